@@ -1,0 +1,52 @@
+import { boolean, customFieldValues, dateTime, email, identifier, integer, phone, text, texts } from './fields.js';
+import { recordFilters, recordOperations } from './record-operations.js';
+import { defineResource } from './resource.js';
+import { addressFields, contactFields, position } from './shared-fields.js';
+
+/** Section "v3 Customer". */
+export const customer = defineResource({
+  name: 'customer',
+  plural: 'customers',
+  title: 'Customers',
+  section: 'v3 Customer',
+  fields: {
+    myId: identifier("The caller's own identifier."),
+    name: text('Name.'),
+    ...addressFields,
+    ...contactFields,
+    contactFax: phone('Fax number of the contact.'),
+    vatNumber: text('VAT or other service tax number.'),
+    customFieldValues: customFieldValues(),
+    position: position(),
+    active: boolean('Whether the customer is active.'),
+  },
+  references: {},
+  readOnly: {
+    id: integer('Assigned by the service.'),
+    publicLink: text('Link that can be shared.'),
+    tags: texts('Tags.'),
+    dateModified: dateTime('Last change; in answers of send.'),
+    dateCreated: dateTime('Creation; in answers of send.'),
+  },
+  naturalKeys: ['myId'],
+  requiredOnCreate: [],
+});
+
+/** Section "v3 Customers". */
+export const customerOperations = recordOperations({
+  resource: 'customer',
+  section: 'v3 Customers',
+  payload: customer.payload.extend({ id: integer('Names the record to update.').optional() }),
+  record: customer.record,
+  identifiers: {
+    name: text('Exact name.'),
+    id: integer('Id.'),
+    myId: identifier("The caller's identifier."),
+    email: email('E-mail address of the contact.'),
+  },
+  deleteIdentifiers: ['name', 'id', 'myId'],
+  filters: { ...recordFilters, email: email('E-mail address of the contact, exact.') },
+  undelete: { key: 'customersDeleted', flag: 'isDeleted' },
+  activate: { key: 'customersActivated', flag: 'isActivated' },
+  desactivate: { key: 'customersDesactivated', flag: 'isDesactivated' },
+});

@@ -1,0 +1,50 @@
+import { boolean, customFieldValues, dateTime, identifier, integer, text, texts } from './fields.js';
+import { recordFilters, recordOperations } from './record-operations.js';
+import { defineResource } from './resource.js';
+
+/** Section "v3 Equipment". */
+export const equipment = defineResource({
+  name: 'equipment',
+  plural: 'equipment',
+  title: 'Equipment',
+  section: 'v3 Equipment',
+  fields: {
+    myId: identifier("The caller's own identifier."),
+    name: text('Name.'),
+    customFieldValues: customFieldValues(),
+    active: boolean('Whether the equipment is active.'),
+  },
+  references: {
+    customer: { to: 'customer', description: 'The owning customer; a customer or a site is required when creating.' },
+    site: { to: 'site', description: 'The site where it stands; a customer or a site is required when creating.' },
+  },
+  readOnly: {
+    id: integer('Assigned by the service.'),
+    publicLink: text('Link that can be shared.'),
+    tags: texts('Tags; on creation inherited from the site or the customer.'),
+    dateModified: dateTime('Last change; in answers of send.'),
+    dateCreated: dateTime('Creation; in answers of send.'),
+  },
+  naturalKeys: ['myId'],
+  requiredOnCreate: [['customer', 'site']],
+});
+
+/** Section "v3 Equipment" of the endpoints. */
+export const equipmentOperations = recordOperations({
+  resource: 'equipment',
+  section: 'v3 Equipment',
+  payload: equipment.payload.extend({ id: integer('Names the record to update.').optional() }),
+  record: equipment.record,
+  identifiers: { name: text('Exact name.'), id: integer('Id.'), myId: identifier("The caller's identifier.") },
+  deleteIdentifiers: ['name', 'id', 'myId'],
+  filters: {
+    ...recordFilters,
+    customer_id: integer('Id of the customer.'),
+    customer_myId: identifier('myId of the customer.'),
+    site_id: integer('Id of the site.'),
+    site_myId: identifier('myId of the site.'),
+  },
+  undelete: { key: 'EquipmentsUnDeleted', flag: 'isUnDeleted' },
+  activate: { key: 'EquipmentsActivated', flag: 'isActivated' },
+  desactivate: { key: 'EquipmentsDesactivated', flag: 'isDesactivated' },
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+/** What a field holds, in the words that columns, templates and rules need: a schema alone does not tell a date from a text. */
+export type FieldKind =
+  | 'text'
+  | 'identifier'
+  | 'integer'
+  | 'number'
+  | 'decimal'
+  | 'boolean'
+  | 'choice'
+  | 'date'
+  | 'dateTime'
+  | 'email'
+  | 'phone'
+  | 'texts'
+  | 'object'
+  | 'objects'
+  | 'customFields';
+
+/** The kind of each schema made by this file. */
+const kinds = z.registry<{ kind: FieldKind }>();
+
+function field<S extends z.ZodType>(schema: S, kind: FieldKind, description: string): S {
+  const documented = schema.meta({ description });
+  kinds.add(documented, { kind });
+  return documented;
+}
+
+/** The kind of a field's schema; optional and nullable wrappers are looked through. */
+export function kindOf(schema: z.ZodType): FieldKind {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return kindOf(schema.unwrap() as z.ZodType);
+  return kinds.get(schema)?.kind ?? 'text';
+}
+
+/** The docstring of a field's schema. */
+export function descriptionOf(schema: z.ZodType): string {
+  return schema.meta()?.description ?? '';
+}
+
+export const text = (description: string) => field(z.string(), 'text', description);
+
+/** A string that names something: its leading zeros and its case matter. */
+export const identifier = (description: string) => field(z.string(), 'identifier', description);
+
+export const integer = (description: string) => field(z.int(), 'integer', description);
+
+export const number = (description: string) => field(z.number(), 'number', description);
+
+/** A decimal number that the service carries as a string, with a point: "50.937417". */
+export const decimal = (description: string) => field(z.string(), 'decimal', description);
+
+export const boolean = (description: string) => field(z.boolean(), 'boolean', description);
+
+export const choice = <const V extends readonly [string, ...string[]]>(values: V, description: string) =>
+  field(z.enum(values), 'choice', description);
+
+/** A calendar date, `yyyy-mm-dd`. */
+export const date = (description: string) => field(z.string(), 'date', description);
+
+/** A local date and time, written `yyyy-mm-dd hh:mm`; the service's samples show other forms too, see `formats.ts`. */
+export const dateTime = (description: string) => field(z.string(), 'dateTime', description);
+
+export const email = (description: string) => field(z.string(), 'email', description);
+
+export const phone = (description: string) => field(z.string(), 'phone', description);
+
+export const texts = (description: string) => field(z.array(z.string()), 'texts', description);
+
+export const object = <S extends z.ZodRawShape>(shape: S, description: string) =>
+  field(z.object(shape).partial(), 'object', description);
+
+export const objects = <S extends z.ZodRawShape>(shape: S, description: string) =>
+  field(z.array(z.object(shape).partial()), 'objects', description);
+
+/** Section "v3 Custom field value": id or label says which custom field is meant. */
+export const customFieldValues = () =>
+  field(
+    z.array(
+      z
+        .object({
+          id: integer('Id of the custom field; read only.'),
+          label: text('Name of the custom field.'),
+          value: text('Value for this object; a checkbox carries a string such as 0.'),
+        })
+        .partial(),
+    ),
+    'customFields',
+    'Values of the custom fields of this object.',
+  );

@@ -1,0 +1,9 @@
+export * from './columns.js';
+export * from './custom-field.js';
+export type { FieldKind } from './fields.js';
+export { descriptionOf, kindOf } from './fields.js';
+export * from './formats.js';
+export { jobPriorities, jobStatuses } from './job.js';
+export * from './operation.js';
+export * from './registry.js';
+export type { Operations, Resource } from './resource.js';

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { integer, text } from './fields.js';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What an operation does to the account; a read may be repeated freely, the others not. */
+export type Effect = 'read' | 'send' | 'delete' | 'undelete' | 'activate' | 'deactivate' | 'validate';
+
+/** The outer form of an answer: one object, a page of the v3 pagination envelope, or a bare list. */
+export type AnswerForm = 'object' | 'page' | 'list';
+
+/**
+ * One operation of the service, as data. The client's methods, the sandbox's routes and the OpenAPI document are derived
+ * from it, so nothing about an operation is written anywhere else.
+ */
+export interface Operation<
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  /** Unique, `<resource>.<verb>`; legacy ones start with `v2.`. */
+  readonly name: string;
+  readonly version: 'v3' | 'v2';
+  /** The resource it belongs to, as the registry names it. */
+  readonly resource: string;
+  readonly verb: string;
+  readonly effect: Effect;
+  readonly method: Method;
+  /** As the document spells it; `{name}` marks a member of `params`. */
+  readonly path: string;
+  readonly summary: string;
+  /** Section of the service's document. */
+  readonly section: string;
+  /** False for operations seen only in public clients: a workflow needs a way without them. */
+  readonly documented: boolean;
+  /** Members of the path. */
+  readonly params?: z.ZodObject;
+  readonly query: Query;
+  /** Query parameters of which exactly one is required. */
+  readonly oneOf?: readonly string[];
+  /** Query parameters that are always required. */
+  readonly required?: readonly string[];
+  readonly body: Body;
+  readonly answer: Answer;
+  readonly answerForm: AnswerForm;
+  /** Key of the object that wraps the list of an answer, such as `customersDeleted`. */
+  readonly answerKey?: string;
+  /** Flag that each member of such a list carries beside its id, such as `isDeleted`. */
+  readonly answerFlag?: string;
+  /** Documented failure statuses. */
+  readonly failures: readonly number[];
+}
+
+export type QueryOf<O extends Operation> = z.input<O['query']>;
+export type BodyOf<O extends Operation> = O['body'] extends z.ZodType ? z.input<O['body']> : undefined;
+export type AnswerOf<O extends Operation> = z.output<O['answer']>;
+
+/** Section "v3 status codes": what every v3 operation may answer. */
+export const commonFailures = [400, 401, 403, 405, 406, 429, 500, 503] as const;
+
+/** Section "v3 status codes": also when nothing matches. */
+export const lookupFailures = [...commonFailures, 404] as const;
+
+/** Section "Limits": the largest page that a list returns. */
+export const maxPageSize = 100;
+
+/** Section "Limits": the page size when none is asked for. */
+export const defaultPageSize = 25;
+
+/** Section "v3 error body". */
+export const errorBody = z.object({
+  error: text('Short description, for example Too Many Requests.'),
+  message: text('Detailed message.'),
+});
+
+/** Section "v3 pagination envelope". */
+export function pageOf<S extends z.ZodType>(record: S) {
+  return z.object({
+    request: text('The operation, for example list.').optional(),
+    object: text('The name of the resource.').optional(),
+    page: integer('Page number returned.'),
+    pageSize: integer('Page size requested.'),
+    records: integer('Number of records in this answer.'),
+    recordsTotal: integer('Total of the records available.'),
+    data: z.array(record),
+  });
+}
+
+/** Sections "v3 common rules" and "Limits": what every v3 list takes besides its filters. */
+export function listQuery<F extends z.ZodRawShape, const S extends readonly [string, ...string[]]>(filters: F, sorts: S) {
+  return z
+    .object({
+      ...filters,
+      sort: z.enum(sorts).meta({ description: `Sort field; ${sorts[0]} by default.` }),
+      sortOrder: z.enum(['ascending', 'descending']).meta({ description: 'Sort order; ascending by default.' }),
+      page: integer('Page number, from 1; default 1.'),
+      pageSize: integer(`Records a page; default ${defaultPageSize}, at most ${maxPageSize}.`),
+    })
+    .partial();
+}
+
+/** A query that takes nothing. */
+export const noQuery = z.object({});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { identifier, integer, text } from './fields.js';
+import type { Operation } from './operation.js';
+
+/** How a record names another one when it is sent: by id or by myId. */
+const referenceInput = z.strictObject({ id: integer('Id.'), myId: identifier('Natural key.') }).partial();
+
+/** How the service names another record when it answers. */
+const referenceOutput = z
+  .object({ id: integer('Id.'), name: text('Name.'), myId: identifier('Natural key.') })
+  .partial();
+
+type References = Readonly<Record<string, { readonly to: string; readonly description: string }>>;
+type ReferenceShape<R extends References, S extends z.ZodType> = { [K in keyof R]: S };
+
+export interface ResourceDefinition<
+  Name extends string,
+  Fields extends z.ZodRawShape,
+  Refs extends References,
+  ReadOnly extends z.ZodRawShape,
+> {
+  /** Singular, as in the paths: `customer`. */
+  readonly name: Name;
+  readonly plural: string;
+  /** Heading in plain words, also the name of its sheet. */
+  readonly title: string;
+  /** Section of the service's document. */
+  readonly section: string;
+  /** What a caller may send. */
+  readonly fields: Fields;
+  /** Fields that name another record. */
+  readonly references: Refs;
+  /** What only the service writes. */
+  readonly readOnly: ReadOnly;
+  /** Fields that identify a record of the caller's, the best first. */
+  readonly naturalKeys: readonly (keyof Fields & string)[];
+  /** Groups of fields; creating needs at least one field of each group. */
+  readonly requiredOnCreate: readonly (readonly string[])[];
+}
+
+/** Declares a resource and derives the schema of what is sent (`payload`) and of what comes back (`record`). */
+export function defineResource<
+  const Name extends string,
+  Fields extends z.ZodRawShape,
+  const Refs extends References,
+  ReadOnly extends z.ZodRawShape,
+>(definition: ResourceDefinition<Name, Fields, Refs, ReadOnly>) {
+  const { fields, readOnly } = definition;
+  const inputs = referenceShape(definition.references, referenceInput);
+  const outputs = referenceShape(definition.references, referenceOutput);
+  return {
+    ...definition,
+    /** What `send` takes; partial, because absent fields are left alone. */
+    payload: z.strictObject({ ...fields, ...inputs }).partial(),
+    /** What details, list and send answer. */
+    record: z.looseObject({ ...fields, ...outputs, ...readOnly }).partial(),
+  };
+}
+
+function referenceShape<R extends References, S extends z.ZodType>(references: R, schema: S): ReferenceShape<R, S> {
+  const entries = Object.entries(references).map(([name, { description }]) => [name, schema.meta({ description })]);
+  return Object.fromEntries(entries) as ReferenceShape<R, S>;
+}
+
+/** A resource, seen without its exact types. */
+export interface Resource {
+  readonly name: string;
+  readonly plural: string;
+  readonly title: string;
+  readonly section: string;
+  readonly fields: z.ZodRawShape;
+  readonly references: References;
+  readonly readOnly: z.ZodRawShape;
+  readonly naturalKeys: readonly string[];
+  readonly requiredOnCreate: readonly (readonly string[])[];
+  readonly payload: z.ZodObject;
+  readonly record: z.ZodObject;
+}
+
+/** The operations of one resource, by verb. */
+export type Operations = Readonly<Record<string, Operation>>;

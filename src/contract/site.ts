@@ -1,0 +1,53 @@
+import { boolean, customFieldValues, dateTime, identifier, integer, phone, text, texts } from './fields.js';
+import { recordFilters, recordOperations } from './record-operations.js';
+import { defineResource } from './resource.js';
+import { addressFields, contactFields, position } from './shared-fields.js';
+
+/** Section "v3 Site". */
+export const site = defineResource({
+  name: 'site',
+  plural: 'sites',
+  title: 'Sites',
+  section: 'v3 Site',
+  fields: {
+    myId: identifier("The caller's own identifier."),
+    name: text('Name.'),
+    ...addressFields,
+    ...contactFields,
+    contactFax: phone('Fax number of the contact.'),
+    customFieldValues: customFieldValues(),
+    position: position(),
+    active: boolean('Whether the site is active.'),
+  },
+  references: {
+    customer: { to: 'customer', description: 'The customer that owns the site; required when creating.' },
+  },
+  readOnly: {
+    id: integer('Assigned by the service.'),
+    contactName: text('Name of the contact, as samples show it.'),
+    publicLink: text('Link that can be shared.'),
+    tags: texts('Tags; on creation inherited from the customer.'),
+    dateModified: dateTime('Last change; in answers of send.'),
+    dateCreated: dateTime('Creation; in answers of send.'),
+  },
+  naturalKeys: ['myId'],
+  requiredOnCreate: [['customer']],
+});
+
+/** Section "v3 Sites". */
+export const siteOperations = recordOperations({
+  resource: 'site',
+  section: 'v3 Sites',
+  payload: site.payload.extend({ id: integer('Names the record to update.').optional() }),
+  record: site.record,
+  identifiers: { name: text('Exact name.'), id: integer('Id.'), myId: identifier("The caller's identifier.") },
+  deleteIdentifiers: ['name', 'id', 'myId'],
+  filters: {
+    ...recordFilters,
+    customer_id: integer('Id of the customer.'),
+    customer_myId: identifier('myId of the customer.'),
+  },
+  undelete: { key: 'SitesUnDeleted', flag: 'isUnDeleted' },
+  activate: { key: 'SitesActivated', flag: 'isActivated' },
+  desactivate: { key: 'SitesDesactivated', flag: 'isDesactivated' },
+});

@@ -1,0 +1,93 @@
+/** A cell that holds no value that could be trusted: Excel's error, or a formula that was never calculated. */
+export interface CellProblem {
+  /** Excel's error text such as `#N/A`, or `formula without value`. */
+  readonly error: string;
+}
+
+/** A duration of a cell formatted `[h]:mm`, in days. */
+export interface CellDuration {
+  readonly days: number;
+}
+
+/**
+ * The value of a cell. CSV gives strings only. A `Date` carries the wall clock of the sheet in its UTC fields: it is a
+ * calendar date and time, not a moment, and is never shifted by a time zone. A time without a date is text, `HH:MM:SS`.
+ * An empty cell is `null` in a workbook and `''` in CSV.
+ */
+export type Cell = string | number | boolean | Date | CellDuration | CellProblem | null;
+
+/** One row of a table. */
+export interface SourceRow {
+  /** Counts from 1 as a spreadsheet program shows it: the heading row and blank rows count, a line break in a cell does not. */
+  readonly number: number;
+  readonly cells: readonly Cell[];
+}
+
+/** A column of a table, from its heading row. */
+export interface Column {
+  /** Position in `cells`. */
+  readonly index: number;
+  /** `A`, `B` … `XFD`. */
+  readonly letter: string;
+  /** The heading, trimmed, inner white space collapsed, Unicode NFC; the letter where there is no heading row or no heading. */
+  readonly heading: string;
+}
+
+/** One sheet of a workbook, or a CSV file, opened and with its heading row read. */
+export interface Table {
+  /** Path as the user gave it. */
+  readonly file: string;
+  /** Name of the sheet; undefined for CSV. */
+  readonly sheet: string | undefined;
+  readonly columns: readonly Column[];
+  /** The rows below the headings, in batches; can be read once. Throws SourceError where the file cannot be read on. */
+  readonly batches: AsyncIterable<readonly SourceRow[]>;
+}
+
+/** A sheet as the workbook lists it. */
+export interface SheetInfo {
+  /** Name; for CSV the file's base name without extension. */
+  readonly name: string;
+  readonly state: 'visible' | 'hidden' | 'veryHidden';
+}
+
+/** How to read a CSV file; what is absent is found from the file. */
+export interface CsvOptions {
+  readonly encoding?: string;
+  readonly delimiter?: string;
+  readonly quote?: string;
+}
+
+/** Caps that keep a hostile or broken workbook from filling the memory; each can be raised. */
+export interface WorkbookLimits {
+  /** Bytes that one part may inflate to. */
+  readonly partBytes?: number;
+  /** Inflated bytes per packed byte, looked at above 50 MB. */
+  readonly ratio?: number;
+  /** Bytes of all shared strings. */
+  readonly sharedStringBytes?: number;
+}
+
+export interface OpenOptions {
+  readonly csv?: CsvOptions;
+  readonly limits?: WorkbookLimits;
+}
+
+export interface TableOptions {
+  /** Row of the headings, from 1; 0 for none (columns are then named by their letters). Default: the first row that is not blank. */
+  readonly headerRow?: number;
+  /** Cells to read, such as `B3:K200` or `B:K`; the heading row lies inside it. */
+  readonly range?: string;
+}
+
+/** An opened file. */
+export interface Source {
+  readonly file: string;
+  readonly kind: 'csv' | 'xlsx';
+  /** What was found or assumed about the file, to be shown: `encoding` and `delimiter` for CSV. */
+  readonly found: { readonly encoding?: string; readonly delimiter?: string };
+  readonly sheets: readonly SheetInfo[];
+  /** Opens one sheet by its name; without a name the first visible one. Throws SourceError naming the sheets there are. */
+  table(sheet?: string, options?: TableOptions): Promise<Table>;
+  close(): Promise<void>;
+}

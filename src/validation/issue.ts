@@ -1,0 +1,19 @@
+import type { IssueCode } from './catalogue.js';
+
+export type Severity = 'error' | 'warning';
+
+/** One thing found wrong or doubtful in a source. An error rejects its row, a warning does not. */
+export interface Issue {
+  readonly code: IssueCode;
+  readonly severity: Severity;
+  readonly file: string;
+  readonly sheet?: string;
+  /** As a spreadsheet program counts, from 1. */
+  readonly row?: number;
+  /** Letter of the column. */
+  readonly column?: string;
+  /** The value found, as text, shortened. */
+  readonly value?: string;
+  /** What is wrong and what to do, in one sentence or two. */
+  readonly message: string;
+}

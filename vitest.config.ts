@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const src = (file: string) => fileURLToPath(new URL(`./src/${file}`, import.meta.url));
+const shared = {
+  resolve: { alias: { 'fieldsheet/sandbox': src('sandbox/index.ts'), fieldsheet: src('index.ts') } },
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/process/**'],
+          testTimeout: 20_000,
+          typecheck: { enabled: true, include: ['test/**/*.test-d.ts'], checker: 'tsc' },
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'process',
+          include: ['test/process/**/*.test.ts'],
+          globalSetup: ['test/process/build.ts'],
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
