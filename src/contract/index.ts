@@ -6,4 +6,4 @@ export * from './formats.js';
 export { jobPriorities, jobStatuses } from './job.js';
 export * from './operation.js';
 export * from './registry.js';
-export type { Operations, Resource } from './resource.js';
+export { missingOnCreate, type Operations, type Resource } from './resource.js';

@@ -113,6 +113,10 @@ export const job = defineResource({
   },
   naturalKeys: ['myId', 'num'],
   requiredOnCreate: [['customer']],
+  periods: [
+    ['scheduledStart', 'scheduledEnd'],
+    ['actualStart', 'actualEnd'],
+  ],
 });
 
 /** Reading, a job's report is whatever the service shows: its shape is not documented. */
@@ -121,7 +125,9 @@ const jobRecord = job.record.extend({ report: z.unknown() });
 const base = { version: 'v3', resource: 'job', section: 'v3 Jobs', documented: true } as const;
 
 const byIdentifier = {
-  query: z.object({ num: integer('Job number.'), id: text('Id.'), myId: identifier("The caller's identifier.") }).partial(),
+  query: z
+    .object({ num: integer('Job number.'), id: text('Id.'), myId: identifier("The caller's identifier.") })
+    .partial(),
   oneOf: ['num', 'id', 'myId'],
 } as const;
 

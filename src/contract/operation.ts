@@ -87,7 +87,10 @@ export function pageOf<S extends z.ZodType>(record: S) {
 }
 
 /** Sections "v3 common rules" and "Limits": what every v3 list takes besides its filters. */
-export function listQuery<F extends z.ZodRawShape, const S extends readonly [string, ...string[]]>(filters: F, sorts: S) {
+export function listQuery<F extends z.ZodRawShape, const S extends readonly [string, ...string[]]>(
+  filters: F,
+  sorts: S,
+) {
   return z
     .object({
       ...filters,

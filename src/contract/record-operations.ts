@@ -18,7 +18,12 @@ interface Flags {
   readonly flag: string;
 }
 
-interface RecordOperationsOptions<P extends z.ZodType, R extends z.ZodType, I extends z.ZodRawShape, F extends z.ZodRawShape> {
+interface RecordOperationsOptions<
+  P extends z.ZodType,
+  R extends z.ZodType,
+  I extends z.ZodRawShape,
+  F extends z.ZodRawShape,
+> {
   readonly resource: string;
   readonly section: string;
   readonly payload: P;
@@ -34,9 +39,12 @@ interface RecordOperationsOptions<P extends z.ZodType, R extends z.ZodType, I ex
 }
 
 /** The seven operations that customers, sites and equipment share; what differs between them is in the options. */
-export function recordOperations<P extends z.ZodType, R extends z.ZodType, I extends z.ZodRawShape, F extends z.ZodRawShape>(
-  options: RecordOperationsOptions<P, R, I, F>,
-) {
+export function recordOperations<
+  P extends z.ZodType,
+  R extends z.ZodType,
+  I extends z.ZodRawShape,
+  F extends z.ZodRawShape,
+>(options: RecordOperationsOptions<P, R, I, F>) {
   const { resource, section, record, identifiers } = options;
   const base = { version: 'v3', resource, section, documented: true } as const;
   const path = `/api/v3/${resource}`;
@@ -88,22 +96,40 @@ export function recordOperations<P extends z.ZodType, R extends z.ZodType, I ext
     },
     undelete: { ...base, ...byKey, ...flagOperation(options, 'undelete', 'undelete'), path: `${path}/undelete` },
     activate: { ...base, ...byAny, ...flagOperation(options, 'activate', 'activate'), path: `${path}/activate` },
-    desactivate: { ...base, ...byAny, ...flagOperation(options, 'desactivate', 'deactivate'), path: `${path}/desactivate` },
-    list: {
+    desactivate: {
       ...base,
-      name: `${resource}.list`,
-      verb: 'list',
-      effect: 'read',
-      method: 'GET',
-      path: `${path}/list`,
-      summary: `A page of ${resource} records; filters are cumulative.`,
-      query: listQuery(options.filters, recordSorts),
-      body: undefined,
-      answer: pageOf(record),
-      answerForm: 'page',
-      failures: commonFailures,
+      ...byAny,
+      ...flagOperation(options, 'desactivate', 'deactivate'),
+      path: `${path}/desactivate`,
     },
+    list: listOperation(options),
   } as const satisfies Record<string, Operation>;
+}
+
+function listOperation<R extends z.ZodType, F extends z.ZodRawShape>(options: {
+  readonly resource: string;
+  readonly section: string;
+  readonly record: R;
+  readonly filters: F;
+}) {
+  const { resource, section } = options;
+  return {
+    name: `${resource}.list`,
+    version: 'v3',
+    resource,
+    section,
+    documented: true,
+    verb: 'list',
+    effect: 'read',
+    method: 'GET',
+    path: `/api/v3/${resource}/list`,
+    summary: `A page of ${resource} records; filters are cumulative.`,
+    query: listQuery(options.filters, recordSorts),
+    body: undefined,
+    answer: pageOf(options.record),
+    answerForm: 'page',
+    failures: commonFailures,
+  } as const;
 }
 
 function flagOperation(

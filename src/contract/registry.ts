@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { customer, customerOperations } from './customer.js';
 import { customFieldOperations } from './custom-field.js';
+import { customer, customerOperations } from './customer.js';
 import { equipment, equipmentOperations } from './equipment.js';
 import { job, jobOperations } from './job.js';
 import { legacyJobOperations } from './legacy/job-search.js';

@@ -36,6 +36,8 @@ export interface ResourceDefinition<
   readonly naturalKeys: readonly (keyof Fields & string)[];
   /** Groups of fields; creating needs at least one field of each group. */
   readonly requiredOnCreate: readonly (readonly string[])[];
+  /** Pairs of dates of which the second must not lie before the first. */
+  readonly periods?: readonly (readonly [start: keyof Fields & string, end: keyof Fields & string])[];
 }
 
 /** Declares a resource and derives the schema of what is sent (`payload`) and of what comes back (`record`). */
@@ -73,9 +75,15 @@ export interface Resource {
   readonly readOnly: z.ZodRawShape;
   readonly naturalKeys: readonly string[];
   readonly requiredOnCreate: readonly (readonly string[])[];
+  readonly periods?: readonly (readonly [start: string, end: string])[];
   readonly payload: z.ZodObject;
   readonly record: z.ZodObject;
 }
 
 /** The operations of one resource, by verb. */
 export type Operations = Readonly<Record<string, Operation>>;
+
+/** The groups of fields of which a creation needs one and the payload has none. */
+export function missingOnCreate(resource: Resource, payload: Readonly<Record<string, unknown>>): (readonly string[])[] {
+  return resource.requiredOnCreate.filter((group) => group.every((field) => payload[field] === undefined));
+}

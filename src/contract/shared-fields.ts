@@ -23,7 +23,10 @@ export const contactFields = {
 /** Section "Resources and their fields": both members are strings. */
 export const position = () =>
   object(
-    { latitude: decimal('Latitude in degrees, as a string.'), longitude: decimal('Longitude in degrees, as a string.') },
+    {
+      latitude: decimal('Latitude in degrees, as a string.'),
+      longitude: decimal('Longitude in degrees, as a string.'),
+    },
     'Geographic position.',
   );
 

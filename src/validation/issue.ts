@@ -1,6 +1,4 @@
-import type { IssueCode } from './catalogue.js';
-
-export type Severity = 'error' | 'warning';
+import type { IssueCode, Severity } from './catalogue.js';
 
 /** One thing found wrong or doubtful in a source. An error rejects its row, a warning does not. */
 export interface Issue {

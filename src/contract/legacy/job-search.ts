@@ -38,7 +38,11 @@ export const legacyJobOperations = {
     query: noQuery,
     body: filters,
     answer: z.array(
-      z.object({ id: text('Id.'), myId: identifier("The caller's identifier.").nullable(), num: integer('Job number.') }),
+      z.object({
+        id: text('Id.'),
+        myId: identifier("The caller's identifier.").nullable(),
+        num: integer('Job number.'),
+      }),
     ),
     answerForm: 'list',
     failures: [],

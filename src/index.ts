@@ -1,0 +1,2 @@
+export * from './errors.js';
+export * from './mapping/index.js';

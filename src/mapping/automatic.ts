@@ -1,0 +1,116 @@
+import {
+  columnsOf,
+  customFieldPrefix,
+  type FieldColumn,
+  type ResourceName,
+  resourceNames,
+  resourceOf,
+} from '../contract/index.js';
+import type { Column, Table } from '../tabular/types.js';
+import { issueKind } from '../validation/catalogue.js';
+import type { Issue } from '../validation/issue.js';
+import { email } from './contacts.js';
+import { date, dateTime } from './dates.js';
+import type { RecordMappings, TableMapping } from './define.js';
+import type { Field } from './field.js';
+import { boolean, decimal, integer, number } from './numbers.js';
+import { type Reference, ref, refById } from './references.js';
+import { list, text } from './text.js';
+
+/** Separates the members of a list of texts in one cell. */
+export const listSeparator = '; ';
+
+/** The resource whose records a sheet or file of that name holds: by its name, plural or title. */
+export function resourceNamed(name: string): ResourceName | undefined {
+  const wanted = name.trim().toLowerCase();
+  return resourceNames.find((candidate) => {
+    const { plural, title } = resourceOf(candidate);
+    return [candidate, plural, title].some((known) => known.toLowerCase() === wanted);
+  });
+}
+
+/**
+ * The mapping of a table whose headings are the contract's field names, as our templates and exports have them. Columns that
+ * only the service writes are passed over; headings that it does not know are reported.
+ */
+export function automaticMapping(resource: ResourceName, table: Table, onIssue: (issue: Issue) => void): TableMapping {
+  const known = new Map(columnsOf(resource).map((column) => [column.heading.toLowerCase(), column]));
+  const record: Record<string, unknown> = {};
+  const customFields: Record<string, Field<string>> = {};
+  const references = new Map<string, { to: ResourceName; headings: Map<string, string> }>();
+  for (const column of table.columns) {
+    const field = known.get(column.heading.toLowerCase());
+    if (field?.references !== undefined) {
+      const [name = '', part = ''] = field.path;
+      const entry = references.get(name) ?? { to: field.references, headings: new Map<string, string>() };
+      references.set(name, { ...entry, headings: entry.headings.set(part, column.heading) });
+    } else if (field && (!field.readOnly || field.heading === 'id')) {
+      setPath(record, field.path, reader(field, column.heading));
+    } else if (column.heading.startsWith(customFieldPrefix)) {
+      customFields[column.heading.slice(customFieldPrefix.length)] = text(column.heading);
+    } else if (!field) reportUnknown(resource, { table, column, onIssue });
+  }
+  for (const [name, { to, headings }] of references) record[name] = referenceBy(to, headings);
+  if (Object.keys(customFields).length > 0) record.customFieldValues = customFields;
+  return { records: { [resource]: record } as RecordMappings };
+}
+
+function reader({ kind, heading }: FieldColumn, column: string): Field<unknown> {
+  // Ids of some resources are texts, of others integers; as a key both are compared as text.
+  if (heading === 'id') return kind === 'integer' ? integer(column) : text(column);
+  switch (kind) {
+    case 'integer':
+      return integer(column);
+    case 'number':
+      return number(column);
+    case 'decimal':
+      return decimal(column);
+    case 'boolean':
+      return boolean(column);
+    case 'date':
+      return date(column);
+    case 'dateTime':
+      return dateTime(column, ['dd/MM/yyyy HH:mm:ss', 'dd/MM/yyyy HH:mm']);
+    case 'email':
+      return email(column);
+    case 'texts':
+      return list(column, listSeparator.trim());
+    default:
+      return text(column);
+  }
+}
+
+/** A natural key names the record in any account, an id only in the one that gave it: so the key goes first. */
+function referenceBy(to: ResourceName, headings: ReadonlyMap<string, string>): Reference | undefined {
+  const [myId, id] = [headings.get('myId'), headings.get('id')];
+  if (myId === undefined) return id === undefined ? undefined : refById(to, integer(id));
+  const reference = ref(to, myId);
+  return id === undefined ? reference : { ...reference, otherwise: integer(id) };
+}
+
+function setPath(record: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const [name = '', ...rest] = path;
+  if (rest.length === 0) {
+    record[name] = value;
+    return;
+  }
+  const inner = (record[name] ?? {}) as Record<string, unknown>;
+  setPath(inner, rest, value);
+  record[name] = inner;
+}
+
+function reportUnknown(
+  resource: ResourceName,
+  { table, column, onIssue }: { table: Table; column: Column; onIssue: (issue: Issue) => void },
+): void {
+  const { severity, advice } = issueKind('column-unknown');
+  onIssue({
+    code: 'column-unknown',
+    severity,
+    file: table.file,
+    ...(table.sheet !== undefined && { sheet: table.sheet }),
+    column: column.letter,
+    value: column.heading,
+    message: `"${column.heading}" is no field of a ${resource}. ${advice}`,
+  });
+}

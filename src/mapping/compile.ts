@@ -1,0 +1,174 @@
+import { type ResourceName, resourceNames } from '../contract/index.js';
+import { MappingError } from '../errors.js';
+import { normalizeHeading } from '../tabular/columns.js';
+import type { Cell, Column, SourceRow, Table } from '../tabular/types.js';
+import type { IssueCode } from '../validation/catalogue.js';
+import { issueKind } from '../validation/catalogue.js';
+import type { Issue } from '../validation/issue.js';
+import { type CompiledRecord, compileRecord } from './compile-record.js';
+import type { Conditional } from './conditions.js';
+import type { TableMapping } from './define.js';
+import type { Binder, Evaluate, LookupSource } from './field.js';
+import type { StagedRecord } from './record.js';
+import { TableScope } from './scope.js';
+import type { SourceSettings } from './source.js';
+
+/** How a row ended: it yielded records, it was left out, or it has an error and yields nothing. */
+export type RowStatus = 'mapped' | 'skipped' | 'rejected';
+
+export interface MappedRow {
+  readonly status: RowStatus;
+  /** What the row yields; of a rejected row what it would have yielded, for those who wait for it. */
+  readonly records: readonly StagedRecord[];
+}
+
+/** Maps the rows of one table; column positions are resolved once, not per row. */
+export interface TableMapper {
+  map(row: SourceRow): MappedRow;
+}
+
+export interface MapperContext {
+  /** IANA name of the account's time zone, when it is known. */
+  readonly accountTimeZone?: string;
+  readonly readLookup: (source: LookupSource, table: Table) => Promise<ReadonlyMap<string, string>>;
+  readonly onIssue: (issue: Issue) => void;
+  /** Counters of counted keys, shared by all tables of an import. */
+  readonly counters: Map<string, Map<string, number>>;
+}
+
+/**
+ * Binds a mapping to the columns of a table. Throws MappingError naming every column that is missing, with the headings
+ * that are nearest.
+ */
+export async function compileTable(
+  table: Table,
+  mapping: TableMapping & { readonly source?: SourceSettings },
+  context: MapperContext,
+): Promise<TableMapper> {
+  const missing = new Set<string>();
+  const binder = binderFor({ table, settings: mapping.source ?? {}, context, missing });
+  const records: CompiledRecord[] = [];
+  for (const resource of resourceNames) {
+    for (const fields of listOf(mapping.records[resource])) {
+      records.push(await compileRecord(resource, fields, { binder, siblings: mapping.records }));
+    }
+  }
+  if (records.length === 0)
+    throw new MappingError('The mapping yields no records.', {
+      advice: 'Give it at least one resource under "records".',
+    });
+  const skip = await mapping.skip?.test(binder);
+  if (missing.size > 0) throw missingColumns(table, [...missing]);
+
+  const scope = new TableScope(table, context.onIssue);
+  reportKeyless(table, records, context.onIssue);
+  return { map: (row) => mapRow(row, { scope, records, skip, width: table.columns.length }) };
+}
+
+function listOf(mapping: unknown): readonly (object | Conditional<object>)[] {
+  if (mapping === undefined) return [];
+  return Array.isArray(mapping) ? mapping : [mapping as object];
+}
+
+interface CompiledTable {
+  readonly scope: TableScope;
+  readonly records: readonly CompiledRecord[];
+  readonly skip: Evaluate<boolean> | undefined;
+  readonly width: number;
+}
+
+function mapRow(row: SourceRow, { scope, records, skip, width }: CompiledTable): MappedRow {
+  if (isBlank(row.cells)) return { status: 'skipped', records: [] };
+  scope.enter(row);
+  if (skip?.(scope) === true) return { status: scope.failures > 0 ? 'rejected' : 'skipped', records: [] };
+  if (row.cells.length > width && !isBlank(row.cells.slice(width))) {
+    scope.report('cells-beyond-headings', width, `The row has ${row.cells.length} cells, the headings are ${width}.`);
+  }
+  const yielded: StagedRecord[] = [];
+  for (const record of records) {
+    const staged = record(scope);
+    if (staged) yielded.push(staged);
+  }
+  if (scope.failures > 0) return { status: 'rejected', records: yielded };
+  return { status: yielded.length > 0 ? 'mapped' : 'skipped', records: yielded };
+}
+
+function isBlank(cells: readonly Cell[]): boolean {
+  return cells.every((cell) => cell === null || cell === '' || (typeof cell === 'string' && cell.trim() === ''));
+}
+
+interface BinderOptions {
+  readonly table: Table;
+  readonly settings: SourceSettings;
+  readonly context: MapperContext;
+  readonly missing: Set<string>;
+}
+
+function binderFor({ table, settings, context, missing }: BinderOptions): Binder {
+  const byHeading = new Map(table.columns.map((column) => [column.heading, column.index]));
+  return {
+    settings,
+    accountTimeZone: context.accountTimeZone,
+    column(heading, options) {
+      const index = byHeading.get(normalizeHeading(heading));
+      if (index === undefined && !options?.optional) missing.add(heading);
+      return index ?? -1;
+    },
+    lookup: (source) => context.readLookup(source, table),
+    counter(scope) {
+      const counter = context.counters.get(scope) ?? new Map<string, number>();
+      context.counters.set(scope, counter);
+      return counter;
+    },
+  };
+}
+
+function missingColumns(table: Table, missing: readonly string[]): MappingError {
+  const place = { file: table.file, ...(table.sheet !== undefined && { sheet: table.sheet }) };
+  const many = missing.length > 1;
+  const named = missing.map((heading) => {
+    const near = nearest(heading, table.columns);
+    return near === undefined ? `"${heading}"` : `"${heading}" (did you mean "${near}"?)`;
+  });
+  const headings = table.columns.map(({ heading }) => `"${heading}"`).join(', ');
+  const hint = table.columns.length === 1 ? ' There is one column only: is the delimiter right?' : '';
+  return new MappingError(
+    `The mapping reads ${many ? 'columns that are' : 'a column that is'} not there: ${named.join(', ')}.`,
+    {
+      place,
+      advice: `The headings are ${headings}.${hint} Correct the mapping, or set headerRow, sheet or delimiter.`,
+    },
+  );
+}
+
+/** The heading that shares most pairs of letters with the one looked for, if it shares enough to be meant. */
+function nearest(heading: string, columns: readonly Column[]): string | undefined {
+  const wanted = pairsOf(heading);
+  let best: { heading: string; score: number } | undefined;
+  for (const column of columns) {
+    const pairs = pairsOf(column.heading);
+    const shared = [...wanted].filter((pair) => pairs.has(pair)).length;
+    const score = (2 * shared) / (wanted.size + pairs.size || 1);
+    if (score > 0.5 && score > (best?.score ?? 0)) best = { heading: column.heading, score };
+  }
+  return best?.heading;
+}
+
+function pairsOf(text: string): Set<string> {
+  const folded = ` ${text.toLowerCase()} `;
+  return new Set(Array.from({ length: folded.length - 1 }, (_, index) => folded.slice(index, index + 2)));
+}
+
+function reportKeyless(table: Table, records: readonly CompiledRecord[], onIssue: (issue: Issue) => void): void {
+  const keyless = new Set<ResourceName>(records.filter(({ keyed }) => !keyed).map(({ resource }) => resource));
+  for (const resource of keyless) {
+    const code: IssueCode = 'no-natural-key';
+    onIssue({
+      code,
+      severity: issueKind(code).severity,
+      file: table.file,
+      ...(table.sheet !== undefined && { sheet: table.sheet }),
+      message: `The mapping gives ${resource} records no myId. ${issueKind(code).advice}`,
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { cellText } from '../tabular/cell-text.js';
+import { Field } from './field.js';
+import { type Input, parsed } from './inputs.js';
+
+export interface PhoneOptions {
+  /** ISO code of the country of numbers without a country prefix; `country` of the source when absent. */
+  readonly country?: string;
+}
+
+/**
+ * A phone number in international form, `+33 1 23 45 67 89`. One without a country prefix and without a country to assume
+ * is only cleaned of stray characters; one that is no number is kept as it stands, with a warning.
+ */
+export function phone(input: Input, options: PhoneOptions = {}): Field<string> {
+  return new Field<string>(async (binder) => {
+    const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
+    const country = (options.country ?? binder.settings.country) as Parameters<typeof parsePhoneNumberFromString>[1];
+    const field = parsed(input, () => (cell, row, column) => {
+      const raw = cellText(cell)
+        .replace(/[\s\u00a0\u202f]+/g, ' ')
+        .trim();
+      const international = raw.replace(/^00(?=[1-9])/, '+').replace(/\(0\)/, '');
+      if (!international.startsWith('+') && country === undefined && /^[\d\s()./-]{4,}$/.test(raw)) return raw;
+      const found = parsePhoneNumberFromString(international, country);
+      if (found?.isPossible()) return found.formatInternational();
+      row.report('phone-doubtful', column, `"${raw}" does not look like a phone number.`);
+      return raw;
+    });
+    return field.bind(binder);
+  });
+}
+
+const address = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
+
+/** Whether a text has the form of one e-mail address. */
+export function isEmail(value: string): boolean {
+  return address.test(value);
+}
+
+/** An e-mail address: `mailto:`, angle brackets and stray spaces are taken off, the domain is written in lower case. */
+export function email(input: Input): Field<string> {
+  return parsed(input, () => (cell, row, column) => {
+    const raw = cellText(cell);
+    const bare = (/<([^<>]+)>\s*$/.exec(raw)?.[1] ?? raw).replace(/^mailto:/i, '').trim();
+    if (isEmail(bare)) return bare.slice(0, bare.lastIndexOf('@')) + bare.slice(bare.lastIndexOf('@')).toLowerCase();
+    row.report('not-an-email', column, `"${raw}" is no e-mail address.`);
+    return undefined;
+  });
+}

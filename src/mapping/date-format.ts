@@ -1,0 +1,138 @@
+import { daysInMonth } from '../contract/index.js';
+
+/** A date and, where the text has them, a time of day and an offset from UTC in minutes. */
+export interface DateParts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly hasTime: boolean;
+  readonly offsetMinutes?: number;
+}
+
+export type DateParser = (text: string) => DateParts | undefined;
+
+/** Two digits of a year below this mean 20yy, the others 19yy, as POSIX has it. */
+const pivot = 69;
+
+const tokens: Readonly<Record<string, { pattern: string; name: string }>> = {
+  yyyy: { pattern: '\\d{4}', name: 'year' },
+  yy: { pattern: '\\d{2}', name: 'shortYear' },
+  MMMM: { pattern: '[\\p{L}.]+', name: 'monthName' },
+  MMM: { pattern: '[\\p{L}.]+', name: 'monthName' },
+  MM: { pattern: '\\d{2}', name: 'month' },
+  M: { pattern: '\\d{1,2}', name: 'month' },
+  dd: { pattern: '\\d{2}', name: 'day' },
+  d: { pattern: '\\d{1,2}', name: 'day' },
+  HH: { pattern: '\\d{2}', name: 'hour' },
+  H: { pattern: '\\d{1,2}', name: 'hour' },
+  hh: { pattern: '\\d{2}', name: 'halfHour' },
+  h: { pattern: '\\d{1,2}', name: 'halfHour' },
+  mm: { pattern: '\\d{2}', name: 'minute' },
+  ss: { pattern: '\\d{2}', name: 'second' },
+  a: { pattern: '[AaPp]\\.?[Mm]\\.?', name: 'half' },
+};
+
+const tokenPattern = /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|H|hh|h|mm|ss|a|'[^']*'|[^A-Za-z']+|[A-Za-z]/g;
+
+/**
+ * Compiles a format of Unicode tokens: `yyyy yy MMMM MMM MM M dd d HH H hh h mm ss a`, everything else literally, letters in
+ * single quotes. Names of months are read in the language given. Throws RangeError when a token is unknown.
+ */
+export function compileDateFormat(format: string, language = 'en'): DateParser {
+  const names: string[] = [];
+  let source = '';
+  for (const [part] of format.matchAll(tokenPattern)) {
+    const token = tokens[part];
+    if (token) {
+      names.push(token.name);
+      source += `(${token.pattern})`;
+    } else if (/^[A-Za-z]$/.test(part)) {
+      throw new RangeError(`"${part}" is no part of a date format; known are ${Object.keys(tokens).join(' ')}.`);
+    } else {
+      source += literally(part.startsWith("'") ? part.slice(1, -1) : part);
+    }
+  }
+  const pattern = new RegExp(`^${source}$`, 'u');
+  const months = names.includes('monthName') ? monthNames(language) : undefined;
+  return (text) => {
+    const match = pattern.exec(text);
+    if (!match) return undefined;
+    const found: Record<string, string> = {};
+    for (const [index, name] of names.entries()) found[name] = match[index + 1] ?? '';
+    return assemble(found, months);
+  };
+}
+
+function literally(literal: string): string {
+  return literal.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+');
+}
+
+function assemble(
+  found: Record<string, string>,
+  months: ReadonlyMap<string, number> | undefined,
+): DateParts | undefined {
+  const short = Number(found.shortYear);
+  const year = found.year === undefined ? short + (short < pivot ? 2000 : 1900) : Number(found.year);
+  const month = found.monthName === undefined ? Number(found.month) : (months?.get(fold(found.monthName)) ?? 0);
+  const halfHour =
+    found.halfHour === undefined ? undefined : (Number(found.halfHour) % 12) + (/^p/i.test(found.half ?? '') ? 12 : 0);
+  const hour = halfHour ?? Number(found.hour ?? 0);
+  return checked({
+    year,
+    month,
+    day: Number(found.day ?? 1),
+    hour,
+    minute: Number(found.minute ?? 0),
+    hasTime: found.hour !== undefined || halfHour !== undefined,
+  });
+}
+
+function checked(parts: DateParts): DateParts | undefined {
+  const { year, month, day, hour, minute } = parts;
+  const exists = month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month) && hour < 24 && minute < 60;
+  return exists ? parts : undefined;
+}
+
+function fold(name: string): string {
+  return name.replaceAll('.', '').toLowerCase();
+}
+
+function monthNames(language: string): ReadonlyMap<string, number> {
+  const names = new Map<string, number>();
+  for (const width of ['long', 'short'] as const) {
+    // In a date the name may be inflected, so it is taken out of one.
+    const formatter = new Intl.DateTimeFormat(language, { day: 'numeric', month: width, timeZone: 'UTC' });
+    for (let month = 1; month <= 12; month++) {
+      const parts = formatter.formatToParts(Date.UTC(2024, month - 1, 15));
+      const name = parts.find(({ type }) => type === 'month')?.value;
+      if (name !== undefined) names.set(fold(name), month);
+    }
+  }
+  return names;
+}
+
+const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** Reads ISO 8601 dates and times, with or without an offset. */
+export const parseIsoDate: DateParser = (text) => {
+  const match = iso.exec(text);
+  if (!match) return undefined;
+  const [, year, month, day, hour, minute, zone] = match;
+  const parts = checked({
+    year: Number(year),
+    month: Number(month),
+    day: Number(day),
+    hour: Number(hour ?? 0),
+    minute: Number(minute ?? 0),
+    hasTime: hour !== undefined,
+  });
+  return parts && zone !== undefined ? { ...parts, offsetMinutes: offsetOf(zone) } : parts;
+};
+
+function offsetOf(zone: string): number {
+  if (zone === 'Z') return 0;
+  const sign = zone.startsWith('-') ? -1 : 1;
+  return sign * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
+}

@@ -1,0 +1,140 @@
+import { ConfigurationError, MappingError } from '../errors.js';
+import { cellText } from '../tabular/cell-text.js';
+import type { Cell } from '../tabular/types.js';
+import { compileDateFormat, type DateParser, type DateParts, parseIsoDate } from './date-format.js';
+import { type Binder, Field } from './field.js';
+import { type Input, parsed } from './inputs.js';
+
+export interface DateOptions {
+  /** Language of the names of months, such as `de`; English when absent. */
+  readonly language?: string;
+}
+
+export interface DateTimeOptions extends DateOptions {
+  /** IANA name of the zone in which the value is meant; `timeZone` of the source when absent, else the account's own. */
+  readonly timeZone?: string;
+}
+
+/**
+ * A calendar date, `yyyy-mm-dd`. A real date of a workbook is taken as it is; text is read by the format or the first of
+ * several that fits, such as `dd.MM.yy`; ISO 8601 always. Never shifted by a time zone.
+ */
+export function date(input: Input, formats: string | readonly string[] = [], options: DateOptions = {}): Field<string> {
+  const parse = dateParser(formats, options);
+  return parsed(input, () => (cell, row, column) => {
+    const parts = cell instanceof Date ? partsOf(cell) : parse(cellText(cell));
+    if (parts) return dayText(parts);
+    row.report('not-a-date', column, `"${cellText(cell)}" is no date${expected(formats)}.`);
+    return undefined;
+  });
+}
+
+/**
+ * A local date and time of the account, `yyyy-mm-dd hh:mm`. A value that is meant in another time zone, or says its offset
+ * from UTC, is converted to the account's; a date without a time is midnight.
+ */
+export function dateTime(
+  input: Input,
+  formats: string | readonly string[] = [],
+  options: DateTimeOptions = {},
+): Field<string> {
+  const parse = dateParser(formats, options);
+  return new Field<string>(async (binder) => {
+    const convert = await zoneConverter(binder, options.timeZone);
+    const field = parsed(input, () => (cell: Exclude<Cell, null>, row, column) => {
+      const parts = cell instanceof Date ? partsOf(cell) : parse(cellText(cell));
+      const local = parts && convert(parts);
+      if (local) return `${dayText(local)} ${two(local.hour)}:${two(local.minute)}`;
+      const reason = parts
+        ? 'names a moment, but the time zone of the account is not set'
+        : `is no date and time${expected(formats)}`;
+      row.report('not-a-date', column, `"${cellText(cell)}" ${reason}.`);
+      return undefined;
+    });
+    return field.bind(binder);
+  });
+}
+
+function dateParser(formats: string | readonly string[], options: DateOptions): DateParser {
+  const parsers = (typeof formats === 'string' ? [formats] : formats).map((format) => {
+    try {
+      return compileDateFormat(format, options.language);
+    } catch (error) {
+      throw new MappingError(`The date format "${format}" cannot be used: ${(error as Error).message}`);
+    }
+  });
+  const all = [...parsers, parseIsoDate];
+  return (text) => {
+    for (const parse of all) {
+      const parts = parse(text);
+      if (parts) return parts;
+    }
+    return undefined;
+  };
+}
+
+function expected(formats: string | readonly string[]): string {
+  const list = typeof formats === 'string' ? [formats] : formats;
+  return list.length === 0 ? ' of the form yyyy-mm-dd' : ` of the form ${list.join(' or ')}`;
+}
+
+/** The wall clock of a cell stands in the UTC fields of its date. */
+function partsOf(value: Date): DateParts {
+  return {
+    year: value.getUTCFullYear(),
+    month: value.getUTCMonth() + 1,
+    day: value.getUTCDate(),
+    hour: value.getUTCHours(),
+    minute: value.getUTCMinutes(),
+    hasTime: true,
+  };
+}
+
+function dayText({ year, month, day }: DateParts): string {
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+}
+
+function two(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
+}
+
+/** Converts to the account's clock; `undefined` where that needs a time zone that nobody has set. */
+async function zoneConverter(
+  binder: Binder,
+  zone: string | undefined,
+): Promise<(parts: DateParts) => DateParts | undefined> {
+  const { Temporal } = await import('temporal-polyfill');
+  const from = zone ?? binder.settings.timeZone;
+  const to = binder.accountTimeZone;
+  for (const name of [from, to]) {
+    if (name !== undefined && !isTimeZone(name)) {
+      throw new ConfigurationError(`"${name}" is no time zone.`, { advice: 'Use an IANA name such as Europe/Berlin.' });
+    }
+  }
+  return (parts) => {
+    if (parts.offsetMinutes === undefined && (from === undefined || from === to || !parts.hasTime)) return parts;
+    if (to === undefined) return undefined;
+    const { year, month, day, hour, minute } = parts;
+    const wall = new Temporal.PlainDateTime(year, month, day, hour, minute);
+    const moment = wall.toZonedDateTime(parts.offsetMinutes === undefined ? (from ?? to) : 'UTC');
+    const shifted = parts.offsetMinutes === undefined ? moment : moment.subtract({ minutes: parts.offsetMinutes });
+    const local = shifted.withTimeZone(to);
+    return {
+      year: local.year,
+      month: local.month,
+      day: local.day,
+      hour: local.hour,
+      minute: local.minute,
+      hasTime: true,
+    };
+  };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

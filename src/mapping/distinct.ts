@@ -1,0 +1,96 @@
+import type { Payload, ResourceName } from '../contract/index.js';
+import { HashIndex, hashText, hashValue } from './hash-index.js';
+import type { Origin, StagedRecord } from './record.js';
+
+/** What a record is to those that came before it. */
+export type Distinction =
+  /** Nothing had its key. */
+  | { readonly kind: 'new' }
+  /** Says what is known already. */
+  | { readonly kind: 'same' }
+  /** Adds fields that the first one left empty. */
+  | { readonly kind: 'fills'; readonly fill: Payload };
+
+/** Two rows that say different things about one record. */
+export interface Disagreement {
+  readonly record: StagedRecord;
+  readonly firstRow: number;
+  /** Fields in which they differ; empty when the first row is no longer in memory. */
+  readonly fields: readonly { readonly field: string; readonly first: unknown; readonly now: unknown }[];
+}
+
+export interface DistinctOptions {
+  readonly onDisagreement: (disagreement: Disagreement) => void;
+  /** Gives back a payload that is no longer in memory, for those who keep them all elsewhere. */
+  readonly recall?: (resource: ResourceName, key: string) => Payload | undefined;
+  /** Payloads kept in memory, to say in what two rows differ; of the others only a fingerprint is kept. */
+  readonly keep?: number;
+}
+
+interface Known {
+  payload: Payload;
+  readonly origin: Origin;
+}
+
+/**
+ * Tells records that many rows yield from new ones. Memory: a few payloads and some 40 bytes a record, so that millions of
+ * rows fit. The first row counts; later ones may fill what it left empty.
+ */
+export class DistinctRecords {
+  readonly #options: DistinctOptions;
+  readonly #keep: number;
+  readonly #known = new Map<string, Known>();
+  readonly #index = new HashIndex();
+
+  constructor(options: DistinctOptions) {
+    this.#options = options;
+    this.#keep = options.keep ?? 20_000;
+  }
+
+  add(record: StagedRecord): Distinction {
+    if (!record.key) return { kind: 'new' };
+    const id = `${record.resource} ${record.key.field} ${record.key.value}`;
+    const known = this.#known.get(id);
+    if (known) return this.#compare(record, known);
+    if (this.#known.size < this.#keep) {
+      this.#known.set(id, { payload: record.payload, origin: record.origin });
+      return { kind: 'new' };
+    }
+    const first = this.#index.add(hashText(id), { row: record.origin.row, content: hashValue(record.payload) });
+    if (first === undefined) return { kind: 'new' };
+    if (first.content === hashValue(record.payload)) return { kind: 'same' };
+    const payload = this.#options.recall?.(record.resource, record.key.value);
+    if (payload) return this.#compare(record, { payload, origin: { ...record.origin, row: first.row } });
+    this.#options.onDisagreement({ record, firstRow: first.row, fields: [] });
+    return { kind: 'same' };
+  }
+
+  #compare(record: StagedRecord, known: Known): Distinction {
+    const { fill, differences } = compare(known.payload, record.payload);
+    if (differences.length > 0) {
+      this.#options.onDisagreement({ record, firstRow: known.origin.row, fields: differences });
+    }
+    if (!fill) return { kind: 'same' };
+    known.payload = { ...known.payload, ...fill };
+    return { kind: 'fills', fill };
+  }
+}
+
+function compare(first: Payload, now: Payload) {
+  const differences: { field: string; first: unknown; now: unknown }[] = [];
+  let fill: Record<string, unknown> | undefined;
+  for (const [field, value] of Object.entries(now)) {
+    const before = first[field];
+    if (before === undefined) {
+      fill ??= {};
+      fill[field] = value;
+    } else if (before !== value && !equal(before, value)) {
+      differences.push({ field, first: before, now: value });
+    }
+  }
+  return { fill, differences };
+}
+
+function equal(a: unknown, b: unknown): boolean {
+  return typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,99 @@
+/** Two 32-bit halves of a fingerprint. */
+export interface Hash64 {
+  readonly high: number;
+  readonly low: number;
+}
+
+export interface IndexEntry {
+  readonly row: number;
+  /** Fingerprint of what the record said. */
+  readonly content: number;
+}
+
+/**
+ * Remembers fingerprints of keys, 16 bytes each in flat arrays: a million strings in a Map would need ten times as much.
+ * Two of a million keys share a fingerprint with a probability below one in ten million.
+ */
+export class HashIndex {
+  #slots = 1 << 12;
+  #keys = new Uint32Array(this.#slots * 2);
+  #values = new Uint32Array(this.#slots * 2);
+  #size = 0;
+
+  /** Adds an entry, or returns the one that is there already under the same fingerprint. */
+  add(hash: Hash64, entry: IndexEntry): IndexEntry | undefined {
+    if (this.#size * 5 > this.#slots * 3) this.#grow();
+    // The slot is free where both halves are zero, so the low half is never zero.
+    const low = hash.low | 1;
+    const at = this.#find(hash.high, low);
+    if (this.#keys[at + 1] !== 0) return { row: this.#values[at] ?? 0, content: this.#values[at + 1] ?? 0 };
+    this.#keys[at] = hash.high;
+    this.#keys[at + 1] = low;
+    this.#values[at] = entry.row;
+    this.#values[at + 1] = entry.content;
+    this.#size += 1;
+    return undefined;
+  }
+
+  #find(high: number, low: number): number {
+    const mask = this.#slots - 1;
+    let slot = high & mask;
+    for (;;) {
+      const at = slot * 2;
+      const found = this.#keys[at + 1];
+      if (found === 0 || (found === low && this.#keys[at] === high)) return at;
+      slot = (slot + 1) & mask;
+    }
+  }
+
+  #grow(): void {
+    const [keys, values] = [this.#keys, this.#values];
+    this.#slots *= 2;
+    this.#keys = new Uint32Array(this.#slots * 2);
+    this.#values = new Uint32Array(this.#slots * 2);
+    for (let from = 0; from < keys.length; from += 2) {
+      const [high = 0, low = 0] = [keys[from], keys[from + 1]];
+      if (low === 0) continue;
+      const at = this.#find(high, low);
+      this.#keys[at] = high;
+      this.#keys[at + 1] = low;
+      this.#values[at] = values[from] ?? 0;
+      this.#values[at + 1] = values[from + 1] ?? 0;
+    }
+  }
+}
+
+/** Fingerprint of a text: two rounds of FNV-1a with different primes, mixed at the end. */
+export function hashText(text: string): Hash64 {
+  let high = 0x811c9dc5;
+  let low = 0x9747b28c;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    high = Math.imul(high ^ code, 0x01000193);
+    low = Math.imul(low ^ code, 0x5bd1e995);
+    low ^= low >>> 15;
+  }
+  return { high: mix(high ^ text.length), low: mix(low) };
+}
+
+/** Fingerprint of a payload, whose fields always come in the same order. */
+export function hashValue(value: unknown, seed = 0x9e3779b9): number {
+  let hash = seed;
+  if (typeof value === 'string') {
+    for (let index = 0; index < value.length; index++) hash = Math.imul(hash ^ value.charCodeAt(index), 0x01000193);
+    return mix(hash ^ value.length);
+  }
+  if (typeof value === 'object' && value !== null) {
+    for (const key in value) hash = hashValue((value as Record<string, unknown>)[key], hashValue(key, hash));
+    return hash;
+  }
+  return hashValue(String(value), hash ^ 1);
+}
+
+function mix(value: number): number {
+  let hash = value ^ (value >>> 16);
+  hash = Math.imul(hash, 0x85ebca6b);
+  hash ^= hash >>> 13;
+  hash = Math.imul(hash, 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}

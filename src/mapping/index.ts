@@ -1,0 +1,18 @@
+export * from './automatic.js';
+export * from './compile.js';
+export * from './conditions.js';
+export * from './contacts.js';
+export * from './dates.js';
+export * from './define.js';
+export * from './distinct.js';
+export { Field, type LookupSource } from './field.js';
+export * from './keys.js';
+export * from './load.js';
+export { fromFile, fromSheet } from './lookup.js';
+export * from './numbers.js';
+export type * from './record.js';
+export * from './references.js';
+export type { Row } from './row.js';
+export type { SourceSettings } from './source.js';
+export * from './text.js';
+export * from './to-row.js';

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { FieldsheetError, MappingError } from '../errors.js';
+import type { Mapping } from './define.js';
+
+/** A mapping file, loaded. */
+export interface LoadedMapping {
+  readonly file: string;
+  readonly mapping: Mapping;
+  /** SHA-256 of the file, hexadecimal. */
+  readonly hash: string;
+}
+
+/**
+ * Loads a TypeScript or JavaScript module by its default export, without a build step; `fieldsheet` in its imports is this
+ * very package. Throws MappingError with file, line and reason when it cannot be loaded.
+ */
+export async function loadModule(file: string): Promise<unknown> {
+  const path = resolve(file);
+  const { createJiti } = await import('jiti');
+  // The file is src/mapping/load.ts in tests and dist/mapping/load.js in use: the index has the same ending.
+  const own = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../index.ts' : '../index.js', import.meta.url));
+  const jiti = createJiti(import.meta.url, { alias: { fieldsheet: own }, fsCache: false, moduleCache: false });
+  try {
+    return await jiti.import(path, { default: true });
+  } catch (error) {
+    if (error instanceof FieldsheetError) {
+      const at = positionIn(error, path);
+      throw new MappingError(error.message, {
+        place: { file: at === undefined ? file : `${file}:${at}` },
+        ...(error.advice !== undefined && { advice: error.advice }),
+      });
+    }
+    throw loadFailure(file, path, error);
+  }
+}
+
+/** Loads a mapping file. */
+export async function loadMapping(file: string): Promise<LoadedMapping> {
+  const source = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    const reason =
+      error.code === 'ENOENT' ? 'There is no such mapping file' : `The mapping file cannot be read (${error.code})`;
+    throw new MappingError(`${reason}: ${file}.`, { place: { file }, cause: error });
+  });
+  const loaded = await loadModule(file);
+  if (!isMapping(loaded)) {
+    throw new MappingError('The file exports no mapping.', {
+      place: { file },
+      advice: 'End it with: export default defineMapping({ records: { … } }).',
+    });
+  }
+  return { file, mapping: loaded, hash: createHash('sha256').update(source).digest('hex') };
+}
+
+function isMapping(value: unknown): value is Mapping {
+  if (typeof value !== 'object' || value === null) return false;
+  const { records, sheets } = value as { records?: unknown; sheets?: unknown };
+  return [records, sheets].some((part) => typeof part === 'object' && part !== null);
+}
+
+function loadFailure(file: string, path: string, error: unknown): MappingError {
+  const { message = String(error), name, code } = error as NodeJS.ErrnoException;
+  const first = message.split('\n', 1)[0] ?? '';
+  const at = positionIn(error, path) ?? /\((\d+:\d+)\)/.exec(message)?.[1];
+  const missing = code === 'MODULE_NOT_FOUND' || code === 'ERR_MODULE_NOT_FOUND';
+  const reason = first
+    .replace(`${path}:`, '')
+    .replace(path, file)
+    .replace(/^\s*\d+:\d+:?\s*/, '');
+  return new MappingError(`The file cannot be loaded: ${name && name !== 'Error' ? `${name}: ` : ''}${reason}`, {
+    place: { file: at === undefined ? file : `${file}:${at}` },
+    advice: missing ? 'Install what it imports, or mend the path.' : 'Mend the line and try again.',
+    cause: error,
+  });
+}
+
+/** Line and column of the file in the message or the stack of an error. */
+function positionIn(error: unknown, path: string): string | undefined {
+  const { message = '', stack = '' } = error as Error;
+  const name = path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`${name}:(\\d+(?::\\d+)?)`).exec(`${message}\n${stack}`)?.[1];
+}

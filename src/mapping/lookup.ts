@@ -1,0 +1,21 @@
+import type { LookupSource } from './field.js';
+
+interface LookupColumns {
+  /** Heading of the column that is compared. */
+  readonly key: string;
+  /** Heading of the column that is taken. */
+  readonly value: string;
+}
+
+/** A lookup table from a CSV file or workbook; a relative path starts at the folder of the mapping file. */
+export function fromFile(
+  file: string,
+  columns: LookupColumns & { readonly sheet?: string },
+): LookupSource & { readonly from: 'file' } {
+  return { from: 'file', file, ...columns };
+}
+
+/** A lookup table from another sheet of the source workbook. */
+export function fromSheet(sheet: string, columns: LookupColumns): LookupSource & { readonly from: 'sheet' } {
+  return { from: 'sheet', sheet, ...columns };
+}

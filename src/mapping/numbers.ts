@@ -1,0 +1,132 @@
+import { cellText } from '../tabular/cell-text.js';
+import type { Cell } from '../tabular/types.js';
+import type { Field, RowScope } from './field.js';
+import { type Input, parsed } from './inputs.js';
+import type { SourceSettings } from './source.js';
+
+/** How a source writes numbers. */
+interface NumberForm {
+  readonly decimal: string;
+  readonly groups: readonly string[];
+}
+
+const spaces = [' ', '\u00a0', '\u202f', "'", '\u2019'];
+
+export function numberForm(settings: SourceSettings): NumberForm {
+  const decimal = settings.decimalSeparator ?? '.';
+  const groups =
+    settings.groupSeparator === undefined ? [decimal === ',' ? '.' : ',', ...spaces] : [settings.groupSeparator];
+  return { decimal, groups };
+}
+
+const plainNumber = /^-?\d+(\.\d+)?$/;
+
+/**
+ * Reads a number and writes it with a point and nothing else: `1.234,50` becomes `1234.50`. Separators of thousands count
+ * only where thousands are, so that a wrong decimal separator is found and not multiplied away. `undefined` when it is none.
+ */
+export function parseNumber(text: string, form: NumberForm): string | undefined {
+  if (form.decimal === '.' && plainNumber.test(text)) return text;
+  const match = /^([-+\u2212]?)(\d[^-+]*)$/.exec(text);
+  const [, sign = '', body = ''] = match ?? [];
+  const [whole = '', fraction, ...rest] = body.split(form.decimal);
+  if (rest.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) return undefined;
+  const digits = ungrouped(whole, form.groups);
+  if (digits === undefined) return undefined;
+  const negative = sign === '-' || sign === '\u2212' ? '-' : '';
+  return `${negative}${digits}${fraction === undefined ? '' : `.${fraction}`}`;
+}
+
+function ungrouped(whole: string, groups: readonly string[]): string | undefined {
+  if (/^\d+$/.test(whole)) return whole;
+  const group = groups.find((candidate) => candidate !== '' && whole.includes(candidate));
+  if (group === undefined) return undefined;
+  const [first = '', ...triples] = whole.split(group);
+  const valid = /^\d{1,3}$/.test(first) && triples.every((triple) => /^\d{3}$/.test(triple));
+  return valid ? first + triples.join('') : undefined;
+}
+
+function readNumber(
+  cell: Exclude<Cell, null>,
+  form: NumberForm,
+  row: RowScope,
+  column: number | undefined,
+): string | undefined {
+  if (typeof cell === 'number') return cellText(cell);
+  const number = typeof cell === 'string' ? parseNumber(cell, form) : undefined;
+  if (number === undefined) row.report('not-a-number', column, `"${cellText(cell)}" is no number.`);
+  return number;
+}
+
+/**
+ * A decimal number as text, digit for digit, with a point: for fields that the service carries as strings, such as
+ * positions and custom fields.
+ */
+export function decimal(input: Input): Field<string> {
+  return parsed(input, ({ settings }) => {
+    const form = numberForm(settings);
+    return (cell, row, column) => readNumber(cell, form, row, column);
+  });
+}
+
+/** A number. */
+export function number(input: Input): Field<number> {
+  return decimal(input).transform(Number);
+}
+
+/** A whole number; `12,0` is one. */
+export function integer(input: Input): Field<number> {
+  return parsed(input, ({ settings }) => {
+    const form = numberForm(settings);
+    return (cell, row, column) => {
+      const text = readNumber(cell, form, row, column);
+      if (text === undefined) return undefined;
+      const value = Number(text);
+      if (Number.isSafeInteger(value)) return value;
+      row.report('not-an-integer', column, `"${text}" is no whole number.`);
+      return undefined;
+    };
+  });
+}
+
+const yes = [
+  'true',
+  'yes',
+  'y',
+  '1',
+  'x',
+  'ja',
+  'j',
+  'oui',
+  'o',
+  'si',
+  'sí',
+  's',
+  'sim',
+  'vrai',
+  'wahr',
+  'vero',
+  'waar',
+];
+const no = ['false', 'no', 'n', '0', 'nein', 'non', 'nee', 'não', 'falsch', 'faux', 'falso', 'onwaar'];
+
+export interface BooleanWords {
+  /** Words for yes, instead of the usual ones of seven languages. Case does not matter. */
+  readonly true?: readonly string[];
+  /** Words for no. */
+  readonly false?: readonly string[];
+}
+
+/** Yes or no. */
+export function boolean(input: Input, words: BooleanWords = {}): Field<boolean> {
+  const known = new Map([
+    ...(words.false ?? no).map((word) => [word.toLowerCase(), false] as const),
+    ...(words.true ?? yes).map((word) => [word.toLowerCase(), true] as const),
+  ]);
+  return parsed(input, () => (cell, row, column) => {
+    if (typeof cell === 'boolean') return cell;
+    const value = known.get(cellText(cell).toLowerCase());
+    if (value === undefined) row.report('not-a-boolean', column, `"${cellText(cell)}" is neither yes nor no.`);
+    return value;
+  });
+}

@@ -1,0 +1,87 @@
+import { MappingError } from '../errors.js';
+import { cellText } from '../tabular/cell-text.js';
+import { columnIndex, columnLetter } from '../tabular/columns.js';
+import type { Cell, SourceRow, Table } from '../tabular/types.js';
+import { type IssueCode, issueKind } from '../validation/catalogue.js';
+import type { Issue } from '../validation/issue.js';
+import type { RowScope } from './field.js';
+import type { Row } from './row.js';
+
+/** Longest value that an issue quotes, in characters. */
+const maxQuoted = 120;
+
+/** The row at hand. One scope serves all rows of a table, so that a row costs no object. */
+export class TableScope implements RowScope {
+  number = 0;
+  cells: readonly Cell[] = [];
+  lenient = false;
+  failures = 0;
+  readonly keys = new Map<string, string>();
+  readonly view: Row;
+  readonly file: string;
+  readonly sheet: string | undefined;
+  readonly #table: Table;
+  readonly #onIssue: (issue: Issue) => void;
+
+  constructor(table: Table, onIssue: (issue: Issue) => void) {
+    this.file = table.file;
+    this.sheet = table.sheet;
+    this.#table = table;
+    this.#onIssue = onIssue;
+    this.view = rowView(this, table);
+  }
+
+  enter(row: SourceRow): void {
+    this.number = row.number;
+    this.cells = row.cells;
+    this.lenient = false;
+    this.failures = 0;
+    this.keys.clear();
+  }
+
+  report(code: IssueCode, column: number | undefined, message: string): void {
+    const mild = this.lenient && issueKind(code).severity === 'error';
+    const kind = issueKind(mild ? 'value-left-out' : code);
+    if (kind.severity === 'error') this.failures += 1;
+    const cell = column === undefined ? undefined : this.cells[column];
+    this.#onIssue({
+      code: mild ? 'value-left-out' : code,
+      severity: kind.severity,
+      file: this.file,
+      ...(this.sheet !== undefined && { sheet: this.sheet }),
+      row: this.number,
+      ...(column !== undefined && { column: this.#letter(column) }),
+      ...(cell != null && cell !== '' && { value: quoted(cell) }),
+      message: `${message} ${kind.advice}`,
+    });
+  }
+
+  #letter(column: number): string {
+    const columns = this.#table.columns;
+    return columns[column]?.letter ?? columnLetter(column + columnIndex(columns[0]?.letter ?? 'A'));
+  }
+}
+
+function quoted(cell: Cell): string {
+  const text = cellText(cell);
+  return text.length > maxQuoted ? `${text.slice(0, maxQuoted - 1)}…` : text;
+}
+
+function rowView(scope: TableScope, table: Table): Row {
+  const byHeading = new Map(table.columns.map((column) => [column.heading, column.index]));
+  const cell = (heading: string): Cell => {
+    const index = byHeading.get(heading);
+    if (index === undefined) throw new MappingError(`There is no column "${heading}".`);
+    const value = scope.cells[index] ?? null;
+    return value === '' ? null : value;
+  };
+  return {
+    file: table.file,
+    sheet: table.sheet,
+    get number() {
+      return scope.number;
+    },
+    cell,
+    text: (heading) => cellText(cell(heading)).trim(),
+  };
+}

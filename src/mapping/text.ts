@@ -1,0 +1,109 @@
+import { Field, guarded } from './field.js';
+import { type ColumnOptions, cellOf, type Input, textOf } from './inputs.js';
+import type { Row } from './row.js';
+
+/** A field of text, with the changes that text takes. */
+export class TextField extends Field<string> {
+  private change(change: (value: string) => string | undefined): TextField {
+    const changed = this.transform(change);
+    return new TextField(changed.bind, { fixed: this.fixed });
+  }
+
+  /** Fills up with zeros on the left: what a number format such as 00000 showed and the cell does not hold. */
+  pad(length: number): TextField {
+    return this.change((value) => value.padStart(length, '0'));
+  }
+
+  upper(): TextField {
+    return this.change((value) => value.toUpperCase());
+  }
+
+  lower(): TextField {
+    return this.change((value) => value.toLowerCase());
+  }
+
+  /** Makes every run of white space one space. */
+  singleSpaced(): TextField {
+    return this.change((value) => value.replace(/\s+/g, ' '));
+  }
+
+  /** Replaces what the pattern matches; what becomes empty is left alone. */
+  replace(pattern: RegExp | string, replacement: string): TextField {
+    return this.change((value) => value.replace(pattern, replacement).trim() || undefined);
+  }
+
+  /** Cuts a value that is longer than this many characters. */
+  truncate(length: number): TextField {
+    return this.change((value) => (value.length > length ? [...value].slice(0, length).join('') : value));
+  }
+
+  /** Leaves these values alone, as if the cell were empty: `n/a`, `-`, `unknown`. Case does not matter. */
+  except(...words: readonly string[]): TextField {
+    const set = new Set(words.map((word) => word.toLowerCase()));
+    return this.change((value) => (set.has(value.toLowerCase()) ? undefined : value));
+  }
+}
+
+/** The text of a cell, trimmed. An identifier keeps its leading zeros, a date reads `yyyy-mm-dd`. */
+export function text(heading: string, options: ColumnOptions = {}): TextField {
+  return new TextField((binder) => {
+    const column = binder.column(heading, options);
+    if (column < 0) return () => undefined;
+    return (row) => {
+      const cell = row.cells[column];
+      if (typeof cell === 'string') return cell.trim() || undefined;
+      return cell == null ? undefined : textOf(cellOf(row, column));
+    };
+  });
+}
+
+/** The same value for every row. */
+export function constant<const T extends string | number | boolean>(value: T): Field<T> {
+  return new Field<T>(() => () => value, { fixed: true });
+}
+
+/** Texts put together; empty ones are left out, and the separator with them. */
+export function join(separator: string, ...parts: readonly Input[]): TextField {
+  const fields = parts.map(asText);
+  return new TextField(async (binder) => {
+    const evaluate = await Promise.all(fields.map((field) => field.bind(binder)));
+    return (row) => {
+      const values = evaluate.map((read) => read(row)).filter((value) => value !== undefined);
+      return values.length === 0 ? undefined : values.join(separator);
+    };
+  });
+}
+
+/** The first of these fields that has a value. */
+export function firstOf<T>(...fields: readonly Field<T>[]): Field<T> {
+  return new Field<T>(async (binder) => {
+    const evaluate = await Promise.all(fields.map((field) => field.bind(binder)));
+    return (row) => {
+      for (const read of evaluate) {
+        const value = read(row);
+        if (value !== undefined) return value;
+      }
+      return undefined;
+    };
+  });
+}
+
+/** A cell that lists several texts, such as `welding; painting`. */
+export function list(input: Input, separator: string | RegExp = /[;,]/): Field<string[]> {
+  return asText(input).transform((value) => {
+    const members = value.split(separator).map((member) => member.trim());
+    return members.filter((member) => member !== '');
+  });
+}
+
+/** A value that a function makes of the whole row; `undefined` leaves the field alone, an error is an issue at the row. */
+export function compute<T extends string | number | boolean | readonly string[]>(
+  make: (row: Row) => T | undefined,
+): Field<T> {
+  return new Field<T>(() => (row) => guarded(row, undefined, () => make(row.view)));
+}
+
+/** A column is read as text, a field is taken as it is. */
+export function asText(input: Input): Field<string> {
+  return typeof input === 'string' ? text(input) : input;
+}

@@ -1,0 +1,31 @@
+/** What the account allows, as its headers say. */
+export interface Budget {
+  /** Requests a window. */
+  readonly windowLimit: number;
+  /** Seconds a window lasts. */
+  readonly windowSeconds: number;
+  /** Requests left today; undefined where the service does not say. */
+  readonly quotaRemaining?: number;
+  /** Requests a day. */
+  readonly quotaLimit?: number;
+}
+
+export interface Forecast {
+  readonly requests: number;
+  /** Minutes of sending, without pauses for the quota. */
+  readonly minutes: number;
+  /** Days on which requests are sent, today included. */
+  readonly days: number;
+}
+
+/** What so many requests cost in time and quota. */
+export function forecast(requests: number, budget: Budget): Forecast {
+  const minutes = (requests / budget.windowLimit) * (budget.windowSeconds / 60);
+  const today = budget.quotaRemaining ?? Number.POSITIVE_INFINITY;
+  const perDay = Math.min(
+    budget.quotaLimit ?? Number.POSITIVE_INFINITY,
+    (86_400 / budget.windowSeconds) * budget.windowLimit,
+  );
+  const later = Math.max(0, requests - today);
+  return { requests, minutes, days: requests === 0 ? 0 : 1 + Math.ceil(later / perDay) };
+}

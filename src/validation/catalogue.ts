@@ -1,0 +1,130 @@
+/** An error rejects its row, a warning does not. */
+export type Severity = 'error' | 'warning';
+
+export interface IssueKind {
+  readonly severity: Severity;
+  /** What is wrong, as a heading. */
+  readonly title: string;
+  /** What the user can do about it. */
+  readonly advice: string;
+}
+
+/** Every kind of issue. Codes are stable: scripts read them. */
+export const issueCatalogue = {
+  'value-missing': {
+    severity: 'error',
+    title: 'A required value is missing',
+    advice: 'Fill the cell, or give the field a default in the mapping.',
+  },
+  'key-missing': {
+    severity: 'error',
+    title: 'A record has no natural key',
+    advice: 'Fill the columns that make the key, or take the record out with a condition in the mapping.',
+  },
+  'cell-error': {
+    severity: 'error',
+    title: 'The cell holds an error instead of a value',
+    advice: 'Mend the formula in the workbook, or replace it by its value.',
+  },
+  'not-a-number': {
+    severity: 'error',
+    title: 'The value is no number',
+    advice: 'Correct the cell, or set decimalSeparator and groupSeparator in the mapping.',
+  },
+  'not-an-integer': {
+    severity: 'error',
+    title: 'The value is no whole number',
+    advice: 'Correct the cell.',
+  },
+  'not-a-date': {
+    severity: 'error',
+    title: 'The value is no date of the expected form',
+    advice: 'Correct the cell, or add its form to the formats in the mapping.',
+  },
+  'not-a-boolean': {
+    severity: 'error',
+    title: 'The value is neither yes nor no',
+    advice: 'Correct the cell, or add the word to the lists in the mapping.',
+  },
+  'not-an-email': {
+    severity: 'error',
+    title: 'The value is no e-mail address',
+    advice: 'Correct the cell, or mark the field lenient in the mapping.',
+  },
+  'phone-doubtful': {
+    severity: 'warning',
+    title: 'The value does not look like a phone number',
+    advice: 'It is sent as it stands; correct the cell if it is wrong.',
+  },
+  'not-in-table': {
+    severity: 'error',
+    title: 'The value is not in the lookup table',
+    advice: 'Add it to the table of the mapping, or correct the cell.',
+  },
+  'value-left-out': {
+    severity: 'warning',
+    title: 'A value that cannot be read is left out',
+    advice: 'The field is marked lenient in the mapping; correct the cell to send it.',
+  },
+  'custom-function-failed': {
+    severity: 'error',
+    title: 'A function of the mapping failed',
+    advice: 'Correct the function in the mapping.',
+  },
+  'wrong-type': {
+    severity: 'error',
+    title: 'The mapping made a value of the wrong type',
+    advice: 'Correct the function in the mapping that makes it.',
+  },
+  'not-a-choice': {
+    severity: 'error',
+    title: 'The value is none that the service knows',
+    advice: 'Translate it with a lookup in the mapping.',
+  },
+  'position-out-of-range': {
+    severity: 'error',
+    title: 'The position does not exist',
+    advice: 'Latitude runs from -90 to 90, longitude from -180 to 180; check separators and order.',
+  },
+  'position-incomplete': {
+    severity: 'warning',
+    title: 'Only one half of a position is given',
+    advice: 'Fill latitude and longitude, or neither.',
+  },
+  'dates-reversed': {
+    severity: 'error',
+    title: 'An end lies before its start',
+    advice: 'Correct one of the two dates.',
+  },
+  'required-on-create': {
+    severity: 'warning',
+    title: 'Creating this record needs a field that is empty',
+    advice: 'Fill it, unless the record is in the account already.',
+  },
+  'rows-disagree': {
+    severity: 'warning',
+    title: 'Two rows say different things about one record',
+    advice: 'The first row counts; make the rows equal, or give the record a key that tells them apart.',
+  },
+  'cells-beyond-headings': {
+    severity: 'warning',
+    title: 'The row has more cells than there are headings',
+    advice: 'The surplus is not read; look for a delimiter inside an unquoted value.',
+  },
+  'column-unknown': {
+    severity: 'warning',
+    title: 'The heading is no field of the service',
+    advice: 'The column is not read; correct the heading or use a mapping.',
+  },
+  'no-natural-key': {
+    severity: 'warning',
+    title: 'Records without a natural key can only be created',
+    advice: 'Give them a myId in the mapping: without one a second import creates them again.',
+  },
+} as const satisfies Record<string, IssueKind>;
+
+export type IssueCode = keyof typeof issueCatalogue;
+
+export function issueKind(code: IssueCode): IssueKind {
+  return issueCatalogue[code];
+}

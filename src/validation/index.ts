@@ -1,0 +1,3 @@
+export * from './catalogue.js';
+export type * from './issue.js';
+export * from './rules.js';

@@ -1,0 +1,326 @@
+import { describe, expect, test } from 'vitest';
+import {
+  boolean,
+  compute,
+  constant,
+  date,
+  dateTime,
+  decimal,
+  email,
+  equals,
+  type Field,
+  filled,
+  firstOf,
+  integer,
+  join,
+  key,
+  list,
+  matches,
+  not,
+  number,
+  phone,
+  rowKey,
+  type SourceSettings,
+  text,
+  where,
+} from '../../src/mapping/index.js';
+import type { Cell } from '../../src/tabular/types.js';
+import { mapRows, tableOf } from './map-rows.js';
+
+interface Reading {
+  readonly value: unknown;
+  readonly codes: readonly string[];
+}
+
+/** Reads one field from a row whose columns are A, B, C … through a custom field-like slot that takes any value. */
+async function read(
+  field: Field<unknown>,
+  cells: readonly Cell[],
+  source: SourceSettings = {},
+  accountTimeZone?: string,
+): Promise<Reading> {
+  const headings = cells.map((_, index) => 'ABCDEFGH'[index] ?? '');
+  const records = { customer: { myId: constant('K'), description: field, marker: text('Marker') } } as never;
+  const { rows, issues } = await mapRows({ records, source }, tableOf([...headings, 'Marker'], [[...cells, 'x']]), {
+    ...(accountTimeZone !== undefined && { accountTimeZone }),
+  });
+  return { value: rows[0]?.records[0]?.payload.description, codes: issues.map(({ code }) => code) };
+}
+
+const fine = (value: unknown): Reading => ({ value, codes: [] });
+const issue = (code: string): Reading => ({ value: undefined, codes: [code] });
+
+describe('text', () => {
+  test.each<[Cell, unknown]>([
+    ['  Köln ', 'Köln'],
+    ['007', '007'],
+    ['', undefined],
+    ['   ', undefined],
+    [null, undefined],
+    [48, '48'],
+    [0.1 + 0.2, '0.3'],
+    [true, 'true'],
+    [new Date(Date.UTC(2024, 1, 29)), '2024-02-29'],
+  ])('reads %j as %j', async (cell, expected) => {
+    expect(await read(text('A'), [cell])).toEqual(fine(expected));
+  });
+
+  test('reports an error cell and a formula without a value', async () => {
+    expect(await read(text('A'), [{ error: '#N/A' }])).toEqual(issue('cell-error'));
+    expect(await read(text('A'), [{ error: 'formula without value' }])).toEqual(issue('cell-error'));
+  });
+
+  test('changes what it reads', async () => {
+    expect(await read(text('A').pad(5), [7501])).toEqual(fine('07501'));
+    expect(await read(text('A').upper(), ['de'])).toEqual(fine('DE'));
+    expect(await read(text('A').lower(), ['DE'])).toEqual(fine('de'));
+    expect(await read(text('A').singleSpaced(), ['a \n b'])).toEqual(fine('a b'));
+    expect(await read(text('A').replace(/ kW$/, ''), ['22 kW'])).toEqual(fine('22'));
+    expect(await read(text('A').replace(/.*/, ''), ['22 kW'])).toEqual(fine(undefined));
+    expect(await read(text('A').truncate(2), ['😀😀😀'])).toEqual(fine('😀😀'));
+    expect(await read(text('A').except('n/a', '-'), ['N/A'])).toEqual(fine(undefined));
+  });
+
+  test('required, default, clearing', async () => {
+    expect(await read(text('A').required(), [''])).toEqual(issue('value-missing'));
+    expect(await read(text('A').default('none'), [''])).toEqual(fine('none'));
+    expect(await read(text('A').clearing(), [''])).toEqual(fine(''));
+  });
+
+  test('a column that may be absent', async () => {
+    expect(await read(text('Elsewhere', { optional: true }), ['x'])).toEqual(fine(undefined));
+    await expect(read(text('Elsewhere'), ['x'])).rejects.toThrow('"Elsewhere"');
+  });
+});
+
+describe('numbers', () => {
+  const german: SourceSettings = { decimalSeparator: ',' };
+  test.each<[Cell, SourceSettings, unknown]>([
+    ['50.937417', {}, '50.937417'],
+    ['50,937417', german, '50.937417'],
+    ['1.234,50', german, '1234.50'],
+    ['1 234,5', german, '1234.5'],
+    ['1\u202f234,5', german, '1234.5'],
+    ["1'234.5", {}, '1234.5'],
+    ['-3', {}, '-3'],
+    ['\u22123', {}, '-3'],
+    [48, german, '48'],
+    ['1,234', {}, '1234'],
+  ])('reads %j as %j', async (cell, settings, expected) => {
+    expect(await read(decimal('A'), [cell], settings)).toEqual(fine(expected));
+  });
+
+  test.each<[Cell, SourceSettings]>([
+    ['1.23', german],
+    ['1,23', {}],
+    ['12,34,567', {}],
+    ['44 kW', {}],
+    ['1.00E+217', {}],
+    ['1-2', {}],
+    ['.', {}],
+    [',5', german],
+    ['Infinity', {}],
+    [true, {}],
+  ])('refuses %j', async (cell, settings) => {
+    expect(await read(decimal('A'), [cell], settings)).toEqual(issue('not-a-number'));
+  });
+
+  test('numbers and whole numbers', async () => {
+    expect(await read(number('A'), ['0.5'])).toEqual(fine(0.5));
+    expect(await read(integer('A'), ['12.0'])).toEqual(fine(12));
+    expect(await read(integer('A'), ['12.5'])).toEqual(issue('not-an-integer'));
+    expect(await read(integer('A'), ['9007199254740993'])).toEqual(issue('not-an-integer'));
+  });
+});
+
+describe('boolean', () => {
+  test.each<[Cell, boolean]>([
+    ['Yes', true],
+    ['NEIN', false],
+    ['x', true],
+    [0, false],
+    [true, true],
+  ])('reads %j as %j', async (cell, expected) => {
+    expect(await read(boolean('A'), [cell])).toEqual(fine(expected));
+  });
+
+  test('takes its own words instead', async () => {
+    const active = boolean('A', { true: ['A'], false: ['I'] });
+    expect(await read(active, ['a'])).toEqual(fine(true));
+    expect(await read(active, ['I'])).toEqual(fine(false));
+    expect(await read(active, ['yes'])).toEqual(issue('not-a-boolean'));
+  });
+});
+
+describe('date', () => {
+  test.each<[string | string[], Cell, unknown]>([
+    ['dd.MM.yy', '22.07.21', '2021-07-22'],
+    ['dd.MM.yy', '22.07.69', '1969-07-22'],
+    ['d/M/yyyy', '1/2/2024', '2024-02-01'],
+    ['d MMM yyyy', '3 Sep 2024', '2024-09-03'],
+    [['dd/MM/yyyy', 'MM-dd-yyyy'], '12-31-2024', '2024-12-31'],
+    [[], '2024-02-29', '2024-02-29'],
+    ['dd.MM.yyyy', new Date(Date.UTC(2024, 1, 29, 23, 30)), '2024-02-29'],
+  ])('reads %j %j as %j', async (format, cell, expected) => {
+    expect(await read(date('A', format), [cell])).toEqual(fine(expected));
+  });
+
+  test.each<[string, Cell]>([
+    ['dd.MM.yy', '31.02.21'],
+    ['dd.MM.yy', '1.2.21'],
+    ['dd.MM.yyyy', '22.07.21'],
+    ['dd.MM.yyyy', 'soon'],
+    ['dd.MM.yyyy', 45_000],
+  ])('refuses %j %j', async (format, cell) => {
+    expect(await read(date('A', format), [cell])).toEqual(issue('not-a-date'));
+  });
+
+  test('reads names of months in other languages', async () => {
+    expect(await read(date('A', 'd. MMMM yyyy', { language: 'de' }), ['3. März 2024'])).toEqual(fine('2024-03-03'));
+    expect(await read(date('A', 'd MMM yyyy', { language: 'fr' }), ['3 févr. 2024'])).toEqual(fine('2024-02-03'));
+  });
+
+  test('an unknown part of a format is an error of the mapping', () => {
+    expect(() => date('A', 'TT.MM.JJJJ')).toThrow(/date format "TT.MM.JJJJ"/);
+  });
+});
+
+describe('dateTime', () => {
+  test('keeps the wall clock where no zone is named', async () => {
+    expect(await read(dateTime('A', 'dd.MM.yyyy HH:mm'), ['29.02.2024 13:45'])).toEqual(fine('2024-02-29 13:45'));
+    expect(await read(dateTime('A', 'dd.MM.yyyy'), ['29.02.2024'])).toEqual(fine('2024-02-29 00:00'));
+    expect(await read(dateTime('A', 'M/d/yyyy h:mm a'), ['2/9/2024 12:05 AM'])).toEqual(fine('2024-02-09 00:05'));
+    expect(await read(dateTime('A'), [new Date(Date.UTC(2024, 1, 29, 13, 45))])).toEqual(fine('2024-02-29 13:45'));
+  });
+
+  test('converts from the zone of the source to that of the account, with daylight saving', async () => {
+    const summer = await read(dateTime('A'), ['2024-07-01 12:00'], { timeZone: 'UTC' }, 'Europe/Berlin');
+    expect(summer).toEqual(fine('2024-07-01 14:00'));
+    const winter = await read(dateTime('A'), ['2024-01-01 12:00'], { timeZone: 'UTC' }, 'Europe/Berlin');
+    expect(winter).toEqual(fine('2024-01-01 13:00'));
+    const offset = await read(dateTime('A'), ['2024-07-01T12:00:00+05:30'], {}, 'Europe/Berlin');
+    expect(offset).toEqual(fine('2024-07-01 08:30'));
+  });
+
+  test('does not guess the zone of the account', async () => {
+    expect(await read(dateTime('A'), ['2024-07-01T12:00Z'])).toEqual(issue('not-a-date'));
+  });
+
+  test('joins a date and a time that stand in two cells', async () => {
+    const field = dateTime(join(' ', 'A', 'B'), 'dd.MM.yyyy HH:mm');
+    expect(await read(field, ['29.02.2024', '13:45'])).toEqual(fine('2024-02-29 13:45'));
+    expect(await read(field, [new Date(Date.UTC(2024, 1, 29)), '13:45:00'])).toEqual(fine('2024-02-29 13:45'));
+  });
+});
+
+describe('contacts', () => {
+  test('phone numbers come out in international form', async () => {
+    const paris = '+33 1 42 68 53 00';
+    for (const raw of ['+33 1 42 68 53 00', '0033142685300', '+33 (0)1.42.68.53.00']) {
+      expect(await read(phone('A'), [raw])).toEqual(fine(paris));
+    }
+    expect(await read(phone('A', { country: 'FR' }), ['01 42 68 53 00'])).toEqual(fine(paris));
+    expect(await read(phone('A'), ['0221 123456'])).toEqual(fine('0221 123456'));
+    expect(await read(phone('A'), ['ask Bob'])).toEqual({ value: 'ask Bob', codes: ['phone-doubtful'] });
+  });
+
+  test('e-mail addresses are cleaned, and refused when they are none', async () => {
+    expect(await read(email('A'), [' mailto:Ann@Example.ORG '])).toEqual(fine('Ann@example.org'));
+    expect(await read(email('A'), ['Ann <ann@example.org>'])).toEqual(fine('ann@example.org'));
+    expect(await read(email('A'), ['ann@example'])).toEqual(issue('not-an-email'));
+    expect(await read(email('A'), ['a@b.org; c@d.org'])).toEqual(issue('not-an-email'));
+    expect(await read(email('A').lenient(), ['none'])).toEqual(issue('value-left-out'));
+  });
+});
+
+describe('combinations', () => {
+  test('join leaves empty parts out', async () => {
+    expect(await read(join(', ', 'A', 'B', 'C'), ['a', '', 'c'])).toEqual(fine('a, c'));
+    expect(await read(join(', ', 'A', 'B'), ['', ''])).toEqual(fine(undefined));
+  });
+
+  test('firstOf, list, compute', async () => {
+    expect(await read(firstOf(text('A'), text('B')), ['', 'b'])).toEqual(fine('b'));
+    expect(await read(list('A'), ['welding; painting,'])).toEqual(fine(['welding', 'painting']));
+    expect(
+      await read(
+        compute((row) => `${row.text('A')}-${row.number}`),
+        ['a'],
+      ),
+    ).toEqual(fine('a-2'));
+  });
+
+  test('a function that throws is an issue, not the end', async () => {
+    const broken = compute((row) => row.text('Nowhere'));
+    expect(await read(broken, ['a'])).toEqual(issue('custom-function-failed'));
+    expect(
+      await read(
+        text('A').transform(() => JSON.parse('{')),
+        ['a'],
+      ),
+    ).toEqual(issue('custom-function-failed'));
+  });
+
+  test('lookup by a table in the mapping', async () => {
+    const kind = text('A').lookup({ R: 'Repair', M: 'Maintenance' });
+    expect(await read(kind, ['r'])).toEqual(fine('Repair'));
+    expect(await read(kind, ['Q'])).toEqual(issue('not-in-table'));
+    expect(await read(text('A').lookup({ R: 'Repair' }, { otherwise: 'Other' }), ['Q'])).toEqual(fine('Other'));
+  });
+
+  test('conditions', async () => {
+    expect(await read(text('A').when(filled('B')), ['a', ''])).toEqual(fine(undefined));
+    expect(await read(text('A').when(not(filled('B'))), ['a', ''])).toEqual(fine('a'));
+    expect(await read(text('A').when(equals('B', 'x', 'y')), ['a', 'y'])).toEqual(fine('a'));
+    const pattern = matches('B', /^y/g);
+    expect(await read(text('A').when(pattern), ['a', 'yes'])).toEqual(fine('a'));
+    expect(await read(text('A').when(where((row) => row.text('B') > 'm')), ['a', 'b'])).toEqual(fine(undefined));
+  });
+});
+
+describe('keys', () => {
+  test('join their columns so that different rows never meet', async () => {
+    expect(await read(key('A', 'B'), ['a', 'b'])).toEqual(fine('a/b'));
+    expect(await read(key('A', 'B'), ['a/b', ''])).toEqual(fine('a\\/b/'));
+    expect(await read(key('A', 'B'), ['a', 'b/'])).toEqual(fine('a/b\\/'));
+    expect(await read(key('A', 'B'), ['', ''])).toEqual(fine(undefined));
+    expect(await read(key('A'), ['  a   b '])).toEqual(fine('a b'));
+    expect(await read(key('A').prefix('OLD-'), ['7'])).toEqual(fine('OLD-7'));
+  });
+
+  test('hashed keys are short, stable and different', async () => {
+    const { value } = await read(key('A').hashed(), ['a']);
+    // The first 16 characters of `printf a | sha256sum`.
+    expect(value).toBe('ca978112ca1bbdca');
+  });
+
+  test('counted keys tell equal rows apart, also over several tables', async () => {
+    const mapping = { records: { customer: { myId: key('A').counted() } } };
+    const counters = new Map();
+    const keys: unknown[] = [];
+    for (const sheet of ['one', 'two']) {
+      const { rows } = await mapRows(mapping, tableOf(['A'], [['a'], ['b'], ['a']], sheet), { counters });
+      keys.push(...rows.map((row) => row.records[0]?.key?.value));
+    }
+    expect(keys).toEqual(['a', 'b', 'a#2', 'a#3', 'b#2', 'a#4']);
+  });
+
+  test('rowKey names rows by all they hold', async () => {
+    const mapping = { records: { customer: { myId: rowKey('R-'), name: text('A') } } };
+    const { rows } = await mapRows(
+      mapping,
+      tableOf(
+        ['A', 'B'],
+        [
+          ['a', 'b'],
+          ['a', 'c'],
+          ['a', 'b'],
+        ],
+      ),
+    );
+    const [first, second, third] = rows.map((row) => row.records[0]?.key?.value ?? '');
+    expect(first).toMatch(/^R-[0-9a-f]{16}$/);
+    expect(second).not.toBe(first);
+    expect(third).toBe(`${first}#2`);
+  });
+});
