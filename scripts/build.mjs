@@ -26,15 +26,21 @@ if (existsSync(entry)) {
     target: 'node20.19',
     legalComments: 'eof',
     // yargs' CommonJS dependencies call require.
-    banner: { js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);" },
+    banner: {
+      js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
+    },
     plugins: [
       {
         name: 'keep-other-rooms-apart',
         setup({ onResolve }) {
           // Other folders of src stay separate modules, so that the library has one instance of each.
-          onResolve({ filter: /^\.\.\// }, ({ importer, path }) => (importer.includes(join('src', 'cli')) ? { path, external: true } : null));
+          onResolve({ filter: /^\.\.\// }, ({ importer, path }) =>
+            importer.includes(join('src', 'cli')) ? { path, external: true } : null,
+          );
           onResolve({ filter: /^[^./]/ }, ({ importer, path }) =>
-            importer.includes(join('src', 'cli')) && path !== 'yargs' && !path.startsWith('yargs/') ? { path, external: true } : null,
+            importer.includes(join('src', 'cli')) && path !== 'yargs' && !path.startsWith('yargs/')
+              ? { path, external: true }
+              : null,
           );
         },
       },

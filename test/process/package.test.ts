@@ -1,0 +1,116 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** What users get: the tarball, installed into an empty folder. */
+const folder = mkdtempSync(join(tmpdir(), 'fieldsheet-package-'));
+let packed: string[] = [];
+
+beforeAll(() => {
+  // The build is fresh (build.ts), and prepare would empty dist under the feet of the other process tests.
+  const output = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const [{ filename, files }] = JSON.parse(output);
+  packed = files.map(({ path }: { path: string }) => path);
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
+  const install = () =>
+    spawnSync('npm', ['install', '--no-audit', '--no-fund', `./${filename}`], { cwd: folder, encoding: 'utf8' });
+  // A registry may hang up once; a package that cannot be installed fails both times.
+  const first = install();
+  const { status, stderr } = first.status === 0 ? first : install();
+  if (status !== 0) throw new Error(`npm install failed:\n${stderr}`);
+}, 300_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the binary as npm linked it. */
+function fieldsheet(...args: string[]) {
+  return spawnSync(join(folder, 'node_modules', '.bin', 'fieldsheet'), args, { cwd: folder, encoding: 'utf8' });
+}
+
+/** Compiles a mapping file of a user against the installed types; returns what the compiler says. */
+function compile(field: string): string {
+  const source = `import { defineMapping, key, text } from 'fieldsheet';
+export default defineMapping({ records: { customer: { myId: key('No.'), ${field}: text('Name') } } });
+`;
+  writeFileSync(join(folder, 'mapping.ts'), source);
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const options = [
+    '--ignoreConfig',
+    '--noEmit',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2023',
+    'mapping.ts',
+  ];
+  const { stdout, stderr } = spawnSync(process.execPath, [tsc, ...options], { cwd: folder, encoding: 'utf8' });
+  return stdout + stderr;
+}
+
+describe('the packed tarball', () => {
+  it('holds the build, the mappings, the samples, the templates and the documents', () => {
+    expect(packed).toEqual(
+      expect.arrayContaining([
+        'dist/cli/bin.js',
+        'samples/README.md',
+        'samples/ladesaeulenregister-koeln.csv',
+        'samples/legacy-service.xlsx',
+        'README.md',
+        'LICENSE',
+        'CHANGELOG.md',
+        'ARCHITECTURE.md',
+      ]),
+    );
+    expect(packed).toContainEqual(expect.stringMatching(/^mappings\/.+\.ts$/));
+    expect(packed).toContainEqual(expect.stringMatching(/^templates\/.+\.xlsx$/));
+  });
+
+  it('holds nothing else: no sources, no tests, no secrets, no state', () => {
+    const expected =
+      /^(dist\/.+\.(js|d\.ts)|(mappings|samples|templates)\/[^.].*|(README|CHANGELOG|ARCHITECTURE)\.md|LICENSE|package\.json)$/;
+    expect(packed.filter((path) => !expected.test(path) || /(^|\/)\.|\.test\./.test(path))).toEqual([]);
+  });
+
+  it('holds every file that package.json exports or runs', () => {
+    const named = [...Object.values(manifest.exports), manifest.bin.fieldsheet].flatMap((entry) =>
+      typeof entry === 'string' ? [entry] : Object.values(entry as Record<string, string>),
+    );
+    expect(packed).toEqual(expect.arrayContaining(named.map((path) => path.replace(/^\.\//, ''))));
+  });
+});
+
+describe('the installed package', () => {
+  it('tells its version', () => {
+    const { status, stdout, stderr } = fieldsheet('--version');
+    expect({ status, stdout: stdout.trim(), stderr }).toEqual({ status: 0, stdout: manifest.version, stderr: '' });
+  });
+
+  it('is imported by its two names', () => {
+    const program = `
+      const { defineMapping } = await import('fieldsheet');
+      const { startSandbox } = await import('fieldsheet/sandbox');
+      console.log(typeof defineMapping, typeof startSandbox);`;
+    const args = ['--input-type=module', '--eval', program];
+    expect(execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })).toBe('function function\n');
+  });
+
+  it('brings types that take a right mapping and refuse a misspelt field', () => {
+    expect(compile('name')).toBe('');
+    expect(compile('nmae')).toMatch(/mapping\.ts.+error TS\d+.+nmae/);
+  });
+
+  it('runs the demo, with the samples and mappings that it brings', () => {
+    const { status, stderr } = fieldsheet('demo');
+    expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
+  }, 120_000);
+});
