@@ -38,6 +38,14 @@ export function descriptionOf(schema: z.ZodType): string {
   return schema.meta()?.description ?? '';
 }
 
+/** The members of an object, or of the objects of a list; `undefined` for what has none. */
+export function membersOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return membersOf(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodArray) return membersOf(schema.element as z.ZodType);
+  return schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : undefined;
+}
+
 export const text = (description: string) => field(z.string(), 'text', description);
 
 /** A string that names something: its leading zeros and its case matter. */

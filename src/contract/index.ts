@@ -1,7 +1,7 @@
 export * from './columns.js';
 export * from './custom-field.js';
 export type { FieldKind } from './fields.js';
-export { descriptionOf, kindOf } from './fields.js';
+export { descriptionOf, kindOf, membersOf } from './fields.js';
 export * from './formats.js';
 export { jobPriorities, jobStatuses } from './job.js';
 export * from './operation.js';

@@ -1,14 +1,16 @@
 import { type ResourceName, resourceNames } from '../contract/index.js';
 import { MappingError } from '../errors.js';
 import { normalizeHeading } from '../tabular/columns.js';
-import type { Cell, Column, SourceRow, Table } from '../tabular/types.js';
+import type { Cell, SourceRow, Table } from '../tabular/types.js';
 import type { IssueCode } from '../validation/catalogue.js';
 import { issueKind } from '../validation/catalogue.js';
 import type { Issue } from '../validation/issue.js';
+import { quoted } from '../validation/quote.js';
+import { checkRecords, isCondition, recordsOf } from './check-fields.js';
 import { type CompiledRecord, compileRecord } from './compile-record.js';
-import type { Conditional } from './conditions.js';
 import type { TableMapping } from './define.js';
 import type { Binder, Evaluate, LookupSource } from './field.js';
+import { withNearest } from './nearest.js';
 import type { StagedRecord } from './record.js';
 import { TableScope } from './scope.js';
 import type { SourceSettings } from './source.js';
@@ -47,27 +49,28 @@ export async function compileTable(
 ): Promise<TableMapper> {
   const missing = new Set<string>();
   const binder = binderFor({ table, settings: mapping.source ?? {}, context, missing });
+  checkRecords(mapping.records);
   const records: CompiledRecord[] = [];
   for (const resource of resourceNames) {
-    for (const fields of listOf(mapping.records[resource])) {
-      records.push(await compileRecord(resource, fields, { binder, siblings: mapping.records }));
+    for (const fields of recordsOf(mapping.records[resource])) {
+      records.push(await compileRecord(resource, fields as object, { binder, siblings: mapping.records }));
     }
   }
   if (records.length === 0)
     throw new MappingError('The mapping yields no records.', {
       advice: 'Give it at least one resource under "records".',
     });
+  if (mapping.skip !== undefined && !isCondition(mapping.skip)) {
+    throw new MappingError('skip of the mapping is no condition.', {
+      advice: 'Write skip: equals("Column", "value").',
+    });
+  }
   const skip = await mapping.skip?.test(binder);
   if (missing.size > 0) throw missingColumns(table, [...missing]);
 
   const scope = new TableScope(table, context.onIssue);
   reportKeyless(table, records, context.onIssue);
   return { map: (row) => mapRow(row, { scope, records, skip, width: table.columns.length }) };
-}
-
-function listOf(mapping: unknown): readonly (object | Conditional<object>)[] {
-  if (mapping === undefined) return [];
-  return Array.isArray(mapping) ? mapping : [mapping as object];
 }
 
 interface CompiledTable {
@@ -81,8 +84,10 @@ function mapRow(row: SourceRow, { scope, records, skip, width }: CompiledTable):
   if (isBlank(row.cells)) return { status: 'skipped', records: [] };
   scope.enter(row);
   if (skip?.(scope) === true) return { status: scope.failures > 0 ? 'rejected' : 'skipped', records: [] };
-  if (row.cells.length > width && !isBlank(row.cells.slice(width))) {
-    scope.report('cells-beyond-headings', width, `The row has ${row.cells.length} cells, the headings are ${width}.`);
+  if (row.cells.length > width) {
+    const beyond = row.cells.findIndex((cell, index) => index >= width && !isBlank([cell]));
+    const message = `The row has ${row.cells.length} cells, the headings are ${width}.`;
+    if (beyond >= 0) scope.report('cells-beyond-headings', beyond, message);
   }
   const yielded: StagedRecord[] = [];
   for (const record of records) {
@@ -126,37 +131,26 @@ function binderFor({ table, settings, context, missing }: BinderOptions): Binder
 function missingColumns(table: Table, missing: readonly string[]): MappingError {
   const place = { file: table.file, ...(table.sheet !== undefined && { sheet: table.sheet }) };
   const many = missing.length > 1;
-  const named = missing.map((heading) => {
-    const near = nearest(heading, table.columns);
-    return near === undefined ? `"${heading}"` : `"${heading}" (did you mean "${near}"?)`;
-  });
-  const headings = table.columns.map(({ heading }) => `"${heading}"`).join(', ');
+  const headings = table.columns.map(({ heading }) => heading);
+  const named = missing.map((heading) => withNearest(heading, headings));
   const hint = table.columns.length === 1 ? ' There is one column only: is the delimiter right?' : '';
   return new MappingError(
     `The mapping reads ${many ? 'columns that are' : 'a column that is'} not there: ${named.join(', ')}.`,
     {
       place,
-      advice: `The headings are ${headings}.${hint} Correct the mapping, or set headerRow, sheet or delimiter.`,
+      advice: `${headingList(headings)}${hint} Correct the mapping, or set headerRow, sheet or delimiter.`,
     },
   );
 }
 
-/** The heading that shares most pairs of letters with the one looked for, if it shares enough to be meant. */
-function nearest(heading: string, columns: readonly Column[]): string | undefined {
-  const wanted = pairsOf(heading);
-  let best: { heading: string; score: number } | undefined;
-  for (const column of columns) {
-    const pairs = pairsOf(column.heading);
-    const shared = [...wanted].filter((pair) => pairs.has(pair)).length;
-    const score = (2 * shared) / (wanted.size + pairs.size || 1);
-    if (score > 0.5 && score > (best?.score ?? 0)) best = { heading: column.heading, score };
-  }
-  return best?.heading;
-}
+/** Most headings that an error lists. */
+const maxHeadings = 40;
 
-function pairsOf(text: string): Set<string> {
-  const folded = ` ${text.toLowerCase()} `;
-  return new Set(Array.from({ length: folded.length - 1 }, (_, index) => folded.slice(index, index + 2)));
+function headingList(headings: readonly string[]): string {
+  if (headings.length === 0) return 'There are no headings.';
+  const shown = headings.slice(0, maxHeadings).map((heading) => quoted(heading));
+  const more = headings.length - shown.length;
+  return `The headings are ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
 function reportKeyless(table: Table, records: readonly CompiledRecord[], onIssue: (issue: Issue) => void): void {

@@ -1,4 +1,6 @@
+import { MappingError } from '../errors.js';
 import { cellText } from '../tabular/cell-text.js';
+import { quoted } from '../validation/quote.js';
 import { Field } from './field.js';
 import { type Input, parsed } from './inputs.js';
 
@@ -13,8 +15,13 @@ export interface PhoneOptions {
  */
 export function phone(input: Input, options: PhoneOptions = {}): Field<string> {
   return new Field<string>(async (binder) => {
-    const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
-    const country = (options.country ?? binder.settings.country) as Parameters<typeof parsePhoneNumberFromString>[1];
+    const { isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/min');
+    const country = (options.country ?? binder.settings.country)?.toUpperCase();
+    if (country !== undefined && !isSupportedCountry(country)) {
+      throw new MappingError(`"${country}" is no country of phone numbers.`, {
+        advice: 'Use the two letters of ISO 3166, such as DE.',
+      });
+    }
     const field = parsed(input, () => (cell, row, column) => {
       const raw = cellText(cell)
         .replace(/[\s\u00a0\u202f]+/g, ' ')
@@ -23,7 +30,7 @@ export function phone(input: Input, options: PhoneOptions = {}): Field<string> {
       if (!international.startsWith('+') && country === undefined && /^[\d\s()./-]{4,}$/.test(raw)) return raw;
       const found = parsePhoneNumberFromString(international, country);
       if (found?.isPossible()) return found.formatInternational();
-      row.report('phone-doubtful', column, `"${raw}" does not look like a phone number.`);
+      row.report('phone-doubtful', column, `${quoted(raw)} does not look like a phone number.`);
       return raw;
     });
     return field.bind(binder);
@@ -43,7 +50,7 @@ export function email(input: Input): Field<string> {
     const raw = cellText(cell);
     const bare = (/<([^<>]+)>\s*$/.exec(raw)?.[1] ?? raw).replace(/^mailto:/i, '').trim();
     if (isEmail(bare)) return bare.slice(0, bare.lastIndexOf('@')) + bare.slice(bare.lastIndexOf('@')).toLowerCase();
-    row.report('not-an-email', column, `"${raw}" is no e-mail address.`);
+    row.report('not-an-email', column, `${quoted(raw)} is no e-mail address.`);
     return undefined;
   });
 }

@@ -19,8 +19,8 @@ const pivot = 69;
 const tokens: Readonly<Record<string, { pattern: string; name: string }>> = {
   yyyy: { pattern: '\\d{4}', name: 'year' },
   yy: { pattern: '\\d{2}', name: 'shortYear' },
-  MMMM: { pattern: '[\\p{L}.]+', name: 'monthName' },
-  MMM: { pattern: '[\\p{L}.]+', name: 'monthName' },
+  MMMM: { pattern: '[\\p{L}\\p{M}.]+', name: 'monthName' },
+  MMM: { pattern: '[\\p{L}\\p{M}.]+', name: 'monthName' },
   MM: { pattern: '\\d{2}', name: 'month' },
   M: { pattern: '\\d{1,2}', name: 'month' },
   dd: { pattern: '\\d{2}', name: 'day' },
@@ -30,15 +30,16 @@ const tokens: Readonly<Record<string, { pattern: string; name: string }>> = {
   hh: { pattern: '\\d{2}', name: 'halfHour' },
   h: { pattern: '\\d{1,2}', name: 'halfHour' },
   mm: { pattern: '\\d{2}', name: 'minute' },
-  ss: { pattern: '\\d{2}', name: 'second' },
+  ss: { pattern: '[0-5]\\d', name: 'second' },
   a: { pattern: '[AaPp]\\.?[Mm]\\.?', name: 'half' },
 };
 
-const tokenPattern = /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|H|hh|h|mm|ss|a|'[^']*'|[^A-Za-z']+|[A-Za-z]/g;
+const tokenPattern = /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|H|hh|h|mm|ss|a|'[^']*'|[^A-Za-z']+|[A-Za-z']/g;
 
 /**
  * Compiles a format of Unicode tokens: `yyyy yy MMMM MMM MM M dd d HH H hh h mm ss a`, everything else literally, letters in
- * single quotes. Names of months are read in the language given. Throws RangeError when a token is unknown.
+ * single quotes. Names of months are read in the language given. Throws RangeError when a token is unknown or one that makes
+ * a date is missing.
  */
 export function compileDateFormat(format: string, language = 'en'): DateParser {
   const names: string[] = [];
@@ -48,12 +49,13 @@ export function compileDateFormat(format: string, language = 'en'): DateParser {
     if (token) {
       names.push(token.name);
       source += `(${token.pattern})`;
-    } else if (/^[A-Za-z]$/.test(part)) {
+    } else if (/^[A-Za-z']$/.test(part)) {
       throw new RangeError(`"${part}" is no part of a date format; known are ${Object.keys(tokens).join(' ')}.`);
     } else {
       source += literally(part.startsWith("'") ? part.slice(1, -1) : part);
     }
   }
+  checkComplete(names);
   const pattern = new RegExp(`^${source}$`, 'u');
   const months = names.includes('monthName') ? monthNames(language) : undefined;
   return (text) => {
@@ -63,6 +65,13 @@ export function compileDateFormat(format: string, language = 'en'): DateParser {
     for (const [index, name] of names.entries()) found[name] = match[index + 1] ?? '';
     return assemble(found, months);
   };
+}
+
+function checkComplete(names: readonly string[]): void {
+  const has = (...candidates: readonly string[]) => candidates.some((name) => names.includes(name));
+  if (!has('year', 'shortYear')) throw new RangeError('it has no year, yyyy or yy.');
+  if (!has('month', 'monthName')) throw new RangeError('it has no month, MM; mm are minutes.');
+  if (has('halfHour') && !has('half')) throw new RangeError('hh needs a, the half of the day; HH has 24 hours.');
 }
 
 function literally(literal: string): string {
@@ -76,8 +85,7 @@ function assemble(
   const short = Number(found.shortYear);
   const year = found.year === undefined ? short + (short < pivot ? 2000 : 1900) : Number(found.year);
   const month = found.monthName === undefined ? Number(found.month) : (months?.get(fold(found.monthName)) ?? 0);
-  const halfHour =
-    found.halfHour === undefined ? undefined : (Number(found.halfHour) % 12) + (/^p/i.test(found.half ?? '') ? 12 : 0);
+  const halfHour = found.halfHour === undefined ? undefined : fullHour(Number(found.halfHour), found.half ?? '');
   const hour = halfHour ?? Number(found.hour ?? 0);
   return checked({
     year,
@@ -89,6 +97,11 @@ function assemble(
   });
 }
 
+/** The hour of 24 for one of 12 and its half of the day; 12 am is midnight. */
+function fullHour(hour: number, half: string): number {
+  return hour > 12 ? Number.NaN : (hour % 12) + (/^p/i.test(half) ? 12 : 0);
+}
+
 function checked(parts: DateParts): DateParts | undefined {
   const { year, month, day, hour, minute } = parts;
   const exists = month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month) && hour < 24 && minute < 60;
@@ -96,7 +109,7 @@ function checked(parts: DateParts): DateParts | undefined {
 }
 
 function fold(name: string): string {
-  return name.replaceAll('.', '').toLowerCase();
+  return name.replaceAll('.', '').normalize('NFC').toLowerCase();
 }
 
 function monthNames(language: string): ReadonlyMap<string, number> {

@@ -1,6 +1,7 @@
 import { ConfigurationError, MappingError } from '../errors.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
+import { quoted } from '../validation/quote.js';
 import { compileDateFormat, type DateParser, type DateParts, parseIsoDate } from './date-format.js';
 import { type Binder, Field } from './field.js';
 import { type Input, parsed } from './inputs.js';
@@ -24,7 +25,7 @@ export function date(input: Input, formats: string | readonly string[] = [], opt
   return parsed(input, () => (cell, row, column) => {
     const parts = cell instanceof Date ? partsOf(cell) : parse(cellText(cell));
     if (parts) return dayText(parts);
-    row.report('not-a-date', column, `"${cellText(cell)}" is no date${expected(formats)}.`);
+    row.report('not-a-date', column, `${quoted(cellText(cell))} is no date${expected(formats)}.`);
     return undefined;
   });
 }
@@ -48,7 +49,7 @@ export function dateTime(
       const reason = parts
         ? 'names a moment, but the time zone of the account is not set'
         : `is no date and time${expected(formats)}`;
-      row.report('not-a-date', column, `"${cellText(cell)}" ${reason}.`);
+      row.report('not-a-date', column, `${quoted(cellText(cell))} ${reason}.`);
       return undefined;
     });
     return field.bind(binder);
@@ -78,7 +79,7 @@ function expected(formats: string | readonly string[]): string {
   return list.length === 0 ? ' of the form yyyy-mm-dd' : ` of the form ${list.join(' or ')}`;
 }
 
-/** The wall clock of a cell stands in the UTC fields of its date. */
+/** The wall clock of a cell stands in the UTC fields of its date. Midnight is a date without a time, as its text has it. */
 function partsOf(value: Date): DateParts {
   return {
     year: value.getUTCFullYear(),
@@ -86,7 +87,7 @@ function partsOf(value: Date): DateParts {
     day: value.getUTCDate(),
     hour: value.getUTCHours(),
     minute: value.getUTCMinutes(),
-    hasTime: true,
+    hasTime: value.getTime() % 86_400_000 !== 0,
   };
 }
 

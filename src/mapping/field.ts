@@ -1,5 +1,7 @@
 import type { Cell, CellProblem } from '../tabular/types.js';
 import type { IssueCode } from '../validation/catalogue.js';
+import { quoted, shortened } from '../validation/quote.js';
+import type { RecordKey } from './record.js';
 import type { Row } from './row.js';
 import type { SourceSettings } from './source.js';
 
@@ -10,11 +12,15 @@ export interface RowScope {
   /** The row as custom functions see it. */
   readonly view: Row;
   /** Keys of the records that this row has yielded so far, by resource. */
-  readonly keys: ReadonlyMap<string, string>;
+  readonly keys: ReadonlyMap<string, RecordKey>;
   /** While true, what is reported becomes a warning and the value is left out. */
   lenient: boolean;
+  /** Number of filled cells read so far: what no cell gives, such as a constant, makes no record by itself. */
+  seen: number;
   /** Number of errors reported for this row so far. */
   readonly failures: number;
+  /** Number of values that could not be read, whether that rejects the row or leaves them out. */
+  readonly unreadable: number;
   report(code: IssueCode, column: number | undefined, message: string): void;
 }
 
@@ -56,17 +62,14 @@ interface LookupOptions<V> {
 /** How one field of a record is read from a row. Immutable: each method returns a new field. */
 export class Field<out T> {
   readonly bind: Bind<T>;
-  /** True where the value does not come from the row, so that it alone does not make a record. */
-  readonly fixed: boolean;
 
-  constructor(bind: Bind<T>, options: { readonly fixed?: boolean } = {}) {
+  constructor(bind: Bind<T>) {
     this.bind = bind;
-    this.fixed = options.fixed ?? false;
   }
 
   /** An empty value is an issue that rejects the row. */
   required(): Field<T> {
-    return this.derive((evaluate, column) => (row) => {
+    return this.derive((evaluate, { column }) => (row) => {
       const failures = row.failures;
       const value = evaluate(row);
       if (value === undefined && row.failures === failures)
@@ -75,14 +78,23 @@ export class Field<out T> {
     });
   }
 
-  /** The value of an empty cell. */
+  /** The value of an empty cell. It alone makes no record. */
   default<D>(value: D): Field<T | D> {
-    return this.derive((evaluate) => (row) => evaluate(row) ?? value);
+    return this.derive((evaluate) => (row) => {
+      const seen = row.seen;
+      const found = evaluate(row);
+      if (found !== undefined) return found;
+      row.seen = seen;
+      return value;
+    });
   }
 
-  /** Changes a value that is there; a function that throws is an issue at the row. `undefined` leaves the field alone. */
+  /**
+   * Changes a value that is there; a function that throws is an issue at the row. `undefined` or an empty text leaves the
+   * field alone.
+   */
   transform<U>(change: (value: T, row: Row) => U | undefined): Field<U> {
-    return this.derive<U>((evaluate, column) => (row) => {
+    return this.derive<U>((evaluate, { column }) => (row) => {
       const value = evaluate(row);
       return value === undefined ? undefined : guarded(row, column, () => change(value, row.view));
     });
@@ -91,29 +103,49 @@ export class Field<out T> {
   /** Reads the value only where the condition holds. */
   when(condition: Condition): Field<T> {
     return new Field(async (binder) => {
-      const [applies, evaluate] = [await condition.test(binder), await this.bind(binder)];
-      return (row) => (applies(row) ? evaluate(row) : undefined);
+      // The field first: issues are placed at the first column that is bound.
+      const evaluate = await this.bind(binder);
+      const applies = await condition.test(binder);
+      return (row) => {
+        const seen = row.seen;
+        const holds = applies(row);
+        row.seen = seen;
+        return holds ? evaluate(row) : undefined;
+      };
     });
   }
 
   /** A value that cannot be read is left out with a warning instead of rejecting the row. */
   lenient(): Field<T> {
     return this.derive((evaluate) => (row) => {
+      const before = row.lenient;
       row.lenient = true;
       const value = evaluate(row);
-      row.lenient = false;
+      row.lenient = before;
       return value;
     });
   }
 
-  /** An empty cell sends the empty value, so that the service clears the field. */
+  /**
+   * An empty cell sends the empty value, so that the service clears the field. A cell that cannot be read, or a column that
+   * may be absent and is, clears nothing; and what is cleared alone makes no record.
+   */
   clearing(): Field<T | ''> {
-    return this.derive<T | ''>((evaluate) => (row) => evaluate(row) ?? '');
+    return this.derive<T | ''>((evaluate, { absent }) => {
+      if (absent) return evaluate;
+      return (row) => {
+        const { seen, unreadable } = row;
+        const found = evaluate(row);
+        if (found !== undefined || row.unreadable > unreadable) return found;
+        row.seen = seen;
+        return '';
+      };
+    });
   }
 
   /**
    * Translates a value by a table: one written in the mapping, or one from a CSV file or a sheet. Compares exactly, then
-   * without regard to case.
+   * without regard to case. An empty text in the table leaves the field alone.
    */
   lookup<const V>(table: Readonly<Record<string, V>>, options?: LookupOptions<V>): Field<V>;
   lookup(table: LookupSource & { readonly from: 'file' | 'sheet' }, options?: LookupOptions<string>): Field<string>;
@@ -122,38 +154,46 @@ export class Field<out T> {
     options: LookupOptions<unknown> = {},
   ): Field<unknown> {
     return new Field(async (binder) => {
-      const evaluate = await this.bind(binder);
+      const { evaluate, column } = await bindTracked(this, binder);
       const entries = isLookupSource(table) ? await binder.lookup(table) : new Map(Object.entries(table));
       const folded = new Map([...entries].map(([key, value]) => [key.toLowerCase(), value]));
       return (row) => {
         const value = evaluate(row);
         if (value === undefined) return undefined;
         const found = entries.get(String(value)) ?? folded.get(String(value).toLowerCase());
-        if (found !== undefined) return found;
+        if (found !== undefined) return found === '' ? undefined : found;
         if ('otherwise' in options) return options.otherwise;
-        row.report('not-in-table', undefined, `"${String(value)}" is not in the lookup table.`);
+        row.report('not-in-table', column, `${quoted(value)} is not in the lookup table.`);
         return undefined;
       };
     });
   }
 
-  private derive<U>(wrap: (evaluate: Evaluate<T>, column: number | undefined) => Evaluate<U>): Field<U> {
-    return new Field<U>(
-      async (binder) => {
-        const { evaluate, column } = await bindTracked(this, binder);
-        return wrap(evaluate, column);
-      },
-      { fixed: this.fixed },
-    );
+  private derive<U>(wrap: (evaluate: Evaluate<T>, reads: Reads) => Evaluate<U>): Field<U> {
+    return new Field<U>(async (binder) => {
+      const { evaluate, ...reads } = await bindTracked(this, binder);
+      return wrap(evaluate, reads);
+    });
   }
 }
 
-/** Binds a field and tells the first column that it reads, to place issues. */
-export async function bindTracked<T>(
-  field: Field<T>,
-  binder: Binder,
-): Promise<{ evaluate: Evaluate<T>; column: number | undefined }> {
+/** What a field reads. */
+interface Reads {
+  /** The first of its columns, to place issues. */
+  readonly column: number | undefined;
+  /** Whether none of its columns is there, which is fine for columns that may be absent. */
+  readonly absent: boolean;
+}
+
+/** Whether a value is a field. By its shape: a mapping file may have been loaded beside another copy of this module. */
+export function isField(value: unknown): value is Field<unknown> {
+  return typeof value === 'object' && value !== null && typeof (value as { bind?: unknown }).bind === 'function';
+}
+
+/** Binds a field and tells what it reads. */
+export async function bindTracked<T>(field: Field<T>, binder: Binder): Promise<{ evaluate: Evaluate<T> } & Reads> {
   let column: number | undefined;
+  let asked = false;
   const tracking: Binder = {
     settings: binder.settings,
     accountTimeZone: binder.accountTimeZone,
@@ -161,28 +201,27 @@ export async function bindTracked<T>(
     counter: (scope) => binder.counter(scope),
     column(heading, options) {
       const index = binder.column(heading, options);
+      asked = true;
       column ??= index >= 0 ? index : undefined;
       return index;
     },
   };
   const evaluate = await field.bind(tracking);
-  return { evaluate, column };
+  return { evaluate, column, absent: asked && column === undefined };
 }
 
 function isLookupSource(table: object): table is LookupSource {
   return 'from' in table && 'key' in table && 'value' in table;
 }
 
-/** Runs a function of the mapping; what it throws becomes an issue at the row. */
+/** Runs a function of the mapping; what it throws becomes an issue at the row, an empty text is no value. */
 export function guarded<T>(row: RowScope, column: number | undefined, run: () => T): T | undefined {
   try {
-    return run();
+    const value = run();
+    return value === '' ? undefined : value;
   } catch (error) {
-    row.report(
-      'custom-function-failed',
-      column,
-      `A function of the mapping failed: ${String((error as Error)?.message ?? error)}`,
-    );
+    const reason = shortened(String((error as Error)?.message ?? error));
+    row.report('custom-function-failed', column, `A function of the mapping failed: ${reason}`);
     return undefined;
   }
 }

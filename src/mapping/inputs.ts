@@ -10,18 +10,27 @@ export interface ColumnOptions {
   readonly optional?: boolean;
 }
 
-/** Reads the cell of a column; an error cell is reported and counts as empty. */
+/** Reads the cell of a column, text trimmed; an empty one is `null`, and so is an error cell after it was reported. */
 export function cellOf(row: RowScope, column: number): Cell {
   const cell = row.cells[column] ?? null;
-  if (!isProblem(cell)) return cell;
-  row.report('cell-error', column, `The cell holds ${cell.error}.`);
-  return null;
+  if (typeof cell === 'string') {
+    const text = cell.trim();
+    if (text === '') return null;
+    row.seen += 1;
+    return text;
+  }
+  if (cell === null) return null;
+  if (isProblem(cell)) {
+    row.report('cell-error', column, `The cell holds ${cell.error}.`);
+    return null;
+  }
+  row.seen += 1;
+  return cell;
 }
 
-/** Text of a cell, trimmed; `undefined` when it is empty. */
-export function textOf(cell: Cell): string | undefined {
-  const text = (typeof cell === 'string' ? cell : cellText(cell)).trim();
-  return text === '' ? undefined : text;
+/** Text of a cell that is not empty; `undefined` for one without any, such as an invalid date. */
+export function textOf(cell: Exclude<Cell, null>): string | undefined {
+  return (typeof cell === 'string' ? cell : cellText(cell)) || undefined;
 }
 
 /**
@@ -48,10 +57,6 @@ export function parsed<T>(
 function columnReader(heading: string): Field<Exclude<Cell, null>> {
   return new Field((binder) => {
     const column = binder.column(heading);
-    return (row) => {
-      const cell = cellOf(row, column);
-      if (typeof cell === 'string') return textOf(cell);
-      return cell ?? undefined;
-    };
+    return (row) => cellOf(row, column) ?? undefined;
   });
 }

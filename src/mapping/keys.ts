@@ -17,9 +17,13 @@ export class KeyField extends Field<string> {
       return (row) => {
         const base = evaluate(row);
         if (base === undefined) return undefined;
-        const count = (counts.get(base) ?? 0) + 1;
+        let count = (counts.get(base) ?? 0) + 1;
+        // Another row may have the very key that counting makes.
+        while (count > 1 && counts.has(`${base}#${count}`)) count += 1;
         counts.set(base, count);
-        return count === 1 ? base : `${base}#${count}`;
+        if (count === 1) return base;
+        counts.set(`${base}#${count}`, 1);
+        return `${base}#${count}`;
       };
     });
   }
@@ -45,27 +49,32 @@ export function key(...parts: readonly [Input, ...Input[]]): KeyField {
     const evaluate = await Promise.all(fields.map((field) => field.bind(binder)));
     if (evaluate.length === 1) {
       const [read] = evaluate;
-      return (row) => {
-        const value = read?.(row);
-        return value === undefined ? undefined : tidy(value);
-      };
+      return (row) => tidy(read?.(row) ?? '') || undefined;
     }
     return (row) => {
-      const values = evaluate.map((read) => read(row));
-      if (values.every((value) => value === undefined)) return undefined;
-      return values.map((value) => tidy(value ?? '').replace(/[\\/]/g, '\\$&')).join('/');
+      const values = evaluate.map((read) => tidy(read(row) ?? ''));
+      if (values.every((value) => value === '')) return undefined;
+      return values.map((value) => value.replace(/[\\/]/g, '\\$&')).join('/');
     };
   });
 }
 
-/** A natural key for rows that have none: a fingerprint of all cells of the row, counted where rows are equal. */
+/**
+ * A natural key for rows that have none: a fingerprint of all cells of the row, counted where rows are equal. Empty cells at
+ * the end do not count, because programs write them or not.
+ */
 export function rowKey(prefix = ''): KeyField {
-  const whole: Bind<string> = () => (row) => fingerprint(row.cells.map(cellText).join('\u001f'));
+  const whole: Bind<string> = () => (row) => {
+    row.seen += 1;
+    const texts = row.cells.map(cellText);
+    return fingerprint(texts.slice(0, texts.findLastIndex((text) => text !== '') + 1).join('\u001f'));
+  };
   return new KeyField(whole).counted().prefix(prefix);
 }
 
 function tidy(value: string): string {
-  return /\s\s|[^\S ]/.test(value) ? value.replace(/\s+/g, ' ').normalize('NFC') : value.normalize('NFC');
+  const spaced = /^\s|\s$|\s\s|[^\S ]/.test(value) ? value.replace(/\s+/g, ' ').trim() : value;
+  return spaced.normalize('NFC');
 }
 
 function fingerprint(value: string): string {

@@ -1,5 +1,7 @@
+import { MappingError } from '../errors.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
+import { quoted } from '../validation/quote.js';
 import type { Field, RowScope } from './field.js';
 import { type Input, parsed } from './inputs.js';
 import type { SourceSettings } from './source.js';
@@ -14,6 +16,11 @@ const spaces = [' ', '\u00a0', '\u202f', "'", '\u2019'];
 
 export function numberForm(settings: SourceSettings): NumberForm {
   const decimal = settings.decimalSeparator ?? '.';
+  if (settings.groupSeparator === decimal) {
+    throw new MappingError(`"${decimal}" cannot separate both thousands and decimals.`, {
+      advice: 'Set decimalSeparator and groupSeparator of the source to different characters.',
+    });
+  }
   const groups =
     settings.groupSeparator === undefined ? [decimal === ',' ? '.' : ',', ...spaces] : [settings.groupSeparator];
   return { decimal, groups };
@@ -54,7 +61,7 @@ function readNumber(
 ): string | undefined {
   if (typeof cell === 'number') return cellText(cell);
   const number = typeof cell === 'string' ? parseNumber(cell, form) : undefined;
-  if (number === undefined) row.report('not-a-number', column, `"${cellText(cell)}" is no number.`);
+  if (number === undefined) row.report('not-a-number', column, `${quoted(cellText(cell))} is no number.`);
   return number;
 }
 
@@ -83,7 +90,7 @@ export function integer(input: Input): Field<number> {
       if (text === undefined) return undefined;
       const value = Number(text);
       if (Number.isSafeInteger(value)) return value;
-      row.report('not-an-integer', column, `"${text}" is no whole number.`);
+      row.report('not-an-integer', column, `${quoted(text)} is no whole number.`);
       return undefined;
     };
   });
@@ -126,7 +133,7 @@ export function boolean(input: Input, words: BooleanWords = {}): Field<boolean> 
   return parsed(input, () => (cell, row, column) => {
     if (typeof cell === 'boolean') return cell;
     const value = known.get(cellText(cell).toLowerCase());
-    if (value === undefined) row.report('not-a-boolean', column, `"${cellText(cell)}" is neither yes nor no.`);
+    if (value === undefined) row.report('not-a-boolean', column, `${quoted(cellText(cell))} is neither yes nor no.`);
     return value;
   });
 }

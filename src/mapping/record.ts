@@ -6,6 +6,9 @@ export interface RecordKey {
   readonly value: string;
 }
 
+/** Fields by which a record is recognised, the best first; an id comes only from our own exports. */
+export const keyFields = ['myId', 'num', 'id'] as const satisfies readonly RecordKey['field'][];
+
 /** The source row that a record came from; the first one where several rows yield it. */
 export interface Origin {
   readonly file: string;

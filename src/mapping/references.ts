@@ -1,7 +1,7 @@
 import type { ResourceName } from '../contract/index.js';
 import type { Field } from './field.js';
 import type { Input } from './inputs.js';
-import { asText } from './text.js';
+import { key } from './keys.js';
 
 /** Names another record: the one of the same row, or one by its natural key or id. */
 export interface Reference<N extends ResourceName = ResourceName> {
@@ -14,12 +14,12 @@ export interface Reference<N extends ResourceName = ResourceName> {
 
 /**
  * A reference to another record by its natural key, in the same import or already in the account; without a key, to the
- * record of that resource that the same row yields.
+ * record of that resource that the same row yields. A column is read as `key` reads it, so that both find each other.
  */
 export function ref<const N extends ResourceName>(resource: N, input?: Input): Reference<N> {
   return input === undefined
     ? { references: resource, by: 'row' }
-    : { references: resource, by: 'myId', key: asText(input) };
+    : { references: resource, by: 'myId', key: typeof input === 'string' ? key(input) : input };
 }
 
 /** A reference to a record of the account by the id that the service gave it. */

@@ -1,22 +1,24 @@
 import { MappingError } from '../errors.js';
 import { cellText } from '../tabular/cell-text.js';
-import { columnIndex, columnLetter } from '../tabular/columns.js';
+import { columnIndex, columnLetter, normalizeHeading } from '../tabular/columns.js';
 import type { Cell, SourceRow, Table } from '../tabular/types.js';
 import { type IssueCode, issueKind } from '../validation/catalogue.js';
 import type { Issue } from '../validation/issue.js';
+import { shortened } from '../validation/quote.js';
 import type { RowScope } from './field.js';
+import { cellOf, textOf } from './inputs.js';
+import type { RecordKey } from './record.js';
 import type { Row } from './row.js';
-
-/** Longest value that an issue quotes, in characters. */
-const maxQuoted = 120;
 
 /** The row at hand. One scope serves all rows of a table, so that a row costs no object. */
 export class TableScope implements RowScope {
   number = 0;
   cells: readonly Cell[] = [];
   lenient = false;
+  seen = 0;
   failures = 0;
-  readonly keys = new Map<string, string>();
+  unreadable = 0;
+  readonly keys = new Map<string, RecordKey>();
   readonly view: Row;
   readonly file: string;
   readonly sheet: string | undefined;
@@ -35,7 +37,9 @@ export class TableScope implements RowScope {
     this.number = row.number;
     this.cells = row.cells;
     this.lenient = false;
+    this.seen = 0;
     this.failures = 0;
+    this.unreadable = 0;
     this.keys.clear();
   }
 
@@ -43,6 +47,7 @@ export class TableScope implements RowScope {
     const mild = this.lenient && issueKind(code).severity === 'error';
     const kind = issueKind(mild ? 'value-left-out' : code);
     if (kind.severity === 'error') this.failures += 1;
+    if (mild || kind.severity === 'error') this.unreadable += 1;
     const cell = column === undefined ? undefined : this.cells[column];
     this.#onIssue({
       code: mild ? 'value-left-out' : code,
@@ -51,7 +56,7 @@ export class TableScope implements RowScope {
       ...(this.sheet !== undefined && { sheet: this.sheet }),
       row: this.number,
       ...(column !== undefined && { column: this.#letter(column) }),
-      ...(cell != null && cell !== '' && { value: quoted(cell) }),
+      ...(cell != null && cell !== '' && { value: shortened(cellText(cell)) }),
       message: `${message} ${kind.advice}`,
     });
   }
@@ -62,18 +67,22 @@ export class TableScope implements RowScope {
   }
 }
 
-function quoted(cell: Cell): string {
-  const text = cellText(cell);
-  return text.length > maxQuoted ? `${text.slice(0, maxQuoted - 1)}…` : text;
-}
-
 function rowView(scope: TableScope, table: Table): Row {
   const byHeading = new Map(table.columns.map((column) => [column.heading, column.index]));
-  const cell = (heading: string): Cell => {
-    const index = byHeading.get(heading);
+  const indexOf = (heading: string): number => {
+    const index = byHeading.get(heading) ?? byHeading.get(normalizeHeading(heading));
     if (index === undefined) throw new MappingError(`There is no column "${heading}".`);
-    const value = scope.cells[index] ?? null;
-    return value === '' ? null : value;
+    return index;
+  };
+  const cell = (heading: string): Cell => {
+    const value = scope.cells[indexOf(heading)] ?? null;
+    if (value === '' || value === null) return null;
+    scope.seen += 1;
+    return value;
+  };
+  const text = (heading: string): string => {
+    const value = cellOf(scope, indexOf(heading));
+    return (value !== null && textOf(value)) || '';
   };
   return {
     file: table.file,
@@ -82,6 +91,6 @@ function rowView(scope: TableScope, table: Table): Row {
       return scope.number;
     },
     cell,
-    text: (heading) => cellText(cell(heading)).trim(),
+    text,
   };
 }

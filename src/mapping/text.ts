@@ -6,7 +6,7 @@ import type { Row } from './row.js';
 export class TextField extends Field<string> {
   private change(change: (value: string) => string | undefined): TextField {
     const changed = this.transform(change);
-    return new TextField(changed.bind, { fixed: this.fixed });
+    return new TextField(changed.bind);
   }
 
   /** Fills up with zeros on the left: what a number format such as 00000 showed and the cell does not hold. */
@@ -50,16 +50,15 @@ export function text(heading: string, options: ColumnOptions = {}): TextField {
     const column = binder.column(heading, options);
     if (column < 0) return () => undefined;
     return (row) => {
-      const cell = row.cells[column];
-      if (typeof cell === 'string') return cell.trim() || undefined;
-      return cell == null ? undefined : textOf(cellOf(row, column));
+      const cell = cellOf(row, column);
+      return cell === null ? undefined : textOf(cell);
     };
   });
 }
 
-/** The same value for every row. */
+/** The same value for every row. It alone makes no record. */
 export function constant<const T extends string | number | boolean>(value: T): Field<T> {
-  return new Field<T>(() => () => value, { fixed: true });
+  return new Field<T>(() => () => value);
 }
 
 /** Texts put together; empty ones are left out, and the separator with them. */
@@ -88,15 +87,19 @@ export function firstOf<T>(...fields: readonly Field<T>[]): Field<T> {
   });
 }
 
-/** A cell that lists several texts, such as `welding; painting`. */
+/** A cell that lists several texts, such as `welding; painting`; one with separators only counts as empty. */
 export function list(input: Input, separator: string | RegExp = /[;,]/): Field<string[]> {
   return asText(input).transform((value) => {
     const members = value.split(separator).map((member) => member.trim());
-    return members.filter((member) => member !== '');
+    const filled = members.filter((member) => member !== '');
+    return filled.length > 0 ? filled : undefined;
   });
 }
 
-/** A value that a function makes of the whole row; `undefined` leaves the field alone, an error is an issue at the row. */
+/**
+ * A value that a function makes of the whole row; `undefined` or an empty text leaves the field alone, an error is an issue
+ * at the row.
+ */
 export function compute<T extends string | number | boolean | readonly string[]>(
   make: (row: Row) => T | undefined,
 ): Field<T> {

@@ -10,6 +10,7 @@ import {
   resourceOf,
 } from '../contract/index.js';
 import type { IssueCode } from './catalogue.js';
+import { quoted } from './quote.js';
 
 /** Where a rule says what it found: the dotted path of the field tells the column. */
 export type ReportViolation = (code: IssueCode, field: string, message: string) => void;
@@ -64,7 +65,7 @@ function valueRule({ heading, path, kind, choices }: FieldColumn): Rule | undefi
     return (payload, report) => {
       const value = valueAt(payload, path);
       if (value === undefined || known.has(value)) return;
-      report('not-a-choice', heading, `"${String(value)}" is none of ${choices.join(', ')}.`);
+      report('not-a-choice', heading, `${quoted(value)} is none of ${choices.join(', ')}.`);
     };
   }
   const check = checks[kind];
@@ -75,7 +76,7 @@ function valueRule({ heading, path, kind, choices }: FieldColumn): Rule | undefi
   return (payload, report) => {
     const value = read(payload);
     if (value === undefined || holds(value)) return;
-    report('wrong-type', heading, `${heading} takes ${wanted}, not "${String(value)}".`);
+    report('wrong-type', heading, `${heading} takes ${wanted}, not ${quoted(value)}.`);
   };
 }
 
@@ -87,7 +88,7 @@ function periodRules(resource: Resource, mapped: ReadonlySet<string>): Rule[] {
         const [from, to] = [payload[start], payload[end]];
         // Both have the form yyyy-mm-dd hh:mm, so text order is time order.
         if (typeof from !== 'string' || typeof to !== 'string' || from === '' || to === '' || from <= to) return;
-        report('dates-reversed', end, `${end} ${to} lies before ${start} ${from}.`);
+        report('dates-reversed', end, `${end} ${quoted(to)} lies before ${start} ${quoted(from)}.`);
       },
   );
 }
@@ -108,7 +109,7 @@ const positionRule: Rule = (payload, report) => {
     report(
       'position-out-of-range',
       `position.${name}`,
-      `${name} ${String(value)} is not between -${limit} and ${limit}.`,
+      `${name} ${quoted(value)} is not between -${limit} and ${limit}.`,
     );
   }
 };

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   boolean,
   compute,
-  constant,
   date,
   dateTime,
   decimal,
@@ -32,7 +31,7 @@ interface Reading {
   readonly codes: readonly string[];
 }
 
-/** Reads one field from a row whose columns are A, B, C … through a custom field-like slot that takes any value. */
+/** What the field of a mapping reads from a row whose columns are A, B, C …; a probe behind it takes any value. */
 async function read(
   field: Field<unknown>,
   cells: readonly Cell[],
@@ -40,11 +39,16 @@ async function read(
   accountTimeZone?: string,
 ): Promise<Reading> {
   const headings = cells.map((_, index) => 'ABCDEFGH'[index] ?? '');
-  const records = { customer: { myId: constant('K'), description: field, marker: text('Marker') } } as never;
-  const { rows, issues } = await mapRows({ records, source }, tableOf([...headings, 'Marker'], [[...cells, 'x']]), {
+  let value: unknown;
+  const probe = field.transform((found) => {
+    value = found;
+    return 'probed';
+  });
+  const records = { customer: { myId: text('Marker'), customFieldValues: { Probe: probe } } };
+  const { issues } = await mapRows({ records, source }, tableOf([...headings, 'Marker'], [[...cells, 'x']]), {
     ...(accountTimeZone !== undefined && { accountTimeZone }),
   });
-  return { value: rows[0]?.records[0]?.payload.description, codes: issues.map(({ code }) => code) };
+  return { value, codes: issues.map(({ code }) => code) };
 }
 
 const fine = (value: unknown): Reading => ({ value, codes: [] });

@@ -1,0 +1,38 @@
+import type { AnswerForm, Operation } from '../contract/index.js';
+import { formError } from './failure.js';
+import { headerOf } from './limit-headers.js';
+import type { WireAnswer } from './transport.js';
+
+/** The JSON of a 2xx answer in the outer form of its operation. Throws UncertainError: the request may have done its work. */
+export function readAnswer(operation: Operation, answer: WireAnswer): unknown {
+  const value = parse(operation, answer);
+  if (!hasForm(value, operation.answerForm))
+    throw formError(operation, answer, `is not ${forms[operation.answerForm]}`);
+  return value;
+}
+
+const forms: Record<AnswerForm, string> = { object: 'one object', page: 'a page of records', list: 'a list' };
+
+function parse(operation: Operation, answer: WireAnswer): unknown {
+  try {
+    return JSON.parse(answer.text.replace(/^\uFEFF/, ''));
+  } catch {
+    const type =
+      headerOf(answer.headers, 'content-type')
+        ?.split(';')[0]
+        ?.replace(/[^\w/+.-]/g, '') || 'no content type';
+    throw formError(
+      operation,
+      answer,
+      answer.text === '' ? 'is empty' : `is no whole JSON (${type}, ${answer.text.length} characters)`,
+    );
+  }
+}
+
+function hasForm(value: unknown, form: AnswerForm): boolean {
+  if (form === 'list') return Array.isArray(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (form === 'object') return true;
+  const { data, recordsTotal } = value as Record<string, unknown>;
+  return Array.isArray(data) && Number.isInteger(recordsTotal) && Number(recordsTotal) >= 0;
+}

@@ -1,0 +1,34 @@
+import { ConfigurationError } from '../errors.js';
+
+export interface BaseUrl {
+  readonly origin: string;
+  /** Path before that of an operation, without a slash at its end. */
+  readonly prefix: string;
+  readonly isLoopback: boolean;
+}
+
+/** Section "Limits": HTTPS only; plain HTTP is let through to this machine alone, for the sandbox. Throws ConfigurationError. */
+export function parseBaseUrl(text: string): BaseUrl {
+  const advice = 'Give an address such as https://account.example.com.';
+  if (!URL.canParse(text)) throw new ConfigurationError('The base address is no address.', { advice });
+  const { protocol, hostname, username, password, search, hash, origin, pathname } = new URL(text);
+  if (username || password) {
+    throw new ConfigurationError('The base address must not carry credentials.', {
+      advice: 'Give the domain and the key by their own settings.',
+    });
+  }
+  if (search || hash)
+    throw new ConfigurationError('The base address must not carry a query or a fragment.', { advice });
+  const isLoopback = isLoopbackHost(hostname);
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback)) {
+    throw new ConfigurationError(`The base address ${origin} is not HTTPS: the key would travel in the open.`, {
+      advice: 'Use https://; plain http:// is for a sandbox on this machine only.',
+    });
+  }
+  return { origin, prefix: pathname.replace(/\/+$/, ''), isLoopback };
+}
+
+/** The URL parser has brought every spelling of an IPv4 address, such as 127.1 or 0x7f000001, to four decimal numbers. */
+function isLoopbackHost(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}

@@ -1,0 +1,32 @@
+import { ConfigurationError } from '../errors.js';
+
+export interface Credentials {
+  /** Value of the Authorization header. */
+  readonly authorization: string;
+  /** The text without the key, in whatever form it may stand there. */
+  readonly redact: (text: string) => string;
+}
+
+/** Section "Authentication": the base64 encoding of `<domain>:<api-key>`. Throws ConfigurationError; the key is in no message. */
+export function makeCredentials(domain: string, apiKey: string): Credentials {
+  if (!isUsable(domain) || domain.includes(':')) {
+    throw new ConfigurationError('The domain of the account is missing or has a character that it cannot have.', {
+      advice: "Give the first label of the account's host name.",
+    });
+  }
+  if (!isUsable(apiKey)) {
+    throw new ConfigurationError('The API key is missing, or has a space or a line break in it.', {
+      advice: 'Copy it anew from the back office: Configuration, Authentication Key.',
+    });
+  }
+  const token = Buffer.from(`${domain}:${apiKey}`, 'utf8').toString('base64');
+  const secrets = [token, apiKey, encodeURIComponent(apiKey), JSON.stringify(apiKey).slice(1, -1)];
+  return {
+    authorization: `Basic ${token}`,
+    redact: (text) => secrets.reduce((clean, secret) => clean.replaceAll(secret, '***'), text),
+  };
+}
+
+function isUsable(value: string): boolean {
+  return value !== '' && !/[\s\p{Cc}]/u.test(value);
+}

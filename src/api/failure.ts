@@ -1,0 +1,136 @@
+import type { Operation } from '../contract/index.js';
+import {
+  AbortedError,
+  type ApiError,
+  CredentialsError,
+  type FieldsheetError,
+  NotFoundError,
+  ProtocolError,
+  RejectedError,
+  UncertainError,
+  UnreachableError,
+} from '../errors.js';
+import { headerOf } from './limit-headers.js';
+import type { TransportFailure, WireAnswer } from './transport.js';
+
+const longestMessage = 300;
+const rejected = new Set([400, 409, 413, 414, 415, 422]);
+
+const inDoubt = 'Whether it was processed is not known: look the record up before sending it again.';
+const sendAgain = 'Try again later.';
+
+type Redact = (text: string) => string;
+
+/** The typed error of an answer whose status is not 2xx. Section "v3 status codes". */
+export function statusError(operation: Operation, answer: WireAnswer, redact: Redact): ApiError {
+  const { status } = answer;
+  const name = operation.name;
+  const said = serviceMessage(answer.text, redact);
+  const about = (advice: string) => ({ operation: name, status, advice });
+  const tail = said ? `: ${said}` : '.';
+  if (status >= 300 && status < 400) {
+    const target = plain(redact(headerOf(answer.headers, 'location') ?? ''));
+    return new ProtocolError(
+      `${name} was redirected (${status})${target ? ` to ${target}` : ''}; redirects are not followed.`,
+      about('Check the base address; give the one where the service itself answers.'),
+    );
+  }
+  if (rejected.has(status))
+    return new RejectedError(`The service refused ${name} (${status})${tail}`, about('Correct what was sent.'));
+  if (status === 401) {
+    return new CredentialsError(
+      `The service does not accept the domain or the key (401)${tail}`,
+      about('Check the domain and the API key of the account.'),
+    );
+  }
+  if (status === 403) {
+    return new CredentialsError(
+      `The key may not use ${name} (403)${tail}`,
+      about('Ask for the right in the back office, or use another key.'),
+    );
+  }
+  if (status === 404)
+    return new NotFoundError(`${name} found nothing (404)${tail}`, about('Check the identifiers and the references.'));
+  if (status >= 500 || status === 408) {
+    const advice = operation.effect === 'read' ? sendAgain : inDoubt;
+    return new UncertainError(`The service failed at ${name} (${status})${tail}`, about(advice));
+  }
+  return new ProtocolError(
+    `The service does not know ${name} in this form (${status})${tail}`,
+    about('Check the base address and the version of the service.'),
+  );
+}
+
+/** The typed error of a request that got no whole answer. */
+export function transportError(operation: Operation, failure: TransportFailure, redact: Redact): FieldsheetError {
+  const name = operation.name;
+  const reason = `${plain(redact(failure.message))}${failure.code ? ` (${failure.code})` : ''}`;
+  const uncertain = () =>
+    new UncertainError(`The answer to ${name} never came: ${reason}`, {
+      operation: name,
+      advice: operation.effect === 'read' ? sendAgain : inDoubt,
+    });
+  if (failure.isAborted) {
+    const isInDoubt = failure.hasLeft && operation.effect !== 'read';
+    return new AbortedError(`${name} was aborted.`, isInDoubt ? { cause: uncertain(), advice: inDoubt } : {});
+  }
+  if (failure.hasLeft) return uncertain();
+  return new UnreachableError(`The service cannot be reached for ${name}: ${reason}`, {
+    operation: name,
+    advice: adviceOf(failure),
+  });
+}
+
+/** Whether trying again can help: a certificate does not mend itself. */
+export function isLasting(failure: TransportFailure): boolean {
+  return isAboutTls(failure.code);
+}
+
+/** A 2xx answer that is not what the operation answers. */
+export function formError(operation: Operation, answer: WireAnswer, problem: string): ApiError {
+  const advice = operation.effect === 'read' ? 'Check the base address; something else may answer there.' : inDoubt;
+  const message = `The answer to ${operation.name} (${answer.status}) ${problem}.`;
+  return new UncertainError(message, { operation: operation.name, status: answer.status, advice });
+}
+
+function adviceOf({ code }: TransportFailure): string {
+  if (isAboutTls(code)) return 'Check the base address and the certificate; TLS 1.2 or later is needed.';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'Check the host name of the base address and the network.';
+  if (code === 'ECONNREFUSED') return 'Check the base address and its port; nothing listens there.';
+  return 'Check the network and the proxy settings, and try again.';
+}
+
+function isAboutTls(code: string | undefined): boolean {
+  return code !== undefined && /CERT|^ERR_SSL|^ERR_TLS|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|^EPROTO$/.test(code);
+}
+
+/** What the service says about a failure: `error` and `message` of v3, `msg` or `message` of v2, else the beginning of its text. */
+function serviceMessage(text: string, redact: Redact): string {
+  const clean = redact(text);
+  const said = fromJson(clean) ?? fromHtml(clean) ?? clean;
+  return plain(said);
+}
+
+function fromJson(text: string): string | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body !== 'object' || body === null) return undefined;
+    const { error, message, msg } = body as Record<string, unknown>;
+    const parts = [error, message, msg].filter((part): part is string => typeof part === 'string' && part !== '');
+    return parts.length > 0 ? [...new Set(parts)].join(': ') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function fromHtml(text: string): string | undefined {
+  if (!/^\s*(<!doctype html|<html|<head|<body)/i.test(text)) return undefined;
+  const title = /<title[^>]*>([^<]{1,200})/i.exec(text)?.[1]?.trim();
+  return title ? `a web page titled "${title}"` : 'a web page instead of JSON';
+}
+
+/** Fit for a terminal and one line: no control characters, no long text. */
+function plain(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  return line.length > longestMessage ? `${line.slice(0, longestMessage)}…` : line;
+}

@@ -1,0 +1,56 @@
+/** Headers of an answer, names in lower case. */
+export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** What an answer says about the rate window. */
+export interface RateReading {
+  readonly limit: number;
+  readonly remaining: number;
+  /** End of the window, ms of the service's clock, known to the second only; undefined when the header is missing or absurd. */
+  readonly reset: number | undefined;
+}
+
+/** What an answer says about the day. */
+export interface QuotaReading {
+  readonly limit: number;
+  readonly remaining: number;
+}
+
+const dayMs = 86_400_000;
+/** A reset may lie in the past by the rounding of both headers. */
+const toleranceMs = 2000;
+
+/** The first value of a header. */
+export function headerOf(headers: Headers, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' ? value : value?.[0];
+}
+
+/** Section "Rate and quota headers on every response"; undefined when they are missing or contradict each other. */
+export function readRate(headers: Headers, serverNow: number): RateReading | undefined {
+  const limit = integerOf(headers, 'x-ratelimit-limit');
+  const remaining = integerOf(headers, 'x-ratelimit-remaining');
+  if (limit === undefined || remaining === undefined || limit < 1 || remaining > limit) return undefined;
+  const seconds = integerOf(headers, 'x-ratelimit-reset');
+  const reset = seconds === undefined ? undefined : seconds * 1000;
+  const isPlausible = reset !== undefined && reset > serverNow - toleranceMs && reset < serverNow + dayMs;
+  return { limit, remaining, reset: isPlausible ? reset : undefined };
+}
+
+/** Section "Rate and quota headers on every response"; undefined when they are missing or contradict each other. */
+export function readQuota(headers: Headers): QuotaReading | undefined {
+  const limit = integerOf(headers, 'x-quota-limit');
+  const remaining = integerOf(headers, 'x-quota-remaining');
+  if (limit === undefined || remaining === undefined || limit < 1 || remaining > limit) return undefined;
+  return { limit, remaining };
+}
+
+/** The Date header, ms of the service's clock. */
+export function readDate(headers: Headers): number | undefined {
+  const date = Date.parse(headerOf(headers, 'date') ?? '');
+  return Number.isNaN(date) ? undefined : date;
+}
+
+function integerOf(headers: Headers, name: string): number | undefined {
+  const text = headerOf(headers, name)?.trim() ?? '';
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}

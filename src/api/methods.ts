@@ -1,0 +1,56 @@
+import type { AnswerOf, BodyOf, Operation, QueryOf } from '../contract/index.js';
+
+/** What any call takes besides its main input. */
+export interface CallOptions {
+  /** Gives the call up, waiting or under way; AbortedError. */
+  readonly signal?: AbortSignal;
+  /** Members of the path, for the few operations that have some. */
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** The body of an operation; unknown where the operation is known at run time only. */
+export type BodyInput<O extends Operation> = O['body'] extends undefined
+  ? undefined
+  : undefined extends O['body']
+    ? unknown
+    : BodyOf<O>;
+
+/** Everything that a call of this operation may take. */
+export interface CallInput<O extends Operation> extends CallOptions {
+  readonly query?: QueryOf<O>;
+  readonly body?: BodyInput<O>;
+}
+
+export type Call = <O extends Operation>(operation: O, input?: CallInput<O>) => Promise<AnswerOf<O>>;
+
+/** The method of one operation: it takes the body where there is one, else the query. */
+export type Method<O extends Operation> = O['body'] extends undefined
+  ? (query?: QueryOf<O>, options?: CallOptions) => Promise<AnswerOf<O>>
+  : (body: BodyInput<O>, options?: CallOptions & { readonly query?: QueryOf<O> }) => Promise<AnswerOf<O>>;
+
+/** A catalogue of operations, nested at will. */
+export interface Catalogue {
+  readonly [key: string]: Operation | Catalogue;
+}
+
+/** A method for each operation of a catalogue, nested as it is: `client.customer.send`, `client.v2.job.search`. */
+export type Methods<C> = { readonly [K in keyof C]: C[K] extends Operation ? Method<C[K]> : Methods<C[K]> };
+
+/** Derives the methods from a catalogue: a new operation needs no line here. */
+export function methodsOf<const C extends Catalogue>(catalogue: C, call: Call): Methods<C> {
+  const methods = Object.entries(catalogue).map(([name, entry]) => [
+    name,
+    isOperation(entry) ? methodOf(entry, call) : methodsOf(entry, call),
+  ]);
+  return Object.fromEntries(methods) as Methods<C>;
+}
+
+function methodOf(operation: Operation, call: Call) {
+  return operation.body
+    ? (body: unknown, options: CallInput<Operation> = {}) => call(operation, { ...options, body })
+    : (query: QueryOf<Operation> = {}, options: CallOptions = {}) => call(operation, { ...options, query });
+}
+
+function isOperation(entry: Operation | Catalogue): entry is Operation {
+  return typeof entry.path === 'string';
+}

@@ -1,0 +1,80 @@
+import type { Clock } from './clock.js';
+
+/** Limits of one attempt, all in ms. */
+export interface Timeouts {
+  /** For the connection, TLS included; default 10,000. */
+  readonly connect?: number;
+  /** From sending to the head of the answer; default 60,000. */
+  readonly headers?: number;
+  /** Between two pieces of the answer's body; default 60,000. */
+  readonly body?: number;
+  /** For all of it; default 90,000. */
+  readonly total?: number;
+}
+
+/** Proxies as the caller's environment names them; the client itself reads no environment. Never used for a loopback address. */
+export interface ProxyOptions {
+  /** Used for HTTPS too when `https` is absent. */
+  readonly http?: string;
+  readonly https?: string;
+  /** Host names separated by commas, reached directly. */
+  readonly noProxy?: string;
+}
+
+/** What happens inside the client, for whoever shows progress. */
+export type ClientEvent =
+  /** A request is sent again in `delayMs` because the last attempt failed; `attempt` counts from 1. */
+  | {
+      readonly type: 'retry';
+      readonly operation: string;
+      readonly attempt: number;
+      readonly delayMs: number;
+      readonly reason: string;
+    }
+  /** The service refused a request (429); it is sent again when the window or the day allows it. */
+  | { readonly type: 'throttled'; readonly operation: string }
+  /** Nothing is sent before `until`, ms since the epoch, because the window or the day is used up. */
+  | { readonly type: 'pause'; readonly limit: 'window' | 'day'; readonly until: number };
+
+export interface ClientOptions {
+  /** HTTPS, or HTTP to a loopback address; may have a path. */
+  readonly baseUrl: string;
+  /** The account's domain identifier; section "Authentication". */
+  readonly domain: string;
+  /** Never shown in an error, an event or an address. */
+  readonly apiKey: string;
+  /** Part of the rate window that may be used, above 0 and up to 1; default 1. */
+  readonly share?: number;
+  /** Requests of the day to leave for others; default 0. */
+  readonly reserve?: number;
+  /** Whether to wait for UTC midnight when the day is used up; else calls throw QuotaError. Default false. */
+  readonly waitForQuota?: boolean;
+  readonly timeouts?: Timeouts;
+  /** How often a read, or a request that never reached the service, is sent again; default 6. */
+  readonly retries?: number;
+  readonly proxy?: ProxyOptions;
+  /** Certificates of authorities to trust instead of the well-known ones, PEM. */
+  readonly ca?: string;
+  readonly clock?: Clock;
+  /** Evenly from 0 up to 1; default Math.random. */
+  readonly random?: () => number;
+  readonly onEvent?: (event: ClientEvent) => void;
+}
+
+/** Requests so far, and what the newest answer said. */
+export interface Usage {
+  /** Requests that left, repeated ones included. */
+  readonly sent: number;
+  /** Requests that were sent again after a failure. */
+  readonly retried: number;
+  /** Requests that the service refused with 429. */
+  readonly throttled: number;
+  readonly windowLimit: number | undefined;
+  readonly windowRemaining: number | undefined;
+  /** Length of the rate window in seconds, as learned from the answers. */
+  readonly windowSeconds: number | undefined;
+  readonly quotaLimit: number | undefined;
+  readonly quotaRemaining: number | undefined;
+  /** Service's clock minus ours, ms. */
+  readonly clockOffsetMs: number;
+}

@@ -1,0 +1,248 @@
+import { AbortedError, QuotaError } from '../errors.js';
+import type { Clock } from './clock.js';
+import {
+  type Headers,
+  headerOf,
+  type QuotaReading,
+  type RateReading,
+  readDate,
+  readQuota,
+  readRate,
+} from './limit-headers.js';
+import type { Usage } from './options.js';
+import { DailyQuota } from './quota.js';
+import { readRetryAfter } from './retry-after.js';
+import type { SentRequest } from './sent-log.js';
+import { nextMidnight, ServerClock } from './server-clock.js';
+import { RateWindow } from './window.js';
+
+/** Timers fire up to this early and late, ms; a pace finer than that is kept on average. */
+const timerMs = 1;
+/** The service's midnight may be this much later than we think, ms. */
+const midnightMarginMs = 1000;
+
+export interface PacerOptions {
+  readonly clock: Clock;
+  /** Part of the window to use, above 0 and up to 1. */
+  readonly share: number;
+  /** Requests of the day to leave for others. */
+  readonly reserve: number;
+  /** Whether to wait for the next day when the quota is spent; else acquire throws QuotaError. */
+  readonly waitForQuota: boolean;
+  /** Called when everything stops until `until`, ms of our clock. */
+  readonly onPause?: (pause: { readonly limit: 'window' | 'day'; readonly until: number }) => void;
+}
+
+/** The right to send one request now. Exactly one of its methods is to be called when the request has ended. */
+export interface Permit {
+  /** An answer came, other than 429. */
+  answered(headers: Headers): void;
+  /** 429: the request did nothing; what follows waits for the window or the day. */
+  refused(headers: Headers): void;
+  /** No answer came; `isCounted` false when the request surely never reached the service. */
+  failed(isCounted: boolean): void;
+}
+
+/** The part of a client's usage that the pacing knows. */
+export type PaceUsage = Omit<Usage, 'retried' | 'throttled'>;
+
+interface Waiter {
+  readonly operation: string;
+  readonly grant: (permit: Permit) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Lets requests leave in the order of asking and as fast as the service's window and day allow, shared by all calls of a client. */
+export class Pacer {
+  readonly #options: PacerOptions;
+  readonly #clock: Clock;
+  readonly #serverClock = new ServerClock();
+  readonly #window: RateWindow;
+  readonly #quota: DailyQuota;
+  readonly #waiting = new Set<Waiter>();
+  #rate: RateReading | undefined;
+  #sent = 0;
+  #alarm: { readonly at: number; readonly cancel: AbortController } | undefined;
+  #pausedUntil = 0;
+  #isClosed = false;
+
+  constructor(options: PacerOptions) {
+    this.#options = options;
+    this.#clock = options.clock;
+    this.#window = new RateWindow(options.share, this.#serverClock);
+    this.#quota = new DailyQuota(options.reserve);
+  }
+
+  /** Waits for the right to send one request. Throws AbortedError when the signal aborts, QuotaError when the day is used up. */
+  acquire(operation: string, signal?: AbortSignal): Promise<Permit> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) return reject(new AbortedError('The client is closed.'));
+      if (signal?.aborted) return reject(aborted(signal));
+      const leave = () => {
+        this.#waiting.delete(waiter);
+        signal?.removeEventListener('abort', onAbort);
+      };
+      const onAbort = () => {
+        leave();
+        reject(aborted(signal));
+      };
+      const waiter: Waiter = {
+        operation,
+        grant: (permit) => {
+          leave();
+          resolve(permit);
+        },
+        reject: (error) => {
+          leave();
+          reject(error);
+        },
+      };
+      signal?.addEventListener('abort', onAbort, { once: true });
+      this.#waiting.add(waiter);
+      this.#pump();
+    });
+  }
+
+  usage(): PaceUsage {
+    const { length } = this.#window;
+    return {
+      sent: this.#sent,
+      windowLimit: this.#rate?.limit,
+      windowRemaining: this.#rate?.remaining,
+      windowSeconds: length === undefined ? undefined : length / 1000,
+      quotaLimit: this.#quota.reading?.limit,
+      quotaRemaining: this.#quota.reading?.remaining,
+      clockOffsetMs: this.#serverClock.offset,
+    };
+  }
+
+  /** The service's time at this moment, ms. */
+  serverNow(): number {
+    return this.#serverClock.serverTime(this.#clock.now());
+  }
+
+  /** Turns away everyone who waits, now and from now on. */
+  close(): void {
+    this.#isClosed = true;
+    this.#alarm?.cancel.abort();
+    this.#alarm = undefined;
+    for (const waiter of [...this.#waiting]) waiter.reject(new AbortedError('The client was closed.'));
+  }
+
+  /** Lets go whoever may go, and sets the alarm for the next. */
+  #pump(): void {
+    for (const waiter of this.#waiting) {
+      const now = this.#clock.now();
+      const at = this.#nextAt(now, waiter);
+      if (at === undefined) continue;
+      if (at > now) {
+        this.#setAlarm(at);
+        return;
+      }
+      waiter.grant(this.#permit(now));
+    }
+  }
+
+  /** When the next request may leave; undefined when the waiter was turned away. */
+  #nextAt(now: number, waiter: Waiter): number | undefined {
+    const isSpent = this.#quota.isSpent(this.#sent, this.#serverClock.serverTime(now));
+    if (!isSpent) return this.#window.nextAt(now);
+    const midnight = nextMidnight(this.#serverClock.serverTime(now));
+    if (!this.#options.waitForQuota) {
+      waiter.reject(quotaError(waiter.operation, this.#quota.reading, midnight));
+      return undefined;
+    }
+    const until = this.#serverClock.surelyReached(midnight) + midnightMarginMs;
+    this.#announcePause('day', until);
+    return until;
+  }
+
+  #permit(now: number): Permit {
+    const request = this.#window.send(now);
+    this.#sent += 1;
+    return {
+      answered: (headers) => this.#answered(request, headers),
+      refused: (headers) => this.#refused(request, headers),
+      failed: (isCounted) => {
+        this.#window.fail(request, isCounted, this.#clock.now());
+        this.#pump();
+      },
+    };
+  }
+
+  #answered(request: SentRequest, headers: Headers): void {
+    const now = this.#clock.now();
+    const { rate, date } = this.#read(request, headers, now);
+    this.#window.answer(request, rate, now, date);
+    this.#pump();
+  }
+
+  #refused(request: SentRequest, headers: Headers): void {
+    const now = this.#clock.now();
+    const { rate, quota } = this.#read(request, headers, now);
+    const retryAfter = readRetryAfter(headerOf(headers, 'retry-after'), this.#serverClock.serverTime(now));
+    if (quota?.remaining === 0 && rate?.remaining !== 0) {
+      // The day is used up, not the window: the quota holds everything back from here on.
+      this.#window.fail(request, false, now);
+    } else {
+      this.#window.refuse(request, { retryAfter, reading: rate }, now);
+      this.#announcePause('window', this.#window.nextAt(now));
+    }
+    this.#pump();
+  }
+
+  #read(request: SentRequest, headers: Headers, now: number) {
+    const date = readDate(headers);
+    if (date !== undefined) this.#serverClock.observe(date, request.sent, now);
+    const serverTime = this.#serverClock.serverTime(now);
+    const rate = readRate(headers, serverTime);
+    const quota = readQuota(headers);
+    this.#rate = rate ?? this.#rate;
+    if (quota) {
+      // The answer's own Date says which day it speaks of: it may have crossed midnight on its way.
+      const midnight = nextMidnight(date ?? serverTime);
+      this.#quota.observe(quota, { number: request.number, counted: request.settledBefore + 1, midnight });
+    }
+    return { rate, quota, date };
+  }
+
+  #announcePause(limit: 'window' | 'day', until: number): void {
+    if (until <= this.#pausedUntil || !Number.isFinite(until)) return;
+    this.#pausedUntil = until;
+    this.#options.onPause?.({ limit, until });
+  }
+
+  #setAlarm(at: number): void {
+    if (this.#alarm && this.#alarm.at <= at) return;
+    this.#alarm?.cancel.abort();
+    this.#alarm = undefined;
+    if (!Number.isFinite(at)) return;
+    const alarm = { at, cancel: new AbortController() };
+    this.#alarm = alarm;
+    const wait = Math.max(timerMs, Math.ceil(at - this.#clock.now()));
+    this.#clock.sleep(wait, alarm.cancel.signal).then(
+      () => {
+        if (this.#alarm !== alarm) return;
+        this.#alarm = undefined;
+        this.#pump();
+      },
+      () => {},
+    );
+  }
+}
+
+function aborted(signal: AbortSignal | undefined): AbortedError {
+  return new AbortedError('The request was aborted before it was sent.', { cause: signal?.reason });
+}
+
+function quotaError(operation: string, reading: QuotaReading | undefined, midnight: number): QuotaError {
+  const resetsAt = new Date(midnight);
+  const left = reading
+    ? `${reading.remaining} of ${reading.limit} requests are left today`
+    : 'no requests are left today';
+  return new QuotaError(`The daily quota is used up as far as it may be: ${left}.`, {
+    operation,
+    resetsAt,
+    advice: `Go on after ${resetsAt.toISOString()}, or wait for it with --wait.`,
+  });
+}

@@ -1,0 +1,71 @@
+import type { AnswerOf, Operation, QueryOf } from '../contract/index.js';
+import { maxPageSize } from '../contract/index.js';
+import { ProtocolError } from '../errors.js';
+import type { Call } from './methods.js';
+
+/** An operation that answers the v3 pagination envelope. */
+export type ListOperation = Operation & { readonly answerForm: 'page' };
+
+export interface PagesOptions {
+  readonly signal?: AbortSignal;
+  /** Records a page; default and at most 100. */
+  readonly pageSize?: number;
+}
+
+/** Section "v3 pagination envelope", as far as paging needs it. */
+interface Page {
+  readonly page?: number;
+  readonly pageSize?: number;
+  readonly recordsTotal: number;
+  readonly data: readonly unknown[];
+}
+
+/**
+ * All pages of a list, in order, one request at a time. The caller says in `query` an order that new records cannot shift.
+ * A page with fewer records than `recordsTotal` promises is asked for once more; throws ProtocolError when it stays short.
+ */
+export async function* pages<O extends ListOperation>(
+  call: Call,
+  operation: O,
+  query: QueryOf<O> | undefined,
+  options: PagesOptions = {},
+): AsyncGenerator<AnswerOf<O>, void, undefined> {
+  const asked = Math.min(options.pageSize ?? maxPageSize, maxPageSize);
+  const { signal } = options;
+  const fetchPage = async (page: number, pageSize: number) => {
+    const input = { query: { ...query, page, pageSize } as QueryOf<O>, ...(signal && { signal }) };
+    const answer = await call(operation, input);
+    return { answer, envelope: answer as Page };
+  };
+
+  let size = asked;
+  for (let number = 1; ; number += 1) {
+    // The one place to change for several pages in flight: fetch ahead here, yield in order below.
+    let page = await fetchPage(number, size);
+    if (number === 1) size = Math.min(asked, page.envelope.pageSize || asked);
+    if (isShort(page.envelope, number, size)) page = await fetchPage(number, size);
+    checkPage(operation, page.envelope, number, size);
+    yield page.answer;
+    if (number * size >= page.envelope.recordsTotal) return;
+  }
+}
+
+function isShort({ data, recordsTotal }: Page, number: number, size: number): boolean {
+  return data.length < Math.min(size, recordsTotal - (number - 1) * size);
+}
+
+function checkPage(operation: Operation, page: Page, number: number, size: number): void {
+  const { name } = operation;
+  if (page.page !== undefined && page.page !== number) {
+    const advice = 'Nothing was taken over; check that the base address leads to the service itself.';
+    throw new ProtocolError(`${name} answered page ${page.page} when asked for page ${number}.`, {
+      operation: name,
+      advice,
+    });
+  }
+  if (!isShort(page, number, size)) return;
+  throw new ProtocolError(
+    `Page ${number} of ${name} holds ${page.data.length} records, too few for the total of ${page.recordsTotal}.`,
+    { operation: name, advice: 'Records changed while they were listed; start the listing again.' },
+  );
+}

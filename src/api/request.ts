@@ -1,0 +1,57 @@
+import type { Operation } from '../contract/index.js';
+import { ConfigurationError, RejectedError } from '../errors.js';
+import type { WireRequest } from './transport.js';
+
+export interface RequestInput {
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+  readonly body?: unknown;
+}
+
+/** The request of an operation; `prefix` is the path of the base address. Throws ConfigurationError when its input does not fit. */
+export function buildRequest(operation: Operation, input: RequestInput, prefix: string): Omit<WireRequest, 'signal'> {
+  checkQuery(operation, input.query ?? {});
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+  return {
+    method: operation.method,
+    path: prefix + fillPath(operation, input.params ?? {}) + queryString(operation, input.query ?? {}),
+    headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    body,
+  };
+}
+
+/** Without its identifier a delete or an activate might reach every record: such a request must not leave. */
+function checkQuery({ name, oneOf, required = [] }: Operation, query: Readonly<Record<string, unknown>>): void {
+  const isGiven = (key: string) => query[key] !== undefined && query[key] !== null && query[key] !== '';
+  if (oneOf && oneOf.filter(isGiven).length !== 1)
+    throw new ConfigurationError(`${name} needs exactly one of ${oneOf.join(', ')}.`);
+  const missing = required.filter((key) => !isGiven(key));
+  if (missing.length > 0) throw new ConfigurationError(`${name} needs ${missing.join(', ')}.`);
+}
+
+function fillPath(operation: Operation, params: Readonly<Record<string, unknown>>): string {
+  const { name, path } = operation;
+  return path.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = String(params[key] ?? '');
+    // A member of only dots would be taken for a step in the path, however it is encoded.
+    if (value === '' || /^\.+$/.test(value))
+      throw new ConfigurationError(`${name} needs a usable ${key} for its path.`);
+    return encode(operation, key, value);
+  });
+}
+
+function queryString(operation: Operation, query: Readonly<Record<string, unknown>>): string {
+  const parts = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encode(operation, key, String(value))}`);
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
+}
+
+function encode({ name }: Operation, key: string, value: string): string {
+  try {
+    return encodeURIComponent(value);
+  } catch (cause) {
+    const advice = 'Correct the text at its source; it holds half of a character.';
+    throw new RejectedError(`The ${key} of ${name} is no valid Unicode text.`, { operation: name, advice, cause });
+  }
+}

@@ -1,0 +1,123 @@
+/** One request as the pacing sees it; times in ms of our clock. */
+export interface SentRequest {
+  /** Counts from 1 in the order of sending. */
+  readonly number: number;
+  readonly sent: number;
+  /** How many requests were over when this one was sent: the service has surely counted those before it. */
+  readonly settledBefore: number;
+  /** When its answer came: the service has counted it between `sent` and then. */
+  answered?: number;
+  /** When it was answered or given up. */
+  settled?: number;
+  /** Whole seconds from the answer's Date to the end of the window, as its headers say. */
+  resetIn?: number;
+}
+
+/** What an answer that says `used` proves about our own requests, when nobody else uses the key. */
+export interface Evidence {
+  /** Requests that somebody else must have sent. */
+  readonly foreign: number;
+  /** The oldest of ours that surely counts still. */
+  readonly oldestCounted: SentRequest | undefined;
+  /** Ours that were surely counted at some time, oldest first. */
+  readonly certain: readonly SentRequest[];
+  /** Those of them that count no more, or as many. */
+  readonly gone: readonly SentRequest[];
+  /** Whether none of them but the answered one need count still, as when a window of fixed length turns. */
+  readonly isTurn: boolean;
+}
+
+/** Our own requests that the service may count in its present window, in the order of sending. */
+export class SentLog {
+  #requests: SentRequest[] = [];
+  #sent = 0;
+  #settled = 0;
+
+  /** Number of requests ever sent. */
+  get sent(): number {
+    return this.#sent;
+  }
+
+  get length(): number {
+    return this.#requests.length;
+  }
+
+  /** The oldest request that may still count: the first one of the window, as far as we know. */
+  get first(): SentRequest | undefined {
+    return this.#requests[0];
+  }
+
+  /** Notes a request; `keep` is how many of them are worth remembering. */
+  add(now: number, keep: number): SentRequest {
+    this.#sent += 1;
+    const request: SentRequest = { number: this.#sent, sent: now, settledBefore: this.#settled };
+    if (keep > 0) this.#requests.push(request);
+    if (this.#requests.length > keep) this.#requests.splice(0, this.#requests.length - keep);
+    return request;
+  }
+
+  answered(request: SentRequest, now: number): void {
+    request.answered = now;
+    this.settled(request, now);
+  }
+
+  /** A request is over, answered or not. */
+  settled(request: SentRequest, now: number): void {
+    request.settled = now;
+    this.#settled += 1;
+  }
+
+  /** Takes back a request that the service did not count. */
+  remove(request: SentRequest): void {
+    this.#requests = this.#requests.filter((other) => other !== request);
+  }
+
+  drop(gone: readonly SentRequest[]): void {
+    if (gone.length === 0) return;
+    const set = new Set(gone);
+    this.#requests = this.#requests.filter((request) => !set.has(request));
+  }
+
+  clear(): void {
+    this.#requests = [];
+  }
+
+  /** Those that were surely counted when this request was: it and what had been answered before it left. */
+  surelyCounted(request: SentRequest): SentRequest[] {
+    return this.#requests.filter(
+      (other) => other === request || (other.answered !== undefined && other.answered <= request.sent),
+    );
+  }
+
+  /** What it proves that the service, answering this request, had counted `used` requests in its window. */
+  evidence(request: SentRequest, used: number): Evidence {
+    const certain = this.surelyCounted(request);
+    const possible = this.#requests.length;
+    const overlap = possible - certain.length;
+    const oldest = this.#requests[Math.max(0, possible - used) + overlap];
+    return {
+      foreign: Math.max(0, used - possible),
+      oldestCounted: oldest === request ? undefined : oldest,
+      certain,
+      gone: certain.slice(0, Math.max(0, certain.length - used)),
+      isTurn: used <= overlap + 1,
+    };
+  }
+
+  /** How many may still count at `now` in a window of this length, ms. */
+  countWithin(length: number, now: number): number {
+    return this.#requests.filter(({ settled }) => settled === undefined || settled + length > now).length;
+  }
+
+  /**
+   * The first moment from `now` at which fewer than `budget` requests lie in any window of this length that ends there. A
+   * request counts from its answer at the latest, so this holds for every kind of window. Infinite while too many are in flight.
+   */
+  freeAt(budget: number, length: number, now: number): number {
+    const ends = this.#requests
+      .map(({ settled }) => (settled ?? Number.POSITIVE_INFINITY) + length)
+      .filter((end) => end > now)
+      .sort((a, b) => a - b);
+    return ends.length < budget ? now : (ends[ends.length - budget] ?? now);
+  }
+}

@@ -1,0 +1,158 @@
+import type { Dispatcher } from 'undici';
+import type { Headers } from './limit-headers.js';
+import type { ProxyOptions, Timeouts } from './options.js';
+
+/** More than this no answer holds; photos come in Base64. */
+const largestAnswerBytes = 256 * 1024 * 1024;
+/** How long an idle connection is kept, ms: longer than the pace of a narrow window. */
+const keepAliveMs = 4000;
+
+export interface TransportOptions {
+  readonly origin: string;
+  readonly timeouts: Required<Timeouts>;
+  /** Absent: direct. */
+  readonly proxy?: ProxyOptions | undefined;
+  readonly ca?: string | undefined;
+}
+
+export interface WireRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** No whole answer came. */
+export class TransportFailure extends Error {
+  /** Whether the request may have reached the service. */
+  readonly hasLeft: boolean;
+  /** Whether the caller's signal ended it. */
+  readonly isAborted: boolean;
+  /** Code of the network or of undici, such as ECONNREFUSED. */
+  readonly code: string | undefined;
+
+  constructor(message: string, details: { hasLeft: boolean; isAborted?: boolean; code?: string | undefined }) {
+    super(message);
+    this.name = 'TransportFailure';
+    this.hasLeft = details.hasLeft;
+    this.isAborted = details.isAborted ?? false;
+    this.code = details.code;
+  }
+}
+
+/** Sends single requests over kept connections; never repeats or redirects one. The only place that knows undici. */
+export class Transport {
+  readonly #options: TransportOptions;
+  #dispatcher: Promise<Dispatcher> | undefined;
+  #isClosed = false;
+
+  constructor(options: TransportOptions) {
+    this.#options = options;
+  }
+
+  /** One request and its whole answer, whatever its status. Throws TransportFailure. */
+  async send(request: WireRequest): Promise<WireAnswer> {
+    if (this.#isClosed) throw new TransportFailure('The client is closed.', { hasLeft: false, isAborted: true });
+    this.#dispatcher ??= openDispatcher(this.#options);
+    const dispatcher = await this.#dispatcher;
+    const { origin, timeouts } = this.#options;
+    const { method, path, headers, body = null, signal } = request;
+    let cleanUp = () => {};
+    try {
+      return await new Promise<WireAnswer>((resolve, reject) => {
+        const exchange = new Exchange(resolve, reject);
+        const onAbort = () => exchange.giveUp('The request was aborted.', true);
+        const onTimeout = () => exchange.giveUp(`No whole answer came within ${timeouts.total / 1000} s.`);
+        const timer = setTimeout(onTimeout, timeouts.total);
+        cleanUp = () => {
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', onAbort);
+        };
+        if (signal?.aborted) return onAbort();
+        signal?.addEventListener('abort', onAbort, { once: true });
+        const limits = { headersTimeout: timeouts.headers, bodyTimeout: timeouts.body };
+        dispatcher.dispatch({ origin, method, path, headers, body, ...limits }, exchange);
+      });
+    } finally {
+      cleanUp();
+    }
+  }
+
+  /** Closes all connections; requests in flight fail. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const dispatcher = await this.#dispatcher;
+    await dispatcher?.destroy();
+  }
+}
+
+async function openDispatcher({ timeouts, proxy, ca }: TransportOptions): Promise<Dispatcher> {
+  const { Agent, EnvHttpProxyAgent } = await import('undici');
+  // Stated because NODE_OPTIONS can lower Node's own minimum; section "Limits".
+  const tls = { minVersion: 'TLSv1.2', timeout: timeouts.connect, ...(ca !== undefined && { ca }) } as const;
+  const common = { connect: tls, maxResponseSize: largestAnswerBytes, keepAliveTimeout: keepAliveMs };
+  if (!proxy) return new Agent(common);
+  return new EnvHttpProxyAgent({
+    ...common,
+    requestTls: tls,
+    proxyTls: tls,
+    // An empty text keeps undici from reading the environment by itself.
+    httpProxy: proxy.http ?? '',
+    httpsProxy: proxy.https ?? '',
+    noProxy: proxy.noProxy ?? '',
+  });
+}
+
+/** Collects one answer, and knows whether the request has begun to leave. */
+class Exchange implements Dispatcher.DispatchHandler {
+  readonly #resolve: (answer: WireAnswer) => void;
+  readonly #reject: (failure: TransportFailure) => void;
+  #controller: Dispatcher.DispatchController | undefined;
+  #failure: TransportFailure | undefined;
+  #status = 0;
+  #headers: Headers = {};
+  #chunks: Buffer[] = [];
+
+  constructor(resolve: (answer: WireAnswer) => void, reject: (failure: TransportFailure) => void) {
+    this.#resolve = resolve;
+    this.#reject = reject;
+  }
+
+  /** Ends the exchange at once, also while it still waits for a connection. */
+  giveUp(message: string, isAborted = false): void {
+    this.#failure = new TransportFailure(message, { hasLeft: this.#controller !== undefined, isAborted });
+    this.#reject(this.#failure);
+    this.#controller?.abort(this.#failure);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    if (this.#failure) controller.abort(this.#failure);
+    else this.#controller = controller;
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
+    this.#status = status;
+    this.#headers = headers;
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    this.#resolve({ status: this.#status, headers: this.#headers, text: Buffer.concat(this.#chunks).toString('utf8') });
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error & { code?: string }): void {
+    this.#reject(
+      new TransportFailure(error.message || error.name, { hasLeft: this.#controller !== undefined, code: error.code }),
+    );
+  }
+}

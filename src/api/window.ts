@@ -1,0 +1,277 @@
+import type { RateReading } from './limit-headers.js';
+import { SentLog, type SentRequest } from './sent-log.js';
+import type { ServerClock } from './server-clock.js';
+import { WindowLength } from './window-length.js';
+
+/** Section "Limits": what holds where no header says otherwise. */
+const documented = { limit: 120, windowMs: 60_000 } as const;
+const secondMs = 1000;
+/** Answers without usable headers, one after the other, after which the headers are given up. */
+const silentAnswers = 3;
+/** With more requests a window than this, single requests are not worth remembering. */
+const largestTracked = 2000;
+/** Timers and clocks are exact to a millisecond or so. */
+const marginMs = 2;
+/** The pace is never more than this many times the even one, however much is left to catch up with. */
+const fastest = 4;
+const firstHoldMs = 250;
+const longestHoldMs = 60_000;
+
+/** That the service will accept `remaining` requests besides the first `counted` ones. */
+interface Certificate {
+  readonly remaining: number;
+  readonly counted: number;
+  /** Number of the request whose answer says so. */
+  readonly number: number;
+}
+
+/**
+ * Decides when the next request may leave so that the service never refuses it, whether its windows are fixed, aligned to
+ * the clock or sliding. Two proofs allow a request: an answer said that more remain than were sent since; or, once the
+ * length of the window is known and nobody else uses the key, fewer of ours lie within one length than the limit. Until
+ * then the ends that the window may have are tried with one request each, kept back for that. Times are ms of our clock.
+ */
+export class RateWindow {
+  readonly #share: number;
+  readonly #clock: ServerClock;
+  readonly #log = new SentLog();
+  readonly #length = new WindowLength();
+  #limit: number | undefined;
+  #reset: number | undefined;
+  #certificate: Certificate | undefined;
+  #inFlight = 0;
+  #silent = 0;
+  #refusals = 0;
+  #isBlind = false;
+  #heldUntil = Number.NEGATIVE_INFINITY;
+  #othersUntil = Number.NEGATIVE_INFINITY;
+  /** The request that began the present window, as far as we know. */
+  #start: SentRequest | undefined;
+  /** The present window began after this moment; undefined when nothing proves it. */
+  #turnedAfter: number | undefined;
+  /** The present window had begun by this moment. */
+  #turnedBefore = Number.NEGATIVE_INFINITY;
+  /** When the newest request left of which we know that it was counted. */
+  #newestCounted: number | undefined;
+  #probed = Number.NEGATIVE_INFINITY;
+  #lastSent = Number.NEGATIVE_INFINITY;
+  #slot = Number.NEGATIVE_INFINITY;
+  #due = Number.NEGATIVE_INFINITY;
+
+  /** `share`: the part of the limit, above 0 and up to 1, that may be used. */
+  constructor(share: number, clock: ServerClock) {
+    this.#share = share;
+    this.#clock = clock;
+  }
+
+  /** Length of the window, ms, learned or else as its first answer announced it. */
+  get length(): number | undefined {
+    const announced = this.#start?.resetIn;
+    return this.#length.value ?? (announced === undefined ? undefined : announced * secondMs);
+  }
+
+  /** When the next request may leave: `now` or before for at once, Infinity for not before an answer comes. */
+  nextAt(now: number): number {
+    this.#due = now;
+    if (now < this.#heldUntil) return this.#heldUntil;
+    if (this.#isBlind) return this.#byOwnLog(now, documented.windowMs);
+    if (!this.#certificate) return this.#inFlight === 0 ? now : Number.POSITIVE_INFINITY;
+    const length = this.#length.value;
+    const isAlone = now >= this.#othersUntil;
+    return length !== undefined && isAlone ? this.#byLength(now, length) : this.#byHeaders(now);
+  }
+
+  /** Notes that a request leaves now; call it only when `nextAt(now)` allows it. */
+  send(now: number): SentRequest {
+    const slack = 5 + 2 * this.#evenSpacing();
+    this.#slot = Math.max(this.#due, now - slack);
+    if (this.#left(now) <= 0) this.#probed = now;
+    this.#lastSent = now;
+    this.#inFlight += 1;
+    const isTracked = this.#limit === undefined || this.#limit <= largestTracked;
+    return this.#log.add(now, isTracked ? 3 * (this.#limit ?? documented.limit) : 0);
+  }
+
+  /** Takes in an answer; `reading` is what its headers say, `date` its Date header. */
+  answer(request: SentRequest, reading: RateReading | undefined, now: number, date?: number): void {
+    this.#inFlight -= 1;
+    this.#log.answered(request, now);
+    this.#refusals = 0;
+    if (!reading) {
+      this.#noteSilence();
+      return;
+    }
+    this.#silent = 0;
+    if (this.#isBlind || reading.limit !== this.#limit) this.#startAfresh(reading.limit);
+    if (request.number < (this.#certificate?.number ?? 0)) return;
+
+    if (reading.reset !== undefined) {
+      request.resetIn = Math.round((reading.reset - (date ?? this.#clock.serverTime(now))) / secondMs);
+      // Both headers are rounded, so that together they are less than two seconds off.
+      this.#length.isAbove((request.resetIn - 2) * secondMs);
+    }
+    this.#reset = reading.reset;
+    this.#learn(request, reading.limit - reading.remaining, now);
+    this.#newestCounted = request.sent;
+    this.#certificate = {
+      remaining: reading.remaining,
+      counted: request.settledBefore + 1,
+      number: request.number,
+    };
+  }
+
+  /** A request ended without an answer; `isCounted` false when it surely never reached the service. */
+  fail(request: SentRequest, isCounted: boolean, now: number): void {
+    this.#inFlight -= 1;
+    this.#log.settled(request, now);
+    if (!isCounted) this.#log.remove(request);
+  }
+
+  /** A request was refused (429) and did not count; nothing leaves before `retryAfter` ms or the announced end of the window. */
+  refuse(
+    request: SentRequest,
+    refusal: { retryAfter?: number | undefined; reading?: RateReading | undefined },
+    now: number,
+  ): void {
+    this.#inFlight -= 1;
+    this.#log.settled(request, now);
+    this.#refusals += 1;
+    this.#limit ??= refusal.reading?.limit;
+    this.#reset = refusal.reading?.reset ?? this.#reset;
+    const reset = this.#reset === undefined ? now : this.#clock.surelyReached(this.#reset);
+    const atLeast = Math.min(firstHoldMs * 2 ** (this.#refusals - 1), longestHoldMs);
+    const until = Math.max(now + atLeast, refusal.retryAfter === undefined ? reset : now + refusal.retryAfter);
+    this.#heldUntil = Math.max(this.#heldUntil, until);
+    this.#length.forget();
+    this.#forgetTurn();
+    this.#log.clear();
+    this.#certificate = this.#certificate && { remaining: 1, counted: this.#log.sent, number: request.number };
+  }
+
+  /** Learns from how many requests the service counts when its window turned, and how long it is. */
+  #learn(request: SentRequest, used: number, now: number): void {
+    const { foreign, oldestCounted, certain, gone, isTurn } = this.#log.evidence(request, used);
+    if (foreign > 0) this.#othersUntil = now + (this.#length.value ?? (request.resetIn ?? 60) * secondMs);
+    const isAlone = now >= this.#othersUntil;
+    if (isAlone && oldestCounted?.answered !== undefined) this.#length.isAbove(request.sent - oldestCounted.answered);
+    if (!this.#certificate && foreign === 0) this.#start = request;
+    if (gone.length === 0) return;
+
+    // With others in the count, one of ours being gone proves that the window turned, but not how many are gone.
+    if (isTurn || !isAlone) {
+      if (isAlone && this.#turnedAfter !== undefined) this.#length.isAtMost(now - this.#turnedAfter);
+      this.#turnedAfter = isAlone ? this.#newestCounted : undefined;
+      this.#turnedBefore = now;
+      this.#start = request;
+      this.#log.drop(certain.filter((other) => other !== request));
+      return;
+    }
+    this.#log.drop(gone);
+    // What was in flight when the window turned may show as gone later; that is no news.
+    const last = gone.at(-1);
+    if (!last || last.sent < this.#turnedBefore) return;
+    if (this.#turnedAfter !== undefined) this.#length.isAtMost(now - this.#turnedAfter);
+    this.#turnedAfter = last.sent;
+    this.#start = this.#log.first;
+  }
+
+  /** Alone and with a known window: an even pace, a faster one to catch up, always within both proofs. */
+  #byLength(now: number, length: number): number {
+    const left = this.#left(now);
+    if (left <= 0) return this.#byOwnLog(now, length);
+    const even = this.#evenSpacing();
+    const start = this.#start?.answered ?? now;
+    return this.#paced(now, Math.min(even, Math.max((start + length - now) / left, even / fastest)));
+  }
+
+  #byOwnLog(now: number, length: number): number {
+    return Math.max(
+      this.#paced(now, length / this.#budget()),
+      this.#log.freeAt(this.#budget(), length + marginMs, now),
+    );
+  }
+
+  /** Spreads what remains over the time to the first possible end of the window, keeping one request to try each end with. */
+  #byHeaders(now: number): number {
+    const left = this.#left(now);
+    const { possible, surely } = this.#ends(now);
+    const over = Math.max(surely, this.#probed + Math.max(secondMs, this.#evenSpacing()));
+    if (left <= 0) return Math.max(now, over);
+    const untried = possible.filter((end) => end > this.#lastSent);
+    const end = untried[0] ?? surely;
+    if (untried.length > 0 && end <= now) return now;
+    const spare = left - untried.length;
+    if (spare <= 0) return end;
+    return this.#paced(now, Math.max((end - now) / spare, this.#evenSpacing() / fastest));
+  }
+
+  #paced(now: number, spacing: number): number {
+    this.#due = Math.max(this.#slot + spacing, now - 5 - 2 * spacing);
+    return this.#due;
+  }
+
+  /** When the present window may end, soonest first, and when it has surely ended. */
+  #ends(now: number): { possible: readonly number[]; surely: number } {
+    const start = this.#start?.answered;
+    const length = this.#length.value;
+    if (start !== undefined && length !== undefined)
+      return { possible: [start + length + marginMs], surely: start + length + marginMs };
+    const reset = this.#reset === undefined ? undefined : this.#clock.surelyReached(this.#reset) + marginMs;
+    const resetIn = this.#start?.resetIn;
+    const isOurs = now >= this.#othersUntil && start !== undefined && resetIn !== undefined;
+    // The header is the end rounded up or down; with windows of whole seconds that start with their first request it is one of two.
+    const guesses = isOurs
+      ? [start + (resetIn - 1) * secondMs, start + resetIn * secondMs]
+      : [(reset ?? now) + secondMs];
+    if (isOurs && this.#length.middle !== undefined) guesses.push(start + this.#length.middle);
+    const all = reset === undefined ? guesses : [...guesses, reset];
+    const earliest = (start ?? now) + this.#length.above;
+    const possible = all.filter((end) => end > earliest).map((end) => end + marginMs);
+    if (reset === undefined && !isOurs) return { possible: [], surely: (start ?? now) + documented.windowMs };
+    const surely = reset === undefined ? Math.max(...all) + secondMs : Math.max(...all, reset + secondMs);
+    return { possible: possible.sort((a, b) => a - b), surely };
+  }
+
+  /** How many requests the newest answer still allows; those that it may not have counted are taken off. */
+  #left(now: number): number {
+    if (!this.#certificate) return 0;
+    const allowed = this.#certificate.remaining - (this.#log.sent - this.#certificate.counted);
+    if (this.#share === 1) return allowed;
+    const limit = this.#limit ?? documented.limit;
+    if (limit > largestTracked) return allowed - (limit - this.#budget());
+    const length = this.#length.value;
+    const own = length === undefined ? this.#log.length : this.#log.countWithin(length, now);
+    return Math.min(allowed, this.#budget() - own);
+  }
+
+  /** Requests a window that we may send. */
+  #budget(): number {
+    return Math.max(1, Math.floor((this.#limit ?? documented.limit) * this.#share));
+  }
+
+  #evenSpacing(): number {
+    return (this.length || documented.windowMs) / this.#budget();
+  }
+
+  #noteSilence(): void {
+    this.#silent += 1;
+    if (this.#certificate && this.#silent < silentAnswers) return;
+    this.#isBlind = true;
+    this.#limit = undefined;
+    this.#certificate = undefined;
+  }
+
+  #startAfresh(limit: number): void {
+    this.#isBlind = false;
+    this.#limit = limit;
+    this.#certificate = undefined;
+    this.#forgetTurn();
+    this.#length.forget();
+  }
+
+  #forgetTurn(): void {
+    this.#start = undefined;
+    this.#turnedAfter = undefined;
+    this.#newestCounted = undefined;
+  }
+}

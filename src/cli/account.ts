@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import type { Connection, Listener } from '../workflows/index.js';
+import type { CommandContext } from './command.js';
+import { parseShare, wholeNumber } from './shared-options.js';
+
+/** The arguments that `accountOptions` give. */
+export interface AccountArguments {
+  readonly sandbox: boolean;
+  readonly share?: string;
+  readonly reserve?: number;
+  readonly wait: boolean;
+}
+
+/** Settings of the working folder that commands share. */
+export interface Folder {
+  /** Where journal and sandbox are kept. */
+  readonly state: string;
+  /** IANA name of the account's time zone. */
+  readonly timeZone?: string;
+  readonly concurrency?: number;
+  readonly share?: number;
+  readonly reserve?: number;
+  readonly mapping?: string;
+}
+
+/** Where journal and sandbox are kept, where nothing else is configured. */
+export const stateFolderName = '.fieldsheet';
+
+export async function openFolder({ terminal }: CommandContext): Promise<Folder> {
+  const { readConfig } = await import('../workflows/index.js');
+  const { stateFolder = stateFolderName, ...config } = await readConfig(terminal.cwd);
+  return { ...config, state: join(terminal.cwd, stateFolder) };
+}
+
+/**
+ * Connects to the account of the environment, or to the sandbox of the folder, runs the work, and closes what it opened.
+ */
+export async function withAccount<T>(
+  {
+    context,
+    args,
+    folder,
+    listen,
+  }: { context: CommandContext; args: AccountArguments; folder: Folder; listen: Listener },
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const { accountFrom, connect, readEnvironment } = await import('../workflows/index.js');
+  const { cwd, environment } = context.terminal;
+  const share = args.share === undefined ? folder.share : parseShare(args.share);
+  const reserve = args.reserve === undefined ? folder.reserve : wholeNumber('reserve', args.reserve, 0);
+  const options = {
+    ...(share !== undefined && { share }),
+    ...(reserve !== undefined && { reserve }),
+    waitForQuota: args.wait,
+    onEvent: (event: Parameters<NonNullable<Parameters<typeof connect>[0]['onEvent']>>[0]) =>
+      listen({ type: 'client', event }),
+  };
+  if (args.sandbox) {
+    const { startSandbox } = await import('../sandbox/index.js');
+    await makeFolder(folder.state);
+    // There is no back office to define custom fields in, so a mapping's labels define them.
+    const sandbox = await startSandbox({
+      db: join(folder.state, 'sandbox.sqlite'),
+      unlimited: true,
+      readings: { unknownCustomFields: 'create' },
+    });
+    return using(connect({ ...options, account: sandbox, name: 'sandbox' }), work).finally(() => sandbox.close());
+  }
+  const variables = await readEnvironment(cwd, environment);
+  const account = accountFrom(variables);
+  return using(connect({ ...options, account, ...proxyOf(variables) }), work);
+}
+
+async function using<T>(connection: Connection, work: (connection: Connection) => Promise<T>): Promise<T> {
+  try {
+    return await work(connection);
+  } finally {
+    await connection.client.close();
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  const { mkdir } = await import('node:fs/promises');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
+function proxyOf(environment: Readonly<Record<string, string | undefined>>) {
+  const read = (name: string) => environment[name.toLowerCase()] ?? environment[name];
+  const [http, https, noProxy] = [read('HTTP_PROXY'), read('HTTPS_PROXY'), read('NO_PROXY')];
+  if (!http && !https) return {};
+  return { proxy: { ...(http && { http }), ...(https && { https }), ...(noProxy && { noProxy }) } };
+}

@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+import { main } from './main.js';
+
+// Whoever reads our output may stop early, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
+process.exitCode = await main({
+  args: process.argv.slice(2),
+  cwd: process.cwd(),
+  environment: process.env,
+  stdout: process.stdout,
+  stderr: process.stderr,
+});

@@ -1,0 +1,112 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ArgumentsCamelCase } from 'yargs';
+import { stateFolderName } from './account.js';
+import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
+import { type Progress, showProgress } from './progress.js';
+import { runContext } from './run-context.js';
+
+export const command = 'demo';
+export const describe = 'Check, import and export a real register in a sandbox; needs no account';
+
+const packageFile = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+const source = 'samples/ladesaeulenregister-koeln.csv';
+const mapping = 'mappings/charging-stations-cologne.ts';
+
+/** Where the demo writes, in the working folder. */
+const exported = 'fieldsheet-demo.xlsx';
+
+export function run(_args: ArgumentsCamelCase<CommonArguments>): Run {
+  return async (context) => {
+    const progress = await showProgress(context);
+    return demo(context, progress).finally(progress.stop);
+  };
+}
+
+async function demo(context: CommandContext, progress: Progress): Promise<CommandResult> {
+  const { check, connect, exportRecords, importFiles } = await import('../workflows/index.js');
+  const { startSandbox } = await import('../sandbox/index.js');
+  const reports = await import('../reports/index.js');
+  const { note, signal } = context;
+  const [files, colour] = [[packageFile(source)], { colour: context.colour.stdout }];
+  const read = { files, mapping: packageFile(mapping), maxIssues: 1000, onEvent: progress.listen, signal };
+  const style = reports.styleFor(context.colour.stderr);
+  const step = (number: number, title: string) => {
+    progress.stop();
+    note(`${number === 1 ? '' : '\n'}${style.strong(`${number}  ${title}`)}`);
+  };
+
+  step(1, 'Check the register of charging stations in Cologne: 292 rows, no key column');
+  const checked = await check(read);
+
+  step(2, 'Import it into a sandbox: operators, sites, stations');
+  // Its own state, made anew: the demo leaves the runs of the folder alone.
+  const folder = { state: join(context.terminal.cwd, stateFolderName, 'demo') };
+  await rm(folder.state, { recursive: true, force: true });
+  const sandbox = await startSandbox({ unlimited: true, readings: { unknownCustomFields: 'create' } });
+  const connection = connect({
+    account: sandbox,
+    name: 'sandbox',
+    onEvent: (event) => progress.listen({ type: 'client', event }),
+  });
+  try {
+    const base = runContext({ context, args: {}, folder, connection, listen: progress.listen });
+    const imported = await importFiles({ ...base, ...read, mode: 'upsert', strict: false, dryRun: false });
+    step(3, 'Import it again: what is there already is not sent');
+    const again = await importFiles({ ...base, ...read, mode: 'upsert', strict: false, dryRun: false });
+    step(4, `Export the account into ${exported}`);
+    const written = await exportRecords({
+      ...connection,
+      resources: ['customer', 'site', 'equipment'],
+      to: join(context.terminal.cwd, exported),
+      onEvent: progress.listen,
+      signal,
+    });
+    progress.stop();
+    note('');
+    const exitCode = Math.max(
+      reports.checkExitCode(checked),
+      reports.runExitCode(imported),
+      reports.runExitCode(again),
+    );
+    return {
+      exitCode,
+      text: [
+        reports.runText(imported, colour),
+        '',
+        secondImport(again),
+        '',
+        reports.exportText(written, colour),
+        '',
+        next,
+      ].join('\n'),
+      json: {
+        command: 'demo',
+        check: reports.checkJson(checked),
+        import: reports.runJson('import', imported),
+        secondImport: reports.runJson('import', again),
+        export: reports.exportJson(written),
+        exitCode,
+      },
+    };
+  } finally {
+    await connection.client.close();
+    await sandbox.close();
+  }
+}
+
+function secondImport({
+  summary: { counts },
+}: {
+  summary: { counts: { total: { unchanged: number; created: number } } };
+}): string {
+  return `The second import found ${counts.total.unchanged} records unchanged and sent none.`;
+}
+
+const next = `Try next:
+  fieldsheet init                                       a mapping and a configuration to start from
+  fieldsheet template all -o blank.xlsx                 a workbook to fill in, which needs no mapping
+  fieldsheet import ${exported} --sandbox    the exported workbook, into a sandbox that stays
+  fieldsheet sandbox --seed 500                         a server with 500 customers to try everything on`;

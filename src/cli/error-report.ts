@@ -1,0 +1,63 @@
+import { FieldsheetError, type Place } from '../errors.js';
+import { oneLine, styleFor } from '../reports/index.js';
+
+export interface ErrorReportOptions {
+  readonly colour: boolean;
+  /** Shows where in the program it happened, and what caused it. */
+  readonly debug: boolean;
+}
+
+/** An error as a person reads it: what happened, where, what to do. No stack unless it is asked for. */
+export function errorText(error: unknown, { colour, debug }: ErrorReportOptions): string {
+  const style = styleFor(colour);
+  const { message, place, advice } = describe(error);
+  const lines = [
+    `${style.bad('error')}  ${message}`,
+    ...(place ? [`       ${style.faint('in')} ${placeText(place)}`] : []),
+    ...(advice ? [`       ${style.faint('→')} ${advice}`] : []),
+    ...(debug ? ['', ...stacks(error)] : []),
+  ];
+  return lines.join('\n');
+}
+
+/** An error as a JSON document. */
+export function errorJson(command: string, error: unknown, exitCode: number): object {
+  const { message, place, advice } = describe(error);
+  const type = error instanceof Error ? error.name : 'Error';
+  return { command, error: { type, message, ...(place && { place }), ...(advice && { advice }) }, exitCode };
+}
+
+function describe(error: unknown): { message: string; place?: Place; advice?: string } {
+  if (error instanceof FieldsheetError) {
+    const { message, place, advice } = error;
+    return {
+      message: oneLine(message, 2000),
+      ...(place && { place }),
+      ...(advice !== undefined && { advice: oneLine(advice, 2000) }),
+    };
+  }
+  const name = error instanceof Error ? error.name : undefined;
+  if (name === 'AbortError')
+    return { message: 'Interrupted before anything was sent.', advice: 'Start the command again.' };
+  return {
+    message: `Something unforeseen happened: ${oneLine(error instanceof Error ? error.message : String(error), 500)}`,
+    advice:
+      'This is a fault of fieldsheet. Run it again with --debug and report what it shows; nothing is sent twice by that.',
+  };
+}
+
+function placeText({ file, sheet, row, column }: Place): string {
+  const parts = [
+    file,
+    sheet === undefined ? undefined : `sheet "${sheet}"`,
+    row === undefined ? undefined : `row ${row}`,
+    column === undefined ? undefined : `column ${column}`,
+  ];
+  return parts.filter((part) => part !== undefined).join(', ');
+}
+
+function stacks(error: unknown): string[] {
+  if (!(error instanceof Error)) return [String(error)];
+  const own = error.stack ?? String(error);
+  return error.cause === undefined ? [own] : [own, 'caused by:', ...stacks(error.cause)];
+}

@@ -1,0 +1,38 @@
+import {
+  AbortedError,
+  ApiError,
+  ConfigurationError,
+  CredentialsError,
+  FieldsheetError,
+  JournalError,
+  LimitError,
+  MappingError,
+  OutputError,
+  QuotaError,
+  SourceError,
+} from '../errors.js';
+
+/** What the exit codes mean; `fieldsheet --help` and the README list the same. */
+export const exitCodes = {
+  done: 0,
+  failed: 1,
+  usage: 2,
+  stopped: 3,
+  credentials: 4,
+  paused: 75,
+  interrupted: 130,
+} as const;
+
+/** The exit code of an error that ended a command. */
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof CredentialsError) return exitCodes.credentials;
+  if (error instanceof QuotaError) return exitCodes.paused;
+  if (error instanceof AbortedError || (error instanceof Error && error.name === 'AbortError'))
+    return exitCodes.interrupted;
+  if (error instanceof LimitError) return exitCodes.stopped;
+  if (error instanceof ApiError || error instanceof OutputError) return exitCodes.failed;
+  const isUsage = [ConfigurationError, MappingError, SourceError, JournalError].some((kind) => error instanceof kind);
+  return isUsage || (error instanceof FieldsheetError && error.constructor === FieldsheetError)
+    ? exitCodes.usage
+    : exitCodes.failed;
+}

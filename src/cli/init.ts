@@ -1,0 +1,99 @@
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ArgumentsCamelCase } from 'yargs';
+import { OutputError } from '../errors.js';
+import type { CommonArguments, Run } from './command.js';
+
+export const command = 'init';
+export const describe = 'Write a first mapping, a configuration and a .env to fill in; overwrites nothing';
+
+const files: Readonly<Record<string, string>> = {
+  '.env': `# The key is found in the back office under Configuration, Authentication Key. Never commit this file.
+FIELDSHEET_BASE_URL=https://example.com
+FIELDSHEET_DOMAIN=
+FIELDSHEET_API_KEY=
+`,
+  'fieldsheet.config.ts': `import { defineConfig } from 'fieldsheet';
+
+export default defineConfig({
+  timeZone: 'Europe/Berlin', // of the account: dates with another zone are converted to it
+  // share: 0.8,             // part of the rate limit to use
+  // reserve: 1000,          // requests of the day to leave for other integrations
+});
+`,
+  'mappings/customers.ts': `import { boolean, defineMapping, email, key, phone, ref, text } from 'fieldsheet';
+
+// One row of the source is a customer and its main site. Change the headings to those of your file.
+export default defineMapping({
+  source: { country: 'DE' },
+  records: {
+    customer: {
+      myId: key('Customer no'),
+      name: text('Company').required(),
+      contactLastName: text('Contact'),
+      contactEmail: email('E-mail').lenient(),
+      contactPhone: phone('Phone'),
+      active: boolean('Active').default(true),
+    },
+    site: {
+      myId: key('Customer no', 'ZIP', 'Street'),
+      customer: ref('customer'),
+      name: text('Street'),
+      addressStreet: text('Street'),
+      addressZIP: text('ZIP').pad(5),
+      addressCity: text('City'),
+    },
+  },
+});
+`,
+  'customers.csv': `Customer no;Company;Contact;E-mail;Phone;Active;Street;ZIP;City
+1001;Bakery Weber;Weber;anna@weber.example;0221 5551234;yes;Main Street 5;50667;Cologne
+1002;Hotel Aurora;Rossi;info@aurora.example;+39 06 5555 1234;yes;Via Roma 12;00184;Rome
+`,
+};
+
+const ignored = ['.env', '.fieldsheet/'];
+
+export function run(_args: ArgumentsCamelCase<CommonArguments>): Run {
+  return async ({ terminal: { cwd } }) => {
+    const written: string[] = [];
+    const kept: string[] = [];
+    for (const [name, content] of Object.entries(files)) {
+      (await writeNew(join(cwd, name), content)) ? written.push(name) : kept.push(name);
+    }
+    await ignoreSecrets(join(cwd, '.gitignore'));
+    const text = [
+      ...(written.length > 0 ? [`Written: ${written.join(', ')}`] : []),
+      ...(kept.length > 0 ? [`Left as they are: ${kept.join(', ')}`] : []),
+      '',
+      'Next: fieldsheet check customers.csv -m mappings/customers.ts',
+      'Then: fieldsheet import customers.csv -m mappings/customers.ts --sandbox',
+    ];
+    return { exitCode: 0, text: text.join('\n'), json: { command: 'init', written, kept, exitCode: 0 } };
+  };
+}
+
+/** False when the file is there already. */
+async function writeNew(file: string, content: string): Promise<boolean> {
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content, { flag: 'wx', mode: file.endsWith('.env') ? 0o600 : 0o644 });
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    throw new OutputError(`The file cannot be written (${code}).`, {
+      place: { file },
+      advice: 'Check that you may write into this folder.',
+      cause: error,
+    });
+  }
+}
+
+/** Secrets and the state of the folder do not belong into a repository. */
+async function ignoreSecrets(file: string): Promise<void> {
+  const present = await readFile(file, 'utf8').catch(() => '');
+  const missing = ignored.filter((line) => !present.split(/\r?\n/).includes(line));
+  const separator = present === '' || present.endsWith('\n') ? '' : '\n';
+  if (missing.length > 0) await appendFile(file, `${separator}${missing.join('\n')}\n`);
+}

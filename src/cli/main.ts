@@ -1,0 +1,94 @@
+import { createRequire } from 'node:module';
+import yargs, { type ArgumentsCamelCase, type Argv } from 'yargs';
+import { ConfigurationError } from '../errors.js';
+import * as check from './check.js';
+import { type CommonArguments, type Run, runCommand } from './command.js';
+import * as demo from './demo.js';
+import { errorJson, errorText } from './error-report.js';
+import { exitCodes } from './exit-codes.js';
+import * as exportCommand from './export.js';
+import * as importCommand from './import.js';
+import * as init from './init.js';
+import * as resume from './resume.js';
+import * as runs from './runs.js';
+import * as sandbox from './sandbox.js';
+import * as template from './template.js';
+import { type Terminal, wantsColour } from './terminal.js';
+
+interface Command {
+  readonly command: string;
+  readonly describe: string;
+  readonly builder?: (yargs: Argv) => Argv;
+  // Each command states its own arguments; yargs hands them over as what its builder made of them.
+  readonly run: (args: never) => Run;
+}
+
+const commands: readonly Command[] = [check, importCommand, resume, runs, exportCommand, template, sandbox, demo, init];
+
+const footer = `Exit codes: 0 done, 1 finished with errors or rejected rows, 2 wrong usage or configuration, 3 stopped by a limit,
+4 credentials refused, 75 paused and resumable, 130 interrupted and resumable.
+
+The account is set by FIELDSHEET_BASE_URL, FIELDSHEET_DOMAIN and FIELDSHEET_API_KEY, in the environment or in .env.`;
+
+/** Runs the command line and gives back its exit code. */
+export async function main(terminal: Terminal): Promise<number> {
+  let exitCode: number = exitCodes.done;
+  const version = (createRequire(import.meta.url)('../../package.json') as { version: string }).version;
+  const program = yargs([...terminal.args])
+    .scriptName('fieldsheet')
+    .usage('$0 <command>\n\nMoves field-service data in bulk between spreadsheets and the service.')
+    .options({
+      json: { type: 'boolean', describe: 'Print one JSON document on stdout, and nothing else there', global: true },
+      color: { type: 'boolean', describe: 'Colour; --no-color turns it off', hidden: true },
+      debug: { type: 'boolean', describe: 'Show where an error happened', global: true },
+    })
+    .strict()
+    .recommendCommands()
+    .demandCommand(1, 'Say what to do: a command is missing.')
+    .parserConfiguration({ 'duplicate-arguments-array': false })
+    .version(version)
+    .help()
+    .alias({ h: 'help', v: 'version' })
+    .epilog(footer)
+    .wrap(Math.min(terminal.stdout.columns ?? 100, 110))
+    .exitProcess(false)
+    .fail((message, error) => {
+      throw (
+        error ??
+        new ConfigurationError(message, {
+          advice: '`fieldsheet --help` and `fieldsheet <command> --help` say what there is.',
+        })
+      );
+    });
+  for (const { command, describe, builder, run } of commands) {
+    const name = command.split(' ', 1)[0] ?? command;
+    program.command(
+      command,
+      describe,
+      (inner: Argv) => builder?.(inner) ?? inner,
+      async (args) => {
+        exitCode = await runCommand(
+          name,
+          { terminal, args: args as ArgumentsCamelCase<CommonArguments> },
+          run(args as never),
+        );
+      },
+    );
+  }
+  try {
+    await program.parseAsync();
+    return exitCode;
+  } catch (error) {
+    return usageFailure(error, terminal);
+  }
+}
+
+function usageFailure(error: unknown, terminal: Terminal): number {
+  const { args, stdout, stderr, environment } = terminal;
+  const failure = error instanceof Error && error.name === 'YError' ? new ConfigurationError(error.message) : error;
+  if (args.includes('--json')) stdout.write(`${JSON.stringify(errorJson(args[0] ?? '', failure, exitCodes.usage))}\n`);
+  stderr.write(
+    `${errorText(failure, { colour: wantsColour(stderr, environment), debug: args.includes('--debug') })}\n`,
+  );
+  return exitCodes.usage;
+}

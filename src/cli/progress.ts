@@ -1,0 +1,133 @@
+import type { SingleBar } from 'cli-progress';
+import type { Listener, WorkflowEvent } from '../workflows/index.js';
+import type { CommandContext } from './command.js';
+
+/** Draws how far a workflow is: a bar on a terminal, plain lines otherwise. All of it goes to stderr. */
+export interface Progress {
+  readonly listen: Listener;
+  /** Takes the bar away; to be called before anything else is printed. */
+  stop(): void;
+}
+
+/** Least time between two plain lines, in ms. */
+const lineEvery = 10_000;
+
+interface Step {
+  readonly label: string;
+  readonly done: number;
+  /** Unknown while a file is being read. */
+  readonly total?: number;
+  readonly detail?: string;
+}
+
+export async function showProgress({ terminal, note }: CommandContext): Promise<Progress> {
+  return terminal.stderr.isTTY ? barProgress(note) : lineProgress(note);
+}
+
+async function barProgress(note: (text: string) => void): Promise<Progress> {
+  const { SingleBar } = await import('cli-progress');
+  let bar: SingleBar | undefined;
+  let label = '';
+  const stop = () => {
+    bar?.stop();
+    bar = undefined;
+  };
+  return {
+    stop,
+    listen(event) {
+      const message = messageOf(event);
+      if (message !== undefined) {
+        stop();
+        note(message);
+      }
+      const step = stepOf(event);
+      if (!step) return;
+      if (!bar || step.label !== label) {
+        stop();
+        label = step.label;
+        bar = new SingleBar({
+          format: step.total === undefined ? '{label} {value} {detail}' : '{label} {bar} {value}/{total} {detail}',
+          barCompleteChar: '━',
+          barIncompleteChar: '─',
+          barsize: 24,
+          hideCursor: true,
+          clearOnComplete: true,
+          stream: process.stderr,
+          etaBuffer: 200,
+        });
+        bar.start(step.total ?? 0, 0, { label: step.label.padEnd(20), detail: '' });
+      }
+      if (step.total !== undefined) bar.setTotal(step.total);
+      bar.update(step.done, { detail: step.detail ?? '' });
+    },
+  };
+}
+
+function lineProgress(note: (text: string) => void): Progress {
+  let label = '';
+  let last = Date.now();
+  return {
+    stop() {},
+    listen(event) {
+      const message = messageOf(event);
+      if (message !== undefined) note(message);
+      const step = stepOf(event);
+      if (!step || (step.label === label && Date.now() - last < lineEvery && step.done !== step.total)) return;
+      if (step.label !== label && step.done !== step.total) {
+        label = step.label;
+        last = Date.now();
+        return;
+      }
+      last = Date.now();
+      label = step.label;
+      note(
+        [step.label, step.total === undefined ? `${step.done}` : `${step.done}/${step.total}`, step.detail]
+          .filter(Boolean)
+          .join('  '),
+      );
+    },
+  };
+}
+
+function stepOf(event: WorkflowEvent): Step | undefined {
+  switch (event.type) {
+    case 'rows':
+      return { label: 'Reading rows', done: event.read };
+    case 'compare':
+      return { label: `Comparing ${event.resource}`, done: event.done, total: event.total };
+    case 'exported':
+      return { label: `Reading ${event.resource}`, done: event.records, total: event.total };
+    case 'execution': {
+      if (event.event.type !== 'progress') return undefined;
+      const { resource, done, total, counts } = event.event;
+      const bad = counts.rejected + counts.blocked + counts.conflict + counts.inDoubt;
+      return { label: `Sending ${resource}`, done, total, ...(bad > 0 && { detail: `${bad} not accepted` }) };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What is worth a line of its own. */
+function messageOf(event: WorkflowEvent): string | undefined {
+  if (event.type === 'source') {
+    const { encoding, delimiter } = event.found;
+    const sheet = event.sheet === undefined ? '' : `, sheet "${event.sheet}"`;
+    const found = [
+      encoding,
+      delimiter === undefined ? undefined : `delimiter ${delimiter === '\t' ? 'tab' : delimiter}`,
+    ];
+    const how = found.filter((part) => part !== undefined).join(', ');
+    return `${event.file}${sheet}${how === '' ? '' : `  (${how})`}`;
+  }
+  if (event.type === 'planned') {
+    const changes = Object.entries(event.changes).map(([kind, number]) => `${number} ${kind}`);
+    const { requests, minutes, days } = event.forecast;
+    const time = minutes < 1 ? 'less than a minute' : `about ${Math.ceil(minutes)} min`;
+    return `Plan: ${changes.join(', ') || 'nothing to do'}; ${requests} requests, ${time}${days > 1 ? `, on ${days} days` : ''}`;
+  }
+  if (event.type === 'client' && event.event.type === 'pause' && event.event.limit === 'day') {
+    return `The quota of the day is used up; waiting until ${new Date(event.event.until).toISOString()}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,14 @@
+import { ConfigurationError } from '../errors.js';
+import type { ResourceName } from '../workflows/index.js';
+
+/** Resources by their names, `all` for all of them; each once. Throws ConfigurationError. */
+export async function chosenResources(names: readonly string[]): Promise<ResourceName[]> {
+  const { isResourceName, resourceNames } = await import('../workflows/index.js');
+  const unknown = names.filter((name) => name !== 'all' && !isResourceName(name));
+  if (unknown.length > 0) {
+    throw new ConfigurationError(`There is no resource ${unknown.map((name) => `"${name}"`).join(', ')}.`, {
+      advice: `Known are ${resourceNames.join(', ')}, and all.`,
+    });
+  }
+  return resourceNames.filter((name) => names.includes('all') || names.includes(name));
+}

@@ -1,0 +1,47 @@
+import type { ArgumentsCamelCase, Argv } from 'yargs';
+import { type AccountArguments, openFolder, withAccount } from './account.js';
+import type { CommonArguments, Run } from './command.js';
+import { showProgress } from './progress.js';
+import { type RunArguments, runContext, runResult } from './run-context.js';
+import { accountOptions, runOptions } from './shared-options.js';
+
+interface ResumeArguments extends CommonArguments, AccountArguments, RunArguments {
+  readonly run?: string;
+}
+
+export const command = 'resume [run]';
+export const describe = 'Go on with a run: look up what is in doubt, then send what has no outcome';
+
+export const builder = (yargs: Argv) =>
+  yargs
+    .positional('run', { type: 'string', describe: 'Id of the run; the newest one when absent' })
+    .options(accountOptions)
+    .options(runOptions)
+    .example('$0 resume', 'the newest run of this folder');
+
+export function run(args: ArgumentsCamelCase<ResumeArguments>): Run {
+  return async (context) => {
+    const { resume } = await import('../workflows/index.js');
+    const folder = await openFolder(context);
+    const sandbox = args.sandbox || (await wasSandboxRun(folder.state, args.run));
+    const progress = await showProgress(context);
+    const result = await withAccount(
+      { context, args: { ...args, sandbox }, folder, listen: progress.listen },
+      (connection) =>
+        resume({
+          ...runContext({ context, args, folder, connection, listen: progress.listen }),
+          run: args.run ?? 'latest',
+          maxIssues: 1000,
+        }),
+    ).finally(progress.stop);
+    return runResult('resume', result, context);
+  };
+}
+
+/** A run that was made with --sandbox goes on there, so that nobody resumes it on the account by mistake. */
+async function wasSandboxRun(stateFolder: string, id: string | undefined): Promise<boolean> {
+  const { listRuns } = await import('../workflows/index.js');
+  const runs = await listRuns(stateFolder);
+  const run = id === undefined ? runs[0] : runs.find((candidate) => candidate.id === id);
+  return run?.account === 'sandbox';
+}

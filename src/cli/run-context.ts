@@ -1,0 +1,60 @@
+import type { RunResult } from '../reports/index.js';
+import type { Connection, Listener, RunContext } from '../workflows/index.js';
+import type { Folder } from './account.js';
+import type { CommandContext, CommandResult } from './command.js';
+import { parseMaxErrors, wholeNumber } from './shared-options.js';
+
+/** The arguments that `runOptions` give. */
+export interface RunArguments {
+  readonly maxErrors?: string;
+  readonly concurrency?: number;
+}
+
+interface RunContextOptions {
+  readonly context: CommandContext;
+  readonly args: RunArguments;
+  readonly folder: Folder;
+  readonly connection: Connection;
+  readonly listen: Listener;
+}
+
+/** What workflows that write need, with the clock and the randomness of the machine. */
+export function runContext({ context, args, folder, connection, listen }: RunContextOptions): RunContext {
+  const concurrency =
+    args.concurrency === undefined ? folder.concurrency : wholeNumber('concurrency', args.concurrency, 1);
+  return {
+    ...connection,
+    stateFolder: folder.state,
+    clock: { now: () => Date.now(), sleep },
+    random: Math.random,
+    holder: { pid: process.pid, command: ['fieldsheet', ...context.terminal.args].join(' ') },
+    ...(concurrency !== undefined && { concurrency }),
+    ...(args.maxErrors !== undefined && { maxErrors: parseMaxErrors(args.maxErrors) }),
+    onEvent: listen,
+    signal: context.signal,
+  };
+}
+
+/** Ends early, without an error, when the signal is aborted. */
+function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    if (signal?.aborted) end();
+    signal?.addEventListener('abort', end);
+  });
+}
+
+/** The result of a run as a command shows it. */
+export async function runResult(command: string, result: RunResult, context: CommandContext): Promise<CommandResult> {
+  const { runExitCode, runJson, runText } = await import('../reports/index.js');
+  return {
+    exitCode: runExitCode(result),
+    text: runText(result, { colour: context.colour.stdout }),
+    json: runJson(command, result),
+  };
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import type { ArgumentsCamelCase, Argv } from 'yargs';
+import { ConfigurationError } from '../errors.js';
+import type { SandboxFaults, WindowKind } from '../sandbox/index.js';
+import type { CommonArguments, Run } from './command.js';
+
+interface SandboxArguments extends CommonArguments {
+  readonly port: number;
+  readonly db?: string;
+  readonly domain: string;
+  readonly rate: number;
+  readonly window: number;
+  readonly windowKind: WindowKind;
+  readonly quota: number;
+  readonly latency: number;
+  readonly faults?: string;
+  readonly seed: number;
+  readonly randomSeed?: number;
+  readonly undocumented: boolean;
+}
+
+export const command = 'sandbox';
+export const describe = 'Start a local server of the whole interface, with its limits and its faults';
+
+export const builder = (yargs: Argv) =>
+  yargs
+    .options({
+      port: { type: 'number', default: 4010, describe: 'Port on 127.0.0.1; 0 for any' },
+      db: { type: 'string', describe: 'SQLite file to keep the records in; in memory when absent' },
+      domain: { type: 'string', default: 'demo', describe: 'Domain of the account' },
+      rate: { type: 'number', default: 120, describe: 'Requests a window; 0 for no limit' },
+      window: { type: 'number', default: 60, describe: 'Seconds a window lasts' },
+      'window-kind': {
+        choices: ['fixed', 'aligned', 'sliding'],
+        default: 'fixed',
+        describe: 'How windows follow one another',
+      },
+      quota: { type: 'number', default: 20_000, describe: 'Requests a day; 0 for no limit' },
+      latency: { type: 'number', default: 0, describe: 'Milliseconds before each answer' },
+      faults: { type: 'string', describe: 'Rates of faults, such as error500=0.02,resetAfter=0.01' },
+      seed: { type: 'number', default: 0, describe: 'Customers to invent, with sites, equipment and jobs' },
+      'random-seed': { type: 'number', describe: 'Decides everything random' },
+      undocumented: { type: 'boolean', default: true, describe: 'Answer operations that only public clients show' },
+    } as const)
+    .example('$0 sandbox --seed 500', 'with 500 customers')
+    .example('$0 sandbox --rate 20 --window 10 --faults error500=0.05', 'a slow and shaky one');
+
+export function run(args: ArgumentsCamelCase<SandboxArguments>): Run {
+  return async ({ signal, terminal, note, json }) => {
+    const { startSandbox } = await import('../sandbox/index.js');
+    const { environmentLines } = await import('../workflows/index.js');
+    const { port, db, domain, rate, window, windowKind, quota, latency, seed, undocumented } = args;
+    const sandbox = await startSandbox({
+      ...{ port, domain, rate, window, windowKind, quota, latency, seed, undocumented },
+      ...(db !== undefined && { db }),
+      ...(args.faults !== undefined && { faults: parseFaults(args.faults) }),
+      randomSeed: args.randomSeed ?? Math.floor(Math.random() * 2 ** 31),
+    });
+    const { baseUrl, apiKey, randomSeed } = sandbox;
+    note(`The sandbox is up, seed ${randomSeed}; Ctrl+C ends it. Put these lines into .env:\n`);
+    if (json) terminal.stdout.write(`${JSON.stringify({ command: 'sandbox', baseUrl, domain, apiKey, randomSeed })}\n`);
+    else terminal.stdout.write(`${environmentLines({ baseUrl, domain, apiKey })}\n`);
+    if (!signal.aborted) await once(signal, 'abort');
+    await sandbox.close();
+    return { exitCode: 0 };
+  };
+}
+
+function parseFaults(text: string): SandboxFaults {
+  const pairs = text.split(',').map((pair) => pair.split('='));
+  const faults = pairs.map(([name = '', rate = '']) => [name.trim(), Number(rate)] as const);
+  const wrong = faults.find(([name, rate]) => name === '' || !(rate >= 0 && rate <= 1));
+  if (wrong)
+    throw new ConfigurationError(`--faults ${text}: each fault takes a rate from 0 to 1, such as error500=0.02.`);
+  return Object.fromEntries(faults);
+}

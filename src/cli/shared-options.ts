@@ -1,0 +1,66 @@
+import type { Options } from 'yargs';
+import { ConfigurationError } from '../errors.js';
+
+/** How to read the sources; goes before what the mapping says. */
+export const sourceOptions = {
+  mapping: {
+    alias: 'm',
+    type: 'string',
+    describe: 'Mapping file; without one the headings are the field names',
+    group: 'Source:',
+  },
+  sheet: { type: 'string', describe: 'Sheet to read', group: 'Source:' },
+  resource: { type: 'string', describe: 'What the rows are, where their name does not say it', group: 'Source:' },
+  'header-row': { type: 'number', describe: 'Row of the headings, from 1; 0 for none', group: 'Source:' },
+  range: { type: 'string', describe: 'Cells to read, such as B3:K200', group: 'Source:' },
+  encoding: { type: 'string', describe: 'Encoding of a CSV file, such as windows-1252', group: 'Source:' },
+  delimiter: { type: 'string', describe: 'Delimiter of a CSV file', group: 'Source:' },
+  'max-issues': { type: 'number', default: 1000, describe: 'Issues to list; all are counted', group: 'Source:' },
+} as const satisfies Record<string, Options>;
+
+/** Which account to work on, and how fast. */
+export const accountOptions = {
+  sandbox: {
+    type: 'boolean',
+    default: false,
+    describe: 'Work on a sandbox of this folder instead of the account',
+    group: 'Account:',
+  },
+  share: { type: 'string', describe: 'Part of the rate limit to use, such as 80%', group: 'Account:' },
+  reserve: { type: 'number', describe: 'Requests of the day to leave for others', group: 'Account:' },
+  wait: { type: 'boolean', default: false, describe: 'Wait for the next day when the quota ends', group: 'Account:' },
+} as const satisfies Record<string, Options>;
+
+/** How a run behaves. */
+export const runOptions = {
+  'max-errors': {
+    type: 'string',
+    describe: 'Stop after so many rejected records, or a part such as 5%',
+    group: 'Run:',
+  },
+  concurrency: { type: 'number', describe: 'Requests in flight at a time; 8 by default', group: 'Run:' },
+} as const satisfies Record<string, Options>;
+
+/** `80%` or `0.8` as a part of one. Throws ConfigurationError. */
+export function parseShare(text: string): number {
+  const share = text.trim().endsWith('%') ? Number(text.trim().slice(0, -1)) / 100 : Number(text);
+  if (share > 0 && share <= 1) return share;
+  throw new ConfigurationError(`--share ${text} is no part of the rate limit.`, { advice: 'Give 1% to 100%.' });
+}
+
+/** `20` or `5%`. Throws ConfigurationError. */
+export function parseMaxErrors(text: string): number | { readonly percent: number } {
+  const isPart = text.trim().endsWith('%');
+  const value = Number(isPart ? text.trim().slice(0, -1) : text);
+  const isRight = isPart ? value >= 0 && value <= 100 : Number.isInteger(value) && value >= 0;
+  if (text.trim() !== '' && isRight) return isPart ? { percent: value } : value;
+  throw new ConfigurationError(`--max-errors ${text} is neither a number nor a part.`, {
+    advice: 'Give a number such as 20, or a part such as 5%.',
+  });
+}
+
+/** A whole number from `least` on. Throws ConfigurationError. */
+export function wholeNumber(option: string, value: number, least: number): number {
+  if (Number.isInteger(value) && value >= least) return value;
+  throw new ConfigurationError(`--${option} takes a whole number from ${least} on.`);
+}

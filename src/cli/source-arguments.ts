@@ -1,0 +1,33 @@
+import { ConfigurationError } from '../errors.js';
+import type { SourceOverrides } from '../workflows/index.js';
+import { wholeNumber } from './shared-options.js';
+
+/** The arguments that `sourceOptions` give. */
+export interface SourceArguments {
+  readonly sheet?: string;
+  readonly resource?: string;
+  readonly headerRow?: number;
+  readonly range?: string;
+  readonly encoding?: string;
+  readonly delimiter?: string;
+}
+
+/** Throws ConfigurationError for a resource that there is not. */
+export async function sourceOverrides(args: SourceArguments): Promise<SourceOverrides> {
+  const { isResourceName, resourceNames } = await import('../workflows/index.js');
+  const { sheet, resource, headerRow, range, encoding, delimiter } = args;
+  if (resource !== undefined && !isResourceName(resource)) {
+    throw new ConfigurationError(`There is no resource "${resource}".`, {
+      advice: `Known are ${resourceNames.join(', ')}.`,
+    });
+  }
+  return {
+    ...(sheet !== undefined && { sheet }),
+    ...(resource !== undefined && { resource }),
+    ...(headerRow !== undefined && { headerRow: wholeNumber('header-row', headerRow, 0) }),
+    ...(range !== undefined && { range }),
+    ...(encoding !== undefined && { encoding }),
+    // A shell passes \t as two characters.
+    ...(delimiter !== undefined && { delimiter: delimiter === '\\t' ? '\t' : delimiter }),
+  };
+}

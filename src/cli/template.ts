@@ -1,0 +1,33 @@
+import type { ArgumentsCamelCase, Argv } from 'yargs';
+import type { CommonArguments, Run } from './command.js';
+import { chosenResources } from './resources.js';
+
+interface TemplateArguments extends CommonArguments {
+  readonly resources: string[];
+  readonly to?: string;
+}
+
+export const command = 'template <resources..>';
+export const describe = 'Write a blank workbook to fill in; importing it needs no mapping';
+
+export const builder = (yargs: Argv) =>
+  yargs
+    .positional('resources', { type: 'string', describe: 'customer, site, equipment, job, or all' })
+    .options({
+      to: { alias: 'o', type: 'string', describe: 'File to write: .xlsx or .csv; named after the resource by default' },
+    } as const)
+    .example('$0 template all -o blank.xlsx', 'a sheet for each resource');
+
+export function run(args: ArgumentsCamelCase<TemplateArguments>): Run {
+  return async () => {
+    const { writeTemplate } = await import('../templates/index.js');
+    const resources = await chosenResources(args.resources);
+    const to = args.to ?? `${resources.length === 1 ? resources[0] : 'fieldsheet'}-template.xlsx`;
+    await writeTemplate(resources, to);
+    return {
+      exitCode: 0,
+      text: `${to}  ready to be filled in; then: fieldsheet check ${to}`,
+      json: { command: 'template', file: to, resources, exitCode: 0 },
+    };
+  };
+}

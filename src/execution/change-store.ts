@@ -1,0 +1,179 @@
+import { type ResourceName, resourceNames } from '../contract/index.js';
+import { type ChangeKind, type OutcomeCounts, outcomes, type RecordKey, type RecordReference } from '../plan/change.js';
+import type { Database, Statement } from './database.js';
+import type { ChangeCounts, RunCounts } from './run-info.js';
+import { assertChangeCrossing, type ChangeState } from './states.js';
+import { type ChangeRow, keyColumns, type StoredChange, toMessage, toStoredChange } from './stored-change.js';
+
+/** What is known when a change crosses into another state. */
+export interface CrossingFacts {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly message?: string;
+  readonly answerId?: string;
+}
+
+/** Which changes to read. */
+export interface Selection {
+  readonly state: ChangeState;
+  readonly resource: ResourceName;
+  /** Leaves out what nothing identifies. */
+  readonly withKey?: boolean;
+}
+
+/** Another change of the run, seen as the parent of the one that names it. */
+export interface Parent {
+  readonly seq: number;
+  /** True when it is not in the account and will not be. */
+  readonly isMissing: boolean;
+  readonly state: ChangeState;
+  readonly file: string;
+  readonly sheet: string | null;
+  readonly row: number;
+}
+
+const defaultPageSize = 500;
+
+/** The changes of one run in the journal: read in pages, moved from state to state. */
+export class ChangeStore {
+  readonly #database: Database;
+  readonly #run: number;
+  readonly #update: Statement<unknown>;
+  readonly #page: Statement<ChangeRow>;
+  readonly #count: Statement<{ count: number }>;
+  readonly #byKey: Statement<ChangeRow>;
+  readonly #parent: Statement<Parent & { missing: number }>;
+
+  constructor(database: Database, run: number) {
+    this.#database = database;
+    this.#run = run;
+    this.#update = database.prepare(`
+      UPDATE changes SET state = ?, message = ?, answer_id = coalesce(?, answer_id), attempts = attempts + ?,
+        sent_at = coalesce(?, sent_at), ended_at = ?
+      WHERE seq = ? AND state = ?`);
+    this.#page = database.prepare(`
+      SELECT * FROM changes WHERE run = ? AND state = ? AND resource = ? AND seq > ? AND (? = 0 OR key_value IS NOT NULL)
+      ORDER BY seq LIMIT ?`);
+    this.#count = database.prepare(`
+      SELECT count(*) AS count FROM changes
+      WHERE run = ? AND state = ? AND resource = ? AND (? = 0 OR key_value IS NOT NULL)`);
+    this.#byKey = database.prepare(
+      'SELECT * FROM changes WHERE run = ? AND resource = ? AND key_field = ? AND key_value = ?',
+    );
+    this.#parent = database.prepare(`
+      SELECT seq, state, file, sheet, row, state IN ('rejected', 'blocked', 'conflict', 'inDoubt')
+        AND before IS NULL AND coalesce(kind, '') NOT IN ('update', 'unchanged') AS missing
+      FROM changes WHERE run = ? AND resource = ? AND key_field = ? AND key_value = ?`);
+  }
+
+  /** The selected changes in pages, in the order of staging. Changes may leave the selection while it is being read. */
+  *pages({ state, resource, withKey = false }: Selection, size = defaultPageSize): Generator<StoredChange[]> {
+    for (let after = 0; ; ) {
+      const rows = this.#page.all(this.#run, state, resource, after, withKey ? 1 : 0, size);
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last.seq;
+      yield rows.map((row) => toStoredChange(row, this.#database.file));
+    }
+  }
+
+  /** Number of selected changes. */
+  count({ state, resource, withKey = false }: Selection): number {
+    const row = this.#count.get(this.#run, state, resource, withKey ? 1 : 0);
+    return row?.count ?? 0;
+  }
+
+  /** The change of this run with that key. */
+  find(resource: ResourceName, key: RecordKey): StoredChange | undefined {
+    const row = this.#byKey.get(this.#run, resource, ...keyColumns(key));
+    return row && toStoredChange(row, this.#database.file);
+  }
+
+  /** The change of this run that a reference names, if there is one. */
+  parentOf({ resource, key }: RecordReference): Parent | undefined {
+    const row = this.#parent.get(this.#run, resource, ...keyColumns(key));
+    return row && { ...row, isMissing: row.missing === 1 };
+  }
+
+  /**
+   * Moves a change into another state; to be called inside a transaction. Throws a plain Error when there is no such
+   * crossing, or when the change is not where the caller believes it is.
+   */
+  cross(change: StoredChange, to: ChangeState, facts: CrossingFacts): void {
+    assertChangeCrossing(change.state, to);
+    const isSending = to === 'sending';
+    // A clock may count fractions; the column does not.
+    const at = Math.round(facts.at);
+    const changed = this.#update.run(
+      to,
+      toMessage(facts.message),
+      facts.answerId ?? null,
+      isSending ? 1 : 0,
+      isSending ? at : null,
+      isSending || to === 'pending' ? null : at,
+      change.seq,
+      change.state,
+    );
+    if (changed !== 1) throw new Error(`Change ${change.seq} is not ${change.state}; it cannot become ${to}.`);
+  }
+
+  /**
+   * Lets the changes that were blocked while the run was under way try again, because what they waited for may be
+   * there now. What the plan blocked stays blocked.
+   */
+  unblock(): void {
+    assertChangeCrossing('blocked', 'pending');
+    this.#database
+      .prepare(`
+        UPDATE changes SET state = 'pending', message = NULL, ended_at = NULL
+        WHERE run = ? AND state = 'blocked' AND kind IN ('create', 'update')`)
+      .run(this.#run);
+  }
+
+  /** Number of changes in each state, by resource. */
+  states(): Map<ResourceName, Map<ChangeState, number>> {
+    const rows = this.#database
+      .prepare<{ resource: ResourceName; state: ChangeState; count: number }>(
+        'SELECT resource, state, count(*) AS count FROM changes WHERE run = ? GROUP BY state, resource',
+      )
+      .all(this.#run);
+    const states = new Map<ResourceName, Map<ChangeState, number>>();
+    for (const { resource, state, count } of rows) {
+      const ofResource = states.get(resource) ?? new Map<ChangeState, number>();
+      states.set(resource, ofResource.set(state, count));
+    }
+    return states;
+  }
+
+  /** Number of planned changes by what the plan said about them, whatever became of them since. */
+  kinds(): Partial<Record<ChangeKind, number>> {
+    const rows = this.#database
+      .prepare<{ kind: ChangeKind; count: number }>(
+        'SELECT kind, count(*) AS count FROM changes WHERE run = ? AND kind IS NOT NULL GROUP BY kind',
+      )
+      .all(this.#run);
+    return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+  }
+
+  counts(): RunCounts {
+    const states = this.states();
+    const present = resourceNames.flatMap((name) => {
+      const ofResource = states.get(name);
+      return ofResource ? [[name, toCounts(ofResource)] as const] : [];
+    });
+    return { total: sum(present.map(([, counts]) => counts)), byResource: Object.fromEntries(present) };
+  }
+}
+
+/** Counts by outcome from counts by state. */
+export function toCounts(states: ReadonlyMap<ChangeState, number>): ChangeCounts {
+  const count = (state: ChangeState) => states.get(state) ?? 0;
+  const byOutcome = Object.fromEntries(outcomes.map((outcome) => [outcome, count(outcome)]));
+  return { ...(byOutcome as OutcomeCounts), open: count('staged') + count('pending') + count('sending') };
+}
+
+function sum(parts: readonly ChangeCounts[]): ChangeCounts {
+  const fields = [...outcomes, 'open'] as const;
+  const totals = fields.map((field) => [field, parts.reduce((total, counts) => total + counts[field], 0)]);
+  return Object.fromEntries(totals) as ChangeCounts;
+}

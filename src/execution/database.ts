@@ -1,0 +1,152 @@
+import type { Database as Connection, Statement as NativeStatement } from 'libsql';
+import { JournalError } from '../errors.js';
+
+/** What a column holds here. No booleans: libsql ends the process when it is given one. */
+export type SqlValue = string | number | null;
+
+export interface Statement<Row> {
+  /** Runs the statement; the number of rows that it changed. */
+  run(...values: SqlValue[]): number;
+  get(...values: SqlValue[]): Row | undefined;
+  all(...values: SqlValue[]): Row[];
+}
+
+/**
+ * The only place that knows which SQLite library is used. Every failure of SQLite leaves as a JournalError that names
+ * the file and the way out.
+ */
+export class Database {
+  readonly file: string;
+  readonly #connection: Connection;
+
+  constructor(connection: Connection, file: string) {
+    this.#connection = connection;
+    this.file = file;
+  }
+
+  exec(sql: string): void {
+    this.#guard(() => this.#connection.exec(sql));
+  }
+
+  prepare<Row = unknown>(sql: string): Statement<Row> {
+    const native = this.#guard(() => this.#connection.prepare(sql)) as NativeStatement<unknown[]>;
+    return {
+      run: (...values) => this.#guard(() => native.run(values).changes),
+      // Not get(): libsql adds a member of its own to that row.
+      get: (...values) => this.#guard(() => native.all(values)[0] as Row | undefined),
+      all: (...values) => this.#guard(() => native.all(values) as Row[]),
+    };
+  }
+
+  /** The value of a PRAGMA, such as `user_version`. */
+  pragma(name: string): unknown {
+    const row = this.prepare<Record<string, unknown>>(`PRAGMA ${name}`).get();
+    return row && Object.values(row)[0];
+  }
+
+  /**
+   * Runs `work` in one transaction: all of it is on disk when this returns, or nothing of it when it throws. Inside
+   * another transaction it becomes a part of that one.
+   */
+  transaction<T>(work: () => T): T {
+    if (this.#isInTransaction) return work();
+    this.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.exec('COMMIT');
+      return result;
+    } catch (error) {
+      // A full disk has rolled back already.
+      if (this.#isInTransaction) this.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  get isOpen(): boolean {
+    return this.#connection.open;
+  }
+
+  close(): void {
+    this.#guard(() => this.#connection.close());
+  }
+
+  /** libsql ends the process when a closed connection is asked for this. */
+  get #isInTransaction(): boolean {
+    return this.isOpen && this.#connection.inTransaction;
+  }
+
+  /** libsql goes on working after close() as long as a statement is referred to. */
+  #guard<T>(work: () => T): T {
+    if (!this.isOpen) throw new Error('The journal is closed.');
+    try {
+      return work();
+    } catch (error) {
+      throw asJournalError(error, this.file);
+    }
+  }
+}
+
+/** Opens or creates a database file. `busyMs`: how long a statement waits for another connection, in milliseconds. */
+export async function openDatabase(file: string, busyMs: number): Promise<Database> {
+  const { default: Libsql } = await import('libsql');
+  try {
+    return new Database(new Libsql(file, { timeout: busyMs }), file);
+  } catch (error) {
+    throw asJournalError(error, file);
+  }
+}
+
+/** Makes every commit of this connection survive a power cut, and lets others read meanwhile. */
+export function makeDurable(database: Database): void {
+  database.exec('PRAGMA journal_mode = WAL');
+  database.exec('PRAGMA synchronous = FULL');
+}
+
+/** The SQLite result code of an error, or of the error that caused it. */
+export function sqliteCode(error: unknown): string {
+  const source = error instanceof JournalError ? error.cause : error;
+  const code = (source as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' ? code : '';
+}
+
+function asJournalError(error: unknown, file: string): unknown {
+  if (error instanceof JournalError) return error;
+  const code = sqliteCode(error);
+  const details = { place: { file }, cause: error };
+  if (code === 'SQLITE_FULL' || code.startsWith('SQLITE_IOERR')) {
+    return new JournalError(`The journal cannot be written: the disk is full or failing.`, {
+      ...details,
+      advice: 'Make room on the disk, then resume the run: what was sent is looked up, nothing is sent twice.',
+    });
+  }
+  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) return damaged(file, error);
+  if (code.startsWith('SQLITE_BUSY') || code === 'SQLITE_LOCKED') {
+    return new JournalError('Another program keeps the journal locked.', {
+      ...details,
+      advice: 'Close the program that has the file open, then try again.',
+    });
+  }
+  if (code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_READONLY') || isOpenFailure(error)) {
+    return new JournalError('The journal cannot be opened for writing.', {
+      ...details,
+      advice: 'Check that the folder exists and that you may write in it.',
+    });
+  }
+  return error;
+}
+
+/** The journal is no SQLite file, or a broken one. */
+export function damaged(file: string, cause?: unknown): JournalError {
+  return new JournalError('The journal is damaged, or is no journal at all.', {
+    place: { file },
+    advice:
+      'Move the file away and start the import again. Lost with it: the list of earlier runs and the means to resume, ' +
+      'retry or undo them. Records already in the account are found by their keys and not created again.',
+    cause,
+  });
+}
+
+/** libsql reports a file that cannot be opened without a code. */
+function isOpenFailure(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('Unable to open connection');
+}

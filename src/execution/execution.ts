@@ -1,0 +1,186 @@
+import { setMaxListeners } from 'node:events';
+import type { ResourceName } from '../contract/index.js';
+import type { Outcome } from '../plan/change.js';
+import { backoff, defaultRetryPolicy, type RetryPolicy } from './backoff.js';
+import type { CrossingFacts } from './change-store.js';
+import type { ExecutionEvent } from './events.js';
+import { GroupCommit } from './group-commit.js';
+import { Halt } from './halt.js';
+import type { Covers } from './judge.js';
+import type { Run } from './run.js';
+import type { RequestCounts } from './run-info.js';
+import type { Clock, Sender } from './sender.js';
+import type { ChangeState } from './states.js';
+import type { StoredChange } from './stored-change.js';
+import { Tally } from './tally.js';
+
+/** So many failed records, or such a part of those that are to be sent when the run starts or goes on. */
+export type MaxErrors = number | { readonly percent: number };
+
+export interface ExecuteOptions {
+  /** A run whose records are all planned. */
+  readonly run: Run;
+  readonly sender: Sender;
+  readonly covers: Covers;
+  readonly clock: Clock;
+  /** From 0 up to 1; spreads retries. */
+  readonly random: () => number;
+  /** Requests under way at a time; default 8. */
+  readonly concurrency?: number;
+  /** Stops the run when so many records were rejected or are in doubt since this start, 1 at least; default: never. */
+  readonly maxErrors?: MaxErrors;
+  readonly retry?: Partial<RetryPolicy>;
+  /** Ends the run in good order; it can be resumed. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds that requests under way have to end when the run does; then they are given up. Default 10,000. */
+  readonly grace?: number;
+  readonly onEvent?: (event: ExecutionEvent) => void;
+}
+
+const defaultGrace = 10_000;
+
+type Facts = Omit<CrossingFacts, 'at'>;
+
+/** One call of `execute`: what its steps share. */
+export class Execution {
+  readonly halt = new Halt();
+  readonly retry: RetryPolicy;
+  readonly #options: ExecuteOptions;
+  readonly #commits: GroupCommit;
+  readonly #errorLimit: number;
+  readonly #requests = new AbortController();
+  readonly #ended = new AbortController();
+  #tally: Tally;
+  #usage: RequestCounts | undefined;
+  #errors = 0;
+  #failuresInARow = 0;
+
+  constructor(options: ExecuteOptions) {
+    this.#options = options;
+    this.retry = { ...defaultRetryPolicy, ...options.retry };
+    this.#tally = new Tally(options.run.changes.states());
+    this.#errorLimit = errorLimit(options.maxErrors, this.#tally.count('pending') + this.#tally.count('sending'));
+    this.#usage = options.sender.usage?.();
+    setMaxListeners(0, this.#requests.signal);
+    this.halt.signal.addEventListener('abort', () => this.#endRequests());
+    this.#commits = new GroupCommit((work) =>
+      options.run.transaction(() => {
+        work();
+        this.countRequests();
+        options.run.writeRequests();
+      }),
+    );
+  }
+
+  get run(): Run {
+    return this.#options.run;
+  }
+
+  get sender(): Sender {
+    return this.#options.sender;
+  }
+
+  get covers(): Covers {
+    return this.#options.covers;
+  }
+
+  /** Aborted when the run is to end and its requests had their time. */
+  get requestSignal(): AbortSignal {
+    return this.#requests.signal;
+  }
+
+  /** Whether every record has its change. */
+  get isPlanned(): boolean {
+    return this.#tally.count('staged') === 0;
+  }
+
+  /** Lets changes that were blocked try again: see `ChangeStore.unblock`. */
+  unblock(): void {
+    this.run.transaction(() => this.run.changes.unblock());
+    this.#tally = new Tally(this.run.changes.states());
+  }
+
+  /** Ends what still waits for this execution. */
+  end(): void {
+    this.#ended.abort();
+  }
+
+  /** Moves a change into another state; it is there, durably, when the promise is fulfilled. */
+  async cross(change: StoredChange, to: ChangeState, facts: Facts = {}): Promise<StoredChange> {
+    const at = this.#options.clock.now();
+    await this.#commits.write(() => this.run.changes.cross(change, to, { at, ...facts }));
+    this.#tally.move(change.resource, change.state, to);
+    return { ...change, state: to };
+  }
+
+  /** Gives a change its outcome, tells it, and ends the run when that was one error too many. */
+  async settle(change: StoredChange, outcome: Outcome, facts: Facts = {}): Promise<void> {
+    await this.cross(change, outcome, facts);
+    this.#options.onEvent?.(this.#tally.progress(change.resource));
+    if (outcome !== 'rejected' && outcome !== 'inDoubt') return;
+    this.#options.onEvent?.({ type: outcome, ...about(change, facts.message) });
+    this.#errors += 1;
+    if (this.#errors < this.#errorLimit) return;
+    this.halt.because({ type: 'errors', message: `Stopped: ${this.#errors} records failed, as many as are allowed.` });
+  }
+
+  /** Blocks changes of one resource in one transaction, each with its reason. */
+  block(resource: ResourceName, blocked: readonly { readonly change: StoredChange; readonly reason: string }[]): void {
+    if (blocked.length === 0) return;
+    const at = this.#options.clock.now();
+    this.run.transaction(() => {
+      for (const { change, reason } of blocked) this.run.changes.cross(change, 'blocked', { at, message: reason });
+    });
+    for (const { change } of blocked) this.#tally.move(resource, change.state, 'blocked');
+    this.#options.onEvent?.(this.#tally.progress(resource));
+  }
+
+  /** Waits before attempt number `attempt` + 1, and says so; no longer than the run goes on. */
+  async pause(change: StoredChange, attempt: number, error: Error): Promise<void> {
+    const delay = backoff(attempt, this.retry, this.#options.random);
+    this.#options.onEvent?.({ type: 'retry', ...about(change, error.message), delay });
+    await this.#options.clock.sleep(delay, this.halt.signal).catch((failure: unknown) => {
+      if (!this.halt.isOn) throw failure;
+    });
+  }
+
+  /**
+   * Notes whether the service dealt with a change or failed it to the last attempt: when one change after the other
+   * fails, the service is at fault and not the record, and the run is interrupted.
+   */
+  note(failure: Error | undefined): void {
+    this.#failuresInARow = failure ? this.#failuresInARow + 1 : 0;
+    if (failure && this.#failuresInARow >= this.retry.changesInARow) {
+      this.halt.because({ type: 'failure', error: failure });
+    }
+  }
+
+  /** Hands the requests that the sender made since the last time to the run. */
+  countRequests(): void {
+    const before = this.#usage;
+    const now = this.sender.usage?.();
+    if (!before || !now) return;
+    this.#usage = now;
+    this.run.countRequests({
+      sent: now.sent - before.sent,
+      retried: now.retried - before.retried,
+      throttled: now.throttled - before.throttled,
+    });
+  }
+
+  async #endRequests(): Promise<void> {
+    const { clock, grace = defaultGrace } = this.#options;
+    await clock.sleep(grace, this.#ended.signal).catch(() => undefined);
+    if (!this.#ended.signal.aborted) this.#requests.abort();
+  }
+}
+
+function about({ resource, key, origin }: StoredChange, message = '') {
+  return { resource, origin, message, ...(key && { key }) };
+}
+
+function errorLimit(maxErrors: MaxErrors | undefined, toSend: number): number {
+  if (maxErrors === undefined) return Number.POSITIVE_INFINITY;
+  const limit = typeof maxErrors === 'number' ? maxErrors : Math.ceil((toSend * maxErrors.percent) / 100);
+  return Math.max(1, limit);
+}

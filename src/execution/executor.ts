@@ -1,0 +1,140 @@
+import { type ResourceName, resourceNames } from '../contract/index.js';
+import type { RecordReference } from '../plan/change.js';
+import type { Parent } from './change-store.js';
+import { type ExecuteOptions, Execution } from './execution.js';
+import { resolve, unresolved } from './recovery.js';
+import { sendChange } from './send.js';
+import type { ChangeState } from './states.js';
+import type { StoredChange } from './stored-change.js';
+
+/** How a call of `execute` ended. */
+export type ExecutionResult =
+  | { readonly state: 'done' }
+  | { readonly state: 'stopped' | 'interrupted'; readonly reason: string }
+  | { readonly state: 'paused'; readonly reason: string; readonly resumesAt: Date };
+
+/** Requests under way at a time, where nothing else is asked for. */
+const defaultConcurrency = 8;
+
+/**
+ * Starts a planned run, or goes on with one that was paused, stopped or interrupted: what is in doubt is looked up
+ * first, then what is pending is sent, each resource after those it names.
+ *
+ * Ends `done` when every change has its outcome, `paused` when the daily quota is used up, `stopped` after as many
+ * errors as are allowed, `interrupted` after an abort. Where going on cannot help, the run is left interrupted and the
+ * error thrown: CredentialsError for 401 and 403, ProtocolError for 405 and 406, UnreachableError and UncertainError
+ * when all attempts are in vain, JournalError for a full disk.
+ */
+export async function execute(options: ExecuteOptions): Promise<ExecutionResult> {
+  const { run, signal } = options;
+  const execution = new Execution(options);
+  const abort = () => execution.halt.because({ type: 'aborted' });
+  if (!execution.isPlanned) throw new Error(`Run ${run.id} is not planned to its end.`);
+  run.enter('running');
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  try {
+    await concurrently(execution, options, unresolved(execution), resolve);
+    execution.unblock();
+    for (const resource of resourceNames) {
+      await concurrently(execution, options, sendable(execution, resource), sendChange);
+    }
+  } catch (error) {
+    execution.halt.because({ type: 'failure', error });
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
+  return finish(execution);
+}
+
+/** Works on the items in their order, several at a time, until they or the run end. A failure ends the run. */
+async function concurrently(
+  execution: Execution,
+  { concurrency = defaultConcurrency }: ExecuteOptions,
+  items: Generator<StoredChange>,
+  work: (execution: Execution, change: StoredChange) => Promise<void>,
+): Promise<void> {
+  const worker = async () => {
+    while (!execution.halt.isOn) {
+      const { value, done } = items.next();
+      if (done) return;
+      await work(execution, value);
+    }
+  };
+  const end = (error: unknown) => execution.halt.because({ type: 'failure', error });
+  await Promise.all(Array.from({ length: concurrency }, () => worker().catch(end)));
+}
+
+/** The pending changes of a resource of which all that they name is there; the others are blocked. */
+function* sendable(execution: Execution, resource: ResourceName): Generator<StoredChange> {
+  for (const page of execution.run.changes.pages({ state: 'pending', resource })) {
+    const blocked: { change: StoredChange; reason: string }[] = [];
+    const free: StoredChange[] = [];
+    for (const change of page) {
+      const reason = reasonToBlock(execution, change);
+      if (reason) blocked.push({ change, reason });
+      else free.push(change);
+    }
+    execution.block(resource, blocked);
+    yield* free;
+  }
+}
+
+function reasonToBlock(execution: Execution, change: StoredChange): string | undefined {
+  for (const reference of change.references) {
+    const parent = execution.run.changes.parentOf(reference);
+    if (parent?.isMissing) return blockedReason(reference, parent);
+  }
+  return undefined;
+}
+
+const parentStates: Partial<Record<ChangeState, string>> = {
+  rejected: 'was rejected',
+  blocked: 'is blocked itself',
+  conflict: 'is in conflict',
+  inDoubt: 'is in doubt',
+};
+
+function blockedReason({ field, key }: RecordReference, parent: Parent): string {
+  const sheet = parent.sheet === null ? '' : ` of sheet ${parent.sheet}`;
+  return `Its ${field} ${key.value}, row ${parent.row}${sheet}, ${parentStates[parent.state]}.`;
+}
+
+function finish(execution: Execution): ExecutionResult {
+  execution.end();
+  const { run } = execution;
+  const cause = execution.halt.cause;
+  if (cause?.type === 'failure') {
+    leaveInterrupted(execution, cause.error);
+    throw cause.error;
+  }
+  execution.countRequests();
+  if (!cause || (cause.type !== 'errors' && run.counts().total.open === 0)) {
+    run.enter('done');
+    return { state: 'done' };
+  }
+  switch (cause.type) {
+    case 'aborted': {
+      const reason = 'It was interrupted.';
+      run.enter('interrupted', { message: reason });
+      return { state: 'interrupted', reason };
+    }
+    case 'quota': {
+      const { message: reason, resetsAt: resumesAt } = cause;
+      run.enter('paused', { message: reason, resumesAt });
+      return { state: 'paused', reason, resumesAt };
+    }
+    case 'errors':
+      run.enter('stopped', { message: cause.message });
+      return { state: 'stopped', reason: cause.message };
+  }
+}
+
+/** The failure comes first: that the journal cannot be written either, with a full disk, adds nothing to it. */
+function leaveInterrupted({ run }: Execution, error: unknown): void {
+  try {
+    run.enter('interrupted', { message: error instanceof Error ? error.message : String(error) });
+  } catch {
+    // The journal says `running`, and `interrupted` when it is opened again.
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  AbortedError,
+  ApiError,
+  CredentialsError,
+  NotFoundError,
+  ProtocolError,
+  QuotaError,
+  RejectedError,
+  UncertainError,
+  UnreachableError,
+} from '../errors.js';
+
+/** What a failed request means for its change. */
+export type Failure =
+  /** Processed and refused: the record is at fault. */
+  | { readonly type: 'rejected'; readonly message: string }
+  /** Surely not processed; worth trying again. */
+  | { readonly type: 'unreachable'; readonly error: ApiError }
+  /** Perhaps processed. */
+  | { readonly type: 'uncertain'; readonly error: ApiError }
+  /** Surely not processed; the quota is used up. */
+  | { readonly type: 'quota'; readonly error: QuotaError }
+  /** Surely not processed, and no other request would be. */
+  | { readonly type: 'refused'; readonly error: ApiError }
+  /** Given up on our side. */
+  | { readonly type: 'aborted'; readonly mayHaveLanded: boolean }
+  /** None of the service's doing, or nothing that is known: what became of the request is open. */
+  | { readonly type: 'unknown'; readonly error: unknown };
+
+/** Section "v3 status codes" of the service's document: what a failed request means for its change. */
+export function classify(error: unknown): Failure {
+  if (error instanceof RejectedError) return { type: 'rejected', message: error.message };
+  if (error instanceof NotFoundError) {
+    return { type: 'rejected', message: `The service did not find the record, or one that it names: ${error.message}` };
+  }
+  if (error instanceof QuotaError) return { type: 'quota', error };
+  if (error instanceof CredentialsError) return { type: 'refused', error };
+  if (error instanceof UnreachableError) return { type: 'unreachable', error };
+  if (error instanceof UncertainError) return { type: 'uncertain', error };
+  // An answer that cannot be read says nothing about what was done.
+  if (error instanceof ProtocolError) {
+    return { type: error.status === 405 || error.status === 406 ? 'refused' : 'uncertain', error };
+  }
+  if (error instanceof AbortedError) return { type: 'aborted', mayHaveLanded: error.cause instanceof UncertainError };
+  return error instanceof ApiError ? { type: 'uncertain', error } : { type: 'unknown', error };
+}

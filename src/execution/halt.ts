@@ -1,0 +1,42 @@
+import { setMaxListeners } from 'node:events';
+
+/** Why a run ends before all its changes have an outcome. */
+export type HaltCause =
+  /** The user aborted it. */
+  | { readonly type: 'aborted' }
+  /** The daily quota is used up until then. */
+  | { readonly type: 'quota'; readonly resetsAt: Date; readonly message: string }
+  /** As many errors as are allowed. */
+  | { readonly type: 'errors'; readonly message: string }
+  /** Something that going on cannot mend. */
+  | { readonly type: 'failure'; readonly error: unknown };
+
+/** Ends a run in good order: nothing new starts, what is under way is finished. The first cause counts. */
+export class Halt {
+  readonly #controller = new AbortController();
+  #cause: HaltCause | undefined;
+
+  constructor() {
+    // One listener for each worker that pauses: more than Node thinks normal.
+    setMaxListeners(0, this.#controller.signal);
+  }
+
+  get cause(): HaltCause | undefined {
+    return this.#cause;
+  }
+
+  get isOn(): boolean {
+    return this.#cause !== undefined;
+  }
+
+  /** Aborted as soon as there is a cause: ends pauses, not requests. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  because(cause: HaltCause): void {
+    if (this.#cause) return;
+    this.#cause = cause;
+    this.#controller.abort();
+  }
+}

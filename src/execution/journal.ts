@@ -1,0 +1,186 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { JournalError } from '../errors.js';
+import { type Database, makeDurable, openDatabase } from './database.js';
+import { type Holder, isHeld, type Lock, takeLock } from './lock.js';
+import { Run, type RunRow } from './run.js';
+import type { RowTotals, RunInfo, RunSummary } from './run-info.js';
+import { migrate, migrations, schemaVersion } from './schema.js';
+
+export interface JournalOptions {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** From 0 up to 1; names the runs. */
+  readonly random: () => number;
+  /** Who is to be named to a second process that wants the journal. */
+  readonly holder: Holder;
+  /** Only reads: needs no lock, works while another process runs, writes nothing. Default false. */
+  readonly readOnly?: boolean;
+}
+
+/** Waiting, in milliseconds, for a program that looks into the journal at the same moment. */
+const busyMs = 5000;
+
+/** How a run is called that nobody ended: its process was killed, or the machine went down. */
+const diedMessage = 'Its process ended before the run did.';
+
+/**
+ * Opens the journal of a state folder, `journal.sqlite`, and creates both where they are missing; for reading, a missing
+ * journal is an empty one. An older journal is brought up to date.
+ * Throws JournalError when another process holds it, when it is damaged, made by a newer fieldsheet, or when the folder
+ * cannot be written.
+ */
+export async function openJournal(folder: string, options: JournalOptions): Promise<Journal> {
+  return options.readOnly ? openForReading(folder, options) : openForWriting(folder, options);
+}
+
+async function openForWriting(folder: string, options: JournalOptions): Promise<Journal> {
+  createFolder(folder);
+  const lock = await takeLock(folder, options.holder, options.now());
+  let database: Database | undefined;
+  try {
+    database = await openDatabase(join(folder, 'journal.sqlite'), busyMs);
+    // Before the write-ahead log is switched on: a foreign file is refused as it is found.
+    schemaVersion(database);
+    makeDurable(database);
+    migrate(database);
+    database.prepare(`UPDATE runs SET state = 'interrupted', message = ? WHERE state = 'running'`).run(diedMessage);
+    return new Journal(database, options, { lock });
+  } catch (error) {
+    database?.close();
+    lock.release();
+    throw error;
+  }
+}
+
+async function openForReading(folder: string, options: JournalOptions): Promise<Journal> {
+  const file = join(folder, 'journal.sqlite');
+  const database = await openDatabase(existsSync(file) ? file : ':memory:', busyMs);
+  const version = schemaVersion(database);
+  if (database.file !== ':memory:' && version < migrations.length) {
+    database.close();
+    (await openForWriting(folder, options)).close();
+    return openForReading(folder, options);
+  }
+  migrate(database);
+  // libsql does not know better-sqlite3's option `readonly`.
+  database.exec('PRAGMA query_only = 1');
+  return new Journal(database, options, { isHeld: await isHeld(folder) });
+}
+
+function createFolder(folder: string): void {
+  try {
+    // Records of customers are in it.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new JournalError('The folder of the journal cannot be created.', {
+      place: { file: folder },
+      advice: 'Check that its parent folder exists and that you may write there, and that no file has its name.',
+      cause: error,
+    });
+  }
+}
+
+/** The runs of a state folder. Throws JournalError when the file cannot be read or written. */
+export class Journal {
+  readonly #database: Database;
+  readonly #options: JournalOptions;
+  readonly #lock: Lock | undefined;
+  /** Whether a process is at work on the journal: this one, or, for a reader, another. */
+  readonly #isHeld: boolean;
+
+  constructor(database: Database, options: JournalOptions, access: { lock: Lock } | { isHeld: boolean }) {
+    this.#database = database;
+    this.#options = options;
+    this.#lock = 'lock' in access ? access.lock : undefined;
+    this.#isHeld = 'lock' in access || access.isHeld;
+  }
+
+  /** Begins a run in the state `staging`. */
+  createRun(info: RunInfo): Run {
+    const now = Math.round(this.#options.now());
+    const rows: RowTotals = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
+    const id = this.#freeId(now);
+    this.#database
+      .prepare(`
+        INSERT INTO runs (id, state, command, account, sources, mapping, options, totals, created_at, changed_at)
+        VALUES (?, 'staging', ?, ?, ?, ?, ?, ?, ?, ?)`)
+      .run(
+        id,
+        info.command,
+        info.account,
+        JSON.stringify(info.sources),
+        info.mapping ? JSON.stringify(info.mapping) : null,
+        JSON.stringify(info.options),
+        JSON.stringify(rows),
+        now,
+        now,
+      );
+    return this.run(id);
+  }
+
+  /** A run by its id, or the newest one. Throws JournalError when there is none. */
+  run(id: string | 'latest'): Run {
+    const row =
+      id === 'latest'
+        ? this.#database.prepare<RunRow>('SELECT * FROM runs ORDER BY number DESC LIMIT 1').get()
+        : this.#find(id);
+    if (row) return new Run(this.#database, row, this.#options.now);
+    throw new JournalError(id === 'latest' ? 'There is no run yet.' : `There is no run ${id}.`, {
+      place: { file: this.#database.file },
+      advice: '`fieldsheet runs` lists the runs of this folder.',
+    });
+  }
+
+  /** All runs, the newest first. */
+  runs(): RunSummary[] {
+    const rows = this.#database.prepare<RunRow>('SELECT * FROM runs ORDER BY number DESC').all();
+    return rows
+      .map((row) => new Run(this.#database, row, this.#options.now).summary())
+      .map((run) =>
+        run.state === 'running' && !this.#isHeld
+          ? { ...run, state: 'interrupted' as const, message: diedMessage }
+          : run,
+      );
+  }
+
+  /** Forgets a run of which nothing was sent. Throws a plain Error for any other. */
+  discard(run: Run): void {
+    if (run.state !== 'staging' && run.state !== 'planned') throw new Error(`Run ${run.id} was started; it is kept.`);
+    this.#database.transaction(() => {
+      this.#database.prepare('DELETE FROM changes WHERE run = (SELECT number FROM runs WHERE id = ?)').run(run.id);
+      this.#database.prepare('DELETE FROM runs WHERE id = ?').run(run.id);
+    });
+  }
+
+  /** Lets the journal go; a second call does nothing more. */
+  close(): void {
+    if (!this.#database.isOpen) return;
+    // libsql keeps the file open until the last statement is collected: what is in the log goes into the file now.
+    if (this.#lock) this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    this.#database.close();
+    this.#lock?.release();
+  }
+
+  #find(id: string): RunRow | undefined {
+    return this.#database.prepare<RunRow>('SELECT * FROM runs WHERE id = ?').get(id);
+  }
+
+  #freeId(now: number): string {
+    for (let attempt = 0; attempt < 100; attempt++) {
+      const id = runId(now, this.#options.random);
+      if (!this.#find(id)) return id;
+    }
+    throw new Error('No name is free for a run: the source of randomness repeats itself.');
+  }
+}
+
+/** Letters and digits that are not mistaken for one another. */
+const idCharacters = '23456789abcdefghjkmnpqrstvwxyz';
+
+/** A name that is readable and sorts by time: date and minute in UTC and four random characters, `20261120-0912-k3f9`. */
+export function runId(now: number, random: () => number): string {
+  const time = new Date(now).toISOString().replace(/\D/g, '');
+  const suffix = Array.from({ length: 4 }, () => idCharacters[Math.floor(random() * idCharacters.length)]).join('');
+  return `${time.slice(0, 8)}-${time.slice(8, 12)}-${suffix}`;
+}

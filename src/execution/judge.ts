@@ -1,0 +1,67 @@
+import type { Payload, ResourceName } from '../contract/index.js';
+import type { StoredChange } from './stored-change.js';
+
+/** Whether a record of the service holds all that the payload says; values are compared normalised. */
+export type Covers = (resource: ResourceName, record: Payload, payload: Payload) => boolean;
+
+/** What a look-up says about a request whose answer never came. */
+export type Verdict =
+  /** It landed as it was sent. */
+  | { readonly answer: 'landed'; readonly id: string }
+  /** It did not land: it may be sent again. */
+  | { readonly answer: 'notLanded' }
+  /** It landed, and somebody changed the record since. */
+  | { readonly answer: 'landedThenChanged'; readonly id: string; readonly note: string }
+  /** The record holds what somebody else wrote; sending again would undo that. */
+  | { readonly answer: 'overtaken'; readonly note: string }
+  /** It cannot be known. */
+  | { readonly answer: 'unknown'; readonly note: string };
+
+type Judged = Pick<StoredChange, 'resource' | 'kind' | 'key' | 'payload' | 'before'>;
+
+/**
+ * Decides what became of a request whose answer never came, from what the look-up by the record's key found; `found`
+ * is undefined where it found nothing.
+ */
+export function judge(change: Judged, found: Payload | undefined, covers: Covers): Verdict {
+  const { resource, kind, key, payload, before } = change;
+  if (!key) return { answer: 'unknown', note: 'Nothing identifies the record, so it cannot be looked up.' };
+  if (!found && kind === 'update') {
+    return { answer: 'overtaken', note: 'The record is no longer in the account: somebody deleted it.' };
+  }
+  if (!found) return { answer: 'notLanded' };
+  if (String(found[key.field]) !== key.value) {
+    return { answer: 'unknown', note: `The look-up by ${key.field} ${key.value} answered another record.` };
+  }
+  const id = String(found.id ?? '');
+  const fields = Object.keys(payload).filter((field) => field !== key.field);
+  const other = fields.filter((field) => !covers(resource, found, { [field]: payload[field] }));
+  if (other.length === 0) return { answer: 'landed', id };
+  const changedNote = `In the account these fields have other values than were sent: ${other.join(', ')}.`;
+  if (kind === 'create') return { answer: 'landedThenChanged', id, note: changedNote };
+  if (!before) return { answer: 'unknown', note: `${changedNote} What they were before is not known.` };
+
+  const isAsBefore = (field: string) => holdsAsBefore({ resource, found, before, covers }, field);
+  const isOurs = fields.some((field) => !other.includes(field) && !isAsBefore(field));
+  if (isOurs) return { answer: 'landedThenChanged', id, note: changedNote };
+  if (other.every(isAsBefore)) return { answer: 'notLanded' };
+  return { answer: 'overtaken', note: `Somebody else changed the record meanwhile. ${changedNote}` };
+}
+
+interface Comparison {
+  readonly resource: ResourceName;
+  readonly found: Payload;
+  readonly before: Payload;
+  readonly covers: Covers;
+}
+
+/** Both ways, because a list that has grown covers the one that it was. */
+function holdsAsBefore({ resource, found, before, covers }: Comparison, field: string): boolean {
+  const [now, then] = [found[field], before[field]];
+  if (isEmpty(now) || isEmpty(then)) return isEmpty(now) && isEmpty(then);
+  return covers(resource, found, { [field]: then }) && covers(resource, before, { [field]: now });
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}

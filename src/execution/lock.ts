@@ -1,0 +1,99 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { JournalError } from '../errors.js';
+import { type Database, openDatabase, sqliteCode } from './database.js';
+
+/** Who holds a journal. */
+export interface Holder {
+  readonly pid: number;
+  readonly command: string;
+}
+
+/** The writer's lock of a journal folder. */
+export interface Lock {
+  release(): void;
+}
+
+interface HolderNote extends Holder {
+  /** UTC, ISO 8601. */
+  readonly since: string;
+}
+
+/** Two that start at the same moment may refuse each other; this long, in milliseconds, one of them tries again. */
+const startMs = 250;
+
+/**
+ * Takes the writer's lock of a folder: a SQLite file held in an exclusive transaction, because such a lock is let go by
+ * the operating system however the process ends. A note beside it says who holds it.
+ * Throws JournalError that names the holder.
+ */
+export async function takeLock(folder: string, holder: Holder, now: number): Promise<Lock> {
+  const database = await openDatabase(join(folder, 'journal.lock'), startMs);
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    throw sqliteCode(error).startsWith('SQLITE_BUSY') ? heldError(folder, error) : error;
+  }
+  writeNote(folder, { ...holder, since: new Date(now).toISOString() });
+  return {
+    release: () => {
+      rmSync(notePath(folder), { force: true });
+      database.exec('ROLLBACK');
+      database.close();
+    },
+  };
+}
+
+/** Whether a living process holds the folder's lock; true also where that cannot be found out. */
+export async function isHeld(folder: string): Promise<boolean> {
+  let database: Database | undefined;
+  try {
+    database = await openDatabase(join(folder, 'journal.lock'), 0);
+    database.exec('BEGIN EXCLUSIVE');
+    database.exec('ROLLBACK');
+    return false;
+  } catch {
+    return true;
+  } finally {
+    database?.close();
+  }
+}
+
+function heldError(folder: string, cause: unknown): JournalError {
+  const note = readNote(folder);
+  const who = note
+    ? `"${note.command}", process ${note.pid}, since ${note.since.slice(0, 16).replace('T', ' ')} UTC`
+    : 'another process';
+  return new JournalError(`The journal is in use by another run: ${who}.`, {
+    place: { file: join(folder, 'journal.sqlite') },
+    advice: 'Wait until it ends, stop it with Ctrl-C, or use another state folder.',
+    cause,
+  });
+}
+
+function notePath(folder: string): string {
+  return join(folder, 'journal.holder.json');
+}
+
+/** Renamed into place, so that nobody reads half of it. The lock stands without it, so a failure here is none. */
+function writeNote(folder: string, note: HolderNote): void {
+  const draft = `${notePath(folder)}.${note.pid}`;
+  try {
+    rmSync(notePath(folder), { force: true });
+    writeFileSync(draft, JSON.stringify(note));
+    renameSync(draft, notePath(folder));
+  } catch {
+    rmSync(draft, { force: true });
+  }
+}
+
+function readNote(folder: string): HolderNote | undefined {
+  try {
+    const note = JSON.parse(readFileSync(notePath(folder), 'utf8')) as Partial<HolderNote>;
+    const { pid, command, since } = note;
+    return pid !== undefined && command !== undefined && since !== undefined ? { pid, command, since } : undefined;
+  } catch {
+    return undefined;
+  }
+}

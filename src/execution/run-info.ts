@@ -1,0 +1,72 @@
+import type { ResourceName } from '../contract/index.js';
+import type { Origin, OutcomeCounts, RecordKey } from '../plan/change.js';
+import type { RunState } from './states.js';
+
+/** A file that a run read, and how to tell whether it is still the same. */
+export interface RunSource {
+  /** Absolute path. */
+  readonly file: string;
+  readonly fingerprint: string;
+}
+
+/** What a run is about; written once. It holds no secret: the account is a domain and a host. */
+export interface RunInfo {
+  readonly command: string;
+  readonly sources: readonly RunSource[];
+  readonly mapping?: { readonly file: string; readonly hash: string };
+  /** `domain@host`. */
+  readonly account: string;
+  /** The options of the command that resuming needs again. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** Source rows by what became of them; read = mapped + skipped + rejected. */
+export interface RowTotals {
+  readonly read: number;
+  readonly mapped: number;
+  readonly skipped: number;
+  readonly rejected: number;
+}
+
+/** HTTP requests of a run, added up over its resumes. */
+export interface RequestCounts {
+  readonly sent: number;
+  readonly retried: number;
+  readonly throttled: number;
+}
+
+/** Changes by outcome, and those that have none yet. */
+export interface ChangeCounts extends OutcomeCounts {
+  /** Staged, pending or sending. */
+  readonly open: number;
+}
+
+/** How far a run is. */
+export interface RunCounts {
+  readonly total: ChangeCounts;
+  readonly byResource: Readonly<Partial<Record<ResourceName, ChangeCounts>>>;
+}
+
+/** A run as the list of runs shows it. */
+export interface RunSummary extends RunInfo {
+  readonly id: string;
+  readonly state: RunState;
+  /** Why it is in this state, in a sentence. */
+  readonly message?: string;
+  /** When the quota of a paused run starts anew. */
+  readonly resumesAt?: Date;
+  readonly createdAt: Date;
+  /** When its state last changed. */
+  readonly changedAt: Date;
+  readonly rows: RowTotals;
+  readonly requests: RequestCounts;
+  readonly counts: RunCounts;
+}
+
+/** One change as reports list it. */
+export interface ReportedChange {
+  readonly origin: Origin;
+  readonly resource: ResourceName;
+  readonly key?: RecordKey;
+  readonly message: string;
+}

@@ -1,0 +1,204 @@
+import { type ResourceName, resourceNames } from '../contract/index.js';
+import type { StagedRecord } from '../plan/change.js';
+import { ChangeStore } from './change-store.js';
+import type { Database, Statement } from './database.js';
+import type { ReportedChange, RequestCounts, RowTotals, RunCounts, RunInfo, RunSummary } from './run-info.js';
+import { type Addition, type PlannedChange, type Refusal, type RefusedRecord, Staging } from './staging.js';
+import { assertRunCrossing, type ChangeState, type RunState } from './states.js';
+import { parse, type StoredChange, toMessage } from './stored-change.js';
+
+/** A row of the table `runs`. */
+export interface RunRow {
+  readonly number: number;
+  readonly id: string;
+  readonly state: RunState;
+  readonly command: string;
+  readonly account: string;
+  readonly sources: string;
+  readonly mapping: string | null;
+  readonly options: string;
+  readonly totals: string;
+  readonly sent: number;
+  readonly retried: number;
+  readonly throttled: number;
+  readonly message: string | null;
+  readonly resumes_at: number | null;
+  readonly created_at: number;
+  readonly changed_at: number;
+}
+
+/** Why a run is in its new state. */
+export interface RunStateDetails {
+  readonly message?: string;
+  readonly resumesAt?: Date;
+}
+
+/**
+ * One execution of a plan, in the journal. Every method that writes has done so, durably, when it returns, except
+ * `countRequests`. All throw JournalError when the journal cannot be read or written.
+ */
+export class Run {
+  readonly id: string;
+  readonly info: RunInfo;
+  /** The changes of this run; for the executor. */
+  readonly changes: ChangeStore;
+  readonly #database: Database;
+  readonly #number: number;
+  readonly #now: () => number;
+  readonly #staging: Staging;
+  readonly #addRequests: Statement<unknown>;
+  #uncounted: RequestCounts = { sent: 0, retried: 0, throttled: 0 };
+
+  constructor(database: Database, row: RunRow, now: () => number) {
+    this.id = row.id;
+    this.info = toRunInfo(row, database.file);
+    this.changes = new ChangeStore(database, row.number);
+    this.#database = database;
+    this.#number = row.number;
+    this.#now = now;
+    this.#staging = new Staging(database, row.number);
+    this.#addRequests = database.prepare(
+      'UPDATE runs SET sent = sent + ?, retried = retried + ?, throttled = throttled + ? WHERE number = ?',
+    );
+  }
+
+  /** Adds records, thousands at a time, in the order in which they shall be sent within their resource. */
+  stage(records: readonly StagedRecord[]): void {
+    this.#staging.stage(records);
+  }
+
+  /**
+   * Adds records that the check refused, so that they are reported and what names them is blocked. A record that
+   * another row gave rightly stands, whichever comes first.
+   */
+  stageRefused(records: readonly RefusedRecord[]): void {
+    this.#staging.stageRefused(records);
+  }
+
+  /** Fills what staged records do not say from further rows that give them too; the number of records that were found. */
+  merge(additions: readonly Addition[]): number {
+    return this.#staging.merge(additions);
+  }
+
+  /** The staged records of a resource, in pages; they may be planned while they are being read. */
+  staged(resource: ResourceName): Iterable<StoredChange[]> {
+    return this.changes.pages({ state: 'staged', resource });
+  }
+
+  /** Rejects staged records that the check refuses after all. */
+  refuse(refusals: readonly Refusal[]): void {
+    this.#staging.refuse(refusals);
+  }
+
+  /** Writes what the plan says about staged records. */
+  plan(planned: readonly PlannedChange[]): void {
+    this.#staging.plan(planned);
+  }
+
+  get state(): RunState {
+    return this.#row().state;
+  }
+
+  /** Throws a plain Error when there is no such crossing. */
+  enter(state: RunState, details: RunStateDetails = {}): void {
+    assertRunCrossing(this.state, state);
+    this.#database.transaction(() => {
+      this.writeRequests();
+      this.#database
+        .prepare('UPDATE runs SET state = ?, message = ?, resumes_at = ?, changed_at = ? WHERE number = ?')
+        .run(
+          state,
+          toMessage(details.message),
+          details.resumesAt?.getTime() ?? null,
+          Math.round(this.#now()),
+          this.#number,
+        );
+    });
+  }
+
+  /** Keeps how many source rows were read and what became of them. */
+  setRows(rows: RowTotals): void {
+    this.#database.prepare('UPDATE runs SET totals = ? WHERE number = ?').run(JSON.stringify(rows), this.#number);
+  }
+
+  /** Adds to the HTTP requests of the run; written with the next change or state. */
+  countRequests({ sent = 0, retried = 0, throttled = 0 }: Partial<RequestCounts>): void {
+    const before = this.#uncounted;
+    this.#uncounted = {
+      sent: before.sent + sent,
+      retried: before.retried + retried,
+      throttled: before.throttled + throttled,
+    };
+  }
+
+  /** Writes the requests counted since; to be called inside a transaction. */
+  writeRequests(): void {
+    const { sent, retried, throttled } = this.#uncounted;
+    if (sent + retried + throttled === 0) return;
+    this.#addRequests.run(sent, retried, throttled, this.#number);
+    this.#uncounted = { sent: 0, retried: 0, throttled: 0 };
+  }
+
+  /** Changes by outcome, whole and by resource. */
+  counts(): RunCounts {
+    return this.changes.counts();
+  }
+
+  /** Records that the check or the service refused, with the reason. */
+  rejected(): Iterable<ReportedChange> {
+    return this.reported('rejected');
+  }
+
+  /** Records of which it is not known whether they landed. */
+  inDoubt(): Iterable<ReportedChange> {
+    return this.reported('inDoubt');
+  }
+
+  /** The changes in one state with their messages, by resource and in the order of staging. */
+  *reported(state: ChangeState): Generator<ReportedChange> {
+    for (const resource of resourceNames) {
+      for (const page of this.changes.pages({ state, resource })) {
+        for (const { origin, key, message = '' } of page) yield { origin, resource, message, ...(key && { key }) };
+      }
+    }
+  }
+
+  /** The run as the list of runs shows it. */
+  summary(): RunSummary {
+    const row = this.#row();
+    const { sent, retried, throttled } = this.#uncounted;
+    return {
+      ...this.info,
+      id: row.id,
+      state: row.state,
+      ...(row.message !== null && { message: row.message }),
+      ...(row.resumes_at !== null && { resumesAt: new Date(row.resumes_at) }),
+      createdAt: new Date(row.created_at),
+      changedAt: new Date(row.changed_at),
+      rows: parse<RowTotals>(row.totals, this.#database.file),
+      requests: { sent: row.sent + sent, retried: row.retried + retried, throttled: row.throttled + throttled },
+      counts: this.counts(),
+    };
+  }
+
+  /** Runs `work` in one transaction of the journal, with all that it stages, merges and plans: durable together, or not at all. */
+  transaction<T>(work: () => T): T {
+    return this.#database.transaction(work);
+  }
+
+  #row(): RunRow {
+    const row = this.#database.prepare<RunRow>('SELECT * FROM runs WHERE number = ?').get(this.#number);
+    if (!row) throw new Error(`Run ${this.id} is no longer in the journal.`);
+    return row;
+  }
+}
+
+function toRunInfo(row: RunRow, journalFile: string): RunInfo {
+  return {
+    command: row.command,
+    account: row.account,
+    sources: parse(row.sources, journalFile),
+    options: parse(row.options, journalFile),
+    ...(row.mapping !== null && { mapping: parse(row.mapping, journalFile) }),
+  };
+}

@@ -1,0 +1,94 @@
+import { JournalError } from '../errors.js';
+import { type Database, damaged } from './database.js';
+
+/** One step from a version of the schema to the next. Steps are never changed once released, only added. */
+export type Migration = (database: Database) => void;
+
+/** Marks a SQLite file as a journal: "fsjr". */
+const applicationId = 0x66736a72;
+
+const firstVersion = `
+  CREATE TABLE runs (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    state TEXT NOT NULL,
+    command TEXT NOT NULL,
+    account TEXT NOT NULL,
+    sources TEXT NOT NULL,
+    mapping TEXT,
+    options TEXT NOT NULL,
+    totals TEXT NOT NULL,
+    sent INTEGER NOT NULL DEFAULT 0,
+    retried INTEGER NOT NULL DEFAULT 0,
+    throttled INTEGER NOT NULL DEFAULT 0,
+    message TEXT,
+    resumes_at INTEGER,
+    created_at INTEGER NOT NULL,
+    changed_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE changes (
+    seq INTEGER PRIMARY KEY,
+    run INTEGER NOT NULL REFERENCES runs (number),
+    resource TEXT NOT NULL,
+    state TEXT NOT NULL,
+    key_field TEXT,
+    key_value TEXT,
+    kind TEXT,
+    payload TEXT NOT NULL,
+    refs TEXT NOT NULL,
+    before TEXT,
+    fields TEXT,
+    message TEXT,
+    answer_id TEXT,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    file TEXT NOT NULL,
+    sheet TEXT,
+    row INTEGER NOT NULL,
+    sent_at INTEGER,
+    ended_at INTEGER
+  ) STRICT;
+
+  CREATE INDEX changes_by_state ON changes (run, state, resource, seq);
+  CREATE UNIQUE INDEX changes_by_key ON changes (run, resource, key_field, key_value) WHERE key_value IS NOT NULL;
+`;
+
+/** The step at position n leads from version n to version n + 1. */
+export const migrations: readonly Migration[] = [(database) => database.exec(firstVersion)];
+
+/** The version of the schema of a journal file; 0 for an empty file. Throws JournalError for a file that is no journal. */
+export function schemaVersion(database: Database): number {
+  const version = Number(database.pragma('user_version'));
+  const tables = database.prepare<{ count: number }>('SELECT count(*) AS count FROM sqlite_schema').get()?.count ?? 0;
+  const isEmpty = version === 0 && tables === 0;
+  if (!isEmpty && Number(database.pragma('application_id')) !== applicationId) throw damaged(database.file);
+  return version;
+}
+
+/**
+ * Brings the schema to the newest version, each step in a transaction of its own with the version that it leads to.
+ * Throws JournalError when the file was made by a newer fieldsheet.
+ */
+export function migrate(database: Database, steps: readonly Migration[] = migrations): void {
+  const version = schemaVersion(database);
+  refuseNewer(database.file, version, steps.length);
+  for (const [index, step] of steps.entries()) {
+    if (index < version) continue;
+    database.transaction(() => {
+      step(database);
+      database.exec(`PRAGMA application_id = ${applicationId}`);
+      database.exec(`PRAGMA user_version = ${index + 1}`);
+    });
+  }
+}
+
+function refuseNewer(file: string, version: number, known: number): void {
+  if (version <= known) return;
+  throw new JournalError(
+    `The journal was written by a newer fieldsheet (version ${version}, this one knows ${known}).`,
+    {
+      place: { file },
+      advice: 'Update fieldsheet, or use another state folder.',
+    },
+  );
+}

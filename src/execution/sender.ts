@@ -1,0 +1,35 @@
+import { kindOf, type Operation, type Payload, type ResourceName, recordOperationsOf } from '../contract/index.js';
+import type { RecordKey } from '../plan/change.js';
+import type { RequestCounts } from './run-info.js';
+
+/**
+ * What the executor needs of the client. `call` makes one operation and throws the errors of the ApiError family; it
+ * waits for the rate limit itself, and never repeats a write that may have landed.
+ */
+export interface Sender {
+  call(operation: Operation, input: SenderInput): Promise<unknown>;
+  /** All requests so far; what is added during a run is kept with it. */
+  usage?(): RequestCounts;
+}
+
+export interface SenderInput {
+  readonly query?: Payload;
+  readonly body?: Payload;
+  /** Gives the call up wherever it stands: AbortedError, with an UncertainError as its cause when a write was under way. */
+  readonly signal?: AbortSignal;
+}
+
+/** Time, passed in so that tests neither wait nor guess. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Ends after so many milliseconds, or as soon as the signal is aborted, with or without an error. */
+  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** The query of a details operation that finds a record by its key, with the value in the type that the contract says. */
+export function detailsQuery(resource: ResourceName, key: RecordKey): Payload {
+  const schema = recordOperationsOf(resource).details.query.shape[key.field];
+  const isInteger = schema !== undefined && kindOf(schema) === 'integer';
+  return { [key.field]: isInteger ? Number(key.value) : key.value };
+}

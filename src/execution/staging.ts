@@ -1,0 +1,138 @@
+import type { Payload, ResourceName } from '../contract/index.js';
+import type { Change, RecordKey, RecordReference, StagedRecord } from '../plan/change.js';
+import type { Database, SqlValue, Statement } from './database.js';
+import { fill } from './fill.js';
+import { assertChangeCrossing, type ChangeState } from './states.js';
+import { keyColumns, parse, toMessage } from './stored-change.js';
+
+/** What a further row says about a record that is staged already. */
+export interface Addition {
+  readonly resource: ResourceName;
+  readonly key: RecordKey;
+  readonly payload: Payload;
+  readonly references: readonly RecordReference[];
+}
+
+/** A record that the check refused. */
+export interface RefusedRecord {
+  readonly record: StagedRecord;
+  readonly reason: string;
+}
+
+/** What the plan says about a staged record. */
+export interface PlannedChange {
+  readonly seq: number;
+  readonly change: Change;
+}
+
+/** A staged record that the check refuses after all. */
+export interface Refusal {
+  readonly seq: number;
+  readonly reason: string;
+}
+
+const plannedStates = {
+  create: 'pending',
+  update: 'pending',
+  unchanged: 'unchanged',
+  conflict: 'conflict',
+  blocked: 'blocked',
+} as const satisfies Record<Change['kind'], ChangeState>;
+
+/** Writes the records of a run and what the plan says about them; one transaction a call. */
+export class Staging {
+  readonly #database: Database;
+  readonly #run: number;
+  readonly #insert: Statement<unknown>;
+  readonly #insertRefused: Statement<unknown>;
+
+  constructor(database: Database, run: number) {
+    const insert = `
+      INSERT INTO changes (run, resource, state, key_field, key_value, payload, refs, message, file, sheet, row)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (run, resource, key_field, key_value) WHERE key_value IS NOT NULL`;
+    this.#database = database;
+    this.#run = run;
+    // A row that is right takes the place of a refused one that gave the same record.
+    this.#insert = database.prepare(`${insert}
+      DO UPDATE SET state = excluded.state, payload = excluded.payload, refs = excluded.refs, message = NULL,
+        file = excluded.file, sheet = excluded.sheet, row = excluded.row
+      WHERE state = 'rejected' AND kind IS NULL`);
+    this.#insertRefused = database.prepare(`${insert} DO NOTHING`);
+  }
+
+  /** Throws a plain Error when the run has a record of that key already: see `merge`. */
+  stage(records: readonly StagedRecord[]): void {
+    this.#database.transaction(() => {
+      for (const record of records) {
+        const inserted = this.#insert.run(...this.#columns(record, 'staged'));
+        if (inserted !== 1) throw new Error(`${record.resource} ${record.key?.value} was staged twice.`);
+      }
+    });
+  }
+
+  stageRefused(refused: readonly RefusedRecord[]): void {
+    this.#database.transaction(() => {
+      for (const { record, reason } of refused) {
+        this.#insertRefused.run(...this.#columns(record, 'rejected', reason));
+      }
+    });
+  }
+
+  merge(additions: readonly Addition[]): number {
+    const find = this.#database.prepare<{ seq: number; payload: string; refs: string }>(`
+      SELECT seq, payload, refs FROM changes
+      WHERE run = ? AND resource = ? AND key_field = ? AND key_value = ? AND state = 'staged'`);
+    const update = this.#database.prepare('UPDATE changes SET payload = ?, refs = ? WHERE seq = ?');
+    return this.#database.transaction(() => {
+      let merged = 0;
+      for (const { resource, key, payload, references } of additions) {
+        const row = find.get(this.#run, resource, ...keyColumns(key));
+        if (!row) continue;
+        const filled = fill(parse<Payload>(row.payload, this.#database.file), payload);
+        const known = parse<RecordReference[]>(row.refs, this.#database.file);
+        const added = references.filter(({ field }) => !known.some((reference) => reference.field === field));
+        merged += update.run(JSON.stringify(filled), JSON.stringify([...known, ...added]), row.seq);
+      }
+      return merged;
+    });
+  }
+
+  plan(planned: readonly PlannedChange[]): void {
+    const update = this.#database.prepare(`
+      UPDATE changes SET state = ?, kind = ?, payload = ?, before = ?, fields = ?, message = ?
+      WHERE seq = ? AND run = ? AND state = 'staged'`);
+    this.#database.transaction(() => {
+      for (const { seq, change } of planned) {
+        const state = plannedStates[change.kind];
+        assertChangeCrossing('staged', state);
+        const values = [toJson(change.before), toJson(change.fields), toMessage(change.reason)];
+        const changed = update.run(state, change.kind, JSON.stringify(change.payload), ...values, seq, this.#run);
+        if (changed !== 1) throw new Error(`Change ${seq} is not staged; it cannot be planned.`);
+      }
+    });
+  }
+
+  refuse(refusals: readonly Refusal[]): void {
+    assertChangeCrossing('staged', 'rejected');
+    const update = this.#database.prepare(`
+      UPDATE changes SET state = 'rejected', message = ? WHERE seq = ? AND run = ? AND state = 'staged'`);
+    this.#database.transaction(() => {
+      for (const { seq, reason } of refusals) {
+        const changed = update.run(toMessage(reason), seq, this.#run);
+        if (changed !== 1) throw new Error(`Change ${seq} is not staged; it cannot be rejected.`);
+      }
+    });
+  }
+
+  #columns(record: StagedRecord, state: ChangeState, reason?: string): SqlValue[] {
+    const { resource, key, payload, references, origin } = record;
+    const json = [JSON.stringify(payload), JSON.stringify(references)];
+    const place = [origin.file, origin.sheet ?? null, origin.row];
+    return [this.#run, resource, state, ...keyColumns(key), ...json, toMessage(reason), ...place];
+  }
+}
+
+function toJson(value: unknown): SqlValue {
+  return value === undefined ? null : JSON.stringify(value);
+}

@@ -1,0 +1,75 @@
+import type { Outcome } from '../plan/change.js';
+
+/** Where a change stands. The outcomes are among its states; the others are on the way to one. */
+export type ChangeState = 'staged' | 'pending' | 'sending' | Outcome;
+
+/** Where a run stands. */
+export type RunState = 'staging' | 'planned' | 'running' | 'paused' | 'interrupted' | 'stopped' | 'done';
+
+interface Crossing<State> {
+  readonly from: State;
+  readonly to: State;
+  /** When it is crossed, as a clause. */
+  readonly when: string;
+}
+
+/** Every crossing between two states of a change. There are no others: the journal refuses them. */
+export const changeCrossings: readonly Crossing<ChangeState>[] = [
+  { from: 'staged', to: 'pending', when: 'the plan says create or update' },
+  { from: 'staged', to: 'unchanged', when: 'the plan finds the account as the record says' },
+  { from: 'staged', to: 'conflict', when: 'the plan finds that it must not be written' },
+  { from: 'staged', to: 'blocked', when: 'the plan finds that a record it names will not be there' },
+  { from: 'staged', to: 'rejected', when: 'the check refuses it' },
+  { from: 'pending', to: 'sending', when: 'its request is about to leave' },
+  { from: 'pending', to: 'blocked', when: 'a record it names was not created' },
+  { from: 'sending', to: 'created', when: 'the service created it, by its answer or by the look-up' },
+  { from: 'sending', to: 'updated', when: 'the service updated it, by its answer or by the look-up' },
+  { from: 'sending', to: 'rejected', when: 'the service refused it' },
+  { from: 'sending', to: 'pending', when: 'the request surely was not processed' },
+  { from: 'sending', to: 'conflict', when: 'the answer never came, and the look-up finds what somebody else wrote' },
+  { from: 'sending', to: 'inDoubt', when: 'the answer never came, and whether it landed is not known' },
+  { from: 'inDoubt', to: 'created', when: 'a later look-up finds it' },
+  { from: 'inDoubt', to: 'updated', when: 'a later look-up finds it as it was sent' },
+  { from: 'inDoubt', to: 'pending', when: 'a later look-up finds that it did not land' },
+  { from: 'inDoubt', to: 'conflict', when: 'a later look-up finds what somebody else wrote' },
+  { from: 'blocked', to: 'pending', when: 'the run goes on after what was in doubt is known' },
+];
+
+/** Every crossing between two states of a run. */
+export const runCrossings: readonly Crossing<RunState>[] = [
+  { from: 'staging', to: 'planned', when: 'every record has its change' },
+  { from: 'planned', to: 'running', when: 'it is started' },
+  { from: 'running', to: 'done', when: 'every change has an outcome' },
+  { from: 'running', to: 'paused', when: 'the daily quota is used up' },
+  { from: 'running', to: 'stopped', when: 'as many errors as `--max-errors` allows have happened' },
+  { from: 'running', to: 'interrupted', when: 'it was aborted, the service refused or failed it, or its process died' },
+  { from: 'paused', to: 'running', when: 'it is resumed' },
+  { from: 'stopped', to: 'running', when: 'it is resumed' },
+  { from: 'interrupted', to: 'running', when: 'it is resumed' },
+  { from: 'done', to: 'running', when: 'it is resumed to look up what is in doubt' },
+];
+
+const allowed = new Set([
+  ...changeCrossings.map(({ from, to }) => `change ${from} ${to}`),
+  ...runCrossings.map(({ from, to }) => `run ${from} ${to}`),
+]);
+
+/** Throws a plain Error when a change may not go from one state to the other: that is a fault of fieldsheet. */
+export function assertChangeCrossing(from: ChangeState, to: ChangeState): void {
+  if (!allowed.has(`change ${from} ${to}`)) throw new Error(`A change cannot go from ${from} to ${to}.`);
+}
+
+/** Throws a plain Error when a run may not go from one state to the other: that is a fault of fieldsheet. */
+export function assertRunCrossing(from: RunState, to: RunState): void {
+  if (!allowed.has(`run ${from} ${to}`)) throw new Error(`A run cannot go from ${from} to ${to}.`);
+}
+
+/** Both tables as Markdown, for the architecture page. */
+export function renderCrossings(): string {
+  return [renderTable('change', changeCrossings), renderTable('run', runCrossings)].join('\n');
+}
+
+function renderTable(what: string, crossings: readonly Crossing<string>[]): string {
+  const rows = crossings.map(({ from, to, when }) => `| ${from} | ${to} | ${when} |`);
+  return [`| ${what}: from | to | when |`, '| --- | --- | --- |', ...rows, ''].join('\n');
+}

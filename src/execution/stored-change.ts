@@ -1,0 +1,99 @@
+import type { Payload, ResourceName } from '../contract/index.js';
+import type { ChangeKind, FieldChange, Origin, RecordKey, RecordReference, StagedRecord } from '../plan/change.js';
+import { damaged, type SqlValue } from './database.js';
+import type { ChangeState } from './states.js';
+
+/** A change as the journal keeps it. */
+export interface StoredChange extends StagedRecord {
+  /** Its number in the journal; changes of a resource are in the order in which they were staged. */
+  readonly seq: number;
+  readonly state: ChangeState;
+  /** Absent until it is planned. */
+  readonly kind?: ChangeKind;
+  /** The record before the change, as the account showed it. */
+  readonly before?: Payload;
+  readonly fields?: readonly FieldChange[];
+  /** Why it is in its state, or what is to be known about its outcome. */
+  readonly message?: string;
+  /** The service's id of the record, from the answer or the look-up. */
+  readonly answerId?: string;
+  /** How often its request was about to leave. */
+  readonly attempts: number;
+  /** Milliseconds since 1970. */
+  readonly sentAt?: number;
+  readonly endedAt?: number;
+}
+
+/** A row of the table `changes`. */
+export interface ChangeRow {
+  readonly seq: number;
+  readonly resource: string;
+  readonly state: string;
+  readonly key_field: string | null;
+  readonly key_value: string | null;
+  readonly kind: string | null;
+  readonly payload: string;
+  readonly refs: string;
+  readonly before: string | null;
+  readonly fields: string | null;
+  readonly message: string | null;
+  readonly answer_id: string | null;
+  readonly attempts: number;
+  readonly file: string;
+  readonly sheet: string | null;
+  readonly row: number;
+  readonly sent_at: number | null;
+  readonly ended_at: number | null;
+}
+
+/** Throws JournalError when the row holds what the journal never writes. */
+export function toStoredChange(row: ChangeRow, journalFile: string): StoredChange {
+  const key = toKey(row, journalFile);
+  return {
+    seq: row.seq,
+    resource: row.resource as ResourceName,
+    state: row.state as ChangeState,
+    payload: parse<Payload>(row.payload, journalFile),
+    references: parse<RecordReference[]>(row.refs, journalFile),
+    origin: toOrigin(row),
+    attempts: row.attempts,
+    ...(key && { key }),
+    ...(row.kind !== null && { kind: row.kind as ChangeKind }),
+    ...(row.before !== null && { before: parse<Payload>(row.before, journalFile) }),
+    ...(row.fields !== null && { fields: parse<FieldChange[]>(row.fields, journalFile) }),
+    ...(row.message !== null && { message: row.message }),
+    ...(row.answer_id !== null && { answerId: row.answer_id }),
+    ...(row.sent_at !== null && { sentAt: row.sent_at }),
+    ...(row.ended_at !== null && { endedAt: row.ended_at }),
+  };
+}
+
+/** The key as two columns. The value is JSON, because libsql cuts a text at a NUL character when it reads it. */
+export function keyColumns(key: RecordKey | undefined): [field: SqlValue, value: SqlValue] {
+  return key ? [key.field, JSON.stringify(key.value)] : [null, null];
+}
+
+export function toKey(row: Pick<ChangeRow, 'key_field' | 'key_value'>, journalFile: string): RecordKey | undefined {
+  if (row.key_field === null || row.key_value === null) return undefined;
+  return { field: row.key_field as RecordKey['field'], value: parse<string>(row.key_value, journalFile) };
+}
+
+export function toOrigin(row: Pick<ChangeRow, 'file' | 'sheet' | 'row'>): Origin {
+  return { file: row.file, row: row.row, ...(row.sheet !== null && { sheet: row.sheet }) };
+}
+
+/** Reads JSON that the journal wrote. Throws JournalError when it is none: SQLite does not notice a changed byte in a text. */
+export function parse<T>(json: string, journalFile: string): T {
+  try {
+    return JSON.parse(json) as T;
+  } catch (error) {
+    throw damaged(journalFile, error);
+  }
+}
+
+const longestMessage = 2000;
+
+/** A message fit for a column: the service decides how long its messages are. */
+export function toMessage(message: string | undefined): SqlValue {
+  return message === undefined ? null : message.slice(0, longestMessage).replaceAll('\0', '\uFFFD');
+}

@@ -1,0 +1,93 @@
+import type { ResourceName } from '../contract/index.js';
+import { MappingError } from '../errors.js';
+import { isConditional, recordsOf } from './check-fields.js';
+import type { Conditional } from './conditions.js';
+import type { RecordMappings } from './define.js';
+import { type Binder, bindTracked, type Evaluate, type Field, type RowScope } from './field.js';
+import { keyFields, type RecordKey, type RecordReference } from './record.js';
+import type { Reference } from './references.js';
+
+export interface BoundReference {
+  readonly field: string;
+  readonly resource: ResourceName;
+  readonly read: Evaluate<ReferenceValue>;
+}
+
+/** How a record names another one. */
+interface ReferenceValue {
+  readonly by: RecordKey['field'];
+  readonly value: string | number;
+}
+
+export interface ReferenceContext {
+  readonly binder: Binder;
+  readonly siblings: RecordMappings;
+}
+
+export async function bindReference(
+  field: string,
+  { references: resource, by, key, otherwise }: Reference,
+  { binder, siblings }: ReferenceContext,
+): Promise<BoundReference> {
+  if (by === 'row') {
+    checkSibling(resource, recordsOf(siblings[resource]));
+    return {
+      field,
+      resource,
+      read: (row) => {
+        const found = row.keys.get(resource);
+        return found && { by: found.field, value: found.field === 'id' ? Number(found.value) : found.value };
+      },
+    };
+  }
+  const read = key && (await bindTracked<string | number>(key as Field<string | number>, binder)).evaluate;
+  const readId = otherwise && (await bindTracked(otherwise, binder)).evaluate;
+  return {
+    field,
+    resource,
+    read: (row) => {
+      const value = read?.(row);
+      if (value !== undefined) return { by, value };
+      const id = readId?.(row);
+      return id === undefined ? undefined : { by: 'id', value: id };
+    },
+  };
+}
+
+/** A reference without a key needs exactly one record of the resource, with a key, in the same row. */
+function checkSibling(resource: ResourceName, siblings: readonly unknown[]): void {
+  const [sibling] = siblings;
+  if (siblings.length !== 1) {
+    const found = siblings.length === 0 ? 'none' : 'several';
+    throw new MappingError(
+      `ref('${resource}') means the ${resource} of the same row, but the mapping yields ${found}.`,
+      {
+        advice: `Name the natural key: ref('${resource}', 'Column').`,
+      },
+    );
+  }
+  const fields = isConditional(sibling as object) ? (sibling as Conditional<object>).fields : (sibling as object);
+  if (keyFields.some((field) => field in fields)) return;
+  throw new MappingError(
+    `ref('${resource}') cannot name the ${resource} of the same row: the mapping gives it no myId.`,
+    {
+      advice: `Give the ${resource} a myId, for example myId: key('Column').`,
+    },
+  );
+}
+
+/** Writes the references of a row into its payload, and returns them. */
+export function readReferences(
+  references: readonly BoundReference[],
+  row: RowScope,
+  payload: Record<string, unknown>,
+): RecordReference[] {
+  const found: RecordReference[] = [];
+  for (const { field, resource, read } of references) {
+    const named = read(row);
+    if (named === undefined || named.value === '') continue;
+    payload[field] = { [named.by]: named.value };
+    found.push({ field, resource, key: { field: named.by, value: String(named.value) } });
+  }
+  return found;
+}

@@ -1,0 +1,127 @@
+import { isResourceName, kindOf, membersOf, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import { MappingError } from '../errors.js';
+import type { Condition, Conditional } from './conditions.js';
+import type { RecordMappings } from './define.js';
+import { isField } from './field.js';
+import { withNearest } from './nearest.js';
+import type { Reference } from './references.js';
+
+type Shape = NonNullable<ReturnType<typeof membersOf>>;
+type Report = (mistake: string) => void;
+
+/**
+ * The compiler checks a mapping against the contract, but a mapping file runs without it: so its fields are checked here
+ * again. Throws MappingError naming every mistake.
+ */
+export function checkRecords(records: RecordMappings): void {
+  const mistakes: string[] = [];
+  const report: Report = (mistake) => mistakes.push(mistake);
+  for (const [name, mapping] of Object.entries(records)) {
+    if (!isResourceName(name)) report(`${withNearest(name, resourceNames)} is no resource`);
+    else for (const record of recordsOf(mapping)) checkRecord(name, record, report);
+  }
+  if (mistakes.length === 0) return;
+  throw new MappingError(`The mapping does not fit the service: ${mistakes.join('; ')}.`, {
+    advice:
+      'A field reads text("Column"), another builder, or constant("value"); an editor shows the names that there are.',
+  });
+}
+
+/** The mappings of one resource as a list. */
+export function recordsOf(mapping: unknown): readonly unknown[] {
+  if (mapping === undefined) return [];
+  return Array.isArray(mapping) ? mapping : [mapping];
+}
+
+export function isReference(value: unknown): value is Reference {
+  return isObject(value) && 'references' in value && 'by' in value;
+}
+
+export function isConditional(value: object): value is Conditional<object> {
+  return 'condition' in value && 'fields' in value;
+}
+
+export function isCondition(value: unknown): value is Condition {
+  return isObject(value) && typeof value.test === 'function';
+}
+
+function checkRecord(resource: ResourceName, mapping: unknown, report: Report): void {
+  const conditional = isObject(mapping) && isConditional(mapping);
+  if (conditional && !isCondition(mapping.condition)) report(`the condition of ${resource} is no condition`);
+  const fields: unknown = conditional ? mapping.fields : mapping;
+  if (isObject(fields) && !isField(fields)) checkRecordFields(resource, fields, report);
+  else report(`${resource} is ${shown(fields)}, not an object of fields`);
+}
+
+function checkRecordFields(resource: ResourceName, fields: Record<string, unknown>, report: Report): void {
+  const { payload, readOnly, references } = resourceOf(resource);
+  const shape = membersOf(payload) ?? {};
+  for (const [name, value] of Object.entries(fields)) {
+    const path = `${resource}.${name}`;
+    if (value === undefined) continue;
+    if (Object.hasOwn(references, name)) checkReference(value, { path, target: references[name]?.to ?? '' }, report);
+    else if (name === 'customFieldValues') checkCustomFields(value, path, report);
+    // An id is no field, but names the records of our own exports.
+    else if (name === 'id') checkField(value, path, report);
+    else if (Object.hasOwn(readOnly, name)) report(`${path} is written by the service only`);
+    else checkMember(value, { name, shape, path: resource }, report);
+  }
+}
+
+function checkReference(value: unknown, { path, target }: { path: string; target: string }, report: Report): void {
+  if (!isReference(value)) report(`${path} is ${shown(value)}, not a reference such as ref("${target}")`);
+  else if (value.references !== target) report(`${path} names a ${value.references}, not a ${target}`);
+  else if (value.by !== 'row' && !isField(value.key)) report(`the key of ${path} is ${shown(value.key)}, not a field`);
+}
+
+interface MemberPlace {
+  readonly name: string;
+  /** The members that there are. */
+  readonly shape: Shape;
+  readonly path: string;
+}
+
+function checkMember(value: unknown, { name, shape, path }: MemberPlace, report: Report): void {
+  const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
+  const inner = schema && membersOf(schema);
+  const here = `${path}.${name}`;
+  if (schema === undefined) report(`${withNearest(name, Object.keys(shape))} is no field of ${path}`);
+  else if (inner === undefined) checkField(value, here, report);
+  else if (kindOf(schema) === 'object') checkObject(value, inner, here, report);
+  else if (Array.isArray(value)) for (const item of value) checkObject(item, inner, here, report);
+  else if (!isField(value)) report(`${here} is ${shown(value)}, not a list of objects of fields`);
+}
+
+function checkObject(value: unknown, shape: Shape, path: string, report: Report): void {
+  if (!isObject(value) || isField(value)) {
+    report(`${path} is ${shown(value)}, not an object of fields`);
+    return;
+  }
+  for (const [name, member] of Object.entries(value)) {
+    if (member !== undefined) checkMember(member, { name, shape, path }, report);
+  }
+}
+
+function checkCustomFields(fields: unknown, path: string, report: Report): void {
+  if (!isObject(fields) || isField(fields)) {
+    report(`${path} is ${shown(fields)}, not an object of fields by label`);
+    return;
+  }
+  for (const [label, value] of Object.entries(fields)) {
+    if (value !== undefined) checkField(value, `${path}.${label}`, report);
+  }
+}
+
+function checkField(value: unknown, path: string, report: Report): void {
+  if (!isField(value)) report(`${path} is ${shown(value)}, not a field`);
+}
+
+function shown(value: unknown): string {
+  if (isField(value)) return 'a field';
+  if (isReference(value)) return 'a reference';
+  return typeof value === 'function' ? 'a function' : (JSON.stringify(value) ?? String(value));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

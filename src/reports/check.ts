@@ -1,0 +1,47 @@
+import { factLines, recordsFact, rowsFact } from './facts.js';
+import { issueLines, issuesFact } from './issues.js';
+import type { CheckResult } from './results.js';
+import { styleFor } from './style.js';
+
+/** Exit code of a check: 1 when there is an error, 0 otherwise. */
+export function checkExitCode({ issues }: CheckResult): number {
+  return issues.errors > 0 ? 1 : 0;
+}
+
+/** The check as one JSON document. */
+export function checkJson(result: CheckResult): object {
+  const { rows, records, issues } = result;
+  return {
+    command: 'check',
+    rows,
+    records,
+    errors: issues.errors,
+    warnings: issues.warnings,
+    issuesByCode: issues.byCode,
+    issues: issues.list,
+    issuesLeftOut: issues.leftOut,
+    exitCode: checkExitCode(result),
+  };
+}
+
+/** The check for a terminal. */
+export function checkText({ rows, records, issues }: CheckResult, options: { readonly colour: boolean }): string {
+  const style = styleFor(options.colour);
+  const next =
+    issues.errors > 0
+      ? 'Rows with an error send nothing; the others can be imported. Next: correct them, or `fieldsheet import` with the same arguments.'
+      : 'Next: `fieldsheet import` with the same arguments; --dry-run shows first what would change in the account.';
+  return [
+    ...factLines(
+      [
+        ['Rows', rowsFact(rows, style)],
+        ['Records', recordsFact(records)],
+        ['Issues', issuesFact(issues, style)],
+      ],
+      style,
+    ),
+    ...issueLines(issues, style),
+    '',
+    next,
+  ].join('\n');
+}

@@ -1,0 +1,57 @@
+import type { ResourceName } from '../contract/index.js';
+import type { RowTotals, RunSummary } from '../execution/index.js';
+import type { Forecast, Outcome } from '../plan/index.js';
+import type { Issue, IssueCode } from '../validation/index.js';
+
+/** The issues of a check: the list is capped, the counts are always whole. */
+export interface IssueSummary {
+  readonly errors: number;
+  readonly warnings: number;
+  /** Number of issues of each code, the most frequent first. */
+  readonly byCode: Readonly<Partial<Record<IssueCode, number>>>;
+  /** The first issues, as many as were asked for. */
+  readonly list: readonly Issue[];
+  /** Issues that are counted but not listed. */
+  readonly leftOut: number;
+}
+
+/** What a check found. */
+export interface CheckResult {
+  readonly rows: RowTotals;
+  /** Records that the valid rows yield, by resource. */
+  readonly records: Readonly<Partial<Record<ResourceName, number>>>;
+  readonly issues: IssueSummary;
+}
+
+/** A record that did not arrive as it should, and why. */
+export interface Problem {
+  readonly outcome: Extract<Outcome, 'rejected' | 'blocked' | 'conflict' | 'inDoubt'>;
+  readonly resource: ResourceName;
+  readonly key?: string;
+  readonly file: string;
+  readonly sheet?: string;
+  readonly row: number;
+  readonly message: string;
+}
+
+/** How an import, or going on with one, ended. */
+export interface RunResult {
+  readonly summary: RunSummary;
+  /** What the sources showed; absent where a run goes on whose sources were read before. */
+  readonly issues?: IssueSummary;
+  /** What the plan foresaw. */
+  readonly forecast?: Forecast;
+  /** Records to be created, updated and so on, as the plan has them. */
+  readonly planned?: Readonly<Record<string, number>>;
+  /** What did not arrive as it should: as many as were asked for. */
+  readonly problems: readonly Problem[];
+  /** True when nothing was to be written. */
+  readonly dryRun: boolean;
+}
+
+/** What an export wrote. */
+export interface ExportResult {
+  readonly file: string;
+  readonly account: string;
+  readonly records: Readonly<Partial<Record<ResourceName, number>>>;
+}

@@ -1,0 +1,222 @@
+import { resourceNames, resourceOf } from '../contract/index.js';
+import type { ChangeCounts, RunSummary } from '../execution/index.js';
+import { type OutcomeCounts, outcomes } from '../plan/index.js';
+import { factLines, rowsFact } from './facts.js';
+import { issueLines, issuesFact } from './issues.js';
+import type { Problem, RunResult } from './results.js';
+import { alignedLines, count, oneLine, plural, type Style, styleFor } from './style.js';
+
+/** Exit code of a run: 0 done, 1 with rejected rows, 3 stopped by a limit, 75 paused, 130 interrupted. */
+export function runExitCode({ summary, dryRun }: RunResult): number {
+  if (dryRun) return summary.rows.rejected + summary.counts.total.rejected > 0 ? 1 : 0;
+  switch (summary.state) {
+    case 'paused':
+      return 75;
+    case 'stopped':
+      return 3;
+    case 'done':
+      return isClean(summary) ? 0 : 1;
+    default:
+      return 130;
+  }
+}
+
+function isClean({ rows, counts: { total } }: RunSummary): boolean {
+  return rows.rejected + total.rejected + total.blocked + total.conflict + total.inDoubt === 0;
+}
+
+/** A run as one JSON document. */
+export function runJson(command: string, result: RunResult): object {
+  const { summary, issues, forecast, planned, problems, dryRun } = result;
+  const { rows, counts, requests, id, state } = summary;
+  const byResource = Object.entries(counts.byResource).map(([name, of]) => [name, outcomesOf(of)]);
+  return {
+    command,
+    run: id,
+    outcome: dryRun ? 'planned' : state,
+    ...(summary.message !== undefined && { reason: summary.message }),
+    ...(summary.resumesAt && { resumesAt: summary.resumesAt.toISOString() }),
+    rows,
+    records: outcomesOf(counts.total),
+    byResource: Object.fromEntries(byResource),
+    ...(counts.total.open > 0 && { open: counts.total.open }),
+    ...(dryRun && planned && { planned }),
+    ...(forecast && { forecast }),
+    requests,
+    ...(issues && {
+      errors: issues.errors,
+      warnings: issues.warnings,
+      issuesByCode: issues.byCode,
+      issues: issues.list,
+    }),
+    problems,
+    exitCode: runExitCode(result),
+  };
+}
+
+function outcomesOf(counts: ChangeCounts): OutcomeCounts {
+  const { open: _, ...byOutcome } = counts;
+  return byOutcome;
+}
+
+/** A run for a terminal. */
+export function runText(result: RunResult, options: { readonly colour: boolean }): string {
+  const style = styleFor(options.colour);
+  const { summary, issues, problems } = result;
+  const { requests, rows, counts } = summary;
+  const sent = `${count(requests.sent)} sent, ${count(requests.retried)} retried, ${count(requests.throttled)} throttled`;
+  return [
+    headline(result, style),
+    '',
+    ...(result.dryRun ? plannedLines(result, style) : outcomeLines(summary, style)),
+    '',
+    ...factLines(
+      [
+        ['Rows', rowsFact(rows, style)],
+        ['Records', reconciliation(counts.total)],
+        ['Requests', sent],
+        ...(issues ? [['Issues', issuesFact(issues, style)] as const] : []),
+      ],
+      style,
+    ),
+    ...(issues ? issueLines(issues, style) : []),
+    ...problemLines(problems, style),
+    ...nextLines(result),
+  ].join('\n');
+}
+
+function headline({ summary, dryRun }: RunResult, style: Style): string {
+  const { id, state, account, message } = summary;
+  if (dryRun) return `${style.strong('Plan')}, nothing was written  ${style.faint(account)}`;
+  const mark = state === 'done' ? (isClean(summary) ? style.good : style.warning) : style.bad;
+  const why = message === undefined ? '' : `: ${message}`;
+  return `${style.strong(`Run ${id}`)}  ${mark(state)}${why}  ${style.faint(account)}`;
+}
+
+const labels: Readonly<Record<keyof ChangeCounts, string>> = {
+  created: 'created',
+  updated: 'updated',
+  unchanged: 'unchanged',
+  rejected: 'rejected',
+  blocked: 'blocked',
+  conflict: 'conflict',
+  inDoubt: 'in doubt',
+  open: 'not sent yet',
+};
+
+/** What always has its column; the others only where there are some. */
+const usual: readonly (keyof ChangeCounts)[] = ['created', 'updated', 'unchanged'];
+
+function outcomeLines({ counts }: RunSummary, style: Style): string[] {
+  const columns = [...outcomes, 'open' as const].filter((name) => usual.includes(name) || counts.total[name] > 0);
+  const present = resourceNames.flatMap((name) => {
+    const of = counts.byResource[name];
+    return of ? [[resourceOf(name).title, ...columns.map((column) => count(of[column]))]] : [];
+  });
+  if (present.length === 0) return ['  No records.'];
+  const table = [
+    ['', ...columns.map((column) => labels[column])],
+    ...present,
+    ...(present.length > 1 ? [['Total', ...columns.map((column) => count(counts.total[column]))]] : []),
+  ];
+  const lines = alignedLines(table, ['left', ...columns.map(() => 'right' as const)], (cell, { line, column }) => {
+    if (line === 0) return style.faint(cell);
+    if (cell.trim() === '0') return style.faint(cell);
+    return column > usual.length ? style.bad(cell) : cell;
+  });
+  return lines.map((line) => `  ${line}`);
+}
+
+function plannedLines({ planned = {}, forecast }: RunResult, style: Style): string[] {
+  const facts = Object.entries(planned).map(([kind, number]) => [kind, count(number)] as const);
+  const cost = forecast
+    ? [
+        [
+          'takes',
+          `${plural(forecast.requests, 'request')}, about ${plural(Math.ceil(forecast.minutes), 'minute')}, on ${plural(forecast.days, 'day')}`,
+        ] as const,
+      ]
+    : [];
+  return factLines([...facts, ...cost], style);
+}
+
+/** `513 = 513 created + 0 …`: every record has one outcome. */
+function reconciliation(total: ChangeCounts): string {
+  const names = [...outcomes, 'open' as const];
+  const all = names.reduce((sum, name) => sum + total[name], 0);
+  const parts = names.filter((name) => total[name] > 0).map((name) => `${count(total[name])} ${labels[name]}`);
+  return parts.length === 0 ? '0' : `${count(all)} = ${parts.join(' + ')}`;
+}
+
+const maxProblems = 10;
+
+function problemLines(problems: readonly Problem[], style: Style): string[] {
+  if (problems.length === 0) return [];
+  const rows = problems
+    .slice(0, maxProblems)
+    .map(({ outcome, resource, key, sheet, row, message }) => [
+      labels[outcome],
+      `${sheet === undefined ? '' : `${oneLine(sheet, 31)} `}row ${row}`,
+      oneLine(`${resource} ${key ?? ''}`, 40),
+      oneLine(message, 110),
+    ]);
+  const more = problems.length - maxProblems;
+  return [
+    '',
+    ...alignedLines(rows, ['left', 'left', 'left', 'left'], (cell, { column }) =>
+      column === 0 ? style.bad(cell) : cell,
+    ).map((line) => `  ${line}`),
+    ...(more > 0 ? [style.faint(`  … and ${count(more)} more; --json lists them.`)] : []),
+  ];
+}
+
+function nextLines({ summary, dryRun }: RunResult): string[] {
+  const { id, state, resumesAt, counts } = summary;
+  if (dryRun) return ['', 'Next: the same command without --dry-run.'];
+  if (state === 'paused' && resumesAt)
+    return ['', `The quota starts anew at ${resumesAt.toISOString()}. Go on then with: fieldsheet resume ${id}`];
+  if (state !== 'done') return ['', `Go on with: fieldsheet resume ${id}`];
+  return counts.total.inDoubt > 0 ? ['', `Look up again what is in doubt with: fieldsheet resume ${id}`] : [];
+}
+
+/** The runs of a folder as one JSON document. */
+export function runsJson(runs: readonly RunSummary[]): object {
+  const list = runs.map(
+    ({ id, command, account, state, message, createdAt, changedAt, rows, requests, counts, sources, resumesAt }) => ({
+      run: id,
+      command,
+      account,
+      outcome: state,
+      ...(message !== undefined && { reason: message }),
+      ...(resumesAt && { resumesAt: resumesAt.toISOString() }),
+      createdAt: createdAt.toISOString(),
+      changedAt: changedAt.toISOString(),
+      sources: sources.map(({ file }) => file),
+      rows,
+      records: outcomesOf(counts.total),
+      open: counts.total.open,
+      requests,
+    }),
+  );
+  return { command: 'runs', runs: list, exitCode: 0 };
+}
+
+/** The runs of a folder for a terminal, the newest first. */
+export function runsText(runs: readonly RunSummary[], options: { readonly colour: boolean }): string {
+  const style = styleFor(options.colour);
+  if (runs.length === 0) return 'There are no runs in this folder yet. Start one with `fieldsheet import`.';
+  const rows = runs.map(({ id, state, counts: { total }, account, sources }) => [
+    id,
+    state,
+    count(total.created),
+    count(total.updated),
+    count(total.unchanged),
+    count(total.rejected + total.blocked + total.conflict + total.inDoubt),
+    count(total.open),
+    oneLine(account, 40),
+    oneLine(sources.map(({ file }) => file.replace(/^.*[\\/]/, '')).join(', '), 50),
+  ]);
+  const head = ['run', 'outcome', 'created', 'updated', 'unchanged', 'failed', 'open', 'account', 'source'];
+  const align = ['left', 'left', 'right', 'right', 'right', 'right', 'right', 'left', 'left'] as const;
+  return alignedLines([head, ...rows], align, (cell, { line }) => (line === 0 ? style.faint(cell) : cell)).join('\n');
+}

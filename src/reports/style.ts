@@ -1,0 +1,76 @@
+import { styleText } from 'node:util';
+
+/** The few meanings that colour has. Every text reads the same without it. */
+export interface Style {
+  strong(text: string): string;
+  faint(text: string): string;
+  good(text: string): string;
+  warning(text: string): string;
+  bad(text: string): string;
+}
+
+const plain = (text: string): string => text;
+
+const colours: Style = {
+  strong: (text) => styleText('bold', text, { validateStream: false }),
+  faint: (text) => styleText('dim', text, { validateStream: false }),
+  good: (text) => styleText('green', text, { validateStream: false }),
+  warning: (text) => styleText('yellow', text, { validateStream: false }),
+  bad: (text) => styleText('red', text, { validateStream: false }),
+};
+
+/** How texts are marked; plainly where colour is not wanted. */
+export function styleFor(colour: boolean): Style {
+  return colour ? colours : { strong: plain, faint: plain, good: plain, warning: plain, bad: plain };
+}
+
+/** A number with thin groups of thousands: `1 234 567`. */
+export function count(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f');
+}
+
+/** `1 row`, `2 rows`. */
+export function plural(value: number, one: string, many = `${one}s`): string {
+  return `${count(value)} ${value === 1 ? one : many}`;
+}
+
+export type Align = 'left' | 'right';
+
+/** Lines of aligned cells, two spaces apart; `mark` colours a cell after it was padded. */
+export function alignedLines(rows: readonly (readonly string[])[], align: readonly Align[], mark?: Mark): string[] {
+  const widths = align.map((_, column) => Math.max(...rows.map((row) => displayWidth(row[column] ?? ''))));
+  return rows.map((row, line) =>
+    align
+      .map((side, column) => {
+        const cell = row[column] ?? '';
+        const padding = ' '.repeat(Math.max(0, (widths[column] ?? 0) - displayWidth(cell)));
+        const padded = side === 'right' ? padding + cell : cell + padding;
+        return mark ? mark(padded, { line, column }) : padded;
+      })
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+export type Mark = (padded: string, at: { readonly line: number; readonly column: number }) => string;
+
+/** Columns that a text takes on a terminal; wide East Asian characters and emoji take two. */
+export function displayWidth(text: string): number {
+  let width = 0;
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    width +=
+      /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u.test(
+        segment,
+      )
+        ? 2
+        : 1;
+  }
+  return width;
+}
+
+/** A text without control characters, which could steer a terminal, cut to one line. */
+export function oneLine(text: string, max = 100): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+  const clean = text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ').trim();
+  return clean.length > max ? `${clean.slice(0, max - 1)}…` : clean;
+}

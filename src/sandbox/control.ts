@@ -1,0 +1,104 @@
+import type { IncomingMessage } from 'node:http';
+import { ConfigurationError } from '../errors.js';
+import type { CustomFieldDefinitions } from './custom-fields.js';
+import type { SandboxFaults } from './faults.js';
+import type { LogQuery, LogReport } from './log.js';
+import { Refusal } from './refusal.js';
+
+/** What can be done to a running sandbox, in process or by the control paths. */
+export interface Controls {
+  /** The requests since the start or the last reset, and the totals. */
+  log(query?: LogQuery): LogReport;
+  /** Replaces all faults; `{}` ends them. @throws ConfigurationError */
+  setFaults(faults: SandboxFaults): void;
+  /** Adds or changes definitions of custom fields. @throws ConfigurationError */
+  defineCustomFields(definitions: CustomFieldDefinitions): void;
+  /** Drops all records and the log, restores the definitions of the start, and seeds so many customers. Limits go on. */
+  reset(options?: { readonly seed?: number }): void;
+  /** Uses up requests of the window and the day, as another integration would. */
+  spend(requests: number): void;
+}
+
+export const controlPrefix = '/__sandbox/';
+
+/**
+ * Answers a request to a control path: no credentials, not counted, not logged.
+ * @throws Refusal when it does not come from this machine's own programs, or asks for what is not there.
+ */
+export function control(
+  request: IncomingMessage,
+  { path, search, text }: { path: string; search: string; text: string },
+  controls: Controls,
+): unknown {
+  refuseStrangers(request);
+  const name = path.slice(controlPrefix.length);
+  const method = name === 'log' ? 'GET' : 'POST';
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (!action) throw new Refusal(404, `Control paths: ${Object.keys(actions).join(', ')}.`);
+  if (request.method !== method) throw new Refusal(405, `${path} takes ${method}.`);
+  try {
+    return action(controls, { search: new URLSearchParams(search), body: controlBody(text) });
+  } catch (error) {
+    throw error instanceof ConfigurationError
+      ? new Refusal(400, `${error.message} ${error.advice ?? ''}`.trim())
+      : error;
+  }
+}
+
+type Action = (
+  controls: Controls,
+  input: { search: URLSearchParams; body: Readonly<Record<string, unknown>> },
+) => unknown;
+
+const done = { done: true };
+
+const actions: Readonly<Record<string, Action>> = {
+  log: (controls, { search }) => {
+    const writesOnly = search.get('writes') === 'true';
+    return controls.log({ ...whole(search, 'since'), ...whole(search, 'limit'), writesOnly });
+  },
+  faults: (controls, { body }) => {
+    controls.setFaults(body as SandboxFaults);
+    return done;
+  },
+  reset: (controls, { body }) => {
+    controls.reset(body as { seed?: number });
+    return done;
+  },
+  'custom-fields': (controls, { body }) => {
+    controls.defineCustomFields(body as CustomFieldDefinitions);
+    return done;
+  },
+  spend: (controls, { body }) => {
+    controls.spend(Number(body.requests));
+    return done;
+  },
+};
+
+/** A page in a browser can reach a loopback port too: it carries an Origin, or names the host by another name. */
+function refuseStrangers({ headers, socket }: IncomingMessage): void {
+  const host = (headers.host ?? '').replace(/:\d+$/, '');
+  const isLoopback = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
+  const isOwnName = ['127.0.0.1', 'localhost', '[::1]'].includes(host.toLowerCase());
+  if (!isLoopback || !isOwnName || headers.origin !== undefined) {
+    throw new Refusal(403, 'The sandbox is controlled from this machine only, and not by web pages.');
+  }
+}
+
+function controlBody(text: string): Record<string, unknown> {
+  if (text === '') return {};
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
+  } catch {
+    // Said below, as for any other text that is no object.
+  }
+  throw new Refusal(400, 'The body must be a JSON object.');
+}
+
+function whole(search: URLSearchParams, name: string): Record<string, number> {
+  const text = search.get(name);
+  if (text === null) return {};
+  if (!/^\d{1,15}$/.test(text)) throw new Refusal(400, `${name}: must be a whole number.`);
+  return { [name]: Number(text) };
+}

@@ -1,0 +1,174 @@
+import {
+  customFieldOwners,
+  type customFieldTypes,
+  isResourceName,
+  type Payload,
+  resourceOf,
+} from '../contract/index.js';
+import { ConfigurationError } from '../errors.js';
+import { envelope } from './answers.js';
+import { resourceLookups } from './find.js';
+import type { Context, Handler } from './handler.js';
+import { draftFrom, writeOf } from './lifecycle.js';
+import { pageOfQuery } from './list.js';
+import { Refusal } from './refusal.js';
+import type { Definition, Store, StoredRecord } from './store.js';
+
+export type CustomFieldOwner = (typeof customFieldOwners)[number];
+
+/** A custom field as the back office would configure it. */
+export interface CustomFieldDefinition {
+  readonly label: string;
+  /** Default `text`. */
+  readonly type?: (typeof customFieldTypes)[number];
+  /** Default false. */
+  readonly private?: boolean;
+  /** Default false. The sandbox shows it, but does not refuse a record without a value: the document does not say so. */
+  readonly mandatory?: boolean;
+}
+
+export type CustomFieldDefinitions = { readonly [O in CustomFieldOwner]?: readonly CustomFieldDefinition[] };
+
+export interface CustomFieldValue {
+  readonly id: number;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What the sandbox defines when a caller names nothing. */
+export const defaultCustomFields: CustomFieldDefinitions = {
+  customer: [
+    { label: 'Segment', type: 'select' },
+    { label: 'Customer since', type: 'date' },
+    { label: 'Newsletter', type: 'checkbox' },
+  ],
+  site: [
+    { label: 'Access code', private: true },
+    { label: 'Floor', type: 'number' },
+    { label: 'Caretaker e-mail', type: 'email' },
+  ],
+  equipment: [
+    { label: 'Serial number' },
+    { label: 'Power (kW)', type: 'number' },
+    { label: 'Commissioned', type: 'date' },
+  ],
+  job: [{ label: 'Order number' }, { label: 'Warranty', type: 'checkbox' }, { label: 'Caller phone', type: 'phone' }],
+  user: [
+    { label: 'Driving licence', type: 'checkbox' },
+    { label: 'Vehicle', type: 'autocomplete' },
+  ],
+};
+
+/**
+ * Adds definitions; one whose label the owner already has is changed and keeps its id.
+ * @throws ConfigurationError for an owner that has no custom fields, or a definition without a label.
+ */
+export function defineCustomFields(store: Store, definitions: CustomFieldDefinitions): void {
+  const owners: readonly string[] = customFieldOwners;
+  store.transaction(() => {
+    for (const [owner, list] of Object.entries(definitions)) {
+      if (!owners.includes(owner) || !Array.isArray(list)) {
+        throw new ConfigurationError(`Custom fields cannot be defined for ${owner}.`, {
+          advice: `They belong to ${owners.join(', ')}; give a list of definitions for each.`,
+        });
+      }
+      for (const definition of list as readonly CustomFieldDefinition[]) define(store, owner, definition);
+    }
+  });
+}
+
+function define(store: Store, owner: string, definition: CustomFieldDefinition): Definition {
+  const { label, type = 'text', mandatory = false } = definition;
+  if (typeof label !== 'string' || label === '') {
+    throw new ConfigurationError(`A custom field of ${owner} has no label.`, {
+      advice: 'Give each one a label that is not empty.',
+    });
+  }
+  const known = store.definitions(owner);
+  const order = known.find((other) => other.label === label)?.order ?? known.length + 1;
+  return store.define(owner, { label, type, private: definition.private ?? false, mandatory, order });
+}
+
+/**
+ * The stored values after those that were given, in the order of the definitions.
+ * @throws Refusal 400 for a value of a field that is not defined.
+ */
+export function mergedValues(
+  owner: string,
+  { stored, given }: { stored: readonly CustomFieldValue[]; given: readonly Payload[] },
+  { store, readings }: Context,
+): CustomFieldValue[] {
+  const definitions = store.definitions(owner);
+  const values = new Map(stored.map((value) => [value.id, value]));
+  if (readings.customFieldValues === 'replaced') values.clear();
+  for (const [index, item] of given.entries()) {
+    const place = `customFieldValues[${index}]`;
+    if (typeof item.value !== 'string') throw new Refusal(400, `${place}.value: is missing.`);
+    const { id, label } = definitionFor(owner, { item, place, definitions }, { store, readings });
+    if (item.value !== '') values.set(id, { id, label, value: item.value });
+    else if (readings.emptyText === 'clears') values.delete(id);
+  }
+  return [...values.values()].sort((one, other) => one.id - other.id);
+}
+
+function definitionFor(
+  owner: string,
+  { item, place, definitions }: { item: Payload; place: string; definitions: Definition[] },
+  { store, readings }: Pick<Context, 'store' | 'readings'>,
+): Definition {
+  if (item.id === undefined && item.label === undefined) throw new Refusal(400, `${place}: id or label is required.`);
+  const known = definitions.find(({ id, label }) => (item.id === undefined ? label === item.label : id === item.id));
+  if (known) return known;
+  const { label } = item;
+  if (item.id !== undefined || typeof label !== 'string' || label === '' || readings.unknownCustomFields === 'reject') {
+    const named = item.id === undefined ? `called ${String(label)}` : `with id ${String(item.id)}`;
+    throw new Refusal(400, `${place}: there is no custom field ${named} for ${owner}.`);
+  }
+  const created = define(store, owner, { label });
+  definitions.push(created);
+  return created;
+}
+
+/** POST customfield/send: sets values of the record that the body names by one of its identifiers; others stay. */
+export const sendCustomFields: Handler = (operation, { body }, context) => {
+  const [key = '', identifiers] = Object.entries(body).find(([name]) => isResourceName(name.toLowerCase())) ?? [];
+  const name = key.toLowerCase();
+  if (!isResourceName(name)) throw new Refusal(400, 'The body names no record.');
+  const record = namedRecord(name, (identifiers ?? {}) as Payload, context);
+  if (!record) throw new Refusal(404, `No ${name} matches.`);
+  const given = body.CustomFieldValues as Payload[];
+  const stored = (record.fields.customFieldValues ?? []) as CustomFieldValue[];
+  const merging = { ...context, readings: { ...context.readings, customFieldValues: 'merged' as const } };
+  const values = mergedValues(name, { stored, given }, merging);
+  const fields = { ...record.fields, customFieldValues: values };
+  context.store.update(name, record.id, { ...draftFrom(record), fields, modified: context.now });
+  const resource = resourceOf(name);
+  return {
+    body: { [operation.answerKey ?? 'CustomFieldValues']: values },
+    writes: [writeOf(operation, resource, record, 'updated')],
+  };
+};
+
+function namedRecord(
+  name: Parameters<typeof resourceOf>[0],
+  identifiers: Payload,
+  { store }: Context,
+): StoredRecord | undefined {
+  const resource = resourceOf(name);
+  const lookups = resourceLookups(resource, identifiers);
+  if (lookups.length === 0)
+    throw new Refusal(400, `${name}: one of id, ${resource.naturalKeys.join(', ')} is required.`);
+  return lookups.flatMap((lookup) => store.find(name, lookup, false))[0];
+}
+
+/** GET customfield/list: the definitions of one kind of object. */
+export const listCustomFields: Handler = (operation, { query }, { store }) => {
+  const { page, pageSize, sort, descending } = pageOfQuery(operation, query);
+  const sign = descending ? -1 : 1;
+  const sorted = store.definitions(String(query.type)).sort((one, other) => {
+    const difference = sort === 'order' ? one.order - other.order : one.label.localeCompare(other.label, 'en');
+    return sign * (difference || one.id - other.id);
+  });
+  const data = sorted.slice((page - 1) * pageSize, page * pageSize);
+  return { body: envelope(operation, { number: page, size: pageSize, total: sorted.length, data }), writes: [] };
+};

@@ -1,0 +1,31 @@
+import type { Operation, Payload, Resource } from '../contract/index.js';
+import { storedId } from './answers.js';
+import { fieldBehind } from './facts.js';
+import type { Query } from './input.js';
+import { Refusal } from './refusal.js';
+import type { Lookup } from './store.js';
+
+/** How a body names an existing record: its id first, then its natural keys. */
+export function resourceLookups(resource: Resource, body: Payload): Lookup[] {
+  return ['id', ...resource.naturalKeys].flatMap((field): Lookup[] => {
+    const value = body[field];
+    if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return [];
+    return lookup(resource, field, value);
+  });
+}
+
+/** How the query of details, delete, undelete, activate and desactivate names records: by exactly one parameter. */
+export function queryLookup(operation: Operation, resource: Resource, query: Query): Lookup {
+  const name = operation.oneOf?.find((parameter) => parameter in query);
+  const value = name === undefined ? undefined : query[name];
+  if (name === undefined || value === undefined || typeof value === 'boolean') {
+    throw new Refusal(400, `One of ${operation.oneOf?.join(', ')} is required.`);
+  }
+  return lookup(resource, fieldBehind[name] ?? name, value)[0] ?? { field: 'id', value: -1 };
+}
+
+function lookup(resource: Resource, field: string, value: string | number): Lookup[] {
+  if (field !== 'id') return [{ field, value }];
+  const id = storedId(resource, value);
+  return id === undefined ? [] : [{ field, value: id }];
+}

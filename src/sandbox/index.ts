@@ -1,0 +1,8 @@
+export type { Controls } from './control.js';
+export type { CustomFieldDefinition, CustomFieldDefinitions, CustomFieldOwner } from './custom-fields.js';
+export { type FaultKind, faultKinds, type SandboxFaults } from './faults.js';
+export { type WindowKind, windowKinds } from './limits.js';
+export type { LogEntry, LogQuery, LogReport, LogTotals, Write, WriteEffect } from './log.js';
+export type { SandboxOptions } from './options.js';
+export { defaultReadings, type Readings } from './readings.js';
+export { type Sandbox, startSandbox } from './server.js';

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { isDate, isDateTime, kindOf, maxPageSize, type Operation, type Payload } from '../contract/index.js';
+import type { Readings } from './readings.js';
+import { Refusal } from './refusal.js';
+
+export type QueryValue = string | number | boolean;
+export type Query = Readonly<Record<string, QueryValue>>;
+
+/** Parameters of which one is meaningless without the other; section "v3 Activities". */
+const pairs = [['startDate', 'endDate']] as const;
+
+/**
+ * The query of a request, each parameter in the type that the operation declares.
+ * @throws Refusal 400 that names the parameter.
+ */
+export function readQuery(operation: Operation, given: URLSearchParams, readings: Readings): Query {
+  const shape = operation.query.shape;
+  const query: Record<string, QueryValue> = {};
+  for (const name of new Set(given.keys())) {
+    const values = given.getAll(name);
+    if (values.length > 1) throw new Refusal(400, `${name}: given more than once.`);
+    if (Object.hasOwn(shape, name)) query[name] = queryValue(name, values[0] ?? '', shape[name] as z.ZodType);
+    else if (readings.unknownParameters === 'reject')
+      throw new Refusal(400, `${name}: ${operation.name} has no such parameter.`);
+  }
+  checkPresence(operation, query);
+  checkPage(query);
+  return query;
+}
+
+function checkPresence(operation: Operation, query: Query): void {
+  for (const name of operation.required ?? []) {
+    if (!(name in query)) throw new Refusal(400, `${name}: this parameter is required.`);
+  }
+  const { oneOf } = operation;
+  if (oneOf) {
+    const present = oneOf.filter((name) => name in query);
+    if (present.length !== 1) throw new Refusal(400, `Exactly one of ${oneOf.join(', ')} is required.`);
+    const [name = ''] = present;
+    if (query[name] === '') throw new Refusal(400, `${name}: is empty.`);
+    const foreign = Object.keys(query).find((other) => other !== name);
+    if (foreign !== undefined) throw new Refusal(400, `${foreign}: cannot be used here; ${oneOf.join(', ')} can.`);
+  }
+  for (const [one, other] of pairs) {
+    if (one in query !== other in query) throw new Refusal(400, `${one} and ${other}: one requires the other.`);
+  }
+}
+
+/** Section "Limits". */
+function checkPage({ page, pageSize }: Query): void {
+  if (typeof page === 'number' && page < 1) throw new Refusal(400, 'page: starts at 1.');
+  if (typeof pageSize === 'number' && (pageSize < 1 || pageSize > maxPageSize)) {
+    throw new Refusal(400, `pageSize: must be from 1 to ${maxPageSize}.`);
+  }
+}
+
+function queryValue(name: string, text: string, schema: z.ZodType): QueryValue {
+  const value = typedValue(name, text, schema);
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new Refusal(400, `${name}: ${parsed.error.issues[0]?.message ?? 'is not valid'}.`);
+  checkText(name, text);
+  return value;
+}
+
+function typedValue(name: string, text: string, schema: z.ZodType): QueryValue {
+  switch (kindOf(schema)) {
+    case 'integer':
+      if (!/^-?\d{1,15}$/.test(text)) throw new Refusal(400, `${name}: must be a whole number.`);
+      return Number(text);
+    case 'boolean':
+      if (!/^(true|false)$/i.test(text)) throw new Refusal(400, `${name}: must be true or false.`);
+      return text.toLowerCase() === 'true';
+    case 'dateTime':
+      if (!isTime(text)) throw new Refusal(400, `${name}: must be a date and time, yyyy-mm-dd hh:mm.`);
+      return text;
+    default:
+      return text;
+  }
+}
+
+/**
+ * The body of a request, checked against what the operation declares.
+ * @param forgive takes out what the service answers and does not read, so that it is dropped, not refused.
+ * @throws Refusal 400 that names the field.
+ */
+export function readBody(
+  schema: z.ZodType,
+  text: string,
+  forgive: (body: Record<string, unknown>) => Payload,
+): Payload {
+  const given = parseJson(text);
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw new Refusal(400, 'The body must be a JSON object.');
+  }
+  const body = forgive(given as Record<string, unknown>);
+  const faults = faultsIn(schema, body, '');
+  const parsed = schema.safeParse(body);
+  const issues = parsed.success ? [] : parsed.error.issues.filter(({ code }) => code !== 'unrecognized_keys');
+  const all = [...faults, ...issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`)];
+  if (all.length > 0) throw new Refusal(400, `${all.slice(0, 10).join('; ')}.`);
+  return body;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text === '' ? '{}' : text);
+  } catch (cause) {
+    throw new Refusal(400, `The body is not JSON: ${cause instanceof Error ? cause.message : 'it cannot be read'}.`);
+  }
+}
+
+/** What the types alone do not show: unknown fields at any depth, dates that do not exist, text that cannot be stored. */
+function faultsIn(schema: z.ZodType, value: unknown, path: string): string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return faultsIn(schema.unwrap() as z.ZodType, value, path);
+  if (Array.isArray(value)) {
+    const element = schema instanceof z.ZodArray ? (schema.element as z.ZodType) : undefined;
+    return element ? value.flatMap((member, index) => faultsIn(element, member, `${path}[${index}]`)) : [];
+  }
+  if (typeof value === 'string') return textFaults(schema, value, path);
+  if (typeof value !== 'object' || value === null || !(schema instanceof z.ZodObject)) return [];
+  const { shape } = schema;
+  return Object.entries(value).flatMap(([name, member]) => {
+    const here = path ? `${path}.${name}` : name;
+    return Object.hasOwn(shape, name)
+      ? faultsIn(shape[name] as z.ZodType, member, here)
+      : [`${here}: there is no such field`];
+  });
+}
+
+function textFaults(schema: z.ZodType, value: string, path: string): string[] {
+  const kind = kindOf(schema);
+  if (kind === 'dateTime' && value !== '' && !isTime(value))
+    return [`${path}: must be a date and time, yyyy-mm-dd hh:mm`];
+  if (kind === 'date' && value !== '' && !isDate(value)) return [`${path}: must be a date, yyyy-mm-dd`];
+  return unstorable.test(value) ? [`${path}: holds a character that is none`] : [];
+}
+
+/** NUL, and halves of a surrogate pair. */
+const unstorable = /[\0\p{Surrogate}]/u;
+
+function checkText(name: string, text: string): void {
+  if (unstorable.test(text)) throw new Refusal(400, `${name}: holds a character that is none.`);
+}
+
+/** `yyyy-mm-dd hh:mm`, seconds allowed: section "v2 job search filters" writes them. */
+function isTime(text: string): boolean {
+  return isDateTime(text.replace(/^(.{16}):[0-5]\d$/, '$1'));
+}

@@ -1,0 +1,39 @@
+/**
+ * The places where the service's document can be read in two ways, and which reading the sandbox follows. A caller that is
+ * right under every reading is right against the service.
+ */
+export interface Readings {
+  /** A given `customFieldValues` list is merged into the stored one, or takes its place. */
+  readonly customFieldValues: 'merged' | 'replaced';
+  /** An empty string clears the field, or is taken for an absent one. */
+  readonly emptyText: 'clears' | 'ignored';
+  /** `send` with the id or natural key of a deleted record: another record, the same one brought back, or 400. */
+  readonly deletedRecord: 'createsNew' | 'revives' | 'refused';
+  /** How the planned and actual times of an answer are written: `dd/mm/yyyy hh:mm:ss` as in the sample, or `yyyy-mm-dd hh:mm`. */
+  readonly dateTimes: 'dayFirst' | 'iso';
+  /** How an answer shows a field that holds nothing: as an empty string or list, not at all, or as null. */
+  readonly unsetFields: 'empty' | 'omitted' | 'null';
+  /** Which of several records of one name `details` answers. */
+  readonly detailsByName: 'oldest' | 'newest';
+  /** A list without the parameter `active`: always active records only, or only when it has no filter at all. */
+  readonly listWithoutActive: 'activeOnly' | 'allWhenFiltered';
+  /** What `send` answers when a reference leads nowhere: 404 or 400. */
+  readonly missingReference: 'notFound' | 'badRequest';
+  /** A value for a custom field that is not defined: 400, or a text field of that label is defined. */
+  readonly unknownCustomFields: 'reject' | 'create';
+  /** A query parameter that the operation does not have: 400, or nothing happens. */
+  readonly unknownParameters: 'reject' | 'ignore';
+}
+
+export const defaultReadings: Readings = {
+  customFieldValues: 'merged',
+  emptyText: 'clears',
+  deletedRecord: 'createsNew',
+  dateTimes: 'dayFirst',
+  unsetFields: 'empty',
+  detailsByName: 'oldest',
+  listWithoutActive: 'activeOnly',
+  missingReference: 'notFound',
+  unknownCustomFields: 'reject',
+  unknownParameters: 'reject',
+};

@@ -1,0 +1,214 @@
+import { jobPriorities, jobStatuses } from '../contract/index.js';
+import type { CustomFieldValue } from './custom-fields.js';
+import { between, pick, type Random, seededRandom } from './random.js';
+import type { Definition, Draft, Store } from './store.js';
+import { type Country, countries, equipmentNames, jobDescriptions, jobTypes, siteNames, tagNames } from './words.js';
+
+export interface SeedOptions {
+  readonly customers: number;
+  readonly randomSeed: number;
+  /** Newest time of a record, ms since the epoch. */
+  readonly now: number;
+}
+
+interface Plot {
+  readonly store: Store;
+  readonly random: Random;
+  readonly now: number;
+  readonly definitions: Readonly<Record<string, readonly Definition[]>>;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Fills the store with customers and their sites (1 to 3), equipment (0 to 4 a site) and jobs (0 to 3): the same ones for
+ * the same random seed. Some are inactive, some have no natural key, some share a name.
+ */
+export function seedStore(store: Store, { customers, randomSeed, now }: SeedOptions): void {
+  const owners = ['customer', 'site', 'equipment', 'job'];
+  const definitions = Object.fromEntries(owners.map((owner) => [owner, store.definitions(owner)]));
+  const plot: Plot = { store, random: seededRandom(randomSeed), now, definitions };
+  const plant = () => {
+    let jobs = store.highestNumber('job');
+    for (let number = 1; number <= customers; number += 1) jobs += plantCustomer(plot, number, jobs);
+  };
+  store.bulk(plant);
+}
+
+/** One customer with all that belongs to it; the number of its jobs. */
+function plantCustomer(plot: Plot, number: number, jobsBefore: number): number {
+  const { store, random } = plot;
+  const country = pick(random, countries);
+  const tags = random() < 0.2 ? [pick(random, tagNames)] : [];
+  const myId = random() < 0.9 ? `C-${String(number).padStart(6, '0')}` : undefined;
+  const place = placeIn(country, random);
+  const fields = {
+    ...(myId && { myId }),
+    name: companyName(country, random),
+    ...place,
+    ...contactIn(country, random, number),
+    vatNumber: digits(country.vat, random),
+  };
+  const customer = store.insert('customer', draft(plot, { owner: 'customer', fields, tags }));
+  const equipment: { id: number; site: number }[] = [];
+  const sites = between(random, 1, 3);
+  for (let index = 1; index <= sites; index += 1) {
+    const site = plantSite(plot, { country, customer, tags, index, ...(myId && { myId }) });
+    const count = between(random, 0, 4);
+    for (let item = 1; item <= count; item += 1) {
+      const key = myId && `${myId}-S${index}-E${item}`;
+      const owned = { ...(key && { myId: key }), name: `${pick(random, equipmentNames)} ${item}` };
+      const references = { customer, site };
+      equipment.push({
+        id: store.insert('equipment', draft(plot, { owner: 'equipment', fields: owned, tags, references })),
+        site,
+      });
+    }
+  }
+  const jobs = between(random, 0, 3);
+  for (let index = 1; index <= jobs; index += 1) {
+    const target = random() < 0.7 ? equipment[between(random, 0, equipment.length - 1)] : undefined;
+    const references = { customer, site: target?.site ?? null, equipment: target?.id ?? null };
+    const work = jobFields(plot, { num: jobsBefore + index, ...(myId && { myId: `${myId}-J${index}` }) });
+    store.insert(
+      'job',
+      draft(plot, { owner: 'job', fields: { ...work, ...place }, tags: [], references, isActive: true }),
+    );
+  }
+  return jobs;
+}
+
+interface SitePlot {
+  readonly country: Country;
+  readonly customer: number;
+  readonly tags: readonly string[];
+  readonly index: number;
+  readonly myId?: string;
+}
+
+function plantSite(plot: Plot, { country, customer, tags, index, myId }: SitePlot): number {
+  const { random, store } = plot;
+  const place = placeIn(country, random);
+  const position = {
+    latitude: (country.latitude + random() * 2 - 1).toFixed(6),
+    longitude: (country.longitude + random() * 2 - 1).toFixed(6),
+  };
+  const fields = {
+    ...(myId && { myId: `${myId}-S${index}` }),
+    name: `${pick(random, siteNames)} ${place.addressCity}`,
+    ...place,
+    position,
+  };
+  return store.insert('site', draft(plot, { owner: 'site', fields, tags, references: { customer } }));
+}
+
+function jobFields({ random, now }: Plot, keys: { num: number; myId?: string }): Record<string, unknown> {
+  const day = new Date(now + between(random, -200, 60) * dayMs).toISOString().slice(0, 10);
+  const hour = between(random, 7, 16);
+  const status = pick(random, jobStatuses);
+  const type = between(random, 0, jobTypes.length - 1);
+  return {
+    ...keys,
+    priority: pick(random, jobPriorities),
+    description: pick(random, jobDescriptions),
+    type: { id: type + 1, name: jobTypes[type] },
+    status,
+    geocoding: true,
+    ...(status !== 'created' && { scheduledStart: time(day, hour, 0), scheduledEnd: time(day, hour + 1, 30) }),
+    ...((status === 'completed' || status === 'validated') && {
+      actualStart: time(day, hour, 5),
+      actualEnd: time(day, hour + 1, 20),
+      duration: 75,
+    }),
+  };
+}
+
+function time(day: string, hour: number, minute: number): string {
+  return `${day} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+interface DraftPlot {
+  readonly owner: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly tags: readonly string[];
+  readonly references?: Readonly<Record<string, number | null>>;
+  readonly isActive?: boolean;
+}
+
+function draft(
+  { random, now, definitions }: Plot,
+  { owner, fields, tags, references = {}, isActive }: DraftPlot,
+): Draft {
+  const created = now - between(random, 1, 3000) * dayMs - between(random, 0, dayMs);
+  const modified = Math.min(now, created + between(random, 0, 300) * dayMs);
+  const values = customValues(definitions[owner] ?? [], random);
+  return {
+    active: isActive ?? random() < 0.95,
+    deleted: false,
+    created,
+    modified,
+    tags,
+    references,
+    fields: values.length > 0 ? { ...fields, customFieldValues: values } : fields,
+  };
+}
+
+function customValues(definitions: readonly Definition[], random: Random): CustomFieldValue[] {
+  return definitions
+    .filter(() => random() < 0.3)
+    .map(({ id, label, type }) => ({ id, label, value: customValue(type, random) }));
+}
+
+function customValue(type: string, random: Random): string {
+  switch (type) {
+    case 'date':
+      return `20${between(random, 10, 25)}-0${between(random, 1, 9)}-1${between(random, 0, 9)}`;
+    case 'number':
+      return String(between(random, 0, 500) / 10);
+    case 'checkbox':
+      return String(between(random, 0, 1));
+    case 'email':
+      return `care${between(random, 1, 999)}@example.org`;
+    case 'phone':
+      return digits('+44 20 7946 0###', random);
+    default:
+      return digits('SN-00####', random);
+  }
+}
+
+function companyName(country: Country, random: Random): string {
+  return pick(random, country.companies)
+    .replaceAll('{l}', () => pick(random, country.lastNames))
+    .replaceAll('{c}', () => pick(random, country.cities)[0]);
+}
+
+function placeIn(country: Country, random: Random) {
+  const [city, zipPattern, province] = pick(random, country.cities);
+  const zip = digits(zipPattern, random);
+  const street = country.street
+    .replace('{s}', pick(random, country.streets))
+    .replace('{n}', String(between(random, 1, 180)));
+  return {
+    address: `${street}, ${zip} ${city}, ${country.name}`,
+    addressStreet: street,
+    addressZIP: zip,
+    addressCity: city,
+    addressProvince: province,
+    addressCountry: country.name,
+  };
+}
+
+/** E-mail addresses are distinct, and all under names that are reserved for examples. */
+function contactIn(country: Country, random: Random, number: number) {
+  return {
+    contactFirstName: pick(random, country.firstNames),
+    contactLastName: pick(random, country.lastNames),
+    contactPhone: digits(country.phone, random),
+    ...(random() < 0.6 && { contactMobile: digits(country.mobile, random) }),
+    ...(random() < 0.8 && { contactEmail: `office${number}@${country.topLevel.replace('.', '-')}.example` }),
+  };
+}
+
+function digits(pattern: string, random: Random): string {
+  return pattern.replaceAll('#', () => String(between(random, 0, 9)));
+}

@@ -1,0 +1,160 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ConfigurationError } from '../errors.js';
+import type { Controls } from './control.js';
+import { defaultCustomFields, defineCustomFields } from './custom-fields.js';
+import { Faults } from './faults.js';
+import { Limits } from './limits.js';
+import { RequestLog } from './log.js';
+import { type SandboxOptions, type Settings, settingsFrom } from './options.js';
+import { seededRandom } from './random.js';
+import { seedStore } from './seed.js';
+import { Service } from './service.js';
+import type { Store } from './store.js';
+import { openStore } from './store.sql.js';
+
+/** A running sandbox. */
+export interface Sandbox extends Controls {
+  /** What a client is pointed at: `http://127.0.0.1:<port>`. */
+  readonly baseUrl: string;
+  readonly port: number;
+  readonly domain: string;
+  readonly apiKey: string;
+  /** What decided everything random, to be given again for the same faults and data. */
+  readonly randomSeed: number;
+  /** Living records of a resource. */
+  count(resource: string): number;
+  /** Closes every connection, also those that wait for an answer, and the store. */
+  close(): Promise<void>;
+}
+
+const host = '127.0.0.1';
+
+/**
+ * Starts a local server of the service's interface on the loopback address.
+ * @throws ConfigurationError for an option out of range, a port that is taken, or a store that cannot be used.
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const settings = settingsFrom(options);
+  const faults = new Faults(seededRandom(settings.randomSeed), settings.faults);
+  const store = await openStore(settings.db);
+  try {
+    if (settings.customFields || customFieldsAreMissing(store))
+      defineCustomFields(store, settings.customFields ?? defaultCustomFields);
+    if (settings.seed > 0 && store.isEmpty()) seed(store, settings, settings.seed);
+    return await serve({ settings, store, faults });
+  } catch (cause) {
+    store.close();
+    throw cause;
+  }
+}
+
+function customFieldsAreMissing(store: Store): boolean {
+  return Object.keys(defaultCustomFields).every((owner) => store.definitions(owner).length === 0);
+}
+
+function seed(store: Store, { randomSeed, clock }: Settings, customers: number): void {
+  seedStore(store, { customers, randomSeed, now: clock.now() });
+}
+
+async function serve({
+  settings,
+  store,
+  faults,
+}: {
+  settings: Settings;
+  store: Store;
+  faults: Faults;
+}): Promise<Sandbox> {
+  const { clock, domain, apiKey, randomSeed } = settings;
+  const log = new RequestLog();
+  const limits = new Limits({
+    rate: settings.rate,
+    windowMs: settings.window * 1000,
+    windowKind: settings.windowKind,
+    quota: settings.quota,
+    now: () => clock.now(),
+  });
+  const controls: Controls = {
+    log: (query) => log.report(query),
+    setFaults: (wanted) => faults.set(wanted),
+    defineCustomFields: (definitions) => defineCustomFields(store, definitions),
+    reset: (wanted = {}) => resetStore(store, settings, { log, customers: wanted.seed ?? 0 }),
+    spend: (requests) => limits.spend(checkedCount('requests', requests)),
+  };
+  const closing = new AbortController();
+  const service = new Service({ settings, store, faults, limits, log, controls, pause: pauseUntil(closing.signal) });
+  const server = createServer((request, response) => void service.serve(request, response));
+  const port = await listen(server, settings.port);
+  return {
+    ...controls,
+    baseUrl: `http://${host}:${port}`,
+    port,
+    domain,
+    apiKey,
+    randomSeed,
+    count: (resource) => store.count(resource),
+    close: once(async () => {
+      closing.abort();
+      await stop(server);
+      store.close();
+    }),
+  };
+}
+
+function resetStore(
+  store: Store,
+  settings: Settings,
+  { log, customers }: { log: RequestLog; customers: number },
+): void {
+  const wanted = checkedCount('seed', customers);
+  store.reset();
+  defineCustomFields(store, settings.customFields ?? defaultCustomFields);
+  log.clear();
+  if (wanted > 0) seed(store, settings, wanted);
+}
+
+function checkedCount(name: string, value: unknown): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
+  throw new ConfigurationError(`${name} is ${String(value)}.`, { advice: 'Give a whole number from 0.' });
+}
+
+/** Latency that ends when the sandbox closes; true when time is up, false when it closes. */
+function pauseUntil(signal: AbortSignal): (ms: number) => Promise<boolean> {
+  return async (ms) => {
+    if (ms > 0) await wait(ms, undefined, { signal }).catch(() => undefined);
+    return !signal.aborted;
+  };
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  // A connection kept alive by a client must not be closed under its next request.
+  server.keepAliveTimeout = 120_000;
+  server.headersTimeout = 125_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  }).catch((cause: unknown) => {
+    throw new ConfigurationError(`The sandbox cannot listen on port ${port}.`, {
+      advice: 'Another program may hold the port: name another one, or 0 for any free one.',
+      cause,
+    });
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= work();
+    return running;
+  };
+}

@@ -1,0 +1,43 @@
+import type { Cell } from './types.js';
+
+const secondsPerDay = 86_400;
+
+/**
+ * The canonical text of a cell: `48`, `yyyy-mm-dd` or `yyyy-mm-dd hh:mm` (with `:ss` where there are seconds), `true` or
+ * `false`, a duration as `h:mm:ss`, the text of an error, '' for an empty cell. Numbers have no exponent below 1e21;
+ * fractions are rounded to the 15 digits that spreadsheet programs show, so that 0.1+0.2 is `0.3`.
+ */
+export function cellText(cell: Cell): string {
+  if (typeof cell === 'string') return cell;
+  if (cell === null) return '';
+  if (typeof cell === 'number') return numberText(cell);
+  if (typeof cell === 'boolean') return String(cell);
+  if (cell instanceof Date) return dateText(cell);
+  return 'days' in cell ? durationText(cell.days) : cell.error;
+}
+
+function numberText(value: number): string {
+  if (Number.isInteger(value)) return String(value === 0 ? 0 : value);
+  const text = String(Number(value.toPrecision(15)));
+  const exponent = /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/.exec(text);
+  if (!exponent) return text;
+  const [, sign = '', first = '', rest = '', zeros = '1'] = exponent;
+  return `${sign}0.${'0'.repeat(Number(zeros) - 1)}${first}${rest}`;
+}
+
+function dateText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return '';
+  const iso = date.toISOString();
+  const split = iso.indexOf('T');
+  const day = iso.slice(0, split);
+  const time = iso.slice(split + 1, split + 9);
+  if (time === '00:00:00') return day;
+  return `${day} ${time.endsWith(':00') ? time.slice(0, 5) : time}`;
+}
+
+function durationText(days: number): string {
+  const seconds = Math.round(Math.abs(days) * secondsPerDay);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const sign = days < 0 && seconds > 0 ? '-' : '';
+  return `${sign}${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,48 @@
+import { cellText } from './cell-text.js';
+import type { Cell, Column } from './types.js';
+
+/** Number of columns that a sheet can have; the last one is XFD. */
+export const maxColumns = 16_384;
+
+/** The letters of a column, from its index counted from 0: 0 → `A`, 26 → `AA`, 16383 → `XFD`. */
+export function columnLetter(index: number): string {
+  let letters = '';
+  for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  }
+  return letters;
+}
+
+/** The index of a column, from 0, from its letters in upper or lower case. */
+export function columnIndex(letters: string): number {
+  let index = 0;
+  for (const letter of letters.toUpperCase()) index = index * 26 + letter.charCodeAt(0) - 64;
+  return index - 1;
+}
+
+/** A heading as columns carry it: trimmed, inner white space collapsed, Unicode NFC. */
+export function normalizeHeading(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+/**
+ * The columns of a table from its heading cells. A column without heading is named by its letter; a heading that comes
+ * again is `Name#2`, `Name#3` …, passing over names that the sheet itself uses.
+ */
+export function columnsFrom(cells: readonly Cell[], firstIndex = 0): Column[] {
+  const headings = cells.map((cell) => normalizeHeading(cellText(cell)));
+  const written = new Set(headings);
+  const given = new Set<string>();
+  const unique = (name: string, free: (candidate: string) => boolean): string => {
+    if (!given.has(name) && free(name)) return name;
+    let count = 2;
+    while (given.has(`${name}#${count}`) || written.has(`${name}#${count}`)) count++;
+    return `${name}#${count}`;
+  };
+  return headings.map((own, index) => {
+    const letter = columnLetter(firstIndex + index);
+    const heading = own ? unique(own, () => true) : unique(letter, (name) => !written.has(name));
+    given.add(heading);
+    return { index, letter, heading };
+  });
+}

@@ -1,0 +1,20 @@
+import { type Place, SourceError } from '../errors.js';
+
+/** The place as words, to stand before what happened: `jobs.xlsx, sheet "Data", cell C7`. */
+export function placeText({ file, sheet, row, column }: Place): string {
+  const parts = [file ?? 'The file'];
+  if (sheet !== undefined) parts.push(`sheet "${sheet}"`);
+  if (row !== undefined && column !== undefined) parts.push(`cell ${column}${row}`);
+  else if (row !== undefined) parts.push(`row ${row}`);
+  else if (column !== undefined) parts.push(`column ${column}`);
+  return parts.join(', ');
+}
+
+/** A SourceError whose message names its place. */
+export function sourceError(
+  place: Place,
+  what: string,
+  details: { readonly advice?: string; readonly cause?: unknown } = {},
+): SourceError {
+  return new SourceError(`${placeText(place)}: ${what}`, { place, ...details });
+}

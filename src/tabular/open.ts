@@ -1,0 +1,126 @@
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { sourceError } from './failure.js';
+import type { OpenOptions, Source } from './types.js';
+
+const sampleBytes = 1 << 20;
+
+/**
+ * Opens a CSV file or a workbook, told apart by content and not by name. Throws SourceError for whatever is neither, in
+ * plain words, and ConfigurationError for an encoding, delimiter or quote that is none.
+ */
+export async function openSource(file: string, options: OpenOptions = {}): Promise<Source> {
+  const { sample, whole } = await readSample(file);
+  if (sample.length === 0) {
+    throw sourceError({ file }, 'the file is empty.', { advice: 'Export it again; the export may have failed.' });
+  }
+  if (startsWith(sample, 'PK')) {
+    const { openWorkbook } = await import('./xlsx/source.js');
+    return openWorkbook(file, options);
+  }
+  if (startsWith(sample, '\xd0\xcf\x11\xe0')) throw await oldOffice(file);
+  await refuseOtherFormats(file, sample);
+  const { openCsv } = await import('./csv/source.js');
+  return openCsv(file, { sample, whole }, options.csv ?? {});
+}
+
+/** The beginning of the file, and whether that is all of it. */
+async function readSample(file: string): Promise<{ sample: Buffer; whole: boolean }> {
+  let handle: FileHandle | undefined;
+  try {
+    const found = await stat(file);
+    if (found.isDirectory()) {
+      throw sourceError({ file }, 'it is a folder, not a file.', { advice: 'Name a file in it.' });
+    }
+    handle = await open(file);
+    const sample = Buffer.alloc(Math.min(sampleBytes, found.size));
+    let length = 0;
+    while (length < sample.length) {
+      const { bytesRead } = await handle.read(sample, length, sample.length - length, length);
+      if (bytesRead === 0) break;
+      length += bytesRead;
+    }
+    return { sample: sample.subarray(0, length), whole: length >= found.size };
+  } catch (error) {
+    throw cannotOpen(file, error);
+  } finally {
+    await handle?.close();
+  }
+}
+
+function cannotOpen(file: string, cause: unknown): unknown {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  if (code === 'ENOENT' || code === 'ENOTDIR') {
+    return sourceError({ file }, 'there is no such file.', {
+      advice: 'Check the path and the folder you are in.',
+      cause,
+    });
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EBUSY') {
+    const advice = 'Check its permissions, and that no other program holds it.';
+    return sourceError({ file }, 'the file may not be read.', { advice, cause });
+  }
+  return code === undefined ? cause : sourceError({ file }, `the file cannot be read (${code}).`, { cause });
+}
+
+function startsWith(sample: Buffer, magic: string): boolean {
+  return sample.subarray(0, magic.length).equals(Buffer.from(magic, 'latin1'));
+}
+
+/** The container of Office up to 2003, which also holds encrypted workbooks. */
+async function oldOffice(file: string) {
+  const handle = await open(file);
+  let holdsPackage = false;
+  try {
+    const wanted = Buffer.from('EncryptedPackage', 'utf16le');
+    let rest: Buffer = Buffer.alloc(0);
+    for await (const chunk of handle.createReadStream({ highWaterMark: sampleBytes, autoClose: false })) {
+      const piece = Buffer.concat([rest, chunk as Buffer]);
+      holdsPackage = piece.includes(wanted);
+      if (holdsPackage) break;
+      rest = piece.subarray(Math.max(0, piece.length - wanted.length));
+    }
+  } finally {
+    await handle.close();
+  }
+  if (holdsPackage) {
+    const { passwordProtected } = await import('./xlsx/package.js');
+    return passwordProtected(file);
+  }
+  return sourceError({ file }, 'it is an old workbook (.xls), whatever its name says.', {
+    advice: 'Open it in a spreadsheet program and save it as .xlsx or .csv.',
+  });
+}
+
+const otherFormats: readonly (readonly [magic: string, name: string])[] = [
+  ['%PDF', 'a PDF document'],
+  ['\x89PNG', 'a picture'],
+  ['\xff\xd8\xff', 'a picture'],
+  ['GIF8', 'a picture'],
+  ['\x1f\x8b', 'a compressed file (gzip)'],
+  ['7z\xbc\xaf', 'a compressed file (7z)'],
+  ['Rar!', 'a compressed file (rar)'],
+  ['SQLite format 3\0', 'a database'],
+  ['{\\rtf', 'a text document (RTF)'],
+];
+
+async function refuseOtherFormats(file: string, sample: Buffer): Promise<void> {
+  const binary = otherFormats.find(([magic]) => startsWith(sample, magic));
+  if (binary) throw notTabular(file, binary[1]);
+  const start = sample
+    .subarray(0, 1000)
+    .toString('latin1')
+    .replace(/^(\xef\xbb\xbf)?\s*/, '');
+  if (/^(<!doctype html|<html|<head|<body|<table|<meta)/i.test(start)) throw notTabular(file, 'a web page (HTML)');
+  if (/^<\?xml/i.test(start)) throw notTabular(file, 'an XML file');
+  if (/^\.(xlsx|xlsm|xltx|xltm)$/i.test(extname(file))) {
+    const kept = sample.includes(0) ? 'It may be damaged; get it again.' : 'If it is a CSV file, name it .csv.';
+    throw sourceError({ file }, 'it is not a workbook, whatever its name says.', { advice: kept });
+  }
+}
+
+function notTabular(file: string, what: string) {
+  return sourceError({ file }, `it is ${what}, not a workbook or a CSV file.`, {
+    advice: 'Open it in a program that can read it and save it as .xlsx or .csv.',
+  });
+}

@@ -1,0 +1,126 @@
+import { ConfigurationError } from '../errors.js';
+import { columnsFrom } from './columns.js';
+import { sourceError } from './failure.js';
+import { parseRange, type Window } from './range.js';
+import type { Cell, Column, SourceRow, Table, TableOptions } from './types.js';
+
+/** The rows of a file or sheet as its reader gives them, in ascending order. */
+export type RowBatches = AsyncGenerator<SourceRow[], void, undefined>;
+
+export interface TableParts {
+  readonly file: string;
+  readonly sheet: string | undefined;
+  readonly rows: RowBatches;
+  readonly options: TableOptions;
+}
+
+/**
+ * Finds the heading row and makes a table of the rows below it. A sheet without any row gives a table without columns.
+ * Throws SourceError where the heading row asked for is not there.
+ */
+export async function assembleTable(parts: TableParts): Promise<Table> {
+  const { file, sheet, options } = parts;
+  const window = options.range === undefined ? undefined : parseRange(options.range);
+  checkHeaderRow(options, window);
+  const rows = window ? cut(parts.rows, window) : parts.rows;
+  try {
+    const { columns, first } = await readHeadings(rows, parts, window);
+    return { file, sheet, columns, batches: once(first, rows, parts) };
+  } catch (error) {
+    await rows.return();
+    throw error;
+  }
+}
+
+function checkHeaderRow({ headerRow, range }: TableOptions, window: Window | undefined): void {
+  if (headerRow === undefined || headerRow === 0) return;
+  if (!Number.isInteger(headerRow) || headerRow < 0) {
+    throw new ConfigurationError(`The heading row must be a row number, or 0 for none, not ${headerRow}.`);
+  }
+  if (window && (headerRow < window.firstRow || headerRow > window.lastRow)) {
+    throw new ConfigurationError(`The heading row ${headerRow} lies outside the range ${range}.`, {
+      advice: 'Let the range begin at the heading row.',
+    });
+  }
+}
+
+interface Opening {
+  readonly columns: readonly Column[];
+  /** Rows already read that lie below the headings. */
+  readonly first: readonly SourceRow[];
+}
+
+async function readHeadings(rows: RowBatches, parts: TableParts, window: Window | undefined): Promise<Opening> {
+  const wanted = parts.options.headerRow;
+  const firstColumn = window?.firstColumn ?? 0;
+  let last = 0;
+  for (let next = await rows.next(); !next.done; next = await rows.next()) {
+    const batch = next.value;
+    if (wanted === 0) {
+      const width = batch.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+      return { columns: columnsFrom(new Array<Cell>(width).fill(null), firstColumn), first: batch };
+    }
+    const at = batch.findIndex(({ number, cells }) => (wanted === undefined ? !isBlank(cells) : number >= wanted));
+    const row = batch[at];
+    if (row && (wanted === undefined || (row.number === wanted && !isBlank(row.cells)))) {
+      return { columns: columnsFrom(withoutBlankEnd(row.cells), firstColumn), first: batch.slice(at + 1) };
+    }
+    if (row) throw noHeadings(parts, wanted, 'is empty');
+    last = batch.at(-1)?.number ?? last;
+  }
+  if (wanted)
+    throw noHeadings(parts, wanted, last ? `is not there; the last row is ${last}` : 'is not there: there are no rows');
+  return { columns: [], first: [] };
+}
+
+function noHeadings({ file, sheet }: TableParts, row: number | undefined, why: string) {
+  return sourceError(
+    { file, ...(sheet !== undefined && { sheet }) },
+    `row ${row}, which should hold the headings, ${why}.`,
+    {
+      advice: 'Set the heading row to the number of the row that holds them.',
+    },
+  );
+}
+
+function isBlank(cells: readonly Cell[]): boolean {
+  return cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''));
+}
+
+function withoutBlankEnd(cells: readonly Cell[]): readonly Cell[] {
+  let end = cells.length;
+  while (end > 0 && isBlank([cells[end - 1] ?? null])) end--;
+  return cells.slice(0, end);
+}
+
+async function* cut(rows: RowBatches, window: Window): RowBatches {
+  for await (const batch of rows) {
+    const kept: SourceRow[] = [];
+    for (const { number, cells } of batch) {
+      if (number < window.firstRow || number > window.lastRow) continue;
+      kept.push({ number, cells: cells.slice(window.firstColumn, window.lastColumn + 1) });
+    }
+    if (kept.length > 0) yield kept;
+    if ((batch.at(-1)?.number ?? 0) >= window.lastRow) return;
+  }
+}
+
+function once(first: readonly SourceRow[], rows: RowBatches, { file }: TableParts): Table['batches'] {
+  let taken = false;
+  return {
+    [Symbol.asyncIterator]() {
+      if (taken) throw sourceError({ file }, 'its rows have been read already.', { advice: 'Open the table again.' });
+      taken = true;
+      return following(first, rows);
+    },
+  };
+}
+
+async function* following(first: readonly SourceRow[], rows: RowBatches): AsyncGenerator<readonly SourceRow[]> {
+  try {
+    if (first.length > 0) yield first;
+    for await (const batch of rows) yield batch;
+  } finally {
+    await rows.return();
+  }
+}

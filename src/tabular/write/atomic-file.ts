@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { realpath, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { OutputError } from '../../errors.js';
+
+/** A file that appears under its name only when it is whole: written beside it, synced to the disk, then renamed. */
+export class AtomicFile {
+  readonly file: string;
+  readonly stream: WriteStream;
+  readonly #target: string;
+  readonly #temporary: string;
+  #failure: unknown;
+  #state: 'open' | 'done' | 'gone' = 'open';
+
+  private constructor(file: string, target: string) {
+    this.file = file;
+    this.#target = target;
+    this.#temporary = join(dirname(target), `.${basename(target)}.${randomUUID().slice(0, 8)}.part`);
+    this.stream = createWriteStream(this.#temporary, { flags: 'wx', flush: true });
+    this.stream.on('error', (error) => {
+      this.#failure ??= error;
+    });
+  }
+
+  /** Creates the temporary file. Throws OutputError. */
+  static async create(file: string): Promise<AtomicFile> {
+    // Through a link, the file it leads to is written, as any program would.
+    const target = await realpath(file).catch(() => file);
+    const created = new AtomicFile(file, target);
+    try {
+      await once(created.stream, 'open');
+    } catch (error) {
+      throw outputError(file, error);
+    }
+    return created;
+  }
+
+  /** Throws what went wrong while writing, as OutputError. */
+  check(): void {
+    if (this.#failure !== undefined) throw outputError(this.file, this.#failure);
+  }
+
+  /** Appends text; waits while the disk is slower. Throws OutputError. */
+  async write(text: string): Promise<void> {
+    this.check();
+    if (this.stream.write(text)) return;
+    // Also ends when the stream fails: no drain comes then.
+    await Promise.race([once(this.stream, 'drain'), once(this.stream, 'close')]).catch(() => {});
+    this.check();
+  }
+
+  /** Ends the stream, unless its writer has, waits until all is on the disk, and renames. Throws OutputError. */
+  async commit(): Promise<void> {
+    try {
+      this.check();
+      if (!this.stream.writableEnded) this.stream.end();
+      if (!this.stream.closed) await once(this.stream, 'close');
+      this.check();
+      await rename(this.#temporary, this.#target);
+      this.#state = 'done';
+    } catch (error) {
+      await this.abort();
+      throw error instanceof OutputError ? error : outputError(this.file, error);
+    }
+  }
+
+  /** Removes the temporary file; does nothing after `commit`. */
+  async abort(): Promise<void> {
+    if (this.#state !== 'open') return;
+    this.#state = 'gone';
+    this.stream.destroy();
+    if (!this.stream.closed) await once(this.stream, 'close').catch(() => {});
+    await rm(this.#temporary, { force: true });
+  }
+}
+
+const reasons: Readonly<Record<string, readonly [what: string, advice: string]>> = {
+  ENOSPC: ['the disk is full.', 'Make room or choose another disk; nothing was left behind.'],
+  EDQUOT: ['your share of the disk is used up.', 'Make room or choose another disk; nothing was left behind.'],
+  EFBIG: ['the file would be larger than the disk allows.', 'Choose another disk.'],
+  ENOENT: ['its folder does not exist.', 'Create the folder first.'],
+  ENOTDIR: ['its folder does not exist.', 'Create the folder first.'],
+  EISDIR: ['there is a folder of this name.', 'Choose another name.'],
+  EACCES: ['it may not be written.', 'Check the permissions of the folder, and that no program has the file open.'],
+  EPERM: ['it may not be written.', 'Check the permissions of the folder, and that no program has the file open.'],
+  EBUSY: ['another program has it open.', 'Close it there and try again.'],
+  EROFS: ['the disk is read-only.', 'Choose another folder.'],
+};
+
+/** What the system said about a file that cannot be written, in plain words. */
+export function outputError(file: string, cause: unknown): OutputError {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const detail = cause instanceof Error ? cause.message : String(cause);
+  const [what, advice] = reasons[code] ?? [`it cannot be written: ${detail}.`, undefined];
+  return new OutputError(`${file}: ${what}`, { place: { file }, cause, ...(advice && { advice }) });
+}

@@ -1,0 +1,78 @@
+import { OutputError } from '../../errors.js';
+import { cellText } from '../cell-text.js';
+import { guard } from '../csv/formula-guard.js';
+import { placeText } from '../failure.js';
+import type { Cell } from '../types.js';
+import { AtomicFile } from './atomic-file.js';
+import { type SheetDefinition, type SheetWriter, type TableWriter, wellFormed } from './writer.js';
+
+export interface CsvWriterOptions {
+  /** Default: a comma. */
+  readonly delimiter?: string;
+  /** Puts a byte order mark first, by which Excel knows that the file is UTF-8. Default true. */
+  readonly bom?: boolean;
+}
+
+const byteOrderMark = '\uFEFF';
+/**
+ * What is quoted beyond the delimiter and the quotation mark: line breaks, of which csv-stringify by itself quotes only
+ * the one that ends its records, and what another program could take for a delimiter or trim.
+ */
+const ambiguous = /[\r\n,;\t|]|^\s|\s$|^sep=/i;
+
+/**
+ * Writes a CSV file: UTF-8, CRLF, one sheet. No cell can become a formula in a spreadsheet program: a text that begins
+ * with = + - @ gets an apostrophe before it, unless it is a plain number or telephone number, and `openSource` takes it
+ * away again, so that what was exported comes back the same. Cells are written as `cellText` says.
+ */
+export async function createCsvWriter(file: string, options: CsvWriterOptions = {}): Promise<TableWriter> {
+  const output = await AtomicFile.create(file);
+  let begun = false;
+  return {
+    file,
+    async sheet(definition: SheetDefinition): Promise<SheetWriter> {
+      if (begun) {
+        await output.abort();
+        throw new OutputError(`${file}: a CSV file holds one sheet only.`, {
+          place: { file },
+          advice: 'Write a workbook (.xlsx), or a CSV file for each sheet.',
+        });
+      }
+      begun = true;
+      const toText = await formatter(options.delimiter ?? ',');
+      if (options.bom ?? true) await output.write(byteOrderMark);
+      let row = 0;
+      const write = async (rows: readonly (readonly Cell[])[]) => {
+        const texts = rows.map((cells) => {
+          row++;
+          return cells.map((cell, column) => fieldText(cell, { file, row, column }));
+        });
+        if (texts.length > 0) await output.write(toText(texts));
+      };
+      await write([definition.columns.map(({ heading }) => heading)]);
+      return { name: definition.name, write };
+    },
+    commit: () => output.commit(),
+    abort: () => output.abort(),
+  };
+}
+
+async function formatter(delimiter: string): Promise<(rows: string[][]) => string> {
+  const { stringify } = await import('csv-stringify/sync');
+  return (rows) => stringify(rows, { delimiter, record_delimiter: '\r\n', quoted_match: ambiguous });
+}
+
+function fieldText(cell: Cell, at: { file: string; row: number; column: number }): string {
+  const text = wellFormed(cellText(cell));
+  if (text.includes('\0')) {
+    throw new OutputError(
+      `${placeText({ file: at.file, row: at.row })}, value ${at.column + 1}: a CSV file cannot hold a zero character.`,
+      {
+        place: { file: at.file, row: at.row },
+        advice: 'Write a workbook (.xlsx) instead.',
+      },
+    );
+  }
+  // A number is no formula; a text may be one.
+  return typeof cell === 'number' ? text : guard(text);
+}

@@ -1,0 +1,48 @@
+import type { CellValue } from 'exceljs';
+import { cellText } from '../cell-text.js';
+import type { Cell } from '../types.js';
+import { type ColumnKind, wellFormed } from './writer.js';
+
+const longestText = 32_767;
+/** Days before count one too many in Excel, and there are none before 1900: such a date is written as text. */
+const firstDate = Date.UTC(1900, 2, 1);
+const afterLastDate = Date.UTC(10_000, 0, 1);
+
+/** What exceljs is to write, or why a workbook cannot hold it. */
+export type OutputValue = { readonly value: CellValue } | { readonly problem: string; readonly advice?: string };
+
+/** The value of a cell as exceljs takes it. In a text column everything is text. */
+export function outputValue(cell: Cell, kind: ColumnKind): OutputValue {
+  if (cell === null || typeof cell === 'string') return textValue(cell ?? '');
+  if (typeof cell === 'number' && !Number.isFinite(cell))
+    return { problem: `${cell} is no number that a workbook can hold` };
+  if (cell instanceof Date && Number.isNaN(cell.getTime())) return { problem: 'the date is not a valid one' };
+  if (kind === 'text') return textValue(cellText(cell));
+  if (cell instanceof Date) {
+    const time = cell.getTime();
+    return time >= firstDate && time < afterLastDate ? { value: cell } : textValue(cellText(cell));
+  }
+  if (typeof cell !== 'object') return { value: cell };
+  return 'days' in cell ? { value: cell.days } : textValue(cell.error);
+}
+
+function textValue(text: string): OutputValue {
+  if (text === '') return { value: null };
+  if (text.length > longestText) {
+    return {
+      problem: `the text has ${text.length.toLocaleString('en')} characters; a cell holds ${longestText.toLocaleString('en')}`,
+      advice: 'Write a CSV file instead.',
+    };
+  }
+  const escaped = escapeText(wellFormed(text));
+  // As a rich text of one piece, white space at its ends is marked as such; otherwise Excel may drop it.
+  const delicate = escaped !== text || /^\s|\s$|\n/.test(text);
+  return { value: delicate ? { richText: [{ text: escaped }] } : text };
+}
+
+/** `_xHHHH_` for what XML cannot hold or changes, and for a text that looks like it (ECMA-376 part 1, ST_Xstring). */
+function escapeText(text: string): string {
+  return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replace(/(?![\t\n])[\p{Cc}\uFFFE\uFFFF]/gu, (character) => {
+    return `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+  });
+}

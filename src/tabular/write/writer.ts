@@ -1,0 +1,70 @@
+import { extname } from 'node:path';
+import { ConfigurationError } from '../../errors.js';
+import type { Cell } from '../types.js';
+
+/** What the cells of a column hold; it decides their format in a workbook. */
+export type ColumnKind = 'text' | 'number' | 'date' | 'dateTime' | 'boolean';
+
+export interface SheetColumn {
+  readonly heading: string;
+  /** In characters; found from heading and kind where absent. Workbooks only. */
+  readonly width?: number;
+  readonly kind: ColumnKind;
+  /** Comment at the heading. Workbooks only. */
+  readonly note?: string;
+  /** Marks the heading as one that must be filled in. Workbooks only. */
+  readonly required?: boolean;
+}
+
+export interface SheetDefinition {
+  /** Name wanted for the sheet; fitted to what workbooks allow. A CSV file does not show it. */
+  readonly name: string;
+  readonly columns: readonly SheetColumn[];
+  /** Keeps the heading row in sight. Default true. */
+  readonly freeze?: boolean;
+  /** Puts filters on the heading row. Default true. */
+  readonly filter?: boolean;
+}
+
+export interface SheetWriter {
+  /** The name that the sheet got. */
+  readonly name: string;
+  /** Appends rows; resolves when more may come, so that memory stays flat. Throws OutputError. */
+  write(rows: readonly (readonly Cell[])[]): Promise<void>;
+}
+
+/**
+ * Writes one file, sheet by sheet, whatever its format. The file appears under its name with `commit` and not before;
+ * until then it is a hidden temporary file beside it, which `abort` removes. Lone surrogates, which no file can hold,
+ * become U+FFFD.
+ */
+export interface TableWriter {
+  readonly file: string;
+  /** Begins a sheet and ends the one before. Throws OutputError. */
+  sheet(definition: SheetDefinition): Promise<SheetWriter>;
+  /** Finishes the file and gives it its name, in the place of an older one. Throws OutputError. */
+  commit(): Promise<void>;
+  /** Removes what was written. Does nothing after `commit`. */
+  abort(): Promise<void>;
+}
+
+/** Opens a writer for the format that the file's name says: .xlsx, .csv, or .tsv. Throws ConfigurationError for others. */
+export async function createWriter(file: string): Promise<TableWriter> {
+  const extension = extname(file).toLowerCase();
+  if (extension === '.xlsx') {
+    const { createWorkbookWriter } = await import('./workbook-writer.js');
+    return createWorkbookWriter(file);
+  }
+  if (extension === '.csv' || extension === '.tsv') {
+    const { createCsvWriter } = await import('./csv-writer.js');
+    return createCsvWriter(file, extension === '.tsv' ? { delimiter: '\t' } : {});
+  }
+  throw new ConfigurationError(`${file}: cannot write a file of the kind "${extension || 'without extension'}".`, {
+    advice: 'Use a name that ends in .xlsx, .csv or .tsv.',
+  });
+}
+
+/** Replaces halves of surrogate pairs that stand alone by U+FFFD. */
+export function wellFormed(text: string): string {
+  return /\p{Surrogate}/u.test(text) ? text.replace(/\p{Surrogate}/gu, '\uFFFD') : text;
+}

@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { crc32, createInflateRaw } from 'node:zlib';
+import type { Entry, ZipFile } from 'yauzl';
+import { SourceError } from '../../errors.js';
+import { sourceError } from '../failure.js';
+import type { WorkbookLimits } from '../types.js';
+
+const maxEntries = 50_000;
+const inflateChunk = 1 << 17;
+/** Below this size a high ratio is harmless. */
+const ratioFrom = 50_000_000;
+
+export const defaultLimits: Required<WorkbookLimits> = {
+  partBytes: 1_073_741_824,
+  ratio: 200,
+  sharedStringBytes: 536_870_912,
+};
+
+/** The zip file of a workbook: its parts by name, checked against the limits, the declared sizes and their checksums. */
+export class Package {
+  readonly file: string;
+  readonly limits: Required<WorkbookLimits>;
+  readonly #zip: ZipFile;
+  readonly #entries: ReadonlyMap<string, Entry>;
+
+  constructor(file: string, opened: { zip: ZipFile; entries: ReadonlyMap<string, Entry> }, limits: WorkbookLimits) {
+    this.file = file;
+    this.limits = { ...defaultLimits, ...limits };
+    this.#zip = opened.zip;
+    this.#entries = opened.entries;
+  }
+
+  /** Names of all parts, in lower case, without leading slash. */
+  get names(): readonly string[] {
+    return [...this.#entries.keys()];
+  }
+
+  has(part: string): boolean {
+    return this.#entries.has(normalizePartName(part));
+  }
+
+  /**
+   * The inflated bytes of a part. Throws SourceError for a part that is missing, encrypted, too large, damaged, or of
+   * another size than the file says.
+   */
+  async *read(part: string, maxBytes = this.limits.partBytes): AsyncGenerator<Buffer, void, undefined> {
+    const entry = this.#entries.get(normalizePartName(part));
+    if (!entry) throw this.#damaged(part, 'is missing');
+    this.#checkEntry(part, entry, maxBytes);
+    const raw = await this.#zip.openReadStreamPromise(entry, { decodeFileData: false }).catch((cause: unknown) => {
+      throw this.#damaged(part, 'is cut short or not where the file says', cause);
+    });
+    const inflate = entry.compressionMethod === 8 ? createInflateRaw({ chunkSize: inflateChunk }) : undefined;
+    if (inflate) {
+      raw.on('error', (error) => inflate.destroy(error));
+      raw.pipe(inflate);
+    }
+    let size = 0;
+    let checksum = 0;
+    try {
+      for await (const chunk of (inflate ?? raw) as AsyncIterable<Buffer>) {
+        size += chunk.length;
+        if (size > entry.uncompressedSize) throw this.#damaged(part, 'is larger than the file says');
+        checksum = crc32(chunk, checksum);
+        yield chunk;
+      }
+    } catch (error) {
+      throw error instanceof SourceError || !isZlibError(error)
+        ? error
+        : this.#damaged(part, 'cannot be unpacked', error);
+    } finally {
+      raw.destroy();
+      inflate?.destroy();
+    }
+    if (size !== entry.uncompressedSize) throw this.#damaged(part, 'is shorter than the file says');
+    if (checksum !== entry.crc32) throw this.#damaged(part, 'does not match its checksum');
+  }
+
+  /** Closes the file; waits until nothing reads it any more. */
+  async close(): Promise<void> {
+    if (!this.#zip.isOpen) return;
+    const closed = once(this.#zip, 'close');
+    this.#zip.close();
+    await closed;
+  }
+
+  #checkEntry(part: string, entry: Entry, maxBytes: number): void {
+    if (entry.isEncrypted()) throw passwordProtected(this.file);
+    if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) {
+      throw this.#damaged(part, `is packed in a way that workbooks do not use (method ${entry.compressionMethod})`);
+    }
+    const { uncompressedSize: size, compressedSize: packed } = entry;
+    const ratio = size / Math.max(1, packed);
+    if (size > maxBytes || (size > ratioFrom && ratio > this.limits.ratio)) {
+      throw sourceError(
+        { file: this.file },
+        `its part ${part} would inflate from ${megabytes(packed)} to ${megabytes(size)}, more than a genuine workbook does.`,
+        { advice: 'If you trust the file, save it as CSV, or raise the limits for workbooks.' },
+      );
+    }
+  }
+
+  #damaged(part: string, what: string, cause?: unknown): SourceError {
+    return sourceError({ file: this.file }, `the workbook is damaged: its part ${part} ${what}.`, {
+      advice: 'Get the file again, or open it in a spreadsheet program and save it anew.',
+      cause,
+    });
+  }
+}
+
+/** Opens the zip file and reads its directory. Throws SourceError where it is no whole zip file. */
+export async function openPackage(file: string, limits: WorkbookLimits): Promise<Package> {
+  const { openPromise } = await import('yauzl');
+  // Names are decoded here: yauzl refuses the leading slash that some writers put before them.
+  const zip = await openPromise(file, { autoClose: false, decodeStrings: false }).catch((cause: unknown) => {
+    throw notWhole(file, cause);
+  });
+  const entries = new Map<string, Entry>();
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const name = normalizePartName(entry.fileNameRaw.toString('utf8'));
+      if (entries.has(name) || entries.size >= maxEntries) {
+        throw sourceError({ file }, entries.has(name) ? `its part ${name} is there twice.` : 'it has too many parts.', {
+          advice: 'Open it in a spreadsheet program and save it anew.',
+        });
+      }
+      entries.set(name, entry);
+    }
+  } catch (error) {
+    zip.close();
+    throw error instanceof SourceError ? error : notWhole(file, error);
+  }
+  return new Package(file, { zip, entries }, limits);
+}
+
+/** Part names are compared without case, by forward slashes and from the root. */
+export function normalizePartName(name: string): string {
+  return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
+}
+
+export function passwordProtected(file: string): SourceError {
+  return sourceError({ file }, 'the workbook is password-protected.', {
+    advice: 'Open it in a spreadsheet program and save it without a password.',
+  });
+}
+
+function notWhole(file: string, cause: unknown): SourceError {
+  const reason = cause instanceof Error ? cause.message : '';
+  if (/encrypt/i.test(reason)) return passwordProtected(file);
+  return sourceError({ file }, 'the workbook is cut short or damaged: its table of contents cannot be read.', {
+    advice: 'Get the file again; the download or copy may not have been finished.',
+    cause,
+  });
+}
+
+function isZlibError(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (('code' in error && String(error.code).startsWith('Z_')) || error.message.includes('EOF'))
+  );
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+}

@@ -1,0 +1,123 @@
+import { isUtf8 } from 'node:buffer';
+import { TextDecoder } from 'node:util';
+import { SourceError } from '../../errors.js';
+import { sourceError } from '../failure.js';
+import { incompleteTail } from '../utf8.js';
+import type { Package } from './package.js';
+
+/** Most characters that may stand between two tags; the longest cell of Excel has 32,767. */
+const maxTextLength = 2_097_152;
+const maxDepth = 200;
+
+/** Attributes of an element by the names in the file, prefixes included. */
+export type Attributes = Readonly<Record<string, string>>;
+
+/** Receives the elements of a part; names come without their prefix. */
+export interface XmlHandler {
+  open(name: string, attributes: Attributes): void;
+  close(name: string): void;
+  text(text: string): void;
+}
+
+/**
+ * Parses a part piece by piece and yields after each, so that the caller can take what the handler has collected. Throws
+ * SourceError for XML that is damaged or carries a document type declaration (entities could fill the memory or reach
+ * other files).
+ */
+export async function* parsePart(
+  pack: Package,
+  part: string,
+  { handler, maxBytes }: { readonly handler: XmlHandler; readonly maxBytes?: number },
+): AsyncGenerator<void, void, undefined> {
+  const { SaxesParser } = await import('saxes');
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
+  let depth = 0;
+  let quiet = 0;
+  parser.on('doctype', () => {
+    throw refused(pack.file, part, 'carries a document type declaration, which no genuine workbook does');
+  });
+  parser.on('opentag', (tag) => {
+    quiet = 0;
+    if (++depth > maxDepth) throw refused(pack.file, part, 'nests its elements too deeply');
+    handler.open(localName(tag.name), tag.attributes);
+  });
+  parser.on('closetag', (tag) => {
+    quiet = 0;
+    depth--;
+    handler.close(localName(tag.name));
+  });
+  const text = (value: string) => handler.text(value);
+  parser.on('text', text);
+  parser.on('cdata', text);
+  try {
+    for await (const chunk of decodeXml(pack.read(part, maxBytes))) {
+      quiet += chunk.length;
+      parser.write(chunk);
+      if (quiet > maxTextLength)
+        throw refused(pack.file, part, 'holds a single value of more than 2 million characters');
+      yield;
+    }
+    parser.close();
+  } catch (error) {
+    throw error instanceof SourceError ? error : damagedXml(pack.file, part, error);
+  }
+}
+
+/** Parses a part that is read whole. */
+export async function readPart(pack: Package, part: string, handler: XmlHandler): Promise<void> {
+  for await (const _ of parsePart(pack, part, { handler }));
+}
+
+/** The value of an attribute whatever prefix it carries; prefixes are a matter of the writer's taste. */
+export function attribute(attributes: Attributes, name: string): string | undefined {
+  if (attributes[name] !== undefined) return attributes[name];
+  for (const key in attributes) if (key.endsWith(`:${name}`)) return attributes[key];
+  return undefined;
+}
+
+function localName(name: string): string {
+  const colon = name.indexOf(':');
+  return colon < 0 ? name : name.slice(colon + 1);
+}
+
+/** UTF-8 or UTF-16 with its byte order mark, as XML allows; a sequence cut between two chunks is put together. */
+async function* decodeXml(chunks: AsyncIterable<Buffer>): AsyncGenerator<string, void, undefined> {
+  let rest: Buffer = Buffer.alloc(0);
+  let utf16: TextDecoder | undefined;
+  let first = true;
+  for await (const chunk of chunks) {
+    if (first) {
+      first = false;
+      if (chunk[0] === 0xff && chunk[1] === 0xfe) utf16 = new TextDecoder('utf-16le', { fatal: true });
+      if (chunk[0] === 0xfe && chunk[1] === 0xff) utf16 = new TextDecoder('utf-16be', { fatal: true });
+    }
+    if (utf16) {
+      yield utf16.decode(chunk, { stream: true });
+      continue;
+    }
+    const whole = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+    const end = whole.length - incompleteTail(whole);
+    const ready = whole.subarray(0, end);
+    if (!isUtf8(ready)) throw new Error('Invalid UTF-8.');
+    rest = whole.subarray(end);
+    yield ready.toString('utf8');
+  }
+  if (utf16) yield utf16.decode();
+  if (rest.length > 0) throw new Error('Invalid UTF-8.');
+}
+
+function refused(file: string, part: string, what: string): SourceError {
+  return sourceError({ file }, `the workbook is refused: its part ${part} ${what}.`, {
+    advice: 'Open it in a spreadsheet program and save it anew.',
+  });
+}
+
+function damagedXml(file: string, part: string, cause: unknown): unknown {
+  // Errors of the file system say best themselves what happened.
+  if (cause instanceof Error && 'syscall' in cause)
+    return sourceError({ file }, `cannot be read on: ${cause.message}.`, { cause });
+  return sourceError({ file }, `the workbook is damaged: the XML of its part ${part} cannot be read.`, {
+    advice: 'Get the file again, or open it in a spreadsheet program and save it anew.',
+    cause,
+  });
+}

@@ -1,0 +1,1 @@
+export { writeTemplate } from './template.js';

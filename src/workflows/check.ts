@@ -1,0 +1,35 @@
+import { type ResourceName, resourceNames } from '../contract/index.js';
+import { loadMapping } from '../mapping/index.js';
+import type { CheckResult } from '../reports/results.js';
+import type { SourceOverrides } from './choose-tables.js';
+import type { Listener } from './events.js';
+import { IssueLog } from './issue-log.js';
+import { type RowCounts, readRecords } from './read-records.js';
+
+export interface CheckOptions {
+  readonly files: readonly string[];
+  /** Path of the mapping file; without one the headings are the fields. */
+  readonly mapping?: string;
+  readonly overrides?: SourceOverrides;
+  readonly timeZone?: string;
+  /** Issues to list; all are counted. */
+  readonly maxIssues: number;
+  readonly onEvent?: Listener;
+  readonly signal?: AbortSignal;
+}
+
+/** Dry run without the account: reads, maps and validates everything, and never stops at the first error. */
+export async function check(options: CheckOptions): Promise<CheckResult> {
+  const { files, overrides, timeZone, onEvent, signal } = options;
+  const mapping = options.mapping === undefined ? undefined : await loadMapping(options.mapping);
+  const issues = new IssueLog(options.maxIssues);
+  const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
+  const counts = new Map<ResourceName, number>();
+  const read = { files, ...(mapping && { mapping }), ...(overrides && { overrides }), ...(timeZone && { timeZone }) };
+  const listen = { onIssue: issues.add, ...(onEvent && { onEvent }), ...(signal && { signal }) };
+  for await (const { records } of readRecords({ ...read, ...listen }, rows)) {
+    for (const { resource } of records) counts.set(resource, (counts.get(resource) ?? 0) + 1);
+  }
+  const present = resourceNames.filter((name) => counts.has(name)).map((name) => [name, counts.get(name)]);
+  return { rows, records: Object.fromEntries(present), issues: issues.summary() };
+}

@@ -1,0 +1,29 @@
+import type { ClientEvent } from '../api/index.js';
+import type { ResourceName } from '../contract/index.js';
+import type { ExecutionEvent } from '../execution/index.js';
+import type { Forecast } from '../plan/index.js';
+
+/** What a workflow tells while it works; whoever listens draws what it needs. */
+export type WorkflowEvent =
+  /** A source was opened. */
+  | {
+      readonly type: 'source';
+      readonly file: string;
+      readonly sheet?: string;
+      readonly found: { encoding?: string; delimiter?: string };
+    }
+  /** So many source rows have been read; of `bytes` of the files so many, where that is known. */
+  | { readonly type: 'rows'; readonly read: number }
+  /** The account is being read for the plan. */
+  | { readonly type: 'compare'; readonly resource: ResourceName; readonly done: number; readonly total: number }
+  | {
+      readonly type: 'planned';
+      readonly run: string;
+      readonly forecast: Forecast;
+      readonly changes: Readonly<Record<string, number>>;
+    }
+  | { readonly type: 'execution'; readonly event: ExecutionEvent }
+  | { readonly type: 'client'; readonly event: ClientEvent }
+  | { readonly type: 'exported'; readonly resource: ResourceName; readonly records: number; readonly total: number };
+
+export type Listener = (event: WorkflowEvent) => void;

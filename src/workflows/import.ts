@@ -1,0 +1,152 @@
+import type { Client } from '../api/index.js';
+import { LimitError } from '../errors.js';
+import { type Clock, execute, type Journal, openJournal, type Run } from '../execution/index.js';
+import { loadMapping } from '../mapping/index.js';
+import { covers, type Forecast, forecast, type Mode } from '../plan/index.js';
+import type { Problem, RunResult } from '../reports/results.js';
+import type { SourceOverrides } from './choose-tables.js';
+import type { Listener } from './events.js';
+import { IssueLog } from './issue-log.js';
+import { planRun } from './plan-run.js';
+import { fingerprint, stage } from './stage.js';
+
+/** What every workflow that writes to an account needs. */
+export interface RunContext {
+  readonly client: Client;
+  /** `domain@host`. */
+  readonly account: string;
+  /** Folder of the journal. */
+  readonly stateFolder: string;
+  readonly clock: Clock;
+  readonly random: () => number;
+  /** Who holds the journal, to be named to others. */
+  readonly holder: { readonly pid: number; readonly command: string };
+  /** Requests in flight at a time. */
+  readonly concurrency?: number;
+  readonly maxErrors?: number | { readonly percent: number };
+  readonly onEvent?: Listener;
+  readonly signal?: AbortSignal;
+}
+
+export interface ImportOptions extends RunContext {
+  readonly files: readonly string[];
+  readonly mapping?: string;
+  readonly overrides?: SourceOverrides;
+  readonly timeZone?: string;
+  readonly mode: Mode;
+  /** Sends nothing at all when a row has an error. */
+  readonly strict: boolean;
+  /** Plans, tells what would be done, and forgets it. */
+  readonly dryRun: boolean;
+  readonly maxIssues: number;
+}
+
+/** Imports the sources: reads and checks them, compares them with the account, and sends what differs. */
+export async function importFiles(options: ImportOptions): Promise<RunResult> {
+  const mapping = options.mapping === undefined ? undefined : await loadMapping(options.mapping);
+  const sources = await Promise.all(options.files.map(fingerprint));
+  return withJournal(options, async (journal) => {
+    const run = journal.createRun({
+      command: 'import',
+      sources,
+      ...(mapping && { mapping: { file: mapping.file, hash: mapping.hash } }),
+      account: options.account,
+      options: { mode: options.mode },
+    });
+    try {
+      const issues = new IssueLog(options.maxIssues);
+      await stage(run, {
+        files: options.files,
+        onIssue: issues.add,
+        ...(mapping && { mapping }),
+        ...(options.overrides && { overrides: options.overrides }),
+        ...(options.timeZone && { timeZone: options.timeZone }),
+        ...(options.onEvent && { onEvent: options.onEvent }),
+        ...(options.signal && { signal: options.signal }),
+      });
+      if (options.strict && issues.errors > 0) throw strictRefusal(issues.errors);
+      const expected = await planned(run, options);
+      if (options.dryRun)
+        return { ...resultOf(run, options.maxIssues), issues: issues.summary(), forecast: expected, dryRun: true };
+      await executeRun(run, options);
+      return { ...resultOf(run, options.maxIssues), issues: issues.summary(), forecast: expected };
+    } finally {
+      // Nothing was sent: the next import reads the sources anew, so nothing is lost with it.
+      if (run.state === 'staging' || run.state === 'planned') journal.discard(run);
+    }
+  });
+}
+
+/** Opens the journal for writing and lets it go at the end. */
+export async function withJournal<T>(context: RunContext, work: (journal: Journal) => Promise<T>): Promise<T> {
+  const { stateFolder, clock, random, holder } = context;
+  const journal = await openJournal(stateFolder, { now: () => clock.now(), random, holder });
+  try {
+    return await work(journal);
+  } finally {
+    journal.close();
+  }
+}
+
+async function planned(run: Run, { client, mode, onEvent, signal }: ImportOptions): Promise<Forecast> {
+  await planRun({ run, client, mode, ...(onEvent && { onEvent }), ...(signal && { signal }) });
+  const changes = run.changes.kinds();
+  const writes = (changes.create ?? 0) + (changes.update ?? 0);
+  const usage = client.usage();
+  const expected = forecast(writes, {
+    windowLimit: usage.windowLimit ?? 120,
+    windowSeconds: usage.windowSeconds ?? 60,
+    ...(usage.quotaRemaining !== undefined && { quotaRemaining: usage.quotaRemaining }),
+    ...(usage.quotaLimit !== undefined && { quotaLimit: usage.quotaLimit }),
+  });
+  onEvent?.({ type: 'planned', run: run.id, forecast: expected, changes });
+  return expected;
+}
+
+/** Sends what the run has pending, and tells what happens meanwhile. */
+export async function executeRun(run: Run, context: RunContext): Promise<void> {
+  const { client, clock, random, concurrency, maxErrors, onEvent, signal } = context;
+  await execute({
+    run,
+    sender: client,
+    clock,
+    random,
+    covers,
+    ...(concurrency !== undefined && { concurrency }),
+    ...(maxErrors !== undefined && { maxErrors }),
+    ...(signal && { signal }),
+    onEvent: (event) => onEvent?.({ type: 'execution', event }),
+  });
+}
+
+const problemOutcomes = ['rejected', 'blocked', 'conflict', 'inDoubt'] as const;
+
+/** A run as it stands, with what did not arrive as it should. */
+export function resultOf(run: Run, maxProblems: number): RunResult {
+  const problems: Problem[] = [];
+  for (const outcome of problemOutcomes) {
+    for (const { resource, key, origin, message } of run.reported(outcome)) {
+      if (problems.length >= maxProblems) break;
+      const { file, sheet, row } = origin;
+      problems.push({
+        outcome,
+        resource,
+        ...(key && { key: key.value }),
+        file,
+        ...(sheet !== undefined && { sheet }),
+        row,
+        message,
+      });
+    }
+  }
+  return { summary: run.summary(), problems, dryRun: false };
+}
+
+function strictRefusal(errors: number): LimitError {
+  return new LimitError(
+    `${errors} ${errors === 1 ? 'row has an error' : 'errors were found'}, and --strict sends nothing then.`,
+    {
+      advice: '`fieldsheet check` lists them all.',
+    },
+  );
+}

@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { MappingError } from '../errors.js';
+import type { LookupSource } from '../mapping/index.js';
+import { cellText, openSource, type Source } from '../tabular/index.js';
+
+/** Reads lookup tables from files beside the mapping and from sheets of the source. */
+export function lookupReader(
+  source: Source,
+  folder: string,
+): (lookup: LookupSource) => Promise<ReadonlyMap<string, string>> {
+  return async (lookup) => {
+    if (lookup.file === undefined) return readTable(source, lookup);
+    const opened = await openSource(resolve(folder, lookup.file));
+    try {
+      return await readTable(opened, lookup);
+    } finally {
+      await opened.close();
+    }
+  };
+}
+
+async function readTable(source: Source, { sheet, key, value }: LookupSource): Promise<ReadonlyMap<string, string>> {
+  const table = await source.table(sheet);
+  const columnOf = (heading: string): number => {
+    const found = table.columns.find((column) => column.heading === heading);
+    if (found) return found.index;
+    const place = { file: table.file, ...(table.sheet !== undefined && { sheet: table.sheet }) };
+    throw new MappingError(`The lookup table has no column "${heading}".`, {
+      place,
+      advice: `Its headings are ${table.columns.map((column) => `"${column.heading}"`).join(', ')}.`,
+    });
+  };
+  const [from, to] = [columnOf(key), columnOf(value)];
+  const entries = new Map<string, string>();
+  for await (const batch of table.batches) {
+    for (const { cells } of batch) {
+      const name = cellText(cells[from] ?? null).trim();
+      if (name !== '' && !entries.has(name)) entries.set(name, cellText(cells[to] ?? null).trim());
+    }
+  }
+  return entries;
+}

@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import { createClient } from '../../src/api/index.js';
+import { catalogue } from '../../src/contract/index.js';
+import {
+  ConfigurationError,
+  CredentialsError,
+  NotFoundError,
+  ProtocolError,
+  RejectedError,
+  UncertainError,
+  UnreachableError,
+} from '../../src/errors.js';
+import { json, serve } from './server.js';
+import { apiKey, everythingIn, failureOf, testClient } from './test-client.js';
+
+const customer = { id: 7, myId: 'C-7', name: 'Ada' };
+
+describe('a request', () => {
+  it('carries the credential and the content types that the document asks for', async () => {
+    const server = await serve((_, response) => json(response, customer));
+    const { client } = testClient(server.url);
+    await client.customer.send({ myId: 'C-7', name: 'Zoë' });
+    const [seen] = server.seen;
+    expect(seen?.method).toBe('POST');
+    expect(seen?.url).toBe('/api/v3/customer/send');
+    expect(seen?.headers.authorization).toBe(`Basic ${Buffer.from(`acme:${apiKey}`).toString('base64')}`);
+    expect(seen?.headers.accept).toBe('application/json');
+    expect(seen?.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(seen?.body ?? '')).toEqual({ myId: 'C-7', name: 'Zoë' });
+  });
+
+  it('keeps the path of the base address, with and without a slash at its end', async () => {
+    const server = await serve((_, response) => json(response, customer));
+    await testClient(`${server.url}/tenant/x/`).client.customer.details({ id: 7 });
+    await testClient(`${server.url}/tenant/x`).client.customer.details({ id: 7 });
+    expect(server.seen.map(({ url }) => url)).toEqual([
+      '/tenant/x/api/v3/customer/details?id=7',
+      '/tenant/x/api/v3/customer/details?id=7',
+    ]);
+  });
+
+  it('encodes query values so that nothing in them is taken for syntax', async () => {
+    const server = await serve((_, response) => json(response, customer));
+    await testClient(server.url).client.customer.details({ myId: 'a&id=1#ü +%/?' });
+    const url = new URL(server.seen[0]?.url ?? '', server.url);
+    expect([...url.searchParams]).toEqual([['myId', 'a&id=1#ü +%/?']]);
+  });
+
+  it('has no body when the operation has none', async () => {
+    const server = await serve((_, response) => json(response, [{ id: 7, deleted: true }]));
+    const answer = await testClient(server.url).client.customer.delete({ id: 7 });
+    expect(answer).toEqual([{ id: 7, deleted: true }]);
+    expect(server.seen[0]).toMatchObject({ method: 'DELETE', body: '' });
+    expect(server.seen[0]?.headers['content-type']).toBeUndefined();
+  });
+
+  it('never leaves when the one identifier that it needs is missing, empty or doubled', async () => {
+    const server = await serve((_, response) => json(response, []));
+    const { client } = testClient(server.url);
+    for (const query of [{}, { name: '' }, { id: 7, myId: 'C-7' }]) {
+      expect(await failureOf(client.customer.delete(query))).toBeInstanceOf(ConfigurationError);
+    }
+    expect(server.seen).toEqual([]);
+  });
+
+  it('is refused here when a value is no valid Unicode text', async () => {
+    const server = await serve((_, response) => json(response, customer));
+    const error = await failureOf(testClient(server.url).client.customer.details({ myId: 'a\ud800' }));
+    expect(error).toBeInstanceOf(RejectedError);
+    expect(server.seen).toEqual([]);
+  });
+});
+
+describe('the methods', () => {
+  it('are there for every operation of the catalogue, legacy ones included', async () => {
+    const server = await serve((_, response) => json(response, []));
+    const { client } = testClient(server.url);
+    expect(Object.keys(client.customer).sort()).toEqual(Object.keys(catalogue.customer).sort());
+    await client.v2.job.search({ status: 3 });
+    expect(server.seen[0]).toMatchObject({ method: 'POST', url: '/Api/v2/Jobs/Search', body: '{"status":3}' });
+  });
+});
+
+describe('a status other than 2xx', () => {
+  const cases = [
+    [400, RejectedError],
+    [401, CredentialsError],
+    [403, CredentialsError],
+    [404, NotFoundError],
+    [405, ProtocolError],
+    [406, ProtocolError],
+    [500, UncertainError],
+    [503, UncertainError],
+  ] as const;
+
+  it.each(cases)('%i of a write is its own error with the message of the service, sent once', async (status, type) => {
+    const server = await serve((_, response) => json(response, { error: 'Bad thing', message: 'the name is too long' }, status));
+    const error = await failureOf(testClient(server.url).client.customer.send({ name: 'x' }));
+    expect(error).toBeInstanceOf(type);
+    expect(error).toMatchObject({ operation: 'customer.send', status });
+    expect(error.message).toContain('Bad thing: the name is too long');
+    expect((error as RejectedError).advice).toMatch(/\.$/);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('of a redirect says where it points and is not followed', async () => {
+    const server = await serve((_, response) => {
+      response.writeHead(302, { location: 'https://elsewhere.example/login' }).end();
+    });
+    const error = await failureOf(testClient(server.url).client.customer.send({ name: 'x' }));
+    expect(error).toBeInstanceOf(ProtocolError);
+    expect(error.message).toContain('https://elsewhere.example/login');
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('shows of a web page its title only', async () => {
+    const page = `<!DOCTYPE html><html><head><title>Gateway is tired</title></head><body>${'<p>x</p>'.repeat(999)}</body></html>`;
+    const server = await serve((_, response) => {
+      response.writeHead(400, { 'content-type': 'text/html' }).end(page);
+    });
+    const error = await failureOf(testClient(server.url).client.customer.send({ name: 'x' }));
+    expect(error.message).toContain('Gateway is tired');
+    expect(error.message).not.toContain('<');
+    expect(error.message.length).toBeLessThan(300);
+  });
+
+  it('lets no terminal codes and no long texts of the service through', async () => {
+    const server = await serve((_, response) => json(response, { error: 'a\u001b[2J\nb', message: 'y'.repeat(10_000) }, 400));
+    const error = await failureOf(testClient(server.url).client.customer.send({ name: 'x' }));
+    expect(error.message).not.toMatch(/\p{Cc}/u);
+    expect(error.message.length).toBeLessThan(400);
+  });
+});
+
+describe('the key', () => {
+  it('is in no error and no event, though the service repeats it in every way', async () => {
+    const token = Buffer.from(`acme:${apiKey}`).toString('base64');
+    const echo = `key ${apiKey}, token ${token}`;
+    const server = await serve((_, response, count) => {
+      if (count % 2 === 0) response.writeHead(302, { location: `https://x.example/?k=${apiKey}&t=${token}` }).end();
+      else json(response, { error: echo, message: echo }, count > 4 ? 500 : 401);
+    });
+    const { client, events } = testClient(server.url, { retries: 2 });
+    for (let i = 0; i < 4; i += 1) {
+      const shown = everythingIn(await failureOf(client.customer.list({})));
+      expect(shown).not.toContain(apiKey);
+      expect(shown).not.toContain(token);
+    }
+    expect(JSON.stringify(events)).not.toContain(apiKey);
+    expect(JSON.stringify(client)).not.toContain(apiKey);
+    expect(server.seen.every(({ url }) => !url.includes(apiKey))).toBe(true);
+  });
+
+  it('is refused without being shown when it has a line break', () => {
+    const make = () => createClient({ baseUrl: 'https://x.example', domain: 'acme', apiKey: `${apiKey}\n` });
+    expect(make).toThrow(ConfigurationError);
+    expect(make).not.toThrow(apiKey);
+  });
+});
+
+describe('an answer that is not what the operation answers', () => {
+  const damaged = [
+    ['a web page', '<html><body>Welcome to the hotel</body></html>'],
+    ['cut JSON', '{"id": 7, "na'],
+    ['nothing', ''],
+    ['a list instead of an object', '[]'],
+    ['null', 'null'],
+  ] as const;
+
+  it.each(damaged)('%s after a write is in doubt, and the write is not repeated', async (_, text) => {
+    const server = await serve((_request, response) => response.writeHead(200).end(text));
+    const error = await failureOf(testClient(server.url).client.customer.send({ name: 'x' }));
+    expect(error).toBeInstanceOf(UncertainError);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it.each(damaged)('%s after a read is asked for again', async (_, text) => {
+    const server = await serve((_request, response, count) => {
+      if (count === 1) response.writeHead(200).end(text);
+      else json(response, customer);
+    });
+    expect(await testClient(server.url).client.customer.details({ id: 7 })).toEqual(customer);
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it('is a page without a total or without data', async () => {
+    const server = await serve((_, response, count) => json(response, count === 1 ? { data: [] } : { recordsTotal: 3 }));
+    const error = await failureOf(testClient(server.url, { retries: 1 }).client.customer.list({}));
+    expect(error).toBeInstanceOf(UncertainError);
+    expect(server.seen).toHaveLength(2);
+  });
+});
+
+describe('retries', () => {
+  it('of a read back off exponentially up to 30 s and end with the last error', async () => {
+    const server = await serve((_, response) => json(response, { error: 'Server problem', message: 'oops' }, 500));
+    const { client, waits, events } = testClient(server.url, { retries: 8 });
+    const error = await failureOf(client.customer.details({ id: 7 }));
+    expect(error).toMatchObject({ status: 500 });
+    // Full jitter with a random number of 1: 500 ms doubled each time, capped at 30 s.
+    expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+    expect(events.filter(({ type }) => type === 'retry')).toHaveLength(8);
+    expect(client.usage()).toMatchObject({ sent: 9, retried: 8, throttled: 0 });
+  });
+
+  it('of a read that is a POST happen too: what counts is the effect', async () => {
+    const server = await serve((_, response, count) => (count === 1 ? json(response, {}, 500) : json(response, [])));
+    expect(await testClient(server.url).client.v2.job.search({ myId: 'J-1' })).toEqual([]);
+  });
+
+  it('wait as long as Retry-After asks for', async () => {
+    const server = await serve((_, response, count) => {
+      if (count === 1) json(response, { error: 'Maintenance' }, 503, { 'retry-after': '77' });
+      else json(response, customer);
+    });
+    const { client, waits } = testClient(server.url);
+    await client.customer.details({ id: 7 });
+    expect(waits).toEqual([77_000]);
+  });
+
+  it('do not wait for hours', async () => {
+    const server = await serve((_, response) => json(response, { error: 'Maintenance' }, 503, { 'retry-after': '7200' }));
+    const { client, waits } = testClient(server.url);
+    expect(await failureOf(client.customer.details({ id: 7 }))).toMatchObject({ status: 503 });
+    expect(waits).toEqual([]);
+  });
+
+  it('happen for writes too when nothing listens at the address', async () => {
+    const { client, waits } = testClient('http://127.0.0.1:1', { retries: 3 });
+    const error = await failureOf(client.customer.send({ name: 'x' }));
+    expect(error).toBeInstanceOf(UnreachableError);
+    expect(waits).toHaveLength(3);
+  });
+
+  it('happen for reads and writes after a 429, which did nothing', async () => {
+    const server = await serve((_, response, count) => {
+      if (count === 1) json(response, { error: 'Too Many Requests' }, 429);
+      else json(response, customer);
+    });
+    const { client, events } = testClient(server.url);
+    expect(await client.customer.send({ name: 'x' })).toEqual(customer);
+    expect(client.usage()).toMatchObject({ sent: 2, retried: 0, throttled: 1 });
+    expect(events.map(({ type }) => type)).toContain('throttled');
+  });
+});
+
+describe('the options', () => {
+  it.each([
+    { share: 0 },
+    { share: 1.5 },
+    { share: Number.NaN },
+    { reserve: -1 },
+    { reserve: 1.5 },
+    { retries: -1 },
+    { timeouts: { total: 0 } },
+    { domain: '' },
+    { domain: 'a:b' },
+    { apiKey: '' },
+  ])('refuse %o', (options) => {
+    const make = () => createClient({ baseUrl: 'https://x.example', domain: 'acme', apiKey, ...options });
+    expect(make).toThrow(ConfigurationError);
+  });
+});

@@ -1,0 +1,43 @@
+import { onTestFinished } from 'vitest';
+import { type ClientEvent, type ClientOptions, createClient, systemClock } from '../../src/api/index.js';
+
+export const apiKey = '0e8f6a52-1111-4222-8333-9d5c7b1a0f3e';
+
+/** A client whose waits between retries end at once; they are noted in `waits`, ms. Closed when the test ends. */
+export function testClient(baseUrl: string, options: Partial<ClientOptions> = {}) {
+  const waits: number[] = [];
+  const events: ClientEvent[] = [];
+  const client = createClient({
+    baseUrl,
+    domain: 'acme',
+    apiKey,
+    random: () => 1,
+    clock: {
+      now: systemClock.now,
+      sleep: async (ms) => {
+        waits.push(ms);
+      },
+    },
+    onEvent: (event) => events.push(event),
+    ...options,
+  });
+  onTestFinished(() => client.close());
+  return { client, waits, events };
+}
+
+/** The error that a promise rejects with. */
+export async function failureOf(promise: Promise<unknown>): Promise<Error> {
+  try {
+    await promise;
+  } catch (error) {
+    if (error instanceof Error) return error;
+    throw new Error(`rejected with ${String(error)}, which is no error`);
+  }
+  throw new Error('did not reject');
+}
+
+/** All that an error could show to somebody: its texts, its fields, and those of its causes. */
+export function everythingIn(error: unknown): string {
+  if (!(error instanceof Error)) return JSON.stringify(error) ?? '';
+  return [error.message, error.stack, JSON.stringify(error), error.cause && everythingIn(error.cause)].join('\n');
+}

@@ -1,0 +1,187 @@
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createClient } from '../../src/api/index.js';
+import { AbortedError, UncertainError, UnreachableError } from '../../src/errors.js';
+import { certificate, json, listen, serve, serveRaw, serveTls } from './server.js';
+import { apiKey, failureOf, testClient } from './test-client.js';
+
+const whole = (body: string) =>
+  `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`;
+
+describe('a fault of the connection', () => {
+  it('after a write left is in doubt, and the write is sent once', async () => {
+    let connections = 0;
+    const server = await serveRaw((socket) => {
+      connections += 1;
+      socket.once('data', () => socket.resetAndDestroy());
+    });
+    const error = await failureOf(testClient(server.url).client.customer.send({ name: 'x' }));
+    expect(error).toBeInstanceOf(UncertainError);
+    expect(error.message).toContain('customer.send');
+    expect(connections).toBe(1);
+  });
+
+  it('while the answer arrives is in doubt for a write and mended for a read', async () => {
+    const server = await serveRaw((socket, count) => {
+      socket.once('data', () => {
+        if (count <= 2) socket.end(whole('{"id":7}').slice(0, -3));
+        else socket.end(whole('{"id":7}'));
+      });
+    });
+    const { client } = testClient(server.url);
+    expect(await failureOf(client.customer.send({ name: 'x' }))).toBeInstanceOf(UncertainError);
+    expect(await client.customer.details({ id: 7 })).toEqual({ id: 7 });
+  });
+
+  it('that is silence ends with the total time-out', async () => {
+    const server = await serveRaw(() => {});
+    const { client } = testClient(server.url, { timeouts: { total: 80 }, retries: 0 });
+    const started = performance.now();
+    const error = await failureOf(client.customer.send({ name: 'x' }));
+    expect(error).toBeInstanceOf(UncertainError);
+    expect(error.message).toContain('0.08 s');
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
+  it('that is an answer without end ends with the total time-out', async () => {
+    const server = await serve((_, response) => {
+      response.writeHead(200);
+      const timer = setInterval(() => response.write(' '), 10);
+      response.on('close', () => clearInterval(timer));
+    });
+    const { client } = testClient(server.url, { timeouts: { total: 80 }, retries: 0 });
+    expect(await failureOf(client.customer.send({ name: 'x' }))).toBeInstanceOf(UncertainError);
+  });
+
+  it('that is no HTTP at all is an error of ours, not of the parser', async () => {
+    const server = await serveRaw((socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'));
+    expect(await failureOf(testClient(server.url, { retries: 0 }).client.customer.list({}))).toBeInstanceOf(UncertainError);
+  });
+});
+
+describe('an abort', () => {
+  it('ends a read under way', async () => {
+    const abort = new AbortController();
+    const server = await serve(() => abort.abort());
+    const error = await failureOf(testClient(server.url).client.customer.list({}, { signal: abort.signal }));
+    expect(error).toBeInstanceOf(AbortedError);
+    expect(error.cause).toBeUndefined();
+  });
+
+  it('of a write under way says that it is in doubt', async () => {
+    const abort = new AbortController();
+    const server = await serve(() => abort.abort());
+    const error = await failureOf(testClient(server.url).client.customer.send({ name: 'x' }, { signal: abort.signal }));
+    expect(error).toBeInstanceOf(AbortedError);
+    expect(error.cause).toBeInstanceOf(UncertainError);
+  });
+
+  it('before the call sends nothing', async () => {
+    const server = await serve((_, response) => json(response, {}));
+    const error = await failureOf(testClient(server.url).client.customer.send({ name: 'x' }, { signal: AbortSignal.abort() }));
+    expect(error).toBeInstanceOf(AbortedError);
+    expect(server.seen).toEqual([]);
+  });
+
+  it('ends the wait before a retry', async () => {
+    const abort = new AbortController();
+    const server = await serve((_, response) => json(response, {}, 500));
+    const client = createClient({
+      baseUrl: server.url,
+      domain: 'acme',
+      apiKey,
+      random: () => 1,
+      onEvent: () => abort.abort(),
+    });
+    onTestFinished(() => client.close());
+    expect(await failureOf(client.customer.list({}, { signal: abort.signal }))).toBeInstanceOf(AbortedError);
+  });
+});
+
+describe('close', () => {
+  it('ends what is under way and closes the connections', async () => {
+    let onSocketClosed = () => {};
+    const socketClosed = new Promise<void>((resolve) => {
+      onSocketClosed = resolve;
+    });
+    const server = await serveRaw((socket) => {
+      socket.on('close', onSocketClosed);
+      socket.once('data', () => void client.close());
+    });
+    const { client } = testClient(server.url);
+    expect(await failureOf(client.customer.list({}))).toBeInstanceOf(AbortedError);
+    await socketClosed;
+    expect(await failureOf(client.customer.list({}))).toBeInstanceOf(AbortedError);
+  });
+});
+
+describe('TLS', () => {
+  it('works with a certificate that the given authority vouches for', async () => {
+    const server = await serveTls((_, response) => json(response, { id: 7 }));
+    expect(await testClient(server.url, { ca: certificate }).client.customer.details({ id: 7 })).toEqual({ id: 7 });
+  });
+
+  it('with an unknown certificate sends nothing and is not tried again', async () => {
+    const server = await serveTls((_, response) => json(response, {}));
+    const { client, waits } = testClient(server.url);
+    const error = await failureOf(client.customer.send({ name: 'x' }));
+    expect(error).toBeInstanceOf(UnreachableError);
+    expect((error as UnreachableError).advice).toContain('certificate');
+    expect(waits).toEqual([]);
+    expect(server.seen).toEqual([]);
+  });
+
+  it('older than 1.2 is refused', async () => {
+    const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+    const server = await serveTls((_, response) => json(response, {}), old);
+    const error = await failureOf(testClient(server.url, { ca: certificate }).client.customer.send({ name: 'x' }));
+    expect(error).toBeInstanceOf(UnreachableError);
+    expect(server.seen).toEqual([]);
+  });
+});
+
+describe('a proxy', () => {
+  async function tunnelTo(port: number, asked: string[]): Promise<string> {
+    const proxy = createServer();
+    proxy.on('connect', (request, socket) => {
+      asked.push(request.url ?? '');
+      const target = connect(port, '127.0.0.1', () => {
+        socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+        target.pipe(socket).pipe(target);
+      });
+      target.on('error', () => socket.destroy());
+      socket.on('error', () => target.destroy());
+      onTestFinished(() => void target.destroy());
+    });
+    return `http://127.0.0.1:${await listen(proxy)}`;
+  }
+
+  it('is used for HTTPS, with the certificate checked behind it', async () => {
+    const asked: string[] = [];
+    const server = await serveTls((_, response) => json(response, { id: 7 }));
+    const proxy = { https: await tunnelTo(server.port, asked) };
+    const trusting = testClient('https://service.test', { proxy, ca: certificate });
+    expect(await trusting.client.customer.details({ id: 7 })).toEqual({ id: 7 });
+    expect(asked).toEqual(['service.test:443']);
+    const wary = testClient('https://service.test', { proxy });
+    expect(await failureOf(wary.client.customer.details({ id: 7 }))).toBeInstanceOf(UnreachableError);
+  });
+
+  it('that refuses is a connection that never came about', async () => {
+    const proxy = createServer();
+    proxy.on('connect', (_, socket) => socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n'));
+    const https = `http://127.0.0.1:${await listen(proxy)}`;
+    const error = await failureOf(testClient('https://service.test', { proxy: { https }, retries: 0 }).client.customer.send({ name: 'x' }));
+    expect(error).toBeInstanceOf(UnreachableError);
+    expect(error.message).toContain('407');
+  });
+
+  it('is never used for a loopback address', async () => {
+    const asked: string[] = [];
+    const server = await serve((_, response) => json(response, { id: 7 }));
+    const proxy = await tunnelTo(server.port, asked);
+    await testClient(server.url, { proxy: { http: proxy, https: proxy } }).client.customer.details({ id: 7 });
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,443 @@
+import { describe, expect, it } from 'vitest';
+import {
+  AbortedError,
+  CredentialsError,
+  JournalError,
+  ProtocolError,
+  QuotaError,
+  UncertainError,
+  UnreachableError,
+} from '../../src/errors.js';
+import type { ExecutionEvent } from '../../src/execution/index.js';
+import type { Change } from '../../src/plan/change.js';
+import { type ModelCall, ModelService } from './model-service.js';
+import { smallJournal } from './small-journal.js';
+import { executeRun, keyless, openTestJournal, plannedRun, record, temporaryFolder, virtualClock } from './support.js';
+
+const customers = (count: number) => Array.from({ length: count }, (_, index) => record('customer', `C${index}`));
+
+const isSend = ({ operation }: ModelCall) => operation.effect === 'send';
+
+async function journal() {
+  return openTestJournal(temporaryFolder());
+}
+
+describe('execute', () => {
+  it('sends each record after those it names, whatever the order of staging', async () => {
+    const records = [
+      record('job', 'J1', {}, { customer: 'C1', site: 'S1', equipment: 'E1' }),
+      record('equipment', 'E1', {}, { site: 'S1' }),
+      record('site', 'S1', {}, { customer: 'C1' }),
+      record('customer', 'C1'),
+    ];
+    const service = new ModelService();
+    const run = plannedRun(await journal(), records);
+
+    expect(await executeRun(run, service)).toEqual({ state: 'done' });
+
+    expect(service.sends().map(({ resource }) => resource)).toEqual(['customer', 'site', 'equipment', 'job']);
+    expect(run.counts().total).toMatchObject({ created: 4, open: 0 });
+    expect(run.state).toBe('done');
+  });
+
+  it('has a change as sending on disk before its request leaves', async () => {
+    const folder = temporaryFolder();
+    const run = plannedRun(await openTestJournal(folder), customers(20));
+    const reader = await openTestJournal(folder, true);
+    const service = new ModelService();
+    const seen: boolean[] = [];
+    service.fault = ({ input, processed }) => {
+      if (processed) return;
+      const [...pages] = reader.run('latest').changes.pages({ state: 'sending', resource: 'customer' });
+      seen.push(pages.flat().some(({ key }) => key?.value === input.body?.myId));
+    };
+
+    await executeRun(run, service);
+
+    expect(seen).toEqual(new Array(20).fill(true));
+  });
+
+  it('tells an outcome only when it is on disk', async () => {
+    const folder = temporaryFolder();
+    const run = plannedRun(await openTestJournal(folder), customers(20));
+    const reader = (await openTestJournal(folder, true)).run('latest');
+    const told: number[] = [];
+    const onDisk: number[] = [];
+
+    await executeRun(run, new ModelService(), {
+      onEvent: (event) => {
+        if (event.type !== 'progress') return;
+        told.push(event.counts.created);
+        onDisk.push(reader.counts().total.created);
+      },
+    });
+
+    expect(told.at(-1)).toBe(20);
+    expect(told.every((count, index) => count <= (onDisk[index] ?? 0))).toBe(true);
+  });
+
+  it('keeps no more requests under way than it may, and keeps them filled', async () => {
+    const service = new ModelService();
+    let underWay = 0;
+    let most = 0;
+    service.fault = async ({ processed }) => {
+      underWay += processed ? -1 : 1;
+      most = Math.max(most, underWay);
+      await new Promise(setImmediate);
+    };
+    await executeRun(plannedRun(await journal(), customers(40)), service, { concurrency: 3 });
+    expect(most).toBe(3);
+  });
+
+  it('starts the next request when one ends, without waiting for the others of its group', async () => {
+    const service = new ModelService();
+    let release = () => {};
+    const slow = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    service.fault = async ({ number, processed }) => {
+      if (number === 1 && !processed) await slow;
+      if (service.sends().length === 10) release();
+    };
+    expect(await executeRun(plannedRun(await journal(), customers(10)), service, { concurrency: 2 })).toEqual({
+      state: 'done',
+    });
+  });
+
+  it('sends the changed fields of an update, and nothing for what the plan left alone', async () => {
+    const service = new ModelService();
+    const before = service.put('customer', { myId: 'C0', name: 'Old', addressCity: 'Köln' });
+    const changes: Record<string, Change> = {
+      C0: { kind: 'update', payload: { myId: 'C0', name: 'New' }, before },
+      C1: { kind: 'unchanged', payload: {} },
+      C2: { kind: 'conflict', payload: {}, reason: 'changed meanwhile' },
+      C3: { kind: 'blocked', payload: {}, reason: 'its parent is missing' },
+    };
+    const run = plannedRun(await journal(), customers(4), ({ key }) => changes[key?.value ?? ''] ?? {});
+
+    await executeRun(run, service);
+
+    expect(service.sends().map(({ input }) => input.body)).toEqual([{ myId: 'C0', name: 'New' }]);
+    expect(service.find('customer', { myId: 'C0' })).toMatchObject({ name: 'New', addressCity: 'Köln' });
+    expect(run.counts().total).toMatchObject({ updated: 1, unchanged: 1, conflict: 1, blocked: 1, created: 0 });
+  });
+
+  it('keeps the id that the service gave, the attempts and the times', async () => {
+    const service = new ModelService();
+    const run = plannedRun(await journal(), customers(1));
+    await executeRun(run, service);
+    const [page = []] = run.changes.pages({ state: 'created', resource: 'customer' });
+    expect(page).toMatchObject([{ answerId: service.records.customer[0]?.id, attempts: 1 }]);
+    expect(page[0]?.sentAt).toBeTypeOf('number');
+    expect(page[0]?.endedAt).toBeTypeOf('number');
+  });
+
+  it('says so when the record to update was gone and the service made a new one', async () => {
+    const service = new ModelService();
+    const run = plannedRun(await journal(), customers(1), () => ({ kind: 'update', before: { id: '7', myId: 'C0' } }));
+    await executeRun(run, service);
+    expect(run.counts().total).toMatchObject({ created: 1, updated: 0 });
+    expect([...run.reported('created')][0]?.message).toContain('was gone');
+  });
+
+  it('refuses a run that is not planned to its end', async () => {
+    const run = (await journal()).createRun({ command: 'import', sources: [], account: 'a@b', options: {} });
+    run.stage(customers(1));
+    run.enter('planned');
+    await expect(executeRun(run, new ModelService())).rejects.toThrow('is not planned to its end');
+  });
+
+  it('adds the requests of the client to the run, over its resumes', async () => {
+    const service = Object.assign(new ModelService(), {
+      usage: () => ({ sent: service.calls.length, retried: 0, throttled: 2 }),
+    });
+    const run = plannedRun(await journal(), customers(3));
+    run.countRequests({ sent: 4, throttled: 1 });
+    await executeRun(run, service);
+    await executeRun(run, service);
+    expect(run.summary().requests).toEqual({ sent: 7, retried: 0, throttled: 1 });
+  });
+});
+
+describe('a refused record', () => {
+  it('is rejected with the message of the service, and the others are sent', async () => {
+    const run = plannedRun(await journal(), [record('customer', 'bad', { name: 'invalid' }), ...customers(3)]);
+    const events: ExecutionEvent[] = [];
+    expect(await executeRun(run, new ModelService(), { onEvent: (event) => events.push(event) })).toEqual({
+      state: 'done',
+    });
+    expect([...run.rejected()]).toMatchObject([
+      { resource: 'customer', key: { value: 'bad' }, message: 'The name is not valid.' },
+    ]);
+    expect(events.filter(({ type }) => type === 'rejected')).toHaveLength(1);
+    expect(run.counts().total).toMatchObject({ created: 3, rejected: 1 });
+  });
+
+  it('is rejected when it names a record that the service does not know', async () => {
+    const run = plannedRun(await journal(), [record('site', 'S1', {}, { customer: 'nowhere' })]);
+    await executeRun(run, new ModelService());
+    expect([...run.rejected()][0]?.message).toContain('There is no customer nowhere.');
+  });
+});
+
+describe('a record whose parent is missing', () => {
+  it('is blocked, and so is what names it, each with the parent and its row', async () => {
+    const parent = record('customer', 'bad', { name: 'invalid' });
+    const site = record('site', 'S1', {}, { customer: 'bad' });
+    const run = plannedRun(await journal(), [parent, site, record('equipment', 'E1', {}, { site: 'S1' })]);
+    const service = new ModelService();
+
+    await executeRun(run, service);
+
+    expect(service.sends()).toHaveLength(1);
+    expect([...run.reported('blocked')].map(({ message }) => message)).toEqual([
+      `Its customer bad, row ${parent.origin.row}, was rejected.`,
+      `Its site S1, row ${site.origin.row}, is blocked itself.`,
+    ]);
+  });
+
+  it('is blocked when the check refused the parent', async () => {
+    const opened = await journal();
+    const run = opened.createRun({ command: 'import', sources: [], account: 'a@b', options: {} });
+    run.stageRefused([{ record: record('customer', 'C1'), reason: 'no name' }]);
+    run.stage([record('site', 'S1', {}, { customer: 'C1' })]);
+    for (const page of run.staged('site')) {
+      run.plan(page.map(({ seq, payload }) => ({ seq, change: { kind: 'create', payload } })));
+    }
+    run.enter('planned');
+    await executeRun(run, new ModelService());
+    expect(run.counts().total).toMatchObject({ rejected: 1, blocked: 1, created: 0 });
+  });
+
+  it('is sent when the parent exists, though its update was rejected', async () => {
+    const service = new ModelService();
+    const before = service.put('customer', { myId: 'C1', name: 'Old' });
+    const records = [record('customer', 'C1', { name: 'invalid' }), record('site', 'S1', {}, { customer: 'C1' })];
+    const run = plannedRun(await journal(), records, ({ resource }) =>
+      resource === 'customer' ? { kind: 'update', before } : {},
+    );
+    await executeRun(run, service);
+    expect(run.counts().total).toMatchObject({ rejected: 1, created: 1, blocked: 0 });
+  });
+
+  it('is sent when the parent is no part of the run', async () => {
+    const service = new ModelService();
+    service.put('customer', { myId: 'C1' });
+    const run = plannedRun(await journal(), [record('site', 'S1', {}, { customer: 'C1' })]);
+    await executeRun(run, service);
+    expect(run.counts().total).toMatchObject({ created: 1, blocked: 0 });
+  });
+});
+
+describe('maxErrors', () => {
+  const bad = (count: number) =>
+    Array.from({ length: count }, (_, index) => record('customer', `bad${index}`, { name: 'invalid' }));
+
+  it('stops the run at that number, with what is under way finished and the rest pending', async () => {
+    const service = new ModelService();
+    const run = plannedRun(await journal(), [...bad(20), ...customers(20)]);
+    const result = await executeRun(run, service, { maxErrors: 3, concurrency: 1 });
+    expect(result).toEqual({ state: 'stopped', reason: 'Stopped: 3 records failed, as many as are allowed.' });
+    expect(run.counts().total).toMatchObject({ rejected: 3, open: 37 });
+    expect(run.summary()).toMatchObject({ state: 'stopped', message: result.state === 'stopped' && result.reason });
+  });
+
+  it('can be a part of what is to be sent', async () => {
+    const run = plannedRun(await journal(), [...bad(20), ...customers(20)]);
+    const result = await executeRun(run, new ModelService(), { maxErrors: { percent: 10 }, concurrency: 1 });
+    expect(result.state).toBe('stopped');
+    expect(run.counts().total.rejected).toBe(4);
+  });
+
+  it('counts anew when the run goes on', async () => {
+    const run = plannedRun(await journal(), bad(6));
+    const service = new ModelService();
+    await executeRun(run, service, { maxErrors: 3, concurrency: 1 });
+    expect((await executeRun(run, service, { maxErrors: 4, concurrency: 1 })).state).toBe('done');
+    expect(run.counts().total.rejected).toBe(6);
+  });
+});
+
+describe('an abort', () => {
+  it('starts nothing new, finishes what is under way and leaves the run to be resumed', async () => {
+    const service = new ModelService();
+    const controller = new AbortController();
+    service.fault = async ({ number }) => {
+      if (number === 5) controller.abort();
+      await new Promise(setImmediate);
+    };
+    const run = plannedRun(await journal(), customers(40));
+    const result = await executeRun(run, service, { signal: controller.signal, concurrency: 4, grace: 1e9 });
+    expect(result.state).toBe('interrupted');
+    const { created, open } = run.counts().total;
+    expect(created).toBe(service.writes);
+    expect(created + open).toBe(40);
+    expect(service.calls.length).toBeLessThan(12);
+    expect([...run.changes.pages({ state: 'sending', resource: 'customer' })]).toEqual([]);
+
+    service.fault = () => {};
+    expect(await executeRun(run, service)).toEqual({ state: 'done' });
+    expect(service.writes).toBe(40);
+  });
+
+  it('sends nothing when it came before the start', async () => {
+    const service = new ModelService();
+    const run = plannedRun(await journal(), customers(2));
+    const result = await executeRun(run, service, { signal: AbortSignal.abort() });
+    expect(result.state).toBe('interrupted');
+    expect(service.calls).toEqual([]);
+  });
+
+  it('gives up requests that do not end in the time they have; they are looked up later', async () => {
+    const controller = new AbortController();
+    const service = new ModelService();
+    service.fault = async ({ processed, input }) => {
+      if (!processed) return;
+      controller.abort();
+      await new Promise<void>((resolve) => input.signal?.addEventListener('abort', () => resolve()));
+      throw new AbortedError('Given up.', { cause: new UncertainError('x', { operation: 'customer.send' }) });
+    };
+    const run = plannedRun(await journal(), customers(1));
+    expect((await executeRun(run, service, { signal: controller.signal })).state).toBe('interrupted');
+
+    service.fault = () => {};
+    expect((await executeRun(run, service)).state).toBe('done');
+    expect(service.writes).toBe(1);
+    expect(service.lookUps()).toHaveLength(1);
+  });
+
+  it('takes back requests that waited for the rate limit when it came, without a look-up', async () => {
+    const controller = new AbortController();
+    const service = new ModelService();
+    service.fault = async () => {
+      controller.abort();
+      throw new AbortedError('Still waiting.');
+    };
+    const run = plannedRun(await journal(), [keyless('job', { description: 'Boiler' })]);
+    expect((await executeRun(run, service, { signal: controller.signal })).state).toBe('interrupted');
+
+    service.fault = () => {};
+    expect((await executeRun(run, service)).state).toBe('done');
+    expect(run.counts().total).toMatchObject({ created: 1, inDoubt: 0 });
+  });
+});
+
+describe('a quota that ends', () => {
+  it('pauses the run until it starts anew and takes the request back', async () => {
+    const resetsAt = new Date('2026-11-21T00:00:00Z');
+    const service = new ModelService();
+    service.fault = ({ number, processed }) => {
+      if (number > 5 && !processed)
+        throw new QuotaError('Used up.', { operation: 'customer.send', status: 429, resetsAt });
+    };
+    const run = plannedRun(await journal(), customers(20));
+    expect(await executeRun(run, service)).toEqual({ state: 'paused', reason: 'Used up.', resumesAt: resetsAt });
+    expect(run.summary()).toMatchObject({ state: 'paused', resumesAt: resetsAt });
+    expect(run.counts().total).toMatchObject({ created: 5, open: 15 });
+
+    service.fault = () => {};
+    expect(await executeRun(run, service)).toEqual({ state: 'done' });
+    expect(service.writes).toBe(20);
+    expect(service.lookUps()).toEqual([]);
+  });
+});
+
+describe('a service that refuses everything', () => {
+  const refusals = [
+    new CredentialsError('Wrong key.', { operation: 'customer.send', status: 401 }),
+    new CredentialsError('Forbidden.', { operation: 'customer.send', status: 403 }),
+    new ProtocolError('Not this method.', { operation: 'customer.send', status: 405 }),
+    new ProtocolError('Only JSON.', { operation: 'customer.send', status: 406 }),
+  ];
+  for (const refusal of refusals) {
+    it(`ends the run with the error at ${refusal.status}, and nothing is in doubt`, async () => {
+      const service = new ModelService();
+      service.fault = () => {
+        throw refusal;
+      };
+      const run = plannedRun(await journal(), customers(30));
+      await expect(executeRun(run, service)).rejects.toBe(refusal);
+      expect(run.summary()).toMatchObject({ state: 'interrupted', message: refusal.message });
+      expect(service.calls.length).toBeLessThanOrEqual(8);
+      expect(run.counts().total).toMatchObject({ open: 30 });
+
+      service.fault = () => {};
+      await executeRun(run, service);
+      expect(service.lookUps()).toEqual([]);
+      expect(run.counts().total).toMatchObject({ created: 30 });
+    });
+  }
+});
+
+describe('a service that cannot be reached', () => {
+  const unreachable = new UnreachableError('No connection.', { operation: 'customer.send' });
+
+  it('is tried again, ever later, without a look-up', async () => {
+    const service = new ModelService();
+    service.fault = ({ number }) => {
+      if (number <= 3) throw unreachable;
+    };
+    const clock = virtualClock();
+    const run = plannedRun(await journal(), customers(1));
+    await executeRun(run, service, { clock, random: () => 1, retry: { firstDelay: 100, longestDelay: 350 } });
+    expect(clock.slept).toEqual([100, 200, 350]);
+    expect(service.lookUps()).toEqual([]);
+    expect(run.counts().total).toMatchObject({ created: 1 });
+  });
+
+  it('ends the run with the error when it stays away', async () => {
+    const service = new ModelService();
+    service.fault = () => {
+      throw unreachable;
+    };
+    const run = plannedRun(await journal(), customers(100));
+    await expect(executeRun(run, service)).rejects.toBe(unreachable);
+    expect(run.counts().total).toMatchObject({ open: 100 });
+    expect(run.state).toBe('interrupted');
+  });
+});
+
+describe('a failure that is nobody’s doing', () => {
+  it('of fieldsheet itself ends the run with the error and leaves the change to be looked up', async () => {
+    const fault = new TypeError('a bug');
+    const service = new ModelService();
+    service.fault = ({ number, processed }) => {
+      if (number === 3 && processed) throw fault;
+    };
+    const run = plannedRun(await journal(), customers(10));
+    await expect(executeRun(run, service, { concurrency: 1 })).rejects.toBe(fault);
+    expect(run.counts().total).toMatchObject({ created: 2, open: 8 });
+    service.fault = () => {};
+    await executeRun(run, service);
+    expect(service.writes).toBe(10);
+    expect(service.lookUps()).toHaveLength(1);
+  });
+
+  it('of the journal comes out as JournalError, and what is told stays what is on disk', async () => {
+    const { journal: full, fill } = await smallJournal();
+    const run = plannedRun(full, customers(300));
+    fill();
+    const service = new ModelService();
+    let told = 0;
+    const onEvent = ({ type }: ExecutionEvent) => {
+      if (type === 'progress') told += 1;
+    };
+    await expect(executeRun(run, service, { onEvent })).rejects.toThrow(JournalError);
+    expect(told).toBeLessThan(300);
+    expect(run.counts().total.created).toBe(told);
+  });
+});
+
+describe('a record without a key', () => {
+  it('is sent once, and stays in doubt when the answer is lost', async () => {
+    const service = new ModelService();
+    service.fault = (call) => {
+      if (call.processed && isSend(call)) throw new UncertainError('Reset.', { operation: 'job.send' });
+    };
+    const run = plannedRun(await journal(), [keyless('job', { description: 'Boiler' })]);
+    await executeRun(run, service);
+    await executeRun(run, service);
+    expect(service.calls).toHaveLength(1);
+    expect([...run.inDoubt()]).toMatchObject([{ resource: 'job', message: expect.stringContaining('Reset.') }]);
+  });
+});

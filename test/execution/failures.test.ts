@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import {
+  AbortedError,
+  CredentialsError,
+  NotFoundError,
+  ProtocolError,
+  QuotaError,
+  RejectedError,
+  UncertainError,
+  UnreachableError,
+} from '../../src/errors.js';
+import { classify, type Failure } from '../../src/execution/failures.js';
+
+const at = (status: number) => ({ operation: 'customer.send', status });
+
+/** Section "v3 status codes" of the service's document, and the traps of the interface in the design. */
+const cases: [string, unknown, Failure['type']][] = [
+  ['400', new RejectedError('x', at(400)), 'rejected'],
+  ['401', new CredentialsError('x', at(401)), 'refused'],
+  ['403', new CredentialsError('x', at(403)), 'refused'],
+  ['404', new NotFoundError('x', at(404)), 'rejected'],
+  ['405', new ProtocolError('x', at(405)), 'refused'],
+  ['406', new ProtocolError('x', at(406)), 'refused'],
+  ['429 for the day', new QuotaError('x', { ...at(429), resetsAt: new Date(0) }), 'quota'],
+  ['500', new UncertainError('x', at(500)), 'uncertain'],
+  ['503', new UncertainError('x', at(503)), 'uncertain'],
+  ['an answer that cannot be read', new ProtocolError('x', at(200)), 'uncertain'],
+  ['a reset or a time-out', new UncertainError('x', { operation: 'customer.send' }), 'uncertain'],
+  ['no connection', new UnreachableError('x', { operation: 'customer.send' }), 'unreachable'],
+  ['an abort', new AbortedError('x'), 'aborted'],
+  ['a fault of fieldsheet', new TypeError('x'), 'unknown'],
+  ['something thrown that is no error', 'x', 'unknown'],
+];
+
+describe('classify', () => {
+  for (const [title, error, type] of cases) {
+    it(`takes ${title} for ${type}`, () => {
+      expect(classify(error).type).toBe(type);
+    });
+  }
+
+  it('knows from its cause whether an aborted request was under way', () => {
+    const cause = new UncertainError('x', { operation: 'customer.send' });
+    expect(classify(new AbortedError('x', { cause }))).toMatchObject({ mayHaveLanded: true });
+    expect(classify(new AbortedError('x', { cause: new Error('y') }))).toMatchObject({ mayHaveLanded: false });
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { ModelService } from './model-service.js';
+import { executeRun, openTestJournal, record, runInfo, temporaryFolder } from './support.js';
+
+describe('a large run', () => {
+  it('of 50,000 records is staged in pages, planned and opened again quickly, in memory that stays flat', async () => {
+    const folder = temporaryFolder();
+    const journal = await openTestJournal(folder);
+    const run = journal.createRun(runInfo);
+    const batch = 5000;
+    const started = performance.now();
+    const heaps: number[] = [];
+    for (let first = 0; first < 50_000; first += batch) {
+      run.stage(
+        Array.from({ length: batch }, (_, index) =>
+          record('customer', `C${first + index}`, { addressStreet: 'Domkloster 4', addressCity: 'Köln' }),
+        ),
+      );
+      heaps.push(process.memoryUsage().heapUsed);
+    }
+    for (const page of run.staged('customer')) {
+      run.plan(page.map(({ seq, payload }) => ({ seq, change: { kind: 'create', payload } })));
+    }
+    run.enter('planned');
+    expect(performance.now() - started).toBeLessThan(12_000);
+    journal.close();
+
+    const again = (await openTestJournal(folder)).run('latest');
+    const service = new ModelService();
+    const controller = new AbortController();
+    let firstRequest = 0;
+    service.fault = () => {
+      firstRequest ||= performance.now();
+      controller.abort();
+    };
+    const resumed = performance.now();
+    await executeRun(again, service, { signal: controller.signal });
+    expect(firstRequest - resumed).toBeLessThan(1000);
+    expect(again.counts().total.open).toBeGreaterThan(49_900);
+  });
+});

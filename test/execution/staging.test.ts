@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import type { ResourceName } from '../../src/contract/index.js';
+import { JournalError } from '../../src/errors.js';
+import { fill } from '../../src/execution/fill.js';
+import type { Run, StoredChange } from '../../src/execution/index.js';
+import { smallJournal } from './small-journal.js';
+import { keyless, openTestJournal, record, runInfo, temporaryFolder } from './support.js';
+
+async function newRun(): Promise<Run> {
+  return (await openTestJournal(temporaryFolder())).createRun(runInfo);
+}
+
+const staged = (run: Run, resource: ResourceName = 'customer'): StoredChange[] => [...run.staged(resource)].flat();
+
+describe('stage', () => {
+  it('keeps a record as it is given, in the order of staging', async () => {
+    const run = await newRun();
+    const records = [
+      record('customer', 'C2', { customFieldValues: [{ label: 'kW', value: '22' }], position: { latitude: '50.9' } }),
+      record('customer', 'C1'),
+      { ...keyless('customer', { name: 'x' }), origin: { file: '/data/a.xlsx', sheet: 'Kunden', row: 7 } },
+    ];
+    run.stage(records);
+    expect(staged(run)).toMatchObject(records);
+  });
+
+  it('keeps keys that differ in a NUL character, in case or in leading zeros apart', async () => {
+    const run = await newRun();
+    const keys = ['a', 'A', 'a\0b', 'a\0c', '7', '007', 'ä', 'a\u0308', '\ud800', '😀', "'; DROP TABLE changes; --"];
+    run.stage(keys.map((key) => record('customer', key)));
+    expect(staged(run).map(({ key }) => key?.value)).toEqual(keys);
+    for (const value of keys) {
+      expect(run.changes.find('customer', { field: 'myId', value })?.payload.myId).toBe(value);
+    }
+  });
+
+  it('refuses a key that is staged already, and then stages none of the records', async () => {
+    const run = await newRun();
+    run.stage([record('customer', 'C1')]);
+    expect(() => run.stage([record('customer', 'C2'), record('customer', 'C1')])).toThrow('C1 was staged twice');
+    expect(staged(run)).toHaveLength(1);
+  });
+
+  it('keeps the records of two runs and of two resources apart', async () => {
+    const journal = await openTestJournal(temporaryFolder());
+    const runs = [journal.createRun(runInfo), journal.createRun(runInfo)];
+    for (const run of runs) run.stage([record('customer', '1'), record('site', '1')]);
+    for (const run of runs) expect(run.counts().total.open).toBe(2);
+  });
+
+  it('joins a transaction that is open: all or nothing', async () => {
+    const run = await newRun();
+    const failing = () =>
+      run.transaction(() => {
+        run.stage([record('customer', 'C1')]);
+        throw new Error('half way');
+      });
+    expect(failing).toThrow('half way');
+    expect(staged(run)).toEqual([]);
+  });
+
+  it('fails as JournalError on a full disk, and keeps what was there', async () => {
+    const { journal, fill: fillDisk } = await smallJournal();
+    const run = journal.createRun(runInfo);
+    run.stage([record('customer', 'C1')]);
+    fillDisk();
+    const more = Array.from({ length: 1000 }, (_, index) => record('site', `S${index}`));
+    expect(() => run.stage(more)).toThrow(JournalError);
+    expect(() => run.stage(more)).toThrow('the disk is full');
+    expect(run.counts().total.open).toBe(1);
+  });
+});
+
+describe('stageRefused', () => {
+  const refused = () => ({ record: record('customer', 'C1'), reason: 'The name is missing.' });
+
+  it('keeps the record as rejected with the reason', async () => {
+    const run = await newRun();
+    run.stageRefused([refused(), { ...refused(), record: keyless('customer', {}) }]);
+    expect([...run.rejected()].map(({ message }) => message)).toEqual(['The name is missing.', 'The name is missing.']);
+  });
+
+  it('yields to a row that gives the record rightly, before or after', async () => {
+    const run = await newRun();
+    run.stage([record('customer', 'C0')]);
+    run.stageRefused([refused(), { ...refused(), record: record('customer', 'C0') }]);
+    run.stage([record('customer', 'C1')]);
+    expect(run.counts().total).toMatchObject({ open: 2, rejected: 0 });
+    expect(staged(run).every(({ message }) => message === undefined)).toBe(true);
+  });
+});
+
+describe('merge', () => {
+  it('fills what the staged record does not say, with the references, and says how many it found', async () => {
+    const run = await newRun();
+    run.stage([record('site', 'S1', { addressCity: 'Köln' })]);
+    const reference = { field: 'customer', resource: 'customer', key: { field: 'myId', value: 'C1' } } as const;
+    const addition = {
+      resource: 'site',
+      payload: { addressCity: 'Bonn', addressZIP: '53111', customer: { myId: 'C1' } },
+      references: [reference],
+    } as const;
+    const merged = run.merge([
+      { ...addition, key: { field: 'myId', value: 'S1' } },
+      { ...addition, key: { field: 'myId', value: 'S2' } },
+    ]);
+    expect(merged).toBe(1);
+    expect(staged(run, 'site')).toMatchObject([
+      {
+        payload: { addressCity: 'Köln', addressZIP: '53111', customer: { myId: 'C1' } },
+        references: [reference],
+      },
+    ]);
+  });
+});
+
+describe('fill', () => {
+  it('fills objects member by member and custom fields by label, and keeps what is there', () => {
+    const payload = {
+      position: { latitude: '1' },
+      customFieldValues: [{ label: 'kW', value: '22' }],
+      name: '',
+    };
+    const more = {
+      position: { latitude: '9', longitude: '2' },
+      customFieldValues: [
+        { label: 'kW', value: '99' },
+        { label: 'Colour', value: 'red' },
+      ],
+      name: 'x',
+    };
+    expect(fill(payload, more)).toEqual({
+      position: { latitude: '1', longitude: '2' },
+      customFieldValues: [
+        { label: 'kW', value: '22' },
+        { label: 'Colour', value: 'red' },
+      ],
+      name: '',
+    });
+  });
+
+  it('never mixes two references', () => {
+    expect(fill({ customer: { myId: 'C1' } }, { customer: { id: 7 } })).toEqual({ customer: { myId: 'C1' } });
+  });
+});
+
+describe('plan and refuse', () => {
+  it('write what the plan says, while the staged records are being read', async () => {
+    const run = await newRun();
+    run.stage(Array.from({ length: 1200 }, (_, index) => record('customer', `C${index}`)));
+    let planned = 0;
+    for (const page of run.staged('customer')) {
+      planned += page.length;
+      run.plan(page.map(({ seq, payload }) => ({ seq, change: { kind: 'create', payload } })));
+    }
+    expect(planned).toBe(1200);
+    expect(run.changes.count({ state: 'pending', resource: 'customer' })).toBe(1200);
+  });
+
+  it('keep the record before, the fields and the reason', async () => {
+    const run = await newRun();
+    run.stage([record('customer', 'C1'), record('customer', 'C2')]);
+    const [first, second] = staged(run);
+    const update = {
+      kind: 'update',
+      payload: { myId: 'C1', name: 'New' },
+      before: { id: 7, myId: 'C1', name: 'Old' },
+      fields: [{ field: 'name', from: 'Old', to: 'New' }],
+    } as const;
+    run.plan([{ seq: first?.seq ?? 0, change: update }]);
+    run.refuse([{ seq: second?.seq ?? 0, reason: 'Nobody knows it.' }]);
+    expect(run.changes.find('customer', { field: 'myId', value: 'C1' })).toMatchObject(update);
+    expect([...run.rejected()]).toMatchObject([{ message: 'Nobody knows it.' }]);
+    expect(run.changes.kinds()).toEqual({ update: 1 });
+  });
+
+  it('refuse a change that is not staged', async () => {
+    const run = await newRun();
+    run.stage([record('customer', 'C1')]);
+    const [{ seq } = { seq: 0 }] = staged(run);
+    const change = { kind: 'unchanged', payload: {} } as const;
+    run.plan([{ seq, change }]);
+    expect(() => run.plan([{ seq, change }])).toThrow('not staged');
+    expect(() => run.refuse([{ seq, reason: 'x' }])).toThrow('not staged');
+  });
+});
+
+describe('cross', () => {
+  it('refuses a crossing that the table has not, and a change that is elsewhere by now', async () => {
+    const run = await newRun();
+    run.stage([record('customer', 'C1')]);
+    const [change] = staged(run);
+    if (!change) throw new Error('nothing is staged');
+    expect(() => run.changes.cross(change, 'created', { at: 0 })).toThrow('cannot go from staged to created');
+    expect(() => run.changes.cross({ ...change, state: 'sending' }, 'created', { at: 0 })).toThrow('is not sending');
+  });
+});

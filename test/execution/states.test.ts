@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { changeCrossings, renderCrossings, runCrossings } from '../../src/execution/index.js';
+import { assertChangeCrossing, assertRunCrossing } from '../../src/execution/states.js';
+import { outcomes } from '../../src/plan/change.js';
+
+const states = ['staged', 'pending', 'sending', ...outcomes] as const;
+
+/** From the service's rules and the design, not from the table under test. */
+const expected: Record<string, string[]> = {
+  staged: ['pending', 'unchanged', 'conflict', 'blocked', 'rejected'],
+  pending: ['sending', 'blocked'],
+  sending: ['created', 'updated', 'rejected', 'pending', 'conflict', 'inDoubt'],
+  inDoubt: ['created', 'updated', 'pending', 'conflict'],
+  blocked: ['pending'],
+};
+
+describe('crossings of a change', () => {
+  for (const from of states) {
+    for (const to of states) {
+      const isAllowed = expected[from]?.includes(to) ?? false;
+      it(`${from} to ${to} is ${isAllowed ? 'allowed' : 'refused'}`, () => {
+        const cross = () => assertChangeCrossing(from, to);
+        if (isAllowed) expect(cross).not.toThrow();
+        else expect(cross).toThrow(`A change cannot go from ${from} to ${to}.`);
+      });
+    }
+  }
+
+  it('never lead out of what was created, updated, rejected, unchanged or in conflict', () => {
+    const final = ['created', 'updated', 'rejected', 'unchanged', 'conflict'];
+    expect(changeCrossings.filter(({ from }) => final.includes(from))).toEqual([]);
+  });
+
+  it('reach every state from staged', () => {
+    const reached = new Set<string>(['staged']);
+    for (let size = 0; size !== reached.size; ) {
+      size = reached.size;
+      for (const { from, to } of changeCrossings) if (reached.has(from)) reached.add(to);
+    }
+    expect([...reached].sort()).toEqual([...states].sort());
+  });
+});
+
+describe('crossings of a run', () => {
+  it('let every run that was started go on, and none start before it is planned', () => {
+    for (const from of ['paused', 'stopped', 'interrupted', 'done'] as const) {
+      expect(() => assertRunCrossing(from, 'running')).not.toThrow();
+    }
+    expect(() => assertRunCrossing('staging', 'running')).toThrow('A run cannot go from staging to running.');
+  });
+});
+
+describe('renderCrossings', () => {
+  it('has a line for each crossing of a change and of a run', () => {
+    const lines = renderCrossings().split('\n');
+    for (const { from, to, when } of [...changeCrossings, ...runCrossings]) {
+      expect(lines).toContain(`| ${from} | ${to} | ${when} |`);
+    }
+  });
+});

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { get, post, sent, started } from './http.js';
+
+const customFields = {
+  customer: [
+    { label: 'Segment', type: 'select', private: true },
+    { label: 'Area (m²)', type: 'number', mandatory: true },
+  ],
+  job: [{ label: 'Order' }, { label: 'Paid', type: 'checkbox' }],
+} as const;
+
+const values = (record: { readonly customFieldValues?: unknown }) => record.customFieldValues;
+
+describe('definitions', () => {
+  it('are listed by what they belong to, byte for byte', async () => {
+    const sandbox = await started({ customFields });
+    expect((await get(sandbox, '/api/v3/customfield/list?type=customer')).text).toBe(
+      '{"request":"list","object":"customField","page":1,"pageSize":25,"records":2,"recordsTotal":2,"data":[' +
+        '{"id":2,"label":"Area (m²)","type":"number","private":false,"mandatory":true,"order":2},' +
+        '{"id":1,"label":"Segment","type":"select","private":true,"mandatory":false,"order":1}]}',
+    );
+  });
+
+  it('are sorted and paged', async () => {
+    const sandbox = await started({ customFields });
+    const { list, json } = await get(
+      sandbox,
+      '/api/v3/customfield/list?type=customer&sort=order&sortOrder=descending&pageSize=1&page=2',
+    );
+    expect(list.map(({ label }) => label)).toEqual(['Segment']);
+    expect(json.recordsTotal).toBe(2);
+  });
+
+  it.each(['', '?type=invoice', '?type=job&sort=name'])('are refused for "%s"', async (query) => {
+    const sandbox = await started({ customFields });
+    expect((await get(sandbox, `/api/v3/customfield/list${query}`)).status).toBe(400);
+  });
+
+  it('are a few for each kind of object when the caller names none', async () => {
+    const sandbox = await started();
+    for (const type of ['job', 'customer', 'site', 'equipment', 'user']) {
+      expect((await get(sandbox, `/api/v3/customfield/list?type=${type}`)).list.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('keep their id when they are defined again', async () => {
+    const sandbox = await started({ customFields });
+    sandbox.defineCustomFields({ customer: [{ label: 'Segment', type: 'text' }, { label: 'New' }] });
+    const { list } = await get(sandbox, '/api/v3/customfield/list?type=customer&sort=order');
+    expect(list.map(({ id, label, type, order }) => [id, label, type, order])).toEqual([
+      [1, 'Segment', 'text', 1],
+      [2, 'Area (m²)', 'number', 2],
+      [expect.any(Number), 'New', 'text', 3],
+    ]);
+  });
+});
+
+describe('values sent with a record', () => {
+  it('are found by label or id and answered with id, label and value', async () => {
+    const sandbox = await started({ customFields });
+    const customFieldValues = [
+      { label: 'Area (m²)', value: '48.0' },
+      { id: 1, value: 'A' },
+    ];
+    const record = await sent(sandbox, 'customer', { myId: 'K', customFieldValues });
+    expect(values(record)).toEqual([
+      { id: 1, label: 'Segment', value: 'A' },
+      { id: 2, label: 'Area (m²)', value: '48.0' },
+    ]);
+    expect(values((await get(sandbox, '/api/v3/customer/details?myId=K')).json)).toEqual(values(record));
+  });
+
+  it('are merged into the stored ones, or take their place under the other reading', async () => {
+    const given = { id: 1, label: 'Segment', value: 'B' };
+    for (const [reading, expected] of [
+      ['merged', [given, { id: 2, label: 'Area (m²)', value: '1' }]],
+      ['replaced', [given]],
+    ] as const) {
+      const sandbox = await started({ customFields, readings: { customFieldValues: reading } });
+      await sent(sandbox, 'customer', {
+        myId: 'K',
+        customFieldValues: [
+          { id: 1, value: 'A' },
+          { id: 2, value: '1' },
+        ],
+      });
+      const record = await sent(sandbox, 'customer', {
+        myId: 'K',
+        customFieldValues: [{ label: 'Segment', value: 'B' }],
+      });
+      expect(values(record)).toEqual(expected);
+    }
+  });
+
+  it('that are empty clear the stored one, or change nothing under the other reading', async () => {
+    for (const [reading, left] of [
+      ['clears', 0],
+      ['ignored', 1],
+    ] as const) {
+      const sandbox = await started({ customFields, readings: { emptyText: reading } });
+      await sent(sandbox, 'customer', { myId: 'K', customFieldValues: [{ id: 1, value: 'A' }] });
+      const record = await sent(sandbox, 'customer', { myId: 'K', customFieldValues: [{ id: 1, value: '' }] });
+      expect(values(record)).toHaveLength(left);
+    }
+  });
+
+  it('are left alone when the list is absent', async () => {
+    const sandbox = await started({ customFields });
+    await sent(sandbox, 'customer', { myId: 'K', customFieldValues: [{ id: 1, value: 'A' }] });
+    expect(values(await sent(sandbox, 'customer', { myId: 'K', name: 'n' }))).toHaveLength(1);
+  });
+
+  it.each([
+    ['an unknown label', { label: 'Sigment', value: 'A' }, 'Sigment'],
+    ['the label of another owner', { label: 'Order', value: 'A' }, 'Order'],
+    ['an unknown id', { id: 99, value: 'A' }, '99'],
+    ['a number', { label: 'Area (m²)', value: 48 }, 'customFieldValues.0.value'],
+    ['no value', { label: 'Area (m²)' }, 'customFieldValues[0].value'],
+    ['neither id nor label', { value: 'A' }, 'customFieldValues[0]'],
+  ])('are refused with %s', async (_, value, named) => {
+    const sandbox = await started({ customFields });
+    const { status, json } = await post(sandbox, '/api/v3/customer/send', { customFieldValues: [value] });
+    expect([status, json.message]).toEqual([400, expect.stringContaining(named)]);
+    expect(sandbox.count('customer')).toBe(0);
+  });
+
+  it('define an unknown label under the other reading, once', async () => {
+    const sandbox = await started({ customFields, readings: { unknownCustomFields: 'create' } });
+    for (const myId of ['a', 'b'])
+      await sent(sandbox, 'customer', { myId, customFieldValues: [{ label: 'New', value: 'x' }] });
+    const { list } = await get(sandbox, '/api/v3/customfield/list?type=customer');
+    expect(list.filter(({ label }) => String(label) === 'New')).toHaveLength(1);
+  });
+});
+
+describe('customfield/send', () => {
+  it('sets values of the job that is named, and leaves its others', async () => {
+    const sandbox = await started({ customFields, readings: { customFieldValues: 'replaced' } });
+    await sent(sandbox, 'customer', { myId: 'K' });
+    const job = await sent(sandbox, 'job', {
+      myId: 'J',
+      num: 12,
+      customer: { myId: 'K' },
+      customFieldValues: [{ label: 'Order', value: '1' }],
+    });
+    for (const [identifier, value] of [
+      [{ myId: 'J' }, '0'],
+      [{ num: 12 }, '1'],
+      [{ id: job.id }, '0'],
+    ]) {
+      const body = { Job: identifier, CustomFieldValues: [{ label: 'Paid', value }] };
+      const { status, json } = await post(sandbox, '/api/v3/customfield/send', body);
+      expect([status, json]).toEqual([
+        200,
+        {
+          CustomFieldValues: [
+            { id: 3, label: 'Order', value: '1' },
+            { id: 4, label: 'Paid', value },
+          ],
+        },
+      ]);
+    }
+  });
+
+  it.each([
+    [{ Job: { myId: 'none' }, CustomFieldValues: [] }, 404],
+    [{ Job: {}, CustomFieldValues: [] }, 400],
+    [{ CustomFieldValues: [] }, 400],
+    [{ Job: { myId: 'J' } }, 400],
+  ])('of %j is refused with %i', async (body, expected) => {
+    const sandbox = await started({ customFields });
+    expect((await post(sandbox, '/api/v3/customfield/send', body)).status).toBe(expected);
+  });
+});

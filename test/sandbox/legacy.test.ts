@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Sandbox } from '../../src/sandbox/index.js';
+import { clockAt, get, post, sent, started } from './http.js';
+
+const path = '/Api/v2/Jobs/Search';
+
+async function threeJobs(): Promise<Sandbox> {
+  const clock = clockAt('2026-03-01T10:00:00Z');
+  const sandbox = await started({ clock });
+  for (const key of ['A', 'B']) await sent(sandbox, 'customer', { myId: key, name: `Kunde ${key}` });
+  await sent(sandbox, 'job', {
+    myId: 'J1',
+    num: 1,
+    customer: { myId: 'A' },
+    status: 'scheduled',
+    scheduledStart: '2026-03-05 08:00',
+  });
+  clock.set('2026-03-02T10:00:00Z');
+  const technician = { id: 7, name: 'Zoë' };
+  await sent(sandbox, 'job', {
+    myId: 'J2',
+    num: 2,
+    customer: { myId: 'B' },
+    technician,
+    report: [{ nmItem: 'a', value: 'b' }],
+  });
+  await sent(sandbox, 'job', { num: 3, customer: { myId: 'B' }, status: 'cancelled' });
+  return sandbox;
+}
+
+describe('v2 Jobs/Search', () => {
+  it('answers a bare list of id, myId and num, byte for byte', async () => {
+    const sandbox = await threeJobs();
+    const ids = [];
+    for (const num of [2, 3]) ids.push((await get(sandbox, `/api/v3/job/details?num=${num}`)).json.id);
+    const { status, text } = await post(sandbox, path, { customer: { myId: 'B' } });
+    expect([status, text]).toEqual([
+      200,
+      `[{"id":"${ids[0]}","myId":"J2","num":2},{"id":"${ids[1]}","myId":null,"num":3}]`,
+    ]);
+  });
+
+  it.each([
+    [{}, [1, 2, 3]],
+    [{ status: 1 }, [1]],
+    [{ status: 7 }, [3]],
+    [{ myId: 'J2' }, [2]],
+    [{ userName: 'Zoë' }, [2]],
+    [{ userId: 7 }, [2]],
+    [{ customer: { name: 'Kunde A' } }, [1]],
+    [{ customer: { myId: 'B' }, status: 0 }, [2]],
+    [{ dateFrom: '2026-03-05 08:00:00' }, [1]],
+    [{ dateFrom: '2026-03-05 08:01:00' }, []],
+    [{ dateTo: '2026-03-05 08:00:00' }, [1]],
+    [{ changedFrom: '2026-03-02 10:00:00' }, [2, 3]],
+    [{ changedFrom: '2026-03-02 10:00:01' }, []],
+    [{ reportChangedFrom: '2026-03-01 00:00:00' }, [2]],
+  ])('%j finds %j', async (body, expected) => {
+    const sandbox = await threeJobs();
+    expect((await post(sandbox, path, body)).list.map(({ num }) => num)).toEqual(expected);
+  });
+
+  it.each([
+    [{ status: 8 }, 'status'],
+    [{ status: 'created' }, 'status'],
+    [{ changedFrom: 'now' }, 'changedFrom'],
+  ])('answers %j with 200, code 0 and a message', async (body, named) => {
+    const { status, json } = await post(await started(), path, body);
+    expect([status, json]).toEqual([200, { code: 0, message: expect.stringContaining(named) }]);
+  });
+});

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import type { Sandbox } from '../../src/sandbox/index.js';
+import { clockAt, get, sent, started } from './http.js';
+
+const keys = async (sandbox: Sandbox, path: string) => (await get(sandbox, path)).list.map(({ myId }) => myId);
+
+describe('the envelope', () => {
+  it('of an empty list is this, byte for byte', async () => {
+    const sandbox = await started();
+    expect((await get(sandbox, '/api/v3/customer/list')).text).toBe(
+      '{"request":"list","object":"customer","page":1,"pageSize":25,"records":0,"recordsTotal":0,"data":[]}',
+    );
+  });
+
+  it('of a page beyond the end keeps the total', async () => {
+    const sandbox = await started();
+    for (const myId of ['a', 'b', 'c']) await sent(sandbox, 'customer', { myId });
+    expect((await get(sandbox, '/api/v3/customer/list?page=3&pageSize=2')).text).toBe(
+      '{"request":"list","object":"customer","page":3,"pageSize":2,"records":0,"recordsTotal":3,"data":[]}',
+    );
+  });
+
+  it('leaves the dates of send out', async () => {
+    const sandbox = await started();
+    await sent(sandbox, 'customer', { name: 'a' });
+    const [record] = (await get(sandbox, '/api/v3/customer/list')).list;
+    expect(record).toMatchObject({ name: 'a', active: true });
+    expect(Object.keys(record ?? {})).not.toContain('dateModified');
+  });
+});
+
+describe('pages', () => {
+  it('hold every record once, also among equal names', async () => {
+    const sandbox = await started();
+    for (let number = 0; number < 23; number += 1)
+      await sent(sandbox, 'customer', { myId: `K${number}`, name: 'same' });
+    for (const order of ['ascending', 'descending']) {
+      const seen: unknown[] = [];
+      for (let page = 1; page <= 5; page += 1) {
+        const { json, list } = await get(sandbox, `/api/v3/customer/list?pageSize=5&page=${page}&sortOrder=${order}`);
+        expect(json).toMatchObject({ page, pageSize: 5, records: page < 5 ? 5 : 3, recordsTotal: 23 });
+        seen.push(...list.map(({ myId }) => myId));
+      }
+      expect(new Set(seen).size).toBe(23);
+    }
+  });
+
+  it('count again after a write', async () => {
+    const sandbox = await started();
+    await sent(sandbox, 'customer', { myId: 'a' });
+    expect((await get(sandbox, '/api/v3/customer/list')).json.recordsTotal).toBe(1);
+    await sent(sandbox, 'customer', { myId: 'b' });
+    expect((await get(sandbox, '/api/v3/customer/list')).json.recordsTotal).toBe(2);
+  });
+
+  it.each([
+    ['page=0', 'page'],
+    ['page=-1', 'page'],
+    ['page=1.5', 'page'],
+    ['page=x', 'page'],
+    ['pageSize=101', 'pageSize'],
+    ['pageSize=0', 'pageSize'],
+    ['page=1&page=2', 'page'],
+    ['sort=colour', 'sort'],
+    ['sortOrder=up', 'sortOrder'],
+    ['active=maybe', 'active'],
+    ['changedSince=yesterday', 'changedSince'],
+    ['changedSince=2026-02-30 10:00:00', 'changedSince'],
+    ['changedSince=2026-03-01T10:00:00Z', 'changedSince'],
+    ['nmae=a', 'nmae'],
+  ])('refuse %s with 400', async (query, named) => {
+    const sandbox = await started();
+    const { status, json } = await get(sandbox, `/api/v3/customer/list?${query}`);
+    expect([status, json.message]).toEqual([400, expect.stringContaining(named)]);
+  });
+
+  it('take 100 records at most and 25 by default', async () => {
+    const sandbox = await started({ seed: 130 });
+    expect((await get(sandbox, '/api/v3/customer/list')).list).toHaveLength(25);
+    expect((await get(sandbox, '/api/v3/customer/list?pageSize=100')).list).toHaveLength(100);
+  });
+
+  it('ignore an unknown parameter under that reading', async () => {
+    const sandbox = await started({ readings: { unknownParameters: 'ignore' } });
+    expect((await get(sandbox, '/api/v3/customer/list?nmae=a')).status).toBe(200);
+  });
+});
+
+describe('filters', () => {
+  async function threeCustomers(): Promise<Sandbox> {
+    const clock = clockAt('2026-03-01T10:00:00.400Z');
+    const sandbox = await started({ clock });
+    await sent(sandbox, 'customer', { myId: '1', name: 'Alpha GmbH', contactEmail: 'a@example.org' });
+    clock.advance(1000);
+    await sent(sandbox, 'customer', { myId: '2', name: 'alpha [x]? 100%', contactEmail: 'b@example.org' });
+    clock.advance(1000);
+    await sent(sandbox, 'customer', { myId: '3', name: 'Beta_Älpha', contactEmail: 'a@example.org', active: false });
+    return sandbox;
+  }
+
+  it.each([
+    ['name=alpha*', ['2', '1']],
+    ['name=ALPHA GMBH', ['1']],
+    ['name=alpha', []],
+    ['name=*x]*', ['2']],
+    ['name=alpha [x]?*', ['2']],
+    ['name=a?pha*', []],
+    ['name=*%', ['2']],
+    ['name=beta_ä*&active=false', ['3']],
+    ['name=*&active=true', ['2', '1']],
+    ['email=a@example.org', ['1']],
+    ['email=A@example.org', []],
+    ['email=a@example.org&active=false', ['3']],
+    ['active=false', ['3']],
+    ['changedSince=2026-03-01 10:00:00', ['2']],
+    ['changedSince=2026-03-01 10:00:01', []],
+    ['changedSince=2026-03-01 10:00:01&active=false', ['3']],
+    ['changedSince=2026-03-01 09:59:59&name=alpha g*', ['1']],
+  ])('%s gives %j', async (query, expected) => {
+    const sandbox = await threeCustomers();
+    // In the order of names: a space goes before a bracket, a letter after it.
+    expect(await keys(sandbox, `/api/v3/customer/list?${query}`)).toEqual(expected);
+  });
+
+  it('without active give active records only, or with any filter all of them under the other reading', async () => {
+    for (const [reading, filtered] of [
+      ['activeOnly', 1],
+      ['allWhenFiltered', 2],
+    ] as const) {
+      const sandbox = await started({ readings: { listWithoutActive: reading } });
+      await sent(sandbox, 'customer', { name: 'a', active: true });
+      await sent(sandbox, 'customer', { name: 'a', active: false });
+      expect((await get(sandbox, '/api/v3/customer/list?name=a')).list).toHaveLength(filtered);
+      expect((await get(sandbox, '/api/v3/customer/list?page=1&sort=myId')).list).toHaveLength(1);
+    }
+  });
+
+  it('find sites and equipment of a customer or site, by id and myId', async () => {
+    const sandbox = await started();
+    const ids: Record<string, unknown> = {};
+    for (const key of ['A', 'B']) {
+      ids[key] = (await sent(sandbox, 'customer', { myId: key })).id;
+      ids[`S${key}`] = (await sent(sandbox, 'site', { myId: `S${key}`, customer: { myId: key } })).id;
+      await sent(sandbox, 'equipment', { myId: `E${key}`, site: { myId: `S${key}` } });
+    }
+    expect(await keys(sandbox, `/api/v3/site/list?customer_id=${ids.A}`)).toEqual(['SA']);
+    expect(await keys(sandbox, '/api/v3/site/list?customer_myId=B')).toEqual(['SB']);
+    expect(await keys(sandbox, `/api/v3/equipment/list?customer_id=${ids.B}`)).toEqual(['EB']);
+    expect(await keys(sandbox, `/api/v3/equipment/list?site_id=${ids.SA}`)).toEqual(['EA']);
+    expect(await keys(sandbox, '/api/v3/equipment/list?site_myId=SB&customer_myId=B')).toEqual(['EB']);
+    expect(await keys(sandbox, '/api/v3/equipment/list?site_myId=SB&customer_myId=A')).toEqual([]);
+  });
+
+  it('find jobs by status and by the days of their plan or work', async () => {
+    const sandbox = await started();
+    await sent(sandbox, 'customer', { myId: 'K' });
+    const job = (myId: string, fields: object) => sent(sandbox, 'job', { myId, customer: { myId: 'K' }, ...fields });
+    await job('planned', { status: 'scheduled', scheduledStart: '2026-03-02 08:00', scheduledEnd: '2026-03-02 10:00' });
+    await job('late', {
+      status: 'completed',
+      scheduledStart: '2026-03-02 08:00',
+      actualStart: '2026-03-09 08:00',
+      actualEnd: '2026-03-09 09:00',
+    });
+    await job('open', {});
+    expect(await keys(sandbox, '/api/v3/job/list?status=completed')).toEqual(['late']);
+    expect(await keys(sandbox, '/api/v3/job/list?dateFrom=2026-03-02 09:00&dateTo=2026-03-03 00:00')).toEqual([
+      'planned',
+    ]);
+    expect(await keys(sandbox, '/api/v3/job/list?dateFrom=2026-03-03 00:00')).toEqual(['late']);
+    expect(await keys(sandbox, '/api/v3/job/list')).toEqual(['planned', 'late', 'open']);
+  });
+});
+
+describe('orders', () => {
+  it.each([
+    ['', ['c', 'a', 'b']],
+    ['sort=name', ['c', 'a', 'b']],
+    ['sort=name&sortOrder=descending', ['b', 'a', 'c']],
+    ['sort=myId', ['a', 'b', 'c']],
+    ['sort=dateCreated', ['b', 'c', 'a']],
+    ['sort=dateModified', ['c', 'a', 'b']],
+    ['sort=dateModified&sortOrder=descending', ['b', 'a', 'c']],
+  ])('"%s" gives %j', async (query, expected) => {
+    const clock = clockAt('2026-03-01T10:00:00Z');
+    const sandbox = await started({ clock });
+    for (const [myId, name] of [
+      ['b', 'Zoo'],
+      ['c', 'adler'],
+      ['a', 'Bär'],
+      ['b', 'Zoo'],
+    ]) {
+      await sent(sandbox, 'customer', { myId, name });
+      clock.advance(1);
+    }
+    expect(await keys(sandbox, `/api/v3/customer/list?${query}`)).toEqual(expected);
+  });
+});

@@ -1,0 +1,339 @@
+import { describe, expect, it } from 'vitest';
+import type { Sandbox } from '../../src/sandbox/index.js';
+import { call, clockAt, get, post, sent, started } from './http.js';
+
+describe('send', () => {
+  it('creates a record and answers it in full, with both dates to the minute', async () => {
+    const sandbox = await started({ clock: clockAt('2026-03-01T10:07:59Z') });
+    const customer = await sent(sandbox, 'customer', {
+      myId: '00042',
+      name: 'Bäckerei Groß',
+      addressZIP: '01067',
+      position: { latitude: '51.05', longitude: '13.74' },
+    });
+    expect(customer).toMatchObject({
+      id: expect.any(Number),
+      myId: '00042',
+      name: 'Bäckerei Groß',
+      addressZIP: '01067',
+      position: { latitude: '51.05', longitude: '13.74' },
+      active: true,
+      tags: [],
+      dateCreated: '2026-03-01 10:07',
+      dateModified: '2026-03-01 10:07',
+    });
+  });
+
+  it('writes dates in the local time of the account', async () => {
+    const sandbox = await started({ clock: clockAt('2026-03-01T23:30:00Z'), utcOffset: 60 });
+    expect((await sent(sandbox, 'customer', { name: 'a' })).dateCreated).toBe('2026-03-02 00:30');
+  });
+
+  it.each(['id', 'myId'])('updates the record that %s names, and only the given fields', async (identifier) => {
+    const clock = clockAt('2026-03-01T10:00:00Z');
+    const sandbox = await started({ clock });
+    const before = await sent(sandbox, 'customer', { myId: 'K1', name: 'Old', addressCity: 'Köln', active: false });
+    clock.advance(3_600_000);
+    const after = await sent(sandbox, 'customer', { [identifier]: before[identifier], name: 'New' });
+    expect(after).toEqual({ ...before, name: 'New', dateModified: '2026-03-01 11:00' });
+    expect(sandbox.count('customer')).toBe(1);
+  });
+
+  it('creates when the id matches nothing', async () => {
+    const sandbox = await started();
+    const { id } = await sent(sandbox, 'customer', { id: 4711, name: 'a' });
+    expect(id).not.toBe(4711);
+    expect(sandbox.count('customer')).toBe(1);
+  });
+
+  it('creates another record each time when nothing identifies it', async () => {
+    const sandbox = await started();
+    await sent(sandbox, 'customer', { name: 'same' });
+    await sent(sandbox, 'customer', { name: 'same' });
+    expect(sandbox.count('customer')).toBe(2);
+  });
+
+  it('tells natural keys apart by case and leading zeros', async () => {
+    const sandbox = await started();
+    for (const myId of ['7', '007', 'a', 'A']) await sent(sandbox, 'customer', { myId });
+    expect(sandbox.count('customer')).toBe(4);
+  });
+
+  it('refuses the natural key of another record', async () => {
+    const sandbox = await started();
+    await sent(sandbox, 'customer', { myId: 'A' });
+    const { id } = await sent(sandbox, 'customer', { myId: 'B' });
+    const { status, json } = await post(sandbox, '/api/v3/customer/send', { id, myId: 'A' });
+    expect(status).toBe(400);
+    expect(json.message).toContain('myId');
+  });
+
+  it('ignores what only the service writes', async () => {
+    const sandbox = await started();
+    const first = await sent(sandbox, 'customer', { myId: 'A', name: 'a' });
+    const again = await sent(sandbox, 'customer', {
+      ...first,
+      tags: ['mine'],
+      publicLink: 'x',
+      dateCreated: '1999-01-01 00:00',
+    });
+    expect(again).toMatchObject({ tags: [], publicLink: first.publicLink, dateCreated: first.dateCreated });
+  });
+
+  it.each([
+    ['a number for a text', { name: 5 }, 'name'],
+    ['null', { name: null }, 'name'],
+    ['a field that does not exist', { nmae: 'a' }, 'nmae'],
+    ['a field that does not exist, deeper', { position: { lat: '1' } }, 'position.lat'],
+    ['a text for a boolean', { active: 'yes' }, 'active'],
+    ['an object for a list', { customFieldValues: {} }, 'customFieldValues'],
+  ])('refuses %s and names the field', async (_, body, field) => {
+    const sandbox = await started();
+    const { status, json } = await post(sandbox, '/api/v3/customer/send', body);
+    expect(status).toBe(400);
+    expect(json).toEqual({ error: 'Bad Request', message: expect.stringContaining(field) });
+    expect(sandbox.count('customer')).toBe(0);
+  });
+});
+
+describe('references', () => {
+  it('are resolved by id or myId and answered as id, name and myId', async () => {
+    const sandbox = await started();
+    const { id } = await sent(sandbox, 'customer', { myId: 'K', name: 'Kunde' });
+    const byMyId = await sent(sandbox, 'site', { name: 's', customer: { myId: 'K' } });
+    const byId = await sent(sandbox, 'site', { name: 's', customer: { id, name: 'ignored' } });
+    for (const site of [byMyId, byId]) expect(site.customer).toEqual({ id, name: 'Kunde', myId: 'K' });
+  });
+
+  it('show the name that the customer has now', async () => {
+    const sandbox = await started();
+    await sent(sandbox, 'customer', { myId: 'K', name: 'Old' });
+    const { id } = await sent(sandbox, 'site', { customer: { myId: 'K' } });
+    await sent(sandbox, 'customer', { myId: 'K', name: 'New' });
+    expect((await get(sandbox, `/api/v3/site/details?id=${id}`)).json.customer?.name).toBe('New');
+  });
+
+  it.each([
+    ['site', {}, 'customer'],
+    ['equipment', {}, 'customer or site'],
+    ['job', { description: 'x' }, 'customer'],
+  ])('are required to create a %s', async (resource, body, told) => {
+    const sandbox = await started();
+    const { status, json } = await post(sandbox, `/api/v3/${resource}/send`, body);
+    expect([status, json.message]).toEqual([400, expect.stringContaining(told)]);
+  });
+
+  it('are not required to update', async () => {
+    const sandbox = await started();
+    await sent(sandbox, 'customer', { myId: 'K' });
+    await sent(sandbox, 'site', { myId: 'S', customer: { myId: 'K' } });
+    expect((await sent(sandbox, 'site', { myId: 'S', name: 'n' })).customer?.myId).toBe('K');
+  });
+
+  it('that name nothing are refused with 404, or 400 under the other reading; nothing is written', async () => {
+    for (const [reading, expected] of [
+      ['notFound', 404],
+      ['badRequest', 400],
+    ] as const) {
+      const sandbox = await started({ readings: { missingReference: reading } });
+      const { status, json } = await post(sandbox, '/api/v3/site/send', { customer: { myId: 'nobody' } });
+      expect([status, json.message]).toEqual([expected, expect.stringContaining('nobody')]);
+      expect(sandbox.count('site')).toBe(0);
+    }
+  });
+
+  it('do not reach deleted records', async () => {
+    const sandbox = await started();
+    await sent(sandbox, 'customer', { myId: 'K' });
+    await remove(sandbox, 'customer', 'myId=K');
+    expect((await post(sandbox, '/api/v3/site/send', { customer: { myId: 'K' } })).status).toBe(404);
+  });
+
+  it('without id and myId are refused', async () => {
+    const sandbox = await started();
+    expect((await post(sandbox, '/api/v3/site/send', { customer: { name: 'a' } })).status).toBe(400);
+  });
+
+  it("give equipment the customer of its site, also when it moves to another's site", async () => {
+    const sandbox = await started();
+    for (const key of ['A', 'B']) {
+      await sent(sandbox, 'customer', { myId: key });
+      await sent(sandbox, 'site', { myId: `S${key}`, customer: { myId: key } });
+    }
+    const created = await sent(sandbox, 'equipment', { myId: 'E', site: { myId: 'SA' } });
+    expect([created.customer?.myId, created.site?.myId]).toEqual(['A', 'SA']);
+    const moved = await sent(sandbox, 'equipment', { myId: 'E', site: { myId: 'SB' } });
+    expect([moved.customer?.myId, moved.site?.myId]).toEqual(['B', 'SB']);
+  });
+
+  it('pass on tags when a site or equipment is created', async () => {
+    const sandbox = await started({ seed: 30 });
+    const { list } = await get(sandbox, '/api/v3/customer/list?pageSize=100');
+    const tagged = list.find(({ tags }) => Array.isArray(tags) && tags.length > 0);
+    expect(tagged).toBeDefined();
+    const site = await sent(sandbox, 'site', { customer: { id: tagged?.id } });
+    const equipment = await sent(sandbox, 'equipment', { site: { id: site.id } });
+    const job = await sent(sandbox, 'job', { customer: { id: tagged?.id } });
+    expect([site.tags, equipment.tags, job.tags]).toEqual([tagged?.tags, tagged?.tags, []]);
+  });
+});
+
+describe('details', () => {
+  it.each(['id', 'myId', 'name', 'email'])('finds a customer by %s, without the dates of send', async (identifier) => {
+    const sandbox = await started();
+    const record = await sent(sandbox, 'customer', { myId: 'K', name: 'Kunde A', contactEmail: 'a@example.org' });
+    const value = identifier === 'email' ? 'a@example.org' : record[identifier];
+    const { status, json } = await get(sandbox, `/api/v3/customer/details?${identifier}=${value}`);
+    const { dateCreated, dateModified, ...rest } = record;
+    expect([status, json]).toEqual([200, rest]);
+    expect([dateCreated, dateModified]).toEqual([expect.any(String), expect.any(String)]);
+  });
+
+  it('answers 404 when nothing matches', async () => {
+    const sandbox = await started();
+    const { status, json } = await get(sandbox, '/api/v3/customer/details?myId=nobody');
+    expect([status, json.error]).toEqual([404, 'Not Found']);
+  });
+
+  it('minds the case of a name', async () => {
+    const sandbox = await started();
+    await sent(sandbox, 'customer', { name: 'Kunde' });
+    expect((await get(sandbox, '/api/v3/customer/details?name=kunde')).status).toBe(404);
+  });
+
+  it('answers the oldest of several of one name, or the newest under the other reading', async () => {
+    for (const [reading, expected] of [
+      ['oldest', 'A'],
+      ['newest', 'B'],
+    ] as const) {
+      const sandbox = await started({ readings: { detailsByName: reading } });
+      for (const myId of ['A', 'B']) await sent(sandbox, 'customer', { myId, name: 'twin' });
+      expect((await get(sandbox, '/api/v3/customer/details?name=twin')).json.myId).toBe(expected);
+    }
+  });
+
+  it.each(['', '?id=1&myId=a', '?name=', '?id=abc', '?page=1', '?id=1&id=2'])(
+    'answers 400 to the query "%s"',
+    async (query) => {
+      const sandbox = await started();
+      expect((await get(sandbox, `/api/v3/customer/details${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('jobs', () => {
+  it('have a string as id, a number given by the service, the defaults of the document and both dates in every answer', async () => {
+    const sandbox = await started();
+    await sent(sandbox, 'customer', { myId: 'K' });
+    const first = await sent(sandbox, 'job', { myId: 'J', customer: { myId: 'K' } });
+    const second = await sent(sandbox, 'job', { num: 70, customer: { myId: 'K' } });
+    const third = await sent(sandbox, 'job', { customer: { myId: 'K' } });
+    expect(first).toMatchObject({
+      id: expect.any(String),
+      num: 1,
+      priority: 'medium',
+      status: 'created',
+      geocoding: true,
+    });
+    expect([second.num, third.num]).toEqual([70, 71]);
+    for (const [name, value] of [
+      ['id', first.id],
+      ['num', 1],
+      ['myId', 'J'],
+    ]) {
+      expect((await get(sandbox, `/api/v3/job/details?${name}=${value}`)).json).toEqual(first);
+    }
+  });
+
+  it.each(['id', 'myId', 'num'])('are updated when %s names one', async (identifier) => {
+    const sandbox = await started();
+    await sent(sandbox, 'customer', { myId: 'K' });
+    const before = await sent(sandbox, 'job', { myId: 'J', num: 5, description: 'a', customer: { myId: 'K' } });
+    await sent(sandbox, 'job', { [identifier]: before[identifier], description: 'b' });
+    expect(sandbox.count('job')).toBe(1);
+    expect((await get(sandbox, '/api/v3/job/details?num=5')).json.description).toBe('b');
+  });
+
+  it('show planned times as dd/mm/yyyy hh:mm:ss like the sample, or as they are sent under the other reading', async () => {
+    for (const [reading, shown] of [
+      ['dayFirst', '24/12/2026 08:30:00'],
+      ['iso', '2026-12-24 08:30'],
+    ] as const) {
+      const sandbox = await started({ readings: { dateTimes: reading } });
+      await sent(sandbox, 'customer', { myId: 'K' });
+      const job = await sent(sandbox, 'job', { customer: { myId: 'K' }, scheduledStart: '2026-12-24 08:30' });
+      expect(job.scheduledStart).toBe(shown);
+    }
+  });
+
+  it.each([
+    [{ scheduledStart: '24/12/2026 08:30:00' }, 'scheduledStart'],
+    [{ scheduledStart: '2026-02-30 08:30' }, 'scheduledStart'],
+    [{ preferences: { date: '2026-02-30' } }, 'preferences.date'],
+    [{ timeEntries: [{ start: 'now' }] }, 'timeEntries[0].start'],
+    [{ status: 'done' }, 'status'],
+    [{ priority: 'High' }, 'priority'],
+    [{ num: 1.5 }, 'num'],
+  ])('with %j are refused', async (fields, named) => {
+    const sandbox = await started();
+    await sent(sandbox, 'customer', { myId: 'K' });
+    const { status, json } = await post(sandbox, '/api/v3/job/send', { customer: { myId: 'K' }, ...fields });
+    expect([status, json.message]).toEqual([400, expect.stringContaining(named)]);
+  });
+});
+
+describe('an empty text', () => {
+  it('clears the field, or changes nothing under the other reading', async () => {
+    for (const [reading, city] of [
+      ['clears', ''],
+      ['ignored', 'Köln'],
+    ] as const) {
+      const sandbox = await started({ readings: { emptyText: reading } });
+      await sent(sandbox, 'customer', { myId: 'K', addressCity: 'Köln' });
+      expect((await sent(sandbox, 'customer', { myId: 'K', addressCity: '' })).addressCity).toBe(city);
+    }
+  });
+
+  it('is no natural key', async () => {
+    const sandbox = await started();
+    await sent(sandbox, 'customer', { myId: '', name: 'a' });
+    await sent(sandbox, 'customer', { myId: '', name: 'b' });
+    expect(sandbox.count('customer')).toBe(2);
+  });
+});
+
+describe('a field that holds nothing', () => {
+  it.each([
+    ['empty', { addressCity: '', customFieldValues: [] }],
+    ['null', { addressCity: null, customFieldValues: null, position: null }],
+    ['omitted', {}],
+  ] as const)('is %s in answers under that reading', async (unsetFields, shown) => {
+    const sandbox = await started({ readings: { unsetFields } });
+    const { addressCity, customFieldValues, position } = await sent(sandbox, 'customer', { name: 'a' });
+    const fields = Object.entries({ addressCity, customFieldValues, position }).filter(
+      ([, value]) => value !== undefined,
+    );
+    expect(Object.fromEntries(fields)).toEqual(shown);
+  });
+});
+
+describe('send with the natural key of a deleted record', () => {
+  it.each([
+    ['createsNew', 200, 'another id'],
+    ['revives', 200, 'the same id'],
+    ['refused', 400, 'no id'],
+  ] as const)('%s', async (deletedRecord, expected, told) => {
+    const sandbox = await started({ readings: { deletedRecord } });
+    const before = await sent(sandbox, 'customer', { myId: 'K', name: 'a', addressCity: 'Köln' });
+    await remove(sandbox, 'customer', 'myId=K');
+    const { status, json } = await post(sandbox, '/api/v3/customer/send', { myId: 'K', name: 'b' });
+    expect(status).toBe(expected);
+    expect(json.id === undefined ? 'no id' : json.id === before.id ? 'the same id' : 'another id').toBe(told);
+    expect(sandbox.count('customer')).toBe(expected === 200 ? 1 : 0);
+    if (deletedRecord === 'revives') expect(json).toMatchObject({ name: 'b', addressCity: 'Köln' });
+  });
+});
+
+function remove(sandbox: Sandbox, resource: string, query: string) {
+  return call(sandbox, 'DELETE', `/api/v3/${resource}/delete?${query}`);
+}

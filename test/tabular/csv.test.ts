@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigurationError, SourceError } from '../../src/errors.js';
+import { openSource } from '../../src/tabular/index.js';
+import { errorOf, readCells, readRows, readTable, testFolder } from './folder.js';
+
+const folder = testFolder();
+
+async function failure(content: string | Buffer, csv = {}): Promise<SourceError> {
+  const error = await errorOf(readRows(await folder.file(content), undefined, { csv }));
+  expect(error).toBeInstanceOf(SourceError);
+  return error as SourceError;
+}
+
+const sourceOf = async (content: string | Buffer, csv = {}) => openSource(await folder.file(content), { csv });
+
+describe('encoding', () => {
+  const text = 'name;city\r\nMüller;Köln\r\nŁódź €;東京\r\n';
+  const swapped = Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
+
+  test.each([
+    ['utf-8', Buffer.from(text)],
+    ['utf-8', Buffer.from(`\uFEFF${text}`)],
+    ['utf-16le', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['utf-16be', swapped],
+    ['utf-16le', Buffer.from(text, 'utf16le')],
+    ['utf-16be', swapped.subarray(2)],
+  ])('%s is found and read, with or without byte order mark', async (encoding, bytes) => {
+    const { rows, found } = await readTable(await folder.file(bytes), { headerRow: 0 });
+    expect(found).toEqual({ encoding, delimiter: ';' });
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['name', 'city'],
+      ['Müller', 'Köln'],
+      ['Łódź €', '東京'],
+    ]);
+  });
+
+  test('what is no UTF-8 is Windows-1252, with its euro sign', async () => {
+    const { rows, found } = await readTable(
+      await folder.file(Buffer.from('name\nM\xfcller \x80 \x9cuvre\n', 'latin1')),
+    );
+    expect(found.encoding).toBe('windows-1252');
+    expect(rows[0]?.cells).toEqual(['Müller € œuvre']);
+  });
+
+  test('another one can be chosen; ISO-8859-1 is read as its superset', async () => {
+    const czech = await folder.file(Buffer.from('m\xecsto\n', 'latin1'));
+    expect(await readCells(czech, { csv: { encoding: 'windows-1250' } })).toEqual([['město']]);
+    expect((await sourceOf('a\n', { encoding: 'ISO-8859-1' })).found.encoding).toBe('windows-1252');
+  });
+
+  test('an unknown one is a ConfigurationError', async () => {
+    expect(await errorOf(sourceOf('a\n', { encoding: 'klingon' }))).toBeInstanceOf(ConfigurationError);
+    expect(await errorOf(sourceOf('a\n', { encoding: 'base64' }))).toBeInstanceOf(ConfigurationError);
+  });
+
+  test('a stray byte far behind the sample is an error at its row, with advice', async () => {
+    const good = 'aé;b\n'.repeat(300_000);
+    const error = await failure(Buffer.concat([Buffer.from(good), Buffer.from('M\xfcller;x\n', 'latin1')]));
+    expect(error.place?.row).toBe(300_001);
+    expect(error.message).toMatch(/row 300001: .*utf-8/);
+    expect(error.advice).toMatch(/windows-1252/);
+  });
+
+  test.each([
+    ['at the first byte of a row', 'a;b\nc;d\n\xff;e\nf;g\n', 3],
+    ['within a row', 'a;b\nc;d\ne;\xff\nf;g\n', 3],
+    ['in a quoted value with line breaks', 'a;b\n"c\nd\xff";e\n', 2],
+    ['in a sequence cut off by the end of the file', 'a;b\nc;\xc3', 2],
+  ])('the row is right %s', async (_, text, row) => {
+    const error = await failure(Buffer.from(text, 'latin1'), { encoding: 'utf-8' });
+    expect(error.place?.row).toBe(row);
+  });
+
+  test('bytes that the chosen encoding does not have are an error, never a replacement character', async () => {
+    expect((await failure(Buffer.from('a\nb\n\x81\n', 'latin1'), { encoding: 'windows-1252' })).place?.row).toBe(3);
+    expect((await failure(Buffer.from('a\nb\n\xff\xff\n', 'latin1'), { encoding: 'shift_jis' })).place?.row).toBe(3);
+    expect((await failure(Buffer.from('\uFEFFa\nb\uD800c\n', 'utf16le'))).place?.row).toBe(2);
+  });
+
+  test('a genuine replacement character in UTF-8 is text', async () => {
+    expect(await readCells(await folder.file('a\uFFFDb\n'))).toEqual([['a\uFFFDb']]);
+  });
+
+  test('binary data is no text', async () => {
+    expect((await failure(Buffer.from([1, 2, 0, 3, 4, 0, 0, 0, 7, 1]))).message).toMatch(/no text/);
+    expect((await failure(`a,b\n1,2\n${'x,y\n'.repeat(400_000)}\0`)).place?.row).toBe(400_003);
+  });
+
+  test('a character cut between two chunks stays whole', async () => {
+    // 3 bytes a character: no power of two falls on a boundary.
+    const rows = await readCells(await folder.file(`x${'日'.repeat(250_000)}\n`.repeat(3)), {});
+    expect(rows).toEqual([1, 2, 3].map(() => [`x${'日'.repeat(250_000)}`]));
+  });
+});
+
+describe('rows', () => {
+  test('blank rows are given and counted, line breaks in values are not', async () => {
+    const rows = await readRows(await folder.file('a,b\n\n"x\ny",2\n\n\nlast,3'));
+    expect(rows.map(({ number, cells }) => [number, cells])).toEqual([
+      [1, ['a', 'b']],
+      [2, ['']],
+      [3, ['x\ny', '2']],
+      [4, ['']],
+      [5, ['']],
+      [6, ['last', '3']],
+    ]);
+  });
+
+  test('line ends may be mixed', async () => {
+    expect(await readCells(await folder.file('a,b\r\nc,d\re,f\ng,h'))).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e', 'f'],
+      ['g', 'h'],
+    ]);
+  });
+
+  test('ragged rows come through as they are', async () => {
+    expect(await readCells(await folder.file('a,b,c\n1,2\n1,2,3,4\n1,2,3\n'))).toEqual([
+      ['a', 'b', 'c'],
+      ['1', '2'],
+      ['1', '2', '3', '4'],
+      ['1', '2', '3'],
+    ]);
+  });
+
+  test('texts stay texts, with leading zeros, spaces and doubled quotation marks', async () => {
+    expect(await readCells(await folder.file('id,t\n00123," a ""b"" "\n'))).toEqual([
+      ['id', 't'],
+      ['00123', ' a "b" '],
+    ]);
+  });
+
+  test('the apostrophe by which a formula was made harmless is taken away', async () => {
+    expect(await readCells(await folder.file("a,b\n'=1+1,'s-Hertogenbosch\n'+33 1 23,''=x\n"))).toEqual([
+      ['a', 'b'],
+      ['=1+1', "'s-Hertogenbosch"],
+      ['+33 1 23', "'=x"],
+    ]);
+  });
+});
+
+describe('broken quotation marks', () => {
+  const rows = 'a;b\n1;2\n"x\r\ny";3\n';
+
+  test('one that is never closed is told with the row and the line where its record begins', async () => {
+    const error = await failure(`${rows}"open;4\n5;6\n`);
+    expect(error.place?.row).toBe(4);
+    expect(error.message).toMatch(/row 4: .*line 5 of the file.*never closed/);
+    expect(error.advice).toMatch(/--quote/);
+  });
+
+  test('one that is never closed does not take a long file into memory', async () => {
+    const error = await failure(`${rows}"open;4\n${'5;6\n'.repeat(2_000_000)}`);
+    expect(error.message).toMatch(/row 4: the row \(line 5 of the file\) is longer than 1 MB/);
+    expect(error.place?.row).toBe(4);
+  });
+
+  test('text behind a closing one is an error, not a shifted column', async () => {
+    expect((await failure('a;b\n"x"y;2\n', { delimiter: ';' })).message).toMatch(/row 2: .*line 2/);
+  });
+
+  test('quotation marks can be turned off', async () => {
+    const file = await folder.file('a;b\nPump 5";"x\n');
+    expect(await readCells(file, { csv: { quote: '' } })).toEqual([
+      ['a', 'b'],
+      ['Pump 5"', '"x'],
+    ]);
+  });
+});
+
+describe('delimiter, quote and sep= line', () => {
+  test('a sep= line names the delimiter and is no row', async () => {
+    const { rows, headings, found } = await readTable(await folder.file('\uFEFFsep=|\r\na|b\r\n1,5|2;3\r\n'));
+    expect(found.delimiter).toBe('|');
+    expect(headings).toEqual(['a', 'b']);
+    expect(rows).toEqual([{ number: 2, cells: ['1,5', '2;3'] }]);
+  });
+
+  test('what is chosen is used', async () => {
+    const file = await folder.file("a\tb,c\n'x\ty'\t1\n");
+    expect(await readCells(file, { csv: { delimiter: 'tab', quote: "'" } })).toEqual([
+      ['a', 'b,c'],
+      ['x\ty', '1'],
+    ]);
+  });
+
+  test('a delimiter or quote that is none is a ConfigurationError', async () => {
+    for (const csv of [{ delimiter: '' }, { delimiter: ';;' }, { delimiter: '\n' }, { quote: '""' }]) {
+      expect(await errorOf(sourceOf('a\n', csv))).toBeInstanceOf(ConfigurationError);
+    }
+  });
+});
+
+describe('a source', () => {
+  test('of blank lines only is empty', async () => {
+    expect((await failure('\n \r\n\n')).message).toMatch(/empty/);
+  });
+
+  test('is told by its content: a CSV file of any name is read', async () => {
+    expect(await readCells(await folder.file('a,b\n', '.txt'))).toEqual([['a', 'b']]);
+  });
+
+  test('that is HTML or XML is refused', async () => {
+    expect((await failure('<!DOCTYPE html><table>')).message).toMatch(/web page/);
+    expect((await failure('<?xml version="1.0"?><x/>')).message).toMatch(/XML/);
+  });
+
+  test('can be read as often as it is opened, and closed half-read', async () => {
+    const source = await openSource(await folder.file('a\n'.repeat(200_000)));
+    const first = await source.table();
+    for await (const _ of first.batches) break;
+    const second = await source.table();
+    let count = 0;
+    for await (const batch of second.batches) count += batch.length;
+    expect(count).toBe(199_999);
+    await source.table();
+    await source.close();
+    expect(() => first.batches[Symbol.asyncIterator]()).toThrow(SourceError);
+  });
+});

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import { SourceError } from '../../src/errors.js';
+import { openSource } from '../../src/tabular/index.js';
+import { errorOf, readCells, readRows, testFolder } from './folder.js';
+import { type WorkbookParts, workbook, zip } from './workbook-builder.js';
+
+const folder = testFolder();
+const cell = (xml: string) => `<row r="1">${xml}</row>`;
+
+async function failure(content: Buffer | WorkbookParts, name = '.xlsx'): Promise<SourceError> {
+  const file = await folder.file(Buffer.isBuffer(content) ? content : workbook(content), name);
+  const error = await errorOf(readRows(file));
+  expect(error).toBeInstanceOf(SourceError);
+  expect((error as SourceError).message).toContain(file);
+  return error as SourceError;
+}
+
+async function cellsOf(parts: WorkbookParts) {
+  return readCells(await folder.file(workbook(parts), '.xlsx'));
+}
+
+describe('a damaged workbook is refused', () => {
+  const rows = cell('<c r="A1"><v>1</v></c>');
+
+  test('where a part does not match its checksum', async () => {
+    expect((await failure({ rows, sheet: { checksum: 1 } })).message).toMatch(/sheet1.xml does not match its checksum/);
+  });
+
+  test('where a part is larger or smaller than the file says', async () => {
+    expect((await failure({ rows, sheet: { declaredSize: 20 } })).message).toMatch(/larger than the file says/);
+    expect((await failure({ rows, sheet: { declaredSize: 4000 } })).message).toMatch(/shorter than the file says/);
+  });
+
+  test('where the XML ends too early, is none, or is not UTF-8', async () => {
+    expect((await failure({ sheetXml: '<worksheet><sheetData><row>' })).message).toMatch(/XML/);
+    expect((await failure({ sheetXml: 'no XML' })).message).toMatch(/XML/);
+    expect((await failure({ sheetXml: Buffer.from('<worksheet>\xe4</worksheet>', 'latin1') })).message).toMatch(/XML/);
+    expect((await failure({ sheetXml: '<worksheet>&unknown;</worksheet>' })).message).toMatch(/XML/);
+  });
+
+  test('where rows or cells come twice, backwards, or lie outside of the sheet', async () => {
+    expect((await failure({ rows: '<row r="2"/><row r="1"/>' })).message).toMatch(/row 1 comes after row 2/);
+    expect((await failure({ rows: '<row r="2"/><row r="2"/>' })).message).toMatch(/row 2 comes after row 2/);
+    expect((await failure({ rows: '<row r="1048577"/>' })).message).toMatch(/1048577.*1048576/);
+    expect((await failure({ rows: cell('<c r="A1"><v>1</v></c><c r="A1"><v>2</v></c>') })).message).toMatch(
+      /A1 is there twice/,
+    );
+    expect((await failure({ rows: cell('<c r="17"><v>1</v></c>') })).message).toMatch(/address "17"/);
+  });
+
+  test('where a sheet leads nowhere, or there is none', async () => {
+    expect((await failure({ sheets: '<sheet name="Lost" r:id="r9"/>' })).message).toMatch(/"Lost".*does not say where/);
+    expect((await failure({ sheets: '<!-- none -->' })).message).toMatch(/no sheets/);
+  });
+
+  test('where it is cut anywhere', async () => {
+    const whole = workbook({ rows });
+    for (let length = 40; length < whole.length; length += 97) {
+      expect((await failure(whole.subarray(0, length))).message).toMatch(/cut short|damaged/);
+    }
+  });
+
+  test('where any byte of the packed sheet is changed, without another kind of error', async () => {
+    const whole = workbook({ rows: cell('<c r="A1" t="inlineStr"><is><t>some text</t></is></c>') });
+    const from = whole.indexOf('xl/worksheets/sheet1.xml') + 'xl/worksheets/sheet1.xml'.length;
+    for (let at = from; at < from + 60; at += 3) {
+      const changed = Buffer.from(whole);
+      changed[at] = (changed[at] ?? 0) ^ 0x55;
+      await failure(changed);
+    }
+  });
+});
+
+describe('a hostile workbook is refused before it takes memory', () => {
+  test('by its declared size and by its ratio', async () => {
+    const spaces = Buffer.alloc(60_000_000, 0x20);
+    expect((await failure({ sheetXml: spaces })).message).toMatch(/would inflate from .* to 60 MB/);
+    const file = await folder.file(workbook({ rows: cell('<c r="A1"><v>1</v></c>') }), '.xlsx');
+    const error = await errorOf(readRows(file, undefined, { limits: { partBytes: 100 } }));
+    expect((error as SourceError).message).toMatch(/would inflate/);
+  });
+
+  test('by a lying size: it is not inflated further than it declares', async () => {
+    const sheetXml = Buffer.alloc(60_000_000, 0x20);
+    expect((await failure({ sheetXml, sheet: { declaredSize: 5000 } })).message).toMatch(/larger than the file says/);
+  });
+
+  test('by a single value of many millions of characters', async () => {
+    const rows = cell(`<c t="inlineStr"><is><t>${'x'.repeat(9_000_000)}</t></is></c>`);
+    expect((await failure({ rows })).message).toMatch(/single value/);
+  });
+
+  test('by elements nested without end', async () => {
+    expect((await failure({ sheetXml: '<a>'.repeat(100_000) })).message).toMatch(/nests/);
+  });
+
+  test('by a document type declaration in any part', async () => {
+    const sheetXml = '<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>';
+    expect((await failure({ sheetXml })).message).toMatch(/document type declaration/);
+  });
+
+  test('by an encrypted part', async () => {
+    expect((await failure({ sheet: { encrypted: true } })).message).toMatch(/password-protected/);
+  });
+});
+
+describe('what is no workbook is named', () => {
+  test.each([
+    ['a binary workbook', 'application/vnd.ms-excel.sheet.binary.macroEnabled.main', /\.xlsb/],
+    [
+      'a Word document',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+      /Word document/,
+    ],
+  ])('%s', async (_, contentType, message) => {
+    expect((await failure({ contentType })).message).toMatch(message);
+  });
+
+  test('another zip file, a picture, a PDF document, a database', async () => {
+    expect((await failure(zip([{ name: 'readme.txt', data: 'hello' }]))).message).toMatch(
+      /zip file, but not a workbook/,
+    );
+    expect((await failure(Buffer.from('%PDF-1.7 …'), '.csv')).message).toMatch(/PDF/);
+    expect((await failure(Buffer.from('\x89PNG\r\n', 'latin1'), '.csv')).message).toMatch(/picture/);
+    expect((await failure(Buffer.from('SQLite format 3\0'), '.csv')).message).toMatch(/database/);
+  });
+
+  test('a missing file and a folder', async () => {
+    expect(((await errorOf(openSource(folder.path('missing.xlsx')))) as SourceError).message).toMatch(
+      /missing.xlsx: there is no such file/,
+    );
+    expect(((await errorOf(openSource(folder.path('.')))) as SourceError).message).toMatch(/folder/);
+  });
+});
+
+describe('macro workbooks and templates are workbooks', () => {
+  test.each([
+    'application/vnd.ms-excel.sheet.macroEnabled.main+xml',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.template.main+xml',
+    'application/vnd.ms-excel.template.macroEnabled.main+xml',
+  ])('%s', async (contentType) => {
+    expect(await cellsOf({ contentType, rows: cell('<c><v>1</v></c>') })).toEqual([[1]]);
+  });
+});
+
+describe('cells', () => {
+  const formats = ['0.00E+00', '[h]:mm', 'h:mm', 'yyyy-mm-dd hh:mm', '0" days"', 'dd/mm/yyyy'];
+
+  test('numbers are meant as their format says', async () => {
+    const number = (style: number, value: string) => `<c s="${style}"><v>${value}</v></c>`;
+    const row = [
+      number(1, '45351'),
+      number(2, '1.5'),
+      number(3, '0.5'),
+      number(4, '45351.5'),
+      number(5, '3'),
+      number(6, '0'),
+    ];
+    expect(await cellsOf({ formats, rows: cell(row.join('')) })).toEqual([
+      [45351, { days: 1.5 }, '12:00:00', new Date('2024-02-29T12:00:00Z'), 3, new Date('1899-12-30')],
+    ]);
+  });
+
+  test('days count from 1904 where the workbook says so, in both spellings', async () => {
+    for (const workbookPr of ['date1904="1"', 'date1904="true"']) {
+      // 29 February 2024 is day 43889 of that system: 45351 less the 1462 days between the epochs.
+      expect(await cellsOf({ formats, workbookPr, rows: cell('<c s="6"><v>43889</v></c>') })).toEqual([
+        [new Date('2024-02-29')],
+      ]);
+    }
+  });
+
+  test('the days around the 29 February 1900 that never was', async () => {
+    const serials = [1, 59, 61].map((serial) => `<c s="6"><v>${serial}</v></c>`);
+    expect(await cellsOf({ formats, rows: cell(serials.join('')) })).toEqual([
+      [new Date('1900-01-01'), new Date('1900-02-28'), new Date('1900-03-01')],
+    ]);
+  });
+
+  test('what cannot be trusted is a problem at its cell, and the reading goes on', async () => {
+    const bad = [
+      '<c><v>12x</v></c>',
+      '<c t="b"><v>2</v></c>',
+      '<c s="6"><v>1e12</v></c>',
+      '<c t="d"><v>soon</v></c>',
+      '<c><f>A1</f></c>',
+    ];
+    expect(await cellsOf({ formats, rows: `${cell(bad.join(''))}<row><c><v>7</v></c></row>` })).toEqual([
+      [
+        { error: 'unreadable number' },
+        { error: 'unreadable boolean' },
+        { error: 'date out of range' },
+        { error: 'unreadable date' },
+        { error: 'formula without value' },
+      ],
+      [7],
+    ]);
+  });
+
+  test('an ISO date keeps its wall clock whatever its zone; a day that is none is a problem', async () => {
+    const dates = ['2024-02-29T13:45:00+02:00', '2024-02-29', '13:45:00', '2024-02-30'];
+    expect(await cellsOf({ rows: cell(dates.map((date) => `<c t="d"><v>${date}</v></c>`).join('')) })).toEqual([
+      [new Date('2024-02-29T13:45:00Z'), new Date('2024-02-29'), '13:45:00', { error: 'unreadable date' }],
+    ]);
+  });
+
+  test('escapes are undone once', async () => {
+    const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+    expect(await cellsOf({ rows: cell(text('_x0041_') + text('_x005F_x0041_') + text('_x41_')) })).toEqual([
+      ['A', '_x0041_', '_x41_'],
+    ]);
+  });
+
+  test('gaps are null and rows that are absent are not given', async () => {
+    const rows = await readRows(
+      await folder.file(workbook({ rows: '<row r="3"><c r="C3"><v>1</v></c></row>' }), '.xlsx'),
+    );
+    expect(rows).toEqual([{ number: 3, cells: [null, null, 1] }]);
+  });
+
+  test('UTF-16 is read too', async () => {
+    const xml = '<worksheet><sheetData><row><c t="str"><v>Ünï</v></c></row></sheetData></worksheet>';
+    expect(await cellsOf({ sheetXml: Buffer.from(`\uFEFF${xml}`, 'utf16le') })).toEqual([['Ünï']]);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigurationError, SourceError } from '../../src/errors.js';
+import { openSource } from '../../src/tabular/index.js';
+import { errorOf, readTable, testFolder } from './folder.js';
+import { workbook } from './workbook-builder.js';
+
+const folder = testFolder();
+const csv = (content: string) => folder.file(content);
+const sheet = (rows: string, sheets?: string) => folder.file(workbook({ rows, ...(sheets && { sheets }) }), '.xlsx');
+
+describe('the heading row', () => {
+  test('is the first row that is not blank', async () => {
+    const { headings, rows } = await readTable(await csv('\n;;\nid;name;city\n1;A;X\n'));
+    expect(headings).toEqual(['id', 'name', 'city']);
+    expect(rows).toEqual([{ number: 4, cells: ['1', 'A', 'X'] }]);
+  });
+
+  test('can be set; what stands above it is not read', async () => {
+    const file = await csv('Export of 1 May;\nid;name\n1;A\n');
+    expect((await readTable(file, { headerRow: 2 })).headings).toEqual(['id', 'name']);
+  });
+
+  test('can be absent: columns are then named by their letters', async () => {
+    const { columns, rows } = await readTable(await csv('1,A\n2,B\n'), { headerRow: 0 });
+    expect(columns).toEqual([
+      { index: 0, letter: 'A', heading: 'A' },
+      { index: 1, letter: 'B', heading: 'B' },
+    ]);
+    expect(rows.map(({ number }) => number)).toEqual([1, 2]);
+  });
+
+  test('that is empty or not there is an error', async () => {
+    const file = await csv('id;name\n\n1;A\n');
+    expect(((await errorOf(readTable(file, { headerRow: 2 }))) as SourceError).message).toMatch(/row 2.*is empty/);
+    expect(((await errorOf(readTable(file, { headerRow: 9 }))) as SourceError).message).toMatch(/row 9.*last row is 3/);
+    expect(await errorOf(readTable(file, { headerRow: -1 }))).toBeInstanceOf(ConfigurationError);
+    expect(await errorOf(readTable(file, { headerRow: 1.5 }))).toBeInstanceOf(ConfigurationError);
+  });
+
+  test('of an empty sheet: no columns and no rows', async () => {
+    expect(await readTable(await sheet(''))).toMatchObject({ columns: [], rows: [] });
+  });
+
+  test('is trimmed, its white space collapsed, its accents composed', async () => {
+    const { headings } = await readTable(await csv('" Stra\u00dfe  und\nNr.\u00a0", Cafe\u0301 \n1,2\n'));
+    expect(headings).toEqual(['Straße und Nr.', 'Caf\u00e9']);
+  });
+
+  test('keeps columns of the same heading apart, and those without one', async () => {
+    const { headings } = await readTable(await csv('Name,Name,,Name,Name#2,Name,C\n1,2,3,4,5,6,7\n'));
+    expect(headings).toEqual(['Name', 'Name#3', 'C#2', 'Name#4', 'Name#2', 'Name#5', 'C']);
+  });
+
+  test('ends with its last heading; cells beyond it come through', async () => {
+    const { headings, rows } = await readTable(await csv('a,b,,\n1,2,,x\n'));
+    expect(headings).toEqual(['a', 'b']);
+    expect(rows[0]?.cells).toEqual(['1', '2', '', 'x']);
+  });
+
+  test('may hold numbers and dates', async () => {
+    const { headings } = await readTable(await sheet('<row><c><v>2024</v></c><c t="d"><v>2024-02-29</v></c></row>'));
+    expect(headings).toEqual(['2024', '2024-02-29']);
+  });
+});
+
+describe('the range', () => {
+  const file = () => csv('t,,,\nx,id,name,y\nx,1,A,y\nx,2,B,y\nx,sum,3,y\n');
+
+  test('cuts rows and columns; letters stay those of the sheet', async () => {
+    const { columns, rows } = await readTable(await file(), { range: 'B2:C4' });
+    expect(columns).toEqual([
+      { index: 0, letter: 'B', heading: 'id' },
+      { index: 1, letter: 'C', heading: 'name' },
+    ]);
+    expect(rows).toEqual([
+      { number: 3, cells: ['1', 'A'] },
+      { number: 4, cells: ['2', 'B'] },
+    ]);
+  });
+
+  test('may be columns only, rows only, or open at its end', async () => {
+    expect((await readTable(await file(), { range: 'b:c', headerRow: 2 })).rows).toHaveLength(3);
+    expect((await readTable(await file(), { range: '2:3' })).rows).toHaveLength(1);
+    expect((await readTable(await file(), { range: '$B$2:C' })).headings).toEqual(['id', 'name']);
+  });
+
+  test('that is none, or does not hold the heading row, is a ConfigurationError', async () => {
+    for (const range of ['B', 'C2:B4', 'B4:C2', ':', 'A0:B3', 'A1:XFE9', 'Data!A1:B2']) {
+      expect(await errorOf(readTable(await file(), { range })), range).toBeInstanceOf(ConfigurationError);
+    }
+    expect(await errorOf(readTable(await file(), { range: 'B3:C4', headerRow: 2 }))).toBeInstanceOf(ConfigurationError);
+  });
+});
+
+describe('the sheet', () => {
+  const sheets = `<sheet name="Old" state="hidden" r:id="r1"/><sheet name="Customers" r:id="r1"/><sheet name="Sites" r:id="r1"/>`;
+  const open = async () => openSource(await sheet('<row><c><v>1</v></c></row>', sheets));
+
+  test('is the first visible one where none is named, and found without regard to case', async () => {
+    const source = await open();
+    expect((await source.table()).sheet).toBe('Customers');
+    expect((await source.table('SITES')).sheet).toBe('Sites');
+    expect((await source.table('old')).sheet).toBe('Old');
+    await source.close();
+  });
+
+  test('that is unknown is an error with the sheets there are and the nearest', async () => {
+    const source = await open();
+    const error = (await errorOf(source.table('Custommers'))) as SourceError;
+    await source.close();
+    expect(error).toBeInstanceOf(SourceError);
+    expect(error.message).toMatch(/no sheet "Custommers"/);
+    expect(error.advice).toBe('Did you mean "Customers"? It has "Old" (hidden), "Customers", "Sites".');
+  });
+
+  test('must be named where all are hidden', async () => {
+    const source = await openSource(await sheet('', '<sheet name="Old" state="veryHidden" r:id="r1"/>'));
+    expect(((await errorOf(source.table())) as SourceError).message).toMatch(/all its sheets are hidden/);
+    await source.close();
+  });
+});

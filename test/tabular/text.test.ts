@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findDelimiter } from '../../src/tabular/csv/delimiter.js';
+import { guard, unguard } from '../../src/tabular/csv/formula-guard.js';
+import { cellText, columnIndex, columnLetter } from '../../src/tabular/index.js';
+import { incompleteTail } from '../../src/tabular/utf8.js';
+import { fitSheetName } from '../../src/tabular/write/sheet-name.js';
+import { meaningOf } from '../../src/tabular/xlsx/styles.js';
+
+describe('columnLetter', () => {
+  test.each([
+    [0, 'A'],
+    [25, 'Z'],
+    [26, 'AA'],
+    [51, 'AZ'],
+    [52, 'BA'],
+    [701, 'ZZ'],
+    [702, 'AAA'],
+    [16_383, 'XFD'],
+  ])('%i is %s', (index, letter) => {
+    expect(columnLetter(index)).toBe(letter);
+  });
+
+  test('columnIndex undoes it', () => {
+    for (let index = 0; index < 16_384; index++) expect(columnIndex(columnLetter(index))).toBe(index);
+  });
+});
+
+describe('cellText', () => {
+  test.each([
+    [null, ''],
+    ['', ''],
+    [' 00123 ', ' 00123 '],
+    [48, '48'],
+    [48.5, '48.5'],
+    [-0, '0'],
+    [0.1 + 0.2, '0.3'],
+    [1e-7, '0.0000001'],
+    [-1.25e-9, '-0.00000000125'],
+    [123456789012345680, '123456789012345680'],
+    [1e20, '100000000000000000000'],
+    [9007199254740991, '9007199254740991'],
+    [true, 'true'],
+    [false, 'false'],
+    [new Date('2024-02-29'), '2024-02-29'],
+    [new Date('2024-02-29T13:45:00Z'), '2024-02-29 13:45'],
+    [new Date('2024-02-29T13:45:30Z'), '2024-02-29 13:45:30'],
+    [{ days: 30.25 / 24 }, '30:15:00'],
+    [{ days: -0.5 }, '-12:00:00'],
+    [{ error: '#N/A' }, '#N/A'],
+  ])('%o is "%s"', (cell, text) => {
+    expect(cellText(cell)).toBe(text);
+  });
+
+  test('no number below 1e21 has an exponent, and none changes beyond its 15th digit', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -1e21, max: 1e21, minExcluded: true, maxExcluded: true, noNaN: true }), (value) => {
+        const text = cellText(value);
+        expect(text).toMatch(/^-?\d+(\.\d+)?$/);
+        expect(Number(Number(text).toPrecision(15))).toBe(Number(value === 0 ? 0 : value.toPrecision(15)));
+      }),
+    );
+  });
+});
+
+describe('meaningOf a number format', () => {
+  test.each([
+    ['General', 'number'],
+    ['0.00E+00', 'number'],
+    ['#,##0.00" €";[Red]-#,##0.00" €"', 'number'],
+    ['0\\ \\d\\a\\y\\s', 'number'],
+    ['0_d', 'number'],
+    ['[$-407]0.00', 'number'],
+    ['[Red]0;[Blue]-0', 'number'],
+    ['@', 'number'],
+    ['# ?/?', 'number'],
+    ['"day" 0', 'number'],
+    ['yyyy\\-mm\\-dd', 'date'],
+    ['[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', 'date'],
+    ['[$-407]d/ mmmm yyyy;@', 'date'],
+    ['mmm', 'date'],
+    ['DD.MM.YYYY', 'date'],
+    ['h:mm AM/PM', 'dateTime'],
+    ['yyyy-mm-dd hh:mm', 'dateTime'],
+    ['mm:ss.0', 'dateTime'],
+    ['[h]:mm:ss', 'duration'],
+    ['[mm]:ss', 'duration'],
+    ['[HH]"h"', 'duration'],
+  ])('%s is a %s', (code, meaning) => {
+    expect(meaningOf(code)).toBe(meaning);
+  });
+});
+
+describe('findDelimiter', () => {
+  test.each([
+    ['commas', 'id,name\n1,A\n2,B\n', ','],
+    ['semicolons with decimal commas', 'id;lat;lon\n1;50,9;6,9\n2;50,8;6,8\n', ';'],
+    ['tabs', 'id\tname\n1\tA, B\n', '\t'],
+    ['bars', 'id|name\n1|A\n', '|'],
+    ['quoted commas', 'name;desc\nA;"x, y, z"\nB;"u, v, w"\n', ';'],
+    ['quoted line breaks', 'name;desc\nA;"x,\ny,\nz"\nB;q\n', ';'],
+    ['a timestamp in each row', 'when;what\n2024-02-29 13:45:30,123;a\n2024-02-29 13:45:31,124;b\n', ';'],
+    ['a title above', 'Customers of May\n\nid;name;city\n1;A;X\n2;B;Y\n3;C;Z\n4;D;Z\n5;D;Z\n6;D;Z\n', ';'],
+    ['prose in one column among others', 'id;note\n1;yes, no, perhaps\n2;no\n3;a, b\n', ';'],
+    ['ragged ends', 'a,b,c,d\n1,2,3,4\n1,2,3\n1,2,3,4\n1\n1,2,3,4\n', ','],
+    ['headings only', 'id;name;city', ';'],
+  ])('%s', (_, text, delimiter) => {
+    expect(findDelimiter(text, '"', true)).toBe(delimiter);
+  });
+
+  test('a single column is not cut at the commas of its prose', () => {
+    const delimiter = findDelimiter('note\nyes, perhaps\nno\na, b, c\nlast one\n', '"', true);
+    expect(delimiter).not.toBe(',');
+    expect(findDelimiter('note\nyes\nno\n', '"', true)).toBe(',');
+  });
+
+  test('the record that the sample cuts does not count', () => {
+    expect(findDelimiter('a;b;c\n1;2,5;3\n4;5', '"', false)).toBe(';');
+  });
+});
+
+describe('guard', () => {
+  test.each(['=1+1', '@SUM(A1)', '-1+1', '+1-800-555', "=cmd|' /C calc'!A0", '\t=1', '＝1', '-', '+SUM(1)'])(
+    'makes %s harmless',
+    (text) => {
+      expect(guard(text)).toBe(`'${text}`);
+    },
+  );
+
+  test.each([
+    '-5',
+    '-5.25',
+    '+33 1 23 45 67',
+    '+331234567',
+    '-1,234.50',
+    '-1.5E-3',
+    'a=b',
+    "'s-Hertogenbosch",
+    '',
+    "'",
+  ])('leaves %s alone', (text) => {
+    expect(guard(text)).toBe(text);
+  });
+
+  test('unguard gives back what was guarded, and nothing guarded begins like a formula', () => {
+    const text =
+      fc.stringOf?.(fc.constantFrom("'", '=', '+', '-', '@', '1', 'a', ' ', '\t')) ??
+      fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '1', 'a', ' ', '\t') });
+    fc.assert(
+      fc.property(fc.oneof(text, fc.string()), (value) => {
+        expect(unguard(guard(value))).toBe(value);
+        if (/^[=@]/.test(value)) expect(guard(value)).toMatch(/^'/);
+      }),
+    );
+  });
+});
+
+describe('incompleteTail', () => {
+  test('is what a cut leaves of the last character, at every place of a cut', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
+        const bytes = Buffer.from(text);
+        for (let cut = 1; cut <= bytes.length; cut++) {
+          const ready = cut - incompleteTail(bytes.subarray(0, cut));
+          const whole = bytes.subarray(0, ready).toString('utf8');
+          expect(text.startsWith(whole)).toBe(true);
+          expect(cut - ready).toBeLessThan(4);
+        }
+        expect(incompleteTail(bytes)).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('fitSheetName', () => {
+  test.each([
+    ['Customers', [], 'Customers'],
+    ['a/b\\c?d*e[f]g:h', [], 'a-b-c-d-e-f-g-h'],
+    ["'quoted'", [], 'quoted'],
+    ['', [], 'Sheet_'],
+    ['History', [], 'History_'],
+    ['Sites', ['SITES'], 'Sites (2)'],
+    ['Sites', ['Sites', 'Sites (2)'], 'Sites (3)'],
+    ['x'.repeat(40), [], 'x'.repeat(31)],
+    ['x'.repeat(40), ['x'.repeat(31)], `${'x'.repeat(27)} (2)`],
+  ])('%s beside %o becomes %s', (wanted, taken, name) => {
+    expect(fitSheetName(wanted, taken)).toBe(name);
+  });
+});

@@ -1,0 +1,275 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ConfigurationError, OutputError } from '../../src/errors.js';
+import { type Cell, createWriter, openSource, type SheetColumn } from '../../src/tabular/index.js';
+import { outputError } from '../../src/tabular/write/atomic-file.js';
+import { errorOf, readTable, testFolder } from './folder.js';
+
+const folder = testFolder();
+let count = 0;
+const target = (extension: string) => folder.path(`written-${++count}${extension}`);
+const text = (...headings: string[]): SheetColumn[] => headings.map((heading) => ({ heading, kind: 'text' }));
+
+async function write(file: string, columns: readonly SheetColumn[], rows: readonly (readonly Cell[])[]): Promise<void> {
+  const writer = await createWriter(file);
+  const sheet = await writer.sheet({ name: 'Data', columns });
+  await sheet.write(rows);
+  await writer.commit();
+}
+
+async function roundTrip(extension: string, columns: readonly SheetColumn[], rows: readonly (readonly Cell[])[]) {
+  const file = target(extension);
+  await write(file, columns, rows);
+  return readTable(file);
+}
+
+function leftovers(file: string): string[] {
+  return readdirSync(dirname(file)).filter((name) => name.endsWith('.part'));
+}
+
+describe.each(['.xlsx', '.csv', '.tsv'])('a %s file', (extension) => {
+  test('gives back every text that was written into it', async () => {
+    const unit = fc.oneof(
+      {
+        weight: 3,
+        arbitrary: fc.constantFrom(
+          "'",
+          '=',
+          '+',
+          '-',
+          '@',
+          '"',
+          ',',
+          ';',
+          '\t',
+          '|',
+          '\n',
+          '\r',
+          '\r\n',
+          ' ',
+          '0',
+          '1',
+          '_x0041_',
+          '_',
+          'a',
+        ),
+      },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }) },
+    );
+    const value = fc
+      .string({ unit, maxLength: 12 })
+      .map((found) => (extension === '.xlsx' ? found : found.replaceAll('\0', '')));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(value, value, value), { maxLength: 12 }), async (rows) => {
+        const { rows: found } = await roundTrip(extension, text('a', 'b', 'c'), rows);
+        const empty = (cell: Cell | undefined) => cell ?? '';
+        const padded = found.map(({ cells }) => [0, 1, 2].map((at) => empty(cells[at])));
+        const filled = extension === '.xlsx' ? rows.filter((row) => row.some((cell) => cell !== '')) : rows;
+        expect(padded.filter((row) => row.some((cell) => cell !== ''))).toEqual(
+          filled.filter((row) => row.some((cell) => cell !== '')),
+        );
+        if (extension !== '.xlsx') expect(padded).toEqual(rows);
+      }),
+      { numRuns: extension === '.xlsx' ? 40 : 100 },
+    );
+  });
+
+  test('keeps identifiers, numbers and what looks like a formula', async () => {
+    const rows = [['00123', '=1+1', '+33 1 23', '-5', '@home', "'=x", '1E5', ' pad ', 'a\r\nb']];
+    const { rows: found, headings } = await roundTrip(extension, text(...'abcdefghi'), rows);
+    expect(headings).toEqual([...'abcdefghi']);
+    expect(found).toEqual([{ number: 2, cells: rows[0] }]);
+  });
+
+  test('appears under its name only when it is whole', async () => {
+    const file = target(extension);
+    await writeFile(file, 'the older one');
+    const writer = await createWriter(file);
+    const sheet = await writer.sheet({ name: 'Data', columns: text('a') });
+    await sheet.write([['1']]);
+    expect(await readFile(file, 'utf8')).toBe('the older one');
+    await writer.commit();
+    expect((await readTable(file)).rows).toHaveLength(1);
+    await writer.abort();
+    expect(existsSync(file)).toBe(true);
+    expect(leftovers(file)).toEqual([]);
+  });
+
+  test('leaves nothing behind when it is aborted', async () => {
+    const file = target(extension);
+    const writer = await createWriter(file);
+    await (await writer.sheet({ name: 'Data', columns: text('a') })).write([['1']]);
+    await writer.abort();
+    expect(existsSync(file)).toBe(false);
+    expect(leftovers(file)).toEqual([]);
+  });
+
+  test('whose folder is missing, or whose name is a folder, is an OutputError and leaves nothing', async () => {
+    const missing = (await errorOf(createWriter(folder.path(`none/x${extension}`)))) as OutputError;
+    expect(missing).toBeInstanceOf(OutputError);
+    expect(missing.message).toMatch(/folder does not exist/);
+    const file = target(extension);
+    await mkdir(file);
+    const error = (await errorOf(write(file, text('a'), [['1']]))) as OutputError;
+    expect(error).toBeInstanceOf(OutputError);
+    expect(error.message).toContain(file);
+    expect(leftovers(file)).toEqual([]);
+  });
+
+  test('has its heading row also without any row', async () => {
+    expect(await roundTrip(extension, text('a', 'b'), [])).toMatchObject({ headings: ['a', 'b'], rows: [] });
+  });
+
+  test('replaces half a surrogate pair, which no file can hold', async () => {
+    expect((await roundTrip(extension, text('a'), [['x\uD83Dy']])).rows[0]?.cells).toEqual(['x\uFFFDy']);
+  });
+});
+
+describe('a workbook', () => {
+  const columns: SheetColumn[] = [
+    { heading: 'id', kind: 'text', required: true, note: 'The identifier of the old system.' },
+    { heading: 'n', kind: 'number' },
+    { heading: 'day', kind: 'date' },
+    { heading: 'when', kind: 'dateTime' },
+    { heading: 'ok', kind: 'boolean' },
+  ];
+
+  test('gives back every kind of cell', async () => {
+    const day = new Date('2024-02-29');
+    const when = new Date('2024-02-29T23:59:30Z');
+    const rows = [
+      ['007', 1.5, day, when, true],
+      [null, { days: 1.25 }, null, null, false],
+      ['x', -1e-7, new Date('1900-03-01'), new Date('9999-12-31T23:59:59Z'), true],
+    ];
+    expect((await roundTrip('.xlsx', columns, rows)).rows.map(({ cells }) => cells)).toEqual(rows);
+  });
+
+  test('holds text in a text column, whatever is written, and dates before 1900 as text', async () => {
+    const { rows } = await roundTrip('.xlsx', columns, [[48, 1, new Date('1850-05-01'), null, { error: '#N/A' }]]);
+    expect(rows[0]?.cells).toEqual(['48', 1, '1850-05-01', null, '#N/A']);
+  });
+
+  test('gives back random dates of both kinds to the millisecond', async () => {
+    const dates = fc.array(fc.date({ min: new Date('1900-03-01'), max: new Date('9999-12-30'), noInvalidDate: true }), {
+      minLength: 30,
+      maxLength: 60,
+    });
+    await fc.assert(
+      fc.asyncProperty(dates, async (all) => {
+        const { rows } = await roundTrip(
+          '.xlsx',
+          [{ heading: 'when', kind: 'dateTime' }],
+          all.map((date) => [date]),
+        );
+        expect(rows.map(({ cells }) => cells[0])).toEqual(all);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('holds several sheets under names that fit', async () => {
+    const file = target('.xlsx');
+    const writer = await createWriter(file);
+    const first = await writer.sheet({ name: 'Jobs: 1/2', columns: text('a') });
+    await first.write([['1']]);
+    const second = await writer.sheet({ name: 'jobs: 1/2', columns: text('b'), freeze: false, filter: false });
+    await second.write([['2'], ['3']]);
+    expect(await errorOf(first.write([['4']]))).toBeInstanceOf(OutputError);
+    await writer.commit();
+    const source = await openSource(file);
+    await source.close();
+    expect(source.sheets.map(({ name }) => name)).toEqual(['Jobs- 1-2', 'jobs- 1-2 (2)']);
+    expect([first.name, second.name]).toEqual(source.sheets.map(({ name }) => name));
+    expect((await readTable(file, {}, { sheet: second.name })).rows).toHaveLength(2);
+  });
+
+  test.each([
+    ['a text that is too long', 'x'.repeat(32_768), /A2: the text has 32,768 characters/],
+    ['a number that is none', Number.NaN, /A2: NaN/],
+    ['an infinite number', Number.POSITIVE_INFINITY, /A2: Infinity/],
+    ['a date that is none', new Date(Number.NaN), /A2: the date/],
+  ])('refuses %s with its cell', async (_, cell, message) => {
+    const file = target('.xlsx');
+    const writer = await createWriter(file);
+    const sheet = await writer.sheet({ name: 'Data', columns: [{ heading: 'a', kind: 'number' }] });
+    const error = (await errorOf(sheet.write([[cell]]))) as OutputError;
+    await writer.abort();
+    expect(error).toBeInstanceOf(OutputError);
+    expect(error.message).toMatch(message);
+    expect(leftovers(file)).toEqual([]);
+  });
+
+  test('without a sheet is an OutputError', async () => {
+    const file = target('.xlsx');
+    expect(await errorOf((await createWriter(file)).commit())).toBeInstanceOf(OutputError);
+    expect(leftovers(file)).toEqual([]);
+  });
+
+  test('goes to the disk while it is written, so that memory stays flat', async () => {
+    const file = target('.xlsx');
+    const writer = await createWriter(file);
+    const sheet = await writer.sheet({ name: 'Data', columns: text('a', 'b', 'c', 'd') });
+    const rows = Array.from({ length: 20_000 }, (_, at) => [
+      `row ${at}`,
+      String(at * 7919),
+      `${at % 97}`,
+      'x'.repeat(20),
+    ]);
+    await sheet.write(rows);
+    const [part = ''] = leftovers(file);
+    // Without waiting nothing at all would have left the memory when a single call writes all rows.
+    expect(statSync(folder.path(part)).size).toBeGreaterThan(150_000);
+    await writer.commit();
+    expect((await readTable(file)).rows).toHaveLength(20_000);
+  });
+});
+
+describe('a CSV file', () => {
+  test('begins with a byte order mark and ends its lines as RFC 4180 says', async () => {
+    const file = target('.csv');
+    await write(file, text('id', 'note'), [
+      ['00123', '=1+1'],
+      ['x,y', 'é'],
+    ]);
+    expect(await readFile(file, 'utf8')).toBe('\uFEFFid,note\r\n00123,\'=1+1\r\n"x,y",é\r\n');
+  });
+
+  test('holds the canonical text of every kind of cell', async () => {
+    const row = [-5, new Date('2024-02-29'), true, null, { days: 0.5 }, 1e-7];
+    const { rows } = await roundTrip('.csv', text(...'abcdef'), [row]);
+    expect(rows[0]?.cells).toEqual(['-5', '2024-02-29', 'true', '', '12:00:00', '0.0000001']);
+  });
+
+  test('holds one sheet only', async () => {
+    const file = target('.csv');
+    const writer = await createWriter(file);
+    await writer.sheet({ name: 'A', columns: text('a') });
+    expect(await errorOf(writer.sheet({ name: 'B', columns: text('b') }))).toBeInstanceOf(OutputError);
+    expect(leftovers(file)).toEqual([]);
+  });
+
+  test('refuses a zero character with its row', async () => {
+    const error = (await errorOf(write(target('.csv'), text('a'), [['ok'], ['x\0']]))) as OutputError;
+    expect(error.message).toMatch(/row 3/);
+  });
+});
+
+describe('createWriter', () => {
+  test('refuses a format that it does not know', async () => {
+    expect(await errorOf(createWriter(target('.xls')))).toBeInstanceOf(ConfigurationError);
+    expect(await errorOf(createWriter(target('')))).toBeInstanceOf(ConfigurationError);
+  });
+});
+
+describe('outputError', () => {
+  test.skipIf(!existsSync('/dev/full'))('says that the disk is full', async () => {
+    const full = await open('/dev/full', 'w');
+    const cause = await errorOf(full.write('x'));
+    await full.close();
+    expect(outputError('out.xlsx', cause).message).toBe('out.xlsx: the disk is full.');
+  });
+});
