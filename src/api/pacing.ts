@@ -145,8 +145,10 @@ export class Pacer {
 
   /** When the next request may leave; undefined when the waiter was turned away. */
   #nextAt(now: number, waiter: Waiter): number | undefined {
-    const isSpent = this.#quota.isSpent(this.#sent, this.#serverClock.serverTime(now));
-    if (!isSpent) return this.#window.nextAt(now);
+    const { inFlight } = this.#window;
+    if (this.#quota.left(inFlight, this.#serverClock.serverTime(now)) > 0) return this.#window.nextAt(now);
+    // What is in flight may have been counted already: its answers tell.
+    if (inFlight > 0) return Number.POSITIVE_INFINITY;
     const midnight = nextMidnight(this.#serverClock.serverTime(now));
     if (!this.#options.waitForQuota) {
       waiter.reject(quotaError(waiter.operation, this.#quota.reading, midnight));
@@ -201,7 +203,7 @@ export class Pacer {
     if (quota) {
       // The answer's own Date says which day it speaks of: it may have crossed midnight on its way.
       const midnight = nextMidnight(date ?? serverTime);
-      this.#quota.observe(quota, { number: request.number, counted: request.settledBefore + 1, midnight });
+      this.#quota.observe(quota, { sent: request.sent, answered: now, midnight });
     }
     return { rate, quota, date };
   }

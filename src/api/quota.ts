@@ -1,13 +1,17 @@
 import type { QuotaReading } from './limit-headers.js';
 
-/** What is left of the day's requests, as the newest answer said, less those that left since. */
+/** When the answer that carries a reading was asked for and came, ms of our clock, and the midnight that ends its day, ms of the service's. */
+export interface ReadingTimes {
+  readonly sent: number;
+  readonly answered: number;
+  readonly midnight: number;
+}
+
+/** What is left of the day's requests, as the answers say. */
 export class DailyQuota {
   readonly #reserve: number;
   #reading: QuotaReading | undefined;
-  #number = 0;
-  #counted = 0;
-  /** Service's time of the midnight that ends the day of the reading, ms. */
-  #midnight = Number.NEGATIVE_INFINITY;
+  #times: ReadingTimes = { sent: 0, answered: 0, midnight: 0 };
 
   /** `reserve`: requests of the day to leave for others. */
   constructor(reserve: number) {
@@ -18,18 +22,18 @@ export class DailyQuota {
     return this.#reading;
   }
 
-  /** Takes in what the answer to request `number` says; `counted` requests were surely in it, `midnight` ends its day. */
-  observe(reading: QuotaReading, at: { number: number; counted: number; midnight: number }): void {
-    if (at.number < this.#number) return;
-    this.#number = at.number;
+  /** Takes in what an answer says; answers may come in another order than the service gave them. */
+  observe(reading: QuotaReading, times: ReadingTimes): void {
+    const isLower = this.#reading === undefined || reading.remaining < this.#reading.remaining;
+    const isLater = times.sent >= this.#times.answered || times.midnight > this.#times.midnight;
+    if (times.midnight < this.#times.midnight || !(isLower || isLater)) return;
     this.#reading = reading;
-    this.#counted = at.counted;
-    this.#midnight = at.midnight;
+    this.#times = times;
   }
 
-  /** Whether another request would use the day up, or touch the reserve; `sent` is the number of requests sent ever. */
-  isSpent(sent: number, serverTime: number): boolean {
-    if (!this.#reading || serverTime >= this.#midnight) return false;
-    return this.#reading.remaining - Math.max(0, sent - this.#counted) <= this.#reserve;
+  /** Requests that may be sent today besides `inFlight`, those that wait for their answer; Infinity when nothing tells. */
+  left(inFlight: number, serverTime: number): number {
+    if (!this.#reading || serverTime >= this.#times.midnight) return Number.POSITIVE_INFINITY;
+    return this.#reading.remaining - inFlight - this.#reserve;
   }
 }

@@ -17,12 +17,11 @@ const fastest = 4;
 const firstHoldMs = 250;
 const longestHoldMs = 60_000;
 
-/** That the service will accept `remaining` requests besides the first `counted` ones. */
+/** That the service will accept `remaining` requests more, those in flight included. */
 interface Certificate {
   readonly remaining: number;
-  readonly counted: number;
-  /** Number of the request whose answer says so. */
-  readonly number: number;
+  /** When the answer that says so came. */
+  readonly answered: number;
 }
 
 /**
@@ -40,9 +39,12 @@ export class RateWindow {
   #reset: number | undefined;
   #certificate: Certificate | undefined;
   #inFlight = 0;
+  /** The highest number of an answered request. */
+  #newestAnswered = 0;
   #silent = 0;
   #refusals = 0;
   #isBlind = false;
+  #isFirst = true;
   #heldUntil = Number.NEGATIVE_INFINITY;
   #othersUntil = Number.NEGATIVE_INFINITY;
   /** The request that began the present window, as far as we know. */
@@ -62,6 +64,11 @@ export class RateWindow {
   constructor(share: number, clock: ServerClock) {
     this.#share = share;
     this.#clock = clock;
+  }
+
+  /** Requests that wait for their answer. */
+  get inFlight(): number {
+    return this.#inFlight;
   }
 
   /** Length of the window, ms, learned or else as its first answer announced it. */
@@ -103,7 +110,9 @@ export class RateWindow {
     }
     this.#silent = 0;
     if (this.#isBlind || reading.limit !== this.#limit) this.#startAfresh(reading.limit);
-    if (request.number < (this.#certificate?.number ?? 0)) return;
+    this.#certify(request, reading.remaining, now);
+    if (request.number < this.#newestAnswered) return;
+    this.#newestAnswered = request.number;
 
     if (reading.reset !== undefined) {
       request.resetIn = Math.round((reading.reset - (date ?? this.#clock.serverTime(now))) / secondMs);
@@ -113,11 +122,16 @@ export class RateWindow {
     this.#reset = reading.reset;
     this.#learn(request, reading.limit - reading.remaining, now);
     this.#newestCounted = request.sent;
-    this.#certificate = {
-      remaining: reading.remaining,
-      counted: request.settledBefore + 1,
-      number: request.number,
-    };
+  }
+
+  /**
+   * Answers may come in another order than the service gave them. A higher number is believed only when its request left
+   * after the one held came; then whatever else the service has counted since is in flight still.
+   */
+  #certify(request: SentRequest, remaining: number, now: number): void {
+    const held = this.#certificate;
+    if (held && remaining >= held.remaining && request.sent < held.answered) return;
+    this.#certificate = { remaining, answered: now };
   }
 
   /** A request ended without an answer; `isCounted` false when it surely never reached the service. */
@@ -138,14 +152,16 @@ export class RateWindow {
     this.#refusals += 1;
     this.#limit ??= refusal.reading?.limit;
     this.#reset = refusal.reading?.reset ?? this.#reset;
-    const reset = this.#reset === undefined ? now : this.#clock.surelyReached(this.#reset);
-    const atLeast = Math.min(firstHoldMs * 2 ** (this.#refusals - 1), longestHoldMs);
-    const until = Math.max(now + atLeast, refusal.retryAfter === undefined ? reset : now + refusal.retryAfter);
+    const isExplained = refusal.reading?.remaining === 0;
+    const announced = isExplained && this.#reset !== undefined ? this.#clock.surelyReached(this.#reset) : now;
+    // A refusal that its headers do not explain is met with growing patience.
+    const atLeast = now + Math.min(firstHoldMs * 2 ** (this.#refusals - 1), longestHoldMs);
+    const until = Math.max(atLeast, refusal.retryAfter === undefined ? announced : now + refusal.retryAfter);
     this.#heldUntil = Math.max(this.#heldUntil, until);
     this.#length.forget();
     this.#forgetTurn();
     this.#log.clear();
-    this.#certificate = this.#certificate && { remaining: 1, counted: this.#log.sent, number: request.number };
+    this.#certificate = this.#certificate && { remaining: this.#inFlight + 1, answered: now };
   }
 
   /** Learns from how many requests the service counts when its window turned, and how long it is. */
@@ -154,7 +170,8 @@ export class RateWindow {
     if (foreign > 0) this.#othersUntil = now + (this.#length.value ?? (request.resetIn ?? 60) * secondMs);
     const isAlone = now >= this.#othersUntil;
     if (isAlone && oldestCounted?.answered !== undefined) this.#length.isAbove(request.sent - oldestCounted.answered);
-    if (!this.#certificate && foreign === 0) this.#start = request;
+    if (this.#isFirst && foreign === 0) this.#start = request;
+    this.#isFirst = false;
     if (gone.length === 0) return;
 
     // With others in the count, one of ours being gone proves that the window turned, but not how many are gone.
@@ -235,7 +252,7 @@ export class RateWindow {
   /** How many requests the newest answer still allows; those that it may not have counted are taken off. */
   #left(now: number): number {
     if (!this.#certificate) return 0;
-    const allowed = this.#certificate.remaining - (this.#log.sent - this.#certificate.counted);
+    const allowed = this.#certificate.remaining - this.#inFlight;
     if (this.#share === 1) return allowed;
     const limit = this.#limit ?? documented.limit;
     if (limit > largestTracked) return allowed - (limit - this.#budget());
@@ -263,6 +280,7 @@ export class RateWindow {
 
   #startAfresh(limit: number): void {
     this.#isBlind = false;
+    this.#isFirst = true;
     this.#limit = limit;
     this.#certificate = undefined;
     this.#forgetTurn();

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ArgumentsCamelCase } from 'yargs';
+import type { ResourceName } from '../workflows/index.js';
 import { stateFolderName } from './account.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
 import { type Progress, showProgress } from './progress.js';
@@ -59,7 +60,7 @@ async function demo(context: CommandContext, progress: Progress): Promise<Comman
     step(4, `Export the account into ${exported}`);
     const written = await exportRecords({
       ...connection,
-      resources: ['customer', 'site', 'equipment'],
+      resources: Object.keys(imported.summary.counts.byResource) as ResourceName[],
       to: join(context.terminal.cwd, exported),
       onEvent: progress.listen,
       signal,

@@ -64,27 +64,22 @@ async function barProgress(note: (text: string) => void): Promise<Progress> {
 }
 
 function lineProgress(note: (text: string) => void): Progress {
-  let label = '';
-  let last = Date.now();
+  let last = '';
+  let due = Date.now() + lineEvery;
   return {
     stop() {},
     listen(event) {
       const message = messageOf(event);
       if (message !== undefined) note(message);
       const step = stepOf(event);
-      if (!step || (step.label === label && Date.now() - last < lineEvery && step.done !== step.total)) return;
-      if (step.label !== label && step.done !== step.total) {
-        label = step.label;
-        last = Date.now();
-        return;
-      }
-      last = Date.now();
-      label = step.label;
-      note(
-        [step.label, step.total === undefined ? `${step.done}` : `${step.done}/${step.total}`, step.detail]
-          .filter(Boolean)
-          .join('  '),
-      );
+      if (!step || (Date.now() < due && step.done !== step.total)) return;
+      const done = step.total === undefined ? `${step.done}` : `${step.done}/${step.total}`;
+      const line = [step.label, done, step.detail].filter((part) => part !== undefined).join('  ');
+      // The last step may be told several times.
+      if (line === last) return;
+      last = line;
+      due = Date.now() + lineEvery;
+      note(line);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { ResourceName } from '../contract/index.js';
+import { ConfigurationError } from '../errors.js';
 import type { Outcome } from '../plan/change.js';
 import { backoff, defaultRetryPolicy, type RetryPolicy } from './backoff.js';
 import type { CrossingFacts } from './change-store.js';
@@ -56,6 +57,7 @@ export class Execution {
   #failuresInARow = 0;
 
   constructor(options: ExecuteOptions) {
+    checkNumbers(options);
     this.#options = options;
     this.retry = { ...defaultRetryPolicy, ...options.retry };
     this.#tally = new Tally(options.run.changes.states());
@@ -173,6 +175,15 @@ export class Execution {
     await clock.sleep(grace, this.#ended.signal).catch(() => undefined);
     if (!this.#ended.signal.aborted) this.#requests.abort();
   }
+}
+
+/** Throws ConfigurationError: with no request at a time, or a limit that is no number, a run would end before its time. */
+function checkNumbers({ concurrency = 1, maxErrors = 1 }: ExecuteOptions): void {
+  if (!Number.isInteger(concurrency) || concurrency < 1) {
+    throw new ConfigurationError(`The number of requests at a time must be a whole number from 1, not ${concurrency}.`);
+  }
+  const limit = typeof maxErrors === 'number' ? maxErrors : maxErrors.percent;
+  if (!(limit >= 0)) throw new ConfigurationError(`The number of errors allowed must be 0 or more, not ${limit}.`);
 }
 
 function about({ resource, key, origin }: StoredChange, message = '') {

@@ -23,7 +23,7 @@ const defaultConcurrency = 8;
  * Ends `done` when every change has its outcome, `paused` when the daily quota is used up, `stopped` after as many
  * errors as are allowed, `interrupted` after an abort. Where going on cannot help, the run is left interrupted and the
  * error thrown: CredentialsError for 401 and 403, ProtocolError for 405 and 406, UnreachableError and UncertainError
- * when all attempts are in vain, JournalError for a full disk.
+ * when all attempts are in vain, JournalError for a full disk. Throws ConfigurationError for options that make no sense.
  */
 export async function execute(options: ExecuteOptions): Promise<ExecutionResult> {
   const { run, signal } = options;
@@ -109,7 +109,9 @@ function finish(execution: Execution): ExecutionResult {
     throw cause.error;
   }
   execution.countRequests();
-  if (!cause || (cause.type !== 'errors' && run.counts().total.open === 0)) {
+  const { open } = run.counts().total;
+  if (!cause && open > 0) throw new Error(`Run ${run.id} came to its end with ${open} changes left over.`);
+  if (!cause || (open === 0 && cause.type !== 'errors')) {
     run.enter('done');
     return { state: 'done' };
   }

@@ -1,5 +1,4 @@
-export { defaultRetryPolicy, type RetryPolicy } from './backoff.js';
-export type { CrossingFacts } from './change-store.js';
+export type { RetryPolicy } from './backoff.js';
 export type { ExecutionEvent, InDoubtEvent, ProgressEvent, RejectedEvent, RetryEvent } from './events.js';
 export type { ExecuteOptions, MaxErrors } from './execution.js';
 export { type ExecutionResult, execute } from './executor.js';

@@ -73,12 +73,12 @@ export function keyColumns(key: RecordKey | undefined): [field: SqlValue, value:
   return key ? [key.field, JSON.stringify(key.value)] : [null, null];
 }
 
-export function toKey(row: Pick<ChangeRow, 'key_field' | 'key_value'>, journalFile: string): RecordKey | undefined {
+function toKey(row: ChangeRow, journalFile: string): RecordKey | undefined {
   if (row.key_field === null || row.key_value === null) return undefined;
   return { field: row.key_field as RecordKey['field'], value: parse<string>(row.key_value, journalFile) };
 }
 
-export function toOrigin(row: Pick<ChangeRow, 'file' | 'sheet' | 'row'>): Origin {
+function toOrigin(row: ChangeRow): Origin {
   return { file: row.file, row: row.row, ...(row.sheet !== null && { sheet: row.sheet }) };
 }
 

@@ -6,6 +6,7 @@ import {
   resourceNames,
   resourceOf,
 } from '../contract/index.js';
+import { MappingError } from '../errors.js';
 import type { Column, Table } from '../tabular/types.js';
 import { issueKind } from '../validation/catalogue.js';
 import type { Issue } from '../validation/issue.js';
@@ -31,28 +32,39 @@ export function resourceNamed(name: string): ResourceName | undefined {
 
 /**
  * The mapping of a table whose headings are the contract's field names, as our templates and exports have them. Columns that
- * only the service writes are passed over; headings that it does not know are reported.
+ * only the service writes are passed over; headings that it does not know, or that come twice, are reported. Case does not
+ * matter, but for the labels of custom fields. Throws MappingError where no heading is a field that can be sent.
  */
 export function automaticMapping(resource: ResourceName, table: Table, onIssue: (issue: Issue) => void): TableMapping {
-  const known = new Map(columnsOf(resource).map((column) => [column.heading.toLowerCase(), column]));
+  const fields = new Map(columnsOf(resource).map((column) => [column.heading.toLowerCase(), column]));
   const record: Record<string, unknown> = {};
   const customFields: Record<string, Field<string>> = {};
   const references = new Map<string, { to: ResourceName; headings: Map<string, string> }>();
   for (const column of table.columns) {
-    const field = known.get(column.heading.toLowerCase());
+    const heading = column.heading.toLowerCase();
+    const field = fields.get(heading);
+    fields.delete(heading);
     if (field?.references !== undefined) {
       const [name = '', part = ''] = field.path;
       const entry = references.get(name) ?? { to: field.references, headings: new Map<string, string>() };
       references.set(name, { ...entry, headings: entry.headings.set(part, column.heading) });
     } else if (field && (!field.readOnly || field.heading === 'id')) {
       setPath(record, field.path, reader(field, column.heading));
-    } else if (column.heading.startsWith(customFieldPrefix)) {
+    } else if (heading.startsWith(customFieldPrefix.toLowerCase())) {
       customFields[column.heading.slice(customFieldPrefix.length)] = text(column.heading);
     } else if (!field) reportUnknown(resource, { table, column, onIssue });
   }
   for (const [name, { to, headings }] of references) record[name] = referenceBy(to, headings);
   if (Object.keys(customFields).length > 0) record.customFieldValues = customFields;
+  if (Object.values(record).every((field) => field === undefined)) throw nothingKnown(resource, table);
   return { records: { [resource]: record } as RecordMappings };
+}
+
+function nothingKnown(resource: ResourceName, { file, sheet }: Table): MappingError {
+  return new MappingError(`None of the headings is a field of a ${resource} that can be sent.`, {
+    place: { file, ...(sheet !== undefined && { sheet }) },
+    advice: 'Use a mapping, or the headings of the template.',
+  });
 }
 
 function reader({ kind, heading }: FieldColumn, column: string): Field<unknown> {
@@ -84,7 +96,8 @@ function reader({ kind, heading }: FieldColumn, column: string): Field<unknown> 
 function referenceBy(to: ResourceName, headings: ReadonlyMap<string, string>): Reference | undefined {
   const [myId, id] = [headings.get('myId'), headings.get('id')];
   if (myId === undefined) return id === undefined ? undefined : refById(to, integer(id));
-  const reference = ref(to, myId);
+  // Read to the letter: the key is the service's own, not one that key() made.
+  const reference = ref(to, text(myId));
   return id === undefined ? reference : { ...reference, otherwise: integer(id) };
 }
 

@@ -87,12 +87,12 @@ function checkMember(value: unknown, { name, shape, path }: MemberPlace, report:
   const here = `${path}.${name}`;
   if (schema === undefined) report(`${withNearest(name, Object.keys(shape))} is no field of ${path}`);
   else if (inner === undefined) checkField(value, here, report);
-  else if (kindOf(schema) === 'object') checkObject(value, inner, here, report);
-  else if (Array.isArray(value)) for (const item of value) checkObject(item, inner, here, report);
+  else if (kindOf(schema) === 'object') checkObject(value, { shape: inner, path: here }, report);
+  else if (Array.isArray(value)) for (const item of value) checkObject(item, { shape: inner, path: here }, report);
   else if (!isField(value)) report(`${here} is ${shown(value)}, not a list of objects of fields`);
 }
 
-function checkObject(value: unknown, shape: Shape, path: string, report: Report): void {
+function checkObject(value: unknown, { shape, path }: Omit<MemberPlace, 'name'>, report: Report): void {
   if (!isObject(value) || isField(value)) {
     report(`${path} is ${shown(value)}, not an object of fields`);
     return;

@@ -5,8 +5,11 @@ import { Field } from './field.js';
 import { type Input, parsed } from './inputs.js';
 
 export interface PhoneOptions {
-  /** ISO code of the country of numbers without a country prefix; `country` of the source when absent. */
-  readonly country?: string;
+  /**
+   * ISO code of the country of numbers without a country prefix, or a field that yields one for each row; `country` of the
+   * source when absent.
+   */
+  readonly country?: string | Field<string>;
 }
 
 /**
@@ -16,19 +19,22 @@ export interface PhoneOptions {
 export function phone(input: Input, options: PhoneOptions = {}): Field<string> {
   return new Field<string>(async (binder) => {
     const { isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/min');
-    const country = (options.country ?? binder.settings.country)?.toUpperCase();
-    if (country !== undefined && !isSupportedCountry(country)) {
+    const { country = binder.settings.country } = options;
+    if (typeof country === 'string' && !isSupportedCountry(country.toUpperCase())) {
       throw new MappingError(`"${country}" is no country of phone numbers.`, {
         advice: 'Use the two letters of ISO 3166, such as DE.',
       });
     }
+    const countryOf = typeof country === 'object' ? await country.bind(binder) : () => country;
     const field = parsed(input, () => (cell, row, column) => {
       const raw = cellText(cell)
         .replace(/[\s\u00a0\u202f]+/g, ' ')
         .trim();
       const international = raw.replace(/^00(?=[1-9])/, '+').replace(/\(0\)/, '');
-      if (!international.startsWith('+') && country === undefined && /^[\d\s()./-]{4,}$/.test(raw)) return raw;
-      const found = parsePhoneNumberFromString(international, country);
+      const code = countryOf(row)?.toUpperCase();
+      const assumed = code !== undefined && isSupportedCountry(code) ? code : undefined;
+      if (!international.startsWith('+') && assumed === undefined && /^[\d\s()./-]{4,}$/.test(raw)) return raw;
+      const found = parsePhoneNumberFromString(international, assumed);
       if (found?.isPossible()) return found.formatInternational();
       row.report('phone-doubtful', column, `${quoted(raw)} does not look like a phone number.`);
       return raw;

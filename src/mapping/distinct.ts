@@ -1,4 +1,5 @@
 import type { Payload, ResourceName } from '../contract/index.js';
+import { compareRecords, type FieldDifference, filled } from './compare-records.js';
 import { HashIndex, hashText, hashValue } from './hash-index.js';
 import type { Origin, StagedRecord } from './record.js';
 
@@ -15,8 +16,10 @@ export type Distinction =
 export interface Disagreement {
   readonly record: StagedRecord;
   readonly firstRow: number;
-  /** Fields in which they differ; empty when the first row is no longer in memory. */
-  readonly fields: readonly { readonly field: string; readonly first: unknown; readonly now: unknown }[];
+  /** File and sheet of the first row; absent when it is no longer in memory. */
+  readonly firstOrigin?: Origin;
+  /** Fields in which they differ, as dotted paths; empty when the first row is no longer in memory. */
+  readonly fields: readonly FieldDifference[];
 }
 
 export interface DistinctOptions {
@@ -29,7 +32,8 @@ export interface DistinctOptions {
 
 interface Known {
   payload: Payload;
-  readonly origin: Origin;
+  readonly row: number;
+  readonly origin?: Origin;
 }
 
 /**
@@ -53,44 +57,31 @@ export class DistinctRecords {
     const known = this.#known.get(id);
     if (known) return this.#compare(record, known);
     if (this.#known.size < this.#keep) {
-      this.#known.set(id, { payload: record.payload, origin: record.origin });
+      this.#known.set(id, { payload: record.payload, row: record.origin.row, origin: record.origin });
       return { kind: 'new' };
     }
     const first = this.#index.add(hashText(id), { row: record.origin.row, content: hashValue(record.payload) });
     if (first === undefined) return { kind: 'new' };
     if (first.content === hashValue(record.payload)) return { kind: 'same' };
     const payload = this.#options.recall?.(record.resource, record.key.value);
-    if (payload) return this.#compare(record, { payload, origin: { ...record.origin, row: first.row } });
+    if (payload) return this.#compare(record, { payload, row: first.row });
     this.#options.onDisagreement({ record, firstRow: first.row, fields: [] });
     return { kind: 'same' };
   }
 
   #compare(record: StagedRecord, known: Known): Distinction {
-    const { fill, differences } = compare(known.payload, record.payload);
+    const { fill, differences } = compareRecords(known.payload, record.payload);
     if (differences.length > 0) {
-      this.#options.onDisagreement({ record, firstRow: known.origin.row, fields: differences });
+      const { row, origin } = known;
+      this.#options.onDisagreement({
+        record,
+        firstRow: row,
+        ...(origin && { firstOrigin: origin }),
+        fields: differences,
+      });
     }
     if (!fill) return { kind: 'same' };
-    known.payload = { ...known.payload, ...fill };
+    known.payload = filled(known.payload, fill);
     return { kind: 'fills', fill };
   }
-}
-
-function compare(first: Payload, now: Payload) {
-  const differences: { field: string; first: unknown; now: unknown }[] = [];
-  let fill: Record<string, unknown> | undefined;
-  for (const [field, value] of Object.entries(now)) {
-    const before = first[field];
-    if (before === undefined) {
-      fill ??= {};
-      fill[field] = value;
-    } else if (before !== value && !equal(before, value)) {
-      differences.push({ field, first: before, now: value });
-    }
-  }
-  return { fill, differences };
-}
-
-function equal(a: unknown, b: unknown): boolean {
-  return typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b);
 }

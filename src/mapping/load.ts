@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FieldsheetError, MappingError } from '../errors.js';
+import { type FieldsheetError, MappingError } from '../errors.js';
 import type { Mapping } from './define.js';
 
 /** A mapping file, loaded. */
@@ -26,7 +26,7 @@ export async function loadModule(file: string): Promise<unknown> {
   try {
     return await jiti.import(path, { default: true });
   } catch (error) {
-    if (error instanceof FieldsheetError) {
+    if (isOwnError(error)) {
       const at = positionIn(error, path);
       throw new MappingError(error.message, {
         place: { file: at === undefined ? file : `${file}:${at}` },
@@ -58,6 +58,11 @@ function isMapping(value: unknown): value is Mapping {
   if (typeof value !== 'object' || value === null) return false;
   const { records, sheets } = value as { records?: unknown; sheets?: unknown };
   return [records, sheets].some((part) => typeof part === 'object' && part !== null);
+}
+
+/** By its shape: the builders of the file may be another copy of this package. */
+function isOwnError(error: unknown): error is FieldsheetError {
+  return error instanceof Error && 'place' in error && 'advice' in error;
 }
 
 function loadFailure(file: string, path: string, error: unknown): MappingError {

@@ -1,4 +1,11 @@
-import { columnsOf, type FieldColumn, normaliseDateTime, type Payload, type ResourceName } from '../contract/index.js';
+import {
+  columnsOf,
+  type FieldColumn,
+  normaliseDate,
+  normaliseDateTime,
+  type Payload,
+  type ResourceName,
+} from '../contract/index.js';
 import type { Cell } from '../tabular/types.js';
 import { listSeparator } from './automatic.js';
 
@@ -60,8 +67,10 @@ function toCell(record: Payload, { path, kind }: FieldColumn): Cell {
       const local = normaliseDateTime(String(value));
       return local === undefined ? String(value) : new Date(`${local.replace(' ', 'T')}:00Z`);
     }
-    case 'date':
-      return /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? new Date(`${String(value)}T00:00:00Z`) : String(value);
+    case 'date': {
+      const day = normaliseDate(String(value));
+      return day === undefined ? String(value) : new Date(`${day}T00:00:00Z`);
+    }
     default:
       return String(value);
   }

@@ -1,6 +1,7 @@
 import {
   type FieldKind,
   kindOf,
+  membersOf,
   normaliseDate,
   normaliseDateTime,
   type Payload,
@@ -9,28 +10,47 @@ import {
 } from '../contract/index.js';
 
 /** Says whether two values of a field mean the same to the service. */
-type Same = (stored: unknown, wanted: unknown) => boolean;
+export type Same = (stored: unknown, wanted: unknown) => boolean;
 
-/** How the values of each field of a resource are compared, in the order of the contract. */
-export function comparisons(resource: ResourceName): ReadonlyMap<string, Same> {
-  const cached = cache.get(resource);
-  if (cached) return cached;
-  const definition = resourceOf(resource);
-  const fields = Object.entries(definition.payload.shape).map(([name, schema]): [string, Same] => [
-    name,
-    Object.hasOwn(definition.references, name) ? sameReference : sameBy(kindOf(schema)),
-  ]);
-  const made = new Map(fields);
-  cache.set(resource, made);
-  return made;
+/** How the values of a field are compared, and those of its members where it is an object. */
+export interface Comparison {
+  readonly same: Same;
+  readonly members?: ReadonlyMap<string, Comparison>;
 }
 
-const cache = new Map<ResourceName, ReadonlyMap<string, Same>>();
+/** How a field of a resource is compared; one that the contract does not know is compared as text. */
+export function comparisonOf(resource: ResourceName, field: string): Comparison {
+  const cached = cache.get(resource) ?? comparisonsOf(resource);
+  cache.set(resource, cached);
+  return cached.get(field) ?? { same: sameText };
+}
+
+const cache = new Map<ResourceName, ReadonlyMap<string, Comparison>>();
+
+function comparisonsOf(resource: ResourceName): ReadonlyMap<string, Comparison> {
+  const { payload, references } = resourceOf(resource);
+  const shape = Object.entries(membersOf(payload) ?? {});
+  return new Map(
+    shape.map(([name, schema]) => [
+      name,
+      Object.hasOwn(references, name) ? { same: sameReference } : comparison(schema),
+    ]),
+  );
+}
 
 /** Whether a record of the account holds everything that a payload says, compared on normalised values. */
 export function covers(resource: ResourceName, record: Payload, payload: Payload): boolean {
-  const compare = comparisons(resource);
-  return Object.entries(payload).every(([field, value]) => (compare.get(field) ?? sameText)(record[field], value));
+  return Object.entries(payload).every(([field, value]) => comparisonOf(resource, field).same(record[field], value));
+}
+
+type Schema = Parameters<typeof kindOf>[0];
+
+function comparison(schema: Schema): Comparison {
+  const kind = kindOf(schema);
+  const shape = membersOf(schema);
+  if (kind === 'customFields' || shape === undefined) return { same: sameBy(kind) };
+  const members = new Map(Object.entries(shape).map(([name, member]) => [name, comparison(member)]));
+  return kind === 'objects' ? { same: sameList(sameMembers(members)) } : { same: sameMembers(members), members };
 }
 
 function sameBy(kind: FieldKind): Same {
@@ -38,18 +58,15 @@ function sameBy(kind: FieldKind): Same {
     case 'decimal':
     case 'integer':
     case 'number':
-      return sameNumber;
+      return sameAfter(plainNumber);
     case 'date':
       return sameAfter(normaliseDate);
     case 'dateTime':
       return sameAfter(normaliseDateTime);
     case 'phone':
-      return sameAfter(phoneDigits);
-    case 'object':
-      return sameMembers;
-    case 'objects':
+      return sameAfter(dialled);
     case 'texts':
-      return sameList;
+      return sameList(sameText);
     case 'customFields':
       return sameCustomFields;
     default:
@@ -64,77 +81,96 @@ function isEmpty(value: unknown): boolean {
 
 const sameText: Same = (stored, wanted) => {
   if (isEmpty(stored) || isEmpty(wanted)) return isEmpty(stored) && isEmpty(wanted);
-  return stored === wanted || String(stored) === String(wanted);
+  return stored === wanted || asText(stored) === asText(wanted);
 };
 
-const numeric = /^[-+]?\d+(\.\d+)?$/;
+function asText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
 
-const sameNumber: Same = (stored, wanted) => {
-  if (sameText(stored, wanted)) return true;
-  const [a, b] = [String(stored).trim(), String(wanted).trim()];
-  return numeric.test(a) && numeric.test(b) && Number(a) === Number(b);
-};
-
+/** Equal as texts, or equal after both were brought into one form. */
 function sameAfter(normalise: (text: string) => string | undefined): Same {
   return (stored, wanted) => {
     if (sameText(stored, wanted)) return true;
     if (isEmpty(stored) || isEmpty(wanted)) return false;
-    const [a, b] = [normalise(String(stored)), normalise(String(wanted))];
+    const [a, b] = [normalise(asText(stored)), normalise(asText(wanted))];
     return a !== undefined && a === b;
   };
 }
 
-/** `+33 1 23`, `0033-1-23` and `+33123` are one number. */
-function phoneDigits(text: string): string | undefined {
-  const bare = text.replace(/[^\d+]/g, '').replace(/^00/, '+');
-  return bare === '' ? undefined : bare;
+/** A decimal number without idle zeros and signs. Digit by digit: a long number loses its end as a floating-point one. */
+function plainNumber(text: string): string | undefined {
+  const match = /^([-+]?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(text.trim());
+  if (!match) return undefined;
+  const [, sign, whole = '', fraction] = match;
+  const value = fraction ? `${whole}.${fraction}` : whole;
+  return sign === '-' && value !== '0' ? `-${value}` : value;
+}
+
+/** `+33 1 23`, `0033-1-23` and `+33123` are one number; a text with words in it is compared as it stands. */
+function dialled(text: string): string | undefined {
+  if (!/^[\d\s+()./-]*\d[\d\s+()./-]*$/.test(text)) return undefined;
+  return text.replace(/[^\d+]/g, '').replace(/^00/, '+');
 }
 
 /** Only what is wanted counts: the stored object may say more. */
-const sameMembers: Same = (stored, wanted) => {
-  if (isEmpty(wanted)) return isEmpty(stored);
-  if (typeof wanted !== 'object' || typeof stored !== 'object' || stored === null) return sameText(stored, wanted);
-  return Object.entries(wanted as object).every(([name, value]) => sameNested((stored as Payload)[name], value));
-};
+function sameMembers(members: ReadonlyMap<string, Comparison>): Same {
+  return (stored, wanted) => {
+    if (!isObject(wanted)) return sameText(stored, wanted);
+    const before = isObject(stored) ? stored : {};
+    return Object.entries(wanted).every(([name, value]) => (members.get(name)?.same ?? sameText)(before[name], value));
+  };
+}
 
-const sameNested: Same = (stored, wanted) => {
-  if (Array.isArray(wanted)) return sameList(stored, wanted);
-  if (typeof wanted === 'object' && wanted !== null) return sameMembers(stored, wanted);
-  if (typeof wanted === 'string' && sameAfter(normaliseDateTime)(stored, wanted)) return true;
-  return sameNumber(stored, wanted);
-};
-
-const sameList: Same = (stored, wanted) => {
-  const [a, b] = [Array.isArray(stored) ? stored : [], Array.isArray(wanted) ? wanted : []];
-  return a.length === b.length && b.every((item, index) => sameNested(a[index], item));
-};
+/** Equal member by member, in the same order. */
+function sameList(same: Same): Same {
+  return (stored, wanted) => {
+    const [a, b] = [Array.isArray(stored) ? stored : [], Array.isArray(wanted) ? wanted : []];
+    return a.length === b.length && b.every((item, index) => same(a[index], item));
+  };
+}
 
 /** A reference names the same record when its id or its natural key is the same. */
 const sameReference: Same = (stored, wanted) => {
-  const [a, b] = [(stored ?? {}) as Payload, (wanted ?? {}) as Payload];
+  const [a, b] = [isObject(stored) ? stored : {}, isObject(wanted) ? wanted : {}];
   return (['id', 'myId'] as const).some((name) => !isEmpty(b[name]) && sameText(a[name], b[name]));
 };
 
-interface CustomFieldValue {
+export interface CustomFieldValue {
   readonly id?: number;
   readonly label?: string;
   readonly value?: unknown;
 }
 
+/** The values of custom fields in a payload or a record. */
+export function customFieldsOf(value: unknown): readonly CustomFieldValue[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
 /** The stored value of a custom field that another list names by id or label. */
-export function customFieldOf(stored: unknown, wanted: CustomFieldValue): CustomFieldValue | undefined {
-  if (!Array.isArray(stored)) return undefined;
-  return (stored as CustomFieldValue[]).find(({ id, label }) =>
-    wanted.id === undefined ? label === wanted.label : id === wanted.id,
-  );
+export function customFieldOf(
+  stored: readonly CustomFieldValue[],
+  wanted: CustomFieldValue,
+): CustomFieldValue | undefined {
+  return stored.find(({ id, label }) => (wanted.id === undefined ? label === wanted.label : id === wanted.id));
 }
 
 /** Whether the stored list has the value of each custom field that is wanted, in whatever order. */
-const sameCustomFields: Same = (stored, wanted) =>
-  (Array.isArray(wanted) ? (wanted as CustomFieldValue[]) : []).every((field) =>
-    sameCustomValue(customFieldOf(stored, field)?.value, field.value),
-  );
+const sameCustomFields: Same = (stored, wanted) => {
+  const known = customFieldsOf(stored);
+  return customFieldsOf(wanted).every((field) => sameCustomValue(customFieldOf(known, field)?.value, field.value));
+};
 
-/** The service keeps custom values as text: `48.0` and `48` are one number, two forms of a date one date. */
+/**
+ * The service keeps custom values as text and does not say here of which type: `48.0` and `48` are one number, two forms of
+ * a date one date. A leading zero or plus sign makes an identifier or a phone number, which are compared as they stand.
+ */
 export const sameCustomValue: Same = (stored, wanted) =>
-  sameNumber(stored, wanted) || sameAfter(normaliseDateTime)(stored, wanted);
+  sameAfter((text) => (/^-?(0|[1-9])/.test(text) && !/^-?0\d/.test(text) ? plainNumber(text) : undefined))(
+    stored,
+    wanted,
+  ) || sameAfter(normaliseDateTime)(stored, wanted);
+
+export function isObject(value: unknown): value is Payload {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -21,11 +21,9 @@ export interface Forecast {
 /** What so many requests cost in time and quota. */
 export function forecast(requests: number, budget: Budget): Forecast {
   const minutes = (requests / budget.windowLimit) * (budget.windowSeconds / 60);
-  const today = budget.quotaRemaining ?? Number.POSITIVE_INFINITY;
-  const perDay = Math.min(
-    budget.quotaLimit ?? Number.POSITIVE_INFINITY,
-    (86_400 / budget.windowSeconds) * budget.windowLimit,
-  );
+  const byRate = (86_400 / budget.windowSeconds) * budget.windowLimit;
+  const perDay = Math.min(budget.quotaLimit ?? Number.POSITIVE_INFINITY, byRate);
+  const today = Math.min(budget.quotaRemaining ?? perDay, byRate);
   const later = Math.max(0, requests - today);
   return { requests, minutes, days: requests === 0 ? 0 : 1 + Math.ceil(later / perDay) };
 }

@@ -1,4 +1,13 @@
-import { type Resource, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import type { z } from 'zod';
+import {
+  isResourceName,
+  kindOf,
+  type Resource,
+  type ResourceName,
+  recordOperationsOf,
+  resourceNames,
+  resourceOf,
+} from '../contract/index.js';
 
 /** What the service's document says of single resources in prose, so that the contract does not carry it as data. */
 export interface Facts {
@@ -28,6 +37,14 @@ export const fieldBehind: Readonly<Record<string, string>> = { email: 'contactEm
 /** Fields of each resource by which the service finds a record, besides `id` and `name`. */
 export function lookupFields(resource: Resource): string[] {
   return Object.values(fieldBehind).filter((field) => field in resource.fields);
+}
+
+/** Choices by which the list of a resource filters, such as the status of a job. */
+export function listedChoices(resource: Resource): string[] {
+  const filters = isResourceName(resource.name) ? recordOperationsOf(resource.name).list.query.shape : {};
+  return Object.keys(filters).filter(
+    (name) => name in resource.fields && kindOf(resource.fields[name] as z.ZodType) === 'choice',
+  );
 }
 
 export function everyResource(): Resource[] {

@@ -24,7 +24,7 @@ export function conditionsOf(resource: Resource, query: RecordQuery): { where: s
   for (const [field, value] of Object.entries(query.equals ?? {}))
     parts.push([`${columnOrField(resource, field)} = ?`, value]);
   for (const reference of query.references ?? []) parts.push(referenceCondition(resource, reference));
-  if (query.period) parts.push(...periodConditions(query.period));
+  if (query.period) parts.push(...periodConditions(resource, query.period));
   return { where: parts.map(([sql]) => sql).join(' AND '), values: parts.flatMap(([, ...values]) => values) };
 }
 
@@ -63,9 +63,12 @@ function referenceCondition(
 }
 
 /** Section "v2 job search filters": planned, ongoing or completed on or after, and on or before. */
-function periodConditions({ from, to }: NonNullable<RecordQuery['period']>): [string, SqlValue][] {
-  const start = `coalesce(${bodyField('actualStart')}, ${bodyField('scheduledStart')})`;
-  const end = `coalesce(${bodyField('actualEnd')}, ${bodyField('scheduledEnd')}, ${bodyField('actualStart')}, ${bodyField('scheduledStart')})`;
+function periodConditions(resource: Resource, { from, to }: NonNullable<RecordQuery['period']>): [string, SqlValue][] {
+  // The contract names what is planned before what came true, which counts more.
+  const periods = [...(resource.periods ?? [])].reverse();
+  const starts = periods.map(([start]) => bodyField(start));
+  const start = `coalesce(${[...starts, 'NULL'].join(', ')})`;
+  const end = `coalesce(${[...periods.map(([, last]) => bodyField(last)), ...starts, 'NULL'].join(', ')})`;
   const conditions: [string, SqlValue][] = [];
   if (from !== undefined) conditions.push([`${end} || ':00' >= ?`, toSeconds(from)]);
   if (to !== undefined) conditions.push([`${start} || ':00' <= ?`, toSeconds(to)]);

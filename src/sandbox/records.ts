@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import {
   isResourceName,
   kindOf,
+  missingOnCreate,
   normaliseDateTime,
   type Operation,
   type Payload,
@@ -93,7 +94,7 @@ function draftOf(resource: Resource, change: Change, context: Context): Draft {
   const { before, body } = change;
   const { store, now } = context;
   const references = referencesOf(resource, change, context);
-  if (!before) refuseMissing(resource, references, body);
+  if (!before) refuseMissing(resource, body);
   const fields = fieldsOf(resource, change, context);
   return {
     active: typeof body.active === 'boolean' ? body.active : (before?.active ?? true),
@@ -187,13 +188,10 @@ function derivedReference(
   return undefined;
 }
 
-function refuseMissing(resource: Resource, references: Readonly<Record<string, number | null>>, body: Payload): void {
-  for (const group of resource.requiredOnCreate) {
-    const isGiven = group.some((field) =>
-      field in references ? references[field] !== null : body[field] !== undefined && body[field] !== '',
-    );
-    if (!isGiven) throw new Refusal(400, `${group.join(' or ')}: required to create a ${resource.name}.`);
-  }
+function refuseMissing(resource: Resource, body: Payload): void {
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''));
+  const [group] = missingOnCreate(resource, given);
+  if (group) throw new Refusal(400, `${group.join(' or ')}: required to create a ${resource.name}.`);
 }
 
 function inheritedTags(

@@ -1,5 +1,5 @@
 import type { Resource } from '../contract/index.js';
-import { everyResource, lookupFields } from './facts.js';
+import { everyResource, listedChoices, lookupFields } from './facts.js';
 
 /** Written into the file, so that a store of another layout is refused rather than misread. */
 export const schemaVersion = 1;
@@ -86,6 +86,10 @@ function indexesOf(resource: Resource): [string, string, string?][] {
     ...named,
     ['by_modified', 'deleted, active, modified, id'],
     ['by_created', 'deleted, active, created, id'],
+    ...listedChoices(resource).map((field): [string, string] => [
+      `by_${field}`,
+      `deleted, active, ${bodyField(field)}, id`,
+    ]),
     ...lookupFields(resource).map((field): [string, string] => [`by_${field}`, bodyField(field)]),
   ];
 }

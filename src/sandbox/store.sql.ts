@@ -1,5 +1,5 @@
 import type LibsqlDatabase from 'libsql';
-import { type Resource, resourceNames, resourceOf } from '../contract/index.js';
+import { isResourceName, type Resource, resourceNames, resourceOf } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { conditionsOf, nameKey, orderOf } from './query.sql.js';
 import { columnsOf, type Row, storedRecord } from './rows.sql.js';
@@ -13,6 +13,9 @@ import {
   tableStatements,
 } from './schema.sql.js';
 import type { Definition, Draft, Lookup, RecordQuery, Span, SqlValue, Store, StoredRecord } from './store.js';
+
+/** Totals remembered between two writes. */
+const keptTotals = 1000;
 
 /**
  * Opens the store in a file, which is created where it is missing, or in memory (`:memory:`).
@@ -164,6 +167,7 @@ class SqlStore implements Store {
     const known = this.#totals.get(key);
     if (known !== undefined) return known;
     const total = Number(this.#all(sql, values)[0]?.n);
+    if (this.#totals.size >= keptTotals) this.#totals.clear();
     this.#totals.set(key, total);
     return total;
   }
@@ -208,10 +212,12 @@ class SqlStore implements Store {
 
   bulk(work: () => void): void {
     this.transaction(() => {
-      for (const { name } of indexStatements()) this.#database.exec(`DROP INDEX ${name}`);
+      for (const { name } of indexStatements()) this.#database.exec(`DROP INDEX IF EXISTS ${name}`);
       work();
       for (const { sql } of indexStatements()) this.#database.exec(sql);
     });
+    // Else the write-ahead log would stay as large as all that was written.
+    this.#all('PRAGMA wal_checkpoint(TRUNCATE)', []);
   }
 
   isEmpty(): boolean {
@@ -239,4 +245,9 @@ class SqlStore implements Store {
     }
     this.#database.close();
   }
+}
+
+function resourceByName(name: string): Resource {
+  if (!isResourceName(name)) throw new Error(`The contract has no resource ${name}.`);
+  return resourceOf(name);
 }

@@ -4,11 +4,9 @@ import {
   customFieldOwners,
   customFieldPrefix,
   type FieldKind,
-  type Payload,
   type ResourceName,
   resourceOf,
 } from '../contract/index.js';
-import { ConfigurationError } from '../errors.js';
 import { customFieldLabels, type ExportColumn, exportColumns } from '../mapping/index.js';
 import type { ExportResult } from '../reports/results.js';
 import { type ColumnKind, createWriter, type TableWriter } from '../tabular/index.js';
@@ -30,32 +28,68 @@ export interface ExportOptions {
  * file. The file appears under its name only when it is whole. Throws OutputError and ApiError.
  */
 export async function exportRecords(options: ExportOptions): Promise<ExportResult> {
+  const extra = new Map<ResourceName, string[]>();
+  for (;;) {
+    const found = await attempt(options, extra);
+    if ('result' in found) return found.result;
+    // A field that is defined no longer, or only since the export began, gets its column at the next attempt.
+    extra.set(found.resource, [...(extra.get(found.resource) ?? []), ...found.labels]);
+  }
+}
+
+/** Custom fields of which records have values, but which the account does not define. */
+interface UnlistedLabels {
+  readonly resource: ResourceName;
+  readonly labels: readonly string[];
+}
+
+async function attempt(
+  options: ExportOptions,
+  extra: ReadonlyMap<ResourceName, readonly string[]>,
+): Promise<{ result: ExportResult } | UnlistedLabels> {
   const { resources, to, account } = options;
   const writer = await createWriter(to);
   try {
     const records: Partial<Record<ResourceName, number>> = {};
-    for (const resource of resources) records[resource] = await exportResource(resource, writer, options);
+    for (const resource of resources) {
+      const labels = [...new Set([...(await definedLabels(resource, options)), ...(extra.get(resource) ?? [])])];
+      const exported = await exportResource({ resource, labels, writer }, options);
+      if (exported.unlisted.length > 0) {
+        await writer.abort();
+        return { resource, labels: exported.unlisted };
+      }
+      records[resource] = exported.count;
+    }
     await writer.commit();
-    return { file: to, account, records };
+    return { result: { file: to, account, records } };
   } catch (error) {
     await writer.abort();
     throw error;
   }
 }
 
-async function exportResource(resource: ResourceName, writer: TableWriter, options: ExportOptions): Promise<number> {
-  const labels = await definedLabels(resource, options);
+interface ExportedSheet {
+  readonly resource: ResourceName;
+  readonly labels: readonly string[];
+  readonly writer: TableWriter;
+}
+
+async function exportResource(
+  { resource, labels, writer }: ExportedSheet,
+  options: ExportOptions,
+): Promise<{ count: number; unlisted: readonly string[] }> {
   const columns = exportColumns(resource, labels, customFieldPrefix);
   const sheet = await writer.sheet({ name: resourceOf(resource).title, columns: columns.map(sheetColumn) });
   const known = new Set(labels);
   let count = 0;
   for await (const { records, total } of listRecords(resource, options)) {
-    for (const record of records) refuseUnknownLabels(record, known);
+    const unlisted = records.flatMap(customFieldLabels).filter((label) => !known.has(label));
+    if (unlisted.length > 0) return { count, unlisted: [...new Set(unlisted)] };
     await sheet.write(records.map((record) => columns.map(({ read }) => read(record))));
     count += records.length;
     options.onEvent?.({ type: 'exported', resource, records: count, total });
   }
-  return count;
+  return { count, unlisted: [] };
 }
 
 /** Labels of the custom fields of a resource, in the order of the back office. */
@@ -68,15 +102,6 @@ async function definedLabels(resource: ResourceName, { client, signal }: ExportO
     labels.push(...answer.data.flatMap(({ label }) => (label === undefined ? [] : [label])));
     if (answer.data.length === 0 || labels.length >= answer.recordsTotal) return [...new Set(labels)];
   }
-}
-
-/** A value of a custom field that was defined after the export began would have no column. */
-function refuseUnknownLabels(record: Payload, known: ReadonlySet<string>): void {
-  const unknown = customFieldLabels(record).find((label) => !known.has(label));
-  if (unknown === undefined) return;
-  throw new ConfigurationError(`A record has the custom field "${unknown}", which is not defined for it.`, {
-    advice: 'Start the export again; custom fields were changed while it ran.',
-  });
 }
 
 const cellKinds: Partial<Record<FieldKind, ColumnKind>> = {

@@ -1,6 +1,6 @@
 import type { Client } from '../api/index.js';
 import { LimitError } from '../errors.js';
-import { type Clock, execute, type Journal, openJournal, type Run } from '../execution/index.js';
+import { type Clock, execute, type Journal, openJournal, type RequestCounts, type Run } from '../execution/index.js';
 import { loadMapping } from '../mapping/index.js';
 import { covers, type Forecast, forecast, type Mode } from '../plan/index.js';
 import type { Problem, RunResult } from '../reports/results.js';
@@ -89,7 +89,9 @@ export async function withJournal<T>(context: RunContext, work: (journal: Journa
 }
 
 async function planned(run: Run, { client, mode, onEvent, signal }: ImportOptions): Promise<Forecast> {
+  const before = client.usage();
   await planRun({ run, client, mode, ...(onEvent && { onEvent }), ...(signal && { signal }) });
+  run.countRequests(since(before, client.usage()));
   const changes = run.changes.kinds();
   const writes = (changes.create ?? 0) + (changes.update ?? 0);
   const usage = client.usage();
@@ -101,6 +103,15 @@ async function planned(run: Run, { client, mode, onEvent, signal }: ImportOption
   });
   onEvent?.({ type: 'planned', run: run.id, forecast: expected, changes });
   return expected;
+}
+
+/** Requests made since, to be kept with the run. */
+function since(before: RequestCounts, after: RequestCounts): RequestCounts {
+  return {
+    sent: after.sent - before.sent,
+    retried: after.retried - before.retried,
+    throttled: after.throttled - before.throttled,
+  };
 }
 
 /** Sends what the run has pending, and tells what happens meanwhile. */

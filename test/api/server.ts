@@ -73,7 +73,12 @@ export async function listen(server: RawServer | Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-export function json(response: ServerResponse, value: unknown, status = 200, headers: Record<string, string> = {}): void {
+export function json(
+  response: ServerResponse,
+  value: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): void {
   response.writeHead(status, { ...noLimits, 'content-type': 'application/json', ...headers });
   response.end(JSON.stringify(value));
 }

@@ -56,7 +56,9 @@ describe('a fault of the connection', () => {
 
   it('that is no HTTP at all is an error of ours, not of the parser', async () => {
     const server = await serveRaw((socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'));
-    expect(await failureOf(testClient(server.url, { retries: 0 }).client.customer.list({}))).toBeInstanceOf(UncertainError);
+    expect(await failureOf(testClient(server.url, { retries: 0 }).client.customer.list({}))).toBeInstanceOf(
+      UncertainError,
+    );
   });
 });
 
@@ -79,7 +81,9 @@ describe('an abort', () => {
 
   it('before the call sends nothing', async () => {
     const server = await serve((_, response) => json(response, {}));
-    const error = await failureOf(testClient(server.url).client.customer.send({ name: 'x' }, { signal: AbortSignal.abort() }));
+    const error = await failureOf(
+      testClient(server.url).client.customer.send({ name: 'x' }, { signal: AbortSignal.abort() }),
+    );
     expect(error).toBeInstanceOf(AbortedError);
     expect(server.seen).toEqual([]);
   });
@@ -172,7 +176,9 @@ describe('a proxy', () => {
     const proxy = createServer();
     proxy.on('connect', (_, socket) => socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n'));
     const https = `http://127.0.0.1:${await listen(proxy)}`;
-    const error = await failureOf(testClient('https://service.test', { proxy: { https }, retries: 0 }).client.customer.send({ name: 'x' }));
+    const error = await failureOf(
+      testClient('https://service.test', { proxy: { https }, retries: 0 }).client.customer.send({ name: 'x' }),
+    );
     expect(error).toBeInstanceOf(UnreachableError);
     expect(error.message).toContain('407');
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   AbortedError,
+  ConfigurationError,
   CredentialsError,
   JournalError,
   ProtocolError,
@@ -145,6 +146,14 @@ describe('execute', () => {
     run.stage(customers(1));
     run.enter('planned');
     await expect(executeRun(run, new ModelService())).rejects.toThrow('is not planned to its end');
+  });
+
+  it('refuses numbers with which a run would end before its time', async () => {
+    const run = plannedRun(await journal(), customers(1));
+    for (const options of [{ concurrency: 0 }, { concurrency: 1.5 }, { maxErrors: Number.NaN }, { maxErrors: -1 }]) {
+      await expect(executeRun(run, new ModelService(), options)).rejects.toThrow(ConfigurationError);
+    }
+    expect(run.state).toBe('planned');
   });
 
   it('adds the requests of the client to the run, over its resumes', async () => {

@@ -147,6 +147,13 @@ describe('the version of a journal', () => {
     expect(database.prepare('SELECT id, note FROM runs').all()).toEqual([{ id, note: null }]);
   });
 
+  it('is brought up to date for a reader too', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'journal.sqlite'), '');
+    expect((await openTestJournal(folder, true)).runs()).toEqual([]);
+    expect(schemaVersion(await databaseIn(folder))).toBe(migrations.length);
+  });
+
   it('stays as it was when a step fails', async () => {
     const folder = temporaryFolder();
     (await openTestJournal(folder)).close();

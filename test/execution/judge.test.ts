@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judge, type Verdict } from '../../src/execution/index.js';
+import { covers } from '../../src/plan/index.js';
 import { coversAsSent } from './support.js';
 
 const key = { field: 'myId', value: 'C1' } as const;
@@ -43,6 +44,32 @@ describe('judge, of a creation', () => {
       payload: { num: 12, description: 'x' },
     } as const;
     expect(judge(job, { id: 'a', num: 12, description: 'x' }, coversAsSent).answer).toBe('landed');
+  });
+});
+
+describe('judge, with the comparison of the plan', () => {
+  it('takes values that the service wrote in another form for those that were sent', () => {
+    const change = {
+      resource: 'job',
+      kind: 'create',
+      key,
+      payload: {
+        myId: 'C1',
+        scheduledStart: '2026-11-20 09:00',
+        position: { latitude: '50.90' },
+        customer: { myId: 'K7' },
+      },
+    } as const;
+    const found = {
+      id: 'a1',
+      myId: 'C1',
+      scheduledStart: '20/11/2026 09:00:00',
+      position: { latitude: '50.9', longitude: '6.9' },
+      customer: { id: 3, name: 'Acme', myId: 'K7' },
+    };
+    expect(judge(change, found, covers).answer).toBe('landed');
+    const moved = { ...found, scheduledStart: '20/11/2026 10:00:00' };
+    expect(judge(change, moved, covers).answer).toBe('landedThenChanged');
   });
 });
 

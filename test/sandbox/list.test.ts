@@ -45,6 +45,12 @@ describe('pages', () => {
     }
   });
 
+  it('far beyond the end are empty', async () => {
+    const sandbox = await started();
+    const { status, json } = await get(sandbox, '/api/v3/customer/list?page=999999999999999&pageSize=100');
+    expect([status, json.records]).toEqual([200, 0]);
+  });
+
   it('count again after a write', async () => {
     const sandbox = await started();
     await sent(sandbox, 'customer', { myId: 'a' });

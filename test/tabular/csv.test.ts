@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ConfigurationError, SourceError } from '../../src/errors.js';
 import { openSource } from '../../src/tabular/index.js';
@@ -160,6 +161,22 @@ describe('broken quotation marks', () => {
     expect((await failure('a;b\n"x"y;2\n', { delimiter: ';' })).message).toMatch(/row 2: .*line 2/);
   });
 
+  test.each([
+    ['behind a closing one', '"Pump 5" wide; steel";x'],
+    ['before an opening one', 'x; "y; z"'],
+  ])('text or white space %s is an error, not a shifted column', async (_, row) => {
+    const error = await failure(`a;b\n${'1;2\n'.repeat(5000)}${row}\n${'1;2\n'.repeat(5000)}`);
+    expect(error.place?.row).toBe(5002);
+    expect(error.message).toMatch(/row 5002: .*line 5002/);
+  });
+
+  test('inch marks in plain values are text, and quoted ones are undone, also over chunks', async () => {
+    const row = 'Pump 5";"""x"" y";" ""z"\n';
+    const rows = await readCells(await folder.file(`a;b;c\n${row.repeat(60_000)}`));
+    expect(rows).toHaveLength(60_001);
+    expect(rows.slice(1).every(([a, b, c]) => a === 'Pump 5"' && b === '"x" y' && c === ' "z')).toBe(true);
+  });
+
   test('quotation marks can be turned off', async () => {
     const file = await folder.file('a;b\nPump 5";"x\n');
     expect(await readCells(file, { csv: { quote: '' } })).toEqual([
@@ -185,11 +202,27 @@ describe('delimiter, quote and sep= line', () => {
     ]);
   });
 
+  test('a chosen delimiter that nowhere occurs is an error where another plainly does', async () => {
+    const error = await failure('a,b\n1,2\n', { delimiter: ';' });
+    expect(error.message).toMatch(/";" does not occur in it; "," does/);
+    expect(await readCells(await folder.file('a\n1\n'), { csv: { delimiter: ';' } })).toEqual([['a'], ['1']]);
+  });
+
   test('a delimiter or quote that is none is a ConfigurationError', async () => {
     for (const csv of [{ delimiter: '' }, { delimiter: ';;' }, { delimiter: '\n' }, { quote: '""' }]) {
       expect(await errorOf(sourceOf('a\n', csv))).toBeInstanceOf(ConfigurationError);
     }
   });
+});
+
+test('the register of charging stations: 292 rows below 26 headings, UTF-8, semicolons', async () => {
+  const file = fileURLToPath(new URL('../../samples/ladesaeulenregister-koeln.csv', import.meta.url));
+  const { rows, headings, found } = await readTable(file);
+  expect(found).toEqual({ encoding: 'utf-8', delimiter: ';' });
+  expect(headings).toHaveLength(26);
+  expect(headings.slice(0, 3)).toEqual(['Betreiber', 'Straße', 'Hausnummer']);
+  expect(rows).toHaveLength(292);
+  expect(rows.every(({ cells }) => cells.length === 26)).toBe(true);
 });
 
 describe('a source', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findDelimiter } from '../../src/tabular/csv/delimiter.js';
+import { findDelimiter, hasStrayQuotes } from '../../src/tabular/csv/delimiter.js';
 import { guard, unguard } from '../../src/tabular/csv/formula-guard.js';
 import { cellText, columnIndex, columnLetter } from '../../src/tabular/index.js';
 import { incompleteTail } from '../../src/tabular/utf8.js';
@@ -100,10 +100,12 @@ describe('findDelimiter', () => {
     ['quoted commas', 'name;desc\nA;"x, y, z"\nB;"u, v, w"\n', ';'],
     ['quoted line breaks', 'name;desc\nA;"x,\ny,\nz"\nB;q\n', ';'],
     ['a timestamp in each row', 'when;what\n2024-02-29 13:45:30,123;a\n2024-02-29 13:45:31,124;b\n', ';'],
-    ['a title above', 'Customers of May\n\nid;name;city\n1;A;X\n2;B;Y\n3;C;Z\n4;D;Z\n5;D;Z\n6;D;Z\n', ';'],
+    ['a title above', `Customers of May\n\nid;name;city\n${'1;A;X\n'.repeat(6)}`, ';'],
     ['prose in one column among others', 'id;note\n1;yes, no, perhaps\n2;no\n3;a, b\n', ';'],
     ['ragged ends', 'a,b,c,d\n1,2,3,4\n1,2,3\n1,2,3,4\n1\n1,2,3,4\n', ','],
     ['headings only', 'id;name;city', ';'],
+    ['a space before quotation marks', 'a, b\n"x", "y, z"\n"u", "v"\n', ','],
+    ['inch marks', 'id;part\n1;Pump 5"\n2;Pipe 3", long\n', ';'],
   ])('%s', (_, text, delimiter) => {
     expect(findDelimiter(text, '"', true)).toBe(delimiter);
   });
@@ -116,6 +118,18 @@ describe('findDelimiter', () => {
 
   test('the record that the sample cuts does not count', () => {
     expect(findDelimiter('a;b;c\n1;2,5;3\n4;5', '"', false)).toBe(';');
+  });
+});
+
+describe('hasStrayQuotes', () => {
+  const dialect = { delimiter: ';', quote: '"' };
+
+  test.each(['"a"b;c', '"Pump 5" wide; steel";x', 'a; "b;c"', '"a" ;b'])('%s has', (record) => {
+    expect(hasStrayQuotes(record, dialect)).toBe(true);
+  });
+
+  test.each(['"a""b";c', 'Pump 5";x', '"";""', '"""a""";b', 'a "b" c'])('%s has not', (record) => {
+    expect(hasStrayQuotes(record, dialect)).toBe(false);
   });
 });
 
@@ -143,9 +157,7 @@ describe('guard', () => {
   });
 
   test('unguard gives back what was guarded, and nothing guarded begins like a formula', () => {
-    const text =
-      fc.stringOf?.(fc.constantFrom("'", '=', '+', '-', '@', '1', 'a', ' ', '\t')) ??
-      fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '1', 'a', ' ', '\t') });
+    const text = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '1', 'a', ' ', '\t') });
     fc.assert(
       fc.property(fc.oneof(text, fc.string()), (value) => {
         expect(unguard(guard(value))).toBe(value);

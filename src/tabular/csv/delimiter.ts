@@ -11,7 +11,7 @@ interface Fit {
   readonly usual: number;
   /** Share of the records that have it, 0 to 1. */
   readonly share: number;
-  /** Quotation marks that do not fit. */
+  /** Quotation marks that do not fit, per record. */
   readonly strays: number;
 }
 
@@ -21,22 +21,39 @@ interface Fit {
  * @param whole whether the text is the whole file; else its last record is cut and does not count
  */
 export function findDelimiter(text: string, quote: string, whole: boolean): string {
+  return likelyDelimiter(text, quote, whole) ?? candidates.find((delimiter) => !text.includes(delimiter)) ?? ',';
+}
+
+/** The delimiter that the beginning of a file shows plainly; undefined for a single column. */
+export function likelyDelimiter(text: string, quote: string, whole: boolean): string | undefined {
   const cut = text.length > sampleLength;
   const sample = cut ? text.slice(0, sampleLength) : text;
   const fits = candidates.map((delimiter) => measure(sample, { delimiter, quote, whole: whole && !cut }));
-  const best = fits.filter(isPlausible).sort((a, b) => score(b) - score(a))[0];
-  if (best) return best.delimiter;
-  return candidates.find((delimiter) => !sample.includes(delimiter)) ?? ',';
+  return fits.filter(isPlausible).sort((a, b) => score(b) - score(a))[0]?.delimiter;
 }
 
-function isPlausible({ head, usual, share, strays }: Fit): boolean {
-  if (usual < 2 || strays > 0) return false;
+/**
+ * Whether a record has a quotation mark that its parser cannot have understood: text behind a closing one, or white
+ * space before an opening one. One in the middle of a plain value, such as `Pump 5"`, is text.
+ */
+export function hasStrayQuotes(
+  record: string,
+  dialect: { readonly delimiter: string; readonly quote: string },
+): boolean {
+  return countFields(record, { ...dialect, whole: true }).strays > 0;
+}
+
+function isPlausible({ head, usual, share }: Fit): boolean {
+  if (usual < 2) return false;
   return head === usual ? share >= 0.5 : share >= 0.8;
 }
 
-/** Evenness first; that the headings have as many fields as the rows weighs much; more columns decide between equals. */
-function score({ head, usual, share }: Fit): number {
-  return share + (head === usual ? 0.5 : 0) + Math.min(usual, 50) / 1000;
+/**
+ * Evenness first; that the headings have as many fields as the rows weighs much, and so do quotation marks that do not
+ * fit; more columns decide between equals.
+ */
+function score({ head, usual, share, strays }: Fit): number {
+  return share + (head === usual ? 0.5 : 0) + Math.min(usual, 50) / 1000 - Math.min(strays, 1);
 }
 
 function measure(text: string, dialect: { delimiter: string; quote: string; whole: boolean }): Fit {
@@ -51,7 +68,13 @@ function measure(text: string, dialect: { delimiter: string; quote: string; whol
     most = times;
   }
   const share = counts.length > 0 ? most / counts.length : 0;
-  return { delimiter: dialect.delimiter, head: counts[0] ?? 0, usual, share, strays };
+  return {
+    delimiter: dialect.delimiter,
+    head: counts[0] ?? 0,
+    usual,
+    share,
+    strays: strays / Math.max(1, counts.length),
+  };
 }
 
 /** Number of fields of each record that is not blank. */
@@ -74,7 +97,9 @@ function countFields(text: string, { delimiter, quote, whole }: { delimiter: str
         if (next !== undefined && next !== delimiter && next !== '\n' && next !== '\r') strays++;
       }
     } else if (character === quote && at === fieldStart && !end) quoted = true;
-    else if (character === delimiter && !end) {
+    else if (character === quote && !end) {
+      if (text.slice(fieldStart, at).trim() === '') strays++;
+    } else if (character === delimiter && !end) {
       fields++;
       fieldStart = at + 1;
     } else if (end || character === '\n' || character === '\r') {

@@ -6,9 +6,9 @@ import { chooseSheet } from '../choose-sheet.js';
 import { sourceError } from '../failure.js';
 import { assembleTable, type RowBatches } from '../table.js';
 import type { CsvOptions, Source, SourceRow, TableOptions } from '../types.js';
-import { findDelimiter, separatorLine } from './delimiter.js';
+import { findDelimiter, likelyDelimiter, separatorLine } from './delimiter.js';
 import { decodeSample, type Encoding, findEncoding, toUtf8, UndecodableBytes } from './encoding.js';
-import { createParser, type Dialect, maxRecordBytes, type RecordParser } from './parser.js';
+import { createParser, type Dialect, maxRecordBytes, type RecordParser, StrayQuote } from './parser.js';
 
 const readChunk = 1 << 18;
 
@@ -34,6 +34,7 @@ export async function openCsv(
   const separator = separatorLine(text);
   const body = separator ? text.slice(separator.length) : text;
   const delimiter = chosenDelimiter(options.delimiter) ?? separator?.delimiter ?? findDelimiter(body, quote, whole);
+  refuseWrongDelimiter(file, { text: body, chosen: chosenDelimiter(options.delimiter), quote, whole });
   const width = encoding.name.startsWith('utf-16') ? 2 : 1;
   const start = encoding.bomLength + (separator?.length ?? 0) * width;
   const reading: Reading = { file, encoding, delimiter, quote, start, firstLine: separator ? 2 : 1 };
@@ -59,6 +60,20 @@ export async function openCsv(
 function chosenDelimiter(chosen: string | undefined): string | undefined {
   if (chosen === undefined) return undefined;
   return oneCharacter(/^(\\t|tab)$/i.test(chosen) ? '\t' : chosen, 'delimiter');
+}
+
+/** A chosen delimiter that nowhere occurs, where another one plainly does, would make one column of the whole file. */
+function refuseWrongDelimiter(
+  file: string,
+  { text, chosen, quote, whole }: { text: string; chosen: string | undefined; quote: string; whole: boolean },
+): void {
+  if (chosen === undefined || text.includes(chosen)) return;
+  const likely = likelyDelimiter(text, quote, whole);
+  if (likely === undefined) return;
+  const shown = (delimiter: string) => (delimiter === '\t' ? 'a tab' : `"${delimiter}"`);
+  throw sourceError({ file }, `the delimiter ${shown(chosen)} does not occur in it; ${shown(likely)} does.`, {
+    advice: 'Choose that one, or leave the delimiter out: it is found.',
+  });
 }
 
 /** A single character that is no line end; the quotation mark may also be '' for none. */
@@ -112,21 +127,21 @@ function undecodable({ file, encoding }: Reading, row: number): SourceError {
 
 /** Says in plain words what the parser found, and in which row and line. */
 async function explain(error: unknown, reading: Reading, parser: RecordParser): Promise<unknown> {
-  if (error instanceof SourceError || !(error instanceof Error) || !('code' in error)) return error;
+  if (error instanceof SourceError || !(error instanceof Error)) return error;
   const place = { file: reading.file, row: parser.count + 1 };
-  const line = async () => `(line ${await lineAt(reading, parser.info.bytes)} of the file)`;
+  const line = async () => `(line ${await lineAt(reading, parser.recordEnd)} of the file)`;
   const { quote } = reading;
   const noQuotes =
     'Mend this row; if the file does not use quotation marks around its values, read it with --quote "".';
-  switch (error.code) {
+  if (error instanceof StrayQuote) {
+    return sourceError(place, `a quotation mark ${quote} stands beside a value and not around it ${await line()}.`, {
+      advice: `Let the marks be the first and the last character of the value, and write one within it twice. ${noQuotes}`,
+    });
+  }
+  switch ('code' in error ? error.code : '') {
     case 'CSV_QUOTE_NOT_CLOSED':
       return sourceError(place, `a quotation mark ${quote} opens in this row ${await line()} and is never closed.`, {
         advice: noQuotes,
-      });
-    case 'CSV_INVALID_CLOSING_QUOTE':
-    case 'INVALID_OPENING_QUOTE':
-      return sourceError(place, `a quotation mark ${quote} stands inside of a value ${await line()}.`, {
-        advice: `Write it twice and put the value in quotation marks. ${noQuotes}`,
       });
     case 'CSV_MAX_RECORD_SIZE':
       return sourceError(place, `the row ${await line()} is longer than ${maxRecordBytes / 1_000_000} MB.`, {

@@ -1,0 +1,95 @@
+import type { Payload } from '../contract/index.js';
+
+/** A field that two payloads of one record give differently. */
+export interface FieldDifference {
+  /** Dotted path: `position.latitude`, `customFieldValues.Power`. */
+  readonly field: string;
+  readonly first: unknown;
+  readonly now: unknown;
+}
+
+export interface Comparison {
+  /** What the second adds to the first, in the form of a payload; absent when it adds nothing. */
+  readonly fill?: Payload;
+  readonly differences: readonly FieldDifference[];
+}
+
+/** Compares two payloads of one record: objects member by member, custom fields by label. What is absent says nothing. */
+export function compareRecords(first: Payload, now: Payload, path = ''): Comparison {
+  const differences: FieldDifference[] = [];
+  let fill: Record<string, unknown> | undefined;
+  for (const [name, value] of Object.entries(now)) {
+    const inner = compareValues(ownValue(first, name), value, path + name);
+    differences.push(...inner.differences);
+    if (inner.fill === undefined) continue;
+    fill ??= {};
+    fill[name] = inner.fill;
+  }
+  return { ...(fill && { fill }), differences };
+}
+
+function compareValues(
+  first: unknown,
+  now: unknown,
+  field: string,
+): { fill?: unknown; differences: readonly FieldDifference[] } {
+  if (first === undefined) return { fill: now, differences: [] };
+  if (first === now) return { differences: [] };
+  if (isCustomFields(first) && isCustomFields(now)) {
+    const { fill, differences } = compareRecords(byLabel(first), byLabel(now), `${field}.`);
+    return { ...(fill && { fill: toCustomFields(fill) }), differences };
+  }
+  if (isObject(first) && isObject(now) && !isNamed(first) && !isNamed(now)) {
+    return compareRecords(first, now, `${field}.`);
+  }
+  return { differences: canonical(first) === canonical(now) ? [] : [{ field, first, now }] };
+}
+
+/** The first payload with what the second adds to it. */
+export function filled(first: Payload, fill: Payload): Payload {
+  const result: Record<string, unknown> = { ...first };
+  for (const [name, value] of Object.entries(fill)) {
+    const before = ownValue(first, name);
+    if (isCustomFields(before) && isCustomFields(value)) result[name] = [...before, ...value];
+    else result[name] = isObject(before) && isObject(value) ? filled(before, value) : value;
+  }
+  return result;
+}
+
+/** A label may be the name of something that every object inherits. */
+function ownValue(values: Payload, name: string): unknown {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
+interface CustomField {
+  readonly label: string;
+  readonly value: unknown;
+}
+
+function isCustomFields(value: unknown): value is readonly CustomField[] {
+  return Array.isArray(value) && value.every((item) => isObject(item) && 'label' in item && 'value' in item);
+}
+
+function byLabel(fields: readonly CustomField[]): Payload {
+  return Object.fromEntries(fields.map(({ label, value }) => [label, value]));
+}
+
+function toCustomFields(values: Payload): CustomField[] {
+  return Object.entries(values).map(([label, value]) => ({ label, value }));
+}
+
+/** An object that names something else by id, name or login: two of them are never mixed. */
+function isNamed(value: Payload): boolean {
+  return ['id', 'myId', 'name', 'login'].some((member) => member in value);
+}
+
+function isObject(value: unknown): value is Payload {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Text that is equal for equal values, in whatever order their members come. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  );
+}

@@ -1,0 +1,274 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AbortedError, QuotaError } from '../../src/errors.js';
+import type { WindowKind } from './simulated-service.js';
+import { type SimulationOptions, simulate } from './simulation.js';
+
+const kinds: readonly WindowKind[] = ['fixed', 'second', 'aligned', 'sliding'];
+const roundings = ['ceil', 'floor', 'round'] as const;
+const tiny = { limit: 120, windowMs: 2000 } as const;
+const real = { limit: 120, windowMs: 60_000 } as const;
+
+/** Part of the permitted requests that were used, and what was refused. */
+async function play(options: Omit<SimulationOptions, 'durationMs'> & { windows: number }) {
+  const { limit, windowMs } = options.service;
+  const result = await simulate({ ...options, durationMs: options.windows * windowMs });
+  return { ...result, used: result.arrivals.length / (limit * options.windows), refused: result.service.refused };
+}
+
+describe('alone with the key', () => {
+  const scenarios = kinds.flatMap((kind) => roundings.map((rounding) => ({ kind, rounding })));
+
+  it.each(scenarios)(
+    'uses 97% of 120 requests per 2 s without a refusal: $kind windows, reset by $rounding',
+    async (service) => {
+      for (const seed of [1, 2, 3]) {
+        const { used, refused } = await play({ service: { ...tiny, ...service }, windows: 10, seed });
+        expect(refused, `seed ${seed}`).toBe(0);
+        expect(used, `seed ${seed}`).toBeGreaterThanOrEqual(0.97);
+      }
+    },
+  );
+
+  it.each(scenarios)(
+    'uses 97% of 120 requests a minute without a refusal: $kind windows, reset by $rounding',
+    async (service) => {
+      const { used, refused } = await play({
+        service: { ...real, ...service },
+        windows: 4,
+        seed: 4,
+        latency: [20, 120],
+      });
+      expect(refused).toBe(0);
+      expect(used).toBeGreaterThanOrEqual(0.97);
+    },
+  );
+
+  it('is never refused, whatever the limit, the window, the latency and the clocks', async () => {
+    const scenario = fc.record({
+      kind: fc.constantFrom(...kinds),
+      rounding: fc.constantFrom(...roundings),
+      limit: fc.integer({ min: 5, max: 300 }),
+      seconds: fc.integer({ min: 1, max: 12 }),
+      latency: fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 21, max: 100 })),
+      concurrency: fc.integer({ min: 1, max: 16 }),
+      clockOffset: fc.integer({ min: -3_600_000, max: 3_600_000 }),
+      seed: fc.nat(),
+    });
+    const law = fc.asyncProperty(scenario, async ({ kind, rounding, limit, seconds, ...rest }) => {
+      const service = { kind, rounding, limit, windowMs: seconds * 1000 };
+      const { refused } = await play({ service, windows: 4, ...rest });
+      expect(refused).toBe(0);
+    });
+    await fc.assert(law, { numRuns: 25 });
+  });
+
+  it('spreads the requests of a long window instead of sending them at once', async () => {
+    const { arrivals } = await play({ service: { ...real, kind: 'fixed', rounding: 'ceil' }, windows: 3, seed: 5 });
+    const gaps = arrivals.slice(1).map((at, index) => at - (arrivals[index] ?? 0));
+    // An even pace is 500 ms: nothing much faster, and no stall.
+    expect(gaps.filter((gap) => gap < 400).length).toBeLessThan(5);
+    expect(Math.max(...gaps)).toBeLessThan(2000);
+  });
+
+  it('spreads what is left when it comes late into a window, without a refusal', async () => {
+    const service = { ...real, kind: 'fixed', rounding: 'ceil', used: 110 } as const;
+    const { arrivals, refused } = await play({ service, windows: 2, seed: 6 });
+    const early = arrivals.filter((at) => at < 58_000);
+    expect(refused).toBe(0);
+    expect(early.length).toBeLessThanOrEqual(10);
+    expect(early.filter((at) => at < 20_000).length).toBeLessThanOrEqual(5);
+    expect(arrivals.length).toBeGreaterThanOrEqual(10 + 110);
+  });
+
+  it.each([600_000, -600_000])(
+    'does as well when the clocks differ by %i ms, and learns by how much',
+    async (clockOffset) => {
+      const { used, refused, pacer } = await play({
+        service: { ...tiny, kind: 'second', rounding: 'ceil' },
+        windows: 10,
+        seed: 7,
+        clockOffset,
+      });
+      expect(refused).toBe(0);
+      expect(used).toBeGreaterThanOrEqual(0.97);
+      expect(Math.abs(pacer.usage().clockOffsetMs - clockOffset)).toBeLessThan(20);
+      expect(pacer.usage().windowSeconds).toBe(2);
+    },
+  );
+});
+
+describe('share', () => {
+  it.each(kinds)('leaves the rest of every window to others: %s windows', async (kind) => {
+    const { used, refused, arrivals } = await play({
+      service: { ...tiny, kind, rounding: 'ceil' },
+      pacer: { share: 0.5 },
+      windows: 10,
+      seed: 8,
+    });
+    expect(refused).toBe(0);
+    // A fixed window that was half over when the first request came may count as one more.
+    expect(used).toBeGreaterThan(0.47);
+    expect(used).toBeLessThan(0.56);
+    expect(arrivals.length).toBeGreaterThan(0);
+  });
+});
+
+describe('beside another client of the same key', () => {
+  it.each(kinds)('takes what it leaves and adapts, with few refusals: %s windows', async (kind) => {
+    // The other one asks for half of the window, at random moments.
+    const { used, refused, foreign } = await play({
+      service: { ...real, kind, rounding: 'ceil', retryAfter: true },
+      windows: 5,
+      seed: 9,
+      foreignPerSecond: 1,
+    });
+    const total = used + foreign / (5 * real.limit);
+    expect(total).toBeGreaterThan(0.85);
+    expect(refused).toBeLessThanOrEqual(0.06 * 5 * real.limit);
+    expect(foreign).toBeGreaterThan(200);
+  });
+});
+
+describe('headers that do not help', () => {
+  const fallback = [
+    ['missing', () => ({})],
+    [
+      'of a limit of zero',
+      (headers: Record<string, string>) => ({ ...headers, 'x-ratelimit-limit': '0', 'x-ratelimit-remaining': '0' }),
+    ],
+    [
+      'that leave more than the limit',
+      (headers: Record<string, string>) => ({ ...headers, 'x-ratelimit-remaining': '9999' }),
+    ],
+    ['that are no numbers', (headers: Record<string, string>) => ({ ...headers, 'x-ratelimit-remaining': 'many' })],
+  ] as const;
+
+  it.each(fallback)('%s make it keep to the documented 120 a minute', async (_, damage) => {
+    const { used, refused, arrivals } = await play({
+      service: { ...real, kind: 'fixed', rounding: 'ceil', damage },
+      windows: 3,
+      seed: 10,
+    });
+    expect(refused).toBe(0);
+    expect(used).toBeGreaterThan(0.95);
+    expect(arrivals.filter((at) => at < 10_000).length).toBeLessThan(30);
+  });
+
+  it.each([
+    ['missing', undefined],
+    ['in the past', '1000'],
+    ['in milliseconds', '1780000000000'],
+  ] as const)('a reset %s costs some of the window, but no refusal', async (_, reset) => {
+    const damage = (headers: Record<string, string>) => ({ ...headers, 'x-ratelimit-reset': reset });
+    const { used, refused } = await play({
+      service: { ...real, kind: 'fixed', rounding: 'ceil', damage },
+      windows: 4,
+      seed: 11,
+    });
+    expect(refused).toBe(0);
+    expect(used).toBeGreaterThan(0.7);
+  });
+
+  it('that vanish in the middle of a run make it go on at the documented pace', async () => {
+    let answers = 0;
+    const damage = (headers: Record<string, string>) => (answers++ < 50 ? headers : {});
+    const { used, refused } = await play({
+      service: { ...real, kind: 'sliding', rounding: 'ceil', damage },
+      windows: 4,
+      seed: 12,
+    });
+    expect(refused).toBe(0);
+    expect(used).toBeGreaterThan(0.9);
+  });
+});
+
+describe('a refusal', () => {
+  it('is waited out and the run goes on, in a window that somebody else has used up', async () => {
+    const service = { ...tiny, kind: 'fixed', rounding: 'ceil', used: 120, retryAfter: true } as const;
+    const { used, refused } = await play({ service, windows: 10, seed: 13 });
+    expect(refused).toBeLessThanOrEqual(2);
+    expect(used).toBeGreaterThan(0.75);
+  });
+
+  it('without any header is met with growing patience', async () => {
+    const service = { ...real, kind: 'fixed', rounding: 'ceil', used: 120, damage: () => ({}) } as const;
+    const { refused, arrivals } = await play({ service, windows: 3, seed: 14 });
+    expect(refused).toBeLessThan(12);
+    expect(arrivals.length).toBeGreaterThan(100);
+  });
+});
+
+describe('the daily quota', () => {
+  const service = { limit: 1000, windowMs: 1000, kind: 'fixed', rounding: 'ceil', quota: 300 } as const;
+  const noon = Date.UTC(2026, 6, 1, 12);
+
+  it('ends with a QuotaError that says when it starts anew, without a refusal', async () => {
+    const {
+      errors,
+      service: played,
+      arrivals,
+    } = await simulate({ service, durationMs: 60_000, start: noon, seed: 15 });
+    expect(played.refused).toBe(0);
+    expect(arrivals).toHaveLength(300);
+    expect(errors[0]).toBeInstanceOf(QuotaError);
+    expect((errors[0] as QuotaError).resetsAt.toISOString()).toBe('2026-07-02T00:00:00.000Z');
+  });
+
+  it('leaves the reserve to others', async () => {
+    const { errors, arrivals } = await simulate({
+      service,
+      pacer: { reserve: 120 },
+      durationMs: 60_000,
+      start: noon,
+      seed: 16,
+    });
+    expect(arrivals).toHaveLength(180);
+    expect(errors[0]).toBeInstanceOf(QuotaError);
+  });
+
+  it("is waited for until the service's midnight when asked, though our clock is 10 minutes ahead", async () => {
+    const pauses: number[] = [];
+    const start = Date.UTC(2026, 6, 1, 23, 59, 30);
+    const {
+      errors,
+      arrivals,
+      service: played,
+    } = await simulate({
+      service,
+      pacer: { waitForQuota: true, onPause: ({ until }) => pauses.push(until) },
+      durationMs: 60_000,
+      start: start + 600_000,
+      clockOffset: -600_000,
+      seed: 17,
+    });
+    // Both days are used up; the end of the test finds everybody waiting for the third.
+    expect(errors.every((error) => error instanceof AbortedError)).toBe(true);
+    expect(played.refused).toBe(0);
+    expect(arrivals).toHaveLength(600);
+    const second = arrivals.slice(300);
+    expect(Math.min(...second)).toBeGreaterThanOrEqual(30_000);
+    expect(Math.min(...second)).toBeLessThan(33_000);
+    expect(pauses).toHaveLength(2);
+  });
+
+  it('that a 429 tells of stops everything', async () => {
+    const { errors, service: played } = await simulate({
+      service: { ...service, used: 300 },
+      durationMs: 10_000,
+      start: noon,
+      seed: 18,
+    });
+    expect(played.refused).toBe(1);
+    expect(errors.every((error) => error instanceof QuotaError)).toBe(true);
+    expect(errors).toHaveLength(8);
+  });
+});
+
+describe('close', () => {
+  it('turns away whoever waits', async () => {
+    const { errors } = await play({ service: { ...real, kind: 'fixed', rounding: 'ceil' }, windows: 0.1, seed: 19 });
+    expect(errors.length).toBeGreaterThan(0);
+    expect(errors.every((error) => error instanceof AbortedError)).toBe(true);
+  });
+});
