@@ -3,8 +3,6 @@ export interface SentRequest {
   /** Counts from 1 in the order of sending. */
   readonly number: number;
   readonly sent: number;
-  /** How many requests were over when this one was sent: the service has surely counted those before it. */
-  readonly settledBefore: number;
   /** When its answer came: the service has counted it between `sent` and then. */
   answered?: number;
   /** When it was answered or given up. */
@@ -17,8 +15,8 @@ export interface SentRequest {
 export interface Evidence {
   /** Requests that somebody else must have sent. */
   readonly foreign: number;
-  /** The oldest of ours that surely counts still. */
-  readonly oldestCounted: SentRequest | undefined;
+  /** One of ours counts still that was counted before this moment, ms; Infinity when none is known. */
+  readonly countedBefore: number;
   /** Ours that were surely counted at some time, oldest first. */
   readonly certain: readonly SentRequest[];
   /** Those of them that count no more, or as many. */
@@ -31,7 +29,6 @@ export interface Evidence {
 export class SentLog {
   #requests: SentRequest[] = [];
   #sent = 0;
-  #settled = 0;
 
   /** Number of requests ever sent. */
   get sent(): number {
@@ -50,21 +47,10 @@ export class SentLog {
   /** Notes a request; `keep` is how many of them are worth remembering. */
   add(now: number, keep: number): SentRequest {
     this.#sent += 1;
-    const request: SentRequest = { number: this.#sent, sent: now, settledBefore: this.#settled };
+    const request: SentRequest = { number: this.#sent, sent: now };
     if (keep > 0) this.#requests.push(request);
     if (this.#requests.length > keep) this.#requests.splice(0, this.#requests.length - keep);
     return request;
-  }
-
-  answered(request: SentRequest, now: number): void {
-    request.answered = now;
-    this.settled(request, now);
-  }
-
-  /** A request is over, answered or not. */
-  settled(request: SentRequest, now: number): void {
-    request.settled = now;
-    this.#settled += 1;
   }
 
   /** Takes back a request that the service did not count. */
@@ -93,14 +79,16 @@ export class SentLog {
   evidence(request: SentRequest, used: number): Evidence {
     const certain = this.surelyCounted(request);
     const possible = this.#requests.length;
-    const overlap = possible - certain.length;
-    const oldest = this.#requests[Math.max(0, possible - used) + overlap];
+    // At most so many count no more. The oldest of the others was counted no later than the answer of that rank came,
+    // in whatever order they were counted and answered.
+    const lost = Math.max(0, possible - used);
+    const answers = this.#requests.map(({ answered = Number.POSITIVE_INFINITY }) => answered).sort((a, b) => a - b);
     return {
       foreign: Math.max(0, used - possible),
-      oldestCounted: oldest === request ? undefined : oldest,
+      countedBefore: answers[lost] ?? Number.POSITIVE_INFINITY,
       certain,
       gone: certain.slice(0, Math.max(0, certain.length - used)),
-      isTurn: used <= overlap + 1,
+      isTurn: used <= possible - certain.length + 1,
     };
   }
 

@@ -14,6 +14,8 @@ const largestTracked = 2000;
 const marginMs = 2;
 /** The pace is never more than this many times the even one, however much is left to catch up with. */
 const fastest = 4;
+/** More requests than this are hardly ever under way at once. */
+const recentAnswers = 64;
 const firstHoldMs = 250;
 const longestHoldMs = 60_000;
 
@@ -38,6 +40,7 @@ export class RateWindow {
   #limit: number | undefined;
   #reset: number | undefined;
   #certificate: Certificate | undefined;
+  #recent: Certificate[] = [];
   #inFlight = 0;
   /** The highest number of an answered request. */
   #newestAnswered = 0;
@@ -102,7 +105,8 @@ export class RateWindow {
   /** Takes in an answer; `reading` is what its headers say, `date` its Date header. */
   answer(request: SentRequest, reading: RateReading | undefined, now: number, date?: number): void {
     this.#inFlight -= 1;
-    this.#log.answered(request, now);
+    request.answered = now;
+    request.settled = now;
     this.#refusals = 0;
     if (!reading) {
       this.#noteSilence();
@@ -125,19 +129,23 @@ export class RateWindow {
   }
 
   /**
-   * Answers may come in another order than the service gave them. A higher number is believed only when its request left
-   * after the one held came; then whatever else the service has counted since is in flight still.
+   * Answers may come in another order than the service gave them. What came while this request was under way may have been
+   * counted after it, so the least of them holds; and a higher number than the one held is believed only when its request
+   * left after that one came. Whatever else the service has counted since is in flight still.
    */
   #certify(request: SentRequest, remaining: number, now: number): void {
+    const least = Math.min(remaining, ...this.#recent.filter(({ answered }) => answered > request.sent).map((one) => one.remaining));
+    this.#recent.push({ remaining, answered: now });
+    if (this.#recent.length > recentAnswers) this.#recent.shift();
     const held = this.#certificate;
-    if (held && remaining >= held.remaining && request.sent < held.answered) return;
-    this.#certificate = { remaining, answered: now };
+    if (held && least >= held.remaining && request.sent < held.answered) return;
+    this.#certificate = { remaining: least, answered: now };
   }
 
   /** A request ended without an answer; `isCounted` false when it surely never reached the service. */
   fail(request: SentRequest, isCounted: boolean, now: number): void {
     this.#inFlight -= 1;
-    this.#log.settled(request, now);
+    request.settled = now;
     if (!isCounted) this.#log.remove(request);
   }
 
@@ -148,7 +156,7 @@ export class RateWindow {
     now: number,
   ): void {
     this.#inFlight -= 1;
-    this.#log.settled(request, now);
+    request.settled = now;
     this.#refusals += 1;
     this.#limit ??= refusal.reading?.limit;
     this.#reset = refusal.reading?.reset ?? this.#reset;
@@ -161,15 +169,16 @@ export class RateWindow {
     this.#length.forget();
     this.#forgetTurn();
     this.#log.clear();
+    this.#recent = [];
     this.#certificate = this.#certificate && { remaining: this.#inFlight + 1, answered: now };
   }
 
   /** Learns from how many requests the service counts when its window turned, and how long it is. */
   #learn(request: SentRequest, used: number, now: number): void {
-    const { foreign, oldestCounted, certain, gone, isTurn } = this.#log.evidence(request, used);
+    const { foreign, countedBefore, certain, gone, isTurn } = this.#log.evidence(request, used);
     if (foreign > 0) this.#othersUntil = now + (this.#length.value ?? (request.resetIn ?? 60) * secondMs);
     const isAlone = now >= this.#othersUntil;
-    if (isAlone && oldestCounted?.answered !== undefined) this.#length.isAbove(request.sent - oldestCounted.answered);
+    if (isAlone) this.#length.isAbove(request.sent - countedBefore);
     if (this.#isFirst && foreign === 0) this.#start = request;
     this.#isFirst = false;
     if (gone.length === 0) return;

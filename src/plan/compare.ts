@@ -22,7 +22,7 @@ export interface Comparison {
 export function comparisonOf(resource: ResourceName, field: string): Comparison {
   const cached = cache.get(resource) ?? comparisonsOf(resource);
   cache.set(resource, cached);
-  return cached.get(field) ?? { same: sameText };
+  return cached.get(field) ?? asTextOnly;
 }
 
 const cache = new Map<ResourceName, ReadonlyMap<string, Comparison>>();
@@ -88,6 +88,9 @@ function asText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+/** For what the contract does not know. */
+export const asTextOnly: Comparison = { same: sameText };
+
 /** Equal as texts, or equal after both were brought into one form. */
 function sameAfter(normalise: (text: string) => string | undefined): Same {
   return (stored, wanted) => {
@@ -118,7 +121,7 @@ function sameMembers(members: ReadonlyMap<string, Comparison>): Same {
   return (stored, wanted) => {
     if (!isObject(wanted)) return sameText(stored, wanted);
     const before = isObject(stored) ? stored : {};
-    return Object.entries(wanted).every(([name, value]) => (members.get(name)?.same ?? sameText)(before[name], value));
+    return Object.entries(wanted).every(([name, value]) => (members.get(name) ?? asTextOnly).same(before[name], value));
   };
 }
 
@@ -166,10 +169,11 @@ const sameCustomFields: Same = (stored, wanted) => {
  * a date one date. A leading zero or plus sign makes an identifier or a phone number, which are compared as they stand.
  */
 export const sameCustomValue: Same = (stored, wanted) =>
-  sameAfter((text) => (/^-?(0|[1-9])/.test(text) && !/^-?0\d/.test(text) ? plainNumber(text) : undefined))(
-    stored,
-    wanted,
-  ) || sameAfter(normaliseDateTime)(stored, wanted);
+  sameAfter(plainCustomNumber)(stored, wanted) || sameAfter(normaliseDateTime)(stored, wanted);
+
+function plainCustomNumber(text: string): string | undefined {
+  return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) ? plainNumber(text) : undefined;
+}
 
 export function isObject(value: unknown): value is Payload {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,7 @@
 import type { Payload, ResourceName } from '../contract/index.js';
 import type { FieldChange } from './change.js';
 import {
+  asTextOnly,
   type Comparison,
   type CustomFieldValue,
   comparisonOf,
@@ -52,14 +53,11 @@ function changesOf(
   if (!members || !isObject(value)) return [{ field, from: before ?? null, to: value }];
   const stored = isObject(before) ? before : {};
   return Object.entries(value).flatMap(([name, inner]) => {
-    const member = members.get(name);
-    if (member?.same(stored[name], inner)) return [];
-    const place = { before: stored[name], value: inner, comparison: member ?? comparisonOfText };
-    return changesOf(`${field}.${name}`, place);
+    const member = members.get(name) ?? asTextOnly;
+    if (member.same(stored[name], inner)) return [];
+    return changesOf(`${field}.${name}`, { before: stored[name], value: inner, comparison: member });
   });
 }
-
-const comparisonOfText: Comparison = { same: () => false };
 
 function customFieldChanges(before: unknown, wanted: unknown): FieldChange[] {
   const stored = customFieldsOf(before);

@@ -15,13 +15,13 @@ export interface Context {
   readonly domain: string;
 }
 
-export interface Input {
+interface Input {
   readonly query: Query;
   /** Checked against the operation's body; empty for an operation without one. */
   readonly body: Payload;
 }
 
-export interface Reply {
+interface Reply {
   readonly body: unknown;
   readonly writes: readonly Write[];
 }

@@ -48,7 +48,7 @@ export type Settings = Required<Omit<SandboxOptions, 'readings' | 'customFields'
   readonly customFields: CustomFieldDefinitions | undefined;
 };
 
-export const defaultApiKey = '5a7db0c5-0000-4000-8000-00005a7db0c5';
+const defaultApiKey = '5a7db0c5-0000-4000-8000-00005a7db0c5';
 
 /** @throws ConfigurationError that names the option, when one is out of its range. */
 export function settingsFrom(options: SandboxOptions): Settings {

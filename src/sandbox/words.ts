@@ -19,7 +19,7 @@ export interface Country {
   readonly longitude: number;
 }
 
-export type City = readonly [city: string, zip: string, province: string];
+type City = readonly [city: string, zip: string, province: string];
 
 export const countries: readonly [Country, ...Country[]] = [
   {

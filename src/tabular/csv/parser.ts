@@ -44,6 +44,12 @@ export async function createParser({ delimiter, quote }: Dialect): Promise<Recor
   class BatchingParser extends csv.Parser {
     count = 0;
     recordEnd = 0;
+    /**
+     * Inner state of csv-parse. It makes an error with a copy of the record for each one that is not as long as the first,
+     * and drops it again: a title above the headings made reading five times slower. Should the state change, that is
+     * all that comes back.
+     */
+    declare readonly state: { expectedRecordLength: number } | undefined;
     #batch: string[][] = [];
     #previous: Buffer = Buffer.alloc(0);
     #current: Buffer = Buffer.alloc(0);
@@ -67,6 +73,7 @@ export async function createParser({ delimiter, quote }: Dialect): Promise<Recor
         if (field.charCodeAt(0) === apostrophe) record[at] = unguard(field);
       }
       this.recordEnd = this.info.bytes;
+      if (this.state) this.state.expectedRecordLength = record.length;
       this.count++;
       if (this.#batch.push(record) < batchRecords) return true;
       const batch = this.#batch;
@@ -91,19 +98,7 @@ export async function createParser({ delimiter, quote }: Dialect): Promise<Recor
       if (source && hasStrayQuotes(source.toString('utf8'), { delimiter, quote })) throw new StrayQuote();
     }
   }
-  const parser = new BatchingParser(options);
-  expectAnyLength(parser);
-  return parser;
-}
-
-/**
- * csv-parse makes an error with a copy of the record for each one that is not as long as the first, and drops it again:
- * a title above the headings made reading five times slower. Should its inner state change, that is all that comes back.
- */
-function expectAnyLength(parser: Parser): void {
-  const { state } = parser as unknown as { state?: { record: readonly string[] } };
-  if (!state) return;
-  Object.defineProperty(state, 'expectedRecordLength', { get: () => state.record.length, set: () => {} });
+  return new BatchingParser(options);
 }
 
 /**

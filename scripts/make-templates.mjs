@@ -1,0 +1,8 @@
+// Writes the blank workbooks of templates/ anew; test/templates.test.ts holds them to what the contract says.
+import { fileURLToPath } from 'node:url';
+import { resourceNames } from '../dist/contract/index.js';
+import { writeTemplate } from '../dist/templates/index.js';
+
+const folder = fileURLToPath(new URL('../templates/', import.meta.url));
+await writeTemplate(resourceNames, `${folder}all.xlsx`);
+for (const resource of resourceNames) await writeTemplate([resource], `${folder}${resource}.xlsx`);
