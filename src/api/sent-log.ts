@@ -30,11 +30,6 @@ export class SentLog {
   #requests: SentRequest[] = [];
   #sent = 0;
 
-  /** Number of requests ever sent. */
-  get sent(): number {
-    return this.#sent;
-  }
-
   get length(): number {
     return this.#requests.length;
   }

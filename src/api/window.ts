@@ -134,7 +134,10 @@ export class RateWindow {
    * left after that one came. Whatever else the service has counted since is in flight still.
    */
   #certify(request: SentRequest, remaining: number, now: number): void {
-    const least = Math.min(remaining, ...this.#recent.filter(({ answered }) => answered > request.sent).map((one) => one.remaining));
+    const least = Math.min(
+      remaining,
+      ...this.#recent.filter(({ answered }) => answered > request.sent).map((one) => one.remaining),
+    );
     this.#recent.push({ remaining, answered: now });
     if (this.#recent.length > recentAnswers) this.#recent.shift();
     const held = this.#certificate;

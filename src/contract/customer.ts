@@ -29,6 +29,7 @@ export const customer = defineResource({
     dateCreated: dateTime('Creation; in answers of send.'),
   },
   naturalKeys: ['myId'],
+  datesInSendOnly: true,
   requiredOnCreate: [],
 });
 

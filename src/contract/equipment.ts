@@ -26,6 +26,8 @@ export const equipment = defineResource({
     dateCreated: dateTime('Creation; in answers of send.'),
   },
   naturalKeys: ['myId'],
+  datesInSendOnly: true,
+  inheritsTagsFrom: ['site', 'customer'],
   requiredOnCreate: [['customer', 'site']],
 });
 

@@ -112,6 +112,7 @@ export const job = defineResource({
     dateModified: dateTime('Last change.'),
   },
   naturalKeys: ['myId', 'num'],
+  defaults: { priority: 'medium', status: 'created', geocoding: true },
   requiredOnCreate: [['customer']],
   periods: [
     ['scheduledStart', 'scheduledEnd'],

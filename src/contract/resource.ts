@@ -38,6 +38,12 @@ export interface ResourceDefinition<
   readonly requiredOnCreate: readonly (readonly string[])[];
   /** Pairs of dates of which the second must not lie before the first. */
   readonly periods?: readonly (readonly [start: keyof Fields & string, end: keyof Fields & string])[];
+  /** References whose tags a new record inherits, the nearest first. */
+  readonly inheritsTagsFrom?: readonly (keyof Refs & string)[];
+  /** "Present in send responses": details and lists leave `dateCreated` and `dateModified` out. */
+  readonly datesInSendOnly?: boolean;
+  /** Values that the service gives a new record where the caller leaves them open. */
+  readonly defaults?: Readonly<Partial<Record<keyof Fields & string, unknown>>>;
 }
 
 /** Declares a resource and derives the schema of what is sent (`payload`) and of what comes back (`record`). */
@@ -76,6 +82,9 @@ export interface Resource {
   readonly naturalKeys: readonly string[];
   readonly requiredOnCreate: readonly (readonly string[])[];
   readonly periods?: readonly (readonly [start: string, end: string])[];
+  readonly inheritsTagsFrom?: readonly string[];
+  readonly datesInSendOnly?: boolean;
+  readonly defaults?: Readonly<Record<string, unknown>>;
   readonly payload: z.ZodObject;
   readonly record: z.ZodObject;
 }

@@ -31,6 +31,8 @@ export const site = defineResource({
     dateCreated: dateTime('Creation; in answers of send.'),
   },
   naturalKeys: ['myId'],
+  datesInSendOnly: true,
+  inheritsTagsFrom: ['customer'],
   requiredOnCreate: [['customer']],
 });
 

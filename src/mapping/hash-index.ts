@@ -23,8 +23,8 @@ export class HashIndex {
   /** Adds an entry, or returns the one that is there already under the same fingerprint. */
   add(hash: Hash64, entry: IndexEntry): IndexEntry | undefined {
     if (this.#size * 5 > this.#slots * 3) this.#grow();
-    // The slot is free where both halves are zero, so the low half is never zero.
-    const low = hash.low | 1;
+    // A slot is free where the low half is zero, so that of a key never is; unsigned, as the array holds it.
+    const low = (hash.low | 1) >>> 0;
     const at = this.#find(hash.high, low);
     if (this.#keys[at + 1] !== 0) return { row: this.#values[at] ?? 0, content: this.#values[at + 1] ?? 0 };
     this.#keys[at] = hash.high;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { type FieldKind, kindOf, type Operation, type Resource } from '../contract/index.js';
-import { factsOf } from './facts.js';
 import type { Context } from './handler.js';
 import type { ReferencedRecord, StoredRecord } from './store.js';
 
@@ -52,7 +51,7 @@ export function recordAnswer(resource: Resource, record: StoredRecord, view: 'se
   const assigned = assignedFields(resource, record, context);
   for (const [field, schema] of Object.entries(resource.readOnly)) {
     const isDate = field === 'dateCreated' || field === 'dateModified';
-    if (field === 'id' || (isDate && view === 'read' && factsOf(resource.name).datesInSendOnly)) continue;
+    if (field === 'id' || (isDate && view === 'read' && resource.datesInSendOnly)) continue;
     show(shown, { field, value: assigned[field], kind: kindOf(schema as z.ZodType) }, context);
   }
   return shown;

@@ -11,7 +11,6 @@ import {
 } from '../contract/index.js';
 import { recordAnswer } from './answers.js';
 import { type CustomFieldValue, mergedValues } from './custom-fields.js';
-import { factsOf } from './facts.js';
 import { queryLookup, resourceLookups } from './find.js';
 import type { Context, Handler } from './handler.js';
 import { resourceByOperation, writeOf } from './lifecycle.js';
@@ -134,7 +133,7 @@ function newFields(resource: Resource, body: Payload, store: Store): Record<stri
     (field) => body[field] === undefined && kindOf(resource.fields[field] as z.ZodType) === 'integer',
   );
   const given = numbers.map((field) => [field, store.highestNumber(resource.name) + 1]);
-  return { ...factsOf(resource.name).defaults, ...Object.fromEntries(given) };
+  return { ...resource.defaults, ...Object.fromEntries(given) };
 }
 
 function referencesOf(resource: Resource, { before, body }: Change, context: Context): Record<string, number | null> {
@@ -199,7 +198,7 @@ function inheritedTags(
   references: Readonly<Record<string, number | null>>,
   store: Store,
 ): readonly string[] {
-  for (const field of factsOf(resource.name).inheritsTagsFrom) {
+  for (const field of resource.inheritsTagsFrom ?? []) {
     const id = references[field];
     const target = resource.references[field]?.to;
     if (typeof id === 'number' && target !== undefined) return store.get(target, id)?.tags ?? [];

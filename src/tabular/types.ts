@@ -1,6 +1,9 @@
-/** A cell that holds no value that could be trusted: Excel's error, or a formula that was never calculated. */
+/** A cell that holds no value that could be trusted: Excel's error, a formula that was never calculated, or damage. */
 export interface CellProblem {
-  /** Excel's error text such as `#N/A`, or `formula without value`. */
+  /**
+   * Excel's error text such as `#N/A`, or `formula without value`, `date out of range`, `unreadable number`,
+   * `unreadable boolean`, `unreadable date`.
+   */
   readonly error: string;
 }
 
@@ -12,11 +15,12 @@ export interface CellDuration {
 /**
  * The value of a cell. CSV gives strings only. A `Date` carries the wall clock of the sheet in its UTC fields: it is a
  * calendar date and time, not a moment, and is never shifted by a time zone. A time without a date is text, `HH:MM:SS`.
- * An empty cell is `null` in a workbook and `''` in CSV.
+ * An empty cell is `null` in a workbook and `''` in CSV. The apostrophe by which a CSV file keeps `=1+1` from becoming a
+ * formula is no part of the text.
  */
 export type Cell = string | number | boolean | Date | CellDuration | CellProblem | null;
 
-/** One row of a table. */
+/** One row of a table. A blank line of a CSV file is a row of one empty cell; a row that a sheet does not hold is not given. */
 export interface SourceRow {
   /** Counts from 1 as a spreadsheet program shows it: the heading row and blank rows count, a line break in a cell does not. */
   readonly number: number;

@@ -1,41 +1,17 @@
 import { test } from 'vitest';
-import { randomFrom, simulate } from './simulation.js';
-
-test('explore', async () => {
-  const bad: string[] = [];
-  for (let seed = 1; seed <= 1500; seed++) {
-    const q = randomFrom(seed * 7919);
-    const int = (a: number, b: number) => a + Math.floor(q() * (b - a + 1));
-    const kind = (['fixed', 'second', 'aligned', 'sliding'] as const)[int(0, 3)]!;
-    const rounding = (['ceil', 'floor', 'round'] as const)[int(0, 2)]!;
-    const limit = int(5, 300),
-      windowMs = int(1, 12) * 1000,
-      latency = [int(1, 20), int(21, 100)] as const,
-      concurrency = int(1, 16),
-      clockOffset = int(-3600000, 3600000);
-    const r = await simulate({
-      service: { kind, limit, windowMs, rounding },
-      durationMs: windowMs * 4,
-      seed,
-      latency,
-      concurrency,
-      clockOffset,
-    });
-    if (r.service.refused)
-      bad.push(
-        JSON.stringify({
-          seed,
-          kind,
-          rounding,
-          limit,
-          windowMs,
-          latency,
-          concurrency,
-          refused: r.service.refused,
-          used: (r.arrivals.length / (limit * 4)).toFixed(2),
-          w: r.pacer.usage().windowSeconds,
-        }),
-      );
+import { createClient } from '../../src/api/index.js';
+import { startSandbox } from '../../src/sandbox/index.js';
+test('sandbox', async () => {
+  for (const [windowKind, latency] of [['fixed',0],['aligned',0],['sliding',0],['fixed',15],['fixed',50]] as const) {
+    const sandbox = await startSandbox({ rate: 120, window: 2, windowKind, latency, port: 0 } as never);
+    const s = sandbox as never as Record<string, string>;
+    const client = createClient({ baseUrl: s.url ?? s.baseUrl ?? '', domain: s.domain ?? '', apiKey: s.apiKey ?? '' });
+    const n = 600; let left = n; const t = performance.now();
+    try {
+    await Promise.all(Array.from({length: 8}, async (_, w) => { while (left-- > 0) await client.customer.send({ myId: `C${left}`, name: 'x' }); }));
+    } catch (e) { console.log('ERR', e); }
+    const sec = (performance.now()-t)/1000;
+    console.log('RESULT', windowKind, latency, sec.toFixed(2)+' s', 'used', (n/(60*sec)*100).toFixed(1)+'%', JSON.stringify(client.usage()));
+    await client.close(); await sandbox.close();
   }
-  console.log(bad.length + '\n' + bad.join('\n'));
-}, 300000);
+}, 120000);

@@ -447,7 +447,9 @@ describe('columns', () => {
         },
       },
     };
-    expect(await payloadsOf(mapping, ['Stra\u00dfe Nr', 'Gr\u00f6\u00dfe'.normalize('NFD')], [['1', 'x']])).toEqual([]);
+    expect(await payloadsOf(mapping, ['Stra\u00dfe Nr', 'Gr\u00f6\u00dfe'.normalize('NFD')], [['1', 'x']])).toEqual([
+      [{ myId: '1', name: 'x', addressCity: 'x' }],
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ConfigurationError, OutputError } from '../../src/errors.js';
 import { type Cell, createWriter, openSource, type SheetColumn } from '../../src/tabular/index.js';
-import { outputError } from '../../src/tabular/write/atomic-file.js';
+import { AtomicFile, outputError } from '../../src/tabular/write/atomic-file.js';
 import { errorOf, readTable, testFolder } from './folder.js';
 
 const folder = testFolder();
@@ -197,7 +197,6 @@ describe('a workbook', () => {
     const writer = await createWriter(file);
     const sheet = await writer.sheet({ name: 'Data', columns: [{ heading: 'a', kind: 'number' }] });
     const error = (await errorOf(sheet.write([[cell]]))) as OutputError;
-    await writer.abort();
     expect(error).toBeInstanceOf(OutputError);
     expect(error.message).toMatch(message);
     expect(leftovers(file)).toEqual([]);
@@ -262,6 +261,21 @@ describe('createWriter', () => {
   test('refuses a format that it does not know', async () => {
     expect(await errorOf(createWriter(target('.xls')))).toBeInstanceOf(ConfigurationError);
     expect(await errorOf(createWriter(target('')))).toBeInstanceOf(ConfigurationError);
+  });
+});
+
+describe('AtomicFile', () => {
+  test('removes what it wrote when the disk is full, and says so at the next write', async () => {
+    const file = target('.csv');
+    const output = await AtomicFile.create(file);
+    await output.write('a\n');
+    output.stream.destroy(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }));
+    const error = (await errorOf(output.write('b\n'.repeat(100_000)))) as OutputError;
+    expect(error).toBeInstanceOf(OutputError);
+    expect(error.message).toBe(`${file}: the disk is full.`);
+    expect(leftovers(file)).toEqual([]);
+    expect(await errorOf(output.commit())).toBeInstanceOf(OutputError);
+    expect(existsSync(file)).toBe(false);
   });
 });
 

@@ -37,27 +37,39 @@ export class AtomicFile {
     return created;
   }
 
-  /** Throws what went wrong while writing, as OutputError. */
-  check(): void {
-    if (this.#failure !== undefined) throw outputError(this.file, this.#failure);
+  /** Throws what went wrong while writing, as OutputError, after it has removed the temporary file. */
+  async check(): Promise<void> {
+    if (this.#failure !== undefined) {
+      await this.abort();
+      throw outputError(this.file, this.#failure);
+    }
+    if (this.#state !== 'open') {
+      throw new OutputError(`${this.file}: the file has been finished or given up.`, { place: { file: this.file } });
+    }
   }
 
   /** Appends text; waits while the disk is slower. Throws OutputError. */
   async write(text: string): Promise<void> {
-    this.check();
+    await this.check();
     if (this.stream.write(text)) return;
-    // Also ends when the stream fails: no drain comes then.
-    await Promise.race([once(this.stream, 'drain'), once(this.stream, 'close')]).catch(() => {});
-    this.check();
+    await new Promise<void>((resolve) => {
+      const go = () => {
+        this.stream.off('drain', go).off('close', go);
+        resolve();
+      };
+      // A stream that fails is closed and never drains.
+      this.stream.once('drain', go).once('close', go);
+    });
+    await this.check();
   }
 
   /** Ends the stream, unless its writer has, waits until all is on the disk, and renames. Throws OutputError. */
   async commit(): Promise<void> {
     try {
-      this.check();
+      await this.check();
       if (!this.stream.writableEnded) this.stream.end();
       if (!this.stream.closed) await once(this.stream, 'close');
-      this.check();
+      await this.check();
       await rename(this.#temporary, this.#target);
       this.#state = 'done';
     } catch (error) {

@@ -43,11 +43,16 @@ export async function createCsvWriter(file: string, options: CsvWriterOptions = 
       if (options.bom ?? true) await output.write(byteOrderMark);
       let row = 0;
       const write = async (rows: readonly (readonly Cell[])[]) => {
-        const texts = rows.map((cells) => {
-          row++;
-          return cells.map((cell, column) => fieldText(cell, { file, row, column }));
-        });
-        if (texts.length > 0) await output.write(toText(texts));
+        try {
+          const texts = rows.map((cells) => {
+            row++;
+            return cells.map((cell, column) => fieldText(cell, { file, row, column }));
+          });
+          if (texts.length > 0) await output.write(toText(texts));
+        } catch (error) {
+          await output.abort();
+          throw error;
+        }
       };
       await write([definition.columns.map(({ heading }) => heading)]);
       return { name: definition.name, write };

@@ -50,10 +50,14 @@ export async function createWorkbookWriter(file: string): Promise<TableWriter> {
       current?.end();
       const name = fitSheetName(definition.name, names);
       names.push(name);
-      const sheet = new OpenSheet({ output, workbook, name, definition });
-      current = sheet;
-      await sheet.begin();
-      return sheet;
+      try {
+        current = new OpenSheet({ output, workbook, name, definition });
+        current.begin();
+        return current;
+      } catch (error) {
+        await output.abort();
+        throw error;
+      }
     },
     async commit() {
       if (names.length === 0) {
@@ -75,7 +79,7 @@ async function finish(workbook: Writer, output: AtomicFile): Promise<void> {
   });
   failed.catch(() => {});
   try {
-    output.check();
+    await output.check();
     await Promise.race([workbook.commit(), failed]);
   } catch (error) {
     await output.abort();
@@ -111,7 +115,8 @@ class OpenSheet implements SheetWriter {
     }));
   }
 
-  async begin(): Promise<void> {
+  /** Writes the heading row. */
+  begin(): void {
     const { columns } = this.#definition;
     const headings = columns.map(({ heading }, index) => this.#value(heading, { column: index, kind: 'text' }));
     const row = this.#sheet.addRow(headings);
@@ -125,6 +130,15 @@ class OpenSheet implements SheetWriter {
 
   async write(rows: readonly (readonly Cell[])[]): Promise<void> {
     if (this.#ended) throw new OutputError(`${this.#output.file}: the sheet "${this.name}" has been ended.`);
+    try {
+      await this.#append(rows);
+    } catch (error) {
+      await this.#output.abort();
+      throw error;
+    }
+  }
+
+  async #append(rows: readonly (readonly Cell[])[]): Promise<void> {
     for (const cells of rows) {
       if (++this.#row > maxRows) {
         throw this.#refused(this.#row, undefined, `a sheet holds ${maxRows} rows at most`, 'Write a CSV file instead.');
@@ -136,7 +150,7 @@ class OpenSheet implements SheetWriter {
       row.commit();
       if (this.#row % rowsBetweenChecks === 0) await this.#drain();
     }
-    this.#output.check();
+    await this.#output.check();
   }
 
   /** Closes the sheet; it takes no more rows. */
@@ -165,7 +179,7 @@ class OpenSheet implements SheetWriter {
     const waiting = () => (inner ? inner._writableState.length + inner._readableState.length : 0);
     if (waiting() <= waitAbove) return;
     while (waiting() > waitUntil) {
-      this.#output.check();
+      await this.#output.check();
       await new Promise((resolve) => setImmediate(resolve));
     }
   }

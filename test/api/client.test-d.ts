@@ -1,0 +1,63 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import type { Client } from '../../src/api/index.js';
+import { catalogue, type Operation, type RecordOf } from '../../src/contract/index.js';
+
+declare const client: Client;
+declare const anyOperation: Operation;
+
+describe('the methods', () => {
+  it('take the body of their operation and answer its record', () => {
+    expectTypeOf(client.customer.send({ myId: 'C-1' })).resolves.toEqualTypeOf<RecordOf<'customer'>>();
+    // @ts-expect-error a misspelt field
+    client.customer.send({ nmae: 'x' });
+    // @ts-expect-error a number where a text belongs
+    client.customer.send({ name: 5 });
+    // @ts-expect-error a read-only field
+    client.site.send({ tags: ['x'] });
+  });
+
+  it('without a body take the query of their operation', () => {
+    expectTypeOf(client.site.list({ customer_id: 5, sort: 'name' }))
+      .resolves.toHaveProperty('recordsTotal')
+      .toBeNumber();
+    // @ts-expect-error a sort that the list does not know
+    client.site.list({ sort: 'colour' });
+    // @ts-expect-error an id that is no number
+    client.customer.details({ id: 'seven' });
+  });
+
+  it('take a signal, and nothing that is no option', () => {
+    client.customer.details({ id: 7 }, { signal: new AbortController().signal });
+    // @ts-expect-error no such option
+    client.customer.details({ id: 7 }, { timeout: 5 });
+  });
+
+  it('include the legacy operations', () => {
+    expectTypeOf(client.v2.job.search({ status: 3 })).resolves.toBeArray();
+  });
+});
+
+describe('call', () => {
+  it('is typed by its operation', () => {
+    expectTypeOf(client.call(catalogue.customer.details, { query: { id: 7 } })).resolves.toEqualTypeOf<
+      RecordOf<'customer'>
+    >();
+    // @ts-expect-error a query that the operation does not know
+    client.call(catalogue.customer.details, { query: { colour: 'red' } });
+  });
+
+  it('takes any data for an operation that is known at run time only', () => {
+    const payload: Readonly<Record<string, unknown>> = { name: 'x' };
+    expectTypeOf(client.call(anyOperation, { body: payload, query: payload })).resolves.toBeUnknown();
+  });
+});
+
+describe('pages', () => {
+  it('answers typed pages, and takes lists only', () => {
+    expectTypeOf(client.pages(catalogue.customer.list, { active: true })).toExtend<
+      AsyncIterable<{ data: { name?: string | undefined }[] }>
+    >();
+    // @ts-expect-error no list
+    client.pages(catalogue.customer.details, { id: 7 });
+  });
+});

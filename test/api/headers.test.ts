@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { backoff } from '../../src/api/backoff.js';
+import { parseBaseUrl } from '../../src/api/base-url.js';
+import { readQuota, readRate } from '../../src/api/limit-headers.js';
+import { readRetryAfter } from '../../src/api/retry-after.js';
+import { nextMidnight, ServerClock } from '../../src/api/server-clock.js';
+import { WindowLength } from '../../src/api/window-length.js';
+import { ConfigurationError } from '../../src/errors.js';
+
+describe('readRetryAfter', () => {
+  const now = Date.UTC(2026, 6, 1, 12, 0, 0);
+
+  it.each([
+    ['5', 5000],
+    [' 0 ', 0],
+    ['1.5', 1500],
+    ['Wed, 01 Jul 2026 12:00:30 GMT', 30_000],
+    ['Wed, 01 Jul 2026 11:00:00 GMT', 0],
+    ['999999999', 86_400_000],
+    ['-5', undefined],
+    ['soon', undefined],
+    ['2026', 2_026_000],
+    ['', undefined],
+    [undefined, undefined],
+  ])('reads %j as %s ms', (header, ms) => {
+    expect(readRetryAfter(header, now)).toBe(ms);
+  });
+});
+
+describe('readRate and readQuota', () => {
+  const now = Date.UTC(2026, 6, 1, 12);
+  const rate = (limit: string, remaining: string, reset: string) =>
+    readRate({ 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining, 'x-ratelimit-reset': reset }, now);
+
+  it('read what the document shows, the reset in ms', () => {
+    expect(rate('120', '119', String(now / 1000 + 60))).toEqual({ limit: 120, remaining: 119, reset: now + 60_000 });
+  });
+
+  it.each(['-1', '1e3', '0x10', '12.5', '', 'NaN', '99999999999999999999'])(
+    'take a limit of %j for missing',
+    (limit) => {
+      expect(rate(limit, '1', '0')).toBeUndefined();
+      expect(readQuota({ 'x-quota-limit': limit, 'x-quota-remaining': '1' })).toBeUndefined();
+    },
+  );
+
+  it('take a reset of long ago, or of another unit, for missing', () => {
+    expect(rate('120', '5', '60')?.reset).toBeUndefined();
+    expect(rate('120', '5', String(now + 60_000))?.reset).toBeUndefined();
+  });
+
+  it('keep a remaining of 0', () => {
+    expect(readQuota({ 'x-quota-limit': '500', 'x-quota-remaining': '0' })).toEqual({ limit: 500, remaining: 0 });
+  });
+});
+
+describe('ServerClock', () => {
+  it('never loses the true difference, and narrows it down to milliseconds', () => {
+    const flight = fc.record({
+      gap: fc.integer({ min: 1, max: 400 }),
+      out: fc.integer({ min: 0, max: 30 }),
+      back: fc.integer({ min: 0, max: 30 }),
+    });
+    const flights = fc.array(flight, { minLength: 1, maxLength: 200 });
+    fc.assert(
+      fc.property(flights, fc.integer({ min: -10_000_000, max: 10_000_000 }), (all, offset) => {
+        const clock = new ServerClock();
+        let now = Date.UTC(2026, 6, 1);
+        for (const { gap, out, back } of all) {
+          const sent = now + gap;
+          const answered = sent + out + back;
+          clock.observe(Math.floor((sent + out + offset) / 1000) * 1000, sent, answered);
+          now = answered;
+        }
+        expect(Math.abs(clock.offset - offset)).toBeLessThanOrEqual(530);
+        // The service's clock has reached the time at the moment that is said to be safe.
+        expect(clock.surelyReached(now + offset)).toBeGreaterThanOrEqual(now);
+      }),
+    );
+    const clock = new ServerClock();
+    for (let sent = 5; sent < 3000; sent += 17)
+      clock.observe(Math.floor((sent + 1 + 600_000) / 1000) * 1000, sent, sent + 2);
+    expect(Math.abs(clock.offset - 600_000)).toBeLessThan(10);
+  });
+
+  it('follows a clock that is set', () => {
+    const clock = new ServerClock();
+    clock.observe(10_000, 10_100, 10_110);
+    clock.observe(500_000, 11_100, 11_110);
+    expect(clock.offset).toBeGreaterThan(488_000);
+  });
+});
+
+describe('nextMidnight', () => {
+  it('is the next one also at midnight itself', () => {
+    expect(nextMidnight(Date.UTC(2026, 11, 31, 23, 59, 59, 999))).toBe(Date.UTC(2027, 0, 1));
+    expect(nextMidnight(Date.UTC(2027, 0, 1))).toBe(Date.UTC(2027, 0, 2));
+  });
+});
+
+describe('WindowLength', () => {
+  it('is the only whole second between the bounds', () => {
+    const length = new WindowLength();
+    length.isAbove(1990);
+    expect(length.value).toBeUndefined();
+    length.isAtMost(2040);
+    expect(length.value).toBe(2000);
+  });
+
+  it('is the upper bound where no whole second fits', () => {
+    const length = new WindowLength();
+    length.isAbove(1480);
+    length.isAtMost(1520);
+    expect(length.value).toBe(1520);
+  });
+
+  it('is open again when a request of that age still counts', () => {
+    const length = new WindowLength();
+    length.isAbove(1990);
+    length.isAtMost(2040);
+    length.isAbove(2500);
+    expect(length.value).toBeUndefined();
+  });
+});
+
+describe('backoff', () => {
+  it('lies between 0 and the doubled base, at most 30 s', () => {
+    const law = fc.property(
+      fc.integer({ min: 1, max: 2000 }),
+      fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      (retry, random) => {
+        const ms = backoff(retry, random);
+        expect(ms).toBeGreaterThanOrEqual(0);
+        expect(ms).toBeLessThanOrEqual(Math.min(30_000, 500 * 2 ** (retry - 1)));
+      },
+    );
+    fc.assert(law);
+  });
+});
+
+describe('parseBaseUrl', () => {
+  it.each([
+    'http://localhost:8080',
+    'http://127.0.0.1:1',
+    'http://127.1',
+    'http://[::1]:5',
+    'https://acme.example.com/x/',
+  ])('takes %s', (url) => {
+    expect(() => parseBaseUrl(url)).not.toThrow();
+  });
+
+  it.each([
+    'http://acme.example.com',
+    'http://localhost.evil.example',
+    'http://127.0.0.1.evil.example',
+    'http://0.0.0.0',
+    'http://[::ffff:10.0.0.1]',
+    'ftp://localhost',
+    'https://user:secret@acme.example.com',
+    'http://localhost@evil.example',
+    'https://acme.example.com?x=1',
+    'https://acme.example.com/#x',
+    'acme.example.com',
+    '',
+  ])('refuses %j, and repeats no password', (url) => {
+    expect(() => parseBaseUrl(url)).toThrow(ConfigurationError);
+    expect(() => parseBaseUrl(url)).not.toThrow('secret');
+  });
+});

@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Payload } from '../../src/contract/index.js';
+import { HashIndex, hashText, hashValue } from '../../src/mapping/hash-index.js';
+import { type Disagreement, DistinctRecords, type StagedRecord } from '../../src/mapping/index.js';
+
+function record(key: string, payload: Payload, row = 2): StagedRecord {
+  return {
+    resource: 'customer',
+    key: { field: 'myId', value: key },
+    payload,
+    references: [],
+    origin: { file: 'a.csv', row },
+  };
+}
+
+function distinct(options: { keep?: number; recall?: () => Payload } = {}) {
+  const disagreements: Disagreement[] = [];
+  const records = new DistinctRecords({ ...options, onDisagreement: (found) => disagreements.push(found) });
+  return { records, disagreements };
+}
+
+describe('DistinctRecords', () => {
+  test('the first record of a key is new, the same again is the same', () => {
+    const { records, disagreements } = distinct();
+    expect(records.add(record('A', { name: 'Ann' }))).toEqual({ kind: 'new' });
+    expect(records.add(record('A', { name: 'Ann' }))).toEqual({ kind: 'same' });
+    expect(records.add(record('a', { name: 'Ann' }))).toEqual({ kind: 'new' });
+    expect(disagreements).toEqual([]);
+  });
+
+  test('keys of two resources, and of two fields, are apart', () => {
+    const { records } = distinct();
+    records.add(record('A', {}));
+    expect(records.add({ ...record('A', {}), resource: 'site' })).toEqual({ kind: 'new' });
+    expect(records.add({ ...record('A', {}), key: { field: 'id', value: 'A' } })).toEqual({ kind: 'new' });
+  });
+
+  test('a record without a key is always new', () => {
+    const { records } = distinct();
+    const { key, ...keyless } = record('A', { name: 'Ann' });
+    expect(key).toBeDefined();
+    expect(records.add(keyless)).toEqual({ kind: 'new' });
+    expect(records.add(keyless)).toEqual({ kind: 'new' });
+  });
+
+  test('a later row fills what the first one left empty, once', () => {
+    const { records, disagreements } = distinct();
+    records.add(record('A', { name: 'Ann' }));
+    expect(records.add(record('A', { name: 'Ann', addressCity: 'Cologne' }))).toEqual({
+      kind: 'fills',
+      fill: { addressCity: 'Cologne' },
+    });
+    expect(records.add(record('A', { addressCity: 'Cologne' }))).toEqual({ kind: 'same' });
+    expect(disagreements).toEqual([]);
+  });
+
+  test('custom fields are filled by label, objects by member', () => {
+    const { records, disagreements } = distinct();
+    const power = { label: 'Power', value: '22' };
+    const year = { label: 'constructor', value: '2021' };
+    records.add(record('A', { position: { latitude: '1' }, customFieldValues: [power] }));
+    const more = { position: { longitude: '2' }, customFieldValues: [power, year] };
+    const fill = { position: { longitude: '2' }, customFieldValues: [year] };
+    expect(records.add(record('A', more))).toEqual({ kind: 'fills', fill });
+    expect(records.add(record('A', more))).toEqual({ kind: 'same' });
+    expect(disagreements).toEqual([]);
+  });
+
+  test('references and named objects are never mixed', () => {
+    const { records, disagreements } = distinct();
+    records.add(record('A', { customer: { id: 1 }, type: { name: 'Repair' } }));
+    expect(records.add(record('A', { customer: { myId: 'C' }, type: { id: 3 } }, 9))).toEqual({ kind: 'same' });
+    expect(disagreements[0]?.fields.map(({ field }) => field)).toEqual(['customer', 'type']);
+  });
+
+  test('a disagreement names both rows and every field, and the first row counts', () => {
+    const { records, disagreements } = distinct();
+    const first = { name: 'Ann', position: { latitude: '1', longitude: '2' }, skills: ['a'] };
+    records.add(record('A', first, 5));
+    const second = record('A', { name: 'Bob', position: { longitude: '3', latitude: '1' }, skills: ['a'] }, 9);
+    expect(records.add(second)).toEqual({ kind: 'same' });
+    expect(disagreements).toEqual([
+      {
+        record: second,
+        firstRow: 5,
+        firstOrigin: { file: 'a.csv', row: 5 },
+        fields: [
+          { field: 'name', first: 'Ann', now: 'Bob' },
+          { field: 'position.longitude', first: '2', now: '3' },
+        ],
+      },
+    ]);
+    records.add(record('A', { name: 'Ann' }, 10));
+    expect(disagreements).toHaveLength(1);
+  });
+
+  test('the order of members is no disagreement', () => {
+    const { records, disagreements } = distinct();
+    records.add(record('A', { parts: [{ reference: 'a', quantity: 1 }] }));
+    expect(records.add(record('A', { parts: [{ quantity: 1, reference: 'a' }] }))).toEqual({ kind: 'same' });
+    expect(disagreements).toEqual([]);
+  });
+});
+
+describe('DistinctRecords beyond what it keeps in memory', () => {
+  test('still tells new, same and different apart', () => {
+    const { records, disagreements } = distinct({ keep: 0 });
+    expect(records.add(record('A', { name: 'Ann' }, 5))).toEqual({ kind: 'new' });
+    expect(records.add(record('B', { name: 'Ann' }, 6))).toEqual({ kind: 'new' });
+    expect(records.add(record('A', { name: 'Ann' }, 7))).toEqual({ kind: 'same' });
+    expect(disagreements).toEqual([]);
+    const other = record('A', { name: 'Bob' }, 8);
+    expect(records.add(other)).toEqual({ kind: 'same' });
+    expect(disagreements).toEqual([{ record: other, firstRow: 5, fields: [] }]);
+  });
+
+  test('recalls what it does not keep, to fill it and to say what differs', () => {
+    const { records, disagreements } = distinct({ keep: 0, recall: () => ({ name: 'Ann' }) });
+    records.add(record('A', { name: 'Ann' }, 5));
+    expect(records.add(record('A', { name: 'Bob', addressCity: 'Bonn' }, 8))).toEqual({
+      kind: 'fills',
+      fill: { addressCity: 'Bonn' },
+    });
+    expect(disagreements).toEqual([
+      { record: expect.anything(), firstRow: 5, fields: [{ field: 'name', first: 'Ann', now: 'Bob' }] },
+    ]);
+  });
+
+  test('law: what is kept in memory and what is not agree on new, same and different', () => {
+    const payload = fc.record({ name: fc.constantFrom('a', 'b'), addressCity: fc.constantFrom('x', 'y') });
+    const rows = fc.array(fc.tuple(fc.constantFrom('A', 'B', 'C', 'D'), payload), { maxLength: 30 });
+    const property = fc.property(rows, fc.nat(4), (list, keep) => {
+      const [whole, partly] = [distinct(), distinct({ keep })];
+      const kinds = ({ records }: typeof whole) =>
+        list.map(([key, value], row) => records.add(record(key, value, row)).kind);
+      expect(kinds(partly)).toEqual(kinds(whole));
+      const rowsOf = ({ disagreements }: typeof whole) =>
+        disagreements.map(({ record: { origin }, firstRow }) => [origin.row, firstRow]);
+      expect(rowsOf(partly)).toEqual(rowsOf(whole));
+    });
+    fc.assert(property);
+  });
+});
+
+describe('HashIndex', () => {
+  /** A generator of its own (mulberry32), so that 200,000 keys are the same in every run. */
+  function randomFrom(seed: number): () => number {
+    let state = seed;
+    return () => {
+      state = (state + 0x6d2b79f5) | 0;
+      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+      return (mixed ^ (mixed >>> 14)) >>> 0;
+    };
+  }
+
+  test('200,000 keys with repetitions are told apart as by a Map, while it grows', () => {
+    const random = randomFrom(1);
+    const [index, map] = [new HashIndex(), new Map<string, { row: number; content: number }>()];
+    let wrong = 0;
+    for (let row = 0; row < 200_000; row++) {
+      const key = `customer myId ${(random() % 150_000).toString(36)}`;
+      const entry = { row, content: random() };
+      const [found, expected] = [index.add(hashText(key), entry), map.get(key)];
+      if (!expected) map.set(key, entry);
+      if (found?.row !== expected?.row || found?.content !== expected?.content) wrong += 1;
+    }
+    expect(wrong).toBe(0);
+    expect(map.size).toBeGreaterThan(100_000);
+  });
+
+  test('keys that want the same slot stand side by side, also over the end of the table', () => {
+    const index = new HashIndex();
+    const entry = (row: number) => ({ row, content: row });
+    for (let row = 0; row < 10; row++)
+      expect(index.add({ high: 0xfffff, low: row * 2 + 1 }, entry(row))).toBeUndefined();
+    for (let row = 0; row < 10; row++)
+      expect(index.add({ high: 0xfffff, low: row * 2 + 1 }, entry(99))).toEqual(entry(row));
+  });
+
+  test('a key whose fingerprint is nothing but zeros is a key', () => {
+    const index = new HashIndex();
+    expect(index.add({ high: 0, low: 0 }, { row: 0, content: 0 })).toBeUndefined();
+    expect(index.add({ high: 0, low: 0 }, { row: 1, content: 1 })).toEqual({ row: 0, content: 0 });
+  });
+
+  test('keys as old systems make them have fingerprints of their own', () => {
+    const seen = new Set<string>();
+    for (let number = 0; number < 100_000; number++) {
+      for (const key of [
+        `customer myId ${number}`,
+        `site myId C-${String(number).padStart(7, '0')}/Hauptstra\u00dfe ${number % 97}`,
+      ]) {
+        const { high, low } = hashText(key);
+        seen.add(`${high} ${low}`);
+      }
+    }
+    expect(seen.size).toBe(200_000);
+  });
+});
+
+describe('hashValue', () => {
+  test('tells values apart that look alike', () => {
+    const values = [
+      { a: '1' },
+      { a: 1 },
+      { b: '1' },
+      { a: ['1'] },
+      { a: { b: '1' } },
+      { a: '', b: '1' },
+      { a: '1', b: '' },
+      { a: true },
+      { a: 'true' },
+    ];
+    expect(new Set(values.map((value) => hashValue(value))).size).toBe(values.length);
+    expect(hashValue({ a: ['1', { b: 2 }] })).toBe(hashValue({ a: ['1', { b: 2 }] }));
+  });
+});
