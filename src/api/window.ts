@@ -1,4 +1,6 @@
+import { Allowance } from './allowance.js';
 import type { RateReading } from './limit-headers.js';
+import { Refusals } from './refusals.js';
 import { SentLog, type SentRequest } from './sent-log.js';
 import type { ServerClock } from './server-clock.js';
 import { WindowLength } from './window-length.js';
@@ -14,21 +16,16 @@ const largestTracked = 2000;
 const marginMs = 2;
 /** The pace is never more than this many times the even one, however much is left to catch up with. */
 const fastest = 4;
-/** More requests than this are hardly ever under way at once. */
-const recentAnswers = 64;
-const firstHoldMs = 250;
-const longestHoldMs = 60_000;
 
-/** That the service will accept `remaining` requests more, those in flight included. */
-interface Certificate {
-  readonly remaining: number;
-  /** When the answer that says so came. */
-  readonly answered: number;
+/** What a 429 says: its Retry-After in ms, and its headers. */
+export interface Refusal {
+  readonly retryAfter: number | undefined;
+  readonly reading: RateReading | undefined;
 }
 
 /**
  * Decides when the next request may leave so that the service never refuses it, whether its windows are fixed, aligned to
- * the clock or sliding. Two proofs allow a request: an answer said that more remain than were sent since; or, once the
+ * the clock or sliding. Two proofs allow a request: an answer said that more remain than are in flight; or, once the
  * length of the window is known and nobody else uses the key, fewer of ours lie within one length than the limit. Until
  * then the ends that the window may have are tried with one request each, kept back for that. Times are ms of our clock.
  */
@@ -37,18 +34,16 @@ export class RateWindow {
   readonly #clock: ServerClock;
   readonly #log = new SentLog();
   readonly #length = new WindowLength();
+  readonly #allowance = new Allowance();
+  readonly #refusals = new Refusals();
   #limit: number | undefined;
   #reset: number | undefined;
-  #certificate: Certificate | undefined;
-  #recent: Certificate[] = [];
   #inFlight = 0;
   /** The highest number of an answered request. */
   #newestAnswered = 0;
   #silent = 0;
-  #refusals = 0;
   #isBlind = false;
   #isFirst = true;
-  #heldUntil = Number.NEGATIVE_INFINITY;
   #othersUntil = Number.NEGATIVE_INFINITY;
   /** The request that began the present window, as far as we know. */
   #start: SentRequest | undefined;
@@ -83,9 +78,9 @@ export class RateWindow {
   /** When the next request may leave: `now` or before for at once, Infinity for not before an answer comes. */
   nextAt(now: number): number {
     this.#due = now;
-    if (now < this.#heldUntil) return this.#heldUntil;
+    if (now < this.#refusals.until) return this.#refusals.until;
     if (this.#isBlind) return this.#byOwnLog(now, documented.windowMs);
-    if (!this.#certificate) return this.#inFlight === 0 ? now : Number.POSITIVE_INFINITY;
+    if (!this.#allowance.isKnown) return this.#inFlight === 0 ? now : Number.POSITIVE_INFINITY;
     const length = this.#length.value;
     const isAlone = now >= this.#othersUntil;
     return length !== undefined && isAlone ? this.#byLength(now, length) : this.#byHeaders(now);
@@ -107,14 +102,14 @@ export class RateWindow {
     this.#inFlight -= 1;
     request.answered = now;
     request.settled = now;
-    this.#refusals = 0;
+    this.#refusals.end();
     if (!reading) {
       this.#noteSilence();
       return;
     }
     this.#silent = 0;
     if (this.#isBlind || reading.limit !== this.#limit) this.#startAfresh(reading.limit);
-    this.#certify(request, reading.remaining, now);
+    this.#allowance.observe(request, reading.remaining, now);
     if (request.number < this.#newestAnswered) return;
     this.#newestAnswered = request.number;
 
@@ -128,52 +123,27 @@ export class RateWindow {
     this.#newestCounted = request.sent;
   }
 
-  /**
-   * Answers may come in another order than the service gave them. What came while this request was under way may have been
-   * counted after it, so the least of them holds; and a higher number than the one held is believed only when its request
-   * left after that one came. Whatever else the service has counted since is in flight still.
-   */
-  #certify(request: SentRequest, remaining: number, now: number): void {
-    const least = Math.min(
-      remaining,
-      ...this.#recent.filter(({ answered }) => answered > request.sent).map((one) => one.remaining),
-    );
-    this.#recent.push({ remaining, answered: now });
-    if (this.#recent.length > recentAnswers) this.#recent.shift();
-    const held = this.#certificate;
-    if (held && least >= held.remaining && request.sent < held.answered) return;
-    this.#certificate = { remaining: least, answered: now };
-  }
-
   /** A request ended without an answer; `isCounted` false when it surely never reached the service. */
   fail(request: SentRequest, isCounted: boolean, now: number): void {
     this.#inFlight -= 1;
     request.settled = now;
-    if (!isCounted) this.#log.remove(request);
+    if (isCounted) this.#allowance.spendOne();
+    else this.#log.remove(request);
   }
 
   /** A request was refused (429) and did not count; nothing leaves before `retryAfter` ms or the announced end of the window. */
-  refuse(
-    request: SentRequest,
-    refusal: { retryAfter?: number | undefined; reading?: RateReading | undefined },
-    now: number,
-  ): void {
+  refuse(request: SentRequest, { retryAfter, reading }: Refusal, now: number): void {
     this.#inFlight -= 1;
     request.settled = now;
-    this.#refusals += 1;
-    this.#limit ??= refusal.reading?.limit;
-    this.#reset = refusal.reading?.reset ?? this.#reset;
-    const isExplained = refusal.reading?.remaining === 0;
-    const announced = isExplained && this.#reset !== undefined ? this.#clock.surelyReached(this.#reset) : now;
-    // A refusal that its headers do not explain is met with growing patience.
-    const atLeast = now + Math.min(firstHoldMs * 2 ** (this.#refusals - 1), longestHoldMs);
-    const until = Math.max(atLeast, refusal.retryAfter === undefined ? announced : now + refusal.retryAfter);
-    this.#heldUntil = Math.max(this.#heldUntil, until);
+    this.#limit ??= reading?.limit;
+    this.#reset = reading?.reset ?? this.#reset;
+    const isExplained = reading?.remaining === 0;
+    const announced = isExplained && this.#reset !== undefined ? this.#clock.surelyReached(this.#reset) : undefined;
+    this.#refusals.add(request, retryAfter === undefined ? announced : now + retryAfter, now);
     this.#length.forget();
     this.#forgetTurn();
     this.#log.clear();
-    this.#recent = [];
-    this.#certificate = this.#certificate && { remaining: this.#inFlight + 1, answered: now };
+    this.#allowance.allowOne(this.#inFlight, now);
   }
 
   /** Learns from how many requests the service counts when its window turned, and how long it is. */
@@ -263,8 +233,7 @@ export class RateWindow {
 
   /** How many requests the newest answer still allows; those that it may not have counted are taken off. */
   #left(now: number): number {
-    if (!this.#certificate) return 0;
-    const allowed = this.#certificate.remaining - this.#inFlight;
+    const allowed = this.#allowance.left(this.#inFlight);
     if (this.#share === 1) return allowed;
     const limit = this.#limit ?? documented.limit;
     if (limit > largestTracked) return allowed - (limit - this.#budget());
@@ -284,17 +253,18 @@ export class RateWindow {
 
   #noteSilence(): void {
     this.#silent += 1;
-    if (this.#certificate && this.#silent < silentAnswers) return;
+    this.#allowance.spendOne();
+    if (this.#allowance.isKnown && this.#silent < silentAnswers) return;
     this.#isBlind = true;
     this.#limit = undefined;
-    this.#certificate = undefined;
+    this.#allowance.forget();
   }
 
   #startAfresh(limit: number): void {
     this.#isBlind = false;
     this.#isFirst = true;
     this.#limit = limit;
-    this.#certificate = undefined;
+    this.#allowance.forget();
     this.#forgetTurn();
     this.#length.forget();
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type FieldsheetError, MappingError } from '../errors.js';
+import { type FieldsheetError, MappingError, type Place } from '../errors.js';
 import type { Mapping } from './define.js';
 
 /** A mapping file, loaded. */
@@ -27,10 +27,10 @@ export async function loadModule(file: string): Promise<unknown> {
     return await jiti.import(path, { default: true });
   } catch (error) {
     if (isOwnError(error)) {
-      const at = positionIn(error, path);
       throw new MappingError(error.message, {
-        place: { file: at === undefined ? file : `${file}:${at}` },
-        ...(error.advice !== undefined && { advice: error.advice }),
+        place: placeOf(error, { file, path }),
+        advice: error.advice ?? 'Mend the line and try again.',
+        cause: error,
       });
     }
     throw loadFailure(file, path, error);
@@ -67,23 +67,29 @@ function isOwnError(error: unknown): error is FieldsheetError {
 
 function loadFailure(file: string, path: string, error: unknown): MappingError {
   const { message = String(error), name, code } = error as NodeJS.ErrnoException;
-  const first = message.split('\n', 1)[0] ?? '';
-  const at = positionIn(error, path) ?? /\((\d+:\d+)\)/.exec(message)?.[1];
+  const syntax = /^ParseError: (.*?)\s*\n\s*(.+):(\d+):(\d+)\s*$/.exec(message);
+  if (syntax) {
+    const [, reason = '', at = '', line, column] = syntax;
+    return new MappingError(`The file cannot be loaded: ${reason}`, {
+      // The parser counts columns from 0, editors from 1.
+      place: { file: `${at === path ? file : at}:${line}:${Number(column) + 1}` },
+      advice: 'Mend the line and try again.',
+      cause: error,
+    });
+  }
   const missing = code === 'MODULE_NOT_FOUND' || code === 'ERR_MODULE_NOT_FOUND';
-  const reason = first
-    .replace(`${path}:`, '')
-    .replace(path, file)
-    .replace(/^\s*\d+:\d+:?\s*/, '');
+  const [first = ''] = message.split('\n', 1);
+  const reason = first.replace(path, file).replace(/^\(0 , \w+\.(\w+)\)/, '$1');
   return new MappingError(`The file cannot be loaded: ${name && name !== 'Error' ? `${name}: ` : ''}${reason}`, {
-    place: { file: at === undefined ? file : `${file}:${at}` },
+    place: placeOf(error, { file, path }),
     advice: missing ? 'Install what it imports, or mend the path.' : 'Mend the line and try again.',
     cause: error,
   });
 }
 
-/** Line and column of the file in the message or the stack of an error. */
-function positionIn(error: unknown, path: string): string | undefined {
-  const { message = '', stack = '' } = error as Error;
+/** The file with the line that the stack names; its columns are those of the translated text, so they say nothing. */
+function placeOf(error: unknown, { file, path }: { file: string; path: string }): Place {
   const name = path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`${name}:(\\d+(?::\\d+)?)`).exec(`${message}\n${stack}`)?.[1];
+  const line = new RegExp(`${name}:(\\d+)`).exec((error as Error).stack ?? '')?.[1];
+  return { file: line === undefined ? file : `${file}:${line}` };
 }

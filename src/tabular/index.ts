@@ -2,13 +2,13 @@ export { cellText } from './cell-text.js';
 export { columnIndex, columnLetter, normalizeHeading } from './columns.js';
 export { openSource } from './open.js';
 export type * from './types.js';
+export { createWriter } from './write/create-writer.js';
 export { type CsvWriterOptions, createCsvWriter } from './write/csv-writer.js';
 export { createWorkbookWriter } from './write/workbook-writer.js';
-export {
-  type ColumnKind,
-  createWriter,
-  type SheetColumn,
-  type SheetDefinition,
-  type SheetWriter,
-  type TableWriter,
+export type {
+  ColumnKind,
+  SheetColumn,
+  SheetDefinition,
+  SheetWriter,
+  TableWriter,
 } from './write/writer.js';

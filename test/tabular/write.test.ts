@@ -251,9 +251,16 @@ describe('a CSV file', () => {
     expect(leftovers(file)).toEqual([]);
   });
 
-  test('refuses a zero character with its row', async () => {
-    const error = (await errorOf(write(target('.csv'), text('a'), [['ok'], ['x\0']]))) as OutputError;
-    expect(error.message).toMatch(/row 3/);
+  test.each([
+    ['a zero character', 'x\0'],
+    ['a number that is none', Number.NaN],
+    ['a date that is none', new Date(Number.NaN)],
+  ])('refuses %s with its cell', async (_, cell) => {
+    const file = target('.csv');
+    const error = (await errorOf(write(file, text('a'), [['ok'], [cell]]))) as OutputError;
+    expect(error).toBeInstanceOf(OutputError);
+    expect(error.message).toMatch(/cell A3/);
+    expect(leftovers(file)).toEqual([]);
   });
 });
 

@@ -1,10 +1,12 @@
 import { OutputError } from '../../errors.js';
 import { cellText } from '../cell-text.js';
+import { columnLetter } from '../columns.js';
 import { guard } from '../csv/formula-guard.js';
 import { placeText } from '../failure.js';
 import type { Cell } from '../types.js';
 import { AtomicFile } from './atomic-file.js';
-import { type SheetDefinition, type SheetWriter, type TableWriter, wellFormed } from './writer.js';
+import { wellFormed } from './well-formed.js';
+import type { SheetDefinition, SheetWriter, TableWriter } from './writer.js';
 
 export interface CsvWriterOptions {
   /** Default: a comma. */
@@ -67,17 +69,19 @@ async function formatter(delimiter: string): Promise<(rows: string[][]) => strin
   return (rows) => stringify(rows, { delimiter, record_delimiter: '\r\n', quoted_match: ambiguous });
 }
 
-function fieldText(cell: Cell, at: { file: string; row: number; column: number }): string {
+function fieldText(cell: Cell, { file, row, column }: { file: string; row: number; column: number }): string {
   const text = wellFormed(cellText(cell));
-  if (text.includes('\0')) {
-    throw new OutputError(
-      `${placeText({ file: at.file, row: at.row })}, value ${at.column + 1}: a CSV file cannot hold a zero character.`,
-      {
-        place: { file: at.file, row: at.row },
-        advice: 'Write a workbook (.xlsx) instead.',
-      },
-    );
+  const problem = problemOf(cell, text);
+  if (problem) {
+    const place = { file, row, column: columnLetter(column) };
+    throw new OutputError(`${placeText(place)}: ${problem}.`, { place });
   }
   // A number is no formula; a text may be one.
   return typeof cell === 'number' ? text : guard(text);
+}
+
+function problemOf(cell: Cell, text: string): string | undefined {
+  if (text.includes('\0')) return 'a CSV file cannot hold a zero character; a workbook (.xlsx) can';
+  if (typeof cell === 'number' && !Number.isFinite(cell)) return `${cell} is no number that can be read again`;
+  return cell instanceof Date && Number.isNaN(cell.getTime()) ? 'the date is not a valid one' : undefined;
 }

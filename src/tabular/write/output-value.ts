@@ -1,7 +1,8 @@
 import type { CellValue } from 'exceljs';
 import { cellText } from '../cell-text.js';
 import type { Cell } from '../types.js';
-import { type ColumnKind, wellFormed } from './writer.js';
+import { wellFormed } from './well-formed.js';
+import type { ColumnKind } from './writer.js';
 
 const longestText = 32_767;
 /** Days before count one too many in Excel, and there are none before 1900: such a date is written as text. */

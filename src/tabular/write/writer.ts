@@ -1,5 +1,3 @@
-import { extname } from 'node:path';
-import { ConfigurationError } from '../../errors.js';
 import type { Cell } from '../types.js';
 
 /** What the cells of a column hold; it decides their format in a workbook. */
@@ -46,25 +44,4 @@ export interface TableWriter {
   commit(): Promise<void>;
   /** Removes what was written. Does nothing after `commit`. */
   abort(): Promise<void>;
-}
-
-/** Opens a writer for the format that the file's name says: .xlsx, .csv, or .tsv. Throws ConfigurationError for others. */
-export async function createWriter(file: string): Promise<TableWriter> {
-  const extension = extname(file).toLowerCase();
-  if (extension === '.xlsx') {
-    const { createWorkbookWriter } = await import('./workbook-writer.js');
-    return createWorkbookWriter(file);
-  }
-  if (extension === '.csv' || extension === '.tsv') {
-    const { createCsvWriter } = await import('./csv-writer.js');
-    return createCsvWriter(file, extension === '.tsv' ? { delimiter: '\t' } : {});
-  }
-  throw new ConfigurationError(`${file}: cannot write a file of the kind "${extension || 'without extension'}".`, {
-    advice: 'Use a name that ends in .xlsx, .csv or .tsv.',
-  });
-}
-
-/** Replaces halves of surrogate pairs that stand alone by U+FFFD. */
-export function wellFormed(text: string): string {
-  return /\p{Surrogate}/u.test(text) ? text.replace(/\p{Surrogate}/gu, '\uFFFD') : text;
 }

@@ -1,0 +1,1 @@
+// An empty module: what Node takes to start one.

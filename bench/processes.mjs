@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** @typedef {{ wallMs: number, cpuMs: number, peakBytes: number, output: string }} Measure */
+
+const meter = new URL('meter.mjs', import.meta.url).href;
+
+/** The built command line. Throws when it is not built. */
+export function commandLine() {
+  const file = fileURLToPath(new URL('../dist/cli/bin.js', import.meta.url));
+  if (!existsSync(file)) throw new Error('dist/ is missing: run `npm run build` first.');
+  return file;
+}
+
+/** The program that plays another contestant. */
+export function alone(name) {
+  return fileURLToPath(new URL(`alone/${name}.mjs`, import.meta.url));
+}
+
+/**
+ * Runs Node in a process of its own and measures all of it, start included: wall time and processor time in ms, peak memory
+ * in bytes. Throws with what it printed when it ends with another code than expected.
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string>, exitCodes?: readonly number[], isMetered?: boolean }} [options]
+ * @returns {Promise<Measure>}
+ */
+export async function measureProcess(args, { cwd, env, exitCodes = [0], isMetered = true } = {}) {
+  const start = performance.now();
+  const child = spawn(process.execPath, [...(isMetered ? ['--import', meter] : []), ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  const [, stdout, stderr, metered] = child.stdio.map((stream) => stream && textOf(stream));
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  const wallMs = performance.now() - start;
+  if (!exitCodes.includes(code)) {
+    throw new Error(`${args.join(' ')}\nended with ${code}:\n${await stderr}${(await stdout).slice(0, 2000)}`);
+  }
+  const told = isMetered ? JSON.parse(await metered) : { cpuMs: 0, peakBytes: 0 };
+  return { wallMs, ...told, output: await stdout };
+}
+
+async function textOf(stream) {
+  let text = '';
+  for await (const chunk of stream.setEncoding('utf8')) text += chunk;
+  return text;
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MappingError } from '../../src/errors.js';
+import { loadMapping, type SingleMapping } from '../../src/mapping/index.js';
+import { mapRows, tableOf } from './map-rows.js';
+
+let folder = '';
+
+beforeAll(async () => {
+  // Characters that mean something in a pattern, a space and an umlaut: a path may hold them.
+  folder = await mkdtemp(join(tmpdir(), 'Mappings (1) + \u00fc '));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function fileOf(name: string, lines: readonly string[]): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, `${lines.join('\n')}\n`);
+  return file;
+}
+
+async function refusal(file: string): Promise<MappingError> {
+  const error = await loadMapping(file).catch((caught) => caught);
+  expect(error).toBeInstanceOf(MappingError);
+  expect(error.message).not.toMatch(/\n|\bat .*:\d+|jiti/);
+  return error;
+}
+
+const good = [
+  "import { defineMapping, key, text } from 'fieldsheet';",
+  "import { nameOf } from './names.ts';",
+  "enum Column { No = 'No' }",
+  'export default defineMapping({',
+  '  records: { customer: { myId: key(Column.No), name: text(nameOf satisfies string) } },',
+  '});',
+];
+
+describe('loadMapping', () => {
+  test('loads TypeScript without a build step, with its own imports, and maps with it', async () => {
+    await fileOf('names.ts', ["export const nameOf: string = 'Name';"]);
+    const file = await fileOf('good.ts', good);
+    const loaded = await loadMapping(file);
+    expect(loaded.file).toBe(file);
+    expect(loaded.hash).toBe(
+      createHash('sha256')
+        .update(`${good.join('\n')}\n`)
+        .digest('hex'),
+    );
+    const { rows } = await mapRows(loaded.mapping as SingleMapping, tableOf(['No', 'Name'], [['1', 'Ann']]));
+    expect(rows[0]?.records[0]?.payload).toEqual({ myId: '1', name: 'Ann' });
+  });
+
+  test('reads the file anew each time', async () => {
+    const file = await fileOf('edited.ts', ['export default { records: { customer: {} } };']);
+    expect((await loadMapping(file)).mapping).toHaveProperty('records.customer');
+    await fileOf('edited.ts', ['export default { records: { site: {} } };']);
+    expect((await loadMapping(file)).mapping).toHaveProperty('records.site');
+  });
+
+  test('a syntax error is shown with file, line and column, counted from 1', async () => {
+    const file = await fileOf('syntax.ts', ["import { text } from 'fieldsheet';", '', 'const a = ;']);
+    const { message, place } = await refusal(file);
+    expect(place).toEqual({ file: `${file}:3:11` });
+    expect(message).toBe('The file cannot be loaded: Unexpected token');
+  });
+
+  test('a syntax error of a file that it imports is shown there', async () => {
+    const helper = await fileOf('helper.ts', ['', 'const a = ;']);
+    const file = await fileOf('imports-helper.ts', ["import './helper.ts';", 'export default { records: {} };']);
+    expect((await refusal(file)).place).toEqual({ file: `${helper}:2:11` });
+  });
+
+  test('a builder that refuses its arguments is shown with the line of the mapping', async () => {
+    const file = await fileOf('format.ts', [
+      "import { date, defineMapping } from 'fieldsheet';",
+      'export default defineMapping({',
+      '  records: {',
+      '    customer: {',
+      "      customFieldValues: { Since: date('A', 'TT.MM.JJJJ') },",
+      '    },',
+      '  },',
+      '});',
+    ]);
+    const { message, place } = await refusal(file);
+    expect(place).toEqual({ file: `${file}:5` });
+    expect(message).toMatch(/^The date format "TT\.MM\.JJJJ" cannot be used: "T" is no part of a date format/);
+  });
+
+  test('a builder that does not exist is named', async () => {
+    const file = await fileOf('misspelt.ts', [
+      "import { txt } from 'fieldsheet';",
+      "export default { records: { customer: { name: txt('A') } } };",
+    ]);
+    const { message, place } = await refusal(file);
+    expect(message).toBe('The file cannot be loaded: TypeError: txt is not a function');
+    expect(place).toEqual({ file: `${file}:2` });
+  });
+
+  test('an import that is not there is named', async () => {
+    const file = await fileOf('import.ts', ["import x from 'no-such-package';", 'export default x;']);
+    const { message, advice } = await refusal(file);
+    expect(message).toBe("The file cannot be loaded: Cannot find module 'no-such-package'");
+    expect(advice).toBe('Install what it imports, or mend the path.');
+  });
+
+  test.each([
+    ['a file without a default export', ['export const records = {};', 'export const a = 1;'].slice(1)],
+    ['a number', ['export default 3;']],
+    ['an object without records', ['export default { record: {} };']],
+    ['an empty file', []],
+  ])('%s is no mapping', async (name, lines) => {
+    const error = await refusal(await fileOf(`${name}.ts`, lines));
+    expect(error.message).toBe('The file exports no mapping.');
+    expect(error.advice).toContain('export default defineMapping');
+  });
+
+  test('what the file throws is told in one line', async () => {
+    const error = await refusal(await fileOf('throws.ts', ['', "throw new Error('boom\\nand more');"]));
+    expect(error.message).toBe('The file cannot be loaded: boom');
+    expect(error.place?.file).toMatch(/throws\.ts:2$/);
+    expect((await refusal(await fileOf('throws-text.ts', ["throw 'boom';"]))).message).toContain('boom');
+  });
+
+  test('a missing file and a folder are told as what they are', async () => {
+    expect((await refusal(join(folder, 'gone.ts'))).message).toContain('There is no such mapping file');
+    expect((await refusal(folder)).message).toContain('cannot be read (EISDIR)');
+  });
+});
