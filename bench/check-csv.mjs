@@ -7,12 +7,16 @@ import { alternate, peakOf, speedRatio } from './rounds.mjs';
 import { headings } from './wide-rows.mjs';
 
 /** `fieldsheet check` of a long CSV file, beside csv-parse reading the same file into arrays. */
-export async function checkCsv({ short, rounds = short ? 3 : 3, folder }) {
+export async function checkCsv({ short, rounds = 3, folder }) {
   const rows = short ? 50_000 : 1_000_000;
   const file = await makeWide(folder, 'csv', rows);
   const tenth = await makeWide(folder, 'csv', rows / 10);
   const measured = await alternate(
-    { ours: () => checkFile(file, rows), csvParse: () => parseFile(file, rows), tenth: () => checkFile(tenth, rows / 10) },
+    {
+      ours: () => checkFile(file, rows),
+      csvParse: () => parseFile(file, rows),
+      tenth: () => checkFile(tenth, rows / 10),
+    },
     rounds,
   );
   const { ours, csvParse } = measured;

@@ -2,8 +2,8 @@ import { deepEqual } from 'node:assert/strict';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { commandLine, measureProcess } from './processes.mjs';
-import { median } from './rounds.mjs';
 import { megabytes, number, seconds } from './report.mjs';
+import { median } from './rounds.mjs';
 import { expectedIssues } from './wide-rows.mjs';
 
 const mapping = fileURLToPath(new URL('wide.mapping.ts', import.meta.url));

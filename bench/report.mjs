@@ -37,7 +37,12 @@ export function memoryGoal(what, bytes, limit) {
 /** A case as text. @param {string} name @param {Report} report */
 export function reportText(name, { setting, table, goals, notes = [] }) {
   const verdicts = goals.map(({ what, value, goal, isMet }) => [what, value, `goal ${goal}`, isMet ? 'met' : 'MISSED']);
-  return [`${name}  ${setting}`, ...aligned(table), ...(verdicts.length > 0 ? ['', ...aligned(verdicts)] : []), ...notes]
+  return [
+    `${name}  ${setting}`,
+    ...aligned(table),
+    ...(verdicts.length > 0 ? ['', ...aligned(verdicts)] : []),
+    ...notes,
+  ]
     .map((line, index) => (index === 0 || line === '' ? line : `  ${line}`))
     .join('\n');
 }

@@ -4,7 +4,10 @@ import { alternate, median } from './rounds.mjs';
 
 /** How long the command line takes to answer, beside Node itself. */
 export async function start({ short, rounds = short ? 7 : 21 }) {
-  const time = (...args) => async () => (await measureProcess(args, { isMetered: false })).wallMs;
+  const time =
+    (...args) =>
+    async () =>
+      (await measureProcess(args, { isMetered: false })).wallMs;
   const bin = commandLine();
   const measured = await alternate(
     {

@@ -23,11 +23,17 @@ export const headings = [
   'Remarks',
 ];
 
-const names = 'Weber Martin García Rossi Novák Jansen Müller Dubois Silva Kowalski Andersson Murphy Bauer Laurent'.split(' ');
+const names =
+  'Weber Martin García Rossi Novák Jansen Müller Dubois Silva Kowalski Andersson Murphy Bauer Laurent'.split(' ');
 const firstNames = 'Anna Ben Clara David Elif Finn Greta Hugo Ida Jonas Karim Léa Mia Noah'.split(' ');
 const trades = 'Elektro,Heating & Cooling,Facility Services,Aufzüge,Plomberie,Fire Protection,Solar'.split(',');
 const cities = 'Köln Lyon Sevilla Torino Brno Utrecht Graz Lille Porto Kraków Malmö Cork Essen Nantes'.split(' ');
-const remarks = ['', 'Key at the porter', 'Call before; gate "B" is locked', 'No entry from 12:00 to 14:00, dog in the yard'];
+const remarks = [
+  '',
+  'Key at the porter',
+  'Call before; gate "B" is locked',
+  'No entry from 12:00 to 14:00, dog in the yard',
+];
 
 /** Faults are planted so many rows apart. */
 const faultEvery = 5000;
@@ -40,7 +46,10 @@ const faults = {
 
 /** What a check of so many rows must find. @param {number} rows */
 export function expectedIssues(rows) {
-  const counts = Object.entries(faults).map(([at, { code }]) => [code, Math.ceil((rows + 1 - Number(at)) / faultEvery)]);
+  const counts = Object.entries(faults).map(([at, { code }]) => [
+    code,
+    Math.ceil((rows + 1 - Number(at)) / faultEvery),
+  ]);
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 

@@ -39,12 +39,12 @@ export class RateWindow {
   #limit: number | undefined;
   #reset: number | undefined;
   #inFlight = 0;
-  /** The highest number of an answered request. */
-  #newestAnswered = 0;
   #silent = 0;
   #isBlind = false;
   #isFirst = true;
   #othersUntil = Number.NEGATIVE_INFINITY;
+  /** When the log last forgot requests that count no more. */
+  #forgotAt = Number.NEGATIVE_INFINITY;
   /** The request that began the present window, as far as we know. */
   #start: SentRequest | undefined;
   /** The present window began after this moment; undefined when nothing proves it. */
@@ -110,8 +110,8 @@ export class RateWindow {
     this.#silent = 0;
     if (this.#isBlind || reading.limit !== this.#limit) this.#startAfresh(reading.limit);
     this.#allowance.observe(request, reading.remaining, now);
-    if (request.number < this.#newestAnswered) return;
-    this.#newestAnswered = request.number;
+    // The service may have given this answer before the window turned: what it counted then would look foreign now.
+    if (request.sent < this.#forgotAt) return;
 
     if (reading.reset !== undefined) {
       request.resetIn = Math.round((reading.reset - (date ?? this.#clock.serverTime(now))) / secondMs);
@@ -120,7 +120,7 @@ export class RateWindow {
     }
     this.#reset = reading.reset;
     this.#learn(request, reading.limit - reading.remaining, now);
-    this.#newestCounted = request.sent;
+    this.#newestCounted = Math.max(this.#newestCounted ?? request.sent, request.sent);
   }
 
   /** A request ended without an answer; `isCounted` false when it surely never reached the service. */
@@ -155,6 +155,7 @@ export class RateWindow {
     if (this.#isFirst && foreign === 0) this.#start = request;
     this.#isFirst = false;
     if (gone.length === 0) return;
+    this.#forgotAt = now;
 
     // With others in the count, one of ours being gone proves that the window turned, but not how many are gone.
     if (isTurn || !isAlone) {

@@ -76,12 +76,15 @@ function checkSibling(resource: ResourceName, siblings: readonly unknown[]): voi
   );
 }
 
+const none: readonly RecordReference[] = [];
+
 /** Writes the references of a row into its payload, and returns them. */
 export function readReferences(
   references: readonly BoundReference[],
   row: RowScope,
   payload: Record<string, unknown>,
-): RecordReference[] {
+): readonly RecordReference[] {
+  if (references.length === 0) return none;
   const found: RecordReference[] = [];
   for (const { field, resource, read } of references) {
     const named = read(row);

@@ -83,8 +83,9 @@ function recordMaker(plan: Plan): (row: TableScope) => StagedRecord | undefined 
     }
     current = row;
     for (const rule of rules) rule(payload, report);
-    const origin = { file: row.file, ...(row.sheet !== undefined && { sheet: row.sheet }), row: row.number };
-    return { resource, ...(key && { key }), payload, references, origin };
+    const { file, sheet, number } = row;
+    const origin = sheet === undefined ? { file, row: number } : { file, sheet, row: number };
+    return key ? { resource, key, payload, references, origin } : { resource, payload, references, origin };
   };
 }
 
@@ -93,7 +94,7 @@ function keyOf(payload: Record<string, unknown>): RecordKey | undefined {
   for (const field of keyFields) {
     const value = payload[field];
     if (value === undefined || value === '') continue;
-    if (field !== 'id') delete payload.id;
+    if (field !== 'id' && payload.id !== undefined) delete payload.id;
     return { field, value: String(value) };
   }
   return undefined;

@@ -30,6 +30,16 @@ export interface DistinctOptions {
   readonly keep?: number;
 }
 
+const seeds = new Map<string, number>();
+
+/** Keeps the keys of different resources, and of different fields, apart. */
+function seedOf(resource: ResourceName, field: string): number {
+  const name = field === 'myId' ? resource : `${resource} ${field}`;
+  const seed = seeds.get(name) ?? hashText(name).high;
+  seeds.set(name, seed);
+  return seed;
+}
+
 interface Known {
   payload: Payload;
   readonly row: number;
@@ -53,16 +63,18 @@ export class DistinctRecords {
 
   add(record: StagedRecord): Distinction {
     if (!record.key) return { kind: 'new' };
-    const id = `${record.resource} ${record.key.field} ${record.key.value}`;
-    const known = this.#known.get(id);
-    if (known) return this.#compare(record, known);
-    if (this.#known.size < this.#keep) {
-      this.#known.set(id, { payload: record.payload, row: record.origin.row, origin: record.origin });
+    const { resource, key, payload: now, origin } = record;
+    const kept = this.#known.size < this.#keep;
+    const content = kept ? 0 : hashValue(now);
+    const first = this.#index.add(hashText(key.value, seedOf(resource, key.field)), { row: origin.row, content });
+    const id = () => `${resource} ${key.field} ${key.value}`;
+    if (first === undefined) {
+      if (kept) this.#known.set(id(), { payload: now, row: origin.row, origin });
       return { kind: 'new' };
     }
-    const first = this.#index.add(hashText(id), { row: record.origin.row, content: hashValue(record.payload) });
-    if (first === undefined) return { kind: 'new' };
-    if (first.content === hashValue(record.payload)) return { kind: 'same' };
+    const known = this.#known.get(id());
+    if (known) return this.#compare(record, known);
+    if (first.content === (kept ? hashValue(now) : content)) return { kind: 'same' };
     const payload = this.#options.recall?.(record.resource, record.key.value);
     if (payload) return this.#compare(record, { payload, row: first.row });
     this.#options.onDisagreement({ record, firstRow: first.row, fields: [] });

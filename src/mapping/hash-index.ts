@@ -63,10 +63,10 @@ export class HashIndex {
   }
 }
 
-/** Fingerprint of a text: two rounds of FNV-1a with different primes, mixed at the end. */
-export function hashText(text: string): Hash64 {
-  let high = 0x811c9dc5;
-  let low = 0x9747b28c;
+/** Fingerprint of a text: two rounds of FNV-1a with different primes, mixed at the end. A seed keeps kinds of texts apart. */
+export function hashText(text: string, seed = 0): Hash64 {
+  let high = 0x811c9dc5 ^ seed;
+  let low = 0x9747b28c ^ seed;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
     high = Math.imul(high ^ code, 0x01000193);
@@ -78,16 +78,32 @@ export function hashText(text: string): Hash64 {
 
 /** Fingerprint of a payload, whose fields always come in the same order. */
 export function hashValue(value: unknown, seed = 0x9e3779b9): number {
+  if (typeof value === 'string') return hashInto(seed, value);
+  if (typeof value !== 'object' || value === null) return hashInto(seed ^ 1, String(value));
   let hash = seed;
-  if (typeof value === 'string') {
-    for (let index = 0; index < value.length; index++) hash = Math.imul(hash ^ value.charCodeAt(index), 0x01000193);
-    return mix(hash ^ value.length);
+  for (const name in value) {
+    const member = (value as Record<string, unknown>)[name];
+    const place = hash ^ nameSeed(name);
+    hash = typeof member === 'string' ? hashInto(place, member) : hashValue(member, place);
   }
-  if (typeof value === 'object' && value !== null) {
-    for (const key in value) hash = hashValue((value as Record<string, unknown>)[key], hashValue(key, hash));
-    return hash;
-  }
-  return hashValue(String(value), hash ^ 1);
+  return hash;
+}
+
+function hashInto(seed: number, text: string): number {
+  let hash = seed;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return mix(hash ^ text.length);
+}
+
+const nameSeeds = new Map<string, number>();
+
+/** Names of fields are few and come again with every record, so each is hashed once. */
+function nameSeed(name: string): number {
+  const known = nameSeeds.get(name);
+  if (known !== undefined) return known;
+  const seed = hashInto(0x27d4eb2f, name);
+  nameSeeds.set(name, seed);
+  return seed;
 }
 
 function mix(value: number): number {

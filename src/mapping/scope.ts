@@ -40,7 +40,7 @@ export class TableScope implements RowScope {
     this.seen = 0;
     this.failures = 0;
     this.unreadable = 0;
-    this.keys.clear();
+    if (this.keys.size > 0) this.keys.clear();
   }
 
   report(code: IssueCode, column: number | undefined, message: string): void {

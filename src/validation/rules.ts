@@ -101,18 +101,19 @@ const positionRule: Rule = (payload, report) => {
     const missing = latitude === undefined ? 'latitude' : 'longitude';
     report('position-incomplete', `position.${missing}`, `The position has no ${missing}.`);
   }
-  for (const [name, value, limit] of [
-    ['latitude', latitude, 90],
-    ['longitude', longitude, 180],
-  ] as const) {
-    if (value === undefined || value === '' || Math.abs(Number(value)) <= limit) continue;
-    report(
-      'position-out-of-range',
-      `position.${name}`,
-      `${name} ${quoted(value)} is not between -${limit} and ${limit}.`,
-    );
-  }
+  checkDegrees('latitude', latitude, { limit: 90, report });
+  checkDegrees('longitude', longitude, { limit: 180, report });
 };
+
+function checkDegrees(
+  name: string,
+  value: unknown,
+  { limit, report }: { limit: number; report: ReportViolation },
+): void {
+  if (value === undefined || value === '' || Math.abs(Number(value)) <= limit) return;
+  const range = `between -${limit} and ${limit}`;
+  report('position-out-of-range', `position.${name}`, `${name} ${quoted(value)} is not ${range}.`);
+}
 
 /** Creating needs one field of each group; whether a record is created is known only with the account. */
 function requiredRule(resource: Resource): Rule {

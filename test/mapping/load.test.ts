@@ -90,8 +90,9 @@ describe('loadMapping', () => {
   });
 
   test('a builder that does not exist is named', async () => {
+    await fileOf('builders.ts', ['export const text = String;']);
     const file = await fileOf('misspelt.ts', [
-      "import { txt } from 'fieldsheet';",
+      "import { txt } from './builders.ts';",
       "export default { records: { customer: { name: txt('A') } } };",
     ]);
     const { message, place } = await refusal(file);
@@ -107,7 +108,7 @@ describe('loadMapping', () => {
   });
 
   test.each([
-    ['a file without a default export', ['export const records = {};', 'export const a = 1;'].slice(1)],
+    ['a file without a default export', ['export const mapping = { records: {} };']],
     ['a number', ['export default 3;']],
     ['an object without records', ['export default { record: {} };']],
     ['an empty file', []],

@@ -1,0 +1,76 @@
+import { deepEqual } from 'node:assert/strict';
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { customer, storedCustomers, writeCustomers } from './customers.mjs';
+import { alone, commandLine, measureProcess } from './processes.mjs';
+import { megabytes, number, ratioGoal, seconds } from './report.mjs';
+import { alternate, median, peakOf, speedRatio } from './rounds.mjs';
+import { startSandboxProcess } from './sandbox-process.mjs';
+
+const concurrency = 8;
+const path = '/api/v3/customer/send';
+
+/** `fieldsheet import` without a rate limit, beside undici sending the same bodies with no journal. */
+export async function importCase({ short, rounds = 3, folder }) {
+  const records = short ? 2_000 : 20_000;
+  const { csv, bodies } = await writeCustomers(folder, records);
+  const expected = Array.from({ length: records }, (_, index) => customer(index + 1));
+  const contestant = (run) => async () => {
+    const sandbox = await startSandboxProcess();
+    try {
+      const measure = await run(sandbox.env);
+      const sends = (await sandbox.log()).filter((entry) => entry.path === path);
+      deepEqual(await storedCustomers(sandbox.get), expected, 'what the account holds');
+      deepEqual(sends.length, records, 'requests that send');
+      return { ...measure, sendingMs: Date.parse(sends.at(-1).time) - Date.parse(sends[0].time) };
+    } finally {
+      await sandbox.close();
+    }
+  };
+  const { ours, undici } = await alternate(
+    {
+      ours: contestant((env) => importFile(csv, { env, folder, records })),
+      undici: contestant((env) => send(bodies, env)),
+    },
+    rounds,
+  );
+  const sending = median(ours.map(({ sendingMs }, round) => undici[round].sendingMs / sendingMs));
+  return {
+    setting: `${number(records)} customers, ${concurrency} requests at a time, ${rounds} rounds`,
+    table: [
+      ['', 'wall s', 'sending s', 'processor s', 'records/s', 'peak MB'],
+      line('fieldsheet import', ours, records),
+      line('undici alone', undici, records),
+    ],
+    goals: [
+      ratioGoal('speed beside undici, all of it', speedRatio(ours, undici, 'wallMs'), 0.7),
+      ratioGoal('speed beside undici, first to last send', sending, 0.7),
+    ],
+  };
+}
+
+async function importFile(csv, { env, folder, records }) {
+  const cwd = await mkdtemp(join(folder, 'import-'));
+  const args = [commandLine(), 'import', csv, '--json', '--concurrency', String(concurrency)];
+  const measure = await measureProcess(args, { cwd, env });
+  const { rows, records: outcomes } = JSON.parse(measure.output);
+  deepEqual([rows.read, outcomes.created], [records, records]);
+  return measure;
+}
+
+async function send(bodies, env) {
+  const measure = await measureProcess([alone('undici'), bodies, path, String(concurrency)], { env });
+  return measure;
+}
+
+function line(name, measures, records) {
+  const of = (measure) => median(measures.map((each) => each[measure]));
+  return [
+    name,
+    seconds(of('wallMs')),
+    seconds(of('sendingMs')),
+    seconds(of('cpuMs')),
+    number((records / of('wallMs')) * 1000),
+    megabytes(peakOf(measures)),
+  ];
+}

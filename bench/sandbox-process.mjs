@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { commandLine } from './processes.mjs';
+
+/**
+ * `fieldsheet sandbox` in a process of its own, with the variables that point a client at it. The rate and the quota are
+ * lifted where the flags do not set them.
+ * @param {readonly string[]} [flags]
+ */
+export async function startSandboxProcess(flags = []) {
+  const limits = flags.includes('--rate') ? ['--quota', '0'] : ['--quota', '0', '--rate', '0'];
+  const args = [commandLine(), 'sandbox', '--json', '--port', '0', '--random-seed', '1', ...limits, ...flags];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const closed = once(child, 'close');
+  const [line] = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    closed.then(([code]) => Promise.reject(new Error(`The sandbox ended with ${code}.`))),
+  ]);
+  const { baseUrl, domain, apiKey } = JSON.parse(line);
+  const authorization = `Basic ${Buffer.from(`${domain}:${apiKey}`).toString('base64')}`;
+  /** @param {string} path */
+  const get = async (path) => {
+    const answer = await fetch(baseUrl + path, { headers: { authorization, accept: 'application/json' } });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  return {
+    env: { FIELDSHEET_BASE_URL: baseUrl, FIELDSHEET_DOMAIN: domain, FIELDSHEET_API_KEY: apiKey },
+    get,
+    /** Requests after that sequence number, the oldest first. */
+    log: async (since = 0) => (await get(`/__sandbox/log?since=${since}`)).entries,
+    async close() {
+      child.kill();
+      await closed;
+    },
+  };
+}

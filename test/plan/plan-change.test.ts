@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { Payload, ResourceName } from '../../src/contract/index.js';
+import { type Mode, modes, planChange, type RecordKey, type StagedRecord } from '../../src/plan/index.js';
+
+function staged(payload: Payload, options: { resource?: ResourceName; key?: RecordKey } = {}): StagedRecord {
+  const { resource = 'customer', key } = options;
+  return { resource, payload, references: [], origin: { file: 'a.csv', row: 2 }, ...(key && { key }) };
+}
+
+const key: RecordKey = { field: 'myId', value: 'C-01' };
+const found = { id: 7, myId: 'C-01', name: 'Ann', addressCity: 'Bonn' };
+
+const kinds = (record: StagedRecord, existing: Payload | undefined) =>
+  Object.fromEntries(modes.map((mode): [Mode, string] => [mode, planChange(record, existing, mode).kind]));
+
+describe('planChange', () => {
+  test('a record that is not in the account is created, unless only updates are wanted', () => {
+    const record = staged({ myId: 'C-01', name: 'Ann' }, { key });
+    expect(kinds(record, undefined)).toEqual({ upsert: 'create', 'create-only': 'create', 'update-only': 'blocked' });
+    expect(planChange(record, undefined, 'upsert')).toEqual({ kind: 'create', payload: record.payload });
+    expect(planChange(record, undefined, 'update-only').reason).toBe(
+      'No customer has this key, and only updates are wanted.',
+    );
+  });
+
+  test('a record that differs is updated with its key and what changes, unless only creations are wanted', () => {
+    const record = staged({ myId: 'C-01', name: 'Anna', addressCity: 'Bonn' }, { key });
+    expect(kinds(record, found)).toEqual({ upsert: 'update', 'create-only': 'conflict', 'update-only': 'update' });
+    const fields = [{ field: 'name', from: 'Ann', to: 'Anna' }];
+    expect(planChange(record, found, 'upsert')).toEqual({
+      kind: 'update',
+      payload: { myId: 'C-01', name: 'Anna' },
+      before: found,
+      fields,
+    });
+    expect(planChange(record, found, 'create-only')).toEqual({
+      kind: 'conflict',
+      payload: {},
+      before: found,
+      fields,
+      reason: 'This customer exists already, and only creations are wanted.',
+    });
+  });
+
+  test('a record that says what the account says is unchanged in every mode, and nothing is sent', () => {
+    const record = staged({ myId: 'C-01', name: 'Ann' }, { key });
+    expect(kinds(record, found)).toEqual({
+      upsert: 'unchanged',
+      'create-only': 'unchanged',
+      'update-only': 'unchanged',
+    });
+    expect(planChange(record, found, 'upsert').payload).toEqual({});
+  });
+
+  test('an update by num or id names the record with the type that the field has', () => {
+    const byNum = staged({ num: 17, description: 'x' }, { resource: 'job', key: { field: 'num', value: '17' } });
+    expect(planChange(byNum, { id: 'ab', num: 17 }, 'upsert').payload).toEqual({ num: 17, description: 'x' });
+    const byId = staged({ id: 7, name: 'Anna' }, { key: { field: 'id', value: '7' } });
+    expect(planChange(byId, found, 'upsert').payload).toEqual({ id: 7, name: 'Anna' });
+  });
+
+  test('an id that is not in the account creates nothing', () => {
+    const byId = staged({ id: 7, name: 'Anna' }, { key: { field: 'id', value: '7' } });
+    expect(kinds(byId, undefined)).toEqual({ upsert: 'blocked', 'create-only': 'blocked', 'update-only': 'blocked' });
+    expect(planChange(byId, undefined, 'upsert').reason).toContain('No customer has the id 7');
+  });
+
+  test.each<[ResourceName, Payload, string | undefined]>([
+    ['customer', {}, undefined],
+    ['site', { myId: 'C-01' }, 'Creating a site needs customer.'],
+    ['site', { customer: { myId: 'C' } }, undefined],
+    ['equipment', { myId: 'C-01' }, 'Creating a equipment needs customer or site.'],
+    ['equipment', { site: { myId: 'S' } }, undefined],
+    ['equipment', { customer: { id: 1 } }, undefined],
+    ['job', { site: { myId: 'S' } }, 'Creating a job needs customer.'],
+  ])('creating a %s of %j', (resource, payload, reason) => {
+    const change = planChange(staged(payload, { resource, key }), undefined, 'upsert');
+    expect([change.kind, change.reason]).toEqual([reason === undefined ? 'create' : 'blocked', reason]);
+  });
+
+  test('an update does not need what a creation needs', () => {
+    const record = staged({ myId: 'S', name: 'new' }, { resource: 'site', key: { field: 'myId', value: 'S' } });
+    expect(planChange(record, { myId: 'S', name: 'old' }, 'upsert').kind).toBe('update');
+  });
+
+  test('a record without a key can only be created', () => {
+    expect(kinds(staged({ name: 'Ann' }), undefined)).toEqual({
+      upsert: 'create',
+      'create-only': 'create',
+      'update-only': 'blocked',
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import * as build from '../../src/mapping/index.js';
+import { automaticMapping, compute, DistinctRecords } from '../../src/mapping/index.js';
+import type { Cell } from '../../src/tabular/types.js';
+import { type Issue, type IssueCode, issueCatalogue } from '../../src/validation/index.js';
+import { disagreementIssue } from '../../src/workflows/disagreement.js';
+import { mapRows, tableOf } from '../mapping/map-rows.js';
+
+/** What is reported of one row whose columns are A, B and C. */
+async function issuesOf(records: build.RecordMappings, cells: readonly Cell[]): Promise<readonly Issue[]> {
+  return (await mapRows({ records }, tableOf(['A', 'B', 'C'], [cells]))).issues;
+}
+
+const { boolean, constant, date, decimal, email, integer, key, phone, ref, text } = build;
+
+const job = (fields: build.RecordFields<'job'>, cells: readonly Cell[]) =>
+  issuesOf({ job: { myId: key('A'), ...fields } }, cells);
+
+const position = (cells: readonly Cell[]) =>
+  job({ position: { latitude: decimal('B'), longitude: decimal('C') } }, cells);
+
+/** For each code the shortest way to it. A code without a way does not compile. */
+const ways: Record<IssueCode, () => Promise<readonly Issue[]>> = {
+  'value-missing': () => job({ description: text('B').required() }, ['1', '']),
+  'key-missing': () => job({ description: text('B') }, ['', 'x']),
+  'cell-error': () => job({ description: text('B') }, ['1', { error: '#DIV/0!' }]),
+  'not-a-number': () => job({ num: integer('B') }, ['1', 'x']),
+  'not-an-integer': () => job({ num: integer('B') }, ['1', '1.5']),
+  'not-a-date': () => job({ preferences: { date: date('B') } }, ['1', '2024-02-30']),
+  'not-a-boolean': () => job({ geocoding: boolean('B') }, ['1', 'perhaps']),
+  'not-an-email': () => job({ contactEmail: email('B') }, ['1', 'nobody']),
+  'phone-doubtful': () => job({ contactPhone: phone('B') }, ['1', 'ask Bob']),
+  'not-in-table': () => job({ status: text('B').lookup({ open: 'created' }) }, ['1', 'shut']),
+  'value-left-out': () => job({ num: integer('B').lenient() }, ['1', 'x']),
+  'custom-function-failed': () => job({ description: text('B').transform(() => JSON.parse('{')) }, ['1', 'x']),
+  'wrong-type': () => job({ duration: text('B').transform(Number) }, ['1', 'x']),
+  'not-a-choice': () => job({ priority: compute((row) => row.text('B') as 'low') }, ['1', 'urgent']),
+  'position-out-of-range': () => position(['1', '91', '0']),
+  'position-incomplete': () => position(['1', '50', '']),
+  'dates-reversed': () =>
+    job({ scheduledStart: build.dateTime('B'), scheduledEnd: build.dateTime('C') }, ['1', '2024-02-02', '2024-02-01']),
+  'required-on-create': () => issuesOf({ site: { myId: key('A'), customer: ref('customer', 'B') } }, ['1', '']),
+  'rows-disagree': async () => disagreement(),
+  'cells-beyond-headings': () => job({}, ['1', '', '', 'more']),
+  'column-unknown': async () => {
+    const issues: Issue[] = [];
+    automaticMapping('customer', tableOf(['myId', 'Kunde'], []), (issue) => issues.push(issue));
+    return issues;
+  },
+  'no-natural-key': () => issuesOf({ customer: { name: text('B'), active: constant(true) } }, ['1', 'x']),
+};
+
+/** Rows that disagree are found beside the mapper; the workflow makes the issue of it. */
+function disagreement(): readonly Issue[] {
+  const issues: Issue[] = [];
+  const records = new DistinctRecords({ onDisagreement: (found) => issues.push(disagreementIssue(found)) });
+  for (const [index, name] of ['Ann', 'Bob'].entries()) {
+    const origin = { file: 'test.csv', row: index + 2 };
+    const found = {
+      resource: 'customer',
+      key: { field: 'myId', value: '1' },
+      payload: { name },
+      references: [],
+    } as const;
+    records.add({ ...found, origin });
+  }
+  return issues;
+}
+
+describe('the issue catalogue', () => {
+  const codes = Object.keys(issueCatalogue) as IssueCode[];
+
+  test.each(codes)('%s is reported, once, with its severity and its place', async (code) => {
+    const issues = await ways[code]();
+    expect(issues.map((issue) => issue.code)).toEqual([code]);
+    expect(issues[0]?.severity).toBe(issueCatalogue[code].severity);
+    expect(issues[0]?.file).toBe('test.csv');
+  });
+
+  test.each(codes)('%s says what is wrong and what to do', (code) => {
+    const { title, advice } = issueCatalogue[code];
+    expect(title).toMatch(/^[A-Z].*[^.]$/);
+    expect(advice).toMatch(/^[A-Z].*\.$/);
+    expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+
+  test('an error rejects its row, a warning does not', async () => {
+    for (const [cells, status] of [
+      [['1', 'x'], 'rejected'],
+      [['1', '2'], 'mapped'],
+    ] as const) {
+      const { rows } = await mapRows(
+        { records: { job: { myId: key('A'), num: integer('B') } } },
+        tableOf(['A', 'B'], [cells]),
+      );
+      expect(rows[0]?.status).toBe(status);
+    }
+    const doubtful = { job: { myId: key('A'), contactPhone: phone('B') } };
+    const { rows } = await mapRows({ records: doubtful }, tableOf(['A', 'B'], [['1', 'ask Bob']]));
+    expect(rows[0]?.status).toBe('mapped');
+  });
+});

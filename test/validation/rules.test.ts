@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import type { Payload, ResourceName } from '../../src/contract/index.js';
+import { quoted, rulesFor } from '../../src/validation/index.js';
+
+interface Finding {
+  readonly code: string;
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What the rules find in a payload whose fields are all mapped. */
+function findings(
+  resource: ResourceName,
+  payload: Payload,
+  options: { fields?: string[]; creates?: boolean } = {},
+): Finding[] {
+  const found: Finding[] = [];
+  const fields = new Set(options.fields ?? paths(payload));
+  for (const rule of rulesFor(resource, { fields, creates: options.creates ?? false })) {
+    rule(payload, (code, field, message) => found.push({ code, field, message }));
+  }
+  return found;
+}
+
+function paths(value: object, prefix = ''): string[] {
+  return Object.entries(value).flatMap(([name, inner]) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner) && !(inner instanceof Date)
+      ? paths(inner, `${prefix}${name}.`)
+      : [prefix + name],
+  );
+}
+
+const codes = (found: readonly Finding[]) => found.map(({ code, field }) => [code, field]);
+
+describe('the type of a value', () => {
+  test.each<[ResourceName, Payload, string]>([
+    ['customer', { name: 7 }, 'name takes a text, not "7".'],
+    ['customer', { myId: 7 }, 'myId takes a text, not "7".'],
+    ['customer', { contactEmail: true }, 'contactEmail takes a text, not "true".'],
+    ['customer', { contactPhone: 221 }, 'contactPhone takes a text, not "221".'],
+    ['customer', { active: 'yes' }, 'active takes true or false, not "yes".'],
+    ['customer', { active: null }, 'active takes true or false, not "null".'],
+    ['customer', { name: ['a', 'b'] }, 'name takes a text, not "["a","b"]".'],
+    ['job', { num: 1.5 }, 'num takes a whole number, not "1.5".'],
+    ['job', { num: '7' }, 'num takes a whole number, not "7".'],
+    ['job', { duration: Number.NaN }, 'duration takes a whole number, not "NaN".'],
+    ['job', { skills: 'gas' }, 'skills takes a list of texts, not "gas".'],
+    ['job', { skills: ['gas', 7] }, 'skills takes a list of texts, not "["gas",7]".'],
+    [
+      'job',
+      { scheduledStart: '2024-02-30 10:00' },
+      'scheduledStart takes a date and time yyyy-mm-dd hh:mm, not "2024-02-30 10:00".',
+    ],
+    [
+      'job',
+      { scheduledStart: '2024-02-28' },
+      'scheduledStart takes a date and time yyyy-mm-dd hh:mm, not "2024-02-28".',
+    ],
+    ['job', { preferences: { date: '2024-02-30' } }, 'preferences.date takes a date yyyy-mm-dd, not "2024-02-30".'],
+    ['job', { preferences: { isDraft: 'x' } }, 'preferences.isDraft takes true or false, not "x".'],
+  ])('%s %j', (resource, payload, message) => {
+    expect(findings(resource, payload)).toEqual([{ code: 'wrong-type', field: paths(payload)[0], message }]);
+  });
+
+  test('values of the right type pass, and so do empty texts, which clear', () => {
+    const fine: Payload = {
+      myId: '01',
+      num: 7,
+      priority: 'high',
+      description: '',
+      scheduledStart: '',
+      scheduledEnd: '2024-02-29 23:59',
+      status: 'created',
+      skills: [],
+      geocoding: false,
+      contactPhone: '',
+      position: { latitude: '', longitude: '' },
+      preferences: { date: '2024-02-29', isPool: true },
+    };
+    expect(findings('job', fine)).toEqual([]);
+  });
+
+  test('only what the mapping fills is looked at', () => {
+    expect(findings('customer', { name: 7 }, { fields: ['myId'] })).toEqual([]);
+  });
+});
+
+describe('choices', () => {
+  test('a value that the service does not know is refused with those that it knows', () => {
+    expect(findings('job', { priority: 'urgent' })).toEqual([
+      { code: 'not-a-choice', field: 'priority', message: '"urgent" is none of low, medium, high.' },
+    ]);
+    expect(codes(findings('job', { status: 'canceled' }))).toEqual([['not-a-choice', 'status']]);
+    expect(codes(findings('job', { status: '' }))).toEqual([['not-a-choice', 'status']]);
+  });
+});
+
+describe('periods', () => {
+  const period = (start: string, end: string) =>
+    codes(findings('job', { scheduledStart: start, scheduledEnd: end, actualStart: start, actualEnd: end }));
+
+  test('an end before its start is refused, at the end', () => {
+    expect(period('2024-02-29 10:00', '2024-02-29 09:59')).toEqual([
+      ['dates-reversed', 'scheduledEnd'],
+      ['dates-reversed', 'actualEnd'],
+    ]);
+  });
+
+  test('an equal, later or missing end is fine', () => {
+    expect(period('2024-02-29 10:00', '2024-02-29 10:00')).toEqual([]);
+    expect(period('2024-02-29 10:00', '2024-03-01 00:00')).toEqual([]);
+    expect(period('2024-02-29 10:00', '')).toEqual([]);
+    expect(
+      findings('job', { scheduledEnd: '2024-02-29 10:00' }, { fields: ['scheduledStart', 'scheduledEnd'] }),
+    ).toEqual([]);
+  });
+});
+
+describe('positions', () => {
+  const at = (latitude: string | undefined, longitude: string | undefined) =>
+    codes(
+      findings(
+        'site',
+        { position: { ...(latitude !== undefined && { latitude }), ...(longitude !== undefined && { longitude }) } },
+        { fields: ['position.latitude', 'position.longitude'] },
+      ),
+    );
+
+  test.each([
+    ['90', '180'],
+    ['-90', '-180.0'],
+    ['0', '0'],
+  ])('%s, %s is on the earth', (latitude, longitude) => expect(at(latitude, longitude)).toEqual([]));
+
+  test.each([
+    ['90.0001', '0', 'latitude'],
+    ['-91', '0', 'latitude'],
+    ['0', '180.0001', 'longitude'],
+    ['0', '-181', 'longitude'],
+    ['north', '0', 'latitude'],
+    ['50,9', '0', 'latitude'],
+  ])('%s, %s is not', (latitude, longitude, half) => {
+    expect(at(latitude, longitude)).toEqual([['position-out-of-range', `position.${half}`]]);
+  });
+
+  test('one half alone is told at the other one, and the half that is there is still checked', () => {
+    expect(at('50', undefined)).toEqual([['position-incomplete', 'position.longitude']]);
+    expect(at(undefined, '500')).toEqual([
+      ['position-incomplete', 'position.latitude'],
+      ['position-out-of-range', 'position.longitude'],
+    ]);
+  });
+
+  test('no position is no finding', () => {
+    expect(findings('site', {}, { fields: ['position.latitude'] })).toEqual([]);
+  });
+});
+
+describe('what a creation needs', () => {
+  test.each<[ResourceName, Payload, [string, string][]]>([
+    ['customer', {}, []],
+    ['site', { name: 'x' }, [['required-on-create', 'customer']]],
+    ['site', { customer: { myId: 'C' } }, []],
+    ['equipment', {}, [['required-on-create', 'customer']]],
+    ['equipment', { site: { id: 1 } }, []],
+    ['equipment', { customer: { id: 1 } }, []],
+    ['job', { site: { id: 1 } }, [['required-on-create', 'customer']]],
+  ])('%s %j', (resource, payload, expected) => {
+    expect(codes(findings(resource, payload, { creates: true }))).toEqual(expected);
+    expect(findings(resource, payload, { creates: false })).toEqual([]);
+  });
+
+  test('alternatives are both named', () => {
+    const [finding] = findings('equipment', {}, { creates: true });
+    expect(finding?.message).toBe('Creating it needs customer or site.');
+  });
+});
+
+describe('quoted', () => {
+  test('quotes on one line, at most 120 characters of it', () => {
+    expect(quoted('a\n b')).toBe('"a b"');
+    expect(quoted('x'.repeat(120))).toBe(`"${'x'.repeat(120)}"`);
+    expect(quoted('x'.repeat(121))).toBe(`"${'x'.repeat(119)}…"`);
+    expect(quoted(undefined)).toBe('"undefined"');
+    expect(quoted({ a: 1 })).toBe('"{"a":1}"');
+  });
+});
