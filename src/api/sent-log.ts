@@ -17,11 +17,9 @@ export interface Evidence {
   readonly foreign: number;
   /** One of ours counts still that was counted before this moment, ms; Infinity when none is known. */
   readonly countedBefore: number;
-  /** Ours that were surely counted at some time, oldest first. */
-  readonly certain: readonly SentRequest[];
-  /** Those of them that count no more, or as many. */
+  /** Ours that count no more, or as many, oldest first. */
   readonly gone: readonly SentRequest[];
-  /** Whether none of them but the answered one need count still, as when a window of fixed length turns. */
+  /** Whether none but the answered one need count still, as when a window of fixed length turns. */
   readonly isTurn: boolean;
 }
 
@@ -59,6 +57,11 @@ export class SentLog {
     this.#requests = this.#requests.filter((request) => !set.has(request));
   }
 
+  /** Forgets all that were answered but this one. */
+  dropAnswered(kept: SentRequest): void {
+    this.#requests = this.#requests.filter((request) => request === kept || request.answered === undefined);
+  }
+
   clear(): void {
     this.#requests = [];
   }
@@ -81,7 +84,6 @@ export class SentLog {
     return {
       foreign: Math.max(0, used - possible),
       countedBefore: answers[lost] ?? Number.POSITIVE_INFINITY,
-      certain,
       gone: certain.slice(0, Math.max(0, certain.length - used)),
       isTurn: used <= possible - certain.length + 1,
     };

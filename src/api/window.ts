@@ -110,8 +110,12 @@ export class RateWindow {
     this.#silent = 0;
     if (this.#isBlind || reading.limit !== this.#limit) this.#startAfresh(reading.limit);
     this.#allowance.observe(request, reading.remaining, now);
+    const used = reading.limit - reading.remaining;
     // The service may have given this answer before the window turned: what it counted then would look foreign now.
-    if (request.sent < this.#forgotAt) return;
+    if (request.sent < this.#forgotAt) {
+      if (request.sent < this.#turnedBefore && used > this.#log.length) this.#log.remove(request);
+      return;
+    }
 
     if (reading.reset !== undefined) {
       request.resetIn = Math.round((reading.reset - (date ?? this.#clock.serverTime(now))) / secondMs);
@@ -119,7 +123,7 @@ export class RateWindow {
       this.#length.isAbove((request.resetIn - 2) * secondMs);
     }
     this.#reset = reading.reset;
-    this.#learn(request, reading.limit - reading.remaining, now);
+    this.#learn(request, used, now);
     this.#newestCounted = Math.max(this.#newestCounted ?? request.sent, request.sent);
   }
 
@@ -148,31 +152,36 @@ export class RateWindow {
 
   /** Learns from how many requests the service counts when its window turned, and how long it is. */
   #learn(request: SentRequest, used: number, now: number): void {
-    const { foreign, countedBefore, certain, gone, isTurn } = this.#log.evidence(request, used);
+    const { foreign, countedBefore, gone, isTurn } = this.#log.evidence(request, used);
     if (foreign > 0) this.#othersUntil = now + (this.#length.value ?? (request.resetIn ?? 60) * secondMs);
     const isAlone = now >= this.#othersUntil;
     if (isAlone) this.#length.isAbove(request.sent - countedBefore);
     if (this.#isFirst && foreign === 0) this.#start = request;
     this.#isFirst = false;
-    if (gone.length === 0) return;
+    const last = gone.at(-1);
+    if (!last) return;
     this.#forgotAt = now;
 
+    // What was in flight when the window turned may show as gone later: that is no second turn.
+    const turned = this.#turnedBefore;
+    const isSoon = now - turned < this.#length.above && last.sent < turned;
+    if (isSoon || gone.every(({ sent, settled = now }) => sent < turned && settled > turned)) {
+      this.#log.drop(gone);
+      return;
+    }
+    if (isAlone && this.#turnedAfter !== undefined) this.#length.isAtMost(now - this.#turnedAfter);
     // With others in the count, one of ours being gone proves that the window turned, but not how many are gone.
     if (isTurn || !isAlone) {
-      if (isAlone && this.#turnedAfter !== undefined) this.#length.isAtMost(now - this.#turnedAfter);
       this.#turnedAfter = isAlone ? this.#newestCounted : undefined;
       this.#turnedBefore = now;
       this.#start = request;
-      this.#log.drop(certain.filter((other) => other !== request));
-      return;
+      // Whatever was answered before this, and showed no turn, belongs to the window that ended.
+      this.#log.dropAnswered(request);
+    } else {
+      this.#turnedAfter = last.sent;
+      this.#log.drop(gone);
+      this.#start = this.#log.first;
     }
-    this.#log.drop(gone);
-    // What was in flight when the window turned may show as gone later; that is no news.
-    const last = gone.at(-1);
-    if (!last || last.sent < this.#turnedBefore) return;
-    if (this.#turnedAfter !== undefined) this.#length.isAtMost(now - this.#turnedAfter);
-    this.#turnedAfter = last.sent;
-    this.#start = this.#log.first;
   }
 
   /** Alone and with a known window: an even pace, a faster one to catch up, always within both proofs. */

@@ -15,6 +15,7 @@ export const sourceOptions = {
   range: { type: 'string', describe: 'Cells to read, such as B3:K200', group: 'Source:' },
   encoding: { type: 'string', describe: 'Encoding of a CSV file, such as windows-1252', group: 'Source:' },
   delimiter: { type: 'string', describe: 'Delimiter of a CSV file', group: 'Source:' },
+  quote: { type: 'string', describe: 'Quote character of a CSV file; "" for none', group: 'Source:' },
   'max-issues': { type: 'number', default: 1000, describe: 'Issues to list; all are counted', group: 'Source:' },
 } as const satisfies Record<string, Options>;
 

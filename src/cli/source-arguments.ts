@@ -10,18 +10,20 @@ export interface SourceArguments {
   readonly range?: string;
   readonly encoding?: string;
   readonly delimiter?: string;
+  readonly quote?: string;
 }
 
 /** Throws ConfigurationError for a resource that there is not. */
 export async function sourceOverrides(args: SourceArguments): Promise<SourceOverrides> {
   const { isResourceName, resourceNames } = await import('../workflows/index.js');
-  const { sheet, resource, headerRow, range, encoding, delimiter } = args;
+  const { sheet, resource, headerRow, range, encoding, delimiter, quote } = args;
   if (resource !== undefined && !isResourceName(resource)) {
     throw new ConfigurationError(`There is no resource "${resource}".`, {
       advice: `Known are ${resourceNames.join(', ')}.`,
     });
   }
   return {
+    ...(quote !== undefined && { quote }),
     ...(sheet !== undefined && { sheet }),
     ...(resource !== undefined && { resource }),
     ...(headerRow !== undefined && { headerRow: wholeNumber('header-row', headerRow, 0) }),

@@ -61,7 +61,7 @@ export function automaticMapping(resource: ResourceName, table: Table, onIssue: 
 }
 
 function nothingKnown(resource: ResourceName, { file, sheet }: Table): MappingError {
-  return new MappingError(`None of the headings is a field of a ${resource} that can be sent.`, {
+  return new MappingError(`None of the headings is a field of ${resource} that can be sent.`, {
     place: { file, ...(sheet !== undefined && { sheet }) },
     advice: 'Use a mapping, or the headings of the template.',
   });
@@ -124,6 +124,6 @@ function reportUnknown(
     ...(table.sheet !== undefined && { sheet: table.sheet }),
     column: column.letter,
     value: column.heading,
-    message: `"${column.heading}" is no field of a ${resource}. ${advice}`,
+    message: `"${column.heading}" is no field of ${resource}. ${advice}`,
   });
 }

@@ -70,7 +70,7 @@ function checkRecordFields(resource: ResourceName, fields: Record<string, unknow
 
 function checkReference(value: unknown, { path, target }: { path: string; target: string }, report: Report): void {
   if (!isReference(value)) report(`${path} is ${shown(value)}, not a reference such as ref("${target}")`);
-  else if (value.references !== target) report(`${path} names a ${value.references}, not a ${target}`);
+  else if (value.references !== target) report(`${path} refers to ${value.references}, not to ${target}`);
   else if (value.by !== 'row' && !isField(value.key)) report(`the key of ${path} is ${shown(value.key)}, not a field`);
 }
 

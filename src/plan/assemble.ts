@@ -18,7 +18,7 @@ function planNew({ resource, key, payload }: StagedRecord, mode: Mode): Change {
   }
   if (mode === 'update-only') return blocked(payload, `No ${resource} has this key, and only updates are wanted.`);
   const [missing] = missingOnCreate(resourceOf(resource), payload);
-  if (missing) return blocked(payload, `Creating a ${resource} needs ${missing.join(' or ')}.`);
+  if (missing) return blocked(payload, `Creating the ${resource} needs ${missing.join(' or ')}.`);
   return { kind: 'create', payload };
 }
 

@@ -18,6 +18,9 @@ export function cellText(cell: Cell): string {
 
 function numberText(value: number): string {
   if (Number.isInteger(value)) return String(value === 0 ? 0 : value);
+  const shortest = String(value);
+  // Up to 15 digits nothing is rounded, and most numbers have fewer.
+  if (shortest.length <= 16 && !shortest.includes('e')) return shortest;
   const text = String(Number(value.toPrecision(15)));
   const exponent = /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/.exec(text);
   if (!exponent) return text;

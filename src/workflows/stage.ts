@@ -9,8 +9,7 @@ import { type ReadOptions, type RowCounts, readRecords } from './read-records.js
 /** Reads the sources and stages their records in a run; those of rejected rows as refused. */
 export async function stage(run: Run, options: Omit<ReadOptions, 'recall'>): Promise<RowCounts> {
   const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
-  const recall: ReadOptions['recall'] = (resource, key) =>
-    run.changes.find(resource, { field: 'myId', value: key })?.payload;
+  const recall: ReadOptions['recall'] = (resource, key) => run.changes.find(resource, key)?.payload;
   for await (const { records, fills, refused } of readRecords({ ...options, recall }, rows)) {
     run.transaction(() => {
       run.stage(records);

@@ -126,7 +126,7 @@ describe('automaticMapping', () => {
     for (const headings of [['Kunde', 'Ort'], ['tags', 'publicLink'], []]) {
       const act = () => automaticMapping('customer', tableOf(headings, []), () => undefined);
       expect(act).toThrow(MappingError);
-      expect(act).toThrow('None of the headings is a field of a customer');
+      expect(act).toThrow('None of the headings is a field of customer');
     }
   });
 

@@ -184,8 +184,27 @@ describe('date', () => {
     expect(await read(date('A', 'd MMM yyyy', { language: 'fr' }), ['3 févr. 2024'])).toEqual(fine('2024-02-03'));
   });
 
+  test('names of months are the same in each Unicode form', async () => {
+    const french = date('A', 'd MMM yyyy', { language: 'fr' });
+    expect(await read(french, ['3 f\u00e9vr. 2024'.normalize('NFD')])).toEqual(fine('2024-02-03'));
+  });
+
+  test('letters in quotes are no part of the date', async () => {
+    expect(await read(date('A', "dd 'de' MM 'de' yyyy"), ['03 de 02 de 2024'])).toEqual(fine('2024-02-03'));
+  });
+
   test('an unknown part of a format is an error of the mapping', () => {
     expect(() => date('A', 'TT.MM.JJJJ')).toThrow(/date format "TT.MM.JJJJ"/);
+  });
+
+  test.each([
+    ['dd.mm.yyyy', 'it has no month, MM; mm are minutes'],
+    ['dd.MM', 'it has no year'],
+    ['HH:mm', 'it has no year'],
+    ['dd.MM.yyyy hh:mm', 'hh needs a'],
+    ["dd.MM.yyyy'", '"\'" is no part of a date format'],
+  ])('the format %j, by which no date could be read, is an error of the mapping', (format, reason) => {
+    expect(() => date('A', format)).toThrow(reason);
   });
 });
 
@@ -204,6 +223,33 @@ describe('dateTime', () => {
     expect(winter).toEqual(fine('2024-01-01 13:00'));
     const offset = await read(dateTime('A'), ['2024-07-01T12:00:00+05:30'], {}, 'Europe/Berlin');
     expect(offset).toEqual(fine('2024-07-01 08:30'));
+  });
+
+  test.each([
+    ['2/9/2024 12:05 PM', '2024-02-09 12:05'],
+    ['2/9/2024 1:05 p.m.', '2024-02-09 13:05'],
+    ['2/9/2024 11:59 am', '2024-02-09 11:59'],
+  ])('reads the halves of a day: %s', async (cell, expected) => {
+    expect(await read(dateTime('A', 'M/d/yyyy h:mm a'), [cell])).toEqual(fine(expected));
+  });
+
+  test.each(['2/9/2024 13:05 PM', '2/9/2024 10:60 AM'])('refuses a time that does not exist: %s', async (cell) => {
+    expect(await read(dateTime('A', 'M/d/yyyy h:mm a'), [cell])).toEqual(issue('not-a-date'));
+  });
+
+  test('a date without a time is the same day in every zone, also as a cell of a workbook', async () => {
+    const source = { timeZone: 'UTC' };
+    for (const cell of ['2024-07-01', new Date(Date.UTC(2024, 6, 1))]) {
+      expect(await read(dateTime('A'), [cell], source, 'America/New_York')).toEqual(fine('2024-07-01 00:00'));
+    }
+    const noon = new Date(Date.UTC(2024, 6, 1, 12));
+    expect(await read(dateTime('A'), [noon], source, 'America/New_York')).toEqual(fine('2024-07-01 08:00'));
+  });
+
+  test('a zone that does not exist is refused', async () => {
+    await expect(read(dateTime('A'), ['2024-07-01 10:00'], { timeZone: 'Berlin' })).rejects.toThrow(
+      '"Berlin" is no time zone',
+    );
   });
 
   test('does not guess the zone of the account', async () => {
@@ -226,6 +272,11 @@ describe('contacts', () => {
     expect(await read(phone('A', { country: 'FR' }), ['01 42 68 53 00'])).toEqual(fine(paris));
     expect(await read(phone('A'), ['0221 123456'])).toEqual(fine('0221 123456'));
     expect(await read(phone('A'), ['ask Bob'])).toEqual({ value: 'ask Bob', codes: ['phone-doubtful'] });
+  });
+
+  test('the country of phone numbers is one, in any case', async () => {
+    expect(await read(phone('A'), ['01 42 68 53 00'], { country: 'fr' })).toEqual(fine('+33 1 42 68 53 00'));
+    await expect(read(phone('A', { country: 'ZZ' }), ['01'])).rejects.toThrow('"ZZ" is no country');
   });
 
   test('e-mail addresses are cleaned, and refused when they are none', async () => {
@@ -290,6 +341,10 @@ describe('keys', () => {
     expect(await read(key('A', 'B'), ['', ''])).toEqual(fine(undefined));
     expect(await read(key('A'), ['  a   b '])).toEqual(fine('a b'));
     expect(await read(key('A').prefix('OLD-'), ['7'])).toEqual(fine('OLD-7'));
+    expect(await read(key('A').prefix('OLD-').counted(), [''])).toEqual(fine(undefined));
+    expect(await read(key('A'), ['Mu\u0308ller'])).toEqual(fine('M\u00fcller'));
+    expect(await read(key(compute((row) => ` ${row.text('A')}\u00a0`)), ['7'])).toEqual(fine('7'));
+    expect(await read(key(compute(() => ' ')), ['7'])).toEqual(fine(undefined));
   });
 
   test('hashed keys are short, stable and different', async () => {

@@ -65,7 +65,7 @@ describe('a mapping that runs without the compiler is checked against the contra
     [
       'a reference to a wrong resource',
       { site: { customer: ref('equipment', 'A') } },
-      'site.customer names a equipment, not a customer',
+      'site.customer refers to equipment, not to customer',
     ],
     [
       'a reference without a field',

@@ -67,12 +67,12 @@ describe('planChange', () => {
 
   test.each<[ResourceName, Payload, string | undefined]>([
     ['customer', {}, undefined],
-    ['site', { myId: 'C-01' }, 'Creating a site needs customer.'],
+    ['site', { myId: 'C-01' }, 'Creating the site needs customer.'],
     ['site', { customer: { myId: 'C' } }, undefined],
-    ['equipment', { myId: 'C-01' }, 'Creating a equipment needs customer or site.'],
+    ['equipment', { myId: 'C-01' }, 'Creating the equipment needs customer or site.'],
     ['equipment', { site: { myId: 'S' } }, undefined],
     ['equipment', { customer: { id: 1 } }, undefined],
-    ['job', { site: { myId: 'S' } }, 'Creating a job needs customer.'],
+    ['job', { site: { myId: 'S' } }, 'Creating the job needs customer.'],
   ])('creating a %s of %j', (resource, payload, reason) => {
     const change = planChange(staged(payload, { resource, key }), undefined, 'upsert');
     expect([change.kind, change.reason]).toEqual([reason === undefined ? 'create' : 'blocked', reason]);

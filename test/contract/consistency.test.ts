@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import {
+  allOperations,
+  columnsOf,
+  customFieldPrefix,
+  descriptionOf,
+  isResourceName,
+  kindOf,
+  membersOf,
+  missingOnCreate,
+  recordOperationsOf,
+  resourceNames,
+  resourceOf,
+} from '../../src/contract/index.js';
+
+/** Every field below a schema with its dotted path. */
+function fieldsBelow(schema: z.ZodType, path: string): [string, z.ZodType][] {
+  return Object.entries(membersOf(schema) ?? {}).flatMap(([name, member]): [string, z.ZodType][] => [
+    [`${path}.${name}`, member],
+    ...fieldsBelow(member, `${path}.${name}`),
+  ]);
+}
+
+/** The docstring of a field; an optional field has that of what it wraps. */
+function docstring(schema: z.ZodType): string {
+  const own = descriptionOf(schema);
+  const inner = (schema as { unwrap?: () => z.ZodType }).unwrap;
+  return own || typeof inner !== 'function' ? own : docstring(inner.call(schema));
+}
+
+const sentence = /^(\S.*)\.$/s;
+
+describe.each(resourceNames)('the resource %s', (name) => {
+  const resource = resourceOf(name);
+
+  test('names records of resources that come before it', () => {
+    for (const { to } of Object.values(resource.references)) {
+      expect(isResourceName(to)).toBe(true);
+      expect(resourceNames.indexOf(to as typeof name)).toBeLessThan(resourceNames.indexOf(name));
+    }
+  });
+
+  test('has natural keys, needs and periods that are its fields', () => {
+    const sent = Object.keys(resource.payload.shape);
+    expect(resource.naturalKeys.length).toBeGreaterThan(0);
+    expect(sent).toEqual(expect.arrayContaining([...resource.naturalKeys]));
+    expect(sent).toEqual(expect.arrayContaining(resource.requiredOnCreate.flat()));
+    for (const period of resource.periods ?? []) {
+      for (const field of period) expect(kindOf(resource.payload.shape[field] as z.ZodType)).toBe('dateTime');
+    }
+  });
+
+  test('has no field that is both sent and read only', () => {
+    const readOnly = new Set(Object.keys(resource.readOnly));
+    expect(Object.keys(resource.payload.shape).filter((field) => readOnly.has(field))).toEqual([]);
+  });
+
+  test('explains every field in a sentence', () => {
+    const unexplained = [...fieldsBelow(resource.payload, name), ...fieldsBelow(resource.record, name)].filter(
+      ([, schema]) => !sentence.test(docstring(schema)),
+    );
+    expect(unexplained.map(([path]) => path)).toEqual([]);
+  });
+
+  test('has the operations that an import and an export need', () => {
+    const { details, send, list } = recordOperationsOf(name);
+    expect([details.effect, send.effect, list.effect]).toEqual(['read', 'send', 'read']);
+    expect(details.oneOf).toEqual(expect.arrayContaining(['id', ...resource.naturalKeys]));
+    expect(list.answerForm).toBe('page');
+  });
+
+  test('has columns with headings of their own, explained, in which its id stands first', () => {
+    const columns = columnsOf(name);
+    const headings = columns.map(({ heading }) => heading.toLowerCase());
+    expect(new Set(headings).size).toBe(headings.length);
+    expect(headings[0]).toBe('id');
+    expect(columns.filter(({ description }) => !sentence.test(description))).toEqual([]);
+    for (const { heading, path } of columns) {
+      expect(heading).toBe(path.join('.'));
+      expect(heading.toLowerCase().startsWith(customFieldPrefix.toLowerCase())).toBe(false);
+    }
+  });
+});
+
+describe('columnsOf', () => {
+  const columns = (name: (typeof resourceNames)[number]) =>
+    new Map(columnsOf(name).map((column) => [column.heading, column]));
+
+  test('flattens objects, and leaves lists of objects and custom fields out', () => {
+    const job = columns('job');
+    for (const heading of ['position.latitude', 'type.name', 'preferences.schedulingWindow.id', 'skills']) {
+      expect(job.has(heading)).toBe(true);
+    }
+    for (const heading of ['parts', 'timeEntries', 'customFieldValues', 'otherTechnicians', 'report']) {
+      expect([...job.keys()].some((known) => known === heading || known.startsWith(`${heading}.`))).toBe(false);
+    }
+  });
+
+  test('a reference is its key, its id and, read only, its name', () => {
+    const site = columns('site');
+    expect(site.get('customer.myId')).toMatchObject({
+      kind: 'identifier',
+      references: 'customer',
+      required: true,
+      readOnly: false,
+    });
+    expect(site.get('customer.id')).toMatchObject({
+      kind: 'integer',
+      references: 'customer',
+      required: false,
+      readOnly: false,
+    });
+    expect(site.get('customer.name')).toMatchObject({ kind: 'text', readOnly: true });
+  });
+
+  test('marks what only the service writes, and lists the values of a choice', () => {
+    expect(columns('site').get('id')).toMatchObject({ readOnly: true, kind: 'integer' });
+    expect(columns('job').get('createdBy.login')?.readOnly).toBe(true);
+    expect(columns('site').get('name')?.readOnly).toBe(false);
+    expect(columns('job').get('priority')?.choices).toEqual(['low', 'medium', 'high']);
+  });
+});
+
+describe('the operations', () => {
+  const operations = allOperations();
+
+  test('have names of their own, and one path for each verb of HTTP', () => {
+    const names = operations.map(({ name }) => name);
+    const calls = operations.map(({ method, path }) => `${method} ${path.toLowerCase()}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  test.each(operations.map((operation) => [operation.name, operation] as const))('%s is whole', (name, operation) => {
+    const { resource, verb, version, query, oneOf = [], required = [], method, body, params } = operation;
+    expect(name).toBe(version === 'v2' ? `v2.${resource}.${verb}` : `${resource}.${verb}`);
+    expect(Object.keys(query.shape)).toEqual(expect.arrayContaining([...oneOf, ...required]));
+    expect(new Set(oneOf).size).toBe(oneOf.length);
+    expect(operation.summary).toMatch(sentence);
+    expect(operation.section).not.toBe('');
+    if (method === 'GET' || method === 'DELETE') expect(body).toBeUndefined();
+    if (operation.effect === 'read' && version === 'v3') expect(method).toBe('GET');
+    const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, member]) => member);
+    expect(inPath).toEqual(Object.keys(params?.shape ?? {}));
+    for (const [parameter, schema] of Object.entries(query.shape)) {
+      expect([parameter, docstring(schema as z.ZodType)]).toEqual([parameter, expect.stringMatching(sentence)]);
+    }
+    if (operation.answerForm === 'page')
+      expect(Object.keys(query.shape)).toEqual(expect.arrayContaining(['page', 'pageSize']));
+  });
+
+  test('a record is sent with the identifiers that name it', () => {
+    for (const name of resourceNames) {
+      const { send } = recordOperationsOf(name);
+      expect(Object.keys(membersOf(send.body as z.ZodType) ?? {})).toEqual(
+        expect.arrayContaining(['id', ...resourceOf(name).naturalKeys]),
+      );
+    }
+  });
+});
+
+describe('missingOnCreate', () => {
+  test('names each group of which nothing is given', () => {
+    expect(missingOnCreate(resourceOf('equipment'), {})).toEqual([['customer', 'site']]);
+    expect(missingOnCreate(resourceOf('equipment'), { site: { id: 1 } })).toEqual([]);
+    expect(missingOnCreate(resourceOf('customer'), {})).toEqual([]);
+  });
+});

@@ -1,0 +1,386 @@
+import { describe, expect, test } from 'vitest';
+import {
+  allOperations,
+  catalogue,
+  commonFailures,
+  customFieldOwners,
+  customFieldTypes,
+  defaultPageSize,
+  type FieldKind,
+  jobPriorities,
+  jobStatuses,
+  kindOf,
+  lookupFailures,
+  maxPageSize,
+  membersOf,
+  type Operation,
+  type ResourceName,
+  resourceOf,
+} from '../../src/contract/index.js';
+
+// What the service's document says, copied from it by hand: its tables, in its order.
+
+const address = [
+  'address',
+  'addressStreet',
+  'addressComplement',
+  'addressZIP',
+  'addressCity',
+  'addressProvince',
+  'addressCountry',
+];
+const contact = ['contactLastName', 'contactFirstName', 'contactPhone', 'contactMobile', 'contactEmail'];
+const dates = ['dateModified', 'dateCreated'];
+
+/** Section "Resources and their fields": what may be sent, and what is read only. */
+const fields: Record<ResourceName, { sent: readonly string[]; readOnly: readonly string[] }> = {
+  customer: {
+    sent: [
+      'name',
+      'myId',
+      ...address,
+      ...contact,
+      'contactFax',
+      'vatNumber',
+      'customFieldValues',
+      'position',
+      'active',
+    ],
+    readOnly: ['id', 'publicLink', 'tags', ...dates],
+  },
+  site: {
+    sent: ['myId', 'name', ...address, ...contact, 'contactFax', 'customer', 'customFieldValues', 'position', 'active'],
+    // Samples also show a single contactName.
+    readOnly: ['id', 'publicLink', 'tags', 'contactName', ...dates],
+  },
+  equipment: {
+    sent: ['myId', 'name', 'customer', 'site', 'customFieldValues', 'active'],
+    readOnly: ['id', 'publicLink', 'tags', ...dates],
+  },
+  job: {
+    sent: [
+      ...['myId', 'num', 'priority', 'description', 'customer', 'site', 'equipment', 'type', 'reportTemplate'],
+      ...['technician', 'otherTechnicians', ...address, 'position', ...contact],
+      ...['scheduledStart', 'scheduledEnd', 'actualStart', 'actualEnd', 'duration', 'status', 'timeEntries', 'parts'],
+      ...['report', 'customFieldValues', 'skills', 'preferences', 'geocoding'],
+    ],
+    readOnly: ['id', 'createdBy', 'publicLink', 'tags', ...dates, 'validateBy'],
+  },
+};
+
+const sorted = (names: Iterable<string>) => [...names].sort();
+const names = Object.keys(fields) as ResourceName[];
+
+describe.each(names)('the fields of a %s', (name) => {
+  const resource = resourceOf(name);
+
+  test('that may be sent are those of the document', () => {
+    expect(sorted(Object.keys(resource.payload.shape))).toEqual(sorted(fields[name].sent));
+  });
+
+  test('that are read only are those of the document', () => {
+    expect(sorted(Object.keys(resource.readOnly))).toEqual(sorted(fields[name].readOnly));
+  });
+
+  test('come back together', () => {
+    expect(sorted(Object.keys(resource.record.shape))).toEqual(
+      sorted([...fields[name].sent, ...fields[name].readOnly]),
+    );
+  });
+});
+
+describe('the kinds of fields', () => {
+  const kinds = (name: ResourceName, part: 'payload' | 'record', ...fieldNames: string[]) =>
+    fieldNames.map((field) => kindOf(resourceOf(name)[part].shape[field] as never));
+
+  test('texts of which the form matters', () => {
+    for (const name of ['customer', 'site', 'job'] as const) {
+      expect(kinds(name, 'payload', 'contactPhone', 'contactMobile', 'contactEmail', 'addressZIP')).toEqual([
+        'phone',
+        'phone',
+        'email',
+        'text',
+      ]);
+    }
+    for (const name of names) expect(kinds(name, 'payload', 'myId')).toEqual(['identifier']);
+  });
+
+  test('an id is an integer, that of a job a string', () => {
+    expect(names.map((name) => resourceOf(name).readOnly.id).map((schema) => kindOf(schema as never))).toEqual<
+      FieldKind[]
+    >(['integer', 'integer', 'integer', 'text']);
+  });
+
+  test('of a job', () => {
+    const expected: Record<string, FieldKind> = {
+      num: 'integer',
+      priority: 'choice',
+      status: 'choice',
+      scheduledStart: 'dateTime',
+      scheduledEnd: 'dateTime',
+      actualStart: 'dateTime',
+      actualEnd: 'dateTime',
+      duration: 'integer',
+      timeEntries: 'objects',
+      otherTechnicians: 'objects',
+      parts: 'objects',
+      report: 'objects',
+      customFieldValues: 'customFields',
+      skills: 'texts',
+      preferences: 'object',
+      geocoding: 'boolean',
+      type: 'object',
+    };
+    expect(Object.keys(expected).map((field) => [field, ...kinds('job', 'payload', field)])).toEqual(
+      Object.entries(expected),
+    );
+  });
+
+  test('members of objects', () => {
+    const members = (name: ResourceName, field: string) =>
+      Object.keys(membersOf(resourceOf(name).record.shape[field] as never) ?? {});
+    expect(members('customer', 'position')).toEqual(['latitude', 'longitude']);
+    expect(sorted(members('site', 'customer'))).toEqual(['id', 'myId', 'name']);
+    expect(members('job', 'type')).toEqual(['id', 'name']);
+    expect(members('job', 'reportTemplate')).toEqual(['id', 'name']);
+    expect(sorted(members('job', 'technician'))).toEqual(['id', 'login', 'name']);
+    expect(sorted(members('job', 'otherTechnicians'))).toEqual(['id', 'login', 'name']);
+    expect(members('job', 'timeEntries')).toEqual(['user', 'start', 'stop']);
+    expect(members('job', 'parts')).toEqual(['id', 'quantity', 'reference', 'serialNumbers']);
+    expect(members('job', 'report')).toEqual(['nmCategory', 'nmItem', 'value', 'iteration']);
+    expect(members('job', 'preferences')).toEqual([
+      'date',
+      'dateTime',
+      'isDraft',
+      'isPool',
+      'schedulingWindow',
+      'team',
+      'user',
+    ]);
+    expect(sorted(members('job', 'validateBy'))).toEqual(['date', 'id', 'login', 'name']);
+    expect(members('job', 'customFieldValues')).toEqual(['id', 'label', 'value']);
+  });
+
+  test('choices', () => {
+    expect(jobPriorities).toEqual(['low', 'medium', 'high']);
+    expect(jobStatuses).toEqual([
+      'created',
+      'scheduled',
+      'synchronized',
+      'started',
+      'paused',
+      'completed',
+      'validated',
+      'cancelled',
+    ]);
+    expect(customFieldTypes).toEqual([
+      'text',
+      'select',
+      'date',
+      'number',
+      'checkbox',
+      'autocomplete',
+      'email',
+      'phone',
+    ]);
+    expect(sorted(customFieldOwners)).toEqual(['customer', 'equipment', 'job', 'site', 'user']);
+  });
+});
+
+describe('references and what a creation needs', () => {
+  test.each<[ResourceName, Record<string, string>, string[][]]>([
+    ['customer', {}, []],
+    ['site', { customer: 'customer' }, [['customer']]],
+    ['equipment', { customer: 'customer', site: 'site' }, [['customer', 'site']]],
+    // "customer: id or myId required when creating", which also gives the "customer or site" asked for at site.
+    ['job', { customer: 'customer', site: 'site', equipment: 'equipment' }, [['customer']]],
+  ])('%s', (name, references, required) => {
+    const resource = resourceOf(name);
+    expect(Object.fromEntries(Object.entries(resource.references).map(([field, { to }]) => [field, to]))).toEqual(
+      references,
+    );
+    expect(resource.requiredOnCreate).toEqual(required);
+  });
+
+  test('a reference is sent as id or myId, and nothing else', () => {
+    const { payload } = resourceOf('site');
+    expect(payload.safeParse({ customer: { id: 1 } }).success).toBe(true);
+    expect(payload.safeParse({ customer: { myId: '1' } }).success).toBe(true);
+    expect(payload.safeParse({ customer: { name: 'Ann' } }).success).toBe(false);
+    expect(payload.safeParse({ customer: { id: '1' } }).success).toBe(false);
+  });
+
+  test('a record may hold what the document does not show', () => {
+    expect(resourceOf('site').record.parse({ id: 1, extra: true })).toEqual({ id: 1, extra: true });
+    expect(resourceOf('site').payload.safeParse({ extra: true }).success).toBe(false);
+  });
+});
+
+interface Line {
+  readonly call: string;
+  /** One of these is required. */
+  readonly oneOf?: readonly string[];
+  readonly query?: readonly string[];
+  /** Key and flag of the answer's list. */
+  readonly flags?: readonly [key: string, flag: string];
+}
+
+const paging = ['sort', 'sortOrder', 'page', 'pageSize'];
+const nameIdMyId = ['name', 'id', 'myId'];
+const withEmail = [...nameIdMyId, 'email'];
+
+/** Section "Endpoints": name of the operation, verb and path, parameters, answer. */
+const endpoints: Record<string, Line> = {
+  'customer.details': { call: 'GET /api/v3/customer/details', oneOf: withEmail },
+  'customer.send': { call: 'POST /api/v3/customer/send' },
+  'customer.delete': { call: 'DELETE /api/v3/customer/delete', oneOf: nameIdMyId },
+  'customer.undelete': {
+    call: 'POST /api/v3/customer/undelete',
+    oneOf: nameIdMyId,
+    flags: ['customersDeleted', 'isDeleted'],
+  },
+  'customer.activate': {
+    call: 'POST /api/v3/customer/activate',
+    oneOf: withEmail,
+    flags: ['customersActivated', 'isActivated'],
+  },
+  'customer.desactivate': {
+    call: 'POST /api/v3/customer/desactivate',
+    oneOf: withEmail,
+    flags: ['customersDesactivated', 'isDesactivated'],
+  },
+  'customer.list': { call: 'GET /api/v3/customer/list', query: ['changedSince', 'name', 'email', 'active', ...paging] },
+
+  'site.details': { call: 'GET /api/v3/site/details', oneOf: nameIdMyId },
+  'site.send': { call: 'POST /api/v3/site/send' },
+  'site.delete': { call: 'DELETE /api/v3/site/delete', oneOf: nameIdMyId },
+  'site.undelete': { call: 'POST /api/v3/site/undelete', oneOf: nameIdMyId, flags: ['SitesUnDeleted', 'isUnDeleted'] },
+  'site.activate': { call: 'POST /api/v3/site/activate', oneOf: nameIdMyId, flags: ['SitesActivated', 'isActivated'] },
+  'site.desactivate': {
+    call: 'POST /api/v3/site/desactivate',
+    oneOf: nameIdMyId,
+    flags: ['SitesDesactivated', 'isDesactivated'],
+  },
+  'site.list': {
+    call: 'GET /api/v3/site/list',
+    query: ['changedSince', 'name', 'customer_id', 'customer_myId', 'active', ...paging],
+  },
+
+  'equipment.details': { call: 'GET /api/v3/equipment/details', oneOf: nameIdMyId },
+  'equipment.send': { call: 'POST /api/v3/equipment/send' },
+  'equipment.delete': { call: 'DELETE /api/v3/equipment/delete', oneOf: nameIdMyId },
+  'equipment.undelete': {
+    call: 'POST /api/v3/equipment/undelete',
+    oneOf: nameIdMyId,
+    flags: ['EquipmentsUnDeleted', 'isUnDeleted'],
+  },
+  'equipment.activate': {
+    call: 'POST /api/v3/equipment/activate',
+    oneOf: nameIdMyId,
+    flags: ['EquipmentsActivated', 'isActivated'],
+  },
+  'equipment.desactivate': {
+    call: 'POST /api/v3/equipment/desactivate',
+    oneOf: nameIdMyId,
+    flags: ['EquipmentsDesactivated', 'isDesactivated'],
+  },
+  'equipment.list': {
+    call: 'GET /api/v3/equipment/list',
+    query: ['changedSince', 'name', 'customer_id', 'customer_myId', 'site_id', 'site_myId', 'active', ...paging],
+  },
+
+  'job.details': { call: 'GET /api/v3/job/details', oneOf: ['num', 'id', 'myId'] },
+  'job.send': { call: 'POST /api/v3/job/send' },
+
+  'customField.send': { call: 'POST /api/v3/customfield/send' },
+  'customField.list': { call: 'GET /api/v3/customfield/list', query: ['type', ...paging] },
+
+  'v2.job.search': { call: 'POST /Api/v2/Jobs/Search' },
+};
+
+const operations = new Map(allOperations().map((operation) => [operation.name, operation]));
+
+function operationNamed(name: string): Operation {
+  const operation = operations.get(name);
+  if (!operation) throw new Error(`There is no operation ${name}.`);
+  return operation;
+}
+
+describe('the operations', () => {
+  test('marked as documented are those of the document', () => {
+    const documented = allOperations().filter((operation) => operation.documented);
+    expect(sorted(documented.map(({ name }) => name))).toEqual(sorted(Object.keys(endpoints)));
+  });
+
+  test.each(Object.entries(endpoints))('%s', (name, { call, oneOf, query, flags }) => {
+    const operation = operationNamed(name);
+    expect(`${operation.method} ${operation.path}`).toBe(call);
+    expect(sorted(operation.oneOf ?? [])).toEqual(sorted(oneOf ?? []));
+    if (query) expect(sorted(Object.keys(operation.query.shape))).toEqual(sorted(query));
+    else if (!oneOf) expect(Object.keys(operation.query.shape)).toEqual([]);
+    if (flags) expect([operation.answerKey, operation.answerFlag]).toEqual(flags);
+  });
+
+  test('lists sort as the document says, the default first', () => {
+    const sorts = (name: string) =>
+      (operationNamed(name).query.shape.sort as { unwrap(): { options: string[] } }).unwrap().options;
+    for (const name of ['customer.list', 'site.list', 'equipment.list']) {
+      expect(sorts(name)).toEqual(['name', 'dateModified', 'dateCreated', 'myId']);
+    }
+    expect(sorts('customField.list')).toEqual(['label', 'order']);
+    const order = operationNamed('site.list').query.shape.sortOrder as { unwrap(): { options: string[] } };
+    expect(order.unwrap().options).toEqual(['ascending', 'descending']);
+  });
+
+  test('the type of a custom field list is required', () => {
+    expect(operationNamed('customField.list').required).toEqual(['type']);
+  });
+
+  test('the list of jobs is seen in public clients only', () => {
+    expect(operationNamed('job.list').documented).toBe(false);
+    expect(Object.keys(catalogue.job.list.query.shape)).toEqual(
+      expect.arrayContaining(['status', 'dateFrom', 'dateTo', 'page', 'pageSize']),
+    );
+  });
+
+  test('the search of v2 takes the filters of its table', () => {
+    const filters = [
+      'dateFrom',
+      'dateTo',
+      'changedFrom',
+      'reportChangedFrom',
+      'userName',
+      'userId',
+      'status',
+      'myId',
+      'customer',
+      'site',
+      'equipment',
+    ];
+    expect(Object.keys(catalogue.v2.job.search.body.shape)).toEqual(filters);
+  });
+
+  test('an undeletion answers the flag that its own line of the table has', () => {
+    const answer = (name: string, value: unknown) => operationNamed(name).answer.safeParse(value).success;
+    expect(answer('customer.undelete', { customersDeleted: [{ id: 1, isDeleted: false }] })).toBe(true);
+    expect(answer('site.undelete', { SitesUnDeleted: [{ id: 1, isUnDeleted: true }] })).toBe(true);
+    expect(answer('site.undelete', { sitesUnDeleted: [{ id: 1, isUnDeleted: true }] })).toBe(false);
+    expect(answer('customer.delete', [{ id: 1, deleted: true }])).toBe(true);
+  });
+});
+
+describe('limits and failures', () => {
+  test('pages: 25 by default, 100 at most', () => {
+    expect([defaultPageSize, maxPageSize]).toEqual([25, 100]);
+  });
+
+  test('status codes of the table; 404 where something is looked for', () => {
+    const byNumber = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
+    expect(byNumber(lookupFailures)).toEqual([400, 401, 403, 404, 405, 406, 429, 500, 503]);
+    expect(byNumber(commonFailures)).toEqual([400, 401, 403, 405, 406, 429, 500, 503]);
+    for (const verb of ['details', 'delete', 'undelete', 'activate', 'desactivate'] as const) {
+      expect(catalogue.site[verb].failures).toContain(404);
+    }
+    expect(catalogue.site.list.failures).not.toContain(404);
+  });
+});
