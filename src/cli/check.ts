@@ -39,7 +39,7 @@ export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
     }).finally(progress.stop);
     return {
       exitCode: checkExitCode(result),
-      text: checkText(result, { colour: context.colour.stdout }),
+      text: checkText(result, context.look),
       json: checkJson(result),
     };
   };

@@ -16,8 +16,10 @@ export interface CommandContext {
   /** Ends the work in good order: SIGINT and SIGTERM. */
   readonly signal: AbortSignal;
   readonly json: boolean;
-  /** Whether stdout, and whether stderr, takes colour. */
-  readonly colour: { readonly stdout: boolean; readonly stderr: boolean };
+  /** How the result is drawn on stdout. */
+  readonly look: { readonly colour: boolean; readonly width?: number };
+  /** Whether stderr takes colour. */
+  readonly colour: boolean;
   /** Prints a message to a person; nothing of it is data. */
   note(text: string): void;
 }
@@ -41,20 +43,22 @@ export async function runCommand(
   const { terminal, args } = options;
   const { json = false, debug = false } = args;
   const colourOf = (output: Terminal['stdout']) => args.color !== false && wantsColour(output, terminal.environment);
-  const colour = { stdout: colourOf(terminal.stdout), stderr: colourOf(terminal.stderr) };
+  const colour = colourOf(terminal.stderr);
+  const { columns } = terminal.stdout;
+  const look = { colour: colourOf(terminal.stdout), ...(columns !== undefined && { width: columns }) };
   const note = (text: string) => void terminal.stderr.write(`${text}\n`);
   const printJson = (document: object | undefined) =>
     document && terminal.stdout.write(`${JSON.stringify(document)}\n`);
   const stopping = stopSignals(note);
   try {
-    const result = await run({ terminal, signal: stopping.signal, json, colour, note });
+    const result = await run({ terminal, signal: stopping.signal, json, look, colour, note });
     if (json) printJson(result.json);
     else if (result.text !== undefined) terminal.stdout.write(`${result.text}\n`);
     return result.exitCode;
   } catch (error) {
     const exitCode = exitCodeOf(error);
     if (json) printJson(errorJson(name, error, exitCode));
-    note(errorText(error, { colour: colour.stderr, debug }));
+    note(errorText(error, { colour, debug }));
     return exitCode;
   } finally {
     stopping.release();

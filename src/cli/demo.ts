@@ -31,9 +31,9 @@ async function demo(context: CommandContext, progress: Progress): Promise<Comman
   const { startSandbox } = await import('../sandbox/index.js');
   const reports = await import('../reports/index.js');
   const { note, signal } = context;
-  const [files, colour] = [[packageFile(source)], { colour: context.colour.stdout }];
+  const files = [packageFile(source)];
   const read = { files, mapping: packageFile(mapping), maxIssues: 1000, onEvent: progress.listen, signal };
-  const style = reports.styleFor(context.colour.stderr);
+  const style = reports.styleFor(context.colour);
   const step = (number: number, title: string) => {
     progress.stop();
     note(`${number === 1 ? '' : '\n'}${style.strong(`${number}  ${title}`)}`);
@@ -75,11 +75,11 @@ async function demo(context: CommandContext, progress: Progress): Promise<Comman
     return {
       exitCode,
       text: [
-        reports.runText(imported, colour),
+        reports.runText(imported, context.look),
         '',
         secondImport(again),
         '',
-        reports.exportText(written, colour),
+        reports.exportText(written, context.look),
         '',
         next,
       ].join('\n'),

@@ -40,6 +40,6 @@ export function run(args: ArgumentsCamelCase<ExportArguments>): Run {
     const result = await withAccount({ context, args, folder, listen: progress.listen }, (connection) =>
       exportRecords({ ...connection, resources, to, onEvent: progress.listen, signal: context.signal }),
     ).finally(progress.stop);
-    return { exitCode: 0, text: exportText(result, { colour: context.colour.stdout }), json: exportJson(result) };
+    return { exitCode: 0, text: exportText(result, context.look), json: exportJson(result) };
   };
 }

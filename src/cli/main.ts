@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import yargs, { type ArgumentsCamelCase, type Argv } from 'yargs';
-import { ConfigurationError } from '../errors.js';
+import type { ConfigurationError } from '../errors.js';
 import * as check from './check.js';
 import { type CommonArguments, type Run, runCommand } from './command.js';
 import * as demo from './demo.js';
@@ -14,6 +14,7 @@ import * as runs from './runs.js';
 import * as sandbox from './sandbox.js';
 import * as template from './template.js';
 import { type Terminal, wantsColour } from './terminal.js';
+import { refuseRepeated, UsageFailure, usageError } from './usage.js';
 
 interface Command {
   readonly command: string;
@@ -25,17 +26,34 @@ interface Command {
 
 const commands: readonly Command[] = [check, importCommand, resume, runs, exportCommand, template, sandbox, demo, init];
 
-const footer = `Exit codes: 0 done, 1 finished with errors or rejected rows, 2 wrong usage or configuration, 3 stopped by a limit,
-4 credentials refused, 75 paused and resumable, 130 interrupted and resumable.
+const footer = `Exit codes: 0 done, 1 finished with errors or rejected rows, 2 wrong usage or configuration,
+3 stopped by a limit, 4 credentials refused, 75 paused and resumable, 130 interrupted and resumable.
 
-The account is set by FIELDSHEET_BASE_URL, FIELDSHEET_DOMAIN and FIELDSHEET_API_KEY, in the environment or in .env.`;
+The account is set by FIELDSHEET_BASE_URL, FIELDSHEET_DOMAIN and FIELDSHEET_API_KEY, in the
+environment or in .env.`;
+
+type Handler = (command: Command, args: ArgumentsCamelCase<CommonArguments>) => Promise<void>;
 
 /** Runs the command line and gives back its exit code. */
 export async function main(terminal: Terminal): Promise<number> {
   let exitCode: number = exitCodes.done;
+  const program = programFor(terminal.args, terminal, async (command, args) => {
+    const name = nameOf(command);
+    exitCode = await runCommand(name, { terminal, args }, command.run(args as never));
+  });
+  try {
+    await program.parseAsync();
+    return exitCode;
+  } catch (error) {
+    return usageFailure(error, terminal);
+  }
+}
+
+function programFor(args: readonly string[], terminal: Terminal, handle: Handler): Argv {
   const version = (createRequire(import.meta.url)('../../package.json') as { version: string }).version;
-  const program = yargs([...terminal.args])
+  const program = yargs([...args])
     .scriptName('fieldsheet')
+    .locale('en')
     .usage('$0 <command>\n\nMoves field-service data in bulk between spreadsheets and the service.')
     .options({
       json: { type: 'boolean', describe: 'Print one JSON document on stdout, and nothing else there', global: true },
@@ -45,7 +63,6 @@ export async function main(terminal: Terminal): Promise<number> {
     .strict()
     .recommendCommands()
     .demandCommand(1, 'Say what to do: a command is missing.')
-    .parserConfiguration({ 'duplicate-arguments-array': false })
     .version(version)
     .help()
     .alias({ h: 'help', v: 'version' })
@@ -53,42 +70,38 @@ export async function main(terminal: Terminal): Promise<number> {
     .wrap(Math.min(terminal.stdout.columns ?? 100, 110))
     .exitProcess(false)
     .fail((message, error) => {
-      throw (
-        error ??
-        new ConfigurationError(message, {
-          advice: '`fieldsheet --help` and `fieldsheet <command> --help` say what there is.',
-        })
-      );
+      throw error && error.name !== 'YError' ? error : new UsageFailure(message);
     });
-  for (const { command, describe, builder, run } of commands) {
-    const name = command.split(' ', 1)[0] ?? command;
+  for (const command of commands) {
     program.command(
-      command,
-      describe,
-      (inner: Argv) => builder?.(inner) ?? inner,
-      async (args) => {
-        exitCode = await runCommand(
-          name,
-          { terminal, args: args as ArgumentsCamelCase<CommonArguments> },
-          run(args as never),
-        );
+      command.command,
+      command.describe,
+      (inner: Argv) => command.builder?.(inner) ?? inner,
+      async (given) => {
+        refuseRepeated(given, command.command);
+        await handle(command, given as ArgumentsCamelCase<CommonArguments>);
       },
     );
   }
-  try {
-    await program.parseAsync();
-    return exitCode;
-  } catch (error) {
-    return usageFailure(error, terminal);
-  }
+  return program;
 }
 
-function usageFailure(error: unknown, terminal: Terminal): number {
+function nameOf({ command }: Command): string {
+  return command.split(' ', 1)[0] ?? command;
+}
+
+async function usageFailure(error: unknown, terminal: Terminal): Promise<number> {
   const { args, stdout, stderr, environment } = terminal;
-  const failure = error instanceof Error && error.name === 'YError' ? new ConfigurationError(error.message) : error;
-  if (args.includes('--json')) stdout.write(`${JSON.stringify(errorJson(args[0] ?? '', failure, exitCodes.usage))}\n`);
-  stderr.write(
-    `${errorText(failure, { colour: wantsColour(stderr, environment), debug: args.includes('--debug') })}\n`,
-  );
+  const name = args.find((arg) => !arg.startsWith('-')) ?? '';
+  const failure = error instanceof UsageFailure ? await explained(error, name, terminal) : error;
+  if (args.includes('--json')) stdout.write(`${JSON.stringify(errorJson(name, failure, exitCodes.usage))}\n`);
+  const colour = wantsColour(stderr, environment) && !args.includes('--no-color');
+  stderr.write(`${errorText(failure, { colour, debug: args.includes('--debug') })}\n`);
   return exitCodes.usage;
+}
+
+async function explained(failure: UsageFailure, name: string, terminal: Terminal): Promise<ConfigurationError> {
+  const known = commands.find((command) => nameOf(command) === name);
+  const help = await programFor(known ? [name] : [], terminal, async () => {}).getHelp();
+  return usageError(failure.message, { name, help, ...(known && { usage: known.command }) });
 }

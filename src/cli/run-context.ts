@@ -54,7 +54,7 @@ export async function runResult(command: string, result: RunResult, context: Com
   const { runExitCode, runJson, runText } = await import('../reports/index.js');
   return {
     exitCode: runExitCode(result),
-    text: runText(result, { colour: context.colour.stdout }),
+    text: runText(result, context.look),
     json: runJson(command, result),
   };
 }

@@ -11,6 +11,6 @@ export function run(_args: ArgumentsCamelCase<CommonArguments>): Run {
     const { runsJson, runsText } = await import('../reports/index.js');
     const { state } = await openFolder(context);
     const runs = await listRuns(state);
-    return { exitCode: 0, text: runsText(runs, { colour: context.colour.stdout }), json: runsJson(runs) };
+    return { exitCode: 0, text: runsText(runs, context.look), json: runsJson(runs) };
   };
 }

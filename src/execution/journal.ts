@@ -153,6 +153,14 @@ export class Journal {
     });
   }
 
+  /** Forgets the runs whose process ended before anything was sent. For whoever begins a run: nobody else is at work. */
+  discardUnstarted(): void {
+    const rows = this.#database
+      .prepare<{ id: string }>(`SELECT id FROM runs WHERE state IN ('staging', 'planned')`)
+      .all();
+    for (const { id } of rows) this.discard(this.run(id));
+  }
+
   /** Lets the journal go; a second call does nothing more. */
   close(): void {
     if (!this.#database.isOpen) return;

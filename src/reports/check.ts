@@ -1,7 +1,7 @@
 import { factLines, recordsFact, rowsFact } from './facts.js';
 import { issueLines, issuesFact } from './issues.js';
 import type { CheckResult } from './results.js';
-import { styleFor } from './style.js';
+import { defaultWidth, styleFor, type TextOptions } from './style.js';
 
 /** Exit code of a check: 1 when there is an error, 0 otherwise. */
 export function checkExitCode({ issues }: CheckResult): number {
@@ -25,7 +25,7 @@ export function checkJson(result: CheckResult): object {
 }
 
 /** The check for a terminal. */
-export function checkText({ rows, records, issues }: CheckResult, options: { readonly colour: boolean }): string {
+export function checkText({ rows, records, issues }: CheckResult, options: TextOptions): string {
   const style = styleFor(options.colour);
   const next =
     issues.errors > 0
@@ -40,7 +40,7 @@ export function checkText({ rows, records, issues }: CheckResult, options: { rea
       ],
       style,
     ),
-    ...issueLines(issues, style),
+    ...issueLines(issues, style, options.width ?? defaultWidth),
     '',
     next,
   ].join('\n');

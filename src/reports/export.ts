@@ -1,6 +1,6 @@
 import { factLines, recordsFact } from './facts.js';
 import type { ExportResult } from './results.js';
-import { styleFor } from './style.js';
+import { styleFor, type TextOptions } from './style.js';
 
 /** An export as one JSON document. */
 export function exportJson({ file, account, records }: ExportResult): object {
@@ -8,7 +8,7 @@ export function exportJson({ file, account, records }: ExportResult): object {
 }
 
 /** An export for a terminal. */
-export function exportText({ file, account, records }: ExportResult, options: { readonly colour: boolean }): string {
+export function exportText({ file, account, records }: ExportResult, options: TextOptions): string {
   const style = styleFor(options.colour);
   const facts = [
     ['File', file],

@@ -1,6 +1,6 @@
 import { type Issue, type IssueCode, issueKind } from '../validation/index.js';
 import type { IssueSummary } from './results.js';
-import { alignedLines, count, oneLine, plural, type Style } from './style.js';
+import { alignedLines, count, displayWidth, oneLine, plural, type Style } from './style.js';
 
 /** Kinds of issues and examples of each that a terminal shows; all are in the JSON. */
 const maxKinds = 10;
@@ -16,7 +16,7 @@ export function issuesFact({ errors, warnings }: IssueSummary, style: Style): st
 }
 
 /** The worst kinds first, each with how many there are, what it means, what to do, and examples. */
-export function issueLines(issues: IssueSummary, style: Style): string[] {
+export function issueLines(issues: IssueSummary, style: Style, width: number): string[] {
   const kinds = (Object.entries(issues.byCode) as [IssueCode, number][]).sort(([a], [b]) => rank(a) - rank(b));
   const lines = kinds.slice(0, maxKinds).flatMap(([code, number]) => {
     const { severity, title, advice } = issueKind(code);
@@ -26,7 +26,7 @@ export function issueLines(issues: IssueSummary, style: Style): string[] {
     return [
       '',
       `  ${mark(severity)}  ${style.strong(`${count(number)} × ${title.toLowerCase()}`)}  ${style.faint(code)}`,
-      ...exampleLines(examples, advice, style).map((line) => `    ${line}`),
+      ...exampleLines(examples, { advice, style, width }).map((line) => `    ${line}`),
       ...(more > 0 && examples.length > 0 ? [style.faint(`    … and ${count(more)} more`)] : []),
       `    ${style.faint('→')} ${advice}`,
     ];
@@ -42,8 +42,14 @@ function rank(code: IssueCode): number {
   return issueKind(code).severity === 'error' ? 0 : 1;
 }
 
-function exampleLines(examples: readonly Issue[], advice: string, style: Style): string[] {
-  const rows = examples.map((issue) => [placeOf(issue), oneLine(issue.message.replace(advice, ''), 110)]);
+function exampleLines(
+  examples: readonly Issue[],
+  { advice, style, width }: { advice: string; style: Style; width: number },
+): string[] {
+  const places = examples.map(placeOf);
+  // Indented by four, and two spaces between place and message.
+  const room = Math.max(30, width - 6 - Math.max(0, ...places.map(displayWidth)));
+  const rows = examples.map((issue, index) => [places[index] ?? '', oneLine(issue.message.replace(advice, ''), room)]);
   return alignedLines(rows, ['left', 'left'], (cell, { column }) => (column === 0 ? style.faint(cell) : cell));
 }
 

@@ -3,8 +3,9 @@ import type { ChangeCounts, RunSummary } from '../execution/index.js';
 import { type OutcomeCounts, outcomes } from '../plan/index.js';
 import { factLines, rowsFact } from './facts.js';
 import { issueLines, issuesFact } from './issues.js';
-import type { Problem, RunResult } from './results.js';
-import { alignedLines, count, oneLine, plural, type Style, styleFor } from './style.js';
+import { outcomeLabels, problemLines } from './problems.js';
+import type { IssueSummary, Problem, RunResult } from './results.js';
+import { alignedLines, count, defaultWidth, plural, type Style, styleFor, type TextOptions } from './style.js';
 
 /** Exit code of a run: 0 done, 1 with rejected rows, 3 stopped by a limit, 75 paused, 130 interrupted. */
 export function runExitCode({ summary, dryRun }: RunResult): number {
@@ -54,16 +55,18 @@ export function runJson(command: string, result: RunResult): object {
   };
 }
 
-function outcomesOf(counts: ChangeCounts): OutcomeCounts {
+/** Counts by outcome, without what is still open. */
+export function outcomesOf(counts: ChangeCounts): OutcomeCounts {
   const { open: _, ...byOutcome } = counts;
   return byOutcome;
 }
 
 /** A run for a terminal. */
-export function runText(result: RunResult, options: { readonly colour: boolean }): string {
+export function runText(result: RunResult, options: TextOptions): string {
   const style = styleFor(options.colour);
   const { summary, issues, problems } = result;
   const { requests, rows, counts } = summary;
+  const width = options.width ?? defaultWidth;
   const sent = `${count(requests.sent)} sent, ${count(requests.retried)} retried, ${count(requests.throttled)} throttled`;
   return [
     headline(result, style),
@@ -79,10 +82,16 @@ export function runText(result: RunResult, options: { readonly colour: boolean }
       ],
       style,
     ),
-    ...(issues ? issueLines(issues, style) : []),
-    ...problemLines(problems, style),
+    ...(issues ? issueLines(issues, style, width) : []),
+    ...problemLines(problems.filter(isNews(issues)), style, width),
     ...nextLines(result),
   ].join('\n');
+}
+
+/** What the check found is shown among its issues already. */
+function isNews(issues: IssueSummary | undefined): (problem: Problem) => boolean {
+  const known = new Set(issues?.list.map(({ file, row, message }) => `${file} ${row} ${message}`));
+  return ({ file, row, message }) => !known.has(`${file} ${row} ${message}`);
 }
 
 function headline({ summary, dryRun }: RunResult, style: Style): string {
@@ -92,17 +101,6 @@ function headline({ summary, dryRun }: RunResult, style: Style): string {
   const why = message === undefined ? '' : `: ${message}`;
   return `${style.strong(`Run ${id}`)}  ${mark(state)}${why}  ${style.faint(account)}`;
 }
-
-const labels: Readonly<Record<keyof ChangeCounts, string>> = {
-  created: 'created',
-  updated: 'updated',
-  unchanged: 'unchanged',
-  rejected: 'rejected',
-  blocked: 'blocked',
-  conflict: 'conflict',
-  inDoubt: 'in doubt',
-  open: 'not sent yet',
-};
 
 /** What always has its column; the others only where there are some. */
 const usual: readonly (keyof ChangeCounts)[] = ['created', 'updated', 'unchanged'];
@@ -115,7 +113,7 @@ function outcomeLines({ counts }: RunSummary, style: Style): string[] {
   });
   if (present.length === 0) return ['  No records.'];
   const table = [
-    ['', ...columns.map((column) => labels[column])],
+    ['', ...columns.map((column) => outcomeLabels[column])],
     ...present,
     ...(present.length > 1 ? [['Total', ...columns.map((column) => count(counts.total[column]))]] : []),
   ];
@@ -144,30 +142,8 @@ function plannedLines({ planned = {}, forecast }: RunResult, style: Style): stri
 function reconciliation(total: ChangeCounts): string {
   const names = [...outcomes, 'open' as const];
   const all = names.reduce((sum, name) => sum + total[name], 0);
-  const parts = names.filter((name) => total[name] > 0).map((name) => `${count(total[name])} ${labels[name]}`);
+  const parts = names.filter((name) => total[name] > 0).map((name) => `${count(total[name])} ${outcomeLabels[name]}`);
   return parts.length === 0 ? '0' : `${count(all)} = ${parts.join(' + ')}`;
-}
-
-const maxProblems = 10;
-
-function problemLines(problems: readonly Problem[], style: Style): string[] {
-  if (problems.length === 0) return [];
-  const rows = problems
-    .slice(0, maxProblems)
-    .map(({ outcome, resource, key, sheet, row, message }) => [
-      labels[outcome],
-      `${sheet === undefined ? '' : `${oneLine(sheet, 31)} `}row ${row}`,
-      oneLine(`${resource} ${key ?? ''}`, 40),
-      oneLine(message, 110),
-    ]);
-  const more = problems.length - maxProblems;
-  return [
-    '',
-    ...alignedLines(rows, ['left', 'left', 'left', 'left'], (cell, { column }) =>
-      column === 0 ? style.bad(cell) : cell,
-    ).map((line) => `  ${line}`),
-    ...(more > 0 ? [style.faint(`  … and ${count(more)} more; --json lists them.`)] : []),
-  ];
 }
 
 function nextLines({ summary, dryRun }: RunResult): string[] {
@@ -177,46 +153,4 @@ function nextLines({ summary, dryRun }: RunResult): string[] {
     return ['', `The quota starts anew at ${resumesAt.toISOString()}. Go on then with: fieldsheet resume ${id}`];
   if (state !== 'done') return ['', `Go on with: fieldsheet resume ${id}`];
   return counts.total.inDoubt > 0 ? ['', `Look up again what is in doubt with: fieldsheet resume ${id}`] : [];
-}
-
-/** The runs of a folder as one JSON document. */
-export function runsJson(runs: readonly RunSummary[]): object {
-  const list = runs.map(
-    ({ id, command, account, state, message, createdAt, changedAt, rows, requests, counts, sources, resumesAt }) => ({
-      run: id,
-      command,
-      account,
-      outcome: state,
-      ...(message !== undefined && { reason: message }),
-      ...(resumesAt && { resumesAt: resumesAt.toISOString() }),
-      createdAt: createdAt.toISOString(),
-      changedAt: changedAt.toISOString(),
-      sources: sources.map(({ file }) => file),
-      rows,
-      records: outcomesOf(counts.total),
-      open: counts.total.open,
-      requests,
-    }),
-  );
-  return { command: 'runs', runs: list, exitCode: 0 };
-}
-
-/** The runs of a folder for a terminal, the newest first. */
-export function runsText(runs: readonly RunSummary[], options: { readonly colour: boolean }): string {
-  const style = styleFor(options.colour);
-  if (runs.length === 0) return 'There are no runs in this folder yet. Start one with `fieldsheet import`.';
-  const rows = runs.map(({ id, state, counts: { total }, account, sources }) => [
-    id,
-    state,
-    count(total.created),
-    count(total.updated),
-    count(total.unchanged),
-    count(total.rejected + total.blocked + total.conflict + total.inDoubt),
-    count(total.open),
-    oneLine(account, 40),
-    oneLine(sources.map(({ file }) => file.replace(/^.*[\\/]/, '')).join(', '), 50),
-  ]);
-  const head = ['run', 'outcome', 'created', 'updated', 'unchanged', 'failed', 'open', 'account', 'source'];
-  const align = ['left', 'left', 'right', 'right', 'right', 'right', 'right', 'left', 'left'] as const;
-  return alignedLines([head, ...rows], align, (cell, { line }) => (line === 0 ? style.faint(cell) : cell)).join('\n');
 }

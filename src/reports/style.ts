@@ -19,6 +19,15 @@ const colours: Style = {
   bad: (text) => styleText('red', text, { validateStream: false }),
 };
 
+/** How a text report is drawn. */
+export interface TextOptions {
+  readonly colour: boolean;
+  /** Columns of the terminal; 120 when it is none. */
+  readonly width?: number;
+}
+
+export const defaultWidth = 120;
+
 /** How texts are marked; plainly where colour is not wanted. */
 export function styleFor(colour: boolean): Style {
   return colour ? colours : { strong: plain, faint: plain, good: plain, warning: plain, bad: plain };

@@ -46,6 +46,7 @@ export async function importFiles(options: ImportOptions): Promise<RunResult> {
   const mapping = options.mapping === undefined ? undefined : await loadMapping(options.mapping);
   const sources = await Promise.all(options.files.map(fingerprint));
   return withJournal(options, async (journal) => {
+    journal.discardUnstarted();
     const run = journal.createRun({
       command: 'import',
       sources,

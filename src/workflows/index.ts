@@ -1,4 +1,5 @@
 export { isResourceName, type ResourceName, resourceNames } from '../contract/index.js';
+export { nearest } from '../mapping/nearest.js';
 export { type Mode, modes } from '../plan/index.js';
 export { type CheckOptions, check } from './check.js';
 export type { SourceOverrides } from './choose-tables.js';

@@ -214,6 +214,19 @@ describe('runs', () => {
     expect(() => journal.run('20260101-0000-aaaa')).toThrow(JournalError);
   });
 
+  it('is forgotten where its process ended before anything was sent', async () => {
+    const folder = temporaryFolder();
+    const first = await openTestJournal(folder);
+    first.createRun(runInfo);
+    plannedRun(first, customers(1));
+    const started = plannedRun(first, customers(2));
+    started.enter('running');
+    first.close();
+    const second = await openTestJournal(folder);
+    second.discardUnstarted();
+    expect(second.runs().map(({ id, state }) => ({ id, state }))).toEqual([{ id: started.id, state: 'interrupted' }]);
+  });
+
   it('can be discarded before anything is sent, and not after', async () => {
     const journal = await openTestJournal(temporaryFolder());
     const kept = plannedRun(journal, customers(2));

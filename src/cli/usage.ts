@@ -1,0 +1,71 @@
+import { ConfigurationError } from '../errors.js';
+
+/** What yargs found wrong with the arguments, in its own words. */
+export class UsageFailure extends Error {}
+
+/** Arguments that are lists by their nature: `check <files..>`. */
+const listed = /<(\w+)\.\.>/;
+
+/** Throws ConfigurationError for an option that was given twice: which one counts would be a guess. */
+export function refuseRepeated(args: Readonly<Record<string, unknown>>, usage: string): void {
+  const lists = ['_', listed.exec(usage)?.[1]];
+  const repeated = Object.keys(args).find((name) => Array.isArray(args[name]) && !lists.includes(name) && name.length > 1);
+  if (repeated) {
+    const option = repeated.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    throw new ConfigurationError(`--${option} is given more than once.`, { advice: 'Give it once.' });
+  }
+}
+
+export interface UsageContext {
+  /** First argument that is no option. */
+  readonly name: string;
+  /** How the command is written, `check <files..>`; absent where there is no such command. */
+  readonly usage?: string;
+  /** Help of the command, or of the program. */
+  readonly help: string;
+}
+
+/** Says in plain words what is wrong with the arguments and what was meant. */
+export async function usageError(message: string, { name, usage, help }: UsageContext): Promise<ConfigurationError> {
+  const advice = `\`fieldsheet ${usage ? `${name} ` : ''}--help\` says what there is.`;
+  const meant = /^Did you mean (.+)\?$/.exec(message)?.[1];
+  if (meant) return new ConfigurationError(`There is no command "${name}"; did you mean "${meant}"?`, { advice });
+  const unknown = /^Unknown (?:arguments?|commands?): (.+)$/.exec(message)?.[1]?.split(', ');
+  if (unknown && !usage && unknown.includes(name)) {
+    return new ConfigurationError(`There is no command "${name}".`, { advice });
+  }
+  if (unknown) return new ConfigurationError(await unknownText(unknown, help), { advice });
+  if (message.startsWith('Not enough non-option arguments') && usage) {
+    const what = listed.exec(usage)?.[1] ?? 'arguments';
+    return new ConfigurationError(`Say which ${what}: fieldsheet ${usage}`, { advice });
+  }
+  const valueless = /^Not enough arguments following: (.+)$/.exec(message)?.[1];
+  if (valueless) return new ConfigurationError(`${dashed(valueless)} needs a value.`, { advice });
+  const choice = /Argument: (.+), Given: (.+), Choices: (.+)$/.exec(message);
+  if (choice) {
+    const [, option, given, choices] = choice;
+    return new ConfigurationError(`--${option} cannot be ${given}.`, { advice: `Give ${choices}.` });
+  }
+  return new ConfigurationError(message, { advice });
+}
+
+async function unknownText(unknown: readonly string[], help: string): Promise<string> {
+  const { nearest } = await import('../workflows/index.js');
+  const options = [...help.matchAll(/ --([a-z][\w-]*)/g)].map(([, option = '']) => option);
+  const known = new Set(options);
+  // yargs names an unknown option in both spellings: max-erors and maxErors.
+  const names = unknown.filter((name) => !unknown.some((other) => other !== name && camelCase(other) === name));
+  const parts = names.map((name) => {
+    const near = nearest(name, [...known]);
+    return near === undefined ? `"${name}"` : `"${name}" (did you mean --${near}?)`;
+  });
+  return `There is no option or argument ${parts.join(', ')}.`;
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function dashed(name: string): string {
+  return name.length === 1 ? `-${name}` : `--${name}`;
+}
