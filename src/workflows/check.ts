@@ -4,7 +4,8 @@ import type { CheckResult } from '../reports/results.js';
 import type { SourceOverrides } from './choose-tables.js';
 import type { Listener } from './events.js';
 import { IssueLog } from './issue-log.js';
-import { type RowCounts, readRecords } from './read-records.js';
+import { readRecords } from './read-records.js';
+import type { RowCounts } from './reading.js';
 
 export interface CheckOptions {
   readonly files: readonly string[];

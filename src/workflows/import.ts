@@ -68,7 +68,13 @@ export async function importFiles(options: ImportOptions): Promise<RunResult> {
       if (options.strict && issues.errors > 0) throw strictRefusal(issues.errors);
       const expected = await planned(run, options);
       if (options.dryRun)
-        return { ...resultOf(run, options.maxIssues), issues: issues.summary(), forecast: expected, dryRun: true };
+        return {
+          ...resultOf(run, options.maxIssues),
+          issues: issues.summary(),
+          forecast: expected,
+          planned: run.changes.kinds(),
+          dryRun: true,
+        };
       await executeRun(run, options);
       return { ...resultOf(run, options.maxIssues), issues: issues.summary(), forecast: expected };
     } finally {

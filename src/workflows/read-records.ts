@@ -1,42 +1,10 @@
 import type { Payload, ResourceName } from '../contract/index.js';
-import { DistinctRecords, type LoadedMapping, type RecordKey, type StagedRecord } from '../mapping/index.js';
+import { DistinctRecords, type RecordKey } from '../mapping/index.js';
 import { openSource, type Source } from '../tabular/index.js';
-import type { Issue } from '../validation/index.js';
-import { chooseTables, openSettings, type SourceOverrides } from './choose-tables.js';
+import { chooseTables, openSettings } from './choose-tables.js';
 import { disagreementIssue } from './disagreement.js';
-import type { Listener } from './events.js';
-import { type Batch, emptyBatch, type Reading, readTable } from './read-table.js';
-
-/** Source rows by what became of them; read = mapped + skipped + rejected. */
-export interface RowCounts {
-  read: number;
-  mapped: number;
-  skipped: number;
-  rejected: number;
-}
-
-/** What a batch of source rows yields. */
-export interface RecordBatch {
-  /** Records that no earlier row gave. */
-  readonly records: readonly StagedRecord[];
-  /** What later rows add to records that were given before. */
-  readonly fills: readonly (StagedRecord & { readonly key: RecordKey })[];
-  /** What rows with an error would have given, and why they do not. */
-  readonly refused: readonly { readonly record: StagedRecord; readonly reason: string }[];
-}
-
-export interface ReadOptions {
-  readonly files: readonly string[];
-  readonly mapping?: LoadedMapping;
-  readonly overrides?: SourceOverrides;
-  /** IANA name of the account's time zone. */
-  readonly timeZone?: string;
-  readonly onIssue: (issue: Issue) => void;
-  readonly onEvent?: Listener;
-  readonly signal?: AbortSignal;
-  /** Gives back the payload of a record of an earlier batch, for those who keep them. */
-  readonly recall?: (resource: ResourceName, key: RecordKey) => Payload | undefined;
-}
+import { readTable } from './read-table.js';
+import { type Batch, emptyBatch, type Reading, type ReadOptions, type RecordBatch, type RowCounts } from './reading.js';
 
 /**
  * Reads all sources through the mapping, in batches; memory stays flat. `rows` is kept up to date meanwhile. Throws

@@ -6,7 +6,6 @@ import {
   compileTable,
   type DistinctRecords,
   type MapperContext,
-  type RecordKey,
   type StagedRecord,
   type TableMapper,
 } from '../mapping/index.js';
@@ -14,28 +13,7 @@ import type { Source, SourceRow, Table } from '../tabular/index.js';
 import type { Issue } from '../validation/index.js';
 import type { ChosenTable } from './choose-tables.js';
 import { lookupReader } from './lookups.js';
-import type { ReadOptions, RecordBatch, RowCounts } from './read-records.js';
-
-/** What all tables of an import share. */
-export interface Reading {
-  readonly options: ReadOptions;
-  readonly rows: RowCounts;
-  readonly counters: MapperContext['counters'];
-  readonly distinct: DistinctRecords;
-  /** The batch that is being made. */
-  batch: Batch;
-}
-
-/** What a batch of source rows yields, while it is being made. */
-export interface Batch extends RecordBatch {
-  readonly records: StagedRecord[];
-  readonly fills: (StagedRecord & { readonly key: RecordKey })[];
-  readonly refused: { readonly record: StagedRecord; readonly reason: string }[];
-}
-
-export function emptyBatch(): Batch {
-  return { records: [], fills: [], refused: [] };
-}
+import { type Batch, emptyBatch, type Reading, type RecordBatch } from './reading.js';
 
 interface TableTask {
   readonly source: Source;

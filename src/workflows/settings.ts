@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { ConfigurationError } from '../errors.js';
 import { loadModule } from '../mapping/index.js';
+import { withNearest } from '../mapping/nearest.js';
 
 /** Which account to work on, and with which key. */
 export interface Account {
@@ -16,16 +17,19 @@ export interface Account {
 /** Environment variables, as the process has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const zone = z.string().refine(isTimeZone, { error: 'is no IANA time zone such as Europe/Berlin' });
+const share = 'must be a number above 0 and up to 1';
+const reserve = 'must be a whole number from 0 on';
+const concurrency = 'must be a whole number from 1 to 64';
+const zone = z.string('must be a text').refine(isTimeZone, { error: 'is no IANA time zone such as Europe/Berlin' });
 
 /** What `fieldsheet.config.ts` may say; nothing in it is secret. */
 const configSchema = z.strictObject({
   timeZone: zone.optional(),
-  share: z.number().gt(0).lte(1).optional(),
-  reserve: z.int().nonnegative().optional(),
-  concurrency: z.int().positive().max(64).optional(),
-  stateFolder: z.string().optional(),
-  mapping: z.string().optional(),
+  share: z.number(share).gt(0, share).lte(1, share).optional(),
+  reserve: z.int(reserve).nonnegative(reserve).optional(),
+  concurrency: z.int(concurrency).positive(concurrency).max(64, concurrency).optional(),
+  stateFolder: z.string('must be a path').optional(),
+  mapping: z.string('must be a path').optional(),
 });
 
 export type Config = z.infer<typeof configSchema>;
@@ -43,8 +47,15 @@ export async function readConfig(folder: string): Promise<Config> {
   if (!existsSync(file)) return {};
   const parsed = configSchema.safeParse(await loadModule(file));
   if (parsed.success) return parsed.data;
-  const reasons = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`);
-  throw new ConfigurationError(`The configuration is wrong: ${reasons.join('; ')}.`, { place: { file: configFile } });
+  const reasons = parsed.error.issues.map((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? `there is no setting ${issue.keys.map((key) => withNearest(key, Object.keys(configSchema.shape))).join(', ')}`
+      : `${issue.path.join('.') || 'it'} ${issue.message}`,
+  );
+  throw new ConfigurationError(`The configuration is wrong: ${reasons.join('; ')}.`, {
+    place: { file: configFile },
+    advice: `Its settings are ${Object.keys(configSchema.shape).join(', ')}.`,
+  });
 }
 
 const variables = {
@@ -61,7 +72,11 @@ export async function readEnvironment(folder: string, environment: Environment):
   const file = join(folder, '.env');
   if (!existsSync(file)) return environment;
   const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    throw new ConfigurationError(`The .env file cannot be read (${cause.code}).`, { place: { file }, cause });
+    throw new ConfigurationError(`The .env file cannot be read (${cause.code}).`, {
+      place: { file },
+      advice: 'It must be a text file that you may read; or set the variables in the environment.',
+      cause,
+    });
   });
   return { ...parseEnv(text), ...environment };
 }

@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { SourceError } from '../errors.js';
 import type { Run, RunSource } from '../execution/index.js';
-import { type ReadOptions, type RowCounts, readRecords } from './read-records.js';
+import { readRecords } from './read-records.js';
+import type { ReadOptions, RowCounts } from './reading.js';
 
 /** Reads the sources and stages their records in a run; those of rejected rows as refused. */
 export async function stage(run: Run, options: Omit<ReadOptions, 'recall'>): Promise<RowCounts> {
@@ -21,12 +22,18 @@ export async function stage(run: Run, options: Omit<ReadOptions, 'recall'>): Pro
   return rows;
 }
 
+const unreadable: Readonly<Record<string, readonly [what: string, advice: string]>> = {
+  ENOENT: ['There is no such file.', 'Check the path and the folder you are in.'],
+  EISDIR: ['It is a folder, not a file.', 'Name a file in it.'],
+  EACCES: ['The file may not be read.', 'Check its permissions, and that no other program holds it.'],
+};
+
 /** What tells a file from another one: SHA-256 of its bytes. Throws SourceError when it cannot be read. */
 export async function fingerprint(file: string): Promise<RunSource> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash).catch((cause: NodeJS.ErrnoException) => {
-    const reason = cause.code === 'ENOENT' ? 'There is no such file.' : `The file cannot be read (${cause.code}).`;
-    throw new SourceError(reason, { place: { file }, cause });
+    const [what, advice] = unreadable[cause.code ?? ''] ?? [`The file cannot be read (${cause.code}).`, undefined];
+    throw new SourceError(what, { place: { file }, cause, ...(advice && { advice }) });
   });
   return { file: resolve(file), fingerprint: hash.digest('hex') };
 }
