@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ConfigurationError } from '../errors.js';
 import type { Connection, Listener } from '../workflows/index.js';
 import type { CommandContext } from './command.js';
 import { parseShare, wholeNumber } from './shared-options.js';
@@ -81,7 +82,13 @@ async function using<T>(connection: Connection, work: (connection: Connection) =
 
 async function makeFolder(folder: string): Promise<void> {
   const { mkdir } = await import('node:fs/promises');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
+    throw new ConfigurationError(`The folder for the state cannot be created (${cause.code}).`, {
+      place: { file: folder },
+      advice: 'Check that you may write there, and that no file has its name.',
+      cause,
+    });
+  });
 }
 
 function proxyOf(environment: Readonly<Record<string, string | undefined>>) {

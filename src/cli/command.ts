@@ -13,13 +13,15 @@ export interface CommonArguments {
 /** What a command works with. */
 export interface CommandContext {
   readonly terminal: Terminal;
-  /** Ends the work in good order: SIGINT and SIGTERM. */
+  /** Ends the work in good order: SIGINT, SIGTERM and SIGHUP. */
   readonly signal: AbortSignal;
   readonly json: boolean;
   /** How the result is drawn on stdout. */
   readonly look: { readonly colour: boolean; readonly width?: number };
   /** Whether stderr takes colour. */
   readonly colour: boolean;
+  /** Names the command that goes on with what an error interrupts. */
+  offerResume(command: string): void;
   /** Prints a message to a person; nothing of it is data. */
   note(text: string): void;
 }
@@ -49,23 +51,30 @@ export async function runCommand(
   const note = (text: string) => void terminal.stderr.write(`${text}\n`);
   const printJson = (document: object | undefined) =>
     document && terminal.stdout.write(`${JSON.stringify(document)}\n`);
-  const stopping = stopSignals(note);
+  const stop = stopSignals(note);
+  let resume: string | undefined;
+  const offerResume = (command: string) => {
+    resume = command;
+  };
   try {
-    const result = await run({ terminal, signal: stopping.signal, json, look, colour, note });
+    const result = await run({ terminal, signal: stop.signal, json, look, colour, note, offerResume });
     if (json) printJson(result.json);
     else if (result.text !== undefined) terminal.stdout.write(`${result.text}\n`);
     return result.exitCode;
   } catch (error) {
     const exitCode = exitCodeOf(error);
-    if (json) printJson(errorJson(name, error, exitCode));
+    if (json) printJson({ ...errorJson(name, error, exitCode), ...(resume && { resume }) });
     note(errorText(error, { colour, debug }));
+    if (resume) note(`\nGo on with: ${resume}`);
     return exitCode;
   } finally {
-    stopping.release();
+    stop.release();
   }
 }
 
-/** The first SIGINT or SIGTERM asks for an end in good order, the second one ends at once. */
+const stopping = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** The first SIGINT, SIGTERM or SIGHUP (the terminal was closed) asks for an end in good order, the second ends at once. */
 function stopSignals(note: (text: string) => void): { signal: AbortSignal; release(): void } {
   const controller = new AbortController();
   const stop = () => {
@@ -73,13 +82,11 @@ function stopSignals(note: (text: string) => void): { signal: AbortSignal; relea
     note('Ending in good order … press Ctrl+C again to end at once.');
     controller.abort();
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  for (const signal of stopping) process.on(signal, stop);
   return {
     signal: controller.signal,
     release() {
-      process.off('SIGINT', stop);
-      process.off('SIGTERM', stop);
+      for (const signal of stopping) process.off(signal, stop);
     },
   };
 }

@@ -106,8 +106,11 @@ function secondImport({
   return `The second import found ${counts.total.unchanged} records unchanged and sent none.`;
 }
 
-const next = `Try next:
-  fieldsheet init                                       a mapping and a configuration to start from
-  fieldsheet template all -o blank.xlsx                 a workbook to fill in, which needs no mapping
-  fieldsheet import ${exported} --sandbox    the exported workbook, into a sandbox that stays
-  fieldsheet sandbox --seed 500                         a server with 500 customers to try everything on`;
+const suggestions = [
+  ['fieldsheet init', 'a mapping and a configuration to start from'],
+  ['fieldsheet template all -o blank.xlsx', 'a workbook to fill in, which needs no mapping'],
+  [`fieldsheet import ${exported} --sandbox`, 'the exported workbook, into a sandbox that stays'],
+  ['fieldsheet sandbox --seed 500', 'a server with 500 customers to try everything on'],
+] as const;
+
+const next = ['Try next:', ...suggestions.map(([line, what]) => `  ${line.padEnd(46)}${what}`)].join('\n');

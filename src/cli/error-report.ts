@@ -12,7 +12,7 @@ export function errorText(error: unknown, { colour, debug }: ErrorReportOptions)
   const style = styleFor(colour);
   const { message, place, advice } = describe(error);
   const lines = [
-    `${style.bad('error')}  ${message}`,
+    `${style.bad('error')}  ${place ? withoutPlace(message, place) : message}`,
     ...(place ? [`       ${style.faint('in')} ${placeText(place)}`] : []),
     ...(advice ? [`       ${style.faint('→')} ${advice}`] : []),
     ...(debug ? ['', ...stacks(error)] : []),
@@ -44,6 +44,13 @@ function describe(error: unknown): { message: string; place?: Place; advice?: st
     advice:
       'This is a fault of fieldsheet. Run it again with --debug and report what it shows; nothing is sent twice by that.',
   };
+}
+
+/** Some messages begin with their place, which has a line of its own here. */
+function withoutPlace(message: string, place: Place): string {
+  const [, where, what] = /^(.+?(?:, (?:sheet ".*?"|row \d+|cell \w+|column \w+))*): (.+)$/.exec(message) ?? [];
+  if (!what || place.file === undefined || !where?.startsWith(place.file)) return message;
+  return what.charAt(0).toUpperCase() + what.slice(1);
 }
 
 function placeText({ file, sheet, row, column }: Place): string {

@@ -1,9 +1,8 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import { ConfigurationError } from '../errors.js';
 import { type AccountArguments, openFolder, withAccount } from './account.js';
 import type { CommonArguments, Run } from './command.js';
 import { showProgress } from './progress.js';
-import { chosenResources } from './resources.js';
+import { assertHolds, chosenResources } from './resources.js';
 import { accountOptions } from './shared-options.js';
 
 interface ExportArguments extends CommonArguments, AccountArguments {
@@ -19,7 +18,12 @@ export const builder = (yargs: Argv) =>
     .positional('resources', { type: 'string', describe: 'customer, site, equipment, job, or all' })
     .options(accountOptions)
     .options({
-      to: { alias: 'o', type: 'string', describe: 'File to write: .xlsx or .csv; fieldsheet-export.xlsx by default' },
+      to: {
+        alias: 'o',
+        type: 'string',
+        requiresArg: true,
+        describe: 'File to write: .xlsx or .csv; fieldsheet-export.xlsx by default',
+      },
     } as const)
     .example('$0 export all', 'everything, a sheet each')
     .example('$0 export site -o sites.csv', 'all sites as CSV');
@@ -30,11 +34,7 @@ export function run(args: ArgumentsCamelCase<ExportArguments>): Run {
     const { exportJson, exportText } = await import('../reports/index.js');
     const resources = await chosenResources(args.resources);
     const to = args.to ?? 'fieldsheet-export.xlsx';
-    if (resources.length > 1 && !to.toLowerCase().endsWith('.xlsx')) {
-      throw new ConfigurationError('A CSV file holds one resource only.', {
-        advice: 'Export into a .xlsx file, or each resource into a file of its own.',
-      });
-    }
+    assertHolds(to, resources);
     const folder = await openFolder(context);
     const progress = await showProgress(context);
     const result = await withAccount({ context, args, folder, listen: progress.listen }, (connection) =>

@@ -64,6 +64,6 @@ export function run(args: ArgumentsCamelCase<ImportArguments>): Run {
         maxIssues,
       }),
     ).finally(progress.stop);
-    return runResult('import', result, context);
+    return runResult('import', { result, args, context });
   };
 }

@@ -12,3 +12,12 @@ export async function chosenResources(names: readonly string[]): Promise<Resourc
   }
   return resourceNames.filter((name) => names.includes('all') || names.includes(name));
 }
+
+/** Throws ConfigurationError where several resources would go into a file that holds one table. */
+export function assertHolds(file: string, resources: readonly ResourceName[]): void {
+  if (resources.length <= 1 || !/\.(csv|tsv)$/i.test(file)) return;
+  throw new ConfigurationError('A CSV file holds one resource only.', {
+    place: { file },
+    advice: 'Write a .xlsx file, or a CSV file for each resource.',
+  });
+}

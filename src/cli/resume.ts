@@ -1,4 +1,5 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
+import { JournalError } from '../errors.js';
 import { type AccountArguments, openFolder, withAccount } from './account.js';
 import type { CommonArguments, Run } from './command.js';
 import { showProgress } from './progress.js';
@@ -23,7 +24,7 @@ export function run(args: ArgumentsCamelCase<ResumeArguments>): Run {
   return async (context) => {
     const { resume } = await import('../workflows/index.js');
     const folder = await openFolder(context);
-    const sandbox = args.sandbox || (await wasSandboxRun(folder.state, args.run));
+    const sandbox = (await isSandboxRun(folder.state, args.run)) || args.sandbox;
     const progress = await showProgress(context);
     const result = await withAccount(
       { context, args: { ...args, sandbox }, folder, listen: progress.listen },
@@ -34,14 +35,23 @@ export function run(args: ArgumentsCamelCase<ResumeArguments>): Run {
           maxIssues: 1000,
         }),
     ).finally(progress.stop);
-    return runResult('resume', result, context);
+    return runResult('resume', { result, args, context });
   };
 }
 
-/** A run that was made with --sandbox goes on there, so that nobody resumes it on the account by mistake. */
-async function wasSandboxRun(stateFolder: string, id: string | undefined): Promise<boolean> {
+/**
+ * A run that was made with --sandbox goes on there, so that nobody resumes it on the account by mistake. Throws JournalError
+ * when there is no such run.
+ */
+async function isSandboxRun(stateFolder: string, id: string | undefined): Promise<boolean> {
   const { listRuns } = await import('../workflows/index.js');
   const runs = await listRuns(stateFolder);
   const run = id === undefined ? runs[0] : runs.find((candidate) => candidate.id === id);
-  return run?.account === 'sandbox';
+  if (run) return run.account === 'sandbox';
+  throw new JournalError(
+    id === undefined ? 'There is no run in this folder yet.' : `There is no run ${id} in this folder.`,
+    {
+      advice: runs.length > 0 ? '`fieldsheet runs` lists those there are.' : 'Start one with `fieldsheet import`.',
+    },
+  );
 }

@@ -1,11 +1,11 @@
 import type { RunResult } from '../reports/index.js';
 import type { Connection, Listener, RunContext } from '../workflows/index.js';
-import type { Folder } from './account.js';
+import type { AccountArguments, Folder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { parseMaxErrors, wholeNumber } from './shared-options.js';
 
-/** The arguments that `runOptions` give. */
-export interface RunArguments {
+/** The arguments that `runOptions` give, and those of `accountOptions` that a resumed run needs again. */
+export interface RunArguments extends Partial<AccountArguments> {
   readonly maxErrors?: string;
   readonly concurrency?: number;
 }
@@ -30,7 +30,10 @@ export function runContext({ context, args, folder, connection, listen }: RunCon
     holder: { pid: process.pid, command: ['fieldsheet', ...context.terminal.args].join(' ') },
     ...(concurrency !== undefined && { concurrency }),
     ...(args.maxErrors !== undefined && { maxErrors: parseMaxErrors(args.maxErrors) }),
-    onEvent: listen,
+    onEvent: (event) => {
+      if (event.type === 'halted') context.offerResume(resumeCommand(event.run, args));
+      listen(event);
+    },
     signal: context.signal,
   };
 }
@@ -49,12 +52,28 @@ function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
+/** The command that goes on with a run as it was started: with the same limits. A run in the sandbox finds its way there. */
+function resumeCommand(run: string, { share, reserve, wait, maxErrors, concurrency }: RunArguments): string {
+  const options = [
+    ...(share === undefined ? [] : [`--share ${share}`]),
+    ...(reserve === undefined ? [] : [`--reserve ${reserve}`]),
+    ...(wait ? ['--wait'] : []),
+    ...(maxErrors === undefined ? [] : [`--max-errors ${maxErrors}`]),
+    ...(concurrency === undefined ? [] : [`--concurrency ${concurrency}`]),
+  ];
+  return ['fieldsheet resume', run, ...options].join(' ');
+}
+
 /** The result of a run as a command shows it. */
-export async function runResult(command: string, result: RunResult, context: CommandContext): Promise<CommandResult> {
+export async function runResult(
+  command: string,
+  { result, args, context }: { result: RunResult; args: RunArguments; context: CommandContext },
+): Promise<CommandResult> {
   const { runExitCode, runJson, runText } = await import('../reports/index.js');
+  const resume = resumeCommand(result.summary.id, args);
   return {
     exitCode: runExitCode(result),
-    text: runText(result, context.look),
-    json: runJson(command, result),
+    text: runText(result, { ...context.look, resume }),
+    json: runJson(command, result, { resume }),
   };
 }

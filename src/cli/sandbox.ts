@@ -3,6 +3,7 @@ import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { ConfigurationError } from '../errors.js';
 import type { SandboxFaults, WindowKind } from '../sandbox/index.js';
 import type { CommonArguments, Run } from './command.js';
+import { wholeNumber } from './shared-options.js';
 
 interface SandboxArguments extends CommonArguments {
   readonly port: number;
@@ -49,7 +50,16 @@ export function run(args: ArgumentsCamelCase<SandboxArguments>): Run {
   return async ({ signal, terminal, note, json }) => {
     const { startSandbox } = await import('../sandbox/index.js');
     const { environmentLines } = await import('../workflows/index.js');
-    const { port, db, domain, rate, window, windowKind, quota, latency, seed, undocumented } = args;
+    const { db, domain, window, windowKind, undocumented } = args;
+    const whole = (name: 'port' | 'rate' | 'quota' | 'latency' | 'seed') => wholeNumber(name, args[name], 0);
+    const [port, rate, quota, latency, seed] = [
+      whole('port'),
+      whole('rate'),
+      whole('quota'),
+      whole('latency'),
+      whole('seed'),
+    ];
+    if (!(window > 0)) throw new ConfigurationError('--window takes a number of seconds above 0.');
     const sandbox = await startSandbox({
       ...{ port, domain, rate, window, windowKind, quota, latency, seed, undocumented },
       ...(db !== undefined && { db }),
@@ -68,9 +78,11 @@ export function run(args: ArgumentsCamelCase<SandboxArguments>): Run {
 
 function parseFaults(text: string): SandboxFaults {
   const pairs = text.split(',').map((pair) => pair.split('='));
-  const faults = pairs.map(([name = '', rate = '']) => [name.trim(), Number(rate)] as const);
+  const faults = pairs.map(([name = '', rate]) => [name.trim(), rate?.trim() ? Number(rate) : Number.NaN] as const);
   const wrong = faults.find(([name, rate]) => name === '' || !(rate >= 0 && rate <= 1));
   if (wrong)
-    throw new ConfigurationError(`--faults ${text}: each fault takes a rate from 0 to 1, such as error500=0.02.`);
+    throw new ConfigurationError(`--faults ${text} cannot be used: each fault takes a rate from 0 to 1.`, {
+      advice: 'Write error500=0.02,resetAfter=0.01 and so on.',
+    });
   return Object.fromEntries(faults);
 }

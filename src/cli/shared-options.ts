@@ -6,17 +6,44 @@ export const sourceOptions = {
   mapping: {
     alias: 'm',
     type: 'string',
+    requiresArg: true,
     describe: 'Mapping file; without one the headings are the field names',
     group: 'Source:',
   },
-  sheet: { type: 'string', describe: 'Sheet to read', group: 'Source:' },
-  resource: { type: 'string', describe: 'What the rows are, where their name does not say it', group: 'Source:' },
-  'header-row': { type: 'number', describe: 'Row of the headings, from 1; 0 for none', group: 'Source:' },
-  range: { type: 'string', describe: 'Cells to read, such as B3:K200', group: 'Source:' },
-  encoding: { type: 'string', describe: 'Encoding of a CSV file, such as windows-1252', group: 'Source:' },
-  delimiter: { type: 'string', describe: 'Delimiter of a CSV file', group: 'Source:' },
-  quote: { type: 'string', describe: 'Quote character of a CSV file; "" for none', group: 'Source:' },
-  'max-issues': { type: 'number', default: 1000, describe: 'Issues to list; all are counted', group: 'Source:' },
+  sheet: { type: 'string', requiresArg: true, describe: 'Sheet to read', group: 'Source:' },
+  resource: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'What the rows are, where their name does not say it',
+    group: 'Source:',
+  },
+  'header-row': {
+    type: 'number',
+    requiresArg: true,
+    describe: 'Row of the headings, from 1; 0 for none',
+    group: 'Source:',
+  },
+  range: { type: 'string', requiresArg: true, describe: 'Cells to read, such as B3:K200', group: 'Source:' },
+  encoding: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Encoding of a CSV file, such as windows-1252',
+    group: 'Source:',
+  },
+  delimiter: { type: 'string', requiresArg: true, describe: 'Delimiter of a CSV file', group: 'Source:' },
+  quote: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Quote character of a CSV file; "" for none',
+    group: 'Source:',
+  },
+  'max-issues': {
+    type: 'number',
+    requiresArg: true,
+    default: 1000,
+    describe: 'Issues to list; all are counted',
+    group: 'Source:',
+  },
 } as const satisfies Record<string, Options>;
 
 /** Which account to work on, and how fast. */
@@ -27,8 +54,18 @@ export const accountOptions = {
     describe: 'Work on a sandbox of this folder instead of the account',
     group: 'Account:',
   },
-  share: { type: 'string', describe: 'Part of the rate limit to use, such as 80%', group: 'Account:' },
-  reserve: { type: 'number', describe: 'Requests of the day to leave for others', group: 'Account:' },
+  share: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Part of the rate limit to use, such as 80%',
+    group: 'Account:',
+  },
+  reserve: {
+    type: 'number',
+    requiresArg: true,
+    describe: 'Requests of the day to leave for others',
+    group: 'Account:',
+  },
   wait: { type: 'boolean', default: false, describe: 'Wait for the next day when the quota ends', group: 'Account:' },
 } as const satisfies Record<string, Options>;
 
@@ -36,10 +73,16 @@ export const accountOptions = {
 export const runOptions = {
   'max-errors': {
     type: 'string',
+    requiresArg: true,
     describe: 'Stop after so many rejected records, or a part such as 5%',
     group: 'Run:',
   },
-  concurrency: { type: 'number', describe: 'Requests in flight at a time; 8 by default', group: 'Run:' },
+  concurrency: {
+    type: 'number',
+    requiresArg: true,
+    describe: 'Requests in flight at a time; 8 by default',
+    group: 'Run:',
+  },
 } as const satisfies Record<string, Options>;
 
 /** `80%` or `0.8` as a part of one. Throws ConfigurationError. */

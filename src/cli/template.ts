@@ -1,6 +1,6 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { CommonArguments, Run } from './command.js';
-import { chosenResources } from './resources.js';
+import { assertHolds, chosenResources } from './resources.js';
 
 interface TemplateArguments extends CommonArguments {
   readonly resources: string[];
@@ -14,7 +14,12 @@ export const builder = (yargs: Argv) =>
   yargs
     .positional('resources', { type: 'string', describe: 'customer, site, equipment, job, or all' })
     .options({
-      to: { alias: 'o', type: 'string', describe: 'File to write: .xlsx or .csv; named after the resource by default' },
+      to: {
+        alias: 'o',
+        type: 'string',
+        requiresArg: true,
+        describe: 'File to write: .xlsx or .csv; named after the resource by default',
+      },
     } as const)
     .example('$0 template all -o blank.xlsx', 'a sheet for each resource');
 
@@ -23,6 +28,7 @@ export function run(args: ArgumentsCamelCase<TemplateArguments>): Run {
     const { writeTemplate } = await import('../templates/index.js');
     const resources = await chosenResources(args.resources);
     const to = args.to ?? `${resources.length === 1 ? resources[0] : 'fieldsheet'}-template.xlsx`;
+    assertHolds(to, resources);
     await writeTemplate(resources, to);
     return {
       exitCode: 0,

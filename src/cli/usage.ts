@@ -9,7 +9,9 @@ const listed = /<(\w+)\.\.>/;
 /** Throws ConfigurationError for an option that was given twice: which one counts would be a guess. */
 export function refuseRepeated(args: Readonly<Record<string, unknown>>, usage: string): void {
   const lists = ['_', listed.exec(usage)?.[1]];
-  const repeated = Object.keys(args).find((name) => Array.isArray(args[name]) && !lists.includes(name) && name.length > 1);
+  const repeated = Object.keys(args).find(
+    (name) => Array.isArray(args[name]) && !lists.includes(name) && name.length > 1,
+  );
   if (repeated) {
     const option = repeated.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     throw new ConfigurationError(`--${option} is given more than once.`, { advice: 'Give it once.' });

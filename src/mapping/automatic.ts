@@ -15,6 +15,7 @@ import { date, dateTime } from './dates.js';
 import type { RecordMappings, TableMapping } from './define.js';
 import type { Field } from './field.js';
 import { boolean, decimal, integer, number } from './numbers.js';
+import { keyFields } from './record.js';
 import { type Reference, ref, refById } from './references.js';
 import { list, text } from './text.js';
 
@@ -33,13 +34,15 @@ export function resourceNamed(name: string): ResourceName | undefined {
 /**
  * The mapping of a table whose headings are the contract's field names, as our templates and exports have them. Columns that
  * only the service writes are passed over; headings that it does not know, or that come twice, are reported. Case does not
- * matter, but for the labels of custom fields. Throws MappingError where no heading is a field that can be sent.
+ * matter, but for the labels of custom fields. Throws MappingError where the headings are not ours: no heading is a field that
+ * can be sent, or most are unknown and none names the record, as with a file that happens to be called like a resource.
  */
 export function automaticMapping(resource: ResourceName, table: Table, onIssue: (issue: Issue) => void): TableMapping {
   const fields = new Map(columnsOf(resource).map((column) => [column.heading.toLowerCase(), column]));
   const record: Record<string, unknown> = {};
   const customFields: Record<string, Field<string>> = {};
   const references = new Map<string, { to: ResourceName; headings: Map<string, string> }>();
+  const unknown: Column[] = [];
   for (const column of table.columns) {
     const heading = column.heading.toLowerCase();
     const field = fields.get(heading);
@@ -52,19 +55,26 @@ export function automaticMapping(resource: ResourceName, table: Table, onIssue: 
       setPath(record, field.path, reader(field, column.heading));
     } else if (heading.startsWith(customFieldPrefix.toLowerCase())) {
       customFields[column.heading.slice(customFieldPrefix.length)] = text(column.heading);
-    } else if (!field) reportUnknown(resource, { table, column, onIssue });
+    } else if (!field) unknown.push(column);
   }
   for (const [name, { to, headings }] of references) record[name] = referenceBy(to, headings);
   if (Object.keys(customFields).length > 0) record.customFieldValues = customFields;
-  if (Object.values(record).every((field) => field === undefined)) throw nothingKnown(resource, table);
+  const known = Object.values(record).filter((field) => field !== undefined).length;
+  const isNamed = keyFields.some((field) => record[field] !== undefined);
+  if (known === 0 || (!isNamed && unknown.length > known)) throw foreignHeadings(resource, table, known);
+  for (const column of unknown) reportUnknown(resource, { table, column, onIssue });
   return { records: { [resource]: record } as RecordMappings };
 }
 
-function nothingKnown(resource: ResourceName, { file, sheet }: Table): MappingError {
-  return new MappingError(`None of the headings is a field of ${resource} that can be sent.`, {
-    place: { file, ...(sheet !== undefined && { sheet }) },
-    advice: 'Use a mapping, or the headings of the template.',
-  });
+function foreignHeadings(resource: ResourceName, { file, sheet, columns }: Table, known: number): MappingError {
+  const what = known === 0 ? 'None' : `Only ${known} of ${columns.length}`;
+  return new MappingError(
+    `${what} of the headings ${known > 1 ? 'are fields' : 'is a field'} of ${resource} that can be sent.`,
+    {
+      place: { file, ...(sheet !== undefined && { sheet }) },
+      advice: 'Give a mapping with -m, or use the headings of `fieldsheet template`.',
+    },
+  );
 }
 
 function reader({ kind, heading }: FieldColumn, column: string): Field<unknown> {

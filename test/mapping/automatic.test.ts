@@ -130,6 +130,17 @@ describe('automaticMapping', () => {
     }
   });
 
+  test('a foreign table that happens to be called like a resource is refused, though a heading fits by chance', () => {
+    const act = () => automaticMapping('customer', tableOf(['Customer no', 'Company', 'Active'], []), () => undefined);
+    expect(act).toThrow('Only 1 of 3 of the headings is a field of customer');
+  });
+
+  test('a table with columns of its own is read as long as a key names its records', () => {
+    const issues: Issue[] = [];
+    automaticMapping('customer', tableOf(['myId', 'Our note', 'Checked by'], []), (issue) => issues.push(issue));
+    expect(issues.map(({ value }) => value)).toEqual(['Our note', 'Checked by']);
+  });
+
   test('lists are separated by semicolons, dates come in each form of the service', async () => {
     const rows: Rows = [
       ['1', 'gas; water, warm', '29/02/2024 13:45:10'],
