@@ -33,6 +33,12 @@ export class Allowance {
     this.#held = { remaining: least, answered: now };
   }
 
+  /** A new window began, of which so many remain: what was said of the last one is void. */
+  renew(remaining: number, now: number): void {
+    this.#held = { remaining, answered: now };
+    this.#recent = [this.#held];
+  }
+
   /** A request ended that may have been counted, and nothing said what remains. */
   spendOne(): void {
     if (this.#held) this.#held = { ...this.#held, remaining: this.#held.remaining - 1 };

@@ -109,13 +109,15 @@ export class RateWindow {
     }
     this.#silent = 0;
     if (this.#isBlind || reading.limit !== this.#limit) this.#startAfresh(reading.limit);
-    this.#allowance.observe(request, reading.remaining, now);
     const used = reading.limit - reading.remaining;
-    // The service may have given this answer before the window turned: what it counted then would look foreign now.
-    if (request.sent < this.#forgotAt) {
-      if (request.sent < this.#turnedBefore && used > this.#log.length) this.#log.remove(request);
+    if (request.sent < this.#turnedBefore && used > this.#log.length) {
+      // The service gave this answer before the window turned; it says nothing about the present one.
+      this.#log.remove(request);
       return;
     }
+    this.#allowance.observe(request, reading.remaining, now);
+    // What was counted before the log forgot what is gone would look foreign now.
+    if (request.sent < this.#forgotAt) return;
 
     if (reading.reset !== undefined) {
       request.resetIn = Math.round((reading.reset - (date ?? this.#clock.serverTime(now))) / secondMs);
@@ -123,7 +125,7 @@ export class RateWindow {
       this.#length.isAbove((request.resetIn - 2) * secondMs);
     }
     this.#reset = reading.reset;
-    this.#learn(request, used, now);
+    this.#learn(request, reading, now);
     this.#newestCounted = Math.max(this.#newestCounted ?? request.sent, request.sent);
   }
 
@@ -151,8 +153,8 @@ export class RateWindow {
   }
 
   /** Learns from how many requests the service counts when its window turned, and how long it is. */
-  #learn(request: SentRequest, used: number, now: number): void {
-    const { foreign, countedBefore, gone, isTurn } = this.#log.evidence(request, used);
+  #learn(request: SentRequest, { limit, remaining }: RateReading, now: number): void {
+    const { foreign, countedBefore, gone, isTurn } = this.#log.evidence(request, limit - remaining);
     if (foreign > 0) this.#othersUntil = now + (this.#length.value ?? (request.resetIn ?? 60) * secondMs);
     const isAlone = now >= this.#othersUntil;
     if (isAlone) this.#length.isAbove(request.sent - countedBefore);
@@ -177,6 +179,7 @@ export class RateWindow {
       this.#start = request;
       // Whatever was answered before this, and showed no turn, belongs to the window that ended.
       this.#log.dropAnswered(request);
+      if (isTurn) this.#allowance.renew(remaining, now);
     } else {
       this.#turnedAfter = last.sent;
       this.#log.drop(gone);

@@ -45,6 +45,23 @@ describe('alone with the key', () => {
     },
   );
 
+  it.each(kinds)(
+    'loses no more than the round trip when answers come late and out of order: %s windows',
+    async (kind) => {
+      // A round trip of 50 ms on average, in windows of 2 s: 2.5% can be lost, and the first windows are for learning.
+      for (const seed of [3, 9, 13, 27]) {
+        const { used, refused } = await play({
+          service: { ...tiny, kind, rounding: 'ceil' },
+          windows: 10,
+          seed,
+          latency: [20, 30],
+        });
+        expect(refused, `seed ${seed}`).toBe(0);
+        expect(used, `seed ${seed}`).toBeGreaterThanOrEqual(0.95);
+      }
+    },
+  );
+
   it('is never refused, whatever the limit, the window, the latency and the clocks', async () => {
     const scenario = fc.record({
       kind: fc.constantFrom(...kinds),
