@@ -21,8 +21,10 @@ export async function loadModule(file: string): Promise<unknown> {
   const path = resolve(file);
   const { createJiti } = await import('jiti');
   // The file is src/mapping/load.ts in tests and dist/mapping/load.js in use: the index has the same ending.
-  const own = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../index.ts' : '../index.js', import.meta.url));
-  const jiti = createJiti(import.meta.url, { alias: { fieldsheet: own }, fsCache: false, moduleCache: false });
+  const inTests = import.meta.url.endsWith('.ts');
+  const own = fileURLToPath(new URL(inTests ? '../index.ts' : '../index.js', import.meta.url));
+  // Tests have this whole package translated from TypeScript: kept on disk, that takes its seconds once.
+  const jiti = createJiti(import.meta.url, { alias: { fieldsheet: own }, fsCache: inTests, moduleCache: false });
   try {
     return await jiti.import(path, { default: true });
   } catch (error) {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MappingError } from '../../src/errors.js';
 import {
+  any,
   boolean,
   compute,
   constant,
@@ -76,6 +77,17 @@ describe('the status of a row', () => {
     expect(issues.map(({ code }) => code)).toEqual(['custom-function-failed']);
   });
 
+  test('a row that has an error before it is skipped is rejected', async () => {
+    const skip = any(
+      where(() => {
+        throw new Error('broken');
+      }),
+      equals('Kind', 'total'),
+    );
+    const { rows } = await mapRows({ ...mapping, skip }, tableOf(headings, [['1', 'Ann', 'total']]));
+    expect(rows).toEqual([{ status: 'rejected', records: [] }]);
+  });
+
   test('an error of one row does not reach the next', async () => {
     const { rows } = await mapRows(
       mapping,
@@ -114,6 +126,8 @@ describe('what makes a record', () => {
   test.each<[string, SingleMapping['records']]>([
     ['constants', { customer: { addressCountry: constant('Germany'), active: constant(true) } }],
     ['defaults', { customer: { name: text('Name').default('unknown') } }],
+    ['defaults of what is left out', { customer: { name: text('Note').except('something').default('x') } }],
+    ['clearing fields of what is left out', { customer: { name: text('Note').except('something').clearing() } }],
     ['clearing fields', { customer: { addressCity: text('Name').clearing() } }],
     ['constants in custom fields', { customer: { customFieldValues: { Origin: constant('old system') } } }],
     ['constants that are looked up', { customer: { name: constant('a').lookup({ a: 'b' }) } }],
@@ -138,6 +152,14 @@ describe('what makes a record', () => {
   test('a function that reads a filled cell makes one', async () => {
     const records: SingleMapping['records'] = { customer: { name: compute((cells) => cells.text('Note')) } };
     expect(await payloadsOf({ records }, headings, row)).toEqual([[{ name: 'something' }]]);
+  });
+
+  test('a cell of a workbook that is no text makes one, however it is read', async () => {
+    for (const name of [text('Note'), compute((cells) => String(cells.cell('Note')))]) {
+      expect(await payloadsOf({ records: { customer: { name } } }, headings, [[null, null, 48]])).toEqual([
+        [{ name: '48' }],
+      ]);
+    }
   });
 
   test('a condition on a record leaves it out where it does not hold', async () => {
@@ -333,6 +355,23 @@ describe('natural keys', () => {
     expect(issues).toEqual([expect.objectContaining({ code: 'key-missing', row: 2, column: 'B' })]);
   });
 
+  test('a key that cannot be read is told once, as what it is', async () => {
+    const records: SingleMapping['records'] = { customer: { myId: key('No'), name: text('Name') } };
+    const { issues } = await mapRows({ records }, tableOf(['No', 'Name'], [[{ error: '#N/A' }, 'Ann']]));
+    expect(issues.map(({ code }) => code)).toEqual(['cell-error']);
+  });
+
+  test('an empty text is no key, even where it was asked for', async () => {
+    const records: SingleMapping['records'] = {
+      customer: { myId: text('No').clearing(), name: text('Name') },
+      site: { myId: key('Name'), customer: ref('customer', text('No').clearing()) },
+    };
+    const { rows, issues } = await mapRows({ records }, tableOf(['No', 'Name'], [['', 'Ann']]));
+    expect(issues.map(({ code }) => code)).toEqual(['key-missing', 'required-on-create']);
+    expect(rows[0]?.records[0]?.key).toBeUndefined();
+    expect(rows[0]?.records[1]?.references).toEqual([]);
+  });
+
   test('one warning a resource says that records have no key', async () => {
     const records: SingleMapping['records'] = { customer: { name: text('Name') }, site: { myId: key('Name') } };
     const { rows, issues } = await mapRows({ records }, tableOf(['Name'], [['Ann'], ['Bob']]));
@@ -358,20 +397,16 @@ describe('natural keys', () => {
     ]);
   });
 
-  test('counted keys of two resources do not number each other', async () => {
+  test('counted keys of two resources, or of two fields, do not number each other', async () => {
+    const both = (value: string) => ['One', 'Two'].map((label) => ({ label, value }));
     const records: SingleMapping['records'] = {
       site: { myId: key('A').counted(), name: key('A').counted() },
+      job: { customFieldValues: { One: key('A').counted(), Two: key('A').counted() } },
       equipment: { myId: key('A').counted(), site: ref('site') },
     };
     expect(await payloadsOf({ records }, ['A'], [['x'], ['x']])).toEqual([
-      [
-        { myId: 'x', name: 'x' },
-        { myId: 'x', site: { myId: 'x' } },
-      ],
-      [
-        { myId: 'x#2', name: 'x#2' },
-        { myId: 'x#2', site: { myId: 'x#2' } },
-      ],
+      [{ myId: 'x', name: 'x' }, { myId: 'x', site: { myId: 'x' } }, { customFieldValues: both('x') }],
+      [{ myId: 'x#2', name: 'x#2' }, { myId: 'x#2', site: { myId: 'x#2' } }, { customFieldValues: both('x#2') }],
     ]);
   });
 
@@ -639,8 +674,8 @@ describe('lookup by a file or a sheet', () => {
     const { rows } = await mapRows(mapping(text('Code')), tableOf(['No', 'Code'], [['1', 'a']]), {
       readLookup: async () =>
         new Map([
-          ['A', 'upper'],
           ['a', 'lower'],
+          ['A', 'upper'],
         ]),
     });
     expect(payloads(rows)).toEqual([[{ myId: '1', name: 'lower' }]]);
@@ -666,6 +701,12 @@ describe('lenient', () => {
     const { rows, issues } = await mapRows({ records }, tableOf(['No', 'A', 'B'], [['1', 'x', 'y']]));
     expect(issues.map(({ code }) => code)).toEqual(['value-left-out', 'value-left-out']);
     expect(statuses(rows)).toEqual(['mapped']);
+  });
+
+  test('a required value that cannot be read is told once', async () => {
+    const records: SingleMapping['records'] = { job: { myId: key('No'), num: integer('A').required() } };
+    const { issues } = await mapRows({ records }, tableOf(['No', 'A'], [['1', 'x']]));
+    expect(issues.map(({ code }) => code)).toEqual(['not-a-number']);
   });
 
   test('does not make a required value optional', async () => {

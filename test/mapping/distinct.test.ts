@@ -179,6 +179,13 @@ describe('HashIndex', () => {
       expect(index.add({ high: 0xfffff, low: row * 2 + 1 }, entry(99))).toEqual(entry(row));
   });
 
+  test('keys that share a slot and one half of the fingerprint are two', () => {
+    const index = new HashIndex();
+    expect(index.add({ high: 1, low: 5 }, { row: 1, content: 1 })).toBeUndefined();
+    expect(index.add({ high: 1 + (1 << 20), low: 5 }, { row: 2, content: 2 })).toBeUndefined();
+    expect(index.add({ high: 1, low: 7 }, { row: 3, content: 3 })).toBeUndefined();
+  });
+
   test('a key whose fingerprint is nothing but zeros is a key', () => {
     const index = new HashIndex();
     expect(index.add({ high: 0, low: 0 }, { row: 0, content: 0 })).toBeUndefined();

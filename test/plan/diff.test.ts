@@ -83,6 +83,7 @@ describe('diff', () => {
       customFieldValues: [
         { label: 'New', value: 'n' },
         { label: 'A', value: 'changed' },
+        { label: 'B', value: 'b' },
       ],
     };
     expect(diff('site', record, wanted)).toEqual({
