@@ -116,6 +116,20 @@ describe('rows', () => {
     ]);
   });
 
+  test.each([-3, -2, -1, 0, 1])(
+    'the only carriage return, %i bytes from the border of two chunks, is a line end',
+    async (offset) => {
+      const length = (1 << 18) + offset;
+      const row = 'x'.repeat(7);
+      const last = 'y'.repeat(length % 8);
+      for (const end of ['\r', '\r\n']) {
+        const file = await folder.file(`${`${row}\n`.repeat(Math.floor(length / 8))}${last}${end}z\nz`);
+        const rows = await readCells(file, { csv: { delimiter: ',' } });
+        expect(rows.slice(-4)).toEqual([[row], [last], ['z'], ['z']]);
+      }
+    },
+  );
+
   test('ragged rows come through as they are', async () => {
     expect(await readCells(await folder.file('a,b,c\n1,2\n1,2,3,4\n1,2,3\n'))).toEqual([
       ['a', 'b', 'c'],
@@ -143,6 +157,17 @@ describe('rows', () => {
 
 describe('broken quotation marks', () => {
   const rows = 'a;b\n1;2\n"x\r\ny";3\n';
+
+  test('all rows before the one with the error are given first', async () => {
+    const source = await sourceOf(`a;b\n${'1;2\n'.repeat(2500)}"x"y;2\n3;4\n`);
+    let count = 0;
+    const reading = (async () => {
+      for await (const batch of (await source.table()).batches) count += batch.length;
+    })();
+    expect(await errorOf(reading)).toMatchObject({ place: { row: 2502 } });
+    expect(count).toBe(2500);
+    await source.close();
+  });
 
   test('one that is never closed is told with the row and the line where its record begins', async () => {
     const error = await failure(`${rows}"open;4\n5;6\n`);

@@ -1,31 +1,27 @@
-import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { basename, extname } from 'node:path';
-import { pipeline } from 'node:stream';
-import { ConfigurationError, SourceError } from '../../errors.js';
+import { ConfigurationError } from '../../errors.js';
 import { chooseSheet } from '../choose-sheet.js';
 import { sourceError } from '../failure.js';
 import { assembleTable, type RowBatches } from '../table.js';
 import type { CsvOptions, Source, SourceRow, TableOptions } from '../types.js';
 import { findDelimiter, likelyDelimiter, separatorLine } from './delimiter.js';
-import { decodeSample, type Encoding, findEncoding, toUtf8, UndecodableBytes } from './encoding.js';
-import { createParser, type Dialect, maxRecordBytes, type RecordParser, StrayQuote } from './parser.js';
+import { decodeSample, findEncoding } from './encoding.js';
+import { canThread, readRecordsInThread } from './parse-thread.js';
+import { type Reading, type RecordBatches, readRecords } from './records.js';
 
-const readChunk = 1 << 18;
-
-interface Reading extends Dialect {
-  readonly file: string;
-  readonly encoding: Encoding;
-  /** Bytes before the first record: byte order mark and `sep=` line. */
-  readonly start: number;
-  /** Line of the file at which the first record begins. */
-  readonly firstLine: number;
+/** How a file is read, besides what a user may choose. */
+interface ReadOptions extends CsvOptions {
+  /** Bytes from which it is parsed in a thread of its own; below, starting the thread takes longer than it saves. */
+  readonly threadFrom?: number;
 }
 
 /** Opens a CSV file of which the beginning is known. Throws SourceError and ConfigurationError. */
 export async function openCsv(
   file: string,
   { sample, whole }: { readonly sample: Buffer; readonly whole: boolean },
-  options: CsvOptions,
+  options: ReadOptions,
 ): Promise<Source> {
   const quote = oneCharacter(options.quote ?? '"', 'quotation mark');
   const encoding = await findEncoding(file, sample, options.encoding);
@@ -39,6 +35,7 @@ export async function openCsv(
   const start = encoding.bomLength + (separator?.length ?? 0) * width;
   const reading: Reading = { file, encoding, delimiter, quote, start, firstLine: separator ? 2 : 1 };
   const sheets = [{ name: basename(file, extname(file)), state: 'visible' }] as const;
+  const inThread = await deservesThread(file, options.threadFrom ?? 8_000_000);
   const opened: RowBatches[] = [];
   return {
     file,
@@ -47,7 +44,7 @@ export async function openCsv(
     sheets,
     async table(name?: string, tableOptions: TableOptions = {}) {
       chooseSheet(file, sheets, name);
-      const rows = readRows(reading);
+      const rows = numbered(inThread ? readRecordsInThread(reading) : readRecords(reading));
       opened.push(rows);
       return assembleTable({ file, sheet: undefined, rows, options: tableOptions });
     },
@@ -55,6 +52,17 @@ export async function openCsv(
       for (const rows of opened) await rows.return();
     },
   };
+}
+
+/** On a single core, a thread could only take turns with the caller. */
+async function deservesThread(file: string, threadFrom: number): Promise<boolean> {
+  if (!canThread || availableParallelism() === 1) return false;
+  // A file that is gone by now is told of by whoever reads it.
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+  return size >= threadFrom;
 }
 
 function chosenDelimiter(chosen: string | undefined): string | undefined {
@@ -84,85 +92,7 @@ function oneCharacter(text: string, what: string): string {
   throw new ConfigurationError(`The ${what} must be a single character, not ${JSON.stringify(text)}.`);
 }
 
-async function* readRows(reading: Reading): RowBatches {
-  const parser = await createParser(reading);
-  // What goes wrong while feeding destroys the parser and so comes out of the loop below.
-  pipeline(feed(reading, parser), parser, () => {});
+async function* numbered(batches: RecordBatches): RowBatches {
   let number = 0;
-  try {
-    for await (const batch of parser as AsyncIterable<string[][]>) {
-      yield batch.map((cells): SourceRow => ({ number: ++number, cells }));
-    }
-  } catch (error) {
-    throw await explain(error, reading, parser);
-  } finally {
-    parser.destroy();
-  }
-}
-
-async function* feed(reading: Reading, parser: RecordParser): AsyncGenerator<Buffer, void, undefined> {
-  const { file, encoding, start } = reading;
-  try {
-    yield* toUtf8(createReadStream(file, { start, highWaterMark: readChunk }), encoding);
-  } catch (error) {
-    if (!(error instanceof UndecodableBytes)) throw error;
-    // The parser looks ahead for the rest of a line end: these bytes let it finish the record before the bad one.
-    yield Buffer.from('........');
-    throw undecodable(reading, parser.count + 1);
-  }
-}
-
-function undecodable({ file, encoding }: Reading, row: number): SourceError {
-  const place = { file, row };
-  if (encoding.assumed) {
-    return sourceError(place, `there are bytes that are no text in ${encoding.name}, which was assumed.`, {
-      advice: 'Say which encoding the file has with --encoding, such as windows-1250, or save it as UTF-8.',
-    });
-  }
-  const other = encoding.name === 'utf-8' ? 'windows-1252' : 'utf-8';
-  return sourceError(place, `there are bytes that are no text in ${encoding.name}.`, {
-    advice: `If the file has another encoding, say so, as with --encoding ${other}; else mend this row.`,
-  });
-}
-
-/** Says in plain words what the parser found, and in which row and line. */
-async function explain(error: unknown, reading: Reading, parser: RecordParser): Promise<unknown> {
-  if (error instanceof SourceError || !(error instanceof Error)) return error;
-  const place = { file: reading.file, row: parser.count + 1 };
-  const line = async () => `(line ${await lineAt(reading, parser.recordEnd)} of the file)`;
-  const { quote } = reading;
-  const noQuotes =
-    'Mend this row; if the file does not use quotation marks around its values, read it with --quote "".';
-  if (error instanceof StrayQuote) {
-    return sourceError(place, `a quotation mark ${quote} stands beside a value and not around it ${await line()}.`, {
-      advice: `Let the marks be the first and the last character of the value, and write one within it twice. ${noQuotes}`,
-    });
-  }
-  switch ('code' in error ? error.code : '') {
-    case 'CSV_QUOTE_NOT_CLOSED':
-      return sourceError(place, `a quotation mark ${quote} opens in this row ${await line()} and is never closed.`, {
-        advice: noQuotes,
-      });
-    case 'CSV_MAX_RECORD_SIZE':
-      return sourceError(place, `the row ${await line()} is longer than ${maxRecordBytes / 1_000_000} MB.`, {
-        advice: `A quotation mark ${quote} may open here and not be closed. ${noQuotes}`,
-      });
-    default:
-      return sourceError(place, `the file cannot be read on: ${error.message}.`, { cause: error });
-  }
-}
-
-/** The line of the file, from 1, at an offset in the parser's bytes. Only errors need it, so it reads the file again. */
-async function lineAt({ file, encoding, start, firstLine }: Reading, offset: number): Promise<number> {
-  let line = firstLine;
-  let passed = 0;
-  let previous = 0;
-  for await (const chunk of toUtf8(createReadStream(file, { start, highWaterMark: readChunk }), encoding)) {
-    for (const byte of chunk) {
-      if (passed++ >= offset) return line;
-      if (byte === 13 || (byte === 10 && previous !== 13)) line++;
-      previous = byte;
-    }
-  }
-  return line;
+  for await (const records of batches) yield records.map((cells): SourceRow => ({ number: ++number, cells }));
 }

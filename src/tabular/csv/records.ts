@@ -1,0 +1,101 @@
+import { createReadStream } from 'node:fs';
+import { SourceError } from '../../errors.js';
+import { sourceError } from '../failure.js';
+import { type Encoding, toUtf8, UndecodableBytes } from './encoding.js';
+import { createParser, type Dialect, maxRecordBytes, type RecordParser, StrayQuote } from './parser.js';
+
+const readChunk = 1 << 16;
+
+/** All that must be known of a file to read it; plain data, so that it can be handed to a thread. */
+export interface Reading extends Dialect {
+  readonly file: string;
+  readonly encoding: Encoding;
+  /** Bytes before the first record: byte order mark and `sep=` line. */
+  readonly start: number;
+  /** Line of the file at which the first record begins. */
+  readonly firstLine: number;
+}
+
+/** The records of a file in batches, as they come out of the parser. */
+export type RecordBatches = AsyncGenerator<string[][], void, undefined>;
+
+/** Reads all records of a file. Throws SourceError where it cannot be read on, after the records before that. */
+export async function* readRecords(reading: Reading): RecordBatches {
+  const parser = await createParser(reading);
+  try {
+    yield* parseChunks(reading, parser);
+  } catch (error) {
+    throw await explain(error, reading, parser);
+  }
+}
+
+async function* parseChunks(reading: Reading, parser: RecordParser): RecordBatches {
+  try {
+    for await (const chunk of utf8Chunks(reading)) yield* parser.recordsOf(chunk);
+  } catch (error) {
+    if (!(error instanceof UndecodableBytes)) throw error;
+    // The parser looks ahead for the rest of a line end: these bytes let it finish the record before the bad one.
+    yield* parser.recordsOf(Buffer.from('........'));
+    throw undecodable(reading, parser.count + 1);
+  }
+  yield* parser.lastRecords();
+}
+
+function utf8Chunks({ file, encoding, start }: Reading) {
+  return toUtf8(createReadStream(file, { start, highWaterMark: readChunk }), encoding);
+}
+
+function undecodable({ file, encoding }: Reading, row: number): SourceError {
+  const place = { file, row };
+  if (encoding.assumed) {
+    return sourceError(place, `there are bytes that are no text in ${encoding.name}, which was assumed.`, {
+      advice: 'Say which encoding the file has with --encoding, such as windows-1250, or save it as UTF-8.',
+    });
+  }
+  const other = encoding.name === 'utf-8' ? 'windows-1252' : 'utf-8';
+  return sourceError(place, `there are bytes that are no text in ${encoding.name}.`, {
+    advice: `If the file has another encoding, say so, as with --encoding ${other}; else mend this row.`,
+  });
+}
+
+/** Says in plain words what the parser found, and in which row and line. */
+async function explain(error: unknown, reading: Reading, parser: RecordParser): Promise<unknown> {
+  if (error instanceof SourceError || !(error instanceof Error)) return error;
+  const place = { file: reading.file, row: parser.count + 1 };
+  const line = async () => `(line ${await lineAt(reading, parser.recordEnd)} of the file)`;
+  const { quote } = reading;
+  const noQuotes =
+    'Mend this row; if the file does not use quotation marks around its values, read it with --quote "".';
+  if (error instanceof StrayQuote) {
+    return sourceError(place, `a quotation mark ${quote} stands beside a value and not around it ${await line()}.`, {
+      advice: `Let the marks be the first and the last character of the value, and write one within it twice. ${noQuotes}`,
+    });
+  }
+  switch ('code' in error ? error.code : '') {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return sourceError(place, `a quotation mark ${quote} opens in this row ${await line()} and is never closed.`, {
+        advice: noQuotes,
+      });
+    case 'CSV_MAX_RECORD_SIZE':
+      return sourceError(place, `the row ${await line()} is longer than ${maxRecordBytes / 1_000_000} MB.`, {
+        advice: `A quotation mark ${quote} may open here and not be closed. ${noQuotes}`,
+      });
+    default:
+      return sourceError(place, `the file cannot be read on: ${error.message}.`, { cause: error });
+  }
+}
+
+/** The line of the file, from 1, at an offset in the parser's bytes. Only errors need it, so it reads the file again. */
+async function lineAt(reading: Reading, offset: number): Promise<number> {
+  let line = reading.firstLine;
+  let passed = 0;
+  let previous = 0;
+  for await (const chunk of utf8Chunks(reading)) {
+    for (const byte of chunk) {
+      if (passed++ >= offset) return line;
+      if (byte === 13 || (byte === 10 && previous !== 13)) line++;
+      previous = byte;
+    }
+  }
+  return line;
+}

@@ -1,0 +1,54 @@
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { SourceError } from '../../src/errors.js';
+import { readRecordsInThread } from '../../src/tabular/csv/parse-thread.js';
+import { errorOf, testFolder } from './folder.js';
+
+const folder = testFolder();
+
+/** Reads by a thread that runs this program; what it is sent and how it ended. The real one needs the build: test/process. */
+async function readBy(program: string) {
+  const entry = pathToFileURL(await folder.file(program, '.mjs'));
+  const reading = {
+    file: 'jobs.csv',
+    encoding: { name: 'utf-8', bomLength: 0, assumed: false },
+    delimiter: ',',
+    quote: '"',
+    start: 0,
+    firstLine: 1,
+  };
+  const batches: string[][][] = [];
+  const error = await errorOf(
+    (async () => {
+      for await (const batch of readRecordsInThread(reading, entry)) batches.push(batch);
+    })(),
+  );
+  expect(error).toBeInstanceOf(SourceError);
+  return { batches, error: error as SourceError };
+}
+
+const sendRecords = `import { parentPort } from 'node:worker_threads';
+parentPort.postMessage({ kind: 'records', records: [['a']] });`;
+
+describe('a thread that ends before the file does is an error', () => {
+  test.each([
+    ['where its code cannot be loaded', 'no program', /early: Unexpected identifier/],
+    ['where it is not there', `import './missing.mjs';`, /early: Cannot find module/],
+    ['where it throws', `throw new RangeError('out of range');`, /early: out of range\.$/],
+    ['where it rejects', `await Promise.reject(new Error('no more'));`, /early: no more\.$/],
+    ['where it ends without a word', `process.exit();`, /early\.$/],
+  ])('%s', async (_, program, message) => {
+    const { batches, error } = await readBy(program);
+    expect(batches).toEqual([]);
+    expect(error.message).toMatch(message);
+    expect(error.message).toMatch(/^jobs\.csv: the file cannot be read on/);
+    expect(error.place).toEqual({ file: 'jobs.csv' });
+    expect(error.advice).toMatch(/Read it again/);
+  });
+
+  test('after the records that it sent before', async () => {
+    const { batches, error } = await readBy(`${sendRecords} process.exit();`);
+    expect(batches).toEqual([[['a']]]);
+    expect(error.message).toMatch(/ended early\.$/);
+  });
+});
