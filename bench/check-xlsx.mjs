@@ -1,10 +1,12 @@
 import { deepEqual } from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import { checkFile, checkHeadings, checkLine, makeWide } from './checks.mjs';
-import { alone, measureProcess } from './processes.mjs';
+import { measureProcess } from './processes.mjs';
 import { megabytes, memoryGoal, number, ratioGoal } from './report.mjs';
 import { alternate, peakOf, speedRatio } from './rounds.mjs';
 import { headings, wideRow } from './wide-rows.mjs';
+
+const exceljs = new URL('alone/exceljs.mjs', import.meta.url);
 
 /** `fieldsheet check` of a long sheet, beside exceljs's stream reader: strings in the cells, and shared ones. */
 export async function checkXlsx({ short, rounds = 3, folder }) {
@@ -46,7 +48,7 @@ function goals(form, ours, theirs) {
 }
 
 async function readWorkbook(file, rows) {
-  const measure = await measureProcess([alone('exceljs'), file]);
+  const measure = await measureProcess([exceljs, file]);
   deepEqual(JSON.parse(measure.output), { rows, lastKey: wideRow(rows)[0] });
   return measure;
 }

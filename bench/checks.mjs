@@ -1,13 +1,12 @@
 import { deepEqual } from 'node:assert/strict';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { commandLine, measureProcess } from './processes.mjs';
 import { megabytes, number, seconds } from './report.mjs';
 import { median } from './rounds.mjs';
 import { expectedIssues } from './wide-rows.mjs';
 
-const mapping = fileURLToPath(new URL('wide.mapping.ts', import.meta.url));
-const maker = fileURLToPath(new URL('make-wide.mjs', import.meta.url));
+const mapping = new URL('wide.mapping.ts', import.meta.url);
+const maker = new URL('make-wide.mjs', import.meta.url);
 
 /** Writes a file of the wide rows. @param {string} folder @param {'csv' | 'cells' | 'shared'} form @param {number} rows */
 export async function makeWide(folder, form, rows) {

@@ -13,21 +13,16 @@ export function commandLine() {
   return file;
 }
 
-/** The program that plays another contestant. */
-export function alone(name) {
-  return fileURLToPath(new URL(`alone/${name}.mjs`, import.meta.url));
-}
-
 /**
  * Runs Node in a process of its own and measures all of it, start included: wall time and processor time in ms, peak memory
  * in bytes. Throws with what it printed when it ends with another code than expected.
- * @param {readonly string[]} args
+ * @param {readonly (string | URL)[]} args a URL is given as a path
  * @param {{ cwd?: string, env?: Record<string, string>, exitCodes?: readonly number[], isMetered?: boolean }} [options]
  * @returns {Promise<Measure>}
  */
 export async function measureProcess(args, { cwd, env, exitCodes = [0], isMetered = true } = {}) {
   const start = performance.now();
-  const child = spawn(process.execPath, [...(isMetered ? ['--import', meter] : []), ...args], {
+  const child = spawn(process.execPath, [...(isMetered ? ['--import', meter] : []), ...args.map(argument)], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
@@ -43,6 +38,11 @@ export async function measureProcess(args, { cwd, env, exitCodes = [0], isMetere
   }
   const told = isMetered ? JSON.parse(await metered) : { cpuMs: 0, peakBytes: 0 };
   return { wallMs, ...told, output: await stdout };
+}
+
+/** @param {string | URL} value */
+function argument(value) {
+  return typeof value === 'string' ? value : fileURLToPath(value);
 }
 
 async function textOf(stream) {

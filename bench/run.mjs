@@ -15,6 +15,7 @@ const cases = {
   pacing: async () => (await import('./pacing.mjs')).pacing,
   import: async () => (await import('./import.mjs')).importCase,
   export: async () => (await import('./export.mjs')).exportCase,
+  kill: async () => (await import('./kill.mjs')).kill,
 };
 
 const { values, positionals } = parseArgs({

@@ -1,6 +1,8 @@
-import { alone, commandLine, measureProcess } from './processes.mjs';
+import { commandLine, measureProcess } from './processes.mjs';
 import { number } from './report.mjs';
 import { alternate, median } from './rounds.mjs';
+
+const empty = new URL('alone/empty.mjs', import.meta.url);
 
 /** How long the command line takes to answer, beside Node itself. */
 export async function start({ short, rounds = short ? 7 : 21 }) {
@@ -12,7 +14,7 @@ export async function start({ short, rounds = short ? 7 : 21 }) {
   const measured = await alternate(
     {
       'node -e 0': time('-e', '0'),
-      'an empty module': time(alone('empty')),
+      'an empty module': time(empty),
       'fieldsheet --version': time(bin, '--version'),
       'fieldsheet --help': time(bin, '--help'),
       'fieldsheet import --help': time(bin, 'import', '--help'),

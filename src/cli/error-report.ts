@@ -1,4 +1,4 @@
-import { FieldsheetError, type Place } from '../errors.js';
+import { AbortedError, FieldsheetError, type Place } from '../errors.js';
 import { oneLine, styleFor } from '../reports/index.js';
 
 export interface ErrorReportOptions {
@@ -28,6 +28,9 @@ export function errorJson(command: string, error: unknown, exitCode: number): ob
 }
 
 function describe(error: unknown): { message: string; place?: Place; advice?: string } {
+  // A run that had begun to send is no error: it ends with its report.
+  if (error instanceof AbortedError || (error instanceof Error && error.name === 'AbortError'))
+    return { message: 'Interrupted before anything was sent.', advice: 'Start the command again.' };
   if (error instanceof FieldsheetError) {
     const { message, place, advice } = error;
     return {
@@ -36,9 +39,6 @@ function describe(error: unknown): { message: string; place?: Place; advice?: st
       ...(advice !== undefined && { advice: oneLine(advice, 2000) }),
     };
   }
-  const name = error instanceof Error ? error.name : undefined;
-  if (name === 'AbortError')
-    return { message: 'Interrupted before anything was sent.', advice: 'Start the command again.' };
   return {
     message: `Something unforeseen happened: ${oneLine(error instanceof Error ? error.message : String(error), 500)}`,
     advice:

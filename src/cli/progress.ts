@@ -1,4 +1,5 @@
 import type { SingleBar } from 'cli-progress';
+import { oneLine } from '../reports/index.js';
 import type { Listener, WorkflowEvent } from '../workflows/index.js';
 import type { CommandContext } from './command.js';
 
@@ -26,6 +27,7 @@ export async function showProgress({ terminal, note }: CommandContext): Promise<
 
 async function barProgress(note: (text: string) => void): Promise<Progress> {
   const { SingleBar } = await import('cli-progress');
+  const troubleOf = troubles();
   let bar: SingleBar | undefined;
   let label = '';
   const stop = () => {
@@ -35,7 +37,7 @@ async function barProgress(note: (text: string) => void): Promise<Progress> {
   return {
     stop,
     listen(event) {
-      const message = messageOf(event);
+      const message = messageOf(event) ?? troubleOf(event);
       if (message !== undefined) {
         stop();
         note(message);
@@ -64,12 +66,13 @@ async function barProgress(note: (text: string) => void): Promise<Progress> {
 }
 
 function lineProgress(note: (text: string) => void): Progress {
+  const troubleOf = troubles();
   let last = '';
   let due = Date.now() + lineEvery;
   return {
     stop() {},
     listen(event) {
-      const message = messageOf(event);
+      const message = messageOf(event) ?? troubleOf(event);
       if (message !== undefined) note(message);
       const step = stepOf(event);
       if (!step || (Date.now() < due && step.done !== step.total)) return;
@@ -101,6 +104,24 @@ function stepOf(event: WorkflowEvent): Step | undefined {
     default:
       return undefined;
   }
+}
+
+/** Why a run stands still: said when something failed again and again, and not at every failure. */
+function troubles(): (event: WorkflowEvent) => string | undefined {
+  let due = 0;
+  return (event) => {
+    const reason = failureOf(event);
+    if (reason === undefined || Date.now() < due) return undefined;
+    due = Date.now() + lineEvery;
+    return `${oneLine(reason, 200)} Trying again; Ctrl+C ends in good order.`;
+  };
+}
+
+function failureOf(event: WorkflowEvent): string | undefined {
+  if (event.type === 'client' && event.event.type === 'retry' && event.event.attempt >= 3) return event.event.reason;
+  if (event.type === 'execution' && event.event.type === 'retry' && event.event.delay >= 1000)
+    return event.event.message;
+  return undefined;
 }
 
 /** What is worth a line of its own. */

@@ -4,15 +4,18 @@ import type { AccountArguments, Folder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { parseMaxErrors, wholeNumber } from './shared-options.js';
 
-/** The arguments that `runOptions` give, and those of `accountOptions` that a resumed run needs again. */
-export interface RunArguments extends Partial<AccountArguments> {
+/** The arguments that `runOptions` give. */
+export interface RunArguments {
   readonly maxErrors?: string;
   readonly concurrency?: number;
 }
 
+/** What decides how a run behaves, and is to be given again when it is resumed. */
+type LimitArguments = RunArguments & Partial<AccountArguments>;
+
 interface RunContextOptions {
   readonly context: CommandContext;
-  readonly args: RunArguments;
+  readonly args: LimitArguments;
   readonly folder: Folder;
   readonly connection: Connection;
   readonly listen: Listener;
@@ -53,7 +56,7 @@ function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
 }
 
 /** The command that goes on with a run as it was started: with the same limits. A run in the sandbox finds its way there. */
-function resumeCommand(run: string, { share, reserve, wait, maxErrors, concurrency }: RunArguments): string {
+function resumeCommand(run: string, { share, reserve, wait, maxErrors, concurrency }: LimitArguments): string {
   const options = [
     ...(share === undefined ? [] : [`--share ${share}`]),
     ...(reserve === undefined ? [] : [`--reserve ${reserve}`]),
@@ -67,7 +70,7 @@ function resumeCommand(run: string, { share, reserve, wait, maxErrors, concurren
 /** The result of a run as a command shows it. */
 export async function runResult(
   command: string,
-  { result, args, context }: { result: RunResult; args: RunArguments; context: CommandContext },
+  { result, args, context }: { result: RunResult; args: LimitArguments; context: CommandContext },
 ): Promise<CommandResult> {
   const { runExitCode, runJson, runText } = await import('../reports/index.js');
   const resume = resumeCommand(result.summary.id, args);

@@ -26,10 +26,23 @@ function isClean({ rows, counts: { total } }: RunSummary): boolean {
   return rows.rejected + total.rejected + total.blocked + total.conflict + total.inDoubt === 0;
 }
 
+/** How a run is told. */
+export interface RunReportOptions {
+  /** The command that goes on with the run; with its id only when absent. */
+  readonly resume?: string;
+}
+
+/** The command that goes on with a run, where something is left to do. */
+function resumeOf({ summary: { id, state, counts }, dryRun }: RunResult, resume?: string): string | undefined {
+  const isOver = dryRun || (state === 'done' && counts.total.inDoubt === 0);
+  return isOver ? undefined : (resume ?? `fieldsheet resume ${id}`);
+}
+
 /** A run as one JSON document. */
-export function runJson(command: string, result: RunResult): object {
+export function runJson(command: string, result: RunResult, options: RunReportOptions = {}): object {
   const { summary, issues, forecast, planned, problems, dryRun } = result;
   const { rows, counts, requests, id, state } = summary;
+  const resume = resumeOf(result, options.resume);
   const byResource = Object.entries(counts.byResource).map(([name, of]) => [name, outcomesOf(of)]);
   return {
     command,
@@ -37,18 +50,20 @@ export function runJson(command: string, result: RunResult): object {
     outcome: dryRun ? 'planned' : state,
     ...(summary.message !== undefined && { reason: summary.message }),
     ...(summary.resumesAt && { resumesAt: summary.resumesAt.toISOString() }),
+    ...(resume !== undefined && { resume }),
     rows,
     records: outcomesOf(counts.total),
     byResource: Object.fromEntries(byResource),
     ...(counts.total.open > 0 && { open: counts.total.open }),
     ...(dryRun && planned && { planned }),
-    ...(forecast && { forecast }),
+    ...(forecast && { forecast: { ...forecast, minutes: Math.ceil(forecast.minutes * 100) / 100 } }),
     requests,
     ...(issues && {
       errors: issues.errors,
       warnings: issues.warnings,
       issuesByCode: issues.byCode,
       issues: issues.list,
+      issuesLeftOut: issues.leftOut,
     }),
     problems,
     exitCode: runExitCode(result),
@@ -62,7 +77,7 @@ export function outcomesOf(counts: ChangeCounts): OutcomeCounts {
 }
 
 /** A run for a terminal. */
-export function runText(result: RunResult, options: TextOptions): string {
+export function runText(result: RunResult, options: TextOptions & RunReportOptions): string {
   const style = styleFor(options.colour);
   const { summary, issues, problems } = result;
   const { requests, rows, counts } = summary;
@@ -84,7 +99,7 @@ export function runText(result: RunResult, options: TextOptions): string {
     ),
     ...(issues ? issueLines(issues, style, width) : []),
     ...problemLines(problems.filter(isNews(issues)), style, width),
-    ...nextLines(result),
+    ...nextLines(result, options.resume),
   ].join('\n');
 }
 
@@ -146,11 +161,12 @@ function reconciliation(total: ChangeCounts): string {
   return parts.length === 0 ? '0' : `${count(all)} = ${parts.join(' + ')}`;
 }
 
-function nextLines({ summary, dryRun }: RunResult): string[] {
-  const { id, state, resumesAt, counts } = summary;
-  if (dryRun) return ['', 'Next: the same command without --dry-run.'];
+function nextLines(result: RunResult, command?: string): string[] {
+  const { state, resumesAt } = result.summary;
+  if (result.dryRun) return ['', 'Next: the same command without --dry-run.'];
+  const resume = resumeOf(result, command);
+  if (resume === undefined) return [];
   if (state === 'paused' && resumesAt)
-    return ['', `The quota starts anew at ${resumesAt.toISOString()}. Go on then with: fieldsheet resume ${id}`];
-  if (state !== 'done') return ['', `Go on with: fieldsheet resume ${id}`];
-  return counts.total.inDoubt > 0 ? ['', `Look up again what is in doubt with: fieldsheet resume ${id}`] : [];
+    return ['', `The quota starts anew at ${resumesAt.toISOString()}. Go on then with: ${resume}`];
+  return ['', `${state === 'done' ? 'Look up again what is in doubt with' : 'Go on with'}: ${resume}`];
 }

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 import type { ResourceName } from '../contract/index.js';
-import { MappingError } from '../errors.js';
+import { ConfigurationError, MappingError } from '../errors.js';
 import {
   type Mapping,
   resourceNamed,
@@ -9,10 +9,12 @@ import {
   type SourceSettings,
   type TableMapping,
 } from '../mapping/index.js';
+import { withNearest } from '../mapping/nearest.js';
 import type { SheetInfo } from '../tabular/index.js';
 
 /** What is said on the command line about how to read the sources; it goes before the mapping. */
 export interface SourceOverrides extends SourceSettings {
+  /** The only sheet to read; for a CSV file the sheet of the mapping that it is. */
   readonly sheet?: string;
   /** The resource of a table that has no mapping. */
   readonly resource?: ResourceName;
@@ -36,18 +38,25 @@ export interface ChooseOptions {
   readonly overrides: SourceOverrides;
 }
 
-/** The settings by which a file is opened, before its sheets are known. */
-export function openSettings(mapping: Mapping | undefined, overrides: SourceOverrides): SourceSettings {
-  return { ...mapping?.source, ...defined(overrides) };
+/** The settings by which a file is opened, before its sheets are known; a mapping of several sheets knows a CSV file by its name. */
+export function openSettings(file: string, mapping: Mapping | undefined, overrides: SourceOverrides): SourceSettings {
+  const [table] = mapping && 'sheets' in mapping ? tablesNamed(mapping, overrides.sheet ?? tableName(file)) : [];
+  return { ...mapping?.source, ...table?.[1].source, ...defined(overrides) };
 }
 
 /**
  * The tables of a file that a mapping reads: the sheets it names, or the one it is for; without a mapping the sheets whose
- * names are those of resources. A CSV file is one table, called by its name without extension. Throws MappingError.
+ * names are those of resources. A CSV file is one table, called by its name without extension. Throws MappingError, and
+ * ConfigurationError for a resource beside a mapping.
  */
 export function chooseTables(options: ChooseOptions): ChosenTable[] {
-  const { mapping } = options;
+  const { mapping, overrides } = options;
   if (!mapping) return automaticTables(options);
+  if (overrides.resource !== undefined) {
+    throw new ConfigurationError('A mapping says itself what its rows are; no resource can be named beside it.', {
+      advice: 'Leave out either the mapping or --resource.',
+    });
+  }
   return 'sheets' in mapping ? namedTables(options, mapping) : [singleTable(options, mapping)];
 }
 
@@ -56,31 +65,40 @@ function singleTable({ overrides }: ChooseOptions, mapping: SingleMapping): Chos
   return { sheet: settings.sheet, settings, mapping };
 }
 
-function namedTables({ file, kind, sheets, overrides }: ChooseOptions, mapping: SheetsMapping): ChosenTable[] {
+function namedTables({ file, kind, overrides }: ChooseOptions, mapping: SheetsMapping): ChosenTable[] {
   const entries = Object.entries(mapping.sheets);
-  const name = tableName(file);
-  const chosen = kind === 'xlsx' ? entries : entries.filter(([sheet]) => sheet.toLowerCase() === name.toLowerCase());
+  const name = overrides.sheet ?? (kind === 'csv' ? tableName(file) : undefined);
+  const chosen = name === undefined ? entries : tablesNamed(mapping, name);
   if (chosen.length === 0) {
-    throw new MappingError(`The mapping has no sheet "${name}".`, {
+    const names = entries.map(([sheet]) => sheet);
+    throw new MappingError(`The mapping has no sheet ${withNearest(name ?? '', names)}.`, {
       place: { file },
-      advice: `It maps ${entries.map(([sheet]) => `"${sheet}"`).join(', ')}; a CSV file is called by its name without extension.`,
+      advice: `It maps ${names.map((sheet) => `"${sheet}"`).join(', ')}; a CSV file is called by its name without extension, or with --sheet.`,
     });
   }
   return chosen.map(([sheet, table]) => ({
-    sheet: kind === 'xlsx' ? (sheets.find((info) => info.name === sheet)?.name ?? sheet) : undefined,
+    sheet: kind === 'xlsx' ? sheet : undefined,
     settings: { ...mapping.source, ...table.source, ...defined(overrides) },
     mapping: table,
   }));
+}
+
+function tablesNamed(mapping: SheetsMapping, name: string) {
+  return Object.entries(mapping.sheets).filter(([sheet]) => isSameName(sheet, name));
+}
+
+/** As spreadsheet programs compare the names of sheets; a file's name may be composed otherwise than the mapping's text. */
+function isSameName(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((name) => name.normalize('NFC').trim().toLowerCase());
+  return a === b;
 }
 
 function automaticTables({ file, kind, sheets, overrides }: ChooseOptions): ChosenTable[] {
   const settings = defined(overrides);
   const { resource, sheet } = overrides;
   if (resource) return [{ sheet, settings, resource }];
-  const candidates =
-    kind === 'csv'
-      ? [{ name: tableName(file), state: 'visible' }]
-      : sheets.filter(({ name }) => sheet === undefined || name === sheet);
+  if (sheet !== undefined && kind === 'xlsx') return [namedSheet({ file, sheets, sheet, settings })];
+  const candidates = kind === 'csv' ? [{ name: sheet ?? tableName(file), state: 'visible' }] : sheets;
   const chosen = candidates.flatMap(({ name, state }) => {
     const found = state === 'visible' ? resourceNamed(name) : undefined;
     return found ? [{ sheet: kind === 'csv' ? undefined : name, settings, resource: found }] : [];
@@ -90,6 +108,31 @@ function automaticTables({ file, kind, sheets, overrides }: ChooseOptions): Chos
     'Without a mapping, sheets and CSV files are recognised by their names, and none has the name of a resource.',
     {
       place: { file },
+      advice: 'Give a mapping with -m, or say what the rows are with --resource.',
+    },
+  );
+}
+
+/** The one sheet that is wanted, hidden or not. */
+function namedSheet({
+  file,
+  sheets,
+  sheet,
+  settings,
+}: Pick<ChooseOptions, 'file' | 'sheets'> & { sheet: string; settings: SourceSettings }): ChosenTable {
+  const names = sheets.map(({ name }) => name);
+  if (!names.some((name) => isSameName(name, sheet))) {
+    throw new MappingError(`The workbook has no sheet ${withNearest(sheet, names)}.`, {
+      place: { file },
+      advice: `It has ${names.map((name) => `"${name}"`).join(', ')}.`,
+    });
+  }
+  const resource = resourceNamed(sheet);
+  if (resource) return { sheet, settings, resource };
+  throw new MappingError(
+    'Without a mapping, a sheet is recognised by its name, and this one has not that of a resource.',
+    {
+      place: { file, sheet },
       advice: 'Give a mapping with -m, or say what the rows are with --resource.',
     },
   );

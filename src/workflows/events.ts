@@ -23,6 +23,8 @@ export type WorkflowEvent =
       readonly changes: Readonly<Record<string, number>>;
     }
   | { readonly type: 'execution'; readonly event: ExecutionEvent }
+  /** An error ended a run that had begun to send; it can be resumed. */
+  | { readonly type: 'halted'; readonly run: string }
   | { readonly type: 'client'; readonly event: ClientEvent }
   | { readonly type: 'exported'; readonly resource: ResourceName; readonly records: number; readonly total: number };
 

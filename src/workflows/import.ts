@@ -134,6 +134,9 @@ export async function executeRun(run: Run, context: RunContext): Promise<void> {
     ...(maxErrors !== undefined && { maxErrors }),
     ...(signal && { signal }),
     onEvent: (event) => onEvent?.({ type: 'execution', event }),
+  }).catch((error: unknown) => {
+    if (run.state === 'running' || run.state === 'interrupted') onEvent?.({ type: 'halted', run: run.id });
+    throw error;
   });
 }
 

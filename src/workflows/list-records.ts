@@ -22,7 +22,7 @@ export interface FoundRecords {
   readonly total: number;
 }
 
-/** How often a list is read again because records moved between its pages. */
+/** How often a list is read again because it did not show as many records as it says. */
 const maxPasses = 4;
 
 /**
@@ -42,23 +42,15 @@ export async function* listRecords(resource: ResourceName, options: ListOptions)
 }
 
 async function* byList(list: Operation, options: ListOptions): AsyncGenerator<FoundRecords> {
-  const seen = new Set<unknown>();
   // A list without this filter shows active records only.
   const filters = 'active' in list.query.shape ? [{ active: true }, { active: false }] : [{}];
+  const seen = new Set<unknown>();
   let listed = 0;
   for (const filter of filters) {
-    const before = seen.size;
-    for (let pass = 1; ; pass++) {
-      let total = 0;
-      for await (const page of pages(list, filter, options)) {
-        total = page.recordsTotal;
-        const records = page.data.filter(({ id }) => !seen.has(id));
-        for (const { id } of records) seen.add(id);
-        yield { records, total: listed + total };
-      }
-      // Records that are deleted or deactivated meanwhile make the others move up, past the page that is read next.
-      if (seen.size - before >= total) break;
-      if (pass === maxPasses) throw incomplete(list, seen.size - before, total);
+    for await (const { records, total } of readList(list, filter, options)) {
+      // One that is deactivated meanwhile is in both lists.
+      yield { records: records.filter(({ id }) => !seen.has(id)), total: Math.max(listed + total, seen.size) };
+      for (const { id } of records) seen.add(id);
     }
     listed = seen.size;
   }
@@ -69,17 +61,66 @@ interface Page {
   readonly data: readonly Payload[];
 }
 
-async function* pages(list: Operation, filter: Payload, { client, signal }: ListOptions): AsyncGenerator<Page> {
-  // New records come last in this order, so that they shift no page.
-  const order = { sort: 'dateCreated', sortOrder: 'ascending', pageSize: maxPageSize };
-  for (let page = 1; ; page++) {
-    const answer = (await client.call(list, {
-      query: { ...filter, ...order, page },
-      ...(signal && { signal }),
-    })) as Page;
-    yield answer;
-    if (answer.data.length === 0 || page * maxPageSize >= answer.recordsTotal) return;
+/**
+ * A list from its beginning to its end, in the order of creation, each record once; those that are in it all the time are
+ * found while others come and go. (One creation and one deletion between the same two pages, and no other change before, are
+ * not noticed.) As many requests as there are pages, a few more when the list changes meanwhile. Throws ProtocolError when it
+ * never shows as many records as it says.
+ */
+export async function* readList(list: Operation, filter: Payload, options: ListOptions): AsyncGenerator<FoundRecords> {
+  const seen = new Set<unknown>();
+  for (let pass = 1; ; pass++) {
+    let total = 0;
+    for await (const page of joinedPages(list, { filter, seen }, options)) {
+      total = page.recordsTotal;
+      const records = page.data.filter(({ id }) => !seen.has(id));
+      for (const { id } of records) seen.add(id);
+      yield { records, total };
+    }
+    if (seen.size >= total) return;
+    if (pass === maxPasses) throw incomplete(list, seen.size, total);
   }
+}
+
+/** Records that are read twice where a list has changed, to see that none lies between two pages. */
+const leastOverlap = 10;
+
+/**
+ * The pages of a list. New records come last, but when one is deleted the others move up, past the page that is read next.
+ * So from the first change of the total on, a page is taken only when it begins with a record that was seen: the order never
+ * changes, and so nothing is missing before it.
+ */
+async function* joinedPages(
+  list: Operation,
+  { filter, seen }: { filter: Payload; seen: ReadonlySet<unknown> },
+  { client, signal }: ListOptions,
+): AsyncGenerator<Page> {
+  let read = 0;
+  let overlap = 0;
+  let total: number | undefined;
+  for (;;) {
+    const at = pageAt(Math.max(0, read - overlap));
+    const query = { ...filter, sort: 'dateCreated', sortOrder: 'ascending', ...at };
+    const answer = (await client.call(list, { query, ...(signal && { signal }) })) as Page;
+    const isSteady = overlap === 0 && (total ?? answer.recordsTotal) === answer.recordsTotal;
+    total = answer.recordsTotal;
+    if (isSteady || at.page === 1 || seen.has(answer.data[0]?.id)) {
+      yield answer;
+      read = at.page * at.pageSize;
+      if (read >= total) return;
+      if (!isSteady) overlap = leastOverlap;
+    } else overlap = Math.max(leastOverlap, overlap * 2);
+  }
+}
+
+/** The page that holds the record at a position, counted from 0, and of those the one that reaches furthest. */
+function pageAt(position: number): { page: number; pageSize: number } {
+  let best = { page: position + 1, pageSize: 1 };
+  for (let pageSize = maxPageSize; pageSize > 1; pageSize--) {
+    const page = Math.floor(position / pageSize) + 1;
+    if (page * pageSize > best.page * best.pageSize) best = { page, pageSize };
+  }
+  return best;
 }
 
 /** Searches with no filter, then fetches each hit. */
@@ -108,7 +149,7 @@ function incomplete(list: Operation, found: number, total: number): ProtocolErro
     `The list showed ${found} of ${total} records, and reading it ${maxPasses} times found no more.`,
     {
       operation: list.name,
-      advice: 'Records are being changed faster than they are read; export again when the account is quiet.',
+      advice: 'Records are being changed faster than they are read; try again when the account is quiet.',
     },
   );
 }

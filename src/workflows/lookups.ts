@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { MappingError } from '../errors.js';
 import type { LookupSource } from '../mapping/index.js';
-import { cellText, openSource, type Source } from '../tabular/index.js';
+import { withNearest } from '../mapping/nearest.js';
+import { cellText, normalizeHeading, openSource, type Source } from '../tabular/index.js';
 
 /** Reads lookup tables from files beside the mapping and from sheets of the source. */
 export function lookupReader(
@@ -22,12 +23,13 @@ export function lookupReader(
 async function readTable(source: Source, { sheet, key, value }: LookupSource): Promise<ReadonlyMap<string, string>> {
   const table = await source.table(sheet);
   const columnOf = (heading: string): number => {
-    const found = table.columns.find((column) => column.heading === heading);
+    const found = table.columns.find((column) => column.heading === normalizeHeading(heading));
     if (found) return found.index;
     const place = { file: table.file, ...(table.sheet !== undefined && { sheet: table.sheet }) };
-    throw new MappingError(`The lookup table has no column "${heading}".`, {
+    const headings = table.columns.map((column) => column.heading);
+    throw new MappingError(`The lookup table has no column ${withNearest(heading, headings)}.`, {
       place,
-      advice: `Its headings are ${table.columns.map((column) => `"${column.heading}"`).join(', ')}.`,
+      advice: `Its headings are ${headings.map((name) => `"${name}"`).join(', ')}.`,
     });
   };
   const [from, to] = [columnOf(key), columnOf(value)];

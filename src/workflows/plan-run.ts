@@ -12,6 +12,7 @@ import { NotFoundError } from '../errors.js';
 import { detailsQuery, type PlannedChange, type Run, type StoredChange } from '../execution/index.js';
 import { type Mode, planChange } from '../plan/index.js';
 import type { Listener } from './events.js';
+import { type FoundRecords, readList } from './list-records.js';
 
 export interface PlanOptions {
   readonly run: Run;
@@ -35,65 +36,63 @@ export async function planRun(options: PlanOptions): Promise<void> {
   options.run.enter('planned');
 }
 
-interface Page {
-  readonly recordsTotal: number;
-  readonly data: readonly Payload[];
-}
-
 /** The comparison of the staged records of one resource. */
 class PlanTask {
   readonly #resource: ResourceName;
   readonly #total: number;
+  /** Staged records that have a key: nothing else can be found in the account. */
+  readonly #keyed: number;
   readonly #options: PlanOptions;
   #done = 0;
 
   constructor(resource: ResourceName, total: number, options: PlanOptions) {
     this.#resource = resource;
     this.#total = total;
+    this.#keyed = options.run.changes.count({ state: 'staged', resource, withKey: true });
     this.#options = options;
   }
 
   async compare(): Promise<void> {
     const { list } = recordOperationsOf(this.#resource);
     // An undocumented list may not show everything, and a few records are asked for sooner than a list.
-    const isListed = list.documented && this.#total > 2 && (await this.#byLists(list));
-    if (isListed) this.#planRest();
+    const isListed = list.documented && this.#keyed > 2 && (await this.#byLists(list));
+    if (isListed || this.#keyed === 0) this.#planRest();
     else await this.#byDetails();
   }
 
   /** Reads active and inactive records; false where asking for each of the staged records costs fewer requests. */
   async #byLists(list: Operation): Promise<boolean> {
-    const firsts = await Promise.all([true, false].map((active) => this.#page(list, { active, page: 1 })));
-    const pages = firsts.map(({ recordsTotal }) => Math.ceil(recordsTotal / maxPageSize));
-    for (const { data } of firsts) this.#planFound(data);
-    const remaining = pages.reduce((sum, count) => sum + Math.max(0, count - 1), 0);
-    if (remaining > this.#total - this.#done) return false;
-    for (const [index, active] of [true, false].entries()) {
-      for (let page = 2; page <= (pages[index] ?? 0); page++) {
-        const { data } = await this.#page(list, { active, page });
-        this.#planFound(data);
-      }
+    const lists = [true, false].map((active) => readList(list, { active }, this.#options));
+    const firsts = await Promise.all(lists.map((pages) => pages.next()));
+    let remaining = 0;
+    for (const { value } of firsts) remaining += this.#pagesAfter(value);
+    if (remaining > this.#keyed - this.#done) return false;
+    for (const pages of lists) {
+      for await (const { records } of pages) this.#planFound(records);
     }
     return true;
   }
 
-  async #page(list: Operation, query: { active: boolean; page: number }): Promise<Page> {
-    const { client, signal } = this.#options;
-    // Records that are created meanwhile come last in this order and shift no page.
-    const order = { sort: 'dateCreated', sortOrder: 'ascending', pageSize: maxPageSize };
-    return (await client.call(list, { query: { ...order, ...query }, ...(signal && { signal }) })) as Page;
+  /** Plans what the first page of a list shows; the number of pages after it. */
+  #pagesAfter(first: FoundRecords | undefined): number {
+    if (!first) return 0;
+    this.#planFound(first.records);
+    return Math.max(0, Math.ceil(first.total / maxPageSize) - 1);
   }
 
   /** Plans the staged records that these records of the account are. */
   #planFound(records: readonly Payload[]): void {
     const { run, mode } = this.#options;
-    const planned: PlannedChange[] = [];
+    // Two records of the account may have one key: the older one, which comes first, counts.
+    const planned = new Map<number, PlannedChange>();
     for (const record of records) {
-      for (const staged of this.#stagedAs(record))
-        planned.push({ seq: staged.seq, change: planChange(staged, record, mode) });
+      for (const staged of this.#stagedAs(record)) {
+        if (planned.has(staged.seq)) continue;
+        planned.set(staged.seq, { seq: staged.seq, change: planChange(staged, record, mode) });
+      }
     }
-    run.plan(planned);
-    this.#tell(planned.length);
+    run.plan([...planned.values()]);
+    this.#tell(planned.size);
   }
 
   #stagedAs(record: Payload): StoredChange[] {

@@ -1,25 +1,39 @@
-import type { Payload, ResourceName } from '../contract/index.js';
-import { DistinctRecords, type RecordKey } from '../mapping/index.js';
+import type { Payload } from '../contract/index.js';
+import { filled } from '../mapping/compare-records.js';
+import { DistinctRecords, type StagedRecord } from '../mapping/index.js';
 import { openSource, type Source } from '../tabular/index.js';
 import { chooseTables, openSettings } from './choose-tables.js';
 import { disagreementIssue } from './disagreement.js';
 import { readTable } from './read-table.js';
-import { type Batch, emptyBatch, type Reading, type ReadOptions, type RecordBatch, type RowCounts } from './reading.js';
+import {
+  type Batch,
+  emptyBatch,
+  type Reading,
+  type ReadOptions,
+  type RecordBatch,
+  type RowCounts,
+  throwIfAborted,
+} from './reading.js';
 
 /**
  * Reads all sources through the mapping, in batches; memory stays flat. `rows` is kept up to date meanwhile. Throws
- * SourceError and MappingError where a file or the mapping cannot be used.
+ * SourceError and MappingError where a file or the mapping cannot be used, AbortedError when the signal is aborted.
  */
 export async function* readRecords(options: ReadOptions, rows: RowCounts): AsyncGenerator<RecordBatch> {
   const distinct = new DistinctRecords({
     onDisagreement: (disagreement) => options.onIssue(disagreementIssue(disagreement)),
     recall: (resource, key) =>
-      options.recall && (payloadIn(reading.batch, resource, key) ?? options.recall(resource, key)),
+      options.recall && payloadOf(reading.batch, { resource, key }, () => options.recall?.(resource, key)),
   });
   const reading: Reading = { options, rows, counters: new Map(), distinct, batch: emptyBatch() };
-  const { encoding, delimiter, quote } = openSettings(options.mapping?.mapping, options.overrides ?? {});
-  const csv = { ...(encoding && { encoding }), ...(delimiter && { delimiter }), ...(quote !== undefined && { quote }) };
   for (const file of options.files) {
+    throwIfAborted(options.signal);
+    const { encoding, delimiter, quote } = openSettings(file, options.mapping?.mapping, options.overrides ?? {});
+    const csv = {
+      ...(encoding && { encoding }),
+      ...(delimiter && { delimiter }),
+      ...(quote !== undefined && { quote }),
+    };
     const source = await openSource(file, { csv });
     try {
       yield* readSource(source, reading);
@@ -29,11 +43,16 @@ export async function* readRecords(options: ReadOptions, rows: RowCounts): Async
   }
 }
 
-/** The payload of a record of the batch at hand, which nobody else keeps yet. */
-function payloadIn({ records }: Batch, resource: ResourceName, key: RecordKey): Payload | undefined {
-  return records.find(
-    (record) => record.resource === resource && record.key?.field === key.field && record.key.value === key.value,
-  )?.payload;
+/** The payload of a record as the batch at hand leaves it: nobody else knows yet what it gives, or adds to an earlier one. */
+function payloadOf(
+  { records, fills }: Batch,
+  { resource, key }: Pick<StagedRecord, 'resource' | 'key'>,
+  earlier: () => Payload | undefined,
+): Payload | undefined {
+  const isIt = (record: StagedRecord) =>
+    record.resource === resource && record.key?.field === key?.field && record.key?.value === key?.value;
+  const first = records.find(isIt)?.payload ?? earlier();
+  return first && fills.filter(isIt).reduce((payload, fill) => filled(payload, fill.payload), first);
 }
 
 async function* readSource(source: Source, reading: Reading): AsyncGenerator<RecordBatch> {

@@ -13,7 +13,7 @@ import type { Source, SourceRow, Table } from '../tabular/index.js';
 import type { Issue } from '../validation/index.js';
 import type { ChosenTable } from './choose-tables.js';
 import { lookupReader } from './lookups.js';
-import { type Batch, emptyBatch, type Reading, type RecordBatch } from './reading.js';
+import { type Batch, emptyBatch, type Reading, type RecordBatch, throwIfAborted } from './reading.js';
 
 interface TableTask {
   readonly source: Source;
@@ -32,7 +32,7 @@ export async function* readTable(table: Table, task: TableTask): AsyncGenerator<
     options.onIssue(issue);
   });
   for await (const batch of table.batches) {
-    options.signal?.throwIfAborted();
+    throwIfAborted(options.signal);
     reading.batch = emptyBatch();
     for (const row of batch) readRow(row, { mapper, reading, reason: () => lastError });
     yield reading.batch;

@@ -1,4 +1,5 @@
 import type { Payload, ResourceName } from '../contract/index.js';
+import { AbortedError } from '../errors.js';
 import type { DistinctRecords, LoadedMapping, MapperContext, RecordKey, StagedRecord } from '../mapping/index.js';
 import type { Issue } from '../validation/index.js';
 import type { SourceOverrides } from './choose-tables.js';
@@ -54,4 +55,13 @@ export interface Batch extends RecordBatch {
 
 export function emptyBatch(): Batch {
   return { records: [], fills: [], refused: [] };
+}
+
+/** Throws AbortedError: whatever the reason of the signal is, callers tell by the type that it was meant. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (!signal?.aborted) return;
+  throw new AbortedError('It was interrupted while the sources were read.', {
+    advice: 'Nothing was sent: start the command again.',
+    cause: signal.reason,
+  });
 }

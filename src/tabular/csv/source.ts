@@ -1,14 +1,12 @@
-import { stat } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { basename, extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
 import { chooseSheet } from '../choose-sheet.js';
 import { sourceError } from '../failure.js';
 import { assembleTable, type RowBatches } from '../table.js';
+import { deservesThread, readInThread } from '../thread/read-in-thread.js';
 import type { CsvOptions, Source, SourceRow, TableOptions } from '../types.js';
 import { findDelimiter, likelyDelimiter, separatorLine } from './delimiter.js';
 import { decodeSample, findEncoding } from './encoding.js';
-import { canThread, readRecordsInThread } from './parse-thread.js';
 import { type Reading, type RecordBatches, readRecords } from './records.js';
 
 /** How a file is read, besides what a user may choose. */
@@ -16,6 +14,8 @@ interface ReadOptions extends CsvOptions {
   /** Bytes from which it is parsed in a thread of its own; below, starting the thread takes longer than it saves. */
   readonly threadFrom?: number;
 }
+
+const threadEntry = new URL('./parse-worker.js', import.meta.url);
 
 /** Opens a CSV file of which the beginning is known. Throws SourceError and ConfigurationError. */
 export async function openCsv(
@@ -35,7 +35,7 @@ export async function openCsv(
   const start = encoding.bomLength + (separator?.length ?? 0) * width;
   const reading: Reading = { file, encoding, delimiter, quote, start, firstLine: separator ? 2 : 1 };
   const sheets = [{ name: basename(file, extname(file)), state: 'visible' }] as const;
-  const inThread = await deservesThread(file, options.threadFrom ?? 8_000_000);
+  const inThread = await deservesThread(file, threadEntry, options.threadFrom ?? 8_000_000);
   const opened: RowBatches[] = [];
   return {
     file,
@@ -44,7 +44,9 @@ export async function openCsv(
     sheets,
     async table(name?: string, tableOptions: TableOptions = {}) {
       chooseSheet(file, sheets, name);
-      const rows = numbered(inThread ? readRecordsInThread(reading) : readRecords(reading));
+      const rows = numbered(
+        inThread ? readInThread<string[]>({ entry: threadEntry, job: reading }) : readRecords(reading),
+      );
       opened.push(rows);
       return assembleTable({ file, sheet: undefined, rows, options: tableOptions });
     },
@@ -52,17 +54,6 @@ export async function openCsv(
       for (const rows of opened) await rows.return();
     },
   };
-}
-
-/** On a single core, a thread could only take turns with the caller. */
-async function deservesThread(file: string, threadFrom: number): Promise<boolean> {
-  if (!canThread || availableParallelism() === 1) return false;
-  // A file that is gone by now is told of by whoever reads it.
-  const size = await stat(file).then(
-    (found) => found.size,
-    () => 0,
-  );
-  return size >= threadFrom;
 }
 
 function chosenDelimiter(chosen: string | undefined): string | undefined {

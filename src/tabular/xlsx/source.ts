@@ -1,6 +1,7 @@
 import { chooseSheet } from '../choose-sheet.js';
 import { assembleTable, type RowBatches } from '../table.js';
-import type { OpenOptions, Source, TableOptions } from '../types.js';
+import { deservesThread, readInThread } from '../thread/read-in-thread.js';
+import type { OpenOptions, Source, SourceRow, TableOptions, WorkbookLimits } from '../types.js';
 import { openPackage, type Package } from './package.js';
 import { readSharedStrings, type SharedStrings } from './shared-strings.js';
 import { type SheetContext, SheetRows } from './sheet.js';
@@ -8,36 +9,65 @@ import { type NumberMeaning, readStyles } from './styles.js';
 import { readWorkbook, type SheetPart, type Workbook } from './workbook.js';
 import { parsePart } from './xml.js';
 
-/** Opens a workbook. Styles and shared strings are read with the first table, and once. Throws SourceError. */
-export async function openWorkbook(file: string, { limits = {} }: OpenOptions): Promise<Source> {
-  const pack = await openPackage(file, limits);
-  let workbook: Workbook;
-  try {
-    workbook = await readWorkbook(pack);
-  } catch (error) {
-    await pack.close();
-    throw error;
-  }
+const threadEntry = new URL('./sheet-worker.js', import.meta.url);
+
+/** Packed bytes from which a workbook is read in a thread of its own; below, starting the thread takes longer than it saves. */
+const defaultThreadFrom = 1_000_000;
+
+interface ReadOptions extends OpenOptions {
+  readonly threadFrom?: number;
+}
+
+/** A sheet to read; plain data, so that it can be handed to a thread. */
+export interface SheetJob {
+  readonly file: string;
+  readonly sheet: string;
+  readonly limits: WorkbookLimits;
+}
+
+/** Opens a workbook. Styles and shared strings are read with each sheet. Throws SourceError. */
+export async function openWorkbook(file: string, { limits = {}, threadFrom }: ReadOptions): Promise<Source> {
+  const { sheets } = await withPackage(file, limits, readWorkbook);
+  const inThread = await deservesThread(file, threadEntry, threadFrom ?? defaultThreadFrom);
   const opened: RowBatches[] = [];
-  let common: Promise<Common> | undefined;
   return {
     file,
     kind: 'xlsx',
     found: {},
-    sheets: workbook.sheets.map(({ name, state }) => ({ name, state })),
+    sheets: sheets.map(({ name, state }) => ({ name, state })),
     async table(name?: string, options: TableOptions = {}) {
-      const sheet = chooseSheet(file, workbook.sheets, name);
-      common ??= readCommon(pack, workbook);
-      const context = { file, sheet: sheet.name, date1904: workbook.date1904, ...(await common) };
-      const rows = readRows(pack, sheet, context);
+      const { name: sheet } = chooseSheet(file, sheets, name);
+      const job: SheetJob = { file, sheet, limits };
+      const rows = inThread ? readInThread<SourceRow>({ entry: threadEntry, job }) : readSheet(job);
       opened.push(rows);
-      return assembleTable({ file, sheet: sheet.name, rows, options });
+      return assembleTable({ file, sheet, rows, options });
     },
     async close() {
       for (const rows of opened) await rows.return();
-      await pack.close();
     },
   };
+}
+
+async function withPackage<T>(file: string, limits: WorkbookLimits, work: (pack: Package) => Promise<T>): Promise<T> {
+  const pack = await openPackage(file, limits);
+  try {
+    return await work(pack);
+  } finally {
+    await pack.close();
+  }
+}
+
+/** The rows of a sheet. Throws SourceError where it cannot be read on, after the rows before that. */
+export async function* readSheet({ file, sheet: name, limits }: SheetJob): RowBatches {
+  const pack = await openPackage(file, limits);
+  try {
+    const workbook = await readWorkbook(pack);
+    const sheet = chooseSheet(file, workbook.sheets, name);
+    const { date1904 } = workbook;
+    yield* readRows(pack, sheet, { file, sheet: name, date1904, ...(await readCommon(pack, workbook)) });
+  } finally {
+    await pack.close();
+  }
 }
 
 interface Common {

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { SourceError } from '../../src/errors.js';
-import { readRecordsInThread } from '../../src/tabular/csv/parse-thread.js';
+import { readInThread } from '../../src/tabular/thread/read-in-thread.js';
 import { errorOf, testFolder } from './folder.js';
 
 const folder = testFolder();
@@ -9,18 +9,10 @@ const folder = testFolder();
 /** Reads by a thread that runs this program; what it is sent and how it ended. The real one needs the build: test/process. */
 async function readBy(program: string) {
   const entry = pathToFileURL(await folder.file(program, '.mjs'));
-  const reading = {
-    file: 'jobs.csv',
-    encoding: { name: 'utf-8', bomLength: 0, assumed: false },
-    delimiter: ',',
-    quote: '"',
-    start: 0,
-    firstLine: 1,
-  };
   const batches: string[][][] = [];
   const error = await errorOf(
     (async () => {
-      for await (const batch of readRecordsInThread(reading, entry)) batches.push(batch);
+      for await (const batch of readInThread<string[]>({ entry, job: { file: 'jobs.csv' } })) batches.push(batch);
     })(),
   );
   expect(error).toBeInstanceOf(SourceError);
@@ -28,7 +20,7 @@ async function readBy(program: string) {
 }
 
 const sendRecords = `import { parentPort } from 'node:worker_threads';
-parentPort.postMessage({ kind: 'records', records: [['a']] });`;
+parentPort.postMessage({ kind: 'batch', batch: [['a']] });`;
 
 describe('a thread that ends before the file does is an error', () => {
   test.each([

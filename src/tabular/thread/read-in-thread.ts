@@ -1,13 +1,14 @@
 import { on } from 'node:events';
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type Place, SourceError } from '../../errors.js';
 import { sourceError } from '../failure.js';
-import type { Reading, RecordBatches } from './records.js';
 
-/** What the thread sends: batch after batch, and at last how it ended. */
+/** What a thread sends: batch after batch, and at last how it ended. */
 export type ThreadMessage =
-  | { readonly kind: 'records'; readonly records: string[][] }
+  | { readonly kind: 'batch'; readonly batch: unknown[] }
   | { readonly kind: 'end' }
   | {
       readonly kind: 'error';
@@ -17,21 +18,38 @@ export type ThreadMessage =
       readonly cause: unknown;
     };
 
+/** What a thread is to read. */
+export interface ThreadTask {
+  /** Module that runs in the thread and serves the job; see `serve`. */
+  readonly entry: URL;
+  /** Plain data that says what to read. */
+  readonly job: { readonly file: string };
+}
+
 /** The thread drops what it sent at once, so it needs no more room for new values; by default, it would take 30 MB more. */
 const youngMegabytes = 12;
 
-const threadEntry = new URL('./parse-worker.js', import.meta.url);
-
-/** False where the thread's code does not lie beside this file: run from its TypeScript source, or bundled. */
-export const canThread = existsSync(threadEntry);
+/**
+ * Whether a thread of its own pays for a file: it has at least so many bytes, and there is a core for it. Never where the
+ * thread's code does not lie at its place: run from its TypeScript source, or bundled.
+ */
+export async function deservesThread(file: string, entry: URL, bytes: number): Promise<boolean> {
+  if (availableParallelism() === 1 || !existsSync(entry)) return false;
+  // A file that is gone by now is told of by whoever reads it.
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+  return size >= bytes;
+}
 
 /**
- * As `readRecords`, and with the same errors, but decoding and parsing go on in a thread of their own while the caller
- * works on what was read. The thread is a few batches ahead at most, and keeps no process alive that does not wait for it.
+ * Reads a file in a thread of its own while the caller works on what was read; batches and errors come as they would
+ * without it. The thread is a few batches ahead at most, and keeps no process alive that does not wait for it.
  */
-export async function* readRecordsInThread(reading: Reading, entry = threadEntry): RecordBatches {
+export async function* readInThread<T>({ entry, job }: ThreadTask): AsyncGenerator<T[], void, undefined> {
   const worker = new Worker(entry, {
-    workerData: reading,
+    workerData: job,
     // Not the flags of the process: some, such as --input-type, do not fit a thread.
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
@@ -43,15 +61,15 @@ export async function* readRecordsInThread(reading: Reading, entry = threadEntry
     for (;;) {
       worker.ref();
       const next = await messages.next().catch((error: unknown) => {
-        throw endedEarly(reading, error);
+        throw endedEarly(job.file, error);
       });
       worker.unref();
-      if (next.done) throw endedEarly(reading);
+      if (next.done) throw endedEarly(job.file);
       const [message] = next.value as [ThreadMessage];
       if (message.kind === 'end') return;
       if (message.kind === 'error') throw new SourceError(message.message, message);
       worker.postMessage('more');
-      yield message.records;
+      yield message.batch as T[];
     }
   } finally {
     await messages.return?.();
@@ -59,7 +77,7 @@ export async function* readRecordsInThread(reading: Reading, entry = threadEntry
   }
 }
 
-function endedEarly({ file }: Reading, cause?: unknown): SourceError {
+function endedEarly(file: string, cause?: unknown): SourceError {
   const why = cause instanceof Error ? `: ${cause.message}` : '';
   return sourceError({ file }, `the file cannot be read on; the thread that parses it ended early${why}.`, {
     advice: 'Read it again; if memory is short, close other programs before.',

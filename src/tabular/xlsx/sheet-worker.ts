@@ -1,0 +1,4 @@
+import { serve } from '../thread/serve.js';
+import { readSheet } from './source.js';
+
+await serve(readSheet);

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Sandbox } from '../../src/sandbox/index.js';
+
+/** Path of a file of the package. */
+export const packageFile = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+const bin = packageFile('dist/cli/bin.js');
+
+export interface Ended {
+  /** Null where a signal ended it. */
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Started {
+  readonly child: ChildProcess;
+  /** What it has printed so far. */
+  readonly output: { stdout: string; stderr: string };
+  readonly ended: Promise<Ended>;
+}
+
+export interface StartOptions {
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts the real binary with a bare environment, so that nothing of the machine's own settings reaches it. */
+export function start(args: readonly string[], { cwd, env }: StartOptions): Started {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [bin, ...args], { cwd, env: { PATH, HOME, ...env }, stdio: 'pipe' });
+  const output = { stdout: '', stderr: '' };
+  child.stdin.end();
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output.stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr += text;
+  });
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve({ code, signal, ...output }));
+  });
+  return { child, output, ended };
+}
+
+/** Runs the real binary to its end. */
+export function run(args: readonly string[], options: StartOptions): Promise<Ended> {
+  return start(args, options).ended;
+}
+
+/** The environment that names a sandbox as the account. */
+export function accountOf({ baseUrl, domain, apiKey }: Pick<Sandbox, 'baseUrl' | 'domain' | 'apiKey'>) {
+  return { FIELDSHEET_BASE_URL: baseUrl, FIELDSHEET_DOMAIN: domain, FIELDSHEET_API_KEY: apiKey };
+}
+
+/** A new folder, and how to take it away. */
+export async function temporaryFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'fieldsheet-process-'));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Waits until something holds; throws with what was waited for when it takes too long. */
+export async function until(what: string, holds: () => boolean, milliseconds = 20_000): Promise<void> {
+  const end = Date.now() + milliseconds;
+  while (!holds()) {
+    if (Date.now() > end) throw new Error(`Waited ${milliseconds} ms in vain until ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}

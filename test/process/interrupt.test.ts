@@ -1,0 +1,291 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
+import { everyRecord } from './account.js';
+import { accountOf, type Ended, run, type Started, start, temporaryFolder, until } from './binary.js';
+
+const opened: Sandbox[] = [];
+let folder: string;
+let remove: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+});
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((sandbox) => sandbox.close()));
+  await remove();
+});
+
+async function sandboxWith(options: SandboxOptions): Promise<Sandbox> {
+  const sandbox = await startSandbox({ rate: 0, quota: 0, ...options });
+  opened.push(sandbox);
+  return sandbox;
+}
+
+/** So many customers in `customers.csv`; every n-th is refused by the service when `flawEvery` is n. */
+async function customers(count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => `C-${at + 1},Customer ${at + 1}`);
+  await writeFile(join(folder, 'customers.csv'), `myId,name\n${rows.join('\n')}\n`);
+}
+
+/** Sites whose customer is nowhere: the service refuses each. */
+async function orphans(count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => `S-${at + 1},Site ${at + 1},C-nobody`);
+  await writeFile(join(folder, 'sites.csv'), `myId,name,customer.myId\n${rows.join('\n')}\n`);
+}
+
+const created = (sandbox: Sandbox) => sandbox.log({ limit: 0 }).totals.writes['customer.send created'] ?? 0;
+
+/** Lists, details and sends. */
+const requests = (sandbox: Sandbox) => sandbox.log({ limit: 0 }).totals.requests;
+
+/** The command that a text tells to go on with, as the shell would split it. */
+function resumeCommand(text: string): string[] {
+  const [, command = ''] = /with: fieldsheet (resume \d{8}-\d{4}-\w{4}.*)$/m.exec(text) ?? [];
+  return command.split(' ').filter((word) => word !== '');
+}
+
+function importInto(sandbox: Sandbox, ...options: string[]): Started {
+  return start(['import', 'customers.csv', ...options], { cwd: folder, env: accountOf(sandbox) });
+}
+
+function resumeAsTold({ stdout, stderr }: Ended, sandbox: Sandbox, ...options: string[]): Promise<Ended> {
+  const command = resumeCommand(stdout + stderr);
+  expect(command[0]).toBe('resume');
+  return run([...command, ...options], { cwd: folder, env: accountOf(sandbox) });
+}
+
+describe.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s during an import', (signal) => {
+  it('finishes what is in flight, ends with 130, and tells how to go on', async () => {
+    const sandbox = await sandboxWith({ latency: 40 });
+    await customers(120);
+    const started = importInto(sandbox);
+    await until('some records are there', () => created(sandbox) >= 16);
+    started.child.kill(signal);
+    const ended = await started.ended;
+    expect(ended.code).toBe(130);
+    expect(ended.stderr).toContain('Ending in good order');
+    const arrived = created(sandbox);
+    expect(arrived).toBeLessThan(120);
+    // Every request that had left was waited for: the journal knows of each record that arrived.
+    const [newest] = JSON.parse((await run(['runs', '--json'], { cwd: folder })).stdout).runs;
+    expect(newest).toMatchObject({ outcome: 'interrupted', open: 120 - arrived, records: { created: arrived } });
+    const resumed = await resumeAsTold(ended, sandbox, '--json');
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ command: 'resume', outcome: 'done', records: { created: 120 } });
+    expect(await everyRecord(sandbox, 'customer')).toHaveLength(120);
+    expect(created(sandbox)).toBe(120);
+  });
+});
+
+describe('an interrupted import', () => {
+  it('tells the same limits again in the command that goes on', async () => {
+    const sandbox = await sandboxWith({ latency: 40 });
+    await customers(120);
+    const options = ['--share', '50%', '--reserve', '7', '--max-errors', '5%', '--concurrency', '2'];
+    const started = importInto(sandbox, ...options, '--json');
+    await until('some records are there', () => created(sandbox) >= 2);
+    started.child.kill('SIGINT');
+    const { code, stdout } = await started.ended;
+    expect(code).toBe(130);
+    const { run: id, outcome, resume } = JSON.parse(stdout);
+    expect(outcome).toBe('interrupted');
+    expect(resume).toBe(`fieldsheet resume ${id} --share 50% --reserve 7 --max-errors 5% --concurrency 2`);
+  });
+
+  it('before anything was sent leaves nothing to resume', async () => {
+    const sandbox = await sandboxWith({ latency: 300 });
+    await customers(20);
+    const started = importInto(sandbox);
+    await until('the account is being read', () => requests(sandbox) > 0);
+    started.child.kill('SIGINT');
+    const ended = await started.ended;
+    expect(ended.code).toBe(130);
+    expect(ended.stderr).toContain('before anything was sent');
+    expect(ended.stderr).not.toContain('resume');
+    expect(created(sandbox)).toBe(0);
+    expect(JSON.parse((await run(['runs', '--json'], { cwd: folder })).stdout).runs).toEqual([]);
+  });
+
+  it('ends at once on the second Ctrl+C, and loses nothing by it', async () => {
+    const sandbox = await sandboxWith({ latency: 1000 });
+    await customers(20);
+    const started = importInto(sandbox);
+    await until('requests are in flight', () => started.output.stderr.includes('Plan:'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    started.child.kill('SIGINT');
+    await until('the first is answered', () => started.output.stderr.includes('Ending in good order'));
+    const asked = Date.now();
+    started.child.kill('SIGINT');
+    const ended = await started.ended;
+    expect(ended.code).toBe(130);
+    expect(Date.now() - asked).toBeLessThan(1000);
+    const resumed = await run(['resume', '--json'], { cwd: folder, env: accountOf(sandbox) });
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'done', records: { created: 20 } });
+    expect(created(sandbox)).toBe(20);
+  });
+});
+
+describe('a quota that ends', () => {
+  it('pauses with 75, says when and how to go on, and the next day goes on', async () => {
+    let now = Date.parse('2026-11-20T22:00:00Z');
+    const sandbox = await sandboxWith({ quota: 40, clock: { now: () => now } });
+    await customers(60);
+    const ended = await importInto(sandbox).ended;
+    expect(ended.code).toBe(75);
+    expect(ended.stdout).toContain('2026-11-21T00:00:00');
+    expect(ended.stdout).toContain('quota');
+    const arrived = created(sandbox);
+    expect(arrived).toBeGreaterThan(30);
+    const tooSoon = await resumeAsTold(ended, sandbox);
+    expect(tooSoon.code).toBe(75);
+    expect(created(sandbox)).toBe(arrived);
+    now = Date.parse('2026-11-21T00:00:01Z');
+    const resumed = await resumeAsTold(tooSoon, sandbox);
+    expect(resumed.code).toBe(0);
+    expect(created(sandbox)).toBe(60);
+  });
+
+  it('leaves to others what --reserve says', async () => {
+    const sandbox = await sandboxWith({ quota: 100 });
+    await customers(99);
+    const ended = await importInto(sandbox, '--reserve', '50', '--json').ended;
+    expect(ended.code).toBe(75);
+    expect(JSON.parse(ended.stdout)).toMatchObject({
+      outcome: 'paused',
+      resumesAt: expect.stringMatching(/T00:00:00/),
+    });
+    expect(requests(sandbox)).toBeLessThanOrEqual(50);
+  });
+});
+
+describe('--max-errors', () => {
+  it('stops the run with 3 and tells how to go on', async () => {
+    const sandbox = await sandboxWith({ latency: 5 });
+    await orphans(60);
+    const ended = await run(['import', 'sites.csv', '--max-errors', '5', '--concurrency', '1'], {
+      cwd: folder,
+      env: accountOf(sandbox),
+    });
+    expect(ended.code).toBe(3);
+    expect(ended.stdout).toContain('5 records failed');
+    expect(resumeCommand(ended.stdout)).toEqual(expect.arrayContaining(['resume', '--max-errors', '5']));
+    expect(sandbox.log({ limit: 0 }).totals.byOperation['site.send']).toBe(5);
+  });
+});
+
+describe('a wrong key', () => {
+  it('ends with 4, and nothing was sent but the question that was refused', async () => {
+    const sandbox = await sandboxWith({});
+    await customers(20);
+    const env = { ...accountOf(sandbox), FIELDSHEET_API_KEY: 'wrong-key-0000' };
+    const ended = await run(['import', 'customers.csv'], { cwd: folder, env });
+    expect(ended.code).toBe(4);
+    expect(ended.stderr).toMatch(/key/i);
+    expect(ended.stdout + ended.stderr).not.toContain('wrong-key-0000');
+    const { byOperation, writes } = sandbox.log({ limit: 0 }).totals;
+    expect(writes).toEqual({});
+    expect(byOperation['customer.send']).toBeUndefined();
+  });
+
+  it('that is withdrawn during a run leaves it resumable', async () => {
+    const sandbox = await sandboxWith({ latency: 20 });
+    await customers(60);
+    const started = importInto(sandbox);
+    await until('some records are there', () => created(sandbox) >= 10);
+    sandbox.setFaults({ error403: 1 });
+    const ended = await started.ended;
+    expect(ended.code).toBe(4);
+    sandbox.setFaults({});
+    const resumed = await resumeAsTold(ended, sandbox);
+    expect(resumed.code).toBe(0);
+    expect(created(sandbox)).toBe(60);
+  });
+});
+
+describe('a service that goes away', () => {
+  it('is said while it is tried again, and after Ctrl+C and its return the run goes on', async () => {
+    const db = join(folder, 'account.sqlite');
+    const sandbox = await startSandbox({ rate: 0, quota: 0, latency: 30, db });
+    await customers(60);
+    const started = importInto(sandbox);
+    await until('some records are there', () => created(sandbox) >= 10);
+    await sandbox.close();
+    await until('it is said', () => started.output.stderr.includes('Trying again'));
+    expect(started.output.stderr).toContain('cannot be reached');
+    started.child.kill('SIGINT');
+    const ended = await started.ended;
+    expect(ended.code).toBe(130);
+    const back = await sandboxWith({ port: sandbox.port, db });
+    const resumed = await resumeAsTold(ended, back);
+    expect(resumed.code).toBe(0);
+    expect(await everyRecord(back, 'customer')).toHaveLength(60);
+  });
+});
+
+describe('two imports at once in one folder', () => {
+  it('the second is told who holds the journal, and the first goes on undisturbed', async () => {
+    const sandbox = await sandboxWith({ latency: 100 });
+    await customers(40);
+    const first = importInto(sandbox, '--concurrency', '1');
+    await until('the first one sends', () => created(sandbox) > 0);
+    const [second, listed] = await Promise.all([importInto(sandbox).ended, run(['runs', '--json'], { cwd: folder })]);
+    expect(second.code).toBe(2);
+    expect(second.stderr).toContain(`process ${first.child.pid}`);
+    expect(second.stderr).toContain('"fieldsheet import customers.csv --concurrency 1"');
+    expect(JSON.parse(listed.stdout).runs).toMatchObject([{ outcome: 'running' }]);
+    expect((await first.ended).code).toBe(0);
+    expect(created(sandbox)).toBe(40);
+  });
+});
+
+/** A disk of its own, so small that it can be filled; undefined where this machine does not let us make one. */
+function smallDisk(path: string): { unmount(): void } | undefined {
+  try {
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', path], { stdio: 'pipe' });
+    return { unmount: () => execFileSync('/bin/umount', ['-l', path], { stdio: 'pipe' }) };
+  } catch {
+    return undefined;
+  }
+}
+
+describe('a full disk', () => {
+  it('ends the import with a clear error, and after room is made nothing is lost or sent twice', async (context) => {
+    const state = join(folder, '.fieldsheet');
+    await mkdir(state);
+    const disk = smallDisk(state);
+    if (!disk) return context.skip('This needs the right to mount a small tmpfs.');
+    try {
+      const sandbox = await sandboxWith({ latency: 5 });
+      await customers(600);
+      const started = importInto(sandbox);
+      await until('some records are there', () => created(sandbox) >= 20);
+      await fill(join(state, 'ballast'));
+      const ended = await started.ended;
+      expect(ended.code).toBe(2);
+      expect(ended.stderr).toContain('the disk is full');
+      expect(ended.stderr).not.toMatch(/^ {4}at /m);
+      expect(created(sandbox)).toBeLessThan(600);
+      await rm(join(state, 'ballast'));
+      const resumed = await resumeAsTold(ended, sandbox, '--json');
+      expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'done', records: { created: 600 } });
+      expect(created(sandbox)).toBe(600);
+    } finally {
+      disk.unmount();
+    }
+  });
+});
+
+/** Writes until nothing more fits. */
+async function fill(file: string): Promise<void> {
+  for (let size = 64 * 1024; size >= 512; ) {
+    try {
+      await writeFile(file, Buffer.alloc(size), { flag: 'a' });
+    } catch {
+      size /= 2;
+    }
+  }
+  expect((await readFile(file)).length).toBeGreaterThan(0);
+}

@@ -1,0 +1,270 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Payload, ResourceName } from '../../src/contract/index.js';
+import { AbortedError, OutputError, ProtocolError } from '../../src/errors.js';
+import type { Sandbox } from '../../src/sandbox/index.js';
+import { type Cell, openSource } from '../../src/tabular/index.js';
+import { type Connection, exportRecords, importFiles } from '../../src/workflows/index.js';
+import {
+  abortingAt,
+  call,
+  connectionTo,
+  errorOf,
+  fileOf,
+  folder,
+  importing,
+  keyOf,
+  recordsIn,
+  requestsOf,
+  sandboxWith,
+  send,
+  sendCustomers,
+  watched,
+} from './support.js';
+
+type Row = Readonly<Record<string, Cell>>;
+
+/** The rows of an exported sheet by heading. */
+async function rowsOf(file: string, sheet?: string): Promise<Row[]> {
+  const source = await openSource(file);
+  try {
+    const table = await source.table(sheet);
+    const rows: Row[] = [];
+    for await (const batch of table.batches) {
+      for (const { cells } of batch)
+        rows.push(Object.fromEntries(table.columns.map(({ heading, index }) => [heading, cells[index] ?? null])));
+    }
+    return rows;
+  } finally {
+    await source.close();
+  }
+}
+
+const column = (rows: readonly Row[], heading: string) => rows.map((row) => row[heading]);
+const exported = (connection: Connection, to: string, ...resources: ResourceName[]) =>
+  exportRecords({ ...connection, to, resources });
+
+describe('exportRecords', () => {
+  it('writes a sheet for each resource, with active and inactive records and their custom fields', async () => {
+    const sandbox = await sandboxWith();
+    const values = [{ label: 'Customer since', value: '2019-05-01' }];
+    await send(sandbox, 'customer', { myId: '007', name: 'Anna', active: false, customFieldValues: values });
+    await send(sandbox, 'site', {
+      myId: 'S',
+      customer: { myId: '007' },
+      position: { latitude: '50.90', longitude: '6' },
+    });
+    const file = join(folder(), 'all.xlsx');
+    const result = await exported(connectionTo(sandbox), file, 'customer', 'site');
+    expect(result).toMatchObject({ file, records: { customer: 1, site: 1 } });
+    const [customer] = await rowsOf(file, 'Customers');
+    expect(customer).toMatchObject({ myId: '007', active: false, 'customFieldValues.Customer since': '2019-05-01' });
+    const [site] = await rowsOf(file, 'Sites');
+    expect(site).toMatchObject({ myId: 'S', 'customer.myId': '007', 'position.latitude': '50.90' });
+  });
+
+  it('writes the headings of a resource that has no records', async () => {
+    const file = join(folder(), 'jobs.csv');
+    expect(await exported(connectionTo(await sandboxWith()), file, 'job')).toMatchObject({ records: { job: 0 } });
+    expect(readFileSync(file, 'utf8')).toMatch(/^\uFEFFid,myId,num,/);
+  });
+
+  it('is complete while a second program creates, renames and deletes records', async () => {
+    const sandbox = await sandboxWith({ seed: 420, latency: 3 });
+    const before = await recordsIn(sandbox, 'customer');
+    const file = join(folder(), 'customers.csv');
+    let isOver = false;
+    const gone = new Set<number>();
+    const stranger = async () => {
+      for (let step = 0; !isOver; step++) {
+        const victim = Number(before[(step * 7) % before.length]?.id);
+        if (gone.has(victim)) continue;
+        gone.add(victim);
+        await call(sandbox, 'DELETE', `customer/delete?id=${victim}`);
+        await sendCustomers(sandbox, 1, step);
+        const renamed = before[(step * 11 + 1) % before.length];
+        if (!gone.has(Number(renamed?.id))) await send(sandbox, 'customer', { id: renamed?.id, name: `Aaa ${step}` });
+      }
+    };
+    const work = stranger();
+    const { records } = await exported(connectionTo(sandbox), file, 'customer').finally(() => {
+      isOver = true;
+    });
+    await work;
+    const ids = column(await rowsOf(file), 'id').map(Number);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(records.customer).toBe(ids.length);
+    expect(gone.size).toBeGreaterThan(3);
+    const stayed = before.map(({ id }) => Number(id)).filter((id) => !gone.has(id));
+    expect(stayed.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it('gives a custom field its column that is defined only while it reads', async () => {
+    const sandbox = await sandboxWith();
+    await sendCustomers(sandbox, 3);
+    let isDone = false;
+    const connection = watched(connectionTo(sandbox), {
+      async after(operation) {
+        if (isDone || operation !== 'customField.list') return;
+        isDone = true;
+        sandbox.defineCustomFields({ customer: [{ label: 'Late' }] });
+        await send(sandbox, 'customer', { myId: keyOf(1), customFieldValues: [{ label: 'Late', value: 'yes' }] });
+      },
+    });
+    const file = join(folder(), 'customers.xlsx');
+    await exported(connection, file, 'customer');
+    expect(column(await rowsOf(file), 'customFieldValues.Late')).toEqual([null, 'yes', null]);
+  });
+
+  it('exports jobs also where no list of them is answered', async () => {
+    const sandbox = await sandboxWith({ seed: 12, undocumented: false });
+    const file = join(folder(), 'jobs.xlsx');
+    const { records } = await exported(connectionTo(sandbox), file, 'job');
+    expect(records.job).toBe(sandbox.count('job'));
+    expect(records.job).toBeGreaterThan(0);
+    expect(await rowsOf(file)).toHaveLength(sandbox.count('job'));
+    expect(requestsOf(sandbox, 'job.details')).toBe(sandbox.count('job'));
+  });
+});
+
+describe('an export that does not come to its end', () => {
+  const older = 'what was here before';
+
+  /** Exports over an older file; the error, and what is in the folder afterwards. */
+  async function failed(connection: Connection, options: Partial<Parameters<typeof exportRecords>[0]> = {}) {
+    const path = folder();
+    const to = fileOf(join(path, 'customers.xlsx'), older);
+    const error = await errorOf(exportRecords({ ...connection, to, resources: ['customer', 'site'], ...options }));
+    expect(readFileSync(to, 'utf8')).toBe(older);
+    expect(readdirSync(path)).toEqual(['customers.xlsx']);
+    return error;
+  }
+
+  it('leaves an older file of its name untouched, and nothing beside it, when it is aborted', async () => {
+    const sandbox = await sandboxWith({ seed: 150 });
+    const error = await failed(connectionTo(sandbox), abortingAt('exported'));
+    expect(error).toBeInstanceOf(AbortedError);
+  });
+
+  it('does so too when the account shows fewer records than it says', async () => {
+    const sandbox = await sandboxWith({ seed: 3 });
+    const { client, account } = connectionTo(sandbox);
+    const lying = (async (...[operation, input]: Parameters<typeof client.call>) => {
+      const answer = await client.call(operation, input);
+      return operation.name === 'site.list' ? { ...(answer as object), recordsTotal: 1000 } : answer;
+    }) as typeof client.call;
+    const error = await failed({ account, client: { ...client, call: lying } });
+    expect(error).toBeInstanceOf(ProtocolError);
+    expect(error.message).toMatch(/of 1000 records/);
+  });
+
+  it('does so too when a second resource is to go into a CSV file', async () => {
+    const sandbox = await sandboxWith();
+    const path = folder();
+    const to = fileOf(join(path, 'all.csv'), older);
+    const error = await errorOf(exported(connectionTo(sandbox), to, 'customer', 'site'));
+    expect(error).toBeInstanceOf(OutputError);
+    expect(error.message).toContain('one sheet only');
+    expect(readFileSync(to, 'utf8')).toBe(older);
+    expect(readdirSync(path)).toEqual(['all.csv']);
+  });
+});
+
+/** Texts that files, spreadsheet programs and readers of them are known to change. */
+const nasty = fc.constantFrom(
+  '=1+1',
+  '@SUM(A1)',
+  '+49 221 1',
+  '-5',
+  '00042',
+  '1e5',
+  '0x1F',
+  '1,5',
+  '01/02/2026',
+  '2026-02-30',
+  'TRUE',
+  '#N/A',
+  'NULL',
+  "'quoted",
+  "'=1+1",
+  '"',
+  'a;b,c\td|e',
+  'two\nlines',
+  'two\r\nlines',
+  '\nfirst',
+  'sep=;',
+  '_x0041_',
+  '<b>&amp;</b>',
+  'Ä\u0308 ß ﬁ',
+  '東京 👩‍🔧',
+  'عربى',
+  '12345678901234567890',
+  'x'.repeat(3000),
+);
+const anyText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map((text) => text.trim() || 'x');
+const value = fc.oneof(nasty, anyText);
+
+const record = fc.record({
+  name: value,
+  addressCity: value,
+  vatNumber: value,
+  addressStreet: fc.option(value, { nil: undefined }),
+  active: fc.boolean(),
+  custom: fc.option(value, { nil: undefined }),
+  since: fc.date({ min: new Date('1901-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+});
+
+describe('an export that is imported again', () => {
+  async function expectNothingChanged(sandbox: Sandbox, to: string, resources: readonly ResourceName[]) {
+    const connection = connectionTo(sandbox);
+    const before = sandbox.log().totals.writes;
+    const { records } = await exportRecords({ ...connection, to, resources });
+    const result = await importFiles({ ...importing(connection, folder()), files: [to] });
+    expect(result.issues?.list.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const total = Object.values(records).reduce((sum: number, count) => sum + (count ?? 0), 0);
+    expect(result.summary.counts.total).toMatchObject({ unchanged: total, created: 0, updated: 0, blocked: 0 });
+    expect(sandbox.log().totals.writes).toEqual(before);
+  }
+
+  it.each(['xlsx', 'csv'])('changes nothing, whatever the values are: %s', async (format) => {
+    const sandbox = await sandboxWith();
+    const path = folder();
+    await fc.assert(
+      fc.asyncProperty(fc.array(record, { minLength: 1, maxLength: 8 }), async (records) => {
+        sandbox.reset();
+        for (const [index, { custom, since, ...fields }] of records.entries()) {
+          const customFieldValues = [
+            { label: 'Customer since', value: since.toISOString().slice(0, 10) },
+            ...(custom === undefined ? [] : [{ label: 'Segment', value: custom }]),
+          ];
+          const body: Payload = { myId: `0${index}`, ...fields, customFieldValues };
+          await send(sandbox, 'customer', body);
+        }
+        await expectNothingChanged(sandbox, join(path, `customers.${format}`), ['customer']);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('changes nothing of a whole account, where some records have no key but their id', async () => {
+    const sandbox = await sandboxWith({ seed: 40 });
+    await expectNothingChanged(sandbox, join(folder(), 'all.xlsx'), ['customer', 'site', 'equipment', 'job']);
+  });
+
+  it('changes the one cell that was edited', async () => {
+    const sandbox = await sandboxWith({ seed: 20 });
+    const connection = connectionTo(sandbox);
+    const path = folder();
+    const file = join(path, 'customers.csv');
+    await exported(connection, file, 'customer');
+    const [first] = await rowsOf(file);
+    const edited = fileOf(join(path, 'edited', '..', 'customers-2.csv'), ['id,name', `${first?.id},A new name`]);
+    const overrides = { resource: 'customer' } as const;
+    const result = await importFiles({ ...importing(connection, path), files: [edited], overrides });
+    expect(result.summary.counts.total).toMatchObject({ updated: 1, unchanged: 0 });
+    const record = (await recordsIn(sandbox, 'customer')).find(({ id }) => String(id) === String(first?.id));
+    expect(record?.name).toBe('A new name');
+  });
+});

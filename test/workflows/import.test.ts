@@ -1,0 +1,329 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { AbortedError, CredentialsError, JournalError, LimitError, SourceError } from '../../src/errors.js';
+import { openJournal } from '../../src/execution/index.js';
+import { runExitCode } from '../../src/reports/index.js';
+import type { SandboxOptions } from '../../src/sandbox/index.js';
+import { type ImportOptions, importFiles, listRuns, resume } from '../../src/workflows/index.js';
+import { stage } from '../../src/workflows/stage.js';
+import {
+  abortingAt,
+  connectionTo,
+  errorOf,
+  fileOf,
+  folder,
+  importing,
+  recordsIn,
+  sandboxWith,
+  sendCustomers,
+  watched,
+} from './support.js';
+
+const customerRows = (count: number) => [
+  'myId,name',
+  ...Array.from({ length: count }, (_, index) => `C${index},Customer ${index}`),
+];
+
+/** A sandbox and all that an import of a file of customers into it needs. */
+async function customers(count: number, options: Partial<ImportOptions> = {}, account: SandboxOptions = {}) {
+  const sandbox = await sandboxWith(account);
+  const path = folder();
+  const files = [fileOf(join(path, 'customers.csv'), customerRows(count))];
+  return { sandbox, path, options: { ...importing(connectionTo(sandbox), path), files, ...options } };
+}
+
+describe('stage', () => {
+  it('completes records from rows far below, also beyond those that are kept in memory', async () => {
+    const path = folder();
+    const rows = Array.from({ length: 30_000 }, (_, index) => `F${index},,`);
+    rows[0] = 'EARLY,Early,';
+    rows[25_000] = 'LATE,,Bonn';
+    rows.push('EARLY,,Köln', 'LATE,Late,', 'LATE,Later,');
+    const file = fileOf(join(path, 'customers.csv'), ['myId,name,addressCity', ...rows]);
+    const holder = { pid: process.pid, command: 'test' };
+    const journal = await openJournal(path, { now: () => 0, random: Math.random, holder });
+    const run = journal.createRun({ command: 'import', sources: [], account: 'a', options: {} });
+    const messages: string[] = [];
+    const counts = await stage(run, { files: [file], onIssue: ({ message }) => messages.push(message) });
+    const payloadOf = (value: string) => run.changes.find('customer', { field: 'myId', value })?.payload;
+    expect(payloadOf('EARLY')).toEqual({ myId: 'EARLY', name: 'Early', addressCity: 'Köln' });
+    expect(payloadOf('LATE')).toEqual({ myId: 'LATE', name: 'Late', addressCity: 'Bonn' });
+    expect(messages).toEqual([expect.stringContaining('name is "Later", there "Late"')]);
+    expect(counts).toEqual({ read: 30_003, mapped: 30_003, skipped: 0, rejected: 0 });
+    expect(run.counts().total.open).toBe(30_000);
+    journal.close();
+  });
+});
+
+describe('rows with an error', () => {
+  it('are reported with their reason, and what names them is blocked; all else is sent', async () => {
+    const sandbox = await sandboxWith();
+    const path = folder();
+    const files = [
+      fileOf(join(path, 'customers.csv'), ['myId,name,contactEmail', 'A,Anna,wrong', 'B,Ben,b@example.com']),
+      fileOf(join(path, 'sites.csv'), ['myId,customer.myId,name', 'SA,A,Depot', 'SB,B,Yard']),
+      fileOf(join(path, 'equipment.csv'), ['myId,site.myId,name', 'EA,SA,Pump', 'EB,SB,Lift']),
+    ];
+    const result = await importFiles({ ...importing(connectionTo(sandbox), path), files });
+    const { rows, counts } = result.summary;
+    expect(rows).toEqual({ read: 6, mapped: 5, skipped: 0, rejected: 1 });
+    expect(counts.total).toMatchObject({ created: 3, rejected: 1, blocked: 2, open: 0 });
+    expect(result.issues).toMatchObject({ errors: 1, byCode: { 'not-an-email': 1 } });
+    expect(result.problems.map(({ outcome, key, row }) => [outcome, key, row])).toEqual([
+      ['rejected', 'A', 2],
+      ['blocked', 'SA', 2],
+      ['blocked', 'EA', 2],
+    ]);
+    const [rejected, blocked] = result.problems;
+    expect(rejected?.message).toContain('wrong');
+    expect(blocked?.message).toMatch(/customer A, row 2/);
+    expect(['customer', 'site', 'equipment'].map((name) => sandbox.count(name))).toEqual([1, 1, 1]);
+    expect(runExitCode(result)).toBe(1);
+  });
+
+  it('do no harm where another row gives the same record rightly, before or after', async () => {
+    const sandbox = await sandboxWith();
+    const path = folder();
+    const lines = ['A,Anna,wrong', 'A,Anna,', 'B,Ben,', 'B,Ben,wrong too'];
+    const files = [
+      fileOf(join(path, 'customers.csv'), ['myId,name,contactEmail', ...lines]),
+      fileOf(join(path, 'sites.csv'), ['myId,customer.myId', 'SA,A', 'SB,B']),
+    ];
+    const { summary } = await importFiles({ ...importing(connectionTo(sandbox), path), files });
+    expect(summary.rows.rejected).toBe(2);
+    expect(summary.counts.total).toMatchObject({ created: 4, rejected: 0, blocked: 0 });
+  });
+
+  it('send nothing at all when they must not be there (strict)', async () => {
+    const sandbox = await sandboxWith();
+    const path = folder();
+    const files = [fileOf(join(path, 'customers.csv'), ['myId,contactEmail', 'A,wrong', 'B,b@example.com'])];
+    const error = await errorOf(importFiles({ ...importing(connectionTo(sandbox), path), files, strict: true }));
+    expect(error).toBeInstanceOf(LimitError);
+    expect(error.message).toContain('1 row has an error');
+    expect(sandbox.log().totals.requests).toBe(0);
+    expect(await listRuns(path)).toEqual([]);
+  });
+});
+
+describe('records that the service refuses', () => {
+  it('are rejected with its reason: a reference that leads nowhere', async () => {
+    const sandbox = await sandboxWith();
+    const path = folder();
+    const files = [fileOf(join(path, 'sites.csv'), ['myId,customer.myId', 'S,NOBODY'])];
+    const result = await importFiles({ ...importing(connectionTo(sandbox), path), files });
+    expect(result.problems).toMatchObject([{ outcome: 'rejected', resource: 'site', key: 'S', row: 2 }]);
+    expect(result.problems[0]?.message).toContain('NOBODY');
+    expect(runExitCode(result)).toBe(1);
+  });
+
+  it('stop the run when there are as many as are allowed; going on sends the rest', async () => {
+    const sandbox = await sandboxWith();
+    await sendCustomers(sandbox, 1);
+    const path = folder();
+    const wrong = Array.from({ length: 3 }, (_, index) => `S${index},NOBODY`);
+    const right = Array.from({ length: 20 }, (_, index) => `T${index},C000`);
+    const files = [fileOf(join(path, 'sites.csv'), ['myId,customer.myId', ...wrong, ...right])];
+    const options = { ...importing(connectionTo(sandbox), path), concurrency: 1 };
+    const stopped = await importFiles({ ...options, files, maxErrors: 2 });
+    expect(stopped.summary.state).toBe('stopped');
+    expect(stopped.summary.counts.total).toMatchObject({ rejected: 2, open: 21, created: 0 });
+    expect(runExitCode(stopped)).toBe(3);
+    const resumed = await resume({ ...options, run: 'latest' });
+    expect(resumed.summary.counts.total).toMatchObject({ rejected: 3, created: 20, open: 0 });
+    expect(sandbox.count('site')).toBe(20);
+  });
+
+  it('do not exist when the key is wrong: the run ends and is forgotten', async () => {
+    const { sandbox, path, options } = await customers(5);
+    const stranger = connectionTo({ ...sandbox, baseUrl: sandbox.baseUrl, apiKey: 'another' });
+    const error = await errorOf(importFiles({ ...options, ...stranger }));
+    expect(error).toBeInstanceOf(CredentialsError);
+    expect(JSON.stringify({ ...error, message: error.message })).not.toContain(sandbox.apiKey);
+    expect(await listRuns(path)).toEqual([]);
+  });
+});
+
+describe('an import that is aborted', () => {
+  it.each(['rows', 'source', 'compare'] as const)('leaves nothing behind before it sends: at "%s"', async (type) => {
+    const { sandbox, path, options } = await customers(1500, {}, { seed: 250 });
+    const error = await errorOf(importFiles({ ...options, ...abortingAt(type) }));
+    expect(error).toBeInstanceOf(AbortedError);
+    expect(sandbox.log().totals.writes).toEqual({});
+    expect(await listRuns(path)).toEqual([]);
+  });
+
+  it('is interrupted in good order once it sends, and going on sends the rest, each record once', async () => {
+    const { sandbox, options } = await customers(60);
+    const controller = new AbortController();
+    let outcomes = 0;
+    const result = await importFiles({
+      ...options,
+      signal: controller.signal,
+      onEvent: ({ type }) => {
+        if (type === 'execution' && ++outcomes === 20) controller.abort();
+      },
+    });
+    expect(result.summary.state).toBe('interrupted');
+    expect(runExitCode(result)).toBe(130);
+    const { created, open, inDoubt } = result.summary.counts.total;
+    expect([created + open, inDoubt]).toEqual([60, 0]);
+    expect(sandbox.count('customer')).toBe(created);
+    expect(created).toBeLessThan(60);
+
+    const resumed = await resume({ ...options, run: result.summary.id });
+    expect(resumed.summary).toMatchObject({ state: 'done', counts: { total: { created: 60, open: 0 } } });
+    expect(resumed.summary.rows.read).toBe(60);
+    expect(sandbox.log().totals.writes).toEqual({ 'customer.send created': 60 });
+  });
+
+  it('has not begun when the signal was given before the plan was carried out', async () => {
+    const { sandbox, path, options } = await customers(3);
+    const result = await importFiles({ ...options, ...abortingAt('planned') });
+    expect(result.summary.state).toBe('interrupted');
+    expect(sandbox.count('customer')).toBe(0);
+    const resumed = await resume({ ...options, run: 'latest' });
+    expect(resumed.summary.counts.total.created).toBe(3);
+    expect(await listRuns(path)).toHaveLength(1);
+  });
+});
+
+describe('an answer that is lost', () => {
+  it('is looked up before anything is sent again: every record is there once', async () => {
+    const { sandbox, options } = await customers(4, { concurrency: 1 });
+    const isFirst = { send: true };
+    const connection = watched(connectionTo(sandbox), {
+      before(operation) {
+        if (operation !== 'customer.send' || !isFirst.send) return;
+        isFirst.send = false;
+        sandbox.setFaults({ script: ['resetAfter'] });
+      },
+    });
+    const { summary } = await importFiles({ ...options, ...connection });
+    expect(summary.counts.total).toMatchObject({ created: 4, inDoubt: 0 });
+    expect(sandbox.log().totals.writes).toEqual({ 'customer.send created': 4 });
+    expect(sandbox.log().totals.byOperation['customer.details']).toBe(1);
+  });
+});
+
+describe('a quota that ends', () => {
+  it('pauses the run, says when it goes on, and loses nothing', async () => {
+    const sandbox = await sandboxWith({ quota: 12, rate: 0 });
+    const path = folder();
+    const files = [fileOf(join(path, 'customers.csv'), customerRows(30))];
+    const result = await importFiles({ ...importing(connectionTo(sandbox), path), files });
+    expect(result.summary.state).toBe('paused');
+    expect(runExitCode(result)).toBe(75);
+    expect(result.summary.resumesAt?.toISOString()).toMatch(/T00:00:00/);
+    const { created, open } = result.summary.counts.total;
+    expect(created + open).toBe(30);
+    expect(sandbox.count('customer')).toBe(created);
+    // 10 requests of today are left after the reading, 12 of each day that follows: 10 + 12 + 8.
+    expect(result.forecast?.days).toBe(3);
+  });
+});
+
+describe('importFiles', () => {
+  it('refuses a file that is not there before it opens the journal', async () => {
+    const { path, options } = await customers(1);
+    const error = await errorOf(importFiles({ ...options, files: [...options.files, join(path, 'sites.csv')] }));
+    expect(error).toBeInstanceOf(SourceError);
+    expect(error).toMatchObject({ message: 'There is no such file.', place: { file: join(path, 'sites.csv') } });
+    expect(await errorOf(importFiles({ ...options, files: [path] }))).toMatchObject({
+      message: 'It is a folder, not a file.',
+    });
+  });
+
+  it('lets one import at a time have the journal, and names the one that has it', async () => {
+    const { options } = await customers(30, {}, { latency: 30 });
+    let second: ReturnType<typeof errorOf> | undefined;
+    const onEvent: ImportOptions['onEvent'] = ({ type }) => {
+      if (type === 'planned') second = errorOf(importFiles({ ...options, holder: { pid: 1, command: 'second' } }));
+    };
+    const { summary } = await importFiles({ ...options, onEvent });
+    expect(summary.state).toBe('done');
+    const refused = await second;
+    expect(refused).toBeInstanceOf(JournalError);
+    expect(`${refused?.message} ${refused?.advice}`).toContain(String(options.holder.pid));
+  });
+
+  it('keeps no secret in the journal', async () => {
+    const { sandbox, path, options } = await customers(2);
+    await importFiles(options);
+    const { readFileSync } = await import('node:fs');
+    expect(readFileSync(join(path, 'journal.sqlite')).includes(sandbox.apiKey)).toBe(false);
+  });
+
+  it('finds what an earlier import put into the file of a sandbox, under another address', async () => {
+    const path = folder();
+    const files = [fileOf(join(path, 'customers.csv'), customerRows(10))];
+    const imported = async () => {
+      const sandbox = await sandboxWith({ db: join(path, 'sandbox.sqlite') });
+      const connection = connectionTo(sandbox, { name: 'sandbox' });
+      const { summary } = await importFiles({ ...importing(connection, path), files });
+      const names = (await recordsIn(sandbox, 'customer')).length;
+      await connection.client.close();
+      await sandbox.close();
+      return { ...summary.counts.total, names };
+    };
+    expect(await imported()).toMatchObject({ created: 10, names: 10 });
+    expect(await imported()).toMatchObject({ created: 0, unchanged: 10, names: 10 });
+  });
+});
+
+describe('resume', () => {
+  it('refuses a run of another account, and leaves it as it is', async () => {
+    const { path, options } = await customers(5);
+    await importFiles({ ...options, ...abortingAt('planned') });
+    const error = await errorOf(resume({ ...options, run: 'latest', account: 'other@example.com' }));
+    expect(error).toBeInstanceOf(JournalError);
+    expect(error.message).toContain(`belongs to ${options.account}, not to other@example.com`);
+    expect(await listRuns(path)).toMatchObject([{ state: 'interrupted', counts: { total: { open: 5 } } }]);
+  });
+
+  it('forgets a run of which nothing was sent, and says to start again', async () => {
+    const { path, options } = await customers(1);
+    const journal = await openJournal(path, { now: () => 0, random: Math.random, holder: options.holder });
+    const { account } = options;
+    const { id } = journal.createRun({ command: 'import', sources: [], account, options: {} });
+    journal.close();
+    const error = await errorOf(resume({ ...options, run: id }));
+    expect(error).toBeInstanceOf(JournalError);
+    expect(error.message).toContain(id);
+    expect(error.advice).toContain('Start the import again');
+    expect(await listRuns(path)).toEqual([]);
+  });
+
+  it('has nothing to do for a run that is done: it makes no request and tells the same', async () => {
+    const { sandbox, options } = await customers(4);
+    const { summary } = await importFiles(options);
+    const before = sandbox.log().totals.requests;
+    const again = await resume({ ...options, run: summary.id });
+    expect(again.summary).toEqual(summary);
+    expect(sandbox.log().totals.requests).toBe(before);
+  });
+
+  it('says that there is no such run, and where runs are listed', async () => {
+    const { options } = await customers(1);
+    const error = await errorOf(resume({ ...options, run: '20260101-0000-zzzz' }));
+    expect(error.message).toContain('no run 20260101-0000-zzzz');
+    expect(error.advice).toContain('fieldsheet runs');
+    expect((await errorOf(resume({ ...options, run: 'latest' }))).message).toContain('There is no run yet');
+  });
+});
+
+describe('listRuns', () => {
+  it('gives the runs of a folder, the newest first, and none where there is no journal', async () => {
+    expect(await listRuns(folder())).toEqual([]);
+    const { path, options } = await customers(2);
+    const first = await importFiles(options);
+    const second = await importFiles(options);
+    const runs = await listRuns(path);
+    expect(runs.map(({ id }) => id)).toEqual([second.summary.id, first.summary.id]);
+    expect(runs[1]).toMatchObject({
+      command: 'import',
+      account: options.account,
+      sources: [{ file: options.files[0] }],
+    });
+  });
+});

@@ -1,0 +1,298 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Payload } from '../../src/contract/index.js';
+import type { Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
+import { type Connection, type ImportOptions, importFiles, listRuns } from '../../src/workflows/index.js';
+import {
+  call,
+  connectionTo,
+  fileOf,
+  folder,
+  importing,
+  keyOf,
+  recording,
+  recordsIn,
+  requestsOf,
+  sandboxWith,
+  send,
+  sendCustomers,
+  watched,
+} from './support.js';
+
+interface Setting {
+  readonly sandbox: Sandbox;
+  readonly path: string;
+  /** Writes a file of lines and imports it. */
+  run(name: string, lines: readonly string[], options?: Partial<ImportOptions>): ReturnType<typeof importFiles>;
+}
+
+async function setting(options: SandboxOptions = {}): Promise<Setting> {
+  const sandbox = await sandboxWith(options);
+  const path = folder();
+  const connection = connectionTo(sandbox);
+  return {
+    sandbox,
+    path,
+    run: (name, lines, more) =>
+      importFiles({ ...importing(connection, path), files: [fileOf(join(path, name), lines)], ...more }),
+  };
+}
+
+const customerRows = (keys: readonly string[]) => ['myId,name', ...keys.map((key) => `${key},Name of ${key}`)];
+const keys = (count: number, prefix = 'N') => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+
+describe('the way in which the account is read', () => {
+  it('asks for one or two records themselves', async () => {
+    const { sandbox, run } = await setting({ seed: 150 });
+    await run('customers.csv', customerRows(keys(2)), { dryRun: true });
+    expect(requestsOf(sandbox, 'customer.details')).toBe(2);
+    expect(requestsOf(sandbox, 'customer.list')).toBe(0);
+  });
+
+  it('stops listing a large account when asking for the few records that are staged costs less', async () => {
+    const { sandbox, run } = await setting({ seed: 900 });
+    await run('customers.csv', customerRows(keys(4)), { dryRun: true });
+    // A page of the active and one of the inactive ones, to learn how many there are.
+    expect(requestsOf(sandbox, 'customer.list')).toBe(2);
+    expect(requestsOf(sandbox, 'customer.details')).toBe(4);
+  });
+
+  it('lists the account, a request for each hundred, when many records are staged', async () => {
+    const { sandbox, run } = await setting({ seed: 350 });
+    const all = await recordsIn(sandbox, 'customer');
+    const active = all.filter((record) => Boolean(record.active)).length;
+    const before = requestsOf(sandbox, 'customer.list');
+    await run('customers.csv', customerRows(keys(60)), { dryRun: true });
+    const pages = Math.ceil(active / 100) + Math.ceil((all.length - active) / 100);
+    expect(requestsOf(sandbox, 'customer.list') - before).toBe(pages);
+    expect(requestsOf(sandbox, 'customer.details')).toBe(0);
+  });
+
+  it('reads nothing for records that nothing identifies', async () => {
+    const { sandbox, run } = await setting({ seed: 150 });
+    const result = await run('customers.csv', ['name', ...keys(20)], { dryRun: true });
+    expect(result.planned).toEqual({ create: 20 });
+    expect(sandbox.log().totals.requests).toBe(0);
+  });
+
+  it('asks for each job: the list of jobs is undocumented', async () => {
+    const { sandbox, run } = await setting({ undocumented: false });
+    await sendCustomers(sandbox, 1);
+    await send(sandbox, 'job', { myId: 'J0', description: 'As it was', customer: { myId: keyOf(0) } });
+    const rows = ['J0,C000,As it was', 'J1,C000,New', 'J2,C000,New'];
+    const result = await run('jobs.csv', ['myId,customer.myId,description', ...rows]);
+    expect(result.summary.counts.total).toMatchObject({ unchanged: 1, created: 2, rejected: 0 });
+    expect(requestsOf(sandbox, 'job.details')).toBe(3);
+    expect(requestsOf(sandbox, 'job.list')).toBe(0);
+  });
+
+  it('counts what it costs as requests of the run', async () => {
+    const { sandbox, run } = await setting();
+    const { summary } = await run('customers.csv', customerRows(keys(5)));
+    expect(summary.requests).toEqual({ sent: sandbox.log().totals.requests, retried: 0, throttled: 0 });
+    expect(summary.requests.sent).toBe(2 + 5);
+  });
+});
+
+describe('what is found in the account', () => {
+  it('is found when it is inactive: nothing is created twice', async () => {
+    const { sandbox, run } = await setting();
+    for (const key of keys(4)) await send(sandbox, 'customer', { myId: key, name: `Name of ${key}`, active: false });
+    const { summary } = await run('customers.csv', customerRows(keys(5)));
+    expect(summary.counts.total).toMatchObject({ unchanged: 4, created: 1 });
+    expect(sandbox.count('customer')).toBe(5);
+  });
+
+  it('is changed where it differs: only the fields that change are sent, and the key', async () => {
+    const { sandbox, path } = await setting();
+    await send(sandbox, 'customer', { myId: 'A', name: 'Anna', addressCity: 'Bonn', contactPhone: '+49 221 1' });
+    await send(sandbox, 'customer', { myId: 'B', name: 'Ben', addressCity: 'Köln' });
+    const { connection, bodies } = recording(connectionTo(sandbox));
+    const lines = ['myId,name,addressCity,contactPhone', 'A,Anna,Berlin,+49 221 1', 'B,Ben,Köln,', 'C,Cem,,'];
+    const files = [fileOf(join(path, 'customers.csv'), lines)];
+    const { summary } = await importFiles({ ...importing(connection, path), files });
+    expect(summary.counts.total).toMatchObject({ updated: 1, unchanged: 1, created: 1 });
+    expect(bodies('customer.send')).toEqual([
+      { myId: 'A', addressCity: 'Berlin' },
+      { myId: 'C', name: 'Cem' },
+    ]);
+  });
+
+  it.each(['merged', 'replaced'] as const)(
+    'keeps the custom fields that a row does not name, also where a given list is %s',
+    async (customFieldValues) => {
+      const { sandbox, path } = await setting({ readings: { customFieldValues } });
+      const stored = [
+        { label: 'Segment', value: 'Retail' },
+        { label: 'Customer since', value: '2019-05-01' },
+      ];
+      await send(sandbox, 'customer', { myId: 'A', name: 'Anna', customFieldValues: stored });
+      const { connection, bodies } = recording(connectionTo(sandbox));
+      const files = [fileOf(join(path, 'customers.csv'), ['myId,customFieldValues.Segment', 'A,Trade'])];
+      const { summary } = await importFiles({ ...importing(connection, path), files });
+      expect(summary.counts.total.updated).toBe(1);
+      expect(bodies('customer.send')).toEqual([
+        { myId: 'A', customFieldValues: [{ label: 'Segment', value: 'Trade' }, stored[1]] },
+      ]);
+      const [record] = await recordsIn(sandbox, 'customer');
+      expect(record?.customFieldValues).toMatchObject([{ value: 'Trade' }, { value: '2019-05-01' }]);
+    },
+  );
+
+  it('is named by its id where a file has no other key; an id that there is not is blocked', async () => {
+    const { sandbox, path } = await setting();
+    const { id } = await send(sandbox, 'customer', { myId: 'A', name: 'Anna' });
+    const { connection, bodies } = recording(connectionTo(sandbox));
+    const files = [fileOf(join(path, 'customers.csv'), ['id,name', `${id},Annabel`, '987654,Nobody'])];
+    const { summary, problems } = await importFiles({ ...importing(connection, path), files });
+    expect(bodies('customer.send')).toEqual([{ id, name: 'Annabel' }]);
+    expect(summary.counts.total).toMatchObject({ updated: 1, blocked: 1, created: 0 });
+    expect(problems).toMatchObject([{ outcome: 'blocked', key: '987654', row: 3 }]);
+    expect(problems[0]?.message).toContain('No customer has the id 987654');
+  });
+
+  it('is not sent again by a second import of the same file, which costs the reading only', async () => {
+    const { sandbox, run } = await setting();
+    await run('customers.csv', customerRows(keys(30)));
+    const before = sandbox.log().totals;
+    const { summary } = await run('customers.csv', customerRows(keys(30)));
+    expect(summary.counts.total).toMatchObject({ unchanged: 30, created: 0, updated: 0 });
+    expect(sandbox.log().totals.writes).toEqual(before.writes);
+    expect(summary.requests.sent).toBe(2);
+  });
+
+  it('may have one key twice: the older record counts, and the run goes on', async () => {
+    const { sandbox, path } = await setting();
+    for (const key of keys(3)) await send(sandbox, 'customer', { myId: key, name: `Name of ${key}` });
+    const connection = twice(connectionTo(sandbox));
+    const files = [fileOf(join(path, 'customers.csv'), customerRows(keys(3)))];
+    const { summary } = await importFiles({ ...importing(connection, path), files });
+    expect(summary.counts.total).toMatchObject({ unchanged: 3, created: 0, updated: 0 });
+  });
+});
+
+/** A service that has every active customer twice, the second one under another id and name. */
+function twice(connection: Connection): Connection {
+  const { client } = connection;
+  const doubled = (async (...[operation, input]: Parameters<typeof client.call>) => {
+    const answer = await client.call(operation, input);
+    if (operation.name !== 'customer.list') return answer;
+    const { data, recordsTotal } = answer as { data: Payload[]; recordsTotal: number };
+    const again = data.map((record) => ({ ...record, id: Number(record.id) + 1000, name: 'Another' }));
+    return { ...(answer as object), data: [...data, ...again], recordsTotal: recordsTotal * 2 };
+  }) as typeof client.call;
+  return { ...connection, client: { ...client, call: doubled } };
+}
+
+describe('modes', () => {
+  const rows = ['myId,name', 'A,Anna', 'B,Ben', 'C,Cem'];
+  const withAnna = async () => {
+    const made = await setting();
+    await send(made.sandbox, 'customer', { myId: 'A', name: 'Anna Alt' });
+    return made;
+  };
+
+  it('create-only leaves existing records alone and reports them as conflicts', async () => {
+    const { sandbox, run } = await withAnna();
+    const { summary, problems } = await run('customers.csv', rows, { mode: 'create-only' });
+    expect(summary.counts.total).toMatchObject({ created: 2, conflict: 1, updated: 0 });
+    expect(problems).toMatchObject([{ outcome: 'conflict', key: 'A', row: 2 }]);
+    expect((await recordsIn(sandbox, 'customer'))[0]?.name).toBe('Anna Alt');
+  });
+
+  it('update-only creates nothing', async () => {
+    const { sandbox, run } = await withAnna();
+    const { summary } = await run('customers.csv', rows, { mode: 'update-only' });
+    expect(summary.counts.total).toMatchObject({ updated: 1, blocked: 2, created: 0 });
+    expect(sandbox.count('customer')).toBe(1);
+  });
+});
+
+describe('a dry run', () => {
+  it('says what would be done and what it costs, writes nothing, and leaves no run', async () => {
+    const { sandbox, path, run } = await setting();
+    await send(sandbox, 'customer', { myId: 'A', name: 'Anna Alt' });
+    await send(sandbox, 'customer', { myId: 'B', name: 'Ben' });
+    const before = sandbox.log().totals.writes;
+    const result = await run('customers.csv', ['myId,name', 'A,Anna', 'B,Ben', 'C,Cem'], { dryRun: true });
+    expect(result).toMatchObject({ dryRun: true, planned: { create: 1, update: 1, unchanged: 1 } });
+    expect(result.forecast?.requests).toBe(2);
+    expect(sandbox.log().totals.writes).toEqual(before);
+    expect(await listRuns(path)).toEqual([]);
+  });
+});
+
+describe('an account that moves while it is read', () => {
+  /** Plans an import of all customers while something happens after the first page of the active ones. */
+  async function plannedWhile(act: (sandbox: Sandbox, oldest: readonly string[]) => Promise<unknown>) {
+    const { sandbox, path } = await setting({ seed: 260 });
+    const { data } = (await call(sandbox, 'GET', 'customer/list?sort=dateCreated&pageSize=100')) as {
+      data: { myId: string | null }[];
+    };
+    const oldest = data.flatMap(({ myId }) => myId || []);
+    const records = (await recordsIn(sandbox, 'customer')).filter(({ myId }) => Boolean(myId));
+    const lines = ['myId,name', ...records.map(({ myId, name }) => `${myId},"${String(name).replaceAll('"', '""')}"`)];
+    let isDone = false;
+    const connection = watched(connectionTo(sandbox), {
+      async after(operation, { query }) {
+        const { active, page } = (query ?? {}) as Payload;
+        if (isDone || operation !== 'customer.list' || active !== true || page !== 1) return;
+        isDone = true;
+        await act(sandbox, oldest);
+      },
+    });
+    const files = [fileOf(join(path, 'customers.csv'), lines)];
+    const result = await importFiles({ ...importing(connection, path), files, dryRun: true });
+    return { planned: result.planned, count: records.length };
+  }
+
+  it('hides no record of which an earlier one is deleted', async () => {
+    const { planned, count } = await plannedWhile((sandbox, oldest) =>
+      Promise.all(oldest.slice(0, 3).map((myId) => call(sandbox, 'DELETE', `customer/delete?myId=${myId}`))),
+    );
+    expect(planned).toEqual({ unchanged: count });
+  });
+
+  it('hides no record when others are created', async () => {
+    const { planned, count } = await plannedWhile((sandbox) => sendCustomers(sandbox, 3));
+    expect(planned).toEqual({ unchanged: count });
+  });
+});
+
+describe('every reading of the interface', () => {
+  const all: readonly Partial<Readings>[] = [
+    { customFieldValues: 'merged', dateTimes: 'dayFirst', unsetFields: 'empty', emptyText: 'clears' },
+    { customFieldValues: 'replaced', dateTimes: 'iso', unsetFields: 'omitted', emptyText: 'ignored' },
+    { customFieldValues: 'merged', dateTimes: 'iso', unsetFields: 'null', listWithoutActive: 'allWhenFiltered' },
+    { customFieldValues: 'replaced', dateTimes: 'dayFirst', unsetFields: 'null', missingReference: 'badRequest' },
+  ];
+  const files: Readonly<Record<string, readonly string[]>> = {
+    'customers.csv': [
+      'myId,name,contactPhone,position.latitude,position.longitude,active,customFieldValues.Customer since',
+      '007,Anna,+49 221 12 34,50.90,6.9600,false,2019-05-01',
+      'B,Ben,,,,,',
+      'C,Cem,0221 1234,,,true,',
+    ],
+    'sites.csv': ['myId,customer.myId,name,customFieldValues.Floor', 'S1,007,Depot,48.0', 'S2,B,,', 'S3,C,Yard,0'],
+    'equipment.csv': ['myId,site.myId,customer.myId,name', 'E1,S1,,Pump', 'E2,,B,Lift', 'E3,S3,C,'],
+    'jobs.csv': [
+      'myId,customer.myId,equipment.myId,description,scheduledStart,priority,skills,technician.login',
+      'J1,007,E1,"Two\nlines",2026-11-20 09:30,high,welding; crane,kim',
+      'J2,B,,,,,,',
+    ],
+  };
+
+  it.each(all)('makes a second import change nothing: %o', async (readings) => {
+    const sandbox = await sandboxWith({ readings });
+    const path = folder();
+    const sources = Object.entries(files).map(([name, lines]) => fileOf(join(path, name), lines));
+    const options = { ...importing(connectionTo(sandbox), path), files: sources };
+    const first = await importFiles(options);
+    expect(first.problems).toEqual([]);
+    expect(first.summary.counts.total).toMatchObject({ created: 11 });
+    const written = sandbox.log().totals.writes;
+    const second = await importFiles(options);
+    expect(second.summary.counts.total).toMatchObject({ unchanged: 11, updated: 0, created: 0 });
+    expect(sandbox.log().totals.writes).toEqual(written);
+  });
+});

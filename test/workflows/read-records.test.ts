@@ -1,0 +1,168 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { MappingError } from '../../src/errors.js';
+import { decimal, fromFile, fromSheet, key, type Mapping, type StagedRecord, text } from '../../src/mapping/index.js';
+import { createWriter } from '../../src/tabular/index.js';
+import type { Issue } from '../../src/validation/index.js';
+import { readRecords } from '../../src/workflows/read-records.js';
+import type { ReadOptions, RowCounts } from '../../src/workflows/reading.js';
+import { errorOf, fileOf, folder } from './support.js';
+
+interface ReadAll {
+  readonly records: StagedRecord[];
+  readonly refused: { readonly record: StagedRecord; readonly reason: string }[];
+  readonly issues: Issue[];
+  readonly rows: RowCounts;
+}
+
+/** Reads files through a mapping that is in memory, as if it came from `file`. */
+async function readAll(
+  files: readonly string[],
+  mapping?: Mapping,
+  { file = 'mapping.ts', ...options }: Partial<ReadOptions> & { file?: string } = {},
+): Promise<ReadAll> {
+  const result: ReadAll = {
+    records: [],
+    refused: [],
+    issues: [],
+    rows: { read: 0, mapped: 0, skipped: 0, rejected: 0 },
+  };
+  const loaded = mapping && { mapping: { mapping, file, hash: '' } };
+  const reading = { files, onIssue: (issue: Issue) => result.issues.push(issue), ...loaded, ...options };
+  for await (const { records, refused } of readRecords(reading, result.rows)) {
+    result.records.push(...records);
+    result.refused.push(...refused);
+  }
+  return result;
+}
+
+const names = ({ records }: ReadAll) => records.map(({ payload }) => payload.name);
+
+describe('lookups', () => {
+  const mappingWith = (lookup: ReturnType<typeof fromFile | typeof fromSheet>): Mapping => ({
+    records: { customer: { myId: key('No'), name: text('Code').lookup(lookup) } },
+  });
+
+  it('reads a CSV file beside the mapping, not beside the source', async () => {
+    const [path, other] = [folder(), folder()];
+    fileOf(join(path, 'codes.csv'), ['Code;Text', 'a;Alpha', 'b; Beta ', 'a;Second Alpha']);
+    const source = fileOf(join(other, 'data.csv'), ['No,Code', '1,a', '2,b']);
+    const mapping = mappingWith(fromFile('codes.csv', { key: 'Code', value: 'Text' }));
+    expect(names(await readAll([source], mapping, { file: join(path, 'mapping.ts') }))).toEqual(['Alpha', 'Beta']);
+  });
+
+  it('finds headings as the table shows them, whatever white space stands between their words', async () => {
+    const path = folder();
+    fileOf(join(path, 'codes.csv'), ['The  code,Meaning', 'a,Alpha']);
+    const source = fileOf(join(path, 'data.csv'), ['No,Code', '1,a']);
+    const mapping = mappingWith(fromFile('codes.csv', { key: 'The  code', value: 'Meaning' }));
+    expect(names(await readAll([source], mapping, { file: join(path, 'm.ts') }))).toEqual(['Alpha']);
+  });
+
+  it('reads a hidden sheet of the source', async () => {
+    const path = folder();
+    const file = join(path, 'data.xlsx');
+    const writer = await createWriter(file);
+    const columns = (...headings: string[]) => headings.map((heading) => ({ heading, kind: 'text' as const }));
+    await (await writer.sheet({ name: 'Data', columns: columns('No', 'Code') })).write([['1', 'a']]);
+    await (await writer.sheet({ name: 'Codes', columns: columns('Code', 'Text') })).write([['a', 'Alpha']]);
+    await writer.commit();
+    const mapping = mappingWith(fromSheet('Codes', { key: 'Code', value: 'Text' }));
+    expect(names(await readAll([file], mapping))).toEqual(['Alpha']);
+  });
+
+  it('places a value that is in no line of the table', async () => {
+    const path = folder();
+    fileOf(join(path, 'codes.csv'), ['Code,Text', 'a,Alpha']);
+    const source = fileOf(join(path, 'data.csv'), ['No,Code', '1,z']);
+    const read = await readAll([source], mappingWith(fromFile('codes.csv', { key: 'Code', value: 'Text' })), {
+      file: join(path, 'm.ts'),
+    });
+    expect(read.issues).toMatchObject([{ code: 'not-in-table', row: 2, column: 'B', value: 'z' }]);
+    expect(read.rows).toEqual({ read: 1, mapped: 0, skipped: 0, rejected: 1 });
+  });
+
+  it('says which column the lookup has not, which is near, and which mapping asked for it', async () => {
+    const path = folder();
+    fileOf(join(path, 'codes.csv'), ['Code,Text', 'a,Alpha']);
+    const source = fileOf(join(path, 'data.csv'), ['No,Code', '1,a']);
+    const file = join(path, 'm.ts');
+    const mapping = mappingWith(fromFile('codes.csv', { key: 'Code', value: 'Texts' }));
+    const error = await errorOf(readAll([source], mapping, { file }));
+    expect(error).toBeInstanceOf(MappingError);
+    expect(error.message).toContain('no column "Texts" (did you mean "Text"?)');
+    expect(error).toMatchObject({ place: { file: join(path, 'codes.csv') } });
+    expect(error.advice).toContain(file);
+  });
+});
+
+describe('a mapping of several sheets for CSV files', () => {
+  it('reads each file by the settings of its own sheet', async () => {
+    const path = folder();
+    const clients = fileOf(join(path, 'Clients.csv'), ['No;Name', '1;"Smith, Jones"']);
+    const places = fileOf(join(path, 'Places.csv'), ['No|Lat', '1|1,5']);
+    const mapping: Mapping = {
+      source: { delimiter: ';' },
+      sheets: {
+        Clients: { records: { customer: { myId: key('No'), name: text('Name') } } },
+        Places: {
+          source: { delimiter: '|', decimalSeparator: ',' },
+          records: { site: { myId: key('No'), position: { latitude: decimal('Lat'), longitude: decimal('Lat') } } },
+        },
+      },
+    };
+    const { records } = await readAll([clients, places], mapping);
+    expect(records.map(({ payload }) => payload)).toEqual([
+      { myId: '1', name: 'Smith, Jones' },
+      { myId: '1', position: { latitude: '1.5', longitude: '1.5' } },
+    ]);
+  });
+});
+
+describe('rows with an error', () => {
+  it('give what they would have given, with the reason, so that what names them can wait', async () => {
+    const file = fileOf(join(folder(), 'customers.csv'), [
+      'myId,name,contactEmail',
+      'A,Anna,wrong',
+      'B,Ben,b@example.com',
+    ]);
+    const { records, refused } = await readAll([file]);
+    expect(names({ records } as ReadAll)).toEqual(['Ben']);
+    expect(refused).toMatchObject([{ record: { key: { value: 'A' } } }]);
+    expect(refused[0]?.reason).toContain('wrong');
+  });
+});
+
+describe('records that several rows give', () => {
+  it('are asked back when they are no longer in memory, as the rows between have filled them', async () => {
+    const filler = Array.from({ length: 20_000 }, (_, index) => `F${index},,`);
+    const rows = ['X,,Berlin', 'X,Xaver,', 'X,Xenia,', 'X,Xaver,Bonn'];
+    const file = fileOf(join(folder(), 'customers.csv'), ['myId,name,addressCity', ...filler, ...rows]);
+    const fills: unknown[] = [];
+    const kept = new Map<string, StagedRecord>();
+    const issues: Issue[] = [];
+    const counts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
+    const reading = readRecords(
+      {
+        files: [file],
+        onIssue: (issue) => issues.push(issue),
+        recall: (resource, { value }) => kept.get(`${resource} ${value}`)?.payload,
+      },
+      counts,
+    );
+    for await (const batch of reading) {
+      for (const record of batch.records) kept.set(`${record.resource} ${record.key?.value}`, record);
+      // As the journal does.
+      for (const { resource, key, payload } of batch.fills) {
+        const first = kept.get(`${resource} ${key.value}`);
+        if (first) kept.set(`${resource} ${key.value}`, { ...first, payload: { ...payload, ...first.payload } });
+        fills.push(payload);
+      }
+    }
+    expect(kept.size).toBe(20_001);
+    expect(fills).toEqual([{ name: 'Xaver' }]);
+    expect(issues.map(({ row }) => row)).toEqual([20_004, 20_005]);
+    expect(issues[0]?.message).toContain('name is "Xenia", there "Xaver"');
+    expect(issues[1]?.message).toContain('addressCity is "Bonn", there "Berlin"');
+  });
+});
