@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenOptions, SourceRow } from '../../src/tabular/index.js';
+
+/** The build: from the TypeScript sources there is no thread. */
+const built = new URL('../../dist/tabular/index.js', import.meta.url).href;
+const { openSource }: typeof import('../../src/tabular/index.js') = await import(built);
+
+const folder = fileURLToPath(new URL('../fixtures/workbooks/', import.meta.url));
+const workbooks = readdirSync(folder).filter((name) => name.endsWith('.xlsx'));
+
+let threads = 0;
+const count = (_: Worker) => {
+  threads++;
+};
+beforeEach(() => {
+  threads = 0;
+  process.on('worker', count);
+});
+afterEach(() => {
+  process.off('worker', count);
+});
+
+/** All that a reader of the workbook gets: the rows of every sheet, and the error that ended them. */
+async function readAll(name: string, options: OpenOptions & { threadFrom: number }) {
+  const sheets: Record<string, SourceRow[]> = {};
+  const file = join(folder, name);
+  try {
+    const source = await openSource(file, options);
+    try {
+      for (const { name: sheet } of source.sheets) {
+        const rows: SourceRow[] = [];
+        sheets[sheet] = rows;
+        const table = await source.table(sheet, { headerRow: 0 });
+        for await (const batch of table.batches) rows.push(...batch);
+      }
+    } finally {
+      await source.close();
+    }
+    return { sheets, error: undefined };
+  } catch (error) {
+    const { name: kind, message, place, advice } = error as Error & { place?: unknown; advice?: unknown };
+    return { sheets, error: { kind, message, place, advice } };
+  }
+}
+
+describe('a workbook read in a thread gives the same cells and the same errors', () => {
+  it.each(workbooks)('%s', async (name) => {
+    const inThread = await readAll(name, { threadFrom: 0 });
+    expect(threads).toBe(Object.keys(inThread.sheets).length);
+    const inPlace = await readAll(name, { threadFrom: Number.POSITIVE_INFINITY });
+    expect(threads).toBe(Object.keys(inThread.sheets).length);
+    expect(inThread).toEqual(inPlace);
+  });
+});
