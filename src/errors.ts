@@ -41,6 +41,9 @@ export class OutputError extends FieldsheetError {}
 /** The journal cannot be used: held by another run, damaged, of another version. */
 export class JournalError extends FieldsheetError {}
 
+/** The disk of the journal is full or failing; what was sent is safe, and the run can be resumed. */
+export class StorageError extends JournalError {}
+
 /** Stopped on purpose by a limit that the user set or by a safety rule. */
 export class LimitError extends FieldsheetError {}
 

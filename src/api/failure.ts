@@ -64,7 +64,7 @@ export function statusError(operation: Operation, answer: WireAnswer, redact: Re
 /** The typed error of a request that got no whole answer. */
 export function transportError(operation: Operation, failure: TransportFailure, redact: Redact): FieldsheetError {
   const name = operation.name;
-  const reason = `${plain(redact(failure.message))}${failure.code ? ` (${failure.code})` : ''}`;
+  const reason = `${plain(redact(failure.message))}${failure.code && !failure.message.includes(failure.code) ? ` (${failure.code})` : ''}`;
   const uncertain = () =>
     new UncertainError(`The answer to ${name} never came: ${reason}`, {
       operation: name,

@@ -10,6 +10,7 @@ import {
   OutputError,
   QuotaError,
   SourceError,
+  StorageError,
 } from '../errors.js';
 
 /** What the exit codes mean; `fieldsheet --help` and the README list the same. */
@@ -30,7 +31,8 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof AbortedError || (error instanceof Error && error.name === 'AbortError'))
     return exitCodes.interrupted;
   if (error instanceof LimitError) return exitCodes.stopped;
-  if (error instanceof ApiError || error instanceof OutputError) return exitCodes.failed;
+  const hasFailed = [ApiError, OutputError, StorageError].some((kind) => error instanceof kind);
+  if (hasFailed) return exitCodes.failed;
   const isUsage = [ConfigurationError, MappingError, SourceError, JournalError].some((kind) => error instanceof kind);
   return isUsage || (error instanceof FieldsheetError && error.constructor === FieldsheetError)
     ? exitCodes.usage

@@ -1,5 +1,5 @@
 import type { Database as Connection, Statement as NativeStatement } from 'libsql';
-import { JournalError } from '../errors.js';
+import { JournalError, StorageError } from '../errors.js';
 
 /** What a column holds here. No booleans: libsql ends the process when it is given one. */
 export type SqlValue = string | number | null;
@@ -114,7 +114,7 @@ function asJournalError(error: unknown, file: string): unknown {
   const code = sqliteCode(error);
   const details = { place: { file }, cause: error };
   if (code === 'SQLITE_FULL' || code.startsWith('SQLITE_IOERR')) {
-    return new JournalError(`The journal cannot be written: the disk is full or failing.`, {
+    return new StorageError('The journal cannot be written: the disk is full or failing.', {
       ...details,
       advice: 'Make room on the disk, then resume the run: what was sent is looked up, nothing is sent twice.',
     });

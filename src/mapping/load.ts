@@ -44,7 +44,11 @@ export async function loadMapping(file: string): Promise<LoadedMapping> {
   const source = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     const reason =
       error.code === 'ENOENT' ? 'There is no such mapping file' : `The mapping file cannot be read (${error.code})`;
-    throw new MappingError(`${reason}: ${file}.`, { place: { file }, cause: error });
+    throw new MappingError(`${reason}: ${file}.`, {
+      place: { file },
+      advice: '`fieldsheet init` writes one to start from.',
+      cause: error,
+    });
   });
   const loaded = await loadModule(file);
   if (!isMapping(loaded)) {

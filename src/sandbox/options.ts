@@ -83,7 +83,7 @@ export function settingsFrom(options: SandboxOptions): Settings {
 
 function whole(name: string, value: number, highest = Number.MAX_SAFE_INTEGER): number {
   if (Number.isInteger(value) && value >= 0 && value <= highest) return value;
-  throw invalid(name, value, `Give a whole number from 0 to ${highest}.`);
+  throw invalid(name, value, `Give a whole number from 0${highest < Number.MAX_SAFE_INTEGER ? ` to ${highest}` : ''}.`);
 }
 
 function positive(name: string, value: number): number {

@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import type { Payload } from '../contract/index.js';
+import { ConfigurationError } from '../errors.js';
 import { filled } from '../mapping/compare-records.js';
 import { DistinctRecords, type StagedRecord } from '../mapping/index.js';
 import { openSource, type Source } from '../tabular/index.js';
@@ -17,7 +19,8 @@ import {
 
 /**
  * Reads all sources through the mapping, in batches; memory stays flat. `rows` is kept up to date meanwhile. Throws
- * SourceError and MappingError where a file or the mapping cannot be used, AbortedError when the signal is aborted.
+ * SourceError and MappingError where a file or the mapping cannot be used, ConfigurationError for a file that is named twice,
+ * and AbortedError when the signal is aborted.
  */
 export async function* readRecords(options: ReadOptions, rows: RowCounts): AsyncGenerator<RecordBatch> {
   const distinct = new DistinctRecords({
@@ -26,6 +29,7 @@ export async function* readRecords(options: ReadOptions, rows: RowCounts): Async
       options.recall && payloadOf(reading.batch, { resource, key }, () => options.recall?.(resource, key)),
   });
   const reading: Reading = { options, rows, counters: new Map(), distinct, batch: emptyBatch() };
+  refuseTwice(options.files);
   for (const file of options.files) {
     throwIfAborted(options.signal);
     const { encoding, delimiter, quote } = openSettings(file, options.mapping?.mapping, options.overrides ?? {});
@@ -53,6 +57,14 @@ function payloadOf(
     record.resource === resource && record.key?.field === key?.field && record.key?.value === key?.value;
   const first = records.find(isIt)?.payload ?? earlier();
   return first && fills.filter(isIt).reduce((payload, fill) => filled(payload, fill.payload), first);
+}
+
+/** Read twice, rows without a key of their own would become two records each. */
+function refuseTwice(files: readonly string[]): void {
+  const paths = files.map((file) => resolve(file));
+  const again = files.find((_, index) => paths.indexOf(paths[index] ?? '') < index);
+  if (again === undefined) return;
+  throw new ConfigurationError('The file is named twice.', { place: { file: again }, advice: 'Name each file once.' });
 }
 
 async function* readSource(source: Source, reading: Reading): AsyncGenerator<RecordBatch> {

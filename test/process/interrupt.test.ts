@@ -264,7 +264,7 @@ describe('a full disk', () => {
       await until('some records are there', () => created(sandbox) >= 20);
       await fill(join(state, 'ballast'));
       const ended = await started.ended;
-      expect(ended.code).toBe(2);
+      expect(ended.code).toBe(1);
       expect(ended.stderr).toContain('the disk is full');
       expect(ended.stderr).not.toMatch(/^ {4}at /m);
       expect(created(sandbox)).toBeLessThan(600);

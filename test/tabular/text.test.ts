@@ -110,6 +110,11 @@ describe('findDelimiter', () => {
     expect(findDelimiter(text, '"', true)).toBe(delimiter);
   });
 
+  test('takes what cuts the headings and most rows, however ragged they are', () => {
+    expect(findDelimiter('myId,name\n1,A,extra\n2\n', '"', true)).toBe(',');
+    expect(findDelimiter('a;b;c\n1;2\n1;2;3;4\n;\n', '"', true)).toBe(';');
+  });
+
   test('a single column is not cut at the commas of its prose', () => {
     const delimiter = findDelimiter('note\nyes, perhaps\nno\na, b, c\nlast one\n', '"', true);
     expect(delimiter).not.toBe(',');

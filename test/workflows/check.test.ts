@@ -137,6 +137,14 @@ describe('check without a mapping', () => {
     expect(errors.name.advice).toContain('--resource');
   });
 
+  it('refuses a file that is named twice, which would give each record without a key twice', async () => {
+    const path = folder();
+    const file = customers(path, ['A,Anna,']);
+    const error = await errorOf(check({ files: [file, join(path, '.', 'customers.csv')], maxIssues: 1 }));
+    expect(error).toBeInstanceOf(ConfigurationError);
+    expect(error).toMatchObject({ message: 'The file is named twice.', place: { file } });
+  });
+
   it('ends with AbortedError when it is aborted, before and while it reads', async () => {
     const file = customers(
       folder(),

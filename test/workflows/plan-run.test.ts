@@ -161,6 +161,19 @@ describe('what is found in the account', () => {
     expect(summary.requests.sent).toBe(2);
   });
 
+  it('is left alone where it has only the number of a job that is new: the service would take one for the other', async () => {
+    const { sandbox, run } = await setting();
+    await sendCustomers(sandbox, 1);
+    await send(sandbox, 'job', { myId: 'OLD', num: 5, description: 'As it was', customer: { myId: keyOf(0) } });
+    const rows = ['NEW,5,C000,Another', 'OLD,5,C000,As it was', 'FREE,6,C000,New'];
+    const { summary, problems } = await run('jobs.csv', ['myId,num,customer.myId,description', ...rows]);
+    expect(summary.counts.total).toMatchObject({ conflict: 1, unchanged: 1, created: 1, updated: 0 });
+    expect(problems).toMatchObject([{ outcome: 'conflict', key: 'NEW', row: 2 }]);
+    expect(problems[0]?.message).toContain('num 5');
+    expect(problems[0]?.message).toContain('OLD');
+    expect(sandbox.count('job')).toBe(2);
+  });
+
   it('may have one key twice: the older record counts, and the run goes on', async () => {
     const { sandbox, path } = await setting();
     for (const key of keys(3)) await send(sandbox, 'customer', { myId: key, name: `Name of ${key}` });

@@ -11,6 +11,8 @@ interface Fit {
   readonly usual: number;
   /** Share of the records that have it, 0 to 1. */
   readonly share: number;
+  /** Share of the records that it cuts at all, 0 to 1. */
+  readonly cuts: number;
   /** Quotation marks that do not fit, per record. */
   readonly strays: number;
 }
@@ -29,7 +31,10 @@ export function likelyDelimiter(text: string, quote: string, whole: boolean): st
   const cut = text.length > sampleLength;
   const sample = cut ? text.slice(0, sampleLength) : text;
   const fits = candidates.map((delimiter) => measure(sample, { delimiter, quote, whole: whole && !cut }));
-  return fits.filter(isPlausible).sort((a, b) => score(b) - score(a))[0]?.delimiter;
+  const best = fits.filter(isPlausible).sort((a, b) => score(b) - score(a))[0];
+  // However ragged the rows are: what cuts the headings and most rows is what their writer meant.
+  return (best ?? fits.filter(({ head, cuts }) => head > 1 && cuts > 0.5).sort((a, b) => b.cuts - a.cuts)[0])
+    ?.delimiter;
 }
 
 /**
@@ -73,6 +78,7 @@ function measure(text: string, dialect: { delimiter: string; quote: string; whol
     head: counts[0] ?? 0,
     usual,
     share,
+    cuts: counts.filter((count) => count > 1).length / Math.max(1, counts.length),
     strays: strays / Math.max(1, counts.length),
   };
 }

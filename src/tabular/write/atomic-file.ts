@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { realpath, rename, rm } from 'node:fs/promises';
+import { realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { OutputError } from '../../errors.js';
 
@@ -28,6 +28,11 @@ export class AtomicFile {
   static async create(file: string): Promise<AtomicFile> {
     // Through a link, the file it leads to is written, as any program would.
     const target = await realpath(file).catch(() => file);
+    const isFolder = await stat(target).then(
+      (found) => found.isDirectory(),
+      () => false,
+    );
+    if (isFolder) throw outputError(file, Object.assign(new Error('is a folder'), { code: 'EISDIR' }));
     const created = new AtomicFile(file, target);
     try {
       await once(created.stream, 'open');
