@@ -67,7 +67,7 @@ export const maxPageSize = 100;
 /** Section "Limits": the page size when none is asked for. */
 export const defaultPageSize = 25;
 
-/** Section "v3 error body". */
+/** Section "v3 error body"; every failure of v3 has it. @public */
 export const errorBody = z.object({
   error: text('Short description, for example Too Many Requests.'),
   message: text('Detailed message.'),

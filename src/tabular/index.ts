@@ -3,8 +3,6 @@ export { columnIndex, columnLetter, normalizeHeading } from './columns.js';
 export { openSource } from './open.js';
 export type * from './types.js';
 export { createWriter } from './write/create-writer.js';
-export { type CsvWriterOptions, createCsvWriter } from './write/csv-writer.js';
-export { createWorkbookWriter } from './write/workbook-writer.js';
 export type {
   ColumnKind,
   SheetColumn,

@@ -10,7 +10,8 @@ import {
 } from '../contract/index.js';
 import { NotFoundError } from '../errors.js';
 import { detailsQuery, type PlannedChange, type Run, type StoredChange } from '../execution/index.js';
-import { type Mode, planChange } from '../plan/index.js';
+import type { RecordKey } from '../mapping/index.js';
+import { type Change, type Mode, planChange } from '../plan/index.js';
 import type { Listener } from './events.js';
 import { type FoundRecords, readList } from './list-records.js';
 
@@ -43,6 +44,8 @@ class PlanTask {
   /** Staged records that have a key: nothing else can be found in the account. */
   readonly #keyed: number;
   readonly #options: PlanOptions;
+  /** Rows by the natural keys of their records. */
+  readonly #named = new Map<string, { readonly seq: number; readonly file: string; readonly row: number }>();
   #done = 0;
 
   constructor(resource: ResourceName, total: number, options: PlanOptions) {
@@ -96,7 +99,7 @@ class PlanTask {
   }
 
   #stagedAs(record: Payload): StoredChange[] {
-    const keys = [...resourceOf(this.#resource).naturalKeys, 'id'] as ('myId' | 'num' | 'id')[];
+    const keys = [...resourceOf(this.#resource).naturalKeys, 'id'] as RecordKey['field'][];
     return keys.flatMap((field) => {
       const value = record[field];
       if (value === undefined || value === null || value === '') return [];
@@ -115,19 +118,57 @@ class PlanTask {
   }
 
   async #byDetails(): Promise<void> {
-    const { run, mode } = this.#options;
+    const { run } = this.#options;
     for (const page of run.staged(this.#resource)) {
       for (let start = 0; start < page.length; start += 8) {
         const few = page.slice(start, start + 8);
-        const found = await Promise.all(few.map((staged) => this.#details(staged)));
-        run.plan(few.map((staged, index) => ({ seq: staged.seq, change: planChange(staged, found[index], mode) })));
+        const changes = await Promise.all(few.map((staged) => this.#changeOf(staged)));
+        run.plan(changes.map((change, index) => ({ seq: few[index]?.seq ?? 0, change })));
         this.#tell(few.length);
       }
     }
   }
 
-  async #details({ key }: StoredChange): Promise<Payload | undefined> {
-    if (!key) return undefined;
+  async #changeOf(staged: StoredChange): Promise<Change> {
+    const twin = this.#twinOf(staged);
+    if (twin !== undefined) return conflict(`Row ${twin.row} of ${twin.file} has the same ${twin.field}.`);
+    const found = staged.key && (await this.#details(staged.key));
+    for (const key of this.#otherKeys(staged)) {
+      if (isNamed(found, key)) continue;
+      const rival = await this.#details(key);
+      if (rival && isNamed(rival, key)) return conflict(rivalReason(this.#resource, key, rival));
+    }
+    return planChange(staged, found, this.#options.mode);
+  }
+
+  /** An earlier row whose record has one of the natural keys of this one: the service would take them for one record. */
+  #twinOf({
+    seq,
+    payload,
+    origin: { file, row },
+  }: StoredChange): { file: string; row: number; field: string } | undefined {
+    for (const { field, value } of this.#naturalKeys(payload)) {
+      const name = `${field} ${value}`;
+      const first = this.#named.get(name);
+      if (first && first.seq !== seq) return { ...first, field: name };
+      this.#named.set(name, { seq, file, row });
+    }
+    return undefined;
+  }
+
+  #naturalKeys(payload: Payload): RecordKey[] {
+    return (resourceOf(this.#resource).naturalKeys as RecordKey['field'][]).flatMap((field) => {
+      const value = payload[field];
+      return value === undefined || value === null || value === '' ? [] : [{ field, value: String(value) }];
+    });
+  }
+
+  /** By the number of a job beside its myId, too, the service recognises a record. */
+  #otherKeys({ key, payload }: StoredChange): RecordKey[] {
+    return this.#naturalKeys(payload).filter(({ field }) => field !== key?.field);
+  }
+
+  async #details(key: RecordKey): Promise<Payload | undefined> {
     const { client, signal } = this.#options;
     const { details } = recordOperationsOf(this.#resource);
     try {
@@ -143,4 +184,17 @@ class PlanTask {
     this.#done += count;
     this.#options.onEvent?.({ type: 'compare', resource: this.#resource, done: this.#done, total: this.#total });
   }
+}
+
+function isNamed(record: Payload | undefined, { field, value }: RecordKey): boolean {
+  return record !== undefined && String(record[field]) === value;
+}
+
+function conflict(reason: string): Change {
+  return { kind: 'conflict', payload: {}, reason };
+}
+
+function rivalReason(resource: ResourceName, { field, value }: RecordKey, { id, myId }: Payload): string {
+  const other = myId ? `myId ${myId}` : `id ${id} and no myId`;
+  return `The ${resource} with ${field} ${value} is another one in the account: it has ${other}. Sending this one would overwrite it.`;
 }

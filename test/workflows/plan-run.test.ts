@@ -165,13 +165,29 @@ describe('what is found in the account', () => {
     const { sandbox, run } = await setting();
     await sendCustomers(sandbox, 1);
     await send(sandbox, 'job', { myId: 'OLD', num: 5, description: 'As it was', customer: { myId: keyOf(0) } });
-    const rows = ['NEW,5,C000,Another', 'OLD,5,C000,As it was', 'FREE,6,C000,New'];
+    const rows = ['NEW,5,C000,Another', 'FREE,6,C000,New', 'OTHER,6,C000,Also new'];
     const { summary, problems } = await run('jobs.csv', ['myId,num,customer.myId,description', ...rows]);
-    expect(summary.counts.total).toMatchObject({ conflict: 1, unchanged: 1, created: 1, updated: 0 });
-    expect(problems).toMatchObject([{ outcome: 'conflict', key: 'NEW', row: 2 }]);
-    expect(problems[0]?.message).toContain('num 5');
-    expect(problems[0]?.message).toContain('OLD');
-    expect(sandbox.count('job')).toBe(2);
+    expect(summary.counts.total).toMatchObject({ conflict: 2, created: 1, updated: 0 });
+    expect(problems).toMatchObject([
+      { outcome: 'conflict', key: 'NEW', row: 2 },
+      { outcome: 'conflict', key: 'OTHER', row: 4 },
+    ]);
+    expect(problems[0]?.message).toMatch(/num 5 is another one in the account: it has myId OLD/);
+    expect(problems[1]?.message).toMatch(/Row 3 of .*jobs\.csv has the same num 6/);
+    const found = (await recordsIn(sandbox, 'job')).map(({ myId, num }) => [myId, num]);
+    expect(found).toEqual([
+      ['OLD', 5],
+      ['FREE', 6],
+    ]);
+  });
+
+  it('is found by its key and its number together, for one request', async () => {
+    const { sandbox, run } = await setting();
+    await sendCustomers(sandbox, 1);
+    await send(sandbox, 'job', { myId: 'J', num: 5, customer: { myId: keyOf(0) } });
+    const { summary } = await run('jobs.csv', ['myId,num,description', 'J,5,New text']);
+    expect(summary.counts.total.updated).toBe(1);
+    expect(requestsOf(sandbox, 'job.details')).toBe(1);
   });
 
   it('may have one key twice: the older record counts, and the run goes on', async () => {
