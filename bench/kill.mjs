@@ -20,6 +20,7 @@ export async function kill({ short, rounds = short ? 4 : 100 }) {
       ['kills', 'before the first write', 'records', 'requests'],
       Object.values(total).map((count) => number(count)),
     ],
-    goals: [{ what: 'records lost, doubled or wrong', value: '0', goal: '0', isMet: true }],
+    goals: [],
+    notes: ['', 'Every record was in the account exactly once, as the file has it: else the case fails.'],
   };
 }
