@@ -1,5 +1,5 @@
 import { AbortedError, FieldsheetError, type Place } from '../errors.js';
-import { oneLine, styleFor } from '../reports/index.js';
+import { oneLine, styleFor } from '../reports/style.js';
 
 export interface ErrorReportOptions {
   readonly colour: boolean;

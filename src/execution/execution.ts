@@ -51,6 +51,7 @@ export class Execution {
   readonly #errorLimit: number;
   readonly #requests = new AbortController();
   readonly #ended = new AbortController();
+  readonly #unwritten = new Set<Promise<void>>();
   #tally: Tally;
   #usage: RequestCounts | undefined;
   #errors = 0;
@@ -124,6 +125,22 @@ export class Execution {
     this.#errors += 1;
     if (this.#errors < this.#errorLimit) return;
     this.halt.because({ type: 'errors', message: `Stopped: ${this.#errors} records failed, as many as are allowed.` });
+  }
+
+  /**
+   * Lets a write go on while its worker takes the next change, so that both share a commit: a commit is what a change
+   * waits for longest. `written` waits for what is left.
+   */
+  later(write: Promise<void>): void {
+    const tracked = write
+      .catch((error: unknown) => this.halt.because({ type: 'failure', error }))
+      .finally(() => this.#unwritten.delete(tracked));
+    this.#unwritten.add(tracked);
+  }
+
+  /** Waits until every write that was to go on is on the disk, or has failed. */
+  async written(): Promise<void> {
+    await Promise.all(this.#unwritten);
   }
 
   /** Blocks changes of one resource in one transaction, each with its reason. */

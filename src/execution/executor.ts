@@ -63,6 +63,7 @@ async function concurrently(
   };
   const end = (error: unknown) => execution.halt.because({ type: 'failure', error });
   await Promise.all(Array.from({ length: concurrency }, () => worker().catch(end)));
+  await execution.written();
 }
 
 /** The pending changes of a resource of which all that they name is there; the others are blocked. */

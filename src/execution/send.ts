@@ -43,7 +43,7 @@ async function conclude(
   switch (answer.type) {
     case 'accepted':
       execution.note(undefined);
-      await settleAccepted(execution, change, answer.id);
+      execution.later(settleAccepted(execution, change, answer.id));
       return undefined;
     case 'rejected':
       execution.note(undefined);

@@ -35,7 +35,7 @@ export async function bindReference(
       field,
       resource,
       read: (row) => {
-        const found = row.keys.get(resource);
+        const found = row.keys[resource];
         return found && { by: found.field, value: found.field === 'id' ? Number(found.value) : found.value };
       },
     };

@@ -73,7 +73,7 @@ function recordMaker(plan: Plan): (row: TableScope) => StagedRecord | undefined 
     if (!filled) return undefined;
     const references = readReferences(plan.references, row, payload);
     const key = keyOf(payload);
-    if (key) row.keys.set(resource, key);
+    if (key) row.keys[resource] = key;
     else if (keyed && row.failures === failures) {
       row.report(
         'key-missing',

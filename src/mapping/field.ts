@@ -1,3 +1,4 @@
+import type { ResourceName } from '../contract/index.js';
 import type { Cell, CellProblem } from '../tabular/types.js';
 import type { IssueCode } from '../validation/catalogue.js';
 import { quoted, shortened } from '../validation/quote.js';
@@ -12,7 +13,7 @@ export interface RowScope {
   /** The row as custom functions see it. */
   readonly view: Row;
   /** Keys of the records that this row has yielded so far, by resource. */
-  readonly keys: ReadonlyMap<string, RecordKey>;
+  readonly keys: Readonly<Partial<Record<ResourceName, RecordKey>>>;
   /** While true, what is reported becomes a warning and the value is left out. */
   lenient: boolean;
   /** Number of filled cells read so far: what no cell gives, such as a constant, makes no record by itself. */

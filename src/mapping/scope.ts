@@ -1,3 +1,4 @@
+import { type ResourceName, resourceNames } from '../contract/index.js';
 import { MappingError } from '../errors.js';
 import { cellText } from '../tabular/cell-text.js';
 import { columnIndex, columnLetter, normalizeHeading } from '../tabular/columns.js';
@@ -18,7 +19,8 @@ export class TableScope implements RowScope {
   seen = 0;
   failures = 0;
   unreadable = 0;
-  readonly keys = new Map<string, RecordKey>();
+  // An object, not a Map: one that is cleared for every row leaves its old tables behind.
+  readonly keys: Partial<Record<ResourceName, RecordKey>> = {};
   readonly view: Row;
   readonly file: string;
   readonly sheet: string | undefined;
@@ -40,7 +42,7 @@ export class TableScope implements RowScope {
     this.seen = 0;
     this.failures = 0;
     this.unreadable = 0;
-    if (this.keys.size > 0) this.keys.clear();
+    for (const name of resourceNames) this.keys[name] = undefined;
   }
 
   report(code: IssueCode, column: number | undefined, message: string): void {

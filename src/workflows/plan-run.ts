@@ -122,8 +122,9 @@ class PlanTask {
     for (const page of run.staged(this.#resource)) {
       for (let start = 0; start < page.length; start += 8) {
         const few = page.slice(start, start + 8);
-        const changes = await Promise.all(few.map((staged) => this.#changeOf(staged)));
-        run.plan(changes.map((change, index) => ({ seq: few[index]?.seq ?? 0, change })));
+        run.plan(
+          await Promise.all(few.map(async (staged) => ({ seq: staged.seq, change: await this.#changeOf(staged) }))),
+        );
         this.#tell(few.length);
       }
     }
@@ -147,6 +148,7 @@ class PlanTask {
     payload,
     origin: { file, row },
   }: StoredChange): { file: string; row: number; field: string } | undefined {
+    if (resourceOf(this.#resource).naturalKeys.length < 2) return undefined;
     for (const { field, value } of this.#naturalKeys(payload)) {
       const name = `${field} ${value}`;
       const first = this.#named.get(name);

@@ -7,7 +7,8 @@ import type { NumberMeaning } from './styles.js';
 import type { Attributes, XmlHandler } from './xml.js';
 
 export const maxRows = 1_048_576;
-const batchRows = 500;
+/** Rows are short-lived: with more of them in a batch, they outlive the young generation, and the memory grows. */
+const batchRows = 50;
 /** A row may be 16,384 cells wide: a batch of such rows must not fill the memory. */
 const batchCells = 200_000;
 /** V8 copies shorter pieces of a string; longer ones are views of the whole, here of a chunk of the sheet. */
