@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { openSource } from '../../src/tabular/index.js';
+import { importFiles } from '../../src/workflows/index.js';
+import { connectionTo, folder, importing, sandboxWith } from './support.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const file = join(root, 'samples/legacy-service.xlsx');
+
+/** Values of columns of a sheet, row by row. */
+async function columnsOf(sheet: string, ...headings: string[]): Promise<Map<number, string[]>> {
+  const source = await openSource(file);
+  const table = await source.table(sheet);
+  const indexes = headings.map((heading) => table.columns.find((column) => column.heading === heading)?.index ?? -1);
+  const rows = new Map<number, string[]>();
+  for await (const batch of table.batches) {
+    for (const { number, cells } of batch)
+      rows.set(
+        number,
+        indexes.map((index) => String(cells[index])),
+      );
+  }
+  await source.close();
+  return rows;
+}
+
+describe('the legacy workbook', () => {
+  it('arrives but for its two flaws and the orders on those machines', async () => {
+    const text = (label: string) => ({ label });
+    const sandbox = await sandboxWith({
+      customFields: {
+        site: [text('Access notes')],
+        equipment: [text('Maker'), text('Installed'), text('Warranty'), text('Hours run')],
+      },
+    });
+    const result = await importFiles({
+      ...importing(connectionTo(sandbox), folder()),
+      files: [file],
+      mapping: join(root, 'mappings/legacy-service.ts'),
+      timeZone: 'Europe/Berlin',
+      maxIssues: 1000,
+    });
+    const machines = await columnsOf('Machines', 'Serial number');
+    const flawed = [59, 90].map((row) => machines.get(row)?.[0] ?? '');
+    const orders = await columnsOf('Work orders', 'Serial number', 'State');
+    const waiting = [...orders].filter(([, [serial = '', state]]) => flawed.includes(serial) && state !== 'Done');
+
+    const { byResource } = result.summary.counts;
+    expect(byResource.customer?.created).toBe(40);
+    expect(byResource.site?.created).toBe(70);
+    expect(byResource.equipment).toMatchObject({ created: 148, rejected: 2 });
+    expect(byResource.job).toMatchObject({ created: 120 - waiting.length, blocked: waiting.length });
+    const { problems } = result;
+    const failed = problems.map(({ resource, row, outcome }) => `${resource} ${row} ${outcome}`);
+    expect(failed.sort()).toEqual([
+      'equipment 59 rejected',
+      'equipment 90 rejected',
+      ...waiting.map(([row]) => `job ${row} blocked`).sort(),
+    ]);
+    expect(problems.find(({ row }) => row === 59)?.message).toContain('#N/A');
+    expect(problems.find(({ row }) => row === 90)?.message).toContain('000716/09');
+    expect(sandbox.count('job')).toBe(120 - waiting.length);
+  });
+});
