@@ -1,5 +1,5 @@
 import type { SingleBar } from 'cli-progress';
-import { oneLine } from '../reports/index.js';
+import { oneLine } from '../reports/style.js';
 import type { Listener, WorkflowEvent } from '../workflows/index.js';
 import type { CommandContext } from './command.js';
 
@@ -128,13 +128,13 @@ function failureOf(event: WorkflowEvent): string | undefined {
 function messageOf(event: WorkflowEvent): string | undefined {
   if (event.type === 'source') {
     const { encoding, delimiter } = event.found;
-    const sheet = event.sheet === undefined ? '' : `, sheet "${event.sheet}"`;
+    const sheet = event.sheet === undefined ? '' : `, sheet "${oneLine(event.sheet, 31)}"`;
     const found = [
       encoding,
       delimiter === undefined ? undefined : `delimiter ${delimiter === '\t' ? 'tab' : delimiter}`,
     ];
     const how = found.filter((part) => part !== undefined).join(', ');
-    return `${event.file}${sheet}${how === '' ? '' : `  (${how})`}`;
+    return `${oneLine(event.file, 500)}${sheet}${how === '' ? '' : `  (${how})`}`;
   }
   if (event.type === 'planned') {
     const changes = Object.entries(event.changes).map(([kind, number]) => `${number} ${kind}`);

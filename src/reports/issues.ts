@@ -54,9 +54,9 @@ function exampleLines(
 }
 
 /** `row 58`, `Sites row 4 column C`. */
-export function placeOf({ sheet, row, column }: Pick<Issue, 'sheet' | 'row' | 'column'>): string {
+function placeOf({ sheet, row, column }: Issue): string {
   const parts = [
-    sheet,
+    sheet === undefined ? undefined : oneLine(sheet, 31),
     row === undefined ? undefined : `row ${row}`,
     column === undefined ? undefined : `column ${column}`,
   ];

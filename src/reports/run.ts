@@ -5,7 +5,7 @@ import { factLines, rowsFact } from './facts.js';
 import { issueLines, issuesFact } from './issues.js';
 import { outcomeLabels, problemLines } from './problems.js';
 import type { IssueSummary, Problem, RunResult } from './results.js';
-import { alignedLines, count, defaultWidth, plural, type Style, styleFor, type TextOptions } from './style.js';
+import { alignedLines, count, defaultWidth, oneLine, plural, type Style, styleFor, type TextOptions } from './style.js';
 
 /** Exit code of a run: 0 done, 1 with rejected rows, 3 stopped by a limit, 75 paused, 130 interrupted. */
 export function runExitCode({ summary, dryRun }: RunResult): number {
@@ -113,7 +113,7 @@ function headline({ summary, dryRun }: RunResult, style: Style): string {
   const { id, state, account, message } = summary;
   if (dryRun) return `${style.strong('Plan')}, nothing was written  ${style.faint(account)}`;
   const mark = state === 'done' ? (isClean(summary) ? style.good : style.warning) : style.bad;
-  const why = message === undefined ? '' : `: ${message}`;
+  const why = message === undefined ? '' : `: ${oneLine(message, 500)}`;
   return `${style.strong(`Run ${id}`)}  ${mark(state)}${why}  ${style.faint(account)}`;
 }
 

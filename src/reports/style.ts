@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import stringWidth from 'string-width';
 
 /** The few meanings that colour has. Every text reads the same without it. */
 export interface Style {
@@ -52,7 +53,9 @@ export function alignedLines(rows: readonly (readonly string[])[], align: readon
     align
       .map((side, column) => {
         const cell = row[column] ?? '';
-        const padding = ' '.repeat(Math.max(0, (widths[column] ?? 0) - displayWidth(cell)));
+        const isLast = column === align.length - 1;
+        const missing = isLast && side === 'left' ? 0 : (widths[column] ?? 0) - displayWidth(cell);
+        const padding = ' '.repeat(Math.max(0, missing));
         const padded = side === 'right' ? padding + cell : cell + padding;
         return mark ? mark(padded, { line, column }) : padded;
       })
@@ -65,21 +68,21 @@ export type Mark = (padded: string, at: { readonly line: number; readonly column
 
 /** Columns that a text takes on a terminal; wide East Asian characters and emoji take two. */
 export function displayWidth(text: string): number {
-  let width = 0;
-  for (const { segment } of new Intl.Segmenter().segment(text)) {
-    width +=
-      /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u.test(
-        segment,
-      )
-        ? 2
-        : 1;
-  }
-  return width;
+  return stringWidth(text);
 }
 
-/** A text without control characters, which could steer a terminal, cut to one line. */
+/** A text on one line, without control characters, which could steer a terminal; cut to so many columns of it. */
 export function oneLine(text: string, max = 100): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
   const clean = text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ').trim();
-  return clean.length > max ? `${clean.slice(0, max - 1)}…` : clean;
+  // No character is wider than two columns, so most texts need no measuring.
+  if (clean.length * 2 <= max || displayWidth(clean) <= max) return clean;
+  let cut = '';
+  let width = 1;
+  for (const { segment } of new Intl.Segmenter().segment(clean)) {
+    width += displayWidth(segment);
+    if (width > max) break;
+    cut += segment;
+  }
+  return `${cut}…`;
 }

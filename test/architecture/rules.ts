@@ -20,11 +20,12 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   jiti: ['mapping'],
   'libphonenumber-js': ['mapping'],
   'temporal-polyfill': ['mapping'],
+  'string-width': ['reports'],
   zod: ['*'],
 };
 
 /** Packages that are loaded with their importer; all others wait until they are needed, so that --help is quick. */
-const eagerPackages = ['yargs', 'zod'];
+const eagerPackages = ['string-width', 'yargs', 'zod'];
 
 const maximumLines = 300;
 

@@ -127,12 +127,11 @@ describe('runText', () => {
     expectHarmless(runText(result, plain));
   });
 
-  // Known faults: the reason of a run and the name of a sheet are shown as they stand.
-  it.fails('lets no reason of a run, which may be words of the service, steer the terminal', () => {
+  it('lets no reason of a run, which may be words of the service, steer the terminal', () => {
     expectHarmless(runText(ran({ summary: summary({ state: 'interrupted', message: evil }) }), plain));
   });
 
-  it.fails('lets no name of a sheet steer the terminal', () => {
+  it('lets no name of a sheet steer the terminal', () => {
     expectHarmless(runText(ran({ issues: issues([issue({ sheet: evil })]) }), plain));
   });
 });
