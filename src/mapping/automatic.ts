@@ -10,7 +10,6 @@ import { MappingError } from '../errors.js';
 import type { Column, Table } from '../tabular/types.js';
 import { issueKind } from '../validation/catalogue.js';
 import type { Issue } from '../validation/issue.js';
-import { email } from './contacts.js';
 import { date, dateTime } from './dates.js';
 import type { RecordMappings, TableMapping } from './define.js';
 import type { Field } from './field.js';
@@ -18,6 +17,9 @@ import { boolean, decimal, integer, number } from './numbers.js';
 import { keyFields } from './record.js';
 import { type Reference, ref, refById } from './references.js';
 import { list, text } from './text.js';
+
+/** To the letter: a value of our own exports that nobody touched is no change, whatever it looks like. */
+const asStored = { verbatim: true } as const;
 
 /** Separates the members of a list of texts in one cell. */
 export const listSeparator = '; ';
@@ -54,7 +56,7 @@ export function automaticMapping(resource: ResourceName, table: Table, onIssue: 
     } else if (field && (!field.readOnly || field.heading === 'id')) {
       setPath(record, field.path, reader(field, column.heading));
     } else if (heading.startsWith(customFieldPrefix.toLowerCase())) {
-      customFields[column.heading.slice(customFieldPrefix.length)] = text(column.heading);
+      customFields[column.heading.slice(customFieldPrefix.length)] = text(column.heading, asStored);
     } else if (!field) unknown.push(column);
   }
   for (const [name, { to, headings }] of references) record[name] = referenceBy(to, headings);
@@ -93,12 +95,10 @@ function reader({ kind, heading }: FieldColumn, column: string): Field<unknown> 
       return date(column);
     case 'dateTime':
       return dateTime(column, ['dd/MM/yyyy HH:mm:ss', 'dd/MM/yyyy HH:mm']);
-    case 'email':
-      return email(column);
     case 'texts':
       return list(column, listSeparator.trim());
     default:
-      return text(column);
+      return text(column, asStored);
   }
 }
 
@@ -107,7 +107,7 @@ function referenceBy(to: ResourceName, headings: ReadonlyMap<string, string>): R
   const [myId, id] = [headings.get('myId'), headings.get('id')];
   if (myId === undefined) return id === undefined ? undefined : refById(to, integer(id));
   // Read to the letter: the key is the service's own, not one that key() made.
-  const reference = ref(to, text(myId));
+  const reference = ref(to, text(myId, asStored));
   return id === undefined ? reference : { ...reference, otherwise: integer(id) };
 }
 

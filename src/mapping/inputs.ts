@@ -8,6 +8,8 @@ export type Input = string | Field<string>;
 export interface ColumnOptions {
   /** A file without this column is fine; the field is left alone then. */
   readonly optional?: boolean;
+  /** Keeps the white space around a text, as an export of our own needs it; text of nothing else is still empty. */
+  readonly verbatim?: boolean;
 }
 
 /** Reads the cell of a column, text trimmed; an empty one is `null`, and so is an error cell after it was reported. */

@@ -1,4 +1,4 @@
-import { Field, guarded } from './field.js';
+import { Field, guarded, type RowScope } from './field.js';
 import { type ColumnOptions, cellOf, type Input, textOf } from './inputs.js';
 import type { Row } from './row.js';
 
@@ -49,11 +49,19 @@ export function text(heading: string, options: ColumnOptions = {}): TextField {
   return new TextField((binder) => {
     const column = binder.column(heading, options);
     if (column < 0) return () => undefined;
+    if (options.verbatim) return (row) => verbatim(row, column);
     return (row) => {
       const cell = cellOf(row, column);
       return cell === null ? undefined : textOf(cell);
     };
   });
+}
+
+function verbatim(row: RowScope, column: number): string | undefined {
+  const cell = cellOf(row, column);
+  const raw = row.cells[column];
+  if (cell === null) return undefined;
+  return typeof raw === 'string' ? raw : textOf(cell);
 }
 
 /** The same value for every row. It alone makes no record. */

@@ -141,6 +141,11 @@ describe('automaticMapping', () => {
     expect(issues.map(({ value }) => value)).toEqual(['Our note', 'Checked by']);
   });
 
+  test('texts are taken to the letter, so that what nobody touched is no change', async () => {
+    const { records } = await read('customer', ['myId', 'name', 'addressCity'], [[' A1', ' Ann  Weber ', '   ']]);
+    expect(records[0]?.payload).toEqual({ myId: ' A1', name: ' Ann  Weber ' });
+  });
+
   test('lists are separated by semicolons, dates come in each form of the service', async () => {
     const rows: Rows = [
       ['1', 'gas; water, warm', '29/02/2024 13:45:10'],
