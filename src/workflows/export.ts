@@ -112,6 +112,15 @@ const cellKinds: Partial<Record<FieldKind, ColumnKind>> = {
   dateTime: 'dateTime',
 };
 
+/** Keys and texts are longer than their headings, as a rule; in characters. */
+const widths: Partial<Record<FieldKind, number>> = { identifier: 28, text: 22 };
+
 function sheetColumn({ heading, kind, description }: ExportColumn) {
-  return { heading, kind: cellKinds[kind] ?? 'text', note: description } as const;
+  const width = widths[kind];
+  return {
+    heading,
+    kind: cellKinds[kind] ?? 'text',
+    note: description,
+    ...(width !== undefined && { width }),
+  } as const;
 }

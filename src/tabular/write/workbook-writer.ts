@@ -211,7 +211,7 @@ function widthOf({ heading, width, kind }: SheetColumn): number {
 
 function headingStyle(required: boolean): Partial<Style> {
   return {
-    font: { bold: true },
+    font: { name: 'Calibri', family: 2, size: 11, bold: true },
     fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: required ? requiredFill : headingFill } },
     border: { bottom: { style: 'thin', color: { argb: headingLine } } },
     alignment: { vertical: 'middle' },
