@@ -1,4 +1,3 @@
-import type { Database as Connection, Statement as NativeStatement } from 'libsql';
 import { JournalError, StorageError } from '../errors.js';
 
 /** What a column holds here. No booleans: libsql ends the process when it is given one. */
@@ -9,6 +8,20 @@ export interface Statement<Row> {
   run(...values: SqlValue[]): number;
   get(...values: SqlValue[]): Row | undefined;
   all(...values: SqlValue[]): Row[];
+}
+
+/** What is used of the library. Declared here, so that whoever uses our types needs neither the library's nor Node's. */
+interface Connection {
+  readonly open: boolean;
+  readonly inTransaction: boolean;
+  exec(sql: string): unknown;
+  prepare(sql: string): NativeStatement;
+  close(): unknown;
+}
+
+interface NativeStatement {
+  run(values: SqlValue[]): { readonly changes: number };
+  all(values: SqlValue[]): unknown[];
 }
 
 /**
@@ -29,7 +42,7 @@ export class Database {
   }
 
   prepare<Row = unknown>(sql: string): Statement<Row> {
-    const native = this.#guard(() => this.#connection.prepare(sql)) as NativeStatement<unknown[]>;
+    const native = this.#guard(() => this.#connection.prepare(sql));
     return {
       run: (...values) => this.#guard(() => native.run(values).changes),
       // Not get(): libsql adds a member of its own to that row.
@@ -90,7 +103,9 @@ export class Database {
 export async function openDatabase(file: string, busyMs: number): Promise<Database> {
   const { default: Libsql } = await import('libsql');
   try {
-    return new Database(new Libsql(file, { timeout: busyMs }), file);
+    // The library declares bound values one by one; it takes them as a list as well.
+    const connection = new Libsql(file, { timeout: busyMs }) as object as Connection;
+    return new Database(connection, file);
   } catch (error) {
     throw asJournalError(error, file);
   }

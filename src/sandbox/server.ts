@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigurationError } from '../errors.js';
-import type { Controls } from './control.js';
+import type { Controls } from './controls.js';
 import { defaultCustomFields, defineCustomFields } from './custom-fields.js';
 import { Faults } from './faults.js';
 import { Limits } from './limits.js';

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Operation } from '../contract/index.js';
-import { type Controls, control, controlPrefix } from './control.js';
+import { control, controlPrefix } from './control.js';
+import type { Controls } from './controls.js';
 import type { FaultKind, Faults } from './faults.js';
 import { handlerOf, routedOperations } from './handlers.js';
 import { readBody, readQuery } from './input.js';

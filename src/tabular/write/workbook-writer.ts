@@ -22,7 +22,8 @@ const formats: Readonly<Record<ColumnKind, string>> = {
   number: 'General',
   date: 'yyyy-mm-dd',
   dateTime: 'yyyy-mm-dd hh:mm',
-  boolean: 'General',
+  // Excel shows TRUE whatever the format is; others would show 1.
+  boolean: '"TRUE";"TRUE";"FALSE"',
 };
 
 const narrowest: Readonly<Record<ColumnKind, number>> = { text: 16, number: 12, date: 12, dateTime: 17, boolean: 10 };
