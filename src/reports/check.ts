@@ -1,5 +1,5 @@
 import { factLines, recordsFact, rowsFact } from './facts.js';
-import { issueLines, issuesFact } from './issues.js';
+import { issueLines, issuesFact, issuesJson } from './issues.js';
 import type { CheckResult } from './results.js';
 import { defaultWidth, styleFor, type TextOptions } from './style.js';
 
@@ -15,11 +15,7 @@ export function checkJson(result: CheckResult): object {
     command: 'check',
     rows,
     records,
-    errors: issues.errors,
-    warnings: issues.warnings,
-    issuesByCode: issues.byCode,
-    issues: issues.list,
-    issuesLeftOut: issues.leftOut,
+    ...issuesJson(issues),
     exitCode: checkExitCode(result),
   };
 }

@@ -15,6 +15,16 @@ export function issuesFact({ errors, warnings }: IssueSummary, style: Style): st
   return parts.length > 0 ? parts.join(', ') : style.good('none');
 }
 
+/** The issues of a document: every issue has the same members, `null` where there is no such place or value. */
+export function issuesJson({ errors, warnings, byCode, list, leftOut }: IssueSummary): object {
+  const issues = list.map(
+    ({ code, severity, file, sheet = null, row = null, column = null, value = null, message }) => ({
+      ...{ code, severity, file, sheet, row, column, value, message },
+    }),
+  );
+  return { errors, warnings, issuesByCode: byCode, issues, issuesLeftOut: leftOut };
+}
+
 /** The worst kinds first, each with how many there are, what it means, what to do, and examples. */
 export function issueLines(issues: IssueSummary, style: Style, width: number): string[] {
   const kinds = (Object.entries(issues.byCode) as [IssueCode, number][]).sort(([a], [b]) => rank(a) - rank(b));

@@ -2,7 +2,7 @@ import { resourceNames, resourceOf } from '../contract/index.js';
 import type { ChangeCounts, RunSummary } from '../execution/index.js';
 import { type OutcomeCounts, outcomes } from '../plan/index.js';
 import { factLines, rowsFact } from './facts.js';
-import { issueLines, issuesFact } from './issues.js';
+import { issueLines, issuesFact, issuesJson } from './issues.js';
 import { outcomeLabels, problemLines } from './problems.js';
 import type { IssueSummary, Problem, RunResult } from './results.js';
 import { alignedLines, count, defaultWidth, oneLine, plural, type Style, styleFor, type TextOptions } from './style.js';
@@ -58,13 +58,7 @@ export function runJson(command: string, result: RunResult, options: RunReportOp
     ...(dryRun && planned && { planned }),
     ...(forecast && { forecast: { ...forecast, minutes: Math.ceil(forecast.minutes * 100) / 100 } }),
     requests,
-    ...(issues && {
-      errors: issues.errors,
-      warnings: issues.warnings,
-      issuesByCode: issues.byCode,
-      issues: issues.list,
-      issuesLeftOut: issues.leftOut,
-    }),
+    ...(issues && issuesJson(issues)),
     problems,
     exitCode: runExitCode(result),
   };

@@ -92,6 +92,14 @@ describe('checkText', () => {
   });
 });
 
+describe('checkJson', () => {
+  it('gives every issue the same members, null where there is none', () => {
+    const bare = { code: 'no-natural-key', severity: 'warning', file: 'a.csv', message: 'No key.' } as const;
+    const { issues: listed } = checkJson(checked({ issues: issues([bare]) })) as { issues: object[] };
+    expect(listed).toEqual([{ ...bare, sheet: null, row: null, column: null, value: null }]);
+  });
+});
+
 describe('checkExitCode', () => {
   it('is 1 with an error, 0 with warnings only', () => {
     expect(checkExitCode(checked({ issues: issues([issue()]) }))).toBe(1);

@@ -198,7 +198,9 @@ const nasty = fc.constantFrom(
   '12345678901234567890',
   'x'.repeat(3000),
 );
-const anyText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map((text) => (text.trim() === '' ? 'x' : text));
+const anyText = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  .map((text) => (text.trim() === '' ? 'x' : text));
 const value = fc.oneof(nasty, anyText);
 
 const record = fc.record({
