@@ -17,11 +17,10 @@ export function issuesFact({ errors, warnings }: IssueSummary, style: Style): st
 
 /** The issues of a document: every issue has the same members, `null` where there is no such place or value. */
 export function issuesJson({ errors, warnings, byCode, list, leftOut }: IssueSummary): object {
-  const issues = list.map(
-    ({ code, severity, file, sheet = null, row = null, column = null, value = null, message }) => ({
-      ...{ code, severity, file, sheet, row, column, value, message },
-    }),
-  );
+  const issues = list.map((issue) => {
+    const { code, severity, file, sheet = null, row = null, column = null, value = null, message } = issue;
+    return { code, severity, file, sheet, row, column, value, message };
+  });
   return { errors, warnings, issuesByCode: byCode, issues, issuesLeftOut: leftOut };
 }
 
