@@ -10,9 +10,11 @@ import { MappingError } from '../errors.js';
 import type { Column, Table } from '../tabular/types.js';
 import { issueKind } from '../validation/catalogue.js';
 import type { Issue } from '../validation/issue.js';
+import { quoted } from '../validation/quote.js';
+import { isEmail } from './contacts.js';
 import { date, dateTime } from './dates.js';
 import type { RecordMappings, TableMapping } from './define.js';
-import type { Field } from './field.js';
+import { bindTracked, Field } from './field.js';
 import { boolean, decimal, integer, number } from './numbers.js';
 import { keyFields } from './record.js';
 import { type Reference, ref, refById } from './references.js';
@@ -95,11 +97,27 @@ function reader({ kind, heading }: FieldColumn, column: string): Field<unknown> 
       return date(column);
     case 'dateTime':
       return dateTime(column, ['dd/MM/yyyy HH:mm:ss', 'dd/MM/yyyy HH:mm']);
+    case 'email':
+      return storedEmail(column);
     case 'texts':
       return list(column, listSeparator.trim());
     default:
       return text(column, asStored);
   }
+}
+
+/** An e-mail address as it stands; one that is none is kept, with a warning. */
+function storedEmail(heading: string): Field<string> {
+  return new Field<string>(async (binder) => {
+    const { evaluate, column } = await bindTracked(text(heading, { verbatim: true }), binder);
+    return (row) => {
+      const value = evaluate(row);
+      if (value !== undefined && !isEmail(value.trim())) {
+        row.report('email-doubtful', column, `${quoted(value)} does not look like an e-mail address.`);
+      }
+      return value;
+    };
+  });
 }
 
 /** A natural key names the record in any account, an id only in the one that gave it: so the key goes first. */

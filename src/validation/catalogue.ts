@@ -51,6 +51,11 @@ export const issueCatalogue = {
     title: 'The value is no e-mail address',
     advice: 'Correct the cell, or mark the field lenient in the mapping.',
   },
+  'email-doubtful': {
+    severity: 'warning',
+    title: 'The value does not look like an e-mail address',
+    advice: 'It is sent as it stands; correct the cell if it is wrong.',
+  },
   'phone-doubtful': {
     severity: 'warning',
     title: 'The value does not look like a phone number',

@@ -29,6 +29,15 @@ const ways: Record<IssueCode, () => Promise<readonly Issue[]>> = {
   'not-a-date': () => job({ preferences: { date: date('B') } }, ['1', '2024-02-30']),
   'not-a-boolean': () => job({ geocoding: boolean('B') }, ['1', 'perhaps']),
   'not-an-email': () => job({ contactEmail: email('B') }, ['1', 'nobody']),
+  'email-doubtful': async () => {
+    const table = tableOf(['myId', 'contactEmail'], [['1', 'nobody']]);
+    return (
+      await mapRows(
+        automaticMapping('customer', table, () => {}),
+        table,
+      )
+    ).issues;
+  },
   'phone-doubtful': () => job({ contactPhone: phone('B') }, ['1', 'ask Bob']),
   'not-in-table': () => job({ status: text('B').lookup({ open: 'created' }) }, ['1', 'shut']),
   'value-left-out': () => job({ num: integer('B').lenient() }, ['1', 'x']),

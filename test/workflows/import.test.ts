@@ -60,7 +60,7 @@ describe('rows with an error', () => {
     const sandbox = await sandboxWith();
     const path = folder();
     const files = [
-      fileOf(join(path, 'customers.csv'), ['myId,name,contactEmail', 'A,Anna,wrong', 'B,Ben,b@example.com']),
+      fileOf(join(path, 'customers.csv'), ['myId,name,active', 'A,Anna,wrong', 'B,Ben,yes']),
       fileOf(join(path, 'sites.csv'), ['myId,customer.myId,name', 'SA,A,Depot', 'SB,B,Yard']),
       fileOf(join(path, 'equipment.csv'), ['myId,site.myId,name', 'EA,SA,Pump', 'EB,SB,Lift']),
     ];
@@ -68,7 +68,7 @@ describe('rows with an error', () => {
     const { rows, counts } = result.summary;
     expect(rows).toEqual({ read: 6, mapped: 5, skipped: 0, rejected: 1 });
     expect(counts.total).toMatchObject({ created: 3, rejected: 1, blocked: 2, open: 0 });
-    expect(result.issues).toMatchObject({ errors: 1, byCode: { 'not-an-email': 1 } });
+    expect(result.issues).toMatchObject({ errors: 1, byCode: { 'not-a-boolean': 1 } });
     expect(result.problems.map(({ outcome, key, row }) => [outcome, key, row])).toEqual([
       ['rejected', 'A', 2],
       ['blocked', 'SA', 2],
@@ -86,7 +86,7 @@ describe('rows with an error', () => {
     const path = folder();
     const lines = ['A,Anna,wrong', 'A,Anna,', 'B,Ben,', 'B,Ben,wrong too'];
     const files = [
-      fileOf(join(path, 'customers.csv'), ['myId,name,contactEmail', ...lines]),
+      fileOf(join(path, 'customers.csv'), ['myId,name,active', ...lines]),
       fileOf(join(path, 'sites.csv'), ['myId,customer.myId', 'SA,A', 'SB,B']),
     ];
     const { summary } = await importFiles({ ...importing(connectionTo(sandbox), path), files });
@@ -97,7 +97,7 @@ describe('rows with an error', () => {
   it('send nothing at all when they must not be there (strict)', async () => {
     const sandbox = await sandboxWith();
     const path = folder();
-    const files = [fileOf(join(path, 'customers.csv'), ['myId,contactEmail', 'A,wrong', 'B,b@example.com'])];
+    const files = [fileOf(join(path, 'customers.csv'), ['myId,active', 'A,wrong', 'B,yes'])];
     const error = await errorOf(importFiles({ ...importing(connectionTo(sandbox), path), files, strict: true }));
     expect(error).toBeInstanceOf(LimitError);
     expect(error.message).toContain('1 row has an error');
