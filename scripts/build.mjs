@@ -1,7 +1,7 @@
 // Compiles src to dist, then bundles yargs into the command line's entry: --help answers sooner from one file.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -15,8 +15,10 @@ if (compiled.status !== 0) process.exit(compiled.status ?? 1);
 
 const entry = join(root, 'src', 'cli', 'bin.ts');
 if (existsSync(entry)) {
-  await build({
+  const { metafile } = await build({
     entryPoints: [entry],
+    absWorkingDir: root,
+    metafile: true,
     outfile: join(dist, 'cli', 'bin.js'),
     allowOverwrite: true,
     bundle: true,
@@ -47,4 +49,17 @@ if (existsSync(entry)) {
     ],
   });
   chmodSync(join(dist, 'cli', 'bin.js'), 0o755);
+  writeFileSync(join(dist, 'cli', 'LICENSES.txt'), licences(Object.keys(metafile.inputs)));
+}
+
+/** The licences of the packages that are in the bundle, as they ask for it. */
+function licences(inputs) {
+  const packages = inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []);
+  const texts = [...new Set(packages)].sort().map((path) => {
+    const folder = resolve(root, path);
+    const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    return `${name} ${version}\n\n${file ? readFileSync(join(folder, file), 'utf8').trim() : ''}\n`;
+  });
+  return texts.join('\n----\n\n');
 }
