@@ -1,5 +1,5 @@
 import { type AnswerOf, catalogue, type Operation, type QueryOf } from '../contract/index.js';
-import { AbortedError, ConfigurationError, FieldsheetError, UncertainError, UnreachableError } from '../errors.js';
+import { ConfigurationError, FieldsheetError, UncertainError, UnreachableError } from '../errors.js';
 import { readAnswer } from './answer.js';
 import { backoff } from './backoff.js';
 import { parseBaseUrl } from './base-url.js';
@@ -7,25 +7,24 @@ import { type Clock, systemClock } from './clock.js';
 import { type Credentials, makeCredentials } from './credentials.js';
 import { isLasting, statusError, transportError } from './failure.js';
 import { headerOf } from './limit-headers.js';
-import { type CallInput, type Methods, methodsOf } from './methods.js';
+import { type CallInput, type CallOptions, type Methods, methodsOf } from './methods.js';
 import type { ClientOptions, Usage } from './options.js';
-import { Pacer } from './pacing.js';
+import { assertNotAborted, Pacer, type Permit } from './pacing.js';
 import { type ListOperation, type PagesOptions, pages } from './pages.js';
 import { buildRequest } from './request.js';
-import { readRetryAfter } from './retry-after.js';
+import { longestRetryAfterMs, readRetryAfter } from './retry-after.js';
 import { Transport, TransportFailure, type WireAnswer, type WireRequest } from './transport.js';
 
 const defaultRetries = 6;
 /** A service that refuses the same request this often, each time after the wait it asked for, will not take it. */
 const mostRefusals = 100;
-/** A longer Retry-After, ms, is not waited for: the caller had better know. */
-const longestRetryAfterMs = 600_000;
 
 /** The service as an object: a method per operation of the catalogue, and what they have in common. */
 export interface Client extends Methods<typeof catalogue> {
   /**
    * Calls any operation and answers its JSON. Waits for the rate window, repeats reads that failed, and anything that surely
-   * did nothing (no connection, 429); a write that may have landed throws UncertainError. Throws the ApiError family,
+   * did nothing (no connection, 429); a write that may have landed throws UncertainError. Throws the ApiError family
+   * (QuotaError when the day is used up, or after a 429 that asks for more than ten minutes, unless `waitForQuota`),
    * AbortedError (with an UncertainError as its cause when a write was under way) and ConfigurationError for unfit input.
    */
   call<O extends Operation>(operation: O, input?: CallInput<O>): Promise<AnswerOf<O>>;
@@ -64,6 +63,13 @@ type Attempt =
       readonly retryAfter?: number | undefined;
     };
 
+/** What stands between a request and its leaving. */
+interface Departure {
+  /** Any of them keeps the request from leaving. */
+  readonly signals: readonly AbortSignal[];
+  readonly beforeLeaving: CallOptions['beforeLeaving'];
+}
+
 class Caller {
   readonly #options: ClientOptions;
   readonly #clock: Clock;
@@ -72,6 +78,7 @@ class Caller {
   readonly #transport: Transport;
   readonly #pacer: Pacer;
   readonly #closing = new AbortController();
+  #sent = 0;
   #retried = 0;
   #throttled = 0;
 
@@ -101,35 +108,39 @@ class Caller {
 
   async call<O extends Operation>(operation: O, input: CallInput<O> = {}): Promise<AnswerOf<O>> {
     const { name } = operation;
-    const { signal } = input;
+    const { signal, waitSignal } = input;
     const built = buildRequest(operation, input, this.#prefix);
     const headers = { ...built.headers, authorization: this.#credentials.authorization, 'user-agent': 'fieldsheet' };
     const request = { ...built, headers, signal };
+    const signals = [signal, waitSignal].filter((each) => each !== undefined);
     let retries = 0;
     let refusals = 0;
     for (;;) {
-      const attempt = await this.#attempt(operation, request);
+      const attempt = await this.#attempt(operation, request, { signals, beforeLeaving: input.beforeLeaving });
       if (attempt.kind === 'answer') return attempt.answer as AnswerOf<O>;
       if (attempt.kind === 'refused') {
         refusals += 1;
         this.#throttled += 1;
         this.#options.onEvent?.({ type: 'throttled', operation: name });
         if (refusals >= mostRefusals) throw refusedError(name);
+        await input.beforeWaiting?.();
         continue;
       }
       const { error, mayRepeat, retryAfter = 0 } = attempt;
       if (!mayRepeat || retries >= (this.#options.retries ?? defaultRetries) || retryAfter > longestRetryAfterMs)
         throw error;
       retries += 1;
+      await input.beforeWaiting?.();
       const delayMs = Math.max(retryAfter, backoff(retries, (this.#options.random ?? Math.random)()));
       this.#options.onEvent?.({ type: 'retry', operation: name, attempt: retries, delayMs, reason: error.message });
-      await this.#pause(delayMs, signal);
+      await this.#pause(delayMs, signals);
       this.#retried += 1;
     }
   }
 
-  async #attempt(operation: Operation, request: WireRequest): Promise<Attempt> {
-    const permit = await this.#pacer.acquire(operation.name, request.signal);
+  async #attempt(operation: Operation, request: WireRequest, departure: Departure): Promise<Attempt> {
+    const permit = await this.#depart(operation, departure);
+    this.#sent += 1;
     let answer: WireAnswer;
     try {
       answer = await this.#transport.send(request);
@@ -143,6 +154,19 @@ class Caller {
     }
     permit.answered(answer.headers);
     return this.#judge(operation, answer);
+  }
+
+  /** Waits until the request may leave, and gives the permit back when it does not leave after all. */
+  async #depart({ name }: Operation, { signals, beforeLeaving }: Departure): Promise<Permit> {
+    const permit = await this.#pacer.acquire(name, signals);
+    try {
+      await beforeLeaving?.();
+      assertNotAborted(signals);
+      return permit;
+    } catch (error) {
+      permit.failed(false);
+      throw error;
+    }
   }
 
   #unanswered(operation: Operation, cause: unknown): Attempt {
@@ -167,19 +191,18 @@ class Caller {
     }
   }
 
-  async #pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-    const ends = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal;
+  async #pause(ms: number, signals: readonly AbortSignal[]): Promise<void> {
+    const ends = AbortSignal.any([...signals, this.#closing.signal]);
     try {
       await this.#clock.sleep(ms, ends);
     } catch (cause) {
       if (!ends.aborted) throw cause;
     }
-    if (ends.aborted)
-      throw new AbortedError('The request was aborted before it was sent again.', { cause: ends.reason });
+    assertNotAborted([ends]);
   }
 
   usage(): Usage {
-    return { ...this.#pacer.usage(), retried: this.#retried, throttled: this.#throttled };
+    return { ...this.#pacer.usage(), sent: this.#sent, retried: this.#retried, throttled: this.#throttled };
   }
 
   async close(): Promise<void> {

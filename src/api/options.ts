@@ -47,7 +47,10 @@ export interface ClientOptions {
   readonly share?: number;
   /** Requests of the day to leave for others; default 0. */
   readonly reserve?: number;
-  /** Whether to wait for UTC midnight when the day is used up; else calls throw QuotaError. Default false. */
+  /**
+   * Whether to wait for UTC midnight when the day is used up, and after a 429 for as long as the service asks; else calls
+   * throw QuotaError, after a 429 when the wait would be longer than ten minutes. Default false.
+   */
   readonly waitForQuota?: boolean;
   readonly timeouts?: Timeouts;
   /** How often a read, or a request that never reached the service, is sent again; default 6. */

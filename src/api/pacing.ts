@@ -11,7 +11,7 @@ import {
 } from './limit-headers.js';
 import type { Usage } from './options.js';
 import { DailyQuota } from './quota.js';
-import { readRetryAfter } from './retry-after.js';
+import { longestRetryAfterMs, readRetryAfter } from './retry-after.js';
 import type { SentRequest } from './sent-log.js';
 import { nextMidnight, ServerClock } from './server-clock.js';
 import { RateWindow } from './window.js';
@@ -27,7 +27,7 @@ export interface PacerOptions {
   readonly share: number;
   /** Requests of the day to leave for others. */
   readonly reserve: number;
-  /** Whether to wait for the next day when the quota is spent; else acquire throws QuotaError. */
+  /** Whether to wait for the next day when the quota is spent, or for long after a 429; else acquire throws QuotaError. */
   readonly waitForQuota: boolean;
   /** Called when everything stops until `until`, ms of our clock. */
   readonly onPause?: (pause: { readonly limit: 'window' | 'day'; readonly until: number }) => void;
@@ -39,12 +39,12 @@ export interface Permit {
   answered(headers: Headers): void;
   /** 429: the request did nothing; what follows waits for the window or the day. */
   refused(headers: Headers): void;
-  /** No answer came; `isCounted` false when the request surely never reached the service. */
+  /** No answer came, or the request did not leave; `isCounted` false when it surely never reached the service. */
   failed(isCounted: boolean): void;
 }
 
 /** The part of a client's usage that the pacing knows. */
-export type PaceUsage = Omit<Usage, 'retried' | 'throttled'>;
+export type PaceUsage = Omit<Usage, 'sent' | 'retried' | 'throttled'>;
 
 interface Waiter {
   readonly operation: string;
@@ -61,7 +61,6 @@ export class Pacer {
   readonly #quota: DailyQuota;
   readonly #waiting = new Set<Waiter>();
   #rate: RateReading | undefined;
-  #sent = 0;
   #alarm: { readonly at: number; readonly cancel: AbortController } | undefined;
   #pausedUntil = 0;
   #isClosed = false;
@@ -73,18 +72,21 @@ export class Pacer {
     this.#quota = new DailyQuota(options.reserve);
   }
 
-  /** Waits for the right to send one request. Throws AbortedError when the signal aborts, QuotaError when the day is used up. */
-  acquire(operation: string, signal?: AbortSignal): Promise<Permit> {
+  /**
+   * Waits for the right to send one request. Throws AbortedError when one of the signals aborts; QuotaError when the day is
+   * used up, or when the service refused requests and asked for more than ten minutes.
+   */
+  async acquire(operation: string, signals: readonly AbortSignal[] = []): Promise<Permit> {
+    if (this.#isClosed) throw new AbortedError('The client is closed.');
+    assertNotAborted(signals);
     return new Promise((resolve, reject) => {
-      if (this.#isClosed) return reject(new AbortedError('The client is closed.'));
-      if (signal?.aborted) return reject(aborted(signal));
       const leave = () => {
         this.#waiting.delete(waiter);
-        signal?.removeEventListener('abort', onAbort);
+        for (const signal of signals) signal.removeEventListener('abort', onAbort);
       };
-      const onAbort = () => {
+      const onAbort = ({ target }: Event) => {
         leave();
-        reject(aborted(signal));
+        reject(aborted(target as AbortSignal));
       };
       const waiter: Waiter = {
         operation,
@@ -97,7 +99,7 @@ export class Pacer {
           reject(error);
         },
       };
-      signal?.addEventListener('abort', onAbort, { once: true });
+      for (const signal of signals) signal.addEventListener('abort', onAbort, { once: true });
       this.#waiting.add(waiter);
       this.#pump();
     });
@@ -106,7 +108,6 @@ export class Pacer {
   usage(): PaceUsage {
     const { length } = this.#window;
     return {
-      sent: this.#sent,
       windowLimit: this.#rate?.limit,
       windowRemaining: this.#rate?.remaining,
       windowSeconds: length === undefined ? undefined : length / 1000,
@@ -145,8 +146,12 @@ export class Pacer {
 
   /** When the next request may leave; undefined when the waiter was turned away. */
   #nextAt(now: number, waiter: Waiter): number | undefined {
-    const { inFlight } = this.#window;
-    if (this.#quota.left(inFlight, this.#serverClock.serverTime(now)) > 0) return this.#window.nextAt(now);
+    const { inFlight, refusedUntil } = this.#window;
+    if (this.#quota.left(inFlight, this.#serverClock.serverTime(now)) > 0) {
+      if (refusedUntil <= now + longestRetryAfterMs || this.#options.waitForQuota) return this.#window.nextAt(now);
+      waiter.reject(refusedError(waiter.operation, refusedUntil));
+      return undefined;
+    }
     // What is in flight may have been counted already: its answers tell.
     if (inFlight > 0) return Number.POSITIVE_INFINITY;
     const midnight = nextMidnight(this.#serverClock.serverTime(now));
@@ -161,7 +166,6 @@ export class Pacer {
 
   #permit(now: number): Permit {
     const request = this.#window.send(now);
-    this.#sent += 1;
     return {
       answered: (headers) => this.#answered(request, headers),
       refused: (headers) => this.#refused(request, headers),
@@ -233,8 +237,25 @@ export class Pacer {
   }
 }
 
-function aborted(signal: AbortSignal | undefined): AbortedError {
-  return new AbortedError('The request was aborted before it was sent.', { cause: signal?.reason });
+/** Throws AbortedError when one of the signals has aborted: the request is not sent, or not again. */
+export function assertNotAborted(signals: readonly AbortSignal[]): void {
+  const signal = signals.find(({ aborted }) => aborted);
+  if (signal) throw aborted(signal);
+}
+
+function aborted(signal: AbortSignal): AbortedError {
+  return new AbortedError('The request was aborted before it was sent.', { cause: signal.reason });
+}
+
+/** `until`: ms of our clock. */
+function refusedError(operation: string, until: number): QuotaError {
+  const resetsAt = new Date(until);
+  return new QuotaError(`The service refuses requests of this key (429) until ${resetsAt.toISOString()}.`, {
+    operation,
+    status: 429,
+    resetsAt,
+    advice: 'Go on after that, or wait for it with --wait.',
+  });
 }
 
 function quotaError(operation: string, reading: QuotaReading | undefined, midnight: number): QuotaError {

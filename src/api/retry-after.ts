@@ -1,4 +1,6 @@
 const longestMs = 86_400_000;
+/** A service that asks for a longer wait, ms, is not waited for: the caller had better know. */
+export const longestRetryAfterMs = 600_000;
 
 /**
  * The wait that a Retry-After header asks for, in ms: a number of seconds, or an HTTP date compared with `serverNow` (ms of

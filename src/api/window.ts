@@ -43,6 +43,8 @@ export class RateWindow {
   #isBlind = false;
   #isFirst = true;
   #othersUntil = Number.NEGATIVE_INFINITY;
+  /** When the service last said anything: an answer or a refusal. */
+  #heard = Number.NEGATIVE_INFINITY;
   /** When the log last forgot requests that count no more. */
   #forgotAt = Number.NEGATIVE_INFINITY;
   /** The request that began the present window, as far as we know. */
@@ -67,6 +69,11 @@ export class RateWindow {
   /** Requests that wait for their answer. */
   get inFlight(): number {
     return this.#inFlight;
+  }
+
+  /** Until when nothing leaves because of a refusal, ms of our clock; in the past when nothing is refused. */
+  get refusedUntil(): number {
+    return this.#refusals.until;
   }
 
   /** Length of the window, ms, learned or else as its first answer announced it. */
@@ -102,6 +109,7 @@ export class RateWindow {
     this.#inFlight -= 1;
     request.answered = now;
     request.settled = now;
+    this.#heard = now;
     this.#refusals.end();
     if (!reading) {
       this.#noteSilence();
@@ -141,6 +149,7 @@ export class RateWindow {
   refuse(request: SentRequest, { retryAfter, reading }: Refusal, now: number): void {
     this.#inFlight -= 1;
     request.settled = now;
+    this.#heard = now;
     this.#limit ??= reading?.limit;
     this.#reset = reading?.reset ?? this.#reset;
     const isExplained = reading?.remaining === 0;
@@ -239,7 +248,8 @@ export class RateWindow {
     const all = reset === undefined ? guesses : [...guesses, reset];
     const earliest = (start ?? now) + this.#length.above;
     const possible = all.filter((end) => end > earliest).map((end) => end + marginMs);
-    if (reset === undefined && !isOurs) return { possible: [], surely: (start ?? now) + documented.windowMs };
+    // Whatever was said last was said of a window that had begun: it must not move along with `now`.
+    if (reset === undefined && !isOurs) return { possible: [], surely: (start ?? this.#heard) + documented.windowMs };
     const surely = reset === undefined ? Math.max(...all) + secondMs : Math.max(...all, reset + secondMs);
     return { possible: possible.sort((a, b) => a - b), surely };
   }

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ConfigurationError } from '../errors.js';
 import type { Connection, Listener } from '../workflows/index.js';
 import type { CommandContext } from './command.js';
@@ -30,7 +30,7 @@ export const stateFolderName = '.fieldsheet';
 export async function openFolder({ terminal }: CommandContext): Promise<Folder> {
   const { readConfig } = await import('../workflows/index.js');
   const { stateFolder = stateFolderName, ...config } = await readConfig(terminal.cwd);
-  return { ...config, state: join(terminal.cwd, stateFolder) };
+  return { ...config, state: resolve(terminal.cwd, stateFolder) };
 }
 
 /**

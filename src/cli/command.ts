@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { ArgumentsCamelCase } from 'yargs';
 import { errorJson, errorText } from './error-report.js';
 import { exitCodeOf, exitCodes } from './exit-codes.js';
@@ -77,6 +78,8 @@ const stopping = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** The first SIGINT, SIGTERM or SIGHUP (the terminal was closed) asks for an end in good order, the second ends at once. */
 function stopSignals(note: (text: string) => void): { signal: AbortSignal; release(): void } {
   const controller = new AbortController();
+  // Every request under way listens to it.
+  setMaxListeners(0, controller.signal);
   const stop = () => {
     if (controller.signal.aborted) process.exit(exitCodes.interrupted);
     note('Ending in good order … press Ctrl+C again to end at once.');

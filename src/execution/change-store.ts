@@ -89,6 +89,25 @@ export class ChangeStore {
     return row && toStoredChange(row, this.#database.file);
   }
 
+  /** Staged changes that have an id beside the natural key that they are found by, as rows of our own exports do: id to number. */
+  idsBesideKeys(resource: ResourceName): Map<string, number> {
+    const rows = this.#database
+      .prepare<{ seq: number; id: string | number }>(`
+        SELECT seq, json_extract(payload, '$.id') AS id FROM changes
+        WHERE run = ? AND state = 'staged' AND resource = ? AND key_field <> 'id' AND json_extract(payload, '$.id') IS NOT NULL`)
+      .all(this.#run, resource);
+    return new Map(rows.map(({ seq, id }) => [String(id), seq]));
+  }
+
+  /** By how many different fields the staged changes of a resource are found. */
+  countKeyFields(resource: ResourceName): number {
+    const row = this.#database
+      .prepare<{ count: number }>(`
+        SELECT count(DISTINCT key_field) AS count FROM changes WHERE run = ? AND state = 'staged' AND resource = ?`)
+      .get(this.#run, resource);
+    return row?.count ?? 0;
+  }
+
   /** The change of this run that a reference names, if there is one. */
   parentOf({ resource, key }: RecordReference): Parent | undefined {
     const row = this.#parent.get(this.#run, resource, ...keyColumns(key));

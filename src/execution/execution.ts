@@ -46,6 +46,8 @@ type Facts = Omit<CrossingFacts, 'at'>;
 export class Execution {
   readonly halt = new Halt();
   readonly retry: RetryPolicy;
+  /** The sender with the signals of this execution: after a halt nothing leaves, and what has left gets its time. */
+  readonly sender: Sender;
   readonly #options: ExecuteOptions;
   readonly #commits: GroupCommit;
   readonly #errorLimit: number;
@@ -61,6 +63,8 @@ export class Execution {
     checkNumbers(options);
     this.#options = options;
     this.retry = { ...defaultRetryPolicy, ...options.retry };
+    const signals = { signal: this.#requests.signal, waitSignal: this.halt.signal };
+    this.sender = { call: (operation, input) => options.sender.call(operation, { ...input, ...signals }) };
     this.#tally = new Tally(options.run.changes.states());
     this.#errorLimit = errorLimit(options.maxErrors, this.#tally.count('pending') + this.#tally.count('sending'));
     this.#usage = options.sender.usage?.();
@@ -77,10 +81,6 @@ export class Execution {
 
   get run(): Run {
     return this.#options.run;
-  }
-
-  get sender(): Sender {
-    return this.#options.sender;
   }
 
   get covers(): Covers {
@@ -177,7 +177,7 @@ export class Execution {
   /** Hands the requests that the sender made since the last time to the run. */
   countRequests(): void {
     const before = this.#usage;
-    const now = this.sender.usage?.();
+    const now = this.#options.sender.usage?.();
     if (!before || !now) return;
     this.#usage = now;
     this.run.countRequests({

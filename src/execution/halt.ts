@@ -29,7 +29,7 @@ export class Halt {
     return this.#cause !== undefined;
   }
 
-  /** Aborted as soon as there is a cause: ends pauses, not requests. */
+  /** Aborted as soon as there is a cause: ends pauses and requests that have not left, not those that have. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }

@@ -164,10 +164,15 @@ export class Journal {
   /** Lets the journal go; a second call does nothing more. */
   close(): void {
     if (!this.#database.isOpen) return;
-    // libsql keeps the file open until the last statement is collected: what is in the log goes into the file now.
-    if (this.#lock) this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-    this.#database.close();
-    this.#lock?.release();
+    try {
+      // libsql keeps the file open until the last statement is collected: what is in the log goes into the file now.
+      if (this.#lock) this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch {
+      // On a full disk it stays in the log, which whoever opens the journal next reads as well.
+    } finally {
+      this.#database.close();
+      this.#lock?.release();
+    }
   }
 
   #find(id: string): RunRow | undefined {

@@ -1,4 +1,5 @@
 import type { Payload, ResourceName } from '../contract/index.js';
+import type { RecordKey } from '../plan/change.js';
 import type { StoredChange } from './stored-change.js';
 
 /** Whether a record of the service holds all that the payload says; values are compared normalised. */
@@ -19,12 +20,19 @@ export type Verdict =
 
 type Judged = Pick<StoredChange, 'resource' | 'kind' | 'key' | 'payload' | 'before'>;
 
+/** By what a change is looked up: an update by the id of its record, because its key may be among what it changes. */
+export function lookUpKey({ kind, key, before }: Pick<StoredChange, 'kind' | 'key' | 'before'>): RecordKey | undefined {
+  const id = before?.id;
+  return kind === 'update' && id !== undefined && id !== null ? { field: 'id', value: String(id) } : key;
+}
+
 /**
  * Decides what became of a request whose answer never came, from what the look-up by the record's key found; `found`
  * is undefined where it found nothing.
  */
 export function judge(change: Judged, found: Payload | undefined, covers: Covers): Verdict {
-  const { resource, kind, key, payload, before } = change;
+  const { resource, kind, payload, before } = change;
+  const key = lookUpKey(change);
   if (!key) return { answer: 'unknown', note: 'Nothing identifies the record, so it cannot be looked up.' };
   if (!found && kind === 'update') {
     return { answer: 'overtaken', note: 'The record is no longer in the account: somebody deleted it.' };

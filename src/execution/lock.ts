@@ -19,6 +19,9 @@ interface HolderNote extends Holder {
   readonly since: string;
 }
 
+/** Held locks: without this, the collector closes the file, and lets the lock go, of a journal that nobody refers to any more. */
+const held = new Set<Database>();
+
 /** Two that start at the same moment may refuse each other; this long, in milliseconds, one of them tries again. */
 const startMs = 250;
 
@@ -35,9 +38,11 @@ export async function takeLock(folder: string, holder: Holder, now: number): Pro
     database.close();
     throw sqliteCode(error).startsWith('SQLITE_BUSY') ? heldError(folder, error) : error;
   }
+  held.add(database);
   writeNote(folder, { ...holder, since: new Date(now).toISOString() });
   return {
     release: () => {
+      held.delete(database);
       rmSync(notePath(folder), { force: true });
       database.exec('ROLLBACK');
       database.close();

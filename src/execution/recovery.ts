@@ -2,7 +2,7 @@ import { type Payload, recordOperationsOf, resourceNames } from '../contract/ind
 import { NotFoundError } from '../errors.js';
 import type { Execution } from './execution.js';
 import { classify } from './failures.js';
-import { judge, type Verdict } from './judge.js';
+import { judge, lookUpKey, type Verdict } from './judge.js';
 import { detailsQuery } from './sender.js';
 import type { StoredChange } from './stored-change.js';
 
@@ -55,12 +55,13 @@ export async function lookUp(execution: Execution, change: StoredChange): Promis
   return undefined;
 }
 
-async function find(execution: Execution, { resource, key }: StoredChange): Promise<Payload | undefined> {
+async function find(execution: Execution, change: StoredChange): Promise<Payload | undefined> {
+  const { resource } = change;
+  const key = lookUpKey(change);
   if (!key) return undefined;
   const operation = recordOperationsOf(resource).details;
   try {
-    const input = { query: detailsQuery(resource, key), signal: execution.requestSignal };
-    return (await execution.sender.call(operation, input)) as Payload;
+    return (await execution.sender.call(operation, { query: detailsQuery(resource, key) })) as Payload;
   } catch (error) {
     if (error instanceof NotFoundError) return undefined;
     throw error;

@@ -3,27 +3,39 @@ import { ProtocolError } from '../errors.js';
 import type { Execution } from './execution.js';
 import { classify, type Failure } from './failures.js';
 import { lookUp, settleByVerdict } from './recovery.js';
+import type { SenderInput } from './sender.js';
+import type { ChangeState } from './states.js';
 import type { StoredChange } from './stored-change.js';
 
 type Answer = { readonly type: 'accepted'; readonly id: string } | Failure;
 
 /**
  * Sends a pending change until it has an outcome or the run is to end. That it is being sent is on disk before its
- * request leaves. After an answer that never came, it is looked up before anything is sent again.
+ * request leaves, and not before it may leave: while it waits for the rate limit, it is pending. After an answer that
+ * never came, it is looked up before anything is sent again.
  */
 export async function sendChange(execution: Execution, change: StoredChange): Promise<void> {
   let pending: StoredChange | undefined = change;
   for (let attempt = 1; pending && !execution.halt.isOn; attempt++) {
-    const sending = await execution.cross(pending, 'sending');
-    const answer = await request(execution, sending);
-    pending = await conclude(execution, sending, answer, attempt);
+    const { answer, asLeft } = await request(execution, pending);
+    pending = await conclude(execution, asLeft, answer, attempt);
   }
 }
 
-async function request(execution: Execution, { resource, payload }: StoredChange): Promise<Answer> {
+/** One request and its answer, and the change in the state in which that leaves it. */
+async function request(execution: Execution, change: StoredChange) {
+  let asLeft = change;
+  const moveTo = (state: ChangeState) => async () => {
+    asLeft = await execution.cross(asLeft, state);
+  };
+  const answer = await ask(execution, change, { beforeLeaving: moveTo('sending'), beforeWaiting: moveTo('pending') });
+  return { answer, asLeft };
+}
+
+async function ask(execution: Execution, { resource, payload }: StoredChange, hooks: SenderInput): Promise<Answer> {
   const operation = recordOperationsOf(resource).send;
   try {
-    const answer = await execution.sender.call(operation, { body: payload, signal: execution.requestSignal });
+    const answer = await execution.sender.call(operation, { body: payload, ...hooks });
     const id = idOf(answer);
     if (id !== undefined) return { type: 'accepted', id };
     const message = 'The service answered without the id of the record.';
@@ -50,11 +62,11 @@ async function conclude(
       await execution.settle(change, 'rejected', { message: answer.message });
       return undefined;
     case 'quota':
-      await execution.cross(change, 'pending');
+      await takeBack(execution, change);
       execution.halt.because({ type: 'quota', resetsAt: answer.error.resetsAt, message: answer.error.message });
       return undefined;
     case 'refused':
-      await execution.cross(change, 'pending');
+      await takeBack(execution, change);
       execution.halt.because({ type: 'failure', error: answer.error });
       return undefined;
     case 'unreachable':
@@ -62,7 +74,7 @@ async function conclude(
     case 'uncertain':
       return sendAgainAfterLookUp(execution, change, answer.error, attempt);
     case 'aborted':
-      if (!answer.mayHaveLanded) await execution.cross(change, 'pending');
+      if (!answer.mayHaveLanded) await takeBack(execution, change);
       execution.halt.because({ type: 'aborted' });
       return undefined;
     case 'unknown':
@@ -71,17 +83,22 @@ async function conclude(
   }
 }
 
-/** A record that is to be updated has an id already: another one in the answer means that the service made a new record. */
+/** An update names its record by id: another id in the answer means that the record was gone, and the service made a new one. */
 async function settleAccepted(execution: Execution, change: StoredChange, answerId: string): Promise<void> {
   if (change.kind !== 'update') return execution.settle(change, 'created', { answerId });
   const idBefore = change.before?.id;
   if (idBefore === undefined || String(idBefore) === answerId) return execution.settle(change, 'updated', { answerId });
-  const message = 'The record to update was gone: the service created it anew, from the changed fields only.';
-  return execution.settle(change, 'created', { answerId, message });
+  const message = `The record to update, id ${idBefore}, was gone: the service made a new one, id ${answerId}, of the changed fields only.`;
+  return execution.settle(change, 'conflict', { answerId, message });
+}
+
+/** The change as pending, after a request that was surely not processed; it is so already when none has left. */
+async function takeBack(execution: Execution, change: StoredChange): Promise<StoredChange> {
+  return change.state === 'pending' ? change : execution.cross(change, 'pending');
 }
 
 async function sendAgainLater(execution: Execution, change: StoredChange, error: Error, attempt: number) {
-  const pending = await execution.cross(change, 'pending');
+  const pending = await takeBack(execution, change);
   if (attempt >= execution.retry.attempts) {
     execution.halt.because({ type: 'failure', error });
     return undefined;

@@ -4,7 +4,8 @@ import type { RequestCounts } from './run-info.js';
 
 /**
  * What the executor needs of the client. `call` makes one operation and throws the errors of the ApiError family; it
- * waits for the rate limit itself, and never repeats a write that may have landed.
+ * waits for the rate limit itself, and never repeats a write that may have landed. It must await `beforeLeaving` before
+ * each time that a request leaves: a change is `sending` from then on, and its outcome is refused without that.
  */
 export interface Sender {
   call(operation: Operation, input: SenderInput): Promise<unknown>;
@@ -17,6 +18,12 @@ export interface SenderInput {
   readonly body?: Payload;
   /** Gives the call up wherever it stands: AbortedError, with an UncertainError as its cause when a write was under way. */
   readonly signal?: AbortSignal;
+  /** Gives the call up until its request leaves, and before it is repeated; a request under way goes on. AbortedError. */
+  readonly waitSignal?: AbortSignal;
+  /** To be awaited each time just before the request leaves; when it fails, nothing leaves and its error comes out as it is. */
+  readonly beforeLeaving?: () => Promise<void>;
+  /** To be awaited when a request surely did nothing and is to leave again, before it waits for that. */
+  readonly beforeWaiting?: () => Promise<void>;
 }
 
 /** Time, passed in so that tests neither wait nor guess. */

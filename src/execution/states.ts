@@ -26,7 +26,7 @@ export const changeCrossings: readonly Crossing<ChangeState>[] = [
   { from: 'sending', to: 'updated', when: 'the service updated it, by its answer or by the look-up' },
   { from: 'sending', to: 'rejected', when: 'the service refused it' },
   { from: 'sending', to: 'pending', when: 'the request surely was not processed' },
-  { from: 'sending', to: 'conflict', when: 'the answer never came, and the look-up finds what somebody else wrote' },
+  { from: 'sending', to: 'conflict', when: 'somebody else changed or deleted the record meanwhile' },
   { from: 'sending', to: 'inDoubt', when: 'the answer never came, and whether it landed is not known' },
   { from: 'inDoubt', to: 'created', when: 'a later look-up finds it' },
   { from: 'inDoubt', to: 'updated', when: 'a later look-up finds it as it was sent' },

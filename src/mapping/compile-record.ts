@@ -89,12 +89,11 @@ function recordMaker(plan: Plan): (row: TableScope) => StagedRecord | undefined 
   };
 }
 
-/** The best of the fields that identify a record; an id beside a natural key is dropped, so that one of them decides. */
+/** The best of the fields that identify a record. An id beside it stays: the plan sees whether both name one record. */
 function keyOf(payload: Record<string, unknown>): RecordKey | undefined {
   for (const field of keyFields) {
     const value = payload[field];
     if (value === undefined || value === '') continue;
-    if (field !== 'id' && payload.id !== undefined) delete payload.id;
     return { field, value: String(value) };
   }
   return undefined;

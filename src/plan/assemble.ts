@@ -7,9 +7,40 @@ export type Mode = 'upsert' | 'create-only' | 'update-only';
 
 export const modes: readonly Mode[] = ['upsert', 'create-only', 'update-only'];
 
-/** What is to happen to a staged record, given the record of the account that has its key, if there is one. */
-export function planChange(staged: StagedRecord, found: Payload | undefined, mode: Mode): Change {
-  return found ? planExisting(staged, found, mode) : planNew(staged, mode);
+/** Records of the account that a staged record may be. */
+export interface Candidates {
+  /** The one that has its key. */
+  readonly byKey?: Payload;
+  /** The one that has the id beside its key, as rows of our own exports have it. */
+  readonly byId?: Payload;
+}
+
+/** What is to happen to a staged record, given the records of the account that it may be. */
+export function planChange(staged: StagedRecord, { byKey, byId }: Candidates, mode: Mode): Change {
+  if (byKey) return planExisting(staged, byKey, mode);
+  if (!byId) return planNew(staged, mode);
+  const reason = reasonAgainst(staged, byId);
+  return reason === undefined ? planExisting(staged, byId, mode) : conflict(reason);
+}
+
+export function conflict(reason: string): Change {
+  return { kind: 'conflict', payload: {}, reason };
+}
+
+/**
+ * Why the record that only the id names is not to be changed. A record without a key may get one; but an id says little
+ * when the file comes from another account, so all else must speak for it.
+ */
+function reasonAgainst({ resource, key, payload }: StagedRecord, found: Payload): string | undefined {
+  const known = key && found[key.field];
+  const isOther = known !== undefined && known !== null && known !== '';
+  const what = isOther ? `${key?.field} ${String(known)}` : `the name "${String(found.name ?? '')}"`;
+  const isRenamed = payload.name !== undefined && payload.name !== found.name;
+  if (!isOther && !isRenamed) return undefined;
+  return (
+    `The ${resource} with id ${String(payload.id)} has ${what} in this account, and none has ${key?.field} ${key?.value}. ` +
+    'Clear the id to create it, or mend the key.'
+  );
 }
 
 function planNew({ resource, key, payload }: StagedRecord, mode: Mode): Change {
@@ -19,24 +50,27 @@ function planNew({ resource, key, payload }: StagedRecord, mode: Mode): Change {
   if (mode === 'update-only') return blocked(payload, `No ${resource} has this key, and only updates are wanted.`);
   const [missing] = missingOnCreate(resourceOf(resource), payload);
   if (missing) return blocked(payload, `Creating the ${resource} needs ${missing.join(' or ')}.`);
-  return { kind: 'create', payload };
+  return { kind: 'create', payload: withoutId(payload) };
 }
 
 function planExisting({ resource, key, payload }: StagedRecord, found: Payload, mode: Mode): Change {
-  const { payload: changed, fields } = diff(resource, found, payload);
+  const { payload: changed, fields } = diff(resource, found, withoutId(payload));
   if (fields.length === 0) return { kind: 'unchanged', payload: {}, before: found };
   if (mode === 'create-only') {
-    return {
-      kind: 'conflict',
-      payload: {},
-      before: found,
-      fields,
-      reason: `This ${resource} exists already, and only creations are wanted.`,
-    };
+    const reason = `This ${resource} exists already, and only creations are wanted.`;
+    return { ...conflict(reason), before: found, fields };
   }
-  // The key names the record; a num or id is sent as the type that it had.
-  const named = key ? { [key.field]: payload[key.field] } : {};
-  return { kind: 'update', payload: { ...named, ...changed }, before: found, fields };
+  return { kind: 'update', payload: { ...nameOf(found, key, payload), ...changed }, before: found, fields };
+}
+
+/** The id names a record for good: by its key, one that was renamed meanwhile would be created anew. */
+function nameOf({ id }: Payload, key: StagedRecord['key'], payload: Payload): Payload {
+  if (id !== undefined && id !== null && id !== '') return { id };
+  return key ? { [key.field]: payload[key.field] } : {};
+}
+
+function withoutId({ id: _, ...fields }: Payload): Payload {
+  return fields;
 }
 
 function blocked(payload: Payload, reason: string): Change {

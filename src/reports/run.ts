@@ -9,7 +9,7 @@ import { alignedLines, count, defaultWidth, oneLine, plural, type Style, styleFo
 
 /** Exit code of a run: 0 done, 1 with rejected rows, 3 stopped by a limit, 75 paused, 130 interrupted. */
 export function runExitCode({ summary, dryRun }: RunResult): number {
-  if (dryRun) return summary.rows.rejected + summary.counts.total.rejected > 0 ? 1 : 0;
+  if (dryRun) return isClean(summary) ? 0 : 1;
   switch (summary.state) {
     case 'paused':
       return 75;

@@ -6,7 +6,7 @@ export function disagreementIssue({ record, firstRow, firstOrigin, fields }: Dis
   const { file, sheet, row } = record.origin;
   const { severity, advice } = issueKind('rows-disagree');
   const differences = fields.map(({ field, first, now }) => `${field} is ${shown(now)}, there ${shown(first)}`);
-  const what = differences.length > 0 ? `: ${differences.join('; ')}` : '';
+  const what = differences.length > 0 ? `: ${differences.join('; ')}` : ', or one says more than the other';
   const elsewhere = [
     ...(firstOrigin && firstOrigin.file !== file ? [` of ${firstOrigin.file}`] : []),
     ...(firstOrigin && firstOrigin.sheet !== sheet ? [` of sheet "${firstOrigin.sheet}"`] : []),

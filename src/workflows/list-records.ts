@@ -46,14 +46,31 @@ async function* byList(list: Operation, options: ListOptions): AsyncGenerator<Fo
   const filters = 'active' in list.query.shape ? [{ active: true }, { active: false }] : [{}];
   const seen = new Set<unknown>();
   let listed = 0;
-  for (const filter of filters) {
+  let firstTotal = 0;
+  const unseen = async function* (filter: Payload): AsyncGenerator<FoundRecords> {
     for await (const { records, total } of readList(list, filter, options)) {
+      if (filter === filters[0]) firstTotal = total;
       // One that is deactivated meanwhile is in both lists.
       yield { records: records.filter(({ id }) => !seen.has(id)), total: Math.max(listed + total, seen.size) };
       for (const { id } of records) seen.add(id);
     }
     listed = seen.size;
+  };
+  for (const filter of filters) yield* unseen(filter);
+  const [first] = filters;
+  if (!first || filters.length === 1) return;
+  // One that is activated after the active ones were read, and before the inactive ones, is in neither list.
+  for (let pass = 1; pass < maxPasses && (await totalOf(list, first, options)) !== firstTotal; pass++) {
+    listed = 0;
+    yield* unseen(first);
   }
+}
+
+/** Number of records that a list has now. */
+async function totalOf(list: Operation, filter: Payload, { client, signal }: ListOptions): Promise<number> {
+  const query = { ...filter, page: 1, pageSize: 1 };
+  const { recordsTotal } = (await client.call(list, { query, ...(signal && { signal }) })) as Page;
+  return recordsTotal;
 }
 
 interface Page {
@@ -63,9 +80,8 @@ interface Page {
 
 /**
  * A list from its beginning to its end, in the order of creation, each record once; those that are in it all the time are
- * found while others come and go. (One creation and one deletion between the same two pages, and no other change before, are
- * not noticed.) As many requests as there are pages, a few more when the list changes meanwhile. Throws ProtocolError when it
- * never shows as many records as it says.
+ * found while others come and go. One request more for a hundred pages, a few more when the list changes meanwhile. Throws
+ * ProtocolError when it never shows as many records as it says.
  */
 export async function* readList(list: Operation, filter: Payload, options: ListOptions): AsyncGenerator<FoundRecords> {
   const seen = new Set<unknown>();
@@ -83,12 +99,12 @@ export async function* readList(list: Operation, filter: Payload, options: ListO
 }
 
 /** Records that are read twice where a list has changed, to see that none lies between two pages. */
-const leastOverlap = 10;
+const overlapAfterChange = 10;
 
 /**
  * The pages of a list. New records come last, but when one is deleted the others move up, past the page that is read next.
- * So from the first change of the total on, a page is taken only when it begins with a record that was seen: the order never
- * changes, and so nothing is missing before it.
+ * So a page is taken only when it begins with a record that was seen: the order never changes, and so nothing is missing
+ * before it. One record read twice is enough to see that; where records move, more of them save reading again.
  */
 async function* joinedPages(
   list: Operation,
@@ -96,20 +112,19 @@ async function* joinedPages(
   { client, signal }: ListOptions,
 ): AsyncGenerator<Page> {
   let read = 0;
-  let overlap = 0;
-  let total: number | undefined;
-  for (;;) {
+  let overlap = 1;
+  // A list that says it holds more than it shows would be begun anew for ever.
+  for (let beginnings = 0; beginnings <= maxPasses; ) {
     const at = pageAt(Math.max(0, read - overlap));
     const query = { ...filter, sort: 'dateCreated', sortOrder: 'ascending', ...at };
     const answer = (await client.call(list, { query, ...(signal && { signal }) })) as Page;
-    const isSteady = overlap === 0 && (total ?? answer.recordsTotal) === answer.recordsTotal;
-    total = answer.recordsTotal;
-    if (isSteady || at.page === 1 || seen.has(answer.data[0]?.id)) {
+    if (at.page === 1) beginnings++;
+    if (at.page === 1 || seen.has(answer.data[0]?.id)) {
       yield answer;
       read = at.page * at.pageSize;
-      if (read >= total) return;
-      if (!isSteady) overlap = leastOverlap;
-    } else overlap = Math.max(leastOverlap, overlap * 2);
+      if (read >= answer.recordsTotal) return;
+      overlap = Math.min(overlap, overlapAfterChange);
+    } else overlap = Math.max(overlapAfterChange, overlap * 2);
   }
 }
 

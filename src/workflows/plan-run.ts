@@ -11,7 +11,7 @@ import {
 import { NotFoundError } from '../errors.js';
 import { detailsQuery, type PlannedChange, type Run, type StoredChange } from '../execution/index.js';
 import type { RecordKey } from '../mapping/index.js';
-import { type Change, type Mode, planChange } from '../plan/index.js';
+import { type Change, conflict, type Mode, planChange } from '../plan/index.js';
 import type { Listener } from './events.js';
 import { type FoundRecords, readList } from './list-records.js';
 
@@ -46,6 +46,12 @@ class PlanTask {
   readonly #options: PlanOptions;
   /** Rows by the natural keys of their records. */
   readonly #named = new Map<string, { readonly seq: number; readonly file: string; readonly row: number }>();
+  /** Staged records by the id that they have beside their key. */
+  readonly #ids: ReadonlyMap<string, number>;
+  /** Records of the account that only an id names so far, by the number of the staged record. */
+  readonly #byId = new Map<number, Payload>();
+  /** Rows that claim a record of the account, by its id; kept where rows name records in more than one way. */
+  readonly #claims: Map<string, StoredChange> | undefined;
   #done = 0;
 
   constructor(resource: ResourceName, total: number, options: PlanOptions) {
@@ -53,6 +59,9 @@ class PlanTask {
     this.#total = total;
     this.#keyed = options.run.changes.count({ state: 'staged', resource, withKey: true });
     this.#options = options;
+    this.#ids = options.run.changes.idsBesideKeys(resource);
+    const isMixed = this.#ids.size > 0 || options.run.changes.countKeyFields(resource) > 1;
+    this.#claims = isMixed ? new Map() : undefined;
   }
 
   async compare(): Promise<void> {
@@ -91,8 +100,11 @@ class PlanTask {
     for (const record of records) {
       for (const staged of this.#stagedAs(record)) {
         if (planned.has(staged.seq)) continue;
-        planned.set(staged.seq, { seq: staged.seq, change: planChange(staged, record, mode) });
+        const change = this.#claim(staged, record) ?? planChange(staged, { byKey: record }, mode);
+        planned.set(staged.seq, { seq: staged.seq, change });
       }
+      const named = this.#ids.get(String(record.id));
+      if (named !== undefined && !planned.has(named)) this.#byId.set(named, record);
     }
     run.plan([...planned.values()]);
     this.#tell(planned.size);
@@ -112,7 +124,12 @@ class PlanTask {
   #planRest(): void {
     const { run, mode } = this.#options;
     for (const page of run.staged(this.#resource)) {
-      run.plan(page.map((staged) => ({ seq: staged.seq, change: planChange(staged, undefined, mode) })));
+      const changes = page.map((staged) => {
+        const byId = this.#byId.get(staged.seq);
+        const change = (byId && this.#claim(staged, byId)) ?? planChange(staged, byId ? { byId } : {}, mode);
+        return { seq: staged.seq, change };
+      });
+      run.plan(changes);
       this.#tell(page.length);
     }
   }
@@ -139,7 +156,22 @@ class PlanTask {
       const rival = await this.#details(key);
       if (rival && isNamed(rival, key)) return conflict(rivalReason(this.#resource, key, rival));
     }
-    return planChange(staged, found, this.#options.mode);
+    const { id } = staged.payload;
+    const hasIdBeside = staged.key?.field !== 'id' && id !== undefined;
+    const byId = hasIdBeside && !found ? await this.#details({ field: 'id', value: String(id) }) : undefined;
+    const record = found ?? byId;
+    const candidates = { ...(found && { byKey: found }), ...(byId && { byId }) };
+    return (record && this.#claim(staged, record)) ?? planChange(staged, candidates, this.#options.mode);
+  }
+
+  /** Two rows may name one record of the account in different ways: the first one counts, the second is a conflict. */
+  #claim(staged: StoredChange, { id }: Payload): Change | undefined {
+    const first = this.#claims?.get(String(id));
+    if (first && first.seq !== staged.seq) {
+      return conflict(`Row ${first.origin.row} of ${first.origin.file} names the same record of the account.`);
+    }
+    this.#claims?.set(String(id), staged);
+    return undefined;
   }
 
   /** An earlier row whose record has one of the natural keys of this one: the service would take them for one record. */
@@ -190,10 +222,6 @@ class PlanTask {
 
 function isNamed(record: Payload | undefined, { field, value }: RecordKey): boolean {
   return record !== undefined && String(record[field]) === value;
-}
-
-function conflict(reason: string): Change {
-  return { kind: 'conflict', payload: {}, reason };
 }
 
 function rivalReason(resource: ResourceName, { field, value }: RecordKey, { id, myId }: Payload): string {

@@ -17,6 +17,8 @@ export interface SimulationOptions {
   readonly start?: number;
   /** Requests a second of another client with the same key. */
   readonly foreignPerSecond?: number;
+  /** Ms after which the other client sends no more; default: it goes on to the end. */
+  readonly foreignUntilMs?: number;
   readonly seed: number;
 }
 
@@ -42,7 +44,7 @@ export function randomFrom(seed: number): () => number {
 
 /** Plays a client that always has more to send against the simulated service, in virtual time. */
 export async function simulate(options: SimulationOptions): Promise<SimulationResult> {
-  const { durationMs, latency = [1, 3], concurrency = 8, clockOffset = 0 } = options;
+  const { durationMs, latency = [1, 3], concurrency = 8, clockOffset = 0, foreignUntilMs = durationMs } = options;
   const random = randomFrom(options.seed);
   // Fractions of a second matter: every seed begins at another one.
   const start = options.start ?? 1_780_000_000_000 + random() * 60_000;
@@ -69,7 +71,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
     }
   };
   const disturb = async (perSecond: number) => {
-    while (clock.now() < start + durationMs) {
+    while (clock.now() < start + foreignUntilMs) {
       await clock.sleep((-Math.log(1 - random()) * 1000) / perSecond);
       if (service.foreign(clock.now() + clockOffset)) foreign += 1;
     }

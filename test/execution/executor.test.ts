@@ -137,8 +137,8 @@ describe('execute', () => {
     const service = new ModelService();
     const run = plannedRun(await journal(), customers(1), () => ({ kind: 'update', before: { id: '7', myId: 'C0' } }));
     await executeRun(run, service);
-    expect(run.counts().total).toMatchObject({ created: 1, updated: 0 });
-    expect([...run.reported('created')][0]?.message).toContain('was gone');
+    expect(run.counts().total).toMatchObject({ created: 0, updated: 0, conflict: 1 });
+    expect([...run.reported('conflict')][0]?.message).toContain('was gone');
   });
 
   it('refuses a run that is not planned to its end', async () => {

@@ -28,11 +28,15 @@ export class ModelService implements Sender {
   readonly calls: ModelCall[] = [];
   /** Writes that were processed. */
   writes = 0;
+  /** Called while a call waits for its turn, before it leaves. */
+  waiting: () => void | Promise<void> = () => {};
   /** Called before and after each call is processed. */
   fault: Fault = () => {};
 
   async call(operation: Operation, input: SenderInput): Promise<unknown> {
     if (!isResourceName(operation.resource)) throw new Error(`The model has no ${operation.resource}.`);
+    await this.waiting();
+    await input.beforeLeaving?.();
     const number = this.calls.length + 1;
     const call = { operation, resource: operation.resource, input, number, processed: false };
     this.calls.push(call);

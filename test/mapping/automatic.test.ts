@@ -79,7 +79,7 @@ describe('automaticMapping', () => {
     expect(records[0]?.payload).toEqual({ myId: 'S  1', customer: { myId: 'C  1' } });
   });
 
-  test('an id counts only where there is no myId', async () => {
+  test('a myId is the key where there is one; the id stays beside it, for the plan to see', async () => {
     const rows: Rows = [
       ['7', 'C-1', 'Ann'],
       ['8', '', 'Bob'],
@@ -88,7 +88,7 @@ describe('automaticMapping', () => {
     expect(records.map(({ key, payload }) => [key, payload])).toEqual([
       [
         { field: 'myId', value: 'C-1' },
-        { myId: 'C-1', name: 'Ann' },
+        { id: 7, myId: 'C-1', name: 'Ann' },
       ],
       [
         { field: 'id', value: '8' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
-import { type Mode, modes, planChange, type RecordKey, type StagedRecord } from '../../src/plan/index.js';
+import { type Mode, modes, planChange as planAmong, type RecordKey, type StagedRecord } from '../../src/plan/index.js';
 
 function staged(payload: Payload, options: { resource?: ResourceName; key?: RecordKey } = {}): StagedRecord {
   const { resource = 'customer', key } = options;
@@ -9,6 +9,10 @@ function staged(payload: Payload, options: { resource?: ResourceName; key?: Reco
 
 const key: RecordKey = { field: 'myId', value: 'C-01' };
 const found = { id: 7, myId: 'C-01', name: 'Ann', addressCity: 'Bonn' };
+
+/** What is planned where only the record with the key is looked at. */
+const planChange = (record: StagedRecord, byKey: Payload | undefined, mode: Mode) =>
+  planAmong(record, byKey ? { byKey } : {}, mode);
 
 const kinds = (record: StagedRecord, existing: Payload | undefined) =>
   Object.fromEntries(modes.map((mode): [Mode, string] => [mode, planChange(record, existing, mode).kind]));
@@ -23,13 +27,13 @@ describe('planChange', () => {
     );
   });
 
-  test('a record that differs is updated with its key and what changes, unless only creations are wanted', () => {
+  test('a record that differs is updated by its id with what changes, unless only creations are wanted', () => {
     const record = staged({ myId: 'C-01', name: 'Anna', addressCity: 'Bonn' }, { key });
     expect(kinds(record, found)).toEqual({ upsert: 'update', 'create-only': 'conflict', 'update-only': 'update' });
     const fields = [{ field: 'name', from: 'Ann', to: 'Anna' }];
     expect(planChange(record, found, 'upsert')).toEqual({
       kind: 'update',
-      payload: { myId: 'C-01', name: 'Anna' },
+      payload: { id: 7, name: 'Anna' },
       before: found,
       fields,
     });
@@ -52,11 +56,40 @@ describe('planChange', () => {
     expect(planChange(record, found, 'upsert').payload).toEqual({});
   });
 
-  test('an update by num or id names the record with the type that the field has', () => {
+  test('an update names the record by its id, or by its key where the service shows none', () => {
     const byNum = staged({ num: 17, description: 'x' }, { resource: 'job', key: { field: 'num', value: '17' } });
-    expect(planChange(byNum, { id: 'ab', num: 17 }, 'upsert').payload).toEqual({ num: 17, description: 'x' });
+    expect(planChange(byNum, { id: 'ab', num: 17 }, 'upsert').payload).toEqual({ id: 'ab', description: 'x' });
+    expect(planChange(byNum, { num: 17 }, 'upsert').payload).toEqual({ num: 17, description: 'x' });
     const byId = staged({ id: 7, name: 'Anna' }, { key: { field: 'id', value: '7' } });
     expect(planChange(byId, found, 'upsert').payload).toEqual({ id: 7, name: 'Anna' });
+  });
+
+  test('a record that has no key yet is found by its id, and gets the key', () => {
+    const record = staged(
+      { id: 7, myId: 'NEW', name: 'Ann', addressCity: 'Köln' },
+      { key: { field: 'myId', value: 'NEW' } },
+    );
+    const byId = { id: 7, myId: '', name: 'Ann', addressCity: 'Bonn' };
+    expect(planAmong(record, { byId }, 'upsert')).toMatchObject({
+      kind: 'update',
+      payload: { id: 7, myId: 'NEW', addressCity: 'Köln' },
+    });
+  });
+
+  test('the key decides where both name a record, and the id is never sent with a creation', () => {
+    const record = staged({ id: 99, myId: 'C-01', name: 'Ann' }, { key });
+    expect(planAmong(record, { byKey: found, byId: { id: 99, name: 'Zoe' } }, 'upsert').kind).toBe('unchanged');
+    expect(planAmong(record, {}, 'upsert')).toEqual({ kind: 'create', payload: { myId: 'C-01', name: 'Ann' } });
+  });
+
+  test.each([
+    ['another key', { id: 7, myId: 'OLD', name: 'Ann' }, 'myId OLD'],
+    ['no key, but another name', { id: 7, myId: null, name: 'Zoe' }, 'the name "Zoe"'],
+  ])('an id that names a record with %s is a conflict: the file may be of another account', (_, byId, words) => {
+    const record = staged({ id: 7, myId: 'NEW', name: 'Ann' }, { key: { field: 'myId', value: 'NEW' } });
+    const change = planAmong(record, { byId }, 'upsert');
+    expect(change).toMatchObject({ kind: 'conflict', payload: {} });
+    expect(change.reason).toContain(words);
   });
 
   test('an id that is not in the account creates nothing', () => {

@@ -250,6 +250,21 @@ describe('an export that is imported again', () => {
     await expectNothingChanged(sandbox, join(folder(), 'all.xlsx'), ['customer', 'site', 'equipment', 'job']);
   });
 
+  it('gives a key to a record that has none, where one is filled in, and creates nothing', async () => {
+    const sandbox = await sandboxWith();
+    for (const name of ['Ann', 'Bob', 'Cem']) await send(sandbox, 'customer', { name });
+    const connection = connectionTo(sandbox);
+    const path = folder();
+    const file = join(path, 'customers.csv');
+    await exported(connection, file, 'customer');
+    const lines = (await rowsOf(file)).map(({ id, name }, index) => `${id},K${index},${name}`);
+    const edited = fileOf(join(path, 'edited.csv'), ['id,myId,name', ...lines]);
+    const overrides = { resource: 'customer' } as const;
+    const result = await importFiles({ ...importing(connection, path), files: [edited], overrides });
+    expect(result.summary.counts.total).toMatchObject({ updated: 3, created: 0 });
+    expect((await recordsIn(sandbox, 'customer')).map(({ myId }) => myId).sort()).toEqual(['K0', 'K1', 'K2']);
+  });
+
   it('changes the one cell that was edited', async () => {
     const sandbox = await sandboxWith({ seed: 20 });
     const connection = connectionTo(sandbox);

@@ -44,13 +44,14 @@ const deactivate = (sandbox: Sandbox, id = 0) => call(sandbox, 'POST', `customer
 const sorted = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b);
 
 describe('listRecords', () => {
-  it('gives each record once, active and inactive, for as many requests as there are pages', async () => {
+  it('gives each record once, active and inactive, for one request more than there are pages', async () => {
     const { sandbox, ids, all } = await accountOf(230);
     expect(ids.length).toBeGreaterThan(200);
     expect(ids.length).toBeLessThan(all.length);
     const before = requestsOf(sandbox, 'customer.list');
     expect(sorted(await idsListed(sandbox))).toEqual(all);
-    expect(requestsOf(sandbox, 'customer.list') - before).toBe(4);
+    // Three pages of active and one of inactive ones, and a last look at the number of active ones.
+    expect(requestsOf(sandbox, 'customer.list') - before).toBe(5);
   });
 
   it('gives the records in the order of their creation', async () => {
@@ -65,6 +66,25 @@ describe('listRecords', () => {
     const oldest = (await idsListed(sandbox))[5];
     expect(ids).toContain(oldest);
     expect(sorted(await idsListed(sandbox, (page) => page === 1 && remove(sandbox, oldest)))).toEqual(all);
+  });
+
+  it('misses none when one is deleted and one created between the same two pages', async () => {
+    const { sandbox, all } = await accountOf(250);
+    const [, , oldest] = await idsListed(sandbox);
+    const listed = await idsListed(sandbox, async (page) => {
+      if (page !== 1) return;
+      await remove(sandbox, oldest);
+      await sendCustomers(sandbox, 1, 900);
+    });
+    expect(all.filter((id) => !listed.includes(id))).toEqual([]);
+  });
+
+  it('misses none that is activated after the active ones were listed', async () => {
+    const { sandbox, ids, all } = await accountOf(150);
+    const inactive = all.find((id) => !ids.includes(id)) ?? 0;
+    const activate = () => call(sandbox, 'POST', `customer/activate?id=${inactive}`);
+    const listed = await idsListed(sandbox, (page) => page === 2 && activate());
+    expect(sorted(listed)).toEqual(all);
   });
 
   it('misses none when as many are created as are deleted, page after page', async () => {

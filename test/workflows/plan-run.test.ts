@@ -103,9 +103,10 @@ describe('what is found in the account', () => {
     expect(sandbox.count('customer')).toBe(5);
   });
 
-  it('is changed where it differs: only the fields that change are sent, and the key', async () => {
+  it('is changed where it differs: only the fields that change are sent, and the id', async () => {
     const { sandbox, path } = await setting();
-    await send(sandbox, 'customer', { myId: 'A', name: 'Anna', addressCity: 'Bonn', contactPhone: '+49 221 1' });
+    const anna = { myId: 'A', name: 'Anna', addressCity: 'Bonn', contactPhone: '+49 221 1' };
+    const { id } = await send(sandbox, 'customer', anna);
     await send(sandbox, 'customer', { myId: 'B', name: 'Ben', addressCity: 'Köln' });
     const { connection, bodies } = recording(connectionTo(sandbox));
     const lines = ['myId,name,addressCity,contactPhone', 'A,Anna,Berlin,+49 221 1', 'B,Ben,Köln,', 'C,Cem,,'];
@@ -113,7 +114,7 @@ describe('what is found in the account', () => {
     const { summary } = await importFiles({ ...importing(connection, path), files });
     expect(summary.counts.total).toMatchObject({ updated: 1, unchanged: 1, created: 1 });
     expect(bodies('customer.send')).toEqual([
-      { myId: 'A', addressCity: 'Berlin' },
+      { id, addressCity: 'Berlin' },
       { myId: 'C', name: 'Cem' },
     ]);
   });
@@ -126,18 +127,39 @@ describe('what is found in the account', () => {
         { label: 'Segment', value: 'Retail' },
         { label: 'Customer since', value: '2019-05-01' },
       ];
-      await send(sandbox, 'customer', { myId: 'A', name: 'Anna', customFieldValues: stored });
+      const { id } = await send(sandbox, 'customer', { myId: 'A', name: 'Anna', customFieldValues: stored });
       const { connection, bodies } = recording(connectionTo(sandbox));
       const files = [fileOf(join(path, 'customers.csv'), ['myId,customFieldValues.Segment', 'A,Trade'])];
       const { summary } = await importFiles({ ...importing(connection, path), files });
       expect(summary.counts.total.updated).toBe(1);
       expect(bodies('customer.send')).toEqual([
-        { myId: 'A', customFieldValues: [{ label: 'Segment', value: 'Trade' }, stored[1]] },
+        { id, customFieldValues: [{ label: 'Segment', value: 'Trade' }, stored[1]] },
       ]);
       const [record] = await recordsIn(sandbox, 'customer');
       expect(record?.customFieldValues).toMatchObject([{ value: 'Trade' }, { value: '2019-05-01' }]);
     },
   );
+
+  it('is one conflict where two rows name it in different ways', async () => {
+    const { sandbox, run } = await setting();
+    const { id } = await send(sandbox, 'customer', { myId: 'A', name: 'Anna' });
+    const { summary, problems } = await run('customers.csv', ['id,myId,name', `,A,Anna one`, `${id},,Anna two`]);
+    expect(summary.counts.total).toMatchObject({ updated: 1, conflict: 1 });
+    expect(problems[0]?.message).toContain('names the same record');
+    expect(sandbox.count('customer')).toBe(1);
+  });
+
+  it('is updated by its id, so that one that is renamed meanwhile is not created anew', async () => {
+    const { sandbox, path } = await setting();
+    const { id } = await send(sandbox, 'customer', { myId: 'A', name: 'Anna', addressCity: 'Bonn' });
+    const connection = watched(connectionTo(sandbox), {
+      before: (operation) => operation === 'customer.send' && send(sandbox, 'customer', { id, myId: 'A-2' }),
+    });
+    const files = [fileOf(join(path, 'customers.csv'), ['myId,addressCity', 'A,Köln'])];
+    const { summary } = await importFiles({ ...importing(connection, path), mode: 'update-only', files });
+    expect(summary.counts.total).toMatchObject({ updated: 1, created: 0 });
+    expect(await recordsIn(sandbox, 'customer')).toMatchObject([{ id, myId: 'A-2', addressCity: 'Köln' }]);
+  });
 
   it('is named by its id where a file has no other key; an id that there is not is blocked', async () => {
     const { sandbox, path } = await setting();
