@@ -1,5 +1,5 @@
 import type { Client } from '../api/index.js';
-import { LimitError } from '../errors.js';
+import { LimitError, QuotaError } from '../errors.js';
 import { type Clock, execute, type Journal, openJournal, type RequestCounts, type Run } from '../execution/index.js';
 import { loadMapping } from '../mapping/index.js';
 import { covers, type Forecast, forecast, type Mode } from '../plan/index.js';
@@ -97,7 +97,7 @@ export async function withJournal<T>(context: RunContext, work: (journal: Journa
 
 async function planned(run: Run, { client, mode, onEvent, signal }: ImportOptions): Promise<Forecast> {
   const before = client.usage();
-  await planRun({ run, client, mode, ...(onEvent && { onEvent }), ...(signal && { signal }) });
+  await planRun({ run, client, mode, ...(onEvent && { onEvent }), ...(signal && { signal }) }).catch(withoutRun);
   run.countRequests(since(before, client.usage()));
   const changes = run.changes.kinds();
   const writes = (changes.create ?? 0) + (changes.update ?? 0);
@@ -110,6 +110,20 @@ async function planned(run: Run, { client, mode, onEvent, signal }: ImportOption
   });
   onEvent?.({ type: 'planned', run: run.id, forecast: expected, changes });
   return expected;
+}
+
+/** A quota that ends while the account is read leaves no run to resume: the command is to be given again. */
+function withoutRun(error: unknown): never {
+  if (!(error instanceof QuotaError)) throw error;
+  const { operation, status, resetsAt } = error;
+  const advice = `Nothing was written. Give the command again after ${resetsAt.toISOString()}, or let it wait with --wait.`;
+  throw new QuotaError(error.message, {
+    operation,
+    resetsAt,
+    advice,
+    cause: error,
+    ...(status !== undefined && { status }),
+  });
 }
 
 /** Requests made since, to be kept with the run. */

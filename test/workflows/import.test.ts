@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { AbortedError, CredentialsError, JournalError, LimitError, SourceError } from '../../src/errors.js';
+import { AbortedError, CredentialsError, JournalError, LimitError, QuotaError, SourceError } from '../../src/errors.js';
 import { openJournal } from '../../src/execution/index.js';
 import { runExitCode } from '../../src/reports/index.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
@@ -207,6 +207,16 @@ describe('an answer that is lost', () => {
 });
 
 describe('a quota that ends', () => {
+  it('while the account is read writes nothing, and says to give the command again', async () => {
+    const sandbox = await sandboxWith({ quota: 2, rate: 0 });
+    const path = folder();
+    const files = [fileOf(join(path, 'jobs.csv'), ['myId,customer.myId', 'A,C', 'B,C', 'D,C', 'E,C'])];
+    const error = await errorOf(importFiles({ ...importing(connectionTo(sandbox), path), files }));
+    expect(error).toBeInstanceOf(QuotaError);
+    expect(error.advice).toContain('Give the command again after');
+    expect(await listRuns(path)).toEqual([]);
+  });
+
   it('pauses the run, says when it goes on, and loses nothing', async () => {
     const sandbox = await sandboxWith({ quota: 12, rate: 0 });
     const path = folder();
