@@ -93,7 +93,22 @@ async function makeFolder(folder: string): Promise<void> {
 
 function proxyOf(environment: Readonly<Record<string, string | undefined>>) {
   const read = (name: string) => environment[name.toLowerCase()] ?? environment[name];
-  const [http, https, noProxy] = [read('HTTP_PROXY'), read('HTTPS_PROXY'), read('NO_PROXY')];
+  const [http, https, noProxy] = [
+    proxyAddress('HTTP_PROXY', read),
+    proxyAddress('HTTPS_PROXY', read),
+    read('NO_PROXY'),
+  ];
   if (!http && !https) return {};
   return { proxy: { ...(http && { http }), ...(https && { https }), ...(noProxy && { noProxy }) } };
+}
+
+/** As curl has it, an address without a scheme is one of HTTP. The value is never shown: it may hold a password. */
+function proxyAddress(name: string, read: (name: string) => string | undefined): string | undefined {
+  const value = read(name)?.trim();
+  if (!value) return undefined;
+  const address = value.includes('://') ? value : `http://${value}`;
+  if (URL.canParse(address)) return address;
+  throw new ConfigurationError(`${name} is no address of a proxy.`, {
+    advice: 'Write it as http://proxy.example:3128.',
+  });
 }

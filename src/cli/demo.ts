@@ -113,4 +113,5 @@ const suggestions = [
   ['fieldsheet sandbox --seed 500', 'a server with 500 customers to try everything on'],
 ] as const;
 
-const next = ['Try next:', ...suggestions.map(([line, what]) => `  ${line.padEnd(46)}${what}`)].join('\n');
+const widest = Math.max(...suggestions.map(([line]) => line.length));
+const next = ['Try next:', ...suggestions.map(([line, what]) => `  npx ${line.padEnd(widest)}   ${what}`)].join('\n');

@@ -15,10 +15,10 @@ export const describe = 'Go on with a run: look up what is in doubt, then send w
 
 export const builder = (yargs: Argv) =>
   yargs
-    .positional('run', { type: 'string', describe: 'Id of the run; the newest one when absent' })
+    .positional('run', { type: 'string', describe: 'Id of the run; the newest with something left to do when absent' })
     .options(accountOptions)
     .options(runOptions)
-    .example('$0 resume', 'the newest run of this folder');
+    .example('$0 resume', 'the newest run with something left to do');
 
 export function run(args: ArgumentsCamelCase<ResumeArguments>): Run {
   return async (context) => {
@@ -44,9 +44,9 @@ export function run(args: ArgumentsCamelCase<ResumeArguments>): Run {
  * when there is no such run.
  */
 async function isSandboxRun(stateFolder: string, id: string | undefined): Promise<boolean> {
-  const { listRuns } = await import('../workflows/index.js');
+  const { listRuns, runToResume } = await import('../workflows/index.js');
   const runs = await listRuns(stateFolder);
-  const run = id === undefined ? runs[0] : runs.find((candidate) => candidate.id === id);
+  const run = id === undefined ? runToResume(runs) : runs.find((candidate) => candidate.id === id);
   if (run) return run.account === 'sandbox';
   throw new JournalError(
     id === undefined ? 'There is no run in this folder yet.' : `There is no run ${id} in this folder.`,

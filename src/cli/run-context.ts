@@ -24,7 +24,7 @@ interface RunContextOptions {
 /** What workflows that write need, with the clock and the randomness of the machine. */
 export function runContext({ context, args, folder, connection, listen }: RunContextOptions): RunContext {
   const concurrency =
-    args.concurrency === undefined ? folder.concurrency : wholeNumber('concurrency', args.concurrency, 1);
+    args.concurrency === undefined ? folder.concurrency : wholeNumber('concurrency', args.concurrency, 1, 64);
   return {
     ...connection,
     stateFolder: folder.state,

@@ -104,7 +104,8 @@ export function parseMaxErrors(text: string): number | { readonly percent: numbe
 }
 
 /** A whole number from `least` on. Throws ConfigurationError. */
-export function wholeNumber(option: string, value: number, least: number): number {
-  if (Number.isInteger(value) && value >= least) return value;
-  throw new ConfigurationError(`--${option} takes a whole number from ${least} on.`);
+export function wholeNumber(option: string, value: number, least: number, most = Number.MAX_SAFE_INTEGER): number {
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  const range = most < Number.MAX_SAFE_INTEGER ? `from ${least} to ${most}` : `from ${least} on`;
+  throw new ConfigurationError(`--${option} takes a whole number ${range}.`);
 }

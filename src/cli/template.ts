@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
+import { ConfigurationError } from '../errors.js';
 import type { CommonArguments, Run } from './command.js';
 import { assertHolds, chosenResources } from './resources.js';
 
 interface TemplateArguments extends CommonArguments {
   readonly resources: string[];
   readonly to?: string;
+  readonly force: boolean;
 }
 
 export const command = 'template <resources..>';
@@ -20,6 +23,7 @@ export const builder = (yargs: Argv) =>
         requiresArg: true,
         describe: 'File to write: .xlsx or .csv; named after the resource by default',
       },
+      force: { type: 'boolean', default: false, describe: 'Replace a file of that name' },
     } as const)
     .example('$0 template all -o blank.xlsx', 'a sheet for each resource');
 
@@ -29,6 +33,11 @@ export function run(args: ArgumentsCamelCase<TemplateArguments>): Run {
     const resources = await chosenResources(args.resources);
     const to = args.to ?? `${resources.length === 1 ? resources[0] : 'fieldsheet'}-template.xlsx`;
     assertHolds(to, resources);
+    if (existsSync(to) && !args.force) {
+      throw new ConfigurationError(`${to} is there already; somebody may have filled it in.`, {
+        advice: 'Give another name with -o, or --force to replace it.',
+      });
+    }
     await writeTemplate(resources, to);
     return {
       exitCode: 0,

@@ -14,7 +14,7 @@ import { quoted } from '../validation/quote.js';
 import { isEmail } from './contacts.js';
 import { date, dateTime } from './dates.js';
 import type { RecordMappings, TableMapping } from './define.js';
-import { bindTracked, Field } from './field.js';
+import { bindTracked, Field, isField } from './field.js';
 import { boolean, decimal, integer, number } from './numbers.js';
 import { keyFields } from './record.js';
 import { type Reference, ref, refById } from './references.js';
@@ -61,6 +61,9 @@ export function automaticMapping(resource: ResourceName, table: Table, onIssue: 
       customFields[column.heading.slice(customFieldPrefix.length)] = text(column.heading, asStored);
     } else if (!field) unknown.push(column);
   }
+  // An empty key beside an id is told too: in the account of this file, the record has none.
+  const { myId } = record;
+  if (record.id !== undefined && isField(myId)) record.myId = myId.clearing();
   for (const [name, { to, headings }] of references) record[name] = referenceBy(to, headings);
   if (Object.keys(customFields).length > 0) record.customFieldValues = customFields;
   const known = Object.values(record).filter((field) => field !== undefined).length;

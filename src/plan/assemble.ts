@@ -17,7 +17,8 @@ export interface Candidates {
 
 /** What is to happen to a staged record, given the records of the account that it may be. */
 export function planChange(staged: StagedRecord, { byKey, byId }: Candidates, mode: Mode): Change {
-  if (byKey) return planExisting(staged, byKey, mode);
+  if (byKey)
+    return isStranger(staged, byKey) ? conflict(strangerReason(staged, byKey)) : planExisting(staged, byKey, mode);
   if (!byId) return planNew(staged, mode);
   const reason = reasonAgainst(staged, byId);
   return reason === undefined ? planExisting(staged, byId, mode) : conflict(reason);
@@ -40,6 +41,18 @@ function reasonAgainst({ resource, key, payload }: StagedRecord, found: Payload)
   return (
     `The ${resource} with id ${String(payload.id)} has ${what} in this account, and none has ${key?.field} ${key?.value}. ` +
     'Clear the id to create it, or mend the key.'
+  );
+}
+
+/** The file says that its record with this id has no key, but the one of this account has one. */
+function isStranger({ key, payload }: StagedRecord, { myId }: Payload): boolean {
+  return key?.field === 'id' && payload.myId === '' && myId !== undefined && myId !== null && myId !== '';
+}
+
+function strangerReason({ resource, payload }: StagedRecord, { myId }: Payload): string {
+  return (
+    `The ${resource} with id ${String(payload.id)} has the myId ${String(myId)} in this account and none in the file, ` +
+    'which may be of another account. Clear the id to create it, or take the column myId out to change this one.'
   );
 }
 
@@ -69,8 +82,9 @@ function nameOf({ id }: Payload, key: StagedRecord['key'], payload: Payload): Pa
   return key ? { [key.field]: payload[key.field] } : {};
 }
 
-function withoutId({ id: _, ...fields }: Payload): Payload {
-  return fields;
+/** The fields to be sent: the id names the record, and an empty key is no value. */
+function withoutId({ id: _, myId, ...fields }: Payload): Payload {
+  return myId === undefined || myId === '' ? fields : { myId, ...fields };
 }
 
 function blocked(payload: Payload, reason: string): Change {

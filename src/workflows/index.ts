@@ -7,7 +7,7 @@ export { type Connection, type ConnectOptions, connect } from './connect.js';
 export type { Listener, WorkflowEvent } from './events.js';
 export { type ExportOptions, exportRecords } from './export.js';
 export { type ImportOptions, importFiles, type RunContext } from './import.js';
-export { type ResumeOptions, resume } from './resume.js';
+export { type ResumeOptions, resume, runToResume } from './resume.js';
 export { listRuns } from './runs.js';
 export {
   type Account,

@@ -1,4 +1,5 @@
 import { JournalError } from '../errors.js';
+import type { RunSummary } from '../execution/index.js';
 import type { RunResult } from '../reports/results.js';
 import { executeRun, type RunContext, resultOf, withJournal } from './import.js';
 
@@ -14,12 +15,14 @@ export interface ResumeOptions extends RunContext {
  */
 export async function resume(options: ResumeOptions): Promise<RunResult> {
   return withJournal(options, async (journal) => {
-    const run = journal.run(options.run);
+    const runs = journal.runs();
+    const run = journal.run(options.run === 'latest' ? (runToResume(runs)?.id ?? 'latest') : options.run);
     if (run.info.account !== options.account) {
       throw new JournalError(`Run ${run.id} belongs to ${run.info.account}, not to ${options.account}.`, {
         advice: 'Set the account of the run, or use --sandbox if it was made with it.',
       });
     }
+    refuseOverNewer(run.id, runs);
     if (run.state === 'staging' || run.state === 'planned') {
       journal.discard(run);
       throw new JournalError(`Run ${run.id} ended before anything was sent; there is nothing to resume.`, {
@@ -29,5 +32,27 @@ export async function resume(options: ResumeOptions): Promise<RunResult> {
     const { open, inDoubt } = run.counts().total;
     if (run.state !== 'done' || open + inDoubt > 0) await executeRun(run, options);
     return resultOf(run, options.maxIssues);
+  });
+}
+
+/** Of runs, the newest first, the first that has something left to do; the newest one where none has. */
+export function runToResume(runs: readonly RunSummary[]): RunSummary | undefined {
+  return runs.find(({ state, counts: { total } }) => state !== 'done' || total.inDoubt > 0) ?? runs[0];
+}
+
+/**
+ * What a newer run has written since would be overwritten by an older one, which was compared with the account before that.
+ * An import compares anew, and sends what is missing only.
+ */
+function refuseOverNewer(id: string, runs: readonly RunSummary[]): void {
+  const at = runs.findIndex((run) => run.id === id);
+  const account = runs[at]?.account;
+  const newer = runs
+    .slice(0, Math.max(0, at))
+    .find(({ account: other, counts: { total } }) => other === account && total.created + total.updated > 0);
+  if (!newer || runs[at]?.counts.total.open === 0) return;
+  throw new JournalError(`Run ${newer.id} has written to the account since run ${id} was planned.`, {
+    advice:
+      'Start the import of this run again: it compares with the account as it is now, and sends what is missing only.',
   });
 }

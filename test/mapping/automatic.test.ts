@@ -92,7 +92,7 @@ describe('automaticMapping', () => {
       ],
       [
         { field: 'id', value: '8' },
-        { id: 8, name: 'Bob' },
+        { id: 8, myId: '', name: 'Bob' },
       ],
     ]);
   });

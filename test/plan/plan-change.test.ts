@@ -76,6 +76,22 @@ describe('planChange', () => {
     });
   });
 
+  test('an id whose record has a key here and none in the file is a conflict; without that column it is changed', () => {
+    const byId: RecordKey = { field: 'id', value: '7' };
+    const stranger = planAmong(staged({ id: 7, myId: '', name: 'Zoe' }, { key: byId }), { byKey: found }, 'upsert');
+    expect(stranger).toMatchObject({ kind: 'conflict', payload: {} });
+    expect(stranger.reason).toContain('has the myId C-01 in this account and none in the file');
+    const ours = planAmong(staged({ id: 7, name: 'Zoe' }, { key: byId }), { byKey: found }, 'upsert');
+    expect(ours).toMatchObject({ kind: 'update', payload: { id: 7, name: 'Zoe' } });
+  });
+
+  test('an empty key is not sent', () => {
+    const record = staged({ id: 7, myId: '', name: 'Zoe' }, { key: { field: 'id', value: '7' } });
+    const change = planAmong(record, { byKey: { id: 7, myId: null, name: 'Ann' } }, 'upsert');
+    expect(change).toMatchObject({ kind: 'update', payload: { id: 7, name: 'Zoe' } });
+    expect(change.payload).not.toHaveProperty('myId');
+  });
+
   test('the key decides where both name a record, and the id is never sent with a creation', () => {
     const record = staged({ id: 99, myId: 'C-01', name: 'Ann' }, { key });
     expect(planAmong(record, { byKey: found, byId: { id: 99, name: 'Zoe' } }, 'upsert').kind).toBe('unchanged');

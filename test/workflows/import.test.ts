@@ -282,6 +282,23 @@ describe('importFiles', () => {
 });
 
 describe('resume', () => {
+  it('is refused when a newer run has written since: the older one would undo that', async () => {
+    const sandbox = await sandboxWith({ quota: 12, rate: 0 });
+    const path = folder();
+    const old = fileOf(join(folder(), 'customers.csv'), customerRows(30));
+    const options = importing(connectionTo(sandbox), path);
+    const paused = await importFiles({ ...options, files: [old] });
+    expect(paused.summary.state).toBe('paused');
+    const other = importing(connectionTo(await sandboxWith()), path);
+    const account = { ...other, account: options.account };
+    await importFiles({ ...account, files: [fileOf(join(folder(), 'customers.csv'), ['myId,name', 'X,Newer'])] });
+    const error = await errorOf(resume({ ...account, run: paused.summary.id }));
+    expect(error).toBeInstanceOf(JournalError);
+    expect(error.message).toContain('has written to the account since');
+    // Without an id, the run that has something left to do is meant, not the newest one.
+    expect((await errorOf(resume({ ...account, run: 'latest' }))).message).toContain(paused.summary.id);
+  });
+
   it('refuses a run of another account, and leaves it as it is', async () => {
     const { path, options } = await customers(5);
     await importFiles({ ...options, ...abortingAt('planned') });
