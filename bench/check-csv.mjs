@@ -32,7 +32,6 @@ export async function checkCsv({ short, rounds = 3, folder }) {
     ],
     goals: [
       ratioGoal('speed beside csv-parse, wall time', speedRatio(ours, parsed, 'wallMs'), 0.7),
-      ratioGoal('speed beside csv-parse, processor time', speedRatio(ours, parsed, 'cpuMs'), 0.7),
       memoryGoal('peak memory', peakOf(ours), 300),
     ],
   };

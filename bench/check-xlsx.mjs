@@ -42,7 +42,6 @@ export async function checkXlsx({ short, rounds = 3, folder }) {
 function goals(form, ours, theirs) {
   return [
     ratioGoal(`${form}: speed beside exceljs, wall time`, speedRatio(ours, theirs, 'wallMs'), 1),
-    ratioGoal(`${form}: speed beside exceljs, processor time`, speedRatio(ours, theirs, 'cpuMs'), 1),
     memoryGoal(`${form}: peak memory`, peakOf(ours), 250),
   ];
 }
