@@ -46,3 +46,13 @@ function checked(year = '', month = '', day = '', hour = '00', minute = '00') {
 export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
+
+/** Whether a text is the IANA name of a time zone, such as Europe/Berlin. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,3 +1,4 @@
+import { isTimeZone } from '../contract/index.js';
 import { ConfigurationError, MappingError } from '../errors.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
@@ -129,13 +130,4 @@ async function zoneConverter(
       hasTime: true,
     };
   };
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,13 +1,28 @@
 import {
   columnsOf,
   type FieldColumn,
+  type FieldKind,
   normaliseDate,
   normaliseDateTime,
   type Payload,
   type ResourceName,
 } from '../contract/index.js';
 import type { Cell } from '../tabular/types.js';
+import type { ColumnKind } from '../tabular/write/writer.js';
 import { listSeparator } from './automatic.js';
+
+const columnKinds: Partial<Record<FieldKind, ColumnKind>> = {
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  dateTime: 'dateTime',
+};
+
+/** What the cells of a field's column hold in a workbook; identifiers and all that is no number or date are text. */
+export function columnKindOf(kind: FieldKind): ColumnKind {
+  return columnKinds[kind] ?? 'text';
+}
 
 /** One column of an exported table. */
 export interface ExportColumn {

@@ -1,5 +1,6 @@
-import { columnsOf, type FieldColumn, type FieldKind, type ResourceName, resourceOf } from '../contract/index.js';
-import { type ColumnKind, createWriter, type SheetColumn } from '../tabular/index.js';
+import { columnsOf, type FieldColumn, type ResourceName, resourceOf } from '../contract/index.js';
+import { columnKindOf } from '../mapping/index.js';
+import { createWriter, type SheetColumn } from '../tabular/index.js';
 
 /**
  * Writes a blank workbook with a sheet for each resource, or a blank CSV file for one; the headings are the contract's field
@@ -25,19 +26,11 @@ function templateColumns(resource: ResourceName): SheetColumn[] {
   );
   return columns.map((column) => ({
     heading: column.heading,
-    kind: cellKinds[column.kind] ?? 'text',
+    kind: columnKindOf(column.kind),
     required: column.required,
     note: noteOf(column),
   }));
 }
-
-const cellKinds: Partial<Record<FieldKind, ColumnKind>> = {
-  integer: 'number',
-  number: 'number',
-  boolean: 'boolean',
-  date: 'date',
-  dateTime: 'dateTime',
-};
 
 function noteOf({ description, choices, references, required }: FieldColumn): string {
   const parts = [

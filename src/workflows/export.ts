@@ -7,9 +7,9 @@ import {
   type ResourceName,
   resourceOf,
 } from '../contract/index.js';
-import { customFieldLabels, type ExportColumn, exportColumns } from '../mapping/index.js';
+import { columnKindOf, customFieldLabels, type ExportColumn, exportColumns } from '../mapping/index.js';
 import type { ExportResult } from '../reports/results.js';
-import { type ColumnKind, createWriter, type TableWriter } from '../tabular/index.js';
+import { createWriter, type TableWriter } from '../tabular/index.js';
 import type { Listener } from './events.js';
 import { listRecords } from './list-records.js';
 
@@ -104,14 +104,6 @@ async function definedLabels(resource: ResourceName, { client, signal }: ExportO
   }
 }
 
-const cellKinds: Partial<Record<FieldKind, ColumnKind>> = {
-  integer: 'number',
-  number: 'number',
-  boolean: 'boolean',
-  date: 'date',
-  dateTime: 'dateTime',
-};
-
 /** Keys and texts are longer than their headings, as a rule; in characters. */
 const widths: Partial<Record<FieldKind, number>> = { identifier: 28, text: 22 };
 
@@ -119,7 +111,7 @@ function sheetColumn({ heading, kind, description }: ExportColumn) {
   const width = widths[kind];
   return {
     heading,
-    kind: cellKinds[kind] ?? 'text',
+    kind: columnKindOf(kind),
     note: description,
     ...(width !== undefined && { width }),
   } as const;

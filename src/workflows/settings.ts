@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { isTimeZone } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { loadModule } from '../mapping/index.js';
 import { withNearest } from '../mapping/nearest.js';
@@ -106,13 +107,4 @@ export function environmentLines(account: Account): string {
 /** How an account is called in journals and reports: no secret is in it. */
 export function accountName({ domain, baseUrl }: Account): string {
   return `${domain}@${new URL(baseUrl).host}`;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
