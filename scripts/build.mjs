@@ -1,6 +1,15 @@
 // Compiles src to dist, then bundles yargs into the command line's entry: --help answers sooner from one file.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -50,6 +59,19 @@ if (existsSync(entry)) {
   });
   chmodSync(join(dist, 'cli', 'bin.js'), 0o755);
   writeFileSync(join(dist, 'cli', 'LICENSES.txt'), licences(Object.keys(metafile.inputs)));
+}
+
+await copyDocsAssets();
+
+/** What the page of the sandbox takes from Swagger UI, and the licences that go with it. */
+async function copyDocsAssets() {
+  const from = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
+  const to = join(dist, 'sandbox', 'docs');
+  const { docsAssets } = await import('../dist/sandbox/docs.js');
+  mkdirSync(to);
+  for (const name of [...Object.keys(docsAssets), 'swagger-ui-bundle.js.LICENSE.txt', 'LICENSE', 'NOTICE']) {
+    copyFileSync(join(from, name), join(to, name));
+  }
 }
 
 /** The licences of the packages that are in the bundle, as they ask for it. */

@@ -1,13 +1,20 @@
 import type { AnswerForm, Operation } from '../contract/index.js';
 import { formError } from './failure.js';
+import { hasResultCode, legacyFailure } from './legacy-answer.js';
 import { headerOf } from './limit-headers.js';
 import type { WireAnswer } from './transport.js';
 
-/** The JSON of a 2xx answer in the outer form of its operation. Throws UncertainError: the request may have done its work. */
-export function readAnswer(operation: Operation, answer: WireAnswer): unknown {
+/**
+ * The JSON of a 2xx answer in the outer form of its operation. Throws UncertainError, because the request may have done its
+ * work; NotFoundError and RejectedError where a v2 answer says that it did not.
+ */
+export function readAnswer(operation: Operation, answer: WireAnswer, redact: (text: string) => string): unknown {
   const value = parse(operation, answer);
+  const failure = legacyFailure(operation, value, redact);
+  if (failure) throw failure;
   if (!hasForm(value, operation.answerForm))
     throw formError(operation, answer, `is not ${forms[operation.answerForm]}`);
+  if (!hasResultCode(operation, value)) throw formError(operation, answer, `has no ${operation.resultCode?.field}`);
   return value;
 }
 

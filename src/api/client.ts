@@ -175,14 +175,16 @@ class Caller {
     const isAborted = cause.isAborted || this.#closing.signal.aborted;
     const failure = new TransportFailure(message, { hasLeft, code, isAborted });
     const error = transportError(operation, failure, this.#credentials.redact);
-    const canHelp = hasLeft ? operation.effect === 'read' : !isLasting(failure);
-    return { kind: 'failed', error, mayRepeat: !isAborted && canHelp };
+    const isHarmless = !hasLeft || operation.effect === 'read';
+    return { kind: 'failed', error, mayRepeat: !isAborted && isHarmless && !isLasting(failure) };
   }
 
   #judge(operation: Operation, answer: WireAnswer): Attempt {
     try {
-      if (answer.status >= 200 && answer.status < 300) return { kind: 'answer', answer: readAnswer(operation, answer) };
-      throw statusError(operation, answer, this.#credentials.redact);
+      const { redact } = this.#credentials;
+      if (answer.status >= 200 && answer.status < 300)
+        return { kind: 'answer', answer: readAnswer(operation, answer, redact) };
+      throw statusError(operation, answer, redact);
     } catch (error) {
       if (!(error instanceof FieldsheetError)) throw error;
       const mayRepeat = operation.effect === 'read' && error instanceof UncertainError;

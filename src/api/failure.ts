@@ -81,9 +81,9 @@ export function transportError(operation: Operation, failure: TransportFailure, 
   });
 }
 
-/** Whether trying again can help: a certificate does not mend itself. */
-export function isLasting(failure: TransportFailure): boolean {
-  return isAboutTls(failure.code);
+/** Whether trying again cannot help: a certificate does not mend itself, and an answer does not become shorter. */
+export function isLasting({ code }: TransportFailure): boolean {
+  return isAboutTls(code) || code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
 }
 
 /** A 2xx answer that is not what the operation answers. */
@@ -114,13 +114,21 @@ function serviceMessage(text: string, redact: Redact): string {
 function fromJson(text: string): string | undefined {
   try {
     const body: unknown = JSON.parse(text);
-    if (typeof body !== 'object' || body === null) return undefined;
-    const { error, message, msg } = body as Record<string, unknown>;
-    const parts = [error, message, msg].filter((part): part is string => typeof part === 'string' && part !== '');
-    return parts.length > 0 ? [...new Set(parts)].join(': ') : undefined;
+    return typeof body === 'object' && body !== null ? fromMembers(body as Record<string, unknown>) : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** `msg` of attachments is a list. */
+function fromMembers({ error, message, msg }: Readonly<Record<string, unknown>>): string | undefined {
+  const parts = [error, message, msg].flat().filter((part): part is string => typeof part === 'string' && part !== '');
+  return parts.length > 0 ? [...new Set(parts)].join(': ') : undefined;
+}
+
+/** What an answer that was read says about a failure, fit for one line. */
+export function spoken(body: Readonly<Record<string, unknown>>, redact: Redact): string {
+  return plain(redact(fromMembers(body) ?? ''));
 }
 
 function fromHtml(text: string): string | undefined {

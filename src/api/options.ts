@@ -1,6 +1,6 @@
 import type { Clock } from './clock.js';
 
-/** Limits of one attempt, all in ms. */
+/** Limits of one attempt, all in ms. A long body, sent or received, has the time that it needs at 32 kB/s beside them. */
 export interface Timeouts {
   /** For the connection, TLS included; default 10,000. */
   readonly connect?: number;
@@ -76,6 +76,8 @@ export interface Usage {
   readonly windowRemaining: number | undefined;
   /** Length of the rate window in seconds, as learned from the answers. */
   readonly windowSeconds: number | undefined;
+  /** When the window resets, by the service's clock, ms since the epoch. */
+  readonly windowResetsAt: number | undefined;
   readonly quotaLimit: number | undefined;
   readonly quotaRemaining: number | undefined;
   /** Service's clock minus ours, ms. */

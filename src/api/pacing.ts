@@ -111,6 +111,7 @@ export class Pacer {
       windowLimit: this.#rate?.limit,
       windowRemaining: this.#rate?.remaining,
       windowSeconds: length === undefined ? undefined : length / 1000,
+      windowResetsAt: this.#rate?.reset,
       quotaLimit: this.#quota.reading?.limit,
       quotaRemaining: this.#quota.reading?.remaining,
       clockOffsetMs: this.#serverClock.offset,

@@ -11,6 +11,7 @@ export interface RequestInput {
 /** The request of an operation; `prefix` is the path of the base address. Throws ConfigurationError when its input does not fit. */
 export function buildRequest(operation: Operation, input: RequestInput, prefix: string): Omit<WireRequest, 'signal'> {
   checkQuery(operation, input.query ?? {});
+  checkIdentifiers(operation, input.body);
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   return {
     method: operation.method,
@@ -22,11 +23,21 @@ export function buildRequest(operation: Operation, input: RequestInput, prefix: 
 
 /** Without its identifier a delete or an activate might reach every record: such a request must not leave. */
 function checkQuery({ name, oneOf, required = [] }: Operation, query: Readonly<Record<string, unknown>>): void {
-  const isGiven = (key: string) => query[key] !== undefined && query[key] !== null && query[key] !== '';
-  if (oneOf && oneOf.filter(isGiven).length !== 1)
+  if (oneOf && oneOf.filter((key) => isGiven(query[key])).length !== 1)
     throw new ConfigurationError(`${name} needs exactly one of ${oneOf.join(', ')}.`);
-  const missing = required.filter((key) => !isGiven(key));
+  const missing = required.filter((key) => !isGiven(query[key]));
   if (missing.length > 0) throw new ConfigurationError(`${name} needs ${missing.join(', ')}.`);
+}
+
+/** The same where the body names what is to be deleted. */
+function checkIdentifiers({ name, bodyIdentifiers }: Operation, body: unknown): void {
+  const members = (body ?? {}) as Readonly<Record<string, unknown>>;
+  if (bodyIdentifiers && !bodyIdentifiers.some((key) => isGiven(members[key])))
+    throw new ConfigurationError(`${name} needs one of ${bodyIdentifiers.join(', ')} in its body.`);
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
 }
 
 function fillPath(operation: Operation, params: Readonly<Record<string, unknown>>): string {

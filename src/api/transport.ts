@@ -4,6 +4,8 @@ import type { ProxyOptions, Timeouts } from './options.js';
 
 /** More than this no answer holds; photos come in Base64. */
 const largestAnswerBytes = 256 * 1024 * 1024;
+/** A line slower than this has the same time-outs as one that stands still, bytes per ms: 32 kB/s. */
+const slowestLine = 32;
 /** How long an idle connection is kept, ms: longer than the pace of a narrow window. */
 const keepAliveMs = 4000;
 
@@ -64,20 +66,28 @@ export class Transport {
     const dispatcher = await this.#dispatcher;
     const { origin, timeouts } = this.#options;
     const { method, path, headers, body = null, signal } = request;
+    // undici's time for the head of the answer runs while the body is still under way.
+    const forBody = body === null ? 0 : Buffer.byteLength(body) / slowestLine;
     let cleanUp = () => {};
     try {
       return await new Promise<WireAnswer>((resolve, reject) => {
         const exchange = new Exchange(resolve, reject);
         const onAbort = () => exchange.giveUp('The request was aborted.', true);
-        const onTimeout = () => exchange.giveUp(`No whole answer came within ${timeouts.total / 1000} s.`);
-        const timer = setTimeout(onTimeout, timeouts.total);
+        const begun = performance.now();
+        const onTimeout = () => {
+          const allowed = timeouts.total + forBody + exchange.received / slowestLine;
+          const left = allowed - (performance.now() - begun);
+          if (left > 1) timer = setTimeout(onTimeout, left);
+          else exchange.giveUp(`No whole answer came within ${Math.round(allowed / 10) / 100} s.`);
+        };
+        let timer = setTimeout(onTimeout, timeouts.total + forBody);
         cleanUp = () => {
           clearTimeout(timer);
           signal?.removeEventListener('abort', onAbort);
         };
         if (signal?.aborted) return onAbort();
         signal?.addEventListener('abort', onAbort, { once: true });
-        const limits = { headersTimeout: timeouts.headers, bodyTimeout: timeouts.body };
+        const limits = { headersTimeout: timeouts.headers + forBody, bodyTimeout: timeouts.body };
         dispatcher.dispatch({ origin, method, path, headers, body, ...limits }, exchange);
       });
     } finally {
@@ -119,6 +129,8 @@ class Exchange implements Dispatcher.DispatchHandler {
   #status = 0;
   #headers: Headers = {};
   #chunks: Buffer[] = [];
+  /** Bytes of the answer's body so far. */
+  received = 0;
 
   constructor(resolve: (answer: WireAnswer) => void, reject: (failure: TransportFailure) => void) {
     this.#resolve = resolve;
@@ -143,6 +155,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.received += chunk.length;
     this.#chunks.push(chunk);
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { descriptionOf, type FieldKind, kindOf } from './fields.js';
+import { descriptionOf, type FieldKind, isOnlyShown, kindOf, membersOf } from './fields.js';
 import { type ResourceName, resourceOf } from './registry.js';
 
 /** A field that fits one cell: where it stands in a record, and what it holds. */
@@ -30,7 +30,9 @@ const maxDepth = 3;
 export function columnsOf(name: ResourceName): FieldColumn[] {
   const resource = resourceOf(name);
   const required = new Set(resource.requiredOnCreate.flat());
-  const own = flatten(resource.fields, [], { readOnly: false, required });
+  const names = Object.entries(resource.names ?? {}).map(([field, { by }]) => ({ field, by }));
+  const needed = names.flatMap(({ field, by }) => (required.has(field) ? [`${field}.${by}`] : []));
+  const own = flatten(resource.fields, [], { readOnly: false, required: new Set([...required, ...needed]) });
   const references = Object.entries(resource.references).flatMap(([field, { to, description }]): FieldColumn[] => {
     const base = { references: to as ResourceName, required: required.has(field), description };
     return [
@@ -42,6 +44,17 @@ export function columnsOf(name: ResourceName): FieldColumn[] {
   const assigned = flatten(resource.readOnly, [], { readOnly: true, required: new Set() });
   const ids = assigned.filter(({ heading }) => heading === 'id');
   return [...ids, ...own, ...references, ...assigned.filter(({ heading }) => heading !== 'id')];
+}
+
+/**
+ * The columns of a list of objects of which each row holds one item: `parts.reference`. Without those that say which record
+ * the item belongs to. Of the values of custom fields label and value, because their ids are read only.
+ */
+export function listColumnsOf(name: ResourceName, field: string): FieldColumn[] {
+  const schema = resourceOf(name).fields[field] as z.ZodType;
+  const shape = { ...membersOf(schema) };
+  if (kindOf(schema) === 'customFields') delete shape.id;
+  return flatten(shape, [field], { readOnly: false, required: new Set() });
 }
 
 function flatten(
@@ -63,8 +76,8 @@ function flatten(
         path: here,
         kind,
         description: descriptionOf(inner) || descriptionOf(schema),
-        readOnly: marks.readOnly,
-        required: marks.required.has(key),
+        readOnly: marks.readOnly || isOnlyShown(inner),
+        required: marks.required.has(here.join('.')),
         ...(choices && { choices }),
       },
     ];

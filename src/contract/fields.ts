@@ -46,6 +46,20 @@ export function membersOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>
   return schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : undefined;
 }
 
+/** A member that the service shows and does not read. */
+export function onlyShown<S extends z.ZodType>(schema: S): S {
+  const shown = schema.meta({ ...schema.meta(), readOnly: true });
+  kinds.add(shown, { kind: kindOf(schema) });
+  return shown;
+}
+
+/** Whether a member is shown and not read; optional and nullable wrappers are looked through. */
+export function isOnlyShown(schema: z.ZodType): boolean {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return isOnlyShown(schema.unwrap() as z.ZodType);
+  return schema.meta()?.readOnly === true;
+}
+
 export const text = (description: string) => field(z.string(), 'text', description);
 
 /** A string that names something: its leading zeros and its case matter. */
@@ -81,18 +95,23 @@ export const object = <S extends z.ZodRawShape>(shape: S, description: string) =
 export const objects = <S extends z.ZodRawShape>(shape: S, description: string) =>
   field(z.array(z.object(shape).partial()), 'objects', description);
 
+/** Objects of a list whose members the document does not show. */
+export const openObjects = (description: string) => field(z.array(z.looseObject({})), 'objects', description);
+
+/** A member that the document names without saying what it holds. */
+export const notShown = (description: string) => field(z.unknown(), 'object', description);
+
+/** Values of custom fields with members of their own: v2 spells them in other ways. */
+export const customFields = <S extends z.ZodRawShape>(shape: S, description: string) =>
+  field(z.array(z.object(shape).partial()), 'customFields', description);
+
 /** Section "v3 Custom field value": id or label says which custom field is meant. */
 export const customFieldValues = () =>
-  field(
-    z.array(
-      z
-        .object({
-          id: integer('Id of the custom field; read only.'),
-          label: text('Name of the custom field.'),
-          value: text('Value for this object; a checkbox carries a string such as 0.'),
-        })
-        .partial(),
-    ),
-    'customFields',
+  customFields(
+    {
+      id: integer('Id of the custom field; read only.'),
+      label: text('Name of the custom field.'),
+      value: text('Value for this object; a checkbox carries a string such as 0.'),
+    },
     'Values of the custom fields of this object.',
   );

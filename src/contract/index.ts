@@ -1,9 +1,13 @@
+export { activityCategories } from './activity-type.js';
 export * from './columns.js';
 export * from './custom-field.js';
 export type { FieldKind } from './fields.js';
-export { descriptionOf, kindOf, membersOf } from './fields.js';
+export { descriptionOf, isOnlyShown, kindOf, membersOf } from './fields.js';
 export * from './formats.js';
 export { jobPriorities, jobStatuses } from './job.js';
+export { type ConvertedKind, isConverted, toV2, toV3 } from './legacy/convert.js';
+export * from './lists.js';
 export * from './operation.js';
+export type { NamedBy, RecordAccess, RecordRequest } from './record-access.js';
 export * from './registry.js';
-export { missingOnCreate, type Operations, type Resource } from './resource.js';
+export { missingOnCreate, type Operations, type Payload, type Resource } from './resource.js';

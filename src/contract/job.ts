@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customFieldOperations } from './custom-field.js';
 import {
   boolean,
   choice,
@@ -14,6 +15,8 @@ import {
   texts,
 } from './fields.js';
 import { commonFailures, listQuery, lookupFailures, noQuery, type Operation, pageOf } from './operation.js';
+import { photo } from './photo.js';
+import { detailsAccess, type RecordAccess } from './record-access.js';
 import { defineResource } from './resource.js';
 import { addressFields, contactFields, named, person, personShape, position } from './shared-fields.js';
 
@@ -111,6 +114,16 @@ export const job = defineResource({
     dateCreated: dateTime('Creation.'),
     dateModified: dateTime('Last change.'),
   },
+  tableRuns: [
+    'description customer site equipment',
+    'otherTechnicians createdBy',
+    'position contactFirstName',
+    'contactLastName contactMobile',
+    'status publicLink',
+    'customFieldValues tags',
+    'skills dateCreated dateModified',
+    'preferences validateBy',
+  ],
   naturalKeys: ['myId', 'num'],
   defaults: { priority: 'medium', status: 'created', geocoding: true },
   requiredOnCreate: [['customer']],
@@ -184,4 +197,55 @@ export const jobOperations = {
     answerForm: 'page',
     failures: commonFailures,
   },
+  delete: {
+    ...base,
+    ...byIdentifier,
+    name: 'job.delete',
+    verb: 'delete',
+    effect: 'delete',
+    method: 'DELETE',
+    path: '/api/v3/job/delete',
+    summary: 'Deletes a job.',
+    documented: false,
+    body: undefined,
+    answer: z.array(z.object({ id: text('Id.'), deleted: boolean('Whether it was deleted.') })),
+    answerForm: 'list',
+    failures: lookupFailures,
+  },
+  photos: {
+    ...base,
+    name: 'job.photos',
+    verb: 'photos',
+    effect: 'read',
+    method: 'GET',
+    path: '/api/v3/job/photos',
+    summary: 'The photos of a job.',
+    documented: false,
+    query: z.object({ num: integer('Job number.'), id: text('Id.') }).partial(),
+    oneOf: ['num', 'id'],
+    body: undefined,
+    answer: z.object({ jobPhoto: z.array(photo) }),
+    answerForm: 'object',
+    answerKey: 'jobPhoto',
+    failures: lookupFailures,
+  },
 } as const satisfies Record<string, Operation>;
+
+const ownAccess = detailsAccess(jobOperations);
+const identifiers = ['id', 'myId', 'num'];
+
+/**
+ * Custom field values alone go by their own operation: its body is documented, that of job/send is not; sections
+ * "v3 Custom fields" and "v3 Jobs".
+ */
+export const jobAccess: RecordAccess = {
+  ...ownAccess,
+  write(payload) {
+    const fields = Object.keys(payload).filter((field) => !identifiers.includes(field));
+    if (payload.id === undefined || fields.join() !== 'customFieldValues') return ownAccess.write(payload);
+    const body = { Job: { id: payload.id }, CustomFieldValues: payload.customFieldValues };
+    return { operation: customFieldOperations.send, body };
+  },
+  writtenId: (answer, payload) =>
+    ownAccess.writtenId(answer, payload) ?? (payload.id === undefined ? undefined : String(payload.id)),
+};

@@ -9,6 +9,15 @@ export type Effect = 'read' | 'send' | 'delete' | 'undelete' | 'activate' | 'dea
 /** The outer form of an answer: one object, a page of the v3 pagination envelope, or a bare list. */
 export type AnswerForm = 'object' | 'page' | 'list';
 
+/** How a v2 answer says in its body what became of the request; section "v2 endpoints". Nothing was done where it is 0. */
+export interface ResultCode {
+  readonly field: 'code' | 'result';
+  /** What a number above 0 stands for: the id or number of the record, how many records were hit, or 1 for success. */
+  readonly means: 'id' | 'num' | 'count' | 'flag';
+  /** The member that explains. */
+  readonly message: 'message' | 'msg';
+}
+
 /**
  * One operation of the service, as data. The client's methods, the sandbox's routes and the OpenAPI document are derived
  * from it, so nothing about an operation is written anywhere else.
@@ -38,6 +47,8 @@ export interface Operation<
   readonly query: Query;
   /** Query parameters of which exactly one is required. */
   readonly oneOf?: readonly string[];
+  /** Members of the body that name what the operation is done to, where the query does not. */
+  readonly bodyIdentifiers?: readonly string[];
   /** Query parameters that are always required. */
   readonly required?: readonly string[];
   readonly body: Body;
@@ -47,6 +58,8 @@ export interface Operation<
   readonly answerKey?: string;
   /** Flag that each member of such a list carries beside its id, such as `isDeleted`. */
   readonly answerFlag?: string;
+  /** Only of v2, where the status is 200 whatever happened. */
+  readonly resultCode?: ResultCode;
   /** Documented failure statuses. */
   readonly failures: readonly number[];
 }

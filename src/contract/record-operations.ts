@@ -33,6 +33,8 @@ interface RecordOperationsOptions<
   /** Those by which delete and undelete find them. */
   readonly deleteIdentifiers: readonly string[];
   readonly filters: F;
+  /** Whether a record names others, which may not be there. */
+  readonly namesOthers: boolean;
   readonly undelete: Flags;
   readonly activate: Flags;
   readonly desactivate: Flags;
@@ -78,7 +80,7 @@ export function recordOperations<
       body: options.payload,
       answer: record,
       answerForm: 'object',
-      failures: lookupFailures,
+      failures: options.namesOthers ? lookupFailures : commonFailures,
     },
     delete: {
       ...base,

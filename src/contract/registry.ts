@@ -1,15 +1,28 @@
 import type { z } from 'zod';
+import { activity, activityAccess, activityOperations } from './activity.js';
+import { activityType, activityTypeAccess, activityTypeOperations } from './activity-type.js';
+import { jobTypeOperations, userOperations } from './back-office.js';
 import { customFieldOperations } from './custom-field.js';
 import { customer, customerOperations } from './customer.js';
 import { equipment, equipmentOperations } from './equipment.js';
-import { job, jobOperations } from './job.js';
-import { legacyJobOperations } from './legacy/job-search.js';
+import { job, jobAccess, jobOperations } from './job.js';
+import { legacyOperations } from './legacy/operations.js';
 import type { Operation } from './operation.js';
+import { detailsAccess, type RecordAccess } from './record-access.js';
 import type { Resource } from './resource.js';
 import { site, siteOperations } from './site.js';
 
 /** The resources that are imported and exported, in the order of their references: a record comes after those it names. */
-export const resources = { customer, site, equipment, job } as const;
+export const resources = { customer, site, equipment, job, activityType, activity } as const;
+
+const access: Readonly<Record<ResourceName, RecordAccess>> = {
+  customer: detailsAccess(customerOperations),
+  site: detailsAccess(siteOperations),
+  equipment: detailsAccess(equipmentOperations),
+  job: jobAccess,
+  activityType: activityTypeAccess,
+  activity: activityAccess,
+};
 
 /** Every operation, by resource and verb; v2 apart, because its shapes differ. */
 export const catalogue = {
@@ -18,7 +31,11 @@ export const catalogue = {
   equipment: equipmentOperations,
   job: jobOperations,
   customField: customFieldOperations,
-  v2: { job: legacyJobOperations },
+  activityType: activityTypeOperations,
+  activity: activityOperations,
+  jobType: jobTypeOperations,
+  user: userOperations,
+  v2: legacyOperations,
 } as const;
 
 export type ResourceName = keyof typeof resources;
@@ -28,9 +45,6 @@ export type PayloadOf<N extends ResourceName> = z.input<(typeof resources)[N]['p
 
 /** What the service answers for a resource. */
 export type RecordOf<N extends ResourceName> = z.output<(typeof resources)[N]['record']>;
-
-/** A payload of any resource, as data. */
-export type Payload = Readonly<Record<string, unknown>>;
 
 export const resourceNames = Object.keys(resources) as ResourceName[];
 
@@ -43,9 +57,14 @@ export function resourceOf(name: ResourceName): Resource {
   return resources[name];
 }
 
-/** The operations that every importable resource has. */
-export function recordOperationsOf(name: ResourceName): { details: Operation; send: Operation; list: Operation } {
-  return catalogue[name];
+/** How the records of a resource are written, looked up and listed. */
+export function accessOf(name: ResourceName): RecordAccess {
+  return access[name];
+}
+
+/** The operation of that name; undefined when the catalogue has none. */
+export function operationNamed(name: string): Operation | undefined {
+  return byName.get(name);
 }
 
 /** All operations in one list. */
@@ -53,3 +72,5 @@ export function allOperations(): Operation[] {
   const { v2, ...v3 } = catalogue;
   return [...Object.values(v3), ...Object.values(v2)].flatMap((operations) => Object.values<Operation>(operations));
 }
+
+const byName: ReadonlyMap<string, Operation> = new Map(allOperations().map((operation) => [operation.name, operation]));

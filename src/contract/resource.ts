@@ -10,6 +10,12 @@ const referenceOutput = z
   .object({ id: integer('Id.'), name: text('Name.'), myId: identifier('Natural key.') })
   .partial();
 
+/** A payload or a record of any resource, as data. */
+export type Payload = Readonly<Record<string, unknown>>;
+
+/** Fields of which a name may stand for the id that the service wants: the list that knows both, and the member that names. */
+type Names = Readonly<Record<string, { readonly operation: string; readonly by: string }>>;
+
 type References = Readonly<Record<string, { readonly to: string; readonly description: string }>>;
 type ReferenceShape<R extends References, S extends z.ZodType> = { [K in keyof R]: S };
 
@@ -34,6 +40,9 @@ export interface ResourceDefinition<
   readonly readOnly: ReadOnly;
   /** Fields that identify a record of the caller's, the best first. */
   readonly naturalKeys: readonly (keyof Fields & string)[];
+  /** Fields that tell two records apart where no natural key does. */
+  readonly alikeBy?: readonly (keyof Fields & string)[];
+  readonly names?: Names;
   /** Groups of fields; creating needs at least one field of each group. */
   readonly requiredOnCreate: readonly (readonly string[])[];
   /** Pairs of dates of which the second must not lie before the first. */
@@ -42,6 +51,11 @@ export interface ResourceDefinition<
   readonly inheritsTagsFrom?: readonly (keyof Refs & string)[];
   /** "Present in send responses": details and lists leave `dateCreated` and `dateModified` out. */
   readonly datesInSendOnly?: boolean;
+  /**
+   * Runs of members that follow one another in the document's table, and so in answers, though they are not declared one
+   * after the other here: `vatNumber publicLink`.
+   */
+  readonly tableRuns?: readonly string[];
   /** Values that the service gives a new record where the caller leaves them open. */
   readonly defaults?: Readonly<Partial<Record<keyof Fields & string, unknown>>>;
 }
@@ -61,8 +75,23 @@ export function defineResource<
     /** What `send` takes; partial, because absent fields are left alone. */
     payload: z.strictObject({ ...fields, ...inputs }).partial(),
     /** What details, list and send answer. */
-    record: z.looseObject({ ...fields, ...outputs, ...readOnly }).partial(),
+    record: z.looseObject(inTableOrder({ ...fields, ...outputs, ...readOnly }, definition.tableRuns ?? [])).partial(),
   };
+}
+
+/** The members in the order of the document's table: the id first, then as they are declared, but for the runs. */
+function inTableOrder<S extends z.ZodRawShape>(shape: S, runs: readonly string[]): S {
+  const names = ['id', ...Object.keys(shape).filter((name) => name !== 'id')];
+  const ordered = runs.reduce(withRun, names);
+  return Object.fromEntries(ordered.map((name) => [name, shape[name]])) as unknown as S;
+}
+
+/** The names with those of a run moved behind the first one of it. */
+function withRun(names: string[], run: string): string[] {
+  const [first = '', ...followers] = run.split(' ');
+  const others = names.filter((name) => !followers.includes(name));
+  const at = others.indexOf(first) + 1;
+  return [...others.slice(0, at), ...followers, ...others.slice(at)];
 }
 
 function referenceShape<R extends References, S extends z.ZodType>(references: R, schema: S): ReferenceShape<R, S> {
@@ -80,6 +109,8 @@ export interface Resource {
   readonly references: References;
   readonly readOnly: z.ZodRawShape;
   readonly naturalKeys: readonly string[];
+  readonly alikeBy?: readonly string[];
+  readonly names?: Names;
   readonly requiredOnCreate: readonly (readonly string[])[];
   readonly periods?: readonly (readonly [start: string, end: string])[];
   readonly inheritsTagsFrom?: readonly string[];

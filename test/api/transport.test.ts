@@ -44,6 +44,24 @@ describe('a fault of the connection', () => {
     expect(performance.now() - started).toBeLessThan(2000);
   });
 
+  it('is not a slow line: a long body has the time that it needs', async () => {
+    const server = await serve((_, response) => setTimeout(() => json(response, { id: 7 }), 250));
+    const { client } = testClient(server.url, { timeouts: { total: 80, headers: 80 }, retries: 0 });
+    expect(await failureOf(client.customer.send({ name: 'short' }))).toBeInstanceOf(UncertainError);
+    expect(await client.customer.send({ name: 'x'.repeat(40_000) })).toEqual({ id: 7 });
+  });
+
+  it('is not a slow line: an answer that goes on arriving has its time too', async () => {
+    const text = JSON.stringify({ id: 7, name: 'x'.repeat(40_000) });
+    const server = await serve((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write(text.slice(0, 20_000));
+      setTimeout(() => response.end(text.slice(20_000)), 250);
+    });
+    const { client } = testClient(server.url, { timeouts: { total: 80 }, retries: 0 });
+    expect(await client.customer.details({ id: 7 })).toMatchObject({ id: 7 });
+  });
+
   it('that is an answer without end ends with the total time-out', async () => {
     const server = await serve((_, response) => {
       response.writeHead(200);

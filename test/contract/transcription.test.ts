@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  activityCategories,
   allOperations,
   catalogue,
   commonFailures,
@@ -66,6 +67,15 @@ const fields: Record<ResourceName, { sent: readonly string[]; readOnly: readonly
     ],
     readOnly: ['id', 'createdBy', 'publicLink', 'tags', ...dates, 'validateBy'],
   },
+  activityType: {
+    // v3 only lists activity types; name, color and hasConflit are what v2 writes.
+    sent: ['name', 'color', 'hasConflit'],
+    readOnly: ['id', 'category', 'payable'],
+  },
+  activity: {
+    sent: ['activityType', 'note', 'dateStart', 'dateEnd', 'distance', 'user', 'team'],
+    readOnly: ['id'],
+  },
 };
 
 const sorted = (names: Iterable<string>) => [...names].sort();
@@ -102,13 +112,14 @@ describe('the kinds of fields', () => {
         'text',
       ]);
     }
-    for (const name of names) expect(kinds(name, 'payload', 'myId')).toEqual(['identifier']);
+    for (const name of ['customer', 'site', 'equipment', 'job'] as const)
+      expect(kinds(name, 'payload', 'myId')).toEqual(['identifier']);
   });
 
   test('an id is an integer, that of a job a string', () => {
     expect(names.map((name) => resourceOf(name).readOnly.id).map((schema) => kindOf(schema as never))).toEqual<
       FieldKind[]
-    >(['integer', 'integer', 'integer', 'text']);
+    >(['integer', 'integer', 'integer', 'text', 'integer', 'integer']);
   });
 
   test('of a job', () => {
@@ -159,6 +170,10 @@ describe('the kinds of fields', () => {
     ]);
     expect(sorted(members('job', 'validateBy'))).toEqual(['date', 'id', 'login', 'name']);
     expect(members('job', 'customFieldValues')).toEqual(['id', 'label', 'value']);
+    expect(members('activity', 'activityType')).toEqual(['id', 'name', 'category', 'payable']);
+    expect(members('activity', 'distance')).toEqual(['km', 'mi']);
+    expect(members('activity', 'user')).toEqual(['id', 'login', 'firstName', 'lastName']);
+    expect(members('activity', 'team')).toEqual(['id', 'name']);
   });
 
   test('choices', () => {
@@ -183,6 +198,7 @@ describe('the kinds of fields', () => {
       'email',
       'phone',
     ]);
+    expect(activityCategories).toEqual(['unavail', 'atwork', 'travel', 'clock']);
     expect(sorted(customFieldOwners)).toEqual(['customer', 'equipment', 'job', 'site', 'user']);
   });
 });
@@ -194,6 +210,9 @@ describe('references and what a creation needs', () => {
     ['equipment', { customer: 'customer', site: 'site' }, [['customer', 'site']]],
     // "customer: id or myId required when creating", which also gives the "customer or site" asked for at site.
     ['job', { customer: 'customer', site: 'site', equipment: 'equipment' }, [['customer']]],
+    ['activityType', {}, [['name']]],
+    // "Required fields for activity creation: not shown"; without these two it would be none.
+    ['activity', {}, [['activityType'], ['dateStart']]],
   ])('%s', (name, references, required) => {
     const resource = resourceOf(name);
     expect(Object.fromEntries(Object.entries(resource.references).map(([field, { to }]) => [field, to]))).toEqual(
@@ -292,10 +311,30 @@ const endpoints: Record<string, Line> = {
   'job.details': { call: 'GET /api/v3/job/details', oneOf: ['num', 'id', 'myId'] },
   'job.send': { call: 'POST /api/v3/job/send' },
 
+  'activity.details': { call: 'GET /api/v3/activity/details', oneOf: ['id'] },
+  'activity.send': { call: 'POST /api/v3/activity/send' },
+  'activity.delete': { call: 'DELETE /api/v3/activity/delete', oneOf: ['id'] },
+  'activity.list': {
+    call: 'GET /api/v3/activity/list',
+    query: [
+      ...['startDate', 'endDate', 'activityType_name', 'activityType_category', 'user_id', 'user_login', 'team_id'],
+      ...paging,
+    ],
+  },
+
+  'activityType.list': { call: 'GET /api/v3/activityType/list', query: ['category', 'name', ...paging] },
+
   'customField.send': { call: 'POST /api/v3/customfield/send' },
   'customField.list': { call: 'GET /api/v3/customfield/list', query: ['type', ...paging] },
+};
 
-  'v2.job.search': { call: 'POST /Api/v2/Jobs/Search' },
+/** What public clients show beyond the document. */
+const undocumented: Record<string, Line> = {
+  'job.list': { call: 'GET /api/v3/job/list', query: ['status', 'dateFrom', 'dateTo', ...paging] },
+  'job.delete': { call: 'DELETE /api/v3/job/delete', oneOf: ['id', 'myId', 'num'] },
+  'job.photos': { call: 'GET /api/v3/job/photos', oneOf: ['id', 'num'] },
+  'jobType.list': { call: 'GET /api/v3/jobtype/list', query: paging },
+  'user.list': { call: 'GET /api/v3/user/list', query: paging },
 };
 
 const operations = new Map(allOperations().map((operation) => [operation.name, operation]));
@@ -307,12 +346,16 @@ function operationNamed(name: string): Operation {
 }
 
 describe('the operations', () => {
-  test('marked as documented are those of the document', () => {
-    const documented = allOperations().filter((operation) => operation.documented);
-    expect(sorted(documented.map(({ name }) => name))).toEqual(sorted(Object.keys(endpoints)));
+  test('of v3 are those of the document, and those of public clients, marked as such', () => {
+    const namesOf = (documented: boolean) =>
+      allOperations()
+        .filter((operation) => operation.version === 'v3' && operation.documented === documented)
+        .map(({ name }) => name);
+    expect(sorted(namesOf(true))).toEqual(sorted(Object.keys(endpoints)));
+    expect(sorted(namesOf(false))).toEqual(sorted(Object.keys(undocumented)));
   });
 
-  test.each(Object.entries(endpoints))('%s', (name, { call, oneOf, query, flags }) => {
+  test.each(Object.entries({ ...endpoints, ...undocumented }))('%s', (name, { call, oneOf, query, flags }) => {
     const operation = operationNamed(name);
     expect(`${operation.method} ${operation.path}`).toBe(call);
     expect(sorted(operation.oneOf ?? [])).toEqual(sorted(oneOf ?? []));
@@ -328,36 +371,14 @@ describe('the operations', () => {
       expect(sorts(name)).toEqual(['name', 'dateModified', 'dateCreated', 'myId']);
     }
     expect(sorts('customField.list')).toEqual(['label', 'order']);
+    expect(sorts('activityType.list')).toEqual(['name', 'category']);
+    expect(sorts('activity.list')).toEqual(['startDate', 'endDate', 'activityType_name', 'user_login']);
     const order = operationNamed('site.list').query.shape.sortOrder as { unwrap(): { options: string[] } };
     expect(order.unwrap().options).toEqual(['ascending', 'descending']);
   });
 
   test('the type of a custom field list is required', () => {
     expect(operationNamed('customField.list').required).toEqual(['type']);
-  });
-
-  test('the list of jobs is seen in public clients only', () => {
-    expect(operationNamed('job.list').documented).toBe(false);
-    expect(Object.keys(catalogue.job.list.query.shape)).toEqual(
-      expect.arrayContaining(['status', 'dateFrom', 'dateTo', 'page', 'pageSize']),
-    );
-  });
-
-  test('the search of v2 takes the filters of its table', () => {
-    const filters = [
-      'dateFrom',
-      'dateTo',
-      'changedFrom',
-      'reportChangedFrom',
-      'userName',
-      'userId',
-      'status',
-      'myId',
-      'customer',
-      'site',
-      'equipment',
-    ];
-    expect(Object.keys(catalogue.v2.job.search.body.shape)).toEqual(filters);
   });
 
   test('an undeletion answers the flag that its own line of the table has', () => {

@@ -1,0 +1,71 @@
+import { boolean, choice, identifier, integer, text } from './fields.js';
+import { legacyActivityTypeOperations } from './legacy/activity-type.js';
+import { commonFailures, listQuery, type Operation, pageOf } from './operation.js';
+import type { RecordAccess } from './record-access.js';
+import { defineResource } from './resource.js';
+
+/** Section "v3 Activity type". */
+export const activityCategories = ['unavail', 'atwork', 'travel', 'clock'] as const;
+
+/** Section "v3 Activity type", and "v2 Activity type" for what v2 alone can write: v3 only lists them. */
+export const activityType = defineResource({
+  name: 'activityType',
+  plural: 'activityTypes',
+  title: 'Activity types',
+  section: 'v3 Activity type',
+  fields: {
+    name: identifier('Name.'),
+    color: text('Colour, RGB in hexadecimal.'),
+    hasConflit: boolean('Whether it can raise scheduling conflicts; spelled as v2 spells it, and not shown by v3.'),
+  },
+  references: {},
+  readOnly: {
+    id: integer('Assigned by the service.'),
+    category: choice(activityCategories, 'Category; travel and clock only where time tracking is on.'),
+    payable: boolean('Whether time logged for this type is payable to the technician.'),
+  },
+  tableRuns: ['name category'],
+  naturalKeys: ['name'],
+  requiredOnCreate: [['name']],
+});
+
+/** Section "v3 Activity types". */
+export const activityTypeOperations = {
+  list: {
+    version: 'v3',
+    resource: 'activityType',
+    section: 'v3 Activity types',
+    documented: true,
+    name: 'activityType.list',
+    verb: 'list',
+    effect: 'read',
+    method: 'GET',
+    path: '/api/v3/activityType/list',
+    summary: 'A page of activity types.',
+    query: listQuery({ category: choice(activityCategories, 'Category.'), name: text('Part of the name.') }, [
+      'name',
+      'category',
+    ]),
+    body: undefined,
+    answer: pageOf(activityType.record),
+    answerForm: 'page',
+    failures: commonFailures,
+  },
+} as const satisfies Record<string, Operation>;
+
+const { send, search } = legacyActivityTypeOperations;
+
+/** Written and looked up by v2, because v3 only lists them and does not show all that v2 can write. */
+export const activityTypeAccess: RecordAccess = {
+  write: (payload) => ({ operation: send, body: payload }),
+  writtenId(answer) {
+    const { data } = answer as { data?: { id?: unknown } };
+    return data?.id === undefined || data.id === null ? undefined : String(data.id);
+  },
+  find: ({ field, value }) => ({ operation: search, body: { [field]: field === 'id' ? Number(value) : value } }),
+  found: (answer, { field, value }) =>
+    (answer as Readonly<Record<string, unknown>>[]).filter((record) => String(record[field]) === value),
+  list: activityTypeOperations.list,
+  steadySort: 'name',
+  whole: { operation: search, body: {} },
+};

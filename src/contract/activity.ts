@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { activityCategories } from './activity-type.js';
+import { boolean, choice, dateTime, integer, number, object, onlyShown, text } from './fields.js';
+import {
+  commonFailures,
+  listQuery,
+  lookupFailures,
+  maxPageSize,
+  noQuery,
+  type Operation,
+  pageOf,
+} from './operation.js';
+import { detailsAccess, type RecordAccess } from './record-access.js';
+import { defineResource, type Payload } from './resource.js';
+
+/** Section "v3 Activity". It has no natural key: two of the same period, type and person are one. */
+export const activity = defineResource({
+  name: 'activity',
+  plural: 'activities',
+  title: 'Activities',
+  section: 'v3 Activity',
+  fields: {
+    activityType: object(
+      {
+        id: integer('Id.'),
+        name: text('Name; found by it where no id is given.'),
+        category: onlyShown(choice(activityCategories, 'Category.')),
+        payable: onlyShown(boolean('Whether its time is payable.')),
+      },
+      'Activity type.',
+    ),
+    note: text('Note.'),
+    dateStart: dateTime('Start, local time.'),
+    dateEnd: dateTime('End, local time.'),
+    distance: object({ km: number('Kilometres.'), mi: number('Miles.') }, 'Distance of a travel activity.').nullable(),
+    user: object(
+      {
+        id: integer('Id.'),
+        login: text('Login; found by it where no id is given.'),
+        firstName: onlyShown(text('First name.')),
+        lastName: onlyShown(text('Last name.')),
+      },
+      'Whose activity it is.',
+    ).nullable(),
+    team: object(
+      { id: integer('Id.'), name: onlyShown(text('Name.')) },
+      'Team, of unavailabilities of a whole team only.',
+    ).nullable(),
+  },
+  references: {},
+  readOnly: { id: integer('Assigned by the service.') },
+  naturalKeys: [],
+  alikeBy: ['dateStart', 'dateEnd', 'activityType', 'user', 'team'],
+  names: {
+    activityType: { operation: 'activityType.list', by: 'name' },
+    user: { operation: 'user.list', by: 'login' },
+  },
+  requiredOnCreate: [['activityType'], ['dateStart']],
+  periods: [['dateStart', 'dateEnd']],
+});
+
+/** Section "v3 Activities": what is named is named by its id. */
+const byId = (description: string) => object({ id: integer('Id.') }, description);
+
+const base = { version: 'v3', resource: 'activity', section: 'v3 Activities', documented: true } as const;
+const idQuery = { query: z.object({ id: integer('Id.') }).partial(), oneOf: ['id'] } as const;
+
+/** Section "v3 Activities". */
+export const activityOperations = {
+  details: {
+    ...base,
+    ...idQuery,
+    name: 'activity.details',
+    verb: 'details',
+    effect: 'read',
+    method: 'GET',
+    path: '/api/v3/activity/details',
+    summary: 'One activity by its id.',
+    body: undefined,
+    answer: activity.record,
+    answerForm: 'object',
+    failures: lookupFailures,
+  },
+  send: {
+    ...base,
+    name: 'activity.send',
+    verb: 'send',
+    effect: 'send',
+    method: 'POST',
+    path: '/api/v3/activity/send',
+    summary: 'Updates the activity that id names, else creates one; absent fields are left alone.',
+    query: noQuery,
+    body: activity.payload
+      .extend({
+        id: integer('Names the activity to update.'),
+        activityType: byId('Activity type.'),
+        user: byId('Whose activity it is.').nullable(),
+        team: byId('Team, of unavailabilities of a whole team only.').nullable(),
+      })
+      .partial(),
+    answer: activity.record,
+    answerForm: 'object',
+    failures: lookupFailures,
+  },
+  delete: {
+    ...base,
+    ...idQuery,
+    name: 'activity.delete',
+    verb: 'delete',
+    effect: 'delete',
+    method: 'DELETE',
+    path: '/api/v3/activity/delete',
+    summary: 'Deletes one activity.',
+    body: undefined,
+    answer: z.array(z.object({ id: integer('Id.'), deleted: boolean('Whether it was deleted.') })),
+    answerForm: 'list',
+    failures: lookupFailures,
+  },
+  list: {
+    ...base,
+    name: 'activity.list',
+    verb: 'list',
+    effect: 'read',
+    method: 'GET',
+    path: '/api/v3/activity/list',
+    summary: 'A page of activities; filters are cumulative.',
+    query: listQuery(
+      {
+        startDate: dateTime('Start of a period, `yyyy-mm-dd hh:mm`; requires endDate.'),
+        endDate: dateTime('End of a period, `yyyy-mm-dd hh:mm`; requires startDate.'),
+        activityType_name: text('Name of the activity type, exact.'),
+        activityType_category: choice(
+          ['unavail', 'unavailability', 'atwork', 'travel', 'clock'],
+          'Category; the first one is spelled unavailability here and unavail in the object.',
+        ),
+        user_id: integer('Id of the user.'),
+        user_login: text('Login of the user.'),
+        team_id: integer('Id of the team.'),
+      },
+      ['startDate', 'endDate', 'activityType_name', 'user_login'],
+    ),
+    body: undefined,
+    answer: pageOf(activity.record),
+    answerForm: 'page',
+    failures: commonFailures,
+  },
+} as const satisfies Record<string, Operation>;
+
+/** What is sent of an object that is named by its id. */
+function idOnly(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'id' in value ? { id: value.id } : value;
+}
+
+function bodyOf(payload: Payload): Payload {
+  const named = ['activityType', 'user', 'team'].filter((field) => payload[field] !== undefined);
+  return { ...payload, ...Object.fromEntries(named.map((field) => [field, idOnly(payload[field])])) };
+}
+
+export const activityAccess: RecordAccess = {
+  ...detailsAccess({ ...activityOperations, steadySort: 'startDate' }),
+  write: (payload) => ({ operation: activityOperations.send, body: bodyOf(payload) }),
+  findAlike(payload) {
+    const { dateStart, dateEnd = dateStart } = payload;
+    if (typeof dateStart !== 'string' || typeof dateEnd !== 'string') return undefined;
+    const userId = (payload.user as { id?: unknown } | undefined)?.id;
+    const period = { startDate: dateStart, endDate: dateEnd, ...(userId !== undefined && { user_id: userId }) };
+    return { operation: activityOperations.list, query: { ...period, pageSize: maxPageSize } };
+  },
+  alike: (answer) => (answer as { data: readonly Payload[] }).data,
+  window: { from: 'startDate', to: 'endDate', fields: ['dateStart', 'dateEnd'] },
+};

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import {
+  dateTime,
+  email,
+  identifier,
+  integer,
+  number,
+  object,
+  objects,
+  openObjects,
+  phone,
+  text,
+  texts,
+} from '../fields.js';
+import { jobPriorities, jobStatuses } from '../job.js';
+import { noQuery, type Operation } from '../operation.js';
+import { photo } from '../photo.js';
+import {
+  codeWithMessage,
+  jobIdentity,
+  legacyAddressParts,
+  legacyBase,
+  legacyCustomFieldValues,
+  legacyPosition,
+} from './shared-fields.js';
+
+const inWords = (names: readonly string[]) => names.map((name, place) => `${place} ${name}`).join(', ');
+
+/** Section "v2 resources": "each v2 report line"; a body names the item by id, or by nmCategory and nmItem. */
+const reportLines = () =>
+  objects(
+    {
+      id: integer('Id of the item.'),
+      idCategory: integer('Id of the block.'),
+      iteration: integer('Iteration of the block.'),
+      nmCategory: text('Name of the block.'),
+      nmItem: text('Name of the item.'),
+      value: text('Value.'),
+    },
+    'Lines of the report.',
+  );
+
+const parts = () =>
+  objects(
+    { id: integer('Id.'), quantity: number('Quantity.'), reference: text('Reference of the part.') },
+    'Parts used; a body names each by id or reference.',
+  );
+
+/** Section "v2 resources", Job. */
+const shape = {
+  idJob: text('Assigned by the service, a string; in a body it names the job to update.'),
+  myId: identifier("The caller's own identifier."),
+  num: integer('Job number.'),
+  idJobType: integer('Id of the job type.'),
+  idCustomer: integer('Id of the customer.'),
+  customerMyId: identifier('myId of the customer.'),
+  customerName: text('Name of the customer.'),
+  idSite: integer('Id of the site.'),
+  siteMyId: identifier('myId of the site.'),
+  siteName: text('Name of the site.'),
+  idEquipment: integer('Id of the equipment.'),
+  equipmentMyId: identifier('myId of the equipment.'),
+  nameEquipment: text('Name of the equipment.'),
+  idUser: integer('Id of the technician.'),
+  login: text('Login of the technician.'),
+  idCreator: integer('Id of the user who created the job.'),
+  description: text('What is to be done.'),
+  priority: integer(`Priority: ${inWords(jobPriorities)}.`),
+  scheduledBeginDate: dateTime('Planned start, local time, `yyyy-mm-dd hh:mm`.'),
+  scheduledEndDate: dateTime('Planned end, local time, `yyyy-mm-dd hh:mm`.'),
+  realBeginDate: dateTime('Start of the work, local time.'),
+  realEndDate: dateTime('End of the work, local time.'),
+  validationDate: dateTime('When it was validated, local time.'),
+  duration: integer('Minutes spent working.'),
+  globalAddress: text('Complete address.'),
+  complementAddress: text('Address complement.'),
+  ...legacyAddressParts,
+  status: integer(`Status: ${inWords(jobStatuses)}.`),
+  validationUser: integer('Id of the user who validated the job.'),
+  idReport: integer('Id of the report template.'),
+  contactName: text('Last name of the contact.'),
+  contactFirstName: text('First name of the contact.'),
+  contactPhone: phone('Phone number of the contact.'),
+  contactMobile: phone('Mobile number of the contact.'),
+  contactEmail: email('E-mail address of the contact.'),
+  publicLink: text('Link that can be shared.'),
+  report: reportLines(),
+  partsList: openObjects('Parts; the form of this list is not shown.'),
+  otherTechnicians: texts('Further technicians.'),
+  customFieldValues: legacyCustomFieldValues(),
+  position: legacyPosition(),
+  tags: texts('Tags.'),
+};
+
+/** Section "v2 resources", Job: the answer of details has two lists more. */
+export const legacyJob = z
+  .looseObject({
+    ...shape,
+    Activities: objects(
+      {
+        idUser: integer('Id of the user who worked.'),
+        login: text('Login of that user.'),
+        start: dateTime('Start, local time.'),
+        stop: dateTime('End, local time.'),
+      },
+      'Times worked.',
+    ),
+    parts: parts(),
+  })
+  .partial();
+
+/** Sections "v2 resources", Job, and "v2 job send body fields shown", which spells some in ways of its own. */
+const sent = {
+  ...shape,
+  nmJobType: text('Name of the job type.'),
+  ContactPhone: phone('Phone number of the contact; spelled with a capital here.'),
+  parts: parts(),
+};
+
+const party = (description: string) =>
+  object({ id: integer('Id.'), myId: identifier('Natural key.'), name: text('Name.') }, description);
+
+/** Section "v2 job search filters". */
+const filters = {
+  dateFrom: dateTime('Jobs planned, ongoing or completed on or after, `yyyy-mm-dd hh:mm:ss`.'),
+  dateTo: dateTime('Jobs planned, ongoing or completed on or before, `yyyy-mm-dd hh:mm:ss`.'),
+  changedFrom: dateTime('Jobs whose last change is on or after it.'),
+  reportChangedFrom: dateTime('Jobs whose report changed on or after it.'),
+  userName: text('Name of the technician.'),
+  userId: integer('Id of the technician.'),
+  status: integer('Status, 0 to 7.'),
+  myId: identifier("The caller's identifier."),
+  customer: party('The customer.'),
+  site: party('The site.'),
+  equipment: party('The equipment.'),
+};
+
+const base = { ...legacyBase, resource: 'job' } as const;
+
+const byIdentifier = { query: z.object(jobIdentity).partial(), oneOf: ['num', 'id', 'myId'], body: undefined } as const;
+
+/** Section "v2 endpoints". */
+export const legacyJobOperations = {
+  details: {
+    ...base,
+    ...byIdentifier,
+    name: 'v2.job.details',
+    verb: 'details',
+    effect: 'read',
+    method: 'GET',
+    path: '/Api/v2/Jobs/Detail',
+    summary: 'One job by one of its identifiers.',
+    answer: legacyJob,
+    answerForm: 'object',
+  },
+  send: {
+    ...base,
+    name: 'v2.job.send',
+    verb: 'send',
+    effect: 'send',
+    method: 'POST',
+    path: '/Api/v2/Jobs/Send',
+    summary: 'Updates the job that idJob, myId or num names, else creates one.',
+    query: noQuery,
+    body: z.strictObject(sent).partial(),
+    answer: codeWithMessage('Number of the job;'),
+    answerForm: 'object',
+    resultCode: { field: 'code', means: 'num', message: 'message' },
+  },
+  /** The documented way to find jobs; v3 shows none. */
+  search: {
+    ...base,
+    name: 'v2.job.search',
+    verb: 'search',
+    effect: 'read',
+    method: 'POST',
+    path: '/Api/v2/Jobs/Search',
+    summary: 'Identifiers of the jobs that match.',
+    query: noQuery,
+    body: z.strictObject(filters).partial(),
+    answer: z.array(z.object({ ...jobIdentity, myId: jobIdentity.myId.nullable() })),
+    answerForm: 'list',
+  },
+  validate: {
+    ...base,
+    ...byIdentifier,
+    name: 'v2.job.validate',
+    verb: 'validate',
+    effect: 'validate',
+    method: 'PUT',
+    path: '/Api/v2/Jobs/Validate',
+    summary: 'Validates the jobs that match.',
+    answer: codeWithMessage('Number of jobs validated;'),
+    answerForm: 'object',
+    resultCode: { field: 'code', means: 'count', message: 'message' },
+  },
+  photos: {
+    ...base,
+    ...byIdentifier,
+    name: 'v2.job.photos',
+    verb: 'photos',
+    effect: 'read',
+    method: 'GET',
+    path: '/Api/v2/Jobs/Photos',
+    summary: 'The photos of a job, with their contents.',
+    answer: z.array(photo),
+    answerForm: 'list',
+  },
+} as const satisfies Record<string, Operation>;

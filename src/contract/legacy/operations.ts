@@ -1,0 +1,20 @@
+import { legacyActivityOperations } from './activity.js';
+import { legacyActivityTypeOperations } from './activity-type.js';
+import { legacyAttachmentOperations } from './attachment.js';
+import { legacyCustomFieldOperations } from './custom-field.js';
+import { legacyCustomerOperations } from './customer.js';
+import { legacyEquipmentOperations } from './equipment.js';
+import { legacyJobOperations } from './job.js';
+import { legacySharedBlockOperations } from './shared-block.js';
+
+/** Section "v2 endpoints": every operation of v2, by resource and verb. */
+export const legacyOperations = {
+  activity: legacyActivityOperations,
+  activityType: legacyActivityTypeOperations,
+  attachment: legacyAttachmentOperations,
+  sharedBlock: legacySharedBlockOperations,
+  customer: legacyCustomerOperations,
+  customField: legacyCustomFieldOperations,
+  equipment: legacyEquipmentOperations,
+  job: legacyJobOperations,
+} as const;

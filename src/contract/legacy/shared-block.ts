@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { boolean, integer, objects, text, texts } from '../fields.js';
+import { noQuery, type Operation } from '../operation.js';
+import { legacyBase } from './shared-fields.js';
+
+/** Section "v2 resources", Block item: what the integers of `idTypeItem` stand for; there is no 6. */
+export const blockItemTypes = {
+  0: 'compliance',
+  1: 'list of values',
+  2: 'text',
+  3: 'date',
+  4: 'time',
+  5: 'numeric',
+  7: 'signature',
+  8: 'picture',
+} as const;
+
+const typesInWords = Object.entries(blockItemTypes)
+  .map(([id, name]) => `${id} ${name}`)
+  .join(', ');
+
+/** Section "v2 resources", Block and Block item. */
+export const legacySharedBlock = z
+  .looseObject({
+    id: integer('Id.'),
+    name: text('Name.'),
+    flPublished: integer('1 where it is published, else 0.'),
+    flShared: integer('1 where it is shared, else 0.'),
+    items: objects(
+      {
+        idItem: integer('Id.'),
+        name: text('Name.'),
+        idCategory: integer('Id of the block.'),
+        positionNumber: integer('Place in the block.'),
+        conditionItem: integer(
+          'idItem of the item that this one depends on; 0 or null where there is none.',
+        ).nullable(),
+        conditionValue: text('Value of that item that this one depends on.').nullable(),
+        idTypeItem: integer(`Type: ${typesInWords}.`),
+        valueList: texts('Values of a list of values.').nullable(),
+        mandatory: boolean('Whether a value is required.'),
+      },
+      'Items.',
+    ),
+  })
+  .partial();
+
+/** Section "v2 endpoints". */
+export const legacySharedBlockOperations = {
+  list: {
+    ...legacyBase,
+    name: 'v2.sharedBlock.list',
+    resource: 'sharedBlock',
+    verb: 'list',
+    effect: 'read',
+    method: 'GET',
+    path: '/Api/v2/SharedBlocks/List',
+    summary: 'All shared blocks of report templates.',
+    query: noQuery,
+    body: undefined,
+    answer: z.array(legacySharedBlock),
+    answerForm: 'list',
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { customFields, decimal, identifier, integer, object, text } from '../fields.js';
+
+/** What every v2 operation has in common: statuses of failures are not shown, the body of the answer tells. */
+export const legacyBase = { version: 'v2', section: 'v2 endpoints', documented: true, failures: [] } as const;
+
+/** Section "Resources and their fields": v2 writes the members with capitals. */
+export const legacyPosition = () =>
+  object(
+    {
+      Latitude: decimal('Latitude in degrees, as a string.'),
+      Longitude: decimal('Longitude in degrees, as a string.'),
+    },
+    'Geographic position.',
+  );
+
+/** Section "v2 resources", Custom field value: id or name says which custom field is meant. */
+export const legacyCustomFieldValues = () =>
+  customFields(
+    {
+      id: integer('Id of the custom field; read only.'),
+      name: text('Name of the custom field.'),
+      value: text('Value for this object.'),
+    },
+    'Values of the custom fields of this object.',
+  );
+
+/** Section "v2 resources": the parts of an address, spelled with one d. */
+export const legacyAddressParts = {
+  adressStreet: text('Street and house number.'),
+  adressZIP: text('Postal code.'),
+  adressCity: text('City.'),
+  adressProvince: text('Province or state.'),
+  adressCountry: text('Country.'),
+};
+
+export const jobIdentity = {
+  id: text('Id; a string, unlike all other ids.'),
+  myId: identifier("The caller's identifier."),
+  num: integer('Job number.'),
+};
+
+/** Section "v2 endpoints": what an operation that changes something answers. */
+export const codeWithMessage = (code: string) =>
+  z.looseObject({
+    code: integer(`${code} 0 where nothing was done.`),
+    message: text('Explains the code.').optional(),
+  });

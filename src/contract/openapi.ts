@@ -1,0 +1,92 @@
+import { ConfigurationError } from '../errors.js';
+import { answerComponents } from './openapi/answers.js';
+import { introduction } from './openapi/introduction.js';
+import type { Json } from './openapi/json.js';
+import { operationObject } from './openapi/operations.js';
+import { schemasOf } from './openapi/schemas.js';
+import { tagOf } from './openapi/words.js';
+import type { Operation } from './operation.js';
+import { allOperations } from './registry.js';
+
+/** An OpenAPI 3.1 document. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: Json;
+  readonly servers: readonly Json[];
+  readonly security: readonly Json[];
+  readonly tags: readonly Json[];
+  /** By path, then by method in lower case. */
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  readonly components: Readonly<Record<string, Json>>;
+}
+
+export interface OpenApiOptions {
+  /** Base address of the account; a placeholder when absent. */
+  readonly serverUrl?: string;
+  /** Version that the document gives itself; that of the current interface when absent. */
+  readonly version?: string;
+}
+
+/**
+ * The whole catalogue, v3 and v2, as an OpenAPI 3.1 document; everything in it is derived from the operations and their
+ * schemas. Throws ConfigurationError for a server that is no HTTP address.
+ */
+export function openApiDocument({ serverUrl, version = '3' }: OpenApiOptions = {}): OpenApiDocument {
+  const operations = allOperations();
+  const schemas = schemasOf(operations);
+  const { headers, responses } = answerComponents(operations);
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const operation of operations) {
+    const { path, method } = operation;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(operation, schemas) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { ...introduction, version },
+    servers: [serverUrl === undefined ? placeholder : { url: serverAddress(serverUrl) }],
+    security: [{ [credentialsScheme]: [] }],
+    tags: tagsOf(operations),
+    paths,
+    components: {
+      securitySchemes: { [credentialsScheme]: credentials },
+      headers,
+      responses,
+      schemas: schemas.components,
+    },
+  };
+}
+
+const placeholder: Json = {
+  url: 'https://{host}',
+  variables: { host: { default: 'example.com', description: 'Host of the account.' } },
+};
+
+/** Name of the security scheme that every operation asks for. */
+export const credentialsScheme = 'basic';
+
+/** Section "Authentication". */
+const credentials: Json = {
+  type: 'http',
+  scheme: 'basic',
+  description: "User name: the account's domain. Password: its API key.",
+};
+
+function serverAddress(text: string): string {
+  const { protocol, search, hash } = URL.canParse(text) ? new URL(text) : { protocol: '' };
+  if (!/^https?:$/.test(protocol) || search || hash) {
+    throw new ConfigurationError(`The server ${text} is no address.`, {
+      advice: 'Give an address such as https://account.example.com.',
+    });
+  }
+  return text.replace(/\/+$/, '');
+}
+
+/** Each group of operations, with the sections that it is about. */
+function tagsOf(operations: readonly Operation[]): Json[] {
+  const sections = new Map<string, Set<string>>();
+  for (const operation of operations) {
+    const tag = tagOf(operation);
+    sections.set(tag, (sections.get(tag) ?? new Set()).add(`“${operation.section}”`));
+  }
+  return [...sections].map(([name, found]) => ({ name, description: `Section ${[...found].join(', ')}.` }));
+}

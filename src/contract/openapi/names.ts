@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { customFieldDefinition } from '../custom-field.js';
+import { customFieldValues, object } from '../fields.js';
+import { jobIdentity, legacyCustomFieldValues, legacyPosition } from '../legacy/shared-fields.js';
+import { errorBody, type Operation, pageOf } from '../operation.js';
+import { photo } from '../photo.js';
+import { isResourceName, resourceNames, resourceOf } from '../registry.js';
+import type { Payload, Resource } from '../resource.js';
+import { named, person, position } from '../shared-fields.js';
+import { examplePayload } from './example.js';
+import { alternatives, capitalised, componentPrefix } from './words.js';
+
+/** A schema that stands in `components.schemas`, under its name. */
+export interface NamedSchema {
+  readonly name: string;
+  readonly schema: z.ZodType;
+  readonly description: string;
+  /** Whether it is answered: what is answered may be empty where what is sent has a format. */
+  readonly isAnswer?: boolean;
+  /** Flag that the members of a list in it carry beside their id; the contract says it beside the schema. */
+  readonly flag?: string;
+  /** What a valid one may look like. */
+  readonly example?: Payload;
+}
+
+export const envelopeName = 'PageEnvelope';
+export const errorBodyName = 'ErrorBody';
+
+/** Every named schema, each name and each schema once: the shared parts, then what operations take and answer. */
+export function namedSchemas(operations: readonly Operation[]): NamedSchema[] {
+  const found = sharedParts();
+  // Details show a record in full, so they give it its name.
+  const detailsFirst = [...operations].sort((one, other) => Number(isDetails(other)) - Number(isDetails(one)));
+  for (const operation of detailsFirst) {
+    const isTaken = found.some(({ name }) => name === recordName(operation));
+    for (const wanted of [answeredIn(operation, isTaken), pageOfRecords(operation), takenBy(operation)]) {
+      if (wanted && !found.some(({ schema }) => schema === wanted.schema)) found.push(wanted);
+    }
+  }
+  return found;
+}
+
+function recordName(operation: Operation): string {
+  return `${componentPrefix(operation)}Record`;
+}
+
+/** The object that an operation answers, or those that it lists. */
+function answeredIn(operation: Operation, isTaken: boolean): NamedSchema | undefined {
+  const { name, verb, effect, answer, answerForm, answerKey, answerFlag } = operation;
+  const list = answer instanceof z.ZodObject && answerForm === 'page' ? answer.shape.data : answer;
+  const schema = (list instanceof z.ZodArray ? list.element : list) as z.ZodType;
+  const isRecord = effect === 'read' && !answerKey && !isTaken;
+  const suffix = capitalised(verb) + (answerForm === 'object' ? 'Answer' : 'Item');
+  return {
+    name: isRecord ? recordName(operation) : componentPrefix(operation) + suffix,
+    schema,
+    isAnswer: true,
+    description: `${answerForm === 'object' ? 'What' : 'One of those that'} \`${name}\` answers.${isRecord ? section(operation) : ''}`,
+    ...(answerFlag && { flag: answerFlag }),
+  };
+}
+
+function pageOfRecords(operation: Operation): NamedSchema | undefined {
+  const { name, answer, answerForm } = operation;
+  if (answerForm !== 'page') return undefined;
+  return { name: `${componentPrefix(operation)}Page`, schema: answer, description: `What \`${name}\` answers.` };
+}
+
+function takenBy(operation: Operation): NamedSchema | undefined {
+  const { name, verb, body } = operation;
+  if (!body) return undefined;
+  const prefix = componentPrefix(operation);
+  const description = `What \`${name}\` takes.`;
+  if (verb !== 'send') return { name: `${prefix}${capitalised(verb)}Body`, schema: body, description };
+  const known = resourceBehind(operation);
+  const groups = known?.requiredOnCreate.map(alternatives) ?? [];
+  const needs = groups.length > 0 ? ` Creating needs ${groups.join(' and ')}.` : '';
+  const example = known && examplePayload(known);
+  return {
+    name: `${prefix}Payload`,
+    schema: body,
+    description: description + needs + section(operation),
+    ...(example && { example }),
+  };
+}
+
+/** The resource that an operation takes or answers in the form of v3. */
+function resourceBehind({ version, resource }: Operation): Resource | undefined {
+  return version === 'v3' && isResourceName(resource) ? resourceOf(resource) : undefined;
+}
+
+/** Where the service's document describes a resource, as a sentence. */
+function section(operation: Operation): string {
+  const known = resourceBehind(operation);
+  return known ? ` Section “${known.section}”.` : '';
+}
+
+/**
+ * Parts that many schemas have in common. The contract makes each of them anew where it stands, so they are recognised by
+ * what they hold.
+ */
+export function sharedParts(): NamedSchema[] {
+  const parts: [name: string, schema: z.ZodType, description: string][] = [
+    [envelopeName, pageOf(z.unknown()).omit({ data: true }), 'What a page of a v3 list says about itself.'],
+    [errorBodyName, errorBody, 'Body of a failure; section “Errors”.'],
+    ['CustomFieldDefinition', customFieldDefinition, 'A custom field, as the back office defines it.'],
+    ['CustomFieldValue', customFieldValues().element, 'Value of a custom field, which id or label names.'],
+    ['V2CustomFieldValue', legacyCustomFieldValues().element, 'Value of a custom field, which id or name names.'],
+    ['Position', position(), 'Geographic position; both members are strings.'],
+    ['V2Position', legacyPosition(), 'Geographic position, spelled with capitals; both members are strings.'],
+    ['NamedItem', named(''), 'Something configured in the back office, named by id or name.'],
+    ['Person', person(''), 'A user of the account, named by id or login.'],
+    ['JobIdentity', object(jobIdentity, ''), 'A job, named by one of its identifiers.'],
+    ['Photo', photo, 'A photo of a job.'],
+    ...referenceParts(),
+  ];
+  return parts.map(([name, schema, description]) => ({ name, schema, description }));
+}
+
+/** How a record names another one, when it is sent and when it is answered: alike for every resource. */
+function referenceParts(): [string, z.ZodType, string][] {
+  const pairs = resourceNames.flatMap((name) => {
+    const { references, payload, record } = resourceOf(name);
+    return Object.keys(references).map((field) => [payload.shape[field], record.shape[field]] as const);
+  });
+  return pairs.slice(0, 1).flatMap(([sent, shown]): [string, z.ZodType, string][] => [
+    // Copies, so that the fields themselves keep their own descriptions.
+    ['Reference', (sent as z.ZodType).clone(), 'Names another record by id or myId.'],
+    ['ShownReference', (shown as z.ZodType).clone(), 'Another record, as an answer names it.'],
+  ]);
+}
+
+function isDetails({ verb }: Operation): boolean {
+  return verb === 'details';
+}

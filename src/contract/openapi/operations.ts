@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { Operation } from '../operation.js';
+import { answersOf, contentOf } from './answers.js';
+import type { Json } from './json.js';
+import type { Schemas } from './schemas.js';
+import { alternatives, tagOf } from './words.js';
+
+/** An operation of the catalogue as an operation object of OpenAPI. */
+export function operationObject(operation: Operation, schemas: Schemas): Json {
+  const { name, summary, oneOf, documented, resultCode, bodyIdentifiers, body, version } = operation;
+  const parameters = parametersOf(operation, schemas);
+  return {
+    operationId: name,
+    tags: [tagOf(operation)],
+    summary,
+    description: descriptionOf(operation),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: contentOf(schemas.of(body), version) } }),
+    responses: answersOf(operation, schemas),
+    ...(!documented && { 'x-documented': false }),
+    ...(oneOf && { 'x-one-of': oneOf }),
+    ...(bodyIdentifiers && { 'x-body-identifiers': bodyIdentifiers }),
+    ...(resultCode && { 'x-result-code': resultCode }),
+  };
+}
+
+const meanings = {
+  id: 'the id of the record',
+  num: 'the number of the record',
+  count: 'how many records were hit',
+  flag: '1 for success',
+};
+
+function descriptionOf({ section, oneOf, bodyIdentifiers, documented, resultCode }: Operation): string {
+  const source = documented
+    ? `Section “${section}” of the service's document.`
+    : "Seen in public clients only, not in the service's document: it may answer 404.";
+  const { field, means, message } = resultCode ?? {};
+  return [
+    source,
+    ...(oneOf ? [`Exactly one of ${alternatives(oneOf)} is required.`] : []),
+    ...(bodyIdentifiers ? [`The body names what is meant by ${alternatives(bodyIdentifiers)}.`] : []),
+    ...(means
+      ? [
+          `The status is 200 whatever happened: \`${field}\` is ${meanings[means]}, and 0 where nothing was done; \`${message}\` explains.`,
+        ]
+      : []),
+  ].join(' ');
+}
+
+function parametersOf(operation: Operation, schemas: Schemas): Json[] {
+  const { params, query, oneOf, required = [] } = operation;
+  // The members of a query may be shared by operations that take only some of them.
+  const isTaken = (name: string) => !oneOf || oneOf.includes(name) || required.includes(name);
+  const always = oneOf?.length === 1 ? [...required, ...oneOf] : required;
+  return [
+    ...(params ? membersOf(params, schemas).map((member) => parameter(member, { in: 'path', required: true })) : []),
+    ...membersOf(query, schemas)
+      .filter(([name]) => isTaken(name))
+      .map((member) => parameter(member, { in: 'query', required: always.includes(member[0]) })),
+  ];
+}
+
+function membersOf(schema: z.ZodObject, schemas: Schemas): [name: string, schema: Json][] {
+  return Object.entries((schemas.of(schema).properties ?? {}) as Record<string, Json>);
+}
+
+function parameter([name, { description, ...schema }]: [string, Json], place: { in: string; required: boolean }): Json {
+  return { name, ...place, description, schema };
+}

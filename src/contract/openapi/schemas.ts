@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { Operation } from '../operation.js';
+import { type Json, mapMembers, reference } from './json.js';
+import { jsonSchemas } from './json-schemas.js';
+import { envelopeName, namedSchemas, sharedParts } from './names.js';
+
+/** The schemas of a document. */
+export interface Schemas {
+  /** Those with a name, for `components.schemas`. */
+  readonly components: Readonly<Record<string, Json>>;
+  /** The schema of a part of an operation: a reference where it has a name. */
+  of(schema: z.ZodType): Json;
+}
+
+/** Makes JSON Schema (draft 2020-12, as OpenAPI 3.1 wants it) of everything that the operations take and answer. */
+export function schemasOf(operations: readonly Operation[]): Schemas {
+  const named = namedSchemas(operations);
+  const parts = operations.flatMap(({ params, query, body, answer }) => [params, query, body, answer]);
+  const nameless = new Set(parts.filter((part): part is z.ZodType => part !== undefined));
+  for (const { schema } of named) nameless.delete(schema);
+  const ids = new Map<z.ZodType, string>([
+    ...named.map(({ name, schema }): [z.ZodType, string] => [schema, name]),
+    ...[...nameless].map((schema, at): [z.ZodType, string] => [schema, `nameless-${at}`]),
+  ]);
+  const made = jsonSchemas(ids);
+  const shared = new Map(sharedParts().map(({ name }) => [fingerprint(made[name] ?? {}), name]));
+  const tidy = (id: string) => mapMembers(made[id] ?? {}, (member) => tidied(member, shared));
+  const components = named.map(({ name, description, isAnswer, flag, example }) => {
+    const whole = isAnswer ? withoutFormats(tidy(name)) : tidy(name);
+    const schema = flag ? withFlag(whole, flag) : whole;
+    return [name, { ...schema, description, ...(example && { examples: [example] }) }] as const;
+  });
+  return {
+    components: withEnvelope(Object.fromEntries(components.sort(([one], [other]) => (one < other ? -1 : 1)))),
+    of: (schema) => (nameless.has(schema) ? tidy(ids.get(schema) ?? '') : reference('schemas', ids.get(schema) ?? '')),
+  };
+}
+
+/** Members that the contract describes by a flag of any name get that of their operation. */
+function withFlag(schema: Json, flag: string): Json {
+  return rewritten(schema, ({ additionalProperties, ...rest }) => {
+    const isFlag = (additionalProperties as Json | undefined)?.type === 'boolean';
+    if (isFlag) return { ...rest, properties: { ...(rest.properties as Json), [flag]: { type: 'boolean' } } };
+    return additionalProperties === undefined ? rest : { ...rest, additionalProperties };
+  });
+}
+
+/** A text that the service answers may be empty, which no format allows. */
+function withoutFormats(schema: Json): Json {
+  return rewritten(schema, (found) => {
+    const { format, ...rest } = found;
+    return typeof format === 'string' ? rest : found;
+  });
+}
+
+/** A schema in which every object is replaced, the inner ones first. */
+function rewritten(schema: Json, replace: (found: Json) => Json): Json {
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk);
+    return typeof value === 'object' && value !== null ? replace(mapMembers(value as Json, walk)) : value;
+  };
+  return walk(schema) as Json;
+}
+
+/** What a schema holds, without how it is described where it stands. */
+function fingerprint({ description, ...schema }: Json): string {
+  return JSON.stringify(schema);
+}
+
+/** Shared parts become references, and a value that may be null is written in one. */
+function tidied(value: unknown, shared: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((member) => tidied(member, shared));
+  if (typeof value !== 'object' || value === null) return value;
+  const schema = value as Json;
+  const name = shared.get(fingerprint(schema));
+  if (name)
+    return { ...reference('schemas', name), ...(schema.description ? { description: schema.description } : {}) };
+  const { anyOf, ...rest } = mapMembers(schema, (member) => tidied(member, shared));
+  const [one, nothing] = (Array.isArray(anyOf) ? anyOf : []) as Json[];
+  const isNullable = nothing?.type === 'null' && typeof one?.type === 'string' && !one.enum;
+  if (isNullable) return { ...rest, ...one, type: [one.type, 'null'] };
+  return anyOf ? { anyOf, ...rest } : rest;
+}
+
+/** Pages refer to the envelope that they have in common, and say of themselves what they list. */
+function withEnvelope(components: Readonly<Record<string, Json>>): Record<string, Json> {
+  const envelope = members(components[envelopeName]);
+  return mapMembers(components, (schema) => {
+    const { data, ...rest } = members(schema);
+    if (!data || JSON.stringify(rest) !== JSON.stringify(envelope)) return schema;
+    const { description } = schema;
+    return {
+      description,
+      allOf: [reference('schemas', envelopeName)],
+      type: 'object',
+      properties: { data },
+      required: ['data'],
+    };
+  });
+}
+
+function members(schema: Json | undefined): Json {
+  return (schema?.properties ?? {}) as Json;
+}

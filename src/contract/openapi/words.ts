@@ -1,0 +1,24 @@
+import type { Operation } from '../operation.js';
+
+/** `activityType` as a name of a component: `ActivityType`. */
+export function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** What the names of an operation's components start with: `Customer`, of v2 `V2Customer`. */
+export function componentPrefix({ version, resource }: Operation): string {
+  return `${version === 'v2' ? 'V2' : ''}${capitalised(resource)}`;
+}
+
+/** The group of an operation: `Activity type`, of v2 `v2 activity type`. */
+export function tagOf({ version, resource }: Operation): string {
+  const words = resource.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return version === 'v2' ? `v2 ${words}` : capitalised(words);
+}
+
+/** `name`, `id` or `myId`. */
+export function alternatives(names: readonly string[]): string {
+  const quoted = names.map((name) => `\`${name}\``);
+  const last = quoted.at(-1) ?? '';
+  return quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} or ${last}` : last;
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import { kindOf } from './fields.js';
+import type { Operation } from './operation.js';
+import type { Payload } from './resource.js';
+
+/** One request of an operation. */
+export interface RecordRequest {
+  readonly operation: Operation;
+  readonly query?: Payload;
+  readonly body?: Payload;
+}
+
+/** A field that names a record, and its value as text. */
+export interface NamedBy {
+  readonly field: string;
+  readonly value: string;
+}
+
+/** How the records of a resource are written, looked up and listed. */
+export interface RecordAccess {
+  /** The request that writes a payload. */
+  write(payload: Payload): RecordRequest;
+  /** Id of the record that was written: of the answer, or of the payload where the answer has none. */
+  writtenId(answer: unknown, payload: Payload): string | undefined;
+  /** The request that looks a record up; 404 or an answer without it when there is none. */
+  find(key: NamedBy): RecordRequest;
+  /** The records in the answer to that request; of a list, those that have the key. */
+  found(answer: unknown, key: NamedBy): readonly Payload[];
+  /** Where no key names a record: the request that shows those which may be the one of this payload. */
+  findAlike?(payload: Payload): RecordRequest | undefined;
+  /** The records in the answer to that request. */
+  alike?(answer: unknown): readonly Payload[];
+  /** Shows all records page by page. */
+  readonly list: Operation;
+  /** Order of the list that new records shift least. */
+  readonly steadySort: string;
+  /** Shows all records at once, with the fields that are written, where the list does not have them. */
+  readonly whole?: RecordRequest;
+  /** Parameters that narrow the list to a period, and the fields that it is about. */
+  readonly window?: { readonly from: string; readonly to: string; readonly fields: readonly [string, string] };
+}
+
+/** The usual access: written by send, looked up by details. */
+export function detailsAccess(operations: {
+  readonly send: Operation;
+  readonly details: Operation;
+  readonly list: Operation;
+  readonly steadySort?: string;
+}): RecordAccess {
+  const { send, details, list, steadySort = 'dateCreated' } = operations;
+  return {
+    write: (payload) => ({ operation: send, body: payload }),
+    writtenId: (answer) => {
+      const id = (answer as { id?: unknown } | null)?.id;
+      return id === undefined || id === null || id === '' ? undefined : String(id);
+    },
+    find: ({ field, value }) => ({
+      operation: details,
+      query: { [field]: typed(details.query.shape[field], value) },
+    }),
+    found: (answer) => [answer as Payload],
+    list,
+    steadySort,
+  };
+}
+
+function typed(schema: z.ZodType | undefined, value: string): string | number {
+  return schema !== undefined && kindOf(schema) === 'integer' ? Number(value) : value;
+}
