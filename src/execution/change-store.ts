@@ -1,9 +1,9 @@
-import { type ResourceName, resourceNames } from '../contract/index.js';
+import { operationNamed, type ResourceName, resourceNames } from '../contract/index.js';
 import { type ChangeKind, type OutcomeCounts, outcomes, type RecordKey, type RecordReference } from '../plan/change.js';
-import type { Database, Statement } from './database.js';
+import type { Database, SqlValue, Statement } from './database.js';
 import type { ChangeCounts, RunCounts } from './run-info.js';
 import { assertChangeCrossing, type ChangeState } from './states.js';
-import { type ChangeRow, keyColumns, type StoredChange, toMessage, toStoredChange } from './stored-change.js';
+import { type ChangeRow, keyColumns, type StoredChange, toJson, toMessage, toStoredChange } from './stored-change.js';
 
 /** What is known when a change crosses into another state. */
 export interface CrossingFacts {
@@ -11,6 +11,8 @@ export interface CrossingFacts {
   readonly at: number;
   readonly message?: string;
   readonly answerId?: string;
+  /** What an accepted answer gave. */
+  readonly result?: unknown;
 }
 
 /** Which changes to read. */
@@ -19,6 +21,8 @@ export interface Selection {
   readonly resource: ResourceName;
   /** Leaves out what nothing identifies. */
   readonly withKey?: boolean;
+  /** Records that are to be sent themselves, or operations that are to be carried out on records; default: both. */
+  readonly only?: 'records' | 'operations';
 }
 
 /** Another change of the run, seen as the parent of the one that names it. */
@@ -31,6 +35,9 @@ export interface Parent {
   readonly sheet: string | null;
   readonly row: number;
 }
+
+/** What a selection says beyond state and resource, as a condition on the columns; see `selectedBy`. */
+const selected = '(? = 0 OR key_value IS NOT NULL) AND (? IS NULL OR (operation IS NOT NULL) = ?)';
 
 const defaultPageSize = 500;
 
@@ -48,28 +55,28 @@ export class ChangeStore {
     this.#database = database;
     this.#run = run;
     this.#update = database.prepare(`
-      UPDATE changes SET state = ?, message = ?, answer_id = coalesce(?, answer_id), attempts = attempts + ?,
-        sent_at = coalesce(?, sent_at), ended_at = ?
+      UPDATE changes SET state = ?, message = ?, answer_id = coalesce(?, answer_id), result = coalesce(?, result),
+        attempts = attempts + ?, sent_at = coalesce(?, sent_at), ended_at = ?
       WHERE seq = ? AND state = ?`);
     this.#page = database.prepare(`
-      SELECT * FROM changes WHERE run = ? AND state = ? AND resource = ? AND seq > ? AND (? = 0 OR key_value IS NOT NULL)
+      SELECT * FROM changes WHERE run = ? AND state = ? AND resource = ? AND seq > ? AND ${selected}
       ORDER BY seq LIMIT ?`);
     this.#count = database.prepare(`
-      SELECT count(*) AS count FROM changes
-      WHERE run = ? AND state = ? AND resource = ? AND (? = 0 OR key_value IS NOT NULL)`);
+      SELECT count(*) AS count FROM changes WHERE run = ? AND state = ? AND resource = ? AND ${selected}`);
     this.#byKey = database.prepare(
-      'SELECT * FROM changes WHERE run = ? AND resource = ? AND key_field = ? AND key_value = ?',
+      'SELECT * FROM changes WHERE run = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL',
     );
     this.#parent = database.prepare(`
       SELECT seq, state, file, sheet, row, state IN ('rejected', 'blocked', 'conflict', 'inDoubt')
         AND before IS NULL AND coalesce(kind, '') NOT IN ('update', 'unchanged') AS missing
-      FROM changes WHERE run = ? AND resource = ? AND key_field = ? AND key_value = ?`);
+      FROM changes WHERE run = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL`);
   }
 
   /** The selected changes in pages, in the order of staging. Changes may leave the selection while it is being read. */
-  *pages({ state, resource, withKey = false }: Selection, size = defaultPageSize): Generator<StoredChange[]> {
+  *pages(selection: Selection, size = defaultPageSize): Generator<StoredChange[]> {
+    const { state, resource } = selection;
     for (let after = 0; ; ) {
-      const rows = this.#page.all(this.#run, state, resource, after, withKey ? 1 : 0, size);
+      const rows = this.#page.all(this.#run, state, resource, after, ...selectedBy(selection), size);
       const last = rows.at(-1);
       if (!last) return;
       after = last.seq;
@@ -78,12 +85,12 @@ export class ChangeStore {
   }
 
   /** Number of selected changes. */
-  count({ state, resource, withKey = false }: Selection): number {
-    const row = this.#count.get(this.#run, state, resource, withKey ? 1 : 0);
-    return row?.count ?? 0;
+  count(selection: Selection): number {
+    const { state, resource } = selection;
+    return this.#count.get(this.#run, state, resource, ...selectedBy(selection))?.count ?? 0;
   }
 
-  /** The change of this run with that key. */
+  /** The record of this run with that key. */
   find(resource: ResourceName, key: RecordKey): StoredChange | undefined {
     const row = this.#byKey.get(this.#run, resource, ...keyColumns(key));
     return row && toStoredChange(row, this.#database.file);
@@ -108,7 +115,18 @@ export class ChangeStore {
     return row?.count ?? 0;
   }
 
-  /** The change of this run that a reference names, if there is one. */
+  /** Whether a record of the account belongs to another record of this run, found by the plan or written since. */
+  isTaken(resource: ResourceName, { id, except }: { readonly id: string; readonly except: number }): boolean {
+    const row = this.#database
+      .prepare(`
+        SELECT seq FROM changes
+        WHERE run = ? AND resource = ? AND operation IS NULL AND seq <> ?
+          AND (answer_id = ? OR CAST(json_extract(before, '$.id') AS TEXT) = ?) LIMIT 1`)
+      .get(this.#run, resource, except, id, id);
+    return row !== undefined;
+  }
+
+  /** The record of this run that a reference names, if there is one. */
   parentOf({ resource, key }: RecordReference): Parent | undefined {
     const row = this.#parent.get(this.#run, resource, ...keyColumns(key));
     return row && { ...row, isMissing: row.missing === 1 };
@@ -127,6 +145,7 @@ export class ChangeStore {
       to,
       toMessage(facts.message),
       facts.answerId ?? null,
+      toJson(facts.result),
       isSending ? 1 : 0,
       isSending ? at : null,
       isSending || to === 'pending' ? null : at,
@@ -145,7 +164,7 @@ export class ChangeStore {
     this.#database
       .prepare(`
         UPDATE changes SET state = 'pending', message = NULL, ended_at = NULL
-        WHERE run = ? AND state = 'blocked' AND kind IN ('create', 'update')`)
+        WHERE run = ? AND state = 'blocked' AND kind IN ('create', 'update', 'apply')`)
       .run(this.#run);
   }
 
@@ -162,6 +181,16 @@ export class ChangeStore {
       states.set(resource, ofResource.set(state, count));
     }
     return states;
+  }
+
+  /** Whether any change in one of these states changes the account: an operation that only reads does not. */
+  areWrites(states: readonly ChangeState[]): boolean {
+    const rows = this.#database
+      .prepare<{ operation: string | null }>(`
+        SELECT DISTINCT operation FROM changes
+        WHERE run = ? AND state IN (${states.map(() => '?').join(', ')})`)
+      .all(this.#run, ...states);
+    return rows.some(({ operation }) => operation === null || operationNamed(operation)?.effect !== 'read');
   }
 
   /** Number of planned changes by what the plan said about them, whatever became of them since. */
@@ -182,6 +211,12 @@ export class ChangeStore {
     });
     return { total: sum(present.map(([, counts]) => counts)), byResource: Object.fromEntries(present) };
   }
+}
+
+/** The values of the condition `selected`. */
+function selectedBy({ withKey = false, only }: Selection): SqlValue[] {
+  const isOperation = only === undefined ? null : Number(only === 'operations');
+  return [Number(withKey), isOperation, isOperation];
 }
 
 /** Counts by outcome from counts by state. */

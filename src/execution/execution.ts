@@ -2,12 +2,15 @@ import { setMaxListeners } from 'node:events';
 import type { ResourceName } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import type { Outcome } from '../plan/change.js';
+import { type Action, type ActionOf, unknownOperation } from './action.js';
+import { AlikeRecords } from './alike.js';
 import { backoff, defaultRetryPolicy, type RetryPolicy } from './backoff.js';
 import type { CrossingFacts } from './change-store.js';
 import type { ExecutionEvent } from './events.js';
 import { GroupCommit } from './group-commit.js';
 import { Halt } from './halt.js';
 import type { Covers } from './judge.js';
+import { recordAction } from './record-action.js';
 import type { Run } from './run.js';
 import type { RequestCounts } from './run-info.js';
 import type { Clock, Sender } from './sender.js';
@@ -31,6 +34,8 @@ export interface ExecuteOptions {
   /** Stops the run when so many records were rejected or are in doubt since this start, 1 at least; default: never. */
   readonly maxErrors?: MaxErrors;
   readonly retry?: Partial<RetryPolicy>;
+  /** Carries out the changes that name an operation; default: there are none. A record is sent by its resource's own. */
+  readonly actionOf?: ActionOf;
   /** Ends the run in good order; it can be resumed. */
   readonly signal?: AbortSignal;
   /** Milliseconds that requests under way have to end when the run does; then they are given up. Default 10,000. */
@@ -48,7 +53,10 @@ export class Execution {
   readonly retry: RetryPolicy;
   /** The sender with the signals of this execution: after a halt nothing leaves, and what has left gets its time. */
   readonly sender: Sender;
+  /** Changes that are being sent. */
+  readonly underWay = new Set<number>();
   readonly #options: ExecuteOptions;
+  readonly #records: Action;
   readonly #commits: GroupCommit;
   readonly #errorLimit: number;
   readonly #requests = new AbortController();
@@ -63,6 +71,7 @@ export class Execution {
     checkNumbers(options);
     this.#options = options;
     this.retry = { ...defaultRetryPolicy, ...options.retry };
+    this.#records = this.#recordAction();
     const signals = { signal: this.#requests.signal, waitSignal: this.halt.signal };
     this.sender = { call: (operation, input) => options.sender.call(operation, { ...input, ...signals }) };
     this.#tally = new Tally(options.run.changes.states());
@@ -83,8 +92,12 @@ export class Execution {
     return this.#options.run;
   }
 
-  get covers(): Covers {
-    return this.#options.covers;
+  /** How a change is carried out. Throws JournalError where nothing can carry it out. */
+  actionOf(change: StoredChange): Action {
+    if (change.operation === undefined) return this.#records;
+    const { actionOf } = this.#options;
+    if (!actionOf) throw unknownOperation(change);
+    return actionOf(change, this.run.info);
   }
 
   /** Aborted when the run is to end and its requests had their time. */
@@ -110,10 +123,11 @@ export class Execution {
 
   /** Moves a change into another state; it is there, durably, when the promise is fulfilled. */
   async cross(change: StoredChange, to: ChangeState, facts: Facts = {}): Promise<StoredChange> {
+    const { attempts } = change;
     const at = this.#options.clock.now();
     await this.#commits.write(() => this.run.changes.cross(change, to, { at, ...facts }));
     this.#tally.move(change.resource, change.state, to);
-    return { ...change, state: to };
+    return { ...change, state: to, attempts: to === 'sending' ? attempts + 1 : attempts };
   }
 
   /** Gives a change its outcome, tells it, and ends the run when that was one error too many. */
@@ -185,6 +199,13 @@ export class Execution {
       retried: now.retried - before.retried,
       throttled: now.throttled - before.throttled,
     });
+  }
+
+  #recordAction(): Action {
+    const { run, covers } = this.#options;
+    const { changes } = run;
+    const isUnderWay = (seq: number) => this.underWay.has(seq);
+    return recordAction({ changes, covers, alike: new AlikeRecords({ changes, covers, isUnderWay }) });
   }
 
   async #endRequests(): Promise<void> {

@@ -1,6 +1,6 @@
-import { type ResourceName, resourceNames } from '../contract/index.js';
+import { resourceNames } from '../contract/index.js';
 import type { RecordReference } from '../plan/change.js';
-import type { Parent } from './change-store.js';
+import type { Parent, Selection } from './change-store.js';
 import { type ExecuteOptions, Execution } from './execution.js';
 import { resolve, unresolved } from './recovery.js';
 import { sendChange } from './send.js';
@@ -18,7 +18,7 @@ const defaultConcurrency = 8;
 
 /**
  * Starts a planned run, or goes on with one that was paused, stopped or interrupted: what is in doubt is looked up
- * first, then what is pending is sent, each resource after those it names.
+ * first, then what is pending is sent, each resource after those it names, and operations after all records.
  *
  * Ends `done` when every change has its outcome, `paused` when the daily quota is used up, `stopped` after as many
  * errors as are allowed, `interrupted` after an abort. Where going on cannot help, the run is left interrupted and the
@@ -36,8 +36,10 @@ export async function execute(options: ExecuteOptions): Promise<ExecutionResult>
   try {
     await concurrently(execution, options, unresolved(execution), resolve);
     execution.unblock();
-    for (const resource of resourceNames) {
-      await concurrently(execution, options, sendable(execution, resource), sendChange);
+    for (const only of ['records', 'operations'] as const) {
+      for (const resource of resourceNames) {
+        await concurrently(execution, options, sendable(execution, { state: 'pending', resource, only }), sendChange);
+      }
     }
   } catch (error) {
     execution.halt.because({ type: 'failure', error });
@@ -66,9 +68,9 @@ async function concurrently(
   await execution.written();
 }
 
-/** The pending changes of a resource of which all that they name is there; the others are blocked. */
-function* sendable(execution: Execution, resource: ResourceName): Generator<StoredChange> {
-  for (const page of execution.run.changes.pages({ state: 'pending', resource })) {
+/** The selected pending changes of which all that they name is there; the others are blocked. */
+function* sendable(execution: Execution, selection: Selection): Generator<StoredChange> {
+  for (const page of execution.run.changes.pages(selection)) {
     const blocked: { change: StoredChange; reason: string }[] = [];
     const free: StoredChange[] = [];
     for (const change of page) {
@@ -76,7 +78,7 @@ function* sendable(execution: Execution, resource: ResourceName): Generator<Stor
       if (reason) blocked.push({ change, reason });
       else free.push(change);
     }
-    execution.block(resource, blocked);
+    execution.block(selection.resource, blocked);
     yield* free;
   }
 }

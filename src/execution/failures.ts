@@ -21,7 +21,7 @@ export type Failure =
   /** Surely not processed; the quota is used up. */
   | { readonly type: 'quota'; readonly error: QuotaError }
   /** Surely not processed, and no other request would be. */
-  | { readonly type: 'refused'; readonly error: ApiError }
+  | { readonly type: 'refused'; readonly error: unknown }
   /** Given up on our side. */
   | { readonly type: 'aborted'; readonly mayHaveLanded: boolean }
   /** None of the service's doing, or nothing that is known: what became of the request is open. */

@@ -12,6 +12,15 @@ export function fill(payload: Payload, more: Payload): Payload {
   return result;
 }
 
+/** The payload, with items at the end of its lists, by field. */
+export function append(payload: Payload, items: Readonly<Record<string, readonly Payload[]>>): Payload {
+  const lists = Object.entries(items).map(([field, added]) => {
+    const known = payload[field];
+    return [field, Array.isArray(known) ? [...known, ...added] : added];
+  });
+  return { ...payload, ...Object.fromEntries(lists) };
+}
+
 function fillValue(field: string, value: unknown, more: unknown): unknown {
   if (field === 'customFieldValues' && Array.isArray(value) && Array.isArray(more)) {
     const known = new Set(value.map(customFieldName));

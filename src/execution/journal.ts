@@ -18,6 +18,20 @@ export interface JournalOptions {
   readonly readOnly?: boolean;
 }
 
+/** What to look for among what earlier runs have applied. */
+export interface AppliedQuery {
+  /** `domain@host`. */
+  readonly account: string;
+  /** Name of the catalogue's operation. */
+  readonly operation: string;
+  /** Member of the payload. */
+  readonly member: string;
+  readonly values: readonly string[];
+}
+
+/** Values that one query looks for. */
+const valuesAtATime = 10_000;
+
 /** Waiting, in milliseconds, for a program that looks into the journal at the same moment. */
 const busyMs = 5000;
 
@@ -142,6 +156,26 @@ export class Journal {
           ? { ...run, state: 'interrupted' as const, message: diedMessage }
           : run,
       );
+  }
+
+  /**
+   * Which values of a member of the payload, such as the hash of a file, have had an operation applied to them by a run of
+   * this account: the value and the id of the newest such run.
+   */
+  appliedBefore({ account, operation, member, values }: AppliedQuery): Map<string, string> {
+    const statement = this.#database.prepare<{ value: string; id: string }>(`
+      SELECT DISTINCT json_extract(payload, ?) AS value, runs.id AS id
+      FROM changes JOIN runs ON runs.number = changes.run
+      WHERE operation = ? AND changes.state = 'applied' AND account = ?
+        AND json_extract(payload, ?) IN (SELECT value FROM json_each(?))
+      ORDER BY runs.number`);
+    const path = `$.${JSON.stringify(member)}`;
+    const found = new Map<string, string>();
+    for (let start = 0; start < values.length; start += valuesAtATime) {
+      const some = JSON.stringify(values.slice(start, start + valuesAtATime));
+      for (const { value, id } of statement.all(path, operation, account, path, some)) found.set(value, id);
+    }
+    return found;
   }
 
   /** Forgets a run of which nothing was sent. Throws a plain Error for any other. */

@@ -7,12 +7,12 @@ export type Covers = (resource: ResourceName, record: Payload, payload: Payload)
 
 /** What a look-up says about a request whose answer never came. */
 export type Verdict =
-  /** It landed as it was sent. */
-  | { readonly answer: 'landed'; readonly id: string }
+  /** It landed as it was sent: created, updated or applied, as the plan has it. */
+  | { readonly answer: 'landed'; readonly id?: string; readonly result?: unknown }
   /** It did not land: it may be sent again. */
   | { readonly answer: 'notLanded' }
   /** It landed, and somebody changed the record since. */
-  | { readonly answer: 'landedThenChanged'; readonly id: string; readonly note: string }
+  | { readonly answer: 'landedThenChanged'; readonly id?: string; readonly note: string; readonly result?: unknown }
   /** The record holds what somebody else wrote; sending again would undo that. */
   | { readonly answer: 'overtaken'; readonly note: string }
   /** It cannot be known. */
@@ -45,15 +45,20 @@ export function judge(change: Judged, found: Payload | undefined, covers: Covers
   const fields = Object.keys(payload).filter((field) => field !== key.field);
   const other = fields.filter((field) => !covers(resource, found, { [field]: payload[field] }));
   if (other.length === 0) return { answer: 'landed', id };
-  const changedNote = `In the account these fields have other values than were sent: ${other.join(', ')}.`;
-  if (kind === 'create') return { answer: 'landedThenChanged', id, note: changedNote };
-  if (!before) return { answer: 'unknown', note: `${changedNote} What they were before is not known.` };
+  const note = changedNote(other);
+  if (kind === 'create') return { answer: 'landedThenChanged', id, note };
+  if (!before) return { answer: 'unknown', note: `${note} What they were before is not known.` };
 
   const isAsBefore = (field: string) => holdsAsBefore({ resource, found, before, covers }, field);
   const isOurs = fields.some((field) => !other.includes(field) && !isAsBefore(field));
-  if (isOurs) return { answer: 'landedThenChanged', id, note: changedNote };
+  if (isOurs) return { answer: 'landedThenChanged', id, note };
   if (other.every(isAsBefore)) return { answer: 'notLanded' };
-  return { answer: 'overtaken', note: `Somebody else changed the record meanwhile. ${changedNote}` };
+  return { answer: 'overtaken', note: `Somebody else changed the record meanwhile. ${note}` };
+}
+
+/** What is to be known about a record that landed and was changed since. */
+export function changedNote(fields: readonly string[]): string {
+  return `In the account these fields have other values than were sent: ${fields.join(', ')}.`;
 }
 
 interface Comparison {

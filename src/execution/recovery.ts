@@ -1,16 +1,17 @@
-import { type Payload, recordOperationsOf, resourceNames } from '../contract/index.js';
-import { NotFoundError } from '../errors.js';
+import { resourceNames } from '../contract/index.js';
+import { AbortedError } from '../errors.js';
+import type { Outcome } from '../plan/change.js';
+import type { Ask } from './action.js';
 import type { Execution } from './execution.js';
 import { classify } from './failures.js';
-import { judge, lookUpKey, type Verdict } from './judge.js';
-import { detailsQuery } from './sender.js';
+import type { Verdict } from './judge.js';
 import type { StoredChange } from './stored-change.js';
 
 /** Changes whose answer never came, in an earlier process or in this one: all of them, in the order of the resources. */
 export function* unresolved({ run }: Execution): Generator<StoredChange> {
   for (const resource of resourceNames) {
     for (const page of run.changes.pages({ state: 'sending', resource })) yield* page;
-    for (const page of run.changes.pages({ state: 'inDoubt', resource, withKey: true })) yield* page;
+    for (const page of run.changes.pages({ state: 'inDoubt', resource })) yield* page;
   }
 }
 
@@ -23,14 +24,23 @@ export async function resolve(execution: Execution, change: StoredChange): Promi
 }
 
 /**
- * What became of a request whose answer never came, by the details operation. Undefined when the run is to end before
- * that is known. No request is made for a record that nothing identifies.
+ * What became of a request whose answer never came, as its action finds out. Undefined when the run is to end before that
+ * is known. `beforeAsking` is awaited before each request; none is made for what cannot be looked up.
  */
-export async function lookUp(execution: Execution, change: StoredChange): Promise<Verdict | undefined> {
+export async function lookUp(
+  execution: Execution,
+  change: StoredChange,
+  beforeAsking?: () => Promise<void>,
+): Promise<Verdict | undefined> {
+  const action = execution.actionOf(change);
+  const ask: Ask = async ({ operation, ...input }) => {
+    await beforeAsking?.();
+    if (execution.halt.isOn) throw new AbortedError('The run ends: nothing more is looked up.');
+    return execution.sender.call(operation, input);
+  };
   for (let attempt = 1; !execution.halt.isOn; attempt++) {
     try {
-      const found = await find(execution, change);
-      return judge(change, found, execution.covers);
+      return await action.lookUp(change, ask);
     } catch (error) {
       const failure = classify(error);
       switch (failure.type) {
@@ -55,17 +65,10 @@ export async function lookUp(execution: Execution, change: StoredChange): Promis
   return undefined;
 }
 
-async function find(execution: Execution, change: StoredChange): Promise<Payload | undefined> {
-  const { resource } = change;
-  const key = lookUpKey(change);
-  if (!key) return undefined;
-  const operation = recordOperationsOf(resource).details;
-  try {
-    return (await execution.sender.call(operation, { query: detailsQuery(resource, key) })) as Payload;
-  } catch (error) {
-    if (error instanceof NotFoundError) return undefined;
-    throw error;
-  }
+/** The outcome of a change that landed, by what the plan said. */
+function landedOutcome({ kind }: StoredChange): Outcome {
+  if (kind === 'apply') return 'applied';
+  return kind === 'update' ? 'updated' : 'created';
 }
 
 /** Gives a change the outcome that its look-up says; `error` is what went wrong with its request. */
@@ -78,9 +81,13 @@ export async function settleByVerdict(
   switch (verdict.answer) {
     case 'landed':
     case 'landedThenChanged': {
+      const { id, result } = verdict;
       const message = verdict.answer === 'landed' ? undefined : verdict.note;
-      const outcome = change.kind === 'update' ? 'updated' : 'created';
-      return execution.settle(change, outcome, { answerId: verdict.id, ...(message && { message }) });
+      return execution.settle(change, landedOutcome(change), {
+        ...(id !== undefined && { answerId: id }),
+        ...(message !== undefined && { message }),
+        ...(result !== undefined && { result }),
+      });
     }
     case 'overtaken':
       return execution.settle(change, 'conflict', { message: verdict.note });

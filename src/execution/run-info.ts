@@ -70,3 +70,12 @@ export interface ReportedChange {
   readonly key?: RecordKey;
   readonly message: string;
 }
+
+/** One change with what its answer gave. */
+export interface ReportedResult extends ReportedChange {
+  /** Name of the catalogue's operation; absent where the record itself was sent. */
+  readonly operation?: string;
+  /** The service's id of the record. */
+  readonly answerId?: string;
+  readonly result?: unknown;
+}

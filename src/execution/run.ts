@@ -2,7 +2,15 @@ import { type ResourceName, resourceNames } from '../contract/index.js';
 import type { StagedRecord } from '../plan/change.js';
 import { ChangeStore } from './change-store.js';
 import type { Database, Statement } from './database.js';
-import type { ReportedChange, RequestCounts, RowTotals, RunCounts, RunInfo, RunSummary } from './run-info.js';
+import type {
+  ReportedChange,
+  ReportedResult,
+  RequestCounts,
+  RowTotals,
+  RunCounts,
+  RunInfo,
+  RunSummary,
+} from './run-info.js';
 import { type Addition, type PlannedChange, type Refusal, type RefusedRecord, Staging } from './staging.js';
 import { assertRunCrossing, type ChangeState, type RunState } from './states.js';
 import { parse, type StoredChange, toMessage } from './stored-change.js';
@@ -144,6 +152,16 @@ export class Run {
     return this.changes.counts();
   }
 
+  /** Whether it has changed the account. */
+  get hasWritten(): boolean {
+    return this.changes.areWrites(['created', 'updated', 'applied']);
+  }
+
+  /** Whether what it has left to do would change the account. */
+  get wouldWrite(): boolean {
+    return this.changes.areWrites(['staged', 'pending', 'sending', 'blocked']);
+  }
+
   /** Records that the check or the service refused, with the reason. */
   rejected(): Iterable<ReportedChange> {
     return this.reported('rejected');
@@ -156,10 +174,30 @@ export class Run {
 
   /** The changes in one state with their messages, by resource and in the order of staging. */
   *reported(state: ChangeState): Generator<ReportedChange> {
+    for (const { origin, resource, message = '', key } of this.#inState(state)) {
+      yield { origin, resource, message, ...(key && { key }) };
+    }
+  }
+
+  /** The changes in one state with what their answers gave, read as they are asked for, in the order of `reported`. */
+  *results(state: ChangeState): Generator<ReportedResult> {
+    for (const { origin, resource, message = '', ...change } of this.#inState(state)) {
+      const { key, operation, answerId, result } = change;
+      yield {
+        origin,
+        resource,
+        message,
+        ...(key && { key }),
+        ...(operation !== undefined && { operation }),
+        ...(answerId !== undefined && { answerId }),
+        ...(result !== undefined && { result }),
+      };
+    }
+  }
+
+  *#inState(state: ChangeState): Generator<StoredChange> {
     for (const resource of resourceNames) {
-      for (const page of this.changes.pages({ state, resource })) {
-        for (const { origin, key, message = '' } of page) yield { origin, resource, message, ...(key && { key }) };
-      }
+      for (const page of this.changes.pages({ state, resource })) yield* page;
     }
   }
 

@@ -53,8 +53,26 @@ const firstVersion = `
   CREATE UNIQUE INDEX changes_by_key ON changes (run, resource, key_field, key_value) WHERE key_value IS NOT NULL;
 `;
 
+/**
+ * Operations besides sending records. A record is staged once, by its key; operations may be as many as there are to be
+ * carried out on it.
+ */
+const operations = `
+  ALTER TABLE changes ADD COLUMN operation TEXT;
+  ALTER TABLE changes ADD COLUMN result TEXT;
+
+  DROP INDEX changes_by_key;
+  CREATE UNIQUE INDEX changes_by_key ON changes (run, resource, key_field, key_value)
+    WHERE key_value IS NOT NULL AND operation IS NULL;
+  CREATE INDEX changes_by_operation ON changes (operation, run, resource, key_field, key_value)
+    WHERE operation IS NOT NULL;
+`;
+
 /** The step at position n leads from version n to version n + 1. */
-export const migrations: readonly Migration[] = [(database) => database.exec(firstVersion)];
+export const migrations: readonly Migration[] = [
+  (database) => database.exec(firstVersion),
+  (database) => database.exec(operations),
+];
 
 /** The version of the schema of a journal file; 0 for an empty file. Throws JournalError for a file that is no journal. */
 export function schemaVersion(database: Database): number {

@@ -1,5 +1,6 @@
-import { recordOperationsOf } from '../contract/index.js';
-import { ProtocolError } from '../errors.js';
+import type { ApiError } from '../errors.js';
+import { FieldsheetError, JournalError, ProtocolError } from '../errors.js';
+import type { Action, ActionRequest, Settled } from './action.js';
 import type { Execution } from './execution.js';
 import { classify, type Failure } from './failures.js';
 import { lookUp, settleByVerdict } from './recovery.js';
@@ -7,7 +8,7 @@ import type { SenderInput } from './sender.js';
 import type { ChangeState } from './states.js';
 import type { StoredChange } from './stored-change.js';
 
-type Answer = { readonly type: 'accepted'; readonly id: string } | Failure;
+type Answer = { readonly type: 'settled'; readonly settled: Settled } | Failure;
 
 /**
  * Sends a pending change until it has an outcome or the run is to end. That it is being sent is on disk before its
@@ -15,33 +16,76 @@ type Answer = { readonly type: 'accepted'; readonly id: string } | Failure;
  * never came, it is looked up before anything is sent again.
  */
 export async function sendChange(execution: Execution, change: StoredChange): Promise<void> {
-  let pending: StoredChange | undefined = change;
-  for (let attempt = 1; pending && !execution.halt.isOn; attempt++) {
-    const { answer, asLeft } = await request(execution, pending);
-    pending = await conclude(execution, asLeft, answer, attempt);
+  execution.underWay.add(change.seq);
+  try {
+    let pending: StoredChange | undefined = change;
+    for (let attempt = 1; pending && !execution.halt.isOn; attempt++) {
+      const { answer, asLeft } = await request(execution, pending);
+      pending = await conclude(execution, asLeft, answer, attempt);
+    }
+  } finally {
+    execution.underWay.delete(change.seq);
   }
 }
 
 /** One request and its answer, and the change in the state in which that leaves it. */
-async function request(execution: Execution, change: StoredChange) {
+async function request(execution: Execution, change: StoredChange): Promise<{ answer: Answer; asLeft: StoredChange }> {
   let asLeft = change;
   const moveTo = (state: ChangeState) => async () => {
     asLeft = await execution.cross(asLeft, state);
   };
-  const answer = await ask(execution, change, { beforeLeaving: moveTo('sending'), beforeWaiting: moveTo('pending') });
-  return { answer, asLeft };
+  const action = execution.actionOf(change);
+  const made = await make(action, change);
+  if ('type' in made) return { answer: made, asLeft };
+  const { operation, ...input } = made;
+  const hooks: SenderInput = { beforeLeaving: moveTo('sending'), beforeWaiting: moveTo('pending') };
+  try {
+    const answer = await execution.sender.call(operation, { ...input, ...hooks });
+    return { answer: await understand(action, asLeft, { answer, operation: operation.name }), asLeft };
+  } catch (error) {
+    return { answer: meaningOf(action, asLeft, error), asLeft };
+  }
 }
 
-async function ask(execution: Execution, { resource, payload }: StoredChange, hooks: SenderInput): Promise<Answer> {
-  const operation = recordOperationsOf(resource).send;
+/** The request of a change, or why there is none. */
+async function make(action: Action, change: StoredChange): Promise<ActionRequest | Failure> {
   try {
-    const answer = await execution.sender.call(operation, { body: payload, ...hooks });
-    const id = idOf(answer);
-    if (id !== undefined) return { type: 'accepted', id };
-    const message = 'The service answered without the id of the record.';
-    return { type: 'uncertain', error: new ProtocolError(message, { operation: operation.name }) };
+    return await action.request(change);
   } catch (error) {
-    return classify(error);
+    const failure = classify(error);
+    const isOwn = failure.type === 'unknown' && error instanceof FieldsheetError && !(error instanceof JournalError);
+    return isOwn
+      ? { type: 'rejected', message: [error.place?.file, error.message].filter(Boolean).join(': ') }
+      : failure;
+  }
+}
+
+interface Reply {
+  readonly answer: unknown;
+  readonly operation: string;
+}
+
+/** What an answer did, by its action. */
+async function understand(action: Action, change: StoredChange, { answer, operation }: Reply): Promise<Answer> {
+  try {
+    const settled = await action.accepted(change, answer);
+    if (settled) return { type: 'settled', settled };
+    const message = `The answer to ${operation} does not say what was done.`;
+    return { type: 'uncertain', error: new ProtocolError(message, { operation }) };
+  } catch (error) {
+    return { type: 'unknown', error };
+  }
+}
+
+/** What a failed request means; a refusal may mean more to its action. */
+function meaningOf(action: Action, change: StoredChange, error: unknown): Answer {
+  const failure = classify(error);
+  if (failure.type !== 'rejected' || change.state !== 'sending') return failure;
+  try {
+    const settled = action.refused?.(change, error as ApiError);
+    return settled ? { type: 'settled', settled } : failure;
+  } catch (cause) {
+    return { type: 'refused', error: cause };
   }
 }
 
@@ -53,10 +97,15 @@ async function conclude(
   attempt: number,
 ): Promise<StoredChange | undefined> {
   switch (answer.type) {
-    case 'accepted':
+    case 'settled': {
       execution.note(undefined);
-      execution.later(settleAccepted(execution, change, answer.id));
+      const { outcome, ...facts } = answer.settled;
+      const settling = execution.settle(change, outcome, facts);
+      // One rejection more may be the one that ends the run.
+      if (outcome === 'rejected') await settling;
+      else execution.later(settling);
       return undefined;
+    }
     case 'rejected':
       execution.note(undefined);
       await execution.settle(change, 'rejected', { message: answer.message });
@@ -83,15 +132,6 @@ async function conclude(
   }
 }
 
-/** An update names its record by id: another id in the answer means that the record was gone, and the service made a new one. */
-async function settleAccepted(execution: Execution, change: StoredChange, answerId: string): Promise<void> {
-  if (change.kind !== 'update') return execution.settle(change, 'created', { answerId });
-  const idBefore = change.before?.id;
-  if (idBefore === undefined || String(idBefore) === answerId) return execution.settle(change, 'updated', { answerId });
-  const message = `The record to update, id ${idBefore}, was gone: the service made a new one, id ${answerId}, of the changed fields only.`;
-  return execution.settle(change, 'conflict', { answerId, message });
-}
-
 /** The change as pending, after a request that was surely not processed; it is so already when none has left. */
 async function takeBack(execution: Execution, change: StoredChange): Promise<StoredChange> {
   return change.state === 'pending' ? change : execution.cross(change, 'pending');
@@ -109,22 +149,28 @@ async function sendAgainLater(execution: Execution, change: StoredChange, error:
 
 /** First the pause, then the look-up: a slow request may land meanwhile, and little time is left for one to land after. */
 async function sendAgainAfterLookUp(execution: Execution, change: StoredChange, error: Error, attempt: number) {
-  if (change.key) await execution.pause(change, attempt, error);
-  const verdict = await lookUp(execution, change);
+  let hasPaused = false;
+  const pause = async () => {
+    if (hasPaused) return;
+    hasPaused = true;
+    await execution.pause(change, attempt, error);
+  };
+  const verdict = await lookUp(execution, change, pause);
   if (!verdict) return undefined;
   if (verdict.answer !== 'notLanded') {
     execution.note(verdict.answer === 'unknown' ? error : undefined);
     await settleByVerdict(execution, change, verdict, error);
     return undefined;
   }
-  if (attempt < execution.retry.attempts) return execution.cross(change, 'pending');
-  const message = `It was sent ${attempt} times and was not in the account afterwards. ${error.message}`;
-  await execution.settle(change, 'inDoubt', { message });
+  if (attempt < execution.retry.attempts) {
+    const pending = await execution.cross(change, 'pending');
+    await pause();
+    return pending;
+  }
+  const nothing = change.operation === undefined ? 'was not in the account' : 'had not been carried out';
+  await execution.settle(change, 'inDoubt', {
+    message: `It was sent ${attempt} times and ${nothing} afterwards. ${error.message}`,
+  });
   execution.note(error);
   return undefined;
-}
-
-function idOf(answer: unknown): string | undefined {
-  const id = (answer as { id?: unknown } | null | undefined)?.id;
-  return id === undefined || id === null || id === '' ? undefined : String(id);
 }

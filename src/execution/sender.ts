@@ -1,5 +1,4 @@
-import { kindOf, type Operation, type Payload, type ResourceName, recordOperationsOf } from '../contract/index.js';
-import type { RecordKey } from '../plan/change.js';
+import type { Operation, Payload } from '../contract/index.js';
 import type { RequestCounts } from './run-info.js';
 
 /**
@@ -16,6 +15,8 @@ export interface Sender {
 export interface SenderInput {
   readonly query?: Payload;
   readonly body?: Payload;
+  /** Members of the path. */
+  readonly params?: Readonly<Record<string, string | number>>;
   /** Gives the call up wherever it stands: AbortedError, with an UncertainError as its cause when a write was under way. */
   readonly signal?: AbortSignal;
   /** Gives the call up until its request leaves, and before it is repeated; a request under way goes on. AbortedError. */
@@ -32,11 +33,4 @@ export interface Clock {
   now(): number;
   /** Ends after so many milliseconds, or as soon as the signal is aborted, with or without an error. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
-}
-
-/** The query of a details operation that finds a record by its key, with the value in the type that the contract says. */
-export function detailsQuery(resource: ResourceName, key: RecordKey): Payload {
-  const schema = recordOperationsOf(resource).details.query.shape[key.field];
-  const isInteger = schema !== undefined && kindOf(schema) === 'integer';
-  return { [key.field]: isInteger ? Number(key.value) : key.value };
 }

@@ -1,15 +1,17 @@
 import type { Payload, ResourceName } from '../contract/index.js';
 import type { Change, RecordKey, RecordReference, StagedRecord } from '../plan/change.js';
 import type { Database, SqlValue, Statement } from './database.js';
-import { fill } from './fill.js';
+import { append, fill } from './fill.js';
 import { assertChangeCrossing, type ChangeState } from './states.js';
-import { keyColumns, parse, toMessage } from './stored-change.js';
+import { keyColumns, parse, toJson, toMessage } from './stored-change.js';
 
 /** What a further row says about a record that is staged already. */
 export interface Addition {
   readonly resource: ResourceName;
   readonly key: RecordKey;
   readonly payload: Payload;
+  /** Items for the end of its lists, by field. */
+  readonly items?: Readonly<Record<string, readonly Payload[]>>;
   readonly references: readonly RecordReference[];
 }
 
@@ -34,6 +36,7 @@ export interface Refusal {
 const plannedStates = {
   create: 'pending',
   update: 'pending',
+  apply: 'pending',
   unchanged: 'unchanged',
   conflict: 'conflict',
   blocked: 'blocked',
@@ -48,9 +51,9 @@ export class Staging {
 
   constructor(database: Database, run: number) {
     const insert = `
-      INSERT INTO changes (run, resource, state, key_field, key_value, payload, refs, message, file, sheet, row)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT (run, resource, key_field, key_value) WHERE key_value IS NOT NULL`;
+      INSERT INTO changes (run, resource, state, operation, key_field, key_value, payload, refs, message, file, sheet, row)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (run, resource, key_field, key_value) WHERE key_value IS NOT NULL AND operation IS NULL`;
     this.#database = database;
     this.#run = run;
     // A row that is right takes the place of a refused one that gave the same record.
@@ -61,7 +64,7 @@ export class Staging {
     this.#insertRefused = database.prepare(`${insert} DO NOTHING`);
   }
 
-  /** Throws a plain Error when the run has a record of that key already: see `merge`. */
+  /** Throws a plain Error when the run has a record of that key already: see `merge`. Operations may share a key. */
   stage(records: readonly StagedRecord[]): void {
     this.#database.transaction(() => {
       for (const record of records) {
@@ -82,14 +85,15 @@ export class Staging {
   merge(additions: readonly Addition[]): number {
     const find = this.#database.prepare<{ seq: number; payload: string; refs: string }>(`
       SELECT seq, payload, refs FROM changes
-      WHERE run = ? AND resource = ? AND key_field = ? AND key_value = ? AND state = 'staged'`);
+      WHERE run = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL
+        AND state = 'staged'`);
     const update = this.#database.prepare('UPDATE changes SET payload = ?, refs = ? WHERE seq = ?');
     return this.#database.transaction(() => {
       let merged = 0;
-      for (const { resource, key, payload, references } of additions) {
+      for (const { resource, key, payload, items = {}, references } of additions) {
         const row = find.get(this.#run, resource, ...keyColumns(key));
         if (!row) continue;
-        const filled = fill(parse<Payload>(row.payload, this.#database.file), payload);
+        const filled = append(fill(parse<Payload>(row.payload, this.#database.file), payload), items);
         const known = parse<RecordReference[]>(row.refs, this.#database.file);
         const added = references.filter(({ field }) => !known.some((reference) => reference.field === field));
         merged += update.run(JSON.stringify(filled), JSON.stringify([...known, ...added]), row.seq);
@@ -126,13 +130,9 @@ export class Staging {
   }
 
   #columns(record: StagedRecord, state: ChangeState, reason?: string): SqlValue[] {
-    const { resource, key, payload, references, origin } = record;
+    const { resource, operation = null, key, payload, references, origin } = record;
     const json = [JSON.stringify(payload), JSON.stringify(references)];
     const place = [origin.file, origin.sheet ?? null, origin.row];
-    return [this.#run, resource, state, ...keyColumns(key), ...json, toMessage(reason), ...place];
+    return [this.#run, resource, state, operation, ...keyColumns(key), ...json, toMessage(reason), ...place];
   }
-}
-
-function toJson(value: unknown): SqlValue {
-  return value === undefined ? null : JSON.stringify(value);
 }

@@ -17,6 +17,8 @@ export interface StoredChange extends StagedRecord {
   readonly message?: string;
   /** The service's id of the record, from the answer or the look-up. */
   readonly answerId?: string;
+  /** What an accepted answer gave, for reports. */
+  readonly result?: unknown;
   /** How often its request was about to leave. */
   readonly attempts: number;
   /** Milliseconds since 1970. */
@@ -44,6 +46,8 @@ export interface ChangeRow {
   readonly row: number;
   readonly sent_at: number | null;
   readonly ended_at: number | null;
+  readonly operation: string | null;
+  readonly result: string | null;
 }
 
 /** Throws JournalError when the row holds what the journal never writes. */
@@ -57,12 +61,14 @@ export function toStoredChange(row: ChangeRow, journalFile: string): StoredChang
     references: parse<RecordReference[]>(row.refs, journalFile),
     origin: toOrigin(row),
     attempts: row.attempts,
+    ...(row.operation !== null && { operation: row.operation }),
     ...(key && { key }),
     ...(row.kind !== null && { kind: row.kind as ChangeKind }),
     ...(row.before !== null && { before: parse<Payload>(row.before, journalFile) }),
     ...(row.fields !== null && { fields: parse<FieldChange[]>(row.fields, journalFile) }),
     ...(row.message !== null && { message: row.message }),
     ...(row.answer_id !== null && { answerId: row.answer_id }),
+    ...(row.result !== null && { result: parse(row.result, journalFile) }),
     ...(row.sent_at !== null && { sentAt: row.sent_at }),
     ...(row.ended_at !== null && { endedAt: row.ended_at }),
   };
@@ -89,6 +95,11 @@ export function parse<T>(json: string, journalFile: string): T {
   } catch (error) {
     throw damaged(journalFile, error);
   }
+}
+
+/** A value as a column of JSON; null where there is none. */
+export function toJson(value: unknown): SqlValue {
+  return value === undefined ? null : JSON.stringify(value);
 }
 
 const longestMessage = 2000;

@@ -3,7 +3,14 @@ import type { Payload } from '../contract/index.js';
 export type { Origin, RecordKey, RecordReference, StagedRecord } from '../mapping/record.js';
 
 /** What a plan says about a record. */
-export type ChangeKind = 'create' | 'update' | 'unchanged' | 'conflict' | 'blocked';
+export type ChangeKind =
+  | 'create'
+  | 'update'
+  /** An operation is to be applied to a record of the account. */
+  | 'apply'
+  | 'unchanged'
+  | 'conflict'
+  | 'blocked';
 
 /** One field that an update changes, with dotted path. */
 export interface FieldChange {
@@ -15,21 +22,22 @@ export interface FieldChange {
 /** What is to happen to one staged record. */
 export interface Change {
   readonly kind: ChangeKind;
-  /** What is sent: the whole payload of a creation, the changed fields and the key of an update. */
+  /** What is sent: the whole payload of a creation, the changed fields and the key of an update, what an operation needs. */
   readonly payload: Payload;
   /** The record before the change, as the account showed it. */
   readonly before?: Payload;
   readonly fields?: readonly FieldChange[];
-  /** Why it is a conflict or blocked. */
+  /** Why it is a conflict or blocked, or what of an update is left alone. */
   readonly reason?: string;
 }
 
 /** How a change ended. */
-export type Outcome = 'created' | 'updated' | 'unchanged' | 'rejected' | 'blocked' | 'conflict' | 'inDoubt';
+export type Outcome = 'created' | 'updated' | 'applied' | 'unchanged' | 'rejected' | 'blocked' | 'conflict' | 'inDoubt';
 
 export const outcomes: readonly Outcome[] = [
   'created',
   'updated',
+  'applied',
   'unchanged',
   'rejected',
   'blocked',

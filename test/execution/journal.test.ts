@@ -3,11 +3,37 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { JournalError } from '../../src/errors.js';
 import { makeDurable, openDatabase } from '../../src/execution/database.js';
+import type { ChangeState, Journal } from '../../src/execution/index.js';
 import { runId } from '../../src/execution/journal.js';
 import { type Migration, migrate, migrations, schemaVersion } from '../../src/execution/schema.js';
-import { openTestJournal, plannedRun, record, runInfo, startTime, temporaryFolder } from './support.js';
+import type { StagedRecord } from '../../src/plan/change.js';
+import { ModelService } from './model-service.js';
+import { executeRun, openTestJournal, plannedRun, record, runInfo, startTime, temporaryFolder } from './support.js';
 
 const customers = (count: number) => Array.from({ length: count }, (_, index) => record('customer', `C${index}`));
+
+/** A journal as the first released version left it, with a run that was under way; returns its folder. */
+async function firstVersion(): Promise<string> {
+  const folder = temporaryFolder();
+  const database = await databaseIn(folder);
+  makeDurable(database);
+  migrate(database, migrations.slice(0, 1));
+  const { command, sources, mapping, account, options } = runInfo;
+  database
+    .prepare(`
+      INSERT INTO runs (number, id, state, command, account, sources, mapping, options, totals, sent, created_at, changed_at)
+      VALUES (1, '20260101-0900-abcd', 'interrupted', ?, ?, ?, ?, ?, '{"read":3,"mapped":3,"skipped":0,"rejected":0}', 5, 1, 2)`)
+    .run(command, account, JSON.stringify(sources), JSON.stringify(mapping), JSON.stringify(options));
+  const insert = database.prepare(`
+    INSERT INTO changes (run, resource, state, key_field, key_value, kind, payload, refs, answer_id, attempts, file, sheet,
+      row, sent_at, ended_at)
+    VALUES (1, 'customer', ?, 'myId', ?, 'create', ?, '[]', ?, ?, '/data/old.csv', 'Kunden', ?, ?, ?)`);
+  insert.run('created', '"C1"', '{"myId":"C1","name":"Ünal"}', '7', 1, 2, 10, 20);
+  insert.run('inDoubt', '"C2"', '{"myId":"C2","name":"C2"}', null, 1, 3, 10, 20);
+  insert.run('pending', '"C3"', '{"myId":"C3","name":"C3"}', null, 0, 4, null, null);
+  database.close();
+  return folder;
+}
 
 async function databaseIn(folder: string) {
   return openDatabase(join(folder, 'journal.sqlite'), 0);
@@ -147,6 +173,41 @@ describe('the version of a journal', () => {
     expect(database.prepare('SELECT id, note FROM runs').all()).toEqual([{ id, note: null }]);
   });
 
+  it('1 had no operations: it is brought up to date with its runs and changes', async () => {
+    for (const readOnly of [false, true]) {
+      const folder = await firstVersion();
+      const opened = await openTestJournal(folder, readOnly);
+      expect(schemaVersion(await databaseIn(folder))).toBe(migrations.length);
+      const run = opened.run('20260101-0900-abcd');
+      expect(run.summary()).toMatchObject({ ...runInfo, state: 'interrupted', requests: { sent: 5 } });
+      expect(run.counts().total).toMatchObject({ created: 1, inDoubt: 1, open: 1, applied: 0 });
+      const [created] = [...run.changes.pages({ state: 'created', resource: 'customer' })].flat();
+      expect(created).toEqual({
+        seq: 1,
+        resource: 'customer',
+        state: 'created',
+        key: { field: 'myId', value: 'C1' },
+        kind: 'create',
+        payload: { myId: 'C1', name: 'Ünal' },
+        references: [],
+        origin: { file: '/data/old.csv', sheet: 'Kunden', row: 2 },
+        answerId: '7',
+        attempts: 1,
+        sentAt: 10,
+        endedAt: 20,
+      });
+    }
+  });
+
+  it('1 leads to a run that can be resumed: what was in doubt is looked up, what is pending is sent', async () => {
+    const service = new ModelService();
+    service.put('customer', { myId: 'C2', name: 'C2' });
+    const run = (await openTestJournal(await firstVersion())).run('latest');
+    expect(await executeRun(run, service)).toEqual({ state: 'done' });
+    expect(run.counts().total).toMatchObject({ created: 3, inDoubt: 0, open: 0 });
+    expect(service.sends().map(({ input }) => input.body?.myId)).toEqual(['C3']);
+  });
+
   it('is brought up to date for a reader too', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'journal.sqlite'), '');
@@ -166,6 +227,96 @@ describe('the version of a journal', () => {
     expect(schemaVersion(database)).toBe(migrations.length);
     migrate(database, [...migrations, addNote]);
     expect(schemaVersion(database)).toBe(migrations.length + 1);
+  });
+});
+
+describe('appliedBefore', () => {
+  const query = { account: runInfo.account, operation: 'v2.attachment.send', member: 'sha256' };
+  const attaching = (sha256: string, operation = query.operation) => ({
+    ...record('job', `J-${sha256}`, { sha256 }),
+    operation,
+  });
+
+  async function appliedRun(journal: Journal, records: StagedRecord[], settle: ChangeState = 'applied') {
+    const run = plannedRun(journal, records);
+    for (const [change] of [...run.changes.pages({ state: 'pending', resource: 'job' }, 1)]) {
+      if (!change) continue;
+      run.changes.cross(change, 'sending', { at: 1 });
+      run.changes.cross({ ...change, state: 'sending' }, settle, { at: 2, result: { id: 1 } });
+    }
+    return run;
+  }
+
+  it('names the newest run that has applied the operation to a value', async () => {
+    const journal = await openTestJournal(temporaryFolder());
+    await appliedRun(journal, [attaching('a'), attaching('b')]);
+    const newer = await appliedRun(journal, [attaching('b'), attaching('c')]);
+    const found = journal.appliedBefore({ ...query, values: ['b', 'c', 'd'] });
+    expect(found).toEqual(
+      new Map([
+        ['b', newer.id],
+        ['c', newer.id],
+      ]),
+    );
+  });
+
+  it('does not count another account, another operation, or what was not applied', async () => {
+    const journal = await openTestJournal(temporaryFolder());
+    await appliedRun(journal, [attaching('a'), attaching('b', 'v2.job.photos')]);
+    await appliedRun(journal, [attaching('c')], 'inDoubt');
+    await appliedRun(journal, [attaching('d')], 'rejected');
+    const values = ['a', 'b', 'c', 'd'];
+    expect([...journal.appliedBefore({ ...query, values }).keys()]).toEqual(['a']);
+    expect(journal.appliedBefore({ ...query, account: 'other@example.com', values }).size).toBe(0);
+    expect(journal.appliedBefore({ ...query, member: 'path', values }).size).toBe(0);
+  });
+
+  it('looks for more values than one query takes', async () => {
+    const journal = await openTestJournal(temporaryFolder());
+    const hashes = Array.from({ length: 25_001 }, (_, index) => `hash ${index} "quoted"`);
+    const run = await appliedRun(journal, [attaching(hashes[0] ?? ''), attaching(hashes.at(-1) ?? '')]);
+    const found = journal.appliedBefore({ ...query, values: hashes });
+    expect(found).toEqual(
+      new Map([
+        [hashes[0], run.id],
+        [hashes.at(-1), run.id],
+      ]),
+    );
+  });
+});
+
+describe('what a run has written', () => {
+  const photos = () => ({ ...record('job', 'J1', { num: 1 }), operation: 'v2.job.photos' });
+  const validate = () => ({ ...record('job', 'J2', { num: 2 }), operation: 'v2.job.validate' });
+
+  async function appliedRun(records: StagedRecord[]) {
+    const run = plannedRun(await openTestJournal(temporaryFolder()), records);
+    const planned = { hasWritten: run.hasWritten, wouldWrite: run.wouldWrite };
+    run.enter('running');
+    for (const resource of ['customer', 'job'] as const) {
+      for (const change of [...run.changes.pages({ state: 'pending', resource })].flat()) {
+        run.changes.cross(change, 'sending', { at: 1 });
+        const outcome = change.operation === undefined ? 'created' : 'applied';
+        run.changes.cross({ ...change, state: 'sending' }, outcome, { at: 2 });
+      }
+    }
+    return { planned, done: { hasWritten: run.hasWritten, wouldWrite: run.wouldWrite } };
+  }
+
+  it('is nothing where it only read', async () => {
+    expect(await appliedRun([photos()])).toEqual({
+      planned: { hasWritten: false, wouldWrite: false },
+      done: { hasWritten: false, wouldWrite: false },
+    });
+  });
+
+  it('is what it sent and applied', async () => {
+    for (const records of [customers(1), [validate()], [photos(), validate()]]) {
+      expect(await appliedRun(records)).toEqual({
+        planned: { hasWritten: false, wouldWrite: true },
+        done: { hasWritten: true, wouldWrite: false },
+      });
+    }
   });
 });
 

@@ -1,4 +1,10 @@
-import { isResourceName, type Operation, type Payload, type ResourceName } from '../../src/contract/index.js';
+import {
+  isResourceName,
+  type Operation,
+  type Payload,
+  type ResourceName,
+  resourceNames,
+} from '../../src/contract/index.js';
 import { NotFoundError, RejectedError } from '../../src/errors.js';
 import type { Sender, SenderInput } from '../../src/execution/index.js';
 
@@ -11,7 +17,7 @@ export type Fault = (call: ModelCall) => void | Promise<void>;
 
 export interface ModelCall {
   readonly operation: Operation;
-  readonly resource: ResourceName;
+  readonly resource: string;
   readonly input: SenderInput;
   /** Number of the call, from 1. */
   readonly number: number;
@@ -24,7 +30,10 @@ export interface ModelCall {
  * that is not there answers 404. Built on `interface.md`, sections "v3 common rules" and "v3 status codes".
  */
 export class ModelService implements Sender {
-  readonly records: Record<ResourceName, ModelRecord[]> = { customer: [], site: [], equipment: [], job: [] };
+  readonly records = Object.fromEntries(resourceNames.map((name) => [name, []])) as unknown as Record<
+    ResourceName,
+    ModelRecord[]
+  >;
   readonly calls: ModelCall[] = [];
   /** Writes that were processed. */
   writes = 0;
@@ -34,14 +43,13 @@ export class ModelService implements Sender {
   fault: Fault = () => {};
 
   async call(operation: Operation, input: SenderInput): Promise<unknown> {
-    if (!isResourceName(operation.resource)) throw new Error(`The model has no ${operation.resource}.`);
     await this.waiting();
     await input.beforeLeaving?.();
     const number = this.calls.length + 1;
     const call = { operation, resource: operation.resource, input, number, processed: false };
     this.calls.push(call);
     await this.fault(call);
-    const answer = this.#process(call);
+    const answer = this.process(call);
     await this.fault({ ...call, processed: true });
     return answer;
   }
@@ -72,7 +80,9 @@ export class ModelService implements Sender {
 
   #nextId = 1000;
 
-  #process({ operation, resource, input }: ModelCall): unknown {
+  /** What the service does with a call; a model of more operations puts its own before it. */
+  protected process({ operation, resource, input }: ModelCall): unknown {
+    if (!isResourceName(resource)) throw new Error(`The model has no ${resource}.`);
     if (operation.verb === 'details') {
       const found = this.find(resource, input.query ?? {});
       if (!found) throw new NotFoundError('Nothing matches.', { operation: operation.name, status: 404 });

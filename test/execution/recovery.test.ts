@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type ApiError, ProtocolError, UncertainError, UnreachableError } from '../../src/errors.js';
-import { detailsQuery } from '../../src/execution/index.js';
 import { type ModelCall, ModelService } from './model-service.js';
 import { executeRun, keyless, openTestJournal, plannedRun, record, temporaryFolder, virtualClock } from './support.js';
 
@@ -208,11 +207,19 @@ describe('a run whose process died', () => {
   });
 });
 
-describe('detailsQuery', () => {
-  it('asks in the type that the contract says: ids and numbers as integers, the id of a job as text', () => {
-    expect(detailsQuery('customer', { field: 'id', value: '7' })).toEqual({ id: 7 });
-    expect(detailsQuery('customer', { field: 'myId', value: '007' })).toEqual({ myId: '007' });
-    expect(detailsQuery('job', { field: 'num', value: '12' })).toEqual({ num: 12 });
-    expect(detailsQuery('job', { field: 'id', value: '7' })).toEqual({ id: '7' });
+describe('the look-up', () => {
+  it('asks in the type that the contract says: ids and numbers as integers, the id of a job as text', async () => {
+    const keys = [
+      ['customer', 'id', '7', { id: 7 }],
+      ['customer', 'myId', '007', { myId: '007' }],
+      ['job', 'num', '12', { num: 12 }],
+      ['job', 'id', '7', { id: '7' }],
+    ] as const;
+    for (const [resource, field, value, query] of keys) {
+      const service = new ModelService();
+      losing(service, 'before', 1);
+      await executeRun(await runOf([{ ...record(resource, 'R1'), key: { field, value } }]), service);
+      expect(service.lookUps().map(({ input }) => input.query)).toEqual([query]);
+    }
   });
 });

@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
-import type { Payload, ResourceName } from '../../src/contract/index.js';
+import {
+  type Operation,
+  operationNamed,
+  type Payload,
+  type ResourceName,
+  resourceNames,
+} from '../../src/contract/index.js';
 import {
   type Clock,
   type Covers,
@@ -107,7 +113,7 @@ export function keyless(resource: ResourceName, payload: Payload): StagedRecord 
   return { resource, payload, references: [], origin: { file: '/data/register.csv', row } };
 }
 
-/** Stages records and plans them: each is created, unless `change` says otherwise. */
+/** Stages records and plans them: each is created or its operation applied, unless `change` says otherwise. */
 export function plannedRun(
   journal: Journal,
   records: readonly StagedRecord[],
@@ -115,18 +121,29 @@ export function plannedRun(
 ): Run {
   const run = journal.createRun(runInfo);
   run.stage(records);
-  for (const resource of ['customer', 'site', 'equipment', 'job'] as const) {
+  for (const resource of resourceNames) {
     for (const page of run.staged(resource)) {
       run.plan(
         page.map((staged) => ({
           seq: staged.seq,
-          change: { kind: 'create', payload: staged.payload, ...change(staged) },
+          change: {
+            kind: staged.operation === undefined ? 'create' : 'apply',
+            payload: staged.payload,
+            ...change(staged),
+          },
         })),
       );
     }
   }
   run.enter('planned');
   return run;
+}
+
+/** An operation of the catalogue. */
+export function operationOf(name: string): Operation {
+  const operation = operationNamed(name);
+  if (!operation) throw new Error(`The catalogue has no ${name}.`);
+  return operation;
 }
 
 /** Compares as text, member by member: enough for the records of these tests, which the model keeps as they are sent. */

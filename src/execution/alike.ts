@@ -1,0 +1,115 @@
+import { accessOf, maxPageSize, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import { periodFilter, periodOf } from '../plan/index.js';
+import type { Ask } from './action.js';
+import type { ChangeStore } from './change-store.js';
+import { type Covers, changedNote, type Verdict } from './judge.js';
+import type { StoredChange } from './stored-change.js';
+
+export interface AlikeRecordsOptions {
+  readonly changes: ChangeStore;
+  readonly covers: Covers;
+  /** Whether a change is being sent by this process: its answer may still tell which record is its own. */
+  readonly isUnderWay: (seq: number) => boolean;
+}
+
+/**
+ * Finds the records of changes that nothing identifies, by the fields that tell two records apart: one that holds them and
+ * belongs to no other change of the run is that of the change, because the plan found none like it. Where it may as well be
+ * that of another change whose answer never came, nothing is decided.
+ */
+export class AlikeRecords {
+  readonly #options: AlikeRecordsOptions;
+  /** Changes by their records, which the journal may not know yet. */
+  readonly #owners = new Map<string, number>();
+  readonly #owning = new Set<number>();
+
+  constructor(options: AlikeRecordsOptions) {
+    this.#options = options;
+  }
+
+  /** Notes that a record is that of this change. */
+  claim({ resource, seq }: StoredChange, id: string): void {
+    this.#owners.set(`${resource} ${id}`, seq);
+    this.#owning.add(seq);
+  }
+
+  /** What became of a change, from the list of records of its period; see `Action.lookUp`. */
+  async lookUp(change: StoredChange, ask: Ask): Promise<Verdict> {
+    const { resource, payload } = change;
+    const { covers, isUnderWay } = this.#options;
+    const records = await listed(resource, payload, ask);
+    if (records === 'nowhere') return unknown('Nothing identifies the record, so it cannot be looked up.');
+    if (records === 'moving') return unknown('The list in which to look the record up changed meanwhile.');
+    // From here on without a pause: two look-ups never take the same record.
+    const found = records.filter((record) => this.#mayBe(change, record));
+    if (found.length === 0) return isOpen(resource, payload) ? unknown(openNote) : { answer: 'notLanded' };
+    const rivals = this.#rivalsOf(change).filter((rival) => found.some((record) => this.#mayBe(rival, record)));
+    const isTwin = (rival: StoredChange) => isAlike(rival, change) && !isUnderWay(rival.seq);
+    const free = rivals.every(isTwin)
+      ? found
+      : found.filter((record) => !rivals.some((rival) => this.#mayBe(rival, record)));
+    const record = free.find((each) => covers(resource, each, payload)) ?? free[0];
+    if (!record) return unknown('A record like it is in the account, but it may be that of another row of this run.');
+    const id = String(record.id);
+    this.claim(change, id);
+    const other = Object.keys(payload).filter((field) => !covers(resource, record, { [field]: payload[field] }));
+    return other.length === 0
+      ? { answer: 'landed', id }
+      : { answer: 'landedThenChanged', id, note: changedNote(other) };
+  }
+
+  #mayBe({ resource, seq, payload }: StoredChange, record: Payload): boolean {
+    const id = String(record.id);
+    const owner = this.#owners.get(`${resource} ${id}`);
+    if (owner !== undefined && owner !== seq) return false;
+    const { covers, changes } = this.#options;
+    return covers(resource, record, identity(resource, payload)) && !changes.isTaken(resource, { id, except: seq });
+  }
+
+  /** Other changes that nothing identifies and of which it is not known which record is theirs. */
+  #rivalsOf({ resource, seq }: StoredChange): StoredChange[] {
+    const open = (['sending', 'inDoubt'] as const).flatMap((state) => [
+      ...this.#options.changes.pages({ state, resource, only: 'records' }),
+    ]);
+    return open.flat().filter((rival) => !rival.key && rival.seq !== seq && !this.#owning.has(rival.seq));
+  }
+}
+
+const openNote = 'The list of its days shows no record like it, but may leave out one that has no end.';
+
+function unknown(note: string): Verdict {
+  return { answer: 'unknown', note };
+}
+
+/** What tells the record from others. */
+function identity(resource: ResourceName, payload: Payload): Payload {
+  const { alikeBy } = resourceOf(resource);
+  return alikeBy ? Object.fromEntries(Object.entries(payload).filter(([field]) => alikeBy.includes(field))) : payload;
+}
+
+function isAlike(one: StoredChange, other: StoredChange): boolean {
+  const [a, b] = [one, other].map(({ resource, payload }) => JSON.stringify(identity(resource, payload)));
+  return a === b;
+}
+
+/** Whether a record does not say when it begins or ends: a list of a period may leave it out. */
+function isOpen(resource: ResourceName, payload: Payload): boolean {
+  const { window } = accessOf(resource);
+  return window?.fields.some((field) => payload[field] === undefined || payload[field] === null) ?? false;
+}
+
+/** The records of the period of a payload: `nowhere` where it has none, `moving` when the pages do not add up. */
+async function listed(resource: ResourceName, payload: Payload, ask: Ask): Promise<Payload[] | 'nowhere' | 'moving'> {
+  const { list, steadySort, findAlike } = accessOf(resource);
+  const period = periodOf(resource, payload);
+  if (!period) return 'nowhere';
+  const filter = { ...findAlike?.(payload)?.query, ...periodFilter(resource, period) };
+  const records = new Map<string, Payload>();
+  for (let page = 1; ; page++) {
+    const query = { ...filter, sort: steadySort, sortOrder: 'ascending', page, pageSize: maxPageSize };
+    const answer = (await ask({ operation: list, query })) as { recordsTotal: number; data: readonly Payload[] };
+    for (const record of answer.data) records.set(String(record.id), record);
+    if (page * maxPageSize < answer.recordsTotal) continue;
+    return records.size === answer.recordsTotal ? [...records.values()] : 'moving';
+  }
+}
