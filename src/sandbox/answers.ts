@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
-import { type FieldKind, kindOf, type Operation, type Resource } from '../contract/index.js';
+import { z } from 'zod';
+import { type FieldKind, kindOf, membersOf, type Operation, type Resource, resources } from '../contract/index.js';
+import { apiUser } from './back-office.js';
+import { fieldReferences, shownByLegacyOnly } from './facts.js';
 import type { Context } from './handler.js';
 import type { ReferencedRecord, StoredRecord } from './store.js';
 
@@ -33,34 +35,42 @@ export function envelope(operation: Operation, page: { number: number; size: num
   };
 }
 
-/** A record as the service answers it. Some dates are "present in send responses" only. */
-export function recordAnswer(resource: Resource, record: StoredRecord, view: 'send' | 'read', context: Context) {
+/** Which fields of a record an answer has: some dates are "present in send responses" only, and v2 shows more of some. */
+export type View = 'send' | 'read' | 'v2';
+
+/** A record as v3 answers it; for v2 in the same shape, to be converted. */
+export function recordAnswer(resource: Resource, record: StoredRecord, view: View, context: Context) {
   const shown: Record<string, unknown> = { id: shownId(resource, record.id) };
-  for (const [field, schema] of Object.entries(resource.fields)) {
-    const value = field === 'active' ? record.active : record.fields[field];
-    show(
-      shown,
-      { field, value: writtenTime(schema as z.ZodType, value, context), kind: kindOf(schema as z.ZodType) },
-      context,
-    );
+  const named = fieldReferences(resource);
+  for (const [field, member] of Object.entries(resource.fields)) {
+    const schema = member as z.ZodType;
+    if (view !== 'v2' && shownByLegacyOnly.includes(field)) continue;
+    const value = named.includes(field)
+      ? namedRecord(schema, record.references[field])
+      : field === 'active'
+        ? record.active
+        : writtenTime(resource, { schema, value: record.fields[field], view }, context);
+    show(shown, { field, value, schema }, context);
   }
   for (const field of Object.keys(resource.references)) {
     const reference = record.references[field];
-    show(shown, { field, value: reference && referenceAnswer(reference, context), kind: 'object' }, context);
+    if (reference) shown[field] = referenceAnswer(reference, context);
+    else if (context.readings.unsetFields === 'null') shown[field] = null;
   }
   const assigned = assignedFields(resource, record, context);
   for (const [field, schema] of Object.entries(resource.readOnly)) {
     const isDate = field === 'dateCreated' || field === 'dateModified';
     if (field === 'id' || (isDate && view === 'read' && resource.datesInSendOnly)) continue;
-    show(shown, { field, value: assigned[field], kind: kindOf(schema as z.ZodType) }, context);
+    show(shown, { field, value: assigned[field] ?? record.fields[field], schema: schema as z.ZodType }, context);
   }
-  return shown;
+  const ordered = Object.keys(resource.record.shape).filter((name) => Object.hasOwn(shown, name));
+  return Object.fromEntries(ordered.map((name) => [name, shown[name]]));
 }
 
 interface Shown {
   readonly field: string;
   readonly value: unknown;
-  readonly kind: FieldKind;
+  readonly schema: z.ZodType;
 }
 
 const textKinds: readonly FieldKind[] = [
@@ -75,11 +85,19 @@ const textKinds: readonly FieldKind[] = [
 ];
 const listKinds: readonly FieldKind[] = ['texts', 'objects', 'customFields'];
 
-function show(shown: Record<string, unknown>, { field, value, kind }: Shown, { readings }: Context): void {
+function show(shown: Record<string, unknown>, { field, value, schema }: Shown, { readings }: Context): void {
+  const { unsetFields } = readings;
   if (value !== undefined) shown[field] = value;
-  else if (readings.unsetFields === 'null') shown[field] = null;
-  else if (readings.unsetFields === 'empty' && textKinds.includes(kind)) shown[field] = '';
-  else if (readings.unsetFields === 'empty' && listKinds.includes(kind)) shown[field] = [];
+  else if (unsetFields === 'omitted') return;
+  // "object or null" in the document is null however other fields are shown.
+  else if (unsetFields === 'null' || isNullable(schema)) shown[field] = null;
+  else if (textKinds.includes(kindOf(schema))) shown[field] = '';
+  else if (listKinds.includes(kindOf(schema))) shown[field] = [];
+}
+
+function isNullable(schema: z.ZodType): boolean {
+  if (schema instanceof z.ZodOptional) return isNullable(schema.unwrap() as z.ZodType);
+  return schema instanceof z.ZodNullable;
 }
 
 function referenceAnswer({ id, name, myId }: ReferencedRecord, { readings }: Context) {
@@ -87,9 +105,23 @@ function referenceAnswer({ id, name, myId }: ReferencedRecord, { readings }: Con
   return { id, name: name ?? unset, myId: myId ?? unset };
 }
 
-/** Section "v3 Job": the sample writes `dd/mm/yyyy hh:mm:ss`, other places `yyyy-mm-dd hh:mm`. */
-function writtenTime(schema: z.ZodType, value: unknown, { readings }: Context): unknown {
-  if (kindOf(schema) !== 'dateTime' || typeof value !== 'string' || readings.dateTimes === 'iso') return value;
+/** Section "v3 Activity": the simplified object has the members that the contract lists. */
+function namedRecord(schema: z.ZodType, reference: ReferencedRecord | undefined) {
+  if (!reference) return undefined;
+  const known: Readonly<Record<string, unknown>> = { ...reference.fields, id: reference.id };
+  return Object.fromEntries(Object.keys(membersOf(schema) ?? {}).map((member) => [member, known[member]]));
+}
+
+interface Time {
+  readonly schema: z.ZodType;
+  readonly value: unknown;
+  readonly view: View;
+}
+
+/** Section "v3 Job": the sample writes `dd/mm/yyyy hh:mm:ss`, all other places `yyyy-mm-dd hh:mm`. */
+function writtenTime({ name }: Resource, { schema, value, view }: Time, { readings }: Context): unknown {
+  const isIso = view === 'v2' || name !== resources.job.name || readings.dateTimes === 'iso';
+  if (isIso || kindOf(schema) !== 'dateTime' || typeof value !== 'string') return value;
   return value.replace(/^(\d{4})-(\d{2})-(\d{2}) (.*)$/, '$3/$2/$1 $4:00');
 }
 
@@ -100,7 +132,7 @@ function assignedFields(resource: Resource, record: StoredRecord, context: Conte
     contactName: person || undefined,
     publicLink: publicLink(resource, record, context),
     tags: record.tags,
-    createdBy: { id: 1, name: 'API', login: 'api' },
+    createdBy: apiUser,
     dateCreated: localTime(record.created, context),
     dateModified: localTime(record.modified, context),
   };
@@ -113,6 +145,6 @@ function publicLink(resource: Resource, record: StoredRecord, { domain }: Contex
 }
 
 /** `yyyy-mm-dd hh:mm`, local time of the account. */
-function localTime(time: number, { utcOffset }: Context): string {
+export function localTime(time: number, { utcOffset }: Context): string {
   return new Date(time + utcOffset * 60_000).toISOString().slice(0, 16).replace('T', ' ');
 }

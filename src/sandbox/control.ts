@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ConfigurationError } from '../errors.js';
-import type { Controls } from './controls.js';
+import type { Controls, NewPhoto } from './controls.js';
 import type { CustomFieldDefinitions } from './custom-fields.js';
 import type { SandboxFaults } from './faults.js';
 import { Refusal } from './refusal.js';
@@ -8,7 +8,7 @@ import { Refusal } from './refusal.js';
 export const controlPrefix = '/__sandbox/';
 
 /**
- * Answers a request to a control path: no credentials, not counted, not logged.
+ * Answers a request to a control path: no credentials, not counted, not logged. The content of a file comes as bytes.
  * @throws Refusal when it does not come from this machine's own programs, or asks for what is not there.
  */
 export function control(
@@ -17,13 +17,14 @@ export function control(
   controls: Controls,
 ): unknown {
   refuseStrangers(request);
-  const name = path.slice(controlPrefix.length);
-  const method = name === 'log' ? 'GET' : 'POST';
-  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  const [name = '', id] = path.slice(controlPrefix.length).split('/');
+  const method = reads.includes(name) ? 'GET' : 'POST';
+  const isKnown = Object.hasOwn(actions, name) && (id === undefined || name === 'attachments');
+  const action = isKnown ? actions[name] : undefined;
   if (!action) throw new Refusal(404, `Control paths: ${Object.keys(actions).join(', ')}.`);
   if (request.method !== method) throw new Refusal(405, `${path} takes ${method}.`);
   try {
-    return action(controls, { search: new URLSearchParams(search), body: controlBody(text) });
+    return action(controls, { search: new URLSearchParams(search), body: controlBody(text), id });
   } catch (error) {
     throw error instanceof ConfigurationError
       ? new Refusal(400, `${error.message} ${error.advice ?? ''}`.trim())
@@ -31,10 +32,16 @@ export function control(
   }
 }
 
-type Action = (
-  controls: Controls,
-  input: { search: URLSearchParams; body: Readonly<Record<string, unknown>> },
-) => unknown;
+interface ControlInput {
+  readonly search: URLSearchParams;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** What stands after the name of the action, if anything does. */
+  readonly id: string | undefined;
+}
+
+type Action = (controls: Controls, input: ControlInput) => unknown;
+
+const reads: readonly string[] = ['log', 'attachments'];
 
 const done = { done: true };
 
@@ -46,6 +53,16 @@ const actions: Readonly<Record<string, Action>> = {
   faults: (controls, { body }) => {
     controls.setFaults(body as SandboxFaults);
     return done;
+  },
+  photos: (controls, { body }) => {
+    controls.addPhotos(body.photos as readonly NewPhoto[]);
+    return done;
+  },
+  attachments: (controls, { id }) => {
+    if (id === undefined) return { attachments: controls.attachments() };
+    const file = /^\d{1,15}$/.test(id) ? controls.attachedFile(Number(id)) : undefined;
+    if (!file) throw new Refusal(404, `There is no attachment ${id}.`);
+    return file;
   },
   reset: (controls, { body }) => {
     controls.reset(body as { seed?: number });

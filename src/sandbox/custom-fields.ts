@@ -3,11 +3,12 @@ import {
   type customFieldTypes,
   isResourceName,
   type Payload,
+  type Resource,
   resourceOf,
 } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { envelope } from './answers.js';
-import { resourceLookups } from './find.js';
+import { identifiedRecord } from './find.js';
 import type { Context, Handler } from './handler.js';
 import { draftFrom, writeOf } from './lifecycle.js';
 import { pageOfQuery } from './list.js';
@@ -131,34 +132,30 @@ function definitionFor(
 
 /** POST customfield/send: sets values of the record that the body names by one of its identifiers; others stay. */
 export const sendCustomFields: Handler = (operation, { body }, context) => {
-  const [key = '', identifiers] = Object.entries(body).find(([name]) => isResourceName(name.toLowerCase())) ?? [];
-  const name = key.toLowerCase();
-  if (!isResourceName(name)) throw new Refusal(400, 'The body names no record.');
-  const record = namedRecord(name, (identifiers ?? {}) as Payload, context);
-  if (!record) throw new Refusal(404, `No ${name} matches.`);
-  const given = body.CustomFieldValues as Payload[];
-  const stored = (record.fields.customFieldValues ?? []) as CustomFieldValue[];
-  const merging = { ...context, readings: { ...context.readings, customFieldValues: 'merged' as const } };
-  const values = mergedValues(name, { stored, given }, merging);
-  const fields = { ...record.fields, customFieldValues: values };
-  context.store.update(name, record.id, { ...draftFrom(record), fields, modified: context.now });
-  const resource = resourceOf(name);
+  const { resource, record, values } = setCustomFields(body, context);
   return {
     body: { [operation.answerKey ?? 'CustomFieldValues']: values },
     writes: [writeOf(operation, resource, record, 'updated')],
   };
 };
 
-function namedRecord(
-  name: Parameters<typeof resourceOf>[0],
-  identifiers: Payload,
-  { store }: Context,
-): StoredRecord | undefined {
+/** @throws Refusal 400 or 404 when the body, in the shape of v3, names no record or no custom field. */
+export function setCustomFields(
+  body: Payload,
+  context: Context,
+): { resource: Resource; record: StoredRecord; values: CustomFieldValue[] } {
+  const [key = '', identifiers] = Object.entries(body).find(([name]) => isResourceName(name.toLowerCase())) ?? [];
+  const name = key.toLowerCase();
+  if (!isResourceName(name)) throw new Refusal(400, 'The body names no record.');
   const resource = resourceOf(name);
-  const lookups = resourceLookups(resource, identifiers);
-  if (lookups.length === 0)
-    throw new Refusal(400, `${name}: one of id, ${resource.naturalKeys.join(', ')} is required.`);
-  return lookups.flatMap((lookup) => store.find(name, lookup, false))[0];
+  const record = identifiedRecord(resource, (identifiers ?? {}) as Payload, context);
+  const given = body.CustomFieldValues as Payload[];
+  const stored = (record.fields.customFieldValues ?? []) as CustomFieldValue[];
+  const merging = { ...context, readings: { ...context.readings, customFieldValues: 'merged' as const } };
+  const values = mergedValues(name, { stored, given }, merging);
+  const fields = { ...record.fields, customFieldValues: values };
+  context.store.update(name, record.id, { ...draftFrom(record), fields, modified: context.now });
+  return { resource, record, values };
 }
 
 /** GET customfield/list: the definitions of one kind of object. */

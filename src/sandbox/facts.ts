@@ -1,13 +1,15 @@
 import type { z } from 'zod';
 import {
+  accessOf,
+  catalogue,
   isResourceName,
   kindOf,
+  type Operation,
   type Resource,
-  type ResourceName,
-  recordOperationsOf,
   resourceNames,
   resourceOf,
 } from '../contract/index.js';
+import type { SortKey } from './store.js';
 
 /** Query parameters that look at a field of another name; section "v3 Customers": `email` is exact on contactEmail. */
 export const fieldBehind: Readonly<Record<string, string>> = { email: 'contactEmail' };
@@ -19,12 +21,59 @@ export function lookupFields(resource: Resource): string[] {
 
 /** Choices by which the list of a resource filters, such as the status of a job. */
 export function listedChoices(resource: Resource): string[] {
-  const filters = isResourceName(resource.name) ? recordOperationsOf(resource.name).list.query.shape : {};
-  return Object.keys(filters).filter(
+  return Object.keys(listOf(resource)?.query.shape ?? {}).filter(
     (name) => name in resource.fields && kindOf(resource.fields[name] as z.ZodType) === 'choice',
   );
 }
 
-export function everyResource(): Resource[] {
-  return resourceNames.map((name: ResourceName) => resourceOf(name));
+/** Fields by which the list of a resource sorts, and which have no column of their own: dotted paths. */
+export function sortedFields(resource: Resource): string[] {
+  const sorts = listOf(resource)?.query.shape.sort?.unwrap().options ?? [];
+  return (sorts as readonly string[]).flatMap((sort) => {
+    const key = sortKeyOf(resource, sort);
+    return typeof key === 'object' && 'field' in key ? [key.field] : [];
+  });
 }
+
+function listOf(resource: Resource): Operation | undefined {
+  return isResourceName(resource.name) ? accessOf(resource.name).list : undefined;
+}
+
+const sortKeys: Readonly<Record<string, SortKey>> = {
+  name: 'name',
+  dateModified: 'modified',
+  dateCreated: 'created',
+  myId: 'myId',
+  num: 'num',
+  startDate: { field: 'dateStart' },
+  endDate: { field: 'dateEnd' },
+};
+
+/** What a sort parameter sorts by; `user_login` is a member of a field, `activityType_name` the name of a record. */
+export function sortKeyOf(resource: Resource, sort: string): SortKey {
+  const known = sortKeys[sort];
+  if (known) return known;
+  const [field = sort, member] = sort.split('_');
+  if (member === undefined) return { field };
+  return field in storedReferences(resource) ? { reference: field } : { field: `${field}.${member}` };
+}
+
+/** Fields that are kept as the id of another record: the references, and the fields that bear the name of a resource. */
+export function storedReferences(resource: Resource): Readonly<Record<string, { readonly to: string }>> {
+  return { ...resource.references, ...Object.fromEntries(fieldReferences(resource).map((to) => [to, { to }])) };
+}
+
+/** Fields that name a record of the resource of that name, and show more of it than a reference does. */
+export function fieldReferences(resource: Resource): string[] {
+  return Object.keys(resource.fields).filter(isResourceName);
+}
+
+/** Section "v3 Activity type" does not show what section "v2 Activity type" has. */
+export const shownByLegacyOnly: readonly string[] = ['hasConflit'];
+
+export function everyResource(): Resource[] {
+  return resourceNames.map((name) => resourceOf(name));
+}
+
+/** Resources that a new account has records of; all others are empty at first. */
+export const configured: readonly string[] = [catalogue.activityType.list.resource];

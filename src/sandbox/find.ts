@@ -3,7 +3,7 @@ import { storedId } from './answers.js';
 import { fieldBehind } from './facts.js';
 import type { Query } from './input.js';
 import { Refusal } from './refusal.js';
-import type { Lookup } from './store.js';
+import type { Lookup, Store, StoredRecord } from './store.js';
 
 /** How a body names an existing record: its id first, then its natural keys. */
 export function resourceLookups(resource: Resource, body: Payload): Lookup[] {
@@ -12,6 +12,20 @@ export function resourceLookups(resource: Resource, body: Payload): Lookup[] {
     if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return [];
     return lookup(resource, field, value);
   });
+}
+
+/**
+ * The living record that an object of a body names by its id or a natural key.
+ * @throws Refusal 400 when it names none, 404 when there is none such.
+ */
+export function identifiedRecord(resource: Resource, identifiers: Payload, { store }: { store: Store }): StoredRecord {
+  const lookups = resourceLookups(resource, identifiers);
+  if (lookups.length === 0) {
+    throw new Refusal(400, `${resource.name}: one of id, ${resource.naturalKeys.join(', ')} is required.`);
+  }
+  const [record] = lookups.flatMap((lookup) => store.find(resource.name, lookup, false));
+  if (!record) throw new Refusal(404, `No ${resource.name} matches.`);
+  return record;
 }
 
 /** How the query of details, delete, undelete, activate and desactivate names records: by exactly one parameter. */

@@ -13,9 +13,13 @@ export interface Context {
   /** Local time of the account minus UTC, in minutes. */
   readonly utcOffset: number;
   readonly domain: string;
+  /** Address of this sandbox, where attached files are given back. */
+  readonly baseUrl: string;
 }
 
 interface Input {
+  /** Members of the path, decoded. */
+  readonly params: Readonly<Record<string, string>>;
   readonly query: Query;
   /** Checked against the operation's body; empty for an operation without one. */
   readonly body: Payload;

@@ -1,26 +1,55 @@
-import { allOperations, isResourceName, type Operation } from '../contract/index.js';
+import { allOperations, catalogue, type Operation } from '../contract/index.js';
+import { listConfigured } from './back-office-list.js';
+import { sharedBlocks } from './blocks.js';
 import { listCustomFields, sendCustomFields } from './custom-fields.js';
 import type { Handler } from './handler.js';
-import { searchLegacy } from './legacy.js';
+import { deleteActivityType, searchActivities, searchActivityTypes, sendActivityType } from './legacy/activities.js';
+import { sendAttachment } from './legacy/attachments.js';
+import { sendLegacyCustomFields } from './legacy/custom-fields.js';
+import { listLegacyEquipment } from './legacy/equipment-list.js';
+import { searchJobs } from './legacy/job-search.js';
+import { legacyPhotos, validateJobs } from './legacy/jobs.js';
+import { legacyDelete, legacyDetails, legacySend, listLegacyRecords } from './legacy/records.js';
 import { changeState, isLifecycle } from './lifecycle.js';
 import { listRecords } from './list.js';
+import { listPhotos } from './photos.js';
 import { recordDetails, sendRecord } from './records.js';
 
-/** Who answers an operation: by what it does, whatever the resource. */
+const { customField, job, jobType, user, v2 } = catalogue;
+
+/** Operations that are answered in a way of their own. */
+const own: ReadonlyMap<Operation, Handler> = new Map<Operation, Handler>([
+  [customField.send, sendCustomFields],
+  [customField.list, listCustomFields],
+  [job.photos, listPhotos],
+  [jobType.list, listConfigured],
+  [user.list, listConfigured],
+  [v2.activity.search, searchActivities],
+  [v2.activityType.send, sendActivityType],
+  [v2.activityType.search, searchActivityTypes],
+  [v2.activityType.delete, deleteActivityType],
+  [v2.attachment.send, sendAttachment],
+  [v2.customer.list, listLegacyRecords],
+  [v2.customField.send, sendLegacyCustomFields],
+  [v2.equipment.list, listLegacyEquipment],
+  [v2.job.search, searchJobs],
+  [v2.job.validate, validateJobs],
+  [v2.job.photos, legacyPhotos],
+  [v2.sharedBlock.list, () => ({ body: sharedBlocks, writes: [] })],
+]);
+
+/** What is the same for every resource, by verb. */
+const common: Readonly<Record<Operation['version'], Readonly<Record<string, Handler>>>> = {
+  v3: { send: sendRecord, details: recordDetails, list: listRecords },
+  v2: { send: legacySend, details: legacyDetails, delete: legacyDelete },
+};
+
+/** Who answers an operation. */
 export function handlerOf(operation: Operation): Handler | undefined {
-  if (operation.version === 'v2') return operation.verb === 'search' ? searchLegacy : undefined;
-  if (!isResourceName(operation.resource)) return operation.verb === 'send' ? sendCustomFields : listCustomFields;
-  if (isLifecycle(operation)) return changeState;
-  switch (operation.verb) {
-    case 'send':
-      return sendRecord;
-    case 'details':
-      return recordDetails;
-    case 'list':
-      return listRecords;
-    default:
-      return undefined;
-  }
+  const handler = own.get(operation);
+  if (handler) return handler;
+  if (operation.version === 'v3' && isLifecycle(operation)) return changeState;
+  return common[operation.version][operation.verb];
 }
 
 /** The operations that the sandbox answers; others, and undocumented ones where they are turned off, are 404. */

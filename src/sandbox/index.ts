@@ -1,4 +1,4 @@
-export type { Controls } from './controls.js';
+export type { Attachment, Controls, JobIdentity, NewPhoto } from './controls.js';
 export type { CustomFieldDefinition, CustomFieldDefinitions, CustomFieldOwner } from './custom-fields.js';
 export { type FaultKind, faultKinds, type SandboxFaults } from './faults.js';
 export { type WindowKind, windowKinds } from './limits.js';

@@ -28,6 +28,12 @@ export function readQuery(operation: Operation, given: URLSearchParams, readings
   return query;
 }
 
+/** The members of a path. @throws Refusal 400 for a text that cannot be stored, and so names nothing. */
+export function readParams(params: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  for (const [name, text] of Object.entries(params)) checkText(name, text);
+  return params;
+}
+
 function checkPresence(operation: Operation, query: Query): void {
   for (const name of operation.required ?? []) {
     if (!(name in query)) throw new Refusal(400, `${name}: this parameter is required.`);
@@ -73,6 +79,9 @@ function typedValue(name: string, text: string, schema: z.ZodType): QueryValue {
     case 'dateTime':
       if (!isTime(text)) throw new Refusal(400, `${name}: must be a date and time, yyyy-mm-dd hh:mm.`);
       return text;
+    case 'date':
+      if (!isDate(text)) throw new Refusal(400, `${name}: must be a date, yyyy-mm-dd.`);
+      return text;
     default:
       return text;
   }
@@ -85,10 +94,9 @@ function typedValue(name: string, text: string, schema: z.ZodType): QueryValue {
  */
 export function readBody(
   schema: z.ZodType,
-  text: string,
+  given: unknown,
   forgive: (body: Record<string, unknown>) => Payload,
 ): Payload {
-  const given = parseJson(text);
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     throw new Refusal(400, 'The body must be a JSON object.');
   }
@@ -101,14 +109,6 @@ export function readBody(
   return body;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text === '' ? '{}' : text);
-  } catch (cause) {
-    throw new Refusal(400, `The body is not JSON: ${cause instanceof Error ? cause.message : 'it cannot be read'}.`);
-  }
-}
-
 /** What the types alone do not show: unknown fields at any depth, dates that do not exist, text that cannot be stored. */
 function faultsIn(schema: z.ZodType, value: unknown, path: string): string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
@@ -119,12 +119,12 @@ function faultsIn(schema: z.ZodType, value: unknown, path: string): string[] {
   }
   if (typeof value === 'string') return textFaults(schema, value, path);
   if (typeof value !== 'object' || value === null || !(schema instanceof z.ZodObject)) return [];
-  const { shape } = schema;
+  const { shape, def } = schema;
   return Object.entries(value).flatMap(([name, member]) => {
     const here = path ? `${path}.${name}` : name;
-    return Object.hasOwn(shape, name)
-      ? faultsIn(shape[name] as z.ZodType, member, here)
-      : [`${here}: there is no such field`];
+    if (Object.hasOwn(shape, name)) return faultsIn(shape[name] as z.ZodType, member, here);
+    // The contract leaves open what it does not know.
+    return def.catchall instanceof z.ZodUnknown ? [] : [`${here}: there is no such field`];
   });
 }
 

@@ -1,10 +1,10 @@
 import { type Effect, isResourceName, type Operation, type Resource, resourceOf } from '../contract/index.js';
 import { shownId } from './answers.js';
 import { queryLookup } from './find.js';
-import type { Handler } from './handler.js';
+import type { Context, Handler } from './handler.js';
 import type { Write, WriteEffect } from './log.js';
 import { Refusal } from './refusal.js';
-import type { Draft, Store, StoredRecord } from './store.js';
+import type { Draft, Lookup, Store, StoredRecord } from './store.js';
 
 interface Transition {
   /** Whether it looks among the deleted records, or among the living. */
@@ -46,6 +46,25 @@ export const changeState: Handler = (operation, { query }, { store, now }) => {
     };
   });
 };
+
+/**
+ * Deletes every living record that matches.
+ * @throws Refusal 404 when there is none.
+ */
+export function deleteRecords(
+  operation: Operation,
+  lookup: Lookup,
+  { store, now }: Context,
+): { count: number; writes: Write[] } {
+  const resource = resourceByOperation(operation);
+  return store.transaction(() => {
+    const records = store.find(resource.name, lookup, false);
+    if (records.length === 0) throw new Refusal(404, `No ${resource.name} matches.`);
+    for (const record of records)
+      store.update(resource.name, record.id, { ...draftFrom(record), deleted: true, modified: now });
+    return { count: records.length, writes: records.map((record) => writeOf(operation, resource, record, 'deleted')) };
+  });
+}
 
 function apply(
   store: Store,

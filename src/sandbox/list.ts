@@ -1,7 +1,7 @@
-import type { Operation, Resource } from '../contract/index.js';
-import { defaultPageSize } from '../contract/index.js';
+import type { z } from 'zod';
+import { catalogue, defaultPageSize, kindOf, type Operation, type Resource } from '../contract/index.js';
 import { envelope, recordAnswer } from './answers.js';
-import { fieldBehind } from './facts.js';
+import { fieldBehind, sortKeyOf, storedReferences } from './facts.js';
 import type { Context, Handler } from './handler.js';
 import type { Query, QueryValue } from './input.js';
 import { resourceByOperation } from './lifecycle.js';
@@ -25,20 +25,12 @@ function defaultSort(operation: Operation): string {
   return schema?.options?.[0] ?? 'name';
 }
 
-const sortColumns: Readonly<Record<string, RecordQuery['sort']>> = {
-  name: 'name',
-  dateModified: 'modified',
-  dateCreated: 'created',
-  myId: 'myId',
-  num: 'num',
-};
-
 /** GET list: a page of the living records that match all filters. */
 export const listRecords: Handler = (operation, { query }, context) => {
   const resource = resourceByOperation(operation);
   const { page, pageSize, sort, descending } = pageOfQuery(operation, query);
-  const filters = filtersOf(resource, query, context);
-  const wanted = { ...filters, sort: sortColumns[sort] ?? 'id', descending };
+  const filters = filtersOf(operation, resource, { query, context });
+  const wanted = { ...filters, sort: sortKeyOf(resource, sort), descending };
   const found = context.store.page(resource.name, wanted, { limit: pageSize, offset: (page - 1) * pageSize });
   const data = found.records.map((record) => recordAnswer(resource, record, 'read', context));
   return { body: envelope(operation, { number: page, size: pageSize, total: found.total, data }), writes: [] };
@@ -48,43 +40,78 @@ type Filters = Omit<RecordQuery, 'sort' | 'descending'>;
 
 const noFilters = ['page', 'pageSize', 'sort', 'sortOrder'];
 
-function filtersOf(resource: Resource, query: Query, { readings }: Context): Filters {
+/** What a list without the parameter `active` leaves out, by the reading of that name. */
+export function activeFilter(isFiltered: boolean, { readings }: Context): Pick<RecordQuery, 'active'> {
+  return readings.listWithoutActive === 'activeOnly' || !isFiltered ? { active: true } : {};
+}
+
+function filtersOf(
+  operation: Operation,
+  resource: Resource,
+  { query, context }: { query: Query; context: Context },
+): Filters {
   const filters = Object.entries(query).filter(([name]) => !noFilters.includes(name));
-  const activeOnly = readings.listWithoutActive === 'activeOnly' || filters.length === 0;
-  const wanted: Filters = activeOnly ? { active: true } : {};
-  for (const [name, value] of filters) Object.assign(wanted, filterOf(resource, { name, value }, wanted));
-  return wanted;
+  const wanted: Filters = activeFilter(filters.length > 0, context);
+  for (const [name, value] of filters) {
+    const filter = filterOf(operation, resource, { name, value });
+    if ('period' in filter) Object.assign(wanted, { period: { ...wanted.period, ...filter.period } });
+    else Object.assign(wanted, merged(wanted, filter));
+  }
+  const within = operation === catalogue.activity.list && context.readings.activityPeriod === 'within';
+  return wanted.period && within ? { ...wanted, period: { ...wanted.period, within } } : wanted;
+}
+
+/** Filters are cumulative: those that are lists or objects add to what is there. */
+function merged(wanted: Filters, { references, equals, ...others }: Filters): Filters {
+  return {
+    ...others,
+    ...(references && { references: [...(wanted.references ?? []), ...references] }),
+    ...(equals && { equals: { ...wanted.equals, ...equals } }),
+  };
 }
 
 function filterOf(
+  operation: Operation,
   resource: Resource,
   { name, value }: { name: string; value: QueryValue },
-  wanted: Filters,
-): Partial<RecordQuery> {
+): Filters {
   switch (name) {
     case 'active':
       return { active: value === true };
     case 'name':
-      return { name: String(value) };
+      // Section "v3 Activity types": "contains match"; a wildcard everywhere else.
+      return operation === catalogue.activityType.list ? { nameContains: String(value) } : { name: String(value) };
     case 'changedSince':
       return { changedSince: utcSeconds(String(value)) };
     case 'dateFrom':
-      return { period: { ...wanted.period, from: String(value) } };
+    case 'startDate':
+      return { period: { from: String(value) } };
     case 'dateTo':
-      return { period: { ...wanted.period, to: String(value) } };
+    case 'endDate':
+      return { period: { to: String(value) } };
   }
-  const reference = referenceFilter(resource, name, value);
-  if (reference) return { references: [...(wanted.references ?? []), reference] };
-  const field = fieldBehind[name] ?? name;
-  if (!(field in resource.fields)) throw new Refusal(400, `${name}: the sandbox cannot filter by it.`);
-  return { equals: { ...wanted.equals, [field]: typeof value === 'number' ? value : String(value) } };
+  return memberFilter(resource, name, value) ?? fieldFilter(resource, name, value);
 }
 
-/** `customer_id`, `site_myId`: a reference and a property of the record that it names. */
-function referenceFilter(resource: Resource, name: string, value: QueryValue) {
+/** `customer_id`, `activityType_name`, `user_login`: a field that names something, and a property of what it names. */
+function memberFilter(resource: Resource, name: string, value: QueryValue): Filters | undefined {
   const [field = '', by] = name.split('_');
-  if (!(field in resource.references) || (by !== 'id' && by !== 'myId')) return undefined;
-  return { field, by, value: by === 'id' ? Number(value) : String(value) } as const;
+  if (by === undefined) return undefined;
+  const wanted = typeof value === 'number' ? value : by === 'category' ? categoryOf(String(value)) : String(value);
+  if (field in storedReferences(resource)) return { references: [{ field, by, value: wanted }] };
+  const isObject = field in resource.fields && kindOf(resource.fields[field] as z.ZodType) === 'object';
+  return isObject ? { equals: { [`${field}.${by}`]: wanted } } : undefined;
+}
+
+/** Section "v3 Activities": a category is spelled in two ways. */
+function categoryOf(value: string): string {
+  return value === 'unavailability' ? 'unavail' : value;
+}
+
+function fieldFilter(resource: Resource, name: string, value: QueryValue): Filters {
+  const field = fieldBehind[name] ?? name;
+  if (!(field in resource.record.shape)) throw new Refusal(400, `${name}: the sandbox cannot filter by it.`);
+  return { equals: { [field]: typeof value === 'number' ? value : String(value) } };
 }
 
 /** Section "v3 Customers": `changedSince` is UTC, `yyyy-mm-dd HH:mm:ss`. */

@@ -1,7 +1,15 @@
 import type { FaultKind } from './faults.js';
 
 /** What a write did to one record. */
-export type WriteEffect = 'created' | 'updated' | 'deleted' | 'undeleted' | 'activated' | 'deactivated';
+export type WriteEffect =
+  | 'created'
+  | 'updated'
+  | 'deleted'
+  | 'undeleted'
+  | 'activated'
+  | 'deactivated'
+  | 'validated'
+  | 'attached';
 
 /** One record that an accepted request changed. */
 export interface Write {

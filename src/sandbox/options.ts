@@ -28,7 +28,7 @@ export interface SandboxOptions {
   /** Wait before each request is processed, in ms; default 0. */
   readonly latency?: number;
   readonly faults?: SandboxFaults;
-  /** So many customers with sites, equipment and jobs, when the store is empty; default 0. */
+  /** So many customers with sites, equipment, jobs, photos and activities, when the store is empty; default 0. */
   readonly seed?: number;
   /** Decides everything random, seed data and faults; default 1. */
   readonly randomSeed?: number;

@@ -1,31 +1,53 @@
 import type { Resource } from '../contract/index.js';
-import { lookupFields } from './facts.js';
+import { lookupFields, storedReferences } from './facts.js';
 import { bodyField, quoted, referenceColumn } from './schema.sql.js';
-import type { RecordQuery, SqlValue } from './store.js';
+import type { Period, RecordQuery, SqlValue } from './store.js';
 
 /** Names are compared and sorted without regard to case and to how accents are composed. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
+/** A condition and the values of its parameters. */
+type Condition = [sql: string, ...values: SqlValue[]];
+
 /** The conditions of a list as SQL, with the values of its parameters. */
 export function conditionsOf(resource: Resource, query: RecordQuery): { where: string; values: SqlValue[] } {
   // The plus hides a column from the planner, which would else walk the whole order instead of the few that match.
   const hide = isNarrow(resource, query) ? '+' : '';
-  const parts: [string, ...SqlValue[]][] = [[`${hide}deleted = 0`]];
-  // Named even where both are wanted, because the indexes begin with it.
-  parts.push([query.active === undefined ? `${hide}active IN (0, 1)` : `${hide}active = ${query.active ? 1 : 0}`]);
-  if (query.name !== undefined) parts.push(['nameKey GLOB ?', globPattern(query.name)]);
-  // Whole seconds: a record of the same second is not after it.
-  if (query.changedSince !== undefined) parts.push(['modified >= ?', (query.changedSince + 1) * 1000]);
-  if (query.changedFrom !== undefined) parts.push(['modified >= ?', query.changedFrom]);
-  if (query.reportChangedFrom !== undefined)
-    parts.push([`${bodyField('reportModified')} >= ?`, query.reportChangedFrom]);
-  for (const [field, value] of Object.entries(query.equals ?? {}))
-    parts.push([`${columnOrField(resource, field)} = ?`, value]);
-  for (const reference of query.references ?? []) parts.push(referenceCondition(resource, reference));
-  if (query.period) parts.push(...periodConditions(resource, query.period));
+  // `active` is named even where both are wanted, because the indexes begin with it.
+  const active = query.active === undefined ? 'IN (0, 1)' : `= ${query.active ? 1 : 0}`;
+  const parts: Condition[] = [
+    [`${hide}deleted = 0`],
+    [`${hide}active ${active}`],
+    ...nameConditions(query),
+    ...timeConditions(query),
+    ...Object.entries(query.equals ?? {}).map(
+      ([field, value]): Condition => [`${columnOrField(resource, field)} = ?`, value],
+    ),
+    ...(query.references ?? []).map((reference) => referenceCondition(resource, reference)),
+    ...(query.period ? periodConditions(resource, query.period) : []),
+  ];
   return { where: parts.map(([sql]) => sql).join(' AND '), values: parts.flatMap(([, ...values]) => values) };
+}
+
+function nameConditions({ name, nameContains }: RecordQuery): Condition[] {
+  const conditions: Condition[] = [];
+  if (name !== undefined) conditions.push(['nameKey GLOB ?', globPattern(name)]);
+  if (nameContains !== undefined) conditions.push(['instr(nameKey, ?) > 0', nameKey(nameContains)]);
+  return conditions;
+}
+
+function timeConditions(query: RecordQuery): Condition[] {
+  const { changedSince, changedFrom, createdFrom, createdBefore, reportChangedFrom } = query;
+  const conditions: Condition[] = [];
+  // Whole seconds: a record of the same second is not after it.
+  if (changedSince !== undefined) conditions.push(['modified >= ?', (changedSince + 1) * 1000]);
+  if (changedFrom !== undefined) conditions.push(['modified >= ?', changedFrom]);
+  if (createdFrom !== undefined) conditions.push(['created >= ?', createdFrom]);
+  if (createdBefore !== undefined) conditions.push(['created < ?', createdBefore]);
+  if (reportChangedFrom !== undefined) conditions.push([`${bodyField('reportModified')} >= ?`, reportChangedFrom]);
+  return conditions;
 }
 
 /** Whether a condition of its own index leaves few records over. */
@@ -35,10 +57,17 @@ function isNarrow(resource: Resource, { references = [], equals = {} }: RecordQu
 }
 
 /** The order of a list; the id decides between equals, so that pages never overlap. */
-export function orderOf({ sort, descending }: RecordQuery): string {
+export function orderOf(resource: Resource, { sort, descending }: RecordQuery): string {
   const direction = descending ? 'DESC' : 'ASC';
   if (sort === 'id') return `id ${direction}`;
-  return `${sort === 'name' ? 'nameKey' : sort} ${direction}, id ${direction}`;
+  return `${sortExpression(resource, sort)} ${direction}, id ${direction}`;
+}
+
+function sortExpression(resource: Resource, sort: RecordQuery['sort']): string {
+  if (typeof sort === 'string') return sort === 'name' ? 'nameKey' : sort;
+  if ('field' in sort) return bodyField(sort.field);
+  const target = quoted(storedReferences(resource)[sort.reference]?.to ?? sort.reference);
+  return `(SELECT r.nameKey FROM ${target} r WHERE r.id = ${referenceColumn(sort.reference)})`;
 }
 
 /** GLOB minds the case and can use an index; its other signs are made literal. */
@@ -53,25 +82,32 @@ function columnOrField(resource: Resource, field: string): string {
 function referenceCondition(
   resource: Resource,
   { field, by, value }: NonNullable<RecordQuery['references']>[number],
-): [string, SqlValue] {
+): Condition {
   const column = referenceColumn(field);
   if (by === 'id') return [`${column} = ?`, value];
-  const target = quoted(resource.references[field]?.to ?? field);
+  const target = quoted(storedReferences(resource)[field]?.to ?? field);
   // A deleted record is still named by those that refer to it.
-  const matching = `deleted IN (0, 1) AND active IN (0, 1) AND ${by === 'name' ? 'nameKey' : 'myId'} = ?`;
-  return [`${column} IN (SELECT id FROM ${target} WHERE ${matching})`, by === 'name' ? nameKey(String(value)) : value];
+  const [matching, ...values] = namedBy(by, value);
+  const ids = `SELECT id FROM ${target} WHERE deleted IN (0, 1) AND active IN (0, 1) AND ${matching}`;
+  return [`${column} IN (${ids})`, ...values];
+}
+
+/** The key of a name narrows by index, the name decides: "exact" minds the case. */
+function namedBy(by: string, value: string | number): Condition {
+  if (by === 'name') return ['nameKey = ? AND name = ?', nameKey(String(value)), value];
+  return [`${by === 'myId' ? by : bodyField(by)} = ?`, value];
 }
 
 /** Section "v2 job search filters": planned, ongoing or completed on or after, and on or before. */
-function periodConditions(resource: Resource, { from, to }: NonNullable<RecordQuery['period']>): [string, SqlValue][] {
+function periodConditions(resource: Resource, { from, to, within = false }: Period): Condition[] {
   // The contract names what is planned before what came true, which counts more.
   const periods = [...(resource.periods ?? [])].reverse();
   const starts = periods.map(([start]) => bodyField(start));
   const start = `coalesce(${[...starts, 'NULL'].join(', ')})`;
   const end = `coalesce(${[...periods.map(([, last]) => bodyField(last)), ...starts, 'NULL'].join(', ')})`;
-  const conditions: [string, SqlValue][] = [];
-  if (from !== undefined) conditions.push([`${end} || ':00' >= ?`, toSeconds(from)]);
-  if (to !== undefined) conditions.push([`${start} || ':00' <= ?`, toSeconds(to)]);
+  const conditions: Condition[] = [];
+  if (from !== undefined) conditions.push([`${within ? start : end} || ':00' >= ?`, toSeconds(from)]);
+  if (to !== undefined) conditions.push([`${within ? end : start} || ':00' <= ?`, toSeconds(to)]);
   return conditions;
 }
 

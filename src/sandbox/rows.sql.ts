@@ -1,17 +1,25 @@
 import type { Resource } from '../contract/index.js';
+import { fieldReferences, storedReferences } from './facts.js';
 import { nameKey } from './query.sql.js';
-import { referenceColumn } from './schema.sql.js';
-import type { Draft, SqlValue, StoredRecord } from './store.js';
+import { quoted, referenceColumn } from './schema.sql.js';
+import type { Draft, ReferencedRecord, Row, SqlValue, StoredRecord } from './store.js';
 
-export type Row = Readonly<Record<string, SqlValue>>;
-
-/** A row of a resource's table, with the records that it names joined as id0, name0, myId0 and so on. */
-export function storedRecord(row: Row, references: readonly string[]): StoredRecord {
-  const entries = references.map((field, index) => {
-    const id = row[`id${index}`];
-    const name = row[`name${index}`] as string | null;
-    return [field, id === null ? undefined : { id: Number(id), name, myId: row[`myId${index}`] as string | null }];
+/** The records that a record names, joined to it as id0, name0, myId0, body0 and so on, in the order of its references. */
+export function joinsOf(resource: Resource): { columns: string; joins: string } {
+  const references = Object.entries(storedReferences(resource));
+  const withBody = fieldReferences(resource);
+  const columns = references.map(([field], index) => {
+    const members = ['id', 'name', 'myId', ...(withBody.includes(field) ? ['body'] : [])];
+    return members.map((member) => `, r${index}.${member} AS ${member}${index}`).join('');
   });
+  const joins = references.map(
+    ([field, { to }], index) => `LEFT JOIN ${quoted(to)} r${index} ON r${index}.id = t.${referenceColumn(field)}`,
+  );
+  return { columns: columns.join(''), joins: joins.join(' ') };
+}
+
+/** A row of a resource's table with what `joinsOf` joined to it. */
+export function storedRecord(row: Row, references: readonly string[]): StoredRecord {
   return {
     id: Number(row.id),
     active: row.active === 1,
@@ -19,8 +27,20 @@ export function storedRecord(row: Row, references: readonly string[]): StoredRec
     created: Number(row.created),
     modified: Number(row.modified),
     tags: JSON.parse(String(row.tags)) as string[],
-    references: Object.fromEntries(entries),
+    references: Object.fromEntries(references.map((field, index) => [field, referencedRecord(row, index)])),
     fields: JSON.parse(String(row.body)) as Record<string, unknown>,
+  };
+}
+
+function referencedRecord(row: Row, index: number): ReferencedRecord | undefined {
+  const id = row[`id${index}`];
+  if (id === null) return undefined;
+  const body = row[`body${index}`];
+  return {
+    id: Number(id),
+    name: row[`name${index}`] as string | null,
+    myId: row[`myId${index}`] as string | null,
+    ...(typeof body === 'string' && { fields: JSON.parse(body) as Record<string, unknown> }),
   };
 }
 
@@ -28,7 +48,7 @@ export function storedRecord(row: Row, references: readonly string[]): StoredRec
 export function columnsOf(resource: Resource, draft: Draft): Record<string, SqlValue> {
   const { fields } = draft;
   const name = typeof fields.name === 'string' ? fields.name : null;
-  const references = Object.keys(resource.references).map((field) => [
+  const references = Object.keys(storedReferences(resource)).map((field) => [
     referenceColumn(field),
     draft.references[field] ?? null,
   ]);

@@ -1,8 +1,8 @@
 import type { Resource } from '../contract/index.js';
-import { everyResource, listedChoices, lookupFields } from './facts.js';
+import { everyResource, listedChoices, lookupFields, sortedFields, storedReferences } from './facts.js';
 
-/** Written into the file, so that a store of another layout is refused rather than misread. */
-export const schemaVersion = 1;
+/** Written into the file, so that a store of a later layout is refused rather than misread. Version 1 had fewer tables. */
+export const schemaVersion = 2;
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
@@ -16,10 +16,13 @@ export const bodyField = (field: string, table = '') =>
 /** Distance between the first ids of two resources: an id that is mistaken for one of another resource finds nothing. */
 const idRange = 10_000_000;
 
-/** One table per resource of the contract, and the custom field definitions. */
+/** What a store holds besides records: definitions of custom fields, photos and attachments. */
+export const otherTables = ['customField', 'photo', 'attachment'] as const;
+
+/** Creates the tables that are not there: one per resource of the contract, and the others. */
 export function tableStatements(): string[] {
   const tables = everyResource().map(
-    (resource) => `CREATE TABLE ${quoted(resource.name)} (
+    (resource) => `CREATE TABLE IF NOT EXISTS ${quoted(resource.name)} (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       myId TEXT,
       num INTEGER,
@@ -30,13 +33,13 @@ export function tableStatements(): string[] {
       created INTEGER NOT NULL,
       modified INTEGER NOT NULL,
       tags TEXT NOT NULL,
-      ${Object.keys(resource.references)
+      ${Object.keys(storedReferences(resource))
         .map((field) => `${referenceColumn(field)} INTEGER,`)
         .join(' ')}
       body TEXT NOT NULL
     )`,
   );
-  const definitions = `CREATE TABLE customField (
+  const definitions = `CREATE TABLE IF NOT EXISTS customField (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     owner TEXT NOT NULL,
     label TEXT NOT NULL,
@@ -46,50 +49,64 @@ export function tableStatements(): string[] {
     position INTEGER NOT NULL,
     UNIQUE (owner, label)
   )`;
-  return [...tables, definitions, ...firstIds()];
+  const photos = `CREATE TABLE IF NOT EXISTS photo (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    job INTEGER NOT NULL,
+    about TEXT NOT NULL,
+    data TEXT NOT NULL
+  )`;
+  const attachments = `CREATE TABLE IF NOT EXISTS attachment (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    resource TEXT NOT NULL,
+    record INTEGER NOT NULL,
+    fileName TEXT NOT NULL,
+    data TEXT NOT NULL
+  )`;
+  return [...tables, definitions, photos, attachments, ...firstIds()];
 }
 
-/** AUTOINCREMENT goes on from what this table says; run again after all rows are gone. */
+/** AUTOINCREMENT goes on from what this table says; a table that has given out ids already keeps its place. */
 export function firstIds(): string[] {
-  return everyResource().flatMap(({ name }, index) => [
-    `DELETE FROM sqlite_sequence WHERE name = '${name}'`,
-    `INSERT INTO sqlite_sequence (name, seq) VALUES ('${name}', ${(index + 1) * idRange})`,
-  ]);
+  return everyResource().map(
+    ({ name }, index) => `INSERT INTO sqlite_sequence (name, seq) SELECT '${name}', ${(index + 1) * idRange}
+      WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = '${name}')`,
+  );
 }
 
 /** Each list's filter and order has an index that covers it; natural keys are unique among the records that live. */
 export function indexStatements(): { name: string; sql: string }[] {
-  return everyResource().flatMap((resource) => {
+  const ofResources = everyResource().flatMap((resource) => {
     const table = quoted(resource.name);
     return indexesOf(resource).map(([suffix, columns, where]) => {
       const name = quoted(`${resource.name}_${suffix}`);
       const unique = suffix.startsWith('live_') ? 'UNIQUE ' : '';
-      return { name, sql: `CREATE ${unique}INDEX ${name} ON ${table} (${columns})${where ? ` WHERE ${where}` : ''}` };
+      const on = `ON ${table} (${columns})${where ? ` WHERE ${where}` : ''}`;
+      return { name, sql: `CREATE ${unique}INDEX IF NOT EXISTS ${name} ${on}` };
     });
   });
+  return [...ofResources, { name: 'photo_job', sql: 'CREATE INDEX IF NOT EXISTS photo_job ON photo (job)' }];
 }
 
 function indexesOf(resource: Resource): [string, string, string?][] {
   const natural = resource.naturalKeys.flatMap((key): [string, string, string][] => [
     [`live_${key}`, key, `deleted = 0 AND ${key} IS NOT NULL`],
     [`dead_${key}`, key, `deleted = 1 AND ${key} IS NOT NULL`],
-    [`by_${key}`, `deleted, active, ${key}, id`, ''],
   ]);
-  const references = Object.keys(resource.references).map((field): [string, string] => [
+  const ordered = resource.naturalKeys.filter((key) => key !== 'name');
+  const references = Object.keys(storedReferences(resource)).map((field): [string, string] => [
     `of_${field}`,
     `${referenceColumn(field)}, deleted, active`,
   ]);
   const named = 'name' in resource.fields ? [['by_name', 'deleted, active, nameKey, id'] as [string, string]] : [];
+  const inBody = [...listedChoices(resource), ...sortedFields(resource)];
   return [
     ...natural,
+    ...ordered.map((key): [string, string] => [`by_${key}`, `deleted, active, ${key}, id`]),
     ...references,
     ...named,
     ['by_modified', 'deleted, active, modified, id'],
     ['by_created', 'deleted, active, created, id'],
-    ...listedChoices(resource).map((field): [string, string] => [
-      `by_${field}`,
-      `deleted, active, ${bodyField(field)}, id`,
-    ]),
+    ...inBody.map((field): [string, string] => [`by_${field}`, `deleted, active, ${bodyField(field)}, id`]),
     ...lookupFields(resource).map((field): [string, string] => [`by_${field}`, bodyField(field)]),
   ];
 }

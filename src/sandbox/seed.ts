@@ -1,6 +1,8 @@
 import { jobPriorities, jobStatuses } from '../contract/index.js';
+import { apiUser } from './back-office.js';
 import type { CustomFieldValue } from './custom-fields.js';
 import { between, pick, type Random, seededRandom } from './random.js';
+import { plantActivities, plantPhotos } from './seed-work.js';
 import type { Definition, Draft, Store } from './store.js';
 import { type Country, countries, equipmentNames, jobDescriptions, jobTypes, siteNames, tagNames } from './words.js';
 
@@ -16,21 +18,28 @@ interface Plot {
   readonly random: Random;
   readonly now: number;
   readonly definitions: Readonly<Record<string, readonly Definition[]>>;
+  /** Jobs that are done, in which somebody may have taken photos. */
+  readonly doneJobs: number[];
 }
 
 const dayMs = 86_400_000;
 
 /**
- * Fills the store with customers and their sites (1 to 3), equipment (0 to 4 a site) and jobs (0 to 3): the same ones for
- * the same random seed. Some are inactive, some have no natural key, some share a name.
+ * Fills the store with customers and their sites (1 to 3), equipment (0 to 4 a site) and jobs (0 to 3), with photos of jobs
+ * that are done, and with as many activities as customers: the same ones for the same random seed. Some are inactive, some
+ * have no natural key, some share a name.
  */
 export function seedStore(store: Store, { customers, randomSeed, now }: SeedOptions): void {
   const owners = ['customer', 'site', 'equipment', 'job'];
   const definitions = Object.fromEntries(owners.map((owner) => [owner, store.definitions(owner)]));
-  const plot: Plot = { store, random: seededRandom(randomSeed), now, definitions };
+  const plot: Plot = { store, random: seededRandom(randomSeed), now, definitions, doneJobs: [] };
+  // A stream of their own: what was invented before them stays as it is for the same random seed.
+  const workRandom = seededRandom(~randomSeed);
   const plant = () => {
     let jobs = store.highestNumber('job');
     for (let number = 1; number <= customers; number += 1) jobs += plantCustomer(plot, number, jobs);
+    plantPhotos(store, plot.doneJobs, workRandom);
+    plantActivities(store, { count: customers, now, random: workRandom });
   };
   store.bulk(plant);
 }
@@ -70,10 +79,11 @@ function plantCustomer(plot: Plot, number: number, jobsBefore: number): number {
     const target = random() < 0.7 ? equipment[between(random, 0, equipment.length - 1)] : undefined;
     const references = { customer, site: target?.site ?? null, equipment: target?.id ?? null };
     const work = jobFields(plot, { num: jobsBefore + index, ...(myId && { myId: `${myId}-J${index}` }) });
-    store.insert(
+    const id = store.insert(
       'job',
       draft(plot, { owner: 'job', fields: { ...work, ...place }, tags: [], references, isActive: true }),
     );
+    if (isDone(work.status)) plot.doneJobs.push(id);
   }
   return jobs;
 }
@@ -115,12 +125,17 @@ function jobFields({ random, now }: Plot, keys: { num: number; myId?: string }):
     status,
     geocoding: true,
     ...(status !== 'created' && { scheduledStart: time(day, hour, 0), scheduledEnd: time(day, hour + 1, 30) }),
-    ...((status === 'completed' || status === 'validated') && {
+    ...(isDone(status) && {
       actualStart: time(day, hour, 5),
       actualEnd: time(day, hour + 1, 20),
       duration: 75,
     }),
+    ...(status === 'validated' && { validateBy: { ...apiUser, date: time(day, hour + 2, 0) } }),
   };
+}
+
+function isDone(status: unknown): boolean {
+  return status === 'completed' || status === 'validated';
 }
 
 function time(day: string, hour: number, minute: number): string {

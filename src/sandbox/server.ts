@@ -1,10 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { resourceNames } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
+import { setUpBackOffice } from './back-office.js';
 import type { Controls } from './controls.js';
 import { defaultCustomFields, defineCustomFields } from './custom-fields.js';
+import { configured } from './facts.js';
 import { Faults } from './faults.js';
+import { addPhotos, listAttachments } from './files.js';
 import { Limits } from './limits.js';
 import { RequestLog } from './log.js';
 import { type SandboxOptions, type Settings, settingsFrom } from './options.js';
@@ -42,7 +46,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   try {
     if (settings.customFields || customFieldsAreMissing(store))
       defineCustomFields(store, settings.customFields ?? defaultCustomFields);
-    if (settings.seed > 0 && store.isEmpty()) seed(store, settings, settings.seed);
+    setUpBackOffice(store, settings.clock.now());
+    if (settings.seed > 0 && hasNoRecords(store)) seed(store, settings, settings.seed);
     return await serve({ settings, store, faults });
   } catch (cause) {
     store.close();
@@ -52,6 +57,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
 function customFieldsAreMissing(store: Store): boolean {
   return Object.keys(defaultCustomFields).every((owner) => store.definitions(owner).length === 0);
+}
+
+function hasNoRecords(store: Store): boolean {
+  return resourceNames.every((name) => configured.includes(name) || store.isEmpty(name));
 }
 
 function seed(store: Store, { randomSeed, clock }: Settings, customers: number): void {
@@ -80,6 +89,9 @@ async function serve({
     log: (query) => log.report(query),
     setFaults: (wanted) => faults.set(wanted),
     defineCustomFields: (definitions) => defineCustomFields(store, definitions),
+    addPhotos: (photos) => addPhotos(store, photos),
+    attachments: () => listAttachments(store),
+    attachedFile: (id) => store.files.contentOf(id),
     reset: (wanted = {}) => resetStore(store, settings, { log, customers: wanted.seed ?? 0 }),
     spend: (requests) => limits.spend(checkedCount('requests', requests)),
   };
@@ -111,6 +123,7 @@ function resetStore(
   const wanted = checkedCount('seed', customers);
   store.reset();
   defineCustomFields(store, settings.customFields ?? defaultCustomFields);
+  setUpBackOffice(store, settings.clock.now());
   log.clear();
   if (wanted > 0) seed(store, settings, wanted);
 }

@@ -1,18 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Operation } from '../contract/index.js';
+import { bodyFor, readRaw, textOf } from './body.js';
 import { control, controlPrefix } from './control.js';
 import type { Controls } from './controls.js';
+import { answerDocs, isForDocs } from './docs.js';
+import { failure, type Result, tooMany } from './failure.js';
 import type { FaultKind, Faults } from './faults.js';
 import { handlerOf, routedOperations } from './handlers.js';
-import { readBody, readQuery } from './input.js';
+import { readParams, readQuery } from './input.js';
 import type { Limits } from './limits.js';
-import type { RequestLog, Write } from './log.js';
+import type { RequestLog } from './log.js';
+import { answerTypeOf, usualType, versionOf } from './negotiation.js';
 import type { Settings } from './options.js';
-import { withoutReadOnly } from './records.js';
 import { Refusal } from './refusal.js';
-import { acceptedType, isJsonBody, limitHeaders, readText, send } from './respond.js';
+import { limitHeaders, send } from './respond.js';
 import { Router } from './router.js';
 import type { Store } from './store.js';
+import type { Visit } from './visit.js';
+import { writeXml } from './xml/write.js';
 
 interface Parts {
   readonly settings: Settings;
@@ -23,22 +27,6 @@ interface Parts {
   readonly controls: Controls;
   /** Waits; false when the sandbox closes meanwhile. */
   readonly pause: (ms: number) => Promise<boolean>;
-}
-
-/** One request, and what becomes known of it on its way. */
-interface Visit {
-  readonly request: IncomingMessage;
-  readonly path: string;
-  readonly search: string;
-  readonly text: string;
-  operation?: Operation;
-  fault?: FaultKind;
-  writes: readonly Write[];
-}
-
-interface Result {
-  readonly status: number;
-  readonly body: unknown;
 }
 
 const silentFaults: readonly FaultKind[] = ['timeout', 'timeoutAfter', 'resetBefore', 'resetAfter'];
@@ -58,26 +46,32 @@ export class Service {
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = '', ...rest] = (request.url ?? '').split('?');
-    const base = { request, path, search: rest.join('?'), writes: [] };
+    const type = answerTypeOf(request.headers.accept, versionOf(path)) ?? usualType;
+    const base = { request, path, search: rest.join('?'), type, writes: [] };
     try {
-      const visit: Visit = { ...base, text: await readText(request) };
+      const visit: Visit = { ...base, body: await readRaw(request) };
       if (path.startsWith(controlPrefix)) this.#control(visit, response);
+      else if (isForDocs(request, path)) await answerDocs(request, response, { path, account: this.#parts.settings });
       else await this.#answer(visit, response);
-    } catch (error) {
-      // Only a body that cannot be read gets here; one that broke off has nobody left to answer.
-      if (!(error instanceof Refusal)) return;
-      const visit: Visit = { ...base, text: '' };
-      this.#deliver(visit, { status: error.status, body: error.body() }, response);
+    } catch {
+      // Only a body that broke off gets here: there is nobody left to answer.
     }
   }
 
   #control(visit: Visit, response: ServerResponse): void {
-    const headers = { 'Content-Type': 'application/json; charset=utf-8' };
+    const { status, body } = this.#controlled(visit);
+    const isFile = body instanceof Uint8Array;
+    const contentType = isFile ? 'application/octet-stream' : usualType.contentType;
+    const headers = { 'Content-Type': contentType, 'X-Content-Type-Options': 'nosniff' };
+    send(response, { status, content: isFile ? body : JSON.stringify(body), headers });
+  }
+
+  #controlled(visit: Visit): Result {
     try {
-      send(response, { status: 200, body: control(visit.request, visit, this.#parts.controls), headers });
+      const { request, path, search } = visit;
+      return { status: 200, body: control(request, { path, search, text: textOf(visit.body) }, this.#parts.controls) };
     } catch (error) {
-      const { status, body } = failure(error);
-      send(response, { status, body, headers });
+      return failure(error);
     }
   }
 
@@ -87,10 +81,10 @@ export class Service {
     try {
       this.#admit(visit);
       if (!(await pause(settings.latency))) return;
-      result = this.#faultBefore(visit) ?? this.#process(visit);
+      result = this.#faultBefore(visit) ?? (await this.#process(visit));
       if (visit.fault === 'error500After') result = failure(new Refusal(500, 'Something went wrong.'));
     } catch (error) {
-      result = failure(error, visit.operation);
+      result = failure(error, { operation: visit.match?.operation, readings: settings.readings });
     }
     this.#deliver(visit, result, response);
   }
@@ -104,9 +98,8 @@ export class Service {
       throw new Refusal(401, 'The domain or the API key is wrong.');
     }
     if (!limits.take()) throw tooMany();
-    visit.operation = this.#router.match(method, visit.path).operation;
-    if (!acceptedType(headers.accept))
-      throw new Refusal(406, 'The answer is JSON only: accept application/json or text/json.');
+    visit.match = this.#router.match(method, visit.path);
+    if (!answerTypeOf(headers.accept, visit.match.operation.version)) throw new Refusal(406, notAcceptable);
     visit.fault = faults.draw();
   }
 
@@ -130,25 +123,24 @@ export class Service {
     }
   }
 
-  #process(visit: Visit): Result {
+  async #process(visit: Visit): Promise<Result> {
     const { settings, store } = this.#parts;
-    const { operation, request } = visit;
-    const handler = operation && handlerOf(operation);
+    const { match, request } = visit;
+    const handler = match && handlerOf(match.operation);
     if (!handler) throw new Refusal(404, `There is no operation at ${visit.path}.`);
-    const query = readQuery(operation, new URLSearchParams(visit.search), settings.readings);
-    if (operation.body && !isJsonBody(request.headers['content-type'])) {
-      throw new Refusal(400, 'Content-Type must be application/json or text/json.');
-    }
-    const body = operation.body
-      ? readBody(operation.body, visit.text, (given) => withoutReadOnly(operation, given))
-      : {};
+    const { operation } = match;
     const { utcOffset, readings, domain, clock } = settings;
-    const reply = handler(operation, { query, body }, { store, readings, now: clock.now(), utcOffset, domain });
+    const params = readParams(match.params);
+    const query = readQuery(operation, new URLSearchParams(visit.search), readings);
+    const body = await bodyFor(operation, visit.body, request.headers['content-type']);
+    const baseUrl = `http://${request.socket.localAddress}:${request.socket.localPort}`;
+    const context = { store, readings, now: clock.now(), utcOffset, domain, baseUrl };
+    const reply = handler(operation, { params, query, body }, context);
     visit.writes = reply.writes;
-    return { status: 200, body: reply.body };
+    return { status: 200, body: reply.body, operation };
   }
 
-  #deliver(visit: Visit, { status, body }: Result, response: ServerResponse): void {
+  #deliver(visit: Visit, { status, body, operation }: Result, response: ServerResponse): void {
     const { fault } = visit;
     const isSilent = fault !== undefined && silentFaults.includes(fault);
     this.#record(visit, isSilent ? undefined : status);
@@ -158,10 +150,11 @@ export class Service {
       return;
     }
     const damage = fault === 'truncated' || fault === 'cutJson' ? fault : undefined;
-    send(response, { status, body, headers: this.#headers(visit, status) }, damage);
+    const content = visit.type.form === 'xml' ? writeXml(operation, body) : JSON.stringify(body);
+    send(response, { status, content, headers: this.#headers(visit, status) }, damage);
   }
 
-  #headers({ request, fault }: Visit, status: number): Record<string, string> {
+  #headers({ type, fault }: Visit, status: number): Record<string, string> {
     const { limits, settings } = this.#parts;
     const now = settings.clock.now();
     const state = limits.state();
@@ -172,18 +165,18 @@ export class Service {
     const retryAfter = settings.retryAfter && (status === 429 || status === 503);
     return {
       ...limitHeaders(shown, now),
-      'Content-Type': acceptedType(request.headers.accept) ?? 'application/json; charset=utf-8',
+      'Content-Type': type.contentType,
       ...(retryAfter && { 'Retry-After': String(Math.max(1, Math.ceil((nextTry - now) / 1000))) }),
     };
   }
 
   #record(visit: Visit, status: number | undefined): void {
-    const { operation, fault, writes, path } = visit;
+    const { match, fault, writes, path } = visit;
     this.#parts.log.add({
       time: new Date(this.#parts.settings.clock.now()).toISOString(),
       method: visit.request.method ?? '',
       path: visit.search ? `${path}?${visit.search}` : path,
-      ...(operation && { operation: operation.name }),
+      ...(match && { operation: match.operation.name }),
       ...(status !== undefined && { status }),
       ...(fault && { fault }),
       writes,
@@ -191,18 +184,7 @@ export class Service {
   }
 }
 
-/** Only the headers tell the window from the day. */
-function tooMany(): Refusal {
-  return new Refusal(429, 'The rate limit or the daily quota is exceeded.');
-}
-
-/** Section "Errors": v3 says it by status, v2 in the body, with 200 and code 0. */
-function failure(error: unknown, operation?: Operation): Result {
-  const refusal = error instanceof Refusal ? error : new Refusal(500, `The sandbox failed: ${String(error)}`);
-  const isTold = refusal.status === 400 || refusal.status === 404;
-  if (operation?.version === 'v2' && isTold) return { status: 200, body: { code: 0, message: refusal.message } };
-  return { status: refusal.status, body: refusal.body() };
-}
+const notAcceptable = 'The answer is JSON: accept application/json or text/json; of v2 also text/xml.';
 
 function nextMidnight(now: number): number {
   return (Math.floor(now / 86_400_000) + 1) * 86_400_000;

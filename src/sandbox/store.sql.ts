@@ -1,34 +1,47 @@
-import type LibsqlDatabase from 'libsql';
 import { isResourceName, type Resource, resourceNames, resourceOf } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
+import { type Connection, connect } from './connection.sql.js';
+import { readDefinitions, writeDefinition } from './definitions.sql.js';
+import { storedReferences } from './facts.js';
+import { filesIn } from './files.sql.js';
 import { conditionsOf, nameKey, orderOf } from './query.sql.js';
-import { columnsOf, type Row, storedRecord } from './rows.sql.js';
+import { columnsOf, joinsOf, storedRecord } from './rows.sql.js';
 import {
   bodyField,
   firstIds,
   indexStatements,
+  otherTables,
   quoted,
-  referenceColumn,
   schemaVersion,
   tableStatements,
 } from './schema.sql.js';
-import type { Definition, Draft, Lookup, RecordQuery, Span, SqlValue, Store, StoredRecord } from './store.js';
+import type {
+  Definition,
+  Draft,
+  FileStore,
+  Lookup,
+  RecordQuery,
+  Span,
+  SqlValue,
+  Store,
+  StoredRecord,
+} from './store.js';
 
 /** Totals remembered between two writes. */
 const keptTotals = 1000;
 
 /**
- * Opens the store in a file, which is created where it is missing, or in memory (`:memory:`).
+ * Opens the store in a file, which is created where it is missing, or in memory (`:memory:`). A store of version 1 gets the
+ * tables that it lacks.
  * @throws ConfigurationError when the file is held by another sandbox, is none, or cannot be opened.
  */
 export async function openStore(path: string): Promise<Store> {
-  const { default: Database } = await import('libsql');
   try {
-    const database = new Database(path);
+    const connection = await connect(path);
     try {
-      return new SqlStore(database);
+      return new SqlStore(connection);
     } catch (cause) {
-      database.close();
+      connection.close();
       throw cause;
     }
   } catch (cause) {
@@ -52,56 +65,37 @@ function unusable(path: string, cause: unknown): ConfigurationError {
 }
 
 class SqlStore implements Store {
-  readonly #database: LibsqlDatabase.Database;
-  readonly #statements = new Map<string, LibsqlDatabase.Statement>();
+  readonly files: FileStore;
+  readonly #connection: Connection;
   /** Totals of lists, kept until the next write: paging through a long list counts once. */
   readonly #totals = new Map<string, number>();
 
-  constructor(database: LibsqlDatabase.Database) {
-    this.#database = database;
-    // Exclusive: two sandboxes on one file would each believe their own counters.
-    for (const pragma of [
-      'locking_mode = EXCLUSIVE',
-      'journal_mode = WAL',
-      'synchronous = NORMAL',
-      'cache_size = -65536',
-    ]) {
-      database.exec(`PRAGMA ${pragma}`);
-    }
+  constructor(connection: Connection) {
+    this.#connection = connection;
+    this.files = filesIn(connection);
     this.#createTables();
   }
 
   #createTables(): void {
-    const [version] = this.#all('PRAGMA user_version', []);
-    const [tables] = this.#all('SELECT count(*) AS n FROM sqlite_master', []);
-    if (version?.user_version === schemaVersion) return;
-    if (tables?.n !== 0) {
+    const [row] = this.#connection.all('PRAGMA user_version');
+    const [tables] = this.#connection.all('SELECT count(*) AS n FROM sqlite_master');
+    const version = Number(row?.user_version);
+    if (version === schemaVersion) return;
+    if (tables?.n !== 0 && version !== 1) {
       throw new ConfigurationError('The file is a database, but no sandbox store of this version.', {
         advice: 'Name another file, or delete this one to start afresh.',
       });
     }
     this.transaction(() => {
-      for (const statement of tableStatements()) this.#database.exec(statement);
-      for (const { sql } of indexStatements()) this.#database.exec(sql);
-      this.#database.exec(`PRAGMA user_version = ${schemaVersion}`);
+      for (const statement of tableStatements()) this.#connection.exec(statement);
+      for (const { sql } of indexStatements()) this.#connection.exec(sql);
+      this.#connection.exec(`PRAGMA user_version = ${schemaVersion}`);
     });
-  }
-
-  #prepare(sql: string): LibsqlDatabase.Statement {
-    const known = this.#statements.get(sql);
-    if (known) return known;
-    const statement = this.#database.prepare(sql);
-    this.#statements.set(sql, statement);
-    return statement;
-  }
-
-  #all(sql: string, values: readonly SqlValue[]): Row[] {
-    return this.#prepare(sql).all(...values) as Row[];
   }
 
   #run(sql: string, values: readonly SqlValue[]): number {
     this.#totals.clear();
-    return Number(this.#prepare(sql).run(...values).lastInsertRowid);
+    return this.#connection.run(sql, values);
   }
 
   get(resource: string, id: number): StoredRecord | undefined {
@@ -116,33 +110,24 @@ class SqlStore implements Store {
       return this.#read(resource, where, [nameKey(String(value)), value]);
     }
     const isColumn = field === 'id' || resourceByName(resource).naturalKeys.includes(field);
-    return this.#read(resource, `${isColumn ? `t.${quoted(field)}` : bodyField(field, 't.')} = ? AND ${state}`, [
-      value,
-    ]);
+    const column = isColumn ? `t.${quoted(field)}` : bodyField(field, 't.');
+    return this.#read(resource, `${column} = ? AND ${state}`, [value]);
   }
 
   #read(resource: string, where: string, values: readonly SqlValue[]): StoredRecord[] {
-    const { references } = resourceByName(resource);
-    const fields = Object.keys(references);
-    const joins = Object.entries(references).map(([field, { to }], index) => {
-      return `LEFT JOIN ${quoted(to)} r${index} ON r${index}.id = t.${referenceColumn(field)}`;
-    });
-    const joined = fields.map(
-      (_, index) => `, r${index}.id AS id${index}, r${index}.name AS name${index}, r${index}.myId AS myId${index}`,
-    );
-    const sql = `SELECT t.id, t.active, t.deleted, t.created, t.modified, t.tags, t.body${joined.join('')}
-      FROM ${quoted(resource)} t ${joins.join(' ')} WHERE ${where} ORDER BY t.id`;
-    return this.#all(sql, values).map((row) => storedRecord(row, fields));
+    const { columns, joins } = joinsOf(resourceByName(resource));
+    const sql = `SELECT t.id, t.active, t.deleted, t.created, t.modified, t.tags, t.body${columns}
+      FROM ${quoted(resource)} t ${joins} WHERE ${where} ORDER BY t.id`;
+    const references = Object.keys(storedReferences(resourceByName(resource)));
+    return this.#connection.all(sql, values).map((row) => storedRecord(row, references));
   }
 
   insert(resource: string, draft: Draft): number {
     const columns = columnsOf(resourceByName(resource), draft);
     const names = Object.keys(columns);
     const places = names.map(() => '?').join(', ');
-    return this.#run(
-      `INSERT INTO ${quoted(resource)} (${names.join(', ')}) VALUES (${places})`,
-      Object.values(columns),
-    );
+    const sql = `INSERT INTO ${quoted(resource)} (${names.join(', ')}) VALUES (${places})`;
+    return this.#run(sql, Object.values(columns));
   }
 
   update(resource: string, id: number, draft: Draft): void {
@@ -154,7 +139,12 @@ class SqlStore implements Store {
   page(resource: string, query: RecordQuery, { limit, offset }: Span): { records: StoredRecord[]; total: number } {
     const { where, values } = conditionsOf(resourceByName(resource), query);
     const from = `FROM ${quoted(resource)} WHERE ${where}`;
-    const ids = this.#all(`SELECT id ${from} ORDER BY ${orderOf(query)} LIMIT ? OFFSET ?`, [...values, limit, offset]);
+    const order = orderOf(resourceByName(resource), query);
+    const ids = this.#connection.all(`SELECT id ${from} ORDER BY ${order} LIMIT ? OFFSET ?`, [
+      ...values,
+      limit,
+      offset,
+    ]);
     const wanted = ids.map(({ id }) => Number(id));
     const found = this.#read(resource, 't.id IN (SELECT value FROM json_each(?))', [JSON.stringify(wanted)]);
     const byId = new Map(found.map((record) => [record.id, record]));
@@ -166,7 +156,7 @@ class SqlStore implements Store {
     const key = JSON.stringify([sql, values]);
     const known = this.#totals.get(key);
     if (known !== undefined) return known;
-    const total = Number(this.#all(sql, values)[0]?.n);
+    const total = Number(this.#connection.all(sql, values)[0]?.n);
     if (this.#totals.size >= keptTotals) this.#totals.clear();
     this.#totals.set(key, total);
     return total;
@@ -180,70 +170,46 @@ class SqlStore implements Store {
     const sql = `SELECT max(n) AS n FROM (
       SELECT max(num) AS n FROM ${quoted(resource)} WHERE deleted = 0 AND num IS NOT NULL
       UNION ALL SELECT max(num) FROM ${quoted(resource)} WHERE deleted = 1 AND num IS NOT NULL)`;
-    return Number(this.#all(sql, [])[0]?.n ?? 0);
+    return Number(this.#connection.all(sql)[0]?.n ?? 0);
   }
 
   definitions(owner: string): Definition[] {
-    return this.#all('SELECT * FROM customField WHERE owner = ? ORDER BY id', [owner]).map((row) => ({
-      id: Number(row.id),
-      label: String(row.label),
-      type: String(row.type),
-      private: row.private === 1,
-      mandatory: row.mandatory === 1,
-      order: Number(row.position),
-    }));
+    return readDefinitions(this.#connection, owner);
   }
 
   define(owner: string, definition: Omit<Definition, 'id'>): Definition {
-    const { label, type, order } = definition;
-    const flags = [definition.private ? 1 : 0, definition.mandatory ? 1 : 0];
-    const [row] = this.#all(
-      `INSERT INTO customField (owner, label, type, private, mandatory, position) VALUES (?, ?, ?, ?, ?, ?)
-       ON CONFLICT (owner, label) DO UPDATE SET type = excluded.type, private = excluded.private,
-         mandatory = excluded.mandatory, position = excluded.position RETURNING id`,
-      [owner, label, type, ...flags, order],
-    );
-    return { id: Number(row?.id), ...definition };
+    return writeDefinition(this.#connection, owner, definition);
   }
 
   transaction<T>(work: () => T): T {
-    return this.#database.transaction(work)();
+    return this.#connection.transaction(work);
   }
 
   bulk(work: () => void): void {
     this.transaction(() => {
-      for (const { name } of indexStatements()) this.#database.exec(`DROP INDEX IF EXISTS ${name}`);
+      for (const { name } of indexStatements()) this.#connection.exec(`DROP INDEX IF EXISTS ${name}`);
       work();
-      for (const { sql } of indexStatements()) this.#database.exec(sql);
+      for (const { sql } of indexStatements()) this.#connection.exec(sql);
     });
     // Else the write-ahead log would stay as large as all that was written.
-    this.#all('PRAGMA wal_checkpoint(TRUNCATE)', []);
+    this.#connection.all('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
-  isEmpty(): boolean {
-    return resourceNames.every((name) => this.#all(`SELECT 1 FROM ${quoted(name)} LIMIT 1`, []).length === 0);
+  isEmpty(resource: string): boolean {
+    return this.#connection.all(`SELECT 1 FROM ${quoted(resource)} LIMIT 1`).length === 0;
   }
 
   reset(): void {
     this.#totals.clear();
     this.transaction(() => {
-      for (const name of resourceNames) this.#database.exec(`DELETE FROM ${quoted(name)}`);
-      this.#database.exec('DELETE FROM customField');
-      for (const statement of firstIds()) this.#database.exec(statement);
+      for (const name of [...resourceNames, ...otherTables]) this.#connection.exec(`DELETE FROM ${quoted(name)}`);
+      this.#connection.exec(`DELETE FROM sqlite_sequence WHERE name <> 'customField'`);
+      for (const statement of firstIds()) this.#connection.exec(statement);
     });
   }
 
   close(): void {
-    this.#statements.clear();
-    try {
-      // The driver keeps the file locked until the statements are collected as garbage: let go of it by hand.
-      this.#database.exec(
-        'PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_master',
-      );
-    } catch {
-      // The file is gone, and its lock with it.
-    }
-    this.#database.close();
+    this.#connection.close();
   }
 }
 

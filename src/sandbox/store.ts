@@ -1,10 +1,15 @@
 /** SQLite knows no others here: the driver aborts the whole process on a boolean. */
 export type SqlValue = string | number | null;
 
+/** A row as it is read, by the names of its columns. */
+export type Row = Readonly<Record<string, SqlValue>>;
+
 export interface ReferencedRecord {
   readonly id: number;
   readonly name: string | null;
   readonly myId: string | null;
+  /** Its own fields, where an answer shows more of it than id, name and myId. */
+  readonly fields?: Readonly<Record<string, unknown>>;
 }
 
 /** A record as it is kept. Times in ms since the epoch. */
@@ -16,7 +21,10 @@ export interface StoredRecord {
   readonly modified: number;
   readonly tags: readonly string[];
   readonly references: Readonly<Record<string, ReferencedRecord | undefined>>;
-  /** What a caller sent, by the names of the contract, without references and `active`; and `reportModified`, ms. */
+  /**
+   * What a caller sent, by the names of the contract, without references and `active`; what only the service sets; and
+   * `reportModified`, ms.
+   */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
@@ -36,10 +44,15 @@ export interface RecordQuery {
   readonly active?: boolean;
   /** Name; `*` stands for any characters, case does not matter. */
   readonly name?: string;
+  /** Part of the name; case does not matter. */
+  readonly nameContains?: string;
   /** Only records modified in a later second than this one, seconds since the epoch. */
   readonly changedSince?: number;
   /** Only records modified at this time or later, ms. */
   readonly changedFrom?: number;
+  /** Only records created at this time or later, and before that one, ms. */
+  readonly createdFrom?: number;
+  readonly createdBefore?: number;
   /** Only records whose report was changed at this time or later, ms. */
   readonly reportChangedFrom?: number;
   /** Fields of the body and the value they must have. */
@@ -47,14 +60,32 @@ export interface RecordQuery {
   /** References and the property of the referenced record that must match. */
   readonly references?: readonly {
     readonly field: string;
-    readonly by: 'id' | 'myId' | 'name';
+    /** `id`, `myId`, `name`, or a field of its body. */
+    readonly by: string;
     readonly value: string | number;
   }[];
-  /** Planned or actual time overlaps this span; `yyyy-mm-dd hh:mm[:ss]`, either end may be open. */
-  readonly period?: { readonly from?: string; readonly to?: string };
-  readonly sort: 'id' | 'name' | 'modified' | 'created' | 'myId' | 'num';
+  readonly period?: Period;
+  readonly sort: SortKey;
   readonly descending: boolean;
 }
+
+/** Planned or actual time overlaps this span, or lies within it; `yyyy-mm-dd hh:mm[:ss]`, either end may be open. */
+export interface Period {
+  readonly from?: string;
+  readonly to?: string;
+  readonly within?: boolean;
+}
+
+/** A column, a field of the body by its dotted path, or the name of the record that a reference leads to. */
+export type SortKey =
+  | 'id'
+  | 'name'
+  | 'modified'
+  | 'created'
+  | 'myId'
+  | 'num'
+  | { readonly field: string }
+  | { readonly reference: string };
 
 export interface Span {
   readonly limit: number;
@@ -70,8 +101,39 @@ export interface Definition {
   readonly order: number;
 }
 
+/** A photo of a job. */
+export interface StoredPhoto {
+  readonly fileName: string;
+  readonly comment: string | null;
+  readonly iteration: number | null;
+  /** Base64. */
+  readonly imageData: string;
+}
+
+/** A file that was attached to a record. */
+export interface AttachedFile {
+  readonly id: number;
+  readonly resource: string;
+  readonly record: number;
+  readonly fileName: string;
+  /** Bytes of the content. */
+  readonly size: number;
+}
+
+/** Where the sandbox keeps photos and attachments; jobs and records by their stored ids. */
+export interface FileStore {
+  addPhoto(job: number, photo: StoredPhoto): void;
+  /** The oldest first. */
+  photosOf(job: number): StoredPhoto[];
+  /** Keeps a file, its content in Base64; its id. */
+  attach(file: Pick<AttachedFile, 'resource' | 'record' | 'fileName'> & { readonly fileData: string }): number;
+  attachments(): AttachedFile[];
+  contentOf(id: number): Uint8Array | undefined;
+}
+
 /** Where the sandbox keeps its records. Every call is synchronous, so a handler is atomic among the others. */
 export interface Store {
+  readonly files: FileStore;
   get(resource: string, id: number): StoredRecord | undefined;
   /** Records that match, in the order of their ids; deleted ones only, or living ones only. */
   find(resource: string, lookup: Lookup, deleted: boolean): StoredRecord[];
@@ -88,8 +150,9 @@ export interface Store {
   transaction<T>(work: () => T): T;
   /** A transaction for many inserts into an empty store: indexes are built afterwards. */
   bulk(work: () => void): void;
-  isEmpty(): boolean;
-  /** Drops all records, definitions too. */
+  /** Whether a resource never had a record. */
+  isEmpty(resource: string): boolean;
+  /** Drops all records, files and definitions. */
   reset(): void;
   close(): void;
 }

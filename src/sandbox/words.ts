@@ -220,3 +220,7 @@ export const jobTypes = ['Maintenance', 'Repair', 'Installation', 'Inspection'] 
 export const siteNames = ['Head office', 'Warehouse', 'Filiale', 'Atelier', 'Branch', 'Werk'] as const;
 
 export const tagNames = ['VIP', 'contract', 'rappel', '24/7'] as const;
+
+export const photoComments = ['Before', 'After', 'Plaque signalétique', 'Undichte Stelle', 'Δεξιά πλευρά'] as const;
+
+export const activityNotes = ['Stau auf der A4', 'Congés', 'Parts collected', 'Σεμινάριο', '会議'] as const;

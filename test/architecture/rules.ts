@@ -9,7 +9,7 @@ export type Violation = string;
 export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   exceljs: ['tabular'],
   yauzl: ['tabular'],
-  saxes: ['tabular'],
+  saxes: ['tabular', 'sandbox'],
   'csv-parse': ['tabular'],
   'csv-stringify': ['tabular'],
   'iconv-lite': ['tabular'],

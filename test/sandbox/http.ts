@@ -52,7 +52,11 @@ export function call(
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const all = {
     ...credentials(sandbox),
-    ...(payload !== undefined && { 'content-type': 'application/json' }),
+    // Node leaves the length out where a method has no body as a rule, such as DELETE.
+    ...(payload !== undefined && {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(payload)),
+    }),
     ...headers,
   };
   return new Promise((resolve, reject) => {

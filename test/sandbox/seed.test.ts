@@ -6,7 +6,7 @@ const clock = { now: () => Date.parse('2026-03-01T10:00:00Z') };
 
 async function all(sandbox: Sandbox, resource: string): Promise<Loose[]> {
   const found: Loose[] = [];
-  const actives = resource === 'job' ? [''] : ['&active=true', '&active=false'];
+  const actives = ['job', 'activity'].includes(resource) ? [''] : ['&active=true', '&active=false'];
   for (const active of actives) {
     for (let page = 1; ; page += 1) {
       const { list } = await get(sandbox, `/api/v3/${resource}/list?pageSize=100&page=${page}${active}`);
@@ -17,12 +17,16 @@ async function all(sandbox: Sandbox, resource: string): Promise<Loose[]> {
   return found;
 }
 
+const isDone = ({ status }: Loose) => ['completed', 'validated'].includes(String(status));
+
 describe('seed data', () => {
   it('is the same for the same random seed, and another for another', async () => {
     const lists = [];
     for (const randomSeed of [7, 7, 8]) {
       const sandbox = await started({ seed: 20, randomSeed, clock });
-      lists.push(JSON.stringify([await all(sandbox, 'customer'), await all(sandbox, 'job')]));
+      const records = await Promise.all(['customer', 'job', 'activity'].map((name) => all(sandbox, name)));
+      const photos = await get(sandbox, `/Api/v2/Jobs/Photos?num=${records[1]?.find(isDone)?.num}`);
+      lists.push(JSON.stringify([records, photos.list]));
     }
     expect(lists[0]).toBe(lists[1]);
     expect(lists[0]).not.toBe(lists[2]);

@@ -1,0 +1,27 @@
+import { catalogue, type Operation } from '../contract/index.js';
+import { envelope } from './answers.js';
+import { type Entry, types, users } from './back-office.js';
+import type { Handler } from './handler.js';
+import { pageOfQuery } from './list.js';
+
+interface List {
+  readonly entries: readonly Entry[];
+  readonly shown: readonly string[];
+}
+
+const lists: ReadonlyMap<Operation, List> = new Map<Operation, List>([
+  [catalogue.user.list, { entries: users, shown: ['id', 'name', 'login'] }],
+  [catalogue.jobType.list, { entries: types, shown: ['id', 'name'] }],
+]);
+
+/** GET list of what the back office configures; seen in public clients only. */
+export const listConfigured: Handler = (operation, { query }) => {
+  const { page, pageSize, descending } = pageOfQuery(operation, query);
+  const { entries = [], shown = [] } = lists.get(operation) ?? {};
+  const sign = descending ? -1 : 1;
+  const sorted = [...entries].sort((one, other) => sign * String(one.name).localeCompare(String(other.name), 'en'));
+  const data = sorted
+    .slice((page - 1) * pageSize, page * pageSize)
+    .map((entry) => Object.fromEntries(shown.map((member) => [member, entry[member]])));
+  return { body: envelope(operation, { number: page, size: pageSize, total: sorted.length, data }), writes: [] };
+};

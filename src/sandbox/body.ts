@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http';
+import type { z } from 'zod';
+import { membersOf, type Operation, type Payload } from '../contract/index.js';
+import { readBody } from './input.js';
+import { type BodyForm, bodyFormOf } from './negotiation.js';
+import { withoutReadOnly } from './records.js';
+import { Refusal } from './refusal.js';
+import { readXml } from './xml/read.js';
+import { typedBody } from './xml/typed.js';
+
+/** Largest bodies that are read; the document names no limit. Only an operation that takes a file may have more. */
+const maxBodyBytes = 10 * 1024 * 1024;
+const maxFileBodyBytes = 64 * 1024 * 1024;
+
+/** The body of a request as it came. */
+export interface RawBody {
+  /** Not whole where it is larger than any operation takes. */
+  readonly chunks: readonly Buffer[];
+  /** Bytes of the whole. */
+  readonly size: number;
+}
+
+/** Reads a body to its end: an answer before it would reach the caller as a reset. Rejects when it breaks off. */
+export async function readRaw(request: IncomingMessage): Promise<RawBody> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= maxFileBodyBytes) chunks.push(chunk);
+  }
+  return { chunks, size };
+}
+
+/**
+ * A body as text.
+ * @throws Refusal 400 when it is larger than the limit, or no UTF-8.
+ */
+export function textOf({ chunks, size }: RawBody, limit = maxFileBodyBytes): string {
+  if (size > limit) throw new Refusal(400, `The body is larger than ${limit} bytes.`);
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new Refusal(400, 'The body is not UTF-8.');
+  }
+}
+
+/**
+ * The body of a request in the types of its operation, whether it came as JSON or, in v2, as XML; empty for an operation
+ * without one.
+ * @throws Refusal 400 that names what is wrong.
+ */
+export async function bodyFor(operation: Operation, raw: RawBody, contentType: string | undefined): Promise<Payload> {
+  const { body: schema } = operation;
+  if (!schema) return {};
+  const text = textOf(raw, takesFile(operation) ? maxFileBodyBytes : maxBodyBytes);
+  const form = bodyFormOf(contentType, operation.version);
+  if (!form) throw new Refusal(400, `Content-Type must be ${forms[operation.version]}.`);
+  const given = await parsed(text, form, schema);
+  return readBody(schema, given, (members) => withoutReadOnly(operation, members));
+}
+
+const forms = {
+  v2: 'application/json, text/json or text/xml, in UTF-8',
+  v3: 'application/json or text/json',
+} as const;
+
+function takesFile({ body }: Operation): boolean {
+  return body !== undefined && 'fileData' in (membersOf(body) ?? {});
+}
+
+async function parsed(text: string, form: BodyForm, schema: z.ZodType): Promise<unknown> {
+  if (form === 'xml') return typedBody(schema, await readXml(text));
+  try {
+    return JSON.parse(text === '' ? '{}' : text);
+  } catch (cause) {
+    throw new Refusal(400, `The body is not JSON: ${cause instanceof Error ? cause.message : 'it cannot be read'}.`);
+  }
+}

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { credentialsScheme, openApiDocument } from '../contract/openapi.js';
+import { Refusal } from './refusal.js';
+
+/** What of Swagger UI the page needs, with its types; the build puts these files beside this one. */
+export const docsAssets: Readonly<Record<string, string>> = {
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'favicon-32x32.png': 'image/png',
+};
+
+/** Where they are: beside the compiled file, or, from the sources, where npm put them. */
+const assetFolders = ['./docs/', '../../node_modules/swagger-ui-dist/'].map((path) => new URL(path, import.meta.url));
+
+const documentPath = '/openapi.json';
+const pagePath = '/docs';
+const startScript = 'start.js';
+
+/** Nothing but this server is asked for anything. */
+const headers = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-cache',
+};
+
+interface Account {
+  readonly domain: string;
+  readonly apiKey: string;
+}
+
+interface Content {
+  readonly type: string;
+  readonly body: string | Buffer;
+}
+
+/** Whether a request is for the OpenAPI document or the page that shows it; a browser that asks for `/` means the page. */
+export function isForDocs({ method, headers: { accept = '' } }: IncomingMessage, path: string): boolean {
+  const isBrowserAtRoot = path === '/' && method === 'GET' && accept.includes('text/html');
+  return path === documentPath || path === pagePath || path.startsWith(`${pagePath}/`) || isBrowserAtRoot;
+}
+
+/** Answers such a request: no credentials, not counted, not logged. */
+export async function answerDocs(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { path, account }: { path: string; account: Account },
+): Promise<void> {
+  try {
+    if (path === '/') {
+      response.writeHead(302, { ...headers, Location: pagePath }).end();
+      return;
+    }
+    const { type, body } = await contentOf(path, { serverUrl: ownAddress(request), account });
+    response.writeHead(200, { ...headers, 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) }).end(body);
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : new Refusal(500, `The sandbox failed: ${String(error)}`);
+    const type = 'application/json; charset=utf-8';
+    response.writeHead(refusal.status, { ...headers, 'Content-Type': type }).end(JSON.stringify(refusal.body()));
+  }
+}
+
+async function contentOf(path: string, shown: { serverUrl: string; account: Account }): Promise<Content> {
+  if (path === documentPath) {
+    const document = openApiDocument({ serverUrl: shown.serverUrl });
+    return { type: 'application/json; charset=utf-8', body: `${JSON.stringify(document, null, 2)}\n` };
+  }
+  const name = path.slice(pagePath.length + 1);
+  if (name === '') return { type: 'text/html; charset=utf-8', body: page(shown.account) };
+  if (name === startScript) return { type: 'text/javascript; charset=utf-8', body: start(shown.account) };
+  // Only names of the list lead to files, so no path leads out of the folder.
+  const type = Object.hasOwn(docsAssets, name) ? docsAssets[name] : undefined;
+  if (!type) throw new Refusal(404, `There is nothing at ${path}; the page is ${pagePath}.`);
+  return { type, body: await readAsset(name) };
+}
+
+async function readAsset(name: string): Promise<Buffer> {
+  for (const folder of assetFolders) {
+    const content = await readFile(new URL(name, folder)).catch(() => undefined);
+    if (content) return content;
+  }
+  throw new Refusal(404, `${name} is missing in this installation; ${documentPath} is there.`);
+}
+
+/**
+ * The address of this sandbox as the caller names it: a browser takes 127.0.0.1 and localhost for two servers.
+ * @throws Refusal for a name that is not this machine's: a page from elsewhere could have got it to lead here.
+ */
+function ownAddress({ method, headers: { host = '' } }: IncomingMessage): string {
+  if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(host)) {
+    throw new Refusal(403, 'The sandbox is shown to this machine only.');
+  }
+  if (method !== 'GET' && method !== 'HEAD') throw new Refusal(405, `The page takes GET, not ${method}.`);
+  return `http://${host.toLowerCase()}`;
+}
+
+/** The credentials of a sandbox are no secret: it prints them when it starts. */
+function page({ domain, apiKey }: Account): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>fieldsheet sandbox</title>
+    <link rel="icon" type="image/png" href="${pagePath}/favicon-32x32.png">
+    <link rel="stylesheet" href="${pagePath}/swagger-ui.css">
+  </head>
+  <body>
+    <div class="swagger-ui">
+      <div class="wrapper renderedMarkdown">
+        <p>This is a sandbox: what you try out here changes its records and uses its limits, nothing else. Its credentials
+        are filled in: domain <code>${escaped(domain)}</code>, API key <code>${escaped(apiKey)}</code>.</p>
+      </div>
+    </div>
+    <div id="swagger-ui"></div>
+    <noscript>This page needs JavaScript; the document itself is <a href="${documentPath}">${documentPath}</a>.</noscript>
+    <script src="${pagePath}/swagger-ui-bundle.js"></script>
+    <script src="${pagePath}/${startScript}"></script>
+  </body>
+</html>
+`;
+}
+
+/** A script of its own, because the page allows none within itself. */
+function start({ domain, apiKey }: Account): string {
+  const settings = {
+    url: documentPath,
+    dom_id: '#swagger-ui',
+    deepLinking: true,
+    docExpansion: 'none',
+    validatorUrl: null,
+  };
+  const credentials = [credentialsScheme, domain, apiKey].map((text) => JSON.stringify(text)).join(', ');
+  return `const ui = SwaggerUIBundle({
+  ...${JSON.stringify(settings)},
+  onComplete: () => ui.preauthorizeBasic(${credentials}),
+});
+`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

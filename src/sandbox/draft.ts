@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import { kindOf, missingOnCreate, normaliseDateTime, type Payload, type Resource } from '../contract/index.js';
+import { configuredValue } from './back-office.js';
+import { type CustomFieldValue, mergedValues } from './custom-fields.js';
+import { fieldReferences } from './facts.js';
+import type { Context } from './handler.js';
+import { mergedList } from './merged-list.js';
+import { referencesOf } from './references.js';
+import { Refusal } from './refusal.js';
+import type { Draft, Store, StoredRecord } from './store.js';
+
+/** What a body is about to do to a record. */
+export interface Change {
+  /** The record that is updated; undefined when one is created. */
+  readonly before: StoredRecord | undefined;
+  /** In the shape of v3. */
+  readonly body: Payload;
+  /** What the service itself gives a new record, beside the defaults of the contract. */
+  readonly assigned?: Payload;
+  /** Tags, which only v2 takes from a caller. */
+  readonly tags?: readonly string[];
+}
+
+/** The record as it is to be written. @throws Refusal 400 or 404 when the body cannot be stored. */
+export function draftOf(resource: Resource, change: Change, context: Context): Draft {
+  const { before, body, tags } = change;
+  const { store, now } = context;
+  const references = referencesOf(resource, change, context);
+  if (!before) refuseMissing(resource, body);
+  return {
+    active: typeof body.active === 'boolean' ? body.active : (before?.active ?? true),
+    deleted: false,
+    created: before?.created ?? now,
+    modified: now,
+    tags: tags ?? before?.tags ?? inheritedTags(resource, references, store),
+    references,
+    fields: fieldsOf(resource, change, context),
+  };
+}
+
+/** Section "v3 common rules": only the given fields change, absent ones are not cleared. */
+function fieldsOf(resource: Resource, change: Change, context: Context): Record<string, unknown> {
+  const { before, body } = change;
+  const fields: Record<string, unknown> = { ...(before ? before.fields : newFields(resource, change, context.store)) };
+  const kept = new Set(['active', ...fieldReferences(resource)]);
+  for (const [field, schema] of Object.entries(resource.fields)) {
+    const value = body[field];
+    if (value === undefined || kept.has(field)) continue;
+    if (value === null) delete fields[field];
+    else if (value !== '') {
+      const given = { value, stored: fields[field], schema: schema as z.ZodType };
+      fields[field] = newValue(resource, field, given, context);
+    } else if (context.readings.emptyText === 'clears') delete fields[field];
+    if (field === 'report') fields.reportModified = context.now;
+  }
+  // Who validated a job is no longer true of it once its status is another one.
+  if (fields.status !== before?.fields.status) delete fields.validateBy;
+  return fields;
+}
+
+interface Given {
+  readonly value: unknown;
+  readonly stored: unknown;
+  readonly schema: z.ZodType;
+}
+
+function newValue(resource: Resource, field: string, { value, stored, schema }: Given, context: Context): unknown {
+  switch (kindOf(schema)) {
+    case 'customFields': {
+      const values = (stored ?? []) as CustomFieldValue[];
+      return mergedValues(resource.name, { stored: values, given: value as Payload[] }, context);
+    }
+    case 'dateTime':
+      return normaliseDateTime(String(value)) ?? value;
+    case 'object':
+      return configuredValue(field, value, context);
+    case 'objects':
+      return mergedList(field, { stored: (stored ?? []) as Payload[], given: value as Payload[] }, context.readings);
+    default:
+      return value;
+  }
+}
+
+/** Defaults of the document; a natural key that is a number is given out by the service. */
+function newFields(resource: Resource, { body, assigned }: Change, store: Store): Record<string, unknown> {
+  const numbers = resource.naturalKeys.filter(
+    (field) => body[field] === undefined && kindOf(resource.fields[field] as z.ZodType) === 'integer',
+  );
+  const given = numbers.map((field) => [field, store.highestNumber(resource.name) + 1]);
+  return { ...resource.defaults, ...assigned, ...Object.fromEntries(given) };
+}
+
+function refuseMissing(resource: Resource, body: Payload): void {
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== '' && value !== null));
+  const [group] = missingOnCreate(resource, given);
+  if (group) throw new Refusal(400, `${group.join(' or ')}: required to create a ${resource.name}.`);
+}
+
+function inheritedTags(
+  resource: Resource,
+  references: Readonly<Record<string, number | null>>,
+  store: Store,
+): readonly string[] {
+  for (const field of resource.inheritsTagsFrom ?? []) {
+    const id = references[field];
+    const target = resource.references[field]?.to;
+    if (typeof id === 'number' && target !== undefined) return store.get(target, id)?.tags ?? [];
+  }
+  return [];
+}

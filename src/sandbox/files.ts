@@ -1,0 +1,52 @@
+import { isResourceName, resourceOf, resources } from '../contract/index.js';
+import { ConfigurationError } from '../errors.js';
+import { shownId } from './answers.js';
+import type { Attachment, JobIdentity, NewPhoto } from './controls.js';
+import { identifiedRecord } from './find.js';
+import { pngPicture } from './pictures.js';
+import { Refusal } from './refusal.js';
+import type { AttachedFile, Store } from './store.js';
+
+/** Adds photos to jobs, all or none. @throws ConfigurationError when a photo has no name, or names no job. */
+export function addPhotos(store: Store, photos: readonly NewPhoto[]): void {
+  if (!Array.isArray(photos)) throw wrong('photos', 'is no list');
+  store.transaction(() => {
+    for (const [index, photo] of photos.entries()) addPhoto(store, photo, `photos[${index}]`);
+  });
+}
+
+function addPhoto(store: Store, photo: NewPhoto, place: string): void {
+  const { job, fileName, comment, iteration, imageData = samplePicture } = photo ?? {};
+  if (typeof fileName !== 'string' || fileName === '') throw wrong(place, 'has no fileName');
+  if (typeof imageData !== 'string') throw wrong(place, 'has an imageData that is no text');
+  if (comment !== undefined && typeof comment !== 'string') throw wrong(place, 'has a comment that is no text');
+  if (iteration !== undefined && !Number.isSafeInteger(iteration))
+    throw wrong(place, 'has an iteration that is no number');
+  const record = jobOf(store, job, place);
+  store.files.addPhoto(record, { fileName, comment: comment ?? null, iteration: iteration ?? null, imageData });
+}
+
+function jobOf(store: Store, job: JobIdentity | undefined, place: string): number {
+  try {
+    return identifiedRecord(resources.job, { ...job }, { store }).id;
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause;
+    throw wrong(place, `names no job (${cause.message})`);
+  }
+}
+
+function wrong(place: string, what: string): ConfigurationError {
+  return new ConfigurationError(`${place} ${what}.`, {
+    advice: 'Give each photo a job ({ id }, { myId } or { num }), a fileName, and what else it has.',
+  });
+}
+
+const samplePicture = pngPicture([64, 128, 192]).toString('base64');
+
+/** The files that were attached, with the ids of their records as the service writes them. */
+export function listAttachments(store: Store): Attachment[] {
+  return store.files.attachments().map(({ record, ...file }: AttachedFile) => ({
+    ...file,
+    record: isResourceName(file.resource) ? shownId(resourceOf(file.resource), record) : record,
+  }));
+}

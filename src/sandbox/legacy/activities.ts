@@ -1,0 +1,72 @@
+import { activityCategories, type Payload, resources } from '../../contract/index.js';
+import { teams, users } from '../back-office.js';
+import type { Handler } from '../handler.js';
+import { deleteRecords, resourceByOperation, writeOf } from '../lifecycle.js';
+import { saveRecord } from '../records.js';
+import { Refusal } from '../refusal.js';
+import type { RecordQuery } from '../store.js';
+import { everything, legacyRecord, shownMembers } from './records.js';
+import { dayMs, localMidnight } from './times.js';
+
+const byId = { sort: 'id', descending: false } as const;
+
+/** POST v2 Activities/Search: by the days of their creation, the login of their user, and the name of their type. */
+export const searchActivities: Handler = (operation, { body }, context) => {
+  const resource = resourceByOperation(operation);
+  const { dateFrom, dateTo, loginUser, name = body.nameActivity } = body;
+  const query: RecordQuery = {
+    ...byId,
+    ...(isText(dateFrom) && { createdFrom: localMidnight(dateFrom, context) }),
+    ...(isText(dateTo) && { createdBefore: localMidnight(dateTo, context) + dayMs }),
+    ...(isText(loginUser) && { equals: { 'user.login': loginUser } }),
+    ...(isText(name) && { references: [{ field: resources.activityType.name, by: 'name', value: name }] }),
+  };
+  const { records } = context.store.page(resource.name, query, everything);
+  const found = records.map((record) => {
+    const answer = shownMembers(operation, legacyRecord(resource, record, context));
+    return answer.user ? { ...answer, user: withGroups(answer.user as Payload) } : answer;
+  });
+  return { body: found, writes: [] };
+};
+
+/** Section "v2 resources", Activity: a user has `Groups`, whose form is not shown; here the names of the teams. */
+function withGroups(user: Payload): Payload {
+  const team = users.find(({ id }) => id === user.id)?.team;
+  return { ...user, Groups: teams.filter(({ id }) => id === team).map(({ name }) => name) };
+}
+
+/** POST v2 ActivityType/Search: those that agree with every member of the body. */
+export const searchActivityTypes: Handler = (operation, { body }, context) => {
+  const resource = resourceByOperation(operation);
+  const filters = Object.entries(body).filter(([, value]) => value !== '');
+  const { records } = context.store.page(resource.name, byId, everything);
+  const found = records
+    .map((record) => shownMembers(operation, legacyRecord(resource, record, context)))
+    .filter((type) => filters.every(([member, value]) => type[member] === value));
+  return { body: found, writes: [] };
+};
+
+/** What v3 shows of an activity type and v2 cannot give: the document does not say what they become. */
+const assigned = { category: activityCategories[1], payable: false, hasConflit: false };
+
+/** POST v2 ActivityType/Send: updates the type that id or name names, else creates one. */
+export const sendActivityType: Handler = (operation, { body }, context) => {
+  const resource = resourceByOperation(operation);
+  const { record, effect } = saveRecord(resource, { body, assigned }, context);
+  const { color, hasConflit, id, name } = legacyRecord(resource, record, context);
+  return {
+    body: { code: 1, data: { color, hasConflit, id, name }, msg: `The ${resource.name} was ${effect}.` },
+    writes: [writeOf(operation, resource, record, effect)],
+  };
+};
+
+/** DELETE v2 ActivityType/Delete: the body names it by id, or by name where it gives none. */
+export const deleteActivityType: Handler = (operation, { body }, context) => {
+  const named = operation.bodyIdentifiers?.find((member) => body[member] !== undefined && body[member] !== '');
+  if (named === undefined) throw new Refusal(400, `One of ${operation.bodyIdentifiers?.join(', ')} is required.`);
+  const lookup = { field: named, value: body[named] as string | number };
+  const { count, writes } = deleteRecords(operation, lookup, context);
+  return { body: { code: count, msg: `Deleted: ${count}.` }, writes };
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

@@ -1,0 +1,46 @@
+import { isResourceName, type Payload, resourceOf } from '../../contract/index.js';
+import { controlPrefix } from '../control.js';
+import { identifiedRecord } from '../find.js';
+import type { Context, Handler } from '../handler.js';
+import { writeOf } from '../lifecycle.js';
+import { Refusal } from '../refusal.js';
+
+/** POST v2 Attachments/Send: keeps a file beside the record that the body names; the address leads back to it. */
+export const sendAttachment: Handler = (operation, { body }, context) => {
+  const { fileName, fileData } = body as { fileName: string; fileData: string };
+  if (fileName.trim() === '') throw new Refusal(400, 'fileName: is empty.');
+  if (!isBase64(fileData)) throw new Refusal(400, 'fileData: is no Base64.');
+  const { resource, record } = targetOf(body, context);
+  const file = { resource: resource.name, record: record.id, fileName, fileData };
+  const id = context.store.files.attach(file);
+  const url = `${context.baseUrl}${controlPrefix}attachments/${id}`;
+  return {
+    body: { data: { id, url }, msg: [], result: '1' },
+    writes: [writeOf(operation, resource, record, 'attached')],
+  };
+};
+
+/** The one record that the body names. */
+function targetOf(body: Payload, context: Context) {
+  const named = Object.entries(body).flatMap(([name, identifiers]) =>
+    isResourceName(name) && hasIdentifier(identifiers as Payload)
+      ? [{ name, identifiers: identifiers as Payload }]
+      : [],
+  );
+  const [target, other] = named;
+  if (!target) throw new Refusal(400, 'The body names no record to attach the file to.');
+  if (other) throw new Refusal(400, `The body names a ${target.name} and a ${other.name}; give one of them.`);
+  const resource = resourceOf(target.name);
+  return { resource, record: identifiedRecord(resource, target.identifiers, context) };
+}
+
+function hasIdentifier(identifiers: Payload): boolean {
+  return Object.values(identifiers).some((value) => value !== undefined && value !== null && value !== '');
+}
+
+/** Whole groups of four, padded at the end only. Looked at sign by sign: a pattern over a large file would overflow. */
+function isBase64(text: string): boolean {
+  if (text.length % 4 !== 0 || /[^A-Za-z0-9+/=]/.test(text)) return false;
+  const padding = text.indexOf('=');
+  return padding === -1 || /^={1,2}$/.test(text.slice(padding));
+}

@@ -1,0 +1,13 @@
+import { toV3 } from '../../contract/index.js';
+import { setCustomFields } from '../custom-fields.js';
+import type { Handler } from '../handler.js';
+import { writeOf } from '../lifecycle.js';
+
+/** POST v2 CustomField/Send: sets custom field values of a job; others stay. */
+export const sendLegacyCustomFields: Handler = (operation, { body }, context) => {
+  const { resource, record } = setCustomFields(toV3('customField', body), context);
+  return {
+    body: { code: 1, message: `The ${resource.name} was updated.` },
+    writes: [writeOf(operation, resource, record, 'updated')],
+  };
+};

@@ -1,0 +1,40 @@
+import type { Handler } from '../handler.js';
+import { resourceByOperation } from '../lifecycle.js';
+import { activeFilter } from '../list.js';
+import { Refusal } from '../refusal.js';
+import type { RecordQuery, Store, StoredRecord } from '../store.js';
+import { everything, legacyRecord, shownMembers } from './records.js';
+
+/**
+ * GET v2 Equipment/List/Customer/{customer}/Site/{site}: the equipment of the customers and sites that the path names by id
+ * or by name.
+ */
+export const listLegacyEquipment: Handler = (operation, { params }, context) => {
+  const resource = resourceByOperation(operation);
+  const named = Object.entries(params).map(([field, text]) => {
+    const to = resource.references[field]?.to ?? field;
+    return { field, ids: namedRecords(context.store, to, text).map(({ id }) => id) };
+  });
+  const [first, ...others] = named;
+  if (!first) throw new Refusal(404, `${operation.name} names nothing in its path.`);
+  const query = { ...activeFilter(true, context), sort: 'id', descending: false } as const;
+  const found = first.ids.flatMap((value): StoredRecord[] => {
+    const references: RecordQuery['references'] = [{ field: first.field, by: 'id', value }];
+    return context.store.page(resource.name, { ...query, references }, everything).records;
+  });
+  const wanted = found.filter((record) =>
+    others.every(({ field, ids }) => ids.includes(record.references[field]?.id ?? -1)),
+  );
+  return {
+    body: wanted.map((record) => shownMembers(operation, legacyRecord(resource, record, context))),
+    writes: [],
+  };
+};
+
+/** A text of digits is an id first. @throws Refusal 404 when it names nothing. */
+function namedRecords(store: Store, resource: string, text: string): StoredRecord[] {
+  const byId = /^\d{1,15}$/.test(text) ? store.find(resource, { field: 'id', value: Number(text) }, false) : [];
+  const found = byId.length > 0 ? byId : store.find(resource, { field: 'name', value: text }, false);
+  if (found.length === 0) throw new Refusal(404, `No ${resource} matches ${text}.`);
+  return found;
+}

@@ -1,0 +1,55 @@
+import { jobStatuses, type Payload } from '../../contract/index.js';
+import { shownId } from '../answers.js';
+import type { Context, Handler } from '../handler.js';
+import { resourceByOperation } from '../lifecycle.js';
+import type { RecordQuery } from '../store.js';
+import { refuseUnknownNumbers } from './job-body.js';
+import { everything } from './records.js';
+import { localMoment } from './times.js';
+
+/** POST v2 Search: identifiers of the records that match all filters; section "v2 job search filters". */
+export const searchJobs: Handler = (operation, { body }, context) => {
+  const resource = resourceByOperation(operation);
+  const references = Object.keys(resource.references).flatMap((field) => {
+    const { id, myId, name } = (body[field] ?? {}) as Payload;
+    const given = Object.entries({ id, myId, name }).filter(([, value]) => value !== undefined && value !== '');
+    return given.map(([by, value]) => ({ field, by, value: value as string | number }));
+  });
+  const query: RecordQuery = {
+    ...times(body, context),
+    equals: fieldFilters(body),
+    references,
+    sort: 'id',
+    descending: false,
+  };
+  const { records } = context.store.page(resource.name, query, everything);
+  const found = records.map(({ id, fields }) => ({
+    id: shownId(resource, id),
+    myId: fields.myId ?? null,
+    num: fields.num,
+  }));
+  return { body: found, writes: [] };
+};
+
+function fieldFilters(body: Payload): Record<string, string | number> {
+  refuseUnknownNumbers(body);
+  const { status, myId, userName, userId } = body;
+  const filters: Record<string, string | number> = {};
+  if (typeof status === 'number') filters.status = jobStatuses[status] ?? '';
+  if (typeof myId === 'string' && myId !== '') filters.myId = myId;
+  if (typeof userName === 'string' && userName !== '') filters['technician.name'] = userName;
+  if (typeof userId === 'number') filters['technician.id'] = userId;
+  return filters;
+}
+
+function times(body: Payload, context: Context): Partial<RecordQuery> {
+  const { dateFrom, dateTo, changedFrom, reportChangedFrom } = body;
+  const period = { ...(isText(dateFrom) && { from: dateFrom }), ...(isText(dateTo) && { to: dateTo }) };
+  return {
+    ...(Object.keys(period).length > 0 && { period }),
+    ...(isText(changedFrom) && { changedFrom: localMoment(changedFrom, context) }),
+    ...(isText(reportChangedFrom) && { reportChangedFrom: localMoment(reportChangedFrom, context) }),
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

@@ -1,0 +1,136 @@
+import type { z } from 'zod';
+import {
+  type ConvertedKind,
+  isConverted,
+  membersOf,
+  type Operation,
+  type Payload,
+  type Resource,
+  resourceNames,
+  resourceOf,
+  resources,
+  toV2,
+  toV3,
+} from '../../contract/index.js';
+import { recordAnswer } from '../answers.js';
+import { queryLookup } from '../find.js';
+import type { Context, Handler } from '../handler.js';
+import { deleteRecords, resourceByOperation, writeOf } from '../lifecycle.js';
+import { activeFilter } from '../list.js';
+import { namedRecord, saveRecord } from '../records.js';
+import { Refusal } from '../refusal.js';
+import type { RecordQuery, StoredRecord } from '../store.js';
+import { refuseUnknownNumbers, reportInV2, reportInV3 } from './job-body.js';
+import { localMidnight } from './times.js';
+
+/** v2 lists have no pages: everything that matches comes back at once. */
+export const everything = { limit: 1_000_000_000, offset: 0 };
+
+/** GET v2 Details: the record in the shape of v2. */
+export const legacyDetails: Handler = (operation, { query }, context) => {
+  const record = namedRecord(operation, query, context);
+  const resource = resourceByOperation(operation);
+  const whole = { ...legacyRecord(resource, record, context), ...belongings(operation, record, context) };
+  return { body: shownMembers(operation, whole), writes: [] };
+};
+
+/** POST v2 Send: updates the record that the body names, else creates one; the code is its id or number. */
+export const legacySend: Handler = (operation, { body }, context) => {
+  const resource = resourceByOperation(operation);
+  const { tags } = body;
+  const change = { body: sentBody(resource, body), ...(Array.isArray(tags) && { tags: tags as string[] }) };
+  const { record, effect } = saveRecord(resource, change, context);
+  const code = operation.resultCode?.means === 'num' ? record.fields.num : record.id;
+  return {
+    body: { code, message: `The ${resource.name} was ${effect}.` },
+    writes: [writeOf(operation, resource, record, effect)],
+  };
+};
+
+/** DELETE v2 Delete: every record that matches; the code is how many. */
+export const legacyDelete: Handler = (operation, { query }, context) => {
+  const resource = resourceByOperation(operation);
+  const { count, writes } = deleteRecords(operation, queryLookup(operation, resource, query), context);
+  return { body: { code: count, message: `Deleted: ${count}.` }, writes };
+};
+
+/** GET v2 Customer/List: every customer, changed on a day or later where one is given. */
+export const listLegacyRecords: Handler = (operation, { query }, context) => {
+  const resource = resourceByOperation(operation);
+  const { ChangedFrom: day } = query;
+  const wanted: RecordQuery = {
+    ...activeFilter(day !== undefined, context),
+    ...(day !== undefined && { changedFrom: localMidnight(String(day), context) }),
+    sort: 'id',
+    descending: false,
+  };
+  const { records } = context.store.page(resource.name, wanted, everything);
+  const body = records.map((record) => shownMembers(operation, legacyRecord(resource, record, context)));
+  return { body, writes: [] };
+};
+
+/** The members that an operation shows of a record, in the order of the contract; a list has fewer than details. */
+export function shownMembers(operation: Operation, record: Payload): Payload {
+  const members = membersOf(operation.answer as z.ZodType) ?? {};
+  const names = Object.keys(members).filter((name) => name in record);
+  return Object.fromEntries(names.map((name) => [name, inOrder(members[name], record[name])]));
+}
+
+function inOrder(schema: z.ZodType | undefined, value: unknown): unknown {
+  const members = (schema && membersOf(schema)) ?? {};
+  if (Array.isArray(value)) return value.map((item) => inOrder(schema, item));
+  if (typeof value !== 'object' || value === null) return value;
+  const known = Object.keys(members).filter((name) => name in value);
+  return { ...Object.fromEntries(known.map((name) => [name, undefined])), ...value };
+}
+
+/** A stored record in the shape of v2. */
+export function legacyRecord(resource: Resource, record: StoredRecord, context: Context): Record<string, unknown> {
+  const answer = toV2(kindOfRecord(resource), recordAnswer(resource, record, 'v2', context));
+  return 'report' in answer ? { ...answer, report: reportInV2(answer.report) } : answer;
+}
+
+/** Lists of a customer's own sites and equipment, which the document calls optional and does not show. */
+function belongings(operation: Operation, record: StoredRecord, { store }: Context): Payload {
+  const members = membersOf(operation.answer as z.ZodType) ?? {};
+  const owned = resourceNames.map(resourceOf).filter(({ name }) => `${name}s` in members);
+  const lists = owned.map(({ name, references }) => {
+    const field = Object.keys(references).find((candidate) => references[candidate]?.to === operation.resource);
+    const query = {
+      references: [{ field: field ?? '', by: 'id', value: record.id }],
+      sort: 'id',
+      descending: false,
+    } as const;
+    const { records } = store.page(name, query, everything);
+    return [`${name}s`, records.map(({ id, fields }) => ({ id, myId: fields.myId ?? '', name: fields.name ?? '' }))];
+  });
+  return Object.fromEntries(lists);
+}
+
+function kindOfRecord({ name }: Resource): ConvertedKind {
+  if (!isConverted(name)) throw new Refusal(500, `The sandbox cannot convert a ${name}.`);
+  return name;
+}
+
+/** A body of v2 in the shape of v3, without what only the service writes. */
+function sentBody(resource: Resource, body: Payload): Payload {
+  const isJob = resource.name === resources.job.name;
+  if (isJob) refuseUnknownNumbers(body);
+  const bodyKind = `${resource.name}Body`;
+  const converted = toV3(
+    isConverted(bodyKind) ? bodyKind : kindOfRecord(resource),
+    isJob && Array.isArray(body.report) ? { ...body, report: reportInV3(body.report as Payload[]) } : body,
+  );
+  const entries = Object.entries(converted).flatMap(([name, value]): [string, unknown][] => {
+    if (name in resource.references) return referenceInput(value).map((reference) => [name, reference]);
+    return name === 'id' || name in resource.fields ? [[name, value]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A reference by id or natural key; none where the body gives neither, for the name alone is only shown. */
+function referenceInput(value: unknown): Payload[] {
+  const { id, myId } = (value ?? {}) as Payload;
+  if (id !== undefined && id !== null) return [{ id }];
+  return typeof myId === 'string' && myId !== '' ? [{ myId }] : [];
+}

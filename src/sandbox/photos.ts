@@ -1,0 +1,25 @@
+import type { Payload, Resource } from '../contract/index.js';
+import { shownId } from './answers.js';
+import type { Context, Handler } from './handler.js';
+import { resourceByOperation } from './lifecycle.js';
+import { namedRecord } from './records.js';
+import type { StoredRecord } from './store.js';
+
+/** GET photos, seen in public clients only: the photos of a job, with their contents. */
+export const listPhotos: Handler = (operation, { query }, context) => {
+  const record = namedRecord(operation, query, context);
+  const photos = photosOfJob(resourceByOperation(operation), record, context);
+  return { body: { [operation.answerKey ?? 'jobPhoto']: photos }, writes: [] };
+};
+
+/** Section "v2 Photo": the photos of a job, the oldest first. */
+export function photosOfJob(resource: Resource, { id, fields }: StoredRecord, { store }: Context): Payload[] {
+  const job = { id: shownId(resource, id), myId: fields.myId ?? null, num: fields.num };
+  return store.files.photosOf(id).map(({ fileName, comment, imageData, iteration }) => ({
+    fileName,
+    comment,
+    imageData,
+    job,
+    iteration,
+  }));
+}

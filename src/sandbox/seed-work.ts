@@ -1,0 +1,71 @@
+import { resources } from '../contract/index.js';
+import { teams, users } from './back-office.js';
+import { jpegPicture, pngPicture } from './pictures.js';
+import { between, pick, type Random } from './random.js';
+import type { Store, StoredRecord } from './store.js';
+import { activityNotes, photoComments } from './words.js';
+
+const dayMs = 86_400_000;
+
+/** Every other one of the jobs that are done has one to three photos. */
+export function plantPhotos(store: Store, jobs: readonly number[], random: Random): void {
+  for (const job of jobs.filter(() => random() < 0.5)) {
+    const count = between(random, 1, 3);
+    for (let number = 1; number <= count; number += 1) store.files.addPhoto(job, photo(number, random));
+  }
+}
+
+/** Some cameras call every picture alike, and not every technician comments. */
+function photo(number: number, random: Random) {
+  const isJpeg = random() < 0.7;
+  const shade = () => between(random, 0, 255);
+  const picture = isJpeg ? jpegPicture(shade()) : pngPicture([shade(), shade(), shade()]);
+  const stem = random() < 0.3 ? 'image' : `IMG_${between(random, 1000, 9999)}`;
+  return {
+    fileName: `${stem}.${isJpeg ? 'jpg' : 'png'}`,
+    comment: random() < 0.5 ? pick(random, photoComments) : null,
+    iteration: number,
+    imageData: picture.toString('base64'),
+  };
+}
+
+interface ActivityPlot {
+  readonly count: number;
+  /** Newest time of a record, ms since the epoch. */
+  readonly now: number;
+  readonly random: Random;
+}
+
+/** Activities of one to eight hours in the last half year and the next two months; absences of a team last whole days. */
+export function plantActivities(store: Store, plot: ActivityPlot): void {
+  const { activity, activityType } = resources;
+  const types = store.page(activityType.name, { sort: 'id', descending: false }, { limit: 100, offset: 0 });
+  const [first, ...others] = types.records;
+  if (!first) return;
+  for (let number = 1; number <= plot.count; number += 1) {
+    const type = pick(plot.random, [first, ...others]);
+    const created = plot.now - between(plot.random, 0, 200) * dayMs;
+    const base = { active: true, deleted: false, created, modified: created, tags: [] };
+    const references = { [activityType.name]: type.id };
+    store.insert(activity.name, { ...base, references, fields: activityFields(plot, type) });
+  }
+}
+
+function activityFields({ now, random }: ActivityPlot, { fields: { category } }: StoredRecord) {
+  const day = new Date(now + between(random, -180, 60) * dayMs).toISOString().slice(0, 10);
+  const hour = between(random, 6, 14);
+  const isOfTeam = category === 'unavail' && random() < 0.3;
+  const { id, login, firstName, lastName } = pick(random, users);
+  const kilometres = between(random, 2, 180);
+  return {
+    ...(random() < 0.6 && { note: pick(random, activityNotes) }),
+    dateStart: isOfTeam ? `${day} 00:00` : time(day, hour),
+    dateEnd: isOfTeam ? `${day} 23:59` : time(day, hour + between(random, 1, 8)),
+    ...(category === 'travel' && { distance: { km: kilometres, mi: Math.round(kilometres * 6.21371) / 10 } }),
+    ...(isOfTeam ? { team: pick(random, teams) } : { user: { id, login, firstName, lastName } }),
+  };
+}
+
+function time(day: string, hour: number): string {
+  return `${day} ${String(hour).padStart(2, '0')}:00`;
+}

@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
+import { call, clockAt, get, type Loose, post, sent, started } from './http.js';
+
+const list = '/api/v3/activity/list';
+
+/** The activity types that every account has, by category. */
+async function typesOf(sandbox: Sandbox): Promise<Record<string, Loose>> {
+  const { list: types } = await get(sandbox, '/api/v3/activityType/list');
+  return Object.fromEntries(types.map((type) => [String(type.category), type]));
+}
+
+async function firstUser(sandbox: Sandbox): Promise<Loose> {
+  const [user] = (await get(sandbox, '/api/v3/user/list')).list;
+  return user ?? {};
+}
+
+describe('activity types', () => {
+  it('exist from the start, one of each category and some payable, in the form of the document', async () => {
+    const { json, list: types } = await get(await started(), '/api/v3/activityType/list');
+    expect(json).toMatchObject({ page: 1, pageSize: 25, records: 4, recordsTotal: 4, object: 'activityType' });
+    expect(new Set(types.map(({ category }) => category))).toEqual(new Set(['unavail', 'atwork', 'travel', 'clock']));
+    expect(new Set(types.map(({ payable }) => payable))).toEqual(new Set([true, false]));
+    for (const type of types) {
+      expect(Object.keys(type).sort()).toEqual(['category', 'color', 'id', 'name', 'payable']);
+      expect(type.color).toMatch(/^#[0-9A-F]{6}$/);
+    }
+  });
+
+  it('are listed by category, by a part of the name in any case, and in both orders', async () => {
+    const sandbox = await started();
+    const names = async (query: string) =>
+      (await get(sandbox, `/api/v3/activityType/list?${query}`)).list.map(({ name }) => name);
+    expect(await names('category=travel')).toEqual(['Driving']);
+    expect(await names('name=WORK')).toEqual(['Workshop']);
+    expect(await names('name=work*')).toEqual([]);
+    const all = ['Driving', 'Holiday', 'Time clock', 'Workshop'];
+    expect(await names('')).toEqual(all);
+    expect(await names('sortOrder=descending')).toEqual([...all].reverse());
+    expect(await names('sort=category')).toEqual(['Workshop', 'Time clock', 'Driving', 'Holiday']);
+  });
+
+  it('outlive a restart as somebody changed them, and come back by a reset', async () => {
+    const sandbox = await started();
+    await call(sandbox, 'DELETE', '/Api/v2/ActivityType/Delete', { body: { name: 'Driving' } });
+    expect(sandbox.count('activityType')).toBe(3);
+    sandbox.reset();
+    expect(sandbox.count('activityType')).toBe(4);
+  });
+});
+
+describe('activity/send', () => {
+  it('creates an activity and answers the simplified type, user and team', async () => {
+    const sandbox = await started();
+    const [{ travel }, user] = await Promise.all([typesOf(sandbox), firstUser(sandbox)]);
+    const body = {
+      activityType: { id: travel?.id },
+      note: 'to the site',
+      dateStart: '2026-03-02 07:30',
+      dateEnd: '2026-03-02 08:15',
+      distance: { km: 42.5, mi: 26.4 },
+      user: { id: user.id },
+    };
+    const activity = await sent(sandbox, 'activity', body);
+    expect(activity).toEqual({
+      id: expect.any(Number),
+      activityType: { id: travel?.id, name: 'Driving', category: 'travel', payable: true },
+      note: 'to the site',
+      dateStart: '2026-03-02 07:30',
+      dateEnd: '2026-03-02 08:15',
+      distance: { km: 42.5, mi: 26.4 },
+      user: { id: user.id, login: user.login, firstName: expect.any(String), lastName: expect.any(String) },
+      team: null,
+    });
+    expect((await get(sandbox, `/api/v3/activity/details?id=${activity.id}`)).json).toEqual(activity);
+  });
+
+  it('updates the activity that id names, only the given fields; null takes away', async () => {
+    const sandbox = await started();
+    const [{ unavail, atwork }, user] = await Promise.all([typesOf(sandbox), firstUser(sandbox)]);
+    const before = await sent(sandbox, 'activity', {
+      activityType: { id: unavail?.id },
+      dateStart: '2026-03-02 00:00',
+      user: { id: user.id },
+    });
+    const after = await sent(sandbox, 'activity', {
+      id: before.id,
+      activityType: { id: atwork?.id },
+      user: null,
+      team: { id: 2 },
+    });
+    expect(after).toMatchObject({
+      id: before.id,
+      dateStart: '2026-03-02 00:00',
+      user: null,
+      team: { id: 2, name: 'Süd' },
+    });
+    expect(after.activityType?.category).toBe('atwork');
+    expect(sandbox.count('activity')).toBe(1);
+  });
+
+  it('takes an activity back as it was answered', async () => {
+    const sandbox = await started({ seed: 30, clock: clockAt('2026-03-01T10:00:00Z') });
+    const { list: activities } = await get(sandbox, `${list}?pageSize=100`);
+    expect(activities).toHaveLength(30);
+    for (const activity of activities) expect(await sent(sandbox, 'activity', activity)).toEqual(activity);
+  });
+
+  it.each([
+    ['no type', { dateStart: '2026-03-02 07:30' }, 400, 'activityType'],
+    ['no start', { activityType: { id: 1 } }, 404, 'activityType'],
+    ['a type without id', { activityType: {}, dateStart: '2026-03-02 07:30' }, 400, 'id is required'],
+    ['an unknown type', { activityType: { id: 9 }, dateStart: '2026-03-02 07:30' }, 404, 'activityType'],
+    ['a start that is no date', { activityType: { id: 1 }, dateStart: '02/03/2026' }, 400, 'dateStart'],
+    ['an id that is not there', { id: 77, note: 'x' }, 404, 'activity'],
+    ['another field', { activityType: { id: 1 }, dateStart: '2026-03-02 07:30', colour: 'red' }, 400, 'colour'],
+  ])('refuses %s', async (_, body, status, named) => {
+    const sandbox = await started();
+    const answer = await post(sandbox, '/api/v3/activity/send', body);
+    expect([answer.status, answer.json.message]).toEqual([status, expect.stringContaining(named)]);
+    expect(sandbox.count('activity')).toBe(0);
+  });
+
+  it.each([
+    ['notFound', 404],
+    ['badRequest', 400],
+  ] as const)('refuses an unknown user or team by the reading %s', async (missingReference, status) => {
+    const sandbox = await started({ readings: { missingReference } });
+    const { atwork } = await typesOf(sandbox);
+    const body = { activityType: { id: atwork?.id }, dateStart: '2026-03-02 07:30' };
+    for (const whose of [{ user: { id: 999 } }, { team: { id: 999 } }]) {
+      expect((await post(sandbox, '/api/v3/activity/send', { ...body, ...whose })).status).toBe(status);
+    }
+  });
+
+  it('wants a start to create', async () => {
+    const sandbox = await started();
+    const { clock } = await typesOf(sandbox);
+    const { status, json } = await post(sandbox, '/api/v3/activity/send', { activityType: { id: clock?.id } });
+    expect([status, json.message]).toEqual([400, expect.stringContaining('dateStart')]);
+  });
+});
+
+describe('activity/delete', () => {
+  it('deletes one and says so in a list; then nothing is there', async () => {
+    const sandbox = await started();
+    const { atwork } = await typesOf(sandbox);
+    const { id } = await sent(sandbox, 'activity', { activityType: { id: atwork?.id }, dateStart: '2026-03-02 07:30' });
+    const path = `/api/v3/activity/delete?id=${id}`;
+    const first = await call(sandbox, 'DELETE', path);
+    expect([first.status, first.text]).toEqual([200, `[{"id":${id},"deleted":true}]`]);
+    expect((await call(sandbox, 'DELETE', path)).status).toBe(404);
+    expect((await get(sandbox, `/api/v3/activity/details?id=${id}`)).status).toBe(404);
+    expect((await get(sandbox, list)).json.recordsTotal).toBe(0);
+    expect(sandbox.log().totals.writes).toEqual({ 'activity.send created': 1, 'activity.delete deleted': 1 });
+  });
+});
+
+/** Monday to Wednesday: two of one user, one of a team, and one without anybody. */
+async function fourActivities(options: SandboxOptions = {}): Promise<Sandbox> {
+  const sandbox = await started(options);
+  const types = await typesOf(sandbox);
+  const of = (category: string, fields: object) =>
+    sent(sandbox, 'activity', { activityType: { id: types[category]?.id }, ...fields });
+  await of('travel', { note: 'A', dateStart: '2026-03-02 08:00', dateEnd: '2026-03-02 10:00', user: { id: 12 } });
+  await of('atwork', { note: 'B', dateStart: '2026-03-03 08:00', dateEnd: '2026-03-03 18:00', user: { id: 11 } });
+  await of('unavail', { note: 'C', dateStart: '2026-03-02 00:00', dateEnd: '2026-03-04 23:59', team: { id: 1 } });
+  await of('clock', { note: 'D', dateStart: '2026-03-01 09:00' });
+  return sandbox;
+}
+
+async function notes(sandbox: Sandbox, query: string): Promise<unknown[]> {
+  const { status, list: found, text } = await get(sandbox, `${list}?${query}`);
+  if (status !== 200) throw new Error(text);
+  return found.map(({ note }) => note);
+}
+
+describe('activity/list', () => {
+  it.each([
+    ['', ['D', 'C', 'A', 'B']],
+    ['sortOrder=descending', ['B', 'A', 'C', 'D']],
+    ['sort=endDate', ['D', 'A', 'B', 'C']],
+    ['sort=activityType_name', ['A', 'C', 'D', 'B']],
+    ['sort=user_login', ['C', 'D', 'B', 'A']],
+    ['activityType_name=Driving', ['A']],
+    ['activityType_name=driving', []],
+    ['activityType_name=Driv', []],
+    ['activityType_category=unavailability', ['C']],
+    ['activityType_category=unavail', ['C']],
+    ['activityType_category=clock', ['D']],
+    ['user_id=11', ['B']],
+    ['user_login=benoit.lefevre', ['A']],
+    ['team_id=1', ['C']],
+    ['team_id=1&user_id=11', []],
+    ['startDate=2026-03-02 10:00&endDate=2026-03-02 12:00', ['C', 'A']],
+    ['startDate=2026-03-02 10:01&endDate=2026-03-02 12:00', ['C']],
+    ['startDate=2026-03-01 00:00&endDate=2026-03-01 23:59', ['D']],
+    ['startDate=2026-03-03 00:00&endDate=2026-03-03 23:59&activityType_category=atwork', ['B']],
+  ])('?%s finds %j', async (query, expected) => {
+    expect(await notes(await fourActivities(), query)).toEqual(expected);
+  });
+
+  it('finds by the other reading what lies within the period', async () => {
+    const sandbox = await fourActivities({ readings: { activityPeriod: 'within' } });
+    const day = (date: string) => notes(sandbox, `startDate=${date} 00:00&endDate=${date} 23:59`);
+    expect(await day('2026-03-02')).toEqual(['A']);
+    expect(await day('2026-03-01')).toEqual(['D']);
+    expect(await notes(sandbox, 'startDate=2026-03-02 00:00&endDate=2026-03-04 23:59')).toEqual(['C', 'A', 'B']);
+  });
+
+  it('has pages that do not overlap in any order', async () => {
+    const sandbox = await started({ seed: 60 });
+    for (const sort of ['startDate', 'endDate', 'activityType_name', 'user_login']) {
+      const seen = [];
+      for (let page = 1; page <= 4; page += 1)
+        seen.push(...(await get(sandbox, `${list}?sort=${sort}&pageSize=17&page=${page}`)).list.map(({ id }) => id));
+      expect([sort, seen.length, new Set(seen).size]).toEqual([sort, 60, 60]);
+    }
+  });
+
+  it.each([
+    'startDate=2026-03-02 10:00',
+    'endDate=2026-03-02 10:00',
+    'startDate=2026-03-32 10:00&endDate=2026-03-02 10:00',
+    'startDate=2026-03-02&endDate=2026-03-03',
+    'activityType_category=holiday',
+    'user_id=eleven',
+    'sort=note',
+    'page=0',
+    'pageSize=101',
+  ])('refuses ?%s', async (query) => {
+    const { status, json } = await get(await started(), `${list}?${query}`);
+    expect([status, json.error]).toEqual([400, 'Bad Request']);
+  });
+
+  it('shows the name that a type has now', async () => {
+    const sandbox = await fourActivities();
+    const { travel } = await typesOf(sandbox);
+    await post(sandbox, '/Api/V2/ActivityType/Send', { id: travel?.id, name: 'On the road' });
+    const [activity] = (await get(sandbox, `${list}?activityType_name=On the road`)).list;
+    expect(activity?.activityType).toMatchObject({ id: travel?.id, name: 'On the road', category: 'travel' });
+  });
+});

@@ -1,0 +1,450 @@
+import { describe, expect, it } from 'vitest';
+import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
+import { call, clockAt, get, post, sent, started } from './http.js';
+
+const v2 = '/Api/v2';
+
+describe('v2 customers', () => {
+  const body = {
+    myId: '00042',
+    name: 'Bäckerei Groß',
+    address: 'Hauptstraße 1, 01067 Dresden',
+    addressComplement: 'Hof',
+    adressStreet: 'Hauptstraße 1',
+    adressZIP: '01067',
+    adressCity: 'Dresden',
+    adressProvince: 'Sachsen',
+    adressCountry: 'Deutschland',
+    contactName: 'Groß',
+    contactFirstName: 'Käthe',
+    contactPhone: '+49 351 1',
+    contactMobile: '+49 170 1',
+    contactEmail: 'k@example.org',
+    contactFax: '+49 351 2',
+    position: { Latitude: '51.05', Longitude: '13.74' },
+    customFieldValues: [{ name: 'Segment', value: 'A' }],
+    tags: ['VIP'],
+  };
+
+  it('are sent, answered by their id, and given back in the spelling of v2', async () => {
+    const sandbox = await started();
+    const { status, json } = await post(sandbox, `${v2}/Customer/Send`, body);
+    expect([status, json]).toEqual([200, { code: expect.any(Number), message: expect.any(String) }]);
+    const details = await get(sandbox, `${v2}/Customer/Details?myId=00042`);
+    const segment = { id: expect.any(Number), name: 'Segment', value: 'A' };
+    expect(details.json).toEqual({ ...body, id: json.code, customFieldValues: [segment], sites: [], equipments: [] });
+  });
+
+  it('that v2 sends are listed by v3, and the other way round', async () => {
+    const sandbox = await started();
+    const { json } = await post(sandbox, `${v2}/Customer/Send`, body);
+    const [listed] = (await get(sandbox, '/api/v3/customer/list')).list;
+    expect(listed).toMatchObject({
+      id: json.code,
+      myId: '00042',
+      addressZIP: '01067',
+      contactLastName: 'Groß',
+      position: { latitude: '51.05', longitude: '13.74' },
+      customFieldValues: [{ label: 'Segment', value: 'A' }],
+      tags: ['VIP'],
+    });
+    await sent(sandbox, 'customer', { myId: '00042', addressCity: 'Leipzig' });
+    expect((await get(sandbox, `${v2}/Customer/Details?id=${json.code}`)).json.adressCity).toBe('Leipzig');
+  });
+
+  it('are updated by id or myId, and only in the given fields', async () => {
+    const sandbox = await started();
+    const { json: first } = await post(sandbox, `${v2}/Customer/Send`, body);
+    const answers = [
+      { id: first.code, adressCity: 'Pirna' },
+      { myId: '00042', contactFax: '' },
+    ];
+    for (const update of answers)
+      expect((await post(sandbox, `${v2}/Customer/Send`, update)).json.code).toBe(first.code);
+    const { json } = await get(sandbox, `${v2}/Customer/Details?email=k@example.org`);
+    expect(json).toMatchObject({ name: body.name, adressCity: 'Pirna', contactFax: '' });
+    expect(sandbox.count('customer')).toBe(1);
+  });
+
+  it('are taken back as they were answered', async () => {
+    const sandbox = await started({ seed: 20 });
+    const { list } = await get(sandbox, `${v2}/Customer/List`);
+    for (const { id } of list) {
+      const { json: before } = await get(sandbox, `${v2}/Customer/Details?id=${id}`);
+      expect((await post(sandbox, `${v2}/Customer/Send`, before)).json.code).toBe(id);
+      expect((await get(sandbox, `${v2}/Customer/Details?id=${id}`)).json).toEqual(before);
+    }
+  });
+
+  it('come with their sites and equipment, and in a list without custom fields and all at once', async () => {
+    const sandbox = await started({ clock: clockAt('2026-03-01T10:00:00Z') });
+    const { json } = await post(sandbox, `${v2}/Customer/Send`, body);
+    const site = await sent(sandbox, 'site', { myId: 'S', name: 'Werk', customer: { myId: '00042' } });
+    const equipment = await sent(sandbox, 'equipment', { name: 'Boiler', site: { myId: 'S' } });
+    expect((await get(sandbox, `${v2}/Customer/Details?id=${json.code}`)).json).toMatchObject({
+      sites: [{ id: site.id, myId: 'S', name: 'Werk' }],
+      equipments: [{ id: equipment.id, myId: '', name: 'Boiler' }],
+    });
+    for (let number = 1; number < 130; number += 1) await sent(sandbox, 'customer', { name: `K${number}` });
+    const { list } = await get(sandbox, `${v2}/Customer/List`);
+    expect(list).toHaveLength(130);
+    for (const customer of list) expect(customer).not.toHaveProperty('customFieldValues');
+    const { customFieldValues: _, ...rest } = body;
+    expect(list[0]).toEqual({ ...rest, id: json.code });
+  });
+
+  it('are listed from the day of their last change in the time of the account', async () => {
+    const clock = clockAt('2026-03-01T22:30:00Z');
+    const sandbox = await started({ clock, utcOffset: 60 });
+    await sent(sandbox, 'customer', { myId: 'first' });
+    clock.set('2026-03-01T23:00:00Z');
+    await sent(sandbox, 'customer', { myId: 'second' });
+    const from = async (day: string) =>
+      (await get(sandbox, `${v2}/Customer/List?ChangedFrom=${day}`)).list.map(({ myId }) => myId);
+    expect(await from('2026-03-01')).toEqual(['first', 'second']);
+    expect(await from('2026-03-02')).toEqual(['second']);
+    expect(await from('2026-03-03')).toEqual([]);
+    const wrong = await get(sandbox, `${v2}/Customer/List?ChangedFrom=2026-03-32`);
+    expect([wrong.status, wrong.json]).toEqual([200, { code: 0, message: expect.stringContaining('ChangedFrom') }]);
+  });
+
+  it('are deleted by name all together, and the code says how many', async () => {
+    const sandbox = await started();
+    for (const name of ['Twin', 'Twin', 'twin', 'Other']) await sent(sandbox, 'customer', { name });
+    const path = `${v2}/Customer/Delete?name=Twin`;
+    expect((await call(sandbox, 'DELETE', path)).json.code).toBe(2);
+    expect(sandbox.count('customer')).toBe(2);
+    const { status, json } = await call(sandbox, 'DELETE', path);
+    expect([status, json]).toEqual([200, { code: 0, message: expect.any(String) }]);
+    expect(sandbox.log().totals.writes).toMatchObject({ 'v2.customer.delete deleted': 2 });
+  });
+});
+
+describe('v2 equipment', () => {
+  async function twoSites(options: SandboxOptions = {}): Promise<Sandbox> {
+    const sandbox = await started(options);
+    for (const key of ['A', 'B']) {
+      await sent(sandbox, 'customer', { myId: key, name: `Kunde ${key}` });
+      await sent(sandbox, 'site', { myId: `${key}1`, name: 'Werk', customer: { myId: key } });
+    }
+    return sandbox;
+  }
+
+  it('is sent with its customer or site by id or myId, and given back flat', async () => {
+    const sandbox = await twoSites();
+    const customers = (await get(sandbox, '/api/v3/customer/list')).list;
+    const body = { myId: 'E', name: 'Boiler', customerId: customers[0]?.id, siteMyId: 'A1', siteName: 'ignored' };
+    const { json } = await post(sandbox, `${v2}/Equipment/Send`, body);
+    expect(json.code).toEqual(expect.any(Number));
+    expect((await get(sandbox, `${v2}/Equipment/Details?myId=E`)).json).toEqual({
+      id: json.code,
+      myId: 'E',
+      name: 'Boiler',
+      customerId: customers[0]?.id,
+      customerMyId: 'A',
+      customerName: 'Kunde A',
+      siteId: expect.any(Number),
+      siteMyId: 'A1',
+      siteName: 'Werk',
+      customFieldValues: [],
+      tags: [],
+    });
+    const v3 = await get(sandbox, '/api/v3/equipment/details?myId=E');
+    expect(v3.json).toMatchObject({ id: json.code, customer: { myId: 'A' }, site: { myId: 'A1' } });
+  });
+
+  it.each([
+    ['no customer and no site', { name: 'Boiler' }, 'customer'],
+    ['only a name of its customer', { name: 'Boiler', customerName: 'Kunde A' }, 'customer'],
+    ['a customer that is not there', { customerId: 4711 }, '4711'],
+    ['another field', { customerMyId: 'A', colour: 'red' }, 'colour'],
+    ['a number for a text', { customerMyId: 'A', name: 5 }, 'name'],
+    ['an unknown custom field', { customerMyId: 'A', customFieldValues: [{ name: 'X', value: '1' }] }, 'X'],
+  ])('is refused with %s, by the code 0', async (_, body, named) => {
+    const sandbox = await twoSites();
+    const { status, json } = await post(sandbox, `${v2}/Equipment/Send`, body);
+    expect([status, json]).toEqual([200, { code: 0, message: expect.stringContaining(named) }]);
+    expect(sandbox.count('equipment')).toBe(0);
+  });
+
+  it('is listed by customer and site, each by id or name', async () => {
+    const sandbox = await twoSites();
+    const ids: Record<string, unknown> = {};
+    for (const key of ['A', 'B']) {
+      const at = await sent(sandbox, 'equipment', { myId: `E${key}`, name: 'Lift', site: { myId: `${key}1` } });
+      ids[`customer${key}`] = at.customer?.id;
+      ids[`site${key}`] = at.site?.id;
+    }
+    await sent(sandbox, 'equipment', { myId: 'elsewhere', customer: { myId: 'A' } });
+    const found = async (customer: unknown, site: unknown) => {
+      const answer = await get(sandbox, `${v2}/Equipment/List/Customer/${customer}/Site/${site}`);
+      return answer.list.map(({ myId }) => myId);
+    };
+    expect(await found(ids.customerA, ids.siteA)).toEqual(['EA']);
+    expect(await found('Kunde B', ids.siteB)).toEqual(['EB']);
+    expect(await found('Kunde A', 'Werk')).toEqual(['EA']);
+    expect(await found(ids.customerA, ids.siteB)).toEqual([]);
+    expect((await get(sandbox, `${v2}/Equipment/List/Customer/Kunde A/Site/Werk\0`)).json.code).toBe(0);
+    const { list } = await get(sandbox, `${v2}/equipment/list/CUSTOMER/Kunde A/site/Werk`);
+    expect(Object.keys(list[0] ?? {}).sort()).toEqual(
+      ['customerId', 'customerMyId', 'customerName', 'id', 'myId', 'name', 'siteId', 'siteMyId', 'siteName'].sort(),
+    );
+    const { status, json } = await get(sandbox, `${v2}/Equipment/List/Customer/Nobody/Site/Werk`);
+    expect([status, json]).toEqual([200, { code: 0, message: expect.stringContaining('Nobody') }]);
+  });
+});
+
+describe('v2 jobs', () => {
+  async function withCustomer(options: SandboxOptions = {}): Promise<Sandbox> {
+    const sandbox = await started(options);
+    await sent(sandbox, 'customer', { myId: 'K', name: 'Kunde' });
+    return sandbox;
+  }
+
+  it('are sent with the fields that the document shows, and are whole in both versions', async () => {
+    const sandbox = await withCustomer();
+    const [{ id: idCustomer } = {}] = (await get(sandbox, '/api/v3/customer/list')).list;
+    const body = {
+      idCustomer,
+      nmJobType: 'Repair',
+      myId: 'J1',
+      description: 'Door',
+      scheduledBeginDate: '2026-03-05 08:00',
+      scheduledEndDate: '2026-03-05 09:30',
+      idUser: 13,
+      ContactPhone: '+44 113 1',
+      contactMobile: '+44 7 1',
+      customFieldValues: [{ name: 'Warranty', value: '1' }],
+      parts: [{ reference: 'P-1', quantity: 2.5 }],
+      report: [
+        { id: 101, value: 'Yes' },
+        { nmCategory: 'Wartung', nmItem: 'Pressure (bar)', value: '4' },
+      ],
+      priority: 2,
+      status: 1,
+      globalAddress: '1 High Street, Leeds',
+    };
+    const { json } = await post(sandbox, `${v2}/Jobs/Send`, body);
+    expect(json).toEqual({ code: 1, message: expect.any(String) });
+    const v3 = (await get(sandbox, '/api/v3/job/details?num=1')).json;
+    expect(v3).toMatchObject({
+      myId: 'J1',
+      type: { id: 2, name: 'Repair' },
+      technician: { id: 13, name: "Siobhán O'Connor", login: 'siobhan.oconnor' },
+      priority: 'high',
+      status: 'scheduled',
+      scheduledStart: '05/03/2026 08:00:00',
+      address: '1 High Street, Leeds',
+      contactPhone: '+44 113 1',
+      parts: [{ reference: 'P-1', quantity: 2.5 }],
+      report: [{ nmCategory: 'Safety', nmItem: 'Site is safe', value: 'Yes' }, { nmItem: 'Pressure (bar)' }],
+      customFieldValues: [{ label: 'Warranty', value: '1' }],
+    });
+    const detail = (await get(sandbox, `${v2}/Jobs/Detail?myId=J1`)).json;
+    expect(detail).toMatchObject({
+      idJob: v3.id,
+      num: 1,
+      idCustomer,
+      customerName: 'Kunde',
+      idJobType: 2,
+      idUser: 13,
+      login: 'siobhan.oconnor',
+      scheduledBeginDate: '2026-03-05 08:00',
+      priority: 2,
+      status: 1,
+      globalAddress: '1 High Street, Leeds',
+      contactPhone: '+44 113 1',
+      report: [
+        { id: 101, idCategory: 1, iteration: 1, nmCategory: 'Safety', nmItem: 'Site is safe', value: 'Yes' },
+        { id: 203, idCategory: 2, iteration: 1, nmCategory: 'Wartung', nmItem: 'Pressure (bar)', value: '4' },
+      ],
+    });
+    expect(Object.keys(detail)).not.toEqual(expect.arrayContaining(['ContactPhone', 'nmJobType']));
+  });
+
+  it.each(['idJob', 'myId', 'num'])('are updated by %s', async (field) => {
+    const sandbox = await withCustomer();
+    await post(sandbox, `${v2}/Jobs/Send`, { myId: 'J', num: 12, customerMyId: 'K', description: 'old' });
+    const { json: before } = await get(sandbox, `${v2}/Jobs/Detail?num=12`);
+    const update = await post(sandbox, `${v2}/Jobs/Send`, { [field]: before[field], description: 'new' });
+    expect(update.json.code).toBe(12);
+    expect((await get(sandbox, `${v2}/Jobs/Detail?num=12`)).json).toEqual({ ...before, description: 'new' });
+    expect(sandbox.count('job')).toBe(1);
+  });
+
+  it.each([
+    ['no customer', { description: 'x' }, 'customer'],
+    ['the status 8', { customerMyId: 'K', status: 8 }, 'status'],
+    ['the priority -1', { customerMyId: 'K', priority: -1 }, 'priority'],
+    ['the status of v3', { customerMyId: 'K', status: 'created' }, 'status'],
+    ['an item that no block has', { customerMyId: 'K', report: [{ id: 999, value: 'x' }] }, '999'],
+    ['a date of another form', { customerMyId: 'K', scheduledBeginDate: '05/03/2026 08:00' }, 'scheduledBeginDate'],
+  ])('are refused with %s', async (_, body, named) => {
+    const sandbox = await withCustomer();
+    const { status, json } = await post(sandbox, `${v2}/Jobs/Send`, body);
+    expect([status, json]).toEqual([200, { code: 0, message: expect.stringContaining(named) }]);
+    expect(sandbox.count('job')).toBe(0);
+  });
+
+  it('take custom field values by id or name, and keep the others', async () => {
+    const sandbox = await withCustomer();
+    await post(sandbox, `${v2}/Jobs/Send`, { num: 1, customerMyId: 'K' });
+    const { list } = await get(sandbox, '/api/v3/customfield/list?type=job');
+    const warranty = list.find(({ label }) => String(label) === 'Warranty');
+    for (const value of [
+      { id: warranty?.id, Value: '1' },
+      { name: 'Order number', Value: 'A-7' },
+    ]) {
+      const body = { Job: { num: 1 }, CustomFieldValues: [value] };
+      expect((await post(sandbox, `${v2}/CustomField/Send`, body)).json.code).toBe(1);
+    }
+    const { json } = await get(sandbox, `${v2}/Jobs/Detail?num=1`);
+    expect(json.customFieldValues).toEqual(
+      expect.arrayContaining([
+        { id: warranty?.id, name: 'Warranty', value: '1' },
+        expect.objectContaining({ name: 'Order number', value: 'A-7' }),
+      ]),
+    );
+    for (const body of [
+      { Job: { num: 2 }, CustomFieldValues: [] },
+      { Job: {}, CustomFieldValues: [] },
+      { Job: { num: 1 }, CustomFieldValues: [{ name: 'No such', Value: 'x' }] },
+    ]) {
+      const { status, json: refused } = await post(sandbox, `${v2}/CustomField/Send`, body);
+      expect([status, refused.code]).toEqual([200, 0]);
+    }
+  });
+
+  it.each([
+    ['replaced', [{ reference: 'B', quantity: 3 }]],
+    [
+      'merged',
+      [
+        { reference: 'A', quantity: 1 },
+        { reference: 'B', quantity: 3 },
+      ],
+    ],
+  ] as const)('have their list of parts %s by the reading', async (objectLists, expected) => {
+    const sandbox = await withCustomer({ readings: { objectLists } });
+    const parts = [
+      { reference: 'A', quantity: 1 },
+      { reference: 'B', quantity: 2 },
+    ];
+    await post(sandbox, `${v2}/Jobs/Send`, { num: 1, customerMyId: 'K', parts });
+    await post(sandbox, `${v2}/Jobs/Send`, { num: 1, parts: [{ reference: 'B', quantity: 3 }] });
+    expect((await get(sandbox, `${v2}/Jobs/Detail?num=1`)).json.parts).toEqual(expected);
+  });
+});
+
+describe('v2 Jobs/Validate', () => {
+  async function jobsOf(statuses: readonly string[], options: SandboxOptions = {}): Promise<Sandbox> {
+    const sandbox = await started({ clock: clockAt('2026-03-01T10:00:00Z'), ...options });
+    await sent(sandbox, 'customer', { myId: 'K' });
+    for (const [index, status] of statuses.entries())
+      await sent(sandbox, 'job', { num: index + 1, myId: `J${index + 1}`, customer: { myId: 'K' }, status });
+    return sandbox;
+  }
+
+  const validate = (sandbox: Sandbox, query: string) => call(sandbox, 'PUT', `${v2}/Jobs/Validate?${query}`);
+
+  it('validates a completed job, and says who did it and when', async () => {
+    const sandbox = await jobsOf(['completed'], { utcOffset: 60 });
+    expect((await validate(sandbox, 'num=1')).json.code).toBe(1);
+    const job = (await get(sandbox, '/api/v3/job/details?num=1')).json;
+    expect(job).toMatchObject({
+      status: 'validated',
+      validateBy: { id: 1, login: 'api', name: 'API', date: '2026-03-01 11:00' },
+    });
+    expect((await get(sandbox, `${v2}/Jobs/Detail?num=1`)).json).toMatchObject({
+      status: 6,
+      validationUser: 1,
+      validationDate: '2026-03-01 11:00',
+    });
+    expect(sandbox.log().totals.writes).toMatchObject({ 'v2.job.validate validated': 1 });
+  });
+
+  it('counts nothing for a job that is validated already, is not completed, or is not there', async () => {
+    const sandbox = await jobsOf(['validated', 'started']);
+    for (const query of ['num=1', 'myId=J2', 'num=3', 'id=nothing']) {
+      const { status, json } = await validate(sandbox, query);
+      expect([query, status, json]).toEqual([query, 200, { code: 0, message: expect.any(String) }]);
+    }
+    expect((await get(sandbox, '/api/v3/job/details?num=2')).json.status).toBe('started');
+  });
+
+  it('is forgotten when the status becomes another one', async () => {
+    const sandbox = await jobsOf(['completed']);
+    await validate(sandbox, 'num=1');
+    const again = await sent(sandbox, 'job', { num: 1, status: 'started' });
+    expect([again.status, again.validateBy]).toEqual(['started', undefined]);
+    expect((await validate(sandbox, 'num=1')).json.code).toBe(0);
+  });
+
+  it('takes any status but validated by the other reading', async () => {
+    const statuses = ['created', 'cancelled', 'paused', 'validated'];
+    const sandbox = await jobsOf(statuses, { readings: { validateFrom: 'any' } });
+    const codes = [];
+    for (const num of [1, 2, 3, 4]) codes.push((await validate(sandbox, `num=${num}`)).json.code);
+    expect(codes).toEqual([1, 1, 1, 0]);
+  });
+});
+
+describe('failures of v2', () => {
+  it('have 200 and the code 0, or the status of v3 by the other reading, with the same body', async () => {
+    const [inBody, byStatus] = [await started(), await started({ readings: { v2Failures: 'byStatus' } })];
+    const requests = [
+      ['GET', `${v2}/Customer/Details?id=1`, undefined, 404],
+      ['GET', `${v2}/Customer/Details`, undefined, 400],
+      ['POST', `${v2}/Customer/Send`, { colour: 'red' }, 400],
+      ['DELETE', `${v2}/ActivityType/Delete`, { name: 'Nothing' }, 404],
+      ['POST', `${v2}/Attachments/Send`, { fileName: 'a', fileData: '' }, 400],
+    ] as const;
+    for (const [method, path, body, status] of requests) {
+      const [one, other] = [await call(inBody, method, path, { body }), await call(byStatus, method, path, { body })];
+      expect([path, one.status, other.status]).toEqual([path, 200, status]);
+      expect(one.text).toBe(other.text);
+      expect([one.json.code, one.json.result]).toContainEqual(path.includes('Attach') ? '0' : 0);
+    }
+  });
+
+  it('keep the status where it is no matter of the operation', async () => {
+    const sandbox = await started({ rate: 2, quota: 9, faults: { script: ['error403', 'error503'] } });
+    const path = `${v2}/Customer/List`;
+    const statuses = [
+      await get(sandbox, path, { headers: { authorization: 'Basic x' } }),
+      await get(sandbox, path),
+      await get(sandbox, path),
+      await get(sandbox, path),
+    ].map(({ status, json }) => [status, Object.keys(json)]);
+    expect(statuses).toEqual([401, 403, 503, 429].map((status) => [status, ['error', 'message']]));
+    const open = await started();
+    expect((await get(open, `${v2}/Invoices/List`)).status).toBe(404);
+    expect((await post(open, path)).status).toBe(405);
+  });
+
+  it('meet a body of the wrong shape with the code 0', async () => {
+    const sandbox = await started();
+    for (const raw of ['[]', '1', '{', 'null', '"a"', '{"name":{"a":1}}', '{"tags":"VIP"}', '{"position":[]}']) {
+      const { status, json } = await call(sandbox, 'POST', `${v2}/Customer/Send`, { raw });
+      expect([raw, status, json]).toEqual([raw, 200, { code: 0, message: expect.any(String) }]);
+    }
+    expect(sandbox.count('customer')).toBe(0);
+  });
+});
+
+describe('a name that 3,000 records have', () => {
+  it('is deleted at once by either version, and each record is said or counted', async () => {
+    const sandbox = await started();
+    const plant = async () => {
+      for (let number = 0; number < 30; number += 1)
+        await Promise.all(Array.from({ length: 100 }, () => sent(sandbox, 'customer', { name: 'Müller' })));
+    };
+    await plant();
+    const v3 = await call(sandbox, 'DELETE', '/api/v3/customer/delete?name=Müller');
+    expect(v3.list).toHaveLength(3000);
+    const back = await post(sandbox, '/api/v3/customer/undelete?name=Müller');
+    expect(back.json.customersDeleted).toHaveLength(3000);
+    expect((await call(sandbox, 'DELETE', `${v2}/Customer/Delete?name=Müller`)).json.code).toBe(3000);
+    expect(sandbox.count('customer')).toBe(0);
+  });
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allOperations, type Operation } from '../../src/contract/index.js';
+import { defaultReadings, type Readings } from '../../src/sandbox/index.js';
+import { mergedList } from '../../src/sandbox/merged-list.js';
+import { call, started } from './http.js';
+
+/** Every value of every reading. */
+const values: { readonly [R in keyof Readings]: readonly Readings[R][] } = {
+  customFieldValues: ['merged', 'replaced'],
+  objectLists: ['replaced', 'merged'],
+  emptyText: ['clears', 'ignored'],
+  deletedRecord: ['createsNew', 'revives', 'refused'],
+  dateTimes: ['dayFirst', 'iso'],
+  unsetFields: ['empty', 'omitted', 'null'],
+  detailsByName: ['oldest', 'newest'],
+  listWithoutActive: ['activeOnly', 'allWhenFiltered'],
+  missingReference: ['notFound', 'badRequest'],
+  activityPeriod: ['overlapping', 'within'],
+  validateFrom: ['completed', 'any'],
+  v2Failures: ['inBody', 'byStatus'],
+  unknownCustomFields: ['reject', 'create'],
+  unknownParameters: ['reject', 'ignore'],
+};
+
+const others = Object.entries(values).flatMap(([name, [first, ...rest]]) => {
+  expect(first).toBe(defaultReadings[name as keyof Readings]);
+  return rest.map((value) => [name, value] as const);
+});
+
+/** A request that says as little as an operation lets it. */
+function smallRequest({ path, oneOf, required = [], method, body }: Operation) {
+  const [identifier] = oneOf ?? [];
+  const query = [...(identifier ? [`${identifier}=1`] : []), ...required.map((name) => `${name}=job`)].join('&');
+  const filled = path.replace(/\{\w+\}/g, '1');
+  return { method, path: query ? `${filled}?${query}` : filled, ...(body && { body: {} }) };
+}
+
+describe('every operation under every reading', () => {
+  it.each(others)('%s: %s, answers in JSON and in XML and never fails by itself', async (name, value) => {
+    const sandbox = await started({ seed: 3, readings: { [name]: value } });
+    for (const operation of allOperations()) {
+      const { method, path, ...body } = smallRequest(operation);
+      for (const accept of operation.version === 'v2' ? ['text/json', 'text/xml'] : ['text/json']) {
+        const { status, text } = await call(sandbox, method, path, { ...body, headers: { accept } });
+        expect([200, 400, 404], `${operation.name}: ${text}`).toContain(status);
+      }
+    }
+  });
+});
+
+describe('mergedList', () => {
+  const merging = { ...defaultReadings, objectLists: 'merged' as const };
+  const line = fc.record({
+    nmCategory: fc.constantFrom('A', 'B'),
+    nmItem: fc.constantFrom('x', 'y'),
+    value: fc.string(),
+    iteration: fc.nat(2),
+  });
+  const lines = fc.uniqueArray(line, {
+    selector: ({ nmCategory, nmItem, iteration }) => `${nmCategory} ${nmItem} ${iteration}`,
+  });
+
+  it('has every given item as it was given and every stored one that was not given, each once', () => {
+    fc.assert(
+      fc.property(lines, lines, (stored, given) => {
+        const merged = mergedList('report', { stored, given }, merging);
+        const key = ({ nmCategory, nmItem, iteration }: Record<string, unknown>) =>
+          `${nmCategory} ${nmItem} ${iteration}`;
+        const expected = new Map([...stored, ...given].map((item) => [key(item), item]));
+        expect(merged).toHaveLength(expected.size);
+        for (const item of merged) expect(item).toEqual(expected.get(key(item)));
+      }),
+    );
+  });
+
+  it('is the given list by the other reading, and changes nothing when the same is given again', () => {
+    fc.assert(
+      fc.property(lines, lines, (stored, given) => {
+        expect(mergedList('report', { stored, given }, defaultReadings)).toEqual(given);
+        const once = mergedList('report', { stored, given }, merging);
+        expect(mergedList('report', { stored: once, given }, merging)).toEqual(once);
+      }),
+    );
+  });
+
+  it('knows a part by its id or its reference', () => {
+    const stored = [
+      { id: 1, reference: 'A', quantity: 1 },
+      { reference: 'B', quantity: 1 },
+    ];
+    const given = [
+      { reference: 'A', quantity: 2 },
+      { id: 1, quantity: 3 },
+      { reference: 'C', quantity: 4 },
+    ];
+    expect(mergedList('parts', { stored, given }, merging)).toEqual([
+      { id: 1, reference: 'A', quantity: 3 },
+      { reference: 'B', quantity: 1 },
+      { reference: 'C', quantity: 4 },
+    ]);
+  });
+});

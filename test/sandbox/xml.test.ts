@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../src/contract/index.js';
+import type { Sandbox } from '../../src/sandbox/index.js';
+import { Refusal } from '../../src/sandbox/refusal.js';
+import { readXml } from '../../src/sandbox/xml/read.js';
+import { typedBody } from '../../src/sandbox/xml/typed.js';
+import { writeXml } from '../../src/sandbox/xml/write.js';
+import { type Answer, call, get, post, sent, started } from './http.js';
+
+const v2 = '/Api/v2';
+const declaration = '<?xml version="1.0" encoding="utf-8"?>';
+
+/** Sends XML and asks for XML. */
+function xml(sandbox: Sandbox, path: string, raw: string | Buffer, type = 'text/xml'): Promise<Answer> {
+  return call(sandbox, 'POST', path, { raw, headers: { 'content-type': type, accept: 'text/xml' } });
+}
+
+describe('XML in v2', () => {
+  it('is read whatever its root and list items are called, in the types of the operation', async () => {
+    const sandbox = await started();
+    const raw = `${declaration}
+      <c:Customer xmlns:c="urn:any">
+        <!-- a customer -->
+        <c:myId> 007</c:myId>
+        <name>Müller &amp; Söhne &lt;&#71;mbH&gt;</name>
+        <adressZIP><![CDATA[01067]]></adressZIP>
+        <position><Latitude>51.05</Latitude><Longitude>13.74</Longitude></position>
+        <tags><string>VIP</string><anything>24/7</anything></tags>
+        <customFieldValues><CustomFieldValue><name>Segment</name><value>A</value></CustomFieldValue></customFieldValues>
+        <contactFax/>
+      </c:Customer>`;
+    const { status, text, headers } = await xml(sandbox, `${v2}/Customer/Send`, raw);
+    expect([status, headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8']);
+    const [, code] = /<code>(\d+)<\/code>/.exec(text) ?? [];
+    expect(text).toBe(
+      `${declaration}<CustomerSend><code>${code}</code><message>The customer was created.</message></CustomerSend>`,
+    );
+    const { json } = await get(sandbox, `${v2}/Customer/Details?id=${code}`);
+    expect(json).toMatchObject({
+      myId: ' 007',
+      name: 'Müller & Söhne <GmbH>',
+      adressZIP: '01067',
+      position: { Latitude: '51.05', Longitude: '13.74' },
+      tags: ['VIP', '24/7'],
+      customFieldValues: [{ name: 'Segment', value: 'A' }],
+    });
+  });
+
+  it('holds numbers, booleans and nested lists of a job and of an activity type', async () => {
+    const sandbox = await started();
+    await sent(sandbox, 'customer', { myId: 'K' });
+    const job = `<Job><num>7</num><customerMyId>K</customerMyId><status>1</status><duration/>
+      <parts><Part><reference>P</reference><quantity>2.5</quantity></Part><Part><id>3</id><quantity>-1</quantity></Part></parts></Job>`;
+    expect((await xml(sandbox, `${v2}/Jobs/Send`, job)).text).toContain('<code>7</code>');
+    expect((await get(sandbox, `${v2}/Jobs/Detail?num=7`)).json).toMatchObject({
+      status: 1,
+      parts: [
+        { reference: 'P', quantity: 2.5 },
+        { id: 3, quantity: -1 },
+      ],
+    });
+    const answer = await xml(sandbox, `${v2}/ActivityType/Send`, '<t><name>X</name><hasConflit>1</hasConflit></t>');
+    expect(answer.text).toContain('<hasConflit>true</hasConflit>');
+  });
+
+  it('writes lists as items, null and empty values as empty elements, and members by their names', async () => {
+    const sandbox = await started();
+    await sent(sandbox, 'customer', { myId: 'K' });
+    const { id } = await sent(sandbox, 'job', { num: 1, customer: { myId: 'K' } });
+    const accept = { headers: { accept: 'text/xml' } };
+    const search = await call(sandbox, 'POST', `${v2}/Jobs/Search`, { body: {}, ...accept });
+    expect(search.text).toBe(`${declaration}<JobSearch><item><id>${id}</id><myId/><num>1</num></item></JobSearch>`);
+    expect((await get(sandbox, `${v2}/Jobs/Photos?num=1`, accept)).text).toBe(`${declaration}<JobPhotos/>`);
+    sandbox.addPhotos([{ job: { num: 1 }, fileName: 'a<b>&"\'\r.jpg', imageData: 'AAAA' }]);
+    expect((await get(sandbox, `${v2}/Jobs/Photos?num=1`, accept)).text).toBe(
+      `${declaration}<JobPhotos><item><fileName>a&lt;b&gt;&amp;"'&#13;.jpg</fileName><comment/>` +
+        `<imageData>AAAA</imageData><job><id>${id}</id><myId/><num>1</num></job><iteration/></item></JobPhotos>`,
+    );
+  });
+
+  it('says failures in XML: in the body by a code of 0, by the status in an Error', async () => {
+    const sandbox = await started({ faults: { script: ['none', 'error503'] } });
+    const accept = { headers: { accept: 'text/xml' } };
+    const nothing = await get(sandbox, `${v2}/Customer/Details?id=5`, accept);
+    expect([nothing.status, nothing.text]).toEqual([
+      200,
+      `${declaration}<CustomerDetails><code>0</code><message>No customer matches.</message></CustomerDetails>`,
+    ]);
+    const down = await get(sandbox, `${v2}/Customer/List`, accept);
+    expect([down.status, down.text]).toEqual([
+      503,
+      `${declaration}<Error><error>Service Unavailable</error><message>Temporary maintenance.</message></Error>`,
+    ]);
+    const unknown = await get(sandbox, `${v2}/Invoice/List`, accept);
+    expect([unknown.status, unknown.text]).toEqual([404, expect.stringContaining('<Error><error>Not Found</error>')]);
+  });
+
+  it('is chosen for body and answer apart', async () => {
+    const sandbox = await started();
+    const headers = { 'content-type': 'text/xml', accept: 'application/json' };
+    const mixed = await call(sandbox, 'POST', `${v2}/Customer/Send`, { raw: '<a><name>x</name></a>', headers });
+    expect(mixed.json.code).toEqual(expect.any(Number));
+    const other = await call(sandbox, 'POST', `${v2}/Customer/Send`, {
+      raw: '{"name":"y"}',
+      headers: { 'content-type': 'text/json', accept: 'text/xml' },
+    });
+    expect(other.text).toContain('<CustomerSend><code>');
+    const unsaid = await call(sandbox, 'POST', `${v2}/Customer/Send`, {
+      raw: '<a/>',
+      headers: { 'content-type': 'text/xml' },
+    });
+    expect(unsaid.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  it.each([
+    ['text/xml', 'text/xml'],
+    ['text/xml;q=0.5, text/json', 'text/json'],
+    ['text/html, text/xml;q=0.9, */*;q=0.1', 'text/xml'],
+    ['*/*', 'application/json'],
+    ['text/*', 'text/json'],
+  ])('answers Accept: %s with %s', async (accept, type) => {
+    const { headers } = await get(await started(), `${v2}/Customer/List`, { headers: { accept } });
+    expect(headers['content-type']).toBe(`${type}; charset=utf-8`);
+  });
+
+  it.each(['application/xml', 'text/html', 'text/xml;q=0'])('answers 406 to Accept: %s', async (accept) => {
+    const { status, json } = await get(await started(), `${v2}/Customer/List`, { headers: { accept } });
+    expect([status, json.error]).toEqual([406, 'Not Acceptable']);
+  });
+
+  it('is no form of v3: 406 for an answer, 400 for a body', async () => {
+    const sandbox = await started();
+    const accept = await get(sandbox, '/api/v3/customer/list', { headers: { accept: 'text/xml' } });
+    expect([accept.status, accept.json.error]).toEqual([406, 'Not Acceptable']);
+    const body = { raw: '<a/>', headers: { 'content-type': 'text/xml' } };
+    const sending = await call(sandbox, 'POST', '/api/v3/customer/send', body);
+    expect([sending.status, sending.json.error]).toEqual([400, 'Bad Request']);
+  });
+});
+
+describe('hostile and broken XML', () => {
+  const nested = (depth: number) => `${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}`;
+  const bomb = `<!DOCTYPE lolz [<!ENTITY a "${'ha'.repeat(50)}"><!ENTITY b "&a;&a;&a;">]><a><name>&b;</name></a>`;
+
+  it.each([
+    ['a document type', '<!DOCTYPE a><a><name>x</name></a>'],
+    ['entities that grow', bomb],
+    ['an entity that reads a file', '<!DOCTYPE a [<!ENTITY f SYSTEM "file:///etc/passwd">]><a><name>&f;</name></a>'],
+    ['an unknown entity', '<a><name>&eacute;</name></a>'],
+    ['a processing instruction', '<?php x?><a><name>x</name></a>'],
+    ['a style sheet', '<?xml-stylesheet href="x"?><a><name>x</name></a>'],
+    ['two roots', '<a><name>x</name></a><b/>'],
+    ['no root', '   '],
+    ['no body', ''],
+    ['a tag left open', '<a><name>x</name>'],
+    ['text beside elements', '<a>x<name>y</name></a>'],
+    ['text only', '<a>x</a>'],
+    ['a member twice', '<a><name>x</name><name>y</name></a>'],
+    ['a member of no field', '<a><colour>red</colour></a>'],
+    ['a prototype for a member', '<a><__proto__><name>x</name></__proto__></a>'],
+    ['a text for a number', '<a><id>x1</id></a>'],
+    ['a decimal for an integer', '<a><id>1.5</id></a>'],
+    ['an object for a text', '<a><name><first>x</first></name></a>'],
+    ['a text for an object', '<a><position>51</position></a>'],
+    ['a text for a list', '<a><tags>VIP</tags></a>'],
+    ['a control character', '<a><name>\u0001</name></a>'],
+    ['NUL', '<a><name>&#0;</name></a>'],
+    ['version 1.1', '<?xml version="1.1"?><a><name>&#1;</name></a>'],
+    ['another encoding', '<?xml version="1.0" encoding="iso-8859-1"?><a><name>x</name></a>'],
+    ['elements 33 deep', nested(33)],
+    ['100,001 elements', `<a><tags>${'<i/>'.repeat(100_000)}</tags></a>`],
+    ['JSON', '{"name":"x"}'],
+  ])('refuses %s with the code 0', async (_, raw) => {
+    const sandbox = await started();
+    const { status, text } = await xml(sandbox, `${v2}/Customer/Send`, raw);
+    expect([status, text]).toEqual([
+      200,
+      expect.stringMatching(/^<\?xml[^>]+><CustomerSend><code>0<\/code><message>[^<]+<\/message><\/CustomerSend>$/),
+    ]);
+    expect(sandbox.count('customer')).toBe(0);
+  });
+
+  it('refuses bytes that are no UTF-8, a type with another encoding, and a body beyond the limit', async () => {
+    const sandbox = await started();
+    const path = `${v2}/Customer/Send`;
+    const latin1 = Buffer.from('<a><name>Müller</name></a>', 'latin1');
+    const answers = [
+      await xml(sandbox, path, latin1),
+      await xml(sandbox, path, '<a><name>x</name></a>', 'text/xml; charset=utf-16'),
+      await xml(sandbox, path, '<a><name>x</name></a>', 'application/xml'),
+      await xml(sandbox, path, `<a><name>${'x'.repeat(11 * 1024 * 1024)}</name></a>`),
+    ];
+    for (const { status, text } of answers)
+      expect([status, text]).toEqual([200, expect.stringContaining('<code>0</code>')]);
+    expect(sandbox.count('customer')).toBe(0);
+    expect((await xml(sandbox, path, '\ufeff<a><name>x</name></a>', 'text/xml;charset="UTF-8"')).text).not.toContain(
+      '<code>0<',
+    );
+  });
+
+  it('takes elements 32 deep, and an empty document where nothing is required', async () => {
+    expect((await readXml(nested(32))).name).toBe('a');
+    await expect(readXml(nested(33))).rejects.toBeInstanceOf(Refusal);
+    const { text } = await post(await started(), `${v2}/Jobs/Search`, {});
+    expect((await xml(await started(), `${v2}/Jobs/Search`, '<a/>')).text).toBe(`${declaration}<JobSearch/>`);
+    expect(text).toBe('[]');
+  });
+});
+
+/** Any text that XML can hold. */
+const texts = fc
+  .string({ unit: 'binary' })
+  .map((text) => text.replace(/(?![\t\n\r])[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu, ''));
+
+describe('what is written and read again', () => {
+  const { send } = catalogue.v2.job;
+  const bodies = fc.record(
+    {
+      num: fc.maxSafeInteger(),
+      description: texts,
+      position: fc.record({ Latitude: texts, Longitude: texts }, { requiredKeys: [] }),
+      tags: fc.array(texts),
+      parts: fc.array(
+        fc.record({ reference: texts, quantity: fc.integer().map((number) => number / 1000) }, { requiredKeys: [] }),
+      ),
+    },
+    { requiredKeys: [] },
+  );
+
+  it('is the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(bodies, async (body) => {
+        const again = typedBody(send.body, await readXml(writeXml(send, body)));
+        expect(again).toEqual(body);
+      }),
+    );
+  });
+
+  it('is well-formed whatever a text holds', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), async (one, other) => {
+        const { children } = await readXml(writeXml(send, { name: `${one}\ud800${other}` }));
+        expect(children[0]?.text.length).toBe(`${one}\ud800${other}`.length);
+      }),
+    );
+  });
+});
