@@ -2,9 +2,9 @@ import {
   columnsOf,
   customFieldPrefix,
   type FieldColumn,
+  listColumnsOf,
+  listFieldsOf,
   type ResourceName,
-  resourceNames,
-  resourceOf,
 } from '../contract/index.js';
 import { MappingError } from '../errors.js';
 import type { Column, Table } from '../tabular/types.js';
@@ -16,8 +16,9 @@ import { date, dateTime } from './dates.js';
 import type { RecordMappings, TableMapping } from './define.js';
 import { bindTracked, Field, isField } from './field.js';
 import { boolean, decimal, integer, number } from './numbers.js';
-import { keyFields } from './record.js';
+import { keyFieldsOf } from './record.js';
 import { type Reference, ref, refById } from './references.js';
+import { rows } from './rows.js';
 import { list, text } from './text.js';
 
 /** To the letter: a value of our own exports that nobody touched is no change, whatever it looks like. */
@@ -26,23 +27,15 @@ const asStored = { verbatim: true } as const;
 /** Separates the members of a list of texts in one cell. */
 export const listSeparator = '; ';
 
-/** The resource whose records a sheet or file of that name holds: by its name, plural or title. */
-export function resourceNamed(name: string): ResourceName | undefined {
-  const wanted = name.trim().toLowerCase();
-  return resourceNames.find((candidate) => {
-    const { plural, title } = resourceOf(candidate);
-    return [candidate, plural, title].some((known) => known.toLowerCase() === wanted);
-  });
-}
-
 /**
  * The mapping of a table whose headings are the contract's field names, as our templates and exports have them. Columns that
  * only the service writes are passed over; headings that it does not know, or that come twice, are reported. Case does not
- * matter, but for the labels of custom fields. Throws MappingError where the headings are not ours: no heading is a field that
- * can be sent, or most are unknown and none names the record, as with a file that happens to be called like a resource.
+ * matter, but for the labels of custom fields. Headings of a list, such as `parts.reference`, mean one item a row. Throws
+ * MappingError where the headings are not ours: no heading is a field that can be sent, or most are unknown and none names the
+ * record, as with a file that happens to be called like a resource.
  */
 export function automaticMapping(resource: ResourceName, table: Table, onIssue: (issue: Issue) => void): TableMapping {
-  const fields = new Map(columnsOf(resource).map((column) => [column.heading.toLowerCase(), column]));
+  const fields = fieldsByHeading(resource, table);
   const record: Record<string, unknown> = {};
   const customFields: Record<string, Field<string>> = {};
   const references = new Map<string, { to: ResourceName; headings: Map<string, string> }>();
@@ -65,12 +58,38 @@ export function automaticMapping(resource: ResourceName, table: Table, onIssue: 
   const { myId } = record;
   if (record.id !== undefined && isField(myId)) record.myId = myId.clearing();
   for (const [name, { to, headings }] of references) record[name] = referenceBy(to, headings);
-  if (Object.keys(customFields).length > 0) record.customFieldValues = customFields;
+  for (const field of listFieldsOf(resource))
+    if (record[field] !== undefined) record[field] = rows(record[field] as object);
+  if (Object.keys(customFields).length > 0) {
+    if (record.customFieldValues !== undefined) throw bothForms(Object.keys(customFields), table);
+    record.customFieldValues = customFields;
+  }
   const known = Object.values(record).filter((field) => field !== undefined).length;
-  const isNamed = keyFields.some((field) => record[field] !== undefined);
+  const isNamed = keyFieldsOf(resource).some((field) => record[field] !== undefined);
   if (known === 0 || (!isNamed && unknown.length > known)) throw foreignHeadings(resource, table, known);
   for (const column of unknown) reportUnknown(resource, { table, column, onIssue });
   return { records: { [resource]: record } as RecordMappings };
+}
+
+/** The fields that a heading may mean, those of lists among them. */
+function fieldsByHeading(resource: ResourceName, { columns }: Table): Map<string, FieldColumn> {
+  const headings = new Set(columns.map(({ heading }) => heading));
+  const lists = listFieldsOf(resource)
+    .map((field) => listColumnsOf(resource, field))
+    // A custom field may be called "label": only beside the other heading it is one.
+    .filter(
+      (items) => items[0]?.path[0] !== 'customFieldValues' || items.every(({ heading }) => headings.has(heading)),
+    );
+  const all = [...columnsOf(resource), ...lists.flat()];
+  return new Map(all.map((column) => [column.heading.toLowerCase(), column]));
+}
+
+function bothForms(labels: readonly string[], { file, sheet }: Table): MappingError {
+  const columns = labels.map((label) => `"${customFieldPrefix}${label}"`).join(', ');
+  return new MappingError(`The headings give custom fields one a row, and also in columns of their own: ${columns}.`, {
+    place: { file, ...(sheet !== undefined && { sheet }) },
+    advice: 'Take either the columns out, or label and value.',
+  });
 }
 
 function foreignHeadings(resource: ResourceName, { file, sheet, columns }: Table, known: number): MappingError {

@@ -1,6 +1,7 @@
 import { cellText } from '../tabular/cell-text.js';
 import { quoted } from '../validation/quote.js';
-import { type Binder, bindTracked, type Evaluate, type Field, isField } from './field.js';
+import { type Binder, bindTracked, type Evaluate, type Field, isField, type RowScope } from './field.js';
+import { isRows, type Rows } from './rows.js';
 
 /** One member of a payload. */
 export interface Member {
@@ -24,7 +25,10 @@ interface MemberContext {
   readonly columns: Map<string, number | undefined>;
 }
 
-/** Binds a field, an object of fields or a list of such objects. An object or a list of which nothing is filled is left alone. */
+/**
+ * Binds a field, an object of fields, a list of such objects or one that rows give item by item. An object or a list of which
+ * nothing is filled is left alone.
+ */
 export async function bindMember(
   value: unknown,
   path: readonly string[],
@@ -35,7 +39,22 @@ export async function bindMember(
     context.columns.set(path.join('.'), column);
     return evaluate;
   }
+  if (isRows(value)) return bindItem(value, path, context);
   return Array.isArray(value) ? bindList(value, path, context) : bindObject(value as object, path, context);
+}
+
+/** The item of a row as a list of its own; where no cell fills it there is none, whatever constants it has. */
+async function bindItem(
+  { itemOfRow }: Rows<object>,
+  path: readonly string[],
+  context: MemberContext,
+): Promise<Evaluate<unknown>> {
+  const read = await bindObject(itemOfRow, path, context);
+  return (row) => {
+    const seen = row.seen;
+    const item = read(row);
+    return item === undefined || row.seen === seen ? undefined : [item];
+  };
 }
 
 /** A member of a list that reads columns, none of which is filled, is left out, whatever constants it has. */
@@ -79,11 +98,17 @@ async function bindObject(value: object, path: readonly string[], context: Membe
   };
 }
 
+type CustomFields = Readonly<Record<string, Field<unknown> | undefined>>;
+
 /** Custom fields are a list of label and value; the service keeps every value as text, a checkbox as 1 or 0. */
 export async function bindCustomFields(
-  fields: Readonly<Record<string, Field<unknown> | undefined>>,
-  binder: Binder,
+  fields: CustomFields | Rows<Readonly<Record<string, unknown>>>,
+  context: MemberContext,
 ): Promise<Evaluate<unknown>> {
+  return isRows(fields) ? bindCustomField(fields, context) : bindLabelled(fields as CustomFields, context.binder);
+}
+
+async function bindLabelled(fields: CustomFields, binder: Binder): Promise<Evaluate<unknown>> {
   const bound: { label: string; read: Evaluate<unknown>; column: number | undefined }[] = [];
   for (const [label, field] of Object.entries(fields)) {
     if (field === undefined) continue;
@@ -95,21 +120,49 @@ export async function bindCustomFields(
     for (const { label, read, column } of bound) {
       const value = read(row);
       if (value === undefined) continue;
-      const text = customText(value);
+      const text = customText(value, label, { row, column });
       if (text !== undefined) values.push({ label, value: text });
-      else
-        row.report(
-          'wrong-type',
-          column,
-          `customFieldValues.${label} takes a text, a number or yes and no, not ${quoted(value)}.`,
-        );
     }
     return values.length === 0 ? undefined : values;
   };
 }
 
-function customText(value: unknown): string | undefined {
+/** One value with its label, of a row that holds both. */
+async function bindCustomField(
+  { itemOfRow }: Rows<Readonly<Record<string, unknown>>>,
+  { binder, columns }: MemberContext,
+): Promise<Evaluate<unknown>> {
+  const label = await bindTracked(itemOfRow.label as Field<string>, countingApart(binder, 'label'));
+  const value = await bindTracked(itemOfRow.value as Field<unknown>, countingApart(binder, 'value'));
+  columns.set('customFieldValues.label', label.column);
+  columns.set('customFieldValues.value', value.column);
+  return (row) => {
+    const seen = row.seen;
+    const found = value.evaluate(row);
+    const name = label.evaluate(row);
+    if (found === undefined || row.seen === seen) return undefined;
+    if (name === undefined) {
+      row.report(
+        'value-missing',
+        label.column,
+        'The value of this row has no label to say which custom field it is of.',
+      );
+      return undefined;
+    }
+    const text = customText(found, name, { row, column: value.column });
+    return text === undefined ? undefined : [{ label: name, value: text }];
+  };
+}
+
+function customText(
+  value: unknown,
+  label: string,
+  { row, column }: { row: RowScope; column: number | undefined },
+): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? '1' : '0';
-  return Number.isFinite(value) ? cellText(value as number) : undefined;
+  if (Number.isFinite(value)) return cellText(value as number);
+  const taken = 'takes a text, a number or yes and no';
+  row.report('wrong-type', column, `customFieldValues.${label} ${taken}, not ${quoted(value)}.`);
+  return undefined;
 }

@@ -4,7 +4,7 @@ import { isConditional, recordsOf } from './check-fields.js';
 import type { Conditional } from './conditions.js';
 import type { RecordMappings } from './define.js';
 import { type Binder, bindTracked, type Evaluate, type Field, type RowScope } from './field.js';
-import { keyFields, type RecordKey, type RecordReference } from './record.js';
+import { keyFieldsOf, type RecordKey, type RecordReference } from './record.js';
 import type { Reference } from './references.js';
 
 export interface BoundReference {
@@ -67,7 +67,7 @@ function checkSibling(resource: ResourceName, siblings: readonly unknown[]): voi
     );
   }
   const fields = isConditional(sibling as object) ? (sibling as Conditional<object>).fields : (sibling as object);
-  if (keyFields.some((field) => field in fields)) return;
+  if (keyFieldsOf(resource).some((field) => field in fields)) return;
   throw new MappingError(
     `ref('${resource}') cannot name the ${resource} of the same row: the mapping gives it no myId.`,
     {

@@ -1,10 +1,19 @@
-import { isResourceName, kindOf, membersOf, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import {
+  isOnlyShown,
+  isResourceName,
+  kindOf,
+  membersOf,
+  type ResourceName,
+  resourceNames,
+  resourceOf,
+} from '../contract/index.js';
 import { MappingError } from '../errors.js';
 import type { Condition, Conditional } from './conditions.js';
 import type { RecordMappings } from './define.js';
 import { isField } from './field.js';
 import { withNearest } from './nearest.js';
 import type { Reference } from './references.js';
+import { isRows } from './rows.js';
 
 type Shape = NonNullable<ReturnType<typeof membersOf>>;
 type Report = (mistake: string) => void;
@@ -86,8 +95,10 @@ function checkMember(value: unknown, { name, shape, path }: MemberPlace, report:
   const inner = schema && membersOf(schema);
   const here = `${path}.${name}`;
   if (schema === undefined) report(`${withNearest(name, Object.keys(shape))} is no field of ${path}`);
+  else if (isOnlyShown(schema)) report(`${here} is written by the service only`);
   else if (inner === undefined) checkField(value, here, report);
   else if (kindOf(schema) === 'object') checkObject(value, { shape: inner, path: here }, report);
+  else if (isRows(value)) checkObject(value.itemOfRow, { shape: inner, path: here }, report);
   else if (Array.isArray(value)) for (const item of value) checkObject(item, { shape: inner, path: here }, report);
   else if (!isField(value)) report(`${here} is ${shown(value)}, not a list of objects of fields`);
 }
@@ -105,6 +116,13 @@ function checkObject(value: unknown, { shape, path }: Omit<MemberPlace, 'name'>,
 function checkCustomFields(fields: unknown, path: string, report: Report): void {
   if (!isObject(fields) || isField(fields)) {
     report(`${path} is ${shown(fields)}, not an object of fields by label`);
+    return;
+  }
+  if (isRows(fields)) {
+    const { label, value, ...others } = fields.itemOfRow;
+    checkField(label, `${path}.label`, report);
+    checkField(value, `${path}.value`, report);
+    for (const name of Object.keys(others)) report(`${path}.${name} is neither label nor value`);
     return;
   }
   for (const [label, value] of Object.entries(fields)) {

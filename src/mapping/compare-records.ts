@@ -88,7 +88,7 @@ function isObject(value: unknown): value is Payload {
 }
 
 /** Text that is equal for equal values, in whatever order their members come. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
   );

@@ -1,18 +1,19 @@
-import { type ResourceName, resourceOf } from '../contract/index.js';
+import { isResourceName, operationNamed, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import { type Rule, rulesFor } from '../validation/rules.js';
 import { bindCustomFields, bindMember, countingApart, type Member } from './bind-member.js';
 import { type BoundReference, bindReference, type ReferenceContext, readReferences } from './bind-reference.js';
 import { isConditional, isReference } from './check-fields.js';
 import type { Conditional } from './conditions.js';
 import type { Evaluate } from './field.js';
-import { keyFields, type RecordKey, type StagedRecord } from './record.js';
+import { keyFieldsOf, type RecordKey, type RecordReference, type StagedRecord } from './record.js';
+import { isRows } from './rows.js';
 import type { TableScope } from './scope.js';
 
 /** Makes one record of a row, or none where its condition does not hold or nothing of it is filled. */
 export interface CompiledRecord {
   (row: TableScope): StagedRecord | undefined;
   readonly resource: ResourceName;
-  /** Whether the mapping gives the records a natural key. */
+  /** Whether the mapping gives the records what tells them apart, so that none is created twice. */
   readonly keyed: boolean;
 }
 
@@ -29,19 +30,22 @@ export async function compileRecord(
     if (value === undefined) continue;
     const binder = countingApart(context.binder, `${resource}.${name}`);
     if (isReference(value)) references.push(await bindReference(name, value, { ...context, binder }));
-    else if (name === 'customFieldValues') members.push({ name, read: await bindCustomFields(value, binder) });
+    else if (name === 'customFieldValues')
+      members.push({ name, read: await bindCustomFields(value, { binder, columns }) });
     else members.push({ name, read: await bindMember(value, [name], { binder, columns }) });
   }
   const applies = await condition?.test(context.binder);
   const names = new Set([...members.map(({ name }) => name), ...references.map(({ field }) => field)]);
+  const gathered = Object.entries(fields).flatMap(([name, value]) => (isRows(value) ? [name] : []));
+  const { alikeBy, requiredOnCreate } = resourceOf(resource);
   // A mapping that never names the parent is meant for updates; one that names it means to fill it.
-  const creates = resourceOf(resource).requiredOnCreate.every((group) => group.some((field) => names.has(field)));
+  const creates = requiredOnCreate.every((group) => group.some((field) => names.has(field)));
   const rules = rulesFor(resource, { fields: new Set(columns.keys()), creates });
-  const keyed = keyFields.some((field) => names.has(field));
-  return Object.assign(recordMaker({ resource, members, references, applies, rules, columns, keyed }), {
-    resource,
-    keyed,
-  });
+  const keys = keyFieldsOf(resource);
+  // Where other fields tell records apart, a record needs no key.
+  const needsKey = !alikeBy && keys.some((field) => names.has(field));
+  const plan = { resource, members, references, applies, rules, columns, keys, needsKey, gathered };
+  return Object.assign(recordMaker(plan), { resource, keyed: needsKey || alikeBy !== undefined });
 }
 
 interface Plan {
@@ -51,11 +55,14 @@ interface Plan {
   readonly applies: Evaluate<boolean> | undefined;
   readonly rules: readonly Rule[];
   readonly columns: ReadonlyMap<string, number | undefined>;
-  readonly keyed: boolean;
+  readonly keys: readonly RecordKey['field'][];
+  readonly needsKey: boolean;
+  readonly gathered: readonly string[];
 }
 
 function recordMaker(plan: Plan): (row: TableScope) => StagedRecord | undefined {
-  const { resource, members, applies, rules, columns, keyed } = plan;
+  const { resource, members, applies, rules, columns, keys, needsKey } = plan;
+  const named = namesOf(resource);
   let current: TableScope | undefined;
   const report: Parameters<Rule>[1] = (code, field, message) => current?.report(code, columns.get(field), message);
   return (row) => {
@@ -72,26 +79,51 @@ function recordMaker(plan: Plan): (row: TableScope) => StagedRecord | undefined 
     }
     if (!filled) return undefined;
     const references = readReferences(plan.references, row, payload);
-    const key = keyOf(payload);
+    const key = keyOf(payload, keys);
     if (key) row.keys[resource] = key;
-    else if (keyed && row.failures === failures) {
-      row.report(
-        'key-missing',
-        columns.get('myId') ?? columns.get('num'),
-        `The ${resource} of this row has no natural key.`,
-      );
+    else if (needsKey && row.failures === failures) {
+      const column = keys.map((field) => columns.get(field)).find((index) => index !== undefined);
+      row.report('key-missing', column, `The ${resource} of this row has no natural key.`);
     }
     current = row;
     for (const rule of rules) rule(payload, report);
     const { file, sheet, number } = row;
     const origin = sheet === undefined ? { file, row: number } : { file, sheet, row: number };
-    return key ? { resource, key, payload, references, origin } : { resource, payload, references, origin };
+    const all = named.length === 0 ? references : [...references, ...namedRecords(named, payload)];
+    const staged = key
+      ? { resource, key, payload, references: all, origin }
+      : { resource, payload, references: all, origin };
+    if (plan.gathered.length === 0) return staged;
+    const gathered = plan.gathered.filter((field) => payload[field] !== undefined);
+    return gathered.length === 0 ? staged : { ...staged, gathered };
   };
 }
 
+/** A field whose value may name a record of another resource, and the member that does. */
+interface Naming {
+  readonly field: string;
+  readonly resource: ResourceName;
+  readonly by: RecordKey['field'];
+}
+
+function namesOf(resource: ResourceName): Naming[] {
+  return Object.entries(resourceOf(resource).names ?? {}).flatMap(([field, { operation, by }]): Naming[] => {
+    const named = operationNamed(operation)?.resource ?? '';
+    return isResourceName(named) ? [{ field, resource: named, by: by as RecordKey['field'] }] : [];
+  });
+}
+
+/** Records that stand in the same import, maybe, and are named as one names them who does not know their ids. */
+function namedRecords(named: readonly Naming[], payload: Payload): RecordReference[] {
+  return named.flatMap(({ field, resource, by }) => {
+    const value = (payload[field] as Payload | undefined)?.[by];
+    return value === undefined || value === '' ? [] : [{ field, resource, key: { field: by, value: String(value) } }];
+  });
+}
+
 /** The best of the fields that identify a record. An id beside it stays: the plan sees whether both name one record. */
-function keyOf(payload: Record<string, unknown>): RecordKey | undefined {
-  for (const field of keyFields) {
+function keyOf(payload: Payload, fields: readonly RecordKey['field'][]): RecordKey | undefined {
+  for (const field of fields) {
     const value = payload[field];
     if (value === undefined || value === '') continue;
     return { field, value: String(value) };

@@ -2,21 +2,27 @@ import type { PayloadOf, ResourceName, resources } from '../contract/index.js';
 import type { Condition, Conditional } from './conditions.js';
 import type { Field } from './field.js';
 import type { Reference } from './references.js';
+import type { Rows } from './rows.js';
 import type { SourceSettings } from './source.js';
 
 type References<N extends ResourceName> = (typeof resources)[N]['references'];
 
 /** A field, or fields, for what stands at one place of a payload. Tuples keep unions such as choices together. */
 type FieldFor<V> = [V] extends [readonly (infer Item)[]]
-  ? Field<V> | ([Item] extends [object] ? readonly FieldsOf<Item>[] : never)
+  ? Field<V> | ([Item] extends [object] ? readonly FieldsOf<Item>[] | Rows<FieldsOf<Item>, keyof Item> : never)
   : [V] extends [object]
     ? FieldsOf<V>
     : Field<V>;
 
 type FieldsOf<T> = { readonly [K in keyof T]?: FieldFor<NonNullable<T[K]>> };
 
-/** Values of custom fields by label; numbers and booleans are written as the service writes them. */
-export type CustomFieldValues = Readonly<Record<string, Field<string> | Field<number> | Field<boolean>>>;
+/** The value of a custom field; numbers and booleans are written as the service writes them. */
+type CustomFieldValue = Field<string> | Field<number> | Field<boolean>;
+
+/** Values of custom fields by label, or one a row with its label. */
+export type CustomFieldValues =
+  | Readonly<Record<string, CustomFieldValue>>
+  | Rows<{ readonly label: Field<string>; readonly value: CustomFieldValue }, 'label' | 'value'>;
 
 type ReferenceFields<N extends ResourceName> = {
   readonly [K in keyof References<N>]?: References<N>[K] extends { readonly to: infer Target extends ResourceName }

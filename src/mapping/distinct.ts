@@ -1,5 +1,5 @@
-import type { Payload, ResourceName } from '../contract/index.js';
-import { compareRecords, type FieldDifference, filled } from './compare-records.js';
+import { type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import { canonical, compareRecords, type FieldDifference, filled } from './compare-records.js';
 import { HashIndex, hashText, hashValue } from './hash-index.js';
 import type { Origin, RecordKey, StagedRecord } from './record.js';
 
@@ -68,7 +68,7 @@ export class DistinctRecords {
   }
 
   add(record: StagedRecord): Distinction {
-    if (!record.key) return { kind: 'new' };
+    if (!record.key) return this.#addKeyless(record);
     const { resource, key, payload: now, origin } = record;
     const kept = this.#known.size < this.#keep;
     const content = kept ? 0 : hashValue(now);
@@ -85,6 +85,13 @@ export class DistinctRecords {
     if (payload) return this.#compare(record, { payload, row: first.row });
     this.#options.onDisagreement({ record, firstRow: first.row, fields: [] });
     return { kind: 'same' };
+  }
+
+  /** Where fields tell records apart, rows that are equal in all say one record; others may be any number of records. */
+  #addKeyless({ resource, payload, origin: { row } }: StagedRecord): Distinction {
+    if (!resourceOf(resource).alikeBy) return { kind: 'new' };
+    const hash = hashText(canonical(payload), seedOf(resource, ''));
+    return { kind: this.#index.add(hash, { row, content: 0 }) ? 'same' : 'new' };
   }
 
   #compareKnown(record: StagedRecord, known: Known): Distinction {

@@ -35,6 +35,13 @@ export class HashIndex {
     return undefined;
   }
 
+  /** The entry that is there under a fingerprint. */
+  get(hash: Hash64): IndexEntry | undefined {
+    const at = this.#find(hash.high, (hash.low | 1) >>> 0);
+    if (this.#keys[at + 1] === 0) return undefined;
+    return { row: this.#values[at] ?? 0, content: this.#values[at + 1] ?? 0 };
+  }
+
   #find(high: number, low: number): number {
     const mask = this.#slots - 1;
     let slot = high & mask;

@@ -13,6 +13,8 @@ export * from './numbers.js';
 export type * from './record.js';
 export * from './references.js';
 export type { Row } from './row.js';
+export { type Rows, rows } from './rows.js';
+export * from './sheet-names.js';
 export type { SourceSettings } from './source.js';
 export * from './text.js';
 export * from './to-row.js';

@@ -1,13 +1,15 @@
-import type { Payload, ResourceName } from '../contract/index.js';
+import { type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 
 /** The field by which the service and we recognise a record, and its value as text. */
 export interface RecordKey {
-  readonly field: 'id' | 'myId' | 'num';
+  readonly field: 'id' | 'myId' | 'num' | 'name';
   readonly value: string;
 }
 
-/** Fields by which a record is recognised, the best first; an id comes only from our own exports. */
-export const keyFields = ['myId', 'num', 'id'] as const satisfies readonly RecordKey['field'][];
+/** Fields by which a record of a resource is recognised, the best first; an id comes only from our own exports. */
+export function keyFieldsOf(resource: ResourceName): readonly RecordKey['field'][] {
+  return [...resourceOf(resource).naturalKeys, 'id'] as RecordKey['field'][];
+}
 
 /** The source row that a record came from; the first one where several rows yield it. */
 export interface Origin {
@@ -27,9 +29,13 @@ export interface RecordReference {
 /** A record as the mapping made it, before the account is known. */
 export interface StagedRecord {
   readonly resource: ResourceName;
+  /** Name of the catalogue's operation that is to be carried out; absent where the record itself is to be sent. */
+  readonly operation?: string;
   /** Absent for a record that nothing identifies: it can only be created, and never safely sent twice. */
   readonly key?: RecordKey;
   readonly payload: Payload;
   readonly references: readonly RecordReference[];
+  /** Fields of the payload whose list holds the items of this row only: those of other rows of the record are added to it. */
+  readonly gathered?: readonly string[];
   readonly origin: Origin;
 }

@@ -58,7 +58,9 @@ function strangerReason({ resource, payload }: StagedRecord, { myId }: Payload):
 
 function planNew({ resource, key, payload }: StagedRecord, mode: Mode): Change {
   if (key?.field === 'id') {
-    return blocked(payload, `No ${resource} has the id ${key.value} in this account; give it a myId to create it.`);
+    const [naturalKey] = resourceOf(resource).naturalKeys;
+    const advice = naturalKey === undefined ? 'clear it to create one' : `give it a ${naturalKey} to create it`;
+    return blocked(payload, `No ${resource} has the id ${key.value} in this account; ${advice}.`);
   }
   if (mode === 'update-only') return blocked(payload, `No ${resource} has this key, and only updates are wanted.`);
   const [missing] = missingOnCreate(resourceOf(resource), payload);
@@ -67,13 +69,19 @@ function planNew({ resource, key, payload }: StagedRecord, mode: Mode): Change {
 }
 
 function planExisting({ resource, key, payload }: StagedRecord, found: Payload, mode: Mode): Change {
-  const { payload: changed, fields } = diff(resource, found, withoutId(payload));
-  if (fields.length === 0) return { kind: 'unchanged', payload: {}, before: found };
+  const { payload: changed, fields, notCompared } = diff(resource, found, withoutId(payload));
+  const note = notCompared && { reason: notComparedReason(notCompared) };
+  if (fields.length === 0) return { kind: 'unchanged', payload: {}, before: found, ...note };
   if (mode === 'create-only') {
     const reason = `This ${resource} exists already, and only creations are wanted.`;
     return { ...conflict(reason), before: found, fields };
   }
-  return { kind: 'update', payload: { ...nameOf(found, key, payload), ...changed }, before: found, fields };
+  return { kind: 'update', payload: { ...nameOf(found, key, payload), ...changed }, before: found, fields, ...note };
+}
+
+/** To send such a list again and again would write over what others put into it. */
+function notComparedReason(fields: readonly string[]): string {
+  return `The account shows ${fields.join(' and ')} in a form that cannot be compared, so it is left alone.`;
 }
 
 /** The id names a record for good: by its key, one that was renamed meanwhile would be created anew. */
@@ -87,6 +95,6 @@ function withoutId({ id: _, myId, ...fields }: Payload): Payload {
   return myId === undefined || myId === '' ? fields : { myId, ...fields };
 }
 
-function blocked(payload: Payload, reason: string): Change {
+export function blocked(payload: Payload, reason: string): Change {
   return { kind: 'blocked', payload, reason };
 }

@@ -1,6 +1,7 @@
 import {
   type FieldKind,
   kindOf,
+  listNamed,
   membersOf,
   normaliseDate,
   normaliseDateTime,
@@ -8,15 +9,8 @@ import {
   type ResourceName,
   resourceOf,
 } from '../contract/index.js';
-
-/** Says whether two values of a field mean the same to the service. */
-export type Same = (stored: unknown, wanted: unknown) => boolean;
-
-/** How the values of a field are compared, and those of its members where it is an object. */
-export interface Comparison {
-  readonly same: Same;
-  readonly members?: ReadonlyMap<string, Comparison>;
-}
+import { listComparison } from './items.js';
+import { asText, asTextOnly, type Comparison, isEmpty, isObject, type Same, sameMembers, sameText } from './same.js';
 
 /** How a field of a resource is compared; one that the contract does not know is compared as text. */
 export function comparisonOf(resource: ResourceName, field: string): Comparison {
@@ -31,9 +25,9 @@ function comparisonsOf(resource: ResourceName): ReadonlyMap<string, Comparison> 
   const { payload, references } = resourceOf(resource);
   const shape = Object.entries(membersOf(payload) ?? {});
   return new Map(
-    shape.map(([name, schema]) => [
+    shape.map(([name, schema]): [string, Comparison] => [
       name,
-      Object.hasOwn(references, name) ? { same: sameReference } : comparison(schema),
+      Object.hasOwn(references, name) ? { same: sameReference } : comparison(name, schema),
     ]),
   );
 }
@@ -45,12 +39,14 @@ export function covers(resource: ResourceName, record: Payload, payload: Payload
 
 type Schema = Parameters<typeof kindOf>[0];
 
-function comparison(schema: Schema): Comparison {
+function comparison(name: string, schema: Schema): Comparison {
   const kind = kindOf(schema);
   const shape = membersOf(schema);
+  if (kind === 'dateTime')
+    return { same: sameBy(kind), written: (stored) => normaliseDateTime(asText(stored)) ?? stored };
   if (kind === 'customFields' || shape === undefined) return { same: sameBy(kind) };
-  const members = new Map(Object.entries(shape).map(([name, member]) => [name, comparison(member)]));
-  return kind === 'objects' ? { same: sameList(sameMembers(members)) } : { same: sameMembers(members), members };
+  const members = new Map(Object.entries(shape).map(([member, inner]) => [member, comparison(member, inner)]));
+  return kind === 'objects' ? listComparison(members, listNamed(name)) : { same: sameMembers(members), members };
 }
 
 function sameBy(kind: FieldKind): Same {
@@ -73,23 +69,6 @@ function sameBy(kind: FieldKind): Same {
       return sameText;
   }
 }
-
-/** An absent value, null and an empty text are the same: the service shows empty fields in each of these forms. */
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
-}
-
-const sameText: Same = (stored, wanted) => {
-  if (isEmpty(stored) || isEmpty(wanted)) return isEmpty(stored) && isEmpty(wanted);
-  return stored === wanted || asText(stored) === asText(wanted);
-};
-
-function asText(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-/** For what the contract does not know. */
-export const asTextOnly: Comparison = { same: sameText };
 
 /** Equal as texts, or equal after both were brought into one form. */
 function sameAfter(normalise: (text: string) => string | undefined): Same {
@@ -114,15 +93,6 @@ function plainNumber(text: string): string | undefined {
 function dialled(text: string): string | undefined {
   if (!/^[\d\s+()./-]*\d[\d\s+()./-]*$/.test(text)) return undefined;
   return text.replace(/[^\d+]/g, '').replace(/^00/, '+');
-}
-
-/** Only what is wanted counts: the stored object may say more. */
-function sameMembers(members: ReadonlyMap<string, Comparison>): Same {
-  return (stored, wanted) => {
-    if (!isObject(wanted)) return sameText(stored, wanted);
-    const before = isObject(stored) ? stored : {};
-    return Object.entries(wanted).every(([name, value]) => (members.get(name) ?? asTextOnly).same(before[name], value));
-  };
 }
 
 /** Equal member by member, in the same order. */
@@ -173,8 +143,4 @@ export const sameCustomValue: Same = (stored, wanted) =>
 
 function plainCustomNumber(text: string): string | undefined {
   return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) ? plainNumber(text) : undefined;
-}
-
-export function isObject(value: unknown): value is Payload {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

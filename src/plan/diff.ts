@@ -1,42 +1,54 @@
 import type { Payload, ResourceName } from '../contract/index.js';
 import type { FieldChange } from './change.js';
-import {
-  asTextOnly,
-  type Comparison,
-  type CustomFieldValue,
-  comparisonOf,
-  customFieldOf,
-  customFieldsOf,
-  isObject,
-  sameCustomValue,
-} from './compare.js';
+import { type CustomFieldValue, comparisonOf, customFieldOf, customFieldsOf, sameCustomValue } from './compare.js';
+import { isList, mergeItems } from './items.js';
+import { asTextOnly, type Comparison, isObject } from './same.js';
 
 export interface Difference {
   /** What is to be sent: the fields that change, without the key. Empty when nothing changes. */
   readonly payload: Payload;
   readonly fields: readonly FieldChange[];
+  /** Lists that are wanted, but are stored in a form that cannot be compared: they are not sent. */
+  readonly notCompared?: readonly string[];
 }
 
 /**
- * What sending a payload would change in a record. Objects are sent whole, custom fields as the whole list as known,
- * changed where it changes: whether the service replaces or merges what it is given is not documented.
+ * What sending a payload would change in a record. Objects are sent whole, lists of objects and of custom fields as the whole
+ * list as known, changed where it changes: whether the service replaces or merges what it is given is not documented. Nothing
+ * is taken out of such a list.
  */
 export function diff(resource: ResourceName, record: Payload, wanted: Payload): Difference {
   const payload: Record<string, unknown> = {};
   const fields: FieldChange[] = [];
+  const notCompared: string[] = [];
   for (const [field, value] of Object.entries(wanted)) {
     const before = record[field];
     const comparison = comparisonOf(resource, field);
+    if (isList(comparison) && !comparison.isComparable(before)) notCompared.push(field);
     if (comparison.same(before, value)) continue;
     if (field === 'customFieldValues') {
       fields.push(...customFieldChanges(before, value));
       payload[field] = mergedCustomFields(before, value);
+    } else if (isList(comparison)) {
+      const { list, changes } = mergeItems(field, { before, wanted: value, comparison });
+      fields.push(...changes);
+      payload[field] = list;
     } else {
       fields.push(...changesOf(field, { before, value, comparison }));
-      payload[field] = isObject(value) && isObject(before) && !namesAnother(value) ? { ...before, ...value } : value;
+      payload[field] = isMixed(before, value) ? { ...before, ...(value as Payload) } : value;
     }
   }
-  return { payload, fields };
+  return { payload, fields, ...(notCompared.length > 0 && { notCompared }) };
+}
+
+/** Whether what is stored of an object is sent along with what is wanted of it. */
+function isMixed(before: unknown, value: unknown): before is Payload {
+  return isObject(value) && isObject(before) && !namesAnother(value) && !Object.keys(value).every(isUnit);
+}
+
+/** One distance in two units: the other one would contradict the one that changes. */
+function isUnit(member: string): boolean {
+  return member === 'km' || member === 'mi';
 }
 
 /** A reference or a named object stands for another record: its parts are not mixed with those of the old one. */

@@ -1,3 +1,4 @@
+export * from './alike.js';
 export * from './assemble.js';
 export * from './change.js';
 export { covers } from './compare.js';

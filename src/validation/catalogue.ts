@@ -111,6 +111,26 @@ export const issueCatalogue = {
     title: 'Two rows say different things about one record',
     advice: 'The first row counts; make the rows equal, or give the record a key that tells them apart.',
   },
+  'item-repeated': {
+    severity: 'warning',
+    title: 'Two rows give a list the same item',
+    advice: 'Take one of the rows out; where the record really has it twice, make one row of both.',
+  },
+  'items-disagree': {
+    severity: 'error',
+    title: 'Two rows give one item of a list differently',
+    advice: 'Correct one of the rows, or take it out: the first one counts.',
+  },
+  'list-mixed': {
+    severity: 'error',
+    title: 'A list is given one item a row, and elsewhere in columns',
+    advice: 'Give all of it in one way.',
+  },
+  'list-not-compared': {
+    severity: 'warning',
+    title: 'The account shows a list in a form that cannot be compared',
+    advice: 'It is sent with new records only; change it in the service.',
+  },
   'cells-beyond-headings': {
     severity: 'warning',
     title: 'The row has more cells than there are headings',
@@ -125,6 +145,56 @@ export const issueCatalogue = {
     severity: 'warning',
     title: 'Records without a natural key can only be created',
     advice: 'Give them a myId in the mapping: without one a second import creates them again.',
+  },
+  'file-missing': {
+    severity: 'error',
+    title: 'The file is not there',
+    advice: 'Correct the path, which counts from the folder of the sheet, or give the folder with --folder.',
+  },
+  'file-outside': {
+    severity: 'error',
+    title: 'The file lies outside the folder',
+    advice: 'Put the file into the folder, or give with --folder one that holds all files.',
+  },
+  'file-unreadable': {
+    severity: 'error',
+    title: 'The file cannot be read',
+    advice: 'Name a file, not a folder or a device, and one that you may read.',
+  },
+  'file-empty': {
+    severity: 'error',
+    title: 'The file is empty',
+    advice: 'Get it again; a copy may have failed.',
+  },
+  'file-too-large': {
+    severity: 'error',
+    title: 'The file is too large',
+    advice: 'Make it smaller, or raise --max-size; the service does not say how much it takes.',
+  },
+  'file-changed': {
+    severity: 'error',
+    title: 'The file changes while it is read',
+    advice: 'Close it in the program that writes it, and start again.',
+  },
+  'file-name-unfit': {
+    severity: 'error',
+    title: 'The file name cannot be used everywhere',
+    advice: 'Give another one in the column fileName, or rename the file.',
+  },
+  'record-unclear': {
+    severity: 'error',
+    title: 'The row does not name exactly one record',
+    advice: 'Fill the columns of one record, and leave those of others empty.',
+  },
+  'record-unknown': {
+    severity: 'error',
+    title: 'The account has no such record',
+    advice: 'Correct the identifier, or import the record first.',
+  },
+  'named-twice': {
+    severity: 'warning',
+    title: 'Two rows ask for the same',
+    advice: 'It is done once; take the second row out.',
   },
 } as const satisfies Record<string, IssueKind>;
 

@@ -3,6 +3,8 @@ import {
   type FieldColumn,
   isDate,
   isDateTime,
+  listColumnsOf,
+  listFieldsOf,
   missingOnCreate,
   type Payload,
   type Resource,
@@ -31,6 +33,7 @@ export function rulesFor(resource: ResourceName, { fields, creates }: RulesOptio
   const columns = columnsOf(resource).filter(({ heading }) => fields.has(heading));
   return [
     ...columns.flatMap((column) => valueRule(column) ?? []),
+    ...itemRules(resource, fields),
     ...periodRules(definition, fields),
     ...(fields.has('position.latitude') || fields.has('position.longitude') ? [positionRule] : []),
     ...(creates ? [requiredRule(definition)] : []),
@@ -78,6 +81,20 @@ function valueRule({ heading, path, kind, choices }: FieldColumn): Rule | undefi
     if (value === undefined || holds(value)) return;
     report('wrong-type', heading, `${heading} takes ${wanted}, not ${quoted(value)}.`);
   };
+}
+
+/** The same for the members of the items that rows give a list. */
+function itemRules(resource: ResourceName, mapped: ReadonlySet<string>): Rule[] {
+  return listFieldsOf(resource).flatMap((field): Rule[] => {
+    const columns = listColumnsOf(resource, field).filter(({ heading }) => mapped.has(heading));
+    const rules = columns.flatMap((column) => valueRule({ ...column, path: column.path.slice(1) }) ?? []);
+    if (rules.length === 0) return [];
+    return [
+      (payload, report) => {
+        for (const item of (payload[field] ?? []) as readonly Payload[]) for (const rule of rules) rule(item, report);
+      },
+    ];
+  });
 }
 
 function periodRules(resource: Resource, mapped: ReadonlySet<string>): Rule[] {

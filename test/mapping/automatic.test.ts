@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   columnsOf,
   customFieldPrefix,
+  listFieldsOf,
+  listTitle,
   type Payload,
   type ResourceName,
   resourceNames,
+  resourceOf,
 } from '../../src/contract/index.js';
 import { MappingError } from '../../src/errors.js';
 import { automaticMapping, exportColumns, resourceNamed } from '../../src/mapping/index.js';
@@ -26,7 +29,28 @@ describe('resourceNamed', () => {
     expect(resourceNamed('customer')).toBe('customer');
     expect(resourceNamed(' Customers ')).toBe('customer');
     expect(resourceNamed('EQUIPMENT')).toBe('equipment');
+    expect(resourceNamed('Activity types')).toBe('activityType');
+    expect(resourceNamed('activity-types')).toBe('activityType');
     expect(resourceNamed('Sheet1')).toBeUndefined();
+  });
+
+  test.each(['Job parts', 'job-parts', 'jobs.parts', 'JOB_PARTS', 'Job custom fields', 'job.customFieldValues'])(
+    'knows the list of a resource: %s',
+    (name) => {
+      expect(resourceNamed(name)).toBe('job');
+    },
+  );
+
+  test('knows the sheet of each list by its title, and no two of one title', () => {
+    const titles = resourceNames.flatMap((resource) =>
+      listFieldsOf(resource).map((field) => [listTitle(resource, field), resource] as const),
+    );
+    expect(new Set(titles.map(([title]) => title)).size).toBe(titles.length);
+    for (const [title, resource] of titles) {
+      expect(resourceNamed(title), title).toBe(resource);
+      // Longer names are cut by spreadsheet programs.
+      expect(title.length).toBeLessThanOrEqual(31);
+    }
   });
 });
 
@@ -199,11 +223,14 @@ function payloads(resource: ResourceName): fc.Arbitrary<Payload> {
     selector: ([label]) => label.replace(/\s+/g, ' '),
     maxLength: 3,
   });
-  return fc.tuple(text, fc.tuple(...cells), custom).map(([myId, members, fields]) => {
+  const [named = 'note'] = resourceOf(resource).naturalKeys;
+  const hasCustomFields = Object.hasOwn(resourceOf(resource).fields, 'customFieldValues');
+  return fc.tuple(text, fc.tuple(...cells), custom).map(([name, members, fields]) => {
     const payload: Record<string, unknown> = {};
     for (const [path, value] of members) if (value !== undefined) put(payload, path, value);
     const customFieldValues = fields.map(([label, value]) => ({ label: label.replace(/\s+/g, ' '), value }));
-    return { ...payload, myId, ...(customFieldValues.length > 0 && { customFieldValues }) };
+    const hasSome = hasCustomFields && fields.length > 0;
+    return { ...payload, [named]: name, ...(hasSome && { customFieldValues }) };
   });
 }
 

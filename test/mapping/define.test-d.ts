@@ -12,6 +12,7 @@ import {
   list,
   number,
   ref,
+  rows,
   text,
   when,
 } from 'fieldsheet';
@@ -37,6 +38,93 @@ describe('a mapping that fits the contract compiles', () => {
           customFieldValues: { Rooms: integer('Rooms'), Lift: boolean('Lift'), Note: text('Note') },
           customer: ref('customer', text('Customer no')),
           description: compute((row) => `${row.text('A')} (row ${row.number})`),
+        },
+      },
+    });
+  });
+});
+
+describe('lists in long form', () => {
+  test('one item a row', () => {
+    defineMapping({
+      records: {
+        job: {
+          myId: key('Job'),
+          parts: rows({ reference: text('Part'), quantity: number('Qty'), serialNumbers: list('Serials') }),
+          report: rows({ nmItem: text('Item'), value: text('Value'), iteration: integer('No') }),
+          customFieldValues: rows({ label: text('Field'), value: text('Value') }),
+          timeEntries: rows({ user: { login: text('Who') }, start: dateTime('From') }),
+        },
+        customer: when(equals('Kind', 'customer'), {
+          myId: key('No'),
+          customFieldValues: rows({ label: constant('Power'), value: decimal('kW') }),
+        }),
+      },
+    });
+  });
+
+  test('where a condition holds, and as a part of its own', () => {
+    const parts = rows({ reference: text('Part'), quantity: number('Qty') });
+    defineMapping({
+      records: {
+        job: [
+          when(equals('Kind', 'part'), { myId: key('Job'), parts }),
+          when(equals('Kind', 'item'), { myId: key('Job'), report: rows({ nmItem: text('Item') }) }),
+        ],
+      },
+    });
+  });
+
+  test('a misspelt member of an item', () => {
+    defineMapping({
+      records: {
+        // @ts-expect-error a part has no member quantitty
+        job: { parts: rows({ reference: text('Part'), quantitty: number('Qty') }) },
+      },
+    });
+  });
+
+  test('a member of another type', () => {
+    defineMapping({
+      records: {
+        // @ts-expect-error a quantity is a number
+        job: { parts: rows({ reference: text('Part'), quantity: text('Qty') }) },
+      },
+    });
+  });
+
+  test('a custom field without its label', () => {
+    defineMapping({
+      records: {
+        // @ts-expect-error a value says of which custom field it is
+        customer: { customFieldValues: rows({ value: text('Value') }) },
+      },
+    });
+  });
+
+  test('a list where there is none', () => {
+    defineMapping({
+      records: {
+        // @ts-expect-error a description is a text
+        job: { description: rows({ value: text('Value') }) },
+      },
+    });
+  });
+});
+
+describe('activities', () => {
+  test('a type by its name, a user by the login, nobody at all', () => {
+    defineMapping({
+      records: {
+        activityType: { name: text('Type'), color: text('Colour'), hasConflit: boolean('Blocks') },
+        activity: {
+          activityType: { name: text('Type') },
+          user: { login: text('Login') },
+          team: { id: integer('Team') },
+          dateStart: dateTime('From'),
+          dateEnd: dateTime('To'),
+          distance: { km: number('km') },
+          note: text('Note'),
         },
       },
     });

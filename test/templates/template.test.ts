@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { columnsOf, resourceNames, resourceOf } from '../../src/contract/index.js';
+import { columnsOf, listFieldsOf, listTitle, resourceNames, resourceOf } from '../../src/contract/index.js';
 import { openSource } from '../../src/tabular/index.js';
 import { writeTemplate } from '../../src/templates/index.js';
+import { check } from '../../src/workflows/index.js';
 
 let folder = '';
 beforeAll(async () => {
@@ -27,10 +28,55 @@ async function headingsOf(file: string): Promise<Record<string, string[]>> {
 }
 
 describe('writeTemplate', () => {
-  test('gives a sheet to each resource, named by its title', async () => {
+  test('gives a sheet to each resource, named by its title, and behind it one to each of its lists', async () => {
     const file = join(folder, 'all.xlsx');
     await writeTemplate(resourceNames, file);
-    expect(Object.keys(await headingsOf(file))).toEqual(resourceNames.map((name) => resourceOf(name).title));
+    const titles = resourceNames.flatMap((name) => [
+      resourceOf(name).title,
+      ...listFieldsOf(name).map((field) => listTitle(name, field)),
+    ]);
+    expect(Object.keys(await headingsOf(file))).toEqual(titles);
+    expect(titles).toEqual(expect.arrayContaining(['Jobs', 'Job parts', 'Job report', 'Job custom fields']));
+  });
+
+  test('asks on the sheet of a list for the keys of the record and for what an item has', async () => {
+    const file = join(folder, 'job.xlsx');
+    await writeTemplate(['job'], file);
+    const sheets = await headingsOf(file);
+    expect(sheets['Job parts']).toEqual([
+      'myId',
+      'num',
+      'parts.id',
+      'parts.quantity',
+      'parts.reference',
+      'parts.serialNumbers',
+    ]);
+    expect(sheets['Job custom fields']).toEqual(['myId', 'num', 'customFieldValues.label', 'customFieldValues.value']);
+    expect(sheets['Job time entries']).toContain('timeEntries.user.login');
+  });
+
+  test('asks for an activity by names, not for what the service shows beside them', async () => {
+    const file = join(folder, 'activity.xlsx');
+    await writeTemplate(['activity'], file);
+    const { Activities: headings = [] } = await headingsOf(file);
+    expect(headings).toEqual(expect.arrayContaining(['activityType.name', 'user.login', 'team.id', 'distance.km']));
+    for (const shown of ['activityType.category', 'activityType.payable', 'user.firstName', 'team.name']) {
+      expect(headings).not.toContain(shown);
+    }
+  });
+
+  test('writes one table into a CSV file', async () => {
+    const file = join(folder, 'job.csv');
+    await writeTemplate(['job'], file);
+    expect(Object.values(await headingsOf(file))).toHaveLength(1);
+  });
+
+  test('is read without a mapping, and finds nothing in itself', async () => {
+    const file = join(folder, 'blank.xlsx');
+    await writeTemplate(resourceNames, file);
+    const { issues, rows } = await check({ files: [file], maxIssues: 10 });
+    expect(issues.list).toEqual([]);
+    expect(rows.read).toBe(0);
   });
 
   test('asks for what a person may fill in, not for what the service writes', async () => {

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import * as build from '../../src/mapping/index.js';
 import { automaticMapping, compute, DistinctRecords } from '../../src/mapping/index.js';
+import { ListItems } from '../../src/mapping/list-items.js';
+import { planChange } from '../../src/plan/index.js';
 import type { Cell } from '../../src/tabular/types.js';
 import { type Issue, type IssueCode, issueCatalogue } from '../../src/validation/index.js';
-import { disagreementIssue } from '../../src/workflows/disagreement.js';
+import { disagreementIssue, itemIssue, mixedIssue, notComparedIssue } from '../../src/workflows/disagreement.js';
 import { mapRows, tableOf } from '../mapping/map-rows.js';
+import { attachWays } from './attach-issues.js';
 
 /** What is reported of one row whose columns are A, B and C. */
 async function issuesOf(records: build.RecordMappings, cells: readonly Cell[]): Promise<readonly Issue[]> {
@@ -50,14 +53,54 @@ const ways: Record<IssueCode, () => Promise<readonly Issue[]>> = {
     job({ scheduledStart: build.dateTime('B'), scheduledEnd: build.dateTime('C') }, ['1', '2024-02-02', '2024-02-01']),
   'required-on-create': () => issuesOf({ site: { myId: key('A'), customer: ref('customer', 'B') } }, ['1', '']),
   'rows-disagree': async () => disagreement(),
+  'item-repeated': async () => itemsOfTwoRows(['A', '1'], ['A', '1']),
+  'items-disagree': async () => itemsOfTwoRows(['A', '1'], ['A', '2']),
+  'list-mixed': async () => {
+    const items = new ListItems();
+    const [first, second] = [['A', '1'] as const, ['B', '2'] as const].map((item, row) => itemRow(item, row));
+    if (!first || !second) throw new Error('There are two rows.');
+    const { gathered: _, ...inColumns } = first;
+    items.add(inColumns);
+    return items.mixed(second).map(mixedIssue);
+  },
+  'list-not-compared': async () => {
+    const staged = itemRow(['A', '1'], 0);
+    const stored = { id: 'j', report: { placeholder: true } };
+    const wanted = { ...staged, payload: { report: [{ nmItem: 'A', value: '1' }] } };
+    const { reason = '' } = planChange(wanted, { byKey: stored }, 'upsert');
+    return [notComparedIssue(wanted, reason)];
+  },
   'cells-beyond-headings': () => job({}, ['1', '', '', 'more']),
   'column-unknown': async () => {
     const issues: Issue[] = [];
     automaticMapping('customer', tableOf(['myId', 'Kunde'], []), (issue) => issues.push(issue));
     return issues;
   },
+  ...attachWays,
   'no-natural-key': () => issuesOf({ customer: { name: text('B'), active: constant(true) } }, ['1', 'x']),
 };
+
+/** A row that gives a job one value of a custom field. */
+function itemRow([label, value]: readonly [string, string], index: number): build.StagedRecord {
+  return {
+    resource: 'job',
+    key: { field: 'myId', value: 'J' },
+    payload: { customFieldValues: [{ label, value }] },
+    references: [],
+    gathered: ['customFieldValues'],
+    origin: { file: 'test.csv', row: index + 2 },
+  };
+}
+
+/** Items that come again are found beside the mapper too. */
+function itemsOfTwoRows(...rows: readonly (readonly [string, string])[]): readonly Issue[] {
+  const items = new ListItems();
+  return rows.map(itemRow).flatMap((row) => {
+    const known = items.known([row]);
+    items.add(row);
+    return known.map(itemIssue);
+  });
+}
 
 /** Rows that disagree are found beside the mapper; the workflow makes the issue of it. */
 function disagreement(): readonly Issue[] {
