@@ -18,6 +18,9 @@ process.exitCode = await main({
   args: process.argv.slice(2),
   cwd: process.cwd(),
   environment: process.env,
+  get stdin() {
+    return process.stdin;
+  },
   stdout: process.stdout,
   stderr: process.stderr,
 });

@@ -15,7 +15,10 @@ export const describe = 'Write all records of resources into a workbook, or of o
 
 export const builder = (yargs: Argv) =>
   yargs
-    .positional('resources', { type: 'string', describe: 'customer, site, equipment, job, or all' })
+    .positional('resources', {
+      type: 'string',
+      describe: 'customers, sites, equipment, jobs, activityTypes, activities, or all',
+    })
     .options(accountOptions)
     .options({
       to: {

@@ -1,14 +1,20 @@
 import { createRequire } from 'node:module';
 import yargs, { type ArgumentsCamelCase, type Argv } from 'yargs';
 import type { ConfigurationError } from '../errors.js';
+import * as api from './api.js';
+import * as attach from './attach.js';
+import * as bulk from './bulk.js';
 import * as check from './check.js';
 import { type CommonArguments, type Run, runCommand } from './command.js';
 import * as demo from './demo.js';
+import * as doctor from './doctor.js';
 import { errorJson, errorText } from './error-report.js';
 import { exitCodes } from './exit-codes.js';
 import * as exportCommand from './export.js';
 import * as importCommand from './import.js';
 import * as init from './init.js';
+import * as openapi from './openapi.js';
+import * as photos from './photos.js';
 import * as resume from './resume.js';
 import * as runs from './runs.js';
 import * as sandbox from './sandbox.js';
@@ -20,11 +26,29 @@ interface Command {
   readonly command: string;
   readonly describe: string;
   readonly builder?: (yargs: Argv) => Argv;
+  /** Options that may be given several times. */
+  readonly repeatable?: readonly string[];
   // Each command states its own arguments; yargs hands them over as what its builder made of them.
   readonly run: (args: never) => Run;
 }
 
-const commands: readonly Command[] = [check, importCommand, resume, runs, exportCommand, template, sandbox, demo, init];
+const commands: readonly Command[] = [
+  check,
+  importCommand,
+  bulk,
+  resume,
+  runs,
+  exportCommand,
+  attach,
+  photos,
+  template,
+  openapi,
+  sandbox,
+  demo,
+  doctor,
+  api,
+  init,
+];
 
 const footer = `Exit codes: 0 done, 1 finished with errors or rejected rows, 2 wrong usage or configuration,
 3 stopped by a limit, 4 credentials refused, 75 paused and resumable, 130 interrupted and resumable.
@@ -78,12 +102,16 @@ function programFor(args: readonly string[], terminal: Terminal, handle: Handler
       command.describe,
       (inner: Argv) => command.builder?.(inner) ?? inner,
       async (given) => {
-        refuseRepeated(given, command.command);
+        refuseRepeated(without(given, command.repeatable), command.command);
         await handle(command, given as ArgumentsCamelCase<CommonArguments>);
       },
     );
   }
   return program;
+}
+
+function without(args: object, names: readonly string[] = []): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(args).filter(([name]) => !names.includes(name)));
 }
 
 function nameOf({ command }: Command): string {

@@ -1,5 +1,5 @@
 import type { SingleBar } from 'cli-progress';
-import { oneLine } from '../reports/style.js';
+import { count, oneLine, plural } from '../reports/style.js';
 import type { Listener, WorkflowEvent } from '../workflows/index.js';
 import type { CommandContext } from './command.js';
 
@@ -12,6 +12,9 @@ export interface Progress {
 
 /** Least time between two plain lines, in ms. */
 const lineEvery = 10_000;
+
+/** What the kinds of changes of a plan are called. */
+const kinds: Readonly<Record<string, string>> = { create: 'to create', update: 'to update', apply: 'to do' };
 
 interface Step {
   readonly label: string;
@@ -137,10 +140,10 @@ function messageOf(event: WorkflowEvent): string | undefined {
     return `${oneLine(event.file, 500)}${sheet}${how === '' ? '' : `  (${how})`}`;
   }
   if (event.type === 'planned') {
-    const changes = Object.entries(event.changes).map(([kind, number]) => `${number} ${kind}`);
+    const changes = Object.entries(event.changes).map(([kind, number]) => `${count(number)} ${kinds[kind] ?? kind}`);
     const { requests, minutes, days } = event.forecast;
     const time = minutes < 1 ? 'less than a minute' : `about ${Math.ceil(minutes)} min`;
-    return `Plan: ${changes.join(', ') || 'nothing to do'}; ${requests} requests, ${time}${days > 1 ? `, on ${days} days` : ''}`;
+    return `Plan: ${changes.join(', ') || 'nothing to do'}; ${plural(requests, 'request')}, ${time}${days > 1 ? `, on ${days} days` : ''}`;
   }
   if (event.type === 'client' && event.event.type === 'pause' && event.event.limit === 'day') {
     return `The quota of the day is used up; waiting until ${new Date(event.event.until).toISOString()}`;

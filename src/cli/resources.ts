@@ -1,16 +1,27 @@
 import { ConfigurationError } from '../errors.js';
 import type { ResourceName } from '../workflows/index.js';
 
-/** Resources by their names, `all` for all of them; each once. Throws ConfigurationError. */
+/** A resource by its name, plural or title. Throws ConfigurationError. */
+export async function resourceCalled(name: string): Promise<ResourceName> {
+  const { nearest, resourceNamed, resourceNames } = await import('../workflows/index.js');
+  const resource = resourceNamed(name);
+  if (resource) return resource;
+  const near = nearest(name, resourceNames);
+  throw new ConfigurationError(
+    `There is no resource "${name}"${near === undefined ? '' : ` (did you mean "${near}"?)`}.`,
+    { advice: `Known are ${resourceNames.join(', ')}.` },
+  );
+}
+
+/** Resources by their names, `all` for all of them; each once, in the order of their references. Throws ConfigurationError. */
 export async function chosenResources(names: readonly string[]): Promise<ResourceName[]> {
-  const { isResourceName, resourceNames } = await import('../workflows/index.js');
-  const unknown = names.filter((name) => name !== 'all' && !isResourceName(name));
-  if (unknown.length > 0) {
-    throw new ConfigurationError(`There is no resource ${unknown.map((name) => `"${name}"`).join(', ')}.`, {
-      advice: `Known are ${resourceNames.join(', ')}, and all.`,
-    });
+  const { resourceNames } = await import('../workflows/index.js');
+  if (names.includes('all')) {
+    await Promise.all(names.filter((name) => name !== 'all').map(resourceCalled));
+    return [...resourceNames];
   }
-  return resourceNames.filter((name) => names.includes('all') || names.includes(name));
+  const chosen = await Promise.all(names.map(resourceCalled));
+  return resourceNames.filter((name) => chosen.includes(name));
 }
 
 /** Throws ConfigurationError where several resources would go into a file that holds one table. */

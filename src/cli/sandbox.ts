@@ -67,7 +67,8 @@ export function run(args: ArgumentsCamelCase<SandboxArguments>): Run {
       randomSeed: args.randomSeed ?? Math.floor(Math.random() * 2 ** 31),
     });
     const { baseUrl, apiKey, randomSeed } = sandbox;
-    note(`The sandbox is up, seed ${randomSeed}; Ctrl+C ends it. Put these lines into .env:\n`);
+    note(`The sandbox is up, seed ${randomSeed}; Ctrl+C ends it. ${baseUrl}/docs shows its interface.`);
+    note('Put these lines into .env:\n');
     if (json) terminal.stdout.write(`${JSON.stringify({ command: 'sandbox', baseUrl, domain, apiKey, randomSeed })}\n`);
     else terminal.stdout.write(`${environmentLines({ baseUrl, domain, apiKey })}\n`);
     if (!signal.aborted) await once(signal, 'abort');

@@ -1,5 +1,5 @@
-import { ConfigurationError } from '../errors.js';
 import type { SourceOverrides } from '../workflows/index.js';
+import { resourceCalled } from './resources.js';
 import { wholeNumber } from './shared-options.js';
 
 /** The arguments that `sourceOptions` give. */
@@ -15,17 +15,11 @@ export interface SourceArguments {
 
 /** Throws ConfigurationError for a resource that there is not. */
 export async function sourceOverrides(args: SourceArguments): Promise<SourceOverrides> {
-  const { isResourceName, resourceNames } = await import('../workflows/index.js');
   const { sheet, resource, headerRow, range, encoding, delimiter, quote } = args;
-  if (resource !== undefined && !isResourceName(resource)) {
-    throw new ConfigurationError(`There is no resource "${resource}".`, {
-      advice: `Known are ${resourceNames.join(', ')}.`,
-    });
-  }
   return {
     ...(quote !== undefined && { quote }),
     ...(sheet !== undefined && { sheet }),
-    ...(resource !== undefined && { resource }),
+    ...(resource !== undefined && { resource: await resourceCalled(resource) }),
     ...(headerRow !== undefined && { headerRow: wholeNumber('header-row', headerRow, 0) }),
     ...(range !== undefined && { range }),
     ...(encoding !== undefined && { encoding }),

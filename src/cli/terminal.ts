@@ -7,11 +7,16 @@ export interface Output {
   write(text: string): unknown;
 }
 
+/** What is typed in or piped in. */
+export type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };
+
 /** Everything of the process that commands use. */
 export interface Terminal {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly environment: Environment;
+  /** Opened by whoever reads it first: most commands read nothing. */
+  readonly stdin: Input;
   readonly stdout: Output;
   readonly stderr: Output;
 }

@@ -1,6 +1,9 @@
 export * from './check.js';
+export * from './doctor.js';
 export * from './export.js';
 export * from './issues.js';
+export * from './operations.js';
+export * from './preview.js';
 export type * from './results.js';
 export * from './run.js';
 export * from './runs.js';

@@ -6,6 +6,7 @@ import { alignedLines, count, displayWidth, oneLine, type Style } from './style.
 export const outcomeLabels: Readonly<Record<keyof ChangeCounts, string>> = {
   created: 'created',
   updated: 'updated',
+  applied: 'applied',
   unchanged: 'unchanged',
   rejected: 'rejected',
   blocked: 'blocked',

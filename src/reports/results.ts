@@ -34,6 +34,14 @@ export interface Problem {
   readonly message: string;
 }
 
+/** What a command has to say about its run beside the counts. */
+export interface RunDetails {
+  /** Lines of a label and a text. */
+  readonly facts: readonly (readonly [label: string, text: string])[];
+  /** The same as data: members of the document. */
+  readonly members: Readonly<Record<string, unknown>>;
+}
+
 /** How an import, or going on with one, ended. */
 export interface RunResult {
   readonly summary: RunSummary;
@@ -45,6 +53,9 @@ export interface RunResult {
   readonly planned?: Readonly<Record<string, number>>;
   /** What did not arrive as it should: as many as were asked for. */
   readonly problems: readonly Problem[];
+  /** How the outcome `applied` is called in texts, by what was to be done: deleted, attached. */
+  readonly appliedLabel?: string;
+  readonly details?: RunDetails;
   /** True when nothing was to be written. */
   readonly dryRun: boolean;
 }

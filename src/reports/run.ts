@@ -58,6 +58,7 @@ export function runJson(command: string, result: RunResult, options: RunReportOp
     ...(dryRun && planned && { planned }),
     ...(forecast && { forecast: { ...forecast, minutes: Math.ceil(forecast.minutes * 100) / 100 } }),
     requests,
+    ...result.details?.members,
     ...(issues && issuesJson(issues)),
     problems,
     exitCode: runExitCode(result),
@@ -80,13 +81,14 @@ export function runText(result: RunResult, options: TextOptions & RunReportOptio
   return [
     headline(result, style),
     '',
-    ...(result.dryRun ? plannedLines(result, style) : outcomeLines(summary, style)),
+    ...(result.dryRun ? plannedLines(result, style) : outcomeLines(result, style)),
     '',
     ...factLines(
       [
         ['Rows', rowsFact(rows, style)],
-        ['Records', reconciliation(counts.total)],
+        ['Records', reconciliation(counts.total, labelsOf(result))],
         ['Requests', sent],
+        ...(result.details?.facts ?? []),
         ...(issues ? [['Issues', issuesFact(issues, style)] as const] : []),
       ],
       style,
@@ -114,22 +116,36 @@ function headline({ summary, dryRun }: RunResult, style: Style): string {
 /** What always has its column; the others only where there are some. */
 const usual: readonly (keyof ChangeCounts)[] = ['created', 'updated', 'unchanged'];
 
-function outcomeLines({ counts }: RunSummary, style: Style): string[] {
-  const columns = [...outcomes, 'open' as const].filter((name) => usual.includes(name) || counts.total[name] > 0);
+/** What a run that applies operations has instead. */
+const usualOfOperations: readonly (keyof ChangeCounts)[] = ['applied', 'unchanged'];
+
+/** What is no failure. */
+const good: readonly (keyof ChangeCounts)[] = ['created', 'updated', 'applied', 'unchanged'];
+
+function labelsOf({ appliedLabel = outcomeLabels.applied }: RunResult): typeof outcomeLabels {
+  return { ...outcomeLabels, applied: appliedLabel };
+}
+
+function outcomeLines(result: RunResult, style: Style): string[] {
+  const { counts } = result.summary;
+  const labels = labelsOf(result);
+  const always = result.appliedLabel === undefined ? usual : usualOfOperations;
+  const columns = [...outcomes, 'open' as const].filter((name) => always.includes(name) || counts.total[name] > 0);
   const present = resourceNames.flatMap((name) => {
     const of = counts.byResource[name];
     return of ? [[resourceOf(name).title, ...columns.map((column) => count(of[column]))]] : [];
   });
   if (present.length === 0) return ['  No records.'];
   const table = [
-    ['', ...columns.map((column) => outcomeLabels[column])],
+    ['', ...columns.map((column) => labels[column])],
     ...present,
     ...(present.length > 1 ? [['Total', ...columns.map((column) => count(counts.total[column]))]] : []),
   ];
   const lines = alignedLines(table, ['left', ...columns.map(() => 'right' as const)], (cell, { line, column }) => {
     if (line === 0) return style.faint(cell);
     if (cell.trim() === '0') return style.faint(cell);
-    return column > usual.length ? style.bad(cell) : cell;
+    const name = columns[column - 1];
+    return name !== undefined && !good.includes(name) ? style.bad(cell) : cell;
   });
   return lines.map((line) => `  ${line}`);
 }
@@ -148,10 +164,10 @@ function plannedLines({ planned = {}, forecast }: RunResult, style: Style): stri
 }
 
 /** `513 = 513 created + 0 …`: every record has one outcome. */
-function reconciliation(total: ChangeCounts): string {
+function reconciliation(total: ChangeCounts, labels: typeof outcomeLabels): string {
   const names = [...outcomes, 'open' as const];
   const all = names.reduce((sum, name) => sum + total[name], 0);
-  const parts = names.filter((name) => total[name] > 0).map((name) => `${count(total[name])} ${outcomeLabels[name]}`);
+  const parts = names.filter((name) => total[name] > 0).map((name) => `${count(total[name])} ${labels[name]}`);
   return parts.length === 0 ? '0' : `${count(all)} = ${parts.join(' + ')}`;
 }
 

@@ -28,18 +28,24 @@ export function runsJson(runs: readonly RunSummary[]): object {
 export function runsText(runs: readonly RunSummary[], options: TextOptions): string {
   const style = styleFor(options.colour);
   if (runs.length === 0) return 'There are no runs in this folder yet. Start one with `fieldsheet import`.';
-  const rows = runs.map(({ id, state, counts: { total }, account, sources }) => [
+  const hasApplied = runs.some(({ counts: { total } }) => total.applied > 0);
+  const hasOthers = runs.some(({ command }) => command !== 'import');
+  const rows = runs.map(({ id, command, state, counts: { total }, account, sources }) => [
     id,
+    ...(hasOthers ? [oneLine(command, 40)] : []),
     state,
     count(total.created),
     count(total.updated),
+    ...(hasApplied ? [count(total.applied)] : []),
     count(total.unchanged),
     count(total.rejected + total.blocked + total.conflict + total.inDoubt),
     count(total.open),
     oneLine(account, 40),
     oneLine(sources.map(({ file }) => file.replace(/^.*[\\/]/, '')).join(', '), 50),
   ]);
-  const head = ['run', 'outcome', 'created', 'updated', 'unchanged', 'failed', 'open', 'account', 'source'];
-  const align = ['left', 'left', 'right', 'right', 'right', 'right', 'right', 'left', 'left'] as const;
+  const counted = ['created', 'updated', ...(hasApplied ? ['applied'] : []), 'unchanged', 'failed', 'open'];
+  const named = ['run', ...(hasOthers ? ['command'] : []), 'outcome'];
+  const head = [...named, ...counted, 'account', 'source'];
+  const align = [...named.map(() => 'left' as const), ...counted.map(() => 'right' as const), 'left', 'left'] as const;
   return alignedLines([head, ...rows], align, (cell, { line }) => (line === 0 ? style.faint(cell) : cell)).join('\n');
 }

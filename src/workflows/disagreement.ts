@@ -1,5 +1,6 @@
-import type { Disagreement } from '../mapping/index.js';
-import { type Issue, issueKind } from '../validation/index.js';
+import type { Disagreement, Origin, StagedRecord } from '../mapping/index.js';
+import type { KnownItem, MixedList } from '../mapping/list-items.js';
+import { type Issue, type IssueCode, issueKind } from '../validation/index.js';
 
 /** The issue that names both rows and, where they are known, the fields in which they differ. */
 export function disagreementIssue({ record, firstRow, firstOrigin, fields }: Disagreement): Issue {
@@ -7,10 +8,7 @@ export function disagreementIssue({ record, firstRow, firstOrigin, fields }: Dis
   const { severity, advice } = issueKind('rows-disagree');
   const differences = fields.map(({ field, first, now }) => `${field} is ${shown(now)}, there ${shown(first)}`);
   const what = differences.length > 0 ? `: ${differences.join('; ')}` : ', or one says more than the other';
-  const elsewhere = [
-    ...(firstOrigin && firstOrigin.file !== file ? [` of ${firstOrigin.file}`] : []),
-    ...(firstOrigin && firstOrigin.sheet !== sheet ? [` of sheet "${firstOrigin.sheet}"`] : []),
-  ].join('');
+  const elsewhere = firstOrigin ? beyond(record.origin, firstOrigin) : '';
   return {
     code: 'rows-disagree',
     severity,
@@ -20,6 +18,45 @@ export function disagreementIssue({ record, firstRow, firstOrigin, fields }: Dis
     value: record.key?.value ?? '',
     message: `Row ${row} and row ${firstRow}${elsewhere} disagree about ${record.resource} "${record.key?.value}"${what}. ${advice}`,
   };
+}
+
+/** The issue of an item that an earlier row gave to the same list. */
+export function itemIssue({ record, kind, field, item, isNamed, first }: KnownItem): Issue {
+  const { origin, resource, key } = record;
+  const rows = `Row ${origin.row} and row ${first.row}${beyond(origin, first)}`;
+  const list = `${field} of ${resource} "${key?.value}"`;
+  if (kind === 'differs')
+    return issueOf(record, 'items-disagree', `${rows} say different things in ${list}: ${shown(item)}.`);
+  const kept = isNamed ? 'It is kept once.' : 'Both are kept, because nothing names it.';
+  return issueOf(record, 'item-repeated', `${rows} give ${list} the same: ${shown(item)}. ${kept}`);
+}
+
+/** The issue of a list that other rows give in another form. */
+export function mixedIssue({ record, field, first }: MixedList): Issue {
+  const { origin, resource, gathered } = record;
+  const forms = ['one item a row', 'in columns'] as const;
+  const [here, there] = gathered?.includes(field) ? forms : ([forms[1], forms[0]] as const);
+  const place = `row ${first.row}${beyond(origin, first)}`;
+  return issueOf(record, 'list-mixed', `Row ${origin.row} gives ${field} of a ${resource} ${here}, ${place} ${there}.`);
+}
+
+/** The issue of a list of the account that is left alone. */
+export function notComparedIssue(record: StagedRecord, reason: string): Issue {
+  return issueOf(record, 'list-not-compared', reason);
+}
+
+function issueOf({ key, origin: { file, sheet, row } }: StagedRecord, code: IssueCode, what: string): Issue {
+  const { severity, advice } = issueKind(code);
+  const value = key?.value ?? '';
+  return { code, severity, file, ...(sheet !== undefined && { sheet }), row, value, message: `${what} ${advice}` };
+}
+
+/** How another row is called beside this one: with its file or sheet where they are others. */
+function beyond(here: Origin, there: Origin): string {
+  return [
+    ...(there.file !== here.file ? [` of ${there.file}`] : []),
+    ...(there.sheet !== here.sheet ? [` of sheet "${there.sheet}"`] : []),
+  ].join('');
 }
 
 function shown(value: unknown): string {

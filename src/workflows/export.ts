@@ -94,10 +94,11 @@ async function exportResource(
 
 /** Labels of the custom fields of a resource, in the order of the back office. */
 async function definedLabels(resource: ResourceName, { client, signal }: ExportOptions): Promise<string[]> {
-  if (!customFieldOwners.some((owner) => owner === resource)) return [];
+  const type = customFieldOwners.find((owner) => owner === resource);
+  if (type === undefined) return [];
   const labels: string[] = [];
   for (let page = 1; ; page++) {
-    const query = { type: resource, sort: 'order', pageSize: 100, page } as const;
+    const query = { type, sort: 'order', pageSize: 100, page } as const;
     const answer = await client.call(catalogue.customField.list, { query, ...(signal && { signal }) });
     labels.push(...answer.data.flatMap(({ label }) => (label === undefined ? [] : [label])));
     if (answer.data.length === 0 || labels.length >= answer.recordsTotal) return [...new Set(labels)];

@@ -1,11 +1,13 @@
 import type { Client } from '../api/index.js';
-import { LimitError, QuotaError } from '../errors.js';
-import { type Clock, execute, type Journal, openJournal, type RequestCounts, type Run } from '../execution/index.js';
+import { type ActionOf, type Clock, execute, type Journal, openJournal, type Run } from '../execution/index.js';
 import { loadMapping } from '../mapping/index.js';
-import { covers, type Forecast, forecast, type Mode } from '../plan/index.js';
+import { covers, type Forecast, type Mode } from '../plan/index.js';
 import type { Problem, RunResult } from '../reports/results.js';
+import type { Issue } from '../validation/index.js';
+import { actionOf as knownActionOf } from './actions.js';
 import type { SourceOverrides } from './choose-tables.js';
 import type { Listener } from './events.js';
+import { readingAccount, strictRefusal, toldExpectation } from './expectation.js';
 import { IssueLog } from './issue-log.js';
 import { planRun } from './plan-run.js';
 import { fingerprint, stage } from './stage.js';
@@ -65,8 +67,8 @@ export async function importFiles(options: ImportOptions): Promise<RunResult> {
         ...(options.onEvent && { onEvent: options.onEvent }),
         ...(options.signal && { signal: options.signal }),
       });
-      if (options.strict && issues.errors > 0) throw strictRefusal(issues.errors);
-      const expected = await planned(run, options);
+      if (options.strict && issues.errors > 0) throw strictRefusal(issues.errors, '`fieldsheet check` lists them all.');
+      const expected = await planned(run, options, issues.add);
       if (options.dryRun)
         return {
           ...resultOf(run, options.maxIssues),
@@ -95,55 +97,27 @@ export async function withJournal<T>(context: RunContext, work: (journal: Journa
   }
 }
 
-async function planned(run: Run, { client, mode, onEvent, signal }: ImportOptions): Promise<Forecast> {
-  const before = client.usage();
-  await planRun({ run, client, mode, ...(onEvent && { onEvent }), ...(signal && { signal }) }).catch(withoutRun);
-  run.countRequests(since(before, client.usage()));
-  const changes = run.changes.kinds();
-  const writes = (changes.create ?? 0) + (changes.update ?? 0);
-  const usage = client.usage();
-  const expected = forecast(writes, {
-    windowLimit: usage.windowLimit ?? 120,
-    windowSeconds: usage.windowSeconds ?? 60,
-    ...(usage.quotaRemaining !== undefined && { quotaRemaining: usage.quotaRemaining }),
-    ...(usage.quotaLimit !== undefined && { quotaLimit: usage.quotaLimit }),
-  });
-  onEvent?.({ type: 'planned', run: run.id, forecast: expected, changes });
-  return expected;
-}
-
-/** A quota that ends while the account is read leaves no run to resume: the command is to be given again. */
-function withoutRun(error: unknown): never {
-  if (!(error instanceof QuotaError)) throw error;
-  const { operation, status, resetsAt } = error;
-  const advice = `Nothing was written. Give the command again after ${resetsAt.toISOString()}, or let it wait with --wait.`;
-  throw new QuotaError(error.message, {
-    operation,
-    resetsAt,
-    advice,
-    cause: error,
-    ...(status !== undefined && { status }),
-  });
-}
-
-/** Requests made since, to be kept with the run. */
-function since(before: RequestCounts, after: RequestCounts): RequestCounts {
-  return {
-    sent: after.sent - before.sent,
-    retried: after.retried - before.retried,
-    throttled: after.throttled - before.throttled,
-  };
+async function planned(
+  run: Run,
+  { client, mode, onEvent, signal }: ImportOptions,
+  onIssue: (issue: Issue) => void,
+): Promise<Forecast> {
+  const heard = { ...(onEvent && { onEvent }), ...(signal && { signal }) };
+  await readingAccount(run, client, () => planRun({ run, client, mode, onIssue, ...heard }));
+  return toldExpectation(run, { client, ...(onEvent && { onEvent }) });
 }
 
 /** Sends what the run has pending, and tells what happens meanwhile. */
-export async function executeRun(run: Run, context: RunContext): Promise<void> {
-  const { client, clock, random, concurrency, maxErrors, onEvent, signal } = context;
+export async function executeRun(run: Run, context: RunContext, actionOf: ActionOf = knownActionOf): Promise<void> {
+  const { client, clock, random, maxErrors, onEvent, signal } = context;
+  const concurrency = requestsAtATime(run, context);
   await execute({
     run,
     sender: client,
     clock,
     random,
     covers,
+    actionOf,
     ...(concurrency !== undefined && { concurrency }),
     ...(maxErrors !== undefined && { maxErrors }),
     ...(signal && { signal }),
@@ -154,9 +128,15 @@ export async function executeRun(run: Run, context: RunContext): Promise<void> {
   });
 }
 
+/** A run whose requests or answers are large says itself, in its option `atATime`, how many the memory takes. */
+function requestsAtATime({ info }: Run, { concurrency }: RunContext): number | undefined {
+  const { atATime } = info.options;
+  return typeof atATime === 'number' ? Math.min(atATime, concurrency ?? atATime) : concurrency;
+}
+
 const problemOutcomes = ['rejected', 'blocked', 'conflict', 'inDoubt'] as const;
 
-/** A run as it stands, with what did not arrive as it should. */
+/** A run as it stands, with what did not arrive as it should; its option `appliedLabel` says how `applied` is called. */
 export function resultOf(run: Run, maxProblems: number): RunResult {
   const problems: Problem[] = [];
   for (const outcome of problemOutcomes) {
@@ -174,14 +154,11 @@ export function resultOf(run: Run, maxProblems: number): RunResult {
       });
     }
   }
-  return { summary: run.summary(), problems, dryRun: false };
-}
-
-function strictRefusal(errors: number): LimitError {
-  return new LimitError(
-    `${errors} ${errors === 1 ? 'row has an error' : 'errors were found'}, and --strict sends nothing then.`,
-    {
-      advice: '`fieldsheet check` lists them all.',
-    },
-  );
+  const { appliedLabel } = run.info.options;
+  return {
+    summary: run.summary(),
+    problems,
+    ...(typeof appliedLabel === 'string' && { appliedLabel }),
+    dryRun: false,
+  };
 }

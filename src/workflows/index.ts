@@ -1,12 +1,34 @@
 export { isResourceName, type ResourceName, resourceNames } from '../contract/index.js';
+export { type OpenApiDocument, type OpenApiOptions, openApiDocument } from '../contract/openapi.js';
+export { resourceNamed } from '../mapping/index.js';
 export { nearest } from '../mapping/nearest.js';
 export { type Mode, modes } from '../plan/index.js';
+export type { Diagnosis, Finding, Status, Subject } from '../reports/doctor.js';
+export { type AttachOptions, attachFiles } from './attach.js';
+export { chosenOperation } from './bulk/verbs.js';
+export { type BulkOptions, type BulkResult, bulk } from './bulk.js';
+export {
+  allRecords,
+  assertPaged,
+  type CallParts,
+  callOperation,
+  isWrite,
+  type OperationCall,
+  prepareCall,
+  requestOf,
+} from './call-operation.js';
 export { type CheckOptions, check } from './check.js';
 export type { SourceOverrides } from './choose-tables.js';
 export { type Connection, type ConnectOptions, connect } from './connect.js';
+export { describeOperation, findOperation, listOperations } from './describe-operation.js';
+export { type DoctorOptions, doctor } from './doctor.js';
 export type { Listener, WorkflowEvent } from './events.js';
 export { type ExportOptions, exportRecords } from './export.js';
 export { type ImportOptions, importFiles, type RunContext } from './import.js';
+export { writeOpenApi } from './openapi.js';
+export type { JobFilter } from './photos/jobs.js';
+export { fetchPhotos, type PhotosOptions } from './photos.js';
+export { readJsonObject } from './read-json.js';
 export { type ResumeOptions, resume, runToResume } from './resume.js';
 export { listRuns } from './runs.js';
 export {

@@ -1,19 +1,14 @@
-import type { Client } from '../api/index.js';
 import {
-  catalogue,
-  kindOf,
+  accessOf,
+  allOperations,
+  isResourceName,
   maxPageSize,
   type Operation,
   type Payload,
   type ResourceName,
-  recordOperationsOf,
 } from '../contract/index.js';
 import { NotFoundError, ProtocolError } from '../errors.js';
-
-export interface ListOptions {
-  readonly client: Client;
-  readonly signal?: AbortSignal;
-}
+import { type AskOptions, ask, findRecord } from './ask.js';
 
 /** A page of records that were not seen before. */
 export interface FoundRecords {
@@ -30,18 +25,33 @@ const maxPasses = 4;
  * found by the documented search and fetched one by one. Throws ProtocolError when the account does not stand still for long
  * enough to be read whole.
  */
-export async function* listRecords(resource: ResourceName, options: ListOptions): AsyncGenerator<FoundRecords> {
-  const { list } = recordOperationsOf(resource);
+export async function* listRecords(resource: ResourceName, options: AskOptions): AsyncGenerator<FoundRecords> {
+  const { list } = accessOf(resource);
+  const whole = await readWhole(resource, options);
+  const unlisted = new Map(whole?.map((record) => [record.id, record]));
   try {
-    yield* byList(list, options);
+    for await (const page of byList(list, options)) {
+      const complete = (record: Payload) => ({ ...unlisted.get(record.id), ...record });
+      yield whole ? { ...page, records: page.records.map(complete) } : page;
+    }
   } catch (error) {
-    const isMissing = error instanceof NotFoundError || (error instanceof ProtocolError && error.status === 405);
-    if (list.documented || !isMissing) throw error;
+    if (list.documented || !isAbsent(error)) throw error;
     yield* bySearch(resource, options);
   }
 }
 
-async function* byList(list: Operation, options: ListOptions): AsyncGenerator<FoundRecords> {
+/** All records at once with the fields that are written; undefined for a resource whose list has them. */
+export async function readWhole(resource: ResourceName, options: AskOptions): Promise<readonly Payload[] | undefined> {
+  const { whole } = accessOf(resource);
+  return whole && ((await ask(whole, options)) as readonly Payload[]);
+}
+
+/** Whether the service says that it does not have an operation, as it may of an undocumented one. */
+export function isAbsent(error: unknown): boolean {
+  return error instanceof NotFoundError || (error instanceof ProtocolError && error.status === 405);
+}
+
+async function* byList(list: Operation, options: AskOptions): AsyncGenerator<FoundRecords> {
   // A list without this filter shows active records only.
   const filters = 'active' in list.query.shape ? [{ active: true }, { active: false }] : [{}];
   const seen = new Set<unknown>();
@@ -67,7 +77,7 @@ async function* byList(list: Operation, options: ListOptions): AsyncGenerator<Fo
 }
 
 /** Number of records that a list has now. */
-async function totalOf(list: Operation, filter: Payload, { client, signal }: ListOptions): Promise<number> {
+async function totalOf(list: Operation, filter: Payload, { client, signal }: AskOptions): Promise<number> {
   const query = { ...filter, page: 1, pageSize: 1 };
   const { recordsTotal } = (await client.call(list, { query, ...(signal && { signal }) })) as Page;
   return recordsTotal;
@@ -79,11 +89,11 @@ interface Page {
 }
 
 /**
- * A list from its beginning to its end, in the order of creation, each record once; those that are in it all the time are
+ * A list from its beginning to its end, in the order that new records shift least, each record once; those that are in it all the time are
  * found while others come and go. One request more for a hundred pages, a few more when the list changes meanwhile. Throws
  * ProtocolError when it never shows as many records as it says.
  */
-export async function* readList(list: Operation, filter: Payload, options: ListOptions): AsyncGenerator<FoundRecords> {
+export async function* readList(list: Operation, filter: Payload, options: AskOptions): AsyncGenerator<FoundRecords> {
   const seen = new Set<unknown>();
   for (let pass = 1; ; pass++) {
     let total = 0;
@@ -109,14 +119,14 @@ const overlapAfterChange = 10;
 async function* joinedPages(
   list: Operation,
   { filter, seen }: { filter: Payload; seen: ReadonlySet<unknown> },
-  { client, signal }: ListOptions,
+  { client, signal }: AskOptions,
 ): AsyncGenerator<Page> {
   let read = 0;
   let overlap = 1;
   // A list that says it holds more than it shows would be begun anew for ever.
   for (let beginnings = 0; beginnings <= maxPasses; ) {
     const at = pageAt(Math.max(0, read - overlap));
-    const query = { ...filter, sort: 'dateCreated', sortOrder: 'ascending', ...at };
+    const query = { ...filter, ...steadyOrder(list), ...at };
     const answer = (await client.call(list, { query, ...(signal && { signal }) })) as Page;
     if (at.page === 1) beginnings++;
     if (at.page === 1 || seen.has(answer.data[0]?.id)) {
@@ -126,6 +136,11 @@ async function* joinedPages(
       overlap = Math.min(overlap, overlapAfterChange);
     } else overlap = Math.max(overlapAfterChange, overlap * 2);
   }
+}
+
+/** Of a list that no resource is read by, nothing is known about its order. */
+function steadyOrder({ resource }: Operation): Payload {
+  return isResourceName(resource) ? { sort: accessOf(resource).steadySort, sortOrder: 'ascending' } : {};
 }
 
 /** The page that holds the record at a position, counted from 0, and of those the one that reaches furthest. */
@@ -139,25 +154,16 @@ function pageAt(position: number): { page: number; pageSize: number } {
 }
 
 /** Searches with no filter, then fetches each hit. */
-async function* bySearch(resource: ResourceName, { client, signal }: ListOptions): AsyncGenerator<FoundRecords> {
-  const search = Object.values<Operation>(searches).find((operation) => operation.resource === resource);
+async function* bySearch(resource: ResourceName, options: AskOptions): AsyncGenerator<FoundRecords> {
+  const search = allOperations().find((operation) => operation.resource === resource && operation.verb === 'search');
   if (!search) throw new Error(`There is no way to list ${resource} records.`);
-  const { details } = recordOperationsOf(resource);
-  const hits = (await client.call(search, { body: {}, ...(signal && { signal }) })) as readonly { id: string }[];
-  const isInteger = kindOf(details.query.shape.id ?? details.answer) === 'integer';
+  const hits = (await ask({ operation: search, body: {} }, options)) as readonly { id: string }[];
   for (const { id } of hits) {
-    const query = { id: isInteger ? Number(id) : id };
-    try {
-      const record = (await client.call(details, { query, ...(signal && { signal }) })) as Payload;
-      yield { records: [record], total: hits.length };
-    } catch (error) {
-      // Deleted since the search.
-      if (!(error instanceof NotFoundError)) throw error;
-    }
+    const record = await findRecord(resource, { field: 'id', value: String(id) }, options);
+    // Else it was deleted since the search.
+    if (record) yield { records: [record], total: hits.length };
   }
 }
-
-const searches = Object.fromEntries(Object.values(catalogue.v2).map(({ search }) => [search.name, search]));
 
 function incomplete(list: Operation, found: number, total: number): ProtocolError {
   return new ProtocolError(

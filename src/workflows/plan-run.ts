@@ -1,24 +1,29 @@
 import type { Client } from '../api/index.js';
 import {
+  accessOf,
   maxPageSize,
-  type Operation,
   type Payload,
   type ResourceName,
-  recordOperationsOf,
   resourceNames,
   resourceOf,
 } from '../contract/index.js';
-import { NotFoundError } from '../errors.js';
-import { detailsQuery, type PlannedChange, type Run, type StoredChange } from '../execution/index.js';
+import type { PlannedChange, Run, StoredChange } from '../execution/index.js';
 import type { RecordKey } from '../mapping/index.js';
-import { type Change, conflict, type Mode, planChange } from '../plan/index.js';
+import { keyFieldsOf } from '../mapping/record.js';
+import { type Candidates, type Change, conflict, type Mode, planChange } from '../plan/index.js';
+import type { Issue } from '../validation/index.js';
+import { findRecord } from './ask.js';
+import { notComparedIssue } from './disagreement.js';
 import type { Listener } from './events.js';
-import { type FoundRecords, readList } from './list-records.js';
+import { type FoundRecords, readList, readWhole } from './list-records.js';
+import { AlikeTask } from './plan-alike.js';
 
 export interface PlanOptions {
   readonly run: Run;
   readonly client: Client;
   readonly mode: Mode;
+  /** Hears of what is left alone because it cannot be compared. */
+  readonly onIssue?: (issue: Issue) => void;
   readonly onEvent?: Listener;
   readonly signal?: AbortSignal;
 }
@@ -31,8 +36,8 @@ export async function planRun(options: PlanOptions): Promise<void> {
   for (const resource of resourceNames) {
     const total = options.run.changes.count({ state: 'staged', resource });
     if (total === 0) continue;
-    const task = new PlanTask(resource, total, options);
-    await task.compare();
+    const Task = resourceOf(resource).alikeBy ? AlikeTask : PlanTask;
+    await new Task(resource, total, options).compare();
   }
   options.run.enter('planned');
 }
@@ -65,15 +70,23 @@ class PlanTask {
   }
 
   async compare(): Promise<void> {
-    const { list } = recordOperationsOf(this.#resource);
-    // An undocumented list may not show everything, and a few records are asked for sooner than a list.
-    const isListed = list.documented && this.#keyed > 2 && (await this.#byLists(list));
-    if (isListed || this.#keyed === 0) this.#planRest();
+    const isKnown = this.#keyed === 0 || (await this.#byWhole()) || (await this.#byLists());
+    if (isKnown) this.#planRest();
     else await this.#byDetails();
   }
 
+  /** Reads all records at once, where that can be done. */
+  async #byWhole(): Promise<boolean> {
+    const records = await readWhole(this.#resource, this.#options);
+    if (records) this.#planFound(records);
+    return records !== undefined;
+  }
+
   /** Reads active and inactive records; false where asking for each of the staged records costs fewer requests. */
-  async #byLists(list: Operation): Promise<boolean> {
+  async #byLists(): Promise<boolean> {
+    const { list } = accessOf(this.#resource);
+    // An undocumented list may not show everything, and a few records are asked for sooner than a list.
+    if (!list.documented || this.#keyed <= 2) return false;
     const lists = [true, false].map((active) => readList(list, { active }, this.#options));
     const firsts = await Promise.all(lists.map((pages) => pages.next()));
     let remaining = 0;
@@ -94,25 +107,23 @@ class PlanTask {
 
   /** Plans the staged records that these records of the account are. */
   #planFound(records: readonly Payload[]): void {
-    const { run, mode } = this.#options;
     // Two records of the account may have one key: the older one, which comes first, counts.
     const planned = new Map<number, PlannedChange>();
     for (const record of records) {
       for (const staged of this.#stagedAs(record)) {
         if (planned.has(staged.seq)) continue;
-        const change = this.#claim(staged, record) ?? planChange(staged, { byKey: record }, mode);
+        const change = this.#claim(staged, record) ?? this.#plan(staged, { byKey: record });
         planned.set(staged.seq, { seq: staged.seq, change });
       }
       const named = this.#ids.get(String(record.id));
       if (named !== undefined && !planned.has(named)) this.#byId.set(named, record);
     }
-    run.plan([...planned.values()]);
+    this.#options.run.plan([...planned.values()]);
     this.#tell(planned.size);
   }
 
   #stagedAs(record: Payload): StoredChange[] {
-    const keys = [...resourceOf(this.#resource).naturalKeys, 'id'] as RecordKey['field'][];
-    return keys.flatMap((field) => {
+    return keyFieldsOf(this.#resource).flatMap((field) => {
       const value = record[field];
       if (value === undefined || value === null || value === '') return [];
       const found = this.#options.run.changes.find(this.#resource, { field, value: String(value) });
@@ -122,11 +133,11 @@ class PlanTask {
 
   /** What no list has shown is not in the account. */
   #planRest(): void {
-    const { run, mode } = this.#options;
+    const { run } = this.#options;
     for (const page of run.staged(this.#resource)) {
       const changes = page.map((staged) => {
         const byId = this.#byId.get(staged.seq);
-        const change = (byId && this.#claim(staged, byId)) ?? planChange(staged, byId ? { byId } : {}, mode);
+        const change = (byId && this.#claim(staged, byId)) ?? this.#plan(staged, byId ? { byId } : {});
         return { seq: staged.seq, change };
       });
       run.plan(changes);
@@ -161,7 +172,16 @@ class PlanTask {
     const byId = hasIdBeside && !found ? await this.#details({ field: 'id', value: String(id) }) : undefined;
     const record = found ?? byId;
     const candidates = { ...(found && { byKey: found }), ...(byId && { byId }) };
-    return (record && this.#claim(staged, record)) ?? planChange(staged, candidates, this.#options.mode);
+    return (record && this.#claim(staged, record)) ?? this.#plan(staged, candidates);
+  }
+
+  #plan(staged: StoredChange, candidates: Candidates): Change {
+    const change = planChange(staged, candidates, this.#options.mode);
+    const { kind, reason } = change;
+    if (reason !== undefined && (kind === 'update' || kind === 'unchanged')) {
+      this.#options.onIssue?.(notComparedIssue(staged, reason));
+    }
+    return change;
   }
 
   /** Two rows may name one record of the account in different ways: the first one counts, the second is a conflict. */
@@ -202,16 +222,8 @@ class PlanTask {
     return this.#naturalKeys(payload).filter(({ field }) => field !== key?.field);
   }
 
-  async #details(key: RecordKey): Promise<Payload | undefined> {
-    const { client, signal } = this.#options;
-    const { details } = recordOperationsOf(this.#resource);
-    try {
-      const query = detailsQuery(this.#resource, key);
-      return (await client.call(details, { query, ...(signal && { signal }) })) as Payload;
-    } catch (error) {
-      if (error instanceof NotFoundError) return undefined;
-      throw error;
-    }
+  #details(key: RecordKey): Promise<Payload | undefined> {
+    return findRecord(this.#resource, key, this.#options);
   }
 
   #tell(count: number): void {

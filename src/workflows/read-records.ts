@@ -3,6 +3,7 @@ import type { Payload } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { filled } from '../mapping/compare-records.js';
 import { DistinctRecords, type StagedRecord } from '../mapping/index.js';
+import { ListItems } from '../mapping/list-items.js';
 import { openSource, type Source } from '../tabular/index.js';
 import { chooseTables, openSettings } from './choose-tables.js';
 import { disagreementIssue } from './disagreement.js';
@@ -28,7 +29,14 @@ export async function* readRecords(options: ReadOptions, rows: RowCounts): Async
     recall: (resource, key) =>
       options.recall && payloadOf(reading.batch, { resource, key }, () => options.recall?.(resource, key)),
   });
-  const reading: Reading = { options, rows, counters: new Map(), distinct, batch: emptyBatch() };
+  const reading: Reading = {
+    options,
+    rows,
+    counters: new Map(),
+    distinct,
+    listItems: new ListItems(),
+    batch: emptyBatch(),
+  };
   refuseTwice(options.files);
   for (const file of options.files) {
     throwIfAborted(options.signal);

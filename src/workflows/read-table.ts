@@ -1,19 +1,20 @@
 import { dirname, resolve } from 'node:path';
-import type { ResourceName } from '../contract/index.js';
+import type { Payload, ResourceName } from '../contract/index.js';
 import { MappingError } from '../errors.js';
 import {
   automaticMapping,
   compileTable,
-  type DistinctRecords,
   type MapperContext,
   type StagedRecord,
   type TableMapper,
 } from '../mapping/index.js';
+import { withoutItems } from '../mapping/list-items.js';
 import type { Source, SourceRow, Table } from '../tabular/index.js';
 import type { Issue } from '../validation/index.js';
 import type { ChosenTable } from './choose-tables.js';
+import { itemIssue, mixedIssue } from './disagreement.js';
 import { lookupReader } from './lookups.js';
-import { type Batch, emptyBatch, type Reading, type RecordBatch, throwIfAborted } from './reading.js';
+import { emptyBatch, type Fill, type Reading, type RecordBatch, throwIfAborted } from './reading.js';
 
 interface TableTask {
   readonly source: Source;
@@ -27,39 +28,99 @@ export async function* readTable(table: Table, task: TableTask): AsyncGenerator<
   const { options, rows } = reading;
   // What is reported during a row belongs to it: the last error is why its records are refused.
   let lastError = '';
-  const mapper = await bindTable(table, task, (issue) => {
+  const report = (issue: Issue) => {
     if (issue.severity === 'error') lastError = issue.message;
     options.onIssue(issue);
-  });
+  };
+  const mapper = await bindTable(table, task, report);
   for await (const batch of table.batches) {
     throwIfAborted(options.signal);
     reading.batch = emptyBatch();
-    for (const row of batch) readRow(row, { mapper, reading, reason: () => lastError });
+    for (const row of batch) readRow(row, { mapper, reading, report, reason: () => lastError });
     yield reading.batch;
     options.onEvent?.({ type: 'rows', read: rows.read });
   }
 }
 
-function readRow(
-  row: SourceRow,
-  { mapper, reading, reason }: { mapper: TableMapper; reading: Reading; reason: () => string },
-): void {
-  const { rows, distinct, batch } = reading;
-  const { status, records } = mapper.map(row);
+interface RowContext {
+  readonly mapper: TableMapper;
+  readonly reading: Reading;
+  readonly report: (issue: Issue) => void;
+  /** What the last error said. */
+  readonly reason: () => string;
+}
+
+function readRow(row: SourceRow, { mapper, reading, report, reason }: RowContext): void {
+  const { rows, batch } = reading;
+  const { status: mapped, records } = mapper.map(row);
+  const issues = mapped === 'mapped' ? listIssues(records, reading) : none;
+  for (const issue of issues) report(issue);
+  const status = issues[0]?.severity === 'error' ? 'rejected' : mapped;
   rows.read += 1;
   rows[status] += 1;
   for (const record of records) {
     if (status === 'rejected') batch.refused.push({ record, reason: reason() });
-    else place(record, distinct, batch);
+    else place(record, reading);
   }
 }
 
-function place(record: StagedRecord, distinct: DistinctRecords, { records, fills }: Batch): void {
-  const found = distinct.add(record);
-  if (found.kind === 'new') records.push(record);
-  if (found.kind !== 'fills' || !record.key) return;
-  const references = record.references.filter(({ field }) => field in found.fill);
-  fills.push({ ...record, key: record.key, payload: found.fill, references });
+/** What is wrong with the lists of a row in view of the rows before it; the errors alone where there are some. */
+function listIssues(records: readonly StagedRecord[], { listItems }: Reading): readonly Issue[] {
+  if (!records.some((record) => record.gathered || listItems.mixed(record).length > 0)) return none;
+  const mixed = records.flatMap((record) => listItems.mixed(record));
+  const all = [...mixed.map(mixedIssue), ...listItems.known(records).map(itemIssue)];
+  const errors = all.filter(({ severity }) => severity === 'error');
+  return errors.length > 0 ? errors : all;
+}
+
+const none: readonly Issue[] = [];
+
+/** Puts a record into the batch: a new one, what it adds to an earlier one, or nothing. */
+function place(record: StagedRecord, { distinct, listItems, batch }: Reading): void {
+  const items = listItems.add(record);
+  if (record.gathered) placeGathered(record, items, { distinct, batch });
+  else {
+    const found = distinct.add(record);
+    if (found.kind === 'new') batch.records.push(record);
+    if (found.kind === 'fills') batch.fills.push(fillOf(record, found.fill));
+  }
+}
+
+type Items = Readonly<Record<string, Payload[]>>;
+
+/** The items go to those of earlier rows, so that a batch has one addition a record. */
+function placeGathered(
+  record: StagedRecord,
+  items: Items,
+  { distinct, batch }: Pick<Reading, 'distinct' | 'batch'>,
+): void {
+  const own = { ...record, payload: withoutItems(record) };
+  const name = `${record.resource} ${record.key?.field} ${record.key?.value}`;
+  const found = distinct.add(own);
+  if (found.kind === 'new') {
+    const payload = { ...own.payload, ...items };
+    batch.records.push({ ...own, payload });
+    batch.lists.set(name, payload as Items);
+    return;
+  }
+  const lists = batch.lists.get(name) ?? {};
+  const hasAny = Object.keys(lists).length > 0;
+  for (const [field, added] of Object.entries(items)) {
+    const list = lists[field] ?? [];
+    lists[field] = list;
+    list.push(...added);
+  }
+  if (found.kind === 'fills') batch.fills.push(fillOf(own, found.fill));
+  if (hasAny || Object.keys(lists).length === 0) return;
+  batch.fills.push({ ...fillOf(own, {}), items: lists });
+  batch.lists.set(name, lists);
+}
+
+/** What a record adds to the earlier one that has its key. */
+function fillOf(record: StagedRecord, fill: Payload): Fill {
+  const { key, references } = record;
+  if (!key) throw new Error('What nothing identifies fills nothing.');
+  return { ...record, key, payload: fill, references: references.filter(({ field }) => field in fill) };
 }
 
 /** Binds the mapping of a table, or the one that its headings say, to its columns. */

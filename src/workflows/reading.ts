@@ -1,6 +1,7 @@
 import type { Payload, ResourceName } from '../contract/index.js';
 import { AbortedError } from '../errors.js';
 import type { DistinctRecords, LoadedMapping, MapperContext, RecordKey, StagedRecord } from '../mapping/index.js';
+import type { ListItems } from '../mapping/list-items.js';
 import type { Issue } from '../validation/index.js';
 import type { SourceOverrides } from './choose-tables.js';
 import type { Listener } from './events.js';
@@ -18,9 +19,15 @@ export interface RecordBatch {
   /** Records that no earlier row gave. */
   readonly records: readonly StagedRecord[];
   /** What later rows add to records that were given before. */
-  readonly fills: readonly (StagedRecord & { readonly key: RecordKey })[];
+  readonly fills: readonly Fill[];
   /** What rows with an error would have given, and why they do not. */
   readonly refused: readonly { readonly record: StagedRecord; readonly reason: string }[];
+}
+
+/** What a row adds to a record that was given before: fields that it left empty, and items at the end of its lists. */
+export interface Fill extends StagedRecord {
+  readonly key: RecordKey;
+  readonly items?: Readonly<Record<string, readonly Payload[]>>;
 }
 
 export interface ReadOptions {
@@ -42,6 +49,7 @@ export interface Reading {
   readonly rows: RowCounts;
   readonly counters: MapperContext['counters'];
   readonly distinct: DistinctRecords;
+  readonly listItems: ListItems;
   /** The batch that is being made. */
   batch: Batch;
 }
@@ -49,12 +57,14 @@ export interface Reading {
 /** What a batch of source rows yields, while it is being made. */
 export interface Batch extends RecordBatch {
   readonly records: StagedRecord[];
-  readonly fills: (StagedRecord & { readonly key: RecordKey })[];
+  readonly fills: Fill[];
   readonly refused: { readonly record: StagedRecord; readonly reason: string }[];
+  /** Lists of the records of this batch, to which its later rows may add. */
+  readonly lists: Map<string, Record<string, Payload[]>>;
 }
 
 export function emptyBatch(): Batch {
-  return { records: [], fills: [], refused: [] };
+  return { records: [], fills: [], refused: [], lists: new Map() };
 }
 
 /** Throws AbortedError: whatever the reason of the signal is, callers tell by the type that it was meant. */

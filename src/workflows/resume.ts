@@ -1,6 +1,7 @@
 import { JournalError } from '../errors.js';
-import type { RunSummary } from '../execution/index.js';
+import type { Journal, Run, RunSummary } from '../execution/index.js';
 import type { RunResult } from '../reports/results.js';
+import { followUp } from './follow-up.js';
 import { executeRun, type RunContext, resultOf, withJournal } from './import.js';
 
 export interface ResumeOptions extends RunContext {
@@ -22,16 +23,17 @@ export async function resume(options: ResumeOptions): Promise<RunResult> {
         advice: 'Set the account of the run, or use --sandbox if it was made with it.',
       });
     }
-    refuseOverNewer(run.id, runs);
+    refuseOverNewer(run, runs, journal);
     if (run.state === 'staging' || run.state === 'planned') {
       journal.discard(run);
       throw new JournalError(`Run ${run.id} ended before anything was sent; there is nothing to resume.`, {
-        advice: 'Start the import again: nothing can be sent twice by it.',
+        advice: `Start the ${run.info.command} again: nothing can be sent twice by it.`,
       });
     }
     const { open, inDoubt } = run.counts().total;
     if (run.state !== 'done' || open + inDoubt > 0) await executeRun(run, options);
-    return resultOf(run, options.maxIssues);
+    const { maxIssues } = options;
+    return { ...resultOf(run, maxIssues), ...(await followUp({ run, journal, max: maxIssues })) };
   });
 }
 
@@ -42,17 +44,15 @@ export function runToResume(runs: readonly RunSummary[]): RunSummary | undefined
 
 /**
  * What a newer run has written since would be overwritten by an older one, which was compared with the account before that.
- * An import compares anew, and sends what is missing only.
+ * The same command given again compares anew, and does what is missing only. What only reads harms nobody.
  */
-function refuseOverNewer(id: string, runs: readonly RunSummary[]): void {
-  const at = runs.findIndex((run) => run.id === id);
-  const account = runs[at]?.account;
+function refuseOverNewer(run: Run, runs: readonly RunSummary[], journal: Journal): void {
+  const at = runs.findIndex(({ id }) => id === run.id);
   const newer = runs
     .slice(0, Math.max(0, at))
-    .find(({ account: other, counts: { total } }) => other === account && total.created + total.updated > 0);
-  if (!newer || runs[at]?.counts.total.open === 0) return;
-  throw new JournalError(`Run ${newer.id} has written to the account since run ${id} was planned.`, {
-    advice:
-      'Start the import of this run again: it compares with the account as it is now, and sends what is missing only.',
+    .find(({ id, account }) => account === run.info.account && journal.run(id).hasWritten);
+  if (!newer || runs[at]?.counts.total.open === 0 || !run.wouldWrite) return;
+  throw new JournalError(`Run ${newer.id} has written to the account since run ${run.id} was planned.`, {
+    advice: `Start the ${run.info.command} of this run again: it compares with the account as it is now, and does what is missing only.`,
   });
 }

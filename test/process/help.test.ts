@@ -26,6 +26,9 @@ const limits = ['--max-errors', '--concurrency'];
 const commands: readonly (readonly [name: string, options: readonly string[]])[] = [
   ['check', [...source, '--max-issues']],
   ['import', [...source, ...account, ...limits, '--mode', '--dry-run', '--strict']],
+  ['bulk', [...source, ...account, ...limits, '--by', '--max-hits', '--dry-run', '--yes']],
+  ['attach', [...account, '--folder', '--max-size', '--column', '--again', '--dry-run', '--strict']],
+  ['photos', [...account, '--to', '--since', '--until', '--status', '--customer', '--dry-run']],
   ['resume', [...account, ...limits]],
   ['runs', []],
   ['export', [...account, '--to']],
@@ -35,6 +38,9 @@ const commands: readonly (readonly [name: string, options: readonly string[]])[]
     ['--port', '--db', '--domain', '--rate', '--window', '--quota', '--latency', '--faults', '--seed', '--random-seed'],
   ],
   ['demo', []],
+  ['doctor', ['--sandbox', '--reserve']],
+  ['api', [...account, '--param', '--body', '--all', '--list', '--describe', '--dry-run', '--yes']],
+  ['openapi', ['--server', '--output', '--force']],
   ['init', []],
 ];
 

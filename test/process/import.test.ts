@@ -38,7 +38,7 @@ async function distinct(...headings: string[]): Promise<number> {
   return new Set(keys).size;
 }
 
-const none = { created: 0, updated: 0, unchanged: 0, rejected: 0, blocked: 0, conflict: 0, inDoubt: 0 };
+const none = { created: 0, updated: 0, applied: 0, unchanged: 0, rejected: 0, blocked: 0, conflict: 0, inDoubt: 0 };
 
 describe('import of the Cologne register with --sandbox --json', () => {
   const line = ['import', register, '-m', registerMapping, '--sandbox', '--json'];

@@ -242,6 +242,7 @@ class Round {
     const wanted = {
       created: count('created'),
       updated: count('updated'),
+      applied: 0,
       unchanged: count(''),
       ...{ rejected, blocked, conflict: 0, inDoubt: 0 },
     };

@@ -4,8 +4,8 @@ import type { Issue } from '../../src/validation/index.js';
 
 /** Counts by outcome, zero where nothing is said. */
 export function counts(some: Partial<ChangeCounts> = {}): ChangeCounts {
-  const none = { created: 0, updated: 0, unchanged: 0, rejected: 0, blocked: 0, conflict: 0, inDoubt: 0, open: 0 };
-  return { ...none, ...some };
+  const failed = { rejected: 0, blocked: 0, conflict: 0, inDoubt: 0 };
+  return { created: 0, updated: 0, applied: 0, unchanged: 0, ...failed, open: 0, ...some };
 }
 
 export function issue(some: Partial<Issue> = {}): Issue {

@@ -60,6 +60,31 @@ describe('runText', () => {
     ]);
   });
 
+  it('calls what was applied by what was done, where a run says so', () => {
+    const total = counts({ applied: 1200, unchanged: 2, rejected: 1 });
+    const result = ran({
+      summary: summary({ counts: { total, byResource: { customer: total } } }),
+      appliedLabel: 'deleted',
+    });
+    const text = runText(result, plain);
+    expect(text.split('\n').slice(2, 4)).toEqual([
+      '             deleted  unchanged  rejected',
+      '  Customers    1\u202f200          2         1',
+    ]);
+    expect(text).toContain('1\u202f203 = 1\u202f200 deleted + 2 unchanged + 1 rejected');
+    const { appliedLabel: _, ...unnamed } = result;
+    expect(runText(unnamed, plain).split('\n')[2]).toBe('             created  updated  applied  unchanged  rejected');
+  });
+
+  it('shows in colour of failure what failed only', () => {
+    const total = counts({ created: 1, applied: 7, conflict: 9 });
+    const lines = runText(ran({ summary: summary({ counts: { total, byResource: { site: total } } }) }), {
+      colour: true,
+    }).split('\n');
+    const red = lines[3]?.split('\u001b[31m').slice(1) ?? [];
+    expect(red.map((cell) => cell.trim()[0])).toEqual(['9']);
+  });
+
   it('shows ten problems and says how many more there are', () => {
     const problems = Array.from({ length: 25 }, (_, index) => problem({ row: index + 2 }));
     const text = runText(ran({ problems }), plain);
@@ -161,7 +186,7 @@ describe('runExitCode', () => {
 });
 
 describe('runJson', () => {
-  const outcomes = ['created', 'updated', 'unchanged', 'rejected', 'blocked', 'conflict', 'inDoubt'];
+  const outcomes = ['created', 'updated', 'applied', 'unchanged', 'rejected', 'blocked', 'conflict', 'inDoubt'];
   const promised = ['command', 'run', 'outcome', 'rows', 'records', 'byResource', 'requests', 'exitCode'];
 
   it('has what is promised, in that shape, and the issues and problems beside it', () => {
@@ -235,6 +260,15 @@ describe('runsText and runsJson', () => {
     ]);
     // White space at the end of a line is not seen.
     expect(withoutColour(runsText(runs, { colour: true })).replace(/ +$/gm, '')).toBe(runsText(runs, plain));
+  });
+
+  it('counts what was applied where a run has applied something', () => {
+    const applied = summary({ counts: { total: counts({ applied: 4 }), byResource: {} } });
+    const [head, row] = runsText([applied], plain).split('\n');
+    expect(head).toBe(
+      'run                 outcome  created  updated  applied  unchanged  failed  open  account         source',
+    );
+    expect(row).toContain('done           0        0        4          0       0     0');
   });
 
   it('says how to start one where there is none', () => {

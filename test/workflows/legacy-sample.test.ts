@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { openSource } from '../../src/tabular/index.js';
 import { importFiles } from '../../src/workflows/index.js';
-import { connectionTo, folder, importing, sandboxWith } from './support.js';
+import { call, connectionTo, folder, importing, sandboxWith } from './support.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const file = join(root, 'samples/legacy-service.xlsx');
@@ -24,6 +24,26 @@ async function columnsOf(sheet: string, ...headings: string[]): Promise<Map<numb
   await source.close();
   return rows;
 }
+
+describe('the parts of work orders', () => {
+  it('go to the jobs of the legacy workbook, and once only', async () => {
+    const sandbox = await sandboxWith({ readings: { unknownCustomFields: 'create' } });
+    const options = { ...importing(connectionTo(sandbox), folder()), timeZone: 'Europe/Berlin' };
+    await importFiles({ ...options, files: [file], mapping: join(root, 'mappings/legacy-service.ts') });
+    const files = [join(root, 'samples/job-parts.csv')];
+    const { summary, issues } = await importFiles({ ...options, files });
+    expect(issues?.list).toEqual([]);
+    expect(summary.rows).toMatchObject({ read: 7, mapped: 7 });
+    expect(summary.counts.total).toMatchObject({ updated: 4, rejected: 0, blocked: 0 });
+    expect(await call(sandbox, 'GET', 'job/details?myId=WO-70421')).toMatchObject({
+      parts: [
+        { reference: 'CMP-3', quantity: 2, serialNumbers: ['C3-0093', 'C3-0094'] },
+        { reference: 'OIL-5L', quantity: 1.5 },
+      ],
+    });
+    expect((await importFiles({ ...options, files })).summary.counts.total).toMatchObject({ unchanged: 4, updated: 0 });
+  });
+});
 
 describe('the legacy workbook', () => {
   it('arrives but for its two flaws and the orders on those machines', async () => {

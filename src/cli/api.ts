@@ -1,0 +1,159 @@
+import { createReadStream } from 'node:fs';
+import { resolve } from 'node:path';
+import type { ArgumentsCamelCase, Argv } from 'yargs';
+import { ConfigurationError } from '../errors.js';
+import type { Connection, OperationCall } from '../workflows/index.js';
+import { type AccountArguments, openFolder, withAccount } from './account.js';
+import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
+import { confirm } from './confirm.js';
+import { errorText } from './error-report.js';
+import { exitCodeOf, exitCodes } from './exit-codes.js';
+import { showProgress } from './progress.js';
+import { accountOptions } from './shared-options.js';
+
+interface ApiArguments extends CommonArguments, AccountArguments {
+  readonly operation?: string;
+  readonly param?: string | readonly string[];
+  readonly body?: string;
+  readonly all: boolean;
+  readonly dryRun: boolean;
+  readonly describe: boolean;
+  readonly list: boolean;
+  readonly yes: boolean;
+}
+
+export const command = 'api [operation]';
+export const describe = 'Call any operation of the service and print its answer; without one, list all of them';
+export const repeatable = ['param'];
+
+export const builder = (yargs: Argv) =>
+  yargs
+    .positional('operation', { type: 'string', describe: 'Name of the operation, such as customer.details' })
+    .options(accountOptions)
+    .options({
+      param: {
+        alias: 'p',
+        type: 'string',
+        requiresArg: true,
+        describe: 'name=value, of the query or the path; may be given several times',
+        group: 'Call:',
+      },
+      body: {
+        type: 'string',
+        requiresArg: true,
+        describe: 'File of the JSON object to send; - for stdin',
+        group: 'Call:',
+      },
+      all: { type: 'boolean', default: false, describe: 'Read all pages of a list', group: 'Call:' },
+      'dry-run': { type: 'boolean', default: false, describe: 'Print the request and send nothing', group: 'Call:' },
+      yes: { alias: 'y', type: 'boolean', default: false, describe: 'Write without asking', group: 'Call:' },
+      describe: { type: 'boolean', default: false, describe: 'Say what the operation does and takes', group: 'Call:' },
+      list: { type: 'boolean', default: false, describe: 'List all operations', group: 'Call:' },
+    } as const)
+    .example('$0 api customer.details -p myId=C-1', 'one customer')
+    .example('$0 api customer.list -p active=false --all', 'all of a list, as one JSON array')
+    .example('$0 api customer.send --body customer.json --dry-run', 'what would be sent');
+
+export function run(args: ArgumentsCamelCase<ApiArguments>): Run {
+  return async (context) => {
+    const { describeOperation, listOperations } = await import('../workflows/index.js');
+    const { operationJson, operationsJson, operationsText, operationText, requestJson, requestText } = await import(
+      '../reports/index.js'
+    );
+    const { operation: name } = args;
+    if (args.list || name === undefined) {
+      refuseWithoutOperation(args);
+      const operations = listOperations();
+      return { exitCode: 0, text: operationsText(operations, context.look), json: operationsJson(operations) };
+    }
+    if (args.describe) {
+      const description = describeOperation(name);
+      return { exitCode: 0, text: operationText(description, context.look), json: operationJson(description) };
+    }
+    const { call, request } = await prepare(name, args, context);
+    if (args.dryRun) return { exitCode: 0, text: requestText(request), json: requestJson(name, request) };
+    const folder = await openFolder(context);
+    const progress = await showProgress(context);
+    return withAccount({ context, args, folder, listen: progress.listen }, async (connection) =>
+      carryOut(call, { args, context, connection, stop: progress.stop }),
+    ).finally(progress.stop);
+  };
+}
+
+function refuseWithoutOperation({ operation, param, body, list }: ApiArguments): void {
+  if (list || (operation === undefined && param === undefined && body === undefined)) return;
+  throw new ConfigurationError('Say which operation to call.', { advice: '`fieldsheet api` lists all of them.' });
+}
+
+async function prepare(name: string, args: ApiArguments, { terminal, note }: CommandContext) {
+  const { assertPaged, findOperation, isWrite, prepareCall, requestOf } = await import('../workflows/index.js');
+  // A misspelt name is told before anything is read.
+  const operation = findOperation(name);
+  if (args.all) assertPaged(operation);
+  if (args.body === '-' && isWrite(operation) && !args.yes && !args.dryRun) {
+    throw new ConfigurationError(`${name} writes, and nobody can be asked: stdin holds the body.`, {
+      advice: 'Give --yes to agree beforehand, or the body as a file.',
+    });
+  }
+  const body = args.body === undefined ? undefined : await readBody(args.body, terminal);
+  const call = prepareCall(operation, { params: [args.param ?? []].flat(), ...(body && { body }) });
+  for (const warning of call.warnings) note(`warning  ${warning}`);
+  return { call, request: requestOf(call) };
+}
+
+async function readBody(file: string, { cwd, stdin }: CommandContext['terminal']) {
+  const { readJsonObject } = await import('../workflows/index.js');
+  return file === '-' ? readJsonObject(stdin, 'stdin') : readJsonObject(createReadStream(resolve(cwd, file)), file);
+}
+
+interface Attempt {
+  readonly args: ApiArguments;
+  readonly context: CommandContext;
+  readonly connection: Connection;
+  /** Takes the progress away before something is printed. */
+  readonly stop: () => void;
+}
+
+async function carryOut(call: OperationCall, attempt: Attempt): Promise<CommandResult> {
+  const { callOperation, isWrite } = await import('../workflows/index.js');
+  const { jsonText } = await import('../reports/index.js');
+  const { args, context, connection, stop } = attempt;
+  const { name, summary } = call.operation;
+  if (args.all) return printAll(call, attempt);
+  if (isWrite(call.operation)) {
+    if (!args.yes) context.note(summary);
+    const question = `Send ${name} to ${connection.account}?`;
+    if (!(await confirm({ context, question, yes: args.yes }))) {
+      context.note('Nothing was sent.');
+      return { exitCode: exitCodes.interrupted, json: { command: 'api', operation: name, sent: false } };
+    }
+  }
+  const answer = await callOperation(connection.client, call, context.signal);
+  stop();
+  return { exitCode: exitCodes.done, text: jsonText(answer), json: answer as object };
+}
+
+/**
+ * Prints the records of all pages as one array while they arrive. When that fails half-way the array stays open, so that
+ * nobody takes it for the whole.
+ */
+async function printAll(call: OperationCall, { args, context, connection, stop }: Attempt): Promise<CommandResult> {
+  const { allRecords } = await import('../workflows/index.js');
+  const { jsonText } = await import('../reports/index.js');
+  const { json, terminal, signal, colour, note } = context;
+  let separator = '[';
+  try {
+    for await (const record of allRecords(connection.client, call, signal)) {
+      stop();
+      terminal.stdout.write(separator + (json ? JSON.stringify(record) : `\n${jsonText(record).replace(/^/gm, '  ')}`));
+      separator = ',';
+    }
+  } catch (error) {
+    if (separator === '[') throw error;
+    terminal.stdout.write('\n');
+    note(errorText(error, { colour, debug: args.debug ?? false }));
+    return { exitCode: exitCodeOf(error) };
+  }
+  terminal.stdout.write(separator === '[' ? '[]\n' : json ? ']\n' : '\n]\n');
+  return { exitCode: exitCodes.done };
+}

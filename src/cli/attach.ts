@@ -1,0 +1,102 @@
+import type { ArgumentsCamelCase, Argv } from 'yargs';
+import { ConfigurationError } from '../errors.js';
+import { type AccountArguments, openFolder, withAccount } from './account.js';
+import { columnHeadings, columnOption } from './column-headings.js';
+import type { CommonArguments, Run } from './command.js';
+import { showProgress } from './progress.js';
+import { type RunArguments, runContext, runResult } from './run-context.js';
+import { accountOptions, runOptions, sourceOptions, wholeNumber } from './shared-options.js';
+import { type SourceArguments, sourceOverrides } from './source-arguments.js';
+
+interface AttachArguments
+  extends CommonArguments,
+    Omit<SourceArguments, 'resource'>,
+    AccountArguments,
+    Omit<RunArguments, 'concurrency'> {
+  readonly file: string;
+  readonly column?: string | readonly string[];
+  readonly folder?: string;
+  readonly maxSize?: string;
+  readonly maxIssues: number;
+  readonly again: boolean;
+  readonly strict: boolean;
+  readonly dryRun: boolean;
+}
+
+export const command = 'attach <file>';
+export const describe = 'Attach the files that a sheet names to jobs and customers; all are checked first';
+export const repeatable = ['column'];
+
+const { mapping: _mapping, resource: _resource, ...tableOptions } = sourceOptions;
+// Files go one at a time, so that the memory holds one.
+const { concurrency: _concurrency, ...ownRunOptions } = runOptions;
+
+export const builder = (yargs: Argv) =>
+  yargs
+    .positional('file', {
+      type: 'string',
+      describe: 'CSV file or workbook with a column file, and job.num, job.myId, customer.myId …',
+    })
+    .options(tableOptions)
+    .options(columnOption)
+    .options(accountOptions)
+    .options(ownRunOptions)
+    .options({
+      folder: {
+        type: 'string',
+        requiresArg: true,
+        describe: 'Folder that all files lie in; that of the sheet by default',
+        group: 'Source:',
+      },
+      'max-size': {
+        type: 'string',
+        requiresArg: true,
+        describe: 'Largest file to send; 20 MB by default, up to 100 MB: what the service takes is not documented',
+        group: 'Run:',
+      },
+      again: {
+        type: 'boolean',
+        default: false,
+        describe: 'Send what an earlier run has attached, or may have attached, once more',
+        group: 'Run:',
+      },
+      strict: { type: 'boolean', default: false, describe: 'Send nothing when a row has an error', group: 'Run:' },
+      'dry-run': { type: 'boolean', default: false, describe: 'Check everything and send nothing', group: 'Run:' },
+    } as const)
+    .example('$0 attach invoices.xlsx --dry-run', 'what would be attached, and which rows are wrong')
+    .example(
+      '$0 attach list.csv --folder scans --column file=Filename',
+      'files of another folder, a heading of its own',
+    );
+
+export function run(args: ArgumentsCamelCase<AttachArguments>): Run {
+  return async (context) => {
+    const { attachFiles } = await import('../workflows/index.js');
+    const settings = await sourceOverrides(args);
+    const headings = columnHeadings(args.column);
+    const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);
+    const folder = await openFolder(context);
+    const progress = await showProgress(context);
+    const result = await withAccount({ context, args, folder, listen: progress.listen }, (connection) =>
+      attachFiles({
+        ...runContext({ context, args, folder, connection, listen: progress.listen }),
+        ...{ file: args.file, settings, headings, maxIssues },
+        ...(args.maxSize !== undefined && { maxSize: parseSize(args.maxSize) }),
+        ...(args.folder !== undefined && { folder: args.folder }),
+        ...{ again: args.again, strict: args.strict, dryRun: args.dryRun },
+      }),
+    ).finally(progress.stop);
+    return runResult('attach', { result, args, context });
+  };
+}
+
+const units: Readonly<Record<string, number>> = { b: 1, kb: 1024, mb: 1024 * 1024, gb: 1024 * 1024 * 1024 };
+
+/** `20 MB`, `500KB`, or a number of megabytes, in bytes. Throws ConfigurationError. */
+export function parseSize(text: string): number {
+  const [, number = '', unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([a-z]*)\s*$/i.exec(text) ?? [];
+  const factor = units[unit === '' ? 'mb' : unit.toLowerCase()];
+  const size = Math.floor(Number(number) * (factor ?? 0));
+  if (number !== '' && factor !== undefined && size > 0) return size;
+  throw new ConfigurationError(`--max-size ${text} is no size.`, { advice: 'Give one such as 20 MB or 500 KB.' });
+}

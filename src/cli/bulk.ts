@@ -1,0 +1,153 @@
+import type { ArgumentsCamelCase, Argv } from 'yargs';
+import { ConfigurationError } from '../errors.js';
+import type { BulkOptions, BulkResult } from '../workflows/index.js';
+import { type AccountArguments, openFolder, withAccount } from './account.js';
+import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
+import { confirm } from './confirm.js';
+import { exitCodes } from './exit-codes.js';
+import { showProgress } from './progress.js';
+import { resourceCalled } from './resources.js';
+import { type RunArguments, runContext, runResult } from './run-context.js';
+import { accountOptions, runOptions, sourceOptions, wholeNumber } from './shared-options.js';
+import { type SourceArguments, sourceOverrides } from './source-arguments.js';
+
+interface BulkArguments extends CommonArguments, Omit<SourceArguments, 'resource'>, AccountArguments, RunArguments {
+  readonly verb: string;
+  readonly resource: string;
+  readonly file: string;
+  readonly by?: string | readonly string[];
+  readonly maxHits: number;
+  readonly maxIssues: number;
+  readonly dryRun: boolean;
+  readonly yes: boolean;
+}
+
+export const command = 'bulk <verb> <resource> <file>';
+export const describe = 'Delete, undelete, activate, deactivate or validate the records that a file names; shown first';
+export const repeatable = ['by'];
+
+const { mapping: _mapping, resource: _resource, ...tableOptions } = sourceOptions;
+
+export const builder = (yargs: Argv) =>
+  yargs
+    .positional('verb', { type: 'string', describe: 'delete, undelete, activate, deactivate or validate' })
+    .positional('resource', { type: 'string', describe: 'What the rows name, such as customers' })
+    .positional('file', { type: 'string', describe: 'CSV file or workbook with a column id, myId, num, name or email' })
+    .options(tableOptions)
+    .options(accountOptions)
+    .options(runOptions)
+    .options({
+      by: {
+        type: 'string',
+        requiresArg: true,
+        describe: 'identifier=heading of the column that names the records; may be given several times',
+        group: 'Source:',
+      },
+      'max-hits': {
+        type: 'number',
+        requiresArg: true,
+        default: 100,
+        describe: 'Records that one row may hit, by a name that many have',
+        group: 'Run:',
+      },
+      'dry-run': {
+        type: 'boolean',
+        default: false,
+        describe: 'Show what would be done and send nothing',
+        group: 'Run:',
+      },
+      yes: { alias: 'y', type: 'boolean', default: false, describe: 'Do it without asking', group: 'Run:' },
+    } as const)
+    .example('$0 bulk delete customers old.csv --dry-run', 'how many records each row hits')
+    .example('$0 bulk deactivate sites closed.xlsx --by myId=Nr', 'by a column with another heading')
+    .example('$0 bulk validate job done.csv', 'by num, id or myId');
+
+export function run(args: ArgumentsCamelCase<BulkArguments>): Run {
+  return async (context) => {
+    const { bulk, chosenOperation } = await import('../workflows/index.js');
+    const { resource: given, ...source } = args;
+    const resource = await resourceCalled(given);
+    // What is misspelt is told before an account is asked for.
+    chosenOperation(args.verb, resource);
+    const overrides = await sourceOverrides(source);
+    const limits = {
+      maxHits: wholeNumber('max-hits', args.maxHits, 1),
+      maxIssues: wholeNumber('max-issues', args.maxIssues, 0),
+    };
+    const by = columnsOf(args.by);
+    const folder = await openFolder(context);
+    const { listen, stop } = await showProgress(context);
+    const { verb, file, dryRun } = args;
+    const asking = await askingAt({ context, args, stop });
+    const result = await withAccount({ context, args, folder, listen }, (connection) =>
+      bulk({
+        ...runContext({ context, args, folder, connection, listen }),
+        ...{ verb, resource, file, overrides, by, dryRun, ...limits, ...asking },
+      }),
+    ).finally(stop);
+    return resultOf(result, args, context);
+  };
+}
+
+/** `myId=Customer no` and so on. Throws ConfigurationError. */
+function columnsOf(given: string | readonly string[] = []): Readonly<Record<string, string>> {
+  const headings = new Map<string, string>();
+  for (const pair of [given].flat()) {
+    const [, identifier = '', heading = ''] = /^\s*([^=]*?)\s*=\s*(.*?)\s*$/s.exec(pair) ?? [];
+    if (identifier === '' || heading === '') {
+      throw new ConfigurationError(`--by ${pair} does not say which column names the records.`, {
+        advice: 'Write --by myId="Customer no": the identifier, then the heading of its column.',
+      });
+    }
+    if (headings.has(identifier)) throw new ConfigurationError(`--by names ${identifier} twice.`);
+    headings.set(identifier, heading);
+  }
+  return Object.fromEntries(headings);
+}
+
+interface Asking {
+  readonly context: CommandContext;
+  readonly args: BulkArguments;
+  /** Takes the progress away before something is printed. */
+  readonly stop: () => void;
+}
+
+/** The preview is a message to a person, unless the command ends with it. */
+async function askingAt({ context, args, stop }: Asking): Promise<Pick<BulkOptions, 'onPreview' | 'confirm'>> {
+  const { previewQuestion, previewText } = await import('../reports/index.js');
+  const { colour, look, note } = context;
+  return {
+    onPreview(preview) {
+      stop();
+      if (!args.dryRun) note(`${previewText(preview, { ...look, colour })}\n`);
+    },
+    confirm: (preview) => confirm({ context, question: previewQuestion(preview), yes: args.yes }),
+  };
+}
+
+async function resultOf(
+  { preview, run, back }: BulkResult,
+  args: BulkArguments,
+  context: CommandContext,
+): Promise<CommandResult> {
+  const { backText, previewExitCode, previewJson, previewMembers, previewText } = await import('../reports/index.js');
+  if (run) {
+    const { exitCode, text = '', json } = await runResult('bulk', { result: run, args, context });
+    const isBack = back !== undefined;
+    return {
+      exitCode,
+      text: isBack ? `${text}\n\n${backText(preview, back)}` : text,
+      json: { ...json, ...(isBack && { back }), preview: previewMembers(preview) },
+    };
+  }
+  if (args.dryRun) {
+    const next = '\n\nNext: the same command without --dry-run.';
+    return {
+      exitCode: previewExitCode(preview),
+      text: previewText(preview, context.look) + next,
+      json: previewJson(preview),
+    };
+  }
+  context.note('Nothing was sent.');
+  return { exitCode: exitCodes.interrupted, json: { ...previewJson(preview), sent: false } };
+}

@@ -1,0 +1,27 @@
+import { ConfigurationError } from '../errors.js';
+
+/** Where a sheet calls columns otherwise than we do. */
+export const columnOption = {
+  column: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'name=heading of a column that has another heading; may be given several times',
+    group: 'Source:',
+  },
+} as const;
+
+/** `file=Dateiname` and so on: headings by the names of columns. Throws ConfigurationError. */
+export function columnHeadings(given: string | readonly string[] = []): Readonly<Record<string, string>> {
+  const headings = new Map<string, string>();
+  for (const pair of [given].flat()) {
+    const [, name = '', heading = ''] = /^\s*([^=]*?)\s*=\s*(.*?)\s*$/s.exec(pair) ?? [];
+    if (name === '' || heading === '') {
+      throw new ConfigurationError(`--column ${pair} does not say which column has which heading.`, {
+        advice: 'Write --column file=Filename: our name of the column, then its heading in the sheet.',
+      });
+    }
+    if (headings.has(name)) throw new ConfigurationError(`--column names ${name} twice.`, { advice: 'Name it once.' });
+    headings.set(name, heading);
+  }
+  return Object.fromEntries(headings);
+}

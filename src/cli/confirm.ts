@@ -1,0 +1,41 @@
+import { createInterface } from 'node:readline/promises';
+import { ConfigurationError } from '../errors.js';
+import type { CommandContext } from './command.js';
+
+interface Question {
+  readonly context: CommandContext;
+  /** A sentence with its question mark: "Delete 12 customers?" */
+  readonly question: string;
+  /** Whether --yes was given: then nobody is asked. */
+  readonly yes: boolean;
+}
+
+/**
+ * Whether a person at the terminal agrees; anything but y or yes is a no. Throws ConfigurationError where nobody can be
+ * asked, and AbortError on Ctrl+C.
+ */
+export async function confirm({ context, question, yes }: Question): Promise<boolean> {
+  if (yes) return true;
+  const { terminal, signal } = context;
+  const { stdin, stderr } = terminal;
+  if (!stdin.isTTY || !stderr.isTTY) {
+    throw new ConfigurationError(`${question} Nobody can be asked: this is no terminal.`, {
+      advice: 'Give --yes to agree beforehand.',
+    });
+  }
+  stderr.write(`${question} [y/N] `);
+  // Not as a terminal of its own: Ctrl+C stays a signal, which ends every command in the same way.
+  const lines = createInterface({ input: stdin, terminal: false });
+  try {
+    const answer = await Promise.race([lines.question('', { signal }), ended(lines)]);
+    if (answer === undefined) stderr.write('\n');
+    return /^\s*y(es)?\s*$/i.test(answer ?? '');
+  } finally {
+    lines.close();
+  }
+}
+
+/** Ctrl+D closes the input without an answer. */
+function ended(lines: NodeJS.EventEmitter): Promise<undefined> {
+  return new Promise((resolve) => lines.once('close', () => resolve(undefined)));
+}

@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import type { ArgumentsCamelCase, Argv } from 'yargs';
+import { FieldsheetError } from '../errors.js';
+import type { Listener } from '../workflows/index.js';
+import { type Folder, openFolder, stateFolderName, withAccount } from './account.js';
+import type { CommandContext, CommonArguments, Run } from './command.js';
+import { showProgress } from './progress.js';
+import { accountOptions, wholeNumber } from './shared-options.js';
+
+interface DoctorArguments extends CommonArguments {
+  readonly sandbox: boolean;
+  readonly reserve?: number;
+}
+
+export const command = 'doctor';
+export const describe =
+  'Look at settings, address, key, clock, limits, journal and disk; writes nothing to the account';
+
+export const builder = (yargs: Argv) =>
+  yargs
+    .options({ sandbox: accountOptions.sandbox, reserve: accountOptions.reserve })
+    .example('$0 doctor', 'what a run would meet now, for a few requests');
+
+export function run(args: ArgumentsCamelCase<DoctorArguments>): Run {
+  return async (context) => {
+    const { doctor } = await import('../workflows/index.js');
+    const { doctorExitCode, doctorJson, doctorText } = await import('../reports/index.js');
+    const folder = await usableFolder(context);
+    const reserve = args.reserve === undefined ? folder.reserve : wholeNumber('reserve', args.reserve, 0);
+    const progress = await showProgress(context);
+    // Whoever asks for a diagnosis does not wait for the next day.
+    const account = { context, args: { ...args, wait: false }, folder, listen: listener(context, progress.listen) };
+    const diagnosis = await doctor({
+      folder: context.terminal.cwd,
+      environment: context.terminal.environment,
+      stateFolder: folder.state,
+      sandbox: args.sandbox,
+      withConnection: (work) => withAccount(account, work),
+      ...(reserve !== undefined && { reserve }),
+      clock: { now: () => performance.timeOrigin + performance.now() },
+      holder: { pid: process.pid, command: 'fieldsheet doctor' },
+      node: { found: process.versions.node, needed: neededNode() },
+      signal: context.signal,
+    }).finally(progress.stop);
+    return {
+      exitCode: doctorExitCode(diagnosis),
+      text: doctorText(diagnosis, context.look),
+      json: doctorJson(diagnosis),
+    };
+  };
+}
+
+/** Others may have used up the window of the key: then it is quiet for up to a minute. */
+function listener({ note }: CommandContext, listen: Listener): Listener {
+  return (event) => {
+    if (event.type === 'client' && event.event.type === 'pause' && event.event.limit === 'window')
+      note(`The window is used up; waiting until ${new Date(event.event.until).toISOString()}`);
+    listen(event);
+  };
+}
+
+/** A configuration that cannot be read is a finding: the usual folder is looked at then. */
+async function usableFolder(context: CommandContext): Promise<Folder> {
+  try {
+    return await openFolder(context);
+  } catch (error) {
+    if (error instanceof FieldsheetError) return { state: resolve(context.terminal.cwd, stateFolderName) };
+    throw error;
+  }
+}
+
+/** The least version that the package asks for: 20.19 of `>=20.19`. */
+function neededNode(): string {
+  const { engines } = createRequire(import.meta.url)('../../package.json') as { engines: { node: string } };
+  return engines.node.replace(/^\D+/, '');
+}

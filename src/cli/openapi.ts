@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import type { ArgumentsCamelCase, Argv } from 'yargs';
+import { ConfigurationError } from '../errors.js';
+import type { CommonArguments, Run } from './command.js';
+
+interface OpenApiArguments extends CommonArguments {
+  readonly server?: string;
+  readonly output?: string;
+  readonly force: boolean;
+}
+
+export const command = 'openapi';
+export const describe = 'Print the whole interface as an OpenAPI 3.1 document';
+
+export const builder = (yargs: Argv) =>
+  yargs
+    .options({
+      server: {
+        type: 'string',
+        requiresArg: true,
+        describe: 'Base address of the account, to name it in the document',
+      },
+      output: { alias: 'o', type: 'string', requiresArg: true, describe: 'File to write instead of printing' },
+      force: { type: 'boolean', default: false, describe: 'Replace a file of that name' },
+    } as const)
+    .example('$0 openapi -o openapi.json', 'for a generator of clients, or a browser of documents');
+
+export function run({ server, output, force }: ArgumentsCamelCase<OpenApiArguments>): Run {
+  return async () => {
+    const { openApiDocument, writeOpenApi } = await import('../workflows/index.js');
+    const options = server === undefined ? {} : { serverUrl: server };
+    if (output === undefined) {
+      const document = openApiDocument(options);
+      return { exitCode: 0, text: JSON.stringify(document, null, 2), json: document };
+    }
+    if (existsSync(output) && !force) {
+      throw new ConfigurationError(`${output} is there already.`, {
+        advice: 'Give another name with -o, or --force to replace it.',
+      });
+    }
+    await writeOpenApi(output, options);
+    return {
+      exitCode: 0,
+      text: `${output}  written`,
+      json: { command: 'openapi', file: output, exitCode: 0 },
+    };
+  };
+}

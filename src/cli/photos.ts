@@ -1,0 +1,117 @@
+import type { ArgumentsCamelCase, Argv } from 'yargs';
+import { ConfigurationError } from '../errors.js';
+import type { JobFilter } from '../workflows/index.js';
+import { type AccountArguments, openFolder, withAccount } from './account.js';
+import { columnHeadings, columnOption } from './column-headings.js';
+import type { CommonArguments, Run } from './command.js';
+import { showProgress } from './progress.js';
+import { type RunArguments, runContext, runResult } from './run-context.js';
+import { accountOptions, runOptions, sourceOptions, wholeNumber } from './shared-options.js';
+import { type SourceArguments, sourceOverrides } from './source-arguments.js';
+
+interface FilterArguments {
+  readonly since?: string;
+  readonly until?: string;
+  readonly status?: string;
+  readonly technician?: string;
+  readonly customer?: string;
+  readonly site?: string;
+  readonly equipment?: string;
+}
+
+interface PhotosArguments
+  extends CommonArguments,
+    Omit<SourceArguments, 'resource'>,
+    AccountArguments,
+    Omit<RunArguments, 'concurrency'>,
+    FilterArguments {
+  readonly file?: string;
+  readonly to?: string;
+  readonly column?: string | readonly string[];
+  readonly maxIssues: number;
+  readonly strict: boolean;
+  readonly dryRun: boolean;
+}
+
+export const command = 'photos [file]';
+export const describe =
+  'Fetch the photos of jobs into a folder, with an index; the jobs of a file, or those a search finds';
+export const repeatable = ['column'];
+
+const { mapping: _mapping, resource: _resource, ...tableOptions } = sourceOptions;
+// An answer holds all photos of a job: how many are asked for at a time is no matter of taste.
+const { concurrency: _concurrency, ...ownRunOptions } = runOptions;
+
+const filter = (what: string) => ({ type: 'string', requiresArg: true, describe: what, group: 'Jobs:' }) as const;
+
+export const builder = (yargs: Argv) =>
+  yargs
+    .positional('file', { type: 'string', describe: 'CSV file or workbook with a column num, id or myId' })
+    .options({
+      to: {
+        alias: 'o',
+        type: 'string',
+        requiresArg: true,
+        describe: 'Folder for the photos and their index.xlsx; made where it is missing; must be given',
+        group: 'Run:',
+      },
+      since: filter('Planned, ongoing or completed on or after this day, such as 2026-01-31'),
+      until: filter('Planned, ongoing or completed on or before this day'),
+      status: filter('In this status, such as completed'),
+      technician: filter('Of the technician of this name'),
+      customer: filter('Of the customer with this myId'),
+      site: filter('Of the site with this myId'),
+      equipment: filter('Of the equipment with this myId'),
+    } as const)
+    .options(tableOptions)
+    .options(columnOption)
+    .options(accountOptions)
+    .options(ownRunOptions)
+    .options({
+      strict: { type: 'boolean', default: false, describe: 'Fetch nothing when a row has an error', group: 'Run:' },
+      'dry-run': {
+        type: 'boolean',
+        default: false,
+        describe: 'Say how many jobs would be asked; searches at most, and writes no file',
+        group: 'Run:',
+      },
+    } as const)
+    .example('$0 photos jobs.xlsx --to photos', 'of the jobs that a sheet names')
+    .example('$0 photos --since 2026-01-01 --until 2026-01-31 --status completed --to january', 'of a month');
+
+export function run(args: ArgumentsCamelCase<PhotosArguments>): Run {
+  return async (context) => {
+    const { fetchPhotos } = await import('../workflows/index.js');
+    const to = folderOf(args);
+    const settings = await sourceOverrides(args);
+    const headings = columnHeadings(args.column);
+    const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);
+    const folder = await openFolder(context);
+    const progress = await showProgress(context);
+    const result = await withAccount({ context, args, folder, listen: progress.listen }, (connection) =>
+      fetchPhotos({
+        ...runContext({ context, args, folder, connection, listen: progress.listen }),
+        ...{ to, filter: filterOf(args), settings, headings, maxIssues },
+        ...(args.file !== undefined && { file: args.file }),
+        ...{ strict: args.strict, dryRun: args.dryRun },
+      }),
+    ).finally(progress.stop);
+    return runResult('photos', { result, args, context });
+  };
+}
+
+function folderOf({ to }: PhotosArguments): string {
+  if (to) return to;
+  throw new ConfigurationError('Nothing says where the photos go.', { advice: 'Give a folder with --to.' });
+}
+
+function filterOf({ since, until, status, technician, customer, site, equipment }: FilterArguments): JobFilter {
+  const parties = Object.entries({ customer, site, equipment }).filter(([, myId]) => myId !== undefined);
+  return {
+    ...(since !== undefined && { since }),
+    ...(until !== undefined && { until }),
+    ...(status !== undefined && { status }),
+    ...(technician !== undefined && { technician }),
+    ...(parties.length > 0 && { parties: Object.fromEntries(parties) as Record<string, string> }),
+  };
+}

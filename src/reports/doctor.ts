@@ -1,0 +1,105 @@
+import { alignedLines, oneLine, plural, type Style, styleFor, type TextOptions } from './style.js';
+
+/** What the doctor looks at, in this order: each rests on those before it. */
+export type Subject =
+  | 'configuration'
+  | 'address'
+  | 'TLS'
+  | 'credentials'
+  | 'clock'
+  | 'window'
+  | 'quota'
+  | 'undocumented'
+  | 'journal'
+  | 'disk'
+  | 'Node';
+
+/** `skipped` because an earlier finding leaves nothing to look at. */
+export type Status = 'ok' | 'warning' | 'failed' | 'skipped';
+
+/** What was found about one subject. No secret is in it. */
+export interface Finding {
+  readonly subject: Subject;
+  readonly status: Status;
+  readonly found: string;
+  /** What the user can do about it, as a sentence. */
+  readonly advice?: string;
+  /** What belongs to it in particular: a name and what is to be said about it. */
+  readonly details?: readonly (readonly [name: string, text: string])[];
+  /** The same for a program: numbers, names, ISO 8601 times. */
+  readonly facts?: Readonly<Record<string, unknown>>;
+  /** What is to blame for a failure, where the exit code tells it. */
+  readonly blame?: 'configuration' | 'credentials';
+}
+
+/** All findings, and what they cost. */
+export interface Diagnosis {
+  /** `domain@host`, or `sandbox`; absent where no account is set. */
+  readonly account?: string;
+  readonly findings: readonly Finding[];
+  /** Requests that were made for it. */
+  readonly requests: number;
+}
+
+/** Exit code of a diagnosis: 2 without a usable configuration, 4 when the key is refused, 1 for other failures, else 0. */
+export function doctorExitCode({ findings }: Diagnosis): number {
+  const failed = findings.filter(({ status }) => status === 'failed');
+  const codes = failed.map(({ blame }) => (blame === undefined ? 1 : blame === 'configuration' ? 2 : 4));
+  return codes.find((code) => code !== 1) ?? codes[0] ?? 0;
+}
+
+/** A diagnosis as one JSON document. */
+export function doctorJson(diagnosis: Diagnosis): object {
+  const findings = diagnosis.findings.map(({ details, blame: _, ...finding }) => ({
+    ...finding,
+    ...(details && { details: Object.fromEntries(details) }),
+  }));
+  return { command: 'doctor', ...diagnosis, findings, exitCode: doctorExitCode(diagnosis) };
+}
+
+const longestLine = 400;
+
+/** A diagnosis for a terminal. */
+export function doctorText({ account, findings, requests }: Diagnosis, { colour }: TextOptions): string {
+  const style = styleFor(colour);
+  const heads = alignedLines(
+    findings.map(({ subject, status, found }) => [subject, status, oneLine(found, longestLine)]),
+    ['left', 'left', 'left'],
+    (cell, { line, column }) => {
+      if (column === 0) return style.faint(cell);
+      return column === 1 ? markOf(findings[line]?.status ?? 'ok', style)(cell) : cell;
+    },
+  );
+  const indent = ' '.repeat(4 + Math.max(...findings.map(({ subject }) => subject.length)));
+  const lines = findings.flatMap((finding, at) => [
+    `  ${heads[at]}`,
+    ...[...detailLines(finding, style), ...adviceLines(finding, style)].map((line) => indent + line),
+  ]);
+  const cost = `${plural(requests, 'request was', 'requests were')} made${account === undefined ? '' : ` of ${oneLine(account)}`}.`;
+  return [...lines, '', `${summary(findings, style)} ${cost}`].join('\n');
+}
+
+function markOf(status: Status, style: Style): (text: string) => string {
+  const marks = { ok: style.good, warning: style.warning, failed: style.bad, skipped: style.faint };
+  return marks[status];
+}
+
+function detailLines({ details = [] }: Finding, style: Style): string[] {
+  const rows = details.map(([name, text]) => [name, oneLine(text, longestLine)]);
+  return alignedLines(rows, ['left', 'left'], (cell, { column }) => (column === 0 ? style.faint(cell) : cell));
+}
+
+function adviceLines({ advice }: Finding, style: Style): string[] {
+  return advice === undefined ? [] : [`${style.faint('→')} ${oneLine(advice, longestLine)}`];
+}
+
+function summary(findings: readonly Finding[], style: Style): string {
+  const count = (status: Status) => findings.filter((finding) => finding.status === status).length;
+  const [failed, warnings, skipped] = [count('failed'), count('warning'), count('skipped')];
+  const parts = [
+    ...(failed > 0 ? [style.bad(`${failed} failed`)] : []),
+    ...(warnings > 0 ? [style.warning(plural(warnings, 'warning'))] : []),
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+  ];
+  return parts.length === 0 ? style.good('All is well.') : `${parts.join(', ')}.`;
+}

@@ -1,0 +1,136 @@
+import { alignedLines, styleFor, type TextOptions } from './style.js';
+
+/** An operation of the catalogue as its list shows it. */
+export interface OperationSummary {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  /** What it does to the account: `read`, `send`, `delete` and so on. */
+  readonly effect: string;
+  readonly documented: boolean;
+  readonly summary: string;
+}
+
+/** A parameter, or a member of a body by its dotted path; `[]` marks the members of a list. */
+export interface InputDescription {
+  readonly name: string;
+  readonly kind: string;
+  readonly description: string;
+  readonly choices?: readonly string[];
+}
+
+export interface OperationDescription extends OperationSummary {
+  /** Section of the service's document. */
+  readonly section: string;
+  /** All of them are needed: they are a part of the path. */
+  readonly pathParameters: readonly InputDescription[];
+  readonly parameters: readonly InputDescription[];
+  /** Parameters of which exactly one is needed. */
+  readonly oneOf: readonly string[];
+  readonly required: readonly string[];
+  /** Absent where it takes no body. */
+  readonly body?: readonly InputDescription[];
+  /** Members of the body of which one is needed. */
+  readonly bodyIdentifiers: readonly string[];
+  /** Outer form of the answer: `object`, `page` or `list`. */
+  readonly answer: string;
+}
+
+/** A request as `--dry-run` shows it; the path is that after the base address. No credentials are in it. */
+export interface RequestPreview {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** All operations as one JSON document. */
+export function operationsJson(operations: readonly OperationSummary[]): object {
+  return { command: 'api', operations, exitCode: 0 };
+}
+
+/** All operations for a terminal, one line each. */
+export function operationsText(operations: readonly OperationSummary[], { colour }: TextOptions): string {
+  const style = styleFor(colour);
+  const rows = operations.map(({ name, method, path, effect, documented }) => [
+    name,
+    method,
+    path,
+    effect,
+    documented ? '' : 'undocumented',
+  ]);
+  const head = ['operation', 'method', 'path', 'effect', ''];
+  const align = ['left', 'left', 'left', 'left', 'left'] as const;
+  const lines = alignedLines([head, ...rows], align, (cell, { line, column }) =>
+    line === 0 || column === 4 ? style.faint(cell) : cell,
+  );
+  return [...lines, '', 'Next: fieldsheet api <operation> --describe says what one takes.'].join('\n');
+}
+
+/** One operation as a JSON document. */
+export function operationJson(operation: OperationDescription): object {
+  return { command: 'api', operation, exitCode: 0 };
+}
+
+/** One operation for a terminal: what it does, and what it takes. */
+export function operationText(operation: OperationDescription, { colour }: TextOptions): string {
+  const style = styleFor(colour);
+  const { name, method, path, summary, effect, section, documented, pathParameters, parameters, body } = operation;
+  const source = documented ? `section "${section}" of the document` : 'no document shows it: it may not answer';
+  const inputLines = (inputs: readonly InputDescription[]) =>
+    alignedLines(
+      inputs.map((input) => [input.name, input.kind, descriptionText(input)]),
+      ['left', 'left', 'left'],
+      (cell, { column }) => (column === 1 ? style.faint(cell) : cell),
+    ).map((line) => `  ${line}`);
+  const part = (title: string, inputs: readonly InputDescription[]) =>
+    inputs.length === 0 ? [] : ['', style.strong(title), ...inputLines(inputs)];
+  return [
+    `${style.strong(name)}  ${method} ${path}`,
+    summary,
+    `Effect: ${effect}; ${source}. Answers ${answerTexts[operation.answer] ?? operation.answer}.`,
+    ...part('In the path, --param name=value, all needed', pathParameters),
+    ...part(`Parameters, --param name=value${neededText(operation)}`, parameters),
+    ...part(`Body, --body file.json${bodyText(operation)}`, body ?? []),
+  ].join('\n');
+}
+
+const answerTexts: Readonly<Record<string, string>> = {
+  object: 'one object',
+  page: 'a page of records; --all reads all pages',
+  list: 'a list',
+};
+
+function neededText({ oneOf, required }: OperationDescription): string {
+  const needs = [
+    ...(oneOf.length > 0 ? [`exactly one of ${oneOf.join(', ')} is needed`] : []),
+    ...(required.length > 0 ? [`${required.join(', ')} needed`] : []),
+  ];
+  return needs.map((need) => `, ${need}`).join('');
+}
+
+function bodyText({ bodyIdentifiers }: OperationDescription): string {
+  return bodyIdentifiers.length > 0 ? `, one of ${bodyIdentifiers.join(', ')} is needed` : '';
+}
+
+function descriptionText({ description, choices }: InputDescription): string {
+  return choices ? `${description} One of ${choices.join(', ')}.` : description;
+}
+
+/** What would be sent, as a JSON document. */
+export function requestJson(operation: string, request: RequestPreview): object {
+  return { command: 'api', operation, dryRun: true, request, exitCode: 0 };
+}
+
+/** What would be sent, for a terminal. */
+export function requestText({ method, path, body }: RequestPreview): string {
+  return [`${method} ${path}`, ...(body === undefined ? [] : [jsonText(body)]), '', 'Nothing was sent.'].join('\n');
+}
+
+/** A value as JSON that is read by people: indented, and without characters that could steer a terminal. */
+export function jsonText(value: unknown): string {
+  // JSON itself escapes only those below U+0020.
+  return JSON.stringify(value, null, 2).replace(
+    /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,193 @@
+import { type ResourceName, resourceOf } from '../contract/index.js';
+import type { RowTotals } from '../execution/index.js';
+import type { Forecast } from '../plan/index.js';
+import { factLines, rowsFact } from './facts.js';
+import { issueLines, issuesFact, issuesJson } from './issues.js';
+import { problemLines } from './problems.js';
+import type { IssueSummary, Problem } from './results.js';
+import { alignedLines, count, defaultWidth, oneLine, plural, type Style, styleFor, type TextOptions } from './style.js';
+
+/** A row that hits more than one record. */
+export interface SeveralHits {
+  readonly sheet?: string;
+  readonly row: number;
+  /** The identifier that names them all, and its value. */
+  readonly by: string;
+  readonly value: string;
+  readonly records: number;
+  /** How the first of them are called. */
+  readonly first: readonly string[];
+}
+
+/** What a bulk command would do. */
+export interface BulkPreview {
+  readonly verb: string;
+  /** The verb as it is said of what was done: deleted. */
+  readonly past: string;
+  readonly resource: ResourceName;
+  readonly account: string;
+  readonly file: string;
+  /** Name of the operation, and whether the service documents it. */
+  readonly operation: string;
+  readonly documented: boolean;
+  readonly rows: RowTotals;
+  /** Mapped rows that name only records which earlier rows name. */
+  readonly repeated: number;
+  /** Changes: a record each, or a row each where the account does not show the records. */
+  readonly apply: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+  /** Whether the account does not show what the rows would hit. */
+  readonly isBlind: boolean;
+  /** Rows that hit more than one record, as many as were asked for, those that hit most first; how many there are. */
+  readonly several: readonly SeveralHits[];
+  readonly severalRows: number;
+  /** The row of these that hits most. */
+  readonly most?: SeveralHits;
+  /** Records that one row may hit without being asked about once more. */
+  readonly maxHits: number;
+  /** Resources whose records name such records. */
+  readonly dependants: readonly ResourceName[];
+  /** The verb that takes it back, where the service has one. */
+  readonly takenBackBy?: string;
+  readonly forecast: Forecast;
+  readonly issues: IssueSummary;
+  /** Rows that hit nothing, as many as were asked for. */
+  readonly problems: readonly Problem[];
+}
+
+/** Exit code of a preview with which a command ends: 1 when rows name nothing, 0 otherwise. */
+export function previewExitCode({ rows, rejected }: BulkPreview): number {
+  return rows.rejected + rejected > 0 ? 1 : 0;
+}
+
+/** What a person is asked before anything is sent. */
+export function previewQuestion(preview: BulkPreview): string {
+  const { verb, account, apply, isBlind } = preview;
+  const what = isBlind ? `what ${plural(apply, 'row')} ${apply === 1 ? 'names' : 'name'}` : recordsOf(preview, apply);
+  return `${capital(verb)} ${what} in ${account}?`;
+}
+
+/** How many records an undelete brought back. */
+export function backText(preview: BulkPreview, records: number): string {
+  return `Brought back: ${recordsOf(preview, records)}.`;
+}
+
+/** The members of a preview in a JSON document; a run tells the rest. */
+export function previewMembers(preview: BulkPreview): object {
+  const { apply, unchanged, rejected, several, most: _most, ...other } = preview;
+  const { problems: _problems, issues: _issues, forecast, ...rest } = other;
+  return {
+    ...rest,
+    records: { apply, unchanged, rejected },
+    several: several.map(({ sheet = null, ...hits }) => ({ sheet, ...hits })),
+    forecast: { ...forecast, minutes: Math.ceil(forecast.minutes * 100) / 100 },
+  };
+}
+
+/** A preview with which a command ends, as one JSON document. */
+export function previewJson(preview: BulkPreview): object {
+  return {
+    command: 'bulk',
+    outcome: 'planned',
+    ...previewMembers(preview),
+    ...issuesJson(preview.issues),
+    problems: preview.problems,
+    exitCode: previewExitCode(preview),
+  };
+}
+
+/** A preview for a terminal. */
+export function previewText(preview: BulkPreview, options: TextOptions): string {
+  const style = styleFor(options.colour);
+  const width = options.width ?? defaultWidth;
+  const { verb, resource, account, rows, issues, problems, forecast, repeated } = preview;
+  const { plural: records, title } = resourceOf(resource);
+  const cost = `${plural(forecast.requests, 'request')}, about ${plural(Math.ceil(forecast.minutes), 'minute')}, on ${plural(forecast.days, 'day')}`;
+  const facts = [
+    ['Rows', rowsFact(rows, style)],
+    ...(repeated > 0 ? [['Repeated', `${plural(repeated, 'row')} of them`] as const] : []),
+    [title, changesFact(preview)],
+    ['Takes', cost],
+    ['Issues', issuesFact(issues, style)],
+  ] as const;
+  return [
+    `${style.strong(`${capital(verb)} ${records}`)}, nothing was sent so far  ${style.faint(account)}`,
+    '',
+    ...factLines(facts, style),
+    ...severalLines(preview, style, width),
+    ...issueLines(issues, style, width),
+    ...problemLines(problems, style, width),
+    ...noteLines(preview, style),
+  ].join('\n');
+}
+
+/** `1 customer`, `2 customers`. */
+function recordsOf({ resource }: BulkPreview, value: number): string {
+  return plural(value, resource, resourceOf(resource).plural);
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function changesFact({ isBlind, apply, past, unchanged, rejected }: BulkPreview): string {
+  const parts = [
+    isBlind ? `those that ${plural(apply, 'row')} ${apply === 1 ? 'names' : 'name'}` : `${count(apply)} to be ${past}`,
+    ...(unchanged > 0 ? [`${count(unchanged)} unchanged: not sent`] : []),
+    ...(rejected > 0 ? [`${plural(rejected, 'row')} rejected`] : []),
+  ];
+  return parts.join(', ');
+}
+
+/** Rows with several hits that a terminal shows; the JSON lists all. */
+const maxSeveral = 10;
+
+function severalLines(preview: BulkPreview, style: Style, width: number): string[] {
+  const { several, severalRows, maxHits } = preview;
+  if (severalRows === 0) return [];
+  const shown = several.slice(0, maxSeveral);
+  const rows = shown.map(({ sheet, row, by, value, records, first }) => [
+    `${sheet === undefined ? '' : `${oneLine(sheet, 31)} `}row ${row}`,
+    oneLine(`${by} "${value}"`, 50),
+    count(records),
+    oneLine(`${first.join(', ')}${records > first.length ? ', …' : ''}`, Math.max(20, width - 75)),
+  ]);
+  const lines = alignedLines(rows, ['left', 'left', 'right', 'left'], (cell, { line, column }) => {
+    const isMany = (shown[line]?.records ?? 0) > maxHits;
+    return column === 2 && isMany ? style.bad(cell) : cell;
+  });
+  const more = severalRows - shown.length;
+  const verb = severalRows === 1 ? 'hits' : 'hit';
+  return [
+    '',
+    `  ${style.warning(`${plural(severalRows, 'row')} ${verb} more than one record`)}`,
+    ...lines.map((line) => `    ${line}`),
+    ...(more > 0 ? [style.faint(`    … and ${count(more)} more; --json lists them.`)] : []),
+  ];
+}
+
+function noteLines(preview: BulkPreview, style: Style): string[] {
+  const notes = notesOf(preview);
+  return notes.length === 0 ? [] : ['', ...notes.map((note) => `  ${style.faint('→')} ${note}`)];
+}
+
+/** What is to be known before it is done. */
+function notesOf(preview: BulkPreview): string[] {
+  const { resource, operation, documented, isBlind, dependants, takenBackBy, most, maxHits } = preview;
+  const records = resourceOf(resource).plural;
+  const named = dependants.map((name) => resourceOf(name).plural).join(', ');
+  return [
+    ...(isBlind ? ['Deleted records are in no list: what each row brings back is known only afterwards.'] : []),
+    ...(most && most.records > maxHits
+      ? [`A row hits ${count(most.records)} records: that needs --max-hits ${most.records}.`]
+      : []),
+    ...(named ? [`Only these are deleted: what the service does with their ${named} is not documented.`] : []),
+    ...(documented
+      ? []
+      : [`${operation} is not documented. Where the service does not have it, the run stops: there is no other way.`]),
+    takenBackBy === undefined
+      ? 'The service has no operation that takes it back.'
+      : `The opposite is: fieldsheet bulk ${takenBackBy} ${records}, with the same file.`,
+  ];
+}

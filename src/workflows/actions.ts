@@ -1,0 +1,25 @@
+import { type Action, type ActionOf, type RunInfo, type StoredChange, unknownOperation } from '../execution/index.js';
+import { attachAction } from './attach/action.js';
+import { attachOperation } from './attach/columns.js';
+import { lifecycleAction } from './bulk/action.js';
+import { photosAction, photosOperation } from './photos/action.js';
+
+/** The action for a change, where it is one of those that a feature carries out. */
+type ActionFinder = (change: StoredChange, run: RunInfo) => Action | undefined;
+
+/** What is carried out besides sending records; a feature adds its own here, so that `resume` goes on with it as well. */
+const finders: readonly ActionFinder[] = [
+  lifecycleAction,
+  ({ operation }) => (operation === attachOperation.name ? attachAction : undefined),
+  ({ operation }, { options }) =>
+    operation === photosOperation.name ? photosAction(String(options.folder)) : undefined,
+];
+
+/** How a change that names an operation is carried out. Throws JournalError for one that no feature here knows. */
+export const actionOf: ActionOf = (change, run) => {
+  for (const find of finders) {
+    const action = find(change, run);
+    if (action) return action;
+  }
+  throw unknownOperation(change);
+};

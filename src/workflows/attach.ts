@@ -1,0 +1,90 @@
+import { realpath, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { ConfigurationError } from '../errors.js';
+import type { RunResult } from '../reports/results.js';
+import { sizeText } from '../reports/size.js';
+import { planFiles } from './attach/plan.js';
+import { attachedFiles } from './attach/report.js';
+import { stageFiles } from './attach/stage.js';
+import { strictRefusal, toldExpectation } from './expectation.js';
+import { followUp } from './follow-up.js';
+import { executeRun, type RunContext, resultOf, withJournal } from './import.js';
+import { IssueLog } from './issue-log.js';
+import type { NamedSheet } from './named-rows.js';
+import { fingerprint } from './stage.js';
+
+/** Largest file where nothing else is said, in bytes; the service's document names no limit. */
+const usualMaxSize = 20 * 1024 * 1024;
+/** Largest file that may be asked for, in bytes: a file is held whole, four times over, while it is sent. */
+const greatestMaxSize = 100 * 1024 * 1024;
+
+export interface AttachOptions extends RunContext, Pick<NamedSheet, 'file' | 'settings' | 'headings'> {
+  /** No file may lie outside of it; the folder of the sheet where absent. */
+  readonly folder?: string;
+  /** Largest file, in bytes; 20 MB where absent. */
+  readonly maxSize?: number;
+  /** Sends what an earlier run has attached, or may have attached, once more. */
+  readonly again: boolean;
+  /** Sends nothing at all when a row has an error. */
+  readonly strict: boolean;
+  /** Checks all rows and files, tells what would be sent, and forgets it. */
+  readonly dryRun: boolean;
+  readonly maxIssues: number;
+}
+
+/**
+ * Attaches the files that a sheet names to jobs and customers; section "v2 endpoints", Attachments. Every file is checked
+ * before the first one is sent; then they are read and sent one at a time. Throws SourceError and MappingError for the
+ * sheet, ConfigurationError for the folder, LimitError with `strict`, and what `execute` throws.
+ */
+export async function attachFiles(options: AttachOptions): Promise<RunResult> {
+  const { account, maxSize = usualMaxSize, maxIssues } = options;
+  assertMaxSize(maxSize);
+  const folder = await realFolder(options.folder ?? dirname(resolve(options.file)));
+  const sources = [await fingerprint(options.file)];
+  return withJournal(options, async (journal) => {
+    journal.discardUnstarted();
+    const run = journal.createRun({
+      command: 'attach',
+      sources,
+      account,
+      options: { folder, appliedLabel: 'attached', atATime: 1 },
+    });
+    try {
+      const issues = new IssueLog(maxIssues);
+      const rows = await stageFiles(run, { ...options, onIssue: issues.add }, { folder, maxSize });
+      await planFiles({ ...options, run, journal, rows, onIssue: issues.add });
+      if (options.strict && issues.errors > 0) throw strictRefusal(issues.errors, 'Correct the rows, or leave it out.');
+      const known = { issues: issues.summary(), forecast: toldExpectation(run, options) };
+      if (options.dryRun) {
+        const details = attachedFiles(run, maxIssues);
+        return { ...resultOf(run, maxIssues), ...known, details, planned: run.changes.kinds(), dryRun: true };
+      }
+      await executeRun(run, options);
+      return { ...resultOf(run, maxIssues), ...(await followUp({ run, journal, max: maxIssues })), ...known };
+    } finally {
+      // Nothing was sent: the same command reads everything anew.
+      if (run.state === 'staging' || run.state === 'planned') journal.discard(run);
+    }
+  });
+}
+
+function assertMaxSize(maxSize: number): void {
+  if (maxSize > 0 && maxSize <= greatestMaxSize) return;
+  throw new ConfigurationError(
+    `The largest file may have up to ${sizeText(greatestMaxSize)}, not ${sizeText(maxSize)}.`,
+    {
+      advice: 'A file is held whole while it is sent; make larger ones smaller.',
+    },
+  );
+}
+
+/** Throws ConfigurationError where there is no such folder. */
+async function realFolder(folder: string): Promise<string> {
+  const found = await stat(folder).catch(() => undefined);
+  if (found?.isDirectory()) return realpath(folder);
+  throw new ConfigurationError(found ? 'What --folder names is no folder.' : 'There is no such folder.', {
+    place: { file: folder },
+    advice: 'Give with --folder the folder that the files of the sheet lie in.',
+  });
+}

@@ -1,0 +1,152 @@
+import { type Operation, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import { LimitError } from '../errors.js';
+import type { Run } from '../execution/index.js';
+import type { BulkPreview, SeveralHits } from '../reports/preview.js';
+import type { RunResult } from '../reports/results.js';
+import { type Issue, issueKind } from '../validation/index.js';
+import type { Hit } from './bulk/hits.js';
+import { planBulk } from './bulk/plan.js';
+import { readTargets } from './bulk/rows.js';
+import { type BulkVerb, bulkOperation, bulkVerbs, chosenOperation, pastOf } from './bulk/verbs.js';
+import type { SourceOverrides } from './choose-tables.js';
+import { expectation, readingAccount } from './expectation.js';
+import { executeRun, type RunContext, resultOf, withJournal } from './import.js';
+import { IssueLog } from './issue-log.js';
+import { fingerprint } from './stage.js';
+
+export interface BulkOptions extends RunContext {
+  /** delete, undelete, activate, deactivate or validate. */
+  readonly verb: string;
+  readonly resource: ResourceName;
+  readonly file: string;
+  /** How to read the file. */
+  readonly overrides?: Omit<SourceOverrides, 'resource'>;
+  /** Headings of the columns that name the records, by identifier: `{ myId: 'Customer no' }`. */
+  readonly by?: Readonly<Record<string, string>>;
+  /** Records that one row may hit at most. */
+  readonly maxHits: number;
+  /** Tells what would be done, and forgets it. */
+  readonly dryRun: boolean;
+  readonly maxIssues: number;
+  /** Told what would be done, before anything is. */
+  readonly onPreview?: (preview: BulkPreview) => void;
+  /** Asked where something would be sent; false: nothing is. */
+  readonly confirm: (preview: BulkPreview) => Promise<boolean>;
+}
+
+export interface BulkResult {
+  readonly preview: BulkPreview;
+  /** Absent where nothing was to be sent. */
+  readonly run?: RunResult;
+  /** Records that an undelete brought back: a row may bring back several. */
+  readonly back?: number;
+}
+
+/**
+ * Does one thing to the records that a file names: looks up what each row hits, shows it, asks, and then does exactly that,
+ * record by record; section "Lifecycle of customers, sites and equipment". Throws LimitError for a row that hits more records
+ * than it may, ConfigurationError for what the service cannot do, SourceError, MappingError, JournalError and ApiError.
+ */
+export async function bulk(options: BulkOptions): Promise<BulkResult> {
+  const { resource, account, maxIssues } = options;
+  const { verb, operation } = chosenOperation(options.verb, resource);
+  const sources = [await fingerprint(options.file)];
+  return withJournal(options, async (journal) => {
+    journal.discardUnstarted();
+    const command = `bulk ${verb} ${resourceOf(resource).plural}`;
+    const run = journal.createRun({ command, sources, account, options: { appliedLabel: pastOf(verb) } });
+    try {
+      const preview = await previewed(run, { verb, operation }, options);
+      options.onPreview?.(preview);
+      if (options.dryRun) return { preview };
+      refuseTooMany(preview);
+      if (preview.apply > 0 && !(await options.confirm(preview))) return { preview };
+      await executeRun(run, options);
+      const { issues, forecast } = preview;
+      const result = { preview, run: { ...resultOf(run, maxIssues), issues, forecast } };
+      return preview.isBlind ? { ...result, back: broughtBack(run) } : result;
+    } finally {
+      // Nothing was sent: the same command reads and asks anew.
+      if (run.state === 'staging' || run.state === 'planned') journal.discard(run);
+    }
+  });
+}
+
+/** What the answers and look-ups say; a row that is rejected may have brought back some. */
+function broughtBack(run: Run): number {
+  let records = 0;
+  for (const state of ['applied', 'rejected'] as const) {
+    for (const { result } of run.results(state))
+      records += (result as { ids?: readonly string[] } | undefined)?.ids?.length ?? 0;
+  }
+  return records;
+}
+
+interface Chosen {
+  readonly verb: BulkVerb;
+  readonly operation: Operation;
+}
+
+/** Reads the file and the account, and writes into the run what is to happen. */
+async function previewed(run: Run, { verb, operation }: Chosen, options: BulkOptions): Promise<BulkPreview> {
+  const { resource, client, account, file, overrides = {}, by = {}, maxIssues, maxHits, onEvent, signal } = options;
+  const heard = { ...(onEvent && { onEvent }), ...(signal && { signal }) };
+  const issues = new IssueLog(maxIssues);
+  const source = { file, resource, operation, overrides, by, onIssue: issues.add, ...heard };
+  const { targets, rows, repeated } = await readTargets(source);
+  run.setRows(rows);
+  const search = { run, verb, operation, resource, targets, client, ...heard };
+  const hits = await readingAccount(run, client, () => planBulk(search));
+  const isBlind = verb === 'undelete';
+  const again = isBlind ? [] : hits.filter(({ ids, own }) => ids.length > 0 && own === 0);
+  for (const hit of again) issues.add(namedAgain(hit, resource));
+  const several = isBlind ? [] : mostFirst(hits.filter(({ ids }) => ids.length > 1).map(severalHits));
+  const [most] = several;
+  const { apply = 0, unchanged = 0 } = run.changes.kinds();
+  const { takenBackBy } = bulkVerbs[verb];
+  return {
+    ...{ verb, past: pastOf(verb), resource, account, file, rows, isBlind, maxHits, apply, unchanged },
+    operation: operation.name,
+    documented: operation.documented,
+    repeated: repeated + again.length,
+    rejected: run.counts().total.rejected,
+    several: several.slice(0, maxIssues),
+    severalRows: several.length,
+    ...(most && { most }),
+    dependants: verb === 'delete' ? dependantsOf(resource) : [],
+    ...(takenBackBy && bulkOperation(takenBackBy, resource) && { takenBackBy }),
+    forecast: expectation(client, apply),
+    issues: issues.summary(),
+    problems: resultOf(run, maxIssues).problems,
+  };
+}
+
+function namedAgain({ target: { by, value, origin } }: Hit, resource: ResourceName): Issue {
+  const { severity, advice } = issueKind('named-twice');
+  const message = `Another row names the ${resource} with the ${by} "${value}" as well. ${advice}`;
+  return { code: 'named-twice', severity, ...origin, value, message };
+}
+
+function severalHits({ target: { by, value, origin }, ids, first }: Hit): SeveralHits {
+  const { sheet, row } = origin;
+  return { ...(sheet !== undefined && { sheet }), row, by, value, records: ids.length, first };
+}
+
+function mostFirst(several: readonly SeveralHits[]): SeveralHits[] {
+  return [...several].sort((one, other) => other.records - one.records);
+}
+
+/** Resources whose records name such records. */
+function dependantsOf(resource: ResourceName): ResourceName[] {
+  return resourceNames.filter((name) => Object.values(resourceOf(name).references).some(({ to }) => to === resource));
+}
+
+/** Whoever agrees to a number agrees to the sum of all rows: a row that hits very many is one to be looked at. */
+function refuseTooMany({ most, maxHits, resource }: BulkPreview): void {
+  if (!most || most.records <= maxHits) return;
+  const { row, by, value, records } = most;
+  const what = `${records} ${resourceOf(resource).plural}`;
+  throw new LimitError(`Row ${row} hits ${what} by the ${by} "${value}", more than the ${maxHits} that one row may.`, {
+    advice: `Nothing was sent. Name the records by id or myId, or give --max-hits ${records} if all of them are meant.`,
+  });
+}

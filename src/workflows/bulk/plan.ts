@@ -1,0 +1,109 @@
+import type { Operation } from '../../contract/index.js';
+import type { Run } from '../../execution/index.js';
+import type { RecordKey } from '../../mapping/index.js';
+import type { Change } from '../../plan/index.js';
+import { type Claim, type Hit, Hits } from './hits.js';
+import { matchesOf, type Search } from './matches.js';
+import { keyOf, type Target } from './rows.js';
+import { type BulkVerb, bulkVerbs, isUnique, naming } from './verbs.js';
+
+export interface BulkPlanOptions extends Search {
+  readonly run: Run;
+  readonly verb: BulkVerb;
+  readonly operation: Operation;
+}
+
+/** A change with the row that asks for it, before it has its place in the journal. */
+interface Draft {
+  readonly target: Target;
+  readonly key: RecordKey | undefined;
+  readonly change: Change;
+}
+
+/**
+ * Finds out what the rows hit and writes into the run what is to happen: a change for each record, which names it by its id, so
+ * that what was shown is done and nothing else. A row that hits nothing is rejected. Deleted records are shown by nothing: to
+ * undelete, each row is a change of its own.
+ */
+export async function planBulk(options: BulkPlanOptions): Promise<readonly Hit[]> {
+  const { run, verb, resource, targets } = options;
+  const hits = new Hits(resource, targets);
+  const isBlind = verb === 'undelete';
+  for await (const matches of matchesOf(options)) {
+    const claims = hits.take(matches);
+    if (!isBlind)
+      stage(
+        options,
+        claims.map((claim) => draftOf(claim, options)),
+      );
+  }
+  const all = [...hits.all];
+  if (isBlind)
+    stage(
+      options,
+      all.filter(isPossible).map((hit) => blindDraft(hit, options)),
+    );
+  const failed = all.filter((hit) => (isBlind ? !isPossible(hit) : hit.ids.length === 0));
+  run.stageRefused(failed.map((hit) => refused(hit, options)));
+  // What a change is to be was its payload until now.
+  for (const page of run.staged(resource))
+    run.plan(page.map(({ seq, payload }) => ({ seq, change: asChange(payload) })));
+  run.enter('planned');
+  return all;
+}
+
+/** A draft's change goes through the journal: the memory stays flat however many records are hit. */
+function stage({ run, resource, operation }: BulkPlanOptions, drafts: readonly Draft[]): void {
+  run.stage(
+    drafts.map(({ target, key, change }) => ({
+      resource,
+      operation: operation.name,
+      payload: { ...change },
+      references: [],
+      origin: target.origin,
+      ...(key && { key }),
+    })),
+  );
+}
+
+function asChange(payload: object): Change {
+  return payload as Change;
+}
+
+function draftOf({ record, id, target }: Claim, { verb, operation }: BulkPlanOptions): Draft {
+  const key = { field: 'id', value: id } as const;
+  if (bulkVerbs[verb].isDone(record))
+    return { target, key, change: { kind: 'unchanged', payload: {}, before: record } };
+  return { target, key, change: { kind: 'apply', payload: naming(operation, 'id', id), before: record } };
+}
+
+/** Whether what the row says is not wrong about a living record. */
+function isPossible({ ids, disagreement }: Hit): boolean {
+  return ids.length > 0 || disagreement === undefined;
+}
+
+/** The living records of a name are kept: after a lost answer, those that are more came back. */
+function blindDraft({ target, ids }: Hit, { operation, resource }: BulkPlanOptions): Draft {
+  const { by, value } = target;
+  const key = keyOf(target);
+  if (isUnique(by, resource) && ids.length > 0) {
+    return { target, key, change: { kind: 'unchanged', payload: {}, reason: 'It is not deleted.' } };
+  }
+  return { target, key, change: { kind: 'apply', payload: naming(operation, by, value), before: { living: ids } } };
+}
+
+function refused(hit: Hit, { resource, operation }: BulkPlanOptions) {
+  const { target, disagreement } = hit;
+  const key = keyOf(target);
+  return {
+    record: {
+      resource,
+      operation: operation.name,
+      payload: {},
+      references: [],
+      origin: target.origin,
+      ...(key && { key }),
+    },
+    reason: disagreement ?? `Nothing in the account has the ${target.by} "${target.value}".`,
+  };
+}

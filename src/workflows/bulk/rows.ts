@@ -1,0 +1,160 @@
+import type { Operation, ResourceName } from '../../contract/index.js';
+import { MappingError, type Place } from '../../errors.js';
+import type { Origin, RecordKey } from '../../mapping/index.js';
+import { openSource, type Source } from '../../tabular/index.js';
+import type { Issue } from '../../validation/index.js';
+import { type ChosenTable, chooseTables, type SourceOverrides } from '../choose-tables.js';
+import type { Listener } from '../events.js';
+import { type NamedRow, namedRows } from '../named-rows.js';
+import type { RowCounts } from '../reading.js';
+import { identifiersOf, isWholeNumber } from './verbs.js';
+
+/** What a row of a bulk command names: one record or, by a name, several. */
+export interface Target {
+  /** The identifier that finds the records, and its value. */
+  readonly by: string;
+  readonly value: string;
+  /** What else the row says of them: it must be true of a record that is hit. */
+  readonly also: readonly (readonly [identifier: string, value: string])[];
+  readonly origin: Origin;
+}
+
+export interface TargetSource {
+  readonly file: string;
+  readonly resource: ResourceName;
+  readonly operation: Operation;
+  /** How to read the file. */
+  readonly overrides: Omit<SourceOverrides, 'resource'>;
+  /** Headings of the columns that name the records, by identifier; without any, the headings are the identifiers. */
+  readonly by: Readonly<Record<string, string>>;
+  readonly onIssue: (issue: Issue) => void;
+  readonly onEvent?: Listener;
+  readonly signal?: AbortSignal;
+}
+
+/** What a file names. */
+export interface Targets {
+  /** In the order of the file, each once. */
+  readonly targets: readonly Target[];
+  readonly rows: RowCounts;
+  /** Rows that say the same as an earlier one. */
+  readonly repeated: number;
+}
+
+/**
+ * Reads what the rows of a file name, each by the best identifier that it has. A row without one is rejected with an issue, one
+ * that says the same as an earlier one is reported. Throws SourceError, MappingError where no column names records or the table
+ * is that of another resource, ConfigurationError for an identifier that the operation does not take, AbortedError.
+ */
+export async function readTargets(source: TargetSource): Promise<Targets> {
+  const { file, resource, operation, by, onIssue, onEvent, signal } = source;
+  const identifiers = identifiersOf(operation, resource);
+  const isChosen = Object.keys(by).length > 0;
+  const read = isChosen ? identifiers.filter((name) => Object.hasOwn(by, name)) : identifiers;
+  const sheet = {
+    file,
+    settings: await settingsOf(source),
+    headings: by,
+    // The other columns are none of this command's business.
+    onIssue: (issue: Issue) => issue.code === 'column-unknown' || onIssue(issue),
+    ...(onEvent && { onEvent }),
+    ...(signal && { signal }),
+  };
+  const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
+  const targets = new Map<string, Target>();
+  let repeated = 0;
+  const assertBound = (bound: ReadonlySet<string>, place: Place) => assertNaming(bound, place, source);
+  for await (const batch of namedRows(sheet, identifiers, assertBound)) {
+    for (const row of batch) {
+      rows.read += 1;
+      const target = row.isBlank ? undefined : readTarget(row, read, source);
+      rows[row.isBlank ? 'skipped' : target ? 'mapped' : 'rejected'] += 1;
+      if (!target) continue;
+      const key = JSON.stringify([target.by, target.value, target.also]);
+      const first = targets.get(key);
+      if (!first) targets.set(key, target);
+      else {
+        repeated += 1;
+        row.report('named-twice', `Row ${first.origin.row} names the same ${resource}.`, target.by);
+      }
+    }
+  }
+  return { targets: [...targets.values()], rows, repeated };
+}
+
+/** Undefined for a row that names nothing, which is reported. */
+function readTarget(row: NamedRow, identifiers: readonly string[], source: TargetSource): Target | undefined {
+  const { file, resource, operation } = source;
+  const given = identifiers.map((name) => [name, row.text(name)] as const).filter(([, value]) => value !== '');
+  const [first, ...also] = given;
+  if (row.hasFailed) return undefined;
+  if (!first) {
+    row.report('record-unclear', `The row names no ${resource}: ${identifiers.join(', ')} ${are(identifiers)} empty.`);
+    return undefined;
+  }
+  for (const [name, value] of given) {
+    if (isWholeNumber(operation, name) && !/^\d{1,15}$/.test(value)) {
+      row.report('not-an-integer', `${name} must be a whole number.`, name);
+      return undefined;
+    }
+  }
+  const origin = { file, ...(row.sheet !== undefined && { sheet: row.sheet }), row: row.number };
+  const plain = (name: string, value: string) => (isWholeNumber(operation, name) ? String(Number(value)) : value);
+  const [by, value] = first;
+  return { by, value: plain(by, value), also: also.map(([name, text]) => [name, plain(name, text)]), origin };
+}
+
+function are(names: readonly string[]): string {
+  return names.length === 1 ? 'is' : 'are';
+}
+
+function assertNaming(bound: ReadonlySet<string>, place: Place, { operation, resource }: TargetSource): void {
+  if (bound.size > 0) return;
+  const identifiers = identifiersOf(operation, resource);
+  throw new MappingError(`No heading names the ${resource}: ${identifiers.join(', ')}.`, {
+    place,
+    advice: `Say which column does: --by ${identifiers.at(identifiers.length > 1 ? 1 : 0)}=<heading>.`,
+  });
+}
+
+/**
+ * How to read the file: of a workbook the sheet that has the name of the resource, else the first visible one. Ids of one
+ * resource are never taken for those of another because their sheet happens to come first.
+ */
+async function settingsOf({ file, resource, overrides, by }: TargetSource): Promise<TargetSource['overrides']> {
+  if (overrides.sheet !== undefined) return overrides;
+  const source = await openSource(file, { csv: csvOptions(overrides) });
+  await source.close();
+  const named = namedTables(source, overrides);
+  const own = named.find((table) => table.resource === resource);
+  if (own) return { ...overrides, ...(own.sheet !== undefined && { sheet: own.sheet }) };
+  const first = source.sheets.find(({ state }) => state === 'visible')?.name;
+  const other = named.find(({ sheet }) => sheet === undefined || sheet === first);
+  if (!other || Object.keys(by).length > 0) return overrides;
+  throw new MappingError(`By its name, "${first}" holds ${other.resource} records and no ${resource} records.`, {
+    place: { file },
+    advice: `Name the sheet with --sheet, or say which column names the ${resource} with --by.`,
+  });
+}
+
+function csvOptions({ encoding, delimiter, quote }: TargetSource['overrides']) {
+  return { ...(encoding && { encoding }), ...(delimiter && { delimiter }), ...(quote !== undefined && { quote }) };
+}
+
+/** The tables that have the name of a resource. */
+function namedTables({ file, kind, sheets }: Source, overrides: SourceOverrides): readonly ChosenTable[] {
+  try {
+    return chooseTables({ file, kind, sheets, mapping: undefined, overrides });
+  } catch (error) {
+    if (error instanceof MappingError) return [];
+    throw error;
+  }
+}
+
+const keyFields: readonly RecordKey['field'][] = ['id', 'myId', 'num', 'name'];
+
+/** The key that a row gives; an e-mail address is none. */
+export function keyOf({ by, value }: Target): RecordKey | undefined {
+  const field = keyFields.find((name) => name === by);
+  return field && { field, value };
+}

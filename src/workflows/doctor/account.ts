@@ -1,0 +1,125 @@
+import type { Client, Usage } from '../../api/index.js';
+import { allOperations } from '../../contract/index.js';
+import { ApiError, CredentialsError, NotFoundError, QuotaError } from '../../errors.js';
+import type { Finding } from '../../reports/doctor.js';
+import { count, plural } from '../../reports/style.js';
+import type { Connection } from '../connect.js';
+import type { DoctorOptions } from '../doctor.js';
+import { failure } from './finding.js';
+
+const secondMs = 1000;
+const dayMs = 86_400_000;
+/** An offset from which the clock of this machine is worth a warning. */
+const muchMs = 30 * secondMs;
+/** The part of the day's requests below which a run may not come to its end. */
+const littleLeft = 0.1;
+
+/** What one cheap read shows: whether the key is accepted, and what the headers say of clock, window and day. */
+export async function examineAccount({ account, client }: Connection, options: DoctorOptions): Promise<Finding[]> {
+  const credentials = await examineCredentials(client, { account, options });
+  if (credentials.subject === 'quota') {
+    const found = 'not looked at: nothing more may be asked today';
+    return [credentials, { subject: 'credentials', status: 'skipped', found }];
+  }
+  if (credentials.status === 'failed') return [credentials];
+  const usage = client.usage();
+  const now = options.clock.now();
+  return [
+    credentials,
+    clockFinding(usage),
+    windowFinding(usage),
+    quotaFinding(usage, { now, reserve: options.reserve }),
+  ];
+}
+
+/** Takes the first list that the document shows, and one record of it. */
+async function examineCredentials(
+  client: Client,
+  { account, options: { signal } }: { account: string; options: DoctorOptions },
+): Promise<Finding> {
+  const list = allOperations().find(
+    ({ documented, answerForm, required }) => documented && answerForm === 'page' && !required,
+  );
+  if (!list) throw new Error('The catalogue has no list.');
+  try {
+    const query = { page: 1, pageSize: 1 };
+    const { recordsTotal } = (await client.call(list, { query, ...(signal && { signal }) })) as {
+      recordsTotal: number;
+    };
+    const found = `accepted by ${account}; ${list.name} shows ${plural(recordsTotal, 'record')}`;
+    return { subject: 'credentials', status: 'ok', found, facts: { operation: list.name, recordsTotal } };
+  } catch (error) {
+    if (error instanceof QuotaError) return failure('quota', error);
+    if (error instanceof CredentialsError) return failure('credentials', error, 'credentials');
+    if (error instanceof NotFoundError) return { ...failure('credentials', error), advice: elsewhere };
+    if (error instanceof ApiError) return failure('credentials', error);
+    throw error;
+  }
+}
+
+const elsewhere = 'Check FIELDSHEET_BASE_URL: something else than the service seems to answer there.';
+
+/** The difference tells what is left after the way of the answer; calls are corrected by it. */
+function clockFinding({ clockOffsetMs }: Usage): Finding {
+  const subject = 'clock';
+  const seconds = Math.round(clockOffsetMs / secondMs);
+  const facts = { offsetSeconds: seconds };
+  if (Math.abs(clockOffsetMs) < muchMs) {
+    const found = Math.abs(seconds) < 1 ? 'in step with the service' : `${plural(Math.abs(seconds), 'second')} off`;
+    return { subject, status: 'ok', found, facts };
+  }
+  const side = seconds > 0 ? 'behind' : 'ahead of';
+  return {
+    subject,
+    status: 'warning',
+    found: `this machine is ${plural(Math.abs(seconds), 'second')} ${side} the service`,
+    advice: 'Set the clock of this machine. Limits and dates are reckoned by the clock of the service all the same.',
+    facts,
+  };
+}
+
+function windowFinding({ windowLimit, windowRemaining, windowSeconds, windowResetsAt }: Usage): Finding {
+  const subject = 'window';
+  if (windowLimit === undefined || windowRemaining === undefined) {
+    const advice = 'Runs keep to the documented rate then.';
+    return { subject, status: 'warning', found: 'the answers do not tell the rate limit', advice };
+  }
+  const resetsAt = windowResetsAt === undefined ? undefined : new Date(windowResetsAt).toISOString();
+  const length = windowSeconds === undefined ? '' : ` of ${count(Math.ceil(windowSeconds))} s`;
+  const reset = resetsAt === undefined ? '' : `; it resets at ${resetsAt}`;
+  return {
+    subject,
+    status: 'ok',
+    found: `${count(windowRemaining)} of ${plural(windowLimit, 'request')} left in this window${length}${reset}`,
+    facts: {
+      limit: windowLimit,
+      remaining: windowRemaining,
+      ...(windowSeconds !== undefined && { seconds: windowSeconds }),
+      ...(resetsAt !== undefined && { resetsAt }),
+    },
+  };
+}
+
+/** Section "Limits": the day of the quota ends at UTC midnight, by the clock of the service. */
+function quotaFinding(
+  { quotaLimit, quotaRemaining, clockOffsetMs }: Usage,
+  { now, reserve = 0 }: { now: number; reserve: number | undefined },
+): Finding {
+  const subject = 'quota';
+  if (quotaLimit === undefined || quotaRemaining === undefined) {
+    const advice = 'Runs go on until the service refuses, and pause then.';
+    return { subject, status: 'warning', found: 'the answers do not tell the quota of the day', advice };
+  }
+  const midnight = new Date((Math.floor((now + clockOffsetMs) / dayMs) + 1) * dayMs).toISOString();
+  const when = midnight.slice(0, 16).replace('T', ' ');
+  const facts = { limit: quotaLimit, remaining: quotaRemaining, reserve, resetsAt: midnight };
+  const found = `${count(quotaRemaining)} of ${plural(quotaLimit, 'request')} left today, all of them again at ${when} UTC`;
+  if (quotaRemaining <= reserve) {
+    const advice = `A run would pause at once: ${count(reserve)} are kept for others. Go on then, or take a smaller --reserve.`;
+    return { subject, status: 'warning', found, advice, facts };
+  }
+  if (quotaRemaining < quotaLimit * littleLeft) {
+    return { subject, status: 'warning', found, advice: 'A long run will pause today and go on then.', facts };
+  }
+  return { subject, status: 'ok', found, facts };
+}

@@ -1,0 +1,114 @@
+import { type Inspection, inspectAddress, type NetworkProblem, parseBaseUrl, type TlsFacts } from '../../api/index.js';
+import { ConfigurationError } from '../../errors.js';
+import type { Finding } from '../../reports/doctor.js';
+import type { DoctorOptions } from '../doctor.js';
+import { accountFrom, type Environment, readEnvironment } from '../settings.js';
+import { failure } from './finding.js';
+
+const dayMs = 86_400_000;
+/** A certificate that ends sooner than this is to be renewed. */
+const fewDays = 30;
+
+/** The way to the service: its address, then the safety of the connection; the second only where the first is well. */
+export async function examineAddress(options: DoctorOptions): Promise<Finding[]> {
+  if (options.sandbox) return [{ subject: 'address', status: 'ok', found: 'a sandbox of this folder' }, plainHttp];
+  const { folder, environment, ca, clock, signal } = options;
+  const variables = await readEnvironment(folder, environment);
+  const { baseUrl } = accountFrom(variables);
+  try {
+    const { origin, isLoopback } = parseBaseUrl(baseUrl);
+    const proxy = isLoopback ? undefined : proxyVariable(variables);
+    if (proxy !== undefined) return behindProxy(origin, proxy);
+    const trust = { ...(ca !== undefined && { ca }), ...(signal && { signal }) };
+    const inspection = await inspectAddress(baseUrl, { clock, ...trust });
+    const address = addressFinding(inspection);
+    return address.status === 'failed' ? [address] : [address, tlsFinding(inspection, clock.now())];
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return [failure('address', error, 'configuration')];
+  }
+}
+
+const plainHttp: Finding = {
+  subject: 'TLS',
+  status: 'ok',
+  found: 'plain HTTP on loopback: nothing leaves this machine',
+};
+
+/** The variable that names the proxy of requests by HTTPS, as connections read it. */
+function proxyVariable(environment: Environment): string | undefined {
+  const names = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY'];
+  return names.find((name) => environment[name]?.trim());
+}
+
+/** What lies behind a proxy is its matter: a direct connection may be forbidden, and would prove nothing. */
+function behindProxy(origin: string, proxy: string): Finding[] {
+  return [
+    {
+      subject: 'address',
+      status: 'ok',
+      found: `${origin}, by the proxy that ${proxy} names`,
+      facts: { origin, proxy },
+    },
+    {
+      subject: 'TLS',
+      status: 'skipped',
+      found: 'not looked at: a proxy stands between; each request checks the certificate behind it',
+    },
+  ];
+}
+
+function addressFinding({ origin, addresses, connectMs, problem }: Inspection): Finding {
+  const subject = 'address';
+  const facts = { origin, addresses, ...(connectMs !== undefined && { connectMs: Math.ceil(connectMs) }) };
+  if (problem && problem.step !== 'TLS') {
+    const found = `${origin} ${problem.step === 'DNS' ? 'has no address' : 'cannot be reached'} (${problem.code})`;
+    return { subject, status: 'failed', found, advice: adviceOf(problem), facts };
+  }
+  const more = addresses.length > 1 ? ` and ${addresses.length - 1} more` : '';
+  const found = `${origin}, ${addresses[0]}${more}, connected in ${Math.ceil(connectMs ?? 0)} ms`;
+  return { subject, status: 'ok', found, facts };
+}
+
+function adviceOf({ step, code }: NetworkProblem): string {
+  if (step === 'DNS') return 'Check the host name in FIELDSHEET_BASE_URL, and the network.';
+  if (code === 'ECONNREFUSED') return 'Check the port in FIELDSHEET_BASE_URL; nothing listens there.';
+  return 'Check the network and its firewall; where a proxy is needed, set HTTPS_PROXY.';
+}
+
+/** Section "Limits": HTTPS, TLS 1.2 or later. `now`: ms since the epoch. */
+function tlsFinding({ origin, tls, problem }: Inspection, now: number): Finding {
+  const subject = 'TLS';
+  if (!tls && !problem) return plainHttp;
+  if (!tls) {
+    const found = `no safe connection to ${origin} (${problem?.code})`;
+    return { subject, status: 'failed', found, advice: 'The service must offer TLS 1.2 or later; check the address.' };
+  }
+  const { protocol, subject: name, issuer, validTo } = tls;
+  const daysLeft = Math.floor((validTo.getTime() - now) / dayMs);
+  const facts = { protocol, certificate: name, issuer, validTo: validTo.toISOString(), daysLeft };
+  if (problem) {
+    const found = `the certificate cannot be trusted (${problem.code}): ${certificateText(tls)}`;
+    return { subject, status: 'failed', found, advice: untrusted(problem.code), facts };
+  }
+  const isEnding = daysLeft < fewDays;
+  return {
+    subject,
+    status: isEnding ? 'warning' : 'ok',
+    found: `${protocol}; ${certificateText(tls)}, ${daysLeft} days left`,
+    ...(isEnding && { advice: 'Whoever runs the service has to renew the certificate before that day.' }),
+    facts,
+  };
+}
+
+function certificateText({ subject, issuer, validTo }: TlsFacts): string {
+  return `certificate of ${subject} by ${issuer}, valid until ${validTo.toISOString().slice(0, 10)}`;
+}
+
+function untrusted(code: string): string {
+  if (code === 'CERT_HAS_EXPIRED')
+    return 'Whoever runs the service has to renew the certificate. Nothing is sent until then.';
+  if (code === 'CERT_NOT_YET_VALID') return "Check the clock of this machine: the certificate's time has not come yet.";
+  if (code.includes('ALTNAME')) return 'Check FIELDSHEET_BASE_URL: the certificate is for another host name.';
+  return 'Check FIELDSHEET_BASE_URL. Where the network has an authority of its own, name its file in NODE_EXTRA_CA_CERTS.';
+}

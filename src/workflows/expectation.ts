@@ -1,0 +1,59 @@
+import type { Client } from '../api/index.js';
+import { LimitError, QuotaError } from '../errors.js';
+import type { Run } from '../execution/index.js';
+import { type Forecast, forecast } from '../plan/index.js';
+import type { Listener } from './events.js';
+
+/** What so many requests that write will take, by the limits that the service has announced so far. */
+export function expectation(client: Client, writes: number): Forecast {
+  const usage = client.usage();
+  return forecast(writes, {
+    windowLimit: usage.windowLimit ?? 120,
+    windowSeconds: usage.windowSeconds ?? 60,
+    ...(usage.quotaRemaining !== undefined && { quotaRemaining: usage.quotaRemaining }),
+    ...(usage.quotaLimit !== undefined && { quotaLimit: usage.quotaLimit }),
+  });
+}
+
+/** What the changes of a planned run will take; told to `onEvent` as well. */
+export function toldExpectation(run: Run, { client, onEvent }: { client: Client; onEvent?: Listener }): Forecast {
+  const changes = run.changes.kinds();
+  const expected = expectation(client, (changes.create ?? 0) + (changes.update ?? 0) + (changes.apply ?? 0));
+  onEvent?.({ type: 'planned', run: run.id, forecast: expected, changes });
+  return expected;
+}
+
+/**
+ * Reads the account for a plan and counts the requests of that with the run. Throws QuotaError with advice that fits: a
+ * quota that ends meanwhile leaves no run to resume, so the command is to be given again.
+ */
+export async function readingAccount<T>(run: Run, client: Client, work: () => Promise<T>): Promise<T> {
+  const before = client.usage();
+  const result = await work().catch(withoutRun);
+  const after = client.usage();
+  run.countRequests({
+    sent: after.sent - before.sent,
+    retried: after.retried - before.retried,
+    throttled: after.throttled - before.throttled,
+  });
+  return result;
+}
+
+function withoutRun(error: unknown): never {
+  if (!(error instanceof QuotaError)) throw error;
+  const { operation, status, resetsAt } = error;
+  const advice = `Nothing was written. Give the command again after ${resetsAt.toISOString()}, or let it wait with --wait.`;
+  throw new QuotaError(error.message, {
+    operation,
+    resetsAt,
+    advice,
+    cause: error,
+    ...(status !== undefined && { status }),
+  });
+}
+
+/** Why nothing is sent: --strict was given, and rows have errors. */
+export function strictRefusal(errors: number, advice: string): LimitError {
+  const found = errors === 1 ? 'row has an error' : 'errors were found';
+  return new LimitError(`${errors} ${found}, and --strict sends nothing then.`, { advice });
+}

@@ -1,0 +1,40 @@
+import type { Journal, Run } from '../execution/index.js';
+import { photosDetails } from '../reports/photos.js';
+import type { RunDetails, RunResult } from '../reports/results.js';
+import { attachedFiles } from './attach/report.js';
+import type { KeptPictures } from './photos/action.js';
+import { indexName, writeIndex } from './photos/index-workbook.js';
+
+export interface FollowUpOptions {
+  readonly run: Run;
+  readonly journal: Journal;
+  /** What to list at most. */
+  readonly max: number;
+}
+
+/** What commands have to do and to say at the end of their runs; by the command that the run was made with. */
+const byCommand: Readonly<Record<string, (options: FollowUpOptions) => Promise<RunDetails>>> = {
+  attach: async ({ run, max }) => attachedFiles(run, max),
+  photos: keptPhotos,
+};
+
+/** Does what is left to do at the end of a run, however it ended, at first or when it went on. Throws OutputError. */
+export async function followUp(options: FollowUpOptions): Promise<Pick<RunResult, 'details'>> {
+  const { command } = options.run.info;
+  const own = Object.hasOwn(byCommand, command) ? byCommand[command] : undefined;
+  return own ? { details: await own(options) } : {};
+}
+
+async function keptPhotos({ run, journal }: FollowUpOptions): Promise<RunDetails> {
+  const folder = String(run.info.options.folder);
+  await writeIndex(folder, { journal, run });
+  const counts = { jobs: 0, without: 0, photos: 0, bytes: 0 };
+  for (const { result } of run.results('applied')) {
+    const { files } = result as KeptPictures;
+    counts.jobs += 1;
+    counts.without += Number(files.length === 0);
+    counts.photos += files.length;
+    counts.bytes += files.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+  return photosDetails({ ...counts, folder, index: indexName });
+}

@@ -1,0 +1,98 @@
+import { operationNamed, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import type { Run } from '../execution/index.js';
+import type { StagedRecord } from '../mapping/index.js';
+import { withNearest } from '../mapping/nearest.js';
+import type { AskOptions } from './ask.js';
+import { isAbsent, readList } from './list-records.js';
+
+/** A payload as the service wants it, or why it cannot be made. */
+export type Resolved = { readonly payload: Payload } | { readonly reason: string };
+
+/** What the account has of one kind: ids by name, in the order of the list. */
+type IdsByName = ReadonlyMap<string, readonly unknown[]>;
+
+interface Naming {
+  readonly field: string;
+  /** Name of the operation that lists what can be named. */
+  readonly operation: string;
+  /** The member that names. */
+  readonly by: string;
+}
+
+/**
+ * Puts the ids into payloads that the service wants where a name stands for them: an activity type by its name, a user by the
+ * login. Names go before ids, because an id means something in the account only that gave it. What this very run creates keeps
+ * its name: its id is known when it is there.
+ */
+export class NamedIds {
+  readonly #run: Run;
+  readonly #options: AskOptions;
+  readonly #namings: readonly Naming[];
+  readonly #lists = new Map<string, Promise<IdsByName | undefined>>();
+
+  constructor(resource: ResourceName, run: Run, options: AskOptions) {
+    this.#run = run;
+    this.#options = options;
+    this.#namings = Object.entries(resourceOf(resource).names ?? {}).map(([field, naming]) => ({ field, ...naming }));
+  }
+
+  /** The payload of a staged record with ids. The lists of names are read once, when the first name is met. */
+  async resolve(staged: StagedRecord): Promise<Resolved> {
+    const payload: Record<string, unknown> = { ...staged.payload };
+    for (const naming of this.#namings) {
+      const value = payload[naming.field] as Payload | null | undefined;
+      const name = value?.[naming.by];
+      if (!value || name === undefined || name === null || name === '') continue;
+      const found = await this.#find(naming, { name: String(name), id: value.id }, staged);
+      if ('reason' in found) return found;
+      payload[naming.field] = found.payload;
+    }
+    return { payload };
+  }
+
+  async #find(
+    { field, operation, by }: Naming,
+    { name, id }: { name: string; id: unknown },
+    { references }: StagedRecord,
+  ): Promise<Resolved> {
+    const ids = await this.#listed(operation, by);
+    if (!ids && id !== undefined) return { payload: { id } };
+    if (!ids)
+      return { reason: `The service does not list its ${field}s, so ${by} "${name}" tells no id: give ${field}.id.` };
+    const named = ids.get(name) ?? [];
+    const same = named.find((candidate) => String(candidate) === String(id));
+    if (same !== undefined || named.length === 1) return { payload: { id: same ?? named[0] } };
+    if (named.length > 1)
+      return { reason: `${named.length} ${field}s have the ${by} "${name}" in this account: give ${field}.id.` };
+    const reference = references.find((candidate) => candidate.field === field);
+    if (reference && this.#run.changes.find(reference.resource, reference.key)) return { payload: { [by]: name } };
+    return { reason: `No ${field} has the ${by} ${withNearest(name, [...ids.keys()])} in this account.` };
+  }
+
+  #listed(operation: string, by: string): Promise<IdsByName | undefined> {
+    const known = this.#lists.get(operation);
+    if (known) return known;
+    const list = readNames(operation, by, this.#options);
+    this.#lists.set(operation, list);
+    return list;
+  }
+}
+
+/** Ids by name; undefined where the service has no such list, as it may be with one that is not documented. */
+async function readNames(operation: string, by: string, options: AskOptions): Promise<IdsByName | undefined> {
+  const list = operationNamed(operation);
+  if (!list) throw new Error(`The catalogue has no ${operation}.`);
+  const ids = new Map<string, unknown[]>();
+  try {
+    for await (const { records } of readList(list, {}, options)) {
+      for (const record of records) {
+        const name = String(record[by] ?? '');
+        ids.set(name, [...(ids.get(name) ?? []), record.id]);
+      }
+    }
+  } catch (error) {
+    if (list.documented || !isAbsent(error)) throw error;
+    return undefined;
+  }
+  return ids;
+}

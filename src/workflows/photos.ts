@@ -1,0 +1,104 @@
+import { resolve } from 'node:path';
+import { type Payload, resourceNames } from '../contract/index.js';
+import { ConfigurationError } from '../errors.js';
+import type { Run } from '../execution/index.js';
+import type { RunResult } from '../reports/results.js';
+import type { Issue } from '../validation/index.js';
+import { readingAccount, strictRefusal, toldExpectation } from './expectation.js';
+import { followUp } from './follow-up.js';
+import { executeRun, type RunContext, resultOf, withJournal } from './import.js';
+import { IssueLog } from './issue-log.js';
+import type { NamedSheet } from './named-rows.js';
+import { makeFolder } from './photos/folder.js';
+import { assertOwnIndex } from './photos/index-workbook.js';
+import { type JobFilter, searchBody, stageFound, stageNamed } from './photos/jobs.js';
+import type { RowCounts } from './reading.js';
+import { fingerprint } from './stage.js';
+
+export interface PhotosOptions extends RunContext, Pick<NamedSheet, 'settings' | 'headings'> {
+  /** A sheet that names jobs; either it or a filter. */
+  readonly file?: string;
+  readonly filter?: JobFilter;
+  /** Folder of the photos and their index; made where it is missing. */
+  readonly to: string;
+  /** Fetches nothing when a row has an error. */
+  readonly strict: boolean;
+  /** Tells how many jobs would be asked, and forgets it: searches at most, and writes no file. */
+  readonly dryRun: boolean;
+  readonly maxIssues: number;
+}
+
+/** Jobs that are asked at a time: an answer holds all photos of a job, twice over while it is read. */
+const atATime = 2;
+
+/**
+ * Fetches the photos of jobs into a folder, each under a name that is safe and its own, with an index; section "v2
+ * endpoints", Jobs/Photos. A job without photos counts as fetched. Throws ConfigurationError, SourceError and MappingError
+ * for what is asked, LimitError with `strict`, OutputError for the folder, and what `execute` throws.
+ */
+export async function fetchPhotos(options: PhotosOptions): Promise<RunResult> {
+  const { account, file, maxIssues } = options;
+  const folder = resolve(options.to);
+  const body = searched(options);
+  const sources = file === undefined ? [] : [await fingerprint(file)];
+  return withJournal(options, async (journal) => {
+    journal.discardUnstarted();
+    const run = journal.createRun({
+      command: 'photos',
+      sources,
+      account,
+      options: { folder, appliedLabel: 'fetched', atATime },
+    });
+    try {
+      await assertOwnIndex(folder, { journal, run });
+      const issues = new IssueLog(maxIssues);
+      run.setRows(await stageJobs(run, { body, issues, options }));
+      planAll(run);
+      if (options.strict && issues.errors > 0) throw strictRefusal(issues.errors, 'Correct the rows, or leave it out.');
+      const known = { issues: issues.summary(), forecast: toldExpectation(run, options) };
+      if (options.dryRun) {
+        return { ...resultOf(run, maxIssues), ...known, planned: run.changes.kinds(), dryRun: true };
+      }
+      await makeFolder(folder);
+      await executeRun(run, options);
+      return { ...resultOf(run, maxIssues), ...(await followUp({ run, journal, max: maxIssues })), ...known };
+    } finally {
+      // Nothing was fetched: the same command searches and reads anew.
+      if (run.state === 'staging' || run.state === 'planned') journal.discard(run);
+    }
+  });
+}
+
+/** The body of the search; undefined where a file names the jobs. */
+function searched({ file, filter }: PhotosOptions): Payload | undefined {
+  const isNarrowed = filter !== undefined && Object.keys(filter).length > 0;
+  if (file === undefined) return searchBody(filter ?? {});
+  if (!isNarrowed) return undefined;
+  throw new ConfigurationError('Either a file names the jobs, or a search finds them.', {
+    advice: 'Leave out the file or the filters.',
+  });
+}
+
+interface StageContext {
+  readonly body: Payload | undefined;
+  readonly issues: IssueLog;
+  readonly options: PhotosOptions;
+}
+
+async function stageJobs(run: Run, { body, issues, options }: StageContext): Promise<RowCounts> {
+  const { client, file } = options;
+  if (body) return readingAccount(run, client, () => stageFound(run, body, options));
+  // Any sheet of jobs will do: its other columns are none of this command's business.
+  const onIssue = (issue: Issue) => issue.code === 'column-unknown' || issues.add(issue);
+  return stageNamed(run, { ...options, file: file ?? '', onIssue });
+}
+
+/** Every job is asked: what there is to fetch, only the answer shows. */
+function planAll(run: Run): void {
+  for (const resource of resourceNames) {
+    for (const page of run.staged(resource)) {
+      run.plan(page.map(({ seq, payload }) => ({ seq, change: { kind: 'apply', payload } })));
+    }
+  }
+  run.enter('planned');
+}

@@ -1,0 +1,125 @@
+import { constants } from 'node:fs';
+import { link, lstat, mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OutputError } from '../../errors.js';
+import { nameIdentity } from '../safe-name.js';
+import { candidateNames } from './picture.js';
+
+/** Where a file is kept, and what it may be called. */
+export interface Keeping {
+  readonly folder: string;
+  /** A safe name; the file gets it with a number where it is not free. */
+  readonly name: string;
+  /** Names that are taken, by what they have in common with others; the new one is added. */
+  readonly taken: Set<string>;
+  /** Name of the file while it is being written; one that a killed process has left is replaced. */
+  readonly temporary: string;
+}
+
+/**
+ * Writes a file that appears under its name only when it is whole, and gives the name that it got. A file that is there
+ * already is left alone: where it holds the same, it is the one, otherwise the next number is tried. So the same files get
+ * the same names when a run goes on. Throws OutputError.
+ */
+export async function keepFile(content: Uint8Array, { folder, name, taken, temporary }: Keeping): Promise<string> {
+  for (const candidate of candidateNames(name)) {
+    const identity = nameIdentity(candidate);
+    if (taken.has(identity)) continue;
+    const file = join(folder, candidate);
+    try {
+      const isNew = !(await isThere(file)) && (await writeNew(content, file, join(folder, temporary)));
+      if (!isNew && !(await holds(file, content))) continue;
+    } catch (cause) {
+      throw cannotWrite(file, cause);
+    }
+    taken.add(identity);
+    return candidate;
+  }
+  throw new Error('There is always one more name.');
+}
+
+/** Makes the folder where it is missing. Throws OutputError. */
+export async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch((cause: unknown) => {
+    throw cannotWrite(folder, cause);
+  });
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return lstat(file).then(
+    () => true,
+    (error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return false;
+      throw error;
+    },
+  );
+}
+
+/** Whether a regular file, and no link to one, has this content. */
+async function holds(file: string, content: Uint8Array): Promise<boolean> {
+  const found = await lstat(file);
+  if (!found.isFile() || found.size !== content.length) return false;
+  const { O_RDONLY, O_NOFOLLOW = 0 } = constants;
+  const handle = await open(file, O_RDONLY | O_NOFOLLOW);
+  try {
+    return (await handle.readFile()).equals(content);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Written beside, synced to the disk, then given its name; false where somebody else was quicker. */
+async function writeNew(content: Uint8Array, file: string, temporary: string): Promise<boolean> {
+  await rm(temporary, { force: true });
+  try {
+    const handle = await open(temporary, 'wx');
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    return await giveName(temporary, file);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** File systems without hard links: exFAT, some shares. */
+const withoutLinks: readonly unknown[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
+
+/** A link, unlike renaming, never takes the place of a file that is there. */
+async function giveName(temporary: string, file: string): Promise<boolean> {
+  try {
+    await link(temporary, file);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    if (!withoutLinks.includes(codeOf(error))) throw error;
+    if (await isThere(file)) return false;
+    await rename(temporary, file);
+    return true;
+  }
+}
+
+const reasons: Readonly<Record<string, readonly [what: string, advice: string]>> = {
+  ENOSPC: ['the disk is full', 'Make room, then resume the run.'],
+  EDQUOT: ['your share of the disk is used up', 'Make room, then resume the run.'],
+  ENOENT: ['its folder does not exist', 'Create the folder, then resume the run.'],
+  ENOTDIR: ['its folder is no folder', 'Choose another folder.'],
+  EEXIST: ['a file has the name of the folder', 'Choose another folder.'],
+  EACCES: ['it may not be written', 'Check the permissions of the folder, then resume the run.'],
+  EPERM: ['it may not be written', 'Check the permissions of the folder, then resume the run.'],
+  EROFS: ['the disk is read-only', 'Choose another folder.'],
+};
+
+function cannotWrite(file: string, cause: unknown): OutputError {
+  const code = codeOf(cause);
+  if (code === undefined) throw cause;
+  const [what, advice] = reasons[code] ?? [`it cannot be written (${code})`, undefined];
+  return new OutputError(`${file}: ${what}.`, { place: { file }, cause, ...(advice && { advice }) });
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}

@@ -1,0 +1,154 @@
+import type { Client } from '../../api/index.js';
+import { catalogue, isDate, jobStatuses, kindOf, type Payload } from '../../contract/index.js';
+import { ConfigurationError, MappingError, type Place } from '../../errors.js';
+import type { Run } from '../../execution/index.js';
+import type { RecordKey, StagedRecord } from '../../mapping/index.js';
+import { withNearest } from '../../mapping/nearest.js';
+import { type NamedRow, type NamedSheet, namedRows } from '../named-rows.js';
+import type { RowCounts } from '../reading.js';
+import { type AskedJob, photosOperation } from './action.js';
+
+/** Which jobs to ask for their photos; what is absent does not narrow the search. */
+export interface JobFilter {
+  /** First day, `yyyy-mm-dd`: jobs planned, ongoing or completed on or after it. */
+  readonly since?: string;
+  /** Last day, `yyyy-mm-dd`: jobs planned, ongoing or completed on or before it. */
+  readonly until?: string;
+  /** Name of a v3 status. */
+  readonly status?: string;
+  /** Name of a technician. */
+  readonly technician?: string;
+  /** myIds of a customer, a site or an equipment, by the names of the filters. */
+  readonly parties?: Readonly<Record<string, string>>;
+}
+
+const search = catalogue.v2.job.search;
+const resource = photosOperation.resource as StagedRecord['resource'];
+
+/** The body of the documented search for jobs; section "v2 job search filters". Throws ConfigurationError. */
+export function searchBody({ since, until, status, technician, parties = {} }: JobFilter): Payload {
+  const known = Object.entries(search.body.shape).filter(([, schema]) => kindOf(schema) === 'object');
+  const filters = Object.entries(parties).map(([name, myId]) => {
+    if (!known.some(([party]) => party === name)) throw new Error(`Jobs are not searched by ${name}.`);
+    return [name, { myId }] as const;
+  });
+  const body = {
+    ...(since !== undefined && { dateFrom: `${day('since', since)} 00:00:00` }),
+    ...(until !== undefined && { dateTo: `${day('until', until)} 23:59:59` }),
+    ...(status !== undefined && { status: statusNumber(status) }),
+    ...(technician !== undefined && { userName: technician }),
+    ...Object.fromEntries(filters),
+  };
+  if (since !== undefined && until !== undefined && since > until) {
+    throw new ConfigurationError(`--until ${until} lies before --since ${since}.`, {
+      advice: 'Correct one of the two.',
+    });
+  }
+  if (Object.keys(body).length > 0) return body;
+  throw new ConfigurationError('Nothing says which jobs are meant.', {
+    advice: 'Name a file with a column num, id or myId, or narrow the search: --since, --until, --status, --customer …',
+  });
+}
+
+function day(option: string, text: string): string {
+  if (isDate(text)) return text;
+  throw new ConfigurationError(`--${option} ${text} is no date.`, { advice: 'Write it as 2026-01-31.' });
+}
+
+function statusNumber(status: string): number {
+  const number = (jobStatuses as readonly string[]).indexOf(status);
+  if (number >= 0) return number;
+  throw new ConfigurationError(`There is no status ${withNearest(status, jobStatuses)}.`, {
+    advice: `Give ${jobStatuses.join(', ')}.`,
+  });
+}
+
+export interface SearchOptions {
+  readonly client: Client;
+  readonly signal?: AbortSignal;
+}
+
+/** Searches the account and stages each job that it finds, once. Throws ApiError. */
+export async function stageFound(run: Run, body: Payload, { client, signal }: SearchOptions): Promise<RowCounts> {
+  const hits = await client.call(search, { body, ...(signal && { signal }) });
+  const seen = new Set<string>();
+  const records = hits.flatMap((hit, index): StagedRecord[] => {
+    const { id, myId, num } = hit;
+    const key = keyOf(hit);
+    if (!key || seen.has(`${key.field} ${key.value}`)) return [];
+    seen.add(`${key.field} ${key.value}`);
+    const payload: AskedJob = { ...(id && { id }), ...(myId && { myId }), ...(Number.isInteger(num) && { num }) };
+    return [stagedJob(key, payload, { file: search.name, row: index + 1 })];
+  });
+  run.stage(records);
+  return { read: hits.length, mapped: records.length, skipped: hits.length - records.length, rejected: 0 };
+}
+
+/** By its number people know a job, in reports as well; a service that gives none still gives an id. */
+function keyOf({
+  id,
+  num,
+}: {
+  readonly id?: string | undefined;
+  readonly num?: number | undefined;
+}): RecordKey | undefined {
+  if (Number.isInteger(num)) return { field: 'num', value: String(num) };
+  return id === undefined || id === null || id === '' ? undefined : { field: 'id', value: String(id) };
+}
+
+const fields: readonly RecordKey['field'][] = ['id', 'myId', 'num'];
+
+/** Names of the columns of a sheet of jobs. */
+export const photosColumns: readonly string[] = fields.filter((field) => field in photosOperation.query.shape);
+
+/** Reads the jobs that a sheet names and stages each once. Throws what `namedRows` throws. */
+export async function stageNamed(run: Run, sheet: NamedSheet): Promise<RowCounts> {
+  const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
+  const seen = new Map<string, number>();
+  for await (const batch of namedRows(sheet, photosColumns, assertPhotosColumns)) {
+    const records: StagedRecord[] = [];
+    for (const row of batch) {
+      rows.read += 1;
+      const key = row.isBlank ? undefined : readKey(row);
+      const first = key && seen.get(`${key.field} ${key.value}`);
+      if (first !== undefined) row.report('named-twice', `Row ${first} names the same job.`, ...photosColumns);
+      if (key && first === undefined) {
+        seen.set(`${key.field} ${key.value}`, row.number);
+        const place = row.sheet === undefined ? {} : { sheet: row.sheet };
+        records.push(stagedJob(key, {}, { file: sheet.file, ...place, row: row.number }));
+        rows.mapped += 1;
+      } else rows[row.isBlank || key ? 'skipped' : 'rejected'] += 1;
+    }
+    run.stage(records);
+  }
+  return rows;
+}
+
+function assertPhotosColumns(bound: ReadonlySet<string>, place: Place): void {
+  if (bound.size > 0) return;
+  throw new MappingError(`No heading names the jobs: ${photosColumns.join(', ')}.`, {
+    place,
+    advice: 'Name a column so, or say which it is: --column num=Order.',
+  });
+}
+
+function readKey(row: NamedRow): RecordKey | undefined {
+  const given = photosColumns.map((name) => ({ name, value: row.text(name) })).find(({ value }) => value !== '');
+  if (row.hasFailed) return undefined;
+  if (!given) {
+    row.report('record-unclear', 'No job is named.');
+    return undefined;
+  }
+  const schema = photosOperation.query.shape[given.name];
+  const isInteger = schema !== undefined && kindOf(schema) === 'integer';
+  if (isInteger && !/^\d{1,15}$/.test(given.value)) {
+    row.report('not-an-integer', `${given.name} must be a whole number.`, given.name);
+    return undefined;
+  }
+  const value = isInteger ? String(Number(given.value)) : given.value;
+  return { field: given.name as RecordKey['field'], value };
+}
+
+function stagedJob(key: RecordKey, payload: AskedJob, origin: StagedRecord['origin']): StagedRecord {
+  return { resource, operation: photosOperation.name, key, payload: { ...payload }, references: [], origin };
+}

@@ -1,0 +1,69 @@
+import { extensionOf, numberedName, safeName } from '../safe-name.js';
+
+/** A picture of a job, as the service gives it, read with care: nothing about it is promised. */
+export interface Picture {
+  readonly fileName: string;
+  readonly comment?: string;
+  readonly iteration?: number;
+  /** In Base64. */
+  readonly imageData: string;
+}
+
+/** Longest comment and longest name that are kept; a cell of the index takes no more than 32,767 characters. */
+const longestComment = 10_000;
+const longestOriginalName = 1000;
+
+/** Reads what the service says about a picture; why it cannot be had otherwise, as the end of a sentence. */
+export function readPicture(photo: unknown): Picture | string {
+  if (typeof photo !== 'object' || photo === null) return 'is no object';
+  const { fileName, comment, iteration, imageData } = photo as Readonly<Record<string, unknown>>;
+  if (typeof imageData !== 'string' || imageData.trim() === '') return 'has no content';
+  if (!isBase64(imageData)) return 'has a content that is no valid Base64';
+  return {
+    fileName: typeof fileName === 'string' ? fileName.slice(0, longestOriginalName) : '',
+    imageData,
+    ...(typeof comment === 'string' && comment !== '' && { comment: comment.slice(0, longestComment) }),
+    ...(Number.isInteger(iteration) && { iteration: iteration as number }),
+  };
+}
+
+/** Base64 as RFC 4648 has it, line breaks allowed. Node's own decoder passes over whatever is none. */
+function isBase64(text: string): boolean {
+  const compact = text.replace(/\s+/g, '');
+  const padding = compact.endsWith('==') ? 2 : Number(compact.endsWith('='));
+  return compact.length % 4 === 0 && !/[^A-Za-z0-9+/]/.test(compact.slice(0, compact.length - padding));
+}
+
+/** First bytes by which kinds of pictures are known; `.` stands for any byte. */
+const kinds: readonly (readonly [extension: string, start: RegExp])[] = [
+  ['.jpg', /^\xff\xd8\xff/s],
+  ['.png', /^\x89PNG\r\n/s],
+  ['.gif', /^GIF8[79]a/s],
+  ['.webp', /^RIFF....WEBP/s],
+  ['.heic', /^....ftyp(?:hei[cxms]|mif1|msf1)/s],
+  ['.bmp', /^BM/s],
+  ['.tif', /^(?:II\*\0|MM\0\*)/s],
+  ['.pdf', /^%PDF/s],
+];
+
+/** The extension that the content of a file calls for; '' where its kind is not known. */
+export function extensionByContent(content: Uint8Array): string {
+  const start = Buffer.from(content.subarray(0, 16)).toString('latin1');
+  return kinds.find(([, pattern]) => pattern.test(start))?.[0] ?? '';
+}
+
+/**
+ * The name that a picture gets in the folder: number of its job, iteration, own name, made safe. Without an extension it
+ * gets the one that its content calls for.
+ */
+export function pictureName(job: string, { fileName, iteration }: Picture, content: Uint8Array): string {
+  const own = safeName(fileName, 'photo');
+  const named = extensionOf(own) === '' ? `${own}${extensionByContent(content)}` : own;
+  const parts = [job.replace(/[/\\]/g, '_'), ...(iteration === undefined ? [] : [iteration]), named];
+  return safeName(parts.join('-'), 'photo');
+}
+
+/** The names that a picture may get, one after the other, until one is free: `x.jpg`, `x-2.jpg`, `x-3.jpg` … */
+export function* candidateNames(name: string): Generator<string, never> {
+  for (let count = 1; ; count++) yield numberedName(name, count);
+}

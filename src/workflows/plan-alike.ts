@@ -1,0 +1,188 @@
+import { accessOf, maxPageSize, type Payload, type ResourceName } from '../contract/index.js';
+import type { StoredChange } from '../execution/index.js';
+import { canonical } from '../mapping/compare-records.js';
+import { hashText } from '../mapping/hash-index.js';
+import {
+  alikeName,
+  alikeNames,
+  blocked,
+  type Change,
+  conflict,
+  joinedPeriod,
+  type Period,
+  periodFilter,
+  periodOf,
+  planChange,
+} from '../plan/index.js';
+import { findRecord } from './ask.js';
+import { readList } from './list-records.js';
+import { NamedIds } from './named-ids.js';
+import type { PlanOptions } from './plan-run.js';
+
+/** A staged record with the ids that its names stand for, or what the plan says of one without. */
+type Prepared = { readonly staged: StoredChange; readonly name: string | undefined } | { readonly change: Change };
+
+/** The first row that gives a record, and what it says. */
+interface First {
+  readonly seq: number;
+  readonly file: string;
+  readonly row: number;
+  readonly content: string;
+}
+
+/** Records that are looked for in the account at a time. */
+const atATime = 8;
+
+/**
+ * Compares staged records of a resource without a natural key: with the record of the account that their id names, or the one
+ * that is alike. The account is read over the period of the staged records, or record by record where that costs less.
+ */
+export class AlikeTask {
+  readonly #resource: ResourceName;
+  readonly #total: number;
+  readonly #options: PlanOptions;
+  readonly #names: NamedIds;
+  /** Staged records by what tells them from others. */
+  readonly #firsts = new Map<string, First>();
+  /** Ids that staged records have. */
+  readonly #ids = new Set<string>();
+  /** Records of the account that staged ones are, by the same names; as JSON, which is a fifth of the memory. */
+  readonly #found = new Map<string, string>();
+  /** Rows that claim a record of the account, by its id. */
+  readonly #claims = new Map<string, StoredChange>();
+  #done = 0;
+
+  constructor(resource: ResourceName, total: number, options: PlanOptions) {
+    this.#resource = resource;
+    this.#total = total;
+    this.#options = options;
+    this.#names = new NamedIds(resource, options.run, options);
+  }
+
+  async compare(): Promise<void> {
+    const { run } = this.#options;
+    const period = await this.#survey();
+    const isRead = period !== undefined && (await this.#readPeriod(period));
+    for (const page of run.staged(this.#resource)) {
+      for (let start = 0; start < page.length; start += atATime) {
+        const few = page.slice(start, start + atATime);
+        const prepared = await Promise.all(few.map((staged) => this.#prepare(staged)));
+        const records = await Promise.all(prepared.map((one) => this.#recordOf(one, isRead)));
+        // One after the other: the first row that names a record of the account counts.
+        run.plan(prepared.map((one, at) => ({ seq: few[at]?.seq ?? 0, change: this.#changeOf(one, records[at]) })));
+        this.#tell(few.length);
+      }
+    }
+  }
+
+  async #prepare(staged: StoredChange): Promise<Prepared> {
+    const resolved = await this.#names.resolve(staged);
+    if ('reason' in resolved) return { change: blocked(staged.payload, resolved.reason) };
+    return { staged: { ...staged, ...resolved }, name: alikeName(this.#resource, resolved.payload) };
+  }
+
+  /** Takes note of what is staged; the days from the first record to the last. */
+  async #survey(): Promise<Period | undefined> {
+    let whole: Period | undefined;
+    for (const page of this.#options.run.staged(this.#resource)) {
+      for (const change of page) {
+        const prepared = await this.#prepare(change);
+        if ('change' in prepared) continue;
+        const { name, staged } = prepared;
+        const { seq, payload, origin } = staged;
+        if (staged.key) this.#ids.add(staged.key.value);
+        if (name !== undefined && !this.#firsts.has(name)) {
+          this.#firsts.set(name, { seq, file: origin.file, row: origin.row, content: contentOf(payload) });
+        }
+        const own = periodOf(this.#resource, payload);
+        whole = joinedPeriod([whole, own].filter((period) => period !== undefined));
+      }
+    }
+    return whole;
+  }
+
+  /** Reads the account over a period; false where looking for each record costs fewer requests. */
+  async #readPeriod(period: Period): Promise<boolean> {
+    const { list } = accessOf(this.#resource);
+    const pages = readList(list, periodFilter(this.#resource, period), this.#options);
+    const { value: first } = await pages.next();
+    if (!first) return true;
+    if (Math.ceil(first.total / maxPageSize) - 1 > this.#total) return false;
+    this.#note(first.records);
+    for await (const { records } of pages) this.#note(records);
+    return true;
+  }
+
+  #note(records: readonly Payload[]): void {
+    for (const record of records) {
+      const id = String(record.id);
+      const names = alikeNames(this.#resource, record).filter(
+        (name) => this.#firsts.has(name) && !this.#found.has(name),
+      );
+      const json = names.length > 0 || this.#ids.has(id) ? JSON.stringify(record) : '';
+      for (const name of names) this.#found.set(name, json);
+      if (this.#ids.has(id)) this.#found.set(idName(id), json);
+    }
+  }
+
+  /** The record of the account that a staged one is, or may be. */
+  async #recordOf(prepared: Prepared, isRead: boolean): Promise<Payload | undefined> {
+    if ('change' in prepared) return undefined;
+    const { name, staged } = prepared;
+    const known = this.#found.get(staged.key ? idName(staged.key.value) : (name ?? ''));
+    if (known !== undefined) return JSON.parse(known) as Payload;
+    // A record that was moved lies outside of the period.
+    if (staged.key) return findRecord(this.#resource, staged.key, this.#options);
+    const isFirst = name !== undefined && this.#firsts.get(name)?.seq === staged.seq;
+    return isRead || !isFirst ? undefined : this.#lookFor(name, staged.payload);
+  }
+
+  async #lookFor(name: string, payload: Payload): Promise<Payload | undefined> {
+    const { list, findAlike } = accessOf(this.#resource);
+    const period = periodOf(this.#resource, payload);
+    if (!period) return undefined;
+    const { pageSize: _, ...narrowed } = findAlike?.(payload)?.query ?? {};
+    const filter = { ...narrowed, ...periodFilter(this.#resource, period) };
+    let found: Payload | undefined;
+    for await (const { records } of readList(list, filter, this.#options)) {
+      found ??= records.find((record) => alikeNames(this.#resource, record).includes(name));
+    }
+    return found;
+  }
+
+  #changeOf(prepared: Prepared, record: Payload | undefined): Change {
+    if ('change' in prepared) return prepared.change;
+    const { staged } = prepared;
+    const again = this.#repetition(prepared.staged, prepared.name);
+    if (again) return again;
+    const first = record && this.#claims.get(String(record.id));
+    if (first) return conflict(`Row ${first.origin.row} of ${first.origin.file} names the same record of the account.`);
+    if (record) this.#claims.set(String(record.id), staged);
+    return planChange(staged, record ? { byKey: record } : {}, this.#options.mode);
+  }
+
+  /** What becomes of a row without an id that gives what an earlier row gives. */
+  #repetition({ seq, key, payload }: StoredChange, name: string | undefined): Change | undefined {
+    const first = name === undefined || key ? undefined : this.#firsts.get(name);
+    if (!first || first.seq === seq) return undefined;
+    const place = `Row ${first.row} of ${first.file}`;
+    if (first.content === contentOf(payload))
+      return { kind: 'unchanged', payload: {}, reason: `${place} says the same.` };
+    return conflict(`${place} gives the same ${this.#resource}, but says other things about it.`);
+  }
+
+  #tell(count: number): void {
+    this.#done += count;
+    this.#options.onEvent?.({ type: 'compare', resource: this.#resource, done: this.#done, total: this.#total });
+  }
+}
+
+function idName(id: string): string {
+  return `id ${id}`;
+}
+
+/** A fingerprint of all that a payload says but its id. */
+function contentOf({ id: _, ...fields }: Payload): string {
+  const { high, low } = hashText(canonical(fields));
+  return `${high} ${low}`;
+}

@@ -1,0 +1,193 @@
+import { execFile } from 'node:child_process';
+import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
+import { accountOf, packageFile, run, start, temporaryFolder, until } from './binary.js';
+
+const opened: Sandbox[] = [];
+let folder: string;
+let remove: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+});
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((sandbox) => sandbox.close()));
+  await remove();
+});
+
+async function sandboxWith(options: SandboxOptions = {}): Promise<Sandbox> {
+  const sandbox = await startSandbox({ rate: 0, quota: 0, ...options });
+  opened.push(sandbox);
+  return sandbox;
+}
+
+interface Document {
+  readonly findings: readonly { subject: string; status: string; found: string; advice?: string; facts?: object }[];
+  readonly exitCode: number;
+  readonly requests: number;
+}
+
+/** The one document that --json prints. */
+function documentOf(stdout: string): Document {
+  expect(stdout.trim().split('\n')).toHaveLength(1);
+  return JSON.parse(stdout) as Document;
+}
+
+function findingOf({ findings }: Document, subject: string) {
+  return findings.find((finding) => finding.subject === subject);
+}
+
+async function diagnose(env: Readonly<Record<string, string>>, ...options: string[]) {
+  const { code, stdout, stderr } = await run(['doctor', '--json', ...options], { cwd: folder, env });
+  const document = documentOf(stdout);
+  expect(document.exitCode).toBe(code);
+  return { code, document, stderr };
+}
+
+const nowhere = { baseUrl: 'http://127.0.0.1:1', domain: 'demo', apiKey: 'not-to-be-shown' };
+
+describe('doctor', () => {
+  it('says for each subject that all is well, and what that cost', async () => {
+    const sandbox = await sandboxWith({ seed: 2 });
+    await writeFile(join(folder, 'fieldsheet.config.ts'), 'export default { reserve: 10 };');
+    const { code, stdout, stderr } = await run(['doctor'], { cwd: folder, env: accountOf(sandbox) });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const subjects = 'configuration address TLS credentials clock window quota undocumented journal disk Node';
+    for (const subject of subjects.split(' ')) expect(stdout).toMatch(new RegExp(`^ {2}${subject} +ok {2,}\\S`, 'm'));
+    const { requests } = sandbox.log({ limit: 0 }).totals;
+    expect(stdout).toContain(`All is well. ${requests} requests were made of demo@127.0.0.1:${sandbox.port}.`);
+    expect(stdout).not.toContain(sandbox.apiKey);
+  });
+
+  it('looks at a sandbox of the folder with --sandbox', async () => {
+    const { code, document } = await diagnose({}, '--sandbox');
+    expect(code).toBe(0);
+    expect(new Set(document.findings.map(({ status }) => status))).toEqual(new Set(['ok']));
+  });
+
+  it('ends with 2 where no account is set', async () => {
+    const { code, document } = await diagnose({});
+    expect(code).toBe(2);
+    expect(findingOf(document, 'configuration')).toMatchObject({ status: 'failed' });
+    expect(findingOf(document, 'credentials')).toMatchObject({ status: 'skipped' });
+  });
+
+  it('ends with 2, and as a finding, where the configuration cannot be read', async () => {
+    await writeFile(join(folder, 'fieldsheet.config.ts'), 'export default { timeZone: "Nowhere" };');
+    const { code, document } = await diagnose(accountOf(nowhere));
+    expect(code).toBe(2);
+    expect(findingOf(document, 'configuration')?.found).toContain('timeZone');
+  });
+
+  it('ends with 4 where the key is refused, and never shows it', async () => {
+    const sandbox = await sandboxWith();
+    const { code, document } = await diagnose(accountOf({ ...sandbox, apiKey: 'not-to-be-shown' }));
+    expect(code).toBe(4);
+    expect(findingOf(document, 'credentials')).toMatchObject({ status: 'failed' });
+    expect(JSON.stringify(document)).not.toContain('not-to-be-shown');
+  });
+
+  it('ends with 1 where nothing answers', async () => {
+    const { code, document } = await diagnose(accountOf(nowhere));
+    expect(code).toBe(1);
+    expect(findingOf(document, 'address')).toMatchObject({ status: 'failed' });
+    expect(document.requests).toBe(0);
+  });
+
+  it('ends with 0 and a warning where the day is nearly used up', async () => {
+    const sandbox = await sandboxWith({ quota: 1000 });
+    const { code, document } = await diagnose(accountOf(sandbox), '--reserve', '5000');
+    expect(code).toBe(0);
+    expect(findingOf(document, 'quota')).toMatchObject({ status: 'warning', facts: { limit: 1000, reserve: 5000 } });
+  });
+
+  it('refuses a --reserve that is no number', async () => {
+    const { code, stderr } = await run(['doctor', '--reserve', '1.5'], { cwd: folder });
+    expect(code).toBe(2);
+    expect(stderr).toContain('--reserve takes a whole number');
+  });
+
+  it('ends with 130 when it is interrupted', async () => {
+    // Every request is heard and none is answered.
+    const sandbox = await sandboxWith({ faults: { timeout: 1 } });
+    const started = start(['doctor'], { cwd: folder, env: accountOf(sandbox) });
+    await until('a request waits for its answer', () => sandbox.log().totals.requests > 0);
+    started.child.kill('SIGINT');
+    expect((await started.ended).code).toBe(130);
+  });
+});
+
+describe('doctor, while and after an import', () => {
+  it('names the process that holds the journal, then the run to go on with', async () => {
+    const sandbox = await sandboxWith({ latency: 40 });
+    const rows = Array.from({ length: 200 }, (_, at) => `C-${at},Customer ${at}`);
+    await writeFile(join(folder, 'customers.csv'), `myId,name\n${rows.join('\n')}\n`);
+    const started = start(['import', 'customers.csv'], { cwd: folder, env: accountOf(sandbox) });
+    await until('some records are there', () => sandbox.count('customer') >= 16);
+    const during = findingOf((await diagnose(accountOf(nowhere))).document, 'journal');
+    expect(during).toMatchObject({ status: 'warning', facts: { runs: 1, inUse: true } });
+    expect(during?.found).toContain(`"fieldsheet import customers.csv", process ${started.child.pid}`);
+    started.child.kill('SIGKILL');
+    await started.ended;
+    const after = findingOf((await diagnose(accountOf(nowhere))).document, 'journal');
+    const [, id = ''] = /^Go on with: fieldsheet resume (\S+)$/.exec(after?.advice ?? '') ?? [];
+    expect(after).toMatchObject({ status: 'warning', facts: { inUse: false, unfinished: [id] } });
+    const resumed = await run(['resume', id, '--json'], { cwd: folder, env: accountOf(sandbox) });
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'done', records: { created: 200 } });
+    expect(findingOf((await diagnose(accountOf(nowhere))).document, 'journal')?.status).toBe('ok');
+  });
+});
+
+/** Runs the binary as somebody without rights: nothing is read-only to root. */
+function runUnprivileged(args: readonly string[]): Promise<{ code: number | string | null; stdout: string }> {
+  const { PATH = '' } = process.env;
+  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const bin = packageFile('dist/cli/bin.js');
+  return new Promise((resolve) => {
+    execFile(process.execPath, [bin, ...args], { cwd: folder, env: { PATH }, ...user }, (error, stdout) =>
+      resolve({ code: error ? (error.code ?? null) : 0, stdout }),
+    );
+  });
+}
+
+describe.skipIf(process.platform === 'win32')('doctor in a read-only state folder', () => {
+  it('says so, and leaves it as it was', async (context) => {
+    const state = join(folder, '.fieldsheet');
+    await mkdir(state);
+    if (process.getuid?.() === 0) {
+      await chmod(folder, 0o755);
+      await chown(state, 65_534, 65_534);
+      const { code } = await runUnprivileged(['--version']);
+      // The package may lie where nobody else may read it.
+      if (code !== 0) context.skip();
+    }
+    await chmod(state, 0o500);
+    const { code, stdout } = await runUnprivileged(['doctor', '--json']);
+    await chmod(state, 0o700);
+    const document = documentOf(stdout);
+    expect(findingOf(document, 'journal')).toMatchObject({
+      status: 'failed',
+      found: expect.stringContaining('EACCES'),
+    });
+    expect(findingOf(document, 'disk')).toMatchObject({ status: 'failed', found: expect.stringContaining('EACCES') });
+    expect(code).toBe(2);
+  });
+});
+
+describe('doctor --help', () => {
+  it('mentions its options', async () => {
+    const { code, stdout } = await run(['doctor', '--help'], { cwd: folder });
+    expect(code).toBe(0);
+    for (const option of ['--sandbox', '--reserve', '--json']) expect(stdout).toContain(option);
+  });
+
+  it('the package says the Node that it needs in a form that can be compared', async () => {
+    const { engines } = JSON.parse(await readFile(packageFile('package.json'), 'utf8')) as {
+      engines: { node: string };
+    };
+    expect(engines.node).toMatch(/^>=\d+(\.\d+)*$/);
+  });
+});

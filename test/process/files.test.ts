@@ -1,0 +1,277 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
+import { openSource } from '../../src/tabular/index.js';
+import { accountOf, type Ended, run, start, temporaryFolder, until } from './binary.js';
+
+const opened: Sandbox[] = [];
+let folder: string;
+let remove: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+});
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((sandbox) => sandbox.close()));
+  await remove();
+});
+
+/** A sandbox with so many jobs, `J-0` and so on, of one customer. */
+async function sandboxWith(jobs: number, options: SandboxOptions = {}): Promise<Sandbox> {
+  const sandbox = await startSandbox({ rate: 0, quota: 0, ...options });
+  opened.push(sandbox);
+  await post(sandbox, 'customer', { myId: 'C-1', name: 'One' });
+  for (let at = 0; at < jobs; at++) await post(sandbox, 'job', { myId: `J-${at}`, customer: { myId: 'C-1' } });
+  return sandbox;
+}
+
+async function post(sandbox: Sandbox, resource: string, body: object): Promise<void> {
+  const authorization = `Basic ${Buffer.from(`${sandbox.domain}:${sandbox.apiKey}`).toString('base64')}`;
+  const answer = await fetch(`${sandbox.baseUrl}/api/v3/${resource}/send`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (answer.status !== 200) throw new Error(`${resource} was refused: ${await answer.text()}`);
+}
+
+const requestsOf = (sandbox: Sandbox, operation: string) =>
+  sandbox.log({ limit: 0 }).totals.byOperation[operation] ?? 0;
+
+function cli(sandbox: Sandbox, ...args: string[]): Promise<Ended> {
+  return run(args, { cwd: folder, env: accountOf(sandbox) });
+}
+
+/** Starts a command, and kills its process without warning as soon as something holds. */
+async function killed(sandbox: Sandbox, args: readonly string[], what: string, holds: () => boolean): Promise<void> {
+  const started = start(args, { cwd: folder, env: accountOf(sandbox) });
+  await until(what, holds);
+  started.child.kill('SIGKILL');
+  expect((await started.ended).signal).toBe('SIGKILL');
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: looked into as a stranger's script would.
+const documentOf = ({ stdout }: Ended): any => JSON.parse(stdout);
+
+/** So many files with a content of their own, a row each for a job of its own. */
+async function sheetOfFiles(count: number): Promise<void> {
+  const names = Array.from({ length: count }, (_, at) => `f${at}.txt`);
+  for (const name of names) await writeFile(join(folder, name), `content of ${name}`);
+  const rows = names.map((name, at) => `${name},J-${at}`);
+  await writeFile(join(folder, 'list.csv'), `file,job.myId\n${rows.join('\n')}\n`);
+}
+
+function attached(sandbox: Sandbox): string[] {
+  return sandbox.attachments().map(({ id, fileName }) => {
+    return `${fileName}: ${Buffer.from(sandbox.attachedFile(id) ?? []).toString()}`;
+  });
+}
+
+describe('--help', () => {
+  const shared = [
+    '--sheet',
+    '--delimiter',
+    '--column',
+    '--sandbox',
+    '--share',
+    '--max-errors',
+    '--strict',
+    '--dry-run',
+  ];
+  it.each([
+    ['attach', ['--folder', '--max-size', '--again']],
+    ['photos', ['--to', '--since', '--until', '--status', '--technician', '--customer', '--site', '--equipment']],
+  ])('of %s mentions its options, and none that it has not', async (name, options) => {
+    const { code, stdout } = await run([name, '--help'], { cwd: folder });
+    expect(code).toBe(0);
+    for (const option of [...shared, ...options, '--json']) expect(stdout).toMatch(new RegExp(`${option}\\b`));
+    for (const option of ['--mapping', '--resource', '--concurrency']) expect(stdout).not.toContain(option);
+  });
+});
+
+describe('fieldsheet attach', () => {
+  it('attaches what a sheet names, and prints one JSON document', async () => {
+    const sandbox = await sandboxWith(2);
+    await sheetOfFiles(2);
+    const dry = await cli(sandbox, 'attach', 'list.csv', '--dry-run', '--json');
+    expect(documentOf(dry)).toMatchObject({
+      command: 'attach',
+      outcome: 'planned',
+      planned: { apply: 2 },
+      exitCode: 0,
+    });
+    expect(attached(sandbox)).toEqual([]);
+    const ended = await cli(sandbox, 'attach', 'list.csv', '--json');
+    expect(ended.code).toBe(0);
+    expect(ended.stdout.trim().split('\n')).toHaveLength(1);
+    expect(documentOf(ended)).toMatchObject({
+      command: 'attach',
+      outcome: 'done',
+      rows: { read: 2, mapped: 2, skipped: 0, rejected: 0 },
+      records: { applied: 2 },
+      attached: { files: 2, list: [{ row: 2, key: 'J-0', fileName: 'f0.txt', id: 1 }, { row: 3 }] },
+      exitCode: 0,
+    });
+    expect(attached(sandbox)).toEqual(['f0.txt: content of f0.txt', 'f1.txt: content of f1.txt']);
+    const again = await cli(sandbox, 'attach', 'list.csv');
+    expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('2 attached by an earlier run') });
+    expect(attached(sandbox)).toHaveLength(2);
+  });
+
+  it('ends with 1 for rows that are wrong, without reading a file of 200 MB', async () => {
+    const sandbox = await sandboxWith(1);
+    await sheetOfFiles(1);
+    await writeFile(join(folder, 'huge.bin'), '');
+    await truncate(join(folder, 'huge.bin'), 200 * 1024 * 1024);
+    await mkdir(join(folder, 'scans'));
+    const rows = ['f0.txt,J-0,', 'huge.bin,J-0,', '../../etc/passwd,J-0,', 'f0.txt,J-0,../x', 'f0.txt,J-0,CON.txt'];
+    await writeFile(join(folder, 'list.csv'), `file,job.myId,fileName\n${rows.join('\n')}\n`);
+    const ended = await cli(sandbox, 'attach', 'list.csv', '--json');
+    expect(ended.code).toBe(1);
+    expect(documentOf(ended)).toMatchObject({
+      rows: { read: 5, mapped: 1, skipped: 0, rejected: 4 },
+      issuesByCode: { 'file-too-large': 1, 'file-outside': 1, 'file-name-unfit': 2 },
+    });
+    expect(attached(sandbox)).toHaveLength(1);
+    const strict = await cli(sandbox, 'attach', 'list.csv', '--strict', '--again');
+    expect(strict.code).toBe(3);
+    expect(attached(sandbox)).toHaveLength(1);
+  });
+
+  it.each([
+    [['attach']],
+    [['attach', 'none.csv']],
+    [['attach', 'list.csv', '--folder', 'nowhere']],
+    [['attach', 'list.csv', '--max-size', '1 TB']],
+    [['attach', 'list.csv', '--max-size', '200 MB']],
+    [['attach', 'list.csv', '--column', 'file']],
+    [['attach', 'list.csv', '--column', 'file=Nowhere']],
+    [['attach', 'list.csv', '--column', 'nothing=file']],
+  ])('ends with 2 for %j, and says what to do', async (args) => {
+    const sandbox = await sandboxWith(0);
+    await sheetOfFiles(1);
+    const ended = await cli(sandbox, ...args);
+    expect(ended).toMatchObject({ code: 2, stdout: '' });
+    expect(ended.stderr).toContain('→');
+    expect(ended.stderr).not.toContain('fault of fieldsheet');
+  });
+
+  it('ends with 4 for a wrong key', async () => {
+    const sandbox = await sandboxWith(1);
+    await sheetOfFiles(1);
+    const env = { ...accountOf(sandbox), FIELDSHEET_API_KEY: '00000000-0000-0000-0000-000000000000' };
+    expect((await run(['attach', 'list.csv'], { cwd: folder, env })).code).toBe(4);
+  });
+
+  it('killed half way and resumed has attached every file once, or says which one is in doubt', async () => {
+    const sandbox = await sandboxWith(30, { latency: 15 });
+    await sheetOfFiles(30);
+    for (const [turn, count] of [8, 15].entries()) {
+      const args = turn === 0 ? ['attach', 'list.csv'] : ['resume'];
+      await killed(sandbox, args, `${count} are sent`, () => sandbox.attachments().length >= count);
+    }
+    const ended = await cli(sandbox, 'resume', '--json');
+    const { records, attached: report, problems } = documentOf(ended);
+    const arrived = attached(sandbox);
+    expect(new Set(arrived).size).toBe(arrived.length);
+    expect(records.applied + records.inDoubt).toBe(30);
+    // One file at a time is under way, so one can be in doubt for each kill.
+    expect(records.inDoubt).toBeLessThanOrEqual(2);
+    expect(report.files).toBe(records.applied);
+    const inDoubt = problems.map(({ row }: { row: number }) => `f${row - 2}.txt: content of f${row - 2}.txt`);
+    const all = Array.from({ length: 30 }, (_, at) => `f${at}.txt: content of f${at}.txt`);
+    expect(all.filter((text) => !arrived.includes(text) && !inDoubt.includes(text))).toEqual([]);
+    expect(ended.code).toBe(records.inDoubt > 0 ? 1 : 0);
+  });
+});
+
+describe('fieldsheet photos', () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => `J-${at}`);
+
+  async function indexed(path: string): Promise<string[]> {
+    const source = await openSource(join(folder, path, 'index.xlsx'));
+    const table = await source.table();
+    const at = table.columns.findIndex(({ heading }) => heading === 'file');
+    const files: string[] = [];
+    for await (const batch of table.batches) files.push(...batch.map(({ cells }) => String(cells[at])));
+    await source.close();
+    return files;
+  }
+
+  it('fetches the photos of the jobs that a search finds, and prints one JSON document', async () => {
+    const sandbox = await sandboxWith(2);
+    const imageData = Buffer.from('picture').toString('base64');
+    sandbox.addPhotos([{ job: { myId: 'J-1' }, fileName: '../../x.jpg', imageData }]);
+    const filters = ['--customer', 'C-1', '--status', 'created'];
+    const dry = await cli(sandbox, 'photos', ...filters, '--to', 'out', '--dry-run', '--json');
+    expect(documentOf(dry)).toMatchObject({ command: 'photos', outcome: 'planned', planned: { apply: 2 } });
+    expect(existsSync(join(folder, 'out'))).toBe(false);
+    const ended = await cli(sandbox, 'photos', ...filters, '--to', 'out', '--json');
+    expect(ended.code).toBe(0);
+    expect(documentOf(ended)).toMatchObject({
+      command: 'photos',
+      outcome: 'done',
+      records: { applied: 2 },
+      photos: { jobs: 2, without: 1, photos: 1, bytes: 7, index: 'index.xlsx' },
+    });
+    const [file = '', ...others] = readdirSync(join(folder, 'out'));
+    expect(others).toEqual(['index.xlsx']);
+    expect(file).toMatch(/^\d+-x\.jpg$/);
+    expect(readFileSync(join(folder, 'out', file), 'utf8')).toBe('picture');
+    expect(await indexed('out')).toEqual([file]);
+    const text = await cli(sandbox, 'photos', ...filters, '--to', 'out');
+    expect(text.stdout).toContain('1 photo of 2 jobs, 1 of them without photos, 7 bytes');
+  });
+
+  it.each([
+    [['photos', '--to', 'out']],
+    [['photos', '--status', 'completed']],
+    [['photos', '--to', 'out', '--status', 'complete']],
+    [['photos', '--to', 'out', '--since', '1.1.2026']],
+    [['photos', 'list.csv', '--to', 'out', '--site', 'S-1']],
+    [['photos', 'none.csv', '--to', 'out']],
+    [['photos', 'list.csv', '--to', 'out']],
+  ])('ends with 2 for %j, and says what to do', async (args) => {
+    const sandbox = await sandboxWith(0);
+    await sheetOfFiles(1);
+    const ended = await cli(sandbox, ...args);
+    expect(ended).toMatchObject({ code: 2, stdout: '' });
+    expect(ended.stderr).toContain('→');
+    expect(existsSync(join(folder, 'out'))).toBe(false);
+  });
+
+  it('killed half way and resumed has every photo once, and a whole index', async () => {
+    const sandbox = await sandboxWith(30, { latency: 15 });
+    const pictures = rows(30).flatMap((myId) =>
+      ['a.jpg', 'A.jpg'].map((fileName) => ({
+        job: { myId },
+        fileName,
+        imageData: Buffer.from(`${fileName} of ${myId}`).toString('base64'),
+      })),
+    );
+    sandbox.addPhotos(pictures);
+    await writeFile(join(folder, 'jobs.csv'), `myId\n${rows(30).join('\n')}\n`);
+    for (const [turn, count] of [8, 18].entries()) {
+      const args = turn === 0 ? ['photos', 'jobs.csv', '--to', 'out'] : ['resume'];
+      await killed(sandbox, args, `${count} are fetched`, () => requestsOf(sandbox, 'v2.job.photos') >= count);
+    }
+    await rm(join(folder, 'jobs.csv'));
+    const ended = await cli(sandbox, 'resume', '--json');
+    expect(ended.code).toBe(0);
+    expect(documentOf(ended)).toMatchObject({
+      command: 'resume',
+      outcome: 'done',
+      records: { applied: 30 },
+      photos: { jobs: 30, without: 0, photos: 60 },
+    });
+    const names = readdirSync(join(folder, 'out')).filter((name) => name !== 'index.xlsx');
+    const contents = names.map((name) => readFileSync(join(folder, 'out', name), 'utf8'));
+    expect(contents.sort()).toEqual(
+      pictures.map(({ imageData }) => Buffer.from(imageData, 'base64').toString()).sort(),
+    );
+    expect((await indexed('out')).sort()).toEqual(names.sort());
+  });
+});

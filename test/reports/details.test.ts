@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { ReportedResult, StoredChange } from '../../src/execution/index.js';
+import { attachDetails } from '../../src/reports/attached.js';
+import { runJson, runText } from '../../src/reports/index.js';
+import { photosDetails } from '../../src/reports/photos.js';
+import { counts, ran, summary } from './results.js';
+
+const megabyte = 1024 * 1024;
+
+const place = { sheet: null, resource: 'job', key: '12' };
+const origin = (row: number) => ({ origin: { file: '/data/list.csv', row }, resource: 'job' as const, message: '' });
+const key = { field: 'num', value: '12' } as const;
+
+function attached(row: number, result: object): ReportedResult {
+  return { ...origin(row), key, operation: 'o', result };
+}
+
+const results = [
+  attached(2, { file: 'in/a.pdf', fileName: 'a.pdf', bytes: megabyte, id: 7, url: 'https://example.test/7' }),
+  attached(3, { file: 'in/b.pdf', fileName: 'Invoice.pdf', bytes: megabyte }),
+];
+
+const unchanged = [{ ...origin(4), key, message: 'Run 1 has attached it already.' }];
+
+const job = counts({ applied: 2, unchanged: 1 });
+const applied = summary({ command: 'attach', counts: { total: job, byResource: { job } } });
+
+describe('the report of attached files', () => {
+  const details = attachDetails({ applied: results, pending: [], unchanged }, 10);
+  const result = ran({ summary: applied, appliedLabel: 'attached', details });
+
+  it('says how many, and how much, below the counts', () => {
+    const lines = runText(result, { colour: false }).split('\n');
+    expect(lines.slice(2, 4)).toEqual(['        attached  unchanged', '  Jobs         2          1']);
+    expect(lines).toContain('  Attached  2 files, 2 MB');
+    expect(lines).toContain('  Before    1 attached by an earlier run or another row');
+  });
+
+  it('lists each file as data, with what the service gave for it', () => {
+    const given = { id: 7, url: 'https://example.test/7' };
+    expect(runJson('attach', result)).toMatchObject({
+      command: 'attach',
+      records: { applied: 2, unchanged: 1 },
+      attached: {
+        files: 2,
+        bytes: 2 * megabyte,
+        list: [
+          { row: 2, ...place, file: 'in/a.pdf', fileName: 'a.pdf', bytes: megabyte, ...given },
+          { row: 3, ...place, file: 'in/b.pdf', fileName: 'Invoice.pdf', bytes: megabyte, id: null, url: null },
+        ],
+        leftOut: 0,
+      },
+      toAttach: { files: 0, bytes: 0, list: [], leftOut: 0 },
+      unchanged: { files: 1, list: [{ row: 4, ...place, message: 'Run 1 has attached it already.' }] },
+    });
+  });
+
+  it('lists as many as are asked for, and counts all', () => {
+    const { members } = attachDetails({ applied: results, pending: [], unchanged: [] }, 1);
+    expect(members.attached).toMatchObject({ files: 2, bytes: 2 * megabyte, list: [{ row: 2 }], leftOut: 1 });
+  });
+
+  it('says what is still to be attached', () => {
+    const payload = { file: 'in/a.pdf', fileName: 'a.pdf', size: megabyte };
+    const change: StoredChange = { ...origin(2), seq: 1, state: 'pending', payload, references: [], attempts: 0 };
+    const { facts, members } = attachDetails({ applied: [], pending: [change], unchanged: [] }, 10);
+    expect(facts).toEqual([['To attach', '1 file, 1 MB']]);
+    expect(members.toAttach).toMatchObject({ files: 1, list: [{ row: 2, file: 'in/a.pdf', bytes: megabyte }] });
+  });
+});
+
+describe('the report of photos', () => {
+  const photos = { jobs: 3, without: 1, photos: 5, bytes: 3 * megabyte, folder: '/data/photos', index: 'index.xlsx' };
+
+  it('says how many of how many jobs, how much, and where', () => {
+    const result = ran({ summary: applied, appliedLabel: 'fetched', details: photosDetails(photos) });
+    const lines = runText(result, { colour: false }).split('\n');
+    expect(lines).toContain('  Photos    5 photos of 3 jobs, 1 of them without photos, 3 MB');
+    expect(lines).toContain('  Folder    /data/photos, listed in index.xlsx');
+    expect(runJson('photos', result)).toMatchObject({ photos });
+  });
+
+  it('says nothing of jobs without photos where there are none', () => {
+    const [fact] = photosDetails({ ...photos, jobs: 1, without: 0, photos: 1, bytes: 1 }).facts;
+    expect(fact).toEqual(['Photos', '1 photo of 1 job, 1 byte']);
+  });
+
+  it('cannot steer a terminal by the name of a folder', () => {
+    const { facts } = photosDetails({ ...photos, folder: '/a\u001b[2J\u202eb' });
+    expect(facts[1]?.[1]).toBe('/a [2J b, listed in index.xlsx');
+  });
+});

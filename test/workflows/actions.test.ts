@@ -1,0 +1,173 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Operation, operationNamed } from '../../src/contract/index.js';
+import { JournalError, NotFoundError } from '../../src/errors.js';
+import { type Action, type ActionOf, type Run, unknownOperation } from '../../src/execution/index.js';
+import type { StagedRecord } from '../../src/plan/index.js';
+import type { Sandbox } from '../../src/sandbox/index.js';
+import { executeRun, type RunContext, resultOf, withJournal } from '../../src/workflows/import.js';
+import { importFiles, listRuns, resume } from '../../src/workflows/index.js';
+import {
+  connectionTo,
+  errorOf,
+  fileOf,
+  folder,
+  importing,
+  recordsIn,
+  requestsOf,
+  sandboxWith,
+  sendCustomers,
+  watched,
+} from './support.js';
+
+const operation = (name: string) => operationNamed(name) as Operation;
+
+/** Deletes the customer of the payload's id. */
+const deletion: Action = {
+  request: ({ payload }) => ({ operation: operation('customer.delete'), query: { id: payload.id } }),
+  accepted: (_, answer) => ({ outcome: 'applied', result: answer }),
+  lookUp: ({ payload }, ask) =>
+    ask({ operation: operation('customer.details'), query: { id: payload.id } }).then(
+      () => ({ answer: 'notLanded' }),
+      (error: unknown) => {
+        if (error instanceof NotFoundError) return { answer: 'landed' };
+        throw error;
+      },
+    ),
+};
+
+/** Reads a customer, and keeps its name. */
+const reading: Action = {
+  request: ({ payload }) => ({ operation: operation('customer.details'), query: { id: payload.id } }),
+  accepted: (_, answer) => ({ outcome: 'applied', result: (answer as { name: string }).name }),
+  lookUp: async () => ({ answer: 'notLanded' }),
+};
+
+const actionOf: ActionOf = (change) => {
+  if (change.operation === 'customer.delete') return deletion;
+  if (change.operation === 'customer.details') return reading;
+  throw unknownOperation(change);
+};
+
+/** Plans a run that applies an operation to every customer of the account. */
+async function planned(sandbox: Sandbox, context: RunContext, name: string, work: (run: Run) => Promise<void>) {
+  const customers = await recordsIn(sandbox, 'customer');
+  return withJournal(context, async (journal) => {
+    const run = journal.createRun({
+      command: `bulk ${name}`,
+      sources: [],
+      account: context.account,
+      options: { appliedLabel: 'deleted' },
+    });
+    const staged = customers.map(({ id }, row): StagedRecord => {
+      const key = { field: 'id', value: String(id) } as const;
+      return {
+        resource: 'customer',
+        operation: name,
+        key,
+        payload: { id },
+        references: [],
+        origin: { file: 'a.csv', row },
+      };
+    });
+    run.stage(staged);
+    for (const page of run.staged('customer')) {
+      run.plan(page.map(({ seq, payload }) => ({ seq, change: { kind: 'apply', payload } })));
+    }
+    run.enter('planned');
+    await work(run);
+    return resultOf(run, 100);
+  });
+}
+
+describe('executeRun', () => {
+  it('carries out the operations of a run in the account, and the result calls them by what was done', async () => {
+    const sandbox = await sandboxWith();
+    await sendCustomers(sandbox, 12);
+    const context = importing(connectionTo(sandbox), folder());
+    const result = await planned(sandbox, context, 'customer.delete', (run) => executeRun(run, context, actionOf));
+    expect(await recordsIn(sandbox, 'customer')).toEqual([]);
+    expect(requestsOf(sandbox, 'customer.delete')).toBe(12);
+    expect(result).toMatchObject({ appliedLabel: 'deleted', problems: [] });
+    expect(result.summary.counts.total).toMatchObject({ applied: 12, open: 0 });
+  });
+
+  it('finds out in the account what became of lost answers, and does nothing twice', async () => {
+    const sandbox = await sandboxWith();
+    await sendCustomers(sandbox, 12);
+    const context = importing(connectionTo(sandbox), folder());
+    const withoutPauses = { ...context, clock: { ...context.clock, sleep: async () => undefined }, concurrency: 1 };
+    const result = await planned(sandbox, context, 'customer.delete', (run) => {
+      // Each fault is followed by its look-up, and what did not land by a second deletion.
+      sandbox.setFaults({ script: ['resetAfter', 'none', 'error500', 'none', 'none', 'error500After', 'none'] });
+      return executeRun(run, withoutPauses, actionOf);
+    });
+    expect(requestsOf(sandbox, 'customer.delete')).toBe(13);
+    expect(requestsOf(sandbox, 'customer.details')).toBe(3);
+    expect(await recordsIn(sandbox, 'customer')).toEqual([]);
+    expect(result.summary.counts.total).toMatchObject({ applied: 12, inDoubt: 0 });
+  });
+});
+
+describe('resume', () => {
+  it('refuses an operation that it does not know, with advice, and leaves the run as it is', async () => {
+    const sandbox = await sandboxWith();
+    await sendCustomers(sandbox, 2);
+    const path = folder();
+    const context = importing(connectionTo(sandbox), path);
+    await planned(sandbox, context, 'customer.fold', async (run) => run.enter('running'));
+    const error = await errorOf(resume({ ...context, run: 'latest', maxIssues: 10 }));
+    expect(error).toBeInstanceOf(JournalError);
+    expect(error.message).toContain('customer.fold');
+    expect(error.advice).toContain('update fieldsheet');
+    expect(await listRuns(path)).toMatchObject([{ state: 'interrupted', counts: { total: { open: 2 } } }]);
+    expect(requestsOf(sandbox, 'customer.details')).toBe(0);
+  });
+
+  /** An import that was interrupted before it sent anything, and what it needs to go on. */
+  async function interrupted() {
+    const sandbox = await sandboxWith();
+    await sendCustomers(sandbox, 3, 100);
+    const path = folder();
+    const file = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One', 'C2,Two']);
+    const connection = connectionTo(sandbox);
+    const context = importing(connection, path);
+    const controller = new AbortController();
+    const aborting = watched(connection, {
+      before: (name) => name === 'customer.send' && controller.abort(),
+    });
+    const { signal } = controller;
+    const { summary } = await importFiles({ ...context, ...aborting, files: [file], signal, concurrency: 1 });
+    expect(summary.state).toBe('interrupted');
+    return { sandbox, context, id: summary.id };
+  }
+
+  it('is refused after a newer run that applied something', async () => {
+    const { sandbox, context, id } = await interrupted();
+    await planned(sandbox, context, 'customer.delete', (run) => executeRun(run, context, actionOf));
+    const error = await errorOf(resume({ ...context, run: id, maxIssues: 10 }));
+    expect(error.message).toContain(`has written to the account since run ${id} was planned`);
+    expect(error.advice).toContain('Start the import of this run again');
+  });
+
+  it('is not refused for what would only read', async () => {
+    const sandbox = await sandboxWith();
+    await sendCustomers(sandbox, 2);
+    const path = folder();
+    const context = importing(connectionTo(sandbox), path);
+    const { summary } = await planned(sandbox, context, 'customer.details', async (run) => run.enter('running'));
+    const file = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One']);
+    await importFiles({ ...context, files: [file] });
+    const error = await errorOf(resume({ ...context, run: summary.id, maxIssues: 10 }));
+    // No feature carries out this one.
+    expect(error.message).toContain('cannot carry out customer.details');
+  });
+
+  it('goes on after a newer run that only read', async () => {
+    const { sandbox, context, id } = await interrupted();
+    const read = await planned(sandbox, context, 'customer.details', (run) => executeRun(run, context, actionOf));
+    expect(read.summary.counts.total.applied).toBeGreaterThan(0);
+    const { summary } = await resume({ ...context, run: id, maxIssues: 10 });
+    expect(summary.counts.total).toMatchObject({ created: 2, open: 0 });
+  });
+});

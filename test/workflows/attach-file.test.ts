@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SourceError } from '../../src/errors.js';
+import { type FoundFile, findFile, hashFile, readUnchanged } from '../../src/workflows/attach/file.js';
+import { errorOf, folder } from './support.js';
+
+const megabyte = 1024 * 1024;
+
+let outside: string;
+let inside: string;
+
+beforeEach(() => {
+  outside = realpathSync(folder());
+  inside = join(outside, 'files');
+  mkdirSync(inside);
+});
+
+const find = (name: string, maxSize = megabyte) => findFile(name, { folder: inside, maxSize });
+
+function file(name: string, content: string | Buffer = 'content'): string {
+  const path = join(inside, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+describe('findFile', () => {
+  it('finds a file by its path from the folder, by an absolute path, and through a link that stays inside', async () => {
+    const path = file('a.pdf');
+    mkdirSync(join(inside, 'sub'));
+    symlinkSync('../a.pdf', join(inside, 'sub', 'link.pdf'));
+    for (const name of ['a.pdf', 'sub/../a.pdf', path, 'sub\\link.pdf']) {
+      expect(await find(name), name).toEqual({ path, size: 7 });
+    }
+  });
+
+  it('refuses what leads out of the folder, by its text or by a link', async () => {
+    writeFileSync(join(outside, 'secret.txt'), 'secret');
+    symlinkSync('../secret.txt', join(inside, 'link.txt'));
+    symlinkSync('..', join(inside, 'up'));
+    for (const name of [
+      '../secret.txt',
+      '..\\secret.txt',
+      join(outside, 'secret.txt'),
+      'link.txt',
+      'up/secret.txt',
+      '..',
+    ])
+      expect(await find(name), name).toMatchObject({ code: 'file-outside' });
+  });
+
+  it('tells what is not there from what is no file, is empty or too large', async () => {
+    mkdirSync(join(inside, 'sub'));
+    file('empty.pdf', '');
+    file('large.pdf', Buffer.alloc(megabyte + 1));
+    file('full.pdf', Buffer.alloc(megabyte));
+    symlinkSync('circle', join(inside, 'circle'));
+    const server = createServer().listen(join(inside, 'socket'));
+    await once(server, 'listening');
+    expect(await find('none.pdf')).toMatchObject({ code: 'file-missing' });
+    expect(await find('full.pdf/a.pdf')).toMatchObject({ code: 'file-missing' });
+    expect(await find(`${'x'.repeat(300)}.pdf`)).toMatchObject({ code: 'file-missing' });
+    expect(await find('zero\0.pdf')).toMatchObject({ code: 'file-missing' });
+    expect(await find('circle')).toMatchObject({ code: 'file-missing' });
+    expect(await find('sub')).toMatchObject({ code: 'file-unreadable', message: 'It is a folder.' });
+    expect(await find('socket')).toMatchObject({ code: 'file-unreadable', message: 'It is no regular file.' });
+    server.close();
+    expect(await find('empty.pdf')).toMatchObject({ code: 'file-empty' });
+    expect(await find('large.pdf')).toMatchObject({ code: 'file-too-large', message: 'It has 1 byte more than 1 MB.' });
+    expect(await find('full.pdf')).toMatchObject({ size: megabyte });
+  });
+
+  it('refuses a file of 200 MB by its size', async () => {
+    const path = file('huge.bin', '');
+    truncateSync(path, 200 * megabyte);
+    expect(await find('huge.bin', 20 * megabyte)).toEqual({
+      code: 'file-too-large',
+      message: 'It has 200 MB, more than 20 MB.',
+    });
+  });
+
+  it.skipIf(userInfo().uid === 0)('refuses a file that may not be read', async () => {
+    chmodSync(file('closed.pdf'), 0o000);
+    expect(await find('closed.pdf')).toMatchObject({ code: 'file-unreadable', message: 'It may not be read.' });
+  });
+});
+
+describe('a file that was found', () => {
+  const content = Buffer.from(Array.from({ length: 3 * megabyte + 17 }, (_, index) => index % 251));
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  let found: FoundFile & { sha256: string };
+
+  beforeEach(() => {
+    found = { path: file('a.bin', content), size: content.length, sha256 };
+  });
+
+  it('is hashed, and read again as it was', async () => {
+    expect(await hashFile(found)).toEqual({ sha256 });
+    expect((await readUnchanged(found)).equals(content)).toBe(true);
+  });
+
+  it('is not hashed when its size changes meanwhile', async () => {
+    appendFileSync(found.path, 'x');
+    expect(await hashFile(found)).toMatchObject({ code: 'file-changed' });
+    truncateSync(found.path, 10);
+    expect(await hashFile(found)).toMatchObject({ code: 'file-changed' });
+    rmSync(found.path);
+    expect(await hashFile(found)).toMatchObject({ code: 'file-missing' });
+  });
+
+  it('is refused when it is another one by the time that it is sent', async () => {
+    const changes: readonly (() => void)[] = [
+      () => appendFileSync(found.path, 'x'),
+      () => truncateSync(found.path, 10),
+      () => writeFileSync(found.path, Buffer.alloc(content.length)),
+      () => {
+        rmSync(found.path);
+        writeFileSync(join(outside, 'other.bin'), content);
+        symlinkSync('../other.bin', found.path);
+      },
+      () => rmSync(found.path),
+    ];
+    for (const change of changes) {
+      change();
+      const error = await errorOf(readUnchanged(found));
+      expect(error).toBeInstanceOf(SourceError);
+      expect(error.advice).toContain('Start the command again');
+      rmSync(found.path, { force: true });
+      writeFileSync(found.path, content);
+    }
+  });
+});

@@ -1,0 +1,282 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { JournalError } from '../../src/errors.js';
+import { runExitCode } from '../../src/reports/index.js';
+import type { FaultKind, Sandbox } from '../../src/sandbox/index.js';
+import { type AttachOptions, attachFiles, type Connection, resume } from '../../src/workflows/index.js';
+import { connectionTo, errorOf, fileOf, folder, importing, requestsOf, sandboxWith, send, watched } from './support.js';
+
+const operation = 'v2.attachment.send';
+
+let at: string;
+let sandbox: Sandbox;
+let connection: Connection;
+
+beforeEach(async () => {
+  at = folder();
+  sandbox = await sandboxWith();
+  connection = connectionTo(sandbox);
+  await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
+  await send(sandbox, 'job', { myId: 'J-1', description: 'x', customer: { myId: 'C-1' } });
+});
+
+const state = () => join(at, '.fieldsheet');
+
+/** So many files of their own content, a row each for the job J-1. */
+function sheetOf(count: number): string {
+  const names = Array.from({ length: count }, (_, index) => `f${index}.txt`);
+  for (const name of names) writeFileSync(join(at, name), `content of ${name}`);
+  return fileOf(join(at, 'list.csv'), ['file,job.myId', ...names.map((name) => `${name},J-1`)]);
+}
+
+function attach(file: string, more: Partial<AttachOptions> = {}) {
+  return attachFiles({ ...importing(connection, state()), file, again: false, ...more });
+}
+
+function resumed(more: Partial<AttachOptions> = {}, run = 'latest') {
+  return resume({ ...importing(connection, state()), ...more, run, maxIssues: 100 });
+}
+
+/** What is in the account: names and contents, as a stranger to our client finds them. */
+function attached(): string[] {
+  return sandbox.attachments().map(({ id, resource, fileName }) => {
+    return `${resource} ${fileName}: ${Buffer.from(sandbox.attachedFile(id) ?? []).toString()}`;
+  });
+}
+
+const expected = (count: number) =>
+  Array.from({ length: count }, (_, index) => `job f${index}.txt: content of f${index}.txt`);
+
+describe('attach', () => {
+  it('sends each file once, whole and under its name, to its job or customer, and keeps what the service gave', async () => {
+    const bytes = Buffer.from(Array.from({ length: 256 }, (_, index) => index));
+    writeFileSync(join(at, 'bytes.bin'), bytes);
+    writeFileSync(join(at, 'Größe.txt'), 'ü');
+    const list = ['file,fileName,job.myId,customer.myId', 'bytes.bin,,J-1,', 'Größe.txt,Angebot.txt,,C-1'];
+    const result = await attach(fileOf(join(at, 'list.csv'), list));
+    expect(runExitCode(result)).toBe(0);
+    expect(result.summary).toMatchObject({ command: 'attach', state: 'done', rows: { read: 2, mapped: 2 } });
+    expect(result.summary.counts.total).toMatchObject({ applied: 2, open: 0, inDoubt: 0 });
+    // Customers go before jobs.
+    const files = sandbox.attachments();
+    const [first, second] = files;
+    expect(files).toMatchObject([
+      { resource: 'customer', fileName: 'Angebot.txt', size: 2 },
+      { resource: 'job', fileName: 'bytes.bin', size: 256 },
+    ]);
+    expect(Buffer.from(sandbox.attachedFile(second?.id ?? 0) ?? []).equals(bytes)).toBe(true);
+    const url = new RegExp(`/attachments/${second?.id}$`);
+    expect(result.details?.members.attached).toMatchObject({
+      bytes: 258,
+      list: [
+        { row: 3, resource: 'customer', key: 'C-1', fileName: 'Angebot.txt', bytes: 2, id: first?.id },
+        { row: 2, resource: 'job', key: 'J-1', file: 'bytes.bin', id: second?.id, url: expect.stringMatching(url) },
+      ],
+    });
+  });
+
+  it('keeps no content in the journal', async () => {
+    await attach(sheetOf(2));
+    const kept = readdirSync(state()).map((name) => readFileSync(join(state(), name), 'latin1'));
+    expect(kept.join()).not.toContain('content of f1');
+    expect(kept.join()).not.toContain(Buffer.from('content of f1').toString('base64').slice(0, 12));
+  });
+
+  it('has one request under way at a time, whatever is asked for', async () => {
+    let underWay = 0;
+    let most = 0;
+    const hooks = watched(connection, {
+      before: (name) => {
+        if (name === operation) most = Math.max(most, ++underWay);
+      },
+      after: (name) => {
+        if (name === operation) underWay -= 1;
+      },
+    });
+    await attach(sheetOf(6), { ...hooks, concurrency: 8 });
+    expect(most).toBe(1);
+    expect(attached()).toEqual(expected(6));
+  });
+
+  it('sends the other rows when some have errors', async () => {
+    const file = sheetOf(3);
+    rmSync(join(at, 'f1.txt'));
+    const result = await attach(file);
+    expect(runExitCode(result)).toBe(1);
+    expect(attached()).toEqual([expected(3)[0], expected(3)[2]]);
+    expect(result.summary.rows).toEqual({ read: 3, mapped: 2, skipped: 0, rejected: 1 });
+    expect(result.issues?.byCode).toEqual({ 'file-missing': 1 });
+  });
+
+  it('rejects a file that was changed since it was checked, and sends the others', async () => {
+    const onEvent: AttachOptions['onEvent'] = ({ type }) => {
+      if (type === 'planned') writeFileSync(join(at, 'f1.txt'), 'Content of f1.txt');
+    };
+    const result = await attach(sheetOf(3), { onEvent });
+    expect(result.summary.counts.total).toMatchObject({ applied: 2, rejected: 1 });
+    expect(result.problems).toMatchObject([
+      { outcome: 'rejected', row: 3, message: expect.stringContaining('changed') },
+    ]);
+    expect(attached()).toEqual([expected(3)[0], expected(3)[2]]);
+  });
+
+  it('stops when the service refuses the key', async () => {
+    const wrong = connectionTo({ ...sandbox, apiKey: '00000000-0000-0000-0000-000000000000' } as Sandbox);
+    await expect(attach(sheetOf(1), wrong)).rejects.toThrow('401');
+    expect(attached()).toEqual([]);
+  });
+});
+
+describe('attach, given again', () => {
+  it('sends nothing that an earlier run of the account has attached, and names that run', async () => {
+    const file = sheetOf(3);
+    const { summary } = await attach(file);
+    writeFileSync(join(at, 'f3.txt'), 'content of f3.txt');
+    const more = fileOf(join(at, 'more.csv'), ['file,job.myId', 'f3.txt,J-1', 'f0.txt,J-1', './f1.txt,J-1']);
+    const result = await attach(more, { dryRun: true });
+    expect(result.planned).toEqual({ apply: 1, unchanged: 2 });
+    expect((await attach(more)).summary.counts.total).toMatchObject({ applied: 1, unchanged: 2 });
+    expect(attached()).toEqual(expected(4));
+    const list = [3, 4].map((row) => ({ row, message: expect.stringContaining(summary.id) }));
+    expect(result.details?.members).toMatchObject({ toAttach: { files: 1 }, unchanged: { files: 2, list } });
+  });
+
+  it('sends the same to another record, another content under the same name, and everything with --again', async () => {
+    const file = sheetOf(1);
+    await attach(file);
+    await attach(fileOf(join(at, 'other.csv'), ['file,customer.myId', 'f0.txt,C-1']));
+    await attach(file, { again: true });
+    writeFileSync(join(at, 'f0.txt'), 'new');
+    await attach(file);
+    expect(attached()).toEqual([
+      'job f0.txt: content of f0.txt',
+      'customer f0.txt: content of f0.txt',
+      'job f0.txt: content of f0.txt',
+      'job f0.txt: new',
+    ]);
+  });
+});
+
+describe('an attachment whose answer never came', () => {
+  it.each<[FaultKind, number]>([
+    ['error500', 0],
+    ['error500After', 1],
+    ['resetBefore', 0],
+    ['resetAfter', 1],
+    ['truncated', 1],
+    ['cutJson', 1],
+  ])('is in doubt, and neither looked up nor sent again: %s', async (fault, arrived) => {
+    const file = sheetOf(2);
+    const onEvent: AttachOptions['onEvent'] = ({ type }) =>
+      type === 'planned' && sandbox.setFaults({ script: [fault] });
+    const result = await attach(file, { onEvent });
+    expect(runExitCode(result)).toBe(1);
+    expect(result.summary).toMatchObject({ state: 'done', counts: { total: { applied: 1, inDoubt: 1 } } });
+    expect(result.problems).toMatchObject([
+      { outcome: 'inDoubt', row: 2, message: expect.stringContaining('--again') },
+    ]);
+    expect(requestsOf(sandbox, operation)).toBe(2);
+
+    const { requests } = sandbox.log().totals;
+    const again = await resumed();
+    expect(again.summary.counts.total).toMatchObject({ applied: 1, inDoubt: 1 });
+    expect(sandbox.log().totals.requests).toBe(requests);
+
+    // A new run does not send it either, and says which run it was.
+    const anew = await attach(file);
+    expect(anew.summary.counts.total).toMatchObject({ unchanged: 1, blocked: 1, applied: 0 });
+    expect(anew.problems).toMatchObject([{ outcome: 'blocked', message: expect.stringContaining(result.summary.id) }]);
+    expect(attached()).toHaveLength(1 + arrived);
+    // Whoever has looked can have it sent.
+    const rest = fileOf(join(at, 'rest.csv'), ['file,job.myId', 'f0.txt,J-1']);
+    expect((await attach(rest, { again: true })).summary.counts.total.applied).toBe(1);
+    expect(attached()).toHaveLength(2 + arrived);
+    expect((await attach(rest)).summary.counts.total).toMatchObject({ unchanged: 1 });
+  });
+
+  it('was refused by the limit: it waits, and is sent once', async () => {
+    const onEvent: AttachOptions['onEvent'] = ({ type }) => {
+      if (type === 'planned') sandbox.setFaults({ script: ['none', 'burst429'] });
+    };
+    const limited = await sandboxWith({ rate: 100, window: 1 });
+    [sandbox, connection] = [limited, connectionTo(limited)];
+    await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
+    await send(sandbox, 'job', { myId: 'J-1', description: 'x', customer: { myId: 'C-1' } });
+    const result = await attach(sheetOf(3), { onEvent });
+    expect(result.summary.counts.total).toMatchObject({ applied: 3, inDoubt: 0 });
+    expect(attached()).toEqual(expected(3));
+  });
+});
+
+describe('an interrupted attach', () => {
+  it('goes on with resume, without its sheet, and sends what is left once', async () => {
+    const file = sheetOf(8);
+    const controller = new AbortController();
+    const hooks = watched(connection, {
+      after: (name) => name === operation && requestsOf(sandbox, operation) >= 3 && controller.abort(),
+    });
+    const first = await attach(file, { ...hooks, signal: controller.signal });
+    expect(runExitCode(first)).toBe(130);
+    expect(attached()).toHaveLength(3);
+    rmSync(file);
+    const result = await resumed();
+    expect(runExitCode(result)).toBe(0);
+    expect(result).toMatchObject({
+      appliedLabel: 'attached',
+      details: { members: { attached: { files: 8, bytes: 8 * 17 } } },
+    });
+    expect(attached()).toEqual(expected(8));
+  });
+
+  it('is not resumed over a newer one that has attached the rest', async () => {
+    const file = sheetOf(4);
+    const controller = new AbortController();
+    const hooks = watched(connection, { after: (name) => name === operation && controller.abort() });
+    const first = await attach(file, { ...hooks, signal: controller.signal });
+    expect((await attach(file)).summary.counts.total).toMatchObject({ applied: 3, unchanged: 1 });
+    expect(await errorOf(resumed({}, first.summary.id))).toBeInstanceOf(JournalError);
+    expect(attached()).toEqual(expected(4));
+  });
+
+  it('has attached every file once, or says that it is in doubt, whatever fails and whenever it is interrupted', async () => {
+    const faults = fc.constantFrom<FaultKind | 'none' | 'abort'>(
+      ...(['error500', 'error500After', 'resetBefore', 'resetAfter', 'truncated', 'none', 'none', 'abort'] as const),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(faults, { maxLength: 14 }), async (weather) => {
+        sandbox.reset();
+        rmSync(state(), { recursive: true, force: true });
+        await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
+        await send(sandbox, 'job', { myId: 'J-1', description: 'x', customer: { myId: 'C-1' } });
+        const left = [...weather];
+        let controller = new AbortController();
+        const hooks = watched(connection, {
+          before: (name) => {
+            if (name !== operation) return;
+            const next = left.shift() ?? 'none';
+            if (next === 'abort') controller.abort();
+            else sandbox.setFaults({ script: [next] });
+          },
+        });
+        const retry = { ...hooks, clock: { now: () => Date.now(), sleep: async () => {} } };
+        let result = await attach(sheetOf(6), { ...retry, signal: controller.signal });
+        for (let turn = 0; result.summary.state === 'interrupted' && turn < 20; turn++) {
+          controller = new AbortController();
+          result = await resumed({ ...retry, signal: controller.signal });
+        }
+        const { total } = result.summary.counts;
+        expect(result.summary.state).toBe('done');
+        expect(total.applied + total.inDoubt).toBe(6);
+        const arrived = attached();
+        expect(new Set(arrived).size).toBe(arrived.length);
+        expect(arrived.length).toBeGreaterThanOrEqual(total.applied);
+        expect(arrived.length).toBeLessThanOrEqual(6);
+        const inDoubt = result.problems.map(({ row }) => expected(6)[row - 2]);
+        for (const text of expected(6)) if (!arrived.includes(text)) expect(inDoubt).toContain(text);
+      }),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Payload } from '../../src/contract/index.js';
+import { Hits } from '../../src/workflows/bulk/hits.js';
+import type { Match } from '../../src/workflows/bulk/matches.js';
+import type { Target } from '../../src/workflows/bulk/rows.js';
+
+function target(row: number, by: string, value: string, also: Target['also'] = []): Target {
+  return { by, value, also, origin: { file: 'rows.csv', row } };
+}
+
+const names = (record: Payload, { by, value }: Target) => String(record[by]) === value;
+
+/** As lists show it: each record once, with the rows that name it. */
+function byRecord(records: readonly Payload[], targets: readonly Target[]): Match[] {
+  return records.map((record) => ({ record, targets: targets.filter((each) => names(record, each)) }));
+}
+
+/** As it is when each row is asked for. */
+function byRow(records: readonly Payload[], targets: readonly Target[]): Match[] {
+  return targets.flatMap((each) =>
+    records.filter((record) => names(record, each)).map((record) => ({ record, targets: [each] })),
+  );
+}
+
+describe('Hits', () => {
+  const twins = [
+    { id: 1, myId: 'A', name: 'Twin' },
+    { id: 2, myId: 'B', name: 'Twin' },
+    { id: 3, name: 'Twin' },
+  ];
+
+  it('gives each record to the first row that hits it', () => {
+    const targets = [target(2, 'myId', 'B'), target(3, 'name', 'Twin'), target(4, 'id', '1')];
+    const hits = new Hits('customer', targets);
+    const claims = hits.take(byRecord(twins, targets));
+    expect(claims.map(({ id, target: { origin } }) => [id, origin.row])).toEqual([
+      ['1', 3],
+      ['2', 2],
+      ['3', 3],
+    ]);
+    expect([...hits.all].map(({ ids, own, first }) => [ids, own, first])).toEqual([
+      [['2'], 1, ['B']],
+      [['1', '2', '3'], 2, ['A', 'B', 'id 3']],
+      [['1'], 0, ['A']],
+    ]);
+  });
+
+  it('leaves alone what a row says something else of, and keeps to those of a name that fit', () => {
+    const targets = [target(2, 'id', '1', [['myId', 'Z']]), target(3, 'name', 'Twin', [['myId', 'B']])];
+    const hits = new Hits('customer', targets);
+    expect(hits.take(byRecord(twins, targets)).map(({ id }) => id)).toEqual(['2']);
+    const [first, second] = hits.all;
+    expect(first).toMatchObject({ ids: [], disagreement: expect.stringContaining('has the myId "A"') });
+    expect(second?.ids).toEqual(['2']);
+  });
+
+  it('takes one record for a natural key, should the account show two', () => {
+    const targets = [target(2, 'myId', 'A')];
+    const hits = new Hits('customer', targets);
+    const claims = hits.take(
+      byRecord(
+        [
+          { id: 1, myId: 'A' },
+          { id: 9, myId: 'A' },
+        ],
+        targets,
+      ),
+    );
+    expect(claims.map(({ id }) => id)).toEqual(['1']);
+  });
+
+  it('finds the same however the account is read: by lists in any order, or row by row', () => {
+    const named = fc.record({
+      by: fc.constantFrom('id', 'myId', 'name'),
+      number: fc.integer({ min: 1, max: 8 }),
+      also: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+    });
+    const records = Array.from({ length: 6 }, (_, at) => ({
+      id: at + 1,
+      myId: `M${at + 1}`,
+      name: `N${(at % 3) + 1}`,
+    }));
+    const shuffled = fc.shuffledSubarray(records, { minLength: records.length });
+    fc.assert(
+      fc.property(fc.array(named, { maxLength: 12 }), shuffled, (rows, listed) => {
+        const prefix: Readonly<Record<string, string>> = { id: '', myId: 'M', name: 'N' };
+        const targets = rows.map(({ by, number, also }, at) =>
+          target(at + 2, by, `${prefix[by]}${number}`, also === undefined ? [] : [['name', `N${also}`]]),
+        );
+        const [lists, each] = [new Hits('customer', targets), new Hits('customer', targets)];
+        const owners = (claims: ReturnType<Hits['take']>) =>
+          claims.map(({ id, target: { origin } }) => [id, origin.row]).sort();
+        expect(owners(lists.take(byRecord(listed, targets)))).toEqual(owners(each.take(byRow(records, targets))));
+        const found = (hits: Hits) =>
+          [...hits.all].map(({ ids, own, disagreement }) => ({
+            ids: [...ids].sort(),
+            own,
+            wrong: disagreement !== undefined,
+          }));
+        expect(found(lists)).toEqual(found(each));
+      }),
+    );
+  });
+});

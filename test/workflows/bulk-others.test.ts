@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { ProtocolError } from '../../src/errors.js';
+import type { Sandbox } from '../../src/sandbox/index.js';
+import { bulk, listRuns, resume } from '../../src/workflows/index.js';
+import { account, hurried, writesOf } from './bulk-support.js';
+import { call, connectionTo, errorOf, recordsIn, requestsOf, send, watched } from './support.js';
+
+/** Jobs with these statuses, `J-1`, `J-2` …, as the service answers them. */
+async function jobs(sandbox: Sandbox, ...statuses: readonly string[]) {
+  await send(sandbox, 'customer', { myId: 'C' });
+  const made = [];
+  for (const [at, status] of statuses.entries()) {
+    made.push(await send(sandbox, 'job', { myId: `J-${at + 1}`, num: 100 + at, status, customer: { myId: 'C' } }));
+  }
+  return made;
+}
+
+const statusesOf = async (sandbox: Sandbox) =>
+  Object.fromEntries((await recordsIn(sandbox, 'job')).map(({ myId, status }) => [myId, status]));
+
+describe('bulk validate jobs', () => {
+  it.each(['id', 'num', 'myId'])(
+    'validates by %s what is completed, leaves what is validated, tells the rest',
+    async (by) => {
+      const { sandbox, base, source } = await account();
+      const made = await jobs(sandbox, 'completed', 'validated', 'created', 'completed');
+      const file = source(by, ...made.slice(0, 3).map((job) => String(job[by])));
+      const { preview, run } = await bulk({ ...base, verb: 'validate', resource: 'job', file });
+      expect(preview).toMatchObject({ operation: 'v2.job.validate', documented: true, apply: 2, unchanged: 1 });
+      expect(run?.summary.counts.total).toMatchObject({ applied: 1, unchanged: 1, rejected: 1 });
+      expect(run?.appliedLabel).toBe('validated');
+      expect(run?.problems).toMatchObject([{ outcome: 'rejected', row: 4 }]);
+      const expected = { 'J-1': 'validated', 'J-2': 'validated', 'J-3': 'created', 'J-4': 'completed' };
+      expect(await statusesOf(sandbox)).toEqual(expected);
+      expect(writesOf(sandbox, 'v2.job.validate')).toEqual({ 'J-1': 1 });
+    },
+  );
+
+  it('looks an answer up that was lost, and validates nothing twice', async () => {
+    const { sandbox, base, source } = await account();
+    await jobs(sandbox, 'completed', 'completed');
+    const connection = watched(connectionTo(sandbox, { clock: hurried() }), {
+      before: (name) => {
+        if (name === 'v2.job.validate' && requestsOf(sandbox, name) === 0)
+          sandbox.setFaults({ script: ['resetAfter'] });
+      },
+    });
+    const options = { ...base, ...connection, clock: hurried(), concurrency: 1 };
+    const { run } = await bulk({ ...options, verb: 'validate', resource: 'job', file: source('num', '100', '101') });
+    expect(run?.summary.counts.total).toMatchObject({ applied: 2, inDoubt: 0 });
+    expect(writesOf(sandbox, 'v2.job.validate')).toEqual({ 'J-1': 1, 'J-2': 1 });
+  });
+
+  it.each(['inBody', 'byStatus'] as const)(
+    'says why a job is not validated, however v2 says it: %s',
+    async (v2Failures) => {
+      const { sandbox, base, source } = await account({ readings: { v2Failures } });
+      await jobs(sandbox, 'created');
+      const { run } = await bulk({ ...base, verb: 'validate', resource: 'job', file: source('num', '100') });
+      expect(run?.problems).toMatchObject([
+        { outcome: 'rejected', row: 2, message: expect.stringContaining('v2.job.validate') },
+      ]);
+    },
+  );
+});
+
+describe('bulk delete jobs', () => {
+  it.each(['id', 'num', 'myId'])('deletes by %s', async (by) => {
+    const { sandbox, base, source } = await account();
+    const [first] = await jobs(sandbox, 'created', 'created');
+    const file = source(by, String(first?.[by]));
+    const { preview, run } = await bulk({ ...base, verb: 'delete', resource: 'job', file });
+    expect(preview).toMatchObject({ operation: 'job.delete', documented: false, apply: 1 });
+    expect(preview).not.toHaveProperty('takenBackBy');
+    expect(run?.summary.counts.total.applied).toBe(1);
+    expect(await statusesOf(sandbox)).toEqual({ 'J-2': 'created' });
+  });
+
+  it('stops where the service does not have the operation, and never says that a job was deleted', async () => {
+    const { sandbox, path, base, source } = await account({ undocumented: false });
+    await jobs(sandbox, 'created', 'created', 'created');
+    const options = { ...base, concurrency: 1 };
+    const file = source('myId', 'J-1', 'J-2', 'J-3');
+    const error = await errorOf(bulk({ ...options, verb: 'delete', resource: 'job', file }));
+    expect(error).toBeInstanceOf(ProtocolError);
+    expect(error.message).toContain('job.delete, which is not documented: it may not have it');
+    expect(error.advice).toContain('there is no other way');
+    expect(sandbox.count('job')).toBe(3);
+    expect(await listRuns(path)).toMatchObject([{ state: 'interrupted', counts: { total: { applied: 0, open: 3 } } }]);
+    expect(await errorOf(resume({ ...options, run: 'latest', maxIssues: 10 }))).toBeInstanceOf(ProtocolError);
+    expect(await listRuns(path)).toMatchObject([{ counts: { total: { applied: 0, rejected: 1, open: 2 } } }]);
+  });
+
+  it('goes on after a job that somebody else deleted meanwhile', async () => {
+    const { sandbox, base, source } = await account();
+    await jobs(sandbox, 'created', 'created', 'created');
+    const confirm = async () => Boolean(await call(sandbox, 'DELETE', 'job/delete?myId=J-1'));
+    const options = { ...base, concurrency: 1, confirm };
+    const file = source('myId', 'J-1', 'J-2', 'J-3');
+    await errorOf(bulk({ ...options, verb: 'delete', resource: 'job', file }));
+    const { summary } = await resume({ ...options, run: 'latest', maxIssues: 10 });
+    expect(summary).toMatchObject({ state: 'done', counts: { total: { applied: 2, rejected: 1, open: 0 } } });
+    expect(sandbox.count('job')).toBe(0);
+  });
+});
+
+describe('bulk delete activities', () => {
+  it('deletes by id, each once, and says which are not there', async () => {
+    const { sandbox, base, source } = await account();
+    const { data } = (await call(sandbox, 'GET', 'activityType/list')) as { data: { id: number }[] };
+    const ids: number[] = [];
+    for (const day of ['01', '02', '03', '04', '05', '06']) {
+      const dates = { dateStart: `2026-11-${day} 08:00`, dateEnd: `2026-11-${day} 09:00` };
+      ids.push(Number((await send(sandbox, 'activity', { activityType: { id: data[0]?.id }, ...dates })).id));
+    }
+    const file = source('id', ...ids.slice(0, 5).map(String), '999999', String(ids[0]));
+    const { preview, run } = await bulk({ ...base, verb: 'delete', resource: 'activity', file });
+    expect(preview).toMatchObject({ apply: 5, rejected: 1, repeated: 1 });
+    expect(run?.summary.counts.total).toMatchObject({ applied: 5, rejected: 1 });
+    expect(Object.values(writesOf(sandbox, 'activity.delete'))).toEqual([1, 1, 1, 1, 1]);
+    expect(sandbox.count('activity')).toBe(1);
+  });
+});
+
+describe('bulk delete activityTypes', () => {
+  it.each(['id', 'name'])('deletes by %s, with one request to find them all', async (by) => {
+    const { sandbox, base, source } = await account();
+    const { data } = (await call(sandbox, 'GET', 'activityType/list')) as { data: { id: number; name: string }[] };
+    const [first, second, ...rest] = data;
+    const file = source(by, String(first?.[by as 'id']), String(second?.[by as 'id']), by === 'id' ? '99999' : 'Nap');
+    const { preview, run } = await bulk({ ...base, verb: 'delete', resource: 'activityType', file });
+    expect(preview).toMatchObject({ operation: 'v2.activityType.delete', apply: 2, rejected: 1 });
+    expect(run?.summary.counts.total).toMatchObject({ applied: 2, rejected: 1 });
+    expect(requestsOf(sandbox, 'v2.activityType.search')).toBe(1);
+    const left = (await call(sandbox, 'GET', 'activityType/list')) as { data: { name: string }[] };
+    expect(left.data.map(({ name }) => name)).toEqual(rest.map(({ name }) => name));
+  });
+});

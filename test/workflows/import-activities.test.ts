@@ -1,0 +1,373 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Payload } from '../../src/contract/index.js';
+import { runExitCode } from '../../src/reports/index.js';
+import type { FaultKind, Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
+import { openSource } from '../../src/tabular/index.js';
+import { exportRecords, type ImportOptions, importFiles, resume } from '../../src/workflows/index.js';
+import {
+  call,
+  connectionTo,
+  fileOf,
+  folder,
+  importing,
+  recording,
+  requestsOf,
+  sandboxWith,
+  send,
+  watched,
+} from './support.js';
+
+interface Setting {
+  readonly sandbox: Sandbox;
+  readonly path: string;
+  readonly options: Omit<ImportOptions, 'files'>;
+  /** Writes files and imports them. */
+  run(
+    files: Readonly<Record<string, readonly string[]>>,
+    more?: Partial<ImportOptions>,
+  ): ReturnType<typeof importFiles>;
+}
+
+async function account(more: SandboxOptions = {}): Promise<Setting> {
+  const sandbox = await sandboxWith(more);
+  const path = folder();
+  const options = importing(connectionTo(sandbox), path);
+  return {
+    sandbox,
+    path,
+    options,
+    run: (files, changed) =>
+      importFiles({
+        ...options,
+        files: Object.entries(files).map(([name, lines]) => fileOf(join(path, name), lines)),
+        ...changed,
+      }),
+  };
+}
+
+type Page = { readonly data: readonly Payload[] };
+
+const listed = async (sandbox: Sandbox, list: string) =>
+  ((await call(sandbox, 'GET', `${list}?pageSize=100`)) as Page).data;
+const activitiesOf = (sandbox: Sandbox) => listed(sandbox, 'activity/list');
+const typeNamed = async (sandbox: Sandbox, name: string) =>
+  (await listed(sandbox, 'activityType/list')).find((type) => type.name === name);
+
+const headings = 'activityType.name,user.login,dateStart,dateEnd,note';
+const row = (day: number, { type = 'Workshop', login = 'anna.schaefer', note = '' } = {}) => {
+  const date = `2026-03-${String(day).padStart(2, '0')}`;
+  return `${type},${login},${date} 08:00,${date} 09:00,${note}`;
+};
+const rowsOf = (count: number, more?: Parameters<typeof row>[1]) =>
+  Array.from({ length: count }, (_, index) => row(index + 1, more));
+
+describe('activity types', () => {
+  const types = ['name,color,hasConflit', 'Training,#00AA00,true', 'Travel,#0000AA,false', 'Sick leave,#AA0000,true'];
+
+  it('are written by v2, compared by one request, and sent once', async () => {
+    const { sandbox, run } = await account();
+    const { summary } = await run({ 'activity-types.csv': types });
+    expect(summary.counts.total).toMatchObject({ created: 3, rejected: 0 });
+    expect(requestsOf(sandbox, 'v2.activityType.search')).toBe(1);
+    expect(await typeNamed(sandbox, 'Training')).toMatchObject({ color: '#00AA00' });
+    const again = await run({ 'activity-types.csv': types });
+    expect(again.summary.counts.total).toMatchObject({ unchanged: 3, created: 0, updated: 0 });
+    expect(requestsOf(sandbox, 'v2.activityType.send')).toBe(3);
+  });
+
+  it('are changed by their name; what v3 does not show is compared too', async () => {
+    const { sandbox, run } = await account();
+    await run({ 'activity-types.csv': types });
+    const changed = ['name,hasConflit', 'Training,false', 'Travel,false'];
+    const { summary } = await run({ 'activity-types.csv': changed });
+    expect(summary.counts.total).toMatchObject({ updated: 1, unchanged: 1 });
+    expect((await run({ 'activity-types.csv': changed })).summary.counts.total.unchanged).toBe(2);
+    expect(requestsOf(sandbox, 'v2.activityType.send')).toBe(4);
+  });
+
+  it('come back from an export as they are, and are not renamed by an id', async () => {
+    const { path, options, run } = await account();
+    await run({ 'activity-types.csv': types });
+    const to = join(path, 'types.csv');
+    await exportRecords({ ...options, to, resources: ['activityType'] });
+    const source = await openSource(to);
+    const table = await source.table(undefined);
+    const cells = new Map<unknown, unknown>();
+    const at = (heading: string) => table.columns.findIndex((column) => column.heading === heading);
+    for await (const batch of table.batches) {
+      for (const line of batch)
+        cells.set(line.cells[at('name')], [line.cells[at('category')], line.cells[at('hasConflit')]]);
+    }
+    await source.close();
+    expect(cells.size).toBe(7);
+    // The category is shown by v3 only, the conflict by v2 only.
+    expect(cells.get('Training')).toEqual([expect.stringMatching(/^\w+$/), 'true']);
+    const again = await importFiles({ ...options, files: [to], overrides: { resource: 'activityType' } });
+    expect(again.summary.counts.total).toMatchObject({ unchanged: 7, updated: 0, created: 0 });
+  });
+});
+
+describe('activities', () => {
+  it('are created by names, and a second import sends nothing', async () => {
+    const { sandbox, run } = await account();
+    const lines = [headings, ...rowsOf(5, { note: 'First' })];
+    const { summary, issues } = await run({ 'activities.csv': lines });
+    expect(issues?.list).toEqual([]);
+    expect(summary.counts.total).toMatchObject({ created: 5, rejected: 0 });
+    const [first] = await activitiesOf(sandbox);
+    expect(first).toMatchObject({
+      activityType: { name: 'Workshop' },
+      user: { login: 'anna.schaefer' },
+      dateStart: '2026-03-01 08:00',
+      dateEnd: '2026-03-01 09:00',
+      note: 'First',
+    });
+    const again = await run({ 'activities.csv': lines });
+    expect(again.summary.counts.total).toMatchObject({ unchanged: 5, created: 0, updated: 0 });
+    expect(sandbox.log().totals.writes).toEqual({ 'activity.send created': 5 });
+  });
+
+  it.each<Partial<Readings>>([{ activityPeriod: 'within' }, { unsetFields: 'null' }, { unsetFields: 'omitted' }])(
+    'are found again under every reading: %j',
+    async (readings) => {
+      const { sandbox, run } = await account({ readings });
+      const night = 'Workshop,anna.schaefer,2026-03-31 23:30,2026-04-01 00:30,over midnight';
+      const open = 'Workshop,benoit.lefevre,2026-04-02 08:00,,no end';
+      const nobody = 'Holiday,,2026-12-31 00:00,2026-12-31 23:59,everybody';
+      for (const lines of [[night, open, nobody], [night], [open]]) {
+        await run({ 'activities.csv': [headings, ...lines] });
+      }
+      expect(sandbox.log().totals.writes).toEqual({ 'activity.send created': 3 });
+    },
+  );
+
+  it('that are alike are changed where they say something else', async () => {
+    const { sandbox, path, run } = await account();
+    await run({ 'activities.csv': [headings, row(1), row(2), row(3)] });
+    const { connection, bodies } = recording(connectionTo(sandbox));
+    const files = [fileOf(join(path, 'activities.csv'), [headings, row(1), row(2, { note: 'Now' }), row(3)])];
+    const { summary } = await importFiles({ ...importing(connection, path), files });
+    expect(summary.counts.total).toMatchObject({ unchanged: 2, updated: 1, created: 0 });
+    const [, second] = await activitiesOf(sandbox);
+    expect(bodies('activity.send')).toEqual([{ id: second?.id, note: 'Now' }]);
+  });
+
+  it('are read over their period, whatever else the account holds', async () => {
+    const { sandbox, run } = await account({ seed: 400 });
+    const before = requestsOf(sandbox, 'activity.list');
+    await run({ 'activities.csv': [headings, ...rowsOf(6).map((line) => line.replaceAll('2026-', '2031-'))] });
+    expect(requestsOf(sandbox, 'activity.list') - before).toBe(1);
+  });
+
+  it('are looked for one by one where few lie far apart in a full account', async () => {
+    const { sandbox, run } = await account();
+    const type = await typeNamed(sandbox, 'Workshop');
+    for (let index = 0; index < 520; index++) {
+      const minute = String(index % 60).padStart(2, '0');
+      const day = String((index % 28) + 1).padStart(2, '0');
+      const month = String((index % 12) + 1).padStart(2, '0');
+      const dateStart = `2026-${month}-${day} ${String(index % 24).padStart(2, '0')}:${minute}`;
+      await send(sandbox, 'activity', {
+        activityType: { id: type?.id },
+        dateStart,
+        dateEnd: dateStart,
+        user: { id: 12 },
+      });
+    }
+    const lines = [headings, row(1), row(1).replaceAll('2026-03', '2026-11')];
+    const before = requestsOf(sandbox, 'activity.list');
+    expect((await run({ 'activities.csv': lines })).summary.counts.total.created).toBe(2);
+    expect((await run({ 'activities.csv': lines })).summary.counts.total.unchanged).toBe(2);
+    // A page to learn how many there are, then one for each.
+    expect(requestsOf(sandbox, 'activity.list') - before).toBe(6);
+  });
+
+  it('with an id are changed by it, also where they were moved', async () => {
+    const { sandbox, run } = await account();
+    await run({ 'activities.csv': [headings, row(1), row(12)] });
+    const [first, second] = await activitiesOf(sandbox);
+    const lines = [
+      `id,${headings}`,
+      `${first?.id},${row(1).replaceAll('2026-03', '2026-09')}`,
+      `${second?.id},${row(12)}`,
+      `,${row(14)}`,
+      `999,${row(15)}`,
+    ];
+    const result = await run({ 'activities.csv': lines });
+    expect(result.summary.counts.total).toMatchObject({ updated: 1, unchanged: 1, created: 1, blocked: 1 });
+    expect(result.problems[0]?.message).toContain('No activity has the id 999');
+    expect((await activitiesOf(sandbox)).map(({ dateStart }) => dateStart)).toEqual([
+      '2026-03-12 08:00',
+      '2026-03-14 08:00',
+      '2026-09-01 08:00',
+    ]);
+  });
+
+  it('come back from an export as they are', async () => {
+    const { path, options } = await account({ seed: 120 });
+    const to = join(path, 'activities.xlsx');
+    const { records } = await exportRecords({ ...options, to, resources: ['activity'] });
+    const { summary, issues } = await importFiles({ ...options, files: [to] });
+    expect(issues?.list).toEqual([]);
+    expect(summary.counts.total).toMatchObject({ unchanged: records.activity, updated: 0, created: 0 });
+    expect(records.activity).toBeGreaterThan(20);
+  });
+
+  it('are found by the name in another account, whose ids are others', async () => {
+    const { path, options } = await account({ seed: 60 });
+    const to = join(path, 'activities.csv');
+    await exportRecords({ ...options, to, resources: ['activity'] });
+    const other = await account();
+    await other.run({ 'activity-types.csv': ['name', 'Sick leave'] });
+    const source = await openSource(to);
+    const table = await source.table(undefined);
+    const lines: string[] = [];
+    const at = (heading: string) => table.columns.findIndex((column) => column.heading === heading);
+    for await (const batch of table.batches) {
+      for (const { cells } of batch) {
+        const cell = (heading: string) => String(cells[at(heading)] ?? '');
+        lines.push([cell('activityType.name'), '1', cell('user.login'), cell('dateStart')].join(','));
+      }
+    }
+    await source.close();
+    const files = { 'activities.csv': ['activityType.name,activityType.id,user.login,dateStart', ...lines] };
+    const { summary } = await other.run(files);
+    expect(summary.counts.total.rejected + summary.counts.total.blocked).toBe(0);
+  });
+});
+
+describe('rows of activities that cannot be sent', () => {
+  it('name a type or a user that is not there, and say which is near', async () => {
+    const { sandbox, run } = await account();
+    const lines = [headings, row(1, { type: 'Workshp' }), row(2, { login: 'anna.schafer' }), row(3)];
+    const result = await run({ 'activities.csv': lines });
+    expect(result.summary.counts.total).toMatchObject({ created: 1, blocked: 2 });
+    expect(result.problems.map(({ message }) => message)).toEqual([
+      'No activityType has the name "Workshp" (did you mean "Workshop"?) in this account.',
+      'No user has the login "anna.schafer" (did you mean "anna.schaefer"?) in this account.',
+    ]);
+    expect(runExitCode(result)).toBe(1);
+    expect(await activitiesOf(sandbox)).toHaveLength(1);
+  });
+
+  it('are told where the service lists no users; ids go without a list', async () => {
+    const { sandbox, run } = await account({ undocumented: false });
+    const lines = [`${headings},user.id`, `${row(1)},`, `${row(2)},11`, `${row(3, { login: '' })},12`];
+    const result = await run({ 'activities.csv': lines });
+    expect(result.summary.counts.total).toMatchObject({ created: 2, blocked: 1 });
+    expect(result.problems[0]?.message).toContain('give user.id');
+    expect((await activitiesOf(sandbox)).map(({ user }) => (user as Payload).id)).toEqual([11, 12]);
+  });
+
+  it('give what an earlier row gives: the same is one, other things are a conflict', async () => {
+    const { sandbox, run } = await account();
+    const byId = `${headings},user.id`;
+    const lines = [
+      byId,
+      `${row(1)},`,
+      `${row(1)},`,
+      `${row(1, { login: '' })},11`,
+      `${row(1, { note: 'Other' })},`,
+      `${row(2)},`,
+    ];
+    const result = await run({ 'activities.csv': lines });
+    expect(result.summary.counts.total).toMatchObject({ created: 2, unchanged: 1, conflict: 1 });
+    expect(result.problems[0]).toMatchObject({ outcome: 'conflict', row: 5 });
+    expect(result.problems[0]?.message).toMatch(/^Row 2 of .*activities\.csv gives the same activity/);
+    expect(await activitiesOf(sandbox)).toHaveLength(2);
+  });
+
+  it('lack what a creation needs, or end before they begin', async () => {
+    const { run } = await account();
+    const lines = [
+      headings,
+      ',anna.schaefer,2026-03-01 08:00,,',
+      'Workshop,anna.schaefer,,,x',
+      'Workshop,anna.schaefer,2026-03-02 08:00,2026-03-01 08:00,',
+    ];
+    const result = await run({ 'activities.csv': lines });
+    expect(result.summary.counts.total).toMatchObject({ blocked: 2, rejected: 1, created: 0 });
+    expect(result.issues?.byCode).toMatchObject({ 'dates-reversed': 1, 'required-on-create': 2 });
+    expect(result.problems.map(({ message }) => message)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('needs activityType'),
+        expect.stringContaining('needs dateStart'),
+        expect.stringContaining('lies before'),
+      ]),
+    );
+  });
+});
+
+describe('activities of types that the same import creates', () => {
+  const types = ['name,color', 'Training,#00AA00'];
+  const lines = [headings, row(1, { type: 'Training' }), row(2), row(3, { type: 'Training' })];
+
+  it('wait for them, and name them by the id that they got', async () => {
+    const { sandbox, run } = await account();
+    const files = { 'activities.csv': lines, 'activity-types.csv': types };
+    expect((await run(files)).summary.counts.total).toMatchObject({ created: 4, rejected: 0, blocked: 0 });
+    const { id } = (await typeNamed(sandbox, 'Training')) ?? {};
+    expect(
+      (await activitiesOf(sandbox)).filter(({ activityType }) => (activityType as Payload).id === id),
+    ).toHaveLength(2);
+    expect((await run(files)).summary.counts.total).toMatchObject({ unchanged: 4, created: 0 });
+  });
+
+  it('go on with them after an interruption', async () => {
+    const { sandbox, options, run } = await account();
+    const controller = new AbortController();
+    const connection = watched(connectionTo(sandbox), {
+      after: (operation) => operation === 'v2.activityType.send' && controller.abort(),
+    });
+    const files = { 'activities.csv': lines, 'activity-types.csv': types };
+    const stopped = await run(files, { ...connection, signal: controller.signal });
+    expect(stopped.summary).toMatchObject({ state: 'interrupted', counts: { total: { created: 1, open: 3 } } });
+    const resumed = await resume({ ...options, run: 'latest' });
+    expect(resumed.summary.counts.total).toMatchObject({ created: 4, rejected: 0 });
+    expect((await run(files)).summary.counts.total).toMatchObject({ unchanged: 4 });
+  });
+
+  it('are blocked where their type is rejected', async () => {
+    const { run } = await account();
+    const wrong = ['name,hasConflit', 'Training,perhaps'];
+    const result = await run({ 'activity-types.csv': wrong, 'activities.csv': lines });
+    expect(result.summary.counts.total).toMatchObject({ rejected: 1, blocked: 2, created: 1 });
+    expect(result.problems.filter(({ outcome }) => outcome === 'blocked')[0]?.message).toContain(
+      'activityType Training, row 2',
+    );
+  });
+});
+
+describe('law: whatever happens to the answers, each activity is there once', () => {
+  it('after an import and, where it was interrupted, going on', async () => {
+    const faults = fc.array(
+      fc.constantFrom<FaultKind | 'none'>('none', 'resetAfter', 'resetBefore', 'error500After', 'truncated'),
+      {
+        maxLength: 8,
+      },
+    );
+    const property = fc.asyncProperty(faults, fc.integer({ min: 1, max: 3 }), async (script, concurrency) => {
+      const { sandbox, options, run } = await account();
+      let isFirst = true;
+      const quick = { clock: { now: () => Date.now(), sleep: async () => undefined } };
+      const connection = watched(connectionTo(sandbox, quick), {
+        before(operation) {
+          if (operation !== 'activity.send' || !isFirst) return;
+          isFirst = false;
+          sandbox.setFaults({ script });
+        },
+      });
+      const files = { 'activities.csv': [headings, ...rowsOf(4), row(9, { login: '' })] };
+      const result = await run(files, { ...connection, ...quick, concurrency }).catch(() => undefined);
+      sandbox.setFaults({});
+      if (result?.summary.state !== 'done' || result.summary.counts.total.inDoubt > 0) {
+        await resume({ ...options, ...quick, run: 'latest' });
+      }
+      expect(await activitiesOf(sandbox)).toHaveLength(5);
+      expect((await run(files, options)).summary.counts.total).toMatchObject({ unchanged: 5, created: 0 });
+    });
+    await fc.assert(property, { numRuns: 25 });
+  });
+});

@@ -1,0 +1,416 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ConfigurationError, LimitError, MappingError, OutputError } from '../../src/errors.js';
+import { openJournal } from '../../src/execution/index.js';
+import { runExitCode } from '../../src/reports/index.js';
+import type { FaultKind, Sandbox } from '../../src/sandbox/index.js';
+import { type Cell, openSource } from '../../src/tabular/index.js';
+import { type Connection, fetchPhotos, listRuns, type PhotosOptions, resume } from '../../src/workflows/index.js';
+import { nameProblem } from '../../src/workflows/safe-name.js';
+import { connectionTo, errorOf, fileOf, folder, importing, requestsOf, sandboxWith, send, watched } from './support.js';
+
+const operation = 'v2.job.photos';
+
+let at: string;
+let to: string;
+let sandbox: Sandbox;
+let connection: Connection;
+
+beforeEach(async () => {
+  at = realpathSync(folder());
+  to = join(at, 'photos');
+  sandbox = await sandboxWith();
+  connection = connectionTo(sandbox);
+  await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
+});
+
+const state = () => join(at, '.fieldsheet');
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+/** A job of the customer C-1, and its number. */
+async function job(myId: string, more: object = {}): Promise<number> {
+  const { num } = await send(sandbox, 'job', { myId, description: 'x', customer: { myId: 'C-1' }, ...more });
+  return Number(num);
+}
+
+/** Adds photos of these contents, by their names, to a job. */
+function photos(myId: string, contents: readonly (readonly [fileName: string, content: string])[], iteration?: number) {
+  const more = iteration === undefined ? {} : { iteration };
+  sandbox.addPhotos(
+    contents.map(([fileName, content]) => ({ job: { myId }, fileName, imageData: base64(content), ...more })),
+  );
+}
+
+const sheet = (lines: readonly string[]) => fileOf(join(at, 'jobs.csv'), lines);
+
+function fetchInto(options: Partial<PhotosOptions>) {
+  return fetchPhotos({ ...importing(connection, state()), to, ...options });
+}
+
+function resumed(more: object = {}) {
+  return resume({ ...importing(connection, state()), ...more, run: 'latest', maxIssues: 100 });
+}
+
+/** The files of the folder by name, without the index. */
+function kept(path = to): Record<string, string> {
+  const names = readdirSync(path).filter((name) => name !== 'index.xlsx');
+  return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(path, name), 'utf8')]));
+}
+
+/** The rows of the index, by heading. */
+async function index(path = to): Promise<Record<string, Cell>[]> {
+  const source = await openSource(join(path, 'index.xlsx'));
+  const table = await source.table();
+  const rows: Record<string, Cell>[] = [];
+  for await (const batch of table.batches) {
+    for (const { cells } of batch)
+      rows.push(Object.fromEntries(table.columns.map((column) => [column.heading, cells[column.index] ?? null])));
+  }
+  await source.close();
+  return rows;
+}
+
+describe('photos of the jobs of a sheet', () => {
+  it('are kept whole under the number of the job and their name, and listed in the index', async () => {
+    const [one, two, none] = [await job('J-1'), await job('J-2'), await job('J-3')];
+    photos(
+      'J-1',
+      [
+        ['front.jpg', 'front'],
+        ['back.jpg', 'back'],
+      ],
+      1,
+    );
+    sandbox.addPhotos([
+      { job: { num: two }, fileName: 'roof', comment: 'leaks here', imageData: base64('\x89PNG\r\n') },
+    ]);
+    const result = await fetchInto({ file: sheet(['num,myId', `${one},`, ',J-2', `${none},`]) });
+    expect(runExitCode(result)).toBe(0);
+    expect(result.summary).toMatchObject({ command: 'photos', state: 'done', counts: { total: { applied: 3 } } });
+    expect(kept()).toEqual({
+      [`${one}-1-back.jpg`]: 'back',
+      [`${one}-1-front.jpg`]: 'front',
+      [`${two}-roof`]: '\x89PNG\r\n',
+    });
+    expect(result.details?.members).toEqual({
+      photos: {
+        jobs: 3,
+        without: 1,
+        photos: 3,
+        bytes: 9 + Buffer.byteLength('\x89PNG\r\n'),
+        folder: to,
+        index: 'index.xlsx',
+      },
+    });
+    expect(await index()).toMatchObject([
+      { num: one, myId: 'J-1', file: `${one}-1-back.jpg`, comment: null, iteration: 1, bytes: 4, fileName: 'back.jpg' },
+      {
+        num: one,
+        myId: 'J-1',
+        file: `${one}-1-front.jpg`,
+        comment: null,
+        iteration: 1,
+        bytes: 5,
+        fileName: 'front.jpg',
+      },
+      { num: two, myId: 'J-2', file: `${two}-roof`, comment: 'leaks here', iteration: null, fileName: 'roof' },
+    ]);
+  });
+
+  it('never leave the folder, whatever the service calls them', async () => {
+    const num = await job('J-1');
+    const names = ['../../x.jpg', '..\\..\\x.jpg', '/etc/passwd', 'C:\\x.jpg', 'CON.jpg', 'nul', ' . ', 'a\u0000b.jpg'];
+    const more = ['x.jpg', 'X.JPG', `${'ü'.repeat(300)}.jpg`, 'gnp.\u202ejpg', '=1+1.jpg', '\ud83d.jpg', 'index.xlsx'];
+    const contents = [...names, ...more].map((name, at) => [name, `content ${at}`] as const);
+    photos('J-1', contents);
+    const before = readdirSync(at);
+    expect(runExitCode(await fetchInto({ file: sheet(['num', String(num)]) }))).toBe(0);
+    expect(
+      readdirSync(at)
+        .filter((name) => !before.includes(name))
+        .sort(),
+    ).toEqual(['.fieldsheet', 'jobs.csv', 'photos']);
+    const files = kept();
+    expect(Object.values(files).sort()).toEqual(contents.map(([, content]) => content).sort());
+    for (const name of Object.keys(files)) {
+      expect(nameProblem(name), name).toBeUndefined();
+      expect(name.startsWith(`${num}-`)).toBe(true);
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(120);
+    }
+    const rows = await index();
+    expect(rows.map(({ file }) => file).sort()).toEqual(Object.keys(files).sort());
+    expect(rows.map(({ fileName }) => fileName)).toContain('../../x.jpg');
+  });
+
+  it('are kept where they are large, and get the extension of their content', async () => {
+    const num = await job('J-1');
+    const jpeg = Buffer.alloc(5 * 1024 * 1024, 7);
+    jpeg.write('\xff\xd8\xff\xe0', 'latin1');
+    sandbox.addPhotos([{ job: { num }, fileName: 'IMG_0001', imageData: jpeg.toString('base64') }]);
+    await fetchInto({ file: sheet(['num', String(num)]) });
+    expect(readFileSync(join(to, `${num}-IMG_0001.jpg`)).equals(jpeg)).toBe(true);
+  });
+
+  it('are rejected with the reason where one of a job cannot be read, or the job is not there; others go on', async () => {
+    const [one, two] = [await job('J-1'), await job('J-2')];
+    photos('J-1', [['good.jpg', 'good']]);
+    sandbox.addPhotos([{ job: { num: one }, fileName: 'bad.jpg', imageData: 'no picture!' }]);
+    photos('J-2', [['fine.jpg', 'fine']]);
+    const result = await fetchInto({ file: sheet(['num', String(one), '99999', String(two), 'x', '', String(two)]) });
+    expect(runExitCode(result)).toBe(1);
+    expect(kept()).toEqual({ [`${two}-fine.jpg`]: 'fine' });
+    expect(result.summary.rows).toEqual({ read: 6, mapped: 3, skipped: 2, rejected: 1 });
+    expect(result.issues?.byCode).toEqual({ 'named-twice': 1, 'not-an-integer': 1 });
+    expect(result.problems).toMatchObject([
+      {
+        outcome: 'rejected',
+        row: 2,
+        message: expect.stringContaining('Photo 2 of 2 (bad.jpg) has a content that is no'),
+      },
+      { outcome: 'rejected', row: 3 },
+    ]);
+  });
+
+  it('take other headings, and refuse a sheet that names no jobs', async () => {
+    const num = await job('J-1');
+    photos('J-1', [['a.jpg', 'a']]);
+    const { issues } = await fetchInto({ file: sheet(['Auftrag;x', `${num};y`]), headings: { num: 'Auftrag' } });
+    expect(issues?.list).toEqual([]);
+    expect(Object.keys(kept())).toEqual([`${num}-a.jpg`]);
+    expect(await errorOf(fetchInto({ file: sheet(['Auftrag', String(num)]) }))).toBeInstanceOf(MappingError);
+    const strict = fetchInto({ file: sheet(['num', 'x', String(num)]), strict: true });
+    expect(await errorOf(strict)).toBeInstanceOf(LimitError);
+  });
+});
+
+describe('photos of the jobs that a search finds', () => {
+  it('are narrowed by days, status and customer', async () => {
+    await send(sandbox, 'customer', { myId: 'C-2', name: 'Two' });
+    const at9 = (day: string) => ({ scheduledStart: `${day} 09:00`, scheduledEnd: `${day} 10:00` });
+    const jobs = {
+      wanted: await job('J-1', { ...at9('2026-01-15'), status: 'completed' }),
+      early: await job('J-2', { ...at9('2025-12-31'), status: 'completed' }),
+      late: await job('J-3', { ...at9('2026-02-01'), status: 'completed' }),
+      open: await job('J-4', { ...at9('2026-01-15'), status: 'scheduled' }),
+      other: await job('J-5', { ...at9('2026-01-15'), status: 'completed', customer: { myId: 'C-2' } }),
+      last: await job('J-6', { ...at9('2026-01-31'), status: 'completed' }),
+    };
+    for (const myId of ['J-1', 'J-2', 'J-3', 'J-4', 'J-5', 'J-6']) photos(myId, [['a.jpg', myId]]);
+    const month = { since: '2026-01-01', until: '2026-01-31' };
+    const filter = { ...month, status: 'completed', parties: { customer: 'C-1' } };
+    const result = await fetchInto({ filter });
+    expect(kept()).toEqual({ [`${jobs.wanted}-a.jpg`]: 'J-1', [`${jobs.last}-a.jpg`]: 'J-6' });
+    expect(result.summary.rows).toEqual({ read: 2, mapped: 2, skipped: 0, rejected: 0 });
+    expect(result.summary.requests.sent).toBe(3);
+    expect((await index()).map(({ myId }) => myId)).toEqual(['J-1', 'J-6']);
+  });
+
+  it('work where the service has no undocumented operations', async () => {
+    const documented = await sandboxWith({ undocumented: false });
+    [sandbox, connection] = [documented, connectionTo(documented)];
+    await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
+    const num = await job('J-1');
+    photos('J-1', [['a.jpg', 'a']]);
+    await fetchInto({ filter: { parties: { customer: 'C-1' } } });
+    expect(kept()).toEqual({ [`${num}-a.jpg`]: 'a' });
+  });
+
+  it('may be none', async () => {
+    const result = await fetchInto({ filter: { status: 'cancelled' } });
+    expect(result.summary).toMatchObject({ state: 'done', counts: { total: { applied: 0 } } });
+    expect(await index()).toEqual([]);
+  });
+
+  it('refuses a search without a filter, and a filter beside a file', async () => {
+    expect(await errorOf(fetchInto({}))).toBeInstanceOf(ConfigurationError);
+    const both = fetchInto({ file: sheet(['num', '1']), filter: { status: 'completed' } });
+    expect(await errorOf(both)).toBeInstanceOf(ConfigurationError);
+  });
+});
+
+describe('a dry run of photos', () => {
+  it('asks for nothing beyond the search, and writes nothing', async () => {
+    await job('J-1');
+    photos('J-1', [['a.jpg', 'a']]);
+    const before = sandbox.log().totals.requests;
+    const named = await fetchInto({ file: sheet(['myId', 'J-1', 'J-2']), dryRun: true });
+    expect(named).toMatchObject({ dryRun: true, planned: { apply: 2 }, forecast: { requests: 2 } });
+    expect(sandbox.log().totals.requests).toBe(before);
+    const found = await fetchInto({ filter: { parties: { customer: 'C-1' } }, dryRun: true });
+    expect(found).toMatchObject({ dryRun: true, planned: { apply: 1 } });
+    expect(sandbox.log().totals.requests).toBe(before + 1);
+    expect(requestsOf(sandbox, operation)).toBe(0);
+    expect(existsSync(to)).toBe(false);
+    expect(await listRuns(state())).toEqual([]);
+  });
+});
+
+describe('a folder of photos', () => {
+  it('keeps what somebody else has put there', async () => {
+    const num = await job('J-1');
+    photos('J-1', [['a.jpg', 'a']]);
+    await fetchInto({ file: sheet(['num', String(num)]) });
+    writeFileSync(join(to, `${num}-a.jpg`), 'edited');
+    await fetchInto({ file: sheet(['num', String(num)]) });
+    expect(kept()).toEqual({ [`${num}-a.jpg`]: 'edited', [`${num}-a-2.jpg`]: 'a' });
+  });
+
+  it('may be fetched into again: what is there stays, and the index lists the photos of all runs', async () => {
+    const [one, two] = [await job('J-1'), await job('J-2')];
+    photos('J-1', [
+      ['a.jpg', 'a'],
+      ['gone.jpg', 'gone'],
+    ]);
+    photos('J-2', [['b.jpg', 'b']]);
+    await fetchInto({ file: sheet(['num', String(one)]) });
+    rmSync(join(to, `${one}-gone.jpg`));
+    await fetchInto({ file: sheet(['num', String(two)]) });
+    expect((await index()).map(({ file }) => file)).toEqual([`${one}-a.jpg`, `${two}-b.jpg`]);
+    const names = readdirSync(to).sort();
+    await fetchInto({ file: sheet(['num', String(two)]) });
+    expect(readdirSync(to).sort()).toEqual(names);
+  });
+
+  it('is refused when it has an index that nobody here wrote', async () => {
+    const num = await job('J-1');
+    const other = { stateFolder: join(at, 'other-state') };
+    await fetchInto({ file: sheet(['num', String(num)]) });
+    const error = await errorOf(fetchInto({ file: sheet(['num', String(num)]), ...other }));
+    expect(error).toBeInstanceOf(ConfigurationError);
+    expect(error.advice).toContain('--to');
+  });
+
+  it('that is a file is refused before anything is asked', async () => {
+    const num = await job('J-1');
+    writeFileSync(to, 'file');
+    expect(await errorOf(fetchInto({ file: sheet(['num', String(num)]) }))).toBeInstanceOf(OutputError);
+    expect(requestsOf(sandbox, operation)).toBe(0);
+    expect(await listRuns(state())).toEqual([]);
+  });
+});
+
+describe('an interrupted run of photos', () => {
+  /** So many jobs with two photos of one name each. */
+  async function jobs(count: number): Promise<{ lines: string[]; expected: Record<string, string> }> {
+    const lines = ['myId'];
+    const expected: Record<string, string> = {};
+    for (let number = 0; number < count; number++) {
+      const num = await job(`J-${number}`);
+      photos(`J-${number}`, [
+        ['a.jpg', `first of ${number}`],
+        ['A.jpg', `second of ${number}`],
+      ]);
+      expected[`${num}-a.jpg`] = `first of ${number}`;
+      expected[`${num}-A-2.jpg`] = `second of ${number}`;
+      lines.push(`J-${number}`);
+    }
+    return { lines, expected };
+  }
+
+  it('goes on with resume, without its sheet, and lists all photos in the index', async () => {
+    const { lines, expected } = await jobs(8);
+    const file = sheet(lines);
+    const controller = new AbortController();
+    const hooks = watched(connection, {
+      after: (name) => name === operation && requestsOf(sandbox, operation) >= 3 && controller.abort(),
+    });
+    const first = await fetchInto({ ...hooks, file, signal: controller.signal });
+    expect(runExitCode(first)).toBe(130);
+    const some = await index();
+    expect(some.length).toBeGreaterThan(0);
+    expect(some.length).toBeLessThan(16);
+    rmSync(file);
+    const result = await resumed();
+    expect(runExitCode(result)).toBe(0);
+    expect(result).toMatchObject({
+      appliedLabel: 'fetched',
+      details: { members: { photos: { jobs: 8, photos: 16 } } },
+    });
+    expect(kept()).toEqual(expected);
+    expect((await index()).map(({ file: name }) => name).sort()).toEqual(Object.keys(expected).sort());
+  });
+
+  it('by a folder that went away can be resumed when it is back', async () => {
+    const { lines, expected } = await jobs(3);
+    const hooks = watched(connection, {
+      before: (name) => name === operation && rmSync(to, { recursive: true, force: true }),
+    });
+    const error = await errorOf(fetchInto({ ...hooks, file: sheet(lines) }));
+    expect(error).toBeInstanceOf(OutputError);
+    expect(error.advice).toContain('Create the folder');
+    expect(await listRuns(state())).toMatchObject([{ state: 'interrupted' }]);
+    mkdirSync(to);
+    const result = await resumed();
+    expect(result.summary.counts.total).toMatchObject({ applied: 3, open: 0 });
+    expect(kept()).toEqual(expected);
+  });
+
+  it('has fetched every photo once, whatever fails and whenever it is interrupted', async () => {
+    const weather = fc.array(
+      fc.constantFrom<FaultKind | 'none' | 'abort'>(
+        ...([
+          'error500',
+          'error503',
+          'resetBefore',
+          'resetAfter',
+          'truncated',
+          'cutJson',
+          'none',
+          'none',
+          'abort',
+        ] as const),
+      ),
+      { maxLength: 14 },
+    );
+    const { lines, expected } = await jobs(5);
+    const file = sheet(lines);
+    let round = 0;
+    await fc.assert(
+      fc.asyncProperty(weather, async (scripted) => {
+        round += 1;
+        rmSync(state(), { recursive: true, force: true });
+        const into = join(at, `photos-${round}`);
+        const left = [...scripted];
+        let controller = new AbortController();
+        const hooks = watched(connectionTo(sandbox, { random: () => 0 }), {
+          before: (name) => {
+            if (name !== operation) return;
+            const next = left.shift() ?? 'none';
+            if (next === 'abort') controller.abort();
+            else sandbox.setFaults({ script: [next] });
+          },
+        });
+        const retry = { ...hooks, clock: { now: () => Date.now(), sleep: async () => {} } };
+        let result = await fetchInto({ ...retry, file, to: into, signal: controller.signal });
+        for (let turn = 0; result.summary.state === 'interrupted' && turn < 20; turn++) {
+          controller = new AbortController();
+          result = await resumed({ ...retry, signal: controller.signal });
+        }
+        expect(result.summary).toMatchObject({ state: 'done', counts: { total: { applied: 5, open: 0, inDoubt: 0 } } });
+        expect(kept(into)).toEqual(expected);
+        expect((await index(into)).map(({ file: name }) => name).sort()).toEqual(Object.keys(expected).sort());
+      }),
+      { numRuns: 12 },
+    );
+  }, 60_000);
+});
+
+describe('the contents of photos', () => {
+  it('are those of the journal, by their hash', async () => {
+    const num = await job('J-1');
+    photos('J-1', [['a.jpg', 'a']]);
+    await fetchInto({ file: sheet(['num', String(num)]) });
+    const holder = { pid: 0, command: 'test' };
+    const journal = await openJournal(state(), { now: () => 0, random: () => 0, holder, readOnly: true });
+    const [result] = [...journal.run('latest').results('applied')];
+    journal.close();
+    const sha256 = createHash('sha256').update('a').digest('hex');
+    expect(result?.result).toMatchObject({
+      job: { num, myId: 'J-1' },
+      files: [{ file: `${num}-a.jpg`, bytes: 1, sha256 }],
+    });
+  });
+});
