@@ -15,7 +15,7 @@ export const describe = 'Write a blank workbook to fill in; importing it needs n
 
 export const builder = (yargs: Argv) =>
   yargs
-    .positional('resources', { type: 'string', describe: 'customer, site, equipment, job, or all' })
+    .positional('resources', { type: 'string', describe: 'customers, sites, equipment, jobs, activityTypes, activities, or all' })
     .options({
       to: {
         alias: 'o',

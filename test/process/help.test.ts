@@ -26,7 +26,18 @@ const limits = ['--max-errors', '--concurrency'];
 const commands: readonly (readonly [name: string, options: readonly string[]])[] = [
   ['check', [...source, '--max-issues']],
   ['import', [...source, ...account, ...limits, '--mode', '--dry-run', '--strict']],
-  ['bulk', [...source, ...account, ...limits, '--by', '--max-hits', '--dry-run', '--yes']],
+  [
+    'bulk',
+    [
+      ...source.filter((option) => option !== '--mapping'),
+      ...account,
+      ...limits,
+      '--by',
+      '--max-hits',
+      '--dry-run',
+      '--yes',
+    ],
+  ],
   ['attach', [...account, '--folder', '--max-size', '--column', '--again', '--dry-run', '--strict']],
   ['photos', [...account, '--to', '--since', '--until', '--status', '--customer', '--dry-run']],
   ['resume', [...account, ...limits]],
