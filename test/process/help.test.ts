@@ -29,7 +29,7 @@ const commands: readonly (readonly [name: string, options: readonly string[]])[]
   [
     'bulk',
     [
-      ...source.filter((option) => option !== '--mapping'),
+      ...source.filter((option) => !['--mapping', '--resource'].includes(option)),
       ...account,
       ...limits,
       '--by',
