@@ -1,7 +1,16 @@
-const baseMs = 500;
-const capMs = 30_000;
+/** How far apart something is tried again. */
+export interface Delays {
+  /** Milliseconds before the second attempt; doubled for each further one. */
+  readonly firstDelay: number;
+  /** Milliseconds that a delay has at most. */
+  readonly longestDelay: number;
+}
 
-/** The wait before the retry of this number, from 1, in ms: exponential with full jitter, from a random number below 1. */
-export function backoff(retry: number, random: number): number {
-  return random * Math.min(capMs, baseMs * 2 ** (retry - 1));
+/**
+ * Milliseconds to wait after attempt number `attempt`, from 1, by a random number below 1: doubled each time and between
+ * half and all of it, so that those that failed together do not come back together.
+ */
+export function backoff(attempt: number, { firstDelay, longestDelay }: Delays, random: number): number {
+  const full = Math.min(firstDelay * 2 ** (attempt - 1), longestDelay);
+  return Math.round(full * (0.5 + random / 2));
 }

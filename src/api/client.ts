@@ -1,7 +1,7 @@
 import { type AnswerOf, catalogue, type Operation, type QueryOf } from '../contract/index.js';
 import { ConfigurationError, FieldsheetError, UncertainError, UnreachableError } from '../errors.js';
 import { readAnswer } from './answer.js';
-import { backoff } from './backoff.js';
+import { backoff, type Delays } from './backoff.js';
 import { parseBaseUrl } from './base-url.js';
 import { type Clock, systemClock } from './clock.js';
 import { type Credentials, makeCredentials } from './credentials.js';
@@ -16,6 +16,7 @@ import { longestRetryAfterMs, readRetryAfter } from './retry-after.js';
 import { Transport, TransportFailure, type WireAnswer, type WireRequest } from './transport.js';
 
 const defaultRetries = 6;
+const retryDelays: Delays = { firstDelay: 500, longestDelay: 30_000 };
 /** A service that refuses the same request this often, each time after the wait it asked for, will not take it. */
 const mostRefusals = 100;
 
@@ -131,7 +132,7 @@ class Caller {
         throw error;
       retries += 1;
       await input.beforeWaiting?.();
-      const delayMs = Math.max(retryAfter, backoff(retries, (this.#options.random ?? Math.random)()));
+      const delayMs = Math.max(retryAfter, backoff(retries, retryDelays, (this.#options.random ?? Math.random)()));
       this.#options.onEvent?.({ type: 'retry', operation: name, attempt: retries, delayMs, reason: error.message });
       await this.#pause(delayMs, signals);
       this.#retried += 1;

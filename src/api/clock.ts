@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Time as the client knows it; passed in so that tests need not wait. */
+/** Time, passed in so that tests neither wait nor guess. */
 export interface Clock {
-  /** Ms since the epoch, with fractions; must not go backwards. */
+  /** Ms since the epoch, with fractions or without. */
   now(): number;
-  /** Waits for `ms`; rejects when the signal aborts. */
+  /** Waits for `ms`, or until the signal aborts; then it ends with an error or without one. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 

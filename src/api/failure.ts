@@ -49,16 +49,26 @@ export function statusError(operation: Operation, answer: WireAnswer, redact: Re
       about('Ask for the right in the back office, or use another key.'),
     );
   }
-  if (status === 404)
-    return new NotFoundError(`${name} found nothing (404)${tail}`, about('Check the identifiers and the references.'));
+  if (status === 404) return new NotFoundError(`${name} found nothing (404)${tail}`, about(whereNothingIs(operation)));
   if (status >= 500 || status === 408) {
     const advice = operation.effect === 'read' ? sendAgain : inDoubt;
     return new UncertainError(`The service failed at ${name} (${status})${tail}`, about(advice));
   }
   return new ProtocolError(
     `The service does not know ${name} in this form (${status})${tail}`,
-    about('Check the base address and the version of the service.'),
+    about(operation.documented ? 'Check the base address and the version of the service.' : notShown(name)),
   );
+}
+
+/** Where a service does not have an operation, it answers as where it does not have a record. */
+function whereNothingIs({ name, documented, answerForm }: Operation): string {
+  const identifiers = 'Check the identifiers and the references.';
+  if (documented) return identifiers;
+  return answerForm === 'page' ? notShown(name) : `${identifiers} ${notShown(name)}`;
+}
+
+function notShown(name: string): string {
+  return `The document does not show ${name}, so the service may not have it; \`fieldsheet doctor\` tells.`;
 }
 
 /** The typed error of a request that got no whole answer. */

@@ -19,15 +19,23 @@ export function legacyFailure(
   const said = spoken(body, redact);
   const tail = `(${field} 0)${said ? `: ${said}` : '.'}`;
   const about = { operation: operation.name, status: 200 };
-  const isLookup =
-    operation.effect === 'read' ? operation.answerForm === 'object' : operation.resultCode?.means === 'count';
-  if (isLookup) {
+  if (operation.effect === 'validate') {
+    // Whether there is no such record, or one whose state forbids it, the code does not tell.
+    const advice = 'Check the identifier, and the state of the record.';
+    return new NotFoundError(`${operation.name} did nothing ${tail}`, { ...about, advice });
+  }
+  if (looksUp(operation)) {
     return new NotFoundError(`${operation.name} found nothing ${tail}`, { ...about, advice: 'Check the identifiers.' });
   }
   return new RejectedError(`The service refused ${operation.name} ${tail}`, {
     ...about,
     advice: 'Correct what was sent.',
   });
+}
+
+/** Whether an operation is done to what its query, its path or its body names, and to nothing else. */
+function looksUp({ effect, oneOf, params, resultCode }: Operation): boolean {
+  return effect === 'read' ? oneOf !== undefined || params !== undefined : resultCode?.means === 'count';
 }
 
 /** `result` of attachments is a string. */

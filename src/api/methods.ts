@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { AnswerOf, BodyOf, Operation, QueryOf } from '../contract/index.js';
 
 /** What any call takes besides its main input. */
@@ -32,9 +33,24 @@ export interface CallInput<O extends Operation> extends CallOptions {
 
 export type Call = <O extends Operation>(operation: O, input?: CallInput<O>) => Promise<AnswerOf<O>>;
 
+/** The query of an operation, with the parameters that it cannot do without. */
+type QueryInput<O extends Operation> = O extends { readonly required: readonly (infer K)[] }
+  ? QueryOf<O> & Required<Pick<QueryOf<O>, K & keyof QueryOf<O>>>
+  : QueryOf<O>;
+
+/** What a method without a body takes: no operation with members in its path can do without the options. */
+type QueryArguments<O extends Operation> = O extends { readonly params: z.ZodObject }
+  ? [
+      query: QueryInput<O>,
+      options: CallOptions & { readonly params: Readonly<Record<keyof z.input<O['params']>, string | number>> },
+    ]
+  : O extends { readonly required: readonly string[] }
+    ? [query: QueryInput<O>, options?: CallOptions]
+    : [query?: QueryInput<O>, options?: CallOptions];
+
 /** The method of one operation: it takes the body where there is one, else the query. */
 export type Method<O extends Operation> = O['body'] extends undefined
-  ? (query?: QueryOf<O>, options?: CallOptions) => Promise<AnswerOf<O>>
+  ? (...input: QueryArguments<O>) => Promise<AnswerOf<O>>
   : (body: BodyInput<O>, options?: CallOptions & { readonly query?: QueryOf<O> }) => Promise<AnswerOf<O>>;
 
 /** A catalogue of operations, nested at will. */

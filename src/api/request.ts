@@ -24,7 +24,7 @@ export function buildRequest(operation: Operation, input: RequestInput, prefix: 
 /** Without its identifier a delete or an activate might reach every record: such a request must not leave. */
 function checkQuery({ name, oneOf, required = [] }: Operation, query: Readonly<Record<string, unknown>>): void {
   if (oneOf && oneOf.filter((key) => isGiven(query[key])).length !== 1)
-    throw new ConfigurationError(`${name} needs exactly one of ${oneOf.join(', ')}.`);
+    throw new ConfigurationError(`${name} needs ${oneOf.length > 1 ? 'exactly one of ' : ''}${oneOf.join(', ')}.`);
   const missing = required.filter((key) => !isGiven(query[key]));
   if (missing.length > 0) throw new ConfigurationError(`${name} needs ${missing.join(', ')}.`);
 }

@@ -10,10 +10,14 @@ import {
   type Operation,
   pageOf,
 } from './operation.js';
+import type { Payload } from './payload.js';
 import { detailsAccess, type RecordAccess } from './record-access.js';
-import { defineResource, type Payload } from './resource.js';
+import { defineResource } from './resource.js';
 
-/** Section "v3 Activity". It has no natural key: two of the same period, type and person are one. */
+/**
+ * Section "v3 Activity". It has no natural key: two of the same period, type and person are one. What a creation needs is
+ * not shown: that it is the type and the start is an assumption, without which an activity could not be told from another.
+ */
 export const activity = defineResource({
   name: 'activity',
   plural: 'activities',
@@ -56,6 +60,7 @@ export const activity = defineResource({
     user: { operation: 'user.list', by: 'login' },
   },
   requiredOnCreate: [['activityType'], ['dateStart']],
+  needsAreAssumed: true,
   periods: [['dateStart', 'dateEnd']],
 });
 

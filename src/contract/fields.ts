@@ -53,6 +53,13 @@ export function onlyShown<S extends z.ZodType>(schema: S): S {
   return shown;
 }
 
+/** What the service takes where nothing is given; said in words too, and never sent for it. */
+export function byDefault<S extends z.ZodType>(schema: S, value: z.output<S>): S {
+  const explained = schema.meta({ ...schema.meta(), default: value });
+  kinds.add(explained, { kind: kindOf(schema) });
+  return explained;
+}
+
 /** Whether a member is shown and not read; optional and nullable wrappers are looked through. */
 export function isOnlyShown(schema: z.ZodType): boolean {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
@@ -66,6 +73,10 @@ export const text = (description: string) => field(z.string(), 'text', descripti
 export const identifier = (description: string) => field(z.string(), 'identifier', description);
 
 export const integer = (description: string) => field(z.int(), 'integer', description);
+
+/** An integer that is not lower, nor higher, than the document says. */
+export const integerFrom = (lowest: number, description: string, highest = Number.MAX_SAFE_INTEGER) =>
+  field(z.int().min(lowest).max(highest), 'integer', description);
 
 export const number = (description: string) => field(z.number(), 'number', description);
 

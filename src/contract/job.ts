@@ -8,6 +8,7 @@ import {
   dateTime,
   identifier,
   integer,
+  notShown,
   number,
   object,
   objects,
@@ -98,8 +99,8 @@ export const job = defineResource({
     geocoding: boolean('Whether geocoding is active; true by default.'),
   },
   references: {
-    customer: { to: 'customer', description: 'The customer; required when creating.' },
-    site: { to: 'site', description: 'The site; optional when the customer is given.' },
+    customer: { to: 'customer', description: 'The customer; a customer or a site is required when creating.' },
+    site: { to: 'site', description: 'The site; a customer or a site is required when creating.' },
     equipment: { to: 'equipment', description: 'The equipment; optional.' },
   },
   readOnly: {
@@ -126,7 +127,8 @@ export const job = defineResource({
   ],
   naturalKeys: ['myId', 'num'],
   defaults: { priority: 'medium', status: 'created', geocoding: true },
-  requiredOnCreate: [['customer']],
+  // The table asks for a customer in one line and for a customer or a site in the next: what fits both lines is taken.
+  requiredOnCreate: [['customer', 'site']],
   periods: [
     ['scheduledStart', 'scheduledEnd'],
     ['actualStart', 'actualEnd'],
@@ -134,7 +136,7 @@ export const job = defineResource({
 });
 
 /** Reading, a job's report is whatever the service shows: its shape is not documented. */
-const jobRecord = job.record.extend({ report: z.unknown() });
+const jobRecord = job.record.extend({ report: notShown('The report as it was filled; its form is not shown.') });
 
 const base = { version: 'v3', resource: 'job', section: 'v3 Jobs', documented: true } as const;
 
@@ -173,6 +175,7 @@ export const jobOperations = {
     body: job.payload.extend({ id: text('Names the record to update.').optional() }),
     answer: jobRecord,
     answerForm: 'object',
+    undocumentedBody: true,
     failures: lookupFailures,
   },
   list: {
@@ -224,7 +227,7 @@ export const jobOperations = {
     query: z.object({ num: integer('Job number.'), id: text('Id.') }).partial(),
     oneOf: ['num', 'id'],
     body: undefined,
-    answer: z.object({ jobPhoto: z.array(photo) }),
+    answer: z.object({ jobPhoto: z.array(photo).meta({ description: 'The photos of the job.' }) }),
     answerForm: 'object',
     answerKey: 'jobPhoto',
     failures: lookupFailures,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { kindOf } from './fields.js';
 import { type ResourceName, resourceOf } from './registry.js';
+import { inWords } from './words.js';
 
 /** How the items of a list are told apart, in a file as in the account. */
 export interface ListDefinition {
@@ -41,6 +42,6 @@ export function listFieldsOf(name: ResourceName): string[] {
 
 /** Name of the sheet that holds the items of a list, one a row: `Job parts`. */
 export function listTitle(name: ResourceName, field: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = inWords(name);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${listNamed(field)?.title ?? field}`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer, text } from './fields.js';
+import { byDefault, choice, integer, integerFrom, text } from './fields.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -42,6 +42,8 @@ export interface Operation<
   readonly section: string;
   /** False for operations seen only in public clients: a workflow needs a way without them. */
   readonly documented: boolean;
+  /** True where the document shows the path and not what is sent and answered: public clients show that. */
+  readonly undocumentedBody?: boolean;
   /** Members of the path. */
   readonly params?: z.ZodObject;
   readonly query: Query;
@@ -95,7 +97,7 @@ export function pageOf<S extends z.ZodType>(record: S) {
     pageSize: integer('Page size requested.'),
     records: integer('Number of records in this answer.'),
     recordsTotal: integer('Total of the records available.'),
-    data: z.array(record),
+    data: z.array(record).meta({ description: 'The records of this page.' }),
   });
 }
 
@@ -107,10 +109,13 @@ export function listQuery<F extends z.ZodRawShape, const S extends readonly [str
   return z
     .object({
       ...filters,
-      sort: z.enum(sorts).meta({ description: `Sort field; ${sorts[0]} by default.` }),
-      sortOrder: z.enum(['ascending', 'descending']).meta({ description: 'Sort order; ascending by default.' }),
-      page: integer('Page number, from 1; default 1.'),
-      pageSize: integer(`Records a page; default ${defaultPageSize}, at most ${maxPageSize}.`),
+      sort: byDefault(choice(sorts, `Sort field; ${sorts[0]} by default.`), sorts[0]),
+      sortOrder: byDefault(choice(['ascending', 'descending'], 'Sort order; ascending by default.'), 'ascending'),
+      page: byDefault(integerFrom(1, 'Page number, from 1; default 1.'), 1),
+      pageSize: byDefault(
+        integerFrom(1, `Records a page; default ${defaultPageSize}, at most ${maxPageSize}.`, maxPageSize),
+        defaultPageSize,
+      ),
     })
     .partial();
 }

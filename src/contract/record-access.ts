@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { kindOf } from './fields.js';
 import type { Operation } from './operation.js';
-import type { Payload } from './resource.js';
+import type { Payload } from './payload.js';
 
 /** One request of an operation. */
 export interface RecordRequest {

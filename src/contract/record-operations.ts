@@ -23,6 +23,7 @@ interface RecordOperationsOptions<
   R extends z.ZodType,
   I extends z.ZodRawShape,
   F extends z.ZodRawShape,
+  D extends keyof I & string,
 > {
   readonly resource: string;
   readonly section: string;
@@ -31,7 +32,7 @@ interface RecordOperationsOptions<
   /** Query parameters by which details, activate and desactivate find records. */
   readonly identifiers: I;
   /** Those by which delete and undelete find them. */
-  readonly deleteIdentifiers: readonly string[];
+  readonly deleteIdentifiers: readonly D[];
   readonly filters: F;
   /** Whether a record names others, which may not be there. */
   readonly namesOthers: boolean;
@@ -46,12 +47,14 @@ export function recordOperations<
   R extends z.ZodType,
   I extends z.ZodRawShape,
   F extends z.ZodRawShape,
->(options: RecordOperationsOptions<P, R, I, F>) {
+  const D extends keyof I & string,
+>(options: RecordOperationsOptions<P, R, I, F, D>) {
   const { resource, section, record, identifiers } = options;
   const base = { version: 'v3', resource, section, documented: true } as const;
   const path = `/api/v3/${resource}`;
   const byAny = { query: z.object(identifiers).partial(), oneOf: Object.keys(identifiers) };
-  const byKey = { query: byAny.query, oneOf: options.deleteIdentifiers };
+  const keys = Object.fromEntries(options.deleteIdentifiers.map((name) => [name, identifiers[name]])) as Pick<I, D>;
+  const byKey = { query: z.object(keys).partial(), oneOf: options.deleteIdentifiers };
 
   return {
     details: {
@@ -140,7 +143,7 @@ function flagOperation(
   effect: 'undelete' | 'activate' | 'deactivate',
 ) {
   const { key, flag } = options[verb];
-  const member = z.object({ id: integer('Id.') }).catchall(z.boolean().meta({ description: flag }));
+  const member = z.object({ id: integer('Id.'), [flag]: boolean('Whether it was done to this record.') });
   return {
     name: `${options.resource}.${verb}`,
     verb,
@@ -148,7 +151,7 @@ function flagOperation(
     method: 'POST',
     summary: `Applies ${verb} to every ${options.resource} that matches; each comes back with ${flag}.`,
     body: undefined,
-    answer: z.object({ [key]: z.array(member) }),
+    answer: z.object({ [key]: z.array(member).meta({ description: 'Every record that matches.' }) }),
     answerForm: 'object',
     answerKey: key,
     answerFlag: flag,

@@ -10,9 +10,6 @@ const referenceOutput = z
   .object({ id: integer('Id.'), name: text('Name.'), myId: identifier('Natural key.') })
   .partial();
 
-/** A payload or a record of any resource, as data. */
-export type Payload = Readonly<Record<string, unknown>>;
-
 /** Fields of which a name may stand for the id that the service wants: the list that knows both, and the member that names. */
 type Names = Readonly<Record<string, { readonly operation: string; readonly by: string }>>;
 
@@ -45,6 +42,8 @@ export interface ResourceDefinition<
   readonly names?: Names;
   /** Groups of fields; creating needs at least one field of each group. */
   readonly requiredOnCreate: readonly (readonly string[])[];
+  /** Whether the document does not show what creating needs, so that these groups are an assumption. */
+  readonly needsAreAssumed?: boolean;
   /** Pairs of dates of which the second must not lie before the first. */
   readonly periods?: readonly (readonly [start: keyof Fields & string, end: keyof Fields & string])[];
   /** References whose tags a new record inherits, the nearest first. */
@@ -112,6 +111,7 @@ export interface Resource {
   readonly alikeBy?: readonly string[];
   readonly names?: Names;
   readonly requiredOnCreate: readonly (readonly string[])[];
+  readonly needsAreAssumed?: boolean;
   readonly periods?: readonly (readonly [start: string, end: string])[];
   readonly inheritsTagsFrom?: readonly string[];
   readonly datesInSendOnly?: boolean;

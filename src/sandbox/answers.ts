@@ -42,9 +42,10 @@ export type View = 'send' | 'read' | 'v2';
 export function recordAnswer(resource: Resource, record: StoredRecord, view: View, context: Context) {
   const shown: Record<string, unknown> = { id: shownId(resource, record.id) };
   const named = fieldReferences(resource);
+  const hidden = view === 'v2' ? [] : shownByLegacyOnly(resource);
   for (const [field, member] of Object.entries(resource.fields)) {
     const schema = member as z.ZodType;
-    if (view !== 'v2' && shownByLegacyOnly.includes(field)) continue;
+    if (hidden.includes(field)) continue;
     const value = named.includes(field)
       ? namedRecord(schema, record.references[field])
       : field === 'active'

@@ -74,11 +74,13 @@ interface Configured {
 
 const person: Configured = { entries: users, shown: ['id', 'name', 'login'], by: ['id', 'login'], mustExist: false };
 
-/** Fields of records that name something of the back office. Section "v3 Activity" tells what is shown of users and teams. */
+/** Fields of records, and members of their lists, that name something of the back office. Section "v3 Activity" tells what is shown of users and teams. */
 const configuredFields: Readonly<Record<string, Configured>> = {
-  user: { entries: users, shown: ['id', 'login', 'firstName', 'lastName'], by: ['id', 'login'], mustExist: true },
+  user: { entries: users, shown: ['id', 'login', 'firstName', 'lastName'], by: ['id'], mustExist: true },
   team: { entries: teams, shown: ['id', 'name'], by: ['id'], mustExist: true },
   technician: person,
+  otherTechnicians: person,
+  'timeEntries.user': person,
   type: { entries: types, shown: ['id', 'name'], by: ['id', 'name'], mustExist: false },
 };
 
@@ -98,6 +100,20 @@ export function configuredValue(field: string, value: unknown, { readings }: Pic
   if (key === undefined) throw new Refusal(400, `${field}: ${by.join(' or ')} is required.`);
   const status = readings.missingReference === 'notFound' ? 404 : 400;
   throw new Refusal(status, `${field}: there is none with ${key} ${String(given[key])}.`);
+}
+
+/** The same for each object of a list, and for its members. @throws Refusal as for one value. */
+export function configuredItems(
+  field: string,
+  items: readonly Payload[],
+  context: Pick<Context, 'readings'>,
+): Payload[] {
+  return items.map((item) => {
+    const members = Object.entries(item).map(
+      ([name, value]) => [name, configuredValue(`${field}.${name}`, value, context)] as const,
+    );
+    return configuredValue(field, Object.fromEntries(members), context) as Payload;
+  });
 }
 
 /** A caller that gives a name of its own beside the id keeps it. */

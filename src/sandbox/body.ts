@@ -55,13 +55,23 @@ export async function bodyFor(operation: Operation, raw: RawBody, contentType: s
   const text = textOf(raw, takesFile(operation) ? maxFileBodyBytes : maxBodyBytes);
   const form = bodyFormOf(contentType, operation.version);
   if (!form) throw new Refusal(400, `Content-Type must be ${forms[operation.version]}.`);
+  if (text === '' && operation.effect !== 'read') throw new Refusal(400, 'The body is missing.');
   const given = await parsed(text, form, schema);
+  if (isDeeper(given, maxDepth)) throw new Refusal(400, `The body is more than ${maxDepth} levels deep.`);
   return readBody(schema, given, (members) => withoutReadOnly(operation, members));
+}
+
+/** As deep as XML may be: what walks a body must not run out of stack. */
+const maxDepth = 32;
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
 }
 
 const forms = {
   v2: 'application/json, text/json or text/xml, in UTF-8',
-  v3: 'application/json or text/json',
+  v3: 'application/json or text/json, in UTF-8',
 } as const;
 
 function takesFile({ body }: Operation): boolean {

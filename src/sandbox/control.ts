@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isObject } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import type { Controls, NewPhoto } from './controls.js';
 import type { CustomFieldDefinitions } from './custom-fields.js';
@@ -17,12 +18,12 @@ export function control(
   controls: Controls,
 ): unknown {
   refuseStrangers(request);
-  const [name = '', id] = path.slice(controlPrefix.length).split('/');
+  const [name = '', id, ...others] = path.slice(controlPrefix.length).split('/');
   const method = reads.includes(name) ? 'GET' : 'POST';
-  const isKnown = Object.hasOwn(actions, name) && (id === undefined || name === 'attachments');
+  const isKnown = Object.hasOwn(actions, name) && (id === undefined || name === 'attachments') && others.length === 0;
   const action = isKnown ? actions[name] : undefined;
   if (!action) throw new Refusal(404, `Control paths: ${Object.keys(actions).join(', ')}.`);
-  if (request.method !== method) throw new Refusal(405, `${path} takes ${method}.`);
+  if (request.method !== method) throw new Refusal(405, `${path} takes ${method}.`, { Allow: method });
   try {
     return action(controls, { search: new URLSearchParams(search), body: controlBody(text), id });
   } catch (error) {
@@ -92,7 +93,7 @@ function controlBody(text: string): Record<string, unknown> {
   if (text === '') return {};
   try {
     const body: unknown = JSON.parse(text);
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
+    if (isObject(body)) return body;
   } catch {
     // Said below, as for any other text that is no object.
   }

@@ -1,6 +1,7 @@
 import {
   customFieldOwners,
-  type customFieldTypes,
+  customFieldTypes,
+  isObject,
   isResourceName,
   type Payload,
   type Resource,
@@ -62,7 +63,7 @@ export const defaultCustomFields: CustomFieldDefinitions = {
 
 /**
  * Adds definitions; one whose label the owner already has is changed and keeps its id.
- * @throws ConfigurationError for an owner that has no custom fields, or a definition without a label.
+ * @throws ConfigurationError for an owner that has no custom fields, and a definition that has no label or is none.
  */
 export function defineCustomFields(store: Store, definitions: CustomFieldDefinitions): void {
   const owners: readonly string[] = customFieldOwners;
@@ -73,21 +74,33 @@ export function defineCustomFields(store: Store, definitions: CustomFieldDefinit
           advice: `They belong to ${owners.join(', ')}; give a list of definitions for each.`,
         });
       }
-      for (const definition of list as readonly CustomFieldDefinition[]) define(store, owner, definition);
+      for (const definition of list as readonly unknown[]) define(store, owner, checkedDefinition(owner, definition));
     }
   });
 }
 
 function define(store: Store, owner: string, definition: CustomFieldDefinition): Definition {
   const { label, type = 'text', mandatory = false } = definition;
-  if (typeof label !== 'string' || label === '') {
-    throw new ConfigurationError(`A custom field of ${owner} has no label.`, {
-      advice: 'Give each one a label that is not empty.',
-    });
-  }
   const known = store.definitions(owner);
   const order = known.find((other) => other.label === label)?.order ?? known.length + 1;
   return store.define(owner, { label, type, private: definition.private ?? false, mandatory, order });
+}
+
+/** What a caller in TypeScript cannot get wrong, and one over HTTP can. */
+function checkedDefinition(owner: string, definition: unknown): CustomFieldDefinition {
+  const { label, type, ...flags } = isObject(definition) ? definition : {};
+  const wrong = (what: string, advice: string) =>
+    new ConfigurationError(`A custom field of ${owner} ${what}.`, { advice });
+  if (typeof label !== 'string' || label === '')
+    throw wrong('has no label', 'Give each one a label that is not empty.');
+  const types: readonly unknown[] = customFieldTypes;
+  if (type !== undefined && !types.includes(type))
+    throw wrong(`is of the type ${JSON.stringify(type)}`, `Give ${customFieldTypes.join(', ')}.`);
+  for (const name of ['private', 'mandatory']) {
+    if (flags[name] !== undefined && typeof flags[name] !== 'boolean')
+      throw wrong(`has a ${name} that is neither true nor false`, 'Give true or false, or leave it out.');
+  }
+  return definition as CustomFieldDefinition;
 }
 
 /**

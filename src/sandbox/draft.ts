@@ -1,6 +1,14 @@
 import type { z } from 'zod';
-import { kindOf, missingOnCreate, normaliseDateTime, type Payload, type Resource } from '../contract/index.js';
-import { configuredValue } from './back-office.js';
+import {
+  kindOf,
+  missingOnCreate,
+  normaliseDateTime,
+  type Payload,
+  type Resource,
+  resources,
+  withArticle,
+} from '../contract/index.js';
+import { configuredItems, configuredValue } from './back-office.js';
 import { type CustomFieldValue, mergedValues } from './custom-fields.js';
 import { fieldReferences } from './facts.js';
 import type { Context } from './handler.js';
@@ -26,7 +34,7 @@ export function draftOf(resource: Resource, change: Change, context: Context): D
   const { before, body, tags } = change;
   const { store, now } = context;
   const references = referencesOf(resource, change, context);
-  if (!before) refuseMissing(resource, body);
+  if (!before) refuseMissing(resource, body, context);
   return {
     active: typeof body.active === 'boolean' ? body.active : (before?.active ?? true),
     deleted: false,
@@ -53,6 +61,7 @@ function fieldsOf(resource: Resource, change: Change, context: Context): Record<
     } else if (context.readings.emptyText === 'clears') delete fields[field];
     if (field === 'report') fields.reportModified = context.now;
   }
+  refuseWrongNumbers(resource, fields);
   // Who validated a job is no longer true of it once its status is another one.
   if (fields.status !== before?.fields.status) delete fields.validateBy;
   return fields;
@@ -75,7 +84,11 @@ function newValue(resource: Resource, field: string, { value, stored, schema }: 
     case 'object':
       return configuredValue(field, value, context);
     case 'objects':
-      return mergedList(field, { stored: (stored ?? []) as Payload[], given: value as Payload[] }, context.readings);
+      return mergedList(
+        field,
+        { stored: (stored ?? []) as Payload[], given: configuredItems(field, value as Payload[], context) },
+        context.readings,
+      );
     default:
       return value;
   }
@@ -90,10 +103,24 @@ function newFields(resource: Resource, { body, assigned }: Change, store: Store)
   return { ...resource.defaults, ...assigned, ...Object.fromEntries(given) };
 }
 
-function refuseMissing(resource: Resource, body: Payload): void {
+/** Largest number that a natural key may be; the document names none, and the one after it must still be a number. */
+const highestKey = 2 ** 31 - 1;
+
+function refuseWrongNumbers({ naturalKeys }: Resource, fields: Payload): void {
+  for (const field of naturalKeys) {
+    const value = fields[field];
+    if (typeof value === 'number' && (value < 1 || value > highestKey))
+      throw new Refusal(400, `${field}: must be from 1 to ${highestKey}.`);
+  }
+}
+
+function refuseMissing(resource: Resource, body: Payload, { readings }: Context): void {
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== '' && value !== null));
-  const [group] = missingOnCreate(resource, given);
-  if (group) throw new Refusal(400, `${group.join(' or ')}: required to create a ${resource.name}.`);
+  const needsCustomer = readings.jobNeedsCustomer === 'yes' && resource.name === resources.job.name;
+  const { customer } = resources;
+  const always = needsCustomer && given[customer.name] === undefined ? [[customer.name]] : [];
+  const [group] = [...always, ...missingOnCreate(resource, given)];
+  if (group) throw new Refusal(400, `${group.join(' or ')}: required to create ${withArticle(resource.name)}.`);
 }
 
 function inheritedTags(

@@ -4,6 +4,7 @@ import {
   catalogue,
   isResourceName,
   kindOf,
+  membersOf,
   type Operation,
   type Resource,
   resourceNames,
@@ -68,8 +69,18 @@ export function fieldReferences(resource: Resource): string[] {
   return Object.keys(resource.fields).filter(isResourceName);
 }
 
-/** Section "v3 Activity type" does not show what section "v2 Activity type" has. */
-export const shownByLegacyOnly: readonly string[] = ['hasConflit'];
+/** Fields of a resource that no record of its v3 list has: section "v3 Activity type" does not show all that v2 does. */
+export function shownByLegacyOnly({ name }: Resource): readonly string[] {
+  return legacyOnly.get(name) ?? [];
+}
+
+const legacyOnly: ReadonlyMap<string, readonly string[]> = new Map(
+  resourceNames.map((name) => {
+    const { data } = membersOf(accessOf(name).list.answer) ?? {};
+    const listed = (data && membersOf(data)) ?? {};
+    return [name, Object.keys(resourceOf(name).fields).filter((field) => !(field in listed))];
+  }),
+);
 
 export function everyResource(): Resource[] {
   return resourceNames.map((name) => resourceOf(name));

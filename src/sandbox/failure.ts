@@ -6,6 +6,8 @@ import { Refusal } from './refusal.js';
 export interface Result {
   readonly status: number;
   readonly body: unknown;
+  /** Beside those that every answer has. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Whose answer it is; absent where the status alone says what happened. */
   readonly operation?: Operation;
 }
@@ -15,7 +17,8 @@ export function failure(error: unknown, told: { operation?: Operation | undefine
   const refusal = error instanceof Refusal ? error : new Refusal(500, `The sandbox failed: ${String(error)}`);
   const { operation, readings } = told;
   const isTold = refusal.status === 400 || refusal.status === 404;
-  if (operation?.version !== 'v2' || !isTold) return { status: refusal.status, body: refusal.body() };
+  const { headers } = refusal;
+  if (operation?.version !== 'v2' || !isTold) return { status: refusal.status, body: refusal.body(), headers };
   const status = readings?.v2Failures === 'byStatus' ? refusal.status : 200;
   return { status, body: legacyBody(operation, refusal.message), operation };
 }

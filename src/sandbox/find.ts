@@ -1,4 +1,4 @@
-import type { Operation, Payload, Resource } from '../contract/index.js';
+import { inWords, type Operation, type Payload, type Resource } from '../contract/index.js';
 import { storedId } from './answers.js';
 import { fieldBehind } from './facts.js';
 import type { Query } from './input.js';
@@ -24,7 +24,7 @@ export function identifiedRecord(resource: Resource, identifiers: Payload, { sto
     throw new Refusal(400, `${resource.name}: one of id, ${resource.naturalKeys.join(', ')} is required.`);
   }
   const [record] = lookups.flatMap((lookup) => store.find(resource.name, lookup, false));
-  if (!record) throw new Refusal(404, `No ${resource.name} matches.`);
+  if (!record) throw new Refusal(404, `No ${inWords(resource.name)} matches.`);
   return record;
 }
 

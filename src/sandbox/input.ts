@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDate, isDateTime, kindOf, maxPageSize, type Operation, type Payload } from '../contract/index.js';
+import { isDate, isDateTime, kindOf, type Operation, type Payload } from '../contract/index.js';
 import type { Readings } from './readings.js';
 import { Refusal } from './refusal.js';
 
@@ -24,7 +24,6 @@ export function readQuery(operation: Operation, given: URLSearchParams, readings
       throw new Refusal(400, `${name}: ${operation.name} has no such parameter.`);
   }
   checkPresence(operation, query);
-  checkPage(query);
   return query;
 }
 
@@ -41,7 +40,9 @@ function checkPresence(operation: Operation, query: Query): void {
   const { oneOf } = operation;
   if (oneOf) {
     const present = oneOf.filter((name) => name in query);
-    if (present.length !== 1) throw new Refusal(400, `Exactly one of ${oneOf.join(', ')} is required.`);
+    if (present.length !== 1) {
+      throw new Refusal(400, `${oneOf.length > 1 ? 'Exactly one of ' : ''}${oneOf.join(', ')} is required.`);
+    }
     const [name = ''] = present;
     if (query[name] === '') throw new Refusal(400, `${name}: is empty.`);
     const foreign = Object.keys(query).find((other) => other !== name);
@@ -49,14 +50,6 @@ function checkPresence(operation: Operation, query: Query): void {
   }
   for (const [one, other] of pairs) {
     if (one in query !== other in query) throw new Refusal(400, `${one} and ${other}: one requires the other.`);
-  }
-}
-
-/** Section "Limits". */
-function checkPage({ page, pageSize }: Query): void {
-  if (typeof page === 'number' && page < 1) throw new Refusal(400, 'page: starts at 1.');
-  if (typeof pageSize === 'number' && (pageSize < 1 || pageSize > maxPageSize)) {
-    throw new Refusal(400, `pageSize: must be from 1 to ${maxPageSize}.`);
   }
 }
 

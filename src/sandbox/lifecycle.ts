@@ -1,4 +1,4 @@
-import { type Effect, isResourceName, type Operation, type Resource, resourceOf } from '../contract/index.js';
+import { type Effect, inWords, isResourceName, type Operation, type Resource, resourceOf } from '../contract/index.js';
 import { shownId } from './answers.js';
 import { queryLookup } from './find.js';
 import type { Context, Handler } from './handler.js';
@@ -35,7 +35,7 @@ export const changeState: Handler = (operation, { query }, { store, now }) => {
   const lookup = queryLookup(operation, resource, query);
   return store.transaction(() => {
     const records = store.find(resource.name, lookup, transition.from === 'deleted');
-    if (records.length === 0) throw new Refusal(404, `No ${resource.name} matches.`);
+    if (records.length === 0) throw new Refusal(404, `No ${inWords(resource.name)} matches.`);
     const flag = operation.answerFlag ?? 'deleted';
     const done = records.map((record) => ({ record, isDone: apply(store, resource, { record, transition, now }) }));
     const list = done.map(({ record, isDone }) => ({ id: shownId(resource, record.id), [flag]: isDone }));
@@ -59,7 +59,7 @@ export function deleteRecords(
   const resource = resourceByOperation(operation);
   return store.transaction(() => {
     const records = store.find(resource.name, lookup, false);
-    if (records.length === 0) throw new Refusal(404, `No ${resource.name} matches.`);
+    if (records.length === 0) throw new Refusal(404, `No ${inWords(resource.name)} matches.`);
     for (const record of records)
       store.update(resource.name, record.id, { ...draftFrom(record), deleted: true, modified: now });
     return { count: records.length, writes: records.map((record) => writeOf(operation, resource, record, 'deleted')) };

@@ -29,37 +29,47 @@ export function versionOf(path: string): Version {
 }
 
 /**
- * Section "Authentication", 6: how the answer is to be written, the caller's favourite first, or `undefined` when it accepts
+ * Section "Authentication", 6: how the answer is to be written: as the caller likes best, or `undefined` when it accepts
  * nothing that the version has. A caller that does not say accepts everything.
  */
 export function answerTypeOf(accept: string | undefined, version: Version): AnswerType | undefined {
+  const ranges = rangesOf(accept ?? '*/*');
   const offered = Object.entries(types).filter(([, { versions }]) => versions.includes(version));
-  for (const range of wantedRanges(accept ?? '*/*')) {
-    const [, found] = offered.find(([type]) => matches(range, type)) ?? [];
-    if (found) return found;
-  }
-  return undefined;
+  const accepted = offered.flatMap(([type, answer]) => {
+    const range = rangeFor(type, ranges);
+    return range && range.quality > 0 ? [{ answer, range }] : [];
+  });
+  // Of types that the caller likes alike it gets the one that it named first.
+  const [best] = accepted.sort(
+    (one, other) => other.range.quality - one.range.quality || ranges.indexOf(one.range) - ranges.indexOf(other.range),
+  );
+  return best?.answer;
 }
 
-/** The types of an Accept header, the one of the highest quality first. */
-function wantedRanges(accept: string): string[] {
-  const ranges = accept.split(',').map((range) => {
+interface Range {
+  readonly type: string;
+  readonly quality: number;
+}
+
+/** The ranges of an Accept header, as they stand in it. */
+function rangesOf(accept: string): Range[] {
+  return accept.split(',').map((range) => {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
     const quality = parameters.find((parameter) => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, '');
-    return { type, quality: quality === undefined ? 1 : Number(quality) || 0 };
+    return { type: type === '' ? '*/*' : type, quality: quality === undefined ? 1 : Number(quality) || 0 };
   });
-  const wanted = ranges.filter(({ quality }) => quality > 0).sort((one, other) => other.quality - one.quality);
-  return wanted.map(({ type }) => type);
 }
 
-function matches(range: string, type: string): boolean {
+/** The range that speaks of a type most exactly: RFC 9110, section 12.5.1. */
+function rangeFor(type: string, ranges: readonly Range[]): Range | undefined {
   const [group] = type.split('/');
-  return range === type || range === `${group}/*` || range === '*/*' || range === '';
+  const exact = [type, `${group}/*`, '*/*'];
+  return exact.flatMap((wanted) => ranges.filter((range) => range.type === wanted))[0];
 }
 
 /**
  * Section "Authentication", 6: how a body is written; a caller that does not say means JSON. Undefined for other types, and
- * for XML that names another character encoding than UTF-8.
+ * where another character encoding than UTF-8 is named.
  */
 export function bodyFormOf(contentType: string | undefined, version: Version): BodyForm | undefined {
   if (contentType === undefined) return 'json';
@@ -67,6 +77,6 @@ export function bodyFormOf(contentType: string | undefined, version: Version): B
   const known = Object.hasOwn(types, type) ? types[type] : undefined;
   if (!known?.versions.includes(version)) return undefined;
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.replace(/^charset=|"/g, '');
-  const isReadable = known.form === 'json' || charset === undefined || charset === 'utf-8';
+  const isReadable = charset === undefined || charset === 'utf-8' || charset === 'utf8';
   return isReadable ? known.form : undefined;
 }

@@ -27,6 +27,11 @@ export interface Readings {
   readonly v2Failures: 'inBody' | 'byStatus';
   /** What `send` answers when a reference leads nowhere: 404 or 400. */
   readonly missingReference: 'notFound' | 'badRequest';
+  /**
+   * Whether a new job has to name its customer, as one line of its table says, or may name a site alone, from which the
+   * customer follows, as the next line says.
+   */
+  readonly jobNeedsCustomer: 'no' | 'yes';
   /** A value for a custom field that is not defined: 400, or a text field of that label is defined. */
   readonly unknownCustomFields: 'reject' | 'create';
   /** A query parameter that the operation does not have: 400, or nothing happens. */
@@ -46,6 +51,7 @@ export const defaultReadings: Readings = {
   validateFrom: 'completed',
   v2Failures: 'inBody',
   missingReference: 'notFound',
+  jobNeedsCustomer: 'no',
   unknownCustomFields: 'reject',
   unknownParameters: 'reject',
 };

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import {
+  inWords,
+  isObject,
   isResourceName,
   membersOf,
   type Operation,
@@ -31,7 +33,7 @@ export function namedRecord(operation: Operation, query: Query, { store, reading
   const resource = resourceByOperation(operation);
   const records = store.find(resource.name, queryLookup(operation, resource, query), false);
   const record = readings.detailsByName === 'newest' ? records.at(-1) : records[0];
-  if (!record) throw new Refusal(404, `No ${resource.name} matches.`);
+  if (!record) throw new Refusal(404, `No ${inWords(resource.name)} matches.`);
   return record;
 }
 
@@ -79,8 +81,7 @@ export function withoutReadOnly(operation: Operation, body: Record<string, unkno
   return Object.fromEntries(
     entries.map(([name, value]) => {
       const [taken, shown] = [read[name], resource.record.shape[name]];
-      const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-      return [name, isObject && taken && shown ? withoutShown(value, taken, shown as z.ZodType) : value];
+      return [name, isObject(value) && taken && shown ? withoutShown(value, taken, shown as z.ZodType) : value];
     }),
   );
 }
@@ -97,11 +98,12 @@ function existingRecord(resource: Resource, body: Payload, { store, readings }: 
   const lookups = resourceLookups(resource, body);
   const living = lookups.flatMap((lookup) => store.find(resource.name, lookup, false))[0];
   if (living) return living;
-  if (resource.naturalKeys.length === 0 && lookups.length > 0) throw new Refusal(404, `No ${resource.name} matches.`);
+  if (resource.naturalKeys.length === 0 && lookups.length > 0)
+    throw new Refusal(404, `No ${inWords(resource.name)} matches.`);
   if (readings.deletedRecord === 'createsNew') return undefined;
   const deleted = lookups.flatMap((lookup) => store.find(resource.name, lookup, true))[0];
   if (deleted && readings.deletedRecord === 'refused') {
-    throw new Refusal(400, `The ${resource.name} is deleted; undelete it first.`);
+    throw new Refusal(400, `The ${inWords(resource.name)} is deleted; undelete it first.`);
   }
   return deleted;
 }
@@ -116,6 +118,6 @@ function refuseTakenKeys(
     const value = draft.fields[field];
     if (typeof value !== 'string' && typeof value !== 'number') continue;
     const other = store.find(resource.name, { field, value }, false).find(({ id }) => id !== before?.id);
-    if (other) throw new Refusal(400, `${field}: another ${resource.name} already has ${value}.`);
+    if (other) throw new Refusal(400, `${field}: another ${inWords(resource.name)} already has ${value}.`);
   }
 }

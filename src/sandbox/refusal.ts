@@ -13,10 +13,13 @@ const titles: Readonly<Record<number, string>> = {
 /** An answer of the service that is no success: section "Errors". Never leaves the sandbox as an exception. */
 export class Refusal extends Error {
   readonly status: number;
+  /** Headers that the answer has beside those that every answer has. */
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
     super(message);
     this.status = status;
+    this.headers = headers;
   }
 
   /** Section "v3 error body". */

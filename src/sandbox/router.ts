@@ -30,8 +30,8 @@ export class Router {
     const exact = matches.find(({ operation }) => operation.method === method);
     if (exact) return exact;
     if (matches.length === 0) throw new Refusal(404, `There is no operation at ${path}.`);
-    const allowed = matches.map(({ operation }) => operation.method).join(' or ');
-    throw new Refusal(405, `${path} takes ${allowed}, not ${method}.`);
+    const allowed = matches.map(({ operation }) => operation.method);
+    throw new Refusal(405, `${path} takes ${allowed.join(' or ')}, not ${method}.`, { Allow: allowed.join(', ') });
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Resource } from '../contract/index.js';
 import { everyResource, listedChoices, lookupFields, sortedFields, storedReferences } from './facts.js';
 
-/** Written into the file, so that a store of a later layout is refused rather than misread. Version 1 had fewer tables. */
-export const schemaVersion = 2;
+/** Written into the file, so that a store of a later layout is refused rather than misread. Earlier versions had fewer tables. */
+export const schemaVersion = 3;
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
@@ -62,7 +62,8 @@ export function tableStatements(): string[] {
     fileName TEXT NOT NULL,
     data TEXT NOT NULL
   )`;
-  return [...tables, definitions, photos, attachments, ...firstIds()];
+  const identity = 'CREATE TABLE IF NOT EXISTS identity (id TEXT NOT NULL)';
+  return [...tables, definitions, photos, attachments, identity, ...firstIds()];
 }
 
 /** AUTOINCREMENT goes on from what this table says; a table that has given out ids already keeps its place. */

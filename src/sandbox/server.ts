@@ -27,6 +27,8 @@ export interface Sandbox extends Controls {
   readonly apiKey: string;
   /** What decided everything random, to be given again for the same faults and data. */
   readonly randomSeed: number;
+  /** Tells the store of the records from every other, also from itself before a reset: ids of records begin again. */
+  readonly storeId: string;
   /** Living records of a resource. */
   count(resource: string): number;
   /** Closes every connection, also those that wait for an answer, and the store. */
@@ -106,6 +108,9 @@ async function serve({
     domain,
     apiKey,
     randomSeed,
+    get storeId() {
+      return store.id;
+    },
     count: (resource) => store.count(resource),
     close: once(async () => {
       closing.abort();

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bodyFor, readRaw, textOf } from './body.js';
 import { control, controlPrefix } from './control.js';
 import type { Controls } from './controls.js';
+import { areCredentials } from './credentials.js';
 import { answerDocs, isForDocs } from './docs.js';
 import { failure, type Result, tooMany } from './failure.js';
 import type { FaultKind, Faults } from './faults.js';
@@ -35,13 +36,11 @@ const silentFaults: readonly FaultKind[] = ['timeout', 'timeoutAfter', 'resetBef
 export class Service {
   readonly #parts: Parts;
   readonly #router: Router;
-  readonly #authorization: string;
 
   constructor(parts: Parts) {
-    const { domain, apiKey, undocumented } = parts.settings;
+    const { undocumented } = parts.settings;
     this.#parts = parts;
     this.#router = new Router(routedOperations(undocumented));
-    this.#authorization = Buffer.from(`${domain}:${apiKey}`).toString('base64');
   }
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -59,10 +58,10 @@ export class Service {
   }
 
   #control(visit: Visit, response: ServerResponse): void {
-    const { status, body } = this.#controlled(visit);
+    const { status, body, headers: more } = this.#controlled(visit);
     const isFile = body instanceof Uint8Array;
     const contentType = isFile ? 'application/octet-stream' : usualType.contentType;
-    const headers = { 'Content-Type': contentType, 'X-Content-Type-Options': 'nosniff' };
+    const headers = { ...more, 'Content-Type': contentType, 'X-Content-Type-Options': 'nosniff' };
     send(response, { status, content: isFile ? body : JSON.stringify(body), headers });
   }
 
@@ -92,9 +91,8 @@ export class Service {
   /** Credentials, limits, path and form of the answer; draws the fault. */
   #admit(visit: Visit): void {
     const { headers, method = '' } = visit.request;
-    const { limits, faults } = this.#parts;
-    const [scheme = '', credentials] = (headers.authorization ?? '').split(' ');
-    if (scheme.toLowerCase() !== 'basic' || credentials !== this.#authorization) {
+    const { limits, faults, settings } = this.#parts;
+    if (!areCredentials(headers.authorization, settings.domain, settings.apiKey)) {
       throw new Refusal(401, 'The domain or the API key is wrong.');
     }
     if (!limits.take()) throw tooMany();
@@ -140,7 +138,7 @@ export class Service {
     return { status: 200, body: reply.body, operation };
   }
 
-  #deliver(visit: Visit, { status, body, operation }: Result, response: ServerResponse): void {
+  #deliver(visit: Visit, { status, body, operation, headers: more }: Result, response: ServerResponse): void {
     const { fault } = visit;
     const isSilent = fault !== undefined && silentFaults.includes(fault);
     this.#record(visit, isSilent ? undefined : status);
@@ -151,7 +149,7 @@ export class Service {
     }
     const damage = fault === 'truncated' || fault === 'cutJson' ? fault : undefined;
     const content = visit.type.form === 'xml' ? writeXml(operation, body) : JSON.stringify(body);
-    send(response, { status, content, headers: this.#headers(visit, status) }, damage);
+    send(response, { status, content, headers: { ...this.#headers(visit, status), ...more } }, damage);
   }
 
   #headers({ type, fault }: Visit, status: number): Record<string, string> {

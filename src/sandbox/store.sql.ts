@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isResourceName, type Resource, resourceNames, resourceOf } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { type Connection, connect } from './connection.sql.js';
@@ -31,8 +32,8 @@ import type {
 const keptTotals = 1000;
 
 /**
- * Opens the store in a file, which is created where it is missing, or in memory (`:memory:`). A store of version 1 gets the
- * tables that it lacks.
+ * Opens the store in a file, which is created where it is missing, or in memory (`:memory:`). A store of an earlier version
+ * gets the tables that it lacks.
  * @throws ConfigurationError when the file is held by another sandbox, is none, or cannot be opened.
  */
 export async function openStore(path: string): Promise<Store> {
@@ -81,7 +82,7 @@ class SqlStore implements Store {
     const [tables] = this.#connection.all('SELECT count(*) AS n FROM sqlite_master');
     const version = Number(row?.user_version);
     if (version === schemaVersion) return;
-    if (tables?.n !== 0 && version !== 1) {
+    if (tables?.n !== 0 && !(version >= 1 && version < schemaVersion)) {
       throw new ConfigurationError('The file is a database, but no sandbox store of this version.', {
         advice: 'Name another file, or delete this one to start afresh.',
       });
@@ -89,8 +90,19 @@ class SqlStore implements Store {
     this.transaction(() => {
       for (const statement of tableStatements()) this.#connection.exec(statement);
       for (const { sql } of indexStatements()) this.#connection.exec(sql);
+      this.#renew();
       this.#connection.exec(`PRAGMA user_version = ${schemaVersion}`);
     });
+  }
+
+  get id(): string {
+    return String(this.#connection.all('SELECT id FROM identity')[0]?.id);
+  }
+
+  /** Gives the store a new identity. Never by the seed: ids that begin again must not be taken for those of before. */
+  #renew(): void {
+    this.#connection.exec('DELETE FROM identity');
+    this.#connection.run('INSERT INTO identity (id) VALUES (?)', [randomUUID()]);
   }
 
   #run(sql: string, values: readonly SqlValue[]): number {
@@ -205,6 +217,7 @@ class SqlStore implements Store {
       for (const name of [...resourceNames, ...otherTables]) this.#connection.exec(`DELETE FROM ${quoted(name)}`);
       this.#connection.exec(`DELETE FROM sqlite_sequence WHERE name <> 'customField'`);
       for (const statement of firstIds()) this.#connection.exec(statement);
+      this.#renew();
     });
   }
 

@@ -133,6 +133,8 @@ export interface FileStore {
 
 /** Where the sandbox keeps its records. Every call is synchronous, so a handler is atomic among the others. */
 export interface Store {
+  /** Tells this store from every other; another one after `reset`, because ids begin again. */
+  readonly id: string;
   readonly files: FileStore;
   get(resource: string, id: number): StoredRecord | undefined;
   /** Records that match, in the order of their ids; deleted ones only, or living ones only. */

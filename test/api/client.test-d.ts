@@ -26,6 +26,26 @@ describe('the methods', () => {
     client.customer.details({ id: 'seven' });
   });
 
+  it('cannot be called without a parameter or a member of the path that is always needed', () => {
+    expectTypeOf(client.customField.list({ type: 'job', pageSize: 5 })).resolves.toHaveProperty('data');
+    // @ts-expect-error no type
+    client.customField.list({});
+    // @ts-expect-error no query
+    client.customField.list();
+    expectTypeOf(client.v2.equipment.list({}, { params: { customer: 'Noël', site: 7 } })).resolves.toBeArray();
+    // @ts-expect-error no members of the path
+    client.v2.equipment.list({});
+    // @ts-expect-error no site
+    client.v2.equipment.list({}, { params: { customer: 7 } });
+  });
+
+  it('do not take an identifier that the operation does not have', () => {
+    client.customer.details({ email: 'ann@example.org' });
+    client.customer.delete({ myId: 'C-1' });
+    // @ts-expect-error a customer is not deleted by its e-mail address
+    client.customer.delete({ email: 'ann@example.org' });
+  });
+
   it('take a signal, and nothing that is no option', () => {
     client.customer.details({ id: 7 }, { signal: new AbortController().signal });
     // @ts-expect-error no such option

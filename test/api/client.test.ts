@@ -203,7 +203,7 @@ describe('retries', () => {
     const { client, waits, events } = testClient(server.url, { retries: 8 });
     const error = await failureOf(client.customer.details({ id: 7 }));
     expect(error).toMatchObject({ status: 500 });
-    // Full jitter with a random number of 1: 500 ms doubled each time, capped at 30 s.
+    // With a random number of 1: 500 ms doubled each time, capped at 30 s.
     expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
     expect(events.filter(({ type }) => type === 'retry')).toHaveLength(8);
     expect(client.usage()).toMatchObject({ sent: 9, retried: 8, throttled: 0 });

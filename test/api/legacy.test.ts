@@ -49,9 +49,21 @@ describe('an answer of v2', () => {
     ['validated nothing', (client: Client) => client.v2.job.validate({ num: 12 })],
     ['finds no customer', (client: Client) => client.v2.customer.details({ myId: 'C-1' })],
     ['finds no job', (client: Client) => client.v2.job.details({ num: 12 })],
+    ['finds no job with photos', (client: Client) => client.v2.job.photos({ num: 12 })],
+    [
+      'finds no customer of equipment',
+      (client: Client) => client.v2.equipment.list({}, { params: { customer: 'X', site: 1 } }),
+    ],
   ])('that %s is a NotFoundError', async (_, call) => {
     const { client } = await answering({ code: 0, message: 'nothing matches' });
     expect(await failureOf(call(client))).toBeInstanceOf(NotFoundError);
+  });
+
+  it('is neither a wrong identifier nor a wrong state for sure where nothing was validated', async () => {
+    const { client } = await answering({ code: 0, message: 'the job is started' });
+    const error = await failureOf(client.v2.job.validate({ num: 12 }));
+    expect(error.message).toBe('v2.job.validate did nothing (code 0): the job is started');
+    expect((error as NotFoundError).advice).toMatch(/identifier.*state/);
   });
 
   it('is in doubt without its code: it does not say what was done', async () => {

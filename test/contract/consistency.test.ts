@@ -176,6 +176,14 @@ describe('the operations', () => {
       expect(Object.keys(query.shape)).toEqual(expect.arrayContaining(['page', 'pageSize']));
   });
 
+  test.each(operations.map((operation) => [operation.name, operation] as const))(
+    '%s explains its answer',
+    (name, { answer }) => {
+      const unexplained = fieldsBelow(answer, name).filter(([, schema]) => !sentence.test(docstring(schema)));
+      expect(unexplained.map(([path]) => path)).toEqual([]);
+    },
+  );
+
   test('a record is sent with the identifiers that name it', () => {
     for (const name of resourceNames) {
       const { operation } = accessOf(name).write({});

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { kindOf, membersOf } from '../../src/contract/index.js';
+import { catalogue, kindOf, membersOf } from '../../src/contract/index.js';
 import { toV2, toV3 } from '../../src/contract/legacy/convert.js';
-import type { Members } from './both-shapes.js';
+import { type Members, pairs } from './both-shapes.js';
 import { cases, startsWithin } from './converted-fields.js';
 
 /** A value for a leaf of a schema, null and '' among them. */
@@ -49,6 +49,30 @@ function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) frozen(member);
   return Object.freeze(value);
 }
+
+/** What v2 takes to send a record, and the record in v3 that it is made of. */
+const sendable = [
+  ['customer', 'customer', catalogue.v2.customer.send],
+  ['equipment', 'equipment', catalogue.v2.equipment.send],
+  ['jobBody', 'job', catalogue.v2.job.send],
+  ['activityType', 'activityType', catalogue.v2.activityType.send],
+  ['customField', 'customField', catalogue.v2.customField.send],
+] as const;
+
+describe('the body of v2', () => {
+  test.each(sendable)('that a %s is converted to is one that the operation takes', (kind, shape, { body }) => {
+    const whole = pairs[shape]?.v3 ?? {};
+    expect(body.safeParse(toV2(kind, whole)).error?.issues).toBeUndefined();
+    const needed = shape === 'customField' ? Object.keys(whole) : [];
+    const parts = fc.subarray(Object.keys(whole)).map((names) => [...new Set([...names, ...needed])]);
+    fc.assert(
+      fc.property(parts, (names) => {
+        const part = Object.fromEntries(names.map((name) => [name, whole[name]]));
+        expect(body.safeParse(toV2(kind, part)).error?.issues).toBeUndefined();
+      }),
+    );
+  });
+});
 
 describe('the laws', () => {
   const there = { v2: toV3, v3: toV2 } as const;

@@ -150,7 +150,9 @@ const job: Record<string, Word> = {
   publicLink: 'string',
   report: 'list',
   ...below('report', reportLine),
+  // Its members are not shown: they are read as those of `parts`.
   partsList: 'list',
+  ...below('partsList', { id: 'integer', quantity: 'number', reference: 'string' }),
   otherTechnicians: 'strings',
   ...customFieldValues,
   ...position,

@@ -139,6 +139,8 @@ describe.each(allOperations().map((operation) => [operation.name, operation] as 
     expect(shown).toMatchObject({ operationId: name, summary: operation.summary });
     if (documented) expect(shown.description).toContain(operation.section);
     expect(shown['x-documented'] as unknown).toBe(documented ? undefined : false);
+    // Section "v3 Jobs": "request body shape: not shown".
+    expect(shown['x-documented-body'] as unknown).toBe(name === 'job.send' ? false : undefined);
     expect(shown['x-result-code'] as unknown).toEqual(resultCode);
   });
 
@@ -150,14 +152,13 @@ describe.each(allOperations().map((operation) => [operation.name, operation] as 
       const schema = members[parameter.name as unknown as string] as z.ZodType;
       expect(parameter.description).toEqual(docstringIn(schema));
     }
-    expect(named('query').map((parameter) => parameter.name)).toEqual(
-      Object.keys(query.shape).filter((member) => !oneOf || oneOf.includes(member)),
-    );
+    expect(named('query').map((parameter) => parameter.name)).toEqual(Object.keys(query.shape));
   });
 
   test('says which parameters are required', () => {
     expect(shown['x-one-of'] as unknown).toEqual(oneOf);
     if (oneOf && oneOf.length > 1) expect(shown.description).toContain('Exactly one of');
+    else expect(shown.description).not.toContain('Exactly one of');
     const always = oneOf?.length === 1 ? [...required, ...oneOf] : required;
     const marked = named('query').filter((parameter) => (parameter.required as unknown) === true);
     expect(marked.map((parameter) => parameter.name)).toEqual(always);
@@ -175,6 +176,30 @@ describe.each(allOperations().map((operation) => [operation.name, operation] as 
       'X-RateLimit-Reset',
     ]);
     expect(shown.requestBody && Object.keys(shown.requestBody.content ?? {})).toEqual(body ? types : undefined);
+  });
+
+  // Section "Errors": v2 answers a code of 0 where it did nothing; a read has no code otherwise.
+  test('answers either what is asked for or, a read of v2, that nothing was done', () => {
+    const schema = shown.responses?.['200']?.content?.['application/json']?.schema;
+    const forms = (schema?.anyOf ?? []) as unknown as Part[];
+    const isEither = version === 'v2' && operation.effect === 'read';
+    expect(forms.map((form) => Object.keys(resolve(form)?.properties ?? {})).slice(1)).toEqual(
+      isEither ? [['code', 'message', 'msg']] : [],
+    );
+  });
+
+  // Section "Limits", and "v3 common rules".
+  test('bounds its pages, and says what they are when nothing is said', () => {
+    const schemas = Object.fromEntries(parameters.map((parameter) => [parameter.name as unknown, parameter.schema]));
+    if (operation.answerForm !== 'page') return;
+    expect(schemas).toMatchObject({
+      page: { minimum: 1, default: 1 },
+      pageSize: { minimum: 1, maximum: 100, default: 25 },
+      sortOrder: { default: 'ascending' },
+    });
+    expect(schemas.page).not.toHaveProperty('maximum');
+    const sorts = (schemas.sort?.enum ?? []) as unknown as string[];
+    expect(schemas.sort?.default as unknown).toBe(sorts[0]);
   });
 
   test('names the members of its body, each with its docstring', () => {
@@ -228,12 +253,28 @@ describe('what the service spells in a way of its own', () => {
   });
 });
 
+describe('what a creation needs', () => {
+  test.each([
+    ['JobPayload', 'Creating needs `customer` or `site`.'],
+    ['EquipmentPayload', 'Creating needs `customer` or `site`.'],
+    // "Required fields for activity creation: not shown".
+    ['ActivityPayload', 'Creating needs `activityType` and `dateStart`; this is assumed'],
+  ])('%s says it', (name, words) => {
+    expect(schemaOf(name).description).toContain(words);
+  });
+});
+
 describe('the schemas', () => {
   test.each(resourceNames)('of %s have the docstring and the choices of every field', (name) => {
     const { record } = resourceOf(name);
     const prefix = name.charAt(0).toUpperCase() + name.slice(1);
     const shown = schemaOf(`${prefix}Record`).properties ?? {};
     for (const [field, schema] of Object.entries(record.shape as Record<string, z.ZodType>)) {
+      // Section "v3 Activity type" does not have it.
+      if (field === 'hasConflit') {
+        expect(shown).not.toHaveProperty(field);
+        continue;
+      }
       // Reading, the report of a job is whatever the service shows.
       if (kindOf(schema) === 'objects' && shown[field]?.type === undefined) continue;
       expect([field, shown[field]?.description]).toEqual([field, docstringIn(schema)]);

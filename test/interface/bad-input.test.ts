@@ -1,8 +1,9 @@
 import { Agent } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { call } from './caller.js';
+import { aCustomer } from './cases/customer.js';
 import { asXml, errorText, post, remove, xmlDeclaration } from './exchange.js';
-import { opened, played } from './play.js';
+import { arranged, opened, played } from './play.js';
 
 // Input that a service gets sooner or later, and that must do no harm.
 
@@ -10,6 +11,7 @@ const send = '/api/v3/customer/send';
 
 describe('JSON', () => {
   it.each([
+    ['nothing', ''],
     ['nothing but white space', ' \n'],
     ['that is cut', '{"name":"a"'],
     ['that is a list', '[{"name":"a"}]'],
@@ -31,6 +33,52 @@ describe('JSON', () => {
     const { port, count } = await opened();
     await played(port, { method: 'POST', path: send, body, status: 400, answer: errorText(400) }, {});
     expect(count('customer')).toBe(0);
+  });
+
+  it('that is not there is refused where something would be written, and finds all where it filters', async () => {
+    const { port, count } = await opened();
+    await played(port, { method: 'POST', path: send, status: 400, answer: errorText(400) }, {});
+    expect(count('customer')).toBe(0);
+    await played(port, { method: 'POST', path: '/Api/v2/Jobs/Search', answer: '[]' }, {});
+  });
+
+  it.each([
+    ['a list of texts', '["P-9"]'],
+    ['an id that is a text', '[{"id":"9","quantity":1}]'],
+    ['an object', '{"reference":"P-9"}'],
+    ['ten thousand levels', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+    ['ten thousand objects in one another', `[${'{"id":'.repeat(10_000)}1${'}'.repeat(10_000)}]`],
+  ])('with parts of a job by their other name that are %s is refused with code 0', async (_, partsList) => {
+    const { port, count } = await opened();
+    await arranged(port, [aCustomer]);
+    const body = `{"customerMyId":"C-1","partsList":${partsList}}`;
+    await played(port, post('/Api/v2/Jobs/Send', body, '{"code":0,"message":"{message}"}'), {});
+    expect(count('job')).toBe(0);
+  });
+
+  it.each([0, -1, 2_147_483_648, 9_007_199_254_740_991])('with %d for the number of a job is refused', async (num) => {
+    const { port, count } = await opened();
+    await arranged(port, [aCustomer]);
+    const body = `{"num":${num},"customer":{"myId":"C-1"}}`;
+    await played(port, { method: 'POST', path: '/api/v3/job/send', body, status: 400, answer: errorText(400) }, {});
+    const legacy = `{"num":${num},"customerMyId":"C-1"}`;
+    await played(port, post('/Api/v2/Jobs/Send', legacy, '{"code":0,"message":"{message}"}'), {});
+    expect(count('job')).toBe(0);
+  });
+
+  it.each(['utf-16', 'iso-8859-1', '"windows-1252"'])('that says it is %s is refused', async (charset) => {
+    const { port, count } = await opened();
+    const headers = { 'Content-Type': `application/json; charset=${charset}` };
+    const ask = { method: 'POST', path: send, headers, body: '{"name":"a"}' };
+    await played(port, { ...ask, status: 400, answer: errorText(400) }, {});
+    expect(count('customer')).toBe(0);
+  });
+
+  it.each(['utf-8', '"UTF-8"'])('that says it is %s is read', async (charset) => {
+    const { port, count } = await opened();
+    const headers = { 'Content-Type': `text/json;charset=${charset}` };
+    expect((await call(port, { method: 'POST', path: send, headers, body: '{"name":"ä"}' })).status).toBe(200);
+    expect(count('customer')).toBe(1);
   });
 });
 

@@ -67,6 +67,7 @@ describe.each(cases)('$operation', ({ operation: name, before, happy, failures }
     // Where a file is kept, the two sandboxes tell it of themselves.
     const expected = reply.text.replaceAll(`${plain.baseUrl}/`, `${typed.baseUrl}/`);
     expect(answer).toEqual(JSON.parse(expected));
+    expect(operation.answer.safeParse(answer).error?.issues).toBeUndefined();
   });
 
   const told: [string, string, Request, boolean][] = failures.map(

@@ -133,6 +133,15 @@ describe('activity/send', () => {
     }
   });
 
+  it('wants the id of a user: a login is only shown', async () => {
+    const sandbox = await started();
+    const { atwork } = await typesOf(sandbox);
+    const user = { login: 'anna.schaefer' };
+    const body = { activityType: { id: atwork?.id }, dateStart: '2026-03-02 07:30', user };
+    const { status, json } = await post(sandbox, '/api/v3/activity/send', body);
+    expect([status, json.message]).toEqual([400, 'user: id is required.']);
+  });
+
   it('wants a start to create', async () => {
     const sandbox = await started();
     const { clock } = await typesOf(sandbox);

@@ -39,7 +39,19 @@ describe('the control paths', () => {
     });
     expect(equipment.customFieldValues).toMatchObject([{ label: 'Bauart', value: 'x' }]);
     expect((await post(sandbox, '/__sandbox/custom-fields', { invoice: [] })).status).toBe(400);
-    expect((await post(sandbox, '/__sandbox/custom-fields', { job: [{ type: 'text' }] })).status).toBe(400);
+    const before = (await get(sandbox, '/api/v3/customfield/list?type=job')).text;
+    for (const wrong of [
+      { type: 'text' },
+      { label: 5 },
+      { label: 'A', type: 'colour' },
+      { label: 'A', private: 1 },
+      null,
+      'A',
+    ]) {
+      const { status, json } = await post(sandbox, '/__sandbox/custom-fields', { job: [{ label: 'Fine' }, wrong] });
+      expect([status, json.message]).toEqual([400, expect.stringContaining('job')]);
+    }
+    expect((await get(sandbox, '/api/v3/customfield/list?type=job')).text).toBe(before);
   });
 
   it('reset the data, the log and the ids, and seed anew', async () => {
@@ -66,8 +78,23 @@ describe('the control paths', () => {
     ['GET', '/__sandbox/', 404],
     ['POST', '/__sandbox/constructor', 404],
     ['GET', '/__sandbox/log?since=x', 400],
+    ['GET', '/__sandbox/log/1', 404],
   ])('%s %s is %i', async (method, path, expected) => {
     expect((await call(await started(), method, path)).status).toBe(expected);
+  });
+
+  it('give back an attached file by its id, and nothing by what goes on behind it', async () => {
+    const sandbox = await started();
+    await sent(sandbox, 'customer', { myId: 'K' });
+    await post(sandbox, '/Api/v2/Attachments/Send', { fileName: 'a', fileData: 'QQ==', customer: { myId: 'K' } });
+    const [{ id } = { id: 0 }] = sandbox.attachments();
+    expect((await get(sandbox, `/__sandbox/attachments/${id}`)).text).toBe('A');
+    expect((await get(sandbox, `/__sandbox/attachments/${id}/2`)).status).toBe(404);
+  });
+
+  it('say which method they take', async () => {
+    const { headers } = await get(await started(), '/__sandbox/reset');
+    expect(headers.allow).toBe('POST');
   });
 
   it.each([

@@ -10,7 +10,7 @@ describe('v2 ActivityType/Send', () => {
     const { status, json } = await post(sandbox, '/Api/V2/ActivityType/Send', body);
     expect([status, json]).toEqual([
       200,
-      { code: 1, data: { ...body, id: expect.any(Number) }, msg: expect.any(String) },
+      { code: 1, data: { ...body, id: expect.any(Number) }, msg: 'The activity type was created.' },
     ]);
     const { list } = await get(sandbox, '/api/v3/activityType/list?name=lunch');
     expect(list).toMatchObject([{ id: json.data?.id, name: 'Lunch', color: '#00FF00' }]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../src/contract/index.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { call, clockAt, get, post, sent, started } from './http.js';
 
@@ -194,6 +195,25 @@ describe('v2 equipment', () => {
   });
 });
 
+describe('the answers of v2', () => {
+  it('hold what the contract says of them', async () => {
+    const sandbox = await started({ seed: 30, clock: clockAt('2026-03-01T10:00:00Z') });
+    await sent(sandbox, 'customer', { myId: 'K' });
+    const report = [{ nmCategory: 'Own', nmItem: 'Colour', value: 'red' }];
+    await sent(sandbox, 'job', { myId: 'own', customer: { myId: 'K' }, report });
+    const { job, activity } = catalogue.v2;
+    const activities = await post(sandbox, activity.search.path, {});
+    expect(activities.list.filter(({ user }) => user === null).length).toBeGreaterThan(0);
+    expect(activity.search.answer.safeParse(activities.json).error?.issues).toBeUndefined();
+    const { list: jobs } = await post(sandbox, job.search.path, {});
+    expect(jobs.map(({ myId }) => myId)).toContain('own');
+    for (const { num } of jobs) {
+      const { json } = await get(sandbox, `${job.details.path}?num=${num}`);
+      expect(job.details.answer.safeParse(json).error?.issues).toBeUndefined();
+    }
+  });
+});
+
 describe('v2 jobs', () => {
   async function withCustomer(options: SandboxOptions = {}): Promise<Sandbox> {
     const sandbox = await started(options);
@@ -260,6 +280,16 @@ describe('v2 jobs', () => {
       ],
     });
     expect(Object.keys(detail)).not.toEqual(expect.arrayContaining(['ContactPhone', 'nmJobType']));
+  });
+
+  it('take their parts by either name, and show them by both', async () => {
+    const sandbox = await withCustomer();
+    const list = [{ id: 9, quantity: 2, reference: 'P-9' }];
+    await post(sandbox, `${v2}/Jobs/Send`, { myId: 'J', customerMyId: 'K', partsList: list });
+    const { json } = await get(sandbox, `${v2}/Jobs/Detail?myId=J`);
+    expect([json.parts, json.partsList]).toEqual([list, list]);
+    const v3 = await get(sandbox, '/api/v3/job/details?myId=J');
+    expect(v3.json.parts).toEqual(list);
   });
 
   it.each(['idJob', 'myId', 'num'])('are updated by %s', async (field) => {

@@ -16,6 +16,7 @@ const values: { readonly [R in keyof Readings]: readonly Readings[R][] } = {
   detailsByName: ['oldest', 'newest'],
   listWithoutActive: ['activeOnly', 'allWhenFiltered'],
   missingReference: ['notFound', 'badRequest'],
+  jobNeedsCustomer: ['no', 'yes'],
   activityPeriod: ['overlapping', 'within'],
   validateFrom: ['completed', 'any'],
   v2Failures: ['inBody', 'byStatus'],

@@ -21,8 +21,8 @@ describe('references', () => {
 
   it.each([
     ['site', {}, 'customer'],
-    ['equipment', {}, 'customer or site'],
-    ['job', { description: 'x' }, 'customer'],
+    ['equipment', {}, 'customer or site: required to create an equipment.'],
+    ['job', { description: 'x' }, 'customer or site'],
   ])('are required to create a %s', async (resource, body, told) => {
     const sandbox = await started();
     const { status, json } = await post(sandbox, `/api/v3/${resource}/send`, body);
@@ -70,6 +70,40 @@ describe('references', () => {
     expect([created.customer?.myId, created.site?.myId]).toEqual(['A', 'SA']);
     const moved = await sent(sandbox, 'equipment', { myId: 'E', site: { myId: 'SB' } });
     expect([moved.customer?.myId, moved.site?.myId]).toEqual(['B', 'SB']);
+  });
+
+  it('give a job the customer of its site; by the other reading a new job names its customer itself', async () => {
+    const [lenient, strict] = [await started(), await started({ readings: { jobNeedsCustomer: 'yes' } })];
+    for (const sandbox of [lenient, strict]) {
+      await sent(sandbox, 'customer', { myId: 'K' });
+      await sent(sandbox, 'site', { myId: 'S', customer: { myId: 'K' } });
+    }
+    const body = { myId: 'J', site: { myId: 'S' } };
+    expect((await sent(lenient, 'job', body)).customer?.myId).toBe('K');
+    const { status, json } = await post(strict, '/api/v3/job/send', body);
+    expect([status, json.message]).toEqual([400, 'customer: required to create a job.']);
+    const job = await sent(strict, 'job', { ...body, customer: { myId: 'K' } });
+    expect([job.customer?.myId, job.site?.myId]).toEqual(['K', 'S']);
+    expect((await sent(strict, 'job', { myId: 'J', description: 'later' })).description).toBe('later');
+  });
+
+  it('to users are shown with all that is known of them, also in lists', async () => {
+    const sandbox = await started();
+    await sent(sandbox, 'customer', { myId: 'K' });
+    const job = await sent(sandbox, 'job', {
+      customer: { myId: 'K' },
+      technician: { id: 12 },
+      otherTechnicians: [{ login: 'taro.sato' }, { id: 99, name: 'Nobody' }],
+      timeEntries: [{ user: { id: 13 }, start: '2026-03-05 08:00' }],
+    });
+    expect([job.technician, job.otherTechnicians, job.timeEntries]).toEqual([
+      { id: 12, name: 'Benoît Lefèvre', login: 'benoit.lefevre' },
+      [
+        { id: 16, name: '太郎 佐藤', login: 'taro.sato' },
+        { id: 99, name: 'Nobody' },
+      ],
+      [{ user: { id: 13, name: "Siobhán O'Connor", login: 'siobhan.oconnor' }, start: '2026-03-05 08:00' }],
+    ]);
   });
 
   it('pass on tags when a site or equipment is created', async () => {

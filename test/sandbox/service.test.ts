@@ -28,6 +28,28 @@ describe('credentials', () => {
     expect(Object.keys(json)).toEqual(['error', 'message']);
   });
 
+  const own = Buffer.from('demo:5a7db0c5-0000-4000-8000-00005a7db0c5').toString('base64');
+
+  it.each([
+    ['in their usual form', `Basic ${own}`],
+    ['behind two spaces', `Basic  ${own}`],
+    ['with the scheme in another case', `BASIC ${own}`],
+    ['without padding', `Basic ${own.replace(/=+$/, '')}`],
+  ])('takes them %s', async (_, authorization) => {
+    expect(own).toMatch(/=$/);
+    expect((await get(await started(), '/api/v3/customer/list', { headers: { authorization } })).status).toBe(200);
+  });
+
+  it.each([
+    ['followed by something', `Basic ${own} x`],
+    ['followed by another part', `Basic ${own}, Bearer x`],
+    ['with a sign of no Base64 in them', `Basic ${own.slice(0, 4)}!${own.slice(4)}`],
+    ['with more behind the padding', `Basic ${own}QQ`],
+    ['without a space', `Basic${own}`],
+  ])('answers 401 to them %s', async (_, authorization) => {
+    expect((await get(await started(), '/api/v3/customer/list', { headers: { authorization } })).status).toBe(401);
+  });
+
   it('takes the domain and key that it was started with', async () => {
     const sandbox = await started({ domain: 'acme', apiKey: '11111111-2222-4333-8444-555555555555' });
     expect((await get(sandbox, '/api/v3/customer/list')).status).toBe(200);
@@ -54,7 +76,7 @@ describe('routing', () => {
     expect([unknown.status, unknown.json.error]).toEqual([404, 'Not Found']);
     const wrong = await post(sandbox, '/api/v3/customer/list', {});
     expect([wrong.status, wrong.json.error]).toEqual([405, 'Method Not Allowed']);
-    expect(wrong.json.message).toContain('GET');
+    expect([wrong.json.message, wrong.headers.allow]).toEqual([expect.stringContaining('GET'), 'GET']);
   });
 
   it('answers 404 to undocumented operations when they are turned off', async () => {

@@ -30,6 +30,23 @@ describe('a store in a file', () => {
     expect(second.count('customer')).toBe(2);
   });
 
+  it('has an identity of its own, which lasts for as long as its ids go on', async () => {
+    const db = join(folder, 'account.db');
+    const first = await started({ db });
+    const { storeId } = first;
+    await first.close();
+    const second = await started({ db });
+    expect(second.storeId).toBe(storeId);
+    second.reset();
+    const renewed = second.storeId;
+    expect(renewed).not.toBe(storeId);
+    await second.close();
+    rmSync(db);
+    const third = await started({ db });
+    expect([storeId, renewed]).not.toContain(third.storeId);
+    expect((await started({ randomSeed: 1 })).storeId).not.toBe((await started({ randomSeed: 1 })).storeId);
+  });
+
   it('is refused to a second sandbox', async () => {
     const db = join(folder, 'account.db');
     await started({ db });
@@ -108,11 +125,25 @@ describe('a store of an older layout', () => {
     expect((await get(again, `/api/v3/activity/details?id=${id}`)).json).toMatchObject(activity);
   });
 
+  it('gets an identity, and keeps it', async () => {
+    const db = join(folder, 'second.db');
+    await (await started({ db })).close();
+    const { default: Database } = await import('libsql');
+    const database = new Database(db);
+    database.exec('DROP TABLE identity; PRAGMA user_version = 2');
+    database.close();
+    const opened = await started({ db });
+    const { storeId } = opened;
+    expect(storeId).toMatch(/^[0-9a-f-]{36}$/);
+    await opened.close();
+    expect((await started({ db })).storeId).toBe(storeId);
+  });
+
   it('is refused when it is of a version that is not known, and stays as it is', async () => {
     const db = join(folder, 'later.db');
     const { default: Database } = await import('libsql');
     const database = new Database(db);
-    database.exec('CREATE TABLE customer (id INTEGER); PRAGMA user_version = 3');
+    database.exec('CREATE TABLE customer (id INTEGER); PRAGMA user_version = 99');
     database.close();
     await expect(startSandbox({ db })).rejects.toThrow(/no sandbox store of this version/);
     const looked = new Database(db);

@@ -119,15 +119,23 @@ describe('XML in v2', () => {
     ['text/html, text/xml;q=0.9, */*;q=0.1', 'text/xml'],
     ['*/*', 'application/json'],
     ['text/*', 'text/json'],
+    ['text/xml, application/json', 'text/xml'],
+    ['application/json;q=0, */*', 'text/json'],
+    ['*/*, application/json;q=0.1, text/json;q=0.2', 'text/xml'],
+    ['text/*;q=0.3, text/xml;q=0.1, application/json;q=0.2', 'text/json'],
+    ['text/xml;q=0.9, application/json;q=0.95, text/*', 'text/json'],
   ])('answers Accept: %s with %s', async (accept, type) => {
     const { headers } = await get(await started(), `${v2}/Customer/List`, { headers: { accept } });
     expect(headers['content-type']).toBe(`${type}; charset=utf-8`);
   });
 
-  it.each(['application/xml', 'text/html', 'text/xml;q=0'])('answers 406 to Accept: %s', async (accept) => {
-    const { status, json } = await get(await started(), `${v2}/Customer/List`, { headers: { accept } });
-    expect([status, json.error]).toEqual([406, 'Not Acceptable']);
-  });
+  it.each(['application/xml', 'text/html', 'text/xml;q=0', '*/*;q=0', 'text/*, text/json;q=0, text/xml;q=0'])(
+    'answers 406 to Accept: %s',
+    async (accept) => {
+      const { status, json } = await get(await started(), `${v2}/Customer/List`, { headers: { accept } });
+      expect([status, json.error]).toEqual([406, 'Not Acceptable']);
+    },
+  );
 
   it('is no form of v3: 406 for an answer, 400 for a body', async () => {
     const sandbox = await started();
@@ -179,6 +187,15 @@ describe('hostile and broken XML', () => {
       expect.stringMatching(/^<\?xml[^>]+><CustomerSend><code>0<\/code><message>[^<]+<\/message><\/CustomerSend>$/),
     ]);
     expect(sandbox.count('customer')).toBe(0);
+  });
+
+  it('refuses an object of more members than any body has, however many', async () => {
+    const members = Array.from({ length: 90_000 }, (_, at) => `<m${at}/>`).join('');
+    const sandbox = await started();
+    for (const raw of [`<a>${members}</a>`, `<a><position>${members}</position></a>`]) {
+      const { text } = await xml(sandbox, `${v2}/Customer/Send`, raw);
+      expect(text).toMatch(/<code>0<\/code><message>[^<]*more than 1000 members/);
+    }
   });
 
   it('refuses bytes that are no UTF-8, a type with another encoding, and a body beyond the limit', async () => {

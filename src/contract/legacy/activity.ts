@@ -19,8 +19,8 @@ export const legacyActivity = z
         lastName: text('Last name.'),
         Groups: notShown('Groups of the user; their form is not shown.'),
       },
-      'Whose activity it is.',
-    ),
+      'Whose activity it is; null where it is that of a team.',
+    ).nullable(),
   })
   .partial();
 

@@ -58,7 +58,6 @@ const commonPairs: readonly Pair[] = [
     v3: 'parts',
     codec: listBy(same('id', 'quantity', 'reference')),
   },
-  { v2: 'Activities', v3: 'timeEntries', codec: listBy(timeEntryPairs) },
   customFieldValuesPair,
 ];
 
@@ -67,6 +66,7 @@ export const jobPairs: readonly Pair[] = [
   ...commonPairs,
   { v2: 'contactPhone', also: ['ContactPhone'], v3: 'contactPhone' },
   { v2: 'nmJobType', v3: 'type.name', only: 'toV3' },
+  { v2: 'Activities', v3: 'timeEntries', codec: listBy(timeEntryPairs) },
 ];
 
 /** Section "v2 endpoints": the fields shown of the body of Jobs/Send. */

@@ -1,5 +1,4 @@
-/** A record or a body of either version, as data. */
-type Members = Readonly<Record<string, unknown>>;
+import { isObject, type Payload } from '../payload.js';
 
 /** What a value of one version is in the other; `undefined` where it has no counterpart. Null and '' never get here. */
 export interface Codec {
@@ -54,7 +53,7 @@ export const listBy = (pairs: readonly Pair[]): Codec => eachBy(membersBy(pairs)
  * absent, null and '' stay what they are, and what has no counterpart is absent. An object that is null and that the
  * other version spreads over several members makes each of them null.
  */
-export function convertBy(pairs: readonly Pair[], record: Members, direction: Direction): Record<string, unknown> {
+export function convertBy(pairs: readonly Pair[], record: Payload, direction: Direction): Record<string, unknown> {
   const converted: Record<string, unknown> = {};
   for (const { v2, v3, also = [], only = direction, codec } of pairs) {
     if (only !== direction) continue;
@@ -67,7 +66,7 @@ export function convertBy(pairs: readonly Pair[], record: Members, direction: Di
   return converted;
 }
 
-function valueAt(record: Members, path: string): unknown {
+function valueAt(record: Payload, path: string): unknown {
   let value: unknown = record;
   for (const name of path.split('.')) {
     if (value === null) return null;
@@ -87,8 +86,4 @@ function put(record: Record<string, unknown>, path: string, value: unknown): voi
     at = inner;
   }
   at[last] = value;
-}
-
-function isObject(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

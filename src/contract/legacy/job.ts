@@ -1,17 +1,5 @@
 import { z } from 'zod';
-import {
-  dateTime,
-  email,
-  identifier,
-  integer,
-  number,
-  object,
-  objects,
-  openObjects,
-  phone,
-  text,
-  texts,
-} from '../fields.js';
+import { dateTime, email, identifier, integer, number, object, objects, phone, text, texts } from '../fields.js';
 import { jobPriorities, jobStatuses } from '../job.js';
 import { noQuery, type Operation } from '../operation.js';
 import { photo } from '../photo.js';
@@ -27,18 +15,16 @@ import {
 const inWords = (names: readonly string[]) => names.map((name, place) => `${place} ${name}`).join(', ');
 
 /** Section "v2 resources": "each v2 report line"; a body names the item by id, or by nmCategory and nmItem. */
-const reportLines = () =>
-  objects(
-    {
-      id: integer('Id of the item.'),
-      idCategory: integer('Id of the block.'),
-      iteration: integer('Iteration of the block.'),
-      nmCategory: text('Name of the block.'),
-      nmItem: text('Name of the item.'),
-      value: text('Value.'),
-    },
-    'Lines of the report.',
-  );
+const reportLine = {
+  id: integer('Id of the item.'),
+  idCategory: integer('Id of the block.'),
+  iteration: integer('Iteration of the block.'),
+  nmCategory: text('Name of the block.'),
+  nmItem: text('Name of the item.'),
+  value: text('Value.'),
+};
+
+const reportLines = <S extends z.ZodRawShape>(line: S) => objects(line, 'Lines of the report.');
 
 const parts = () =>
   objects(
@@ -46,7 +32,7 @@ const parts = () =>
     'Parts used; a body names each by id or reference.',
   );
 
-/** Section "v2 resources", Job. */
+/** Section "v2 resources", Job. The members of `partsList` are not shown: they are taken to be those of `parts`. */
 const shape = {
   idJob: text('Assigned by the service, a string; in a body it names the job to update.'),
   myId: identifier("The caller's own identifier."),
@@ -84,8 +70,8 @@ const shape = {
   contactMobile: phone('Mobile number of the contact.'),
   contactEmail: email('E-mail address of the contact.'),
   publicLink: text('Link that can be shared.'),
-  report: reportLines(),
-  partsList: openObjects('Parts; the form of this list is not shown.'),
+  report: reportLines(reportLine),
+  partsList: parts(),
   otherTechnicians: texts('Further technicians.'),
   customFieldValues: legacyCustomFieldValues(),
   position: legacyPosition(),
@@ -96,6 +82,11 @@ const shape = {
 export const legacyJob = z
   .looseObject({
     ...shape,
+    report: reportLines({
+      ...reportLine,
+      id: reportLine.id.nullable(),
+      idCategory: reportLine.idCategory.nullable(),
+    }),
     Activities: objects(
       {
         idUser: integer('Id of the user who worked.'),

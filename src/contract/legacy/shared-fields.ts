@@ -40,6 +40,13 @@ export const jobIdentity = {
   num: integer('Job number.'),
 };
 
+/** Section "Errors": what an operation answers that did nothing; activity types say `msg`. */
+export const nothingDone = z.looseObject({
+  code: integer('0: nothing was done.'),
+  message: text('Explains why.').optional(),
+  msg: text('Explains why, where it is called so.').optional(),
+});
+
 /** Section "v2 endpoints": what an operation that changes something answers. */
 export const codeWithMessage = (code: string) =>
   z.looseObject({

@@ -1,6 +1,6 @@
 import type { Operation } from '../operation.js';
 import { type Json, mapMembers, reference } from './json.js';
-import { errorBodyName } from './names.js';
+import { errorBodyName, nothingDoneName } from './names.js';
 import type { Schemas } from './schemas.js';
 
 /** Section "Authentication", 6. */
@@ -43,11 +43,17 @@ const headers = mapMembers(limitHeaders, (_, name) => reference('headers', name)
 
 /** The answers of an operation, by status. */
 export function answersOf(operation: Operation, schemas: Schemas): Json {
-  const { answer, version, failures: documented } = operation;
+  const { version, failures: documented } = operation;
   const statuses = [...new Set([...documented, ...alwaysPossible])].sort((one, other) => one - other);
   const refusals = statuses.map((status) => [status, reference('responses', nameOf(status))]);
-  const content = contentOf(schemas.of(answer), version);
+  const content = contentOf(answeredSchema(operation, schemas), version);
   return { 200: { description: descriptionOf(operation), headers, content }, ...Object.fromEntries(refusals) };
+}
+
+/** Section "Errors": a read of v2 has no code, unless it failed. */
+function answeredSchema({ answer, version, resultCode }: Operation, schemas: Schemas): Json {
+  const schema = schemas.of(answer);
+  return version === 'v2' && !resultCode ? { anyOf: [schema, reference('schemas', nothingDoneName)] } : schema;
 }
 
 function descriptionOf({ answerForm, resultCode }: Operation): string {

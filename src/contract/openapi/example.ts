@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { kindOf } from '../fields.js';
-import type { Payload, Resource } from '../resource.js';
+import type { Payload } from '../payload.js';
+import type { Resource } from '../resource.js';
 
 /**
  * A payload that creates a record, named by its own key and naming those of other examples; `undefined` where creating needs

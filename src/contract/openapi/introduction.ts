@@ -22,7 +22,7 @@ bodies. The prefix \`/Api/v2\` occurs in several cases. The id of a job is a str
 
 **Extensions.** \`x-one-of\`: query parameters of which exactly one is required. \`x-body-identifiers\`: members of the body
 that name what is meant. \`x-result-code\`: how a v2 answer says what became of the request. \`x-documented\`: false where
-only public clients show the operation.
+only public clients show the operation; \`x-documented-body\`: false where only they show its body and its answer.
 `;
 
 /** The `info` of the document. Section "Field-Service Management REST API"; the licence is that of this document. */

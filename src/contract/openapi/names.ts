@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { customFieldDefinition } from '../custom-field.js';
 import { customFieldValues, object } from '../fields.js';
-import { jobIdentity, legacyCustomFieldValues, legacyPosition } from '../legacy/shared-fields.js';
+import { jobIdentity, legacyCustomFieldValues, legacyPosition, nothingDone } from '../legacy/shared-fields.js';
 import { errorBody, type Operation, pageOf } from '../operation.js';
+import type { Payload } from '../payload.js';
 import { photo } from '../photo.js';
 import { isResourceName, resourceNames, resourceOf } from '../registry.js';
-import type { Payload, Resource } from '../resource.js';
+import type { Resource } from '../resource.js';
 import { named, person, position } from '../shared-fields.js';
 import { examplePayload } from './example.js';
 import { alternatives, capitalised, componentPrefix } from './words.js';
@@ -17,14 +18,13 @@ export interface NamedSchema {
   readonly description: string;
   /** Whether it is answered: what is answered may be empty where what is sent has a format. */
   readonly isAnswer?: boolean;
-  /** Flag that the members of a list in it carry beside their id; the contract says it beside the schema. */
-  readonly flag?: string;
   /** What a valid one may look like. */
   readonly example?: Payload;
 }
 
 export const envelopeName = 'PageEnvelope';
 export const errorBodyName = 'ErrorBody';
+export const nothingDoneName = 'V2NothingDone';
 
 /** Every named schema, each name and each schema once: the shared parts, then what operations take and answer. */
 export function namedSchemas(operations: readonly Operation[]): NamedSchema[] {
@@ -46,7 +46,7 @@ function recordName(operation: Operation): string {
 
 /** The object that an operation answers, or those that it lists. */
 function answeredIn(operation: Operation, isTaken: boolean): NamedSchema | undefined {
-  const { name, verb, effect, answer, answerForm, answerKey, answerFlag } = operation;
+  const { name, verb, effect, answer, answerForm, answerKey } = operation;
   const list = answer instanceof z.ZodObject && answerForm === 'page' ? answer.shape.data : answer;
   const schema = (list instanceof z.ZodArray ? list.element : list) as z.ZodType;
   const isRecord = effect === 'read' && !answerKey && !isTaken;
@@ -56,7 +56,6 @@ function answeredIn(operation: Operation, isTaken: boolean): NamedSchema | undef
     schema,
     isAnswer: true,
     description: `${answerForm === 'object' ? 'What' : 'One of those that'} \`${name}\` answers.${isRecord ? section(operation) : ''}`,
-    ...(answerFlag && { flag: answerFlag }),
   };
 }
 
@@ -74,7 +73,8 @@ function takenBy(operation: Operation): NamedSchema | undefined {
   if (verb !== 'send') return { name: `${prefix}${capitalised(verb)}Body`, schema: body, description };
   const known = resourceBehind(operation);
   const groups = known?.requiredOnCreate.map(alternatives) ?? [];
-  const needs = groups.length > 0 ? ` Creating needs ${groups.join(' and ')}.` : '';
+  const basis = known?.needsAreAssumed ? '; this is assumed, because the document does not show it' : '';
+  const needs = groups.length > 0 ? ` Creating needs ${groups.join(' and ')}${basis}.` : '';
   const example = known && examplePayload(known);
   return {
     name: `${prefix}Payload`,
@@ -103,6 +103,7 @@ export function sharedParts(): NamedSchema[] {
   const parts: [name: string, schema: z.ZodType, description: string][] = [
     [envelopeName, pageOf(z.unknown()).omit({ data: true }), 'What a page of a v3 list says about itself.'],
     [errorBodyName, errorBody, 'Body of a failure; section “Errors”.'],
+    [nothingDoneName, nothingDone, 'What v2 answers with the status 200 where it did nothing; section “Errors”.'],
     ['CustomFieldDefinition', customFieldDefinition, 'A custom field, as the back office defines it.'],
     ['CustomFieldValue', customFieldValues().element, 'Value of a custom field, which id or label names.'],
     ['V2CustomFieldValue', legacyCustomFieldValues().element, 'Value of a custom field, which id or name names.'],

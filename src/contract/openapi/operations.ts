@@ -7,7 +7,7 @@ import { alternatives, tagOf } from './words.js';
 
 /** An operation of the catalogue as an operation object of OpenAPI. */
 export function operationObject(operation: Operation, schemas: Schemas): Json {
-  const { name, summary, oneOf, documented, resultCode, bodyIdentifiers, body, version } = operation;
+  const { name, summary, oneOf, documented, undocumentedBody, resultCode, bodyIdentifiers, body, version } = operation;
   const parameters = parametersOf(operation, schemas);
   return {
     operationId: name,
@@ -18,6 +18,7 @@ export function operationObject(operation: Operation, schemas: Schemas): Json {
     ...(body && { requestBody: { required: true, content: contentOf(schemas.of(body), version) } }),
     responses: answersOf(operation, schemas),
     ...(!documented && { 'x-documented': false }),
+    ...(undocumentedBody && { 'x-documented-body': false }),
     ...(oneOf && { 'x-one-of': oneOf }),
     ...(bodyIdentifiers && { 'x-body-identifiers': bodyIdentifiers }),
     ...(resultCode && { 'x-result-code': resultCode }),
@@ -31,14 +32,16 @@ const meanings = {
   flag: '1 for success',
 };
 
-function descriptionOf({ section, oneOf, bodyIdentifiers, documented, resultCode }: Operation): string {
+function descriptionOf(operation: Operation): string {
+  const { section, oneOf, bodyIdentifiers, documented, undocumentedBody, resultCode } = operation;
   const source = documented
     ? `Section “${section}” of the service's document.`
     : "Seen in public clients only, not in the service's document: it may answer 404.";
   const { field, means, message } = resultCode ?? {};
   return [
     source,
-    ...(oneOf ? [`Exactly one of ${alternatives(oneOf)} is required.`] : []),
+    ...(undocumentedBody ? ['The form of its body and of its answer is not shown: it is that of public clients.'] : []),
+    ...(oneOf ? [`${oneOf.length > 1 ? 'Exactly one of ' : ''}${alternatives(oneOf)} is required.`] : []),
     ...(bodyIdentifiers ? [`The body names what is meant by ${alternatives(bodyIdentifiers)}.`] : []),
     ...(means
       ? [
@@ -50,14 +53,12 @@ function descriptionOf({ section, oneOf, bodyIdentifiers, documented, resultCode
 
 function parametersOf(operation: Operation, schemas: Schemas): Json[] {
   const { params, query, oneOf, required = [] } = operation;
-  // The members of a query may be shared by operations that take only some of them.
-  const isTaken = (name: string) => !oneOf || oneOf.includes(name) || required.includes(name);
   const always = oneOf?.length === 1 ? [...required, ...oneOf] : required;
   return [
     ...(params ? membersOf(params, schemas).map((member) => parameter(member, { in: 'path', required: true })) : []),
-    ...membersOf(query, schemas)
-      .filter(([name]) => isTaken(name))
-      .map((member) => parameter(member, { in: 'query', required: always.includes(member[0]) })),
+    ...membersOf(query, schemas).map((member) =>
+      parameter(member, { in: 'query', required: always.includes(member[0]) }),
+    ),
   ];
 }
 

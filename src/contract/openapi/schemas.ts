@@ -25,24 +25,14 @@ export function schemasOf(operations: readonly Operation[]): Schemas {
   const made = jsonSchemas(ids);
   const shared = new Map(sharedParts().map(({ name }) => [fingerprint(made[name] ?? {}), name]));
   const tidy = (id: string) => mapMembers(made[id] ?? {}, (member) => tidied(member, shared));
-  const components = named.map(({ name, description, isAnswer, flag, example }) => {
-    const whole = isAnswer ? withoutFormats(tidy(name)) : tidy(name);
-    const schema = flag ? withFlag(whole, flag) : whole;
+  const components = named.map(({ name, description, isAnswer, example }) => {
+    const schema = isAnswer ? withoutFormats(tidy(name)) : tidy(name);
     return [name, { ...schema, description, ...(example && { examples: [example] }) }] as const;
   });
   return {
     components: withEnvelope(Object.fromEntries(components.sort(([one], [other]) => (one < other ? -1 : 1)))),
     of: (schema) => (nameless.has(schema) ? tidy(ids.get(schema) ?? '') : reference('schemas', ids.get(schema) ?? '')),
   };
-}
-
-/** Members that the contract describes by a flag of any name get that of their operation. */
-function withFlag(schema: Json, flag: string): Json {
-  return rewritten(schema, ({ additionalProperties, ...rest }) => {
-    const isFlag = (additionalProperties as Json | undefined)?.type === 'boolean';
-    if (isFlag) return { ...rest, properties: { ...(rest.properties as Json), [flag]: { type: 'boolean' } } };
-    return additionalProperties === undefined ? rest : { ...rest, additionalProperties };
-  });
 }
 
 /** A text that the service answers may be empty, which no format allows. */

@@ -1,4 +1,5 @@
 import type { Operation } from '../operation.js';
+import { inWords } from '../words.js';
 
 /** `activityType` as a name of a component: `ActivityType`. */
 export function capitalised(name: string): string {
@@ -12,7 +13,7 @@ export function componentPrefix({ version, resource }: Operation): string {
 
 /** The group of an operation: `Activity type`, of v2 `v2 activity type`. */
 export function tagOf({ version, resource }: Operation): string {
-  const words = resource.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = inWords(resource);
   return version === 'v2' ? `v2 ${words}` : capitalised(words);
 }
 

@@ -1,4 +1,4 @@
-import { activityCategories, type Payload, resources } from '../../contract/index.js';
+import { activityCategories, inWords, type Payload, resources } from '../../contract/index.js';
 import { teams, users } from '../back-office.js';
 import type { Handler } from '../handler.js';
 import { deleteRecords, resourceByOperation, writeOf } from '../lifecycle.js';
@@ -55,7 +55,7 @@ export const sendActivityType: Handler = (operation, { body }, context) => {
   const { record, effect } = saveRecord(resource, { body, assigned }, context);
   const { color, hasConflit, id, name } = legacyRecord(resource, record, context);
   return {
-    body: { code: 1, data: { color, hasConflit, id, name }, msg: `The ${resource.name} was ${effect}.` },
+    body: { code: 1, data: { color, hasConflit, id, name }, msg: `The ${inWords(resource.name)} was ${effect}.` },
     writes: [writeOf(operation, resource, record, effect)],
   };
 };

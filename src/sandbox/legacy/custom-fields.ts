@@ -1,4 +1,4 @@
-import { toV3 } from '../../contract/index.js';
+import { inWords, toV3 } from '../../contract/index.js';
 import { setCustomFields } from '../custom-fields.js';
 import type { Handler } from '../handler.js';
 import { writeOf } from '../lifecycle.js';
@@ -7,7 +7,7 @@ import { writeOf } from '../lifecycle.js';
 export const sendLegacyCustomFields: Handler = (operation, { body }, context) => {
   const { resource, record } = setCustomFields(toV3('customField', body), context);
   return {
-    body: { code: 1, message: `The ${resource.name} was updated.` },
+    body: { code: 1, message: `The ${inWords(resource.name)} was updated.` },
     writes: [writeOf(operation, resource, record, 'updated')],
   };
 };

@@ -1,3 +1,4 @@
+import { inWords } from '../../contract/index.js';
 import type { Handler } from '../handler.js';
 import { resourceByOperation } from '../lifecycle.js';
 import { activeFilter } from '../list.js';
@@ -35,6 +36,6 @@ export const listLegacyEquipment: Handler = (operation, { params }, context) => 
 function namedRecords(store: Store, resource: string, text: string): StoredRecord[] {
   const byId = /^\d{1,15}$/.test(text) ? store.find(resource, { field: 'id', value: Number(text) }, false) : [];
   const found = byId.length > 0 ? byId : store.find(resource, { field: 'name', value: text }, false);
-  if (found.length === 0) throw new Refusal(404, `No ${resource} matches ${text}.`);
+  if (found.length === 0) throw new Refusal(404, `No ${inWords(resource)} matches ${text}.`);
   return found;
 }

@@ -1,4 +1,4 @@
-import { jobStatuses } from '../../contract/index.js';
+import { inWords, jobStatuses } from '../../contract/index.js';
 import { localTime } from '../answers.js';
 import { apiUser } from '../back-office.js';
 import { queryLookup } from '../find.js';
@@ -21,7 +21,7 @@ export const validateJobs: Handler = (operation, { query }, context) => {
   const { store } = context;
   return store.transaction(() => {
     const records = store.find(resource.name, queryLookup(operation, resource, query), false);
-    if (records.length === 0) throw new Refusal(404, `No ${resource.name} matches.`);
+    if (records.length === 0) throw new Refusal(404, `No ${inWords(resource.name)} matches.`);
     const accepted = records.filter((record) => mayBeValidated(record, context));
     if (accepted.length === 0) throw new Refusal(400, `The ${resource.name} is ${String(records[0]?.fields.status)}.`);
     for (const record of accepted) store.update(resource.name, record.id, validatedDraft(record, context));

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   type ConvertedKind,
+  inWords,
   isConverted,
   membersOf,
   type Operation,
@@ -42,7 +43,7 @@ export const legacySend: Handler = (operation, { body }, context) => {
   const { record, effect } = saveRecord(resource, change, context);
   const code = operation.resultCode?.means === 'num' ? record.fields.num : record.id;
   return {
-    body: { code, message: `The ${resource.name} was ${effect}.` },
+    body: { code, message: `The ${inWords(resource.name)} was ${effect}.` },
     writes: [writeOf(operation, resource, record, effect)],
   };
 };
@@ -87,7 +88,12 @@ function inOrder(schema: z.ZodType | undefined, value: unknown): unknown {
 /** A stored record in the shape of v2. */
 export function legacyRecord(resource: Resource, record: StoredRecord, context: Context): Record<string, unknown> {
   const answer = toV2(kindOfRecord(resource), recordAnswer(resource, record, 'v2', context));
-  return 'report' in answer ? { ...answer, report: reportInV2(answer.report) } : answer;
+  return {
+    ...answer,
+    ...('report' in answer && { report: reportInV2(answer.report) }),
+    // Section "v2 resources", Job, names this list too, and not how it differs from the other.
+    ...('parts' in answer && { partsList: answer.parts }),
+  };
 }
 
 /** Lists of a customer's own sites and equipment, which the document calls optional and does not show. */

@@ -3,6 +3,9 @@ import { membersOf } from '../../contract/index.js';
 import { Refusal } from '../refusal.js';
 import type { Element } from './read.js';
 
+/** Members of one object: far more than any body has. */
+const maxMembers = 1_000;
+
 /**
  * What a document says, in the types that the body of an operation declares: whatever its root is called, its children are
  * the members; the children of a list are its items, whatever they are called. An empty element is the empty text, the
@@ -32,9 +35,12 @@ function typedValue(schema: z.ZodType | undefined, element: Element, path: strin
 function objectOf(schema: z.ZodType | undefined, element: Element, path: string): unknown {
   refuseText(element, path);
   const members = (schema && membersOf(schema)) ?? {};
-  const names = element.children.map(({ name }) => name);
-  const repeated = names.find((name, index) => names.indexOf(name) !== index);
-  if (repeated !== undefined) throw new Refusal(400, `${path}: ${repeated} is given more than once.`);
+  if (element.children.length > maxMembers) throw new Refusal(400, `${path}: has more than ${maxMembers} members.`);
+  const names = new Set<string>();
+  for (const { name } of element.children) {
+    if (names.has(name)) throw new Refusal(400, `${path}: ${name} is given more than once.`);
+    names.add(name);
+  }
   const entries = element.children.map((child) => {
     const member = Object.hasOwn(members, child.name) ? members[child.name] : undefined;
     return [child.name, typedValue(member, child, `${path}.${child.name}`)] as const;

@@ -130,8 +130,8 @@ export const legacyEquipmentCases: readonly Case[] = [
       asXml(get(listOf('{customer}', '{site}'), `${xmlDeclaration}<EquipmentList/>`)),
     ],
     failures: [
-      nothingDone('RejectedError', get(listOf('4711', '{site}'), '')),
-      nothingDone('RejectedError', get(listOf('{customer}', 'Nowhere'), '')),
+      nothingDone('NotFoundError', get(listOf('4711', '{site}'), '')),
+      nothingDone('NotFoundError', get(listOf('{customer}', 'Nowhere'), '')),
     ],
   },
 ];

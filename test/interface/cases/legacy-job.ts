@@ -38,6 +38,7 @@ const shown = line(`
   "contactEmail":"","publicLink":"{jobLink}",
   "report":[{"id":103,"idCategory":1,"iteration":1,"nmCategory":"Safety","nmItem":"Remarks","value":"ok"},
   {"id":null,"idCategory":null,"iteration":1,"nmCategory":"Own","nmItem":"Colour","value":"red"}],
+  "partsList":[{"quantity":1.5,"reference":"P-9"}],
   "otherTechnicians":[],"customFieldValues":[{"id":{order},"name":"Order number","value":"B-18"}],"tags":[],
   "Activities":[],"parts":[{"quantity":1.5,"reference":"P-9"}]}`);
 
@@ -55,6 +56,7 @@ const shownInXml = line(`
   <nmItem>Remarks</nmItem><value>ok</value></item>
   <item><id/><idCategory/><iteration>1</iteration><nmCategory>Own</nmCategory><nmItem>Colour</nmItem>
   <value>red</value></item></report>
+  <partsList><item><quantity>1.5</quantity><reference>P-9</reference></item></partsList>
   <otherTechnicians/><customFieldValues><item><id>{order}</id><name>Order number</name><value>B-18</value></item>
   </customFieldValues><tags/><Activities/>
   <parts><item><quantity>1.5</quantity><reference>P-9</reference></item></parts></JobDetails>`);
@@ -82,7 +84,7 @@ const whole = line(`
   "globalAddress":"","complementAddress":"","adressStreet":"","adressZIP":"","adressCity":"","adressProvince":"",
   "adressCountry":"","status":3,"idReport":4,"contactName":"","contactFirstName":"","contactPhone":"",
   "contactMobile":"","contactEmail":"","publicLink":"{jobOtherLink}","report":[],
-  "otherTechnicians":["Benoît Lefèvre"],"customFieldValues":[],
+  "partsList":[{"id":9,"quantity":1,"reference":"P-9"}],"otherTechnicians":["Benoît Lefèvre"],"customFieldValues":[],
   "position":{"Latitude":"43.7","Longitude":"7.25"},"tags":[],
   "Activities":[{"idUser":12,"login":"benoit.lefevre","start":"2026-03-05 08:05","stop":"2026-03-05 08:50"}],
   "parts":[{"id":9,"quantity":1,"reference":"P-9"}]}`);
@@ -111,12 +113,12 @@ const ok = (code: string) => `{"code":${code},"message":"{message}"}`;
 const okInXml = (root: string, code: string) =>
   `${xmlDeclaration}<${root}><code>${code}</code><message>{message}</message></${root}>`;
 
-const lookups = (method: string, path: string, thrown: 'NotFoundError' | 'RejectedError' = 'NotFoundError') => [
+const lookups = (method: string, path: string) => [
   nothingDone('ConfigurationError', { method, path }),
-  nothingDone(thrown, { method, path: `${path}?num=4711` }),
-  nothingDone(thrown, { method, path: `${path}?id=nothing` }),
-  nothingDone(thrown, { method, path: `${path}?myId=nobody` }),
-  nothingDone(thrown, { method, path: `${path}?num=eightyone` }),
+  nothingDone('NotFoundError', { method, path: `${path}?num=4711` }),
+  nothingDone('NotFoundError', { method, path: `${path}?id=nothing` }),
+  nothingDone('NotFoundError', { method, path: `${path}?myId=nobody` }),
+  nothingDone('NotFoundError', { method, path: `${path}?num=eightyone` }),
 ];
 
 const put = (path: string, answer: string) => ({ ...get(path, answer), method: 'PUT' });
@@ -124,7 +126,7 @@ const put = (path: string, answer: string) => ({ ...get(path, answer), method: '
 export const legacyJobCases: readonly Case[] = [
   {
     operation: 'v2.job.details',
-    open: 'The members of partsList, which is left out beside parts; the id of a report line that no block has: null.',
+    open: 'The members of partsList: those of parts; the id of a report line that no block has: null.',
     before: [aCustomer, aSite, anEquipment, aUser, wholeInV3],
     happy: get(`${details}?num=83`, whole),
     after: [get(`${details}?id={jobOther}`, whole), get(`${details}?myId=J-3`, whole)],
@@ -217,6 +219,6 @@ export const legacyJobCases: readonly Case[] = [
       get(`${photos}?id={job}`, `[${onePhoto},${otherPhoto}]`),
       asXml(get(`${photos}?num=81`, photosInXml)),
     ],
-    failures: lookups('GET', photos, 'RejectedError'),
+    failures: lookups('GET', photos),
   },
 ];
