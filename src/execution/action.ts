@@ -42,15 +42,18 @@ export interface Action {
   accepted(change: StoredChange, answer: unknown): Settled | undefined | Promise<Settled | undefined>;
   /**
    * What a refusal means (RejectedError, NotFoundError), so that a deletion that finds nothing can be told from a failure;
-   * without it, or where it gives undefined, the change is rejected. `change.attempts` counts this request too. Whatever it
-   * throws ends the run, and the change may be sent again.
+   * without it, or where it gives undefined, the change is rejected. `change.attempts` counts this request too, and any that
+   * surely was not processed. Errors of `ask` that it lets through are dealt with; whatever else it throws ends the run, and
+   * the change may be sent again.
    */
-  refused?(change: StoredChange, error: ApiError): Settled | undefined;
+  refused?(change: StoredChange, error: ApiError, ask: Ask): Settled | undefined | Promise<Settled | undefined>;
   /**
    * What became of a request whose answer never came. `notLanded` sends it again, so only who knows may say it; where
    * nothing can be asked, `unknown` without a request. Errors of `ask` that it lets through are dealt with.
    */
   lookUp(change: StoredChange, ask: Ask): Promise<Verdict>;
+  /** Only where `lookUp` never can ask: what a person can do instead about a change in doubt, as sentences. */
+  readonly byHand?: string;
 }
 
 /** Which action carries out a change that names an operation. Throws JournalError where none does: see `unknownOperation`. */

@@ -1,8 +1,9 @@
-import { accessOf, maxPageSize, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
-import { periodFilter, periodOf } from '../plan/index.js';
+import { accessOf, maxPageSize, type Payload, type ResourceName } from '../contract/index.js';
+import { alikeName, alikeNames, periodFilter, periodOf } from '../plan/index.js';
 import type { Ask } from './action.js';
 import type { ChangeStore } from './change-store.js';
 import { type Covers, changedNote, type Verdict } from './judge.js';
+import { withIds } from './names.js';
 import type { StoredChange } from './stored-change.js';
 
 export interface AlikeRecordsOptions {
@@ -12,10 +13,16 @@ export interface AlikeRecordsOptions {
   readonly isUnderWay: (seq: number) => boolean;
 }
 
+/** A change and what tells its record from others. */
+interface Wanted {
+  readonly change: StoredChange;
+  readonly name: string | undefined;
+}
+
 /**
- * Finds the records of changes that nothing identifies, by the fields that tell two records apart: one that holds them and
- * belongs to no other change of the run is that of the change, because the plan found none like it. Where it may as well be
- * that of another change whose answer never came, nothing is decided.
+ * Finds the records of changes that nothing identifies, by what tells two records apart, compared as the plan does: one of
+ * the same that belongs to no other change of the run is that of the change, because the plan found none like it. Where it
+ * may as well be that of another change whose answer never came, nothing is decided.
  */
 export class AlikeRecords {
   readonly #options: AlikeRecordsOptions;
@@ -37,14 +44,15 @@ export class AlikeRecords {
   async lookUp(change: StoredChange, ask: Ask): Promise<Verdict> {
     const { resource, payload } = change;
     const { covers, isUnderWay } = this.#options;
-    const records = await listed(resource, payload, ask);
+    const wanted = this.#wantedBy(change);
+    const records = wanted.name === undefined ? 'nowhere' : await listed(resource, payload, ask);
     if (records === 'nowhere') return unknown('Nothing identifies the record, so it cannot be looked up.');
     if (records === 'moving') return unknown('The list in which to look the record up changed meanwhile.');
     // From here on without a pause: two look-ups never take the same record.
-    const found = records.filter((record) => this.#mayBe(change, record));
+    const found = records.filter((record) => this.#mayBe(wanted, record));
     if (found.length === 0) return isOpen(resource, payload) ? unknown(openNote) : { answer: 'notLanded' };
     const rivals = this.#rivalsOf(change).filter((rival) => found.some((record) => this.#mayBe(rival, record)));
-    const isTwin = (rival: StoredChange) => isAlike(rival, change) && !isUnderWay(rival.seq);
+    const isTwin = (rival: Wanted) => rival.name === wanted.name && !isUnderWay(rival.change.seq);
     const free = rivals.every(isTwin)
       ? found
       : found.filter((record) => !rivals.some((rival) => this.#mayBe(rival, record)));
@@ -58,20 +66,27 @@ export class AlikeRecords {
       : { answer: 'landedThenChanged', id, note: changedNote(other) };
   }
 
-  #mayBe({ resource, seq, payload }: StoredChange, record: Payload): boolean {
+  #wantedBy(change: StoredChange): Wanted {
+    return { change, name: alikeName(change.resource, withIds(change, this.#options.changes)) };
+  }
+
+  #mayBe({ change: { resource, seq }, name }: Wanted, record: Payload): boolean {
     const id = String(record.id);
     const owner = this.#owners.get(`${resource} ${id}`);
     if (owner !== undefined && owner !== seq) return false;
-    const { covers, changes } = this.#options;
-    return covers(resource, record, identity(resource, payload)) && !changes.isTaken(resource, { id, except: seq });
+    if (name === undefined || !alikeNames(resource, record).includes(name)) return false;
+    return !this.#options.changes.isTaken(resource, { id, except: seq });
   }
 
   /** Other changes that nothing identifies and of which it is not known which record is theirs. */
-  #rivalsOf({ resource, seq }: StoredChange): StoredChange[] {
+  #rivalsOf({ resource, seq }: StoredChange): Wanted[] {
     const open = (['sending', 'inDoubt'] as const).flatMap((state) => [
       ...this.#options.changes.pages({ state, resource, only: 'records' }),
     ]);
-    return open.flat().filter((rival) => !rival.key && rival.seq !== seq && !this.#owning.has(rival.seq));
+    return open
+      .flat()
+      .filter((rival) => !rival.key && rival.seq !== seq && !this.#owning.has(rival.seq))
+      .map((rival) => this.#wantedBy(rival));
   }
 }
 
@@ -79,17 +94,6 @@ const openNote = 'The list of its days shows no record like it, but may leave ou
 
 function unknown(note: string): Verdict {
   return { answer: 'unknown', note };
-}
-
-/** What tells the record from others. */
-function identity(resource: ResourceName, payload: Payload): Payload {
-  const { alikeBy } = resourceOf(resource);
-  return alikeBy ? Object.fromEntries(Object.entries(payload).filter(([field]) => alikeBy.includes(field))) : payload;
-}
-
-function isAlike(one: StoredChange, other: StoredChange): boolean {
-  const [a, b] = [one, other].map(({ resource, payload }) => JSON.stringify(identity(resource, payload)));
-  return a === b;
 }
 
 /** Whether a record does not say when it begins or ends: a list of a period may leave it out. */

@@ -1,4 +1,4 @@
-import { operationNamed, type ResourceName, resourceNames } from '../contract/index.js';
+import { type ResourceName, resourceNames } from '../contract/index.js';
 import { type ChangeKind, type OutcomeCounts, outcomes, type RecordKey, type RecordReference } from '../plan/change.js';
 import type { Database, SqlValue, Statement } from './database.js';
 import type { ChangeCounts, RunCounts } from './run-info.js';
@@ -21,6 +21,8 @@ export interface Selection {
   readonly resource: ResourceName;
   /** Leaves out what nothing identifies. */
   readonly withKey?: boolean;
+  /** Leaves out those of which there is nothing to say. */
+  readonly withMessage?: boolean;
   /** Records that are to be sent themselves, or operations that are to be carried out on records; default: both. */
   readonly only?: 'records' | 'operations';
 }
@@ -37,7 +39,8 @@ export interface Parent {
 }
 
 /** What a selection says beyond state and resource, as a condition on the columns; see `selectedBy`. */
-const selected = '(? = 0 OR key_value IS NOT NULL) AND (? IS NULL OR (operation IS NOT NULL) = ?)';
+const selected = `(? = 0 OR key_value IS NOT NULL) AND (? = 0 OR message IS NOT NULL)
+  AND (? IS NULL OR (operation IS NOT NULL) = ?)`;
 
 const defaultPageSize = 500;
 
@@ -183,16 +186,6 @@ export class ChangeStore {
     return states;
   }
 
-  /** Whether any change in one of these states changes the account: an operation that only reads does not. */
-  areWrites(states: readonly ChangeState[]): boolean {
-    const rows = this.#database
-      .prepare<{ operation: string | null }>(`
-        SELECT DISTINCT operation FROM changes
-        WHERE run = ? AND state IN (${states.map(() => '?').join(', ')})`)
-      .all(this.#run, ...states);
-    return rows.some(({ operation }) => operation === null || operationNamed(operation)?.effect !== 'read');
-  }
-
   /** Number of planned changes by what the plan said about them, whatever became of them since. */
   kinds(): Partial<Record<ChangeKind, number>> {
     const rows = this.#database
@@ -214,9 +207,9 @@ export class ChangeStore {
 }
 
 /** The values of the condition `selected`. */
-function selectedBy({ withKey = false, only }: Selection): SqlValue[] {
+function selectedBy({ withKey = false, withMessage = false, only }: Selection): SqlValue[] {
   const isOperation = only === undefined ? null : Number(only === 'operations');
-  return [Number(withKey), isOperation, isOperation];
+  return [Number(withKey), Number(withMessage), isOperation, isOperation];
 }
 
 /** Counts by outcome from counts by state. */

@@ -1,19 +1,21 @@
 import { setMaxListeners } from 'node:events';
+import { backoff } from '../api/backoff.js';
+import type { Clock } from '../api/index.js';
 import type { ResourceName } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import type { Outcome } from '../plan/change.js';
 import { type Action, type ActionOf, unknownOperation } from './action.js';
 import { AlikeRecords } from './alike.js';
-import { backoff, defaultRetryPolicy, type RetryPolicy } from './backoff.js';
 import type { CrossingFacts } from './change-store.js';
 import type { ExecutionEvent } from './events.js';
 import { GroupCommit } from './group-commit.js';
 import { Halt } from './halt.js';
 import type { Covers } from './judge.js';
 import { recordAction } from './record-action.js';
+import { defaultRetryPolicy, type RetryPolicy } from './retry-policy.js';
 import type { Run } from './run.js';
 import type { RequestCounts } from './run-info.js';
-import type { Clock, Sender } from './sender.js';
+import type { Sender } from './sender.js';
 import type { ChangeState } from './states.js';
 import type { StoredChange } from './stored-change.js';
 import { Tally } from './tally.js';
@@ -170,7 +172,7 @@ export class Execution {
 
   /** Waits before attempt number `attempt` + 1, and says so; no longer than the run goes on. */
   async pause(change: StoredChange, attempt: number, error: Error): Promise<void> {
-    const delay = backoff(attempt, this.retry, this.#options.random);
+    const delay = backoff(attempt, this.retry, this.#options.random());
     this.#options.onEvent?.({ type: 'retry', ...about(change, error.message), delay });
     await this.#options.clock.sleep(delay, this.halt.signal).catch((failure: unknown) => {
       if (!this.halt.isOn) throw failure;

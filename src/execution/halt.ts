@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { CredentialsError } from '../errors.js';
 
 /** Why a run ends before all its changes have an outcome. */
 export type HaltCause =
@@ -11,7 +12,19 @@ export type HaltCause =
   /** Something that going on cannot mend. */
   | { readonly type: 'failure'; readonly error: unknown };
 
-/** Ends a run in good order: nothing new starts, what is under way is finished. The first cause counts. */
+/**
+ * What counts when several causes meet: a refused key before other failures, and those before what ends a run in good
+ * order.
+ */
+function weightOf(cause: HaltCause): number {
+  if (cause.type !== 'failure') return 0;
+  return cause.error instanceof CredentialsError ? 2 : 1;
+}
+
+/**
+ * Ends a run in good order: nothing new starts, what is under way is finished. The weightiest cause counts, of equal
+ * ones the first.
+ */
 export class Halt {
   readonly #controller = new AbortController();
   #cause: HaltCause | undefined;
@@ -35,7 +48,7 @@ export class Halt {
   }
 
   because(cause: HaltCause): void {
-    if (this.#cause) return;
+    if (this.#cause && weightOf(this.#cause) >= weightOf(cause)) return;
     this.#cause = cause;
     this.#controller.abort();
   }

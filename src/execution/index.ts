@@ -1,24 +1,26 @@
 export { type Action, type ActionOf, type ActionRequest, type Ask, type Settled, unknownOperation } from './action.js';
-export type { RetryPolicy } from './backoff.js';
 export type { ExecutionEvent, InDoubtEvent, ProgressEvent, RejectedEvent, RetryEvent } from './events.js';
 export type { ExecuteOptions, MaxErrors } from './execution.js';
 export { type ExecutionResult, execute } from './executor.js';
 export { type AppliedQuery, type Journal, type JournalOptions, openJournal } from './journal.js';
 export { type Covers, judge, type Verdict } from './judge.js';
 export type { Holder } from './lock.js';
+export { canLookUpRecord } from './record-action.js';
+export type { RetryPolicy } from './retry-policy.js';
 export type { Run, RunStateDetails } from './run.js';
-export type {
-  ChangeCounts,
-  ReportedChange,
-  ReportedResult,
-  RequestCounts,
-  RowTotals,
-  RunCounts,
-  RunInfo,
-  RunSource,
-  RunSummary,
+export {
+  type ChangeCounts,
+  isUnfinished,
+  type ReportedChange,
+  type ReportedResult,
+  type RequestCounts,
+  type RowTotals,
+  type RunCounts,
+  type RunInfo,
+  type RunSource,
+  type RunSummary,
 } from './run-info.js';
-export type { Clock, Sender, SenderInput } from './sender.js';
+export type { Sender, SenderInput } from './sender.js';
 export type { Addition, PlannedChange, Refusal, RefusedRecord } from './staging.js';
 export { type ChangeState, changeCrossings, type RunState, renderCrossings, runCrossings } from './states.js';
 export type { StoredChange } from './stored-change.js';

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { JournalError } from '../errors.js';
 import { type Database, makeDurable, openDatabase } from './database.js';
 import { type Holder, isHeld, type Lock, takeLock } from './lock.js';
+import { overtakenBy } from './overtaken.js';
 import { Run, type RunRow } from './run.js';
-import type { RowTotals, RunInfo, RunSummary } from './run-info.js';
+import { isUnfinished, type RowTotals, type RunInfo, type RunSummary } from './run-info.js';
 import { migrate, migrations, schemaVersion } from './schema.js';
 
 export interface JournalOptions {
@@ -149,13 +150,17 @@ export class Journal {
   /** All runs, the newest first. */
   runs(): RunSummary[] {
     const rows = this.#database.prepare<RunRow>('SELECT * FROM runs ORDER BY number DESC').all();
-    return rows
-      .map((row) => new Run(this.#database, row, this.#options.now).summary())
-      .map((run) =>
-        run.state === 'running' && !this.#isHeld
-          ? { ...run, state: 'interrupted' as const, message: diedMessage }
-          : run,
-      );
+    return rows.map((row) => {
+      const run = new Run(this.#database, row, this.#options.now).summary();
+      const hasDied = run.state === 'running' && !this.#isHeld;
+      const summary = hasDied ? { ...run, state: 'interrupted' as const, message: diedMessage } : run;
+      const overtaker = isUnfinished(summary) ? this.#overtakerOf(row) : undefined;
+      return overtaker === undefined ? summary : { ...summary, overtakenBy: overtaker };
+    });
+  }
+
+  #overtakerOf({ number, account, created_at: createdAt }: RunRow): string | undefined {
+    return overtakenBy(this.#database, { number, account, createdAt });
   }
 
   /**

@@ -13,7 +13,7 @@ export type Verdict =
   | { readonly answer: 'notLanded' }
   /** It landed, and somebody changed the record since. */
   | { readonly answer: 'landedThenChanged'; readonly id?: string; readonly note: string; readonly result?: unknown }
-  /** The record holds what somebody else wrote; sending again would undo that. */
+  /** The record holds neither what was sent nor what was there before; sending again might undo what somebody wrote. */
   | { readonly answer: 'overtaken'; readonly note: string }
   /** It cannot be known. */
   | { readonly answer: 'unknown'; readonly note: string };
@@ -53,7 +53,12 @@ export function judge(change: Judged, found: Payload | undefined, covers: Covers
   const isOurs = fields.some((field) => !other.includes(field) && !isAsBefore(field));
   if (isOurs) return { answer: 'landedThenChanged', id, note };
   if (other.every(isAsBefore)) return { answer: 'notLanded' };
-  return { answer: 'overtaken', note: `Somebody else changed the record meanwhile. ${note}` };
+  // Somebody else's doing, or the service's, which may keep a list in another form than it was sent in.
+  const neither = other.filter((field) => !isAsBefore(field)).join(', ');
+  return {
+    answer: 'overtaken',
+    note: `In the account these fields hold neither what was sent nor what was there before: ${neither}.`,
+  };
 }
 
 /** What is to be known about a record that landed and was changed since. */

@@ -1,7 +1,9 @@
 import { accessOf } from '../contract/index.js';
 import { NotFoundError } from '../errors.js';
+import { periodOf } from '../plan/index.js';
 import type { Action, Settled } from './action.js';
 import type { AlikeRecords } from './alike.js';
+import { answeredOtherwise } from './answered.js';
 import type { ChangeStore } from './change-store.js';
 import { type Covers, judge, lookUpKey } from './judge.js';
 import { withIds } from './names.js';
@@ -21,7 +23,9 @@ export function recordAction({ changes, covers, alike }: RecordActionOptions): A
       const answerId = accessOf(change.resource).writtenId(answer, change.payload);
       if (answerId === undefined) return undefined;
       alike.claim(change, answerId);
-      return settledBy(change, answerId);
+      const settled = settledBy(change, answerId);
+      const message = settled.message ?? answeredOtherwise(change, answer, covers);
+      return { ...settled, ...(message !== undefined && { message }) };
     },
     async lookUp(change, ask) {
       const key = lookUpKey(change);
@@ -40,7 +44,18 @@ export function recordAction({ changes, covers, alike }: RecordActionOptions): A
   };
 }
 
-/** An update names its record by id: another id in the answer means that the record was gone, and the service made a new one. */
+/** Whether a lost answer to this record can be found out about: something identifies it, or its days are listed. */
+export function canLookUpRecord(
+  change: Pick<StoredChange, 'resource' | 'kind' | 'key' | 'before' | 'payload'>,
+): boolean {
+  const { resource, kind, payload } = change;
+  return lookUpKey(change) !== undefined || (kind === 'create' && periodOf(resource, payload) !== undefined);
+}
+
+/**
+ * An update names its record by id: another id in the answer means that the record was gone, and the service made a
+ * new one.
+ */
 function settledBy({ kind, before }: StoredChange, answerId: string): Settled {
   if (kind !== 'update') return { outcome: 'created', answerId };
   const idBefore = before?.id;

@@ -16,7 +16,7 @@ export interface RunInfo {
   readonly mapping?: { readonly file: string; readonly hash: string };
   /** `domain@host`. */
   readonly account: string;
-  /** The options of the command that resuming needs again. */
+  /** The options of the command that resuming needs again, and what `Run.keepOption` has added. */
   readonly options: Readonly<Record<string, unknown>>;
 }
 
@@ -61,6 +61,13 @@ export interface RunSummary extends RunInfo {
   readonly rows: RowTotals;
   readonly requests: RequestCounts;
   readonly counts: RunCounts;
+  /** In the list of runs: the run because of which this one may not go on; see `overtakenBy`. */
+  readonly overtakenBy?: string;
+}
+
+/** Whether a run was started and has something left to do: one that ended before anything was sent is no loss. */
+export function isUnfinished({ state, counts: { total } }: Pick<RunSummary, 'state' | 'counts'>): boolean {
+  return state === 'done' ? total.inDoubt > 0 : state !== 'staging' && state !== 'planned';
 }
 
 /** One change as reports list it. */

@@ -1,6 +1,6 @@
 import { type ResourceName, resourceNames } from '../contract/index.js';
 import type { StagedRecord } from '../plan/change.js';
-import { ChangeStore } from './change-store.js';
+import { ChangeStore, type Selection } from './change-store.js';
 import type { Database, Statement } from './database.js';
 import type {
   ReportedChange,
@@ -129,6 +129,14 @@ export class Run {
     this.#database.prepare('UPDATE runs SET totals = ? WHERE number = ?').run(JSON.stringify(rows), this.#number);
   }
 
+  /** Keeps one more thing beside the options that the run was made with, for itself when it goes on and for later runs. */
+  keepOption(name: string, value: unknown): void {
+    const options = parse<RunInfo['options']>(this.#row().options, this.#database.file);
+    this.#database
+      .prepare('UPDATE runs SET options = ? WHERE number = ?')
+      .run(JSON.stringify({ ...options, [name]: value }), this.#number);
+  }
+
   /** Adds to the HTTP requests of the run; written with the next change or state. */
   countRequests({ sent = 0, retried = 0, throttled = 0 }: Partial<RequestCounts>): void {
     const before = this.#uncounted;
@@ -152,16 +160,6 @@ export class Run {
     return this.changes.counts();
   }
 
-  /** Whether it has changed the account. */
-  get hasWritten(): boolean {
-    return this.changes.areWrites(['created', 'updated', 'applied']);
-  }
-
-  /** Whether what it has left to do would change the account. */
-  get wouldWrite(): boolean {
-    return this.changes.areWrites(['staged', 'pending', 'sending', 'blocked']);
-  }
-
   /** Records that the check or the service refused, with the reason. */
   rejected(): Iterable<ReportedChange> {
     return this.reported('rejected');
@@ -173,8 +171,8 @@ export class Run {
   }
 
   /** The changes in one state with their messages, by resource and in the order of staging. */
-  *reported(state: ChangeState): Generator<ReportedChange> {
-    for (const { origin, resource, message = '', key } of this.#inState(state)) {
+  *reported(state: ChangeState, selection: Pick<Selection, 'withMessage'> = {}): Generator<ReportedChange> {
+    for (const { origin, resource, message = '', key } of this.#inState(state, selection)) {
       yield { origin, resource, message, ...(key && { key }) };
     }
   }
@@ -195,9 +193,9 @@ export class Run {
     }
   }
 
-  *#inState(state: ChangeState): Generator<StoredChange> {
+  *#inState(state: ChangeState, selection: Pick<Selection, 'withMessage'> = {}): Generator<StoredChange> {
     for (const resource of resourceNames) {
-      for (const page of this.changes.pages({ state, resource })) yield* page;
+      for (const page of this.changes.pages({ ...selection, state, resource })) yield* page;
     }
   }
 

@@ -1,8 +1,9 @@
 import type { ApiError } from '../errors.js';
 import { FieldsheetError, JournalError, ProtocolError } from '../errors.js';
-import type { Action, ActionRequest, Settled } from './action.js';
+import type { Action, ActionRequest, Ask, Settled } from './action.js';
 import type { Execution } from './execution.js';
 import { classify, type Failure } from './failures.js';
+import { lookUpKey } from './judge.js';
 import { lookUp, settleByVerdict } from './recovery.js';
 import type { SenderInput } from './sender.js';
 import type { ChangeState } from './states.js';
@@ -43,7 +44,7 @@ async function request(execution: Execution, change: StoredChange): Promise<{ an
     const answer = await execution.sender.call(operation, { ...input, ...hooks });
     return { answer: await understand(action, asLeft, { answer, operation: operation.name }), asLeft };
   } catch (error) {
-    return { answer: meaningOf(action, asLeft, error), asLeft };
+    return { answer: await meaningOf(execution, asLeft, error), asLeft };
   }
 }
 
@@ -77,16 +78,28 @@ async function understand(action: Action, change: StoredChange, { answer, operat
   }
 }
 
-/** What a failed request means; a refusal may mean more to its action. */
-function meaningOf(action: Action, change: StoredChange, error: unknown): Answer {
+/** What a failed request means; a refusal may mean more to its action, which may ask the service about it. */
+async function meaningOf(execution: Execution, change: StoredChange, error: unknown): Promise<Answer> {
   const failure = classify(error);
   if (failure.type !== 'rejected' || change.state !== 'sending') return failure;
+  const failedToAsk = new Set<unknown>();
+  const ask: Ask = ({ operation, ...input }) =>
+    execution.sender.call(operation, input).catch((cause: unknown) => {
+      failedToAsk.add(cause);
+      throw cause;
+    });
   try {
-    const settled = action.refused?.(change, error as ApiError);
+    const settled = await execution.actionOf(change).refused?.(change, error as ApiError, ask);
     return settled ? { type: 'settled', settled } : failure;
   } catch (cause) {
-    return { type: 'refused', error: cause };
+    return failedToAsk.has(cause) ? notAsked(classify(cause)) : { type: 'refused', error: cause };
   }
+}
+
+/** What is asked about a refusal changes nothing: when it fails, the change is as it was before it was sent. */
+function notAsked(failure: Failure): Failure {
+  if (failure.type === 'uncertain') return { type: 'unreachable', error: failure.error };
+  return failure.type === 'aborted' ? { type: 'aborted', mayHaveLanded: false } : failure;
 }
 
 /** Draws the consequence of an answer: the change once more as pending where it is to be sent again. */
@@ -148,7 +161,7 @@ async function sendAgainLater(execution: Execution, change: StoredChange, error:
 }
 
 /** First the pause, then the look-up: a slow request may land meanwhile, and little time is left for one to land after. */
-async function sendAgainAfterLookUp(execution: Execution, change: StoredChange, error: Error, attempt: number) {
+async function sendAgainAfterLookUp(execution: Execution, change: StoredChange, error: ApiError, attempt: number) {
   let hasPaused = false;
   const pause = async () => {
     if (hasPaused) return;
@@ -162,15 +175,28 @@ async function sendAgainAfterLookUp(execution: Execution, change: StoredChange, 
     await settleByVerdict(execution, change, verdict, error);
     return undefined;
   }
-  if (attempt < execution.retry.attempts) {
+  const mayArriveLate = !isIdentified(change) && !isAnswered(error);
+  if (attempt < execution.retry.attempts && !mayArriveLate) {
     const pending = await execution.cross(change, 'pending');
     await pause();
     return pending;
   }
   const nothing = change.operation === undefined ? 'was not in the account' : 'had not been carried out';
   await execution.settle(change, 'inDoubt', {
-    message: `It was sent ${attempt} times and ${nothing} afterwards. ${error.message}`,
+    message: mayArriveLate
+      ? `It was not in the account afterwards, but may still arrive: \`fieldsheet resume\` looks again. ${error.message}`
+      : `It was sent ${attempt} times and ${nothing} afterwards. ${error.message}`,
   });
   execution.note(error);
   return undefined;
+}
+
+/** Whether the service takes the same request twice for one record; operations know that themselves. */
+function isIdentified(change: StoredChange): boolean {
+  return change.operation !== undefined || lookUpKey(change) !== undefined;
+}
+
+/** Whether the service itself gave the request up. Without its answer, the request may land after any look-up. */
+function isAnswered({ status = 0 }: ApiError): boolean {
+  return status >= 500;
 }

@@ -26,11 +26,3 @@ export interface SenderInput {
   /** To be awaited when a request surely did nothing and is to leave again, before it waits for that. */
   readonly beforeWaiting?: () => Promise<void>;
 }
-
-/** Time, passed in so that tests neither wait nor guess. */
-export interface Clock {
-  /** Milliseconds since 1970. */
-  now(): number;
-  /** Ends after so many milliseconds, or as soon as the signal is aborted, with or without an error. */
-  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
-}

@@ -1,7 +1,6 @@
-import type { Payload, ResourceName } from '../contract/index.js';
+import { filledWith, type Payload, type ResourceName } from '../contract/index.js';
 import type { Change, RecordKey, RecordReference, StagedRecord } from '../plan/change.js';
 import type { Database, SqlValue, Statement } from './database.js';
-import { append, fill } from './fill.js';
 import { assertChangeCrossing, type ChangeState } from './states.js';
 import { keyColumns, parse, toJson, toMessage } from './stored-change.js';
 
@@ -93,7 +92,7 @@ export class Staging {
       for (const { resource, key, payload, items = {}, references } of additions) {
         const row = find.get(this.#run, resource, ...keyColumns(key));
         if (!row) continue;
-        const filled = append(fill(parse<Payload>(row.payload, this.#database.file), payload), items);
+        const filled = append(filledWith(parse<Payload>(row.payload, this.#database.file), payload), items);
         const known = parse<RecordReference[]>(row.refs, this.#database.file);
         const added = references.filter(({ field }) => !known.some((reference) => reference.field === field));
         merged += update.run(JSON.stringify(filled), JSON.stringify([...known, ...added]), row.seq);
@@ -135,4 +134,13 @@ export class Staging {
     const place = [origin.file, origin.sheet ?? null, origin.row];
     return [this.#run, resource, state, operation, ...keyColumns(key), ...json, toMessage(reason), ...place];
   }
+}
+
+/** The payload, with items at the end of its lists, by field. */
+function append(payload: Payload, items: Readonly<Record<string, readonly Payload[]>>): Payload {
+  const lists = Object.entries(items).map(([field, added]) => {
+    const known = payload[field];
+    return [field, Array.isArray(known) ? [...known, ...added] : added];
+  });
+  return { ...payload, ...Object.fromEntries(lists) };
 }

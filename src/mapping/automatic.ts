@@ -2,6 +2,7 @@ import {
   columnsOf,
   customFieldPrefix,
   type FieldColumn,
+  inWords,
   listColumnsOf,
   listFieldsOf,
   type ResourceName,
@@ -95,7 +96,7 @@ function bothForms(labels: readonly string[], { file, sheet }: Table): MappingEr
 function foreignHeadings(resource: ResourceName, { file, sheet, columns }: Table, known: number): MappingError {
   const what = known === 0 ? 'None' : `Only ${known} of ${columns.length}`;
   return new MappingError(
-    `${what} of the headings ${known > 1 ? 'are fields' : 'is a field'} of ${resource} that can be sent.`,
+    `${what} of the headings ${known > 1 ? 'are fields' : 'is a field'} of ${inWords(resource)} that can be sent.`,
     {
       place: { file, ...(sheet !== undefined && { sheet }) },
       advice: 'Give a mapping with -m, or use the headings of `fieldsheet template`.',
@@ -174,6 +175,6 @@ function reportUnknown(
     ...(table.sheet !== undefined && { sheet: table.sheet }),
     column: column.letter,
     value: column.heading,
-    message: `"${column.heading}" is no field of ${resource}. ${advice}`,
+    message: `"${column.heading}" is no field of ${inWords(resource)}; only a mapping could read it. ${advice}`,
   });
 }

@@ -1,4 +1,5 @@
 import {
+  isObject,
   isOnlyShown,
   isResourceName,
   kindOf,
@@ -138,8 +139,4 @@ function shown(value: unknown): string {
   if (isField(value)) return 'a field';
   if (isReference(value)) return 'a reference';
   return typeof value === 'function' ? 'a function' : (JSON.stringify(value) ?? String(value));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import type { Payload } from '../contract/index.js';
+import { isNaming, isObject, type Payload } from '../contract/index.js';
 
 /** A field that two payloads of one record give differently. */
 export interface FieldDifference {
@@ -39,21 +39,10 @@ function compareValues(
     const { fill, differences } = compareRecords(byLabel(first), byLabel(now), `${field}.`);
     return { ...(fill && { fill: toCustomFields(fill) }), differences };
   }
-  if (isObject(first) && isObject(now) && !isNamed(first) && !isNamed(now)) {
+  if (isObject(first) && isObject(now) && !isNaming(first) && !isNaming(now)) {
     return compareRecords(first, now, `${field}.`);
   }
   return { differences: canonical(first) === canonical(now) ? [] : [{ field, first, now }] };
-}
-
-/** The first payload with what the second adds to it. */
-export function filled(first: Payload, fill: Payload): Payload {
-  const result: Record<string, unknown> = { ...first };
-  for (const [name, value] of Object.entries(fill)) {
-    const before = ownValue(first, name);
-    if (isCustomFields(before) && isCustomFields(value)) result[name] = [...before, ...value];
-    else result[name] = isObject(before) && isObject(value) ? filled(before, value) : value;
-  }
-  return result;
 }
 
 /** A label may be the name of something that every object inherits. */
@@ -76,15 +65,6 @@ function byLabel(fields: readonly CustomField[]): Payload {
 
 function toCustomFields(values: Payload): CustomField[] {
   return Object.entries(values).map(([label, value]) => ({ label, value }));
-}
-
-/** An object that names something else by id, name or login: two of them are never mixed. */
-function isNamed(value: Payload): boolean {
-  return ['id', 'myId', 'name', 'login'].some((member) => member in value);
-}
-
-function isObject(value: unknown): value is Payload {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Text that is equal for equal values, in whatever order their members come. */

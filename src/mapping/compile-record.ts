@@ -1,4 +1,11 @@
-import { isResourceName, operationNamed, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import {
+  inWords,
+  isResourceName,
+  operationNamed,
+  type Payload,
+  type ResourceName,
+  resourceOf,
+} from '../contract/index.js';
 import { type Rule, rulesFor } from '../validation/rules.js';
 import { bindCustomFields, bindMember, countingApart, type Member } from './bind-member.js';
 import { type BoundReference, bindReference, type ReferenceContext, readReferences } from './bind-reference.js';
@@ -83,7 +90,7 @@ function recordMaker(plan: Plan): (row: TableScope) => StagedRecord | undefined 
     if (key) row.keys[resource] = key;
     else if (needsKey && row.failures === failures) {
       const column = keys.map((field) => columns.get(field)).find((index) => index !== undefined);
-      row.report('key-missing', column, `The ${resource} of this row has no natural key.`);
+      row.report('key-missing', column, `The ${inWords(resource)} of this row has no natural key.`);
     }
     current = row;
     for (const rule of rules) rule(payload, report);

@@ -1,4 +1,4 @@
-import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import { inWords, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { MappingError } from '../errors.js';
 import { normalizeHeading } from '../tabular/columns.js';
 import type { Cell, SourceRow, Table } from '../tabular/types.js';
@@ -162,7 +162,7 @@ function reportKeyless(table: Table, records: readonly CompiledRecord[], onIssue
       severity: issueKind(code).severity,
       file: table.file,
       ...(table.sheet !== undefined && { sheet: table.sheet }),
-      message: `The mapping gives ${resource} records no ${resourceOf(resource).naturalKeys[0]}. ${issueKind(code).advice}`,
+      message: `The mapping gives ${inWords(resource)} records no ${resourceOf(resource).naturalKeys[0]}. ${issueKind(code).advice}`,
     });
   }
 }

@@ -37,9 +37,9 @@ const tokens: Readonly<Record<string, { pattern: string; name: string }>> = {
 const tokenPattern = /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|H|hh|h|mm|ss|a|'[^']*'|[^A-Za-z']+|[A-Za-z']/g;
 
 /**
- * Compiles a format of Unicode tokens: `yyyy yy MMMM MMM MM M dd d HH H hh h mm ss a`, everything else literally, letters in
- * single quotes. Names of months are read in the language given. Throws RangeError when a token is unknown or one that makes
- * a date is missing.
+ * Compiles a format of Unicode tokens: `yyyy yy MMMM MMM MM M dd d HH H hh h mm ss a`, everything else literally,
+ * letters in single quotes. Names of months are read in the language given. Throws RangeError when a token is unknown
+ * or one that makes a date is missing.
  */
 export function compileDateFormat(format: string, language = 'en'): DateParser {
   const names: string[] = [];
@@ -127,6 +127,9 @@ function monthNames(language: string): ReadonlyMap<string, number> {
 }
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** How what `parseIsoDate` reads is told; seconds and an offset may follow. */
+export const isoForms = ['yyyy-mm-dd', 'yyyy-mm-dd hh:mm', 'yyyy-mm-ddThh:mm'] as const;
 
 /** Reads ISO 8601 dates and times, with or without an offset. */
 export const parseIsoDate: DateParser = (text) => {

@@ -3,7 +3,7 @@ import { ConfigurationError, MappingError } from '../errors.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
 import { quoted } from '../validation/quote.js';
-import { compileDateFormat, type DateParser, type DateParts, parseIsoDate } from './date-format.js';
+import { compileDateFormat, type DateParser, type DateParts, isoForms, parseIsoDate } from './date-format.js';
 import { type Binder, Field } from './field.js';
 import { type Input, parsed } from './inputs.js';
 
@@ -13,13 +13,15 @@ export interface DateOptions {
 }
 
 export interface DateTimeOptions extends DateOptions {
-  /** IANA name of the zone in which the value is meant; `timeZone` of the source when absent, else the account's own. */
+  /**
+   * IANA name of the zone in which the value is meant; `timeZone` of the source when absent, else the account's own.
+   */
   readonly timeZone?: string;
 }
 
 /**
- * A calendar date, `yyyy-mm-dd`. A real date of a workbook is taken as it is; text is read by the format or the first of
- * several that fits, such as `dd.MM.yy`; ISO 8601 always. Never shifted by a time zone.
+ * A calendar date, `yyyy-mm-dd`. A real date of a workbook is taken as it is; text is read by the format or the first
+ * of several that fits, such as `dd.MM.yy`; ISO 8601 always. Never shifted by a time zone.
  */
 export function date(input: Input, formats: string | readonly string[] = [], options: DateOptions = {}): Field<string> {
   const parse = dateParser(formats, options);
@@ -32,8 +34,8 @@ export function date(input: Input, formats: string | readonly string[] = [], opt
 }
 
 /**
- * A local date and time of the account, `yyyy-mm-dd hh:mm`. A value that is meant in another time zone, or says its offset
- * from UTC, is converted to the account's; a date without a time is midnight.
+ * A local date and time of the account, `yyyy-mm-dd hh:mm`. A value that is meant in another time zone, or says its
+ * offset from UTC, is converted to the account's; a date without a time is midnight.
  */
 export function dateTime(
   input: Input,
@@ -76,11 +78,16 @@ function dateParser(formats: string | readonly string[], options: DateOptions): 
 }
 
 function expected(formats: string | readonly string[]): string {
-  const list = typeof formats === 'string' ? [formats] : formats;
-  return list.length === 0 ? ' of the form yyyy-mm-dd' : ` of the form ${list.join(' or ')}`;
+  const own = typeof formats === 'string' ? [formats] : formats;
+  const others = isoForms.filter((form) => !own.some((format) => format.toLowerCase() === form.toLowerCase()));
+  const forms = [...own, ...others];
+  return ` of the form ${forms.slice(0, -1).join(', ')} or ${forms.at(-1)}`;
 }
 
-/** The wall clock of a cell stands in the UTC fields of its date. Midnight is a date without a time, as its text has it. */
+/**
+ * The wall clock of a cell stands in the UTC fields of its date. Midnight is a date without a time, as its text has
+ * it.
+ */
 function partsOf(value: Date): DateParts {
   return {
     year: value.getUTCFullYear(),

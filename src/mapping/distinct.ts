@@ -1,5 +1,5 @@
-import { type Payload, type ResourceName, resourceOf } from '../contract/index.js';
-import { canonical, compareRecords, type FieldDifference, filled } from './compare-records.js';
+import { filledWith, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import { canonical, compareRecords, type FieldDifference } from './compare-records.js';
 import { HashIndex, hashText, hashValue } from './hash-index.js';
 import type { Origin, RecordKey, StagedRecord } from './record.js';
 
@@ -22,8 +22,15 @@ export interface Disagreement {
   readonly fields: readonly FieldDifference[];
 }
 
+/** A record without a key that an earlier row gives in the same words: the two are taken for one. */
+export interface Repetition {
+  readonly record: StagedRecord;
+  readonly first: Pick<Origin, 'file' | 'sheet' | 'row'>;
+}
+
 export interface DistinctOptions {
   readonly onDisagreement: (disagreement: Disagreement) => void;
+  readonly onRepetition?: (repetition: Repetition) => void;
   /** Gives back a payload that is no longer in memory, for those who keep them all elsewhere. */
   readonly recall?: (resource: ResourceName, key: RecordKey) => Payload | undefined;
   /** Payloads kept in memory, to say in what two rows differ; of the others only a fingerprint is kept. */
@@ -40,7 +47,10 @@ function seedOf(resource: ResourceName, field: string): number {
   return seed;
 }
 
-/** A record as it was given first. As JSON: a fifth of the memory, and texts do not hold on to what they were read from. */
+/**
+ * A record as it was given first. As JSON: a fifth of the memory, and texts do not hold on to what they were read
+ * from.
+ */
 interface Known {
   json: string;
   readonly origin: Origin;
@@ -53,14 +63,16 @@ interface First {
 }
 
 /**
- * Tells records that many rows yield from new ones. Memory: a few payloads and some 40 bytes a record, so that millions of
- * rows fit. The first row counts; later ones may fill what it left empty.
+ * Tells records that many rows yield from new ones. Memory: a few payloads and some 40 bytes a record, so that
+ * millions of rows fit. The first row counts; later ones may fill what it left empty.
  */
 export class DistinctRecords {
   readonly #options: DistinctOptions;
   readonly #keep: number;
   readonly #known = new Map<string, Known>();
   readonly #index = new HashIndex();
+  /** Tables that records without a key come from; the index keeps their numbers. */
+  readonly #tables: Pick<Origin, 'file' | 'sheet'>[] = [];
 
   constructor(options: DistinctOptions) {
     this.#options = options;
@@ -87,11 +99,25 @@ export class DistinctRecords {
     return { kind: 'same' };
   }
 
-  /** Where fields tell records apart, rows that are equal in all say one record; others may be any number of records. */
-  #addKeyless({ resource, payload, origin: { row } }: StagedRecord): Distinction {
+  /**
+   * Where fields tell records apart, rows that are equal in all say one record; others may be any number of records.
+   */
+  #addKeyless(record: StagedRecord): Distinction {
+    const { resource, payload, origin } = record;
     if (!resourceOf(resource).alikeBy) return { kind: 'new' };
     const hash = hashText(canonical(payload), seedOf(resource, ''));
-    return { kind: this.#index.add(hash, { row, content: 0 }) ? 'same' : 'new' };
+    const found = this.#index.add(hash, { row: origin.row, content: this.#tableOf(origin) });
+    const table = found && this.#tables[found.content];
+    if (!table) return { kind: 'new' };
+    this.#options.onRepetition?.({ record, first: { ...table, row: found.row } });
+    return { kind: 'same' };
+  }
+
+  /** The number of a table. Rows come table by table, so it is the last one or a new one. */
+  #tableOf({ file, sheet }: Origin): number {
+    const last = this.#tables.at(-1);
+    if (last?.file !== file || last.sheet !== sheet) this.#tables.push({ file, ...(sheet !== undefined && { sheet }) });
+    return this.#tables.length - 1;
   }
 
   #compareKnown(record: StagedRecord, known: Known): Distinction {
@@ -99,7 +125,7 @@ export class DistinctRecords {
     const { origin } = known;
     const payload = JSON.parse(known.json) as Payload;
     const found = this.#compare(record, { payload, row: origin.row, origin });
-    if (found.kind === 'fills') known.json = JSON.stringify(filled(payload, found.fill));
+    if (found.kind === 'fills') known.json = JSON.stringify(filledWith(payload, found.fill));
     return found;
   }
 

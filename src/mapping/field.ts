@@ -74,7 +74,7 @@ export class Field<out T> {
       const failures = row.failures;
       const value = evaluate(row);
       if (value === undefined && row.failures === failures)
-        row.report('value-missing', column, 'The value is required but empty.');
+        row.report('value-missing', column, 'The value is required but empty, and the mapping gives no default.');
       return value;
     });
   }

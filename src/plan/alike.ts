@@ -1,12 +1,13 @@
 import {
   accessOf,
+  isObject,
   normaliseDate,
   normaliseDateTime,
   type Payload,
   type ResourceName,
   resourceOf,
 } from '../contract/index.js';
-import { isEmpty, isObject } from './same.js';
+import { isEmpty } from './same.js';
 
 /**
  * What tells a record that nothing identifies from others, normalised: two of the same are one. Undefined where the payload

@@ -1,4 +1,4 @@
-import { missingOnCreate, type Payload, resourceOf } from '../contract/index.js';
+import { inWords, missingOnCreate, type Payload, resourceOf } from '../contract/index.js';
 import type { Change, StagedRecord } from './change.js';
 import { diff } from './diff.js';
 
@@ -39,7 +39,7 @@ function reasonAgainst({ resource, key, payload }: StagedRecord, found: Payload)
   const isRenamed = payload.name !== undefined && payload.name !== found.name;
   if (!isOther && !isRenamed) return undefined;
   return (
-    `The ${resource} with id ${String(payload.id)} has ${what} in this account, and none has ${key?.field} ${key?.value}. ` +
+    `The ${inWords(resource)} with id ${String(payload.id)} has ${what} in this account, and none has ${key?.field} ${key?.value}. ` +
     'Clear the id to create it, or mend the key.'
   );
 }
@@ -51,7 +51,7 @@ function isStranger({ key, payload }: StagedRecord, { myId }: Payload): boolean 
 
 function strangerReason({ resource, payload }: StagedRecord, { myId }: Payload): string {
   return (
-    `The ${resource} with id ${String(payload.id)} has the myId ${String(myId)} in this account and none in the file, ` +
+    `The ${inWords(resource)} with id ${String(payload.id)} has the myId ${String(myId)} in this account and none in the file, ` +
     'which may be of another account. Clear the id to create it, or take the column myId out to change this one.'
   );
 }
@@ -60,11 +60,12 @@ function planNew({ resource, key, payload }: StagedRecord, mode: Mode): Change {
   if (key?.field === 'id') {
     const [naturalKey] = resourceOf(resource).naturalKeys;
     const advice = naturalKey === undefined ? 'clear it to create one' : `give it a ${naturalKey} to create it`;
-    return blocked(payload, `No ${resource} has the id ${key.value} in this account; ${advice}.`);
+    return blocked(payload, `No ${inWords(resource)} has the id ${key.value} in this account; ${advice}.`);
   }
-  if (mode === 'update-only') return blocked(payload, `No ${resource} has this key, and only updates are wanted.`);
+  if (mode === 'update-only')
+    return blocked(payload, `No ${inWords(resource)} has this key, and only updates are wanted.`);
   const [missing] = missingOnCreate(resourceOf(resource), payload);
-  if (missing) return blocked(payload, `Creating the ${resource} needs ${missing.join(' or ')}.`);
+  if (missing) return blocked(payload, `Creating the ${inWords(resource)} needs ${missing.join(' or ')}.`);
   return { kind: 'create', payload: withoutId(payload) };
 }
 
@@ -73,7 +74,7 @@ function planExisting({ resource, key, payload }: StagedRecord, found: Payload, 
   const note = notCompared && { reason: notComparedReason(notCompared) };
   if (fields.length === 0) return { kind: 'unchanged', payload: {}, before: found, ...note };
   if (mode === 'create-only') {
-    const reason = `This ${resource} exists already, and only creations are wanted.`;
+    const reason = `This ${inWords(resource)} exists already, and only creations are wanted.`;
     return { ...conflict(reason), before: found, fields };
   }
   return { kind: 'update', payload: { ...nameOf(found, key, payload), ...changed }, before: found, fields, ...note };

@@ -1,5 +1,6 @@
 import {
   type FieldKind,
+  isObject,
   kindOf,
   listNamed,
   membersOf,
@@ -10,7 +11,7 @@ import {
   resourceOf,
 } from '../contract/index.js';
 import { listComparison } from './items.js';
-import { asText, asTextOnly, type Comparison, isEmpty, isObject, type Same, sameMembers, sameText } from './same.js';
+import { asText, asTextOnly, type Comparison, isEmpty, type Same, sameMembers, sameText, textForm } from './same.js';
 
 /** How a field of a resource is compared; one that the contract does not know is compared as text. */
 export function comparisonOf(resource: ResourceName, field: string): Comparison {
@@ -43,31 +44,35 @@ function comparison(name: string, schema: Schema): Comparison {
   const kind = kindOf(schema);
   const shape = membersOf(schema);
   if (kind === 'dateTime')
-    return { same: sameBy(kind), written: (stored) => normaliseDateTime(asText(stored)) ?? stored };
-  if (kind === 'customFields' || shape === undefined) return { same: sameBy(kind) };
+    return { ...comparedBy(kind), written: (stored) => normaliseDateTime(asText(stored)) ?? stored };
+  if (kind === 'customFields' || shape === undefined) return comparedBy(kind);
   const members = new Map(Object.entries(shape).map(([member, inner]) => [member, comparison(member, inner)]));
   return kind === 'objects' ? listComparison(members, listNamed(name)) : { same: sameMembers(members), members };
 }
 
-function sameBy(kind: FieldKind): Same {
+function comparedBy(kind: FieldKind): Comparison {
   switch (kind) {
     case 'decimal':
     case 'integer':
     case 'number':
-      return sameAfter(plainNumber);
+      return after(plainNumber);
     case 'date':
-      return sameAfter(normaliseDate);
+      return after(normaliseDate);
     case 'dateTime':
-      return sameAfter(normaliseDateTime);
+      return after(normaliseDateTime);
     case 'phone':
-      return sameAfter(dialled);
+      return after(dialled);
     case 'texts':
-      return sameList(sameText);
+      return { same: sameList(sameText), form: listForm };
     case 'customFields':
-      return sameCustomFields;
+      return { same: sameCustomFields };
     default:
-      return sameText;
+      return asTextOnly;
   }
+}
+
+function after(normalise: (text: string) => string | undefined): Comparison {
+  return { same: sameAfter(normalise), form: (value) => normalise(textForm(value)) ?? textForm(value) };
 }
 
 /** Equal as texts, or equal after both were brought into one form. */
@@ -101,6 +106,11 @@ function sameList(same: Same): Same {
     const [a, b] = [Array.isArray(stored) ? stored : [], Array.isArray(wanted) ? wanted : []];
     return a.length === b.length && b.every((item, index) => same(a[index], item));
   };
+}
+
+/** The form of a list of texts. */
+function listForm(value: unknown): string {
+  return JSON.stringify(Array.isArray(value) ? value.map(textForm) : []);
 }
 
 /** A reference names the same record when its id or its natural key is the same. */

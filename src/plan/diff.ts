@@ -1,8 +1,8 @@
-import type { Payload, ResourceName } from '../contract/index.js';
+import { isObject, type Payload, type ResourceName } from '../contract/index.js';
 import type { FieldChange } from './change.js';
 import { type CustomFieldValue, comparisonOf, customFieldOf, customFieldsOf, sameCustomValue } from './compare.js';
 import { isList, mergeItems } from './items.js';
-import { asTextOnly, type Comparison, isObject } from './same.js';
+import { asTextOnly, type Comparison } from './same.js';
 
 export interface Difference {
   /** What is to be sent: the fields that change, without the key. Empty when nothing changes. */

@@ -1,6 +1,7 @@
-import type { ListDefinition, Payload } from '../contract/index.js';
+import { isObject, type ListDefinition, type Payload } from '../contract/index.js';
 import type { FieldChange } from './change.js';
-import { asTextOnly, type Comparison, isEmpty, isObject, type Members, type Same, sameMembers } from './same.js';
+import { asTextOnly, type Comparison, isEmpty, type Members, type Same } from './same.js';
+import { type Alike, StoredItems } from './stored-items.js';
 
 /** How a list of objects is compared. */
 export interface ListComparison extends Comparison {
@@ -23,7 +24,7 @@ export function listComparison(members: Members, definition: ListDefinition | un
   const same: Same = (stored, wanted) => {
     if (!isComparable(stored)) return true;
     const items = itemsOf(wanted);
-    return equalItems(itemsOf(stored), items, sameMembers(members)).size === items.length;
+    return equalItems(new StoredItems(itemsOf(stored), members), items).size === items.length;
   };
   return { same, members, identity, isComparable };
 }
@@ -66,40 +67,87 @@ function itemsOf(value: unknown): Payload[] {
 
 /** For wanted items the stored ones that they are: those that are equal, then those of the same id or name, in order. */
 function pairItems(
-  stored: readonly Payload[],
+  items: readonly Payload[],
   wanted: readonly Payload[],
   { members, identity }: ListComparison,
 ): Map<number, number> {
-  const pairs = equalItems(stored, wanted, sameMembers(members));
-  const taken = new Set(pairs.values());
+  const stored = new StoredItems(items, members);
+  const pairs = equalItems(stored, wanted);
+  const free = new FreePlaces(pairs.values());
   for (const [index, item] of wanted.entries()) {
     if (pairs.has(index)) continue;
     const name = nameOf(item, identity);
-    const at = name && stored.findIndex((old, place) => !taken.has(place) && sameMembers(members)(old, name));
-    if (at === undefined || at < 0) continue;
-    taken.add(at);
-    pairs.set(index, at);
+    const at = name && free.take(stored.like(name));
+    if (at !== undefined) pairs.set(index, at);
   }
   return pairs;
 }
 
+/** The places of a stored list that no wanted item has taken. */
+class FreePlaces {
+  readonly #taken: Set<number>;
+  /** By the name of alike items, how many of their places are known to be taken. */
+  readonly #passed = new Map<string, number>();
+
+  constructor(taken: Iterable<number> = []) {
+    this.#taken = new Set(taken);
+  }
+
+  /** Takes the first place of those. */
+  take({ name, places }: Alike): number | undefined {
+    let next = this.#passed.get(name) ?? 0;
+    while (next < places.length && this.#taken.has(places[next] ?? 0)) next += 1;
+    this.#passed.set(name, next + 1);
+    const at = places[next];
+    if (at !== undefined) this.#taken.add(at);
+    return at;
+  }
+}
+
 /**
- * For as many wanted items as there can be a stored item of its own that says the same. An item that says little suits
- * several: it gives way to one that suits only what it took.
+ * For as many wanted items as there can be a stored item of its own that says the same. Those that say most choose first; an
+ * item that suits several gives way to one that suits only what it took.
  */
-function equalItems(stored: readonly Payload[], wanted: readonly Payload[], same: Same): Map<number, number> {
+function equalItems(stored: StoredItems, wanted: readonly Payload[]): Map<number, number> {
+  const alike = wanted.map((item) => stored.like(item));
   const owners = new Map<number, number>();
-  const assign = (index: number, tried: Set<number>): boolean =>
-    stored.some((item, at) => {
-      if (tried.has(at) || !same(item, wanted[index])) return false;
-      tried.add(at);
+  const free = new FreePlaces();
+  const without: number[] = [];
+  const size = (index: number) => Object.keys(wanted[index] ?? {}).length;
+  for (const index of [...wanted.keys()].sort((one, other) => size(other) - size(one))) {
+    const at = free.take(alike[index] ?? nothing);
+    if (at === undefined) without.push(index);
+    else owners.set(at, index);
+  }
+  giveWay(alike, { owners, without });
+  return new Map([...owners].map(([at, index]) => [index, at]));
+}
+
+const nothing: Alike = { name: '', places: [] };
+
+/** Lets items without a place have one whose owner finds another; items that suit the same places are tried once. */
+function giveWay(
+  alike: readonly Alike[],
+  { owners, without }: { owners: Map<number, number>; without: readonly number[] },
+): void {
+  const hopeless = new Set<string>();
+  const assign = (index: number, tried: Set<string>): boolean => {
+    const { name, places } = alike[index] ?? nothing;
+    if (tried.has(name) || hopeless.has(name)) return false;
+    tried.add(name);
+    for (const at of places) {
       const owner = owners.get(at);
-      if (owner !== undefined && !assign(owner, tried)) return false;
+      if (owner !== undefined && !assign(owner, tried)) continue;
       owners.set(at, index);
       return true;
-    });
-  for (const index of wanted.keys()) assign(index, new Set());
-  return new Map([...owners].map(([at, index]) => [index, at]));
+    }
+    return false;
+  };
+  for (const index of without) {
+    const tried = new Set<string>();
+    if (assign(index, tried)) continue;
+    for (const name of tried) hopeless.add(name);
+  }
 }
 
 /** What names an item in its list: its id, or the members of the first group of which it has some. */

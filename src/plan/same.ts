@@ -1,4 +1,4 @@
-import type { Payload } from '../contract/index.js';
+import { isObject } from '../contract/index.js';
 
 /** Says whether two values of a field mean the same to the service. */
 export type Same = (stored: unknown, wanted: unknown) => boolean;
@@ -9,6 +9,8 @@ export interface Comparison {
   readonly members?: Members;
   /** Of a list of objects: the members that name an item, by groups; see `ListDefinition` of the contract. */
   readonly identity?: readonly (readonly string[])[];
+  /** A text that is the same for values that are, where there is one: many values are compared by it at once. */
+  readonly form?: (value: unknown) => string;
   /** A stored value in the form in which it is sent. */
   readonly written?: (stored: unknown) => unknown;
 }
@@ -29,8 +31,13 @@ export function asText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+/** The `form` of `sameText`. */
+export function textForm(value: unknown): string {
+  return isEmpty(value) ? '' : asText(value);
+}
+
 /** For what the contract does not know. */
-export const asTextOnly: Comparison = { same: sameText };
+export const asTextOnly: Comparison = { same: sameText, form: textForm };
 
 /** Only what is wanted counts: the stored object may say more. */
 export function sameMembers(members: Members): Same {
@@ -39,8 +46,4 @@ export function sameMembers(members: Members): Same {
     const before = isObject(stored) ? stored : {};
     return Object.entries(wanted).every(([name, value]) => (members.get(name) ?? asTextOnly).same(before[name], value));
   };
-}
-
-export function isObject(value: unknown): value is Payload {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

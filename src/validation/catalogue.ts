@@ -14,7 +14,7 @@ export const issueCatalogue = {
   'value-missing': {
     severity: 'error',
     title: 'A required value is missing',
-    advice: 'Fill the cell, or give the field a default in the mapping.',
+    advice: 'Fill the cell.',
   },
   'key-missing': {
     severity: 'error',
@@ -111,6 +111,11 @@ export const issueCatalogue = {
     title: 'Two rows say different things about one record',
     advice: 'The first row counts; make the rows equal, or give the record a key that tells them apart.',
   },
+  'record-repeated': {
+    severity: 'warning',
+    title: 'Two rows give the same record',
+    advice: 'It is sent once; where two are meant, make the rows differ.',
+  },
   'item-repeated': {
     severity: 'warning',
     title: 'Two rows give a list the same item',
@@ -138,8 +143,8 @@ export const issueCatalogue = {
   },
   'column-unknown': {
     severity: 'warning',
-    title: 'The heading is no field of the service',
-    advice: 'The column is not read; correct the heading or use a mapping.',
+    title: 'The heading names nothing that is read',
+    advice: 'The column is not read; correct the heading where it should be.',
   },
   'no-natural-key': {
     severity: 'warning',

@@ -21,7 +21,10 @@ export type ReportViolation = (code: IssueCode, field: string, message: string) 
 export type Rule = (payload: Payload, report: ReportViolation) => void;
 
 export interface RulesOptions {
-  /** Fields that the payloads may hold, as dotted paths: rules about others are left out, so that a row costs what it uses. */
+  /**
+   * Fields that the payloads may hold, as dotted paths: rules about others are left out, so that a row costs what it
+   * uses.
+   */
   readonly fields: ReadonlySet<string>;
   /** Whether the payloads are meant to create records too, so that what a creation needs is looked for. */
   readonly creates: boolean;

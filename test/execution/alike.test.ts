@@ -3,11 +3,14 @@ import type { Payload } from '../../src/contract/index.js';
 import { UncertainError } from '../../src/errors.js';
 import type { Run } from '../../src/execution/index.js';
 import type { Change, StagedRecord } from '../../src/plan/change.js';
+import { covers } from '../../src/plan/index.js';
 import { ModelOperations } from './model-operations.js';
 import type { ModelCall } from './model-service.js';
 import { executeRun, keyless, openTestJournal, plannedRun, temporaryFolder } from './support.js';
 
 const reset = new UncertainError('The connection was reset.', { operation: 'activity.send' });
+/** The service itself gave the request up: it does not arrive later. */
+const failed = new UncertainError('The service failed.', { operation: 'activity.send', status: 500 });
 const isSend = ({ operation }: ModelCall) => operation.effect === 'send';
 
 /** An activity; two of one hour and type are alike, whatever their notes. */
@@ -22,8 +25,12 @@ async function runOf(records: readonly StagedRecord[], change?: (record: StagedR
 
 /** Loses the answers of these sends, counted from 1, before or after they are processed. */
 function losing(service: ModelOperations, when: 'before' | 'after', ...numbers: number[]): void {
+  losingBy(reset, service, when, ...numbers);
+}
+
+function losingBy(error: Error, service: ModelOperations, when: 'before' | 'after', ...numbers: number[]): void {
   service.fault = (call) => {
-    if (isSend(call) && call.processed === (when === 'after') && numbers.includes(service.sends().length)) throw reset;
+    if (isSend(call) && call.processed === (when === 'after') && numbers.includes(service.sends().length)) throw error;
   };
 }
 
@@ -43,14 +50,67 @@ describe('a record that nothing identifies and whose answer never came', () => {
     expect(idsOf(run)).toEqual(service.records.activity.map(({ id }) => id));
   });
 
-  it('is sent again when there is none like it', async () => {
+  it('is sent again when the service failed and there is none like it', async () => {
     const service = new ModelOperations();
     const run = await runOf([activity(8)]);
-    losing(service, 'before', 1, 2);
+    losingBy(failed, service, 'before', 1, 2);
     await executeRun(run, service);
     expect(service.sends()).toHaveLength(3);
     expect(service.records.activity).toHaveLength(1);
     expect(run.counts().total).toMatchObject({ created: 1, inDoubt: 0 });
+  });
+
+  it('is not sent again by the same execution without an answer: its request may arrive late', async () => {
+    const service = new ModelOperations();
+    const run = await runOf([activity(8)]);
+    losing(service, 'before', 1);
+    expect(await executeRun(run, service)).toEqual({ state: 'done' });
+    expect(service.sends()).toHaveLength(1);
+    expect([...run.inDoubt()]).toMatchObject([{ message: expect.stringContaining('`fieldsheet resume` looks again') }]);
+
+    // It arrives after the look-up.
+    service.fault = () => {};
+    const late = service.put('activity', activity(8).payload);
+    await executeRun(run, service);
+    expect(service.sends()).toHaveLength(1);
+    expect(idsOf(run)).toEqual([late.id]);
+  });
+
+  it('is sent by a later execution when it still is not there', async () => {
+    const service = new ModelOperations();
+    const run = await runOf([activity(8)]);
+    losing(service, 'before', 1);
+    await executeRun(run, service);
+    await executeRun(run, service);
+    expect(service.sends()).toHaveLength(2);
+    expect(run.counts().total).toMatchObject({ created: 1, inDoubt: 0 });
+  });
+
+  it('is not that of another person at the same time, whom the record itself leaves out', async () => {
+    const service = new ModelOperations();
+    const theirs = service.put('activity', { ...activity(8).payload, user: { id: 5 }, team: null });
+    const run = await runOf([activity(8)]);
+    losingBy(failed, service, 'before', 1);
+    await executeRun(run, service);
+    expect(service.records.activity).toHaveLength(2);
+    expect(idsOf(run)).not.toContain(theirs.id);
+  });
+
+  it('is recognised in whatever form the service shows empty fields and times', async () => {
+    const service = new ModelOperations();
+    const run = await runOf([activity(8)]);
+    losing(service, 'after', 1);
+    const { fault } = service;
+    service.fault = (call) => {
+      const [stored] = service.records.activity;
+      if (!isSend(call) && stored) {
+        service.put('activity', { id: stored.id, user: null, team: '', dateStart: '2026-11-20 08:00:00' });
+      }
+      return fault(call);
+    };
+    await executeRun(run, service, { covers });
+    expect(service.writes).toBe(1);
+    expect(run.counts().total).toMatchObject({ created: 1 });
   });
 
   it('is asked for in a list of its period, with a day more on both sides', async () => {
@@ -156,7 +216,7 @@ describe('a record that nothing identifies and whose answer never came', () => {
     const run = await runOf(records, (staged) =>
       staged.origin.row === records[0]?.origin.row ? { kind: 'unchanged', payload: {}, before: stored } : {},
     );
-    losing(service, 'before', 2);
+    losingBy(failed, service, 'before', 2);
     await executeRun(run, service, { concurrency: 1 });
     expect(service.sends()).toHaveLength(3);
     expect(service.records.activity).toHaveLength(3);
@@ -255,7 +315,7 @@ describe('records that are alike and whose answers never came', () => {
       answerSecond = resolve;
     });
     service.fault = async (call) => {
-      if (isSend(call) && call.number === 1 && !call.processed) throw reset;
+      if (isSend(call) && call.number === 1 && !call.processed) throw failed;
       if (isSend(call) && call.number === 2 && call.processed) await known;
       if (isSend(call) || !call.processed) return;
       answerSecond();
@@ -328,6 +388,15 @@ describe('a record that names another one of the same run by its name', () => {
     const run = await runOf([type('Workshop'), { ...named, payload }]);
     await executeRun(run, service);
     expect(service.sends().at(-1)?.input.body).toMatchObject({ activityType: { id: 5 } });
+  });
+
+  it('is recognised by the id that the other one got, when its own answer never came', async () => {
+    const service = new ModelOperations();
+    const run = await runOf([type('Workshop'), typed('Workshop')]);
+    losing(service, 'after', 2);
+    await executeRun(run, service);
+    expect(service.records.activity).toHaveLength(1);
+    expect(run.counts().total).toMatchObject({ created: 2 });
   });
 
   it('is looked up by the name that the other one is found by, when its own answer never came', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { backoff, defaultRetryPolicy } from '../../src/execution/backoff.js';
 import { GroupCommit } from '../../src/execution/group-commit.js';
 
 describe('GroupCommit', () => {
@@ -29,13 +28,5 @@ describe('GroupCommit', () => {
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     isFull = false;
     await expect(commits.write(() => {})).resolves.toBeUndefined();
-  });
-});
-
-describe('backoff', () => {
-  it('doubles up to the longest delay, and takes between half and all of it', () => {
-    const policy = { ...defaultRetryPolicy, firstDelay: 1000, longestDelay: 5000 };
-    expect([1, 2, 3, 4, 5].map((attempt) => backoff(attempt, policy, () => 1))).toEqual([1000, 2000, 4000, 5000, 5000]);
-    expect([1, 2, 3, 4, 5].map((attempt) => backoff(attempt, policy, () => 0))).toEqual([500, 1000, 2000, 2500, 2500]);
   });
 });

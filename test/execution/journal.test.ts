@@ -285,41 +285,6 @@ describe('appliedBefore', () => {
   });
 });
 
-describe('what a run has written', () => {
-  const photos = () => ({ ...record('job', 'J1', { num: 1 }), operation: 'v2.job.photos' });
-  const validate = () => ({ ...record('job', 'J2', { num: 2 }), operation: 'v2.job.validate' });
-
-  async function appliedRun(records: StagedRecord[]) {
-    const run = plannedRun(await openTestJournal(temporaryFolder()), records);
-    const planned = { hasWritten: run.hasWritten, wouldWrite: run.wouldWrite };
-    run.enter('running');
-    for (const resource of ['customer', 'job'] as const) {
-      for (const change of [...run.changes.pages({ state: 'pending', resource })].flat()) {
-        run.changes.cross(change, 'sending', { at: 1 });
-        const outcome = change.operation === undefined ? 'created' : 'applied';
-        run.changes.cross({ ...change, state: 'sending' }, outcome, { at: 2 });
-      }
-    }
-    return { planned, done: { hasWritten: run.hasWritten, wouldWrite: run.wouldWrite } };
-  }
-
-  it('is nothing where it only read', async () => {
-    expect(await appliedRun([photos()])).toEqual({
-      planned: { hasWritten: false, wouldWrite: false },
-      done: { hasWritten: false, wouldWrite: false },
-    });
-  });
-
-  it('is what it sent and applied', async () => {
-    for (const records of [customers(1), [validate()], [photos(), validate()]]) {
-      expect(await appliedRun(records)).toEqual({
-        planned: { hasWritten: false, wouldWrite: true },
-        done: { hasWritten: true, wouldWrite: false },
-      });
-    }
-  });
-});
-
 describe('runs', () => {
   it('have names that sort by time', () => {
     const first = runId(startTime, () => 0);

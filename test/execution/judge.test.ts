@@ -93,6 +93,14 @@ describe('judge, of an update', () => {
     });
   }
 
+  it('says of a record that is neither as before nor as sent only what is known: which fields', () => {
+    const merged = { ...before, name: 'Old and new' };
+    expect(judge(update, merged, coversAsSent)).toEqual({
+      answer: 'overtaken',
+      note: 'In the account these fields hold neither what was sent nor what was there before: name.',
+    });
+  });
+
   it('takes an absent, a null and an empty value before for the same', () => {
     const added = {
       resource: 'customer',

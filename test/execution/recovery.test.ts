@@ -93,7 +93,9 @@ describe('a request whose answer never came', () => {
     const run = await runOf(customers(1), () => ({ kind: 'update', payload: { myId: 'C0', name: 'New' }, before }));
     await executeRun(run, service);
     expect(service.find('customer', { myId: 'C0' })?.name).toBe('Theirs');
-    expect([...run.reported('conflict')][0]?.message).toContain('Somebody else changed the record');
+    expect([...run.reported('conflict')][0]?.message).toContain(
+      'neither what was sent nor what was there before: name.',
+    );
   });
 
   it('counts as created, with a note, when the new record was changed since', async () => {

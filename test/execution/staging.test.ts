@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ResourceName } from '../../src/contract/index.js';
 import { JournalError } from '../../src/errors.js';
-import { fill } from '../../src/execution/fill.js';
 import type { Run, StoredChange } from '../../src/execution/index.js';
 import { smallJournal } from './small-journal.js';
 import { keyless, openTestJournal, record, runInfo, temporaryFolder } from './support.js';
@@ -158,36 +157,6 @@ describe('merge', () => {
         references: [reference],
       },
     ]);
-  });
-});
-
-describe('fill', () => {
-  it('fills objects member by member and custom fields by label, and keeps what is there', () => {
-    const payload = {
-      position: { latitude: '1' },
-      customFieldValues: [{ label: 'kW', value: '22' }],
-      name: '',
-    };
-    const more = {
-      position: { latitude: '9', longitude: '2' },
-      customFieldValues: [
-        { label: 'kW', value: '99' },
-        { label: 'Colour', value: 'red' },
-      ],
-      name: 'x',
-    };
-    expect(fill(payload, more)).toEqual({
-      position: { latitude: '1', longitude: '2' },
-      customFieldValues: [
-        { label: 'kW', value: '22' },
-        { label: 'Colour', value: 'red' },
-      ],
-      name: '',
-    });
-  });
-
-  it('never mixes two references', () => {
-    expect(fill({ customer: { myId: 'C1' } }, { customer: { id: 7 } })).toEqual({ customer: { myId: 'C1' } });
   });
 });
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
+import type { Clock } from '../../src/api/index.js';
 import {
   type Operation,
   operationNamed,
@@ -10,7 +11,6 @@ import {
   resourceNames,
 } from '../../src/contract/index.js';
 import {
-  type Clock,
   type Covers,
   type ExecuteOptions,
   execute,

@@ -179,6 +179,23 @@ describe('date', () => {
     expect(await read(date('A', format), [cell])).toEqual(issue('not-a-date'));
   });
 
+  test.each([
+    ['dd.MM.yy', 'dd.MM.yy, yyyy-mm-dd, yyyy-mm-dd hh:mm or yyyy-mm-ddThh:mm'],
+    [[], 'yyyy-mm-dd, yyyy-mm-dd hh:mm or yyyy-mm-ddThh:mm'],
+    ['yyyy-MM-dd', 'yyyy-MM-dd, yyyy-mm-dd hh:mm or yyyy-mm-ddThh:mm'],
+  ])('names all forms that %j takes', async (format, forms) => {
+    for (const [field, what] of [
+      [date('B', format), 'date'],
+      [dateTime('B', format), 'date and time'],
+    ] as const) {
+      const { issues } = await mapRows(
+        { records: { job: { myId: key('A'), scheduledStart: field } } },
+        tableOf(['A', 'B'], [['1', 'soon']]),
+      );
+      expect(issues[0]?.message).toContain(`"soon" is no ${what} of the form ${forms}. `);
+    }
+  });
+
   test('reads names of months in other languages', async () => {
     expect(await read(date('A', 'd. MMMM yyyy', { language: 'de' }), ['3. März 2024'])).toEqual(fine('2024-03-03'));
     expect(await read(date('A', 'd MMM yyyy', { language: 'fr' }), ['3 févr. 2024'])).toEqual(fine('2024-02-03'));

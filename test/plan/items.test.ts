@@ -223,3 +223,73 @@ describe('laws of lists', () => {
 function shuffled<T>(items: readonly T[]): fc.Arbitrary<T[]> {
   return fc.shuffledSubarray([...items], { minLength: items.length });
 }
+
+/** How many of the wanted items can have a stored one of their own at most, tried in every way. */
+function most(stored: readonly Payload[], wanted: readonly Payload[]): number {
+  const [first, ...others] = wanted;
+  if (!first) return 0;
+  const taken = stored.flatMap((item, at) =>
+    covers('job', { parts: [item] }, { parts: [first] })
+      ? [
+          1 +
+            most(
+              stored.filter((_, other) => other !== at),
+              others,
+            ),
+        ]
+      : [],
+  );
+  return Math.max(most(stored, others), ...taken);
+}
+
+test('a list holds what is wanted exactly where each item can have one of its own', () => {
+  const said = fc.record(
+    {
+      reference: fc.constantFrom('F', 'G', '', null),
+      quantity: fc.constantFrom(1, '1.0', 2),
+      serialNumbers: fc.constantFrom(null, [], ['s'], ['s', 't']),
+    },
+    { requiredKeys: [] },
+  );
+  const few = fc.array(said, { maxLength: 4 });
+  fc.assert(
+    fc.property(few, few, (stored, wanted) => {
+      const isThere = covers('job', { parts: stored }, { parts: wanted });
+      expect(isThere).toBe(most(stored, wanted) === wanted.length);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+describe('thousands of parts of one job', () => {
+  const many = (item: (number: number) => Payload) => Array.from({ length: 8000 }, (_, number) => item(number));
+  const stored = many((id) => ({ id, reference: 'F', quantity: 1, serialNumbers: null }));
+
+  test('that are equal are found as such', () => {
+    expect(job({ parts: stored }, { parts: many(() => ({ reference: 'F', quantity: 1 })) }).fields).toEqual([]);
+  });
+
+  test('that change are each paired with one of their own', () => {
+    const { fields, payload } = job(
+      { parts: stored },
+      { parts: many((number) => ({ reference: 'F', quantity: number + 2 })) },
+    );
+    expect(fields).toHaveLength(8000);
+    expect(payload.parts).toHaveLength(8000);
+  });
+
+  test('of which some say more than others give way', () => {
+    const half = stored.map((item) => ({ ...item, quantity: Number(item.id) < 4000 ? 1 : 2 }));
+    const wanted = many((number) => (number % 2 === 0 ? { reference: 'F' } : { reference: 'F', quantity: 1 }));
+    expect(job({ parts: half }, { parts: wanted }).fields).toEqual([]);
+    // One too many of those that say more.
+    expect(job({ parts: half }, { parts: [...wanted.slice(1), { reference: 'F', quantity: 1 }] }).fields).toHaveLength(
+      1,
+    );
+  });
+
+  test('that are new come last', () => {
+    const { payload } = job({ parts: stored }, { parts: many((number) => ({ reference: `N${number}`, quantity: 1 })) });
+    expect(payload.parts).toHaveLength(16_000);
+  });
+});

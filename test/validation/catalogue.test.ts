@@ -5,7 +5,13 @@ import { ListItems } from '../../src/mapping/list-items.js';
 import { planChange } from '../../src/plan/index.js';
 import type { Cell } from '../../src/tabular/types.js';
 import { type Issue, type IssueCode, issueCatalogue } from '../../src/validation/index.js';
-import { disagreementIssue, itemIssue, mixedIssue, notComparedIssue } from '../../src/workflows/disagreement.js';
+import {
+  disagreementIssue,
+  itemIssue,
+  mixedIssue,
+  notComparedIssue,
+  repetitionIssue,
+} from '../../src/workflows/disagreement.js';
 import { mapRows, tableOf } from '../mapping/map-rows.js';
 import { attachWays } from './attach-issues.js';
 
@@ -53,6 +59,7 @@ const ways: Record<IssueCode, () => Promise<readonly Issue[]>> = {
     job({ scheduledStart: build.dateTime('B'), scheduledEnd: build.dateTime('C') }, ['1', '2024-02-02', '2024-02-01']),
   'required-on-create': () => issuesOf({ site: { myId: key('A'), customer: ref('customer', 'B') } }, ['1', '']),
   'rows-disagree': async () => disagreement(),
+  'record-repeated': async () => repetition(),
   'item-repeated': async () => itemsOfTwoRows(['A', '1'], ['A', '1']),
   'items-disagree': async () => itemsOfTwoRows(['A', '1'], ['A', '2']),
   'list-mixed': async () => {
@@ -90,6 +97,18 @@ function itemRow([label, value]: readonly [string, string], index: number): buil
     gathered: ['customFieldValues'],
     origin: { file: 'test.csv', row: index + 2 },
   };
+}
+
+/** Records without a key that rows give in the same words are taken for one. */
+function repetition(): readonly Issue[] {
+  const issues: Issue[] = [];
+  const onRepetition = (found: build.Repetition) => issues.push(repetitionIssue(found));
+  const records = new DistinctRecords({ onDisagreement: () => {}, onRepetition });
+  const payload = { activityType: { name: 'Workshop' }, dateStart: '2026-03-02 08:00' };
+  for (const row of [2, 3]) {
+    records.add({ resource: 'activity', payload, references: [], origin: { file: 'test.csv', row } });
+  }
+  return issues;
 }
 
 /** Items that come again are found beside the mapper too. */

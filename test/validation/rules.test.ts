@@ -164,7 +164,8 @@ describe('what a creation needs', () => {
     ['equipment', {}, [['required-on-create', 'customer']]],
     ['equipment', { site: { id: 1 } }, []],
     ['equipment', { customer: { id: 1 } }, []],
-    ['job', { site: { id: 1 } }, [['required-on-create', 'customer']]],
+    ['job', {}, [['required-on-create', 'customer']]],
+    ['job', { site: { id: 1 } }, []],
   ])('%s %j', (resource, payload, expected) => {
     expect(codes(findings(resource, payload, { creates: true }))).toEqual(expected);
     expect(findings(resource, payload, { creates: false })).toEqual([]);

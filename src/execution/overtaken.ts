@@ -1,0 +1,76 @@
+import { allOperations, isResourceName, operationNamed, type ResourceName } from '../contract/index.js';
+import type { Database } from './database.js';
+
+/** A run as far as it matters to whether another one may go on. */
+export interface RunPlace {
+  readonly number: number;
+  readonly account: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+/** What two runs may both write: the records of a resource, or what one operation makes beside them, as attachments are. */
+type Subject = { readonly records: ResourceName } | { readonly operation: string };
+
+/**
+ * The newest other run of the account that has written, or may have, since this one was created, what this one would still
+ * write: going on would undo that, because it was compared with the account before. A run that goes on writes anew, whichever
+ * of the two was created first.
+ */
+export function overtakenBy(database: Database, place: RunPlace): string | undefined {
+  const { account, number, createdAt } = place;
+  const others = database
+    .prepare<{ number: number; id: string }>(`
+      SELECT number, id FROM runs
+      WHERE account = ? AND number <> ? AND (number > ? OR changed_at >= ?) AND state NOT IN ('staging', 'planned')
+      ORDER BY number DESC`)
+    .all(account, number, number, createdAt);
+  if (others.length === 0) return undefined;
+  const subjects = subjectsLeft(database, number);
+  return others.find((other) => subjects.some((subject) => hasWritten(database, { subject, place, other })))?.id;
+}
+
+/** What a run that goes on may send: what is open, what a look-up may find missing, and what waits for that. */
+function subjectsLeft(database: Database, run: number): Subject[] {
+  const rows = database
+    .prepare<{ resource: ResourceName; operation: string | null }>(`
+      SELECT DISTINCT resource, operation FROM changes
+      WHERE run = ? AND (state IN ('pending', 'sending', 'inDoubt')
+        OR state = 'blocked' AND kind IN ('create', 'update', 'apply'))`)
+    .all(run);
+  return rows.flatMap(({ resource, operation }) => subjectOf(resource, operation) ?? []);
+}
+
+function subjectOf(resource: ResourceName, operation: string | null): Subject | undefined {
+  const known = operation === null ? undefined : operationNamed(operation);
+  if (operation === null || !known) return { records: resource };
+  if (known.effect === 'read') return undefined;
+  return isResourceName(known.resource) ? { records: resource } : { operation };
+}
+
+/** Operations that change no record. */
+const harmless = JSON.stringify(
+  allOperations()
+    .filter(({ effect, resource }) => effect === 'read' || !isResourceName(resource))
+    .map(({ name }) => name),
+);
+
+/** By when its requests left; those of a run that was created later left later, whatever the clock says. */
+function hasWritten(
+  database: Database,
+  { subject, place, other }: { subject: Subject; place: RunPlace; other: { readonly number: number } },
+): boolean {
+  const since = other.number > place.number ? 0 : place.createdAt;
+  const isOfSubject =
+    'records' in subject
+      ? 'resource = ? AND (operation IS NULL OR operation NOT IN (SELECT value FROM json_each(?)))'
+      : 'operation = ?';
+  const values = 'records' in subject ? [subject.records, harmless] : [subject.operation];
+  const row = database
+    .prepare(`
+      SELECT seq FROM changes
+      WHERE run = ? AND state IN ('created', 'updated', 'applied', 'sending', 'inDoubt') AND sent_at >= ?
+        AND ${isOfSubject} LIMIT 1`)
+    .get(other.number, since, ...values);
+  return row !== undefined;
+}

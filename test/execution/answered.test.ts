@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { Payload, ResourceName } from '../../src/contract/index.js';
+import type { Sender } from '../../src/execution/index.js';
+import type { Change } from '../../src/plan/change.js';
+import { covers } from '../../src/plan/index.js';
+import { executeRun, openTestJournal, plannedRun, record, temporaryFolder } from './support.js';
+
+interface Sent {
+  readonly resource: ResourceName;
+  readonly answer: Payload;
+  readonly change: Partial<Change> & { readonly payload: Payload };
+}
+
+/** The outcomes and messages of one change that is answered so. */
+async function told({ resource, answer, change }: Sent): Promise<string[]> {
+  const run = plannedRun(await openTestJournal(temporaryFolder()), [record(resource, 'R1')], () => change);
+  const sender: Sender = {
+    async call(_, input) {
+      await input.beforeLeaving?.();
+      return answer;
+    },
+  };
+  await executeRun(run, sender, { covers });
+  return (['created', 'updated'] as const).flatMap((state) =>
+    [...run.reported(state)].map(({ message }) => [state, message].join(' ').trim()),
+  );
+}
+
+const other = 'The service answered other values than were sent:';
+
+describe('the answer to a record that was sent', () => {
+  const cases: [string, Sent, string][] = [
+    [
+      'that holds it in the forms of the service says nothing',
+      {
+        resource: 'job',
+        change: { payload: { myId: 'R1', scheduledStart: '2026-11-20 09:00', customer: { myId: 'K' } } },
+        answer: { id: 'a', myId: 'R1', scheduledStart: '20/11/2026 09:00:00', customer: { id: 3, myId: 'K' } },
+      },
+      'created',
+    ],
+    [
+      'that holds other values names their fields',
+      {
+        resource: 'customer',
+        change: { payload: { myId: 'R1', name: 'New', addressCity: 'Bonn', contactFax: '1' } },
+        answer: { id: 7, myId: 'R1', name: 'Other', addressCity: 'Bonn' },
+      },
+      `created ${other} name, contactFax.`,
+    ],
+    [
+      'that keeps what was cleared names it',
+      {
+        resource: 'customer',
+        change: { kind: 'update', payload: { id: 7, contactFax: '' }, before: { id: 7, contactFax: '1' } },
+        answer: { id: 7, myId: 'R1', contactFax: '1' },
+      },
+      `updated ${other} contactFax.`,
+    ],
+    [
+      'that does not show what was cleared says nothing',
+      {
+        resource: 'customer',
+        change: { kind: 'update', payload: { id: 7, contactFax: '' }, before: { id: 7, contactFax: '1' } },
+        answer: { id: 7, myId: 'R1' },
+      },
+      'updated',
+    ],
+    [
+      'that shows nothing but an id says nothing',
+      { resource: 'customer', change: { payload: { myId: 'R1', name: 'New' } }, answer: { id: 7 } },
+      'created',
+    ],
+    [
+      'that wraps the record is looked into',
+      {
+        resource: 'activityType',
+        change: { payload: { name: 'R1', color: 'FF0000' } },
+        answer: { code: 1, msg: '', data: { id: 3, name: 'R1', color: '0000FF' } },
+      },
+      `created ${other} color.`,
+    ],
+    [
+      'that shows custom field values only is compared with those',
+      {
+        resource: 'job',
+        change: {
+          kind: 'update',
+          payload: { id: 'a', customFieldValues: [{ label: 'Order', value: 'o2' }] },
+          before: { id: 'a' },
+        },
+        answer: { CustomFieldValues: [{ id: 4, label: 'Order', value: 'o2' }] },
+      },
+      'updated',
+    ],
+    [
+      'that shows other custom field values names them',
+      {
+        resource: 'job',
+        change: {
+          kind: 'update',
+          payload: { id: 'a', customFieldValues: [{ label: 'Order', value: 'o2' }] },
+          before: { id: 'a' },
+        },
+        answer: { CustomFieldValues: [{ id: 4, label: 'Order', value: 'o1' }] },
+      },
+      `updated ${other} customFieldValues.`,
+    ],
+  ];
+  for (const [what, sent, expected] of cases) {
+    it(what, async () => expect(await told(sent)).toEqual([expected]));
+  }
+});
