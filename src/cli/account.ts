@@ -27,6 +27,19 @@ export interface Folder {
 /** Where journal and sandbox are kept, where nothing else is configured. */
 export const stateFolderName = '.fieldsheet';
 
+/**
+ * How the sandbox of a folder is called in journals: with a part of what tells its store from every other. Once the store was
+ * deleted, ids begin again, and what an earlier run did to a record says nothing about the new one.
+ */
+export function sandboxAccount({ storeId }: { readonly storeId: string }): string {
+  return `sandbox-${storeId.slice(0, 8)}`;
+}
+
+/** Whether a run was made with a sandbox; other accounts are called `domain@host`. */
+export function isSandboxAccount(account: string): boolean {
+  return /^sandbox(?:-[0-9a-f]+)?$/.test(account);
+}
+
 export async function openFolder({ terminal }: CommandContext): Promise<Folder> {
   const { readConfig } = await import('../workflows/index.js');
   const { stateFolder = stateFolderName, ...config } = await readConfig(terminal.cwd);
@@ -65,7 +78,8 @@ export async function withAccount<T>(
       unlimited: true,
       readings: { unknownCustomFields: 'create' },
     });
-    return using(connect({ ...options, account: sandbox, name: 'sandbox' }), work).finally(() => sandbox.close());
+    const connection = connect({ ...options, account: sandbox, name: sandboxAccount(sandbox) });
+    return using(connection, work).finally(() => sandbox.close());
   }
   const variables = await readEnvironment(cwd, environment);
   const account = accountFrom(variables);

@@ -7,6 +7,7 @@ import { type AccountArguments, openFolder, withAccount } from './account.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
 import { confirm } from './confirm.js';
 import { errorText } from './error-report.js';
+import { examples } from './examples.js';
 import { exitCodeOf, exitCodes } from './exit-codes.js';
 import { showProgress } from './progress.js';
 import { accountOptions } from './shared-options.js';
@@ -50,9 +51,13 @@ export const builder = (yargs: Argv) =>
       describe: { type: 'boolean', default: false, describe: 'Say what the operation does and takes', group: 'Call:' },
       list: { type: 'boolean', default: false, describe: 'List all operations', group: 'Call:' },
     } as const)
-    .example('$0 api customer.details -p myId=C-1', 'one customer')
-    .example('$0 api customer.list -p active=false --all', 'all of a list, as one JSON array')
-    .example('$0 api customer.send --body customer.json --dry-run', 'what would be sent');
+    .epilogue(
+      examples(
+        ['api customer.details -p myId=C-1', 'one customer'],
+        ['api customer.list -p active=false --all', 'all of a list, as one JSON array'],
+        ['api customer.send --body new.json --dry-run', 'what would be sent'],
+      ),
+    );
 
 export function run(args: ArgumentsCamelCase<ApiArguments>): Run {
   return async (context) => {
@@ -125,7 +130,7 @@ async function carryOut(call: OperationCall, attempt: Attempt): Promise<CommandR
     const question = `Send ${name} to ${connection.account}?`;
     if (!(await confirm({ context, question, yes: args.yes }))) {
       context.note('Nothing was sent.');
-      return { exitCode: exitCodes.interrupted, json: { command: 'api', operation: name, sent: false } };
+      return { exitCode: exitCodes.done, json: { command: 'api', operation: name, sent: false, exitCode: 0 } };
     }
   }
   const answer = await callOperation(connection.client, call, context.signal);
@@ -134,8 +139,8 @@ async function carryOut(call: OperationCall, attempt: Attempt): Promise<CommandR
 }
 
 /**
- * Prints the records of all pages as one array while they arrive. When that fails half-way the array stays open, so that
- * nobody takes it for the whole.
+ * Prints the records of all pages as one array while they arrive. When that fails half-way the array stays open, so
+ * that nobody takes it for the whole.
  */
 async function printAll(call: OperationCall, { args, context, connection, stop }: Attempt): Promise<CommandResult> {
   const { allRecords } = await import('../workflows/index.js');

@@ -3,6 +3,7 @@ import { ConfigurationError } from '../errors.js';
 import { type AccountArguments, openFolder, withAccount } from './account.js';
 import { columnHeadings, columnOption } from './column-headings.js';
 import type { CommonArguments, Run } from './command.js';
+import { examples } from './examples.js';
 import { showProgress } from './progress.js';
 import { type RunArguments, runContext, runResult } from './run-context.js';
 import { accountOptions, runOptions, sourceOptions, wholeNumber } from './shared-options.js';
@@ -63,17 +64,18 @@ export const builder = (yargs: Argv) =>
       strict: { type: 'boolean', default: false, describe: 'Send nothing when a row has an error', group: 'Run:' },
       'dry-run': { type: 'boolean', default: false, describe: 'Check everything and send nothing', group: 'Run:' },
     } as const)
-    .example('$0 attach invoices.xlsx --dry-run', 'what would be attached, and which rows are wrong')
-    .example(
-      '$0 attach list.csv --folder scans --column file=Filename',
-      'files of another folder, a heading of its own',
+    .epilogue(
+      examples(
+        ['attach invoices.xlsx --dry-run', 'what would be attached, and which rows are wrong'],
+        ['attach list.csv --folder in --column file=Name', 'files of another folder, a heading of its own'],
+      ),
     );
 
 export function run(args: ArgumentsCamelCase<AttachArguments>): Run {
   return async (context) => {
     const { attachFiles } = await import('../workflows/index.js');
     const settings = await sourceOverrides(args);
-    const headings = columnHeadings(args.column);
+    const headings = columnHeadings(args.column, 'file=Filename');
     const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);
     const folder = await openFolder(context);
     const progress = await showProgress(context);

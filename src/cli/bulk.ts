@@ -1,10 +1,10 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import { ConfigurationError } from '../errors.js';
 import type { BulkOptions, BulkResult } from '../workflows/index.js';
 import { type AccountArguments, openFolder, withAccount } from './account.js';
+import { columnHeadings, columnOption } from './column-headings.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
 import { confirm } from './confirm.js';
-import { exitCodes } from './exit-codes.js';
+import { examples } from './examples.js';
 import { showProgress } from './progress.js';
 import { resourceCalled } from './resources.js';
 import { type RunArguments, runContext, runResult } from './run-context.js';
@@ -15,7 +15,7 @@ interface BulkArguments extends CommonArguments, Omit<SourceArguments, 'resource
   readonly verb: string;
   readonly resource: string;
   readonly file: string;
-  readonly by?: string | readonly string[];
+  readonly column?: string | readonly string[];
   readonly maxHits: number;
   readonly maxIssues: number;
   readonly dryRun: boolean;
@@ -24,7 +24,7 @@ interface BulkArguments extends CommonArguments, Omit<SourceArguments, 'resource
 
 export const command = 'bulk <verb> <resource> <file>';
 export const describe = 'Delete, undelete, activate, deactivate or validate the records that a file names; shown first';
-export const repeatable = ['by'];
+export const repeatable = ['column'];
 
 const { mapping: _mapping, resource: _resource, ...tableOptions } = sourceOptions;
 
@@ -37,11 +37,10 @@ export const builder = (yargs: Argv) =>
     .options(accountOptions)
     .options(runOptions)
     .options({
-      by: {
-        type: 'string',
-        requiresArg: true,
-        describe: 'identifier=heading of the column that names the records; may be given several times',
-        group: 'Source:',
+      column: {
+        ...columnOption.column,
+        describe:
+          'identifier=heading of the column that names the records; may be given several times; no other column is read then',
       },
       'max-hits': {
         type: 'number',
@@ -58,9 +57,13 @@ export const builder = (yargs: Argv) =>
       },
       yes: { alias: 'y', type: 'boolean', default: false, describe: 'Do it without asking', group: 'Run:' },
     } as const)
-    .example('$0 bulk delete customers old.csv --dry-run', 'how many records each row hits')
-    .example('$0 bulk deactivate sites closed.xlsx --by myId=Nr', 'by a column with another heading')
-    .example('$0 bulk validate job done.csv', 'by num, id or myId');
+    .epilogue(
+      examples(
+        ['bulk delete customers old.csv --dry-run', 'how many records each row hits'],
+        ['bulk deactivate sites old.xlsx --column myId=Nr', 'by a column with another heading, and only by that'],
+        ['bulk validate job done.csv', 'by num, id or myId'],
+      ),
+    );
 
 export function run(args: ArgumentsCamelCase<BulkArguments>): Run {
   return async (context) => {
@@ -74,7 +77,7 @@ export function run(args: ArgumentsCamelCase<BulkArguments>): Run {
       maxHits: wholeNumber('max-hits', args.maxHits, 1),
       maxIssues: wholeNumber('max-issues', args.maxIssues, 0),
     };
-    const by = columnsOf(args.by);
+    const by = columnHeadings(args.column, 'myId="Customer no"');
     const folder = await openFolder(context);
     const { listen, stop } = await showProgress(context);
     const { verb, file, dryRun } = args;
@@ -87,22 +90,6 @@ export function run(args: ArgumentsCamelCase<BulkArguments>): Run {
     ).finally(stop);
     return resultOf(result, args, context);
   };
-}
-
-/** `myId=Customer no` and so on. Throws ConfigurationError. */
-function columnsOf(given: string | readonly string[] = []): Readonly<Record<string, string>> {
-  const headings = new Map<string, string>();
-  for (const pair of [given].flat()) {
-    const [, identifier = '', heading = ''] = /^\s*([^=]*?)\s*=\s*(.*?)\s*$/s.exec(pair) ?? [];
-    if (identifier === '' || heading === '') {
-      throw new ConfigurationError(`--by ${pair} does not say which column names the records.`, {
-        advice: 'Write --by myId="Customer no": the identifier, then the heading of its column.',
-      });
-    }
-    if (headings.has(identifier)) throw new ConfigurationError(`--by names ${identifier} twice.`);
-    headings.set(identifier, heading);
-  }
-  return Object.fromEntries(headings);
 }
 
 interface Asking {
@@ -126,7 +113,7 @@ async function askingAt({ context, args, stop }: Asking): Promise<Pick<BulkOptio
 }
 
 async function resultOf(
-  { preview, run, back }: BulkResult,
+  { preview, run, back, backUnclear }: BulkResult,
   args: BulkArguments,
   context: CommandContext,
 ): Promise<CommandResult> {
@@ -136,8 +123,8 @@ async function resultOf(
     const isBack = back !== undefined;
     return {
       exitCode,
-      text: isBack ? `${text}\n\n${backText(preview, back)}` : text,
-      json: { ...json, ...(isBack && { back }), preview: previewMembers(preview) },
+      text: isBack ? `${text}\n\n${backText(preview, back, backUnclear)}` : text,
+      json: { ...json, ...(isBack && { back }), ...(backUnclear && { backUnclear }), preview: previewMembers(preview) },
     };
   }
   if (args.dryRun) {
@@ -149,5 +136,5 @@ async function resultOf(
     };
   }
   context.note('Nothing was sent.');
-  return { exitCode: exitCodes.interrupted, json: { ...previewJson(preview), sent: false } };
+  return { exitCode: previewExitCode(preview), json: { ...previewJson(preview), sent: false } };
 }

@@ -1,6 +1,7 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { openFolder } from './account.js';
 import type { CommonArguments, Run } from './command.js';
+import { examples } from './examples.js';
 import { showProgress } from './progress.js';
 import { sourceOptions, wholeNumber } from './shared-options.js';
 import { type SourceArguments, sourceOverrides } from './source-arguments.js';
@@ -18,8 +19,12 @@ export const builder = (yargs: Argv) =>
   yargs
     .positional('files', { type: 'string', describe: 'CSV files and workbooks' })
     .options(sourceOptions)
-    .example('$0 check customers.xlsx', 'a workbook whose headings are the field names')
-    .example('$0 check old.csv -m mappings/old.ts --json', 'with a mapping, as JSON');
+    .epilogue(
+      examples(
+        ['check customers.xlsx', 'a workbook whose headings are the field names'],
+        ['check old.csv -m mappings/old.ts --json', 'with a mapping, as JSON'],
+      ),
+    );
 
 export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
   return async (context) => {

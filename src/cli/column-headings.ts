@@ -10,14 +10,20 @@ export const columnOption = {
   },
 } as const;
 
-/** `file=Dateiname` and so on: headings by the names of columns. Throws ConfigurationError. */
-export function columnHeadings(given: string | readonly string[] = []): Readonly<Record<string, string>> {
+/**
+ * `file=Dateiname` and so on: headings by the names of columns. `example` is what may follow the option, for the advice.
+ * Throws ConfigurationError.
+ */
+export function columnHeadings(
+  given: string | readonly string[] = [],
+  example: string,
+): Readonly<Record<string, string>> {
   const headings = new Map<string, string>();
   for (const pair of [given].flat()) {
     const [, name = '', heading = ''] = /^\s*([^=]*?)\s*=\s*(.*?)\s*$/s.exec(pair) ?? [];
     if (name === '' || heading === '') {
       throw new ConfigurationError(`--column ${pair} does not say which column has which heading.`, {
-        advice: 'Write --column file=Filename: our name of the column, then its heading in the sheet.',
+        advice: `Write --column ${example}: our name of the column, then its heading in the sheet.`,
       });
     }
     if (headings.has(name)) throw new ConfigurationError(`--column names ${name} twice.`, { advice: 'Name it once.' });

@@ -75,7 +75,10 @@ export async function runCommand(
 
 const stopping = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The first SIGINT, SIGTERM or SIGHUP (the terminal was closed) asks for an end in good order, the second ends at once. */
+/**
+ * The first SIGINT, SIGTERM or SIGHUP (the terminal was closed) asks for an end in good order, the second ends at
+ * once.
+ */
 function stopSignals(note: (text: string) => void): { signal: AbortSignal; release(): void } {
   const controller = new AbortController();
   // Every request under way listens to it.

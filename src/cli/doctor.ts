@@ -5,6 +5,7 @@ import { FieldsheetError } from '../errors.js';
 import type { Listener } from '../workflows/index.js';
 import { type Folder, openFolder, stateFolderName, withAccount } from './account.js';
 import type { CommandContext, CommonArguments, Run } from './command.js';
+import { examples } from './examples.js';
 import { showProgress } from './progress.js';
 import { accountOptions, wholeNumber } from './shared-options.js';
 
@@ -20,7 +21,7 @@ export const describe =
 export const builder = (yargs: Argv) =>
   yargs
     .options({ sandbox: accountOptions.sandbox, reserve: accountOptions.reserve })
-    .example('$0 doctor', 'what a run would meet now, for a few requests');
+    .epilogue(examples(['doctor', 'what a run would meet now, for a few requests']));
 
 export function run(args: ArgumentsCamelCase<DoctorArguments>): Run {
   return async (context) => {

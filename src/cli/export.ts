@@ -1,6 +1,7 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { type AccountArguments, openFolder, withAccount } from './account.js';
 import type { CommonArguments, Run } from './command.js';
+import { examples } from './examples.js';
 import { showProgress } from './progress.js';
 import { assertHolds, chosenResources } from './resources.js';
 import { accountOptions } from './shared-options.js';
@@ -28,8 +29,7 @@ export const builder = (yargs: Argv) =>
         describe: 'File to write: .xlsx or .csv; fieldsheet-export.xlsx by default',
       },
     } as const)
-    .example('$0 export all', 'everything, a sheet each')
-    .example('$0 export site -o sites.csv', 'all sites as CSV');
+    .epilogue(examples(['export all', 'everything, a sheet each'], ['export site -o sites.csv', 'all sites as CSV']));
 
 export function run(args: ArgumentsCamelCase<ExportArguments>): Run {
   return async (context) => {

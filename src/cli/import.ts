@@ -2,6 +2,7 @@ import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { ImportOptions } from '../workflows/index.js';
 import { type AccountArguments, openFolder, withAccount } from './account.js';
 import type { CommonArguments, Run } from './command.js';
+import { examples } from './examples.js';
 import { showProgress } from './progress.js';
 import { type RunArguments, runContext, runResult } from './run-context.js';
 import { accountOptions, runOptions, sourceOptions, wholeNumber } from './shared-options.js';
@@ -40,8 +41,12 @@ export const builder = (yargs: Argv) =>
       },
       strict: { type: 'boolean', default: false, describe: 'Send nothing when a row has an error', group: 'Run:' },
     } as const)
-    .example('$0 import old.csv -m mappings/old.ts --sandbox', 'a rehearsal in the sandbox of this folder')
-    .example('$0 import old.csv -m mappings/old.ts --dry-run', 'what would change in the account');
+    .epilogue(
+      examples(
+        ['import old.csv -m mappings/old.ts --sandbox', 'a rehearsal in the sandbox of this folder'],
+        ['import old.csv -m mappings/old.ts --dry-run', 'what would change in the account'],
+      ),
+    );
 
 export function run(args: ArgumentsCamelCase<ImportArguments>): Run {
   return async (context) => {

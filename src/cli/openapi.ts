@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { ConfigurationError } from '../errors.js';
 import type { CommonArguments, Run } from './command.js';
+import { examples } from './examples.js';
 
 interface OpenApiArguments extends CommonArguments {
   readonly server?: string;
@@ -23,7 +24,7 @@ export const builder = (yargs: Argv) =>
       output: { alias: 'o', type: 'string', requiresArg: true, describe: 'File to write instead of printing' },
       force: { type: 'boolean', default: false, describe: 'Replace a file of that name' },
     } as const)
-    .example('$0 openapi -o openapi.json', 'for a generator of clients, or a browser of documents');
+    .epilogue(examples(['openapi -o openapi.json', 'for a generator of clients, or a browser of documents']));
 
 export function run({ server, output, force }: ArgumentsCamelCase<OpenApiArguments>): Run {
   return async () => {

@@ -4,6 +4,7 @@ import type { JobFilter } from '../workflows/index.js';
 import { type AccountArguments, openFolder, withAccount } from './account.js';
 import { columnHeadings, columnOption } from './column-headings.js';
 import type { CommonArguments, Run } from './command.js';
+import { examples } from './examples.js';
 import { showProgress } from './progress.js';
 import { type RunArguments, runContext, runResult } from './run-context.js';
 import { accountOptions, runOptions, sourceOptions, wholeNumber } from './shared-options.js';
@@ -72,19 +73,23 @@ export const builder = (yargs: Argv) =>
       'dry-run': {
         type: 'boolean',
         default: false,
-        describe: 'Say how many jobs would be asked; searches at most, and writes no file',
+        describe: 'Say how many jobs would be asked; looks up at most, and writes no file',
         group: 'Run:',
       },
     } as const)
-    .example('$0 photos jobs.xlsx --to photos', 'of the jobs that a sheet names')
-    .example('$0 photos --since 2026-01-01 --until 2026-01-31 --status completed --to january', 'of a month');
+    .epilogue(
+      examples(
+        ['photos jobs.xlsx --to photos', 'of the jobs that a sheet names'],
+        ['photos --since 2026-01-01 --to pictures', 'of the jobs since a day'],
+      ),
+    );
 
 export function run(args: ArgumentsCamelCase<PhotosArguments>): Run {
   return async (context) => {
     const { fetchPhotos } = await import('../workflows/index.js');
     const to = folderOf(args);
     const settings = await sourceOverrides(args);
-    const headings = columnHeadings(args.column);
+    const headings = columnHeadings(args.column, 'num="Job no"');
     const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);
     const folder = await openFolder(context);
     const progress = await showProgress(context);

@@ -1,5 +1,6 @@
 import type { SingleBar } from 'cli-progress';
-import { count, oneLine, plural } from '../reports/style.js';
+import { forecastFact, recordsWord } from '../reports/facts.js';
+import { count, oneLine } from '../reports/style.js';
 import type { Listener, WorkflowEvent } from '../workflows/index.js';
 import type { CommandContext } from './command.js';
 
@@ -13,8 +14,8 @@ export interface Progress {
 /** Least time between two plain lines, in ms. */
 const lineEvery = 10_000;
 
-/** What the kinds of changes of a plan are called. */
-const kinds: Readonly<Record<string, string>> = { create: 'to create', update: 'to update', apply: 'to do' };
+/** What the kinds of changes of a plan are called; those that apply an operation by what the run does. */
+const kinds: Readonly<Record<string, string>> = { create: 'to create', update: 'to update' };
 
 interface Step {
   readonly label: string;
@@ -30,7 +31,7 @@ export async function showProgress({ terminal, note }: CommandContext): Promise<
 
 async function barProgress(note: (text: string) => void): Promise<Progress> {
   const { SingleBar } = await import('cli-progress');
-  const troubleOf = troubles();
+  const messagesOf = messages();
   let bar: SingleBar | undefined;
   let label = '';
   const stop = () => {
@@ -40,8 +41,7 @@ async function barProgress(note: (text: string) => void): Promise<Progress> {
   return {
     stop,
     listen(event) {
-      const message = messageOf(event) ?? troubleOf(event);
-      if (message !== undefined) {
+      for (const message of messagesOf(event)) {
         stop();
         note(message);
       }
@@ -69,14 +69,13 @@ async function barProgress(note: (text: string) => void): Promise<Progress> {
 }
 
 function lineProgress(note: (text: string) => void): Progress {
-  const troubleOf = troubles();
+  const messagesOf = messages();
   let last = '';
   let due = Date.now() + lineEvery;
   return {
     stop() {},
     listen(event) {
-      const message = messageOf(event) ?? troubleOf(event);
-      if (message !== undefined) note(message);
+      for (const message of messagesOf(event)) note(message);
       const step = stepOf(event);
       if (!step || (Date.now() < due && step.done !== step.total)) return;
       const done = step.total === undefined ? `${step.done}` : `${step.done}/${step.total}`;
@@ -95,14 +94,19 @@ function stepOf(event: WorkflowEvent): Step | undefined {
     case 'rows':
       return { label: 'Reading rows', done: event.read };
     case 'compare':
-      return { label: `Comparing ${event.resource}`, done: event.done, total: event.total };
+      return { label: `Comparing ${recordsWord(event.resource)}`, done: event.done, total: event.total };
     case 'exported':
-      return { label: `Reading ${event.resource}`, done: event.records, total: event.total };
+      return { label: `Reading ${recordsWord(event.resource)}`, done: event.records, total: event.total };
     case 'execution': {
       if (event.event.type !== 'progress') return undefined;
       const { resource, done, total, counts } = event.event;
       const bad = counts.rejected + counts.blocked + counts.conflict + counts.inDoubt;
-      return { label: `Sending ${resource}`, done, total, ...(bad > 0 && { detail: `${bad} not accepted` }) };
+      return {
+        label: `${event.reads ? 'Fetching' : 'Sending'} ${recordsWord(resource)}`,
+        done,
+        total,
+        ...(bad > 0 && { detail: `${bad} not accepted` }),
+      };
     }
     default:
       return undefined;
@@ -127,23 +131,44 @@ function failureOf(event: WorkflowEvent): string | undefined {
   return undefined;
 }
 
-/** What is worth a line of its own. */
+/** What is worth lines of their own. */
+function messages(): (event: WorkflowEvent) => string[] {
+  const sourcesOf = sources();
+  const troubleOf = troubles();
+  return (event) => [...sourcesOf(event), messageOf(event) ?? troubleOf(event)].filter((text) => text !== undefined);
+}
+
+/** Names a source when its first row is read, so that the blank sheets of a template are passed over. */
+function sources(): (event: WorkflowEvent) => string[] {
+  let opened: string | undefined;
+  let readBefore = 0;
+  return (event) => {
+    if (event.type === 'source') opened = sourceText(event);
+    if (event.type !== 'rows') return [];
+    const { read } = event;
+    const first = read > readBefore ? opened : undefined;
+    readBefore = read;
+    if (first === undefined) return [];
+    opened = undefined;
+    return [first];
+  };
+}
+
+function sourceText({ file, sheet, found }: Extract<WorkflowEvent, { type: 'source' }>): string {
+  const { encoding, delimiter } = found;
+  const how = [encoding, delimiter === undefined ? undefined : `delimiter ${delimiter === '\t' ? 'tab' : delimiter}`]
+    .filter((part) => part !== undefined)
+    .join(', ');
+  const named = sheet === undefined ? '' : `, sheet "${oneLine(sheet, 31)}"`;
+  return `${oneLine(file, 500)}${named}${how === '' ? '' : `  (${how})`}`;
+}
+
 function messageOf(event: WorkflowEvent): string | undefined {
-  if (event.type === 'source') {
-    const { encoding, delimiter } = event.found;
-    const sheet = event.sheet === undefined ? '' : `, sheet "${oneLine(event.sheet, 31)}"`;
-    const found = [
-      encoding,
-      delimiter === undefined ? undefined : `delimiter ${delimiter === '\t' ? 'tab' : delimiter}`,
-    ];
-    const how = found.filter((part) => part !== undefined).join(', ');
-    return `${oneLine(event.file, 500)}${sheet}${how === '' ? '' : `  (${how})`}`;
-  }
   if (event.type === 'planned') {
-    const changes = Object.entries(event.changes).map(([kind, number]) => `${count(number)} ${kinds[kind] ?? kind}`);
-    const { requests, minutes, days } = event.forecast;
-    const time = minutes < 1 ? 'less than a minute' : `about ${Math.ceil(minutes)} min`;
-    return `Plan: ${changes.join(', ') || 'nothing to do'}; ${plural(requests, 'request')}, ${time}${days > 1 ? `, on ${days} days` : ''}`;
+    const { appliedLabel = 'done' } = event;
+    const nameOf = (kind: string) => (kind === 'apply' ? `to be ${appliedLabel}` : (kinds[kind] ?? kind));
+    const changes = Object.entries(event.changes).map(([kind, number]) => `${count(number)} ${nameOf(kind)}`);
+    return `Plan: ${changes.join(', ') || 'nothing to do'}; ${forecastFact(event.forecast)}`;
   }
   if (event.type === 'client' && event.event.type === 'pause' && event.event.limit === 'day') {
     return `The quota of the day is used up; waiting until ${new Date(event.event.until).toISOString()}`;

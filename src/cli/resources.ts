@@ -3,17 +3,21 @@ import type { ResourceName } from '../workflows/index.js';
 
 /** A resource by its name, plural or title. Throws ConfigurationError. */
 export async function resourceCalled(name: string): Promise<ResourceName> {
-  const { nearest, resourceNamed, resourceNames } = await import('../workflows/index.js');
+  const { nearest, resourceNamed, resourceNames, resourceOf } = await import('../workflows/index.js');
   const resource = resourceNamed(name);
   if (resource) return resource;
-  const near = nearest(name, resourceNames);
+  const known = resourceNames.map((each) => resourceOf(each).plural);
+  const near = nearest(name, known);
   throw new ConfigurationError(
     `There is no resource "${name}"${near === undefined ? '' : ` (did you mean "${near}"?)`}.`,
-    { advice: `Known are ${resourceNames.join(', ')}.` },
+    { advice: `Known are ${known.join(', ')}.` },
   );
 }
 
-/** Resources by their names, `all` for all of them; each once, in the order of their references. Throws ConfigurationError. */
+/**
+ * Resources by their names, `all` for all of them; each once, in the order of their references. Throws
+ * ConfigurationError.
+ */
 export async function chosenResources(names: readonly string[]): Promise<ResourceName[]> {
   const { resourceNames } = await import('../workflows/index.js');
   if (names.includes('all')) {

@@ -1,7 +1,8 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { JournalError } from '../errors.js';
-import { type AccountArguments, openFolder, withAccount } from './account.js';
+import { type AccountArguments, isSandboxAccount, openFolder, withAccount } from './account.js';
 import type { CommonArguments, Run } from './command.js';
+import { examples } from './examples.js';
 import { showProgress } from './progress.js';
 import { type RunArguments, runContext, runResult } from './run-context.js';
 import { accountOptions, runOptions } from './shared-options.js';
@@ -18,7 +19,7 @@ export const builder = (yargs: Argv) =>
     .positional('run', { type: 'string', describe: 'Id of the run; the newest with something left to do when absent' })
     .options(accountOptions)
     .options(runOptions)
-    .example('$0 resume', 'the newest run with something left to do');
+    .epilogue(examples(['resume', 'the newest run with something left to do']));
 
 export function run(args: ArgumentsCamelCase<ResumeArguments>): Run {
   return async (context) => {
@@ -40,14 +41,14 @@ export function run(args: ArgumentsCamelCase<ResumeArguments>): Run {
 }
 
 /**
- * A run that was made with --sandbox goes on there, so that nobody resumes it on the account by mistake. Throws JournalError
- * when there is no such run.
+ * A run that was made with --sandbox goes on there, so that nobody resumes it on the account by mistake. Throws
+ * JournalError when there is no such run.
  */
 async function isSandboxRun(stateFolder: string, id: string | undefined): Promise<boolean> {
   const { listRuns, runToResume } = await import('../workflows/index.js');
   const runs = await listRuns(stateFolder);
   const run = id === undefined ? runToResume(runs) : runs.find((candidate) => candidate.id === id);
-  if (run) return run.account === 'sandbox';
+  if (run) return isSandboxAccount(run.account);
   throw new JournalError(
     id === undefined ? 'There is no run in this folder yet.' : `There is no run ${id} in this folder.`,
     {

@@ -55,7 +55,10 @@ function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** The command that goes on with a run as it was started: with the same limits. A run in the sandbox finds its way there. */
+/**
+ * The command that goes on with a run as it was started: with the same limits. A run in the sandbox finds its way
+ * there.
+ */
 function resumeCommand(run: string, { share, reserve, wait, maxErrors, concurrency }: LimitArguments): string {
   const options = [
     ...(share === undefined ? [] : [`--share ${share}`]),

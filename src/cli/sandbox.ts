@@ -3,6 +3,7 @@ import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { ConfigurationError } from '../errors.js';
 import type { SandboxFaults, WindowKind } from '../sandbox/index.js';
 import type { CommonArguments, Run } from './command.js';
+import { examples } from './examples.js';
 import { wholeNumber } from './shared-options.js';
 
 interface SandboxArguments extends CommonArguments {
@@ -43,8 +44,12 @@ export const builder = (yargs: Argv) =>
       'random-seed': { type: 'number', describe: 'Decides everything random' },
       undocumented: { type: 'boolean', default: true, describe: 'Answer operations that only public clients show' },
     } as const)
-    .example('$0 sandbox --seed 500', 'with 500 customers')
-    .example('$0 sandbox --rate 20 --window 10 --faults error500=0.05', 'a slow and shaky one');
+    .epilogue(
+      examples(
+        ['sandbox --seed 500', 'with 500 customers'],
+        ['sandbox --rate 20 --faults error500=0.05', 'a slow and shaky one'],
+      ),
+    );
 
 export function run(args: ArgumentsCamelCase<SandboxArguments>): Run {
   return async ({ signal, terminal, note, json }) => {

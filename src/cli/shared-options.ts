@@ -74,7 +74,7 @@ export const runOptions = {
   'max-errors': {
     type: 'string',
     requiresArg: true,
-    describe: 'Stop after so many rejected records, or a part such as 5%',
+    describe: 'Stop when so many records, or such a part as 5%, were refused by the service or are in doubt',
     group: 'Run:',
   },
   concurrency: {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { ConfigurationError } from '../errors.js';
 import type { CommonArguments, Run } from './command.js';
+import { examples } from './examples.js';
 import { assertHolds, chosenResources } from './resources.js';
 
 interface TemplateArguments extends CommonArguments {
@@ -15,7 +16,10 @@ export const describe = 'Write a blank workbook to fill in; importing it needs n
 
 export const builder = (yargs: Argv) =>
   yargs
-    .positional('resources', { type: 'string', describe: 'customers, sites, equipment, jobs, activityTypes, activities, or all' })
+    .positional('resources', {
+      type: 'string',
+      describe: 'customers, sites, equipment, jobs, activityTypes, activities, or all',
+    })
     .options({
       to: {
         alias: 'o',
@@ -25,7 +29,7 @@ export const builder = (yargs: Argv) =>
       },
       force: { type: 'boolean', default: false, describe: 'Replace a file of that name' },
     } as const)
-    .example('$0 template all -o blank.xlsx', 'a sheet for each resource');
+    .epilogue(examples(['template all -o blank.xlsx', 'a sheet for each resource']));
 
 export function run(args: ArgumentsCamelCase<TemplateArguments>): Run {
   return async () => {

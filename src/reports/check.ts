@@ -1,7 +1,7 @@
 import { factLines, recordsFact, rowsFact } from './facts.js';
 import { issueLines, issuesFact, issuesJson } from './issues.js';
 import type { CheckResult } from './results.js';
-import { defaultWidth, styleFor, type TextOptions } from './style.js';
+import { defaultWidth, styleFor, type TextOptions, wrapped } from './style.js';
 
 /** Exit code of a check: 1 when there is an error, 0 otherwise. */
 export function checkExitCode({ issues }: CheckResult): number {
@@ -23,6 +23,7 @@ export function checkJson(result: CheckResult): object {
 /** The check for a terminal. */
 export function checkText({ rows, records, issues }: CheckResult, options: TextOptions): string {
   const style = styleFor(options.colour);
+  const width = options.width ?? defaultWidth;
   const next =
     issues.errors > 0
       ? 'Rows with an error send nothing; the others can be imported. Next: correct them, or `fieldsheet import` with the same arguments.'
@@ -36,8 +37,8 @@ export function checkText({ rows, records, issues }: CheckResult, options: TextO
       ],
       style,
     ),
-    ...issueLines(issues, style, options.width ?? defaultWidth),
+    ...issueLines(issues, style, width),
     '',
-    next,
+    ...wrapped(next, width),
   ].join('\n');
 }

@@ -1,4 +1,14 @@
-import { alignedLines, oneLine, plural, type Style, styleFor, type TextOptions } from './style.js';
+import {
+  defaultWidth,
+  entryLines,
+  longestText,
+  markedLines,
+  oneLine,
+  plural,
+  type Style,
+  styleFor,
+  type TextOptions,
+} from './style.js';
 
 /** What the doctor looks at, in this order: each rests on those before it. */
 export type Subject =
@@ -41,7 +51,9 @@ export interface Diagnosis {
   readonly requests: number;
 }
 
-/** Exit code of a diagnosis: 2 without a usable configuration, 4 when the key is refused, 1 for other failures, else 0. */
+/**
+ * Exit code of a diagnosis: 2 without a usable configuration, 4 when the key is refused, 1 for other failures, else 0.
+ */
 export function doctorExitCode({ findings }: Diagnosis): number {
   const failed = findings.filter(({ status }) => status === 'failed');
   const codes = failed.map(({ blame }) => (blame === undefined ? 1 : blame === 'configuration' ? 2 : 4));
@@ -57,24 +69,25 @@ export function doctorJson(diagnosis: Diagnosis): object {
   return { command: 'doctor', ...diagnosis, findings, exitCode: doctorExitCode(diagnosis) };
 }
 
-const longestLine = 400;
-
 /** A diagnosis for a terminal. */
-export function doctorText({ account, findings, requests }: Diagnosis, { colour }: TextOptions): string {
-  const style = styleFor(colour);
-  const heads = alignedLines(
-    findings.map(({ subject, status, found }) => [subject, status, oneLine(found, longestLine)]),
-    ['left', 'left', 'left'],
-    (cell, { line, column }) => {
-      if (column === 0) return style.faint(cell);
-      return column === 1 ? markOf(findings[line]?.status ?? 'ok', style)(cell) : cell;
-    },
-  );
-  const indent = ' '.repeat(4 + Math.max(...findings.map(({ subject }) => subject.length)));
-  const lines = findings.flatMap((finding, at) => [
-    `  ${heads[at]}`,
-    ...[...detailLines(finding, style), ...adviceLines(finding, style)].map((line) => indent + line),
-  ]);
+export function doctorText({ account, findings, requests }: Diagnosis, options: TextOptions): string {
+  const style = styleFor(options.colour);
+  // Indented by two.
+  const width = (options.width ?? defaultWidth) - 2;
+  const entries = findings.map(({ subject, status, found }) => ({
+    cells: [subject, status],
+    text: oneLine(found, longestText),
+  }));
+  const heads = entryLines(entries, {
+    width,
+    mark: (cell, { line, column }) =>
+      column === 0 ? style.faint(cell) : markOf(findings[line]?.status ?? 'ok', style)(cell),
+  });
+  const indent = 2 + Math.max(...findings.map(({ subject }) => subject.length));
+  const lines = findings.flatMap((finding, at) => {
+    const below = [...detailLines(finding, style, width - indent), ...adviceLines(finding, style, width - indent)];
+    return [...(heads[at] ?? []), ...below.map((line) => ' '.repeat(indent) + line)].map((line) => `  ${line}`);
+  });
   const cost = `${plural(requests, 'request was', 'requests were')} made${account === undefined ? '' : ` of ${oneLine(account)}`}.`;
   return [...lines, '', `${summary(findings, style)} ${cost}`].join('\n');
 }
@@ -84,13 +97,13 @@ function markOf(status: Status, style: Style): (text: string) => string {
   return marks[status];
 }
 
-function detailLines({ details = [] }: Finding, style: Style): string[] {
-  const rows = details.map(([name, text]) => [name, oneLine(text, longestLine)]);
-  return alignedLines(rows, ['left', 'left'], (cell, { column }) => (column === 0 ? style.faint(cell) : cell));
+function detailLines({ details = [] }: Finding, style: Style, width: number): string[] {
+  const entries = details.map(([name, text]) => ({ cells: [name], text: oneLine(text, longestText) }));
+  return entryLines(entries, { width, mark: (cell) => style.faint(cell) }).flat();
 }
 
-function adviceLines({ advice }: Finding, style: Style): string[] {
-  return advice === undefined ? [] : [`${style.faint('→')} ${oneLine(advice, longestLine)}`];
+function adviceLines({ advice }: Finding, style: Style, width: number): string[] {
+  return advice === undefined ? [] : markedLines(style.faint('→'), oneLine(advice, longestText), width);
 }
 
 function summary(findings: readonly Finding[], style: Style): string {

@@ -1,6 +1,7 @@
-import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import { inWords, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import type { RowTotals } from '../execution/index.js';
-import { count, type Style } from './style.js';
+import type { Forecast } from '../plan/index.js';
+import { count, plural, type Style } from './style.js';
 
 /** Lines of a label and a text, the texts aligned. */
 export function factLines(facts: readonly (readonly [label: string, text: string])[], style: Style): string[] {
@@ -19,10 +20,26 @@ export function rowsFact({ read, mapped, skipped, rejected }: RowTotals, style: 
 export function recordsFact(records: Readonly<Partial<Record<ResourceName, number>>>): string {
   const present = resourceNames.filter((name) => records[name] !== undefined);
   if (present.length === 0) return 'none';
-  return present.map((name) => named(records[name] ?? 0, name)).join(', ');
+  return present.map((name) => recordsText(records[name] ?? 0, name)).join(', ');
 }
 
-/** `1 customer`, `2 customers`. */
-function named(value: number, name: ResourceName): string {
-  return `${count(value)} ${value === 1 ? name : resourceOf(name).plural}`;
+/** `1 activity type`, `2 activity types`. */
+export function recordsText(value: number, name: ResourceName): string {
+  return plural(value, inWords(name), recordsWord(name));
+}
+
+/** `activity types`. */
+export function recordsWord(name: ResourceName): string {
+  return inWords(resourceOf(name).plural);
+}
+
+/** `20 requests, about 1 minute, on 1 day`; `no requests`. */
+export function forecastFact({ requests, minutes, days }: Forecast): string {
+  if (requests === 0) return 'no requests';
+  return `${plural(requests, 'request')}, about ${plural(Math.ceil(minutes), 'minute')}, on ${plural(days, 'day')}`;
+}
+
+/** A forecast as data: minutes to two places. */
+export function forecastJson(forecast: Forecast): object {
+  return { ...forecast, minutes: Math.ceil(forecast.minutes * 100) / 100 };
 }

@@ -1,6 +1,6 @@
 import { type Issue, type IssueCode, issueKind } from '../validation/index.js';
 import type { IssueSummary } from './results.js';
-import { alignedLines, count, displayWidth, oneLine, plural, type Style } from './style.js';
+import { count, entryLines, longestText, markedLines, oneLine, plural, type Style } from './style.js';
 
 /** Kinds of issues and examples of each that a terminal shows; all are in the JSON. */
 const maxKinds = 10;
@@ -37,7 +37,7 @@ export function issueLines(issues: IssueSummary, style: Style, width: number): s
       `  ${mark(severity)}  ${style.strong(`${count(number)} × ${title.toLowerCase()}`)}  ${style.faint(code)}`,
       ...exampleLines(examples, { advice, style, width }).map((line) => `    ${line}`),
       ...(more > 0 && examples.length > 0 ? [style.faint(`    … and ${count(more)} more`)] : []),
-      `    ${style.faint('→')} ${advice}`,
+      ...markedLines(style.faint('→'), advice, width - 4).map((line) => `    ${line}`),
     ];
   });
   const left = kinds.length - maxKinds;
@@ -55,11 +55,12 @@ function exampleLines(
   examples: readonly Issue[],
   { advice, style, width }: { advice: string; style: Style; width: number },
 ): string[] {
-  const places = examples.map(placeOf);
-  // Indented by four, and two spaces between place and message.
-  const room = Math.max(30, width - 6 - Math.max(0, ...places.map(displayWidth)));
-  const rows = examples.map((issue, index) => [places[index] ?? '', oneLine(issue.message.replace(advice, ''), room)]);
-  return alignedLines(rows, ['left', 'left'], (cell, { column }) => (column === 0 ? style.faint(cell) : cell));
+  const entries = examples.map((issue) => ({
+    cells: [placeOf(issue)],
+    text: oneLine(issue.message.replace(advice, ''), longestText),
+  }));
+  // Indented by four.
+  return entryLines(entries, { width: width - 4, mark: (cell) => style.faint(cell) }).flat();
 }
 
 /** `row 58`, `Sites row 4 column C`. */

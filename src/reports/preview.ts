@@ -1,7 +1,7 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
 import type { RowTotals } from '../execution/index.js';
 import type { Forecast } from '../plan/index.js';
-import { factLines, rowsFact } from './facts.js';
+import { factLines, forecastFact, forecastJson, recordsText, rowsFact } from './facts.js';
 import { issueLines, issuesFact, issuesJson } from './issues.js';
 import { problemLines } from './problems.js';
 import type { IssueSummary, Problem } from './results.js';
@@ -63,14 +63,18 @@ export function previewExitCode({ rows, rejected }: BulkPreview): number {
 
 /** What a person is asked before anything is sent. */
 export function previewQuestion(preview: BulkPreview): string {
-  const { verb, account, apply, isBlind } = preview;
-  const what = isBlind ? `what ${plural(apply, 'row')} ${apply === 1 ? 'names' : 'name'}` : recordsOf(preview, apply);
+  const { verb, resource, account, apply, isBlind } = preview;
+  const what = isBlind
+    ? `what ${plural(apply, 'row')} ${apply === 1 ? 'names' : 'name'}`
+    : recordsText(apply, resource);
   return `${capital(verb)} ${what} in ${account}?`;
 }
 
-/** How many records an undelete brought back. */
-export function backText(preview: BulkPreview, records: number): string {
-  return `Brought back: ${recordsOf(preview, records)}.`;
+/** How many records an undelete brought back, and for how many rows that is not known. */
+export function backText({ resource }: BulkPreview, records: number, unclearRows = 0): string {
+  const known = `Brought back: ${recordsText(records, resource)}`;
+  if (unclearRows === 0) return `${known}.`;
+  return `${known}, and those of ${plural(unclearRows, 'row')} whose answer was lost: how many is not known.`;
 }
 
 /** The members of a preview in a JSON document; a run tells the rest. */
@@ -81,7 +85,7 @@ export function previewMembers(preview: BulkPreview): object {
     ...rest,
     records: { apply, unchanged, rejected },
     several: several.map(({ sheet = null, ...hits }) => ({ sheet, ...hits })),
-    forecast: { ...forecast, minutes: Math.ceil(forecast.minutes * 100) / 100 },
+    forecast: forecastJson(forecast),
   };
 }
 
@@ -103,12 +107,11 @@ export function previewText(preview: BulkPreview, options: TextOptions): string 
   const width = options.width ?? defaultWidth;
   const { verb, resource, account, rows, issues, problems, forecast, repeated } = preview;
   const { plural: records, title } = resourceOf(resource);
-  const cost = `${plural(forecast.requests, 'request')}, about ${plural(Math.ceil(forecast.minutes), 'minute')}, on ${plural(forecast.days, 'day')}`;
   const facts = [
     ['Rows', rowsFact(rows, style)],
     ...(repeated > 0 ? [['Repeated', `${plural(repeated, 'row')} of them`] as const] : []),
     [title, changesFact(preview)],
-    ['Takes', cost],
+    ['Takes', forecastFact(forecast)],
     ['Issues', issuesFact(issues, style)],
   ] as const;
   return [
@@ -120,11 +123,6 @@ export function previewText(preview: BulkPreview, options: TextOptions): string 
     ...problemLines(problems, style, width),
     ...noteLines(preview, style),
   ].join('\n');
-}
-
-/** `1 customer`, `2 customers`. */
-function recordsOf({ resource }: BulkPreview, value: number): string {
-  return plural(value, resource, resourceOf(resource).plural);
 }
 
 function capital(word: string): string {

@@ -1,6 +1,8 @@
+import { inWords } from '../contract/index.js';
 import type { ChangeCounts } from '../execution/index.js';
-import type { Problem } from './results.js';
-import { alignedLines, count, displayWidth, oneLine, type Style } from './style.js';
+import { issueCatalogue } from '../validation/index.js';
+import type { Note, Problem } from './results.js';
+import { count, entryLines, longestText, type Mark, markedLines, oneLine, type Style } from './style.js';
 
 /** How outcomes are called in texts. */
 export const outcomeLabels: Readonly<Record<keyof ChangeCounts, string>> = {
@@ -15,29 +17,68 @@ export const outcomeLabels: Readonly<Record<keyof ChangeCounts, string>> = {
   open: 'not sent yet',
 };
 
+const arrived: ReadonlySet<string> = new Set<Note['outcome']>(['created', 'updated', 'applied']);
+
+/** Whether a record arrived, and there is only something to be known about it. */
+function isNote(told: Pick<Problem | Note, 'outcome'> | undefined): boolean {
+  return told !== undefined && arrived.has(told.outcome);
+}
+
 /** Problems that a terminal shows; the JSON lists all. */
 const maxProblems = 10;
 
-/** What did not arrive as it should, one line each: outcome, place, record, reason. */
-export function problemLines(problems: readonly Problem[], style: Style, width: number): string[] {
+/** What did not arrive as it should: outcome, place, record, reason; the advice that several share once below them. */
+export function problemLines(problems: readonly (Problem | Note)[], style: Style, width: number): string[] {
   if (problems.length === 0) return [];
-  const shown = problems.slice(0, maxProblems);
-  const heads = shown.map(({ outcome, resource, key, sheet, row }) => [
-    outcomeLabels[outcome],
-    `${sheet === undefined ? '' : `${oneLine(sheet, 31)} `}row ${row}`,
-    oneLine(`${resource} ${key ?? ''}`, 40),
-  ]);
-  const used = [0, 1, 2].reduce((sum, at) => sum + Math.max(...heads.map((head) => displayWidth(head[at] ?? ''))), 0);
-  // Indented by two, and two spaces between the cells.
-  const room = Math.max(30, width - used - 8);
-  const rows = shown.map(({ message }, line) => [...(heads[line] ?? []), oneLine(message, room)]);
-  const lines = alignedLines(rows, ['left', 'left', 'left', 'left'], (cell, { column }) =>
-    column === 0 ? style.bad(cell) : cell,
-  );
+  const shown = grouped(problems.slice(0, maxProblems).map((problem) => ({ ...problem, ...parted(problem.message) })));
+  const entries = shown.map(({ outcome, resource, key, sheet, row, reason }) => ({
+    cells: [
+      isNote({ outcome }) ? 'warning' : outcomeLabels[outcome],
+      `${sheet === undefined ? '' : `${oneLine(sheet, 31)} `}row ${row}`,
+      oneLine(`${inWords(resource)} ${key ?? ''}`, 40),
+    ],
+    text: reason,
+  }));
+  const mark: Mark = (cell, { line, column }) => {
+    if (column !== 0) return cell;
+    return isNote(shown[line]) ? style.warning(cell) : style.bad(cell);
+  };
+  // Indented by two, the advice by four.
+  const lines = entryLines(entries, { width: width - 2, mark }).flatMap((entry, at) => {
+    const { advice, outcome } = shown[at] ?? {};
+    const next = shown[at + 1];
+    const goesOn = next?.outcome === outcome && next?.advice === advice;
+    const shared = advice === undefined || goesOn ? [] : markedLines(style.faint('→'), advice, width - 4);
+    return [...entry, ...shared.map((line) => `  ${line}`)];
+  });
   const more = problems.length - maxProblems;
   return [
     '',
     ...lines.map((line) => `  ${line}`),
     ...(more > 0 ? [style.faint(`  … and ${count(more)} more; --json lists them.`)] : []),
   ];
+}
+
+interface Parted {
+  readonly reason: string;
+  /** What to do, where the message ends with it as those of issues do. */
+  readonly advice?: string;
+}
+
+const advices = Object.values(issueCatalogue).map(({ advice }) => advice);
+
+function parted(message: string): Parted {
+  const text = oneLine(message, longestText);
+  const advice = advices.find((each) => text.endsWith(` ${each}`));
+  return advice === undefined ? { reason: text } : { reason: text.slice(0, -advice.length - 1), advice };
+}
+
+/** Those of one outcome with the same advice one after the other, in the order of the first ones. */
+function grouped<T extends Parted & Pick<Problem | Note, 'outcome'>>(problems: readonly T[]): T[] {
+  const groups = new Map<string, T[]>();
+  for (const problem of problems) {
+    const name = `${problem.outcome} ${problem.advice}`;
+    groups.set(name, [...(groups.get(name) ?? []), problem]);
+  }
+  return [...groups.values()].flat();
 }

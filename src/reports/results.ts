@@ -34,6 +34,11 @@ export interface Problem {
   readonly message: string;
 }
 
+/** A record that arrived, and what is to be known about it: a warning. */
+export interface Note extends Omit<Problem, 'outcome'> {
+  readonly outcome: Extract<Outcome, 'created' | 'updated' | 'applied'>;
+}
+
 /** What a command has to say about its run beside the counts. */
 export interface RunDetails {
   /** Lines of a label and a text. */
@@ -53,9 +58,17 @@ export interface RunResult {
   readonly planned?: Readonly<Record<string, number>>;
   /** What did not arrive as it should: as many as were asked for. */
   readonly problems: readonly Problem[];
+  /** What is to be known about what arrived: as many as were asked for. */
+  readonly notes?: readonly Note[];
   /** How the outcome `applied` is called in texts, by what was to be done: deleted, attached. */
   readonly appliedLabel?: string;
   readonly details?: RunDetails;
+  /** Whether any of what is in doubt can be looked up again; true where nothing is said. */
+  readonly canLookUp?: boolean;
+  /** What a person can do about what is in doubt and cannot be looked up, a sentence or two each. */
+  readonly byHand?: readonly string[];
+  /** True when a run was to go on that had come to its end: then it is told once more. */
+  readonly nothingLeft?: boolean;
   /** True when nothing was to be written. */
   readonly dryRun: boolean;
 }

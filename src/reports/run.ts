@@ -1,11 +1,21 @@
 import { resourceNames, resourceOf } from '../contract/index.js';
 import type { ChangeCounts, RunSummary } from '../execution/index.js';
 import { type OutcomeCounts, outcomes } from '../plan/index.js';
-import { factLines, rowsFact } from './facts.js';
+import { factLines, forecastFact, forecastJson, rowsFact } from './facts.js';
 import { issueLines, issuesFact, issuesJson } from './issues.js';
 import { outcomeLabels, problemLines } from './problems.js';
 import type { IssueSummary, Problem, RunResult } from './results.js';
-import { alignedLines, count, defaultWidth, oneLine, plural, type Style, styleFor, type TextOptions } from './style.js';
+import {
+  alignedLines,
+  count,
+  defaultWidth,
+  longestText,
+  oneLine,
+  type Style,
+  styleFor,
+  type TextOptions,
+  wrapped,
+} from './style.js';
 
 /** Exit code of a run: 0 done, 1 with rejected rows, 3 stopped by a limit, 75 paused, 130 interrupted. */
 export function runExitCode({ summary, dryRun }: RunResult): number {
@@ -32,9 +42,12 @@ export interface RunReportOptions {
   readonly resume?: string;
 }
 
-/** The command that goes on with a run, where something is left to do. */
-function resumeOf({ summary: { id, state, counts }, dryRun }: RunResult, resume?: string): string | undefined {
-  const isOver = dryRun || (state === 'done' && counts.total.inDoubt === 0);
+/** The command that goes on with a run, where that can do anything. */
+function resumeOf(
+  { summary: { id, state, counts }, dryRun, canLookUp = true }: RunResult,
+  resume?: string,
+): string | undefined {
+  const isOver = dryRun || (state === 'done' && !(counts.total.inDoubt > 0 && canLookUp));
   return isOver ? undefined : (resume ?? `fieldsheet resume ${id}`);
 }
 
@@ -47,20 +60,23 @@ export function runJson(command: string, result: RunResult, options: RunReportOp
   return {
     command,
     run: id,
+    ...(result.nothingLeft && { nothingLeft: true }),
     outcome: dryRun ? 'planned' : state,
     ...(summary.message !== undefined && { reason: summary.message }),
     ...(summary.resumesAt && { resumesAt: summary.resumesAt.toISOString() }),
     ...(resume !== undefined && { resume }),
+    ...(result.byHand?.length && { byHand: result.byHand }),
     rows,
     records: outcomesOf(counts.total),
     byResource: Object.fromEntries(byResource),
     ...(counts.total.open > 0 && { open: counts.total.open }),
     ...(dryRun && planned && { planned }),
-    ...(forecast && { forecast: { ...forecast, minutes: Math.ceil(forecast.minutes * 100) / 100 } }),
+    ...(forecast && { forecast: forecastJson(forecast) }),
     requests,
     ...result.details?.members,
     ...(issues && issuesJson(issues)),
     problems,
+    ...(result.notes && { notes: result.notes }),
     exitCode: runExitCode(result),
   };
 }
@@ -79,6 +95,7 @@ export function runText(result: RunResult, options: TextOptions & RunReportOptio
   const width = options.width ?? defaultWidth;
   const sent = `${count(requests.sent)} sent, ${count(requests.retried)} retried, ${count(requests.throttled)} throttled`;
   return [
+    ...(result.nothingLeft ? ['Nothing was left to do.', ''] : []),
     headline(result, style),
     '',
     ...(result.dryRun ? plannedLines(result, style) : outcomeLines(result, style)),
@@ -95,7 +112,8 @@ export function runText(result: RunResult, options: TextOptions & RunReportOptio
     ),
     ...(issues ? issueLines(issues, style, width) : []),
     ...problemLines(problems.filter(isNews(issues)), style, width),
-    ...nextLines(result, options.resume),
+    ...problemLines(result.notes ?? [], style, width),
+    ...nextLines(result, width, options.resume),
   ].join('\n');
 }
 
@@ -109,7 +127,7 @@ function headline({ summary, dryRun }: RunResult, style: Style): string {
   const { id, state, account, message } = summary;
   if (dryRun) return `${style.strong('Plan')}, nothing was written  ${style.faint(account)}`;
   const mark = state === 'done' ? (isClean(summary) ? style.good : style.warning) : style.bad;
-  const why = message === undefined ? '' : `: ${oneLine(message, 500)}`;
+  const why = message === undefined ? '' : `: ${oneLine(message, longestText)}`;
   return `${style.strong(`Run ${id}`)}  ${mark(state)}${why}  ${style.faint(account)}`;
 }
 
@@ -150,16 +168,10 @@ function outcomeLines(result: RunResult, style: Style): string[] {
   return lines.map((line) => `  ${line}`);
 }
 
-function plannedLines({ planned = {}, forecast }: RunResult, style: Style): string[] {
-  const facts = Object.entries(planned).map(([kind, number]) => [kind, count(number)] as const);
-  const cost = forecast
-    ? [
-        [
-          'takes',
-          `${plural(forecast.requests, 'request')}, about ${plural(Math.ceil(forecast.minutes), 'minute')}, on ${plural(forecast.days, 'day')}`,
-        ] as const,
-      ]
-    : [];
+function plannedLines({ planned = {}, forecast, appliedLabel }: RunResult, style: Style): string[] {
+  const label = (kind: string) => (kind === 'apply' && appliedLabel !== undefined ? `to be ${appliedLabel}` : kind);
+  const facts = Object.entries(planned).map(([kind, number]) => [label(kind), count(number)] as const);
+  const cost = forecast ? [['takes', forecastFact(forecast)] as const] : [];
   return factLines([...facts, ...cost], style);
 }
 
@@ -171,10 +183,13 @@ function reconciliation(total: ChangeCounts, labels: typeof outcomeLabels): stri
   return parts.length === 0 ? '0' : `${count(all)} = ${parts.join(' + ')}`;
 }
 
-function nextLines(result: RunResult, command?: string): string[] {
-  const { state, resumesAt } = result.summary;
+function nextLines(result: RunResult, width: number, command?: string): string[] {
   if (result.dryRun) return ['', 'Next: the same command without --dry-run.'];
-  const resume = resumeOf(result, command);
+  const byHand = (result.byHand ?? []).flatMap((advice) => ['', ...wrapped(advice, width)]);
+  return [...byHand, ...resumeLines(result, resumeOf(result, command))];
+}
+
+function resumeLines({ summary: { state, resumesAt } }: RunResult, resume: string | undefined): string[] {
   if (resume === undefined) return [];
   if (state === 'paused' && resumesAt)
     return ['', `The quota starts anew at ${resumesAt.toISOString()}. Go on then with: ${resume}`];

@@ -1,6 +1,8 @@
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** A number of bytes as people read it: `1 byte`, `512 bytes`, `1.5 MB`, `20 MB`; a megabyte is 1024 times 1024 bytes. */
+/**
+ * A number of bytes as people read it: `1 byte`, `512 bytes`, `1.5 MB`, `20 MB`; a megabyte is 1024 times 1024 bytes.
+ */
 export function sizeText(bytes: number): string {
   if (bytes === 1) return '1 byte';
   let value = bytes;

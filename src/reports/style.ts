@@ -23,11 +23,15 @@ const colours: Style = {
 /** How a text report is drawn. */
 export interface TextOptions {
   readonly colour: boolean;
-  /** Columns of the terminal; 120 when it is none. */
+  /** Columns of the terminal, to which texts are wrapped; absent where it is none: then nothing is. */
   readonly width?: number;
 }
 
-export const defaultWidth = 120;
+/** Where the width is not known, as in a pipe, lines are as long as their texts. */
+export const defaultWidth = Number.POSITIVE_INFINITY;
+
+/** Columns that a report shows at most of what somebody else wrote: a reason of the service, a value of a file. */
+export const longestText = 1000;
 
 /** How texts are marked; plainly where colour is not wanted. */
 export function styleFor(colour: boolean): Style {
@@ -65,6 +69,84 @@ export function alignedLines(rows: readonly (readonly string[])[], align: readon
 }
 
 export type Mark = (padded: string, at: { readonly line: number; readonly column: number }) => string;
+
+/** Least columns in which a text is wrapped beside something else; with fewer it goes below. */
+const leastRoom = 30;
+
+/** Something in aligned cells, and a text that explains it. */
+export interface Entry {
+  readonly cells: readonly string[];
+  readonly text: string;
+}
+
+/**
+ * The lines of each entry: aligned cells with the text beside them, wrapped under itself, or below them where the
+ * width leaves it no room. `mark` colours a cell after it was padded; its line is the number of the entry.
+ */
+export function entryLines(entries: readonly Entry[], { width, mark }: { width: number; mark?: Mark }): string[][] {
+  const widths = (entries[0]?.cells ?? []).map((_, column) =>
+    Math.max(...entries.map(({ cells }) => displayWidth(cells[column] ?? ''))),
+  );
+  const indent = widths.reduce((sum, columns) => sum + columns + 2, 0);
+  const isBeside = width - indent >= leastRoom;
+  const align = widths.map(() => 'left' as const);
+  const heads = alignedLines(
+    entries.map(({ cells }) => cells),
+    align,
+    mark,
+  );
+  return entries.map(({ cells, text }, line) => {
+    const head = heads[line] ?? '';
+    if (!isBeside) return [head, ...wrapped(text, Math.max(1, width - 2)).map((part) => `  ${part}`)];
+    const lines = wrapped(text, width - indent);
+    // The last cell of a line is not padded.
+    const missing = (widths.at(-1) ?? 0) - displayWidth(cells.at(-1) ?? '');
+    const first = lines[0] === undefined ? head : `${head}${' '.repeat(missing + 2)}${lines[0]}`;
+    return [first, ...lines.slice(1).map((part) => ' '.repeat(indent) + part)];
+  });
+}
+
+/** A text behind a mark, wrapped under itself: `→ Correct the cell.` */
+export function markedLines(mark: string, text: string, width: number): string[] {
+  const lines = wrapped(text, Math.max(leastRoom, width - 2));
+  return lines.map((line, index) => `${index === 0 ? mark : ' '} ${line}`);
+}
+
+/**
+ * A text of one line as lines of so many columns: broken at spaces, within a word only where it is longer than a line.
+ */
+export function wrapped(text: string, width: number): string[] {
+  if (displayWidth(text) <= width) return [text];
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const joined = line === '' ? word : `${line} ${word}`;
+    if (displayWidth(joined) <= width) {
+      line = joined;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    const parts = broken(word, width);
+    lines.push(...parts.slice(0, -1));
+    line = parts.at(-1) ?? '';
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+/** A word in parts of so many columns; a character that is wider stays whole. */
+function broken(word: string, width: number): string[] {
+  if (displayWidth(word) <= width) return [word];
+  const parts: string[] = [];
+  let part = '';
+  for (const { segment } of new Intl.Segmenter().segment(word)) {
+    if (part !== '' && displayWidth(part + segment) > width) {
+      parts.push(part);
+      part = '';
+    }
+    part += segment;
+  }
+  return [...parts, part];
+}
 
 /** Columns that a text takes on a terminal; wide East Asian characters and emoji take two. */
 export function displayWidth(text: string): number {

@@ -2,7 +2,7 @@ import { type Action, type ActionOf, type RunInfo, type StoredChange, unknownOpe
 import { attachAction } from './attach/action.js';
 import { attachOperation } from './attach/columns.js';
 import { lifecycleAction } from './bulk/action.js';
-import { photosAction, photosOperation } from './photos/action.js';
+import { photosAction, photosOperation, placeOf } from './photos/action.js';
 
 /** The action for a change, where it is one of those that a feature carries out. */
 type ActionFinder = (change: StoredChange, run: RunInfo) => Action | undefined;
@@ -11,8 +11,7 @@ type ActionFinder = (change: StoredChange, run: RunInfo) => Action | undefined;
 const finders: readonly ActionFinder[] = [
   lifecycleAction,
   ({ operation }) => (operation === attachOperation.name ? attachAction : undefined),
-  ({ operation }, { options }) =>
-    operation === photosOperation.name ? photosAction(String(options.folder)) : undefined,
+  ({ operation }, run) => (operation === photosOperation.name ? photosAction(placeOf(run)) : undefined),
 ];
 
 /** How a change that names an operation is carried out. Throws JournalError for one that no feature here knows. */

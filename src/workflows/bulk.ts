@@ -21,7 +21,7 @@ export interface BulkOptions extends RunContext {
   readonly file: string;
   /** How to read the file. */
   readonly overrides?: Omit<SourceOverrides, 'resource'>;
-  /** Headings of the columns that name the records, by identifier: `{ myId: 'Customer no' }`. */
+  /** Headings of the columns that name the records, by identifier: `{ myId: 'Customer no' }`; with any, no other is read. */
   readonly by?: Readonly<Record<string, string>>;
   /** Records that one row may hit at most. */
   readonly maxHits: number;
@@ -40,6 +40,8 @@ export interface BulkResult {
   readonly run?: RunResult;
   /** Records that an undelete brought back: a row may bring back several. */
   readonly back?: number;
+  /** Rows of an undelete of which is not known how many records they brought back, because an answer was lost. */
+  readonly backUnclear?: number;
 }
 
 /**
@@ -64,7 +66,7 @@ export async function bulk(options: BulkOptions): Promise<BulkResult> {
       await executeRun(run, options);
       const { issues, forecast } = preview;
       const result = { preview, run: { ...resultOf(run, maxIssues), issues, forecast } };
-      return preview.isBlind ? { ...result, back: broughtBack(run) } : result;
+      return preview.isBlind ? { ...result, ...broughtBack(run) } : result;
     } finally {
       // Nothing was sent: the same command reads and asks anew.
       if (run.state === 'staging' || run.state === 'planned') journal.discard(run);
@@ -73,13 +75,17 @@ export async function bulk(options: BulkOptions): Promise<BulkResult> {
 }
 
 /** What the answers and look-ups say; a row that is rejected may have brought back some. */
-function broughtBack(run: Run): number {
-  let records = 0;
+function broughtBack(run: Run): Pick<BulkResult, 'back' | 'backUnclear'> {
+  let back = 0;
+  let backUnclear = 0;
   for (const state of ['applied', 'rejected'] as const) {
-    for (const { result } of run.results(state))
-      records += (result as { ids?: readonly string[] } | undefined)?.ids?.length ?? 0;
+    for (const { result } of run.results(state)) {
+      const ids = (result as { ids?: readonly string[] } | undefined)?.ids;
+      back += ids?.length ?? 0;
+      if (state === 'applied' && !ids) backUnclear += 1;
+    }
   }
-  return records;
+  return { back, ...(backUnclear > 0 && { backUnclear }) };
 }
 
 interface Chosen {
@@ -98,9 +104,15 @@ async function previewed(run: Run, { verb, operation }: Chosen, options: BulkOpt
   const search = { run, verb, operation, resource, targets, client, ...heard };
   const hits = await readingAccount(run, client, () => planBulk(search));
   const isBlind = verb === 'undelete';
-  const again = isBlind ? [] : hits.filter(({ ids, own }) => ids.length > 0 && own === 0);
-  for (const hit of again) issues.add(namedAgain(hit, resource));
-  const several = isBlind ? [] : mostFirst(hits.filter(({ ids }) => ids.length > 1).map(severalHits));
+  const several: SeveralHits[] = [];
+  let again = 0;
+  for (const hit of isBlind ? [] : hits) {
+    if (hit.records > 1) several.push(severalHits(hit));
+    if (hit.records === 0 || hit.own > 0) continue;
+    again += 1;
+    issues.add(namedAgain(hit, resource));
+  }
+  several.sort((one, other) => other.records - one.records);
   const [most] = several;
   const { apply = 0, unchanged = 0 } = run.changes.kinds();
   const { takenBackBy } = bulkVerbs[verb];
@@ -108,7 +120,7 @@ async function previewed(run: Run, { verb, operation }: Chosen, options: BulkOpt
     ...{ verb, past: pastOf(verb), resource, account, file, rows, isBlind, maxHits, apply, unchanged },
     operation: operation.name,
     documented: operation.documented,
-    repeated: repeated + again.length,
+    repeated: repeated + again,
     rejected: run.counts().total.rejected,
     several: several.slice(0, maxIssues),
     severalRows: several.length,
@@ -127,13 +139,9 @@ function namedAgain({ target: { by, value, origin } }: Hit, resource: ResourceNa
   return { code: 'named-twice', severity, ...origin, value, message };
 }
 
-function severalHits({ target: { by, value, origin }, ids, first }: Hit): SeveralHits {
+function severalHits({ target: { by, value, origin }, records, first }: Hit): SeveralHits {
   const { sheet, row } = origin;
-  return { ...(sheet !== undefined && { sheet }), row, by, value, records: ids.length, first };
-}
-
-function mostFirst(several: readonly SeveralHits[]): SeveralHits[] {
-  return [...several].sort((one, other) => other.records - one.records);
+  return { ...(sheet !== undefined && { sheet }), row, by, value, records, first };
 }
 
 /** Resources whose records name such records. */

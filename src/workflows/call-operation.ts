@@ -63,11 +63,17 @@ export function callOperation(client: Client, call: OperationCall, signal: Abort
 
 /**
  * The records of all pages of a list, each once, in the order asked for, else in that of their creation where the list knows
- * it. Throws ConfigurationError for an operation that has no pages, and as the client does.
+ * it. Throws ConfigurationError for an operation that has no pages and for a page that is named, and as the client does.
  */
 export async function* allRecords(client: Client, call: OperationCall, signal: AbortSignal): AsyncGenerator<Payload> {
   const { operation, query } = call;
-  const { page: _, pageSize, ...filters } = query;
+  const { page, pageSize, ...filters } = query;
+  if (page !== undefined) {
+    const advice = 'Leave --all out, or the parameter page.';
+    throw new ConfigurationError(`Page ${String(page)} is one page: it cannot be given where all are fetched.`, {
+      advice,
+    });
+  }
   const sort = choicesOf(operation.query.shape.sort)?.includes(steadySort) ? { sort: steadySort } : {};
   const options = { signal, ...(typeof pageSize === 'number' && { pageSize }) };
   const seen = new Set<unknown>();

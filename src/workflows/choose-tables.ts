@@ -10,7 +10,7 @@ import {
   type TableMapping,
 } from '../mapping/index.js';
 import { withNearest } from '../mapping/nearest.js';
-import type { SheetInfo } from '../tabular/index.js';
+import type { CsvOptions, SheetInfo } from '../tabular/index.js';
 
 /** What is said on the command line about how to read the sources; it goes before the mapping. */
 export interface SourceOverrides extends SourceSettings {
@@ -42,6 +42,11 @@ export interface ChooseOptions {
 export function openSettings(file: string, mapping: Mapping | undefined, overrides: SourceOverrides): SourceSettings {
   const [table] = mapping && 'sheets' in mapping ? tablesNamed(mapping, overrides.sheet ?? tableName(file)) : [];
   return { ...mapping?.source, ...table?.[1].source, ...defined(overrides) };
+}
+
+/** What settings say about a CSV file. */
+export function csvOptions({ encoding, delimiter, quote }: SourceSettings): CsvOptions {
+  return { ...(encoding && { encoding }), ...(delimiter && { delimiter }), ...(quote !== undefined && { quote }) };
 }
 
 /**

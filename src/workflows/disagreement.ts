@@ -1,4 +1,5 @@
-import type { Disagreement, Origin, StagedRecord } from '../mapping/index.js';
+import { inWords, resourceOf, withArticle } from '../contract/index.js';
+import type { Disagreement, Origin, Repetition, StagedRecord } from '../mapping/index.js';
 import type { KnownItem, MixedList } from '../mapping/list-items.js';
 import { type Issue, type IssueCode, issueKind } from '../validation/index.js';
 
@@ -16,15 +17,28 @@ export function disagreementIssue({ record, firstRow, firstOrigin, fields }: Dis
     ...(sheet !== undefined && { sheet }),
     row,
     value: record.key?.value ?? '',
-    message: `Row ${row} and row ${firstRow}${elsewhere} disagree about ${record.resource} "${record.key?.value}"${what}. ${advice}`,
+    message: `Row ${row} and row ${firstRow}${elsewhere} disagree about ${inWords(record.resource)} "${record.key?.value}"${what}. ${advice}`,
   };
+}
+
+/** The issue of a record without a key that an earlier row gives as well. */
+export function repetitionIssue({ record, first }: Repetition): Issue {
+  const { origin, resource } = record;
+  const rows = `Row ${origin.row} and row ${first.row}${beyond(origin, first)}`;
+  const apart = (resourceOf(resource).alikeBy ?? []).join(', ');
+  return issueOf(record, 'record-repeated', `${rows} give the same ${inWords(resource)}; ${apart} tell two apart.`);
+}
+
+/** A row of which a record is told: `Row 4 of sheet "Sites" of all.xlsx`. */
+export function rowOf({ file, sheet, row }: Origin): string {
+  return `Row ${row}${sheet === undefined ? '' : ` of sheet "${sheet}"`} of ${file}`;
 }
 
 /** The issue of an item that an earlier row gave to the same list. */
 export function itemIssue({ record, kind, field, item, isNamed, first }: KnownItem): Issue {
   const { origin, resource, key } = record;
   const rows = `Row ${origin.row} and row ${first.row}${beyond(origin, first)}`;
-  const list = `${field} of ${resource} "${key?.value}"`;
+  const list = `${field} of ${inWords(resource)} "${key?.value}"`;
   if (kind === 'differs')
     return issueOf(record, 'items-disagree', `${rows} say different things in ${list}: ${shown(item)}.`);
   const kept = isNamed ? 'It is kept once.' : 'Both are kept, because nothing names it.';
@@ -37,7 +51,11 @@ export function mixedIssue({ record, field, first }: MixedList): Issue {
   const forms = ['one item a row', 'in columns'] as const;
   const [here, there] = gathered?.includes(field) ? forms : ([forms[1], forms[0]] as const);
   const place = `row ${first.row}${beyond(origin, first)}`;
-  return issueOf(record, 'list-mixed', `Row ${origin.row} gives ${field} of a ${resource} ${here}, ${place} ${there}.`);
+  return issueOf(
+    record,
+    'list-mixed',
+    `Row ${origin.row} gives ${field} of ${withArticle(resource)} ${here}, ${place} ${there}.`,
+  );
 }
 
 /** The issue of a list of the account that is left alone. */

@@ -21,8 +21,11 @@ export type WorkflowEvent =
       readonly run: string;
       readonly forecast: Forecast;
       readonly changes: Readonly<Record<string, number>>;
+      /** How the outcome `applied` is called in texts, where the run says so: deleted, attached. */
+      readonly appliedLabel?: string;
     }
-  | { readonly type: 'execution'; readonly event: ExecutionEvent }
+  /** Something happened to a run; `reads` where all that it has to do only reads the account. */
+  | { readonly type: 'execution'; readonly event: ExecutionEvent; readonly reads?: true }
   /** An error ended a run that had begun to send; it can be resumed. */
   | { readonly type: 'halted'; readonly run: string }
   | { readonly type: 'client'; readonly event: ClientEvent }

@@ -19,7 +19,9 @@ export function expectation(client: Client, writes: number): Forecast {
 export function toldExpectation(run: Run, { client, onEvent }: { client: Client; onEvent?: Listener }): Forecast {
   const changes = run.changes.kinds();
   const expected = expectation(client, (changes.create ?? 0) + (changes.update ?? 0) + (changes.apply ?? 0));
-  onEvent?.({ type: 'planned', run: run.id, forecast: expected, changes });
+  const { appliedLabel } = run.info.options;
+  const label = typeof appliedLabel === 'string' && { appliedLabel };
+  onEvent?.({ type: 'planned', run: run.id, forecast: expected, changes, ...label });
   return expected;
 }
 

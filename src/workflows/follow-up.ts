@@ -2,8 +2,9 @@ import type { Journal, Run } from '../execution/index.js';
 import { photosDetails } from '../reports/photos.js';
 import type { RunDetails, RunResult } from '../reports/results.js';
 import { attachedFiles } from './attach/report.js';
-import type { KeptPictures } from './photos/action.js';
-import { indexName, writeIndex } from './photos/index-workbook.js';
+import { type KeptPictures, placeOf } from './photos/action.js';
+import { removeParts } from './photos/folder.js';
+import { indexName, presentIn, writeIndex } from './photos/index-workbook.js';
 
 export interface FollowUpOptions {
   readonly run: Run;
@@ -26,15 +27,19 @@ export async function followUp(options: FollowUpOptions): Promise<Pick<RunResult
 }
 
 async function keptPhotos({ run, journal }: FollowUpOptions): Promise<RunDetails> {
-  const folder = String(run.info.options.folder);
-  await writeIndex(folder, { journal, run });
-  const counts = { jobs: 0, without: 0, photos: 0, bytes: 0 };
+  const { folder, parts } = placeOf(run.info);
+  await removeParts(folder, parts);
+  const present = await presentIn(folder);
+  await writeIndex(present, { journal, run });
+  const counts = { jobs: 0, without: 0, photos: 0, bytes: 0, missing: 0 };
   for (const { result } of run.results('applied')) {
     const { files } = result as KeptPictures;
+    const there = files.filter((picture) => present.isPresent(picture));
     counts.jobs += 1;
     counts.without += Number(files.length === 0);
-    counts.photos += files.length;
-    counts.bytes += files.reduce((sum, { bytes }) => sum + bytes, 0);
+    counts.photos += there.length;
+    counts.missing += files.length - there.length;
+    counts.bytes += there.reduce((sum, { bytes }) => sum + bytes, 0);
   }
   return photosDetails({ ...counts, folder, index: indexName });
 }

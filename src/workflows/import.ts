@@ -1,13 +1,14 @@
-import type { Client } from '../api/index.js';
-import { type ActionOf, type Clock, execute, type Journal, openJournal, type Run } from '../execution/index.js';
+import type { Client, Clock } from '../api/index.js';
+import { type ActionOf, execute, type Journal, openJournal, type Run } from '../execution/index.js';
 import { loadMapping } from '../mapping/index.js';
-import { covers, type Forecast, type Mode } from '../plan/index.js';
-import type { Problem, RunResult } from '../reports/results.js';
+import { covers, type Forecast, type Mode, type Outcome } from '../plan/index.js';
+import type { Note, Problem, RunResult } from '../reports/results.js';
 import type { Issue } from '../validation/index.js';
 import { actionOf as knownActionOf } from './actions.js';
 import type { SourceOverrides } from './choose-tables.js';
 import type { Listener } from './events.js';
 import { readingAccount, strictRefusal, toldExpectation } from './expectation.js';
+import { aboutDoubts } from './in-doubt.js';
 import { IssueLog } from './issue-log.js';
 import { planRun } from './plan-run.js';
 import { fingerprint, stage } from './stage.js';
@@ -121,7 +122,8 @@ export async function executeRun(run: Run, context: RunContext, actionOf: Action
     ...(concurrency !== undefined && { concurrency }),
     ...(maxErrors !== undefined && { maxErrors }),
     ...(signal && { signal }),
-    onEvent: (event) => onEvent?.({ type: 'execution', event }),
+    onEvent: (event) =>
+      onEvent?.({ type: 'execution', event, ...(run.info.options.reads === true && { reads: true }) }),
   }).catch((error: unknown) => {
     if (run.state === 'running' || run.state === 'interrupted') onEvent?.({ type: 'halted', run: run.id });
     throw error;
@@ -135,30 +137,41 @@ function requestsAtATime({ info }: Run, { concurrency }: RunContext): number | u
 }
 
 const problemOutcomes = ['rejected', 'blocked', 'conflict', 'inDoubt'] as const;
+const arrivedOutcomes = ['created', 'updated', 'applied'] as const;
 
-/** A run as it stands, with what did not arrive as it should; its option `appliedLabel` says how `applied` is called. */
+/**
+ * A run as it stands, with what did not arrive as it should and what is to be known about the rest; its option `appliedLabel`
+ * says how `applied` is called.
+ */
 export function resultOf(run: Run, maxProblems: number): RunResult {
-  const problems: Problem[] = [];
-  for (const outcome of problemOutcomes) {
-    for (const { resource, key, origin, message } of run.reported(outcome)) {
-      if (problems.length >= maxProblems) break;
-      const { file, sheet, row } = origin;
-      problems.push({
-        outcome,
-        resource,
-        ...(key && { key: key.value }),
-        file,
-        ...(sheet !== undefined && { sheet }),
-        row,
-        message,
-      });
-    }
-  }
+  const problems: Problem[] = listed(run, problemOutcomes, { max: maxProblems });
+  const notes: Note[] = listed(run, arrivedOutcomes, { max: maxProblems, withMessage: true });
   const { appliedLabel } = run.info.options;
+  const summary = run.summary();
   return {
-    summary: run.summary(),
+    summary,
     problems,
+    ...(notes.length > 0 && { notes }),
     ...(typeof appliedLabel === 'string' && { appliedLabel }),
+    ...(summary.counts.total.inDoubt > 0 && aboutDoubts(run, knownActionOf)),
     dryRun: false,
   };
+}
+
+/** The changes of these outcomes as reports list them. */
+function listed<O extends Outcome>(
+  run: Run,
+  outcomes: readonly O[],
+  { max, withMessage = false }: { readonly max: number; readonly withMessage?: boolean },
+): (Omit<Problem, 'outcome'> & { readonly outcome: O })[] {
+  const list: (Omit<Problem, 'outcome'> & { readonly outcome: O })[] = [];
+  for (const outcome of outcomes) {
+    for (const { resource, key, origin, message } of run.reported(outcome, { withMessage })) {
+      if (list.length >= max) break;
+      const { file, sheet, row } = origin;
+      const place = { file, ...(sheet !== undefined && { sheet }), row };
+      list.push({ outcome, resource, ...(key && { key: key.value }), ...place, message });
+    }
+  }
+  return list;
 }

@@ -1,4 +1,4 @@
-export { isResourceName, type ResourceName, resourceNames } from '../contract/index.js';
+export { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 export { type OpenApiDocument, type OpenApiOptions, openApiDocument } from '../contract/openapi.js';
 export { resourceNamed } from '../mapping/index.js';
 export { nearest } from '../mapping/nearest.js';
@@ -29,16 +29,16 @@ export { writeOpenApi } from './openapi.js';
 export type { JobFilter } from './photos/jobs.js';
 export { fetchPhotos, type PhotosOptions } from './photos.js';
 export { readJsonObject } from './read-json.js';
-export { type ResumeOptions, resume, runToResume } from './resume.js';
+export { type ResumeOptions, resume } from './resume.js';
 export { listRuns } from './runs.js';
 export {
   type Account,
   accountFrom,
   type Config,
-  configFile,
   defineConfig,
   type Environment,
   environmentLines,
   readConfig,
   readEnvironment,
 } from './settings.js';
+export { runToResume } from './unfinished.js';

@@ -46,14 +46,18 @@ export async function readWhole(resource: ResourceName, options: AskOptions): Pr
   return whole && ((await ask(whole, options)) as readonly Payload[]);
 }
 
+/** The filters that show all records of a list between them: without the one for it, a list shows active records only. */
+export function filtersOf(list: Operation): readonly Payload[] {
+  return 'active' in list.query.shape ? [{ active: true }, { active: false }] : [{}];
+}
+
 /** Whether the service says that it does not have an operation, as it may of an undocumented one. */
 export function isAbsent(error: unknown): boolean {
   return error instanceof NotFoundError || (error instanceof ProtocolError && error.status === 405);
 }
 
 async function* byList(list: Operation, options: AskOptions): AsyncGenerator<FoundRecords> {
-  // A list without this filter shows active records only.
-  const filters = 'active' in list.query.shape ? [{ active: true }, { active: false }] : [{}];
+  const filters = filtersOf(list);
   const seen = new Set<unknown>();
   let listed = 0;
   let firstTotal = 0;
@@ -76,8 +80,8 @@ async function* byList(list: Operation, options: AskOptions): AsyncGenerator<Fou
   }
 }
 
-/** Number of records that a list has now. */
-async function totalOf(list: Operation, filter: Payload, { client, signal }: AskOptions): Promise<number> {
+/** Number of records that a list has now. Throws ApiError. */
+export async function totalOf(list: Operation, filter: Payload, { client, signal }: AskOptions): Promise<number> {
   const query = { ...filter, page: 1, pageSize: 1 };
   const { recordsTotal } = (await client.call(list, { query, ...(signal && { signal }) })) as Page;
   return recordsTotal;

@@ -1,4 +1,4 @@
-import { operationNamed, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import { inWords, operationNamed, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import type { Run } from '../execution/index.js';
 import type { StagedRecord } from '../mapping/index.js';
 import { withNearest } from '../mapping/nearest.js';
@@ -58,15 +58,19 @@ export class NamedIds {
     const ids = await this.#listed(operation, by);
     if (!ids && id !== undefined) return { payload: { id } };
     if (!ids)
-      return { reason: `The service does not list its ${field}s, so ${by} "${name}" tells no id: give ${field}.id.` };
+      return {
+        reason: `The service does not list its ${inWords(field)}s, so ${by} "${name}" tells no id: give ${field}.id.`,
+      };
     const named = ids.get(name) ?? [];
     const same = named.find((candidate) => String(candidate) === String(id));
     if (same !== undefined || named.length === 1) return { payload: { id: same ?? named[0] } };
     if (named.length > 1)
-      return { reason: `${named.length} ${field}s have the ${by} "${name}" in this account: give ${field}.id.` };
+      return {
+        reason: `${named.length} ${inWords(field)}s have the ${by} "${name}" in this account: give ${field}.id.`,
+      };
     const reference = references.find((candidate) => candidate.field === field);
     if (reference && this.#run.changes.find(reference.resource, reference.key)) return { payload: { [by]: name } };
-    return { reason: `No ${field} has the ${by} ${withNearest(name, [...ids.keys()])} in this account.` };
+    return { reason: `No ${inWords(field)} has the ${by} ${withNearest(name, [...ids.keys()])} in this account.` };
   }
 
   #listed(operation: string, by: string): Promise<IdsByName | undefined> {

@@ -2,7 +2,7 @@ import { ConfigurationError, MappingError, type Place } from '../errors.js';
 import { withNearest } from '../mapping/nearest.js';
 import { type Cell, type Column, cellText, normalizeHeading, openSource, type Table } from '../tabular/index.js';
 import { type Issue, type IssueCode, issueKind, shortened } from '../validation/index.js';
-import type { SourceOverrides } from './choose-tables.js';
+import { csvOptions, type SourceOverrides } from './choose-tables.js';
 import type { Listener } from './events.js';
 import { throwIfAborted } from './reading.js';
 
@@ -42,9 +42,9 @@ export async function* namedRows(
   known: readonly string[],
   assertBound: (bound: ReadonlySet<string>, place: Place) => void,
 ): AsyncGenerator<readonly NamedRow[]> {
-  const { encoding, delimiter, quote, headerRow, range, sheet: wanted } = sheet.settings ?? {};
-  const csv = { ...(encoding && { encoding }), ...(delimiter && { delimiter }), ...(quote !== undefined && { quote }) };
-  const source = await openSource(sheet.file, { csv });
+  const { settings = {} } = sheet;
+  const { headerRow, range, sheet: wanted } = settings;
+  const source = await openSource(sheet.file, { csv: csvOptions(settings) });
   try {
     const name = source.kind === 'csv' ? undefined : wanted;
     const options = { ...(headerRow !== undefined && { headerRow }), ...(range && { range }) };

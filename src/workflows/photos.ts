@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Payload, resourceNames } from '../contract/index.js';
+import type { Payload } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import type { Run } from '../execution/index.js';
 import type { RunResult } from '../reports/results.js';
@@ -9,9 +9,10 @@ import { followUp } from './follow-up.js';
 import { executeRun, type RunContext, resultOf, withJournal } from './import.js';
 import { IssueLog } from './issue-log.js';
 import type { NamedSheet } from './named-rows.js';
-import { makeFolder } from './photos/folder.js';
+import { makeFolder, newParts } from './photos/folder.js';
 import { assertOwnIndex } from './photos/index-workbook.js';
 import { type JobFilter, searchBody, stageFound, stageNamed } from './photos/jobs.js';
+import { planJobs } from './photos/same-jobs.js';
 import type { RowCounts } from './reading.js';
 import { fingerprint } from './stage.js';
 
@@ -23,7 +24,7 @@ export interface PhotosOptions extends RunContext, Pick<NamedSheet, 'settings' |
   readonly to: string;
   /** Fetches nothing when a row has an error. */
   readonly strict: boolean;
-  /** Tells how many jobs would be asked, and forgets it: searches at most, and writes no file. */
+  /** Tells how many jobs would be asked, and forgets it: looks up at most, and writes no file. */
   readonly dryRun: boolean;
   readonly maxIssues: number;
 }
@@ -47,13 +48,13 @@ export async function fetchPhotos(options: PhotosOptions): Promise<RunResult> {
       command: 'photos',
       sources,
       account,
-      options: { folder, appliedLabel: 'fetched', atATime },
+      options: { folder, parts: newParts(), appliedLabel: 'fetched', atATime, reads: true },
     });
     try {
       await assertOwnIndex(folder, { journal, run });
       const issues = new IssueLog(maxIssues);
       run.setRows(await stageJobs(run, { body, issues, options }));
-      planAll(run);
+      await planJobs(run, { ...options, onIssue: issues.add });
       if (options.strict && issues.errors > 0) throw strictRefusal(issues.errors, 'Correct the rows, or leave it out.');
       const known = { issues: issues.summary(), forecast: toldExpectation(run, options) };
       if (options.dryRun) {
@@ -91,14 +92,4 @@ async function stageJobs(run: Run, { body, issues, options }: StageContext): Pro
   // Any sheet of jobs will do: its other columns are none of this command's business.
   const onIssue = (issue: Issue) => issue.code === 'column-unknown' || issues.add(issue);
   return stageNamed(run, { ...options, file: file ?? '', onIssue });
-}
-
-/** Every job is asked: what there is to fetch, only the answer shows. */
-function planAll(run: Run): void {
-  for (const resource of resourceNames) {
-    for (const page of run.staged(resource)) {
-      run.plan(page.map(({ seq, payload }) => ({ seq, change: { kind: 'apply', payload } })));
-    }
-  }
-  run.enter('planned');
 }

@@ -1,7 +1,8 @@
-import { accessOf, maxPageSize, type Payload, type ResourceName } from '../contract/index.js';
+import { accessOf, inWords, maxPageSize, type Payload, type ResourceName } from '../contract/index.js';
 import type { StoredChange } from '../execution/index.js';
 import { canonical } from '../mapping/compare-records.js';
 import { hashText } from '../mapping/hash-index.js';
+import type { Origin } from '../mapping/index.js';
 import {
   alikeName,
   alikeNames,
@@ -15,6 +16,7 @@ import {
   planChange,
 } from '../plan/index.js';
 import { findRecord } from './ask.js';
+import { repetitionIssue, rowOf } from './disagreement.js';
 import { readList } from './list-records.js';
 import { NamedIds } from './named-ids.js';
 import type { PlanOptions } from './plan-run.js';
@@ -25,8 +27,7 @@ type Prepared = { readonly staged: StoredChange; readonly name: string | undefin
 /** The first row that gives a record, and what it says. */
 interface First {
   readonly seq: number;
-  readonly file: string;
-  readonly row: number;
+  readonly origin: Origin;
   readonly content: string;
 }
 
@@ -92,7 +93,7 @@ export class AlikeTask {
         const { seq, payload, origin } = staged;
         if (staged.key) this.#ids.add(staged.key.value);
         if (name !== undefined && !this.#firsts.has(name)) {
-          this.#firsts.set(name, { seq, file: origin.file, row: origin.row, content: contentOf(payload) });
+          this.#firsts.set(name, { seq, origin, content: contentOf(payload) });
         }
         const own = periodOf(this.#resource, payload);
         whole = joinedPeriod([whole, own].filter((period) => period !== undefined));
@@ -156,19 +157,22 @@ export class AlikeTask {
     const again = this.#repetition(prepared.staged, prepared.name);
     if (again) return again;
     const first = record && this.#claims.get(String(record.id));
-    if (first) return conflict(`Row ${first.origin.row} of ${first.origin.file} names the same record of the account.`);
+    if (first) return conflict(`${rowOf(first.origin)} names the same record of the account.`);
     if (record) this.#claims.set(String(record.id), staged);
     return planChange(staged, record ? { byKey: record } : {}, this.#options.mode);
   }
 
   /** What becomes of a row without an id that gives what an earlier row gives. */
-  #repetition({ seq, key, payload }: StoredChange, name: string | undefined): Change | undefined {
+  #repetition(staged: StoredChange, name: string | undefined): Change | undefined {
+    const { seq, key, payload } = staged;
     const first = name === undefined || key ? undefined : this.#firsts.get(name);
     if (!first || first.seq === seq) return undefined;
-    const place = `Row ${first.row} of ${first.file}`;
-    if (first.content === contentOf(payload))
+    const place = rowOf(first.origin);
+    if (first.content === contentOf(payload)) {
+      this.#options.onIssue?.(repetitionIssue({ record: staged, first: first.origin }));
       return { kind: 'unchanged', payload: {}, reason: `${place} says the same.` };
-    return conflict(`${place} gives the same ${this.#resource}, but says other things about it.`);
+    }
+    return conflict(`${place} gives the same ${inWords(this.#resource)}, but says other things about it.`);
   }
 
   #tell(count: number): void {

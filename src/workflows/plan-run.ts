@@ -1,6 +1,7 @@
 import type { Client } from '../api/index.js';
 import {
   accessOf,
+  inWords,
   maxPageSize,
   type Payload,
   type ResourceName,
@@ -8,14 +9,14 @@ import {
   resourceOf,
 } from '../contract/index.js';
 import type { PlannedChange, Run, StoredChange } from '../execution/index.js';
-import type { RecordKey } from '../mapping/index.js';
+import type { Origin, RecordKey } from '../mapping/index.js';
 import { keyFieldsOf } from '../mapping/record.js';
 import { type Candidates, type Change, conflict, type Mode, planChange } from '../plan/index.js';
 import type { Issue } from '../validation/index.js';
 import { findRecord } from './ask.js';
-import { notComparedIssue } from './disagreement.js';
+import { notComparedIssue, rowOf } from './disagreement.js';
 import type { Listener } from './events.js';
-import { type FoundRecords, readList, readWhole } from './list-records.js';
+import { type FoundRecords, filtersOf, readList, readWhole } from './list-records.js';
 import { AlikeTask } from './plan-alike.js';
 
 export interface PlanOptions {
@@ -50,7 +51,7 @@ class PlanTask {
   readonly #keyed: number;
   readonly #options: PlanOptions;
   /** Rows by the natural keys of their records. */
-  readonly #named = new Map<string, { readonly seq: number; readonly file: string; readonly row: number }>();
+  readonly #named = new Map<string, { readonly seq: number; readonly origin: Origin }>();
   /** Staged records by the id that they have beside their key. */
   readonly #ids: ReadonlyMap<string, number>;
   /** Records of the account that only an id names so far, by the number of the staged record. */
@@ -87,7 +88,7 @@ class PlanTask {
     const { list } = accessOf(this.#resource);
     // An undocumented list may not show everything, and a few records are asked for sooner than a list.
     if (!list.documented || this.#keyed <= 2) return false;
-    const lists = [true, false].map((active) => readList(list, { active }, this.#options));
+    const lists = filtersOf(list).map((filter) => readList(list, filter, this.#options));
     const firsts = await Promise.all(lists.map((pages) => pages.next()));
     let remaining = 0;
     for (const { value } of firsts) remaining += this.#pagesAfter(value);
@@ -160,7 +161,7 @@ class PlanTask {
 
   async #changeOf(staged: StoredChange): Promise<Change> {
     const twin = this.#twinOf(staged);
-    if (twin !== undefined) return conflict(`Row ${twin.row} of ${twin.file} has the same ${twin.field}.`);
+    if (twin !== undefined) return conflict(`${rowOf(twin.origin)} has the same ${twin.field}.`);
     const found = staged.key && (await this.#details(staged.key));
     for (const key of this.#otherKeys(staged)) {
       if (isNamed(found, key)) continue;
@@ -188,24 +189,20 @@ class PlanTask {
   #claim(staged: StoredChange, { id }: Payload): Change | undefined {
     const first = this.#claims?.get(String(id));
     if (first && first.seq !== staged.seq) {
-      return conflict(`Row ${first.origin.row} of ${first.origin.file} names the same record of the account.`);
+      return conflict(`${rowOf(first.origin)} names the same record of the account.`);
     }
     this.#claims?.set(String(id), staged);
     return undefined;
   }
 
   /** An earlier row whose record has one of the natural keys of this one: the service would take them for one record. */
-  #twinOf({
-    seq,
-    payload,
-    origin: { file, row },
-  }: StoredChange): { file: string; row: number; field: string } | undefined {
+  #twinOf({ seq, payload, origin }: StoredChange): { origin: Origin; field: string } | undefined {
     if (resourceOf(this.#resource).naturalKeys.length < 2) return undefined;
     for (const { field, value } of this.#naturalKeys(payload)) {
       const name = `${field} ${value}`;
       const first = this.#named.get(name);
-      if (first && first.seq !== seq) return { ...first, field: name };
-      this.#named.set(name, { seq, file, row });
+      if (first && first.seq !== seq) return { origin: first.origin, field: name };
+      this.#named.set(name, { seq, origin });
     }
     return undefined;
   }
@@ -238,5 +235,5 @@ function isNamed(record: Payload | undefined, { field, value }: RecordKey): bool
 
 function rivalReason(resource: ResourceName, { field, value }: RecordKey, { id, myId }: Payload): string {
   const other = myId ? `myId ${myId}` : `id ${id} and no myId`;
-  return `The ${resource} with ${field} ${value} is another one in the account: it has ${other}. Sending this one would overwrite it.`;
+  return `The ${inWords(resource)} with ${field} ${value} is another one in the account: it has ${other}. Sending this one would overwrite it.`;
 }

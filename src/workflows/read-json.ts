@@ -1,4 +1,4 @@
-import type { Payload } from '../contract/index.js';
+import { isObject, type Payload } from '../contract/index.js';
 import { SourceError } from '../errors.js';
 
 /** No body is larger than this, in bytes; files travel in Base64. */
@@ -11,7 +11,7 @@ const largestBytes = 64 * 1024 * 1024;
 export async function readJsonObject(stream: AsyncIterable<string | Uint8Array>, file: string): Promise<Payload> {
   const text = decode(await collect(stream, file), file);
   const value = parse(text, file);
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Payload;
+  if (isObject(value)) return value;
   throw new SourceError('The body is no JSON object.', { place: { file }, advice: 'Write { "field": value, … }.' });
 }
 

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
-import type { Payload } from '../contract/index.js';
+import { filledWith, type Payload } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
-import { filled } from '../mapping/compare-records.js';
 import { DistinctRecords, type StagedRecord } from '../mapping/index.js';
 import { ListItems } from '../mapping/list-items.js';
 import { openSource, type Source } from '../tabular/index.js';
-import { chooseTables, openSettings } from './choose-tables.js';
-import { disagreementIssue } from './disagreement.js';
+import { chooseTables, csvOptions, openSettings } from './choose-tables.js';
+import { disagreementIssue, repetitionIssue } from './disagreement.js';
 import { readTable } from './read-table.js';
 import {
   type Batch,
@@ -26,6 +25,7 @@ import {
 export async function* readRecords(options: ReadOptions, rows: RowCounts): AsyncGenerator<RecordBatch> {
   const distinct = new DistinctRecords({
     onDisagreement: (disagreement) => options.onIssue(disagreementIssue(disagreement)),
+    onRepetition: (repetition) => options.onIssue(repetitionIssue(repetition)),
     recall: (resource, key) =>
       options.recall && payloadOf(reading.batch, { resource, key }, () => options.recall?.(resource, key)),
   });
@@ -40,13 +40,8 @@ export async function* readRecords(options: ReadOptions, rows: RowCounts): Async
   refuseTwice(options.files);
   for (const file of options.files) {
     throwIfAborted(options.signal);
-    const { encoding, delimiter, quote } = openSettings(file, options.mapping?.mapping, options.overrides ?? {});
-    const csv = {
-      ...(encoding && { encoding }),
-      ...(delimiter && { delimiter }),
-      ...(quote !== undefined && { quote }),
-    };
-    const source = await openSource(file, { csv });
+    const settings = openSettings(file, options.mapping?.mapping, options.overrides ?? {});
+    const source = await openSource(file, { csv: csvOptions(settings) });
     try {
       yield* readSource(source, reading);
     } finally {
@@ -64,7 +59,7 @@ function payloadOf(
   const isIt = (record: StagedRecord) =>
     record.resource === resource && record.key?.field === key?.field && record.key?.value === key?.value;
   const first = records.find(isIt)?.payload ?? earlier();
-  return first && fills.filter(isIt).reduce((payload, fill) => filled(payload, fill.payload), first);
+  return first && fills.filter(isIt).reduce((payload, fill) => filledWith(payload, fill.payload), first);
 }
 
 /** Read twice, rows without a key of their own would become two records each. */

@@ -1,8 +1,9 @@
 import { JournalError } from '../errors.js';
-import type { Journal, Run, RunSummary } from '../execution/index.js';
+import type { Run, RunSummary } from '../execution/index.js';
 import type { RunResult } from '../reports/results.js';
 import { followUp } from './follow-up.js';
 import { executeRun, type RunContext, resultOf, withJournal } from './import.js';
+import { runToResume } from './unfinished.js';
 
 export interface ResumeOptions extends RunContext {
   /** Id of the run, or `latest`. */
@@ -12,7 +13,7 @@ export interface ResumeOptions extends RunContext {
 
 /**
  * Goes on with a run: what is in doubt is looked up first, then what has no outcome is sent. Throws JournalError when the run
- * belongs to another account.
+ * belongs to another account, or when another run has written since what this one would write.
  */
 export async function resume(options: ResumeOptions): Promise<RunResult> {
   return withJournal(options, async (journal) => {
@@ -23,7 +24,7 @@ export async function resume(options: ResumeOptions): Promise<RunResult> {
         advice: 'Set the account of the run, or use --sandbox if it was made with it.',
       });
     }
-    refuseOverNewer(run, runs, journal);
+    refuseOvertaken(run, runs);
     if (run.state === 'staging' || run.state === 'planned') {
       journal.discard(run);
       throw new JournalError(`Run ${run.id} ended before anything was sent; there is nothing to resume.`, {
@@ -31,28 +32,22 @@ export async function resume(options: ResumeOptions): Promise<RunResult> {
       });
     }
     const { open, inDoubt } = run.counts().total;
-    if (run.state !== 'done' || open + inDoubt > 0) await executeRun(run, options);
+    const nothingLeft = run.state === 'done' && open + inDoubt === 0;
+    if (!nothingLeft) await executeRun(run, options);
     const { maxIssues } = options;
-    return { ...resultOf(run, maxIssues), ...(await followUp({ run, journal, max: maxIssues })) };
+    const more = { ...(await followUp({ run, journal, max: maxIssues })), ...(nothingLeft && { nothingLeft }) };
+    return { ...resultOf(run, maxIssues), ...more };
   });
 }
 
-/** Of runs, the newest first, the first that has something left to do; the newest one where none has. */
-export function runToResume(runs: readonly RunSummary[]): RunSummary | undefined {
-  return runs.find(({ state, counts: { total } }) => state !== 'done' || total.inDoubt > 0) ?? runs[0];
-}
-
-/**
- * What a newer run has written since would be overwritten by an older one, which was compared with the account before that.
- * The same command given again compares anew, and does what is missing only. What only reads harms nobody.
- */
-function refuseOverNewer(run: Run, runs: readonly RunSummary[], journal: Journal): void {
-  const at = runs.findIndex(({ id }) => id === run.id);
-  const newer = runs
-    .slice(0, Math.max(0, at))
-    .find(({ id, account }) => account === run.info.account && journal.run(id).hasWritten);
-  if (!newer || runs[at]?.counts.total.open === 0 || !run.wouldWrite) return;
-  throw new JournalError(`Run ${newer.id} has written to the account since run ${run.id} was planned.`, {
-    advice: `Start the ${run.info.command} of this run again: it compares with the account as it is now, and does what is missing only.`,
+/** What was written since would be undone. The same command given again knows of it. */
+function refuseOvertaken({ id, info: { command } }: Run, runs: readonly RunSummary[]): void {
+  const other = runs.find((run) => run.id === id)?.overtakenBy;
+  if (other === undefined) return;
+  throw new JournalError(`Run ${other} has written to the account since run ${id} was planned.`, {
+    advice: `Start the ${command} of this run again: ${command === 'import' ? comparesAnew : showsAnew}`,
   });
 }
+
+const comparesAnew = 'it compares with the account as it is now, and does what is missing only.';
+const showsAnew = 'it shows anew what it would do to the account as it is now.';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { parseSize } from '../../src/cli/attach.js';
-import { columnHeadings } from '../../src/cli/column-headings.js';
 import { ConfigurationError } from '../../src/errors.js';
 
 const megabyte = 1024 * 1024;
@@ -20,17 +19,5 @@ describe('parseSize', () => {
 
   it.each(['', 'MB', '0', '-1 MB', '20 TB', '1e3', '20 MB!', '1,5 MB', 'NaN', '0.1 b'])('refuses %j', (text) => {
     expect(() => parseSize(text)).toThrow(ConfigurationError);
-  });
-});
-
-describe('columnHeadings', () => {
-  it('reads one or several, with whatever a heading may hold', () => {
-    expect(columnHeadings()).toEqual({});
-    expect(columnHeadings('file=Dateiname')).toEqual({ file: 'Dateiname' });
-    expect(columnHeadings(['file = Datei name ', 'job.num=a=b'])).toEqual({ file: 'Datei name', 'job.num': 'a=b' });
-  });
-
-  it.each([['file'], ['=Datei'], ['file='], [''], [['file=A', 'file=B']]])('refuses %j', (given) => {
-    expect(() => columnHeadings(given)).toThrow(ConfigurationError);
   });
 });

@@ -87,7 +87,15 @@ describe('a bulk command', () => {
   it('shows the preview, does it with --yes, and calls it by its name', async () => {
     const sandbox = await customers(5);
     await rowsOf('names.csv', 'Kunde;Firma', 'x;Odd', 'y;Nobody');
-    const { code, stdout, stderr } = await bulk(sandbox, 'delete', 'CUSTOMER', 'names.csv', '--by', 'name=Firma', '-y');
+    const { code, stdout, stderr } = await bulk(
+      sandbox,
+      'delete',
+      'CUSTOMER',
+      'names.csv',
+      '--column',
+      'name=Firma',
+      '-y',
+    );
     expect(code).toBe(1);
     expect(stderr).toMatch(/row 2 +name "Odd" +3 {2}C-1, C-3, C-5/);
     expect(stdout).toMatch(/Customers +3 +0 +1/);
@@ -166,11 +174,11 @@ describe('a bulk command', () => {
 
   it.each([
     [['remove', 'customers', 'rows.csv'], 'nothing to do called "remove"'],
-    [['delete', 'custmers', 'rows.csv'], 'did you mean "customer"?'],
+    [['delete', 'custmers', 'rows.csv'], 'did you mean "customers"?'],
     [['activate', 'jobs', 'rows.csv'], 'no operation to activate jobs'],
     [['delete', 'customers', 'nowhere.csv'], 'There is no such file.'],
-    [['delete', 'customers', 'rows.csv', '--by', 'myId'], '--by myId does not say'],
-    [['delete', 'customers', 'rows.csv', '--by', 'myId=A', '--by', 'myId=B'], 'names myId twice'],
+    [['delete', 'customers', 'rows.csv', '--column', 'myId'], '--column myId does not say'],
+    [['delete', 'customers', 'rows.csv', '--column', 'myId=A', '--column', 'myId=B'], 'names myId twice'],
     [['delete', 'customers', 'rows.csv', '--max-hits', '0'], '--max-hits takes a whole number'],
     [['delete', 'customers'], 'fieldsheet bulk <verb> <resource> <file>'],
   ])('is refused with 2: %j', async (args, message) => {
@@ -186,7 +194,16 @@ describe('bulk --help', () => {
   it('mentions its options', async () => {
     const { code, stdout } = await run(['bulk', '--help'], { cwd: folder });
     expect(code).toBe(0);
-    for (const option of ['--by', '--max-hits', '--dry-run', '--yes', '--sheet', '--share', '--max-errors', '--json']) {
+    for (const option of [
+      '--column',
+      '--max-hits',
+      '--dry-run',
+      '--yes',
+      '--sheet',
+      '--share',
+      '--max-errors',
+      '--json',
+    ]) {
       expect(stdout).toMatch(new RegExp(`${option}\\b`));
     }
     expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);

@@ -32,7 +32,7 @@ const commands: readonly (readonly [name: string, options: readonly string[]])[]
       ...source.filter((option) => !['--mapping', '--resource'].includes(option)),
       ...account,
       ...limits,
-      '--by',
+      '--column',
       '--max-hits',
       '--dry-run',
       '--yes',

@@ -96,7 +96,12 @@ describe('import of the Cologne register with --sandbox --json', () => {
       [documentOf(second).run, 'done'],
       [documentOf(first).run, 'done'],
     ]);
-    expect(runs[1]).toMatchObject({ command: 'import', account: 'sandbox', sources: [register], open: 0 });
+    expect(runs[1]).toMatchObject({
+      command: 'import',
+      account: expect.stringMatching(/^sandbox-[0-9a-f]{8}$/),
+      sources: [register],
+      open: 0,
+    });
   });
 
   it('leaves records with their references and custom fields', async () => {

@@ -70,7 +70,8 @@ describe('the report of attached files', () => {
 });
 
 describe('the report of photos', () => {
-  const photos = { jobs: 3, without: 1, photos: 5, bytes: 3 * megabyte, folder: '/data/photos', index: 'index.xlsx' };
+  const place = { folder: '/data/photos', index: 'index.xlsx' };
+  const photos = { jobs: 3, without: 1, photos: 5, bytes: 3 * megabyte, missing: 0, ...place };
 
   it('says how many of how many jobs, how much, and where', () => {
     const result = ran({ summary: applied, appliedLabel: 'fetched', details: photosDetails(photos) });
@@ -83,6 +84,13 @@ describe('the report of photos', () => {
   it('says nothing of jobs without photos where there are none', () => {
     const [fact] = photosDetails({ ...photos, jobs: 1, without: 0, photos: 1, bytes: 1 }).facts;
     expect(fact).toEqual(['Photos', '1 photo of 1 job, 1 byte']);
+  });
+
+  it('says what is no longer there', () => {
+    const { facts, members } = photosDetails({ ...photos, missing: 2 });
+    expect(facts[1]?.[0]).toBe('Missing');
+    expect(facts[1]?.[1]).toMatch(/^2 photos /);
+    expect(members).toMatchObject({ photos: { photos: 5, missing: 2 } });
   });
 
   it('cannot steer a terminal by the name of a folder', () => {

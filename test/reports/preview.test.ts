@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type BulkPreview,
+  backText,
   previewExitCode,
   previewJson,
   previewQuestion,
@@ -58,6 +59,11 @@ describe('previewText', () => {
     ]);
   });
 
+  it('says in words that nothing is to be sent', () => {
+    const text = previewText(preview({ apply: 0, forecast: { requests: 0, minutes: 0, days: 0 } }), plain);
+    expect(text).toContain('  Takes      no requests\n');
+  });
+
   it('names the rows that hit several records, with their number and the first of them', () => {
     const few = { ...twins, row: 12, records: 2, first: ['C-8', 'C-9'], sheet: 'Old' };
     const text = previewText(preview({ several: [twins, few], severalRows: 2, most: twins }), plain);
@@ -100,6 +106,15 @@ describe('previewText', () => {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
     expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
     expect(text).not.toContain('\nline');
+  });
+});
+
+describe('backText', () => {
+  it('says how many records came back, and what is not known', () => {
+    expect(backText(preview(), 1)).toBe('Brought back: 1 customer.');
+    expect(backText(preview(), 3, 2)).toBe(
+      'Brought back: 3 customers, and those of 2 rows whose answer was lost: how many is not known.',
+    );
   });
 });
 

@@ -44,6 +44,16 @@ describe('runText', () => {
     );
   });
 
+  it('lists what is to be known about what arrived as warnings, which change no exit code', () => {
+    const { outcome: _, ...place } = problem();
+    const result = ran({ notes: [{ ...place, outcome: 'updated', message: 'The service answered other values.' }] });
+    expect(runText(result, plain).split('\n').at(-1)).toBe(
+      '  warning  row 7  site S1  The service answered other values.',
+    );
+    expect(runExitCode(result)).toBe(0);
+    expect(runJson('import', result)).toMatchObject({ problems: [], notes: [{ outcome: 'updated', key: 'S1' }] });
+  });
+
   it('has a column for what went wrong only where something did, and lists it with its place', () => {
     const total = counts({ created: 1, rejected: 1, blocked: 1 });
     const blocked = problem({ outcome: 'blocked', resource: 'equipment', key: 'E1', sheet: 'Machines', row: 90 });

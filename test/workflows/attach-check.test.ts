@@ -1,4 +1,13 @@
-import { appendFileSync, mkdirSync, readdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ConfigurationError, LimitError, MappingError, SourceError } from '../../src/errors.js';
@@ -127,6 +136,47 @@ describe('a dry run of attach', () => {
       ['named-twice', 5],
     ]);
     expect(result.issues?.list[0]?.message).toContain('Row 2');
+  });
+
+  it('rejects a row whose identifiers are not all those of one record, with what it has and what the row says', async () => {
+    const other = await send(sandbox, 'job', { description: 'x', customer: { myId: 'C-1' } });
+    const result = await checked([
+      'file,job.id,job.myId,job.num,customer.id,customer.myId',
+      `a.pdf,,J-1,${num},,`,
+      `a.pdf,,J-1,${other.num},,`,
+      `a.pdf,${other.id},J-1,,,`,
+      `b.pdf,,,,${customerId},C-1`,
+      `b.pdf,,,,${customerId},C-2`,
+      'b.pdf,,J-1,x,,',
+    ]);
+    expect(result.planned).toEqual({ apply: 2 });
+    expect(result.issues?.list.map(({ code, row }) => [code, row]).sort()).toEqual([
+      ['not-an-integer', 7],
+      ['record-unclear', 3],
+      ['record-unclear', 4],
+      ['record-unclear', 6],
+    ]);
+    const messages = new Map(result.issues?.list.map(({ row, message }) => [row, message]));
+    expect(messages.get(3)).toContain(`has the num "${num}", and the row says "${other.num}"`);
+    expect(messages.get(4)).toContain('has no myId, and the row says "J-1"');
+    expect(messages.get(6)).toContain('has the myId "C-1", and the row says "C-2"');
+    expect(result.summary.rows).toEqual({ read: 6, mapped: 2, skipped: 0, rejected: 4 });
+  });
+
+  it('does not send what a folder holds that took the place of another one', async () => {
+    for (const name of ['secret', 'sub']) mkdirSync(join(at, name));
+    writeFileSync(join(at, 'sub', 'c.pdf'), 'public');
+    writeFileSync(join(at, 'secret', 'c.pdf'), 'secret');
+    mkdirSync(join(at, 'scans'));
+    renameSync(join(at, 'sub'), join(at, 'scans', 'sub'));
+    const onEvent: AttachOptions['onEvent'] = ({ type }) => {
+      if (type !== 'compare' || existsSync(join(at, 'scans', 'old'))) return;
+      renameSync(join(at, 'scans', 'sub'), join(at, 'scans', 'old'));
+      symlinkSync('../secret', join(at, 'scans', 'sub'));
+    };
+    const result = await checked(['file,job.num', `sub/c.pdf,${num}`], { folder: join(at, 'scans'), onEvent });
+    expect(result.issues?.list.map(({ code, row }) => [code, row])).toEqual([['file-changed', 2]]);
+    expect(result.planned).toEqual({});
   });
 
   it('notices a file that grows between being found and being read', async () => {

@@ -5,6 +5,7 @@ import {
   chmodSync,
   mkdirSync,
   realpathSync,
+  renameSync,
   rmSync,
   symlinkSync,
   truncateSync,
@@ -45,6 +46,24 @@ describe('findFile', () => {
     for (const name of ['a.pdf', 'sub/../a.pdf', path, 'sub\\link.pdf']) {
       expect(await find(name), name).toEqual({ path, size: 7 });
     }
+  });
+
+  it('finds a file whose name or folder has another Unicode form, where one fits, and inside the folder only', async () => {
+    const [composed, apart] = ['Größe', 'Größe'.normalize('NFD')];
+    mkdirSync(join(inside, apart));
+    const path = file(`${apart}/${apart}.txt`);
+    expect(await find(`${composed}/${composed}.txt`)).toEqual({ path, size: 7 });
+    expect(await find(`${composed}\\..\\${apart}/${composed}.txt`)).toEqual({ path, size: 7 });
+    const exact = file(`${apart}/${composed}.txt`, 'exact');
+    expect(await find(`${composed}/${composed}.txt`)).toEqual({ path: exact, size: 5 });
+    expect(await find(`${composed}/other.txt`)).toMatchObject({ code: 'file-missing' });
+    // Two of three forms are there, and the sheet has the third.
+    const [one, two, three] = ['\u1e9b\u0323', '\u017f\u0323\u0307', '\u017f\u0307\u0323'];
+    for (const name of [one, two]) file(name);
+    expect(await find(three)).toMatchObject({ code: 'file-missing' });
+    writeFileSync(join(outside, apart), 'secret');
+    symlinkSync('..', join(inside, 'up'));
+    expect(await find(`up/${composed}`)).toMatchObject({ code: 'file-missing' });
   });
 
   it('refuses what leads out of the folder, by its text or by a link', async () => {
@@ -119,6 +138,18 @@ describe('a file that was found', () => {
     expect(await hashFile(found)).toMatchObject({ code: 'file-changed' });
     rmSync(found.path);
     expect(await hashFile(found)).toMatchObject({ code: 'file-missing' });
+  });
+
+  it('is refused, also with the same content, when a folder above it has become a link to another one', async () => {
+    mkdirSync(join(inside, 'sub'));
+    const path = file('sub/a.bin', content);
+    mkdirSync(join(outside, 'other'));
+    writeFileSync(join(outside, 'other', 'a.bin'), content);
+    renameSync(join(inside, 'sub'), join(inside, 'old'));
+    symlinkSync('../other', join(inside, 'sub'));
+    const moved = { ...found, path };
+    expect(await hashFile(moved)).toMatchObject({ code: 'file-changed' });
+    expect((await errorOf(readUnchanged(moved))).message).toContain('Another file has taken its place');
   });
 
   it('is refused when it is another one by the time that it is sent', async () => {

@@ -6,6 +6,7 @@ import { JournalError } from '../../src/errors.js';
 import { runExitCode } from '../../src/reports/index.js';
 import type { FaultKind, Sandbox } from '../../src/sandbox/index.js';
 import { type AttachOptions, attachFiles, type Connection, resume } from '../../src/workflows/index.js';
+import { hurried } from './bulk-support.js';
 import { connectionTo, errorOf, fileOf, folder, importing, requestsOf, sandboxWith, send, watched } from './support.js';
 
 const operation = 'v2.attachment.send';
@@ -200,12 +201,9 @@ describe('an attachment whose answer never came', () => {
     const onEvent: AttachOptions['onEvent'] = ({ type }) => {
       if (type === 'planned') sandbox.setFaults({ script: ['none', 'burst429'] });
     };
-    const limited = await sandboxWith({ rate: 100, window: 1 });
-    [sandbox, connection] = [limited, connectionTo(limited)];
-    await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
-    await send(sandbox, 'job', { myId: 'J-1', description: 'x', customer: { myId: 'C-1' } });
+    connection = connectionTo(sandbox, { clock: hurried() });
     const result = await attach(sheetOf(3), { onEvent });
-    expect(result.summary.counts.total).toMatchObject({ applied: 3, inDoubt: 0 });
+    expect(result.summary).toMatchObject({ requests: { throttled: 1 }, counts: { total: { applied: 3, inDoubt: 0 } } });
     expect(attached()).toEqual(expected(3));
   });
 });

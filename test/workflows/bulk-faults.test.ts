@@ -56,7 +56,7 @@ describe.each(faults.map((script) => [script.join(', '), script] as const))('aft
     expect(writesOf(sandbox, operation)).toEqual({ 'twin-0': 1, 'twin-1': 1, 'twin-2': 1, 'twin-3': 1 });
   });
 
-  it('undelete by a name is looked up by the living that were not there before', async () => {
+  it('undelete by a name brings back each record once', async () => {
     const { sandbox, base, source } = await account();
     await twins(sandbox, 'Twin', 3);
     await call(sandbox, 'DELETE', 'customer/delete?name=Twin');
@@ -69,6 +69,56 @@ describe.each(faults.map((script) => [script.join(', '), script] as const))('aft
 });
 
 describe('an answer that is lost', () => {
+  it('of an undelete by a name is not taken from what somebody else made meanwhile', async () => {
+    const { sandbox, base, source } = await account();
+    await twins(sandbox, 'Twin', 2);
+    await call(sandbox, 'DELETE', 'customer/delete?name=Twin');
+    const confirm = async () => Boolean(await send(sandbox, 'customer', { myId: 'new', name: 'Twin' }));
+    const options = { ...base, ...faulty(sandbox, 'customer.undelete', ['resetBefore']), clock: hurried(), confirm };
+    const file = source('name', 'Twin');
+    const { run, ...told } = await bulk({ ...options, verb: 'undelete', resource: 'customer', file });
+    expect(run?.summary.counts.total).toMatchObject({ applied: 1, inDoubt: 0 });
+    expect(writesOf(sandbox, 'customer.undelete')).toEqual({ 'twin-0': 1, 'twin-1': 1 });
+    expect(told).toMatchObject({ back: 2 });
+    expect(told).not.toHaveProperty('backUnclear');
+  });
+
+  it('of an undelete by a name is not taken from what another row brought back', async () => {
+    const { sandbox, base, source } = await account();
+    await twins(sandbox, 'Twin', 3);
+    await call(sandbox, 'DELETE', 'customer/delete?name=Twin');
+    const timeouts = { headers: 150, total: 300 };
+    const connection = connectionTo(sandbox, { timeouts, clock: hurried() });
+    const confirm = async () => {
+      sandbox.setFaults({ script: ['timeout', 'none'] });
+      return true;
+    };
+    const options = { ...base, ...connection, clock: hurried(), confirm, concurrency: 2 };
+    const file = source('myId,name', ',Twin', 'twin-0,');
+    const { run, back } = await bulk({ ...options, verb: 'undelete', resource: 'customer', file });
+    expect(run?.summary.counts.total).toMatchObject({ applied: 2, inDoubt: 0, rejected: 0 });
+    expect(writesOf(sandbox, 'customer.undelete')).toEqual({ 'twin-0': 1, 'twin-1': 1, 'twin-2': 1 });
+    expect(back).toBe(3);
+  });
+
+  it('of an undelete by a name that landed is told with the rows of which is not known how many came back', async () => {
+    const { sandbox, base, source } = await account();
+    await twins(sandbox, 'Twin', 2);
+    await call(sandbox, 'DELETE', 'customer/delete?name=Twin');
+    const options = { ...base, ...faulty(sandbox, 'customer.undelete', ['resetAfter']), clock: hurried() };
+    const result = await bulk({ ...options, verb: 'undelete', resource: 'customer', file: source('name', 'Twin') });
+    expect(result.run?.summary.counts.total).toMatchObject({ applied: 1, inDoubt: 0, rejected: 0 });
+    expect(result).toMatchObject({ back: 0, backUnclear: 1 });
+  });
+
+  it('of an undelete that names nothing deleted is no reason to say that it was done', async () => {
+    const { sandbox, base, source } = await account();
+    await twins(sandbox, 'Twin', 1);
+    const options = { ...base, ...faulty(sandbox, 'customer.undelete', ['resetBefore']), clock: hurried() };
+    const { run } = await bulk({ ...options, verb: 'undelete', resource: 'customer', file: source('name', 'Twin') });
+    expect(run?.summary.counts.total).toMatchObject({ applied: 0, rejected: 1 });
+  });
+
   it('of a record that somebody else deleted meanwhile leaves a conflict, and nothing is sent again', async () => {
     const { sandbox, base, source } = await account();
     await smallAccount(sandbox);

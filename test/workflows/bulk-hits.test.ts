@@ -3,22 +3,27 @@ import { describe, expect, it } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
 import { Hits } from '../../src/workflows/bulk/hits.js';
 import type { Match } from '../../src/workflows/bulk/matches.js';
-import type { Target } from '../../src/workflows/bulk/rows.js';
+import { type Target, Targets } from '../../src/workflows/bulk/targets.js';
 
-function target(row: number, by: string, value: string, also: Target['also'] = []): Target {
-  return { by, value, also, origin: { file: 'rows.csv', row } };
+type Said = readonly [by: string, value: string, also?: Target['also']];
+
+/** What the rows say from row 2 on. */
+function targetsOf(...rows: readonly Said[]): Targets {
+  const targets = new Targets({ file: 'rows.csv' });
+  for (const [at, [by, value, also = []]] of rows.entries()) targets.add({ by, value, also }, at + 2);
+  return targets;
 }
 
 const names = (record: Payload, { by, value }: Target) => String(record[by]) === value;
 
 /** As lists show it: each record once, with the rows that name it. */
-function byRecord(records: readonly Payload[], targets: readonly Target[]): Match[] {
-  return records.map((record) => ({ record, targets: targets.filter((each) => names(record, each)) }));
+function byRecord(records: readonly Payload[], targets: Targets): Match[] {
+  return records.map((record) => ({ record, targets: [...targets].filter((each) => names(record, each)) }));
 }
 
 /** As it is when each row is asked for. */
-function byRow(records: readonly Payload[], targets: readonly Target[]): Match[] {
-  return targets.flatMap((each) =>
+function byRow(records: readonly Payload[], targets: Targets): Match[] {
+  return [...targets].flatMap((each) =>
     records.filter((record) => names(record, each)).map((record) => ({ record, targets: [each] })),
   );
 }
@@ -31,7 +36,7 @@ describe('Hits', () => {
   ];
 
   it('gives each record to the first row that hits it', () => {
-    const targets = [target(2, 'myId', 'B'), target(3, 'name', 'Twin'), target(4, 'id', '1')];
+    const targets = targetsOf(['myId', 'B'], ['name', 'Twin'], ['id', '1']);
     const hits = new Hits('customer', targets);
     const claims = hits.take(byRecord(twins, targets));
     expect(claims.map(({ id, target: { origin } }) => [id, origin.row])).toEqual([
@@ -39,24 +44,24 @@ describe('Hits', () => {
       ['2', 2],
       ['3', 3],
     ]);
-    expect([...hits.all].map(({ ids, own, first }) => [ids, own, first])).toEqual([
-      [['2'], 1, ['B']],
-      [['1', '2', '3'], 2, ['A', 'B', 'id 3']],
-      [['1'], 0, ['A']],
+    expect([...hits].map(({ records, own, ids, first }) => [records, own, ids, first])).toEqual([
+      [1, 1, [], []],
+      [3, 2, ['1', '2', '3'], ['A', 'B', 'id 3']],
+      [1, 0, [], []],
     ]);
   });
 
   it('leaves alone what a row says something else of, and keeps to those of a name that fit', () => {
-    const targets = [target(2, 'id', '1', [['myId', 'Z']]), target(3, 'name', 'Twin', [['myId', 'B']])];
+    const targets = targetsOf(['id', '1', [['myId', 'Z']]], ['name', 'Twin', [['myId', 'B']]]);
     const hits = new Hits('customer', targets);
     expect(hits.take(byRecord(twins, targets)).map(({ id }) => id)).toEqual(['2']);
-    const [first, second] = hits.all;
-    expect(first).toMatchObject({ ids: [], disagreement: expect.stringContaining('has the myId "A"') });
+    const [first, second] = hits;
+    expect(first).toMatchObject({ records: 0, disagreement: expect.stringContaining('has the myId "A"') });
     expect(second?.ids).toEqual(['2']);
   });
 
   it('takes one record for a natural key, should the account show two', () => {
-    const targets = [target(2, 'myId', 'A')];
+    const targets = targetsOf(['myId', 'A']);
     const hits = new Hits('customer', targets);
     const claims = hits.take(
       byRecord(
@@ -68,6 +73,7 @@ describe('Hits', () => {
       ),
     );
     expect(claims.map(({ id }) => id)).toEqual(['1']);
+    expect([...hits]).toMatchObject([{ records: 1, own: 1 }]);
   });
 
   it('finds the same however the account is read: by lists in any order, or row by row', () => {
@@ -85,16 +91,18 @@ describe('Hits', () => {
     fc.assert(
       fc.property(fc.array(named, { maxLength: 12 }), shuffled, (rows, listed) => {
         const prefix: Readonly<Record<string, string>> = { id: '', myId: 'M', name: 'N' };
-        const targets = rows.map(({ by, number, also }, at) =>
-          target(at + 2, by, `${prefix[by]}${number}`, also === undefined ? [] : [['name', `N${also}`]]),
-        );
+        const said = rows.map(({ by, number, also }): Said => {
+          return [by, `${prefix[by]}${number}`, also === undefined ? [] : [['name', `N${also}`]]];
+        });
+        const targets = targetsOf(...said);
         const [lists, each] = [new Hits('customer', targets), new Hits('customer', targets)];
         const owners = (claims: ReturnType<Hits['take']>) =>
           claims.map(({ id, target: { origin } }) => [id, origin.row]).sort();
         expect(owners(lists.take(byRecord(listed, targets)))).toEqual(owners(each.take(byRow(records, targets))));
         const found = (hits: Hits) =>
-          [...hits.all].map(({ ids, own, disagreement }) => ({
+          [...hits].map(({ records, ids, own, disagreement }) => ({
             ids: [...ids].sort(),
+            records,
             own,
             wrong: disagreement !== undefined,
           }));

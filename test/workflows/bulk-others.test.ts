@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProtocolError } from '../../src/errors.js';
+import { runExitCode } from '../../src/reports/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { bulk, listRuns, resume } from '../../src/workflows/index.js';
 import { account, hurried, writesOf } from './bulk-support.js';
@@ -88,20 +89,52 @@ describe('bulk delete jobs', () => {
     expect(sandbox.count('job')).toBe(3);
     expect(await listRuns(path)).toMatchObject([{ state: 'interrupted', counts: { total: { applied: 0, open: 3 } } }]);
     expect(await errorOf(resume({ ...options, run: 'latest', maxIssues: 10 }))).toBeInstanceOf(ProtocolError);
-    expect(await listRuns(path)).toMatchObject([{ counts: { total: { applied: 0, rejected: 1, open: 2 } } }]);
+    expect(await listRuns(path)).toMatchObject([{ counts: { total: { applied: 0, rejected: 0, open: 3 } } }]);
   });
 
-  it('goes on after a job that somebody else deleted meanwhile', async () => {
+  it('goes on after jobs that somebody else deleted meanwhile: they are as they were to be', async () => {
     const { sandbox, base, source } = await account();
-    await jobs(sandbox, 'created', 'created', 'created');
-    const confirm = async () => Boolean(await call(sandbox, 'DELETE', 'job/delete?myId=J-1'));
+    await jobs(sandbox, 'created', 'created', 'created', 'created');
+    const confirm = async () => {
+      for (const key of ['J-1', 'J-3']) await call(sandbox, 'DELETE', `job/delete?myId=${key}`);
+      return true;
+    };
     const options = { ...base, concurrency: 1, confirm };
-    const file = source('myId', 'J-1', 'J-2', 'J-3');
-    await errorOf(bulk({ ...options, verb: 'delete', resource: 'job', file }));
-    const { summary } = await resume({ ...options, run: 'latest', maxIssues: 10 });
-    expect(summary).toMatchObject({ state: 'done', counts: { total: { applied: 2, rejected: 1, open: 0 } } });
+    const file = source('myId', 'J-1', 'J-2', 'J-3', 'J-4');
+    const { run } = await bulk({ ...options, verb: 'delete', resource: 'job', file });
+    expect(run?.summary).toMatchObject({
+      state: 'done',
+      counts: { total: { applied: 2, unchanged: 2, rejected: 0, open: 0 } },
+    });
+    expect(run && runExitCode(run)).toBe(0);
+    expect(writesOf(sandbox, 'job.delete')).toEqual({ 'J-1': 1, 'J-2': 1, 'J-3': 1, 'J-4': 1 });
     expect(sandbox.count('job')).toBe(0);
   });
+
+  it.each(['error500', 'resetBefore', 'timeout'] as const)(
+    'asks again about a job that is gone when that meets with %s',
+    async (fault) => {
+      const { sandbox, base, source } = await account();
+      await jobs(sandbox, 'created', 'created');
+      const timeouts = { headers: 150, total: 300 };
+      const connection = connectionTo(sandbox, { clock: hurried(), timeouts, retries: 0 });
+      const confirm = async () => Boolean(await call(sandbox, 'DELETE', 'job/delete?myId=J-1'));
+      let isFirst = true;
+      const watching = watched(connection, {
+        before: (name) => {
+          if (name !== 'job.delete' || !isFirst) return;
+          isFirst = false;
+          sandbox.setFaults({ script: ['none', fault] });
+        },
+      });
+      const options = { ...base, ...watching, clock: hurried(), concurrency: 1, confirm };
+      const { run } = await bulk({ ...options, verb: 'delete', resource: 'job', file: source('myId', 'J-1', 'J-2') });
+      expect(run?.summary).toMatchObject({
+        state: 'done',
+        counts: { total: { applied: 1, unchanged: 1, inDoubt: 0 } },
+      });
+    },
+  );
 });
 
 describe('bulk delete activities', () => {

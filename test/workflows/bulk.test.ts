@@ -67,7 +67,7 @@ describe('what a row names', () => {
     const refused = await errorOf(bulk({ ...base, verb: 'delete', resource: 'customer', file }));
     expect(refused).toBeInstanceOf(MappingError);
     expect(refused.message).toBe('No heading names the customer: id, myId, name.');
-    expect(refused.advice).toContain('--by myId=<heading>');
+    expect(refused.advice).toContain('--column myId=<heading>');
   });
 
   it('is rejected where it names nothing, is no identifier, or holds an error; the totals reconcile', async () => {

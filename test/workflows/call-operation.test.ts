@@ -157,7 +157,7 @@ describe('allRecords', () => {
     expect(requestsOf(sandbox, 'customer.list')).toBe(2);
     const sorted = await idsOf(allRecords(client, prepared('customer.list', ['sort=myId']), signal));
     expect(sorted).toEqual([...inOrder].sort());
-    const small = allRecords(client, prepared('customer.list', ['pageSize=10', 'page=3', 'name=*9']), signal);
+    const small = allRecords(client, prepared('customer.list', ['pageSize=10', 'name=*9']), signal);
     expect(await idsOf(small)).toHaveLength(12);
   });
 
@@ -171,6 +171,12 @@ describe('allRecords', () => {
       if (ids.length === 10) await send(sandbox, 'customer', { myId: 'A000', name: 'In front' });
     }
     expect(ids).toEqual(Array.from({ length: 20 }, (_, at) => keyOf(at)));
+  });
+
+  it('takes no page, which would be one of all', async () => {
+    const { client } = connectionTo(await sandboxWith());
+    const error = await errorOf(idsOf(allRecords(client, prepared('customer.list', ['page=2']), signal)));
+    expect([error.name, error.message]).toEqual(['ConfigurationError', expect.stringContaining('Page 2')]);
   });
 
   it('is for lists only', () => {

@@ -281,6 +281,8 @@ describe('clock, window and quota', () => {
     const diagnosis = await doctor(about(sandbox));
     expect(statuses(diagnosis)).toMatchObject({ credentials: 'skipped', quota: 'failed', undocumented: 'skipped' });
     expect(doctorExitCode(diagnosis)).toBe(1);
+    // A diagnosis has no --wait.
+    expect(findingOf(diagnosis, 'quota').advice).toMatch(/^Nothing can be asked of the account before \S+T00:00:00/);
   });
 });
 
@@ -361,6 +363,46 @@ describe('the journal', () => {
       advice: `Go on with: fieldsheet resume ${run.id}`,
       facts: { unfinished: [run.id] },
     });
+  });
+
+  /** Begins a run of one change that is sent: a record, or an operation. */
+  function begin(journal: Journal, operation?: string) {
+    const run = journal.createRun(info);
+    const [payload, origin] = [{ myId: 'C1' }, { file: 'customers.csv', row: 2 }];
+    const record = {
+      resource: 'customer',
+      key: { field: 'myId', value: 'C1' },
+      payload,
+      references: [],
+      origin,
+    } as const;
+    run.stage([{ ...record, ...(operation && { operation }) }]);
+    const [change] = [...run.staged('customer')].flat();
+    if (!change) throw new Error('Nothing is staged.');
+    run.plan([{ seq: change.seq, change: { kind: operation ? 'apply' : 'create', payload } }]);
+    run.enter('planned');
+    run.enter('running');
+    return { run, change };
+  }
+
+  async function applied(stateFolder: string, operation: string): Promise<void> {
+    const journal = await journalOf(stateFolder);
+    const { run, change } = begin(journal, operation);
+    run.changes.cross({ ...change, state: 'pending' }, 'sending', { at: 0 });
+    run.changes.cross({ ...change, state: 'sending' }, 'applied', { at: 0 });
+    run.enter('done');
+    journal.close();
+  }
+
+  it('tells of no run that resume would refuse, because a newer one has written since', async () => {
+    const options = noAccount();
+    const journal = await journalOf(options.stateFolder);
+    const { run } = begin(journal);
+    journal.close();
+    await applied(options.stateFolder, 'customer.details');
+    expect(await examined(options)).toMatchObject({ status: 'warning', facts: { unfinished: [run.id] } });
+    await applied(options.stateFolder, 'customer.delete');
+    expect(await examined(options)).toMatchObject({ status: 'ok', facts: { runs: 3 } });
   });
 
   it('that another process holds is named with that process, and read all the same', async () => {

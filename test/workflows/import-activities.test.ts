@@ -245,7 +245,7 @@ describe('rows of activities that cannot be sent', () => {
     const result = await run({ 'activities.csv': lines });
     expect(result.summary.counts.total).toMatchObject({ created: 1, blocked: 2 });
     expect(result.problems.map(({ message }) => message)).toEqual([
-      'No activityType has the name "Workshp" (did you mean "Workshop"?) in this account.',
+      'No activity type has the name "Workshp" (did you mean "Workshop"?) in this account.',
       'No user has the login "anna.schafer" (did you mean "anna.schaefer"?) in this account.',
     ]);
     expect(runExitCode(result)).toBe(1);

@@ -131,6 +131,17 @@ describe('an answer', () => {
     });
   });
 
+  it('whose flag may be read in two ways and that says both tells that it is not clear, and is not sent again', async () => {
+    const change = changeOf('customer.undelete', { payload: { name: 'Pump' } });
+    const mixed = [
+      { id: 7, isDeleted: true },
+      { id: 8, isDeleted: false },
+    ];
+    const settled = await accepted(change, { customersDeleted: mixed });
+    expect(settled).toMatchObject({ outcome: 'rejected', message: expect.stringContaining('7, 8') });
+    expect(settled).not.toHaveProperty('result');
+  });
+
   it('of v2 is a count above 0', async () => {
     const change = changeOf('v2.job.validate', { payload: { id: 'j-7' } });
     expect(await accepted(change, { code: 1, message: '' })).toEqual({ outcome: 'applied', answerId: 'j-7' });
@@ -138,37 +149,77 @@ describe('an answer', () => {
 });
 
 describe('a 404', () => {
-  const refused = (operation: string, more: Partial<StoredChange> = {}) => {
+  /** What a 404 means; `answers` are those to what is asked about it. */
+  const refused = async (operation: string, more: Partial<StoredChange> = {}, ...answers: readonly unknown[]) => {
     const change = changeOf(operation, more);
-    return actionOf(change).refused?.(change, new NotFoundError('Nothing matches.', { operation, status: 404 }));
+    const error = new NotFoundError('Nothing matches.', { operation, status: 404 });
+    return actionOf(change).refused?.(change, error, asked(...answers).ask);
   };
 
-  it('to a deletion means that somebody else deleted the record, or an attempt whose answer was lost', () => {
-    expect(refused('customer.delete')).toMatchObject({ outcome: 'unchanged' });
-    expect(refused('customer.delete', { attempts: 2 })).toEqual({ outcome: 'applied', answerId: '7' });
-    expect(refused('v2.activityType.delete')).toMatchObject({ outcome: 'unchanged' });
+  it('to a deletion means that somebody else deleted the record, or an attempt whose answer was lost', async () => {
+    expect(await refused('customer.delete')).toMatchObject({ outcome: 'unchanged' });
+    expect(await refused('customer.delete', { attempts: 2 })).toEqual({ outcome: 'applied', answerId: '7' });
+    expect(await refused('v2.activityType.delete')).toMatchObject({ outcome: 'unchanged' });
   });
 
-  it('to what needs a living record is a conflict, to what needs a deleted one a rejection', () => {
-    expect(refused('site.activate')).toMatchObject({ outcome: 'conflict' });
-    expect(refused('site.undelete', { payload: { myId: 'S' } })).toMatchObject({
+  it('to what needs a living record is a conflict, to what needs a deleted one a rejection', async () => {
+    expect(await refused('site.activate')).toMatchObject({ outcome: 'conflict' });
+    expect(await refused('site.undelete', { payload: { myId: 'S' } })).toMatchObject({
       outcome: 'rejected',
       message: 'Nothing that is deleted has the myId "S".',
     });
-    expect(refused('v2.job.validate')).toMatchObject({ outcome: 'rejected' });
+    expect(await refused('v2.job.validate')).toMatchObject({ outcome: 'rejected' });
   });
 
-  it('to an operation that is not documented may mean that there is none: the run stops', () => {
-    expect(() => refused('job.delete', { payload: { id: 'j-7' } })).toThrow(ProtocolError);
-    expect(() => refused('job.delete')).toThrow('job.delete, which is not documented: it may not have it');
-    // Sent again although it was gone: it must not count as deleted.
-    expect(refused('job.delete', { attempts: 2 })).toMatchObject({ outcome: 'rejected' });
+  it('to an operation that is not documented means that there is none, where the record is still there', async () => {
+    const payload = { id: 'j-7' };
+    const missing = refused('job.delete', { payload }, payload);
+    await expect(missing).rejects.toThrow('job.delete, which is not documented: it may not have it');
+    await expect(missing).rejects.toThrow(ProtocolError);
+    for (const attempts of [1, 2]) {
+      // Sent again although it was gone: it must not count as deleted by this run, and is no failure.
+      expect(await refused('job.delete', { payload, attempts }, gone)).toMatchObject({
+        outcome: 'unchanged',
+        message: expect.stringContaining('gone already'),
+      });
+    }
   });
 
-  it('is all that means more than a refusal', () => {
+  it('to an undelete that is sent again means that it is back, where the account shows it', async () => {
+    const byKey = { payload: { myId: 'S' }, attempts: 2 };
+    const back = { outcome: 'applied', answerId: '7', result: { ids: ['7'] } };
+    expect(await refused('site.undelete', byKey, { id: 7, myId: 'S' })).toEqual(back);
+    expect(await refused('site.undelete', byKey, gone)).toMatchObject({ outcome: 'rejected' });
+  });
+
+  it('to an undelete by a name that is sent again means that some are back, if any is living that was not', async () => {
+    const change = changeOf('customer.undelete', {
+      payload: { name: 'Pump' },
+      attempts: 2,
+      before: { living: ['1', '2'] },
+    });
+    const page = (recordsTotal: number, ...ids: readonly number[]) => ({
+      recordsTotal,
+      data: ids.map((id) => ({ id, name: id === 9 ? 'Pump 2' : 'Pump' })),
+    });
+    const error = new NotFoundError('Nothing matches.', { operation: 'customer.undelete', status: 404 });
+    const { ask, requests } = asked(page(101, 1, 9), page(101, 3), page(1, 2));
+    const settled = await actionOf(change).refused?.(change, error, ask);
+    expect(settled).toMatchObject({ outcome: 'applied', message: expect.stringContaining('is not known') });
+    expect(settled).not.toHaveProperty('result');
+    expect(requests.map(({ query }) => [query?.active, query?.page])).toEqual([
+      [true, 1],
+      [true, 2],
+      [false, 1],
+    ]);
+    const none = await actionOf(change).refused?.(change, error, asked(page(2, 1, 9), page(1, 2)).ask);
+    expect(none).toEqual({ outcome: 'rejected', message: 'Nothing that is deleted has the name "Pump".' });
+  });
+
+  it('is all that means more than a refusal', async () => {
     const change = changeOf('customer.delete');
     const error = new RejectedError('No.', { operation: 'customer.delete', status: 400 });
-    expect(actionOf(change).refused?.(change, error)).toBeUndefined();
+    expect(await actionOf(change).refused?.(change, error, asked().ask)).toBeUndefined();
   });
 });
 
@@ -205,20 +256,13 @@ describe('the look-up', () => {
     expect(requests).toMatchObject([{ operation: { name: 'job.details' }, query: { id: 'j-7' } }]);
   });
 
-  it('after undeleting by a name compares with the living that were there before, in all pages of both lists', async () => {
-    const change = changeOf('customer.undelete', { payload: { name: 'Pump' }, before: { living: ['1', '2'] } });
-    const page = (recordsTotal: number, ...ids: readonly number[]) => ({
-      recordsTotal,
-      data: ids.map((id) => ({ id, name: id === 9 ? 'Pump 2' : 'Pump' })),
-    });
-    const { ask, requests } = asked(page(101, 1, 9), page(101, 3), page(1, 2));
-    expect(await actionOf(change).lookUp(change, ask)).toEqual({ answer: 'landed', result: { ids: ['3'] } });
-    expect(requests.map(({ query }) => [query?.active, query?.page])).toEqual([
-      [true, 1],
-      [true, 2],
-      [false, 1],
-    ]);
-    expect(await lookedUp(change, page(2, 1, 9), page(1, 2))).toEqual({ answer: 'notLanded' });
+  it("after undeleting by a name asks nothing: a living record may be somebody else's, and it may be sent again", async () => {
+    const change = changeOf('customer.undelete', { payload: { name: 'Pump' }, before: { living: [] } });
+    const { ask, requests } = asked();
+    expect(await actionOf(change).lookUp(change, ask)).toEqual({ answer: 'notLanded' });
+    expect(requests).toEqual([]);
+    const other = changeOf('customer.delete', { payload: { name: 'Pump' } });
+    expect(await lookedUp(other)).toMatchObject({ answer: 'unknown' });
   });
 
   it('lets failures of its own requests through', async () => {

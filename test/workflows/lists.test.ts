@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Payload } from '../../src/contract/index.js';
-import { filled } from '../../src/mapping/compare-records.js';
+import { filledWith, type Payload } from '../../src/contract/index.js';
 import { key, type Mapping, number, rows, text } from '../../src/mapping/index.js';
 import { createWriter } from '../../src/tabular/index.js';
 import type { Issue } from '../../src/validation/index.js';
@@ -32,7 +31,7 @@ async function read(files: readonly string[], mapping?: Mapping): Promise<Found>
         const known = (payloads[found.value]?.[field] ?? []) as readonly Payload[];
         return [field, [...known, ...list]];
       });
-      payloads[found.value] = { ...filled(payloads[found.value] ?? {}, payload), ...Object.fromEntries(lists) };
+      payloads[found.value] = { ...filledWith(payloads[found.value] ?? {}, payload), ...Object.fromEntries(lists) };
     }
     refused.push(...batch.refused.map(({ record, reason }): [number, string] => [record.origin.row, reason]));
   }
@@ -198,11 +197,12 @@ describe('rows of a list that come again', () => {
 });
 
 describe('rows of activities', () => {
-  it('that are equal in all are one, others are not', async () => {
+  it('that are equal in all are one, which both rows are named for; others are not', async () => {
     const lines = ['activityType.name,dateStart,note', 'Training,2026-03-01 08:00,a', 'Training,2026-03-01 08:00,b'];
     const again = [...lines, lines[1] ?? ''];
     const { rows: counts, issues } = await read([file('activities.csv', again)]);
-    expect(issues).toEqual([]);
+    expect(issues).toMatchObject([{ code: 'record-repeated', severity: 'warning', row: 4 }]);
+    expect(issues[0]?.message).toMatch(/^Row 4 and row 2 give the same activity; dateStart, .* tell two apart\./);
     expect(counts.mapped).toBe(3);
     const seen: Payload[] = [];
     const options = { files: [file('activities.csv', again)], onIssue: () => {} };

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OutputError } from '../../src/errors.js';
-import { keepFile, makeFolder } from '../../src/workflows/photos/folder.js';
+import { keepFile, makeFolder, newParts, partName, removeParts } from '../../src/workflows/photos/folder.js';
 import { nameIdentity, safeName } from '../../src/workflows/safe-name.js';
 import { errorOf, folder } from './support.js';
 
@@ -22,10 +22,10 @@ beforeEach(() => {
   to = realpathSync(folder());
 });
 
-const temporary = '.fieldsheet-1.part';
+const parts = newParts();
 
 function keep(name: string, content: string, taken = new Set<string>()): Promise<string> {
-  return keepFile(Buffer.from(content), { folder: to, name, taken, temporary });
+  return keepFile(Buffer.from(content), { folder: to, name, taken, parts });
 }
 
 const contentOf = (name: string) => readFileSync(join(to, name), 'utf8');
@@ -61,17 +61,10 @@ describe('keepFile', () => {
     expect(existsSync(secret)).toBe(false);
   });
 
-  it('replaces what a killed process left half written', async () => {
-    writeFileSync(join(to, temporary), 'half');
-    expect(await keep('a.jpg', 'whole')).toBe('a.jpg');
-    expect(contentOf('a.jpg')).toBe('whole');
-    expect(readdirSync(to)).toEqual(['a.jpg']);
-  });
-
   it('gives two who are at it at the same time a name each', async () => {
     const names = await Promise.all(
-      ['one', 'two'].map((content, index) =>
-        keepFile(Buffer.from(content), { folder: to, name: 'a.jpg', taken: new Set(), temporary: `.${index}.part` }),
+      ['one', 'two'].map((content) =>
+        keepFile(Buffer.from(content), { folder: to, name: 'a.jpg', taken: new Set(), parts }),
       ),
     );
     expect([...names].sort()).toEqual(['a-2.jpg', 'a.jpg']);
@@ -99,7 +92,7 @@ describe('keepFile', () => {
           const taken = new Set<string>();
           const names: string[] = [];
           for (const { name: file, content } of some) {
-            const keeping = { folder: at, name: safeName(file, 'photo'), taken, temporary };
+            const keeping = { folder: at, name: safeName(file, 'photo'), taken, parts };
             names.push(await keepFile(Buffer.from(content), keeping));
           }
           return names;
@@ -115,6 +108,20 @@ describe('keepFile', () => {
       }),
       { numRuns: 100 },
     );
+  });
+});
+
+describe('removeParts', () => {
+  it('removes what a process of the run left half written, and nothing of another run or of the user', async () => {
+    const others = [partName(newParts()), 'a.jpg', '.hidden', `a${parts}.jpg`];
+    for (const name of [partName(parts), `.${partName(parts, '.xlsx')}`, ...others])
+      writeFileSync(join(to, name), 'half');
+    await removeParts(to, parts);
+    expect(readdirSync(to).sort()).toEqual([...others].sort());
+  });
+
+  it('has nothing to do where there is no folder', async () => {
+    await expect(removeParts(join(to, 'none'), parts)).resolves.toBeUndefined();
   });
 });
 

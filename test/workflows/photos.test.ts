@@ -101,6 +101,7 @@ describe('photos of the jobs of a sheet', () => {
         without: 1,
         photos: 3,
         bytes: 9 + Buffer.byteLength('\x89PNG\r\n'),
+        missing: 0,
         folder: to,
         index: 'index.xlsx',
       },
@@ -172,6 +173,60 @@ describe('photos of the jobs of a sheet', () => {
       },
       { outcome: 'rejected', row: 3 },
     ]);
+  });
+
+  it('are rejected where the job is another one than the row says, with what it has and what the row says', async () => {
+    const [one, two, three] = [await job('J-1'), await job('J-2'), await job('J-3')];
+    for (const myId of ['J-1', 'J-2', 'J-3']) photos(myId, [['a.jpg', myId]]);
+    const lines = ['num,myId', `${two},J-1`, `${two},J-2`, `${three},J-2`, `${three},J-3`];
+    const result = await fetchInto({ file: sheet(lines) });
+    expect(runExitCode(result)).toBe(1);
+    expect(kept()).toEqual({ [`${two}-a.jpg`]: 'J-2', [`${three}-a.jpg`]: 'J-3' });
+    expect(result.problems).toMatchObject([
+      { outcome: 'rejected', row: 2, message: expect.stringMatching(`"J-1" has the num "${one}".* says "${two}"`) },
+    ]);
+    // Rows 3 and 4 name one job with two numbers.
+    expect(result.issues?.list).toMatchObject([
+      { code: 'record-unclear', row: 4, message: expect.stringMatching(`"${two}".*"${three}"`) },
+    ]);
+    expect(result.summary.rows).toEqual({ read: 4, mapped: 3, skipped: 0, rejected: 1 });
+  });
+
+  it('are fetched once where a job is named in two ways, and no job is taken for another', async () => {
+    const [one, two] = [await job('J-1'), await job('J-2')];
+    const { num: plain, id } = await send(sandbox, 'job', { description: 'x', customer: { myId: 'C-1' } });
+    const { num: bare } = await send(sandbox, 'job', { description: 'x', customer: { myId: 'C-1' } });
+    photos('J-1', [['a.jpg', 'a']]);
+    const lines = ['myId,num,id', 'J-1,,', `,${one},`, `,${two},`, 'J-2,,', `,${plain},`, `,${bare},`, `,,${id}`];
+    const result = await fetchInto({ file: sheet(lines) });
+    expect(result.summary.counts.total).toMatchObject({ applied: 4, unchanged: 3 });
+    expect(result.issues?.list.map(({ code, row }) => [code, row])).toEqual([
+      ['named-twice', 3],
+      ['named-twice', 5],
+      ['named-twice', 8],
+    ]);
+    expect(result.details?.members.photos).toMatchObject({ jobs: 4, without: 3, photos: 1 });
+    expect(requestsOf(sandbox, operation)).toBe(4);
+    // Only the rows of the rarer identifiers were looked up.
+    expect(requestsOf(sandbox, 'job.details')).toBe(3);
+  });
+
+  it('are told as being fetched, at first and when the run goes on', async () => {
+    await job('J-1');
+    await job('J-2');
+    const told = new Set<unknown>();
+    const controller = new AbortController();
+    const onEvent: PhotosOptions['onEvent'] = (event) => event.type === 'execution' && told.add(event.reads);
+    const hooks = watched(connection, { after: (name) => name === operation && controller.abort() });
+    await fetchInto({
+      ...hooks,
+      file: sheet(['myId', 'J-1', 'J-2']),
+      signal: controller.signal,
+      concurrency: 1,
+      onEvent,
+    });
+    await resumed({ onEvent });
+    expect([...told]).toEqual([true]);
   });
 
   it('take other headings, and refuse a sheet that names no jobs', async () => {
@@ -283,6 +338,79 @@ describe('a folder of photos', () => {
     expect(error.advice).toContain('--to');
   });
 
+  it.each([
+    ['that the user wrote', 'my own work'],
+    ['that the user has changed', undefined],
+  ])('keeps an index %s, and is refused before anything is asked', async (_, own) => {
+    const file = sheet(['num', String(await job('J-1'))]);
+    if (own === undefined) await fetchInto({ file });
+    else {
+      // An earlier run into the folder that got no answer, and wrote no index.
+      sandbox.setFaults({ script: ['error403'] });
+      await errorOf(fetchInto({ file }));
+    }
+    const path = join(to, 'index.xlsx');
+    writeFileSync(path, own ?? Buffer.concat([readFileSync(path), Buffer.from('x')]));
+    const [before, asked] = [readFileSync(path), requestsOf(sandbox, operation)];
+    const error = await errorOf(fetchInto({ file }));
+    expect(error).toBeInstanceOf(ConfigurationError);
+    expect(error.advice).toContain('--to');
+    expect(readFileSync(path).equals(before)).toBe(true);
+    expect(requestsOf(sandbox, operation)).toBe(asked);
+  });
+
+  it('keeps an index that somebody puts there meanwhile; resume writes the one of the run when that is out of the way', async () => {
+    const num = await job('J-1');
+    photos('J-1', [['a.jpg', 'a']]);
+    const path = join(to, 'index.xlsx');
+    const hooks = watched(connection, { after: (name) => name === operation && writeFileSync(path, 'mine') });
+    const error = await errorOf(fetchInto({ ...hooks, file: sheet(['num', String(num)]) }));
+    expect(error).toBeInstanceOf(OutputError);
+    expect(error.advice).toMatch(/fieldsheet resume \d{8}-\d{4}-\w{4}/);
+    expect(readFileSync(path, 'utf8')).toBe('mine');
+    rmSync(path);
+    expect(runExitCode(await resumed())).toBe(0);
+    expect(await index()).toMatchObject([{ num, file: `${num}-a.jpg` }]);
+    expect(readdirSync(to).sort()).toEqual([`${num}-a.jpg`, 'index.xlsx']);
+  });
+
+  it('may be that of two runs at the same time: each picture stays under its own job', async () => {
+    const files: string[] = [];
+    const expected: Record<string, string> = {};
+    for (const half of ['A', 'B']) {
+      const lines = ['myId'];
+      for (let number = 0; number < 12; number++) {
+        const myId = `${half}-${number}`;
+        const num = await job(myId);
+        photos(myId, [['a.jpg', myId]]);
+        expected[`${num}-a.jpg`] = myId;
+        lines.push(myId);
+      }
+      files.push(fileOf(join(at, `${half}.csv`), lines));
+    }
+    // Neither fetches before the other is about to.
+    let arrived = 0;
+    let open = () => {};
+    const both = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const before = async (name: string) => {
+      if (name !== operation) return;
+      arrived += 1;
+      if (arrived > 2) open();
+      await both;
+    };
+    const runs = files.map((file, number) => {
+      const other = watched(connectionTo(sandbox), { before });
+      return fetchPhotos({ ...importing(other, join(at, `state-${number}`)), to, file });
+    });
+    const ends = await Promise.allSettled(runs);
+    expect(kept()).toEqual(expected);
+    // Whoever comes second finds the index of the first.
+    for (const end of ends) if (end.status === 'rejected') expect(end.reason.message).toContain('index');
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
   it('that is a file is refused before anything is asked', async () => {
     const num = await job('J-1');
     writeFileSync(to, 'file');
@@ -331,6 +459,24 @@ describe('an interrupted run of photos', () => {
     });
     expect(kept()).toEqual(expected);
     expect((await index()).map(({ file: name }) => name).sort()).toEqual(Object.keys(expected).sort());
+  });
+
+  it('lists and counts no file that is gone when it goes on, and says so', async () => {
+    const { lines, expected } = await jobs(4);
+    const controller = new AbortController();
+    const hooks = watched(connection, { after: (name) => name === operation && controller.abort() });
+    await fetchInto({ ...hooks, file: sheet(lines), signal: controller.signal });
+    const [gone = ''] = Object.keys(kept());
+    rmSync(join(to, gone));
+    // A process that was killed has left this.
+    const { parts } = (await listRuns(state()))[0]?.options ?? {};
+    writeFileSync(join(to, `${parts}1.part`), 'half');
+    const result = await resumed();
+    const { [gone]: _, ...left } = expected;
+    expect(kept()).toEqual(left);
+    expect((await index()).map(({ file }) => file).sort()).toEqual(Object.keys(left).sort());
+    expect(result.details?.members.photos).toMatchObject({ jobs: 4, photos: 7, missing: 1 });
+    expect(result.details?.facts.map(([label]) => label)).toContain('Missing');
   });
 
   it('by a folder that went away can be resumed when it is back', async () => {

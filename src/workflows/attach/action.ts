@@ -1,17 +1,24 @@
 import type { Action, Settled, StoredChange } from '../../execution/index.js';
+import type { Identifiers } from '../identifiers.js';
 import { attachOperation } from './columns.js';
 import { type FoundFile, readUnchanged } from './file.js';
 
-/** What a staged change says about the file of its row. */
-export interface StagedFile extends FoundFile {
+/** A file that a row names. */
+interface NamedFile extends FoundFile {
   /** As the sheet names it. */
   readonly file: string;
   /** Name that the service shows. */
   readonly fileName: string;
 }
 
+/** What a staged change says about the file of its row. */
+export interface StagedFile extends NamedFile {
+  /** What else the row says about its record. */
+  readonly also: Identifiers;
+}
+
 /** What a planned change says: never the content itself. */
-export interface PlannedFile extends StagedFile {
+export interface PlannedFile extends NamedFile {
   /** In hex. */
   readonly sha256: string;
   /** Id of the record that the file belongs to; its resource is that of the change. */
@@ -62,4 +69,6 @@ export const attachAction: Action = {
     return { outcome: 'applied', result, ...(id != null && { answerId: String(id) }) };
   },
   lookUp: async () => ({ answer: 'unknown', note: inDoubt }),
+  byHand:
+    'What is in doubt cannot be looked up, because the service does not list attachments. Look at the records in the service; where a file is missing, give the command again with --again and the rows of the missing files.',
 };

@@ -8,6 +8,7 @@ import {
 } from '../../contract/index.js';
 import { MappingError, type Place } from '../../errors.js';
 import type { RecordKey } from '../../mapping/index.js';
+import { identifierFields, type Naming, readNaming } from '../identifiers.js';
 import type { NamedRow } from '../named-rows.js';
 
 const { send } = catalogue.v2.attachment;
@@ -24,14 +25,11 @@ interface TargetColumn {
   readonly isInteger: boolean;
 }
 
-/** The best first: an id names one record, whatever else is in the row. */
-const fields: readonly RecordKey['field'][] = ['id', 'myId', 'num'];
-
 /** What the body of the operation has beside the file: the records that may be meant, and how they are named. */
 const targets = Object.entries(send.body.shape).flatMap(([resource, schema]): TargetColumn[] => {
   const members = membersOf(schema);
   if (!members || !isResourceName(resource)) return [];
-  return fields.flatMap((field) => {
+  return identifierFields.flatMap((field) => {
     const member = members[field];
     return member ? [{ name: `${resource}.${field}`, resource, field, isInteger: kindOf(member) === 'integer' }] : [];
   });
@@ -44,13 +42,12 @@ const nameColumn = 'fileName';
 export const attachColumns: readonly string[] = [...fileColumns, nameColumn, ...targets.map(({ name }) => name)];
 
 /** What a row says: which file goes to which record, under which name. */
-export interface AttachmentRow {
+export interface AttachmentRow extends Naming {
   /** As the sheet has it. */
   readonly file: string;
   /** The column that has it. */
   readonly fileColumn: string;
   readonly resource: ResourceName;
-  readonly key: RecordKey;
   /** Name to be shown, where it is not the file's own. */
   readonly fileName?: string;
 }
@@ -80,10 +77,10 @@ export function readAttachmentRow(row: NamedRow): AttachmentRow | undefined {
   return { file, fileColumn, ...target, ...(fileName !== '' && { fileName }) };
 }
 
-function readTarget(row: NamedRow): { resource: ResourceName; key: RecordKey } | undefined {
+function readTarget(row: NamedRow): (Naming & { readonly resource: ResourceName }) | undefined {
   const given = targets
-    .map((target) => ({ ...target, value: row.text(target.name) }))
-    .filter(({ value }) => value !== '');
+    .map((target) => ({ ...target, column: target.name, text: row.text(target.name) }))
+    .filter(({ text }) => text !== '');
   const [first] = given;
   const other = given.find(({ resource }) => resource !== first?.resource);
   if (row.hasFailed) return undefined;
@@ -95,10 +92,6 @@ function readTarget(row: NamedRow): { resource: ResourceName; key: RecordKey } |
     row.report('record-unclear', `A ${first.resource} and a ${other.resource} are named.`, other.name);
     return undefined;
   }
-  if (first.isInteger && !/^\d{1,15}$/.test(first.value)) {
-    row.report('not-an-integer', `${first.name} must be a whole number.`, first.name);
-    return undefined;
-  }
-  const { resource, field, value } = first;
-  return { resource, key: { field, value: first.isInteger ? String(Number(value)) : value } };
+  const naming = readNaming(row, given);
+  return naming && { resource: first.resource, ...naming };
 }

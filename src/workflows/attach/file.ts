@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, type FileHandle, open, realpath, stat } from 'node:fs/promises';
+import { access, type FileHandle, lstat, open, readdir, realpath, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { SourceError } from '../../errors.js';
 import { sizeText } from '../../reports/size.js';
 import type { IssueCode } from '../../validation/index.js';
@@ -34,7 +35,7 @@ export async function findFile(name: string, { folder, maxSize }: FileRules): Pr
   const named = pathWithin(folder, name);
   if (named === undefined) return { code: 'file-outside', message: `It is not in ${folder}.` };
   try {
-    const path = await realpath(named);
+    const path = await realpath(await asSpelled(named, folder));
     if (!isWithin(folder, path)) return { code: 'file-outside', message: `A link leads out of ${folder}.` };
     const found = await stat(path);
     if (!found.isFile()) {
@@ -50,6 +51,32 @@ export async function findFile(name: string, { folder, maxSize }: FileRules): Pr
   }
 }
 
+/**
+ * A path with its parts spelled as the folder has them, where it is there in another Unicode form only: a sheet writes `ö`
+ * as one character, an archive from a Mac as two. A part that two entries would fit stays as it is.
+ */
+async function asSpelled(named: string, folder: string): Promise<string> {
+  let path = folder;
+  for (const part of relative(folder, named).split(sep)) {
+    const next = join(path, part);
+    const isThere = await lstat(next).then(
+      () => true,
+      (error: unknown) => codeOf(error) !== 'ENOENT',
+    );
+    path = isThere ? next : join(path, await entryLike(part, path, folder));
+  }
+  return path;
+}
+
+async function entryLike(part: string, path: string, folder: string): Promise<string> {
+  const parent = await realpath(path).catch(() => undefined);
+  // Nothing is looked for outside the folder.
+  if (parent === undefined || (parent !== folder && !isWithin(folder, parent))) return part;
+  const entries = await readdir(parent).catch(() => []);
+  const [found = part, ...others] = entries.filter((entry) => entry.normalize('NFC') === part.normalize('NFC'));
+  return others.length > 0 ? part : found;
+}
+
 function tooLarge(size: number, maxSize: number): FileProblem {
   const [has, may] = [sizeText(size), sizeText(maxSize)];
   const message =
@@ -59,12 +86,20 @@ function tooLarge(size: number, maxSize: number): FileProblem {
 
 const missing: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'];
 
+/** A path leads to another file than the one that was checked. */
+class Replaced extends Error {}
+
 function problemOf(error: unknown): FileProblem {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (error instanceof Replaced) return { code: 'file-changed', message: 'Another file has taken its place.' };
+  const code = codeOf(error);
   if (code === undefined) throw error;
   if (missing.includes(code)) return { code: 'file-missing', message: 'There is no such file.' };
   if (code === 'EACCES' || code === 'EPERM') return { code: 'file-unreadable', message: 'It may not be read.' };
   return { code: 'file-unreadable', message: `It cannot be read (${String(code)}).` };
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
 /** Bytes that are held at a time while a file is hashed. */
@@ -122,8 +157,20 @@ async function withFile(path: string, work: (handle: FileHandle) => Promise<void
   const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
   const handle = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
+    await assertSame(handle, path);
     await work(handle);
   } finally {
     await handle.close();
   }
+}
+
+/**
+ * Throws Replaced where what was opened is not the file at that path, link by link: a folder above it may have become a link
+ * to somewhere else since the path was checked.
+ */
+async function assertSame(handle: FileHandle, path: string): Promise<void> {
+  const opened = await handle.stat({ bigint: true });
+  if ((await realpath(path)) !== path) throw new Replaced();
+  const { dev, ino } = await lstat(path, { bigint: true });
+  if (opened.dev !== dev || opened.ino !== ino) throw new Replaced();
 }

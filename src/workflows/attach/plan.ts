@@ -3,12 +3,13 @@ import type { Journal, PlannedChange, Refusal, Run, StoredChange } from '../../e
 import type { Change } from '../../plan/index.js';
 import { type Issue, type IssueCode, issueKind } from '../../validation/index.js';
 import { readingAccount } from '../expectation.js';
+import { disagreement } from '../identifiers.js';
 import type { RowCounts } from '../reading.js';
 import { throwIfAborted } from '../reading.js';
+import { findTargets, keysOf, type TargetOptions, type Targets, targetOf } from '../targets.js';
 import { contentMember, contentOf, type PlannedFile, type StagedFile } from './action.js';
 import { attachOperation } from './columns.js';
 import { type FileProblem, hashFile } from './file.js';
-import { findTargets, type TargetIds, type TargetOptions, targetId } from './targets.js';
 
 export interface AttachPlanOptions extends TargetOptions {
   readonly run: Run;
@@ -29,8 +30,9 @@ export async function planFiles(options: AttachPlanOptions): Promise<void> {
   const { run, client } = options;
   const present = Object.keys(run.changes.counts().byResource).filter(isResourceName);
   for (const resource of present) {
-    const ids = await readingAccount(run, client, () => findTargets(run, resource, options));
-    await new FilePlan(options, ids).plan(resource);
+    const keys = keysOf(run.staged(resource));
+    const targets = await readingAccount(run, client, () => findTargets(resource, keys, options));
+    await new FilePlan(options, targets).plan(resource);
   }
   run.setRows(options.rows);
   run.enter('planned');
@@ -44,15 +46,15 @@ interface Earlier {
 
 class FilePlan {
   readonly #options: AttachPlanOptions;
-  readonly #ids: TargetIds;
+  readonly #targets: Targets;
   readonly #hashes = new Map<string, { readonly sha256: string } | FileProblem>();
   /** Rows by what they send. */
   readonly #rows = new Map<string, number>();
   readonly #inDoubt: ReadonlyMap<string, string>;
 
-  constructor(options: AttachPlanOptions, ids: TargetIds) {
+  constructor(options: AttachPlanOptions, targets: Targets) {
     this.#options = options;
-    this.#ids = ids;
+    this.#targets = targets;
     this.#inDoubt = options.again ? new Map() : inDoubtBefore(options);
   }
 
@@ -83,11 +85,13 @@ class FilePlan {
   /** Which content goes to which record. */
   async #identify(staged: StoredChange): Promise<PlannedFile | FileProblem> {
     const { resource, key } = staged;
-    const id = targetId(staged, this.#ids);
-    if (id === undefined) {
+    const target = targetOf(staged, this.#targets);
+    if (!target)
       return { code: 'record-unknown', message: `There is no ${resource} with ${key?.field} ${key?.value}.` };
-    }
-    const file = staged.payload as unknown as StagedFile;
+    const { also, ...file } = staged.payload as unknown as StagedFile;
+    const disagrees = disagreement(resource, { key, also }, target.identifiers);
+    if (disagrees !== undefined) return { code: 'record-unclear', message: disagrees };
+    const { id } = target;
     const hashed = this.#hashes.get(file.path) ?? (await hashFile(file));
     this.#hashes.set(file.path, hashed);
     if ('code' in hashed) return hashed;

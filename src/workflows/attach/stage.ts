@@ -31,7 +31,7 @@ async function recordOf(
 ): Promise<StagedRecord | undefined> {
   const read = readAttachmentRow(row);
   if (!read) return undefined;
-  const { file, fileColumn, resource, key } = read;
+  const { file, fileColumn, resource, key, also } = read;
   const found = await findFile(file, rules);
   if ('code' in found) {
     row.report(found.code, found.message, fileColumn);
@@ -47,7 +47,7 @@ async function recordOf(
     );
     return undefined;
   }
-  const payload: StagedFile = { file, fileName, ...found };
+  const payload: StagedFile = { file, fileName, also, ...found };
   const { number, sheet } = row;
   return {
     resource,

@@ -1,8 +1,9 @@
-import { accessOf, maxPageSize, type Operation, type Payload, type ResourceName } from '../../contract/index.js';
-import { type AskOptions, ask, findRecord } from '../ask.js';
+import { accessOf, maxPageSize, type Payload, type ResourceName } from '../../contract/index.js';
+import { type AskOptions, findRecord } from '../ask.js';
 import type { Listener } from '../events.js';
-import { type FoundRecords, listRecords, readList, readWhole } from '../list-records.js';
-import { keyOf, type Target } from './rows.js';
+import { type FoundRecords, filtersOf, listRecords, readList, readWhole, totalOf } from '../list-records.js';
+import { keyOf } from './rows.js';
+import type { Target, Targets } from './targets.js';
 import { identifierIn, isUnique } from './verbs.js';
 
 /** A record of the account and the rows that name it, the first one first. */
@@ -13,8 +14,7 @@ export interface Match {
 
 export interface Search extends AskOptions {
   readonly resource: ResourceName;
-  /** In the order of the file. */
-  readonly targets: readonly Target[];
+  readonly targets: Targets;
   readonly onEvent?: Listener;
 }
 
@@ -24,7 +24,7 @@ export interface Search extends AskOptions {
  * service takes `*` in a name for any characters.
  */
 export async function* matchesOf(search: Search): AsyncGenerator<readonly Match[]> {
-  if (search.targets.length === 0) return;
+  if (search.targets.size === 0) return;
   yield* (await isListCheaper(search)) ? byLists(search) : rowByRow(search);
 }
 
@@ -35,35 +35,20 @@ async function isListCheaper({ resource, targets, ...options }: Search): Promise
   const { list, whole } = accessOf(resource);
   if (whole) return true;
   const filters = filtersOf(list);
-  const requests = targets.reduce((sum, { by }) => sum + (isUnique(by, resource) ? 1 : filters.length), 0);
+  let requests = 0;
+  for (const { by } of targets) requests += isUnique(by, resource) ? 1 : filters.length;
   // An undocumented list may not show everything.
   if (!list.documented || requests <= few) return false;
   let pages = 0;
-  for (const filter of filters) {
-    const query = { ...filter, page: 1, pageSize: 1 };
-    const { recordsTotal } = (await ask({ operation: list, query }, options)) as { readonly recordsTotal: number };
-    pages += Math.ceil(recordsTotal / maxPageSize);
-  }
+  for (const filter of filters) pages += Math.ceil((await totalOf(list, filter, options)) / maxPageSize);
   return pages < requests;
 }
 
-/** A list without this filter shows active records only. */
-export function filtersOf(list: Operation): readonly Payload[] {
-  return 'active' in list.query.shape ? [{ active: true }, { active: false }] : [{}];
-}
-
 async function* byLists({ resource, targets, onEvent, ...options }: Search): AsyncGenerator<readonly Match[]> {
-  const named = new Map<string, Target[]>();
-  for (const target of targets) {
-    const key = nameOf(target.by, target.value);
-    const same = named.get(key);
-    if (same) same.push(target);
-    else named.set(key, [target]);
-  }
-  const identifiers = [...new Set(targets.map(({ by }) => by))];
+  const identifiers = [...targets.identifiers];
   const targetsOf = (record: Payload) =>
     identifiers
-      .flatMap((by) => named.get(nameOf(by, identifierIn(record, by) ?? '')) ?? [])
+      .flatMap((by) => targets.named(by, identifierIn(record, by) ?? ''))
       .sort((one, other) => one.origin.row - other.origin.row);
   let done = 0;
   for await (const { records, total } of allRecords(resource, options)) {
@@ -71,10 +56,6 @@ async function* byLists({ resource, targets, onEvent, ...options }: Search): Asy
     done += records.length;
     onEvent?.({ type: 'compare', resource, done, total: Math.max(done, total) });
   }
-}
-
-function nameOf(by: string, value: string): string {
-  return `${by} ${value}`;
 }
 
 async function* allRecords(resource: ResourceName, options: AskOptions): AsyncGenerator<FoundRecords> {
@@ -88,11 +69,11 @@ const rowsAtATime = 8;
 
 async function* rowByRow(search: Search): AsyncGenerator<readonly Match[]> {
   const { resource, targets, onEvent } = search;
-  for (let start = 0; start < targets.length; start += rowsAtATime) {
+  for (let start = 0; start < targets.size; start += rowsAtATime) {
     const some = targets.slice(start, start + rowsAtATime);
     const found = await Promise.all(some.map((target) => recordsOf(target, search)));
     yield some.flatMap((target, at) => (found[at] ?? []).map((record) => ({ record, targets: [target] })));
-    onEvent?.({ type: 'compare', resource, done: start + some.length, total: targets.length });
+    onEvent?.({ type: 'compare', resource, done: start + some.length, total: targets.size });
   }
 }
 

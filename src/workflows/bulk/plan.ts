@@ -4,7 +4,8 @@ import type { RecordKey } from '../../mapping/index.js';
 import type { Change } from '../../plan/index.js';
 import { type Claim, type Hit, Hits } from './hits.js';
 import { matchesOf, type Search } from './matches.js';
-import { keyOf, type Target } from './rows.js';
+import { keyOf } from './rows.js';
+import type { Target } from './targets.js';
 import { type BulkVerb, bulkVerbs, isUnique, naming } from './verbs.js';
 
 export interface BulkPlanOptions extends Search {
@@ -25,7 +26,7 @@ interface Draft {
  * that what was shown is done and nothing else. A row that hits nothing is rejected. Deleted records are shown by nothing: to
  * undelete, each row is a change of its own.
  */
-export async function planBulk(options: BulkPlanOptions): Promise<readonly Hit[]> {
+export async function planBulk(options: BulkPlanOptions): Promise<Hits> {
   const { run, verb, resource, targets } = options;
   const hits = new Hits(resource, targets);
   const isBlind = verb === 'undelete';
@@ -37,23 +38,41 @@ export async function planBulk(options: BulkPlanOptions): Promise<readonly Hit[]
         claims.map((claim) => draftOf(claim, options)),
       );
   }
-  const all = [...hits.all];
-  if (isBlind)
+  for (const some of inPages(hits)) {
+    const asked = isBlind ? some.filter(isPossible) : [];
     stage(
       options,
-      all.filter(isPossible).map((hit) => blindDraft(hit, options)),
+      asked.map((hit) => blindDraft(hit, options)),
     );
-  const failed = all.filter((hit) => (isBlind ? !isPossible(hit) : hit.ids.length === 0));
-  run.stageRefused(failed.map((hit) => refused(hit, options)));
+    const failed = some.filter((hit) => (isBlind ? !isPossible(hit) : hit.records === 0));
+    run.stageRefused(failed.map((hit) => refused(hit, options)));
+  }
   // What a change is to be was its payload until now.
   for (const page of run.staged(resource))
     run.plan(page.map(({ seq, payload }) => ({ seq, change: asChange(payload) })));
   run.enter('planned');
-  return all;
+  return hits;
 }
 
-/** A draft's change goes through the journal: the memory stays flat however many records are hit. */
+/** Rows that are staged at a time. */
+const pageSize = 1000;
+
+function* inPages(hits: Iterable<Hit>): Generator<Hit[]> {
+  let page: Hit[] = [];
+  for (const hit of hits) {
+    if (page.push(hit) < pageSize) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
+/**
+ * A draft's change goes through the journal at once: what stays in the memory is what each row names, some hundred bytes,
+ * and the ids of the records that a name hits, or that several rows may hit.
+ */
 function stage({ run, resource, operation }: BulkPlanOptions, drafts: readonly Draft[]): void {
+  if (drafts.length === 0) return;
   run.stage(
     drafts.map(({ target, key, change }) => ({
       resource,
@@ -78,15 +97,15 @@ function draftOf({ record, id, target }: Claim, { verb, operation }: BulkPlanOpt
 }
 
 /** Whether what the row says is not wrong about a living record. */
-function isPossible({ ids, disagreement }: Hit): boolean {
-  return ids.length > 0 || disagreement === undefined;
+function isPossible({ records, disagreement }: Hit): boolean {
+  return records > 0 || disagreement === undefined;
 }
 
-/** The living records of a name are kept: after a lost answer, those that are more came back. */
-function blindDraft({ target, ids }: Hit, { operation, resource }: BulkPlanOptions): Draft {
+/** The living records of a name are kept: after a lost answer, they tell whether any came back. */
+function blindDraft({ target, records, ids }: Hit, { operation, resource }: BulkPlanOptions): Draft {
   const { by, value } = target;
   const key = keyOf(target);
-  if (isUnique(by, resource) && ids.length > 0) {
+  if (isUnique(by, resource) && records > 0) {
     return { target, key, change: { kind: 'unchanged', payload: {}, reason: 'It is not deleted.' } };
   }
   return { target, key, change: { kind: 'apply', payload: naming(operation, by, value), before: { living: ids } } };

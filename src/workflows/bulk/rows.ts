@@ -1,23 +1,14 @@
 import type { Operation, ResourceName } from '../../contract/index.js';
 import { MappingError, type Place } from '../../errors.js';
-import type { Origin, RecordKey } from '../../mapping/index.js';
+import type { RecordKey } from '../../mapping/index.js';
 import { openSource, type Source } from '../../tabular/index.js';
 import type { Issue } from '../../validation/index.js';
-import { type ChosenTable, chooseTables, type SourceOverrides } from '../choose-tables.js';
+import { type ChosenTable, chooseTables, csvOptions, type SourceOverrides } from '../choose-tables.js';
 import type { Listener } from '../events.js';
 import { type NamedRow, namedRows } from '../named-rows.js';
 import type { RowCounts } from '../reading.js';
+import { type Named, type Target, Targets } from './targets.js';
 import { identifiersOf, isWholeNumber } from './verbs.js';
-
-/** What a row of a bulk command names: one record or, by a name, several. */
-export interface Target {
-  /** The identifier that finds the records, and its value. */
-  readonly by: string;
-  readonly value: string;
-  /** What else the row says of them: it must be true of a record that is hit. */
-  readonly also: readonly (readonly [identifier: string, value: string])[];
-  readonly origin: Origin;
-}
 
 export interface TargetSource {
   readonly file: string;
@@ -33,9 +24,8 @@ export interface TargetSource {
 }
 
 /** What a file names. */
-export interface Targets {
-  /** In the order of the file, each once. */
-  readonly targets: readonly Target[];
+export interface ReadTargets {
+  readonly targets: Targets;
   readonly rows: RowCounts;
   /** Rows that say the same as an earlier one. */
   readonly repeated: number;
@@ -46,7 +36,7 @@ export interface Targets {
  * that says the same as an earlier one is reported. Throws SourceError, MappingError where no column names records or the table
  * is that of another resource, ConfigurationError for an identifier that the operation does not take, AbortedError.
  */
-export async function readTargets(source: TargetSource): Promise<Targets> {
+export async function readTargets(source: TargetSource): Promise<ReadTargets> {
   const { file, resource, operation, by, onIssue, onEvent, signal } = source;
   const identifiers = identifiersOf(operation, resource);
   const isChosen = Object.keys(by).length > 0;
@@ -61,30 +51,29 @@ export async function readTargets(source: TargetSource): Promise<Targets> {
     ...(signal && { signal }),
   };
   const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
-  const targets = new Map<string, Target>();
+  let targets = new Targets({ file });
   let repeated = 0;
   const assertBound = (bound: ReadonlySet<string>, place: Place) => assertNaming(bound, place, source);
   for await (const batch of namedRows(sheet, identifiers, assertBound)) {
     for (const row of batch) {
       rows.read += 1;
-      const target = row.isBlank ? undefined : readTarget(row, read, source);
-      rows[row.isBlank ? 'skipped' : target ? 'mapped' : 'rejected'] += 1;
-      if (!target) continue;
-      const key = JSON.stringify([target.by, target.value, target.also]);
-      const first = targets.get(key);
-      if (!first) targets.set(key, target);
-      else {
-        repeated += 1;
-        row.report('named-twice', `Row ${first.origin.row} names the same ${resource}.`, target.by);
-      }
+      const named = row.isBlank ? undefined : readNamed(row, read, source);
+      rows[row.isBlank ? 'skipped' : named ? 'mapped' : 'rejected'] += 1;
+      if (!named) continue;
+      // The sheet is known with its first row; all rows are of one.
+      if (targets.size === 0 && row.sheet !== undefined) targets = new Targets({ file, sheet: row.sheet });
+      const first = targets.add(named, row.number);
+      if (!first) continue;
+      repeated += 1;
+      row.report('named-twice', `Row ${first.origin.row} names the same ${resource}.`, named.by);
     }
   }
-  return { targets: [...targets.values()], rows, repeated };
+  return { targets, rows, repeated };
 }
 
 /** Undefined for a row that names nothing, which is reported. */
-function readTarget(row: NamedRow, identifiers: readonly string[], source: TargetSource): Target | undefined {
-  const { file, resource, operation } = source;
+function readNamed(row: NamedRow, identifiers: readonly string[], source: TargetSource): Named | undefined {
+  const { resource, operation } = source;
   const given = identifiers.map((name) => [name, row.text(name)] as const).filter(([, value]) => value !== '');
   const [first, ...also] = given;
   if (row.hasFailed) return undefined;
@@ -98,10 +87,9 @@ function readTarget(row: NamedRow, identifiers: readonly string[], source: Targe
       return undefined;
     }
   }
-  const origin = { file, ...(row.sheet !== undefined && { sheet: row.sheet }), row: row.number };
   const plain = (name: string, value: string) => (isWholeNumber(operation, name) ? String(Number(value)) : value);
   const [by, value] = first;
-  return { by, value: plain(by, value), also: also.map(([name, text]) => [name, plain(name, text)]), origin };
+  return { by, value: plain(by, value), also: also.map(([name, text]) => [name, plain(name, text)]) };
 }
 
 function are(names: readonly string[]): string {
@@ -113,7 +101,7 @@ function assertNaming(bound: ReadonlySet<string>, place: Place, { operation, res
   const identifiers = identifiersOf(operation, resource);
   throw new MappingError(`No heading names the ${resource}: ${identifiers.join(', ')}.`, {
     place,
-    advice: `Say which column does: --by ${identifiers.at(identifiers.length > 1 ? 1 : 0)}=<heading>.`,
+    advice: `Say which column does: --column ${identifiers.at(identifiers.length > 1 ? 1 : 0)}=<heading>.`,
   });
 }
 
@@ -133,12 +121,8 @@ async function settingsOf({ file, resource, overrides, by }: TargetSource): Prom
   if (!other || Object.keys(by).length > 0) return overrides;
   throw new MappingError(`By its name, "${first}" holds ${other.resource} records and no ${resource} records.`, {
     place: { file },
-    advice: `Name the sheet with --sheet, or say which column names the ${resource} with --by.`,
+    advice: `Name the sheet with --sheet, or say which column names the ${resource} with --column.`,
   });
-}
-
-function csvOptions({ encoding, delimiter, quote }: TargetSource['overrides']) {
-  return { ...(encoding && { encoding }), ...(delimiter && { delimiter }), ...(quote !== undefined && { quote }) };
 }
 
 /** The tables that have the name of a resource. */

@@ -1,14 +1,15 @@
 import type { Client, Usage } from '../../api/index.js';
+import { nextMidnight } from '../../api/server-clock.js';
 import { allOperations } from '../../contract/index.js';
 import { ApiError, CredentialsError, NotFoundError, QuotaError } from '../../errors.js';
 import type { Finding } from '../../reports/doctor.js';
 import { count, plural } from '../../reports/style.js';
 import type { Connection } from '../connect.js';
 import type { DoctorOptions } from '../doctor.js';
+import { totalOf } from '../list-records.js';
 import { failure } from './finding.js';
 
 const secondMs = 1000;
-const dayMs = 86_400_000;
 /** An offset from which the clock of this machine is worth a warning. */
 const muchMs = 30 * secondMs;
 /** The part of the day's requests below which a run may not come to its end. */
@@ -42,19 +43,21 @@ async function examineCredentials(
   );
   if (!list) throw new Error('The catalogue has no list.');
   try {
-    const query = { page: 1, pageSize: 1 };
-    const { recordsTotal } = (await client.call(list, { query, ...(signal && { signal }) })) as {
-      recordsTotal: number;
-    };
+    const recordsTotal = await totalOf(list, {}, { client, ...(signal && { signal }) });
     const found = `accepted by ${account}; ${list.name} shows ${plural(recordsTotal, 'record')}`;
     return { subject: 'credentials', status: 'ok', found, facts: { operation: list.name, recordsTotal } };
   } catch (error) {
-    if (error instanceof QuotaError) return failure('quota', error);
+    if (error instanceof QuotaError) return { ...failure('quota', error), advice: tomorrow(error) };
     if (error instanceof CredentialsError) return failure('credentials', error, 'credentials');
     if (error instanceof NotFoundError) return { ...failure('credentials', error), advice: elsewhere };
     if (error instanceof ApiError) return failure('credentials', error);
     throw error;
   }
+}
+
+/** A diagnosis does not wait, as a run does with --wait. */
+function tomorrow({ resetsAt }: QuotaError): string {
+  return `Nothing can be asked of the account before ${resetsAt.toISOString()}: look again then.`;
 }
 
 const elsewhere = 'Check FIELDSHEET_BASE_URL: something else than the service seems to answer there.';
@@ -110,7 +113,7 @@ function quotaFinding(
     const advice = 'Runs go on until the service refuses, and pause then.';
     return { subject, status: 'warning', found: 'the answers do not tell the quota of the day', advice };
   }
-  const midnight = new Date((Math.floor((now + clockOffsetMs) / dayMs) + 1) * dayMs).toISOString();
+  const midnight = new Date(nextMidnight(now + clockOffsetMs)).toISOString();
   const when = midnight.slice(0, 16).replace('T', ' ');
   const facts = { limit: quotaLimit, remaining: quotaRemaining, reserve, resetsAt: midnight };
   const found = `${count(quotaRemaining)} of ${plural(quotaLimit, 'request')} left today, all of them again at ${when} UTC`;

@@ -10,6 +10,7 @@ import { migrations, schemaVersion } from '../../execution/schema.js';
 import type { Finding } from '../../reports/doctor.js';
 import { count, plural } from '../../reports/style.js';
 import type { DoctorOptions } from '../doctor.js';
+import { isResumable } from '../unfinished.js';
 import { failure } from './finding.js';
 
 const megabyte = 1_000_000;
@@ -76,6 +77,7 @@ async function versionOf(file: string): Promise<number> {
 async function examineRuns({ stateFolder, clock, holder }: FolderOptions): Promise<Finding> {
   const journal = await openJournal(stateFolder, { readOnly: true, now: () => clock.now(), random: () => 0, holder });
   const runs = journal.runs();
+  const unfinished = runs.filter(isResumable);
   journal.close();
   const subject = 'journal';
   const [newest] = runs;
@@ -83,7 +85,6 @@ async function examineRuns({ stateFolder, clock, holder }: FolderOptions): Promi
   const facts = { runs: runs.length, ...(newest && { newest: newest.id }) };
   const inUse = await usedBy(stateFolder, { now: clock.now(), holder });
   if (inUse) return { ...failure(subject, inUse), status: 'warning', facts: { ...facts, inUse: true } };
-  const unfinished = runs.filter((run, at) => isUnfinished(run) && !isOvertaken(run, runs.slice(0, at)));
   const [next] = unfinished;
   if (!next) return { subject, status: 'ok', found, facts: { ...facts, inUse: false } };
   return {
@@ -93,16 +94,6 @@ async function examineRuns({ stateFolder, clock, holder }: FolderOptions): Promi
     advice: `Go on with: fieldsheet resume ${next.id}`,
     facts: { ...facts, inUse: false, unfinished: unfinished.map(({ id }) => id) },
   };
-}
-
-/** Runs that ended before anything was sent leave nothing to do. */
-function isUnfinished({ state, counts: { total } }: RunSummary): boolean {
-  return state === 'done' ? total.inDoubt > 0 : state !== 'staging' && state !== 'planned';
-}
-
-/** An older run is not gone on with once a newer one has written to its account. */
-function isOvertaken({ account }: RunSummary, newer: readonly RunSummary[]): boolean {
-  return newer.some(({ account: other, counts: { total } }) => other === account && total.created + total.updated > 0);
 }
 
 function runText({ id, command, state, changedAt }: RunSummary): string {

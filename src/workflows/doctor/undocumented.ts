@@ -1,7 +1,8 @@
 import type { Client } from '../../api/index.js';
-import { allOperations, type Operation, type Payload } from '../../contract/index.js';
-import { ApiError, NotFoundError, ProtocolError, QuotaError } from '../../errors.js';
+import { allOperations, inWords, type Operation, type Payload } from '../../contract/index.js';
+import { ApiError, QuotaError } from '../../errors.js';
 import type { Finding } from '../../reports/doctor.js';
+import { isAbsent } from '../list-records.js';
 
 interface Options {
   readonly signal?: AbortSignal;
@@ -47,7 +48,8 @@ async function tryOperation({
   if (operation.effect !== 'read' || operation.method !== 'GET')
     return { operation, result: 'not tried', why: `it would ${operation.effect === 'delete' ? 'delete' : 'write'}` };
   const query = harmlessQuery(operation, samples.get(operation.resource));
-  if (!query) return { operation, result: 'not tried', why: `no ${operation.resource} is known to try it with` };
+  if (!query)
+    return { operation, result: 'not tried', why: `no ${inWords(operation.resource)} is known to try it with` };
   try {
     const answer = await client.call(operation, { query, ...(signal && { signal }) });
     const [first] = operation.answerForm === 'page' ? (answer as { data: readonly Payload[] }).data : [];
@@ -55,8 +57,7 @@ async function tryOperation({
     return { operation, result: 'answers' };
   } catch (error) {
     if (error instanceof QuotaError) return { operation, result: 'not tried', why: 'nothing more may be asked today' };
-    const isMissing = error instanceof NotFoundError || (error instanceof ProtocolError && error.status === 405);
-    if (isMissing) return { operation, result: 'missing' };
+    if (isAbsent(error)) return { operation, result: 'missing' };
     if (error instanceof ApiError) return { operation, result: 'unknown', why: error.message };
     throw error;
   }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { catalogue, kindOf, type Operation, type Payload } from '../../contract/index.js';
-import type { Action, Settled, StoredChange } from '../../execution/index.js';
-import { keepFile } from './folder.js';
+import { catalogue, isObject, kindOf, type Operation, type Payload } from '../../contract/index.js';
+import type { Action, RunInfo, Settled, StoredChange } from '../../execution/index.js';
+import { disagreement, type Identifiers, identifiersOf } from '../identifiers.js';
+import { keepFile, newParts } from './folder.js';
 import { type Picture, pictureName, readPicture } from './picture.js';
 
 /** The documented way to the pictures of a job; section "v2 endpoints". */
@@ -12,6 +13,12 @@ export interface AskedJob {
   readonly id?: string;
   readonly myId?: string;
   readonly num?: number;
+}
+
+/** What a staged change says about its job, beside the identifier that finds it. */
+export interface StagedJob extends AskedJob {
+  /** What a row says of it, too; it must be true. */
+  readonly also?: Identifiers;
 }
 
 /** A picture that was kept. */
@@ -33,8 +40,21 @@ export interface KeptPictures {
   readonly files: readonly KeptPicture[];
 }
 
+/** Where a run keeps its pictures, as its options say. */
+export interface PhotosPlace {
+  readonly folder: string;
+  /** What the names of unfinished files begin with. */
+  readonly parts: string;
+}
+
+/** Where a run of the command keeps its pictures. */
+export function placeOf({ options }: Pick<RunInfo, 'options'>): PhotosPlace {
+  const { folder, parts } = options;
+  return { folder: String(folder), parts: typeof parts === 'string' ? parts : newParts() };
+}
+
 /** Fetches the pictures of jobs into a folder. Asking changes nothing, so a lost answer is asked for again. */
-export function photosAction(folder: string): Action {
+export function photosAction(place: PhotosPlace): Action {
   return {
     request({ key }) {
       if (!key) throw new Error('A job is asked for by one of its identifiers.');
@@ -44,6 +64,8 @@ export function photosAction(folder: string): Action {
     },
     async accepted(change, answer): Promise<Settled> {
       const photos = answer as readonly unknown[];
+      const other = otherJob(change, photos);
+      if (other !== undefined) return { outcome: 'rejected', message: `${other} None was kept. Correct the row.` };
       const pictures = photos.map(readPicture);
       const flaw = pictures.findIndex((picture) => typeof picture === 'string');
       if (flaw >= 0) {
@@ -52,7 +74,7 @@ export function photosAction(folder: string): Action {
         return { outcome: 'rejected', message };
       }
       const job = knownJob(change, photos);
-      const files = await keepAll(pictures as Picture[], { change, job, folder });
+      const files = await keepAll(pictures as Picture[], { change, job, place });
       const result: KeptPictures = { job, files };
       return { outcome: 'applied', result, ...(job.id !== undefined && { answerId: job.id }) };
     },
@@ -63,7 +85,7 @@ export function photosAction(folder: string): Action {
 /** One after the other: only one is decoded at a time. */
 async function keepAll(
   pictures: readonly Picture[],
-  { change, job, folder }: { readonly change: StoredChange; readonly job: AskedJob; readonly folder: string },
+  { change, job, place }: { readonly change: StoredChange; readonly job: AskedJob; readonly place: PhotosPlace },
 ): Promise<KeptPicture[]> {
   const files: KeptPicture[] = [];
   const taken = new Set<string>();
@@ -71,7 +93,7 @@ async function keepAll(
   for (const picture of pictures) {
     const content = Buffer.from(picture.imageData, 'base64');
     const name = pictureName(called, picture, content);
-    const file = await keepFile(content, { folder, name, taken, temporary: `.fieldsheet-${change.seq}.part` });
+    const file = await keepFile(content, { ...place, name, taken });
     const { fileName, comment, iteration } = picture;
     const sha256 = createHash('sha256').update(content).digest('hex');
     const said = { ...(comment !== undefined && { comment }), ...(iteration !== undefined && { iteration }) };
@@ -80,10 +102,22 @@ async function keepAll(
   return files;
 }
 
+/** What the photos say about their job. */
+function saidJob(photos: readonly unknown[]): Payload {
+  return photos.map((photo) => isObject(photo) && photo.job).find(isObject) ?? {};
+}
+
+/** Why the photos are those of another job than the row names; without a photo there is nothing to be mistaken about. */
+function otherJob({ resource, key, payload }: StoredChange, photos: readonly unknown[]): string | undefined {
+  const { also } = payload as StagedJob;
+  return also && disagreement(resource, { key, also }, identifiersOf(saidJob(photos)));
+}
+
 /** The job by all its identifiers: what was asked for, and what its photos say about it. */
 function knownJob({ key, payload }: StoredChange, photos: readonly unknown[]): AskedJob {
-  const said = photos.map((photo) => (photo as { readonly job?: unknown }).job).find(isObject) ?? {};
-  const asked: Payload = { ...(key && { [key.field]: key.value }), ...payload };
+  const said = saidJob(photos);
+  const { also, ...found } = payload as StagedJob;
+  const asked: Payload = { ...(key && { [key.field]: key.value }), ...also, ...found };
   const [id, myId] = [asked.id ?? said.id, asked.myId ?? said.myId];
   const num = Number(asked.num ?? said.num ?? Number.NaN);
   return {
@@ -91,10 +125,6 @@ function knownJob({ key, payload }: StoredChange, photos: readonly unknown[]): A
     ...(isName(myId) && { myId: String(myId) }),
     ...(Number.isSafeInteger(num) && { num }),
   };
-}
-
-function isObject(value: unknown): value is Payload {
-  return typeof value === 'object' && value !== null;
 }
 
 function isName(value: unknown): value is string | number {

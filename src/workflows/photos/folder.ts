@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { link, lstat, mkdir, open, rename, rm } from 'node:fs/promises';
+import { link, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OutputError } from '../../errors.js';
 import { nameIdentity } from '../safe-name.js';
@@ -12,8 +13,30 @@ export interface Keeping {
   readonly name: string;
   /** Names that are taken, by what they have in common with others; the new one is added. */
   readonly taken: Set<string>;
-  /** Name of the file while it is being written; one that a killed process has left is replaced. */
-  readonly temporary: string;
+  /** What the name of the file begins with while it is being written: see `newParts`. */
+  readonly parts: string;
+}
+
+/** What the names of files begin with that a run has not finished yet; no two runs share it. */
+export function newParts(): string {
+  return `.fieldsheet-${randomUUID().slice(0, 8)}-`;
+}
+
+/** A name for a file that is being written, which no other has. */
+export function partName(parts: string, extension = '.part'): string {
+  return `${parts}${randomUUID().slice(0, 8)}${extension}`;
+}
+
+/** Removes what a process of this run that was killed has left half written. Throws OutputError. */
+export async function removeParts(folder: string, parts: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    // The workbook writer puts a dot before the name of what it has not finished.
+    if (!name.startsWith(parts) && !name.startsWith(`.${parts}`)) continue;
+    const file = join(folder, name);
+    await rm(file, { force: true }).catch((cause: unknown) => {
+      throw cannotWrite(file, cause);
+    });
+  }
 }
 
 /**
@@ -21,13 +44,13 @@ export interface Keeping {
  * already is left alone: where it holds the same, it is the one, otherwise the next number is tried. So the same files get
  * the same names when a run goes on. Throws OutputError.
  */
-export async function keepFile(content: Uint8Array, { folder, name, taken, temporary }: Keeping): Promise<string> {
+export async function keepFile(content: Uint8Array, { folder, name, taken, parts }: Keeping): Promise<string> {
   for (const candidate of candidateNames(name)) {
     const identity = nameIdentity(candidate);
     if (taken.has(identity)) continue;
     const file = join(folder, candidate);
     try {
-      const isNew = !(await isThere(file)) && (await writeNew(content, file, join(folder, temporary)));
+      const isNew = !(await isThere(file)) && (await writeNew(content, file, join(folder, partName(parts))));
       if (!isNew && !(await holds(file, content))) continue;
     } catch (cause) {
       throw cannotWrite(file, cause);
@@ -70,7 +93,6 @@ async function holds(file: string, content: Uint8Array): Promise<boolean> {
 
 /** Written beside, synced to the disk, then given its name; false where somebody else was quicker. */
 async function writeNew(content: Uint8Array, file: string, temporary: string): Promise<boolean> {
-  await rm(temporary, { force: true });
   try {
     const handle = await open(temporary, 'wx');
     try {
@@ -88,8 +110,8 @@ async function writeNew(content: Uint8Array, file: string, temporary: string): P
 /** File systems without hard links: exFAT, some shares. */
 const withoutLinks: readonly unknown[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
-/** A link, unlike renaming, never takes the place of a file that is there. */
-async function giveName(temporary: string, file: string): Promise<boolean> {
+/** A link, unlike renaming, never takes the place of a file that is there; false where one is. */
+export async function giveName(temporary: string, file: string): Promise<boolean> {
   try {
     await link(temporary, file);
     return true;
@@ -102,18 +124,22 @@ async function giveName(temporary: string, file: string): Promise<boolean> {
   }
 }
 
+const notWritable = 'Check the permissions of the folder, and that no program has the file open, then resume the run.';
+
 const reasons: Readonly<Record<string, readonly [what: string, advice: string]>> = {
   ENOSPC: ['the disk is full', 'Make room, then resume the run.'],
   EDQUOT: ['your share of the disk is used up', 'Make room, then resume the run.'],
   ENOENT: ['its folder does not exist', 'Create the folder, then resume the run.'],
   ENOTDIR: ['its folder is no folder', 'Choose another folder.'],
   EEXIST: ['a file has the name of the folder', 'Choose another folder.'],
-  EACCES: ['it may not be written', 'Check the permissions of the folder, then resume the run.'],
-  EPERM: ['it may not be written', 'Check the permissions of the folder, then resume the run.'],
+  EACCES: ['it may not be written', notWritable],
+  EPERM: ['it may not be written', notWritable],
+  EBUSY: ['another program has it open', 'Close it there, then resume the run.'],
   EROFS: ['the disk is read-only', 'Choose another folder.'],
 };
 
-function cannotWrite(file: string, cause: unknown): OutputError {
+/** What the system said about a file that cannot be written, in plain words. */
+export function cannotWrite(file: string, cause: unknown): OutputError {
   const code = codeOf(cause);
   if (code === undefined) throw cause;
   const [what, advice] = reasons[code] ?? [`it cannot be written (${code})`, undefined];

@@ -1,9 +1,11 @@
-import { lstat, readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { lstat, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConfigurationError } from '../../errors.js';
-import type { Journal, Run } from '../../execution/index.js';
+import { ConfigurationError, FieldsheetError, OutputError } from '../../errors.js';
+import type { Journal, Run, RunInfo, RunSummary } from '../../execution/index.js';
 import { type Cell, createWriter, type SheetColumn } from '../../tabular/index.js';
-import type { AskedJob, KeptPicture, KeptPictures } from './action.js';
+import { type AskedJob, type KeptPicture, type KeptPictures, placeOf } from './action.js';
+import { cannotWrite, giveName, partName } from './folder.js';
 
 /** The workbook in the folder of the photos that says what each file is. */
 export const indexName = 'index.xlsx';
@@ -29,60 +31,123 @@ const columns: readonly IndexColumn[] = [
   { heading: 'fileName', kind: 'text', width: 30, read: ({ picture }) => picture.name },
 ];
 
-/** The earlier runs of an account that kept photos in a folder, the oldest first. */
-function runsInto(folder: string, { journal, run }: { journal: Journal; run: Run }): Run[] {
+/** The member of a run's options with the hashes of the indexes that it wrote. */
+const writtenMember = 'indexes';
+
+interface About {
+  readonly journal: Journal;
+  readonly run: Run;
+}
+
+/** The runs of an account that keep photos in a folder, the oldest first. */
+function runsInto(folder: string, { journal, run }: About): RunSummary[] {
   const { account, command } = run.info;
   return journal
     .runs()
-    .filter((each) => each.id !== run.id && each.account === account && each.command === command)
-    .filter(({ options }) => options.folder === folder)
-    .map(({ id }) => journal.run(id))
+    .filter((each) => each.account === account && each.command === command && each.options.folder === folder)
     .reverse();
 }
 
-/**
- * Throws ConfigurationError where the folder has an index that no run of this journal and account wrote: it would be
- * replaced.
- */
-export async function assertOwnIndex(folder: string, about: { journal: Journal; run: Run }): Promise<void> {
+function writtenBy({ options }: RunInfo): readonly unknown[] {
+  const written = options[writtenMember];
+  return Array.isArray(written) ? written : [];
+}
+
+/** What a folder has under the name of the index: nothing, what a run of this journal and account wrote, or something else. */
+async function presentIndex(folder: string, about: About): Promise<'none' | 'own' | 'foreign'> {
   const file = join(folder, indexName);
-  const isThere = await lstat(file).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere || runsInto(folder, about).length > 0) return;
-  throw new ConfigurationError('The folder has an index already, and nothing here wrote it.', {
-    place: { file },
-    advice: 'Choose another folder with --to, or give the index another name.',
-  });
+  const found = await lstat(file).catch(() => undefined);
+  if (!found?.isFile()) return found === undefined ? 'none' : 'foreign';
+  const hash = await hashOf(file).catch(() => undefined);
+  return runsInto(folder, about).some((run) => writtenBy(run).includes(hash)) ? 'own' : 'foreign';
+}
+
+async function hashOf(file: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
 }
 
 /**
- * Writes the index of a folder from the journal: what this run kept there, and what earlier runs did that is still there.
- * Throws OutputError.
+ * Throws ConfigurationError where the folder has an index that no run of this journal and account wrote, or that was changed
+ * since: it would be replaced.
  */
-export async function writeIndex(folder: string, about: { journal: Journal; run: Run }): Promise<void> {
-  const present = new Set(await readdir(folder).catch(() => []));
+export async function assertOwnIndex(folder: string, about: About): Promise<void> {
+  if ((await presentIndex(folder, about)) !== 'foreign') return;
+  throw new ConfigurationError(
+    'The folder has an index already, which nothing here wrote, or which was changed since.',
+    {
+      place: { file: join(folder, indexName) },
+      advice: 'Choose another folder with --to, or give the index another name.',
+    },
+  );
+}
+
+/** The pictures of a folder that are there, of all that runs kept. */
+export interface PresentPictures {
+  isPresent(picture: KeptPicture): boolean;
+}
+
+/** Which files are in a folder; in none where it is not there. */
+export async function presentIn(folder: string): Promise<PresentPictures> {
+  const names = new Set((await readdir(folder).catch(() => [])).map((name) => name.normalize('NFC')));
+  return { isPresent: ({ file }) => names.has(file.normalize('NFC')) };
+}
+
+/**
+ * Writes the index of a folder from the journal: what this run and earlier ones kept there and is still there. An index that
+ * somebody else has put there meanwhile stays. Throws OutputError.
+ */
+export async function writeIndex(present: PresentPictures, about: About): Promise<void> {
+  const { folder, parts } = placeOf(about.run.info);
   const entries = new Map<string, Entry>();
-  for (const run of [...runsInto(folder, about), about.run]) {
-    for (const { result } of run.results('applied')) {
+  for (const { id } of runsInto(folder, about)) {
+    for (const { result } of about.journal.run(id).results('applied')) {
       const { job, files } = result as KeptPictures;
-      for (const picture of files) {
-        if (run !== about.run && !present.has(picture.file)) continue;
-        entries.set(picture.file, { job, picture });
-      }
+      for (const picture of files) if (present.isPresent(picture)) entries.set(picture.file, { job, picture });
     }
   }
-  const writer = await createWriter(join(folder, indexName));
+  const draft = join(folder, partName(parts, '.xlsx'));
+  await writeWorkbook(draft, [...entries.values()].sort(byJob));
+  try {
+    await putInPlace(draft, folder, about);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function writeWorkbook(file: string, entries: readonly Entry[]): Promise<void> {
+  const writer = await createWriter(file);
   try {
     const sheet = await writer.sheet({ name: 'Photos', columns });
-    const rows = [...entries.values()].sort(byJob);
-    await sheet.write(rows.map((entry) => columns.map(({ read }) => read(entry))));
+    await sheet.write(entries.map((entry) => columns.map(({ read }) => read(entry))));
     await writer.commit();
   } catch (error) {
     await writer.abort();
     throw error;
   }
+}
+
+/** Gives the index its name. Its hash is on disk before that, so that no run takes its own index for somebody else's. */
+async function putInPlace(draft: string, folder: string, about: About): Promise<void> {
+  const file = join(folder, indexName);
+  const present = await presentIndex(folder, about);
+  if (present === 'foreign') throw foreignIndex(file, about.run);
+  const own = runsInto(folder, about).find(({ id }) => id === about.run.id);
+  try {
+    about.run.keepOption(writtenMember, [...(own ? writtenBy(own) : []), await hashOf(draft)]);
+    if (present === 'own') await rename(draft, file);
+    else if (!(await giveName(draft, file))) throw foreignIndex(file, about.run);
+  } catch (error) {
+    throw error instanceof FieldsheetError ? error : cannotWrite(file, error);
+  }
+}
+
+function foreignIndex(file: string, { id }: Run): OutputError {
+  return new OutputError('The folder has got an index meanwhile that nothing here wrote; it was left as it is.', {
+    place: { file },
+    advice: `The photos are in the folder. Give that index another name, then \`fieldsheet resume ${id}\` writes the one of this run.`,
+  });
 }
 
 function byJob(one: Entry, other: Entry): number {

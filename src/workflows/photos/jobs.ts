@@ -4,9 +4,11 @@ import { ConfigurationError, MappingError, type Place } from '../../errors.js';
 import type { Run } from '../../execution/index.js';
 import type { RecordKey, StagedRecord } from '../../mapping/index.js';
 import { withNearest } from '../../mapping/nearest.js';
+import { type Identifiers, identifierFields, type Naming, readNaming } from '../identifiers.js';
 import { type NamedRow, type NamedSheet, namedRows } from '../named-rows.js';
 import type { RowCounts } from '../reading.js';
-import { type AskedJob, photosOperation } from './action.js';
+import { keyText } from '../targets.js';
+import { photosOperation, type StagedJob } from './action.js';
 
 /** Which jobs to ask for their photos; what is absent does not narrow the search. */
 export interface JobFilter {
@@ -75,9 +77,9 @@ export async function stageFound(run: Run, body: Payload, { client, signal }: Se
   const records = hits.flatMap((hit, index): StagedRecord[] => {
     const { id, myId, num } = hit;
     const key = keyOf(hit);
-    if (!key || seen.has(`${key.field} ${key.value}`)) return [];
-    seen.add(`${key.field} ${key.value}`);
-    const payload: AskedJob = { ...(id && { id }), ...(myId && { myId }), ...(Number.isInteger(num) && { num }) };
+    if (!key || seen.has(keyText(key))) return [];
+    seen.add(keyText(key));
+    const payload: StagedJob = { ...(id && { id }), ...(myId && { myId }), ...(Number.isInteger(num) && { num }) };
     return [stagedJob(key, payload, { file: search.name, row: index + 1 })];
   });
   run.stage(records);
@@ -96,32 +98,50 @@ function keyOf({
   return id === undefined || id === null || id === '' ? undefined : { field: 'id', value: String(id) };
 }
 
-const fields: readonly RecordKey['field'][] = ['id', 'myId', 'num'];
-
 /** Names of the columns of a sheet of jobs. */
-export const photosColumns: readonly string[] = fields.filter((field) => field in photosOperation.query.shape);
+export const photosColumns: readonly RecordKey['field'][] = identifierFields.filter(
+  (field) => field in photosOperation.query.shape,
+);
 
 /** Reads the jobs that a sheet names and stages each once. Throws what `namedRows` throws. */
 export async function stageNamed(run: Run, sheet: NamedSheet): Promise<RowCounts> {
   const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
-  const seen = new Map<string, number>();
+  const seen = new Map<string, { readonly row: number; readonly also: Identifiers }>();
   for await (const batch of namedRows(sheet, photosColumns, assertPhotosColumns)) {
     const records: StagedRecord[] = [];
     for (const row of batch) {
       rows.read += 1;
-      const key = row.isBlank ? undefined : readKey(row);
-      const first = key && seen.get(`${key.field} ${key.value}`);
-      if (first !== undefined) row.report('named-twice', `Row ${first} names the same job.`, ...photosColumns);
-      if (key && first === undefined) {
-        seen.set(`${key.field} ${key.value}`, row.number);
+      const naming = row.isBlank ? undefined : readRow(row);
+      const first = naming && seen.get(keyText(naming.key));
+      if (naming && !first) {
+        const { key, also } = naming;
+        seen.set(keyText(key), { row: row.number, also });
         const place = row.sheet === undefined ? {} : { sheet: row.sheet };
-        records.push(stagedJob(key, {}, { file: sheet.file, ...place, row: row.number }));
-        rows.mapped += 1;
-      } else rows[row.isBlank || key ? 'skipped' : 'rejected'] += 1;
+        records.push(stagedJob(key, { also }, { file: sheet.file, ...place, row: row.number }));
+      }
+      if (naming && first) reportRepeated(row, naming, first);
+      rows[row.hasFailed ? 'rejected' : naming && !first ? 'mapped' : 'skipped'] += 1;
     }
     run.stage(records);
   }
   return rows;
+}
+
+/** A row that names the job of an earlier row: it is asked once, and what the two say about it must agree. */
+function reportRepeated(
+  row: NamedRow,
+  { key, also }: Naming,
+  first: { readonly row: number; readonly also: Identifiers },
+): void {
+  const differing = photosColumns.find((field) => {
+    return also[field] !== undefined && first.also[field] !== undefined && also[field] !== first.also[field];
+  });
+  if (differing === undefined) {
+    row.report('named-twice', `Row ${first.row} names the same job.`, ...photosColumns);
+    return;
+  }
+  const message = `Of the job with the ${key.field} "${key.value}", row ${first.row} says the ${differing} "${first.also[differing]}", and this row says "${also[differing]}".`;
+  row.report('record-unclear', message, differing);
 }
 
 function assertPhotosColumns(bound: ReadonlySet<string>, place: Place): void {
@@ -132,23 +152,20 @@ function assertPhotosColumns(bound: ReadonlySet<string>, place: Place): void {
   });
 }
 
-function readKey(row: NamedRow): RecordKey | undefined {
-  const given = photosColumns.map((name) => ({ name, value: row.text(name) })).find(({ value }) => value !== '');
+function readRow(row: NamedRow): Naming | undefined {
+  const given = photosColumns
+    .map((field) => ({ column: field, field, isInteger: isInteger(field), text: row.text(field) }))
+    .filter(({ text }) => text !== '');
   if (row.hasFailed) return undefined;
-  if (!given) {
-    row.report('record-unclear', 'No job is named.');
-    return undefined;
-  }
-  const schema = photosOperation.query.shape[given.name];
-  const isInteger = schema !== undefined && kindOf(schema) === 'integer';
-  if (isInteger && !/^\d{1,15}$/.test(given.value)) {
-    row.report('not-an-integer', `${given.name} must be a whole number.`, given.name);
-    return undefined;
-  }
-  const value = isInteger ? String(Number(given.value)) : given.value;
-  return { field: given.name as RecordKey['field'], value };
+  if (given.length === 0) row.report('record-unclear', 'No job is named.');
+  return readNaming(row, given);
 }
 
-function stagedJob(key: RecordKey, payload: AskedJob, origin: StagedRecord['origin']): StagedRecord {
+function isInteger(field: RecordKey['field']): boolean {
+  const schema = photosOperation.query.shape[field];
+  return schema !== undefined && kindOf(schema) === 'integer';
+}
+
+function stagedJob(key: RecordKey, payload: StagedJob, origin: StagedRecord['origin']): StagedRecord {
   return { resource, operation: photosOperation.name, key, payload: { ...payload }, references: [], origin };
 }

@@ -1,10 +1,11 @@
-import type { Client } from '../../api/index.js';
-import { accessOf, maxPageSize, type Payload, type ResourceName } from '../../contract/index.js';
-import type { Run, StoredChange } from '../../execution/index.js';
-import type { RecordKey } from '../../mapping/index.js';
-import { findRecord } from '../ask.js';
-import type { Listener } from '../events.js';
-import { listRecords } from '../list-records.js';
+import type { Client } from '../api/index.js';
+import { accessOf, maxPageSize, type Payload, type ResourceName } from '../contract/index.js';
+import type { StoredChange } from '../execution/index.js';
+import type { RecordKey } from '../mapping/index.js';
+import { findRecord } from './ask.js';
+import type { Listener } from './events.js';
+import { type Identifiers, identifiersOf, keysIn } from './identifiers.js';
+import { listRecords } from './list-records.js';
 
 export interface TargetOptions {
   readonly client: Client;
@@ -12,10 +13,16 @@ export interface TargetOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Ids of records of the account by the keys that rows name them with; keys that name none are not in it. */
-export type TargetIds = ReadonlyMap<string, string | number>;
+/** A record of the account that rows name. */
+export interface Target {
+  readonly id: string | number;
+  readonly identifiers: Identifiers;
+}
 
-/** Under which a key stands in `TargetIds`. */
+/** Records of the account by the keys that rows name them with; keys that name none are not in it. */
+export type Targets = ReadonlyMap<string, Target>;
+
+/** Under which a key stands in `Targets`. */
 export function keyText({ field, value }: RecordKey): string {
   return `${field} ${value}`;
 }
@@ -23,13 +30,22 @@ export function keyText({ field, value }: RecordKey): string {
 /** Requests under way at a time while records are looked up. */
 const atATime = 8;
 
+/** The keys of staged changes, each once. */
+export function keysOf(staged: Iterable<readonly StoredChange[]>): Map<string, RecordKey> {
+  const keys = new Map<string, RecordKey>();
+  for (const page of staged) for (const { key } of page) if (key) keys.set(keyText(key), key);
+  return keys;
+}
+
 /**
- * Looks up the records that the staged changes of a resource name, each once, in the cheaper way: by lists of 100, or one
- * by one. Throws ApiError, and AbortedError.
+ * Looks up the records of a resource that keys name, each once, in the cheaper way: by lists of 100, or one by one. Throws
+ * ApiError, and AbortedError.
  */
-export async function findTargets(run: Run, resource: ResourceName, options: TargetOptions): Promise<TargetIds> {
-  const wanted = new Map<string, RecordKey>();
-  for (const page of run.staged(resource)) for (const { key } of page) if (key) wanted.set(keyText(key), key);
+export async function findTargets(
+  resource: ResourceName,
+  wanted: ReadonlyMap<string, RecordKey>,
+  options: TargetOptions,
+): Promise<Targets> {
   const search = new TargetSearch(resource, wanted, options);
   if (accessOf(resource).list.documented) await search.byLists();
   await search.byDetails();
@@ -37,7 +53,7 @@ export async function findTargets(run: Run, resource: ResourceName, options: Tar
 }
 
 class TargetSearch {
-  readonly found = new Map<string, string | number>();
+  readonly found = new Map<string, Target>();
   readonly #resource: ResourceName;
   readonly #wanted: ReadonlyMap<string, RecordKey>;
   readonly #options: TargetOptions;
@@ -79,11 +95,11 @@ class TargetSearch {
   #note(record: Payload): void {
     const { id } = record;
     if (typeof id !== 'string' && typeof id !== 'number') return;
-    for (const [field, value] of Object.entries(record)) {
-      const text = keyText({ field: field as RecordKey['field'], value: String(value) });
+    const identifiers = identifiersOf(record);
+    for (const text of keysIn(identifiers).map(keyText)) {
       // Two records may have one key: the older one, which comes first, counts, as it does for the service.
       if (!this.#wanted.has(text) || this.#asked.has(text)) continue;
-      this.found.set(text, id);
+      this.found.set(text, { id, identifiers });
       this.#asked.add(text);
     }
   }
@@ -100,7 +116,7 @@ class TargetSearch {
   }
 }
 
-/** The id that a staged change goes to, where its record was found. */
-export function targetId({ key }: StoredChange, ids: TargetIds): string | number | undefined {
-  return key && ids.get(keyText(key));
+/** The record that a staged change names, where it was found. */
+export function targetOf({ key }: StoredChange, targets: Targets): Target | undefined {
+  return key && targets.get(keyText(key));
 }

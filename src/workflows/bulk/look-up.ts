@@ -1,0 +1,101 @@
+import { accessOf, maxPageSize, type Payload, type ResourceName } from '../../contract/index.js';
+import { NotFoundError } from '../../errors.js';
+import type { Ask, Settled, StoredChange, Verdict } from '../../execution/index.js';
+import { filtersOf } from '../list-records.js';
+import { type BulkVerb, bulkVerbs, identifierIn, isUnique } from './verbs.js';
+
+/** What a change is about whose record is gone. */
+export const goneNote = 'The record is no longer in the account: somebody deleted it.';
+
+/**
+ * What became of a request whose answer never came: the account shows the record as it is now. What an undelete by a name
+ * brought back cannot be told from what somebody else made meanwhile, and it may be sent again: it finds nothing then.
+ */
+export async function lookUp(change: StoredChange, verb: BulkVerb, ask: Ask): Promise<Verdict> {
+  const named = namedBy(change);
+  if (!named) return { answer: 'unknown', note: 'Nothing identifies the record.' };
+  if (!named.isUnique) {
+    const { field } = named;
+    return verb === 'undelete'
+      ? { answer: 'notLanded' }
+      : { answer: 'unknown', note: `Several records may have the ${field}.` };
+  }
+  const { isDone, whenGone } = bulkVerbs[verb];
+  const record = await livingRecord(change, ask);
+  if (record) {
+    const id = identifierIn(record, 'id');
+    if (!isDone(record)) return { answer: 'notLanded' };
+    return { answer: 'landed', ...(id !== undefined && { id, ...(verb === 'undelete' && { result: { ids: [id] } }) }) };
+  }
+  switch (whenGone) {
+    case 'landed':
+      return { answer: 'landed', id: named.value };
+    case 'notLanded':
+      return { answer: 'notLanded' };
+    case 'overtaken':
+      return { answer: 'overtaken', note: goneNote };
+  }
+}
+
+/** The record that a change names by an identifier that no other has, as the account shows it; undefined when it is gone. */
+export async function livingRecord(change: StoredChange, ask: Ask): Promise<Payload | undefined> {
+  const named = namedBy(change);
+  if (!named?.isUnique) return undefined;
+  const { find, found } = accessOf(change.resource);
+  try {
+    const records = found(await ask(find(named)), named);
+    return records.find((record) => identifierIn(record, named.field) === named.value);
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * What an earlier request of an undelete brought back, when this one finds nothing deleted; undefined when nothing came back.
+ * Of a name, the living that were not there before are what came back and what somebody else made: their ids are no result.
+ */
+export async function broughtBackBefore(change: StoredChange, ask: Ask): Promise<Settled | undefined> {
+  const named = namedBy(change);
+  if (!named) return undefined;
+  if (named.isUnique) {
+    const record = await livingRecord(change, ask);
+    const id = record && identifierIn(record, 'id');
+    return id === undefined ? undefined : { outcome: 'applied', answerId: id, result: { ids: [id] } };
+  }
+  const before = new Set(change.before?.living as readonly string[] | undefined);
+  const living = await livingNamed(change.resource, named, ask);
+  if (living.every((id) => before.has(id))) return undefined;
+  const message =
+    `Nothing that is deleted has the ${named.field} any more: a request whose answer was lost brought it back, ` +
+    'or somebody else did. Which records came back is not known.';
+  return { outcome: 'applied', message };
+}
+
+interface NamedBy {
+  readonly field: string;
+  readonly value: string;
+  /** Whether no two records have the same value of it. */
+  readonly isUnique: boolean;
+}
+
+function namedBy({ payload, resource }: StoredChange): NamedBy | undefined {
+  const [[field = 'id', value] = []] = Object.entries(payload);
+  return value === undefined ? undefined : { field, value: String(value), isUnique: isUnique(field, resource) };
+}
+
+/** Ids of the living records, active and inactive, that have a name to the letter. */
+async function livingNamed(resource: ResourceName, { field, value }: NamedBy, ask: Ask): Promise<readonly string[]> {
+  const { list } = accessOf(resource);
+  const ids: string[] = [];
+  for (const filter of filtersOf(list)) {
+    for (let page = 1, total = 1; (page - 1) * maxPageSize < total; page++) {
+      const query = { ...filter, [field]: value, page, pageSize: maxPageSize };
+      const answer = (await ask({ operation: list, query })) as { data: readonly Payload[]; recordsTotal: number };
+      total = answer.recordsTotal;
+      const same = answer.data.filter((record) => identifierIn(record, field) === value);
+      ids.push(...same.flatMap((record) => identifierIn(record, 'id') ?? []));
+    }
+  }
+  return ids;
+}

@@ -1,0 +1,62 @@
+import { resourceNames } from '../../contract/index.js';
+import type { PlannedChange, Run, StoredChange } from '../../execution/index.js';
+import type { RecordKey } from '../../mapping/index.js';
+import { type Issue, issueKind } from '../../validation/index.js';
+import { readingAccount } from '../expectation.js';
+import { keysIn } from '../identifiers.js';
+import { findTargets, keysOf, keyText, type TargetOptions, type Targets, targetOf } from '../targets.js';
+import { photosOperation } from './action.js';
+
+export interface JobPlanOptions extends TargetOptions {
+  readonly onIssue: (issue: Issue) => void;
+}
+
+/**
+ * Plans that every staged job is asked, once: what there is to fetch, only the answer shows. Where rows name jobs by
+ * different identifiers, those of the rarer ones are looked up, so that a job that is named in two ways is found out.
+ * Throws ApiError, AbortedError.
+ */
+export async function planJobs(run: Run, options: JobPlanOptions): Promise<void> {
+  const resource = resourceNames.find((name) => name === photosOperation.resource);
+  if (resource) {
+    const wanted = rarerKeys(keysOf(run.staged(resource)));
+    const found: Targets =
+      wanted.size === 0
+        ? new Map()
+        : await readingAccount(run, options.client, () => findTargets(resource, wanted, options));
+    const seen = new Map<string, number>();
+    for (const page of run.staged(resource))
+      run.plan(page.map((staged) => plannedJob(staged, { found, seen, options })));
+  }
+  run.enter('planned');
+}
+
+/** The keys of all fields but the one that most keys have. */
+function rarerKeys(keys: ReadonlyMap<string, RecordKey>): Map<string, RecordKey> {
+  const counts = new Map<string, number>();
+  for (const { field } of keys.values()) counts.set(field, (counts.get(field) ?? 0) + 1);
+  const [usual] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
+  return new Map([...keys].filter(([, { field }]) => field !== usual));
+}
+
+interface PlanState {
+  readonly found: Targets;
+  /** Rows by every identifier of the job that they name. */
+  readonly seen: Map<string, number>;
+  readonly options: JobPlanOptions;
+}
+
+function plannedJob(staged: StoredChange, { found, seen, options }: PlanState): PlannedChange {
+  const { seq, key, payload, origin } = staged;
+  const names = keysIn(targetOf(staged, found)?.identifiers ?? {}).map(keyText);
+  const all = [...(key ? [keyText(key)] : []), ...names];
+  const first = all.map((name) => seen.get(name)).find((row) => row !== undefined);
+  if (first === undefined) {
+    for (const name of all) seen.set(name, origin.row);
+    return { seq, change: { kind: 'apply', payload } };
+  }
+  const { severity, advice } = issueKind('named-twice');
+  const reason = `Row ${first} names the same job.`;
+  options.onIssue({ code: 'named-twice', severity, ...origin, message: `${reason} ${advice}` });
+  return { seq, change: { kind: 'unchanged', payload, reason } };
+}

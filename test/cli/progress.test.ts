@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { CommandContext } from '../../src/cli/command.js';
+import { showProgress } from '../../src/cli/progress.js';
+import type { WorkflowEvent } from '../../src/workflows/index.js';
+
+/** The lines that events make where stderr is no terminal. */
+async function linesOf(...events: WorkflowEvent[]): Promise<string[]> {
+  const lines: string[] = [];
+  const output = { isTTY: false, write: () => {} };
+  const { listen } = await showProgress({
+    terminal: { stderr: output } as unknown as CommandContext['terminal'],
+    note: (text: string) => void lines.push(text),
+  } as CommandContext);
+  for (const event of events) listen(event);
+  return lines;
+}
+
+const opened = (sheet: string): WorkflowEvent => ({ type: 'source', file: 'all.xlsx', sheet, found: {} });
+const read = (rows: number): WorkflowEvent => ({ type: 'rows', read: rows });
+const forecast = { requests: 5, minutes: 1, days: 1 };
+
+describe('progress', () => {
+  it('names a source once, and blank sheets not at all', async () => {
+    const events = [opened('Customers'), read(2), read(4), opened('Sites'), read(4), opened('Jobs'), read(5)];
+    expect(await linesOf(...events)).toEqual(['all.xlsx, sheet "Customers"', 'all.xlsx, sheet "Jobs"']);
+  });
+
+  it('says how a CSV file is read', async () => {
+    const found = { encoding: 'utf-8', delimiter: '\t' };
+    expect(await linesOf({ type: 'source', file: 'a.csv', found }, read(1))).toEqual(['a.csv  (utf-8, delimiter tab)']);
+  });
+
+  it('calls what is to be applied by what the run does', async () => {
+    const planned = { type: 'planned', run: '1', forecast, changes: { apply: 5, unchanged: 2 } } as const;
+    expect(await linesOf({ ...planned, appliedLabel: 'deleted' })).toEqual([
+      expect.stringMatching(/^Plan: 5 to be deleted, 2 unchanged; /),
+    ]);
+  });
+
+  it('names resources in plain words', async () => {
+    expect(await linesOf({ type: 'compare', resource: 'activityType', done: 4, total: 4 })).toEqual([
+      'Comparing activity types  4/4',
+    ]);
+  });
+});

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { JournalError } from '../../src/errors.js';
+import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
+import { bulk, type ImportOptions, importFiles, listRuns, resume, runToResume } from '../../src/workflows/index.js';
+import { bulking, hurried } from './bulk-support.js';
+import {
+  abortingAt,
+  call,
+  connectionTo,
+  errorOf,
+  fileOf,
+  folder,
+  importing,
+  recordsIn,
+  requestsOf,
+  sandboxWith,
+  send,
+} from './support.js';
+
+async function account(more: SandboxOptions = {}) {
+  const sandbox = await sandboxWith(more);
+  const path = folder();
+  const context = { clock: hurried() };
+  const options = { ...importing(connectionTo(sandbox, { retries: 0 }), path), ...context };
+  const file = (name: string, ...lines: readonly string[]) => fileOf(join(path, `${name}.csv`), lines);
+  return {
+    sandbox,
+    path,
+    options,
+    file,
+    bulkOptions: { ...bulking(connectionTo(sandbox, { retries: 0 }), path), ...context },
+    load: (files: readonly string[], changed: Partial<ImportOptions> = {}) =>
+      importFiles({ ...options, files, ...changed }),
+    resumed: (run = 'latest') => resume({ ...options, run }),
+  };
+}
+
+/** Fails so many sends, with a look-up that finds nothing after each. */
+function failing(sandbox: Sandbox, sends: number): void {
+  sandbox.setFaults({ script: Array.from({ length: sends }, () => ['error500', 'none'] as const).flat() });
+}
+
+/** Does so once the plan is made. */
+function whenPlanned(then: () => void): Pick<ImportOptions, 'onEvent'> {
+  return { onEvent: ({ type }) => type === 'planned' && then() };
+}
+
+const nameOf = async (sandbox: Sandbox, myId: string) =>
+  (await recordsIn(sandbox, 'site')).find((site) => String(site.myId) === myId)?.name;
+
+describe('resume', () => {
+  it('does not write over a newer import what an older one has in doubt and blocked', async () => {
+    const { sandbox, path, file, load, resumed } = await account();
+    const files = (name: string) => [
+      file('customers', 'myId,name', 'C1,Customer'),
+      file('sites', 'myId,name,customer.myId', `S1,${name},C1`),
+    ];
+    const old = await load(
+      files('Old'),
+      whenPlanned(() => failing(sandbox, 5)),
+    );
+    expect(old.summary.counts.total).toMatchObject({ inDoubt: 1, blocked: 1 });
+    sandbox.setFaults({});
+    const newer = await load(files('New'));
+    expect(newer.summary.counts.total).toMatchObject({ created: 2 });
+    const error = await errorOf(resumed());
+    expect(error).toBeInstanceOf(JournalError);
+    expect(error.message).toContain(`Run ${newer.summary.id} has written to the account since run ${old.summary.id}`);
+    expect(error.advice).toContain('Start the import of this run again: it compares with the account as it is now');
+    expect(await nameOf(sandbox, 'S1')).toBe('New');
+    expect((await listRuns(path)).map(({ overtakenBy }) => overtakenBy)).toEqual([undefined, newer.summary.id]);
+  });
+
+  it('does not deactivate again what was activated since', async () => {
+    const { sandbox, file, bulkOptions, resumed } = await account();
+    await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
+    const change = (verb: 'activate' | 'deactivate', confirm = async () => true) =>
+      bulk({ ...bulkOptions, verb, resource: 'customer', file: file('rows', 'myId', 'C1'), confirm });
+    const first = await change('deactivate', async () => {
+      failing(sandbox, 5);
+      return true;
+    });
+    expect(first.run?.summary.counts.total).toMatchObject({ inDoubt: 1 });
+    sandbox.setFaults({});
+    await change('deactivate');
+    await change('activate');
+    const error = await errorOf(resumed());
+    expect(error.advice).toContain('it shows anew what it would do');
+    expect(await call(sandbox, 'GET', 'customer/details?myId=C1')).toMatchObject({ active: true });
+  });
+
+  it('refuses the newer of two runs when the older one has gone on since', async () => {
+    const { sandbox, file, load, resumed } = await account();
+    await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
+    const started = async (column: string) => {
+      const { summary } = await load([file('customers', `myId,${column}`, 'C1,x')], abortingAt('planned'));
+      return summary.id;
+    };
+    const [older, newer] = [await started('addressCity'), await started('name')];
+    expect((await resumed(older)).summary.counts.total).toMatchObject({ updated: 1 });
+    expect((await errorOf(resumed(newer))).message).toContain(`Run ${older} has written`);
+    expect(requestsOf(sandbox, 'customer.send')).toBe(2);
+  });
+
+  it('without an id goes on with a run that may go on, though a newer one may not', async () => {
+    const { sandbox, path, file, load, resumed } = await account();
+    await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
+    const sites = file('sites', 'myId,name,customer.myId', 'S1,Site,C1');
+    const site = await load([sites], abortingAt('planned'));
+    const customer = (name: string) => [file('customers', 'myId,name', `C1,${name}`)];
+    const overtaken = await load(customer('Two'), abortingAt('planned'));
+    await load(customer('Three'));
+    expect(runToResume(await listRuns(path))?.id).toBe(site.summary.id);
+    expect((await resumed()).summary).toMatchObject({ id: site.summary.id, state: 'done' });
+    // What is left is not forgotten, and says why it cannot go on.
+    expect((await errorOf(resumed())).message).toContain(overtaken.summary.id);
+  });
+});

@@ -1,0 +1,128 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { operationNamed, type Payload } from '../../src/contract/index.js';
+import { openJournal, type StoredChange } from '../../src/execution/index.js';
+import { runJson, runText } from '../../src/reports/index.js';
+import type { FaultKind, SandboxOptions } from '../../src/sandbox/index.js';
+import { attachFiles, importFiles, resume } from '../../src/workflows/index.js';
+import { planRun } from '../../src/workflows/plan-run.js';
+import { hurried } from './bulk-support.js';
+import { call, connectionTo, errorOf, fileOf, folder, importing, sandboxWith, send } from './support.js';
+
+/** A sandbox, and what an import into it needs. */
+async function account(more: SandboxOptions = {}) {
+  const sandbox = await sandboxWith(more);
+  const path = folder();
+  const connection = connectionTo(sandbox, { clock: hurried() });
+  const options = { ...importing(connection, join(path, '.fieldsheet')), clock: hurried() };
+  const source = (name: string, ...lines: readonly string[]) => fileOf(join(path, name), lines);
+  return { sandbox, path, connection, options, source };
+}
+
+const plain = { colour: false };
+
+describe('what is in doubt', () => {
+  it('is to be looked at by a person where nothing can be looked up: an attachment', async () => {
+    const { sandbox, path, options, source } = await account();
+    await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
+    writeFileSync(join(path, 'a.txt'), 'a');
+    const file = source('list.csv', 'file,customer.myId', 'a.txt,C-1');
+    const onEvent = ({ type }: { type: string }) =>
+      type === 'planned' && sandbox.setFaults({ script: ['error500After'] });
+    const result = await attachFiles({ ...options, file, again: false, onEvent });
+    expect(result.summary.counts.total.inDoubt).toBe(1);
+    expect(runText(result, plain)).not.toContain('fieldsheet resume');
+    expect(runText(result, plain)).toMatch(/Look at the records in the service; .* --again/);
+    const document = runJson('attach', result);
+    expect(document).not.toHaveProperty('resume');
+    expect(document).toMatchObject({ byHand: [expect.stringContaining('--again')] });
+  });
+
+  it('is to be looked at by a person where nothing can be looked up: a record without a key', async () => {
+    const { sandbox, options, source } = await account();
+    sandbox.setFaults({ script: ['resetAfter'] });
+    const result = await importFiles({ ...options, files: [source('customers.csv', 'name', 'One')] });
+    expect(result.summary.counts.total.inDoubt).toBe(1);
+    expect(runText(result, plain)).not.toContain('fieldsheet resume');
+    expect(runText(result, plain)).toContain('Look for the records in the service');
+    expect(runJson('import', result)).not.toHaveProperty('resume');
+  });
+
+  it('is looked up again where something identifies it', async () => {
+    const { sandbox, options, source } = await account();
+    // Each attempt fails, and each look-up finds nothing, until no more are made.
+    const script = Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? 'error500' : 'none')) as FaultKind[];
+    const files = [source('customers.csv', 'myId,name', 'C-1,One')];
+    const onEvent = ({ type }: { type: string }) => type === 'planned' && sandbox.setFaults({ script });
+    const result = await importFiles({ ...options, files, onEvent });
+    expect(result.summary.counts.total.inDoubt).toBe(1);
+    expect(runText(result, plain)).toMatch(/\n\nLook up again what is in doubt with: fieldsheet resume \S+$/);
+    expect(runJson('import', result)).toHaveProperty('resume');
+  });
+});
+
+describe('resume', () => {
+  it('says that nothing was left to do, and tells the run once more', async () => {
+    const { options, source } = await account();
+    const { summary } = await importFiles({ ...options, files: [source('customers.csv', 'myId,name', 'C-1,One')] });
+    const result = await resume({ ...options, run: summary.id });
+    expect(runText(result, plain)).toMatch(/^Nothing was left to do\.\n\nRun /);
+    expect(runJson('resume', result)).toMatchObject({ nothingLeft: true, outcome: 'done', exitCode: 0 });
+  });
+});
+
+describe('two rows that give one record without a key', () => {
+  it('are named where an id and a name mean the same', async () => {
+    const { sandbox, options, source } = await account();
+    const { data } = (await call(sandbox, 'GET', 'activityType/list')) as { data: Payload[] };
+    const [type] = data;
+    const files = [
+      source(
+        'activities.csv',
+        'activityType.id,activityType.name,dateStart,dateEnd',
+        `${type?.id},,2026-03-02 08:00,2026-03-02 09:00`,
+        `,${type?.name},2026-03-02 08:00,2026-03-02 09:00`,
+      ),
+    ];
+    const result = await importFiles({ ...options, files });
+    expect(result.summary.counts.total).toMatchObject({ created: 1, unchanged: 1 });
+    expect(result.issues?.list).toMatchObject([{ code: 'record-repeated', row: 3 }]);
+    expect(result.issues?.list[0]?.message).toMatch(/^Row 3 and row 2 give the same activity/);
+  });
+});
+
+describe('two rows that name one record of the account', () => {
+  it('are told with their sheets', async () => {
+    const { sandbox, options, connection, path } = await account();
+    const { id } = await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
+    const journal = await openJournal(path, { now: Date.now, random: () => 0.5, holder: { pid: 1, command: 'test' } });
+    const run = journal.createRun({ command: 'import', sources: [], account: options.account, options: {} });
+    const staged = (sheet: string, key: NonNullable<StoredChange['key']>) =>
+      ({
+        resource: 'customer',
+        key,
+        payload: { name: sheet },
+        references: [],
+        origin: { file: 'a.xlsx', sheet, row: 2 },
+      }) as const;
+    run.stage([staged('Old', { field: 'myId', value: 'C-1' }), staged('New', { field: 'id', value: String(id) })]);
+    await planRun({ run, client: connection.client, mode: 'upsert' });
+    const messages = [...run.reported('conflict')].map(({ message }) => message);
+    journal.close();
+    expect(messages).toEqual(['Row 2 of sheet "Old" of a.xlsx names the same record of the account.']);
+  });
+});
+
+describe('an operation that no document shows', () => {
+  it.each([
+    ['job.list', {}, /^The document does not show job\.list/],
+    ['job.delete', { id: '1' }, /^Check the identifiers and the references\. The document does not show job\.delete/],
+    ['customer.details', { myId: 'nobody' }, /^Check the identifiers and the references\.$/],
+  ])('is said to be one where the service does not answer it: %s', async (name, query, advice) => {
+    const { connection } = await account({ undocumented: false });
+    const operation = operationNamed(name);
+    if (!operation) throw new Error(`There is no ${name}.`);
+    expect((await errorOf(connection.client.call(operation, { query }))).advice).toMatch(advice);
+  });
+});
