@@ -71,7 +71,7 @@ export const usage: Case[] = [
     input: 'a resource that there is not',
     args: ['export', 'custmer', '--sandbox'],
     code: 2,
-    says: ['"custmer"', 'customer, site, equipment, job'],
+    says: ['"custmer"', 'customers, sites, equipment, jobs'],
     type: 'ConfigurationError',
   },
   {
