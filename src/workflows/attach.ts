@@ -8,9 +8,9 @@ import { attachedFiles } from './attach/report.js';
 import { stageFiles } from './attach/stage.js';
 import { strictRefusal, toldExpectation } from './expectation.js';
 import { followUp } from './follow-up.js';
-import { executeRun, type RunContext, resultOf, withJournal } from './import.js';
 import { IssueLog } from './issue-log.js';
 import type { NamedSheet } from './named-rows.js';
+import { executeRun, type RunContext, resultOf, withNewRun } from './run.js';
 import { fingerprint } from './stage.js';
 
 /** Largest file where nothing else is said, in bytes; the service's document names no limit. */
@@ -38,34 +38,23 @@ export interface AttachOptions extends RunContext, Pick<NamedSheet, 'file' | 'se
  * sheet, ConfigurationError for the folder, LimitError with `strict`, and what `execute` throws.
  */
 export async function attachFiles(options: AttachOptions): Promise<RunResult> {
-  const { account, maxSize = usualMaxSize, maxIssues } = options;
+  const { maxSize = usualMaxSize, maxIssues } = options;
   assertMaxSize(maxSize);
   const folder = await realFolder(options.folder ?? dirname(resolve(options.file)));
   const sources = [await fingerprint(options.file)];
-  return withJournal(options, async (journal) => {
-    journal.discardUnstarted();
-    const run = journal.createRun({
-      command: 'attach',
-      sources,
-      account,
-      options: { folder, appliedLabel: 'attached', atATime: 1 },
-    });
-    try {
-      const issues = new IssueLog(maxIssues);
-      const rows = await stageFiles(run, { ...options, onIssue: issues.add }, { folder, maxSize });
-      await planFiles({ ...options, run, journal, rows, onIssue: issues.add });
-      if (options.strict && issues.errors > 0) throw strictRefusal(issues.errors, 'Correct the rows, or leave it out.');
-      const known = { issues: issues.summary(), forecast: toldExpectation(run, options) };
-      if (options.dryRun) {
-        const details = attachedFiles(run, maxIssues);
-        return { ...resultOf(run, maxIssues), ...known, details, planned: run.changes.kinds(), dryRun: true };
-      }
-      await executeRun(run, options);
-      return { ...resultOf(run, maxIssues), ...(await followUp({ run, journal, max: maxIssues })), ...known };
-    } finally {
-      // Nothing was sent: the same command reads everything anew.
-      if (run.state === 'staging' || run.state === 'planned') journal.discard(run);
+  const info = { command: 'attach', sources, options: { folder, appliedLabel: 'attached', atATime: 1 } };
+  return withNewRun(options, info, async (run, journal) => {
+    const issues = new IssueLog(maxIssues);
+    const rows = await stageFiles(run, { ...options, onIssue: issues.add }, { folder, maxSize });
+    await planFiles({ ...options, run, journal, rows, onIssue: issues.add });
+    if (options.strict && issues.errors > 0) throw strictRefusal(issues.errors, 'Correct the rows, or leave it out.');
+    const known = { issues: issues.summary(), forecast: toldExpectation(run, options) };
+    if (options.dryRun) {
+      const details = attachedFiles(run, maxIssues);
+      return { ...resultOf(run, maxIssues), ...known, details, planned: run.changes.kinds(), dryRun: true };
     }
+    await executeRun(run, options);
+    return { ...resultOf(run, maxIssues), ...(await followUp({ run, journal, max: maxIssues })), ...known };
   });
 }
 

@@ -10,8 +10,8 @@ import { readTargets } from './bulk/rows.js';
 import { type BulkVerb, bulkOperation, bulkVerbs, chosenOperation, pastOf } from './bulk/verbs.js';
 import type { SourceOverrides } from './choose-tables.js';
 import { expectation, readingAccount } from './expectation.js';
-import { executeRun, type RunContext, resultOf, withJournal } from './import.js';
 import { IssueLog } from './issue-log.js';
+import { executeRun, type RunContext, resultOf, withNewRun } from './run.js';
 import { fingerprint } from './stage.js';
 
 export interface BulkOptions extends RunContext {
@@ -50,27 +50,21 @@ export interface BulkResult {
  * than it may, ConfigurationError for what the service cannot do, SourceError, MappingError, JournalError and ApiError.
  */
 export async function bulk(options: BulkOptions): Promise<BulkResult> {
-  const { resource, account, maxIssues } = options;
+  const { resource, maxIssues } = options;
   const { verb, operation } = chosenOperation(options.verb, resource);
   const sources = [await fingerprint(options.file)];
-  return withJournal(options, async (journal) => {
-    journal.discardUnstarted();
-    const command = `bulk ${verb} ${resourceOf(resource).plural}`;
-    const run = journal.createRun({ command, sources, account, options: { appliedLabel: pastOf(verb) } });
-    try {
-      const preview = await previewed(run, { verb, operation }, options);
-      options.onPreview?.(preview);
-      if (options.dryRun) return { preview };
-      refuseTooMany(preview);
-      if (preview.apply > 0 && !(await options.confirm(preview))) return { preview };
-      await executeRun(run, options);
-      const { issues, forecast } = preview;
-      const result = { preview, run: { ...resultOf(run, maxIssues), issues, forecast } };
-      return preview.isBlind ? { ...result, ...broughtBack(run) } : result;
-    } finally {
-      // Nothing was sent: the same command reads and asks anew.
-      if (run.state === 'staging' || run.state === 'planned') journal.discard(run);
-    }
+  const command = `bulk ${verb} ${resourceOf(resource).plural}`;
+  const info = { command, sources, options: { appliedLabel: pastOf(verb) } };
+  return withNewRun(options, info, async (run) => {
+    const preview = await previewed(run, { verb, operation }, options);
+    options.onPreview?.(preview);
+    if (options.dryRun) return { preview };
+    refuseTooMany(preview);
+    if (preview.apply > 0 && !(await options.confirm(preview))) return { preview };
+    await executeRun(run, options);
+    const { issues, forecast } = preview;
+    const result = { preview, run: { ...resultOf(run, maxIssues), issues, forecast } };
+    return preview.isBlind ? { ...result, ...broughtBack(run) } : result;
   });
 }
 

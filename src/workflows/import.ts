@@ -1,35 +1,14 @@
-import type { Client, Clock } from '../api/index.js';
-import { type ActionOf, execute, type Journal, openJournal, type Run } from '../execution/index.js';
+import type { Run } from '../execution/index.js';
 import { loadMapping } from '../mapping/index.js';
-import { covers, type Forecast, type Mode, type Outcome } from '../plan/index.js';
-import type { Note, Problem, RunResult } from '../reports/results.js';
+import type { Forecast, Mode } from '../plan/index.js';
+import type { RunResult } from '../reports/results.js';
 import type { Issue } from '../validation/index.js';
-import { actionOf as knownActionOf } from './actions.js';
 import type { SourceOverrides } from './choose-tables.js';
-import type { Listener } from './events.js';
 import { readingAccount, strictRefusal, toldExpectation } from './expectation.js';
-import { aboutDoubts } from './in-doubt.js';
 import { IssueLog } from './issue-log.js';
 import { planRun } from './plan-run.js';
+import { executeRun, type RunContext, resultOf, withNewRun } from './run.js';
 import { fingerprint, stage } from './stage.js';
-
-/** What every workflow that writes to an account needs. */
-export interface RunContext {
-  readonly client: Client;
-  /** `domain@host`. */
-  readonly account: string;
-  /** Folder of the journal. */
-  readonly stateFolder: string;
-  readonly clock: Clock;
-  readonly random: () => number;
-  /** Who holds the journal, to be named to others. */
-  readonly holder: { readonly pid: number; readonly command: string };
-  /** Requests in flight at a time. */
-  readonly concurrency?: number;
-  readonly maxErrors?: number | { readonly percent: number };
-  readonly onEvent?: Listener;
-  readonly signal?: AbortSignal;
-}
 
 export interface ImportOptions extends RunContext {
   readonly files: readonly string[];
@@ -48,54 +27,30 @@ export interface ImportOptions extends RunContext {
 export async function importFiles(options: ImportOptions): Promise<RunResult> {
   const mapping = options.mapping === undefined ? undefined : await loadMapping(options.mapping);
   const sources = await Promise.all(options.files.map(fingerprint));
-  return withJournal(options, async (journal) => {
-    journal.discardUnstarted();
-    const run = journal.createRun({
-      command: 'import',
-      sources,
-      ...(mapping && { mapping: { file: mapping.file, hash: mapping.hash } }),
-      account: options.account,
-      options: { mode: options.mode },
+  const info = {
+    command: 'import',
+    sources,
+    ...(mapping && { mapping: { file: mapping.file, hash: mapping.hash } }),
+    options: { mode: options.mode },
+  };
+  return withNewRun(options, info, async (run) => {
+    const issues = new IssueLog(options.maxIssues);
+    await stage(run, {
+      files: options.files,
+      onIssue: issues.add,
+      ...(mapping && { mapping }),
+      ...(options.overrides && { overrides: options.overrides }),
+      ...(options.timeZone && { timeZone: options.timeZone }),
+      ...(options.onEvent && { onEvent: options.onEvent }),
+      ...(options.signal && { signal: options.signal }),
     });
-    try {
-      const issues = new IssueLog(options.maxIssues);
-      await stage(run, {
-        files: options.files,
-        onIssue: issues.add,
-        ...(mapping && { mapping }),
-        ...(options.overrides && { overrides: options.overrides }),
-        ...(options.timeZone && { timeZone: options.timeZone }),
-        ...(options.onEvent && { onEvent: options.onEvent }),
-        ...(options.signal && { signal: options.signal }),
-      });
-      if (options.strict && issues.errors > 0) throw strictRefusal(issues.errors, '`fieldsheet check` lists them all.');
-      const expected = await planned(run, options, issues.add);
-      if (options.dryRun)
-        return {
-          ...resultOf(run, options.maxIssues),
-          issues: issues.summary(),
-          forecast: expected,
-          planned: run.changes.kinds(),
-          dryRun: true,
-        };
-      await executeRun(run, options);
-      return { ...resultOf(run, options.maxIssues), issues: issues.summary(), forecast: expected };
-    } finally {
-      // Nothing was sent: the next import reads the sources anew, so nothing is lost with it.
-      if (run.state === 'staging' || run.state === 'planned') journal.discard(run);
-    }
+    if (options.strict && issues.errors > 0) throw strictRefusal(issues.errors, '`fieldsheet check` lists them all.');
+    const known = { forecast: await planned(run, options, issues.add), issues: issues.summary() };
+    if (options.dryRun)
+      return { ...resultOf(run, options.maxIssues), ...known, planned: run.changes.kinds(), dryRun: true };
+    await executeRun(run, options);
+    return { ...resultOf(run, options.maxIssues), ...known };
   });
-}
-
-/** Opens the journal for writing and lets it go at the end. */
-export async function withJournal<T>(context: RunContext, work: (journal: Journal) => Promise<T>): Promise<T> {
-  const { stateFolder, clock, random, holder } = context;
-  const journal = await openJournal(stateFolder, { now: () => clock.now(), random, holder });
-  try {
-    return await work(journal);
-  } finally {
-    journal.close();
-  }
 }
 
 async function planned(
@@ -106,72 +61,4 @@ async function planned(
   const heard = { ...(onEvent && { onEvent }), ...(signal && { signal }) };
   await readingAccount(run, client, () => planRun({ run, client, mode, onIssue, ...heard }));
   return toldExpectation(run, { client, ...(onEvent && { onEvent }) });
-}
-
-/** Sends what the run has pending, and tells what happens meanwhile. */
-export async function executeRun(run: Run, context: RunContext, actionOf: ActionOf = knownActionOf): Promise<void> {
-  const { client, clock, random, maxErrors, onEvent, signal } = context;
-  const concurrency = requestsAtATime(run, context);
-  await execute({
-    run,
-    sender: client,
-    clock,
-    random,
-    covers,
-    actionOf,
-    ...(concurrency !== undefined && { concurrency }),
-    ...(maxErrors !== undefined && { maxErrors }),
-    ...(signal && { signal }),
-    onEvent: (event) =>
-      onEvent?.({ type: 'execution', event, ...(run.info.options.reads === true && { reads: true }) }),
-  }).catch((error: unknown) => {
-    if (run.state === 'running' || run.state === 'interrupted') onEvent?.({ type: 'halted', run: run.id });
-    throw error;
-  });
-}
-
-/** A run whose requests or answers are large says itself, in its option `atATime`, how many the memory takes. */
-function requestsAtATime({ info }: Run, { concurrency }: RunContext): number | undefined {
-  const { atATime } = info.options;
-  return typeof atATime === 'number' ? Math.min(atATime, concurrency ?? atATime) : concurrency;
-}
-
-const problemOutcomes = ['rejected', 'blocked', 'conflict', 'inDoubt'] as const;
-const arrivedOutcomes = ['created', 'updated', 'applied'] as const;
-
-/**
- * A run as it stands, with what did not arrive as it should and what is to be known about the rest; its option `appliedLabel`
- * says how `applied` is called.
- */
-export function resultOf(run: Run, maxProblems: number): RunResult {
-  const problems: Problem[] = listed(run, problemOutcomes, { max: maxProblems });
-  const notes: Note[] = listed(run, arrivedOutcomes, { max: maxProblems, withMessage: true });
-  const { appliedLabel } = run.info.options;
-  const summary = run.summary();
-  return {
-    summary,
-    problems,
-    ...(notes.length > 0 && { notes }),
-    ...(typeof appliedLabel === 'string' && { appliedLabel }),
-    ...(summary.counts.total.inDoubt > 0 && aboutDoubts(run, knownActionOf)),
-    dryRun: false,
-  };
-}
-
-/** The changes of these outcomes as reports list them. */
-function listed<O extends Outcome>(
-  run: Run,
-  outcomes: readonly O[],
-  { max, withMessage = false }: { readonly max: number; readonly withMessage?: boolean },
-): (Omit<Problem, 'outcome'> & { readonly outcome: O })[] {
-  const list: (Omit<Problem, 'outcome'> & { readonly outcome: O })[] = [];
-  for (const outcome of outcomes) {
-    for (const { resource, key, origin, message } of run.reported(outcome, { withMessage })) {
-      if (list.length >= max) break;
-      const { file, sheet, row } = origin;
-      const place = { file, ...(sheet !== undefined && { sheet }), row };
-      list.push({ outcome, resource, ...(key && { key: key.value }), ...place, message });
-    }
-  }
-  return list;
 }

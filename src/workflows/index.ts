@@ -24,12 +24,13 @@ export { describeOperation, findOperation, listOperations } from './describe-ope
 export { type DoctorOptions, doctor } from './doctor.js';
 export type { Listener, WorkflowEvent } from './events.js';
 export { type ExportOptions, exportRecords } from './export.js';
-export { type ImportOptions, importFiles, type RunContext } from './import.js';
+export { type ImportOptions, importFiles } from './import.js';
 export { writeOpenApi } from './openapi.js';
 export type { JobFilter } from './photos/jobs.js';
 export { fetchPhotos, type PhotosOptions } from './photos.js';
 export { readJsonObject } from './read-json.js';
 export { type ResumeOptions, resume } from './resume.js';
+export type { RunContext } from './run.js';
 export { listRuns } from './runs.js';
 export {
   type Account,

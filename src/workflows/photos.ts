@@ -6,7 +6,6 @@ import type { RunResult } from '../reports/results.js';
 import type { Issue } from '../validation/index.js';
 import { readingAccount, strictRefusal, toldExpectation } from './expectation.js';
 import { followUp } from './follow-up.js';
-import { executeRun, type RunContext, resultOf, withJournal } from './import.js';
 import { IssueLog } from './issue-log.js';
 import type { NamedSheet } from './named-rows.js';
 import { makeFolder, newParts } from './photos/folder.js';
@@ -14,6 +13,7 @@ import { assertOwnIndex } from './photos/index-workbook.js';
 import { type JobFilter, searchBody, stageFound, stageNamed } from './photos/jobs.js';
 import { planJobs } from './photos/same-jobs.js';
 import type { RowCounts } from './reading.js';
+import { executeRun, type RunContext, resultOf, withNewRun } from './run.js';
 import { fingerprint } from './stage.js';
 
 export interface PhotosOptions extends RunContext, Pick<NamedSheet, 'settings' | 'headings'> {
@@ -38,35 +38,28 @@ const atATime = 2;
  * for what is asked, LimitError with `strict`, OutputError for the folder, and what `execute` throws.
  */
 export async function fetchPhotos(options: PhotosOptions): Promise<RunResult> {
-  const { account, file, maxIssues } = options;
+  const { file, maxIssues } = options;
   const folder = resolve(options.to);
   const body = searched(options);
   const sources = file === undefined ? [] : [await fingerprint(file)];
-  return withJournal(options, async (journal) => {
-    journal.discardUnstarted();
-    const run = journal.createRun({
-      command: 'photos',
-      sources,
-      account,
-      options: { folder, parts: newParts(), appliedLabel: 'fetched', atATime, reads: true },
-    });
-    try {
-      await assertOwnIndex(folder, { journal, run });
-      const issues = new IssueLog(maxIssues);
-      run.setRows(await stageJobs(run, { body, issues, options }));
-      await planJobs(run, { ...options, onIssue: issues.add });
-      if (options.strict && issues.errors > 0) throw strictRefusal(issues.errors, 'Correct the rows, or leave it out.');
-      const known = { issues: issues.summary(), forecast: toldExpectation(run, options) };
-      if (options.dryRun) {
-        return { ...resultOf(run, maxIssues), ...known, planned: run.changes.kinds(), dryRun: true };
-      }
-      await makeFolder(folder);
-      await executeRun(run, options);
-      return { ...resultOf(run, maxIssues), ...(await followUp({ run, journal, max: maxIssues })), ...known };
-    } finally {
-      // Nothing was fetched: the same command searches and reads anew.
-      if (run.state === 'staging' || run.state === 'planned') journal.discard(run);
+  const info = {
+    command: 'photos',
+    sources,
+    options: { folder, parts: newParts(), appliedLabel: 'fetched', atATime, reads: true },
+  };
+  return withNewRun(options, info, async (run, journal) => {
+    await assertOwnIndex(folder, { journal, run });
+    const issues = new IssueLog(maxIssues);
+    run.setRows(await stageJobs(run, { body, issues, options }));
+    await planJobs(run, { ...options, onIssue: issues.add });
+    if (options.strict && issues.errors > 0) throw strictRefusal(issues.errors, 'Correct the rows, or leave it out.');
+    const known = { issues: issues.summary(), forecast: toldExpectation(run, options) };
+    if (options.dryRun) {
+      return { ...resultOf(run, maxIssues), ...known, planned: run.changes.kinds(), dryRun: true };
     }
+    await makeFolder(folder);
+    await executeRun(run, options);
+    return { ...resultOf(run, maxIssues), ...(await followUp({ run, journal, max: maxIssues })), ...known };
   });
 }
 

@@ -2,7 +2,7 @@ import { JournalError } from '../errors.js';
 import type { Run, RunSummary } from '../execution/index.js';
 import type { RunResult } from '../reports/results.js';
 import { followUp } from './follow-up.js';
-import { executeRun, type RunContext, resultOf, withJournal } from './import.js';
+import { executeRun, type RunContext, resultOf, withJournal } from './run.js';
 import { runToResume } from './unfinished.js';
 
 export interface ResumeOptions extends RunContext {

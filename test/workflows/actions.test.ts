@@ -5,8 +5,8 @@ import { JournalError, NotFoundError } from '../../src/errors.js';
 import { type Action, type ActionOf, type Run, unknownOperation } from '../../src/execution/index.js';
 import type { StagedRecord } from '../../src/plan/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { executeRun, type RunContext, resultOf, withJournal } from '../../src/workflows/import.js';
 import { importFiles, listRuns, resume } from '../../src/workflows/index.js';
+import { executeRun, type RunContext, resultOf, withJournal } from '../../src/workflows/run.js';
 import {
   connectionTo,
   errorOf,
