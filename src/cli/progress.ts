@@ -1,5 +1,5 @@
 import type { SingleBar } from 'cli-progress';
-import { forecastFact, recordsWord } from '../reports/facts.js';
+import type * as facts from '../reports/facts.js';
 import { count, oneLine } from '../reports/style.js';
 import type { Listener, WorkflowEvent } from '../workflows/index.js';
 import type { CommandContext } from './command.js';
@@ -25,13 +25,17 @@ interface Step {
   readonly detail?: string;
 }
 
+/** Loaded when something is shown: they know the contract, which --help does without. */
+type Words = Pick<typeof facts, 'forecastFact' | 'recordsWord'>;
+
 export async function showProgress({ terminal, note }: CommandContext): Promise<Progress> {
-  return terminal.stderr.isTTY ? barProgress(note) : lineProgress(note);
+  const words = await import('../reports/facts.js');
+  return terminal.stderr.isTTY ? barProgress(note, words) : lineProgress(note, words);
 }
 
-async function barProgress(note: (text: string) => void): Promise<Progress> {
+async function barProgress(note: (text: string) => void, words: Words): Promise<Progress> {
   const { SingleBar } = await import('cli-progress');
-  const messagesOf = messages();
+  const messagesOf = messages(words);
   let bar: SingleBar | undefined;
   let label = '';
   const stop = () => {
@@ -45,7 +49,7 @@ async function barProgress(note: (text: string) => void): Promise<Progress> {
         stop();
         note(message);
       }
-      const step = stepOf(event);
+      const step = stepOf(event, words);
       if (!step) return;
       if (!bar || step.label !== label) {
         stop();
@@ -68,15 +72,15 @@ async function barProgress(note: (text: string) => void): Promise<Progress> {
   };
 }
 
-function lineProgress(note: (text: string) => void): Progress {
-  const messagesOf = messages();
+function lineProgress(note: (text: string) => void, words: Words): Progress {
+  const messagesOf = messages(words);
   let last = '';
   let due = Date.now() + lineEvery;
   return {
     stop() {},
     listen(event) {
       for (const message of messagesOf(event)) note(message);
-      const step = stepOf(event);
+      const step = stepOf(event, words);
       if (!step || (Date.now() < due && step.done !== step.total)) return;
       const done = step.total === undefined ? `${step.done}` : `${step.done}/${step.total}`;
       const line = [step.label, done, step.detail].filter((part) => part !== undefined).join('  ');
@@ -89,7 +93,7 @@ function lineProgress(note: (text: string) => void): Progress {
   };
 }
 
-function stepOf(event: WorkflowEvent): Step | undefined {
+function stepOf(event: WorkflowEvent, { recordsWord }: Words): Step | undefined {
   switch (event.type) {
     case 'rows':
       return { label: 'Reading rows', done: event.read };
@@ -132,10 +136,11 @@ function failureOf(event: WorkflowEvent): string | undefined {
 }
 
 /** What is worth lines of their own. */
-function messages(): (event: WorkflowEvent) => string[] {
+function messages(words: Words): (event: WorkflowEvent) => string[] {
   const sourcesOf = sources();
   const troubleOf = troubles();
-  return (event) => [...sourcesOf(event), messageOf(event) ?? troubleOf(event)].filter((text) => text !== undefined);
+  return (event) =>
+    [...sourcesOf(event), messageOf(event, words) ?? troubleOf(event)].filter((text) => text !== undefined);
 }
 
 /** Names a source when its first row is read, so that the blank sheets of a template are passed over. */
@@ -163,7 +168,7 @@ function sourceText({ file, sheet, found }: Extract<WorkflowEvent, { type: 'sour
   return `${oneLine(file, 500)}${named}${how === '' ? '' : `  (${how})`}`;
 }
 
-function messageOf(event: WorkflowEvent): string | undefined {
+function messageOf(event: WorkflowEvent, { forecastFact }: Words): string | undefined {
   if (event.type === 'planned') {
     const { appliedLabel = 'done' } = event;
     const nameOf = (kind: string) => (kind === 'apply' ? `to be ${appliedLabel}` : (kinds[kind] ?? kind));
