@@ -1,6 +1,7 @@
 import { boolean, choice, identifier, integer, text } from './fields.js';
 import { legacyActivityTypeOperations } from './legacy/activity-type.js';
 import { commonFailures, listQuery, type Operation, pageOf } from './operation.js';
+import { isObject } from './payload.js';
 import type { RecordAccess } from './record-access.js';
 import { defineResource } from './resource.js';
 
@@ -59,10 +60,8 @@ const { send, search } = legacyActivityTypeOperations;
 /** Written and looked up by v2, because v3 only lists them and does not show all that v2 can write. */
 export const activityTypeAccess: RecordAccess = {
   write: (payload) => ({ operation: send, body: payload }),
-  writtenId(answer) {
-    const { data } = answer as { data?: { id?: unknown } };
-    return data?.id === undefined || data.id === null ? undefined : String(data.id);
-  },
+  // v2 wraps it, with a code and a message.
+  written: (answer) => (isObject(answer) && isObject(answer.data) ? answer.data : {}),
   find: ({ field, value }) => ({ operation: search, body: { [field]: field === 'id' ? Number(value) : value } }),
   found: (answer, { field, value }) =>
     (answer as Readonly<Record<string, unknown>>[]).filter((record) => String(record[field]) === value),

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { activityCategories } from './activity-type.js';
 import { boolean, choice, dateTime, integer, number, object, onlyShown, text } from './fields.js';
-import {
-  commonFailures,
-  listQuery,
-  lookupFailures,
-  maxPageSize,
-  noQuery,
-  type Operation,
-  pageOf,
-} from './operation.js';
+import { commonFailures, listQuery, lookupFailures, noQuery, type Operation, pageOf } from './operation.js';
 import type { Payload } from './payload.js';
 import { detailsAccess, type RecordAccess } from './record-access.js';
 import { defineResource } from './resource.js';
@@ -164,13 +156,9 @@ function bodyOf(payload: Payload): Payload {
 export const activityAccess: RecordAccess = {
   ...detailsAccess({ ...activityOperations, steadySort: 'startDate' }),
   write: (payload) => ({ operation: activityOperations.send, body: bodyOf(payload) }),
-  findAlike(payload) {
-    const { dateStart, dateEnd = dateStart } = payload;
-    if (typeof dateStart !== 'string' || typeof dateEnd !== 'string') return undefined;
-    const userId = (payload.user as { id?: unknown } | undefined)?.id;
-    const period = { startDate: dateStart, endDate: dateEnd, ...(userId !== undefined && { user_id: userId }) };
-    return { operation: activityOperations.list, query: { ...period, pageSize: maxPageSize } };
+  narrowed({ user }) {
+    const userId = (user as { id?: unknown } | null | undefined)?.id;
+    return userId === undefined ? {} : { user_id: userId };
   },
-  alike: (answer) => (answer as { data: readonly Payload[] }).data,
   window: { from: 'startDate', to: 'endDate', fields: ['dateStart', 'dateEnd'] },
 };

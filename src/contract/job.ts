@@ -16,6 +16,7 @@ import {
   texts,
 } from './fields.js';
 import { commonFailures, listQuery, lookupFailures, noQuery, type Operation, pageOf } from './operation.js';
+import type { Payload } from './payload.js';
 import { photo } from './photo.js';
 import { detailsAccess, type RecordAccess } from './record-access.js';
 import { defineResource } from './resource.js';
@@ -244,11 +245,17 @@ const identifiers = ['id', 'myId', 'num'];
 export const jobAccess: RecordAccess = {
   ...ownAccess,
   write(payload) {
-    const fields = Object.keys(payload).filter((field) => !identifiers.includes(field));
-    if (payload.id === undefined || fields.join() !== 'customFieldValues') return ownAccess.write(payload);
+    if (!isCustomFieldsAlone(payload)) return ownAccess.write(payload);
     const body = { Job: { id: payload.id }, CustomFieldValues: payload.customFieldValues };
     return { operation: customFieldOperations.send, body };
   },
-  writtenId: (answer, payload) =>
-    ownAccess.writtenId(answer, payload) ?? (payload.id === undefined ? undefined : String(payload.id)),
+  written(answer, payload) {
+    const record = ownAccess.written(answer, payload);
+    return isCustomFieldsAlone(payload) ? { id: payload.id, customFieldValues: record.CustomFieldValues } : record;
+  },
 };
+
+function isCustomFieldsAlone(payload: Payload): boolean {
+  const fields = Object.keys(payload).filter((field) => !identifiers.includes(field));
+  return payload.id !== undefined && fields.join() === 'customFieldValues';
+}

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { kindOf } from './fields.js';
 import type { Operation } from './operation.js';
-import type { Payload } from './payload.js';
+import { isObject, type Payload } from './payload.js';
 
 /** One request of an operation. */
 export interface RecordRequest {
@@ -20,16 +20,14 @@ export interface NamedBy {
 export interface RecordAccess {
   /** The request that writes a payload. */
   write(payload: Payload): RecordRequest;
-  /** Id of the record that was written: of the answer, or of the payload where the answer has none. */
-  writtenId(answer: unknown, payload: Payload): string | undefined;
+  /** The record that was written, as far as the answer to that request shows it; with its id, else the answer says too little. */
+  written(answer: unknown, payload: Payload): Payload;
   /** The request that looks a record up; 404 or an answer without it when there is none. */
   find(key: NamedBy): RecordRequest;
   /** The records in the answer to that request; of a list, those that have the key. */
   found(answer: unknown, key: NamedBy): readonly Payload[];
-  /** Where no key names a record: the request that shows those which may be the one of this payload. */
-  findAlike?(payload: Payload): RecordRequest | undefined;
-  /** The records in the answer to that request. */
-  alike?(answer: unknown): readonly Payload[];
+  /** Where no key names a record: the filter that narrows the list to those which may be the one of this payload. */
+  narrowed?(payload: Payload): Payload;
   /** Shows all records page by page. */
   readonly list: Operation;
   /** Order of the list that new records shift least. */
@@ -50,10 +48,7 @@ export function detailsAccess(operations: {
   const { send, details, list, steadySort = 'dateCreated' } = operations;
   return {
     write: (payload) => ({ operation: send, body: payload }),
-    writtenId: (answer) => {
-      const id = (answer as { id?: unknown } | null)?.id;
-      return id === undefined || id === null || id === '' ? undefined : String(id);
-    },
+    written: (answer) => (isObject(answer) ? answer : {}),
     find: ({ field, value }) => ({
       operation: details,
       query: { [field]: typed(details.query.shape[field], value) },

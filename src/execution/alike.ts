@@ -104,10 +104,10 @@ function isOpen(resource: ResourceName, payload: Payload): boolean {
 
 /** The records of the period of a payload: `nowhere` where it has none, `moving` when the pages do not add up. */
 async function listed(resource: ResourceName, payload: Payload, ask: Ask): Promise<Payload[] | 'nowhere' | 'moving'> {
-  const { list, steadySort, findAlike } = accessOf(resource);
+  const { list, steadySort, narrowed } = accessOf(resource);
   const period = periodOf(resource, payload);
   if (!period) return 'nowhere';
-  const filter = { ...findAlike?.(payload)?.query, ...periodFilter(resource, period) };
+  const filter = { ...narrowed?.(payload), ...periodFilter(resource, period) };
   const records = new Map<string, Payload>();
   for (let page = 1; ; page++) {
     const query = { ...filter, sort: steadySort, sortOrder: 'ascending', page, pageSize: maxPageSize };

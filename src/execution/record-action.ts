@@ -20,8 +20,9 @@ export function recordAction({ changes, covers, alike }: RecordActionOptions): A
   return {
     request: (change) => accessOf(change.resource).write(withIds(change, changes)),
     accepted(change, answer) {
-      const answerId = accessOf(change.resource).writtenId(answer, change.payload);
-      if (answerId === undefined) return undefined;
+      const { id } = accessOf(change.resource).written(answer, change.payload);
+      if (id === undefined || id === null || id === '') return undefined;
+      const answerId = String(id);
       alike.claim(change, answerId);
       const settled = settledBy(change, answerId);
       const message = settled.message ?? answeredOtherwise(change, answer, covers);

@@ -139,11 +139,10 @@ export class AlikeTask {
   }
 
   async #lookFor(name: string, payload: Payload): Promise<Payload | undefined> {
-    const { list, findAlike } = accessOf(this.#resource);
+    const { list, narrowed } = accessOf(this.#resource);
     const period = periodOf(this.#resource, payload);
     if (!period) return undefined;
-    const { pageSize: _, ...narrowed } = findAlike?.(payload)?.query ?? {};
-    const filter = { ...narrowed, ...periodFilter(this.#resource, period) };
+    const filter = { ...narrowed?.(payload), ...periodFilter(this.#resource, period) };
     let found: Payload | undefined;
     for await (const { records } of readList(list, filter, this.#options)) {
       found ??= records.find((record) => alikeNames(this.#resource, record).includes(name));

@@ -5,7 +5,7 @@ import { isUnfinished, type RunSummary } from '../execution/index.js';
  * not, so that it is not forgotten; the newest one where none has.
  */
 export function runToResume(runs: readonly RunSummary[]): RunSummary | undefined {
-  const left = runs.filter(({ state, counts: { total } }) => state !== 'done' || total.inDoubt > 0);
+  const left = runs.filter(isUnfinished);
   return left.find((run) => run.overtakenBy === undefined) ?? left[0] ?? runs[0];
 }
 
