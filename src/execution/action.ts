@@ -21,6 +21,8 @@ export interface Settled {
   readonly outcome: 'created' | 'updated' | 'applied' | 'unchanged' | 'rejected' | 'conflict';
   /** The service's id of the record. */
   readonly answerId?: string;
+  /** The record after it, as the answer shows it; an undo compares the account with it. */
+  readonly record?: Payload;
   /** What is to be known about the outcome. */
   readonly message?: string;
   /** What the answer gave, for reports; kept as JSON. */

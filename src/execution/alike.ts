@@ -62,7 +62,7 @@ export class AlikeRecords {
     this.claim(change, id);
     const other = Object.keys(payload).filter((field) => !covers(resource, record, { [field]: payload[field] }));
     return other.length === 0
-      ? { answer: 'landed', id }
+      ? { answer: 'landed', id, record }
       : { answer: 'landedThenChanged', id, note: changedNote(other) };
   }
 

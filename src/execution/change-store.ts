@@ -1,4 +1,4 @@
-import { type ResourceName, resourceNames } from '../contract/index.js';
+import { type Payload, type ResourceName, resourceNames } from '../contract/index.js';
 import { type ChangeKind, type OutcomeCounts, outcomes, type RecordKey, type RecordReference } from '../plan/change.js';
 import type { Database, SqlValue, Statement } from './database.js';
 import type { ChangeCounts, RunCounts } from './run-info.js';
@@ -13,6 +13,8 @@ export interface CrossingFacts {
   readonly answerId?: string;
   /** What an accepted answer gave. */
   readonly result?: unknown;
+  /** The record after the change, as the service showed it. */
+  readonly record?: Payload;
 }
 
 /** Which changes to read. */
@@ -25,6 +27,8 @@ export interface Selection {
   readonly withMessage?: boolean;
   /** Records that are to be sent themselves, or operations that are to be carried out on records; default: both. */
   readonly only?: 'records' | 'operations';
+  /** In the order against that of staging. */
+  readonly newestFirst?: boolean;
 }
 
 /** Another change of the run, seen as the parent of the one that names it. */
@@ -50,6 +54,7 @@ export class ChangeStore {
   readonly #run: number;
   readonly #update: Statement<unknown>;
   readonly #page: Statement<ChangeRow>;
+  readonly #pageBack: Statement<ChangeRow>;
   readonly #count: Statement<{ count: number }>;
   readonly #byKey: Statement<ChangeRow>;
   readonly #parent: Statement<Parent & { missing: number }>;
@@ -59,11 +64,14 @@ export class ChangeStore {
     this.#run = run;
     this.#update = database.prepare(`
       UPDATE changes SET state = ?, message = ?, answer_id = coalesce(?, answer_id), result = coalesce(?, result),
-        attempts = attempts + ?, sent_at = coalesce(?, sent_at), ended_at = ?
+        after = coalesce(?, after), attempts = attempts + ?, sent_at = coalesce(?, sent_at), ended_at = ?
       WHERE seq = ? AND state = ?`);
     this.#page = database.prepare(`
       SELECT * FROM changes WHERE run = ? AND state = ? AND resource = ? AND seq > ? AND ${selected}
       ORDER BY seq LIMIT ?`);
+    this.#pageBack = database.prepare(`
+      SELECT * FROM changes WHERE run = ? AND state = ? AND resource = ? AND seq < ? AND ${selected}
+      ORDER BY seq DESC LIMIT ?`);
     this.#count = database.prepare(`
       SELECT count(*) AS count FROM changes WHERE run = ? AND state = ? AND resource = ? AND ${selected}`);
     this.#byKey = database.prepare(
@@ -77,12 +85,13 @@ export class ChangeStore {
 
   /** The selected changes in pages, in the order of staging. Changes may leave the selection while it is being read. */
   *pages(selection: Selection, size = defaultPageSize): Generator<StoredChange[]> {
-    const { state, resource } = selection;
-    for (let after = 0; ; ) {
-      const rows = this.#page.all(this.#run, state, resource, after, ...selectedBy(selection), size);
+    const { state, resource, newestFirst = false } = selection;
+    const page = newestFirst ? this.#pageBack : this.#page;
+    for (let beyond = newestFirst ? Number.MAX_SAFE_INTEGER : 0; ; ) {
+      const rows = page.all(this.#run, state, resource, beyond, ...selectedBy(selection), size);
       const last = rows.at(-1);
       if (!last) return;
-      after = last.seq;
+      beyond = last.seq;
       yield rows.map((row) => toStoredChange(row, this.#database.file));
     }
   }
@@ -149,6 +158,7 @@ export class ChangeStore {
       toMessage(facts.message),
       facts.answerId ?? null,
       toJson(facts.result),
+      toJson(facts.record),
       isSending ? 1 : 0,
       isSending ? at : null,
       isSending || to === 'pending' ? null : at,
@@ -168,6 +178,16 @@ export class ChangeStore {
       .prepare(`
         UPDATE changes SET state = 'pending', message = NULL, ended_at = NULL
         WHERE run = ? AND state = 'blocked' AND kind IN ('create', 'update', 'apply')`)
+      .run(this.#run);
+  }
+
+  /** Makes what is in doubt pending again, though it may have landed: only where a person has decided so. */
+  sendDoubtsAgain(): void {
+    assertChangeCrossing('inDoubt', 'pending');
+    this.#database
+      .prepare(
+        `UPDATE changes SET state = 'pending', message = NULL, ended_at = NULL WHERE run = ? AND state = 'inDoubt'`,
+      )
       .run(this.#run);
   }
 

@@ -38,6 +38,12 @@ export interface ExecuteOptions {
   readonly retry?: Partial<RetryPolicy>;
   /** Carries out the changes that name an operation; default: there are none. A record is sent by its resource's own. */
   readonly actionOf?: ActionOf;
+  /** Works on the newest change first, and on those that name others before those others: what an undo does. */
+  readonly newestFirst?: boolean;
+  /** Only looks up what is in doubt; what is pending stays so, and the run is left interrupted where anything is. */
+  readonly lookUpOnly?: boolean;
+  /** Sends again what stays in doubt after it was looked up, as whoever resumes the run has decided. */
+  readonly resendInDoubt?: boolean;
   /** Ends the run in good order; it can be resumed. */
   readonly signal?: AbortSignal;
   /** Milliseconds that requests under way have to end when the run does; then they are given up. Default 10,000. */
@@ -115,6 +121,12 @@ export class Execution {
   /** Lets changes that were blocked try again: see `ChangeStore.unblock`. */
   unblock(): void {
     this.run.transaction(() => this.run.changes.unblock());
+    this.#tally = new Tally(this.run.changes.states());
+  }
+
+  /** Lets changes in doubt be sent again: see `ChangeStore.sendDoubtsAgain`. */
+  sendDoubtsAgain(): void {
+    this.run.transaction(() => this.run.changes.sendDoubtsAgain());
     this.#tally = new Tally(this.run.changes.states());
   }
 

@@ -35,18 +35,25 @@ export async function execute(options: ExecuteOptions): Promise<ExecutionResult>
   signal?.addEventListener('abort', abort);
   try {
     await concurrently(execution, options, unresolved(execution), resolve);
-    execution.unblock();
-    for (const only of ['records', 'operations'] as const) {
-      for (const resource of resourceNames) {
-        await concurrently(execution, options, sendable(execution, { state: 'pending', resource, only }), sendChange);
-      }
-    }
+    if (!options.lookUpOnly && !execution.halt.isOn) await sendPending(execution, options);
   } catch (error) {
     execution.halt.because({ type: 'failure', error });
   } finally {
     signal?.removeEventListener('abort', abort);
   }
-  return finish(execution);
+  return finish(execution, options);
+}
+
+async function sendPending(execution: Execution, options: ExecuteOptions): Promise<void> {
+  const { newestFirst = false, resendInDoubt = false } = options;
+  if (resendInDoubt) execution.sendDoubtsAgain();
+  execution.unblock();
+  for (const only of ['records', 'operations'] as const) {
+    for (const resource of newestFirst ? resourceNames.toReversed() : resourceNames) {
+      const pending = sendable(execution, { state: 'pending', resource, only, newestFirst });
+      await concurrently(execution, options, pending, sendChange);
+    }
+  }
 }
 
 /** Works on the items in their order, several at a time, until they or the run end. A failure ends the run. */
@@ -103,7 +110,7 @@ function blockedReason({ field, key }: RecordReference, parent: Parent): string 
   return `Its ${field} ${key.value}, row ${parent.row}${sheet}, ${parentStates[parent.state]}.`;
 }
 
-function finish(execution: Execution): ExecutionResult {
+function finish(execution: Execution, { lookUpOnly = false }: ExecuteOptions): ExecutionResult {
   execution.end();
   const { run } = execution;
   const cause = execution.halt.cause;
@@ -113,6 +120,11 @@ function finish(execution: Execution): ExecutionResult {
   }
   execution.countRequests();
   const { open } = run.counts().total;
+  if (!cause && open > 0 && lookUpOnly) {
+    const reason = 'What was in doubt was looked up, and nothing was sent.';
+    run.enter('interrupted', { message: reason });
+    return { state: 'interrupted', reason };
+  }
   if (!cause && open > 0) throw new Error(`Run ${run.id} came to its end with ${open} changes left over.`);
   if (!cause || (open === 0 && cause.type !== 'errors')) {
     run.enter('done');

@@ -10,6 +10,7 @@ export type { RetryPolicy } from './retry-policy.js';
 export type { Run, RunStateDetails } from './run.js';
 export {
   type ChangeCounts,
+  isSavedPlan,
   isUnfinished,
   type ReportedChange,
   type ReportedResult,
@@ -19,6 +20,7 @@ export {
   type RunInfo,
   type RunSource,
   type RunSummary,
+  savedOption,
 } from './run-info.js';
 export type { Sender, SenderInput } from './sender.js';
 export type { Addition, PlannedChange, Refusal, RefusedRecord } from './staging.js';

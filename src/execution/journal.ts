@@ -5,7 +5,7 @@ import { type Database, makeDurable, openDatabase } from './database.js';
 import { type Holder, isHeld, type Lock, takeLock } from './lock.js';
 import { overtakenBy } from './overtaken.js';
 import { Run, type RunRow } from './run.js';
-import { isUnfinished, type RowTotals, type RunInfo, type RunSummary } from './run-info.js';
+import { isSavedPlan, isUnfinished, type RowTotals, type RunInfo, type RunSummary } from './run-info.js';
 import { migrate, migrations, schemaVersion } from './schema.js';
 
 export interface JournalOptions {
@@ -192,12 +192,18 @@ export class Journal {
     });
   }
 
-  /** Forgets the runs whose process ended before anything was sent. For whoever begins a run: nobody else is at work. */
+  /**
+   * Forgets the runs whose process ended before anything was sent, but for saved plans. For whoever begins a run: nobody else
+   * is at work.
+   */
   discardUnstarted(): void {
     const rows = this.#database
       .prepare<{ id: string }>(`SELECT id FROM runs WHERE state IN ('staging', 'planned')`)
       .all();
-    for (const { id } of rows) this.discard(this.run(id));
+    for (const { id } of rows) {
+      const run = this.run(id);
+      if (!isSavedPlan(run)) this.discard(run);
+    }
   }
 
   /** Lets the journal go; a second call does nothing more. */

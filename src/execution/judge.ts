@@ -8,7 +8,7 @@ export type Covers = (resource: ResourceName, record: Payload, payload: Payload)
 /** What a look-up says about a request whose answer never came. */
 export type Verdict =
   /** It landed as it was sent: created, updated or applied, as the plan has it. */
-  | { readonly answer: 'landed'; readonly id?: string; readonly result?: unknown }
+  | { readonly answer: 'landed'; readonly id?: string; readonly result?: unknown; readonly record?: Payload }
   /** It did not land: it may be sent again. */
   | { readonly answer: 'notLanded' }
   /** It landed, and somebody changed the record since. */
@@ -44,7 +44,7 @@ export function judge(change: Judged, found: Payload | undefined, covers: Covers
   const id = String(found.id ?? '');
   const fields = Object.keys(payload).filter((field) => field !== key.field);
   const other = fields.filter((field) => !covers(resource, found, { [field]: payload[field] }));
-  if (other.length === 0) return { answer: 'landed', id };
+  if (other.length === 0) return { answer: 'landed', id, record: found };
   const note = changedNote(other);
   if (kind === 'create') return { answer: 'landedThenChanged', id, note };
   if (!before) return { answer: 'unknown', note: `${note} What they were before is not known.` };

@@ -20,13 +20,14 @@ export function recordAction({ changes, covers, alike }: RecordActionOptions): A
   return {
     request: (change) => accessOf(change.resource).write(withIds(change, changes)),
     accepted(change, answer) {
-      const { id } = accessOf(change.resource).written(answer, change.payload);
+      const record = accessOf(change.resource).written(answer, change.payload);
+      const { id } = record;
       if (id === undefined || id === null || id === '') return undefined;
       const answerId = String(id);
       alike.claim(change, answerId);
       const settled = settledBy(change, answerId);
       const message = settled.message ?? answeredOtherwise(change, answer, covers);
-      return { ...settled, ...(message !== undefined && { message }) };
+      return { ...settled, record, ...(message !== undefined && { message }) };
     },
     async lookUp(change, ask) {
       const key = lookUpKey(change);

@@ -86,6 +86,7 @@ export async function settleByVerdict(
       return execution.settle(change, landedOutcome(change), {
         ...(id !== undefined && { answerId: id }),
         ...(message !== undefined && { message }),
+        ...(verdict.answer === 'landed' && verdict.record && { record: verdict.record }),
         ...(result !== undefined && { result }),
       });
     }

@@ -70,6 +70,20 @@ export function isUnfinished({ state, counts: { total } }: Pick<RunSummary, 'sta
   return state === 'done' ? total.inDoubt > 0 : state !== 'staging' && state !== 'planned';
 }
 
+/** The option by which a planned run says that it is kept until it is applied or forgotten. */
+export const savedOption = 'saved';
+
+/** Whether a run is a plan that was saved and not applied so far. */
+export function isSavedPlan({
+  state,
+  info,
+}: {
+  readonly state: RunState;
+  readonly info: Pick<RunInfo, 'options'>;
+}): boolean {
+  return state === 'planned' && info.options[savedOption] === true;
+}
+
 /** One change as reports list it. */
 export interface ReportedChange {
   readonly origin: Origin;

@@ -68,10 +68,14 @@ const operations = `
     WHERE operation IS NOT NULL;
 `;
 
+/** What a record held after our write, as the service answered it: what an undo compares with. */
+const afterImages = 'ALTER TABLE changes ADD COLUMN after TEXT';
+
 /** The step at position n leads from version n to version n + 1. */
 export const migrations: readonly Migration[] = [
   (database) => database.exec(firstVersion),
   (database) => database.exec(operations),
+  (database) => database.exec(afterImages),
 ];
 
 /** The version of the schema of a journal file; 0 for an empty file. Throws JournalError for a file that is no journal. */

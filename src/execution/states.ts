@@ -23,6 +23,8 @@ export const changeCrossings: readonly Crossing<ChangeState>[] = [
   { from: 'pending', to: 'sending', when: 'its request is about to leave' },
   { from: 'pending', to: 'blocked', when: 'a record it names was not created' },
   { from: 'pending', to: 'rejected', when: 'its request cannot be made' },
+  { from: 'pending', to: 'conflict', when: 'somebody else changed the record since it was planned' },
+  { from: 'pending', to: 'unchanged', when: 'the account says the same by now' },
   { from: 'sending', to: 'created', when: 'the service created it, by its answer or by the look-up' },
   { from: 'sending', to: 'updated', when: 'the service updated it, by its answer or by the look-up' },
   { from: 'sending', to: 'applied', when: 'the service applied its operation, by its answer or by the look-up' },
@@ -34,7 +36,11 @@ export const changeCrossings: readonly Crossing<ChangeState>[] = [
   { from: 'inDoubt', to: 'created', when: 'a later look-up finds it' },
   { from: 'inDoubt', to: 'updated', when: 'a later look-up finds it as it was sent' },
   { from: 'inDoubt', to: 'applied', when: 'a later look-up finds that its operation was applied' },
-  { from: 'inDoubt', to: 'pending', when: 'a later look-up finds that it did not land' },
+  {
+    from: 'inDoubt',
+    to: 'pending',
+    when: 'a later look-up finds that it did not land, or it is to be sent again all the same',
+  },
   { from: 'inDoubt', to: 'conflict', when: 'a later look-up finds what somebody else wrote' },
   { from: 'blocked', to: 'pending', when: 'the run goes on after what was in doubt is known' },
 ];

@@ -13,6 +13,8 @@ export interface StoredChange extends StagedRecord {
   /** The record before the change, as the account showed it. */
   readonly before?: Payload;
   readonly fields?: readonly FieldChange[];
+  /** The record as the service answered it after the change, as far as it was shown. */
+  readonly after?: Payload;
   /** Why it is in its state, or what is to be known about its outcome. */
   readonly message?: string;
   /** The service's id of the record, from the answer or the look-up. */
@@ -37,6 +39,7 @@ export interface ChangeRow {
   readonly payload: string;
   readonly refs: string;
   readonly before: string | null;
+  readonly after: string | null;
   readonly fields: string | null;
   readonly message: string | null;
   readonly answer_id: string | null;
@@ -65,6 +68,7 @@ export function toStoredChange(row: ChangeRow, journalFile: string): StoredChang
     ...(key && { key }),
     ...(row.kind !== null && { kind: row.kind as ChangeKind }),
     ...(row.before !== null && { before: parse<Payload>(row.before, journalFile) }),
+    ...(row.after !== null && { after: parse<Payload>(row.after, journalFile) }),
     ...(row.fields !== null && { fields: parse<FieldChange[]>(row.fields, journalFile) }),
     ...(row.message !== null && { message: row.message }),
     ...(row.answer_id !== null && { answerId: row.answer_id }),

@@ -4,18 +4,24 @@ import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { SourceError } from '../errors.js';
 import type { Run, RunSource } from '../execution/index.js';
+import type { StagedRecord } from '../mapping/index.js';
 import { readRecords } from './read-records.js';
 import type { ReadOptions, RowCounts } from './reading.js';
 
+export interface StageOptions extends Omit<ReadOptions, 'recall'> {
+  /** Which of the records are to be staged; default: all. What later rows add to one that is not is left out as well. */
+  readonly accept?: (record: StagedRecord) => boolean;
+}
+
 /** Reads the sources and stages their records in a run; those of rejected rows as refused. */
-export async function stage(run: Run, options: Omit<ReadOptions, 'recall'>): Promise<RowCounts> {
+export async function stage(run: Run, { accept = () => true, ...options }: StageOptions): Promise<RowCounts> {
   const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
   const recall: ReadOptions['recall'] = (resource, key) => run.changes.find(resource, key)?.payload;
   for await (const { records, fills, refused } of readRecords({ ...options, recall }, rows)) {
     run.transaction(() => {
-      run.stage(records);
+      run.stage(records.filter(accept));
       run.merge(fills);
-      run.stageRefused(refused);
+      run.stageRefused(refused.filter(({ record }) => accept(record)));
     });
   }
   run.setRows(rows);

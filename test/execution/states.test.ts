@@ -8,7 +8,7 @@ const states = ['staged', 'pending', 'sending', ...outcomes] as const;
 /** From the service's rules and the design, not from the table under test. */
 const expected: Record<string, string[]> = {
   staged: ['pending', 'unchanged', 'conflict', 'blocked', 'rejected'],
-  pending: ['sending', 'blocked', 'rejected'],
+  pending: ['sending', 'blocked', 'rejected', 'conflict', 'unchanged'],
   sending: ['created', 'updated', 'applied', 'unchanged', 'rejected', 'pending', 'conflict', 'inDoubt'],
   inDoubt: ['created', 'updated', 'applied', 'pending', 'conflict'],
   blocked: ['pending'],

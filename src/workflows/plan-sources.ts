@@ -1,0 +1,80 @@
+import type { Run, RunInfo } from '../execution/index.js';
+import { type LoadedMapping, loadMapping } from '../mapping/index.js';
+import type { Forecast, Mode } from '../plan/index.js';
+import type { IssueSummary } from '../reports/results.js';
+import type { Issue } from '../validation/index.js';
+import type { SourceOverrides } from './choose-tables.js';
+import { readingAccount, strictRefusal, toldExpectation } from './expectation.js';
+import { IssueLog } from './issue-log.js';
+import { planRun } from './plan-run.js';
+import type { RunContext } from './run.js';
+import { fingerprint, type StageOptions, stage } from './stage.js';
+
+/** What is to be imported, and how. */
+export interface SourceOptions {
+  readonly files: readonly string[];
+  readonly mapping?: string;
+  readonly overrides?: SourceOverrides;
+  /** IANA name of the account's time zone. */
+  readonly timeZone?: string;
+  readonly mode: Mode;
+  /** Sends nothing at all when a row has an error. */
+  readonly strict: boolean;
+  readonly maxIssues: number;
+}
+
+/** The options of a run by which its sources are read once more: what `retry` needs. */
+export type ImportRunOptions = Pick<SourceOptions, 'mode' | 'overrides' | 'timeZone'>;
+
+/** What a run of an import keeps about itself, and the mapping that it is read through. Throws SourceError and MappingError. */
+export async function describeSources(
+  options: SourceOptions,
+): Promise<{ readonly info: Omit<RunInfo, 'account' | 'command'>; readonly mapping?: LoadedMapping }> {
+  const mapping = options.mapping === undefined ? undefined : await loadMapping(options.mapping);
+  const sources = await Promise.all(options.files.map(fingerprint));
+  const { mode, overrides, timeZone } = options;
+  const kept: ImportRunOptions = { mode, ...(overrides && { overrides }), ...(timeZone && { timeZone }) };
+  const info = {
+    sources,
+    ...(mapping && { mapping: { file: mapping.file, hash: mapping.hash } }),
+    options: { ...kept },
+  };
+  return { info, ...(mapping && { mapping }) };
+}
+
+export interface PlanSourcesOptions extends SourceOptions, RunContext {
+  readonly run: Run;
+  readonly loaded?: LoadedMapping;
+  /** Which of the records are to be staged; default: all. */
+  readonly accept?: StageOptions['accept'];
+}
+
+/** What reading and comparing showed. */
+export interface PlannedSources {
+  readonly issues: IssueSummary;
+  readonly forecast: Forecast;
+}
+
+/**
+ * Reads the sources into a run, checks them and compares them with the account: the run is planned then, and nothing was sent.
+ * Throws LimitError where `strict` forbids to go on.
+ */
+export async function planSources(options: PlanSourcesOptions): Promise<PlannedSources> {
+  const { run, client, mode, loaded, overrides, timeZone, accept, onEvent, signal } = options;
+  const issues = new IssueLog(options.maxIssues);
+  const heard = { ...(onEvent && { onEvent }), ...(signal && { signal }) };
+  await stage(run, {
+    files: options.files,
+    onIssue: issues.add,
+    ...(loaded && { mapping: loaded }),
+    ...(overrides && { overrides }),
+    ...(timeZone && { timeZone }),
+    ...(accept && { accept }),
+    ...heard,
+  });
+  if (options.strict && issues.errors > 0) throw strictRefusal(issues.errors, '`fieldsheet check` lists them all.');
+  const onIssue = (issue: Issue) => issues.add(issue);
+  await readingAccount(run, client, () => planRun({ run, client, mode, onIssue, ...heard }));
+  const forecast = toldExpectation(run, { client, ...(onEvent && { onEvent }) });
+  return { forecast, issues: issues.summary() };
+}
