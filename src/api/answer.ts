@@ -1,7 +1,7 @@
 import type { AnswerForm, Operation } from '../contract/index.js';
+import { headerOf } from '../pacing/index.js';
 import { formError } from './failure.js';
 import { hasResultCode, legacyFailure } from './legacy-answer.js';
-import { headerOf } from './limit-headers.js';
 import type { WireAnswer } from './transport.js';
 
 /**

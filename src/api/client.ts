@@ -1,18 +1,25 @@
 import { type AnswerOf, catalogue, type Operation, type QueryOf } from '../contract/index.js';
 import { ConfigurationError, FieldsheetError, UncertainError, UnreachableError } from '../errors.js';
+import {
+  assertNotAborted,
+  backoff,
+  type Clock,
+  type Delays,
+  headerOf,
+  longestRetryAfterMs,
+  Pacer,
+  type Permit,
+  readRetryAfter,
+  systemClock,
+} from '../pacing/index.js';
 import { readAnswer } from './answer.js';
-import { backoff, type Delays } from './backoff.js';
 import { parseBaseUrl } from './base-url.js';
-import { type Clock, systemClock } from './clock.js';
 import { type Credentials, makeCredentials } from './credentials.js';
 import { isLasting, statusError, transportError } from './failure.js';
-import { headerOf } from './limit-headers.js';
 import { type CallInput, type CallOptions, type Methods, methodsOf } from './methods.js';
 import type { ClientOptions, Usage } from './options.js';
-import { assertNotAborted, Pacer, type Permit } from './pacing.js';
 import { type ListOperation, type PagesOptions, pages } from './pages.js';
 import { buildRequest } from './request.js';
-import { longestRetryAfterMs, readRetryAfter } from './retry-after.js';
 import { Transport, TransportFailure, type WireAnswer, type WireRequest } from './transport.js';
 
 const defaultRetries = 6;

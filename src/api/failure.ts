@@ -10,7 +10,7 @@ import {
   UncertainError,
   UnreachableError,
 } from '../errors.js';
-import { headerOf } from './limit-headers.js';
+import { headerOf } from '../pacing/index.js';
 import type { TransportFailure, WireAnswer } from './transport.js';
 
 const longestMessage = 300;

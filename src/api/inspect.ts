@@ -3,8 +3,8 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect as connectTls, type PeerCertificate, type TLSSocket } from 'node:tls';
 import { AbortedError } from '../errors.js';
+import { type Clock, systemClock } from '../pacing/index.js';
 import { parseBaseUrl } from './base-url.js';
-import { type Clock, systemClock } from './clock.js';
 
 /** Why a step on the way to the service failed. */
 export interface NetworkProblem {

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.js';
+import type { Clock, PaceUsage } from '../pacing/index.js';
 
 /** Limits of one attempt, all in ms. A long body, sent or received, has the time that it needs at 32 kB/s beside them. */
 export interface Timeouts {
@@ -33,7 +33,7 @@ export type ClientEvent =
     }
   /** The service refused a request (429); it is sent again when the window or the day allows it. */
   | { readonly type: 'throttled'; readonly operation: string }
-  /** Nothing is sent before `until`, ms since the epoch, because the window or the day is used up. */
+  /** Nothing is to be sent before `until`, ms since the epoch, as the window, our share of it or the day is used up. */
   | { readonly type: 'pause'; readonly limit: 'window' | 'day'; readonly until: number };
 
 export interface ClientOptions {
@@ -65,21 +65,11 @@ export interface ClientOptions {
 }
 
 /** Requests so far, and what the newest answer said. */
-export interface Usage {
+export interface Usage extends PaceUsage {
   /** Requests that left, repeated ones included. */
   readonly sent: number;
   /** Requests that were sent again after a failure. */
   readonly retried: number;
   /** Requests that the service refused with 429. */
   readonly throttled: number;
-  readonly windowLimit: number | undefined;
-  readonly windowRemaining: number | undefined;
-  /** Length of the rate window in seconds, as learned from the answers. */
-  readonly windowSeconds: number | undefined;
-  /** When the window resets, by the service's clock, ms since the epoch. */
-  readonly windowResetsAt: number | undefined;
-  readonly quotaLimit: number | undefined;
-  readonly quotaRemaining: number | undefined;
-  /** Service's clock minus ours, ms. */
-  readonly clockOffsetMs: number;
 }

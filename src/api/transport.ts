@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import type { Headers } from './limit-headers.js';
+import type { Headers } from '../pacing/index.js';
 import type { ProxyOptions, Timeouts } from './options.js';
 
 /** More than this no answer holds; photos come in Base64. */

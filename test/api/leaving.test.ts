@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '../../src/api/index.js';
 import { AbortedError, QuotaError, UncertainError, UnreachableError } from '../../src/errors.js';
+import { systemClock } from '../../src/pacing/index.js';
 import { json, serve } from './server.js';
 import { failureOf, testClient } from './test-client.js';
 

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { type ClientEvent, type ClientOptions, createClient, systemClock } from '../../src/api/index.js';
+import { type ClientEvent, type ClientOptions, createClient } from '../../src/api/index.js';
+import { systemClock } from '../../src/pacing/index.js';
 
 export const apiKey = '0e8f6a52-1111-4222-8333-9d5c7b1a0f3e';
 

@@ -1,25 +1,19 @@
-import { AbortedError, QuotaError } from '../errors.js';
+import { AbortedError } from '../errors.js';
 import type { Clock } from './clock.js';
-import {
-  type Headers,
-  headerOf,
-  type QuotaReading,
-  type RateReading,
-  readDate,
-  readQuota,
-  readRate,
-} from './limit-headers.js';
-import type { Usage } from './options.js';
+import { type Headers, headerOf, type RateReading, readDate, readQuota, readRate } from './limit-headers.js';
 import { DailyQuota } from './quota.js';
 import { longestRetryAfterMs, readRetryAfter } from './retry-after.js';
 import type { SentRequest } from './sent-log.js';
 import { nextMidnight, ServerClock } from './server-clock.js';
+import { aborted, assertNotAborted, quotaError, refusedError } from './turned-away.js';
 import { RateWindow } from './window.js';
 
 /** Timers fire up to this early and late, ms; a pace finer than that is kept on average. */
 const timerMs = 1;
 /** The service's midnight may be this much later than we think, ms. */
 const midnightMarginMs = 1000;
+/** A wait for the window that is longer than this, ms, and no mere matter of pace, is told of. */
+const longWaitMs = 10_000;
 
 export interface PacerOptions {
   readonly clock: Clock;
@@ -43,8 +37,19 @@ export interface Permit {
   failed(isCounted: boolean): void;
 }
 
-/** The part of a client's usage that the pacing knows. */
-export type PaceUsage = Omit<Usage, 'sent' | 'retried' | 'throttled'>;
+/** What the newest answer said, and what was learned of the limits. */
+export interface PaceUsage {
+  readonly windowLimit: number | undefined;
+  readonly windowRemaining: number | undefined;
+  /** Length of the rate window in seconds, as learned from the answers. */
+  readonly windowSeconds: number | undefined;
+  /** When the window resets, by the service's clock, ms since the epoch. */
+  readonly windowResetsAt: number | undefined;
+  readonly quotaLimit: number | undefined;
+  readonly quotaRemaining: number | undefined;
+  /** Service's clock minus ours, ms. */
+  readonly clockOffsetMs: number;
+}
 
 interface Waiter {
   readonly operation: string;
@@ -138,6 +143,7 @@ export class Pacer {
       const at = this.#nextAt(now, waiter);
       if (at === undefined) continue;
       if (at > now) {
+        this.#announceLongWait(now, at);
         this.#setAlarm(at);
         return;
       }
@@ -213,6 +219,12 @@ export class Pacer {
     return { rate, quota, date };
   }
 
+  /** Tells of a wait that is no mere matter of pace and that no answer can shorten. */
+  #announceLongWait(now: number, until: number): void {
+    const isLong = until > now + Math.max(longWaitMs, 2 * this.#window.evenSpacing);
+    if (isLong && this.#window.inFlight === 0) this.#announcePause('window', until);
+  }
+
   #announcePause(limit: 'window' | 'day', until: number): void {
     if (until <= this.#pausedUntil || !Number.isFinite(until)) return;
     this.#pausedUntil = until;
@@ -236,37 +248,4 @@ export class Pacer {
       () => {},
     );
   }
-}
-
-/** Throws AbortedError when one of the signals has aborted: the request is not sent, or not again. */
-export function assertNotAborted(signals: readonly AbortSignal[]): void {
-  const signal = signals.find(({ aborted }) => aborted);
-  if (signal) throw aborted(signal);
-}
-
-function aborted(signal: AbortSignal): AbortedError {
-  return new AbortedError('The request was aborted before it was sent.', { cause: signal.reason });
-}
-
-/** `until`: ms of our clock. */
-function refusedError(operation: string, until: number): QuotaError {
-  const resetsAt = new Date(until);
-  return new QuotaError(`The service refuses requests of this key (429) until ${resetsAt.toISOString()}.`, {
-    operation,
-    status: 429,
-    resetsAt,
-    advice: 'Go on after that, or wait for it with --wait.',
-  });
-}
-
-function quotaError(operation: string, reading: QuotaReading | undefined, midnight: number): QuotaError {
-  const resetsAt = new Date(midnight);
-  const left = reading
-    ? `${reading.remaining} of ${reading.limit} requests are left today`
-    : 'no requests are left today';
-  return new QuotaError(`The daily quota is used up as far as it may be: ${left}.`, {
-    operation,
-    resetsAt,
-    advice: `Go on after ${resetsAt.toISOString()}, or wait for it with --wait.`,
-  });
 }

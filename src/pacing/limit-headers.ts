@@ -1,3 +1,6 @@
+/** Section "Limits": what holds where no header says otherwise. */
+export const documented = { limit: 120, windowMs: 60_000 } as const;
+
 /** Headers of an answer, names in lower case. */
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Refusals } from '../../src/api/refusals.js';
 import { AbortedError, QuotaError } from '../../src/errors.js';
+import { Refusals } from '../../src/pacing/refusals.js';
+import { takesPart } from './neighbours.js';
 import type { WindowKind } from './simulated-service.js';
 import { type SimulationOptions, simulate } from './simulation.js';
 
@@ -141,12 +142,13 @@ describe('share', () => {
 describe('beside another client of the same key', () => {
   it.each(kinds)('takes what it leaves and adapts, with few refusals: %s windows', async (kind) => {
     // The other one asks for half of the window, at random moments.
-    const { used, refused, foreign } = await play({
-      service: { ...real, kind, rounding: 'ceil', retryAfter: true },
+    const { used, refused, service } = await play({
+      service: { ...real, kind, rounding: 'ceil', retryAfter: 'seconds' },
       windows: 5,
       seed: 9,
-      foreignPerSecond: 1,
+      neighbours: [takesPart(0.5)],
     });
+    const { foreign } = service;
     const total = used + foreign / (5 * real.limit);
     expect(total).toBeGreaterThan(0.85);
     expect(refused).toBeLessThanOrEqual(0.06 * 5 * real.limit);
@@ -213,7 +215,7 @@ describe('headers that do not help', () => {
     const service = { ...real, kind: 'fixed', rounding: 'ceil', used: 119, damage } as const;
     const foreignUntilMs = 4 * real.windowMs;
     for (const seed of [23, 24, 25]) {
-      const { arrivals } = await play({ service, windows: 8, seed, foreignPerSecond: 10, foreignUntilMs });
+      const { arrivals } = await play({ service, windows: 8, seed, neighbours: [takesPart(5, foreignUntilMs)] });
       const next = arrivals.find((at) => at > foreignUntilMs) ?? Number.POSITIVE_INFINITY;
       // The window that is open when they stop, and the longest patience after refusals.
       expect(next - foreignUntilMs, `seed ${seed}`).toBeLessThan(2 * real.windowMs);
@@ -236,7 +238,7 @@ describe('headers that do not help', () => {
 
 describe('a refusal', () => {
   it('is waited out and the run goes on, in a window that somebody else has used up', async () => {
-    const service = { ...tiny, kind: 'fixed', rounding: 'ceil', used: 120, retryAfter: true } as const;
+    const service = { ...tiny, kind: 'fixed', rounding: 'ceil', used: 120, retryAfter: 'seconds' } as const;
     const { used, refused } = await play({ service, windows: 10, seed: 13 });
     expect(refused).toBeLessThanOrEqual(2);
     expect(used).toBeGreaterThan(0.75);
@@ -336,7 +338,7 @@ describe('the daily quota', () => {
       start: noon,
       seed: 18,
     });
-    expect(played.refused).toBe(1);
+    expect(played.refusedByDay).toBe(1);
     expect(errors.every((error) => error instanceof QuotaError)).toBe(true);
     expect(errors).toHaveLength(8);
   });

@@ -21,6 +21,11 @@ export class WindowLength {
     return this.#above;
   }
 
+  /** The length in ms is this at most; Infinity while nothing tells. */
+  get atMost(): number {
+    return this.#atMost;
+  }
+
   /** Halfway between the bounds, ms; undefined while there is no upper one. Trying it narrows them. */
   get middle(): number | undefined {
     return this.#atMost === Number.POSITIVE_INFINITY ? undefined : (this.#above + this.#atMost) / 2;

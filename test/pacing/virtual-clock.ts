@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/api/clock.js';
+import type { Clock } from '../../src/pacing/index.js';
 
 interface Timer {
   readonly at: number;
@@ -10,6 +10,7 @@ interface Timer {
 export class VirtualClock implements Clock {
   #now: number;
   #order = 0;
+  /** The latest first. */
   #timers: Timer[] = [];
 
   constructor(start: number) {
@@ -24,10 +25,14 @@ export class VirtualClock implements Clock {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
       const timer = this.#add(this.#now + ms, resolve);
-      signal?.addEventListener('abort', () => {
-        this.#timers = this.#timers.filter((other) => other !== timer);
-        reject(signal.reason);
-      });
+      signal?.addEventListener(
+        'abort',
+        () => {
+          this.#timers = this.#timers.filter((other) => other !== timer);
+          reject(signal.reason);
+        },
+        { once: true },
+      );
     });
   }
 
@@ -35,9 +40,9 @@ export class VirtualClock implements Clock {
   async runUntil(end: number): Promise<void> {
     for (;;) {
       await new Promise((resolve) => setImmediate(resolve));
-      const next = this.#timers[0];
+      const next = this.#timers.at(-1);
       if (!next || next.at > end) break;
-      this.#timers.shift();
+      this.#timers.pop();
       this.#now = Math.max(this.#now, next.at);
       next.fire();
     }
@@ -46,9 +51,9 @@ export class VirtualClock implements Clock {
 
   #add(at: number, fire: () => void): Timer {
     const timer = { at, order: this.#order++, fire };
-    const index = this.#timers.findIndex((other) => other.at > at);
-    if (index === -1) this.#timers.push(timer);
-    else this.#timers.splice(index, 0, timer);
+    let index = this.#timers.length;
+    while (index > 0 && (this.#timers[index - 1]?.at ?? 0) <= at) index -= 1;
+    this.#timers.splice(index, 0, timer);
     return timer;
   }
 }

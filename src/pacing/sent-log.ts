@@ -66,43 +66,26 @@ export class SentLog {
     this.#requests = [];
   }
 
-  /** Those that were surely counted when this request was: it and what had been answered before it left. */
-  surelyCounted(request: SentRequest): SentRequest[] {
-    return this.#requests.filter(
+  /**
+   * What it proves that the service, answering this request, had counted `used` requests in its window, which is at most
+   * `longest` ms long.
+   */
+  evidence(request: SentRequest, used: number, longest: number): Evidence {
+    const all = this.#requests.filter(({ settled = request.sent }) => settled + longest > request.sent);
+    // It was counted, and what had been answered before it left.
+    const certain = all.filter(
       (other) => other === request || (other.answered !== undefined && other.answered <= request.sent),
     );
-  }
-
-  /** What it proves that the service, answering this request, had counted `used` requests in its window. */
-  evidence(request: SentRequest, used: number): Evidence {
-    const certain = this.surelyCounted(request);
-    const possible = this.#requests.length;
+    const possible = all.length;
     // At most so many count no more. The oldest of the others was counted no later than the answer of that rank came,
     // in whatever order they were counted and answered.
     const lost = Math.max(0, possible - used);
-    const answers = this.#requests.map(({ answered = Number.POSITIVE_INFINITY }) => answered).sort((a, b) => a - b);
+    const answers = all.map(({ answered = Number.POSITIVE_INFINITY }) => answered).sort((a, b) => a - b);
     return {
       foreign: Math.max(0, used - possible),
       countedBefore: answers[lost] ?? Number.POSITIVE_INFINITY,
       gone: certain.slice(0, Math.max(0, certain.length - used)),
       isTurn: used <= possible - certain.length + 1,
     };
-  }
-
-  /** How many may still count at `now` in a window of this length, ms. */
-  countWithin(length: number, now: number): number {
-    return this.#requests.filter(({ settled }) => settled === undefined || settled + length > now).length;
-  }
-
-  /**
-   * The first moment from `now` at which fewer than `budget` requests lie in any window of this length that ends there. A
-   * request counts from its answer at the latest, so this holds for every kind of window. Infinite while too many are in flight.
-   */
-  freeAt(budget: number, length: number, now: number): number {
-    const ends = this.#requests
-      .map(({ settled }) => (settled ?? Number.POSITIVE_INFINITY) + length)
-      .filter((end) => end > now)
-      .sort((a, b) => a - b);
-    return ends.length < budget ? now : (ends[ends.length - budget] ?? now);
   }
 }
