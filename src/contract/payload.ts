@@ -34,3 +34,10 @@ function fillValue(field: string, value: unknown, more: unknown): unknown {
 function customFieldName(entry: unknown): unknown {
   return isObject(entry) ? (entry.label ?? entry.id) : undefined;
 }
+
+/** Text that is equal for equal values, in whatever order their members come. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  );
+}

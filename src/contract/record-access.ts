@@ -34,6 +34,11 @@ export interface RecordAccess {
   readonly steadySort: string;
   /** Shows all records at once, with the fields that are written, where the list does not have them. */
   readonly whole?: RecordRequest;
+  /**
+   * Shows what identifies each record, of all or of those changed since, in one answer: where the list is undocumented. The
+   * parameter takes a date and time, `yyyy-mm-dd hh:mm:ss`, whose time zone is not said.
+   */
+  readonly search?: { readonly operation: Operation; readonly changedFrom: string };
   /** Parameters that narrow the list to a period, and the fields that it is about. */
   readonly window?: { readonly from: string; readonly to: string; readonly fields: readonly [string, string] };
 }

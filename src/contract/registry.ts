@@ -19,7 +19,7 @@ const access: Readonly<Record<ResourceName, RecordAccess>> = {
   customer: detailsAccess(customerOperations),
   site: detailsAccess(siteOperations),
   equipment: detailsAccess(equipmentOperations),
-  job: jobAccess,
+  job: { ...jobAccess, search: { operation: legacyOperations.job.search, changedFrom: 'changedFrom' } },
   activityType: activityTypeAccess,
   activity: activityAccess,
 };

@@ -43,8 +43,8 @@ export interface Action {
    */
   accepted(change: StoredChange, answer: unknown): Settled | undefined | Promise<Settled | undefined>;
   /**
-   * What a refusal means (RejectedError, NotFoundError), so that a deletion that finds nothing can be told from a failure;
-   * without it, or where it gives undefined, the change is rejected. `change.attempts` counts this request too, and any that
+   * What a refusal means (RejectedError, NotFoundError; ProtocolError where the service does not have the operation), so that a deletion that finds nothing can be told from a failure;
+   * without it, or where it gives undefined, the change is rejected, or the run ends. `change.attempts` counts this request too, and any that
    * surely was not processed. Errors of `ask` that it lets through are dealt with; whatever else it throws ends the run, and
    * the change may be sent again.
    */

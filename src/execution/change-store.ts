@@ -1,7 +1,10 @@
-import { type Payload, type ResourceName, resourceNames } from '../contract/index.js';
-import { type ChangeKind, type OutcomeCounts, outcomes, type RecordKey, type RecordReference } from '../plan/change.js';
-import type { Database, SqlValue, Statement } from './database.js';
-import type { ChangeCounts, RunCounts } from './run-info.js';
+import type { Payload, ResourceName } from '../contract/index.js';
+import type { ChangeKind, RecordKey, RecordReference } from '../plan/change.js';
+import type { PlannedRecords } from '../plan/safety.js';
+import { Counts } from './counts.js';
+import { type Database, damaged, type SqlValue, type Statement } from './database.js';
+import { readable } from './readable.js';
+import type { RunCounts } from './run-info.js';
 import { assertChangeCrossing, type ChangeState } from './states.js';
 import { type ChangeRow, keyColumns, type StoredChange, toJson, toMessage, toStoredChange } from './stored-change.js';
 
@@ -21,12 +24,14 @@ export interface CrossingFacts {
 export interface Selection {
   readonly state: ChangeState;
   readonly resource: ResourceName;
-  /** Leaves out what nothing identifies. */
+  /** Only what a key identifies, or only what nothing does; default: both. */
   readonly withKey?: boolean;
   /** Leaves out those of which there is nothing to say. */
   readonly withMessage?: boolean;
   /** Records that are to be sent themselves, or operations that are to be carried out on records; default: both. */
   readonly only?: 'records' | 'operations';
+  /** Only what the plan said this about. */
+  readonly kind?: ChangeKind;
   /** In the order against that of staging. */
   readonly newestFirst?: boolean;
 }
@@ -42,9 +47,17 @@ export interface Parent {
   readonly row: number;
 }
 
+/** A change that names a record. */
+export interface Naming {
+  readonly resource: ResourceName;
+  readonly state: ChangeState;
+  /** The value of its key, as JSON. */
+  readonly key: string | null;
+}
+
 /** What a selection says beyond state and resource, as a condition on the columns; see `selectedBy`. */
-const selected = `(? = 0 OR key_value IS NOT NULL) AND (? = 0 OR message IS NOT NULL)
-  AND (? IS NULL OR (operation IS NOT NULL) = ?)`;
+const selected = `(? IS NULL OR (key_value IS NOT NULL) = ?) AND (? = 0 OR message IS NOT NULL)
+  AND (? IS NULL OR (operation IS NOT NULL) = ?) AND (? IS NULL OR kind = ?)`;
 
 const defaultPageSize = 500;
 
@@ -52,24 +65,28 @@ const defaultPageSize = 500;
 export class ChangeStore {
   readonly #database: Database;
   readonly #run: number;
+  readonly #counts: Counts;
   readonly #update: Statement<unknown>;
-  readonly #page: Statement<ChangeRow>;
-  readonly #pageBack: Statement<ChangeRow>;
+  readonly #page: Pick<Statement<ChangeRow>, 'all'>;
+  readonly #pageBack: Pick<Statement<ChangeRow>, 'all'>;
   readonly #count: Statement<{ count: number }>;
   readonly #byKey: Statement<ChangeRow>;
+  readonly #bySeq: Statement<ChangeRow>;
   readonly #parent: Statement<Parent & { missing: number }>;
 
   constructor(database: Database, run: number) {
     this.#database = database;
     this.#run = run;
+    this.#counts = new Counts(database, run);
     this.#update = database.prepare(`
       UPDATE changes SET state = ?, message = ?, answer_id = coalesce(?, answer_id), result = coalesce(?, result),
         after = coalesce(?, after), attempts = attempts + ?, sent_at = coalesce(?, sent_at), ended_at = ?
       WHERE seq = ? AND state = ?`);
-    this.#page = database.prepare(`
+    const read = (sql: string) => readable<ChangeRow>(database, sql, 'changes');
+    this.#page = read(`
       SELECT * FROM changes WHERE run = ? AND state = ? AND resource = ? AND seq > ? AND ${selected}
       ORDER BY seq LIMIT ?`);
-    this.#pageBack = database.prepare(`
+    this.#pageBack = read(`
       SELECT * FROM changes WHERE run = ? AND state = ? AND resource = ? AND seq < ? AND ${selected}
       ORDER BY seq DESC LIMIT ?`);
     this.#count = database.prepare(`
@@ -77,6 +94,7 @@ export class ChangeStore {
     this.#byKey = database.prepare(
       'SELECT * FROM changes WHERE run = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL',
     );
+    this.#bySeq = database.prepare('SELECT * FROM changes WHERE run = ? AND seq = ?');
     this.#parent = database.prepare(`
       SELECT seq, state, file, sheet, row, state IN ('rejected', 'blocked', 'conflict', 'inDoubt')
         AND before IS NULL AND coalesce(kind, '') NOT IN ('update', 'unchanged') AS missing
@@ -105,6 +123,14 @@ export class ChangeStore {
   /** The record of this run with that key. */
   find(resource: ResourceName, key: RecordKey): StoredChange | undefined {
     const row = this.#byKey.get(this.#run, resource, ...keyColumns(key));
+    return row && toStoredChange(row, this.#database.file);
+  }
+
+  /** The change of that number; undefined when it is none of this run. */
+  at(seq: number): StoredChange | undefined {
+    const row = this.#database
+      .prepare<ChangeRow>('SELECT * FROM changes WHERE run = ? AND seq = ?')
+      .get(this.#run, seq);
     return row && toStoredChange(row, this.#database.file);
   }
 
@@ -145,6 +171,21 @@ export class ChangeStore {
   }
 
   /**
+   * The records of a resource, by id, that changes of this run name which have failed or were held back; of several, one
+   * that names each.
+   */
+  namedByFailed(resource: ResourceName): Map<string, Naming> {
+    const rows = this.#database
+      .prepare<Naming & { id: string }>(`
+        SELECT json_extract(named.value, '$.key.value') AS id, resource, state, key_value AS key
+        FROM changes, json_each(refs) AS named
+        WHERE run = ? AND state IN ('rejected', 'blocked', 'conflict', 'inDoubt')
+          AND json_extract(named.value, '$.resource') = ? AND json_extract(named.value, '$.key.field') = 'id'`)
+      .all(this.#run, resource);
+    return new Map(rows.map(({ id, ...naming }) => [id, naming]));
+  }
+
+  /**
    * Moves a change into another state; to be called inside a transaction. Throws a plain Error when there is no such
    * crossing, or when the change is not where the caller believes it is.
    */
@@ -165,7 +206,9 @@ export class ChangeStore {
       change.seq,
       change.state,
     );
-    if (changed !== 1) throw new Error(`Change ${change.seq} is not ${change.state}; it cannot become ${to}.`);
+    if (changed === 1) return;
+    if (!this.#database.isSound) throw damaged(this.#database.file);
+    throw new Error(`Change ${change.seq} is not ${change.state}; it cannot become ${to}.`);
   }
 
   /**
@@ -193,54 +236,28 @@ export class ChangeStore {
 
   /** Number of changes in each state, by resource. */
   states(): Map<ResourceName, Map<ChangeState, number>> {
-    const rows = this.#database
-      .prepare<{ resource: ResourceName; state: ChangeState; count: number }>(
-        'SELECT resource, state, count(*) AS count FROM changes WHERE run = ? GROUP BY state, resource',
-      )
-      .all(this.#run);
-    const states = new Map<ResourceName, Map<ChangeState, number>>();
-    for (const { resource, state, count } of rows) {
-      const ofResource = states.get(resource) ?? new Map<ChangeState, number>();
-      states.set(resource, ofResource.set(state, count));
-    }
-    return states;
+    return this.#counts.states();
   }
 
   /** Number of planned changes by what the plan said about them, whatever became of them since. */
   kinds(): Partial<Record<ChangeKind, number>> {
-    const rows = this.#database
-      .prepare<{ kind: ChangeKind; count: number }>(
-        'SELECT kind, count(*) AS count FROM changes WHERE run = ? AND kind IS NOT NULL GROUP BY kind',
-      )
-      .all(this.#run);
-    return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+    return this.#counts.kinds();
+  }
+
+  /** The same by resource, and how many of the conflicts are about a record that is in the account. */
+  kindsByResource(): PlannedRecords[] {
+    return this.#counts.kindsByResource();
   }
 
   counts(): RunCounts {
-    const states = this.states();
-    const present = resourceNames.flatMap((name) => {
-      const ofResource = states.get(name);
-      return ofResource ? [[name, toCounts(ofResource)] as const] : [];
-    });
-    return { total: sum(present.map(([, counts]) => counts)), byResource: Object.fromEntries(present) };
+    return this.#counts.outcomes();
   }
 }
 
 /** The values of the condition `selected`. */
-function selectedBy({ withKey = false, withMessage = false, only }: Selection): SqlValue[] {
+function selectedBy({ withKey, withMessage = false, only, kind }: Selection): SqlValue[] {
+  const hasKey = withKey === undefined ? null : Number(withKey);
   const isOperation = only === undefined ? null : Number(only === 'operations');
-  return [Number(withKey), Number(withMessage), isOperation, isOperation];
-}
-
-/** Counts by outcome from counts by state. */
-export function toCounts(states: ReadonlyMap<ChangeState, number>): ChangeCounts {
-  const count = (state: ChangeState) => states.get(state) ?? 0;
-  const byOutcome = Object.fromEntries(outcomes.map((outcome) => [outcome, count(outcome)]));
-  return { ...(byOutcome as OutcomeCounts), open: count('staged') + count('pending') + count('sending') };
-}
-
-function sum(parts: readonly ChangeCounts[]): ChangeCounts {
-  const fields = [...outcomes, 'open'] as const;
-  const totals = fields.map((field) => [field, parts.reduce((total, counts) => total + counts[field], 0)]);
-  return Object.fromEntries(totals) as ChangeCounts;
+  const ofKind = kind ?? null;
+  return [hasKey, hasKey, Number(withMessage), isOperation, isOperation, ofKind, ofKind];
 }

@@ -75,6 +75,11 @@ export class Database {
     }
   }
 
+  /** Whether tables and indexes agree. Reads the whole file: to be asked only when something is wrong. */
+  get isSound(): boolean {
+    return this.pragma('integrity_check(1)') === 'ok';
+  }
+
   get isOpen(): boolean {
     return this.#connection.open;
   }
@@ -121,8 +126,23 @@ export function makeDurable(database: Database): void {
 export function sqliteCode(error: unknown): string {
   const source = error instanceof JournalError ? error.cause : error;
   const code = (source as { code?: unknown } | undefined)?.code;
-  return typeof code === 'string' ? code : '';
+  return typeof code === 'string' ? knownCode(code) : '';
 }
+
+/** What libsql has no name for is a special case of a code that has one, which is in its lowest byte. */
+function knownCode(code: string): string {
+  const [, number] = /^UNKNOWN_SQLITE_ERROR_(\d+)$/.exec(code) ?? [];
+  return number === undefined ? code : (specialCases.get(Number(number) & 0xff) ?? code);
+}
+
+const specialCases = new Map([
+  [5, 'SQLITE_BUSY'],
+  [8, 'SQLITE_READONLY'],
+  [10, 'SQLITE_IOERR'],
+  [11, 'SQLITE_CORRUPT'],
+  [13, 'SQLITE_FULL'],
+  [14, 'SQLITE_CANTOPEN'],
+]);
 
 function asJournalError(error: unknown, file: string): unknown {
   if (error instanceof JournalError) return error;

@@ -3,7 +3,7 @@ import type { Origin, RecordKey } from '../plan/change.js';
 import type { ChangeCounts } from './run-info.js';
 
 /** What a listener is told while a run is under way. Outcomes are in the journal before they are told. */
-export type ExecutionEvent = ProgressEvent | RejectedEvent | InDoubtEvent | RetryEvent;
+export type ExecutionEvent = ProgressEvent | RejectedEvent | InDoubtEvent | RetryEvent | ResendEvent;
 
 /** A change of this resource has got its outcome. Comes with every change: whoever draws it takes as many as it needs. */
 export interface ProgressEvent {
@@ -37,4 +37,10 @@ export interface RetryEvent extends ChangeEvent {
   readonly type: 'retry';
   /** Milliseconds until then. */
   readonly delay: number;
+}
+
+/** Records of which is still not known whether they landed are sent again, as it was asked for. */
+export interface ResendEvent {
+  readonly type: 'resend';
+  readonly changes: number;
 }

@@ -1,8 +1,7 @@
 import { setMaxListeners } from 'node:events';
-import { backoff } from '../api/backoff.js';
-import type { Clock } from '../api/index.js';
 import type { ResourceName } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
+import { backoff, type Clock } from '../pacing/index.js';
 import type { Outcome } from '../plan/change.js';
 import { type Action, type ActionOf, unknownOperation } from './action.js';
 import { AlikeRecords } from './alike.js';
@@ -40,6 +39,8 @@ export interface ExecuteOptions {
   readonly actionOf?: ActionOf;
   /** Works on the newest change first, and on those that name others before those others: what an undo does. */
   readonly newestFirst?: boolean;
+  /** Carries out operations before records are sent; default: after them. */
+  readonly operationsFirst?: boolean;
   /** Only looks up what is in doubt; what is pending stays so, and the run is left interrupted where anything is. */
   readonly lookUpOnly?: boolean;
   /** Sends again what stays in doubt after it was looked up, as whoever resumes the run has decided. */
@@ -126,8 +127,11 @@ export class Execution {
 
   /** Lets changes in doubt be sent again: see `ChangeStore.sendDoubtsAgain`. */
   sendDoubtsAgain(): void {
+    const changes = this.#tally.count('inDoubt');
+    if (changes === 0) return;
     this.run.transaction(() => this.run.changes.sendDoubtsAgain());
     this.#tally = new Tally(this.run.changes.states());
+    this.#options.onEvent?.({ type: 'resend', changes });
   }
 
   /** Ends what still waits for this execution. */

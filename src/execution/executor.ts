@@ -1,8 +1,9 @@
-import { resourceNames } from '../contract/index.js';
+import { inWords, type ResourceName, resourceNames } from '../contract/index.js';
 import type { RecordReference } from '../plan/change.js';
 import type { Parent, Selection } from './change-store.js';
 import { type ExecuteOptions, Execution } from './execution.js';
 import { resolve, unresolved } from './recovery.js';
+import type { Run } from './run.js';
 import { sendChange } from './send.js';
 import type { ChangeState } from './states.js';
 import type { StoredChange } from './stored-change.js';
@@ -45,10 +46,11 @@ export async function execute(options: ExecuteOptions): Promise<ExecutionResult>
 }
 
 async function sendPending(execution: Execution, options: ExecuteOptions): Promise<void> {
-  const { newestFirst = false, resendInDoubt = false } = options;
+  const { newestFirst = false, operationsFirst = false, resendInDoubt = false } = options;
   if (resendInDoubt) execution.sendDoubtsAgain();
   execution.unblock();
-  for (const only of ['records', 'operations'] as const) {
+  const kinds = ['records', 'operations'] as const;
+  for (const only of operationsFirst ? kinds.toReversed() : kinds) {
     for (const resource of newestFirst ? resourceNames.toReversed() : resourceNames) {
       const pending = sendable(execution, { state: 'pending', resource, only, newestFirst });
       await concurrently(execution, options, pending, sendChange);
@@ -75,13 +77,14 @@ async function concurrently(
   await execution.written();
 }
 
-/** The selected pending changes of which all that they name is there; the others are blocked. */
+/** The selected pending changes that nothing holds back; the others are blocked. */
 function* sendable(execution: Execution, selection: Selection): Generator<StoredChange> {
+  const reasonOf = selection.newestFirst ? heldBack(execution, selection.resource) : missingParent(execution);
   for (const page of execution.run.changes.pages(selection)) {
     const blocked: { change: StoredChange; reason: string }[] = [];
     const free: StoredChange[] = [];
     for (const change of page) {
-      const reason = reasonToBlock(execution, change);
+      const reason = reasonOf(change);
       if (reason) blocked.push({ change, reason });
       else free.push(change);
     }
@@ -90,15 +93,32 @@ function* sendable(execution: Execution, selection: Selection): Generator<Stored
   }
 }
 
-function reasonToBlock(execution: Execution, change: StoredChange): string | undefined {
-  for (const reference of change.references) {
-    const parent = execution.run.changes.parentOf(reference);
-    if (parent?.isMissing) return blockedReason(reference, parent);
-  }
-  return undefined;
+type ReasonOf = (change: StoredChange) => string | undefined;
+
+/** Going backwards, what failed still names the records that it names: they must not be taken away before it. */
+function heldBack({ run: { changes } }: Execution, resource: ResourceName): ReasonOf {
+  const named = changes.namedByFailed(resource);
+  return ({ operation, before }) => {
+    // To put values back takes nothing away.
+    const naming = operation === undefined ? undefined : named.get(String(before?.id));
+    if (!naming) return undefined;
+    const key = naming.key === null ? '' : ` ${JSON.parse(naming.key)}`;
+    return `The ${inWords(naming.resource)}${key}, which ${failedStates[naming.state]}, names it.`;
+  };
 }
 
-const parentStates: Partial<Record<ChangeState, string>> = {
+/** A record comes after those that it names, and not without them. */
+export function missingParent({ run: { changes } }: { readonly run: Run }): ReasonOf {
+  return ({ references }) => {
+    for (const reference of references) {
+      const parent = changes.parentOf(reference);
+      if (parent?.isMissing) return blockedReason(reference, parent);
+    }
+    return undefined;
+  };
+}
+
+const failedStates: Partial<Record<ChangeState, string>> = {
   rejected: 'was rejected',
   blocked: 'is blocked itself',
   conflict: 'is in conflict',
@@ -107,7 +127,7 @@ const parentStates: Partial<Record<ChangeState, string>> = {
 
 function blockedReason({ field, key }: RecordReference, parent: Parent): string {
   const sheet = parent.sheet === null ? '' : ` of sheet ${parent.sheet}`;
-  return `Its ${field} ${key.value}, row ${parent.row}${sheet}, ${parentStates[parent.state]}.`;
+  return `Its ${field} ${key.value}, row ${parent.row}${sheet}, ${failedStates[parent.state]}.`;
 }
 
 function finish(execution: Execution, { lookUpOnly = false }: ExecuteOptions): ExecutionResult {
@@ -125,7 +145,10 @@ function finish(execution: Execution, { lookUpOnly = false }: ExecuteOptions): E
     run.enter('interrupted', { message: reason });
     return { state: 'interrupted', reason };
   }
-  if (!cause && open > 0) throw new Error(`Run ${run.id} came to its end with ${open} changes left over.`);
+  if (!cause && open > 0) {
+    run.assertSound();
+    throw new Error(`Run ${run.id} came to its end with ${open} changes left over.`);
+  }
   if (!cause || (open === 0 && cause.type !== 'errors')) {
     run.enter('done');
     return { state: 'done' };

@@ -1,10 +1,11 @@
 export { type Action, type ActionOf, type ActionRequest, type Ask, type Settled, unknownOperation } from './action.js';
-export type { ExecutionEvent, InDoubtEvent, ProgressEvent, RejectedEvent, RetryEvent } from './events.js';
+export type { ExecutionEvent, InDoubtEvent, ProgressEvent, RejectedEvent, ResendEvent, RetryEvent } from './events.js';
 export type { ExecuteOptions, MaxErrors } from './execution.js';
-export { type ExecutionResult, execute } from './executor.js';
+export { type ExecutionResult, execute, missingParent } from './executor.js';
 export { type AppliedQuery, type Journal, type JournalOptions, openJournal } from './journal.js';
 export { type Covers, judge, type Verdict } from './judge.js';
 export type { Holder } from './lock.js';
+export type { PendingRecords, Withdrawn } from './pending-records.js';
 export { canLookUpRecord } from './record-action.js';
 export type { RetryPolicy } from './retry-policy.js';
 export type { Run, RunStateDetails } from './run.js';
@@ -21,8 +22,10 @@ export {
   type RunSource,
   type RunSummary,
   savedOption,
+  undoCommand,
 } from './run-info.js';
 export type { Sender, SenderInput } from './sender.js';
+export { openSnapshot, removeSnapshot, type Snapshot, type SnapshotCopy, SnapshotError } from './snapshot.js';
 export type { Addition, PlannedChange, Refusal, RefusedRecord } from './staging.js';
 export { type ChangeState, changeCrossings, type RunState, renderCrossings, runCrossings } from './states.js';
-export type { StoredChange } from './stored-change.js';
+export { contentOf, type StoredChange } from './stored-change.js';

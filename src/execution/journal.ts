@@ -4,6 +4,7 @@ import { JournalError } from '../errors.js';
 import { type Database, makeDurable, openDatabase } from './database.js';
 import { type Holder, isHeld, type Lock, takeLock } from './lock.js';
 import { overtakenBy } from './overtaken.js';
+import { assertReadable } from './readable.js';
 import { Run, type RunRow } from './run.js';
 import { isSavedPlan, isUnfinished, type RowTotals, type RunInfo, type RunSummary } from './run-info.js';
 import { migrate, migrations, schemaVersion } from './schema.js';
@@ -59,6 +60,7 @@ async function openForWriting(folder: string, options: JournalOptions): Promise<
     schemaVersion(database);
     makeDurable(database);
     migrate(database);
+    assertReadable(database);
     database.prepare(`UPDATE runs SET state = 'interrupted', message = ? WHERE state = 'running'`).run(diedMessage);
     return new Journal(database, options, { lock });
   } catch (error) {
@@ -78,6 +80,7 @@ async function openForReading(folder: string, options: JournalOptions): Promise<
     return openForReading(folder, options);
   }
   migrate(database);
+  assertReadable(database);
   // libsql does not know better-sqlite3's option `readonly`.
   database.exec('PRAGMA query_only = 1');
   return new Journal(database, options, { isHeld: await isHeld(folder) });
@@ -154,7 +157,8 @@ export class Journal {
       const run = new Run(this.#database, row, this.#options.now).summary();
       const hasDied = run.state === 'running' && !this.#isHeld;
       const summary = hasDied ? { ...run, state: 'interrupted' as const, message: diedMessage } : run;
-      const overtaker = isUnfinished(summary) ? this.#overtakerOf(row) : undefined;
+      const mayGoOn = isUnfinished(summary) || isSavedPlan({ state: summary.state, info: summary });
+      const overtaker = mayGoOn ? this.#overtakerOf(row) : undefined;
       return overtaker === undefined ? summary : { ...summary, overtakenBy: overtaker };
     });
   }
@@ -186,9 +190,28 @@ export class Journal {
   /** Forgets a run of which nothing was sent. Throws a plain Error for any other. */
   discard(run: Run): void {
     if (run.state !== 'staging' && run.state !== 'planned') throw new Error(`Run ${run.id} was started; it is kept.`);
+    this.#remove([run]);
+  }
+
+  /**
+   * Forgets runs with all that they keep of records, and gives their room on the disk back: nothing of them is left in the file.
+   * They can be resumed, retried and undone no more.
+   */
+  forget(runs: readonly Run[]): void {
+    this.#remove(runs);
+    // The log holds pages of them as well until it is emptied.
+    this.#database.exec('VACUUM');
+    this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+
+  #remove(runs: readonly Run[]): void {
     this.#database.transaction(() => {
-      this.#database.prepare('DELETE FROM changes WHERE run = (SELECT number FROM runs WHERE id = ?)').run(run.id);
-      this.#database.prepare('DELETE FROM runs WHERE id = ?').run(run.id);
+      for (const { id } of runs) {
+        for (const table of ['changes', 'tallies']) {
+          this.#database.prepare(`DELETE FROM ${table} WHERE run = (SELECT number FROM runs WHERE id = ?)`).run(id);
+        }
+        this.#database.prepare('DELETE FROM runs WHERE id = ?').run(id);
+      }
     });
   }
 

@@ -1,5 +1,6 @@
 import { allOperations, isResourceName, operationNamed, type ResourceName } from '../contract/index.js';
 import type { Database } from './database.js';
+import { undoCommand } from './run-info.js';
 
 /** A run as far as it matters to whether another one may go on. */
 export interface RunPlace {
@@ -26,24 +27,39 @@ export function overtakenBy(database: Database, place: RunPlace): string | undef
       ORDER BY number DESC`)
     .all(account, number, number, createdAt);
   if (others.length === 0) return undefined;
+  const undone = undoneBy(database, number);
+  if (undone !== undefined) return undone;
   const subjects = subjectsLeft(database, number);
   return others.find((other) => subjects.some((subject) => hasWritten(database, { subject, place, other })))?.id;
+}
+
+/** The newest run that has undone something of this one: whatever it would still write belongs to what was taken back. */
+function undoneBy(database: Database, run: number): string | undefined {
+  const row = database
+    .prepare<{ id: string }>(`
+      SELECT undo.id AS id FROM runs AS undo JOIN runs AS undone ON undone.id = json_extract(undo.options, '$.of')
+      WHERE undone.number = ? AND undo.command = ? AND EXISTS (
+        SELECT seq FROM changes WHERE run = undo.number AND state IN ('updated', 'applied', 'sending', 'inDoubt'))
+      ORDER BY undo.number DESC LIMIT 1`)
+    .get(run, undoCommand);
+  return row?.id;
 }
 
 /** What a run that goes on may send: what is open, what a look-up may find missing, and what waits for that. */
 function subjectsLeft(database: Database, run: number): Subject[] {
   const rows = database
-    .prepare<{ resource: ResourceName; operation: string | null }>(`
-      SELECT DISTINCT resource, operation FROM changes
-      WHERE run = ? AND (state IN ('pending', 'sending', 'inDoubt')
+    .prepare<{ resource: ResourceName; operation: string }>(`
+      SELECT DISTINCT resource, operation FROM tallies
+      WHERE run = ? AND count > 0 AND (state IN ('pending', 'sending', 'inDoubt')
         OR state = 'blocked' AND kind IN ('create', 'update', 'apply'))`)
     .all(run);
   return rows.flatMap(({ resource, operation }) => subjectOf(resource, operation) ?? []);
 }
 
-function subjectOf(resource: ResourceName, operation: string | null): Subject | undefined {
-  const known = operation === null ? undefined : operationNamed(operation);
-  if (operation === null || !known) return { records: resource };
+function subjectOf(resource: ResourceName, operation: string): Subject | undefined {
+  // An empty text where the record itself is sent.
+  const known = operationNamed(operation);
+  if (!known) return { records: resource };
   if (known.effect === 'read') return undefined;
   return isResourceName(known.resource) ? { records: resource } : { operation };
 }

@@ -1,4 +1,4 @@
-import type { Delays } from '../api/backoff.js';
+import type { Delays } from '../pacing/index.js';
 
 /** How often and how far apart something is tried again. */
 export interface RetryPolicy extends Delays {

@@ -70,6 +70,9 @@ export function isUnfinished({ state, counts: { total } }: Pick<RunSummary, 'sta
   return state === 'done' ? total.inDoubt > 0 : state !== 'staging' && state !== 'planned';
 }
 
+/** The command of a run that puts back what another one wrote, which its option `of` names. */
+export const undoCommand = 'undo';
+
 /** The option by which a planned run says that it is kept until it is applied or forgotten. */
 export const savedOption = 'saved';
 

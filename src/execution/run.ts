@@ -1,7 +1,8 @@
 import { type ResourceName, resourceNames } from '../contract/index.js';
 import type { StagedRecord } from '../plan/change.js';
 import { ChangeStore, type Selection } from './change-store.js';
-import type { Database, Statement } from './database.js';
+import { type Database, damaged, type Statement } from './database.js';
+import { PendingRecords } from './pending-records.js';
 import type {
   ReportedChange,
   ReportedResult,
@@ -47,20 +48,23 @@ export interface RunStateDetails {
  */
 export class Run {
   readonly id: string;
-  readonly info: RunInfo;
   /** The changes of this run; for the executor. */
   readonly changes: ChangeStore;
+  /** The records that are still to be sent. */
+  readonly pending: PendingRecords;
   readonly #database: Database;
   readonly #number: number;
   readonly #now: () => number;
   readonly #staging: Staging;
   readonly #addRequests: Statement<unknown>;
+  #info: RunInfo;
   #uncounted: RequestCounts = { sent: 0, retried: 0, throttled: 0 };
 
   constructor(database: Database, row: RunRow, now: () => number) {
     this.id = row.id;
-    this.info = toRunInfo(row, database.file);
+    this.#info = toRunInfo(row, database.file);
     this.changes = new ChangeStore(database, row.number);
+    this.pending = new PendingRecords(database, { run: row.number, changes: this.changes, now });
     this.#database = database;
     this.#number = row.number;
     this.#now = now;
@@ -103,6 +107,15 @@ export class Run {
     this.#staging.plan(planned);
   }
 
+  get info(): RunInfo {
+    return this.#info;
+  }
+
+  /** Blocks changes of which the plan finds, once all are planned, that a record they name will not be there. */
+  block(refusals: readonly Refusal[]): void {
+    this.#staging.block(refusals);
+  }
+
   get state(): RunState {
     return this.#row().state;
   }
@@ -131,10 +144,10 @@ export class Run {
 
   /** Keeps one more thing beside the options that the run was made with, for itself when it goes on and for later runs. */
   keepOption(name: string, value: unknown): void {
-    const options = parse<RunInfo['options']>(this.#row().options, this.#database.file);
-    this.#database
-      .prepare('UPDATE runs SET options = ? WHERE number = ?')
-      .run(JSON.stringify({ ...options, [name]: value }), this.#number);
+    const kept = parse<RunInfo['options']>(this.#row().options, this.#database.file);
+    const options = { ...kept, [name]: value };
+    this.#database.prepare('UPDATE runs SET options = ? WHERE number = ?').run(JSON.stringify(options), this.#number);
+    this.#info = { ...this.#info, options };
   }
 
   /** Adds to the HTTP requests of the run; written with the next change or state. */
@@ -220,6 +233,11 @@ export class Run {
   /** Runs `work` in one transaction of the journal, with all that it stages, merges and plans: durable together, or not at all. */
   transaction<T>(work: () => T): T {
     return this.#database.transaction(work);
+  }
+
+  /** Throws JournalError where the file is damaged: to be asked when something is not as it must be. */
+  assertSound(): void {
+    if (!this.#database.isSound) throw damaged(this.#database.file);
   }
 
   #row(): RunRow {

@@ -71,11 +71,61 @@ const operations = `
 /** What a record held after our write, as the service answered it: what an undo compares with. */
 const afterImages = 'ALTER TABLE changes ADD COLUMN after TEXT';
 
+/** A fingerprint of what a record without a key said before the plan put ids into it: what tells it from others later. */
+const contents = 'ALTER TABLE changes ADD COLUMN content TEXT';
+
+/**
+ * Changes counted as they are written, so that a run of a million goes on at once: counting them afresh reads them all.
+ * What a change does not have is an empty text, because NULL is never the same as NULL in a key.
+ */
+const tallies = `
+  CREATE TABLE tallies (
+    run INTEGER NOT NULL REFERENCES runs (number),
+    resource TEXT NOT NULL,
+    operation TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    state TEXT NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (run, resource, operation, kind, state)
+  ) STRICT, WITHOUT ROWID;
+
+  INSERT INTO tallies
+    SELECT run, resource, coalesce(operation, ''), coalesce(kind, ''), state, count(*) FROM changes GROUP BY 1, 2, 3, 4, 5;
+
+  CREATE TRIGGER changes_inserted AFTER INSERT ON changes BEGIN
+    ${tallied('NEW')}
+  END;
+  CREATE TRIGGER changes_deleted AFTER DELETE ON changes BEGIN
+    ${tallied('OLD')}
+  END;
+  CREATE TRIGGER changes_crossed AFTER UPDATE OF state, kind ON changes BEGIN
+    ${tallied('OLD')}
+    ${tallied('NEW')}
+  END;
+`;
+
+/** One change more, or, of a row that is no longer, one less. */
+function tallied(row: 'NEW' | 'OLD'): string {
+  const step = row === 'NEW' ? 1 : -1;
+  return `INSERT INTO tallies
+      VALUES (${row}.run, ${row}.resource, coalesce(${row}.operation, ''), coalesce(${row}.kind, ''), ${row}.state, ${step})
+      ON CONFLICT DO UPDATE SET count = count + ${step};`;
+}
+
+/** Finds the pending update of a record of the account, for those who look what somebody else has changed since the plan. */
+const pendingUpdates = `
+  CREATE INDEX changes_to_recheck ON changes (run, resource, json_extract(before, '$.id'))
+    WHERE state = 'pending' AND kind = 'update';
+`;
+
 /** The step at position n leads from version n to version n + 1. */
 export const migrations: readonly Migration[] = [
   (database) => database.exec(firstVersion),
   (database) => database.exec(operations),
   (database) => database.exec(afterImages),
+  (database) => database.exec(contents),
+  (database) => database.exec(tallies),
+  (database) => database.exec(pendingUpdates),
 ];
 
 /** The version of the schema of a journal file; 0 for an empty file. Throws JournalError for a file that is no journal. */

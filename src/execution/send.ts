@@ -81,7 +81,9 @@ async function understand(action: Action, change: StoredChange, { answer, operat
 /** What a failed request means; a refusal may mean more to its action, which may ask the service about it. */
 async function meaningOf(execution: Execution, change: StoredChange, error: unknown): Promise<Answer> {
   const failure = classify(error);
-  if (failure.type !== 'rejected' || change.state !== 'sending') return failure;
+  // An operation that the service does not have is a refusal too.
+  const mayMeanMore = failure.type === 'rejected' || (failure.type === 'refused' && error instanceof ProtocolError);
+  if (!mayMeanMore || change.state !== 'sending') return failure;
   const failedToAsk = new Set<unknown>();
   const ask: Ask = ({ operation, ...input }) =>
     execution.sender.call(operation, input).catch((cause: unknown) => {

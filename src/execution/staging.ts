@@ -2,7 +2,7 @@ import { filledWith, type Payload, type ResourceName } from '../contract/index.j
 import type { Change, RecordKey, RecordReference, StagedRecord } from '../plan/change.js';
 import type { Database, SqlValue, Statement } from './database.js';
 import { assertChangeCrossing, type ChangeState } from './states.js';
-import { keyColumns, parse, toJson, toMessage } from './stored-change.js';
+import { contentOf, keyColumns, parse, toJson, toMessage } from './stored-change.js';
 
 /** What a further row says about a record that is staged already. */
 export interface Addition {
@@ -50,8 +50,9 @@ export class Staging {
 
   constructor(database: Database, run: number) {
     const insert = `
-      INSERT INTO changes (run, resource, state, operation, key_field, key_value, payload, refs, message, file, sheet, row)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO changes (run, resource, state, operation, key_field, key_value, payload, refs, message, file, sheet, row,
+        content)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (run, resource, key_field, key_value) WHERE key_value IS NOT NULL AND operation IS NULL`;
     this.#database = database;
     this.#run = run;
@@ -128,11 +129,25 @@ export class Staging {
     });
   }
 
+  /** Blocks what is pending because a record that it names will not be there; it stays blocked. */
+  block(refusals: readonly Refusal[]): void {
+    assertChangeCrossing('pending', 'blocked');
+    const update = this.#database.prepare(`
+      UPDATE changes SET state = 'blocked', kind = 'blocked', message = ? WHERE seq = ? AND run = ? AND state = 'pending'`);
+    this.#database.transaction(() => {
+      for (const { seq, reason } of refusals) {
+        const changed = update.run(toMessage(reason), seq, this.#run);
+        if (changed !== 1) throw new Error(`Change ${seq} is not pending; it cannot be blocked.`);
+      }
+    });
+  }
+
   #columns(record: StagedRecord, state: ChangeState, reason?: string): SqlValue[] {
     const { resource, operation = null, key, payload, references, origin } = record;
     const json = [JSON.stringify(payload), JSON.stringify(references)];
     const place = [origin.file, origin.sheet ?? null, origin.row];
-    return [this.#run, resource, state, operation, ...keyColumns(key), ...json, toMessage(reason), ...place];
+    const content = key || operation !== null ? null : contentOf(payload);
+    return [this.#run, resource, state, operation, ...keyColumns(key), ...json, toMessage(reason), ...place, content];
   }
 }
 

@@ -21,7 +21,7 @@ export const changeCrossings: readonly Crossing<ChangeState>[] = [
   { from: 'staged', to: 'blocked', when: 'the plan finds that a record it names will not be there' },
   { from: 'staged', to: 'rejected', when: 'the check refuses it' },
   { from: 'pending', to: 'sending', when: 'its request is about to leave' },
-  { from: 'pending', to: 'blocked', when: 'a record it names was not created' },
+  { from: 'pending', to: 'blocked', when: 'a record it names was not created, or will not be' },
   { from: 'pending', to: 'rejected', when: 'its request cannot be made' },
   { from: 'pending', to: 'conflict', when: 'somebody else changed the record since it was planned' },
   { from: 'pending', to: 'unchanged', when: 'the account says the same by now' },

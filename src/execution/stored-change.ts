@@ -1,4 +1,5 @@
-import type { Payload, ResourceName } from '../contract/index.js';
+import { createHash } from 'node:crypto';
+import { canonical, type Payload, type ResourceName } from '../contract/index.js';
 import type { ChangeKind, FieldChange, Origin, RecordKey, RecordReference, StagedRecord } from '../plan/change.js';
 import { damaged, type SqlValue } from './database.js';
 import type { ChangeState } from './states.js';
@@ -8,6 +9,8 @@ export interface StoredChange extends StagedRecord {
   /** Its number in the journal; changes of a resource are in the order in which they were staged. */
   readonly seq: number;
   readonly state: ChangeState;
+  /** What a record without a key said when it was staged, as `contentOf` has it. */
+  readonly content?: string;
   /** Absent until it is planned. */
   readonly kind?: ChangeKind;
   /** The record before the change, as the account showed it. */
@@ -51,6 +54,7 @@ export interface ChangeRow {
   readonly ended_at: number | null;
   readonly operation: string | null;
   readonly result: string | null;
+  readonly content: string | null;
 }
 
 /** Throws JournalError when the row holds what the journal never writes. */
@@ -66,6 +70,7 @@ export function toStoredChange(row: ChangeRow, journalFile: string): StoredChang
     attempts: row.attempts,
     ...(row.operation !== null && { operation: row.operation }),
     ...(key && { key }),
+    ...(row.content !== null && { content: row.content }),
     ...(row.kind !== null && { kind: row.kind as ChangeKind }),
     ...(row.before !== null && { before: parse<Payload>(row.before, journalFile) }),
     ...(row.after !== null && { after: parse<Payload>(row.after, journalFile) }),
@@ -76,6 +81,11 @@ export function toStoredChange(row: ChangeRow, journalFile: string): StoredChang
     ...(row.sent_at !== null && { sentAt: row.sent_at }),
     ...(row.ended_at !== null && { endedAt: row.ended_at }),
   };
+}
+
+/** A fingerprint of what a record says, by which one without a key is known again when its row is read once more. */
+export function contentOf(payload: Payload): string {
+  return createHash('sha256').update(canonical(payload)).digest('hex').slice(0, 32);
 }
 
 /** The key as two columns. The value is JSON, because libsql cuts a text at a NUL character when it reads it. */

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
-import { toCounts } from './change-store.js';
+import { toCounts } from './counts.js';
 import type { ProgressEvent } from './events.js';
 import type { ChangeState } from './states.js';
 

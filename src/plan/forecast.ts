@@ -27,3 +27,21 @@ export function forecast(requests: number, budget: Budget): Forecast {
   const later = Math.max(0, requests - today);
   return { requests, minutes, days: requests === 0 ? 0 : 1 + Math.ceil(later / perDay) };
 }
+
+const dayMs = 86_400_000;
+
+/**
+ * When so many requests will be sent, in milliseconds since 1970, if sending starts at `now` and goes on at UTC midnight,
+ * section "Limits", whenever the quota of a day is used up.
+ */
+export function endOfSending(requests: number, budget: Budget, now: number): number {
+  const each = (budget.windowSeconds * 1000) / budget.windowLimit;
+  const midnight = (Math.floor(now / dayMs) + 1) * dayMs;
+  const quota = budget.quotaLimit ?? Number.POSITIVE_INFINITY;
+  const today = Math.min(budget.quotaRemaining ?? quota, (midnight - now) / each);
+  if (requests <= today) return now + requests * each;
+  const perDay = Math.max(1, Math.min(quota, dayMs / each));
+  const later = requests - today;
+  const whole = Math.ceil(later / perDay) - 1;
+  return midnight + whole * dayMs + (later - whole * perDay) * each;
+}

@@ -4,3 +4,7 @@ export * from './change.js';
 export { covers } from './compare.js';
 export * from './diff.js';
 export * from './forecast.js';
+export * from './reading.js';
+export * from './recheck.js';
+export * from './safety.js';
+export * from './undo.js';

@@ -166,7 +166,7 @@ function labelPart(value: unknown): string {
 }
 
 /** A stored item as it is sent back: what the contract knows of it and is filled, dates and times in the form that is written. */
-function sendable(item: Payload, members: Members): Payload {
+export function sendable(item: Payload, members: Members): Payload {
   const known = Object.entries(item).filter(([name, value]) => members.has(name) && !isEmpty(value));
   return Object.fromEntries(known.map(([name, value]) => [name, members.get(name)?.written?.(value) ?? value]));
 }

@@ -6,6 +6,8 @@ import type { RecordKey } from '../mapping/index.js';
 export interface AskOptions {
   readonly client: Client;
   readonly signal?: AbortSignal;
+  /** Our clock, milliseconds since 1970; where it is given, long lists are read with fewer requests. */
+  readonly now?: () => number;
 }
 
 /** Makes one request of a record's access and gives its answer. Throws ApiError. */

@@ -1,6 +1,5 @@
 import {
   accessOf,
-  allOperations,
   isResourceName,
   maxPageSize,
   type Operation,
@@ -8,6 +7,7 @@ import {
   type ResourceName,
 } from '../contract/index.js';
 import { NotFoundError, ProtocolError } from '../errors.js';
+import { type ListPage, quickPages } from './account/quick-list.js';
 import { type AskOptions, ask, findRecord } from './ask.js';
 
 /** A page of records that were not seen before. */
@@ -83,13 +83,8 @@ async function* byList(list: Operation, options: AskOptions): AsyncGenerator<Fou
 /** Number of records that a list has now. Throws ApiError. */
 export async function totalOf(list: Operation, filter: Payload, { client, signal }: AskOptions): Promise<number> {
   const query = { ...filter, page: 1, pageSize: 1 };
-  const { recordsTotal } = (await client.call(list, { query, ...(signal && { signal }) })) as Page;
+  const { recordsTotal } = (await client.call(list, { query, ...(signal && { signal }) })) as ListPage;
   return recordsTotal;
-}
-
-interface Page {
-  readonly recordsTotal: number;
-  readonly data: readonly Payload[];
 }
 
 /**
@@ -101,7 +96,8 @@ export async function* readList(list: Operation, filter: Payload, options: AskOp
   const seen = new Set<unknown>();
   for (let pass = 1; ; pass++) {
     let total = 0;
-    for await (const page of joinedPages(list, { filter, seen }, options)) {
+    const pages = pass === 1 ? allPages : joinedPages;
+    for await (const page of pages(list, { filter, seen }, options)) {
       total = page.recordsTotal;
       const records = page.data.filter(({ id }) => !seen.has(id));
       for (const { id } of records) seen.add(id);
@@ -110,6 +106,31 @@ export async function* readList(list: Operation, filter: Payload, options: AskOp
     if (seen.size >= total) return;
     if (pass === maxPasses) throw incomplete(list, seen.size, total);
   }
+}
+
+/** The pages of a list, the quick way where that is safe. */
+async function* allPages(
+  list: Operation,
+  { filter, seen }: { filter: Payload; seen: ReadonlySet<unknown> },
+  options: AskOptions,
+): AsyncGenerator<ListPage> {
+  const { now } = options;
+  const order = steadyOrder(list);
+  // An order that only creations add to, and a count of what was changed, are what it takes.
+  const isSteady = list.documented && order?.sort === 'dateCreated' && 'changedSince' in list.query.shape;
+  if (!now || !order || !isSteady || 'changedSince' in filter)
+    return yield* joinedPages(list, { filter, seen }, options);
+  const first = await firstPage(list, filter, options);
+  yield first;
+  if (first.recordsTotal <= maxPageSize) return;
+  const isWhole = yield* quickPages({ list, filter, order }, first, { ...options, now });
+  if (!isWhole)
+    yield* joinedPages(list, { filter, seen, read: seen.size > maxPageSize ? 0 : first.data.length }, options);
+}
+
+async function firstPage(list: Operation, filter: Payload, { client, signal }: AskOptions): Promise<ListPage> {
+  const query = { ...filter, ...steadyOrder(list), page: 1, pageSize: maxPageSize };
+  return (await client.call(list, { query, ...(signal && { signal }) })) as ListPage;
 }
 
 /** Records that are read twice where a list has changed, to see that none lies between two pages. */
@@ -122,16 +143,17 @@ const overlapAfterChange = 10;
  */
 async function* joinedPages(
   list: Operation,
-  { filter, seen }: { filter: Payload; seen: ReadonlySet<unknown> },
+  from: { readonly filter: Payload; readonly seen: ReadonlySet<unknown>; readonly read?: number },
   { client, signal }: AskOptions,
-): AsyncGenerator<Page> {
-  let read = 0;
+): AsyncGenerator<ListPage> {
+  const { filter, seen } = from;
+  let { read = 0 } = from;
   let overlap = 1;
   // A list that says it holds more than it shows would be begun anew for ever.
   for (let beginnings = 0; beginnings <= maxPasses; ) {
     const at = pageAt(Math.max(0, read - overlap));
     const query = { ...filter, ...steadyOrder(list), ...at };
-    const answer = (await client.call(list, { query, ...(signal && { signal }) })) as Page;
+    const answer = (await client.call(list, { query, ...(signal && { signal }) })) as ListPage;
     if (at.page === 1) beginnings++;
     if (at.page === 1 || seen.has(answer.data[0]?.id)) {
       yield answer;
@@ -143,8 +165,8 @@ async function* joinedPages(
 }
 
 /** Of a list that no resource is read by, nothing is known about its order. */
-function steadyOrder({ resource }: Operation): Payload {
-  return isResourceName(resource) ? { sort: accessOf(resource).steadySort, sortOrder: 'ascending' } : {};
+function steadyOrder({ resource }: Operation): { readonly sort: string; readonly sortOrder: string } | undefined {
+  return isResourceName(resource) ? { sort: accessOf(resource).steadySort, sortOrder: 'ascending' } : undefined;
 }
 
 /** The page that holds the record at a position, counted from 0, and of those the one that reaches furthest. */
@@ -159,9 +181,9 @@ function pageAt(position: number): { page: number; pageSize: number } {
 
 /** Searches with no filter, then fetches each hit. */
 async function* bySearch(resource: ResourceName, options: AskOptions): AsyncGenerator<FoundRecords> {
-  const search = allOperations().find((operation) => operation.resource === resource && operation.verb === 'search');
+  const { search } = accessOf(resource);
   if (!search) throw new Error(`There is no way to list ${resource} records.`);
-  const hits = (await ask({ operation: search, body: {} }, options)) as readonly { id: string }[];
+  const hits = (await ask({ operation: search.operation, body: {} }, options)) as readonly { id: string }[];
   for (const { id } of hits) {
     const record = await findRecord(resource, { field: 'id', value: String(id) }, options);
     // Else it was deleted since the search.

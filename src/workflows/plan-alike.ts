@@ -1,6 +1,5 @@
-import { accessOf, inWords, maxPageSize, type Payload, type ResourceName } from '../contract/index.js';
+import { accessOf, canonical, inWords, type Payload, type ResourceName } from '../contract/index.js';
 import type { StoredChange } from '../execution/index.js';
-import { canonical } from '../mapping/compare-records.js';
 import { hashText } from '../mapping/hash-index.js';
 import type { Origin } from '../mapping/index.js';
 import {
@@ -8,8 +7,10 @@ import {
   alikeNames,
   blocked,
   type Change,
+  cheaperReading,
   conflict,
   joinedPeriod,
+  listRequests,
   type Period,
   periodFilter,
   periodOf,
@@ -19,7 +20,7 @@ import { findRecord } from './ask.js';
 import { repetitionIssue, rowOf } from './disagreement.js';
 import { readList } from './list-records.js';
 import { NamedIds } from './named-ids.js';
-import type { PlanOptions } from './plan-run.js';
+import type { Planning } from './plan-run.js';
 
 /** A staged record with the ids that its names stand for, or what the plan says of one without. */
 type Prepared = { readonly staged: StoredChange; readonly name: string | undefined } | { readonly change: Change };
@@ -41,7 +42,11 @@ const atATime = 8;
 export class AlikeTask {
   readonly #resource: ResourceName;
   readonly #total: number;
-  readonly #options: PlanOptions;
+  readonly #options: Planning;
+  /** Records of the account that were seen. */
+  #records = 0;
+  /** What reading the whole period costs, where that is known. */
+  #listCost: number | undefined;
   readonly #names: NamedIds;
   /** Staged records by what tells them from others. */
   readonly #firsts = new Map<string, First>();
@@ -53,7 +58,7 @@ export class AlikeTask {
   readonly #claims = new Map<string, StoredChange>();
   #done = 0;
 
-  constructor(resource: ResourceName, total: number, options: PlanOptions) {
+  constructor(resource: ResourceName, total: number, options: Planning) {
     this.#resource = resource;
     this.#total = total;
     this.#options = options;
@@ -61,9 +66,18 @@ export class AlikeTask {
   }
 
   async compare(): Promise<void> {
-    const { run } = this.#options;
+    const { run, readings } = this.#options;
     const period = await this.#survey();
+    const begun = readings.begin();
     const isRead = period !== undefined && (await this.#readPeriod(period));
+    await this.#planAll(run, isRead);
+    if (readings.begin() === begun) return;
+    const costs = { details: this.#total, ...(this.#listCost !== undefined && { lists: this.#listCost }) };
+    const way = isRead ? 'lists' : 'details';
+    readings.add(begun, { resource: this.#resource, way, records: this.#records, costs });
+  }
+
+  async #planAll(run: Planning['run'], isRead: boolean): Promise<void> {
     for (const page of run.staged(this.#resource)) {
       for (let start = 0; start < page.length; start += atATime) {
         const few = page.slice(start, start + atATime);
@@ -108,13 +122,16 @@ export class AlikeTask {
     const pages = readList(list, periodFilter(this.#resource, period), this.#options);
     const { value: first } = await pages.next();
     if (!first) return true;
-    if (Math.ceil(first.total / maxPageSize) - 1 > this.#total) return false;
+    this.#listCost = listRequests(first.total);
+    const left = this.#listCost - 1;
+    if (left > 0 && cheaperReading({ lists: left, details: this.#total }) === 'details') return false;
     this.#note(first.records);
     for await (const { records } of pages) this.#note(records);
     return true;
   }
 
   #note(records: readonly Payload[]): void {
+    this.#records += records.length;
     for (const record of records) {
       const id = String(record.id);
       const names = alikeNames(this.#resource, record).filter(

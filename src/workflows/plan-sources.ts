@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Run, RunInfo } from '../execution/index.js';
 import { type LoadedMapping, loadMapping } from '../mapping/index.js';
 import type { Forecast, Mode } from '../plan/index.js';
@@ -6,6 +7,7 @@ import type { Issue } from '../validation/index.js';
 import type { SourceOverrides } from './choose-tables.js';
 import { readingAccount, strictRefusal, toldExpectation } from './expectation.js';
 import { IssueLog } from './issue-log.js';
+import { blockOrphans } from './plan-orphans.js';
 import { planRun } from './plan-run.js';
 import type { RunContext } from './run.js';
 import { fingerprint, type StageOptions, stage } from './stage.js';
@@ -21,6 +23,8 @@ export interface SourceOptions {
   /** Sends nothing at all when a row has an error. */
   readonly strict: boolean;
   readonly maxIssues: number;
+  /** Reads the account anew, whatever is kept of it from before. Default false. */
+  readonly fresh?: boolean;
 }
 
 /** The options of a run by which its sources are read once more: what `retry` needs. */
@@ -36,7 +40,7 @@ export async function describeSources(
   const kept: ImportRunOptions = { mode, ...(overrides && { overrides }), ...(timeZone && { timeZone }) };
   const info = {
     sources,
-    ...(mapping && { mapping: { file: mapping.file, hash: mapping.hash } }),
+    ...(mapping && { mapping: { file: resolve(mapping.file), hash: mapping.hash } }),
     options: { ...kept },
   };
   return { info, ...(mapping && { mapping }) };
@@ -47,6 +51,8 @@ export interface PlanSourcesOptions extends SourceOptions, RunContext {
   readonly loaded?: LoadedMapping;
   /** Which of the records are to be staged; default: all. */
   readonly accept?: StageOptions['accept'];
+  /** Called when all is staged, before it is compared with the account. */
+  readonly onStaged?: () => void;
 }
 
 /** What reading and comparing showed. */
@@ -60,7 +66,7 @@ export interface PlannedSources {
  * Throws LimitError where `strict` forbids to go on.
  */
 export async function planSources(options: PlanSourcesOptions): Promise<PlannedSources> {
-  const { run, client, mode, loaded, overrides, timeZone, accept, onEvent, signal } = options;
+  const { run, client, mode, loaded, overrides, timeZone, accept, fresh, onEvent, signal } = options;
   const issues = new IssueLog(options.maxIssues);
   const heard = { ...(onEvent && { onEvent }), ...(signal && { signal }) };
   await stage(run, {
@@ -72,9 +78,14 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedS
     ...(accept && { accept }),
     ...heard,
   });
+  options.onStaged?.();
   if (options.strict && issues.errors > 0) throw strictRefusal(issues.errors, '`fieldsheet check` lists them all.');
   const onIssue = (issue: Issue) => issues.add(issue);
-  await readingAccount(run, client, () => planRun({ run, client, mode, onIssue, ...heard }));
+  const { clock, stateFolder } = options;
+  const planning = { run, client, mode, clock, stateFolder, onIssue, ...(fresh && { fresh }), ...heard };
+  await readingAccount(run, client, () => planRun(planning));
+  blockOrphans(run);
   const forecast = toldExpectation(run, { client, ...(onEvent && { onEvent }) });
+  run.keepOption('forecast', forecast);
   return { forecast, issues: issues.summary() };
 }

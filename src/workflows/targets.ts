@@ -1,11 +1,12 @@
 import type { Client } from '../api/index.js';
-import { accessOf, maxPageSize, type Payload, type ResourceName } from '../contract/index.js';
+import { accessOf, type Payload, type ResourceName } from '../contract/index.js';
 import type { StoredChange } from '../execution/index.js';
 import type { RecordKey } from '../mapping/index.js';
+import { cheaperReading, listRequests } from '../plan/index.js';
 import { findRecord } from './ask.js';
 import type { Listener } from './events.js';
 import { type Identifiers, identifiersOf, keysIn } from './identifiers.js';
-import { listRecords } from './list-records.js';
+import { filtersOf, listRecords } from './list-records.js';
 
 export interface TargetOptions {
   readonly client: Client;
@@ -68,12 +69,12 @@ class TargetSearch {
   /** Reads lists for as long as what is left of them costs less than asking for each record that is missing. */
   async byLists(): Promise<void> {
     let read = 0;
-    if (this.#missing <= 2) return;
+    if (this.#isCheaperOneByOne(filtersOf(accessOf(this.#resource).list).length)) return;
     for await (const { records, total } of listRecords(this.#resource, this.#options)) {
       read += records.length;
       for (const record of records) this.#note(record);
       this.#tell();
-      if (Math.ceil((total - read) / maxPageSize) > this.#missing || this.#missing === 0) return;
+      if (this.#missing === 0 || (read < total && this.#isCheaperOneByOne(listRequests(total - read)))) return;
     }
     // All lists have been read: what is in none of them is not there.
     for (const text of this.#wanted.keys()) this.#asked.add(text);
@@ -86,6 +87,10 @@ class TargetSearch {
       await Promise.all(left.slice(start, start + atATime).map(([text, key]) => this.#ask(text, key)));
       this.#tell();
     }
+  }
+
+  #isCheaperOneByOne(lists: number): boolean {
+    return cheaperReading({ lists, details: this.#missing }) === 'details';
   }
 
   get #missing(): number {

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type ClientEvent, type Clock, createClient } from '../../src/api/index.js';
+import { type ClientEvent, createClient } from '../../src/api/index.js';
 import { AbortedError, CredentialsError } from '../../src/errors.js';
 import type { Run } from '../../src/execution/index.js';
+import type { Clock } from '../../src/pacing/index.js';
 import { json, serve } from '../api/server.js';
 import { ModelService } from './model-service.js';
 import { smallJournal } from './small-journal.js';

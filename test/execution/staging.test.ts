@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ResourceName } from '../../src/contract/index.js';
 import { JournalError } from '../../src/errors.js';
-import type { Run, StoredChange } from '../../src/execution/index.js';
+import { contentOf, type Run, type StoredChange } from '../../src/execution/index.js';
 import { smallJournal } from './small-journal.js';
 import { keyless, openTestJournal, record, runInfo, temporaryFolder } from './support.js';
 
@@ -209,5 +209,32 @@ describe('cross', () => {
     if (!change) throw new Error('nothing is staged');
     expect(() => run.changes.cross(change, 'created', { at: 0 })).toThrow('cannot go from staged to created');
     expect(() => run.changes.cross({ ...change, state: 'sending' }, 'created', { at: 0 })).toThrow('is not sending');
+  });
+});
+
+describe('what a record without a key says', () => {
+  it('is kept as it was staged, whatever the plan puts into its payload, and does not hang on the order of its fields', async () => {
+    const journal = await openTestJournal(temporaryFolder());
+    const run = journal.createRun(runInfo);
+    const type = { name: 'Training' };
+    run.stage([
+      keyless('activity', { dateStart: '2026-03-02 08:00', activityType: type }),
+      keyless('activity', { activityType: type, dateStart: '2026-03-02 08:00' }),
+      keyless('activity', { activityType: type, dateStart: '2026-03-03 08:00' }),
+      record('customer', 'C1'),
+    ]);
+    for (const page of run.staged('activity')) {
+      const planned = (seq: number) => ({
+        seq,
+        change: { kind: 'create', payload: { activityType: { id: 7 } } } as const,
+      });
+      run.plan(page.map(({ seq }) => planned(seq)));
+    }
+    const [pages] = [...run.changes.pages({ state: 'pending', resource: 'activity' })];
+    const [first, second, third] = (pages ?? []).map(({ content }) => content);
+    expect(first).toBe(contentOf({ dateStart: '2026-03-02 08:00', activityType: type }));
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    expect([...run.staged('customer')].flat()[0]).not.toHaveProperty('content');
   });
 });

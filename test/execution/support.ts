@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
-import type { Clock } from '../../src/api/index.js';
 import {
   type Operation,
   operationNamed,
@@ -20,6 +19,7 @@ import {
   type RunInfo,
   type Sender,
 } from '../../src/execution/index.js';
+import type { Clock } from '../../src/pacing/index.js';
 import type { Change, RecordReference, StagedRecord } from '../../src/plan/change.js';
 
 const folders: string[] = [];

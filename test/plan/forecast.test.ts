@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forecast } from '../../src/plan/index.js';
+import { endOfSending, forecast } from '../../src/plan/index.js';
 
 // Section "Limits": 120 requests per minute.
 const budget = { windowLimit: 120, windowSeconds: 60 };
@@ -52,5 +52,45 @@ describe('forecast', () => {
       expect(many.days).toBeGreaterThanOrEqual(few.days);
     });
     fc.assert(property);
+  });
+});
+
+describe('endOfSending', () => {
+  const noon = Date.parse('2026-11-20T12:00:00Z');
+  const endAt = (requests: number, some: Partial<Parameters<typeof endOfSending>[1]> = {}) =>
+    new Date(endOfSending(requests, { ...budget, ...some }, noon)).toISOString();
+
+  test('without a quota it is the time that sending takes, over midnight too', () => {
+    expect(endAt(600)).toBe('2026-11-20T12:05:00.000Z');
+    expect(endAt(120 * 60 * 13)).toBe('2026-11-21T01:00:00.000Z');
+  });
+
+  test('what the quota of today does not allow goes on at UTC midnight', () => {
+    // 100 today, then 1200 at 120 a minute: ten minutes.
+    expect(endAt(1300, { quotaRemaining: 100, quotaLimit: 5000 })).toBe('2026-11-21T00:10:00.000Z');
+    expect(endAt(100, { quotaRemaining: 100, quotaLimit: 5000 })).toBe('2026-11-20T12:00:50.000Z');
+    expect(endAt(120, { quotaRemaining: 0, quotaLimit: 5000 })).toBe('2026-11-21T00:01:00.000Z');
+  });
+
+  test('whole days are spent on the quota until the last one', () => {
+    // 100 today, two days of 1000, then 120: one minute.
+    expect(endAt(2220, { quotaRemaining: 100, quotaLimit: 1000 })).toBe('2026-11-23T00:01:00.000Z');
+  });
+
+  test('more requests never end earlier, and none earlier than it takes to send them', () => {
+    const some = fc.record({
+      requests: fc.nat(1_000_000),
+      more: fc.nat(10_000),
+      quotaRemaining: fc.nat(20_000),
+      quotaLimit: fc.integer({ min: 20_000, max: 50_000 }),
+      now: fc.integer({ min: noon, max: noon + 86_400_000 }),
+    });
+    fc.assert(
+      fc.property(some, ({ requests, more, now, ...quota }) => {
+        const end = endOfSending(requests, { ...budget, ...quota }, now);
+        expect(endOfSending(requests + more, { ...budget, ...quota }, now)).toBeGreaterThanOrEqual(end);
+        expect(end).toBeGreaterThanOrEqual(now + requests * 500 - 1);
+      }),
+    );
   });
 });

@@ -1,4 +1,5 @@
-import { accessOf, maxPageSize, type Payload, type ResourceName } from '../../contract/index.js';
+import { accessOf, type Payload, type ResourceName } from '../../contract/index.js';
+import { cheaperReading, listRequests } from '../../plan/index.js';
 import { type AskOptions, findRecord } from '../ask.js';
 import type { Listener } from '../events.js';
 import { type FoundRecords, filtersOf, listRecords, readList, readWhole, totalOf } from '../list-records.js';
@@ -28,20 +29,18 @@ export async function* matchesOf(search: Search): AsyncGenerator<readonly Match[
   yield* (await isListCheaper(search)) ? byLists(search) : rowByRow(search);
 }
 
-/** So few requests are not worth asking how long the lists are. */
-const few = 4;
-
 async function isListCheaper({ resource, targets, ...options }: Search): Promise<boolean> {
   const { list, whole } = accessOf(resource);
   if (whole) return true;
   const filters = filtersOf(list);
-  let requests = 0;
-  for (const { by } of targets) requests += isUnique(by, resource) ? 1 : filters.length;
-  // An undocumented list may not show everything.
-  if (!list.documented || requests <= few) return false;
-  let pages = 0;
-  for (const filter of filters) pages += Math.ceil((await totalOf(list, filter, options)) / maxPageSize);
-  return pages < requests;
+  let details = 0;
+  for (const { by } of targets) details += isUnique(by, resource) ? 1 : filters.length;
+  const isCheaper = (lists: number) => cheaperReading({ lists, details }) === 'lists';
+  // An undocumented list may not show everything; to ask how long each list is, and to read it, takes two requests at least.
+  if (!list.documented || !isCheaper(2 * filters.length)) return false;
+  let lists = 0;
+  for (const filter of filters) lists += listRequests(await totalOf(list, filter, options));
+  return isCheaper(lists);
 }
 
 async function* byLists({ resource, targets, onEvent, ...options }: Search): AsyncGenerator<readonly Match[]> {

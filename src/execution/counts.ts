@@ -1,0 +1,89 @@
+import { type ResourceName, resourceNames } from '../contract/index.js';
+import { type ChangeKind, type OutcomeCounts, outcomes } from '../plan/change.js';
+import type { PlannedRecords } from '../plan/safety.js';
+import type { Database } from './database.js';
+import type { ChangeCounts, RunCounts } from './run-info.js';
+import type { ChangeState } from './states.js';
+
+/** The changes of one run, counted without reading them: there may be a million. */
+export class Counts {
+  readonly #database: Database;
+  readonly #run: number;
+
+  constructor(database: Database, run: number) {
+    this.#database = database;
+    this.#run = run;
+  }
+
+  /** Number of changes in each state, by resource. */
+  states(): Map<ResourceName, Map<ChangeState, number>> {
+    const rows = this.#database
+      .prepare<{ resource: ResourceName; state: ChangeState; count: number }>(
+        'SELECT resource, state, sum(count) AS count FROM tallies WHERE run = ? GROUP BY resource, state HAVING sum(count) > 0',
+      )
+      .all(this.#run);
+    const states = new Map<ResourceName, Map<ChangeState, number>>();
+    for (const { resource, state, count } of rows) {
+      const ofResource = states.get(resource) ?? new Map<ChangeState, number>();
+      states.set(resource, ofResource.set(state, count));
+    }
+    return states;
+  }
+
+  /** Number of planned changes by what the plan said about them, whatever became of them since. */
+  kinds(): Partial<Record<ChangeKind, number>> {
+    const rows = this.#database
+      .prepare<{ kind: ChangeKind; count: number }>(
+        `SELECT kind, sum(count) AS count FROM tallies WHERE run = ? AND kind <> '' GROUP BY kind HAVING sum(count) > 0`,
+      )
+      .all(this.#run);
+    return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+  }
+
+  /** The same by resource, and how many of the conflicts are about a record that is in the account. */
+  kindsByResource(): PlannedRecords[] {
+    const rows = this.#database
+      .prepare<{ resource: ResourceName; kind: ChangeKind; count: number }>(`
+        SELECT resource, kind, sum(count) AS count FROM tallies
+        WHERE run = ? AND kind <> '' GROUP BY resource, kind HAVING sum(count) > 0`)
+      .all(this.#run);
+    return resourceNames.flatMap((resource) => {
+      const own = rows.filter((row) => row.resource === resource);
+      if (own.length === 0) return [];
+      const kinds = Object.fromEntries(own.map(({ kind, count }) => [kind, count]));
+      return [{ resource, kinds, conflictsFound: 'conflict' in kinds ? this.#conflictsFound(resource) : 0 }];
+    });
+  }
+
+  #conflictsFound(resource: ResourceName): number {
+    const row = this.#database
+      .prepare<{ count: number }>(`
+        SELECT count(*) AS count FROM changes
+        WHERE run = ? AND state = 'conflict' AND resource = ? AND kind = 'conflict' AND before IS NOT NULL`)
+      .get(this.#run, resource);
+    return row?.count ?? 0;
+  }
+
+  /** Changes by outcome, whole and by resource. */
+  outcomes(): RunCounts {
+    const states = this.states();
+    const present = resourceNames.flatMap((name) => {
+      const ofResource = states.get(name);
+      return ofResource ? [[name, toCounts(ofResource)] as const] : [];
+    });
+    return { total: sum(present.map(([, counts]) => counts)), byResource: Object.fromEntries(present) };
+  }
+}
+
+/** Counts by outcome from counts by state. */
+export function toCounts(states: ReadonlyMap<ChangeState, number>): ChangeCounts {
+  const count = (state: ChangeState) => states.get(state) ?? 0;
+  const byOutcome = Object.fromEntries(outcomes.map((outcome) => [outcome, count(outcome)]));
+  return { ...(byOutcome as OutcomeCounts), open: count('staged') + count('pending') + count('sending') };
+}
+
+function sum(parts: readonly ChangeCounts[]): ChangeCounts {
+  const fields = [...outcomes, 'open'] as const;
+  const totals = fields.map((field) => [field, parts.reduce((total, counts) => total + counts[field], 0)]);
+  return Object.fromEntries(totals) as ChangeCounts;
+}

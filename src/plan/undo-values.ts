@@ -1,0 +1,186 @@
+import type { z } from 'zod';
+import {
+  isNaming,
+  isObject,
+  isOnlyShown,
+  kindOf,
+  membersOf,
+  type Payload,
+  type ResourceName,
+  resourceOf,
+} from '../contract/index.js';
+import type { FieldChange } from './change.js';
+import { type CustomFieldValue, comparisonOf, customFieldsOf, sameCustomValue } from './compare.js';
+import { isList, type ListComparison, sendable } from './items.js';
+import type { Comparison } from './same.js';
+
+/** How the value of one field is put back. */
+export interface ValueBack {
+  /** What is to be sent; absent where the service has no way to put the value back. */
+  readonly value?: unknown;
+  readonly changes: readonly FieldChange[];
+  /** Parts of the field that may stay as they are, because the document does not say whether the service takes them away. */
+  readonly doubtful: readonly string[];
+}
+
+/** A field of a record of the account, as it is and as it is to be again. */
+export interface FieldPair {
+  readonly resource: ResourceName;
+  readonly field: string;
+  readonly now: unknown;
+  readonly old: unknown;
+}
+
+/** Nothing, in any of the forms in which the service shows an empty field. */
+export function isNothing(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return isObject(value) && Object.values(value).every(isNothing);
+}
+
+/** Whether two values of a field mean the same, compared both ways: a list that has grown covers the one that it was. */
+export function isSameBothWays({ resource, field, now, old }: FieldPair): boolean {
+  if (isNothing(now) && isNothing(old)) return true;
+  const { same } = comparisonOf(resource, field);
+  const [one, other] = field === customFields ? [byLabel(now), byLabel(old)] : [now, old];
+  return same(one, other) && same(other, one);
+}
+
+/** The field in which every resource keeps the values of custom fields. */
+const customFields = 'customFieldValues';
+
+/** A payload says a label where an answer says an id as well. */
+function byLabel(value: unknown): CustomFieldValue[] {
+  return customFieldsOf(value).map(({ id, label, value }) => named({ id, label }, value));
+}
+
+function named({ id, label }: { id?: number | undefined; label?: string | undefined }, value: unknown) {
+  return (label === undefined ? { id, value } : { label, value }) as CustomFieldValue;
+}
+
+/**
+ * How the value of a field is put back. Section "v3 common rules": absent fields are not cleared; whether an empty text clears is
+ * not said, so it is tried, as is a list that is shorter than the stored one. For what is no text there is not even a form in
+ * which emptiness could be sent.
+ */
+export function valueBack(pair: FieldPair): ValueBack {
+  const { resource, field, now, old } = pair;
+  const { payload, references } = resourceOf(resource);
+  const schema = payload.shape[field] as z.ZodType | undefined;
+  const comparison = comparisonOf(resource, field);
+  if (Object.hasOwn(references, field)) return referenceBack(pair);
+  const kind = schema ? kindOf(schema) : 'text';
+  if (kind === 'customFields') return customFieldsBack(now, old);
+  if (isList(comparison)) return itemsBack(pair, comparison);
+  if (kind === 'texts') {
+    const list = Array.isArray(old) ? old : [];
+    return { value: list, changes: [changed(pair, list)], doubtful: list.length === 0 ? [field] : [] };
+  }
+  if (isNothing(old)) return emptied(pair, schema);
+  if (kind === 'object' && isObject(old)) return objectBack(pair, comparison);
+  const value = comparison.written?.(old) ?? old;
+  return { value, changes: [changed(pair, value)], doubtful: [] };
+}
+
+const impossible: ValueBack = { changes: [], doubtful: [] };
+
+function changed({ field, now }: FieldPair, to: unknown): FieldChange {
+  return { field, from: now ?? null, to };
+}
+
+function referenceBack(pair: FieldPair): ValueBack {
+  const { id, myId } = isObject(pair.old) ? pair.old : {};
+  const value = isNothing(id) ? !isNothing(myId) && { myId } : { id };
+  return value ? { value, changes: [changed(pair, pair.old)], doubtful: [] } : impossible;
+}
+
+const emptyTexts: ReadonlySet<string> = new Set(['text', 'identifier', 'email', 'phone']);
+
+function emptied(pair: FieldPair, schema: z.ZodType | undefined): ValueBack {
+  const isNullable = schema?.safeParse(null).success ?? false;
+  if (!isNullable && !(schema && emptyTexts.has(kindOf(schema)))) return impossible;
+  const value = isNullable ? null : '';
+  return { value, changes: [changed(pair, value)], doubtful: [pair.field] };
+}
+
+/** Whether a given list replaces the stored one or is merged into it is not said: what was added is sent empty. */
+function customFieldsBack(now: unknown, old: unknown): ValueBack {
+  const before = customFieldsOf(old).filter(({ value }) => !isNothing(value));
+  const isOf = (one: CustomFieldValue) => (other: CustomFieldValue) =>
+    one.label === undefined || other.label === undefined ? one.id === other.id : one.label === other.label;
+  const added = customFieldsOf(now).filter((field) => !isNothing(field.value) && !before.some(isOf(field)));
+  const nameOf = ({ id, label }: CustomFieldValue) => `${customFields}.${label ?? id}`;
+  const changes = before.flatMap((field): FieldChange[] => {
+    const from = customFieldsOf(now).find(isOf(field))?.value;
+    if (sameCustomValue(from, field.value)) return [];
+    return [{ field: nameOf(field), from: from ?? null, to: field.value }];
+  });
+  return {
+    value: [...before.map((field) => named(field, field.value)), ...added.map((field) => named(field, ''))],
+    changes: [...changes, ...added.map((field) => ({ field: nameOf(field), from: field.value, to: '' }))],
+    doubtful: added.map(nameOf),
+  };
+}
+
+function itemsBack(pair: FieldPair, comparison: ListComparison): ValueBack {
+  const { field, now, old } = pair;
+  if (!comparison.isComparable(old) || !comparison.isComparable(now)) return impossible;
+  const before = itemsOf(old);
+  const value = before.map((item) => sendable(item, comparison.members));
+  return { value, changes: [changed(pair, value)], doubtful: comparison.same(before, itemsOf(now)) ? [] : [field] };
+}
+
+function itemsOf(value: unknown): Payload[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
+function objectBack(pair: FieldPair, comparison: Comparison): ValueBack {
+  const { resource, field, now, old } = pair;
+  const value = writable(resource, field, old);
+  if (isNothing(value)) return impossible;
+  const left = isObject(value) && !isNaming(value) ? membersBeyond(writable(resource, field, now), value) : [];
+  const written = comparison.members && isObject(value) ? sendable(value, comparison.members) : value;
+  return { value: written, changes: [changed(pair, written)], doubtful: left.map((member) => `${field}.${member}`) };
+}
+
+/** Members that one object has and the other has not. */
+function membersBeyond(value: unknown, other: Payload): string[] {
+  if (!isObject(value)) return [];
+  return Object.keys(value).filter((member) => !isNothing(value[member]) && isNothing(other[member]));
+}
+
+/** What can be sent of the object that an answer shows in a field. */
+export function writable(resource: ResourceName, field: string, value: unknown): unknown {
+  const schema = resourceOf(resource).payload.shape[field] as z.ZodType | undefined;
+  return schema ? takenOf(schema, value) : value;
+}
+
+function takenOf(schema: z.ZodType, value: unknown): unknown {
+  const members = membersOf(schema);
+  if (!members || !isObject(value)) return value;
+  const taken = Object.entries(value).flatMap(([name, inner]) => {
+    const member = members[name];
+    return !member || isOnlyShown(member) || isNothing(inner) ? [] : [[name, takenOf(member, inner)] as const];
+  });
+  return Object.fromEntries(taken);
+}
+
+/**
+ * Whether a record holds what a payload says and nothing beyond it in the lists and objects that the payload gives: what an undo
+ * means by put back.
+ */
+export function holdsExactly(resource: ResourceName, record: Payload, payload: Payload): boolean {
+  return Object.entries(payload).every(([field, value]) => {
+    const comparison = comparisonOf(resource, field);
+    const found = record[field];
+    if (!comparison.same(found, value)) return false;
+    if (field === customFields) return filledCount(found) <= filledCount(value);
+    if (isList(comparison)) return !comparison.isComparable(found) || itemsOf(found).length <= itemsOf(value).length;
+    if (!isObject(value) || isNaming(value)) return true;
+    return membersBeyond(writable(resource, field, found), value).length === 0;
+  });
+}
+
+function filledCount(value: unknown): number {
+  return customFieldsOf(value).filter((field) => !isNothing(field.value)).length;
+}

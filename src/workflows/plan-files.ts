@@ -1,0 +1,29 @@
+import { savedOption } from '../execution/index.js';
+import type { Plan } from '../reports/plan/view.js';
+import { describeSources, planSources, type SourceOptions } from './plan-sources.js';
+import { planOf } from './plan-view.js';
+import { type RunContext, withNewRun } from './run.js';
+
+export interface PlanFilesOptions extends SourceOptions, RunContext {
+  /** Keeps the plan in the journal, to be applied later by the id of its run. */
+  readonly save: boolean;
+}
+
+/**
+ * Reads and checks the sources and compares them with the account; sends nothing. `tell` is given the plan while its changes
+ * can be read, and a plan that could not be told is not kept. Throws what reading and comparing throw, and what `tell` does.
+ */
+export async function planFiles<T>(options: PlanFilesOptions, tell: (plan: Plan) => Promise<T>): Promise<T> {
+  const { client, clock, save } = options;
+  const { info, mapping } = await describeSources(options);
+  // The run of a plan is that of an import, and is resumed and retried as one.
+  return withNewRun(options, { command: 'import', ...info }, async (run, journal) => {
+    const { issues } = await planSources({ ...options, run, ...(mapping && { loaded: mapping }) });
+    // Whoever applies the plan begins with the requests that it took. Opened again, the run shows what it has kept.
+    run.transaction(() => run.writeRequests());
+    const planned = planOf(journal.run(run.id), { ...options, isSaved: save, issues, client, now: clock.now() });
+    const told = await tell(planned);
+    if (save) run.keepOption(savedOption, true);
+    return told;
+  });
+}

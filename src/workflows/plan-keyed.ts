@@ -1,0 +1,225 @@
+import { accessOf, type Payload, type ResourceName } from '../contract/index.js';
+import { type PlannedChange, SnapshotError, type StoredChange } from '../execution/index.js';
+import type { RecordKey } from '../mapping/index.js';
+import { cheaperReading, listRequests, type ReadingWay } from '../plan/index.js';
+import { tellsChanges } from './account/changed-records.js';
+import { SearchedRecords } from './account/searched-records.js';
+import { findRecord } from './ask.js';
+import { filtersOf, readList, readWhole } from './list-records.js';
+import { type Find, keysOf, naturalKeysOf, RecordPlanner } from './plan-record.js';
+import type { Planning } from './plan-run.js';
+
+/** Records that are asked for at a time. */
+const atATime = 8;
+
+/** The answer of a search holds all records of the account: so few records are asked for themselves. */
+const fewSearched = 10;
+
+/** Records that a search does not show and that are asked for all the same: it may not show everything. */
+const probes = 3;
+
+/** The comparison of the staged records of one resource that has a natural key. */
+export class KeyedTask {
+  readonly #resource: ResourceName;
+  readonly #total: number;
+  /** Staged records that have a key: nothing else can be found in the account. */
+  readonly #keyed: number;
+  readonly #planning: Planning;
+  readonly #planner: RecordPlanner;
+  /** Staged records by the id that they have beside their key. */
+  readonly #ids: ReadonlyMap<string, number>;
+  /** Records of the account that only an id names so far, by the number of the staged record. */
+  readonly #byId = new Map<number, Payload>();
+  /** What each way costs, as far as it is known. */
+  readonly #costs: Partial<Record<ReadingWay, number>>;
+  /** Records of the account that were seen. */
+  #records = 0;
+  #done = 0;
+
+  constructor(resource: ResourceName, total: number, planning: Planning) {
+    const { changes } = planning.run;
+    this.#resource = resource;
+    this.#total = total;
+    this.#keyed = changes.count({ state: 'staged', resource, withKey: true });
+    this.#planning = planning;
+    this.#ids = changes.idsBesideKeys(resource);
+    const isMixed = this.#ids.size > 0 || changes.countKeyFields(resource) > 1;
+    this.#planner = new RecordPlanner(resource, { ...planning, isMixed });
+    this.#costs = { details: this.#keyed };
+  }
+
+  async compare(): Promise<void> {
+    if (this.#keyed === 0) return this.#planRest();
+    const { readings } = this.#planning;
+    const begun = readings.begin();
+    const way = await this.#read();
+    readings.add(begun, { resource: this.#resource, way, records: this.#records, costs: this.#costs });
+  }
+
+  async #read(): Promise<ReadingWay> {
+    if (await this.#byWhole()) return 'whole';
+    if (await this.#bySnapshot()) return 'snapshot';
+    if (await this.#byLists()) return 'lists';
+    if (await this.#bySearch()) return 'search';
+    await this.#planEach((key) => this.#details(key), atATime);
+    return 'details';
+  }
+
+  /** Reads all records at once, where that can be done. */
+  async #byWhole(): Promise<boolean> {
+    const records = await readWhole(this.#resource, this.#planning);
+    if (!records) return false;
+    this.#planFound(records);
+    this.#planRest();
+    return true;
+  }
+
+  /** Looks into the local copy after bringing it up to date; false where there is none, or where that costs more. */
+  async #bySnapshot(): Promise<boolean> {
+    const { copies } = this.#planning;
+    const size = copies?.sizeOf(this.#resource);
+    if (!copies || !size) return false;
+    this.#costs.lists = listRequests(size.active) + listRequests(size.inactive);
+    const isCheapest = (snapshot: number) => cheaperReading({ ...this.#costs, snapshot }) === 'snapshot';
+    if (!isCheapest(size.leastRequests)) return false;
+    try {
+      if (!(await copies.refresh(this.#resource, isCheapest))) return false;
+      const records = size.active + size.inactive;
+      await this.#planEach(async (key) => copies.find(this.#resource, key), Number.POSITIVE_INFINITY);
+      this.#records = records;
+      return true;
+    } catch (error) {
+      if (!(error instanceof SnapshotError)) throw error;
+      copies.drop();
+      return false;
+    }
+  }
+
+  /** Reads active and inactive records; false where asking for each of the staged records costs fewer requests. */
+  async #byLists(): Promise<boolean> {
+    const { list } = accessOf(this.#resource);
+    // An undocumented list may not show everything.
+    if (!list.documented) return false;
+    const filters = filtersOf(list);
+    if (this.#isCheaperOneByOne(this.#costs.lists ?? filters.length)) return false;
+    const startedAt = this.#planning.now();
+    const lists = filters.map((filter) => ({ filter, pages: readList(list, filter, this.#planning) }));
+    const firsts = await Promise.all(lists.map(async ({ pages }) => (await pages.next()).value));
+    const totals = firsts.map((first) => listRequests(first?.total ?? 0));
+    const requests = totals.reduce((sum, pages) => sum + pages, 0);
+    this.#costs.lists = requests;
+    for (const first of firsts) this.#planFound(first?.records ?? []);
+    if (this.#isCheaperOneByOne(requests - filters.length)) return false;
+    const { copies } = this.#planning;
+    const copied = tellsChanges(this.#resource) ? copies : undefined;
+    copied?.begin(this.#resource);
+    for (const [at, { filter, pages }] of lists.entries()) {
+      const take = (records: readonly Payload[]) => copied?.add(this.#resource, records, filter.active !== false);
+      take(firsts[at]?.records ?? []);
+      for await (const { records } of pages) {
+        take(records);
+        this.#planFound(records);
+      }
+    }
+    copied?.complete(this.#resource, startedAt);
+    this.#planRest();
+    return true;
+  }
+
+  #isCheaperOneByOne(lists: number): boolean {
+    return lists > 0 && cheaperReading({ lists, details: this.#keyed - this.#done }) === 'details';
+  }
+
+  /** Searches for what is in the account and reads the values of what is staged; false where that cannot be done. */
+  async #bySearch(): Promise<boolean> {
+    if (this.#keyed <= fewSearched) return false;
+    const found = await SearchedRecords.search(this.#resource, this.#planning);
+    if (!found) return false;
+    const wanted = new Set<string>();
+    const absent: RecordKey[] = [];
+    for (const page of this.#planning.run.staged(this.#resource)) {
+      for (const { key, payload } of page) {
+        if (!key) continue;
+        const ids = [key, ...naturalKeysOf(this.#resource, payload)].flatMap((name) => found.idOf(name) ?? []);
+        for (const id of ids) wanted.add(id);
+        if (ids.length === 0 && absent.length < probes) absent.push(key);
+      }
+    }
+    this.#costs.search = 1 + Math.min(wanted.size, listRequests(found.size));
+    const hidden = await Promise.all(absent.map((key) => this.#details(key)));
+    if (hidden.some((record) => record !== undefined)) return false;
+    await found.readValues(wanted);
+    await this.#planEach(
+      (key) => found.find(key),
+      atATime,
+      (key) => found.isListed(key),
+    );
+    this.#records = wanted.size;
+    return true;
+  }
+
+  /** Plans the staged records that these records of the account are. */
+  #planFound(records: readonly Payload[]): void {
+    this.#records += records.length;
+    // Two records of the account may have one key: the older one, which comes first, counts.
+    const planned = new Map<number, PlannedChange>();
+    for (const record of records) {
+      for (const staged of this.#stagedAs(record)) {
+        if (planned.has(staged.seq)) continue;
+        planned.set(staged.seq, { seq: staged.seq, change: this.#planner.changeOf(staged, { byKey: record }) });
+      }
+      const named = this.#ids.get(String(record.id));
+      if (named !== undefined && !planned.has(named)) this.#byId.set(named, record);
+    }
+    this.#planning.run.plan([...planned.values()]);
+    this.#tell(planned.size);
+  }
+
+  #stagedAs(record: Payload): StoredChange[] {
+    return keysOf(this.#resource, record).flatMap((key) => {
+      const found = this.#planning.run.changes.find(this.#resource, key);
+      return found?.state === 'staged' ? [found] : [];
+    });
+  }
+
+  /** What no list has shown is not in the account. */
+  #planRest(): void {
+    const { run } = this.#planning;
+    for (const page of run.staged(this.#resource)) {
+      const changes = page.map((staged) => {
+        const byId = this.#byId.get(staged.seq);
+        return { seq: staged.seq, change: this.#planner.changeOf(staged, byId ? { byId } : {}) };
+      });
+      run.plan(changes);
+      this.#tell(page.length);
+    }
+  }
+
+  /** Looks for each staged record, so many at a time; one that `isUncertain` is asked for again before it is changed. */
+  async #planEach(find: Find, few: number, isUncertain: (key: RecordKey) => boolean = () => false): Promise<void> {
+    const { run } = this.#planning;
+    const details: Find = (key) => this.#details(key);
+    for (const page of run.staged(this.#resource)) {
+      for (let start = 0; start < page.length; start += few) {
+        const some = page.slice(start, start + few);
+        const changes = some.map(async (staged) => {
+          const change = await this.#planner.soughtChange(staged, { find, isUncertain, details });
+          return { seq: staged.seq, change };
+        });
+        run.plan(await Promise.all(changes));
+        this.#tell(some.length);
+      }
+    }
+  }
+
+  async #details(key: RecordKey): Promise<Payload | undefined> {
+    const record = await findRecord(this.#resource, key, this.#planning);
+    if (record) this.#records += 1;
+    return record;
+  }
+
+  #tell(count: number): void {
+    this.#done += count;
+    this.#planning.onEvent?.({ type: 'compare', resource: this.#resource, done: this.#done, total: this.#total });
+  }
+}

@@ -1,0 +1,137 @@
+import { inWords, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import type { StoredChange } from '../execution/index.js';
+import type { Origin, RecordKey } from '../mapping/index.js';
+import { keyFieldsOf } from '../mapping/record.js';
+import { type Candidates, type Change, conflict, type Mode, planChange } from '../plan/index.js';
+import type { Issue } from '../validation/index.js';
+import { notComparedIssue, rowOf } from './disagreement.js';
+
+/** Looks for the record of the account that a key names. */
+export type Find = (key: RecordKey) => Promise<Payload | undefined>;
+
+export interface PlannerOptions {
+  readonly mode: Mode;
+  /** Whether rows name records in more than one way, so that two of them may name the same one. */
+  readonly isMixed: boolean;
+  readonly onIssue?: (issue: Issue) => void;
+}
+
+/** Says what is to happen to the staged records of one resource, given what the account holds. */
+export class RecordPlanner {
+  readonly #resource: ResourceName;
+  readonly #options: PlannerOptions;
+  /** Rows by the natural keys of their records. */
+  readonly #named = new Map<string, { readonly seq: number; readonly origin: Origin }>();
+  /** Rows that claim a record of the account, by its id; kept where rows name records in more than one way. */
+  readonly #claims: Map<string, StoredChange> | undefined;
+
+  constructor(resource: ResourceName, options: PlannerOptions) {
+    this.#resource = resource;
+    this.#options = options;
+    this.#claims = options.isMixed ? new Map() : undefined;
+  }
+
+  /** What is to happen to a staged record, given the records of the account that it may be. */
+  changeOf(staged: StoredChange, candidates: Candidates): Change {
+    const record = candidates.byKey ?? candidates.byId;
+    return (record && this.#claim(staged, record)) ?? this.#told(staged, this.#plan(staged, candidates));
+  }
+
+  /**
+   * The same where each record is looked for by itself. One whose values may not be all that there are is asked for by
+   * `details` before it is changed.
+   */
+  async soughtChange(
+    staged: StoredChange,
+    by: { readonly find: Find; readonly isUncertain: (key: RecordKey) => boolean; readonly details: Find },
+  ): Promise<Change> {
+    const twin = this.#twinOf(staged);
+    if (twin !== undefined) return conflict(`${rowOf(twin.origin)} has the same ${twin.field}.`);
+    const { key, payload } = staged;
+    const found = key && (await by.find(key));
+    const rival = await this.#rivalOf(staged, found, by.find);
+    if (rival) return rival;
+    const idBeside = key?.field !== 'id' && payload.id !== undefined ? idKey(payload.id) : undefined;
+    const byId = idBeside && !found ? await by.find(idBeside) : undefined;
+    const candidates = { ...(found && { byKey: found }), ...(byId && { byId }) };
+    const foundBy = found ? key : byId ? idBeside : undefined;
+    if (!foundBy || !by.isUncertain(foundBy) || this.#plan(staged, candidates).kind === 'unchanged')
+      return this.changeOf(staged, candidates);
+    const whole = await by.details(foundBy);
+    return this.changeOf(staged, whole ? { [found ? 'byKey' : 'byId']: whole } : {});
+  }
+
+  #plan(staged: StoredChange, candidates: Candidates): Change {
+    return planChange(staged, candidates, this.#options.mode);
+  }
+
+  #told(staged: StoredChange, change: Change): Change {
+    const { kind, reason } = change;
+    if (reason !== undefined && (kind === 'update' || kind === 'unchanged')) {
+      this.#options.onIssue?.(notComparedIssue(staged, reason));
+    }
+    return change;
+  }
+
+  /** Two rows may name one record of the account in different ways: the first one counts, the second is a conflict. */
+  #claim(staged: StoredChange, { id }: Payload): Change | undefined {
+    const first = this.#claims?.get(String(id));
+    if (first && first.seq !== staged.seq) {
+      return conflict(`${rowOf(first.origin)} names the same record of the account.`);
+    }
+    this.#claims?.set(String(id), staged);
+    return undefined;
+  }
+
+  /** An earlier row whose record has one of the natural keys of this one: the service would take them for one record. */
+  #twinOf({ seq, payload, origin }: StoredChange): { origin: Origin; field: string } | undefined {
+    if (resourceOf(this.#resource).naturalKeys.length < 2) return undefined;
+    for (const { field, value } of naturalKeysOf(this.#resource, payload)) {
+      const name = `${field} ${value}`;
+      const first = this.#named.get(name);
+      if (first && first.seq !== seq) return { origin: first.origin, field: name };
+      this.#named.set(name, { seq, origin });
+    }
+    return undefined;
+  }
+
+  /** By the number of a job beside its myId, too, the service recognises a record: it may be another one. */
+  async #rivalOf({ key, payload }: StoredChange, found: Payload | undefined, find: Find): Promise<Change | undefined> {
+    for (const other of naturalKeysOf(this.#resource, payload)) {
+      if (other.field === key?.field || isNamed(found, other)) continue;
+      const rival = await find(other);
+      if (rival && isNamed(rival, other)) return conflict(rivalReason(this.#resource, other, rival));
+    }
+    return undefined;
+  }
+}
+
+/** The natural keys that a record has. */
+export function naturalKeysOf(resource: ResourceName, record: Payload): RecordKey[] {
+  return keysAmong(resourceOf(resource).naturalKeys as RecordKey['field'][], record);
+}
+
+/** All by which a record can be named: its natural keys and its id. */
+export function keysOf(resource: ResourceName, record: Payload): RecordKey[] {
+  return keysAmong(keyFieldsOf(resource), record);
+}
+
+function keysAmong(fields: readonly RecordKey['field'][], record: Payload): RecordKey[] {
+  return fields.flatMap((field) => {
+    const value = record[field];
+    return value === undefined || value === null || value === '' ? [] : [{ field, value: String(value) }];
+  });
+}
+
+function idKey(id: unknown): RecordKey {
+  return { field: 'id', value: String(id) };
+}
+
+function isNamed(record: Payload | undefined, { field, value }: RecordKey): boolean {
+  return record !== undefined && String(record[field]) === value;
+}
+
+function rivalReason(resource: ResourceName, { field, value }: RecordKey, { id, myId }: Payload): string {
+  const other = myId ? `myId ${myId}` : `id ${id} and no myId`;
+  return `The ${inWords(resource)} with ${field} ${value} is another one in the account: it has ${other}. Sending this one would overwrite it.`;
+}

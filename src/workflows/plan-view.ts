@@ -1,0 +1,110 @@
+import type { Client } from '../api/index.js';
+import { type ResourceName, resourceNames } from '../contract/index.js';
+import type { ChangeState, Run, StoredChange } from '../execution/index.js';
+import { diff, endOfSending, type FieldChange, type Forecast, type Reading } from '../plan/index.js';
+import { type Plan, type PlanChange, type PlanCounts, type PlanKind, planKinds } from '../reports/plan/view.js';
+import type { IssueSummary } from '../reports/results.js';
+import { budgetOf } from './expectation.js';
+import { findingsOf, type SafetyOptions } from './safety.js';
+
+/** What is known about a plan beside what the journal says. */
+export interface PlanFacts extends SafetyOptions {
+  readonly isSaved: boolean;
+  /** What the sources showed and what the account allows now: known to whoever has just made the plan. */
+  readonly issues?: IssueSummary;
+  readonly client?: Client;
+  /** Milliseconds since 1970. */
+  readonly now?: number;
+}
+
+/** What a planned run keeps among its options, to be told later. */
+interface KeptFacts {
+  readonly readings?: readonly Reading[];
+  readonly forecast?: Forecast;
+}
+
+/** A planned run as reports tell it. Its changes can be read as long as the journal is open. */
+export function planOf(run: Run, facts: PlanFacts): Plan {
+  const { isSaved, force = false, issues, client, now } = facts;
+  const summary = run.summary();
+  const counts = countsOf(run);
+  const { readings = [], forecast = nothing } = summary.options as KeptFacts;
+  return {
+    summary,
+    isSaved,
+    counts: sumOf(counts.map(([, each]) => each)),
+    byResource: Object.fromEntries(counts),
+    readings,
+    forecast,
+    ...(client && now !== undefined && accountFacts(forecast, client, now)),
+    findings: findingsOf(run, facts),
+    isForced: force,
+    ...(issues && { issues }),
+    changes: (kinds) => changesOf(run, kinds),
+  };
+}
+
+const nothing: Forecast = { requests: 0, minutes: 0, days: 0 };
+
+function accountFacts({ requests }: Forecast, client: Client, now: number): Pick<Plan, 'endsAt' | 'quota'> {
+  const { quotaRemaining: remaining, quotaLimit: limit } = client.usage();
+  return {
+    ...(requests > 0 && { endsAt: new Date(endOfSending(requests, budgetOf(client), now)) }),
+    ...(remaining !== undefined && { quota: { remaining, ...(limit !== undefined && { limit }) } }),
+  };
+}
+
+function countsOf(run: Run): (readonly [ResourceName, PlanCounts])[] {
+  const { byResource } = run.counts();
+  return resourceNames.flatMap((name) => {
+    const of = byResource[name];
+    if (!of) return [];
+    const { unchanged, conflict, blocked, rejected } = of;
+    const [create, update] = [run.pending.count(name, 'create'), run.pending.count(name, 'update')];
+    return [[name, { create, update, unchanged, conflict, blocked, rejected }] as const];
+  });
+}
+
+function sumOf(counts: readonly PlanCounts[]): PlanCounts {
+  const sums = planKinds.map((kind) => [kind, counts.reduce((total, each) => total + each[kind], 0)]);
+  return Object.fromEntries(sums) as PlanCounts;
+}
+
+/** Where the changes of a kind stand while nothing was sent. */
+const stateOf: Readonly<Record<PlanKind, ChangeState>> = {
+  create: 'pending',
+  update: 'pending',
+  conflict: 'conflict',
+  blocked: 'blocked',
+  rejected: 'rejected',
+};
+
+function* changesOf(run: Run, kinds: readonly PlanKind[]): Generator<PlanChange> {
+  for (const kind of kinds) {
+    const only = kind === 'create' || kind === 'update' ? { kind } : {};
+    for (const resource of resourceNames) {
+      for (const page of run.changes.pages({ state: stateOf[kind], resource, ...only })) {
+        for (const change of page) yield changeOf(change, kind);
+      }
+    }
+  }
+}
+
+function changeOf(change: StoredChange, kind: PlanKind): PlanChange {
+  const { resource, key, origin, payload, before, message } = change;
+  const name = payload.name ?? before?.name;
+  return {
+    kind,
+    resource,
+    ...(key && { key: key.value }),
+    ...(typeof name === 'string' && { name }),
+    ...origin,
+    fields: fieldsOf(change, kind),
+    ...(message !== undefined && { reason: message }),
+  };
+}
+
+/** A creation is a change from an empty record. */
+function fieldsOf({ resource, payload, fields = [] }: StoredChange, kind: PlanKind): readonly FieldChange[] {
+  return kind === 'create' ? diff(resource, {}, payload).fields : fields;
+}

@@ -1,0 +1,120 @@
+import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { JournalError } from '../../src/errors.js';
+import { sqliteCode } from '../../src/execution/database.js';
+import type { Journal } from '../../src/execution/index.js';
+import { ModelService } from './model-service.js';
+import { executeRun, openTestJournal, plannedRun, record, temporaryFolder } from './support.js';
+
+const customers = 150;
+
+/** The file of a journal with a run of customers that are all to be created; its last records lie in its last pages. */
+async function wholeJournal(): Promise<Buffer> {
+  const folder = temporaryFolder();
+  const journal = await openTestJournal(folder);
+  plannedRun(
+    journal,
+    Array.from({ length: customers }, (_, index) => record('customer', `C${index}`)),
+  );
+  journal.close();
+  return readFileSync(join(folder, 'journal.sqlite'));
+}
+
+interface Resumed {
+  readonly error?: unknown;
+  readonly keys: readonly unknown[];
+}
+
+/** What comes of opening a journal file and going on with its run. */
+async function resumed(bytes: Uint8Array): Promise<Resumed> {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'journal.sqlite'), bytes);
+  const service = new ModelService();
+  let journal: Journal | undefined;
+  const keys = () => service.sends().map(({ input }) => input.body?.myId);
+  try {
+    journal = await openTestJournal(folder);
+    journal.runs();
+    await executeRun(journal.run('latest'), service);
+    return { keys: keys() };
+  } catch (error) {
+    return { error, keys: keys() };
+  } finally {
+    journal?.close();
+  }
+}
+
+const wayOut = { name: 'JournalError', advice: expect.stringContaining('Move the file away') };
+
+describe('a journal', () => {
+  it('that was filled with zeros is refused, and nothing is sent', async () => {
+    const whole = await wholeJournal();
+    const { error, keys } = await resumed(new Uint8Array(whole.length));
+    expect(error).toMatchObject(wayOut);
+    expect(keys).toEqual([]);
+  });
+
+  it('of nothing at all is a new one: a process that ends while it creates one leaves it so', async () => {
+    const { error } = await resumed(new Uint8Array(0));
+    expect(error).toMatchObject({ name: 'JournalError', message: 'There is no run yet.' });
+  });
+
+  it('that lost its end is refused wherever it was cut, and nothing is sent', async () => {
+    const whole = await wholeJournal();
+    const lengths = [100, 512, 4096, 8192, Math.floor(whole.length / 2), whole.length - 4096];
+    for (const length of lengths) {
+      const { error, keys } = await resumed(whole.subarray(0, length));
+      expect({ length, error, keys }).toMatchObject({ error: wayOut, keys: [] });
+    }
+  });
+
+  it('that lost its end stays as it is', async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'journal.sqlite');
+    writeFileSync(file, await wholeJournal());
+    truncateSync(file, 20_480);
+    await openTestJournal(folder).catch(() => undefined);
+    expect(statSync(file).size).toBe(20_480);
+  });
+
+  it('with bytes of chance in it is refused or goes on, and sends no record twice', async () => {
+    const whole = await wholeJournal();
+    // Chance hits a text in few of the cases, so one is hit on purpose: libsql ends the process when it reads such a text.
+    const text = whole.indexOf('customer C7"');
+    const damage = fc.record({
+      offset: fc.integer({ min: 0, max: whole.length - 1 }),
+      bytes: fc.uint8Array({ minLength: 1, maxLength: 3000 }),
+    });
+    const seen = { refused: 0, unharmed: 0 };
+    await fc.assert(
+      fc.asyncProperty(damage, async ({ offset, bytes }) => {
+        const harmed = Buffer.from(whole);
+        harmed.set(bytes.subarray(0, whole.length - offset), offset);
+        const { error, keys } = await resumed(harmed);
+        expect(new Set(keys).size).toBe(keys.length);
+        if (error === undefined) {
+          seen.unharmed += 1;
+        } else {
+          expect(error).toBeInstanceOf(JournalError);
+          expect((error as JournalError).advice).toBeTruthy();
+          seen.refused += 1;
+        }
+      }),
+      { numRuns: 40, examples: [[{ offset: text, bytes: Uint8Array.of(0xff) }]] },
+    );
+    expect(seen.refused).toBeGreaterThan(0);
+  });
+});
+
+describe('sqliteCode', () => {
+  it('knows the special cases of a code for which libsql has no name', () => {
+    const named = (code: string) => sqliteCode(Object.assign(new Error(code), { code }));
+    // SQLITE_CORRUPT_INDEX is 11 | 3 << 8, SQLITE_IOERR_CORRUPTFS 10 | 33 << 8.
+    expect(named('UNKNOWN_SQLITE_ERROR_779')).toBe('SQLITE_CORRUPT');
+    expect(named('UNKNOWN_SQLITE_ERROR_8458')).toBe('SQLITE_IOERR');
+    expect(named('UNKNOWN_SQLITE_ERROR_1')).toBe('UNKNOWN_SQLITE_ERROR_1');
+    expect(named('SQLITE_NOTADB')).toBe('SQLITE_NOTADB');
+  });
+});
