@@ -2,24 +2,25 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type FieldKind, kindOf, membersOf, type Operation, type Resource, resources } from '../contract/index.js';
 import { apiUser } from './back-office.js';
-import { fieldReferences, shownByLegacyOnly } from './facts.js';
+import { copiedIdField, fieldReferences, hasTextId, shownByLegacyOnly } from './facts.js';
 import type { Context } from './handler.js';
 import type { ReferencedRecord, StoredRecord } from './store.js';
 
 /** The id as the service writes it: a number, or a string where the contract says so (a job's). */
-export function shownId(resource: Resource, id: number): string | number {
-  return hasTextId(resource) ? `${resource.name.charAt(0)}-${id.toString(36)}` : id;
+export function shownId(resource: Resource, { id, fields }: Pick<StoredRecord, 'id' | 'fields'>): string | number {
+  const copied = fields[copiedIdField];
+  return typeof copied === 'string' ? copied : hasTextId(resource) ? textId(resource, id) : id;
+}
+
+function textId({ name }: Resource, id: number): string {
+  return `${name.charAt(0)}-${id.toString(36)}`;
 }
 
 /** The stored id behind one that a caller gave; `undefined` when there can be none. */
 export function storedId(resource: Resource, shown: string | number): number | undefined {
   if (!hasTextId(resource)) return Number.isSafeInteger(Number(shown)) ? Number(shown) : undefined;
   const id = Number.parseInt(String(shown).slice(2), 36);
-  return shownId(resource, id) === shown ? id : undefined;
-}
-
-function hasTextId(resource: Resource): boolean {
-  return kindOf(resource.readOnly.id as z.ZodType) === 'text';
+  return textId(resource, id) === shown ? id : undefined;
 }
 
 /** Section "v3 pagination envelope", in the order of the document's sample. */
@@ -40,7 +41,7 @@ export type View = 'send' | 'read' | 'v2';
 
 /** A record as v3 answers it; for v2 in the same shape, to be converted. */
 export function recordAnswer(resource: Resource, record: StoredRecord, view: View, context: Context) {
-  const shown: Record<string, unknown> = { id: shownId(resource, record.id) };
+  const shown: Record<string, unknown> = { id: shownId(resource, record) };
   const named = fieldReferences(resource);
   const hidden = view === 'v2' ? [] : shownByLegacyOnly(resource);
   for (const [field, member] of Object.entries(resource.fields)) {
@@ -131,9 +132,10 @@ function assignedFields(resource: Resource, record: StoredRecord, context: Conte
   const person = [fields.contactFirstName, fields.contactLastName].filter(Boolean).join(' ');
   return {
     contactName: person || undefined,
-    publicLink: publicLink(resource, record, context),
+    // A record that was copied keeps what the other account gave it.
+    publicLink: fields.publicLink ?? publicLink(resource, record, context),
     tags: record.tags,
-    createdBy: apiUser,
+    createdBy: fields.createdBy ?? apiUser,
     dateCreated: localTime(record.created, context),
     dateModified: localTime(record.modified, context),
   };

@@ -1,23 +1,24 @@
 import { catalogue, type Operation } from '../contract/index.js';
 import { envelope } from './answers.js';
-import { type Entry, types, users } from './back-office.js';
+import { type EntryKind, entriesOf } from './back-office.js';
 import type { Handler } from './handler.js';
 import { pageOfQuery } from './list.js';
 
 interface List {
-  readonly entries: readonly Entry[];
+  readonly kind: EntryKind;
   readonly shown: readonly string[];
 }
 
 const lists: ReadonlyMap<Operation, List> = new Map<Operation, List>([
-  [catalogue.user.list, { entries: users, shown: ['id', 'name', 'login'] }],
-  [catalogue.jobType.list, { entries: types, shown: ['id', 'name'] }],
+  [catalogue.user.list, { kind: 'user', shown: ['id', 'name', 'login'] }],
+  [catalogue.jobType.list, { kind: 'jobType', shown: ['id', 'name'] }],
 ]);
 
 /** GET list of what the back office configures; seen in public clients only. */
-export const listConfigured: Handler = (operation, { query }) => {
+export const listConfigured: Handler = (operation, { query }, { store }) => {
   const { page, pageSize, descending } = pageOfQuery(operation, query);
-  const { entries = [], shown = [] } = lists.get(operation) ?? {};
+  const { kind, shown = [] } = lists.get(operation) ?? {};
+  const entries = (kind && entriesOf(kind, store)) ?? [];
   const sign = descending ? -1 : 1;
   const sorted = [...entries].sort((one, other) => sign * String(one.name).localeCompare(String(other.name), 'en'));
   const data = sorted

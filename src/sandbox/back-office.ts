@@ -1,7 +1,7 @@
 import { activityCategories, catalogue, type Payload } from '../contract/index.js';
 import type { Context } from './handler.js';
 import { Refusal } from './refusal.js';
-import type { Store } from './store.js';
+import type { Entry, Store } from './store.js';
 import { jobTypes } from './words.js';
 
 /** A user of the account, as the back office has set it up. */
@@ -59,11 +59,21 @@ export function setUpBackOffice(store: Store, now: number): void {
   });
 }
 
-/** Something that the back office configures. */
-export type Entry = Readonly<Record<string, unknown>>;
+/** What the back office configures beside records, by the resource of its list where it has one. */
+const ownEntries = { user: users, team: teams, jobType: types } as const satisfies Record<string, readonly Entry[]>;
+
+export type EntryKind = keyof typeof ownEntries;
+
+export const entryKinds = Object.keys(ownEntries) as EntryKind[];
+
+/** The entries of a kind; undefined in a copy of an account that did not show them. */
+export function entriesOf(kind: EntryKind, { entries }: Store): readonly Entry[] | undefined {
+  const copied = entries.of(kind);
+  return copied === 'unknown' ? undefined : (copied ?? ownEntries[kind]);
+}
 
 interface Configured {
-  readonly entries: readonly Entry[];
+  readonly kind: EntryKind;
   /** Members that an answer shows. */
   readonly shown: readonly string[];
   /** Members that may name an entry, the best first. */
@@ -72,30 +82,37 @@ interface Configured {
   readonly mustExist: boolean;
 }
 
-const person: Configured = { entries: users, shown: ['id', 'name', 'login'], by: ['id', 'login'], mustExist: false };
+const person: Configured = { kind: 'user', shown: ['id', 'name', 'login'], by: ['id', 'login'], mustExist: false };
 
 /** Fields of records, and members of their lists, that name something of the back office. Section "v3 Activity" tells what is shown of users and teams. */
 const configuredFields: Readonly<Record<string, Configured>> = {
-  user: { entries: users, shown: ['id', 'login', 'firstName', 'lastName'], by: ['id'], mustExist: true },
-  team: { entries: teams, shown: ['id', 'name'], by: ['id'], mustExist: true },
+  user: { kind: 'user', shown: ['id', 'login', 'firstName', 'lastName'], by: ['id'], mustExist: true },
+  team: { kind: 'team', shown: ['id', 'name'], by: ['id'], mustExist: true },
   technician: person,
   otherTechnicians: person,
   'timeEntries.user': person,
-  type: { entries: types, shown: ['id', 'name'], by: ['id', 'name'], mustExist: false },
+  type: { kind: 'jobType', shown: ['id', 'name'], by: ['id', 'name'], mustExist: false },
 };
+
+type Naming = Pick<Context, 'readings' | 'store'>;
 
 /**
  * What is kept of a field that names something of the back office: all that an answer shows of it.
  * @throws Refusal by the reading `missingReference` where it must exist and does not; 400 where nothing names it.
  */
-export function configuredValue(field: string, value: unknown, { readings }: Pick<Context, 'readings'>): unknown {
+export function configuredValue(field: string, value: unknown, { readings, store }: Naming): unknown {
   const configured = Object.hasOwn(configuredFields, field) ? configuredFields[field] : undefined;
   if (!configured || typeof value !== 'object' || value === null) return value;
-  const { entries, by, shown, mustExist } = configured;
+  const { kind, by, shown, mustExist } = configured;
+  const entries = entriesOf(kind, store);
+  if (!entries) return value;
   const given = value as Payload;
   const key = by.find((member) => given[member] !== undefined && given[member] !== '');
   const entry = key === undefined ? undefined : entries.find((candidate) => candidate[key] === given[key]);
-  if (entry) return { ...Object.fromEntries(shown.map((member) => [member, entry[member]])), ...stated(given) };
+  if (entry) {
+    const members = shown.filter((member) => entry[member] !== undefined);
+    return { ...Object.fromEntries(members.map((member) => [member, entry[member]])), ...stated(given) };
+  }
   if (!mustExist) return value;
   if (key === undefined) throw new Refusal(400, `${field}: ${by.join(' or ')} is required.`);
   const status = readings.missingReference === 'notFound' ? 404 : 400;
@@ -103,11 +120,7 @@ export function configuredValue(field: string, value: unknown, { readings }: Pic
 }
 
 /** The same for each object of a list, and for its members. @throws Refusal as for one value. */
-export function configuredItems(
-  field: string,
-  items: readonly Payload[],
-  context: Pick<Context, 'readings'>,
-): Payload[] {
+export function configuredItems(field: string, items: readonly Payload[], context: Naming): Payload[] {
   return items.map((item) => {
     const members = Object.entries(item).map(
       ([name, value]) => [name, configuredValue(`${field}.${name}`, value, context)] as const,

@@ -15,9 +15,18 @@ import type { SortKey } from './store.js';
 /** Query parameters that look at a field of another name; section "v3 Customers": `email` is exact on contactEmail. */
 export const fieldBehind: Readonly<Record<string, string>> = { email: 'contactEmail' };
 
+/** Where a record that was copied keeps an id that the sandbox would not have given: a job's, which is a text. */
+export const copiedIdField = 'copiedId';
+
+/** Whether the service writes the ids of a resource as texts. */
+export function hasTextId(resource: Resource): boolean {
+  return kindOf(resource.readOnly.id as z.ZodType) === 'text';
+}
+
 /** Fields of each resource by which the service finds a record, besides `id` and `name`. */
 export function lookupFields(resource: Resource): string[] {
-  return Object.values(fieldBehind).filter((field) => field in resource.fields);
+  const fields = Object.values(fieldBehind).filter((field) => field in resource.fields);
+  return hasTextId(resource) ? [...fields, copiedIdField] : fields;
 }
 
 /** Choices by which the list of a resource filters, such as the status of a job. */

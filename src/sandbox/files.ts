@@ -47,6 +47,11 @@ const samplePicture = pngPicture([64, 128, 192]).toString('base64');
 export function listAttachments(store: Store): Attachment[] {
   return store.files.attachments().map(({ record, ...file }: AttachedFile) => ({
     ...file,
-    record: isResourceName(file.resource) ? shownId(resourceOf(file.resource), record) : record,
+    record: ownerId(store, file.resource, record),
   }));
+}
+
+function ownerId(store: Store, resource: string, id: number): string | number {
+  const record = isResourceName(resource) ? store.get(resource, id) : undefined;
+  return isResourceName(resource) && record ? shownId(resourceOf(resource), record) : id;
 }

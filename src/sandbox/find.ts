@@ -1,6 +1,6 @@
 import { inWords, type Operation, type Payload, type Resource } from '../contract/index.js';
 import { storedId } from './answers.js';
-import { fieldBehind } from './facts.js';
+import { copiedIdField, fieldBehind, hasTextId } from './facts.js';
 import type { Query } from './input.js';
 import { Refusal } from './refusal.js';
 import type { Lookup, Store, StoredRecord } from './store.js';
@@ -41,5 +41,6 @@ export function queryLookup(operation: Operation, resource: Resource, query: Que
 function lookup(resource: Resource, field: string, value: string | number): Lookup[] {
   if (field !== 'id') return [{ field, value }];
   const id = storedId(resource, value);
-  return id === undefined ? [] : [{ field, value: id }];
+  if (id !== undefined) return [{ field, value: id }];
+  return hasTextId(resource) ? [{ field: copiedIdField, value: String(value) }] : [];
 }

@@ -1,3 +1,4 @@
+export type { Adoption } from './adopt.js';
 export type { Attachment, Controls, JobIdentity, NewPhoto } from './controls.js';
 export type { CustomFieldDefinition, CustomFieldDefinitions, CustomFieldOwner } from './custom-fields.js';
 export { type FaultKind, faultKinds, type SandboxFaults } from './faults.js';

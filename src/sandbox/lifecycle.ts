@@ -38,7 +38,7 @@ export const changeState: Handler = (operation, { query }, { store, now }) => {
     if (records.length === 0) throw new Refusal(404, `No ${inWords(resource.name)} matches.`);
     const flag = operation.answerFlag ?? 'deleted';
     const done = records.map((record) => ({ record, isDone: apply(store, resource, { record, transition, now }) }));
-    const list = done.map(({ record, isDone }) => ({ id: shownId(resource, record.id), [flag]: isDone }));
+    const list = done.map(({ record, isDone }) => ({ id: shownId(resource, record), [flag]: isDone }));
     const changed = done.filter(({ isDone }) => isDone);
     return {
       body: operation.answerKey ? { [operation.answerKey]: list } : list,
@@ -105,7 +105,7 @@ export function writeOf(operation: Operation, resource: Resource, record: Stored
   const { myId } = record.fields;
   return {
     operation: operation.name,
-    id: shownId(resource, record.id),
+    id: shownId(resource, record),
     myId: typeof myId === 'string' ? myId : null,
     effect,
   };

@@ -30,6 +30,11 @@ export interface SandboxOptions {
   readonly faults?: SandboxFaults;
   /** So many customers with sites, equipment, jobs, photos and activities, when the store is empty; default 0. */
   readonly seed?: number;
+  /**
+   * Begins a new store without what an account has from its first day: activity types, custom fields, users. It is to hold
+   * what is adopted, and stays such a copy when it is opened again. Default false.
+   */
+  readonly copy?: boolean;
   /** Decides everything random, seed data and faults; default 1. */
   readonly randomSeed?: number;
   /** Clock, ms since the epoch; default the machine's. */
@@ -66,6 +71,7 @@ export function settingsFrom(options: SandboxOptions): Settings {
     latency: whole('latency', options.latency ?? 0),
     faults: options.faults ?? {},
     seed: whole('seed', options.seed ?? 0),
+    copy: options.copy ?? false,
     randomSeed: whole('randomSeed', options.randomSeed ?? 1),
     clock: options.clock ?? { now: () => Date.now() },
     utcOffset: options.utcOffset ?? 0,

@@ -13,8 +13,9 @@ export const listPhotos: Handler = (operation, { query }, context) => {
 };
 
 /** Section "v2 Photo": the photos of a job, the oldest first. */
-export function photosOfJob(resource: Resource, { id, fields }: StoredRecord, { store }: Context): Payload[] {
-  const job = { id: shownId(resource, id), myId: fields.myId ?? null, num: fields.num };
+export function photosOfJob(resource: Resource, record: StoredRecord, { store }: Context): Payload[] {
+  const { id, fields } = record;
+  const job = { id: shownId(resource, record), myId: fields.myId ?? null, num: fields.num };
   return store.files.photosOf(id).map(({ fileName, comment, imageData, iteration }) => ({
     fileName,
     comment,

@@ -116,7 +116,8 @@ function refuseTakenKeys(
 ): void {
   for (const field of resource.naturalKeys) {
     const value = draft.fields[field];
-    if (typeof value !== 'string' && typeof value !== 'number') continue;
+    // A copied account may hold two of a key: each of them keeps it.
+    if ((typeof value !== 'string' && typeof value !== 'number') || value === before?.fields[field]) continue;
     const other = store.find(resource.name, { field, value }, false).find(({ id }) => id !== before?.id);
     if (other) throw new Refusal(400, `${field}: another ${inWords(resource.name)} already has ${value}.`);
   }

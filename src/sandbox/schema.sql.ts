@@ -2,7 +2,7 @@ import type { Resource } from '../contract/index.js';
 import { everyResource, listedChoices, lookupFields, sortedFields, storedReferences } from './facts.js';
 
 /** Written into the file, so that a store of a later layout is refused rather than misread. Earlier versions had fewer tables. */
-export const schemaVersion = 3;
+export const schemaVersion = 4;
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
@@ -16,8 +16,8 @@ export const bodyField = (field: string, table = '') =>
 /** Distance between the first ids of two resources: an id that is mistaken for one of another resource finds nothing. */
 const idRange = 10_000_000;
 
-/** What a store holds besides records: definitions of custom fields, photos and attachments. */
-export const otherTables = ['customField', 'photo', 'attachment'] as const;
+/** What a store holds besides records: definitions of custom fields, entries of the back office, photos and attachments. */
+export const otherTables = ['customField', 'backOffice', 'photo', 'attachment'] as const;
 
 /** Creates the tables that are not there: one per resource of the contract, and the others. */
 export function tableStatements(): string[] {
@@ -47,6 +47,7 @@ export function tableStatements(): string[] {
     private INTEGER NOT NULL,
     mandatory INTEGER NOT NULL,
     position INTEGER NOT NULL,
+    shown INTEGER,
     UNIQUE (owner, label)
   )`;
   const photos = `CREATE TABLE IF NOT EXISTS photo (
@@ -62,8 +63,14 @@ export function tableStatements(): string[] {
     fileName TEXT NOT NULL,
     data TEXT NOT NULL
   )`;
+  const entries = 'CREATE TABLE IF NOT EXISTS backOffice (kind TEXT PRIMARY KEY, entries TEXT)';
   const identity = 'CREATE TABLE IF NOT EXISTS identity (id TEXT NOT NULL)';
-  return [...tables, definitions, photos, attachments, identity, ...firstIds()];
+  return [...tables, definitions, entries, photos, attachments, identity, ...firstIds()];
+}
+
+/** Adds the columns of custom fields that a table of an earlier version lacks, by its `table_info`. */
+export function missingColumns(columns: readonly { readonly name?: unknown }[]): string[] {
+  return columns.some(({ name }) => name === 'shown') ? [] : ['ALTER TABLE customField ADD COLUMN shown INTEGER'];
 }
 
 /** AUTOINCREMENT goes on from what this table says; a table that has given out ids already keeps its place. */
@@ -74,15 +81,17 @@ export function firstIds(): string[] {
   );
 }
 
-/** Each list's filter and order has an index that covers it; natural keys are unique among the records that live. */
+/**
+ * Each list's filter and order has an index that covers it. Natural keys are unique among the records that live, but not by
+ * an index: an account that is copied may hold two of a key.
+ */
 export function indexStatements(): { name: string; sql: string }[] {
   const ofResources = everyResource().flatMap((resource) => {
     const table = quoted(resource.name);
     return indexesOf(resource).map(([suffix, columns, where]) => {
       const name = quoted(`${resource.name}_${suffix}`);
-      const unique = suffix.startsWith('live_') ? 'UNIQUE ' : '';
       const on = `ON ${table} (${columns})${where ? ` WHERE ${where}` : ''}`;
-      return { name, sql: `CREATE ${unique}INDEX IF NOT EXISTS ${name} ${on}` };
+      return { name, sql: `CREATE INDEX IF NOT EXISTS ${name} ${on}` };
     });
   });
   return [...ofResources, { name: 'photo_job', sql: 'CREATE INDEX IF NOT EXISTS photo_job ON photo (job)' }];

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { resourceNames } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
+import { type Adoption, adoptionInto, beginCopy, isCopy } from './adopt.js';
 import { setUpBackOffice } from './back-office.js';
 import type { Controls } from './controls.js';
 import { defaultCustomFields, defineCustomFields } from './custom-fields.js';
@@ -29,6 +30,8 @@ export interface Sandbox extends Controls {
   readonly randomSeed: number;
   /** Tells the store of the records from every other, also from itself before a reset: ids of records begin again. */
   readonly storeId: string;
+  /** Takes over what another account holds. */
+  readonly adopt: Adoption;
   /** Living records of a resource. */
   count(resource: string): number;
   /** Closes every connection, also those that wait for an answer, and the store. */
@@ -46,15 +49,22 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const faults = new Faults(seededRandom(settings.randomSeed), settings.faults);
   const store = await openStore(settings.db);
   try {
-    if (settings.customFields || customFieldsAreMissing(store))
-      defineCustomFields(store, settings.customFields ?? defaultCustomFields);
-    setUpBackOffice(store, settings.clock.now());
+    if (settings.copy && hasNoRecords(store)) beginCopy(store);
+    setUp(store, settings);
     if (settings.seed > 0 && hasNoRecords(store)) seed(store, settings, settings.seed);
     return await serve({ settings, store, faults });
   } catch (cause) {
     store.close();
     throw cause;
   }
+}
+
+/** What an account has from its first day; a copy has what was copied. */
+function setUp(store: Store, { customFields, clock }: Settings): void {
+  const isBare = !isCopy(store);
+  const definitions = customFields ?? (isBare && customFieldsAreMissing(store) ? defaultCustomFields : {});
+  defineCustomFields(store, definitions);
+  if (isBare) setUpBackOffice(store, clock.now());
 }
 
 function customFieldsAreMissing(store: Store): boolean {
@@ -111,6 +121,7 @@ async function serve({
     get storeId() {
       return store.id;
     },
+    adopt: adoptionInto(store, { now: () => clock.now(), utcOffset: settings.utcOffset }),
     count: (resource) => store.count(resource),
     close: once(async () => {
       closing.abort();

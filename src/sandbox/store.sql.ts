@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { isResourceName, type Resource, resourceNames, resourceOf } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { type Connection, connect } from './connection.sql.js';
-import { readDefinitions, writeDefinition } from './definitions.sql.js';
+import { copyDefinition, readDefinitions, writeDefinition } from './definitions.sql.js';
+import { entriesIn } from './entries.sql.js';
 import { storedReferences } from './facts.js';
 import { filesIn } from './files.sql.js';
 import { conditionsOf, nameKey, orderOf } from './query.sql.js';
@@ -11,6 +12,7 @@ import {
   bodyField,
   firstIds,
   indexStatements,
+  missingColumns,
   otherTables,
   quoted,
   schemaVersion,
@@ -19,6 +21,7 @@ import {
 import type {
   Definition,
   Draft,
+  EntryStore,
   FileStore,
   Lookup,
   RecordQuery,
@@ -67,6 +70,7 @@ function unusable(path: string, cause: unknown): ConfigurationError {
 
 class SqlStore implements Store {
   readonly files: FileStore;
+  entries: EntryStore;
   readonly #connection: Connection;
   /** Totals of lists, kept until the next write: paging through a long list counts once. */
   readonly #totals = new Map<string, number>();
@@ -75,6 +79,7 @@ class SqlStore implements Store {
     this.#connection = connection;
     this.files = filesIn(connection);
     this.#createTables();
+    this.entries = entriesIn(connection);
   }
 
   #createTables(): void {
@@ -89,6 +94,8 @@ class SqlStore implements Store {
     }
     this.transaction(() => {
       for (const statement of tableStatements()) this.#connection.exec(statement);
+      for (const statement of missingColumns(this.#connection.all('PRAGMA table_info(customField)')))
+        this.#connection.exec(statement);
       for (const { sql } of indexStatements()) this.#connection.exec(sql);
       this.#renew();
       this.#connection.exec(`PRAGMA user_version = ${schemaVersion}`);
@@ -134,8 +141,8 @@ class SqlStore implements Store {
     return this.#connection.all(sql, values).map((row) => storedRecord(row, references));
   }
 
-  insert(resource: string, draft: Draft): number {
-    const columns = columnsOf(resourceByName(resource), draft);
+  insert(resource: string, draft: Draft, id?: number): number {
+    const columns = { ...columnsOf(resourceByName(resource), draft), ...(id !== undefined && { id }) };
     const names = Object.keys(columns);
     const places = names.map(() => '?').join(', ');
     const sql = `INSERT INTO ${quoted(resource)} (${names.join(', ')}) VALUES (${places})`;
@@ -193,6 +200,10 @@ class SqlStore implements Store {
     return writeDefinition(this.#connection, owner, definition);
   }
 
+  adoptDefinition(owner: string, definition: Definition): void {
+    copyDefinition(this.#connection, owner, definition);
+  }
+
   transaction<T>(work: () => T): T {
     return this.#connection.transaction(work);
   }
@@ -219,6 +230,7 @@ class SqlStore implements Store {
       for (const statement of firstIds()) this.#connection.exec(statement);
       this.#renew();
     });
+    this.entries = entriesIn(this.#connection);
   }
 
   close(): void {

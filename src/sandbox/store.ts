@@ -131,15 +131,27 @@ export interface FileStore {
   contentOf(id: number): Uint8Array | undefined;
 }
 
+/** Something that the back office configures. */
+export type Entry = Readonly<Record<string, unknown>>;
+
+/** What the sandbox knows of the back office of an account that it is a copy of, by kind. */
+export interface EntryStore {
+  /** `unknown` in a copy of an account that did not show them; undefined where the sandbox is no copy. */
+  of(kind: string): readonly Entry[] | 'unknown' | undefined;
+  set(kind: string, entries: readonly Entry[] | 'unknown'): void;
+}
+
 /** Where the sandbox keeps its records. Every call is synchronous, so a handler is atomic among the others. */
 export interface Store {
   /** Tells this store from every other; another one after `reset`, because ids begin again. */
   readonly id: string;
   readonly files: FileStore;
+  readonly entries: EntryStore;
   get(resource: string, id: number): StoredRecord | undefined;
   /** Records that match, in the order of their ids; deleted ones only, or living ones only. */
   find(resource: string, lookup: Lookup, deleted: boolean): StoredRecord[];
-  insert(resource: string, draft: Draft): number;
+  /** Gives the record the next id, or the one given. */
+  insert(resource: string, draft: Draft, id?: number): number;
   update(resource: string, id: number, draft: Draft): void;
   /** One page and the number of all that match. */
   page(resource: string, query: RecordQuery, span: Span): { records: StoredRecord[]; total: number };
@@ -149,12 +161,14 @@ export interface Store {
   highestNumber(resource: string): number;
   definitions(owner: string): Definition[];
   define(owner: string, definition: Omit<Definition, 'id'>): Definition;
+  /** Adds a definition under the id that it has elsewhere; the owner keeps what it has of that label. */
+  adoptDefinition(owner: string, definition: Definition): void;
   transaction<T>(work: () => T): T;
   /** A transaction for many inserts into an empty store: indexes are built afterwards. */
   bulk(work: () => void): void;
   /** Whether a resource never had a record. */
   isEmpty(resource: string): boolean;
-  /** Drops all records, files and definitions. */
+  /** Drops all records, files, entries and definitions. */
   reset(): void;
   close(): void;
 }

@@ -23,10 +23,10 @@ export const searchJobs: Handler = (operation, { body }, context) => {
     descending: false,
   };
   const { records } = context.store.page(resource.name, query, everything);
-  const found = records.map(({ id, fields }) => ({
-    id: shownId(resource, id),
-    myId: fields.myId ?? null,
-    num: fields.num,
+  const found = records.map((record) => ({
+    id: shownId(resource, record),
+    myId: record.fields.myId ?? null,
+    num: record.fields.num,
   }));
   return { body: found, writes: [] };
 };

@@ -1,0 +1,84 @@
+import { join, relative } from 'node:path';
+import type { ArgumentsCamelCase, Argv } from 'yargs';
+import type { AccountCopy, Connection } from '../workflows/index.js';
+import { openFolder, withAccount } from './account.js';
+import type { Run } from './command.js';
+import { examples } from './examples.js';
+import { type ImportArguments, importOptions, importSources } from './import-arguments.js';
+import { showProgress } from './progress.js';
+import { runContext } from './run-context.js';
+import { accountOptions, runOptions, safetyOptions, sourceOptions } from './shared-options.js';
+
+export const command = 'rehearse <files..>';
+export const describe = 'Do an import in a copy of what it concerns: the account is only read';
+
+export const builder = (yargs: Argv) =>
+  yargs
+    .positional('files', { type: 'string', describe: 'CSV files and workbooks' })
+    .options(sourceOptions)
+    .options(accountOptions)
+    .options(runOptions)
+    .options(importOptions)
+    .options(safetyOptions)
+    .epilogue(examples(['rehearse old.csv -m mappings/old.ts', 'what the import would do, and what it would take']));
+
+/** Folder of the state in which the newest rehearsal is kept: its journal and its copy. */
+const folderName = 'rehearsal';
+
+export function run(args: ArgumentsCamelCase<ImportArguments>): Run {
+  return async (context) => {
+    const { rehearse, renewFolder } = await import('../workflows/index.js');
+    const { rehearsalExitCode, rehearsalJson, rehearsalText } = await import('../reports/index.js');
+    const folder = await openFolder(context);
+    const sources = await importSources(args, folder);
+    const own = { ...folder, state: join(folder.state, folderName) };
+    const progress = await showProgress(context);
+    const { listen } = progress;
+    const result = await withAccount({ context, args, folder, listen }, async (connection) => {
+      await renewFolder(own.state);
+      const account = runContext({ context, args, folder: own, connection, listen });
+      // A rehearsal that is interrupted is given again, not resumed: nothing offers to.
+      return withCopy(own.state, args, (copy) => rehearse({ ...account, onEvent: listen, ...sources, ...copy }));
+    }).finally(progress.stop);
+    const look = `fieldsheet sandbox --db ${shellWord(relative(context.terminal.cwd, result.rehearsal.file))}`;
+    return {
+      exitCode: rehearsalExitCode(result),
+      text: rehearsalText(result, { ...context.look, look }),
+      json: rehearsalJson(result, { look }),
+    };
+  };
+}
+
+interface Copy {
+  readonly copy: AccountCopy;
+  readonly copyClient: Connection['client'];
+  readonly copyFile: string;
+}
+
+/** Starts the sandbox that an account is copied to, without limits, and closes it in the end; its file stays. */
+async function withCopy<T>(
+  folder: string,
+  { sandbox }: { readonly sandbox: boolean },
+  work: (copy: Copy) => Promise<T>,
+): Promise<T> {
+  const { startSandbox } = await import('../sandbox/index.js');
+  const { connect } = await import('../workflows/index.js');
+  const copyFile = join(folder, 'sandbox.sqlite');
+  const copy = await startSandbox({
+    ...{ db: copyFile, copy: true, unlimited: true },
+    // As the sandbox of a folder does; an account refuses what its back office has not defined.
+    ...(sandbox && { readings: { unknownCustomFields: 'create' } }),
+  });
+  const { client: copyClient } = connect({ account: copy });
+  try {
+    return await work({ copy, copyClient, copyFile });
+  } finally {
+    await copyClient.close();
+    await copy.close();
+  }
+}
+
+/** A path as a shell takes it. */
+function shellWord(path: string): string {
+  return /^[\w./\\:-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
+}

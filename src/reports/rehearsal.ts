@@ -1,0 +1,81 @@
+import { basename } from 'node:path';
+import { factLines, forecastFact, recordsFact, rowsFact } from './facts.js';
+import { issueLines, issuesFact } from './issues.js';
+import { outcomeLabels, problemLines } from './problems.js';
+import type { RehearsalResult } from './results.js';
+import { isNews, outcomeLines, reconciliation, runExitCode, runJson } from './run.js';
+import {
+  defaultWidth,
+  longestText,
+  oneLine,
+  plural,
+  type Style,
+  styleFor,
+  type TextOptions,
+  wrapped,
+} from './style.js';
+
+/** How the reader is led on. */
+export interface RehearsalReportOptions {
+  /** The command that shows the copy. */
+  readonly look: string;
+}
+
+/** The exit code that the import would have. */
+export function rehearsalExitCode(result: RehearsalResult): number {
+  return runExitCode(result);
+}
+
+/** A rehearsal as one JSON document: that of the import, with what was read and copied. */
+export function rehearsalJson(result: RehearsalResult, { look }: RehearsalReportOptions): object {
+  const { account, copied, reads, file } = result.rehearsal;
+  const {
+    run: _,
+    resume: __,
+    requests,
+    ...document
+  } = runJson('rehearse', result) as Readonly<Record<string, unknown>>;
+  return { ...document, account, copied, reads, copy: file, look };
+}
+
+/** A rehearsal for a terminal. */
+export function rehearsalText(result: RehearsalResult, options: TextOptions & RehearsalReportOptions): string {
+  const style = styleFor(options.colour);
+  const { summary, issues, problems, forecast, rehearsal } = result;
+  const width = options.width ?? defaultWidth;
+  const reads = plural(rehearsal.reads, 'request');
+  return [
+    headline(result, style),
+    '',
+    ...outcomeLines(result, style),
+    '',
+    ...factLines(
+      [
+        ['Rows', rowsFact(summary.rows, style)],
+        ['Records', reconciliation(summary.counts.total, outcomeLabels)],
+        ['Writing', forecast ? `will take ${forecastFact(forecast)}` : 'no requests'],
+        ['Reading', `took ${reads}; copied: ${recordsFact(rehearsal.copied)}`],
+        ...(issues ? [['Issues', issuesFact(issues, style)] as const] : []),
+      ],
+      style,
+    ),
+    ...(issues ? issueLines(issues, style, width) : []),
+    ...problemLines(problems.filter(isNews(issues)), style, width),
+    ...problemLines(result.notes ?? [], style, width),
+    '',
+    ...wrapped(unknowable, width),
+    `Look at the copy with: ${options.look}`,
+    ...(summary.state === 'done' ? ['Next: the same with `fieldsheet import`.'] : []),
+  ].join('\n');
+}
+
+const unknowable =
+  'What the document of the service leaves open, such as a field that is required beyond it, the copy cannot know.';
+
+function headline({ summary, rehearsal: { account } }: RehearsalResult, style: Style): string {
+  const { sources, state, message } = summary;
+  const files = sources.map(({ file }) => oneLine(basename(file))).join(', ');
+  const why = message === undefined ? '' : `: ${oneLine(message, longestText)}`;
+  const ended = state === 'done' ? '' : `  ${style.bad(state)}${why}`;
+  return `${style.strong(`Rehearsal of ${files}`)}, nothing was written to ${account}${ended}`;
+}

@@ -1,0 +1,196 @@
+import type { z } from 'zod';
+import {
+  isObject,
+  isResourceName,
+  kindOf,
+  normaliseDateTime,
+  type Payload,
+  type Resource,
+  resourceOf,
+} from '../contract/index.js';
+import { storedId } from './answers.js';
+import { type EntryKind, entryKinds } from './back-office.js';
+import { copiedIdField, fieldReferences, hasTextId, storedReferences } from './facts.js';
+import { resourceLookups } from './find.js';
+import type { Definition, Draft, Store, StoredRecord } from './store.js';
+
+/**
+ * Takes over what another account holds, as its answers in v3 show it: nothing is checked, for these are the service's own
+ * records. In this process only; the interface has no way to give a record its id.
+ */
+export interface Adoption {
+  /**
+   * Records with their ids, references and custom fields. One that is here already gets the fields that are shown. A record
+   * that is only referred to is adopted with what the reference shows of it. Ids of new records lie above all of these.
+   */
+  records(resource: string, records: readonly Payload[]): void;
+  /** Definitions of the custom fields of an owner, with their ids. */
+  customFields(owner: string, definitions: readonly Payload[]): void;
+  /** Users, teams or job types, in place of those of the sandbox; other kinds are left alone. */
+  entries(kind: string, entries: readonly Payload[]): void;
+  /** Whether a living record has that id or natural key. */
+  has(resource: string, key: { readonly field: string; readonly value: string }): boolean;
+}
+
+interface AdoptionOptions {
+  /** ms since the epoch. */
+  readonly now: () => number;
+  /** Local time of the account minus UTC, in minutes. */
+  readonly utcOffset: number;
+}
+
+export function adoptionInto(store: Store, options: AdoptionOptions): Adoption {
+  return {
+    records: (name, records) => {
+      const adopter = new Adopter(store, options);
+      const resource = knownResource(name);
+      store.transaction(() => {
+        for (const record of records) adopter.adopt(resource, record);
+      });
+    },
+    customFields: (owner, definitions) =>
+      store.transaction(() => {
+        for (const [index, definition] of definitions.entries()) {
+          const known = definitionOf(definition, index);
+          if (known) store.adoptDefinition(owner, known);
+        }
+      }),
+    entries: (kind, entries) => {
+      if (entryKinds.includes(kind as EntryKind)) store.entries.set(kind, entries);
+    },
+    has: (name, { field, value }) => {
+      const lookups = resourceLookups(knownResource(name), { [field]: value });
+      return lookups.some((lookup) => store.find(name, lookup, false).length > 0);
+    },
+  };
+}
+
+/** Makes a new store a copy that nothing is known of yet: it has no users, teams and job types of the sandbox's own. */
+export function beginCopy(store: Store): void {
+  store.transaction(() => {
+    for (const kind of entryKinds) store.entries.set(kind, 'unknown');
+  });
+}
+
+/** Whether a store is a copy of another account, so that nothing is put into it from the first day. */
+export function isCopy(store: Store): boolean {
+  return entryKinds.some((kind) => store.entries.of(kind) !== undefined);
+}
+
+function knownResource(name: string): Resource {
+  if (!isResourceName(name)) throw new Error(`The contract has no resource ${name}.`);
+  return resourceOf(name);
+}
+
+function definitionOf({ id, label, type, order, ...flags }: Payload, index: number): Definition | undefined {
+  if (typeof id !== 'number' || typeof label !== 'string') return undefined;
+  return {
+    id,
+    label,
+    type: typeof type === 'string' ? type : 'text',
+    private: flags.private === true,
+    mandatory: flags.mandatory === true,
+    order: typeof order === 'number' ? order : index + 1,
+  };
+}
+
+class Adopter {
+  readonly #store: Store;
+  readonly #options: AdoptionOptions;
+
+  constructor(store: Store, options: AdoptionOptions) {
+    this.#store = store;
+    this.#options = options;
+  }
+
+  /** The stored id of the record; undefined for one that shows none. */
+  adopt(resource: Resource, shown: Payload): number | undefined {
+    const { id } = shown;
+    if (typeof id !== 'number' && typeof id !== 'string') return undefined;
+    const own = storedId(resource, id);
+    if (own === undefined && !hasTextId(resource)) return undefined;
+    const known = this.#known(resource, id);
+    const draft = this.#draftOf(resource, shown, known);
+    if (known) {
+      this.#store.update(resource.name, known.id, draft);
+      return known.id;
+    }
+    if (own !== undefined) return this.#store.insert(resource.name, draft, own);
+    const fields = { ...draft.fields, [copiedIdField]: String(id) };
+    return this.#store.insert(resource.name, { ...draft, fields });
+  }
+
+  #known(resource: Resource, id: string | number): StoredRecord | undefined {
+    const lookups = resourceLookups(resource, { id });
+    return lookups.flatMap((lookup) => this.#store.find(resource.name, lookup, false))[0];
+  }
+
+  #draftOf(resource: Resource, shown: Payload, known: StoredRecord | undefined): Draft {
+    const { active, tags, dateCreated, dateModified } = shown;
+    const now = this.#options.now();
+    return {
+      active: typeof active === 'boolean' ? active : (known?.active ?? true),
+      deleted: false,
+      created: this.#time(dateCreated) ?? known?.created ?? now,
+      modified: this.#time(dateModified) ?? known?.modified ?? now,
+      tags: Array.isArray(tags) ? (tags as string[]) : (known?.tags ?? []),
+      references: this.#referencesOf(resource, shown, known),
+      fields: { ...known?.fields, ...shownFields(resource, shown) },
+    };
+  }
+
+  #referencesOf(resource: Resource, shown: Payload, known: StoredRecord | undefined): Record<string, number | null> {
+    const ids = Object.entries(storedReferences(resource)).map(([field, { to }]) => {
+      const named = shown[field];
+      const id = isObject(named) ? this.#referred(knownResource(to), named) : undefined;
+      return [field, id ?? known?.references[field]?.id ?? null];
+    });
+    return Object.fromEntries(ids);
+  }
+
+  /** The stored id of a record that another one names; what is not here yet is adopted with what is shown of it. */
+  #referred(resource: Resource, named: Payload): number | undefined {
+    const { id } = named;
+    // Another record may have the same natural key: where an id is given, it alone counts.
+    const lookups = resourceLookups(resource, id === undefined || id === null ? named : { id });
+    const [first] = lookups.flatMap((lookup) => this.#store.find(resource.name, lookup, false));
+    return first?.id ?? this.adopt(resource, named);
+  }
+
+  #time(shown: unknown): number | undefined {
+    const text = typeof shown === 'string' ? normaliseDateTime(shown) : undefined;
+    if (text === undefined) return undefined;
+    return Date.parse(`${text.replace(' ', 'T')}Z`) - this.#options.utcOffset * 60_000;
+  }
+}
+
+/** What is kept in columns of its own, or said anew by each answer. */
+const keptElsewhere = ['id', 'active', 'tags', 'dateCreated', 'dateModified'];
+
+/** The fields of each resource that its records keep among them, and whether they are times. */
+const keptFields = new Map<string, readonly { readonly field: string; readonly isTime: boolean }[]>();
+
+function keptFieldsOf(resource: Resource) {
+  const known = keptFields.get(resource.name);
+  if (known) return known;
+  const left = new Set([...keptElsewhere, ...fieldReferences(resource)]);
+  const schemas = Object.entries({ ...resource.fields, ...resource.readOnly }).filter(([field]) => !left.has(field));
+  const kept = schemas.map(([field, schema]) => ({ field, isTime: kindOf(schema as z.ZodType) === 'dateTime' }));
+  keptFields.set(resource.name, kept);
+  return kept;
+}
+
+/** The fields that a record holds, in the form in which they are stored; a field that is unset in any way is left out. */
+function shownFields(resource: Resource, shown: Payload): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const { field, isTime } of keptFieldsOf(resource)) {
+    const value = shown[field];
+    if (isUnset(value)) continue;
+    fields[field] = isTime && typeof value === 'string' ? (normaliseDateTime(value) ?? value) : value;
+  }
+  return fields;
+}
+
+function isUnset(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}

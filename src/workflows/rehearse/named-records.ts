@@ -1,0 +1,97 @@
+import type { Client } from '../../api/index.js';
+import {
+  catalogue,
+  customFieldOwners,
+  isObject,
+  isResourceName,
+  operationNamed,
+  type Payload,
+  type ResourceName,
+  resourceNames,
+  resourceOf,
+} from '../../contract/index.js';
+import type { Run } from '../../execution/index.js';
+import type { RecordKey } from '../../mapping/index.js';
+import { isAbsent, readList } from '../list-records.js';
+import { findTargets, keyText, type TargetOptions } from '../targets.js';
+import type { Copier } from './account-copy.js';
+
+interface NamedOptions extends Omit<TargetOptions, 'client'> {
+  readonly run: Run;
+  /** Its answers are copied. */
+  readonly client: Client;
+  readonly copier: Copier;
+}
+
+/**
+ * Reads what the payloads of a planned run name and nothing has shown so far, so that it is in the copy where it is in the
+ * account: records by id or natural key, what the back office lists, and definitions of custom fields. Each in the cheaper
+ * way. Throws ApiError, and AbortedError.
+ */
+export async function readNamed(options: NamedOptions): Promise<void> {
+  const named = new NamedByPayloads(options);
+  for (const resource of resourceNames) {
+    for (const page of options.run.changes.pages({ state: 'pending', resource })) {
+      for (const { payload } of page) named.note(resource, payload);
+    }
+  }
+  for (const owner of named.owners) await readWholeList(catalogue.customField.list.name, { type: owner }, options);
+  for (const operation of named.lists) await readWholeList(operation, {}, options);
+  for (const [resource, wanted] of named.records) await findTargets(resource, wanted, options);
+}
+
+/** What payloads name, as far as it is neither in the copy nor made by the run itself. */
+class NamedByPayloads {
+  readonly records = new Map<ResourceName, Map<string, RecordKey>>();
+  /** Operations whose lists show what is named. */
+  readonly lists = new Set<string>();
+  /** Resources whose custom fields are given. */
+  readonly owners = new Set<string>();
+  readonly #options: NamedOptions;
+
+  constructor(options: NamedOptions) {
+    this.#options = options;
+  }
+
+  note(resource: ResourceName, payload: Payload): void {
+    const { references, names = {} } = resourceOf(resource);
+    for (const [field, value] of Object.entries(payload)) {
+      if (field === 'customFieldValues' && (customFieldOwners as readonly string[]).includes(resource)) {
+        this.owners.add(resource);
+      }
+      if (!isObject(value)) continue;
+      const to = references[field]?.to ?? field;
+      const operation = names[field]?.operation;
+      if (isResourceName(to)) this.#noteRecord(to, value);
+      else if (operation !== undefined && !this.#options.copier.hasRead(operation)) this.lists.add(operation);
+    }
+  }
+
+  #noteRecord(to: ResourceName, value: Payload): void {
+    const key = keyIn(to, value);
+    if (!key) return;
+    const wanted = this.records.get(to) ?? new Map<string, RecordKey>();
+    const { run, copier } = this.#options;
+    if (wanted.has(keyText(key)) || copier.copy.adopt.has(to, key)) return;
+    if (run.changes.find(to, key)?.kind === 'create') return;
+    this.records.set(to, wanted.set(keyText(key), key));
+  }
+}
+
+/** By what a payload names a record: the id goes before the natural keys, as it does for the service. */
+function keyIn(resource: ResourceName, value: Payload): RecordKey | undefined {
+  const fields = ['id', ...resourceOf(resource).naturalKeys] as RecordKey['field'][];
+  const field = fields.find((name) => value[name] !== undefined && value[name] !== null && value[name] !== '');
+  return field && { field, value: String(value[field]) };
+}
+
+/** Reads a list for what its answers show; one that is not documented may be missing. */
+async function readWholeList(name: string, filter: Payload, options: NamedOptions): Promise<void> {
+  const list = operationNamed(name);
+  if (!list) throw new Error(`The catalogue has no ${name}.`);
+  try {
+    for await (const _ of readList(list, filter, options));
+  } catch (error) {
+    if (list.documented || !isAbsent(error)) throw error;
+  }
+}
