@@ -1,0 +1,105 @@
+import type { ArgumentsCamelCase, Argv } from 'yargs';
+import type { UndoOptions, UndoResult } from '../workflows/index.js';
+import { type AccountArguments, openFolder, withAccount } from './account.js';
+import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
+import { confirm } from './confirm.js';
+import { examples } from './examples.js';
+import { showProgress } from './progress.js';
+import { type RunArguments, runContext, runResult } from './run-context.js';
+import { isSandboxRun } from './sandbox-run.js';
+import { accountOptions, runOptions } from './shared-options.js';
+
+interface UndoArguments extends CommonArguments, AccountArguments, RunArguments {
+  readonly run: string;
+  readonly dryRun: boolean;
+  readonly yes: boolean;
+}
+
+/** Records that a JSON document lists of each kind. */
+const maxListed = 1000;
+
+export const command = 'undo <run>';
+export const describe = 'Put a run back: delete what it created, send what it wrote over; shown first';
+
+export const builder = (yargs: Argv) =>
+  yargs
+    .positional('run', { type: 'string', describe: 'Id of the run; `fieldsheet runs` lists them' })
+    .options(accountOptions)
+    .options(runOptions)
+    .options({
+      'dry-run': {
+        type: 'boolean',
+        default: false,
+        describe: 'Show what would be undone and send nothing',
+        group: 'Run:',
+      },
+      yes: { alias: 'y', type: 'boolean', default: false, describe: 'Do it without asking', group: 'Run:' },
+    } as const)
+    .epilogue(
+      examples(
+        ['undo 20261120-0912-k3f9 --dry-run', 'what would be deleted, put back and kept'],
+        ['undo 20261120-0912-k3f9 --yes', 'without a question'],
+      ),
+    );
+
+export function run(args: ArgumentsCamelCase<UndoArguments>): Run {
+  return async (context) => {
+    const { undo } = await import('../workflows/index.js');
+    const folder = await openFolder(context);
+    const { dryRun, run: id } = args;
+    const sandbox = (await isSandboxRun({ stateFolder: folder.state, id, choose: 'runToResume' })) || args.sandbox;
+    const { listen, stop } = await showProgress(context);
+    const asking = await askingAt({ context, args, stop });
+    const result = await withAccount({ context, args: { ...args, sandbox }, folder, listen }, (connection) =>
+      undo({
+        ...runContext({ context, args, folder, connection, listen }),
+        ...{ run: id, dryRun, maxIssues: maxListed, ...asking },
+      }),
+    ).finally(stop);
+    return resultOf(result, args, context);
+  };
+}
+
+interface Asking {
+  readonly context: CommandContext;
+  readonly args: UndoArguments;
+  /** Takes the progress away before something is printed. */
+  readonly stop: () => void;
+}
+
+/** The preview is a message to a person, unless the command ends with it. */
+async function askingAt({ context, args, stop }: Asking): Promise<Pick<UndoOptions, 'onPreview' | 'confirm'>> {
+  const { undoQuestion, undoText, undoWrites } = await import('../reports/index.js');
+  const { colour, look, note } = context;
+  return {
+    onPreview(preview) {
+      stop();
+      if (!args.dryRun && undoWrites(preview) > 0) note(`${undoText(preview, { ...look, colour })}\n`);
+    },
+    confirm: (preview) => confirm({ context, question: undoQuestion(preview), yes: args.yes }),
+  };
+}
+
+async function resultOf(
+  { preview, run }: UndoResult,
+  args: UndoArguments,
+  context: CommandContext,
+): Promise<CommandResult> {
+  const { undoExitCode, undoJson, undoMembers, undoText, undoWrites } = await import('../reports/index.js');
+  if (run) {
+    const { exitCode, text, json } = await runResult('undo', { result: run, args, context });
+    return { exitCode, ...(text !== undefined && { text }), json: { ...json, preview: undoMembers(preview) } };
+  }
+  const exitCode = undoExitCode(preview);
+  if (args.dryRun) {
+    const next =
+      undoWrites(preview) > 0 ? '\n\nNext: the same command without --dry-run.' : '\n\nNothing is left to undo.';
+    return { exitCode, text: undoText(preview, context.look) + next, json: undoJson(preview) };
+  }
+  const json = { ...undoJson(preview), sent: false };
+  if (undoWrites(preview) > 0) {
+    context.note('Nothing was sent.');
+    return { exitCode, json };
+  }
+  return { exitCode, text: `${undoText(preview, context.look)}\n\nNothing is left to undo.`, json };
+}

@@ -1,0 +1,241 @@
+import { inWords, isObject, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import type { ChangeCounts, RunState } from '../execution/index.js';
+import type { FieldChange, Forecast } from '../plan/index.js';
+import { factLines, forecastFact, forecastJson, recordsWord } from './facts.js';
+import { problemLines } from './problems.js';
+import type { Problem, RunDetails } from './results.js';
+import {
+  alignedLines,
+  count,
+  defaultWidth,
+  longestText,
+  oneLine,
+  plural,
+  type Style,
+  styleFor,
+  type TextOptions,
+} from './style.js';
+
+/** How outcomes are called in an undo. */
+export const undoLabels = {
+  updated: 'put back',
+  conflict: 'kept',
+  blocked: 'not undone',
+} as const satisfies Partial<Record<keyof ChangeCounts, string>>;
+
+/** The run that is put back. */
+export interface UndoneRun {
+  readonly id: string;
+  readonly command: string;
+  readonly state: RunState;
+  readonly createdAt: Date;
+  /** Files that it read. */
+  readonly files: readonly string[];
+  /** Whether it has something left to do, which the undo gives up. */
+  readonly isUnfinished: boolean;
+}
+
+/** Number of records by what an undo does with them. */
+export interface UndoCounts {
+  /** An operation is to be applied: deleted, where the run created them. */
+  readonly apply: number;
+  readonly putBack: number;
+  /** They are as they were before already. */
+  readonly unchanged: number;
+  /** Somebody has changed them since, or something that stays needs them. */
+  readonly kept: number;
+  /** Or a part of them, which is counted beside the rest. */
+  readonly notUndone: number;
+}
+
+/** A record whose old values are to be sent. */
+export interface RecordPutBack {
+  readonly resource: ResourceName;
+  readonly key?: string;
+  readonly file: string;
+  readonly sheet?: string;
+  readonly row: number;
+  readonly fields: readonly FieldChange[];
+  /** What may stay all the same. */
+  readonly note?: string;
+}
+
+/** What an undo would do. */
+export interface UndoPreview {
+  readonly of: UndoneRun;
+  readonly account: string;
+  readonly counts: UndoCounts;
+  readonly byResource: Readonly<Partial<Record<ResourceName, UndoCounts>>>;
+  /** How what is applied is called: deleted. */
+  readonly appliedLabel: string;
+  /** As many as were asked for, those with a note first. */
+  readonly putBack: readonly RecordPutBack[];
+  /** What is kept and what cannot be undone, with the reasons: as many as were asked for. */
+  readonly problems: readonly Problem[];
+  /** Runs that have written to the account since. */
+  readonly laterRuns: readonly string[];
+  /** Operations that are needed and that the service does not document. */
+  readonly undocumented: readonly string[];
+  /** Resources that nobody can search for records that name those which are to be deleted. */
+  readonly unseen: readonly ResourceName[];
+  readonly forecast: Forecast;
+}
+
+/** Exit code of a preview with which a command ends: 1 when something is kept or cannot be undone. */
+export function undoExitCode({ counts: { kept, notUndone } }: UndoPreview): number {
+  return kept + notUndone > 0 ? 1 : 0;
+}
+
+/** Records that an undo would write. */
+export function undoWrites({ counts: { apply, putBack } }: UndoPreview): number {
+  return apply + putBack;
+}
+
+/** What a person is asked before anything is sent. */
+export function undoQuestion({ of, account, counts, appliedLabel }: UndoPreview): string {
+  const parts = [
+    ...(counts.apply > 0 ? [`${plural(counts.apply, 'record')} ${appliedLabel}`] : []),
+    ...(counts.putBack > 0 ? [`${plural(counts.putBack, 'record')} put back`] : []),
+  ];
+  return `Undo run ${of.id} in ${account}: ${parts.join(', ')}?`;
+}
+
+/** The members of a preview in a JSON document. */
+export function undoMembers({ of, counts, byResource, putBack, ...preview }: UndoPreview): object {
+  const { appliedLabel, laterRuns, undocumented, unseen, forecast } = preview;
+  const { id, createdAt, ...run } = of;
+  return {
+    of: { run: id, ...run, createdAt: createdAt.toISOString() },
+    counts,
+    byResource,
+    appliedLabel,
+    putBack: putBack.map(({ key = null, sheet = null, ...record }) => ({ key, sheet, ...record })),
+    laterRuns,
+    undocumented,
+    unseen,
+    forecast: forecastJson(forecast),
+  };
+}
+
+/** A preview with which a command ends, as one JSON document. */
+export function undoJson(preview: UndoPreview): object {
+  return {
+    command: 'undo',
+    outcome: 'planned',
+    ...undoMembers(preview),
+    problems: preview.problems,
+    exitCode: undoExitCode(preview),
+  };
+}
+
+/** A preview for a terminal. */
+export function undoText(preview: UndoPreview, options: TextOptions): string {
+  const style = styleFor(options.colour);
+  const width = options.width ?? defaultWidth;
+  const { of, account, forecast, problems } = preview;
+  const files = of.files.map((file) => file.replace(/^.*[\\/]/, '')).join(', ');
+  const made = `${of.command}${files === '' ? '' : ` of ${oneLine(files, 60)}`}, ${of.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return [
+    `${style.strong(`Undo run ${of.id}`)}, nothing was sent so far  ${style.faint(account)}`,
+    '',
+    ...countLines(preview, style),
+    '',
+    ...factLines(
+      [
+        ['Run', made],
+        ['Takes', forecastFact(forecast)],
+      ],
+      style,
+    ),
+    ...putBackLines(preview, style, width),
+    ...problemLines(problems, style, width),
+    ...noteLines(preview, style),
+  ].join('\n');
+}
+
+const columns = ['apply', 'putBack', 'unchanged', 'kept', 'notUndone'] as const satisfies (keyof UndoCounts)[];
+
+function countLines({ counts, byResource, appliedLabel }: UndoPreview, style: Style): string[] {
+  const heads: Record<keyof UndoCounts, string> = {
+    apply: `to be ${appliedLabel}`,
+    putBack: 'put back',
+    unchanged: 'as before already',
+    kept: undoLabels.conflict,
+    notUndone: 'cannot be undone',
+  };
+  const present = resourceNames.flatMap((name) => {
+    const of = byResource[name];
+    return of ? [{ title: resourceOf(name).title, of }] : [];
+  });
+  if (present.length === 0) return ['  The run has written nothing.'];
+  const shown = columns.filter((column) => column === 'apply' || column === 'putBack' || counts[column] > 0);
+  const line = (title: string, of: UndoCounts) => [title, ...shown.map((column) => count(of[column]))];
+  const table = [
+    ['', ...shown.map((column) => heads[column])],
+    ...present.map(({ title, of }) => line(title, of)),
+    ...(present.length > 1 ? [line('Total', counts)] : []),
+  ];
+  const align = ['left', ...shown.map(() => 'right' as const)] as const;
+  return alignedLines(table, align, (cell, { line: at }) =>
+    at === 0 || cell.trim() === '0' ? style.faint(cell) : cell,
+  ).map((text) => `  ${text}`);
+}
+
+/** Records put back that a terminal shows; the JSON lists more. */
+const maxPutBack = 10;
+
+/** Columns that a value takes at most. */
+const longestValue = 40;
+
+function putBackLines({ putBack, counts }: UndoPreview, style: Style, width: number): string[] {
+  if (putBack.length === 0) return [];
+  const shown = putBack.slice(0, maxPutBack);
+  const lines = shown.flatMap(({ resource, key = '', fields, note }) => [
+    `  ${oneLine(`${inWords(resource)} ${key}`, 60)}`,
+    ...fields.map(({ field, from, to }) => `    ${oneLine(field, 40)}: ${valueText(from)} → ${valueText(to)}`),
+    ...(note === undefined ? [] : [`    ${style.warning(oneLine(note, Math.min(width, longestText)))}`]),
+  ]);
+  const more = counts.putBack - shown.length;
+  return ['', ...lines, ...(more > 0 ? [style.faint(`  … and ${count(more)} more put back; --json lists them.`)] : [])];
+}
+
+/** A reference is told by what the record that it names is called. */
+function valueText(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'nothing';
+  const { myId, name, id } = isObject(value) ? value : {};
+  const text = [myId, name, id].find((each) => each !== undefined && each !== null && each !== '') ?? value;
+  return `"${oneLine(typeof text === 'object' ? JSON.stringify(text) : String(text), longestValue)}"`;
+}
+
+/** What is to be known before it is done. */
+function noteLines({ of, laterRuns, undocumented, unseen, counts }: UndoPreview, style: Style): string[] {
+  const notes = [
+    ...(of.isUnfinished ? [`Run ${of.id} has something left to do: once it is undone, it cannot be resumed.`] : []),
+    ...undocumented.map(
+      (name) =>
+        `${name} is not documented. Where the service does not have it, those records stay, and what they name.`,
+    ),
+    ...unseen.map((name) => `The service cannot be asked which ${recordsWord(name)} name what is to be deleted.`),
+    ...(counts.kept > 0 ? ['What somebody has changed since is kept as it is.'] : []),
+    ...(counts.kept > 0 && laterRuns.length > 0
+      ? [
+          `Since then, ${laterRuns.join(', ')} wrote to the account: what is kept because of that goes once that is undone.`,
+        ]
+      : []),
+  ];
+  return notes.length === 0 ? [] : ['', ...notes.map((note) => `  ${style.faint('→')} ${note}`)];
+}
+
+/** What the report of an undo says beside its counts: which run was undone, and whether all of it is as before. */
+export function undoneDetails(of: string, notPutBack: number): RunDetails {
+  return {
+    facts: [
+      ['Undone', `run ${of}`],
+      ...(notPutBack > 0
+        ? [['Not all', `${plural(notPutBack, 'record')} put back but for what the warnings name`] as const]
+        : []),
+    ],
+    members: { of, notPutBack },
+    ...(notPutBack > 0 && { isIncomplete: true as const }),
+  };
+}

@@ -1,0 +1,203 @@
+import { operationNamed, type ResourceName, resourceNames } from '../contract/index.js';
+import { AbortedError, JournalError, QuotaError } from '../errors.js';
+import { isUnfinished, type Run, type RunInfo, type RunSummary, undoCommand } from '../execution/index.js';
+import type { RunResult } from '../reports/results.js';
+import { type RecordPutBack, type UndoCounts, type UndoPreview, undoWrites } from '../reports/undo.js';
+import { bulkVerbs, isBulkVerb, pastOf } from './bulk/verbs.js';
+import { expectation, readingAccount } from './expectation.js';
+import { followUp } from './follow-up.js';
+import { executeRun, lookUpRun, type RunContext, resultOf, withJournal, withNewRun } from './run.js';
+import { planUndo } from './undo/plan.js';
+
+export interface UndoOptions extends RunContext {
+  /** Id of the run. */
+  readonly run: string;
+  /** Tells what would be done, and forgets it. */
+  readonly dryRun: boolean;
+  /** Records to list at most of each kind. */
+  readonly maxIssues: number;
+  /** Told what would be done, before anything is. */
+  readonly onPreview?: (preview: UndoPreview) => void;
+  /** Asked where something would be sent; false: nothing is. */
+  readonly confirm: (preview: UndoPreview) => Promise<boolean>;
+}
+
+export interface UndoResult {
+  readonly preview: UndoPreview;
+  /** Absent where nothing was to be sent. */
+  readonly run?: RunResult;
+}
+
+/**
+ * Puts a run back: looks up what of it is in doubt, compares what it wrote with the account as it is now, shows what would be
+ * done, asks, and then deletes what it created and sends what its updates wrote over, as a run of its own. What somebody has
+ * changed since is kept. Throws JournalError for a run of another account and for one that wrote nothing, QuotaError and
+ * AbortedError where what is in doubt could not be looked up, and what `execute` throws.
+ */
+export async function undo(options: UndoOptions): Promise<UndoResult> {
+  const info = await withJournal(options, async (journal) => {
+    const run = journal.run(options.run);
+    refuseWrong(run, options);
+    await lookUpDoubts(run, options);
+    return infoOf(run);
+  });
+  return withNewRun(options, info, async (run, journal) => {
+    const undone = journal.run(options.run);
+    const { client, onEvent, signal } = options;
+    const heard = { ...(onEvent && { onEvent }), ...(signal && { signal }) };
+    const unseen = await readingAccount(run, client, () => planUndo({ undone, run, client, ...heard }));
+    const laterRuns = laterRunsIn(journal.runs(), undone, run);
+    const preview = previewOf({ undone, run, unseen, laterRuns }, options);
+    options.onPreview?.(preview);
+    if (options.dryRun || undoWrites(preview) === 0 || !(await options.confirm(preview))) return { preview };
+    await executeRun(run, options);
+    const max = options.maxIssues;
+    const details = await followUp({ run, journal, max });
+    return { preview, run: { ...resultOf(run, max), ...details, forecast: preview.forecast } };
+  });
+}
+
+function refuseWrong({ id, info, state }: Run, { account }: UndoOptions): void {
+  if (info.account !== account) {
+    throw new JournalError(`Run ${id} belongs to ${info.account}, not to ${account}.`, {
+      advice: 'Set the account of the run, or use --sandbox if it was made with it.',
+    });
+  }
+  if (state === 'staging' || state === 'planned') {
+    throw new JournalError(`Of run ${id} nothing was sent; there is nothing to undo.`, {
+      advice: '`fieldsheet runs` lists the runs of this folder.',
+    });
+  }
+  if (info.options.reads === true) {
+    throw new JournalError(`Run ${id}, ${info.command}, only reads the account; there is nothing to undo.`, {
+      advice: '`fieldsheet runs` lists the runs of this folder.',
+    });
+  }
+}
+
+/** Whether a request landed whose answer never came is to be known before anything is compared. */
+async function lookUpDoubts(run: Run, options: UndoOptions): Promise<void> {
+  const isOpen = resourceNames.some((resource) =>
+    (['sending', 'inDoubt'] as const).some((state) => run.changes.count({ state, resource }) > 0),
+  );
+  if (!isOpen) return;
+  const { signal, resendInDoubt: _, ...context } = options;
+  const result = await lookUpRun(run, { ...context, ...(signal && { signal }) });
+  if (signal?.aborted) throw new AbortedError('It was interrupted before anything was undone.');
+  if (result.state !== 'paused') return;
+  const advice = `Nothing was undone. Give the command again after ${result.resumesAt.toISOString()}, or let it wait with --wait.`;
+  throw new QuotaError(result.reason, { operation: 'undo', resetsAt: result.resumesAt, advice });
+}
+
+/** An undo goes backwards; the undo of an undo goes forwards again: what was deleted comes back before what names it. */
+function infoOf({ id, info, changes }: Run): Omit<RunInfo, 'account'> {
+  const goesBack = info.options.newestFirst !== true;
+  const labels = new Set(appliedLabels(changes));
+  const [label = pastOf('delete')] = labels;
+  return {
+    command: undoCommand,
+    sources: info.sources,
+    options: {
+      of: id,
+      appliedLabel: labels.size > 1 ? 'taken back' : label,
+      ...(goesBack ? { newestFirst: true } : { operationsFirst: true }),
+    },
+  };
+}
+
+/** How is called what an undo does to what the run created, and to what it applied operations to. */
+function* appliedLabels(changes: Run['changes']): Generator<string> {
+  for (const resource of resourceNames) {
+    if (changes.count({ state: 'created', resource }) > 0) yield pastOf('delete');
+    for (const [first] of changes.pages({ state: 'applied', resource, only: 'operations' }, 1)) {
+      const effect = operationNamed(first?.operation ?? '')?.effect ?? '';
+      const verb = isBulkVerb(effect) && bulkVerbs[effect].takenBackBy;
+      if (verb) yield pastOf(verb);
+      break;
+    }
+  }
+}
+
+interface Planned {
+  readonly undone: Run;
+  readonly run: Run;
+  readonly unseen: readonly ResourceName[];
+  readonly laterRuns: readonly string[];
+}
+
+/** Runs that have written to the account since, the newest first: an undo of them comes first. */
+function laterRunsIn(runs: readonly RunSummary[], undone: Run, run: Run): string[] {
+  const { createdAt, account } = undone.summary();
+  const wrote = ({ created, updated, applied }: RunSummary['counts']['total']) => created + updated + applied > 0;
+  const later = runs.filter(
+    (other) =>
+      other.account === account &&
+      other.createdAt >= createdAt &&
+      other.options.reads !== true &&
+      wrote(other.counts.total),
+  );
+  return later.map(({ id }) => id).filter((id) => id !== undone.id && id !== run.id);
+}
+
+function previewOf({ undone, run, unseen, laterRuns }: Planned, options: UndoOptions): UndoPreview {
+  const { client, maxIssues } = options;
+  const summary = undone.summary();
+  const byResource = run.changes.kindsByResource().map(({ resource, kinds }) => {
+    const { apply = 0, update: putBack = 0, unchanged = 0, conflict: kept = 0, blocked: notUndone = 0 } = kinds;
+    return [resource, { apply, putBack, unchanged, kept, notUndone }] as const;
+  });
+  const counts = sumOf(byResource.map(([, each]) => each));
+  const result = resultOf(run, maxIssues);
+  const { id, command, state, createdAt, sources } = summary;
+  const isOpen = isUnfinished(summary) && summary.counts.total.open + summary.counts.total.inDoubt > 0;
+  return {
+    of: { id, command, state, createdAt, files: sources.map(({ file }) => file), isUnfinished: isOpen },
+    account: summary.account,
+    counts,
+    byResource: Object.fromEntries(byResource),
+    appliedLabel: result.appliedLabel ?? pastOf('delete'),
+    putBack: putBackIn(run, maxIssues),
+    problems: result.problems,
+    laterRuns,
+    undocumented: undocumentedIn(run),
+    unseen,
+    forecast: expectation(client, counts.apply + counts.putBack),
+  };
+}
+
+function sumOf(all: readonly UndoCounts[]): UndoCounts {
+  const sum = (name: keyof UndoCounts) => all.reduce((total, each) => total + each[name], 0);
+  return {
+    apply: sum('apply'),
+    putBack: sum('putBack'),
+    unchanged: sum('unchanged'),
+    kept: sum('kept'),
+    notUndone: sum('notUndone'),
+  };
+}
+
+/** Those of which something may stay come first. */
+function putBackIn(run: Run, max: number): RecordPutBack[] {
+  const list: RecordPutBack[] = [];
+  for (const isNoted of [true, false]) {
+    for (const resource of resourceNames) {
+      for (const page of run.changes.pages({ state: 'pending', resource, only: 'records', withMessage: isNoted })) {
+        for (const { key, origin, fields = [], message } of page) {
+          if (list.length >= max) return list;
+          if ((message !== undefined) !== isNoted) continue;
+          const note = message === undefined ? {} : { note: message };
+          list.push({ resource, ...(key && { key: key.value }), ...origin, fields, ...note });
+        }
+      }
+    }
+  }
+  return list;
+}
+
+function undocumentedIn({ changes }: Run): string[] {
+  const names = resourceNames.flatMap((resource) => {
+    const [[first] = []] = changes.pages({ state: 'pending', resource, only: 'operations' }, 1);
+    return first?.operation ?? [];
+  });
+  return names.filter((name) => operationNamed(name)?.documented === false);
+}

@@ -1,0 +1,53 @@
+import { operationNamed } from '../../contract/index.js';
+import { type ApiError, ConfigurationError, ProtocolError } from '../../errors.js';
+import type { Action, Ask, RunInfo, Settled, StoredChange } from '../../execution/index.js';
+import { lifecycleAction } from '../bulk/action.js';
+
+/** Operations that the service was found not to have while a run goes on: they are not tried again for each record. */
+const missing = new WeakMap<RunInfo, Set<string>>();
+
+/**
+ * Carries out what an undo does besides putting values back. Where the service does not have an operation that only public
+ * clients show, the record stays and the run goes on: to resume it would not help. Undefined for what no undo does.
+ */
+export function undoAction(change: StoredChange, run: RunInfo): Action | undefined {
+  const action = lifecycleAction(change);
+  if (!action) return undefined;
+  const known = missing.get(run) ?? new Set();
+  missing.set(run, known);
+  return {
+    ...action,
+    request(asked) {
+      const { operation = '' } = asked;
+      if (known.has(operation)) throw new ConfigurationError(missingMessage(operation));
+      return action.request(asked);
+    },
+    async refused(asked, error, ask) {
+      const settled = await refusedBy(action, asked, { error, ask });
+      if (settled !== 'missing') return settled;
+      const { operation = '' } = asked;
+      known.add(operation);
+      return { outcome: 'rejected', message: missingMessage(operation) };
+    },
+  };
+}
+
+/** What a refusal means; `missing` where the service does not have the operation. */
+async function refusedBy(
+  action: Action,
+  change: StoredChange,
+  { error, ask }: { readonly error: ApiError; readonly ask: Ask },
+): Promise<Settled | 'missing' | undefined> {
+  const isDocumented = operationNamed(change.operation ?? '')?.documented ?? true;
+  if (error instanceof ProtocolError) return isDocumented ? undefined : 'missing';
+  try {
+    return await action.refused?.(change, error, ask);
+  } catch (cause) {
+    if (cause instanceof ProtocolError && !isDocumented && cause.cause === error) return 'missing';
+    throw cause;
+  }
+}
+
+function missingMessage(operation: string): string {
+  return `The service does not have ${operation}, which is not documented: there is no other way to undo this.`;
+}

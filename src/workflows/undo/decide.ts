@@ -1,0 +1,128 @@
+import { accessOf, type Payload } from '../../contract/index.js';
+import type { StoredChange } from '../../execution/index.js';
+import { type Change, changedSince, putBack, type RecordReference, recordsNamedBy } from '../../plan/index.js';
+import { bulkVerbs } from '../bulk/verbs.js';
+import type { NeededRecords } from './needed.js';
+import { namedById, type UndoneChange, type UndoStep } from './steps.js';
+
+/** What the undo is to do about one record, before it has its place in the journal. */
+export interface Draft {
+  /** Name of the catalogue's operation; absent where a record is put back. */
+  readonly operation?: string;
+  readonly change: Change;
+  /** What the record names for as long as the change is not carried out. */
+  readonly references: readonly RecordReference[];
+  /** The record as it will be after it; absent where it will be gone. */
+  readonly stays?: Payload;
+}
+
+/** What is to be done about a record that the account shows; several entries where a part of it cannot be undone. */
+export function decide({ change, step }: UndoneChange, now: Payload, needed: NeededRecords): readonly Draft[] {
+  switch (step.type) {
+    case 'delete':
+      return [deletion(change, step, { now, needed })];
+    case 'putBack':
+      return puttingBack(change, now);
+    case 'opposite':
+      return [opposite(step, now)];
+    case 'hopeless':
+      return [hopeless(change, step.reason)];
+  }
+}
+
+/** What is to be done about a record that the account does not show. */
+export function decideGone({ change, step }: UndoneChange): readonly Draft[] {
+  switch (step.type) {
+    case 'delete':
+      return [left(step.operation.name, { kind: 'unchanged', payload: {}, reason: 'It is gone already.' })];
+    case 'putBack':
+      return [left(undefined, { kind: 'conflict', payload: {}, reason: 'Somebody has deleted it since.' })];
+    case 'opposite':
+      return [oppositeOfGone(step)];
+    case 'hopeless':
+      return [hopeless(change, step.reason)];
+  }
+}
+
+function left(operation: string | undefined, change: Change): Draft {
+  return { ...(operation !== undefined && { operation }), change, references: [] };
+}
+
+function kept(operation: string | undefined, now: Payload, reason: string): Draft {
+  return { ...left(operation, { kind: 'conflict', payload: {}, before: now, reason }), stays: now };
+}
+
+/** The entry of a change that cannot be undone. */
+export function hopeless({ operation }: StoredChange, reason: string): Draft {
+  return left(operation, { kind: 'blocked', payload: {}, reason });
+}
+
+function changedReason(fields: readonly string[]): string {
+  return `Somebody has changed it since: ${fields.join(', ')}.`;
+}
+
+function deletion(
+  { resource, payload, after }: StoredChange,
+  { id, operation }: Extract<UndoStep, { type: 'delete' }>,
+  { now, needed }: { readonly now: Payload; readonly needed: NeededRecords },
+): Draft {
+  const { name } = operation;
+  const changed = changedSince({ resource, payload, ...(after && { after }) }, now);
+  if (changed.length > 0) return kept(name, now, changedReason(changed));
+  const namer = needed.namerOf(resource, id);
+  if (namer !== undefined) return kept(name, now, `It is named by the ${namer}, which stays.`);
+  const change: Change = { kind: 'apply', payload: namedById(operation, id), before: now };
+  return { operation: name, change, references: recordsNamedBy(resource, now) };
+}
+
+function puttingBack(change: StoredChange, now: Payload): readonly Draft[] {
+  const { resource, payload: sent, before = {}, after } = change;
+  const written = { resource, payload: sent, before, ...(after && { after }) };
+  const { payload, fields, doubtful, impossible } = putBack(written, now);
+  const isNothingToSend = Object.keys(payload).length === 0;
+  if (isNothingToSend && impossible.length === 0) {
+    return [{ ...left(undefined, { kind: 'unchanged', payload: {}, before: now }), stays: now }];
+  }
+  const notEmptied: Change = { kind: 'blocked', payload: {}, before: now, reason: emptyReason(impossible) };
+  if (isNothingToSend) return [{ ...left(undefined, notEmptied), stays: now }];
+  const changed = changedSince(written, now);
+  if (changed.length > 0) return [kept(undefined, now, changedReason(changed))];
+  const update: Change = {
+    kind: 'update',
+    payload: { id: now.id, ...payload },
+    before: now,
+    fields,
+    ...(doubtful.length > 0 && { reason: doubtfulReason(doubtful) }),
+  };
+  const references = recordsNamedBy(resource, now).filter(({ field }) => field in payload);
+  const draft: Draft = { change: update, references, stays: { ...now, ...payload } };
+  // What stays is an entry of its own: an update that went well would not tell it.
+  const writing = accessOf(resource).write({ id: now.id, ...sent }).operation.name;
+  return impossible.length === 0 ? [draft] : [draft, left(writing, notEmptied)];
+}
+
+function emptyReason(fields: readonly string[]): string {
+  return `Before, nothing was in ${fields.join(', ')}: the service has no way to empty that.`;
+}
+
+function doubtfulReason(parts: readonly string[]): string {
+  return `May stay, because the document does not say whether the service takes it away: ${parts.join(', ')}.`;
+}
+
+function opposite({ id, operation, verb }: Extract<UndoStep, { type: 'opposite' }>, now: Payload): Draft {
+  const { name } = operation;
+  if (verb === 'undelete' || bulkVerbs[verb].isDone(now)) {
+    return { ...left(name, { kind: 'unchanged', payload: {}, before: now }), stays: now };
+  }
+  const change: Change = { kind: 'apply', payload: namedById(operation, id), before: now };
+  return { operation: name, change, references: [], ...(verb !== 'delete' && { stays: now }) };
+}
+
+/** A deleted record is shown by nothing: only by its id it can be brought back. */
+function oppositeOfGone({ id, operation, verb }: Extract<UndoStep, { type: 'opposite' }>): Draft {
+  const { name } = operation;
+  if (verb === 'undelete')
+    return left(name, { kind: 'apply', payload: namedById(operation, id), before: { living: [] } });
+  if (verb === 'delete') return left(name, { kind: 'unchanged', payload: {}, reason: 'It is gone already.' });
+  return left(name, { kind: 'conflict', payload: {}, reason: 'Somebody has deleted it since.' });
+}

@@ -1,0 +1,145 @@
+import type { Client } from '../../api/index.js';
+import { type ResourceName, resourceNames } from '../../contract/index.js';
+import type { Run, StoredChange } from '../../execution/index.js';
+import type { Change, StagedRecord } from '../../plan/index.js';
+import { matchesOf } from '../bulk/matches.js';
+import { Targets } from '../bulk/targets.js';
+import { identifierIn } from '../bulk/verbs.js';
+import type { Listener } from '../events.js';
+import { type Draft, decide, decideGone, hopeless } from './decide.js';
+import { findNamers } from './namers.js';
+import { NeededRecords } from './needed.js';
+import { stepsOf, undoneChanges } from './steps.js';
+
+export interface UndoPlanOptions {
+  /** The run that is put back; nothing of it is in doubt that a look-up could settle. */
+  readonly undone: Run;
+  /** The run that puts it back. */
+  readonly run: Run;
+  readonly client: Client;
+  readonly onEvent?: Listener;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Compares what a run wrote with the account as it is now, and writes into another run what is to happen. Resources go
+ * backwards, so that it is known of a record which records that stay name it. Gives the resources in which nobody could look for
+ * such records. Throws ApiError and AbortedError.
+ */
+export async function planUndo(options: UndoPlanOptions): Promise<readonly ResourceName[]> {
+  const { undone, run } = options;
+  const created = new Set(resourceNames.filter((resource) => undone.changes.count({ state: 'created', resource }) > 0));
+  const needed = new NeededRecords(created);
+  const unseen: ResourceName[] = [];
+  for (const resource of resourceNames.toReversed()) {
+    const task = new UndoTask(resource, needed, options);
+    await task.plan();
+    const { client, signal } = options;
+    const looking = { undone, needed, created, client, isOwn: task.isOwn, ...(signal && { signal }) };
+    if (!(await findNamers(resource, looking))) unseen.push(resource);
+  }
+  run.enter('planned');
+  return unseen;
+}
+
+/** Entries that are staged at a time. */
+const pageSize = 500;
+
+/** What is to happen to the records of one resource. */
+class UndoTask {
+  readonly #resource: ResourceName;
+  readonly #needed: NeededRecords;
+  readonly #options: UndoPlanOptions;
+  /** Ids of the records that the account shows. */
+  readonly #found = new Set<string>();
+
+  constructor(resource: ResourceName, needed: NeededRecords, options: UndoPlanOptions) {
+    this.#resource = resource;
+    this.#needed = needed;
+    this.#options = options;
+  }
+
+  /** Whether a record is one that the run wrote. */
+  readonly isOwn = (id: string): boolean => this.#found.has(id);
+
+  async plan(): Promise<void> {
+    const { client, onEvent, signal, undone } = this.#options;
+    const { targets, again } = this.#targets();
+    const heard = { ...(onEvent && { onEvent }), ...(signal && { signal }) };
+    for await (const matches of matchesOf({ resource: this.#resource, targets, client, ...heard })) {
+      const drafts = matches.flatMap(({ record, targets: [target] }) => {
+        const id = identifierIn(record, 'id');
+        const change = target && undone.changes.at(target.origin.row);
+        const step = change && stepsOf(change).find((each) => 'id' in each && each.id === id);
+        if (id === undefined || !step || this.#found.has(id)) return [];
+        this.#found.add(id);
+        const decided = decide({ change, step }, record, this.#needed);
+        for (const { stays } of decided) if (stays) this.#needed.need(this.#resource, stays);
+        return decided.map((draft) => this.#staged(draft, change, id));
+      });
+      this.#options.run.stage(drafts);
+    }
+    this.#stageRest(again);
+    this.#writePlan();
+  }
+
+  /** The records to be read, each once, and the changes of which another one is about the same record. */
+  #targets(): { readonly targets: Targets; readonly again: ReadonlySet<string> } {
+    const targets = new Targets({ file: '' });
+    const again = new Set<string>();
+    for (const { change, step } of undoneChanges(this.#options.undone, this.#resource)) {
+      if (!('id' in step)) continue;
+      const first = targets.add({ by: 'id', value: step.id, also: [] }, change.seq);
+      if (first && first.origin.row !== change.seq) again.add(`${change.seq} ${step.id}`);
+    }
+    return { targets, again };
+  }
+
+  /** What the account does not show, and what nothing can be done about. */
+  #stageRest(again: ReadonlySet<string>): void {
+    const { run, undone } = this.#options;
+    let page: StagedRecord[] = [];
+    for (const undoneChange of undoneChanges(undone, this.#resource)) {
+      const { change, step } = undoneChange;
+      const id = 'id' in step ? step.id : undefined;
+      const isAgain = again.has(`${change.seq} ${id}`);
+      if (id !== undefined && this.#found.has(id) && !isAgain) continue;
+      const drafts = isAgain
+        ? [hopeless(change, 'Another change of the run is about the same record.')]
+        : decideGone(undoneChange);
+      page.push(...drafts.map((draft) => this.#staged(draft, change, id)));
+      if (page.length < pageSize) continue;
+      run.stage(page);
+      page = [];
+    }
+    run.stage(page);
+  }
+
+  /** The change of an entry goes through the journal as its payload until it is planned. */
+  #staged(
+    { operation, change, references }: Draft,
+    { key, origin }: StoredChange,
+    id: string | undefined,
+  ): StagedRecord {
+    const known = key ?? (id === undefined ? undefined : ({ field: 'id', value: id } as const));
+    return {
+      resource: this.#resource,
+      payload: { ...change },
+      references,
+      origin,
+      ...(operation !== undefined && { operation }),
+      ...(known && { key: known }),
+    };
+  }
+
+  #writePlan(): void {
+    const { run } = this.#options;
+    for (const page of run.staged(this.#resource)) {
+      run.plan(page.map(({ seq, payload }) => ({ seq, change: asChange(payload) })));
+    }
+  }
+}
+
+function asChange(payload: object): Change {
+  return payload as Change;
+}

@@ -1,0 +1,110 @@
+import { inWords, type Operation, operationNamed, type ResourceName, resourceOf } from '../../contract/index.js';
+import type { Run, StoredChange } from '../../execution/index.js';
+import { type BulkVerb, bulkOperation, bulkVerbs, identifierIn, isBulkVerb, naming } from '../bulk/verbs.js';
+
+/** What is to be done about one record that a change has written. */
+export type UndoStep =
+  /** The change created it. */
+  | { readonly type: 'delete'; readonly id: string; readonly operation: Operation }
+  /** The change updated it. */
+  | { readonly type: 'putBack'; readonly id: string }
+  /** The change applied an operation to it, and this is the opposite one. */
+  | { readonly type: 'opposite'; readonly id: string; readonly operation: Operation; readonly verb: BulkVerb }
+  /** Nothing can be done. */
+  | { readonly type: 'hopeless'; readonly reason: string };
+
+/** A step with the change that it is about. */
+export interface UndoneChange {
+  readonly change: StoredChange;
+  readonly step: UndoStep;
+}
+
+/** The changes of a run that have written records of a resource, or may have, each with what is to be done about it. */
+export function* undoneChanges({ changes }: Run, resource: ResourceName): Generator<UndoneChange> {
+  const selections = [
+    { state: 'created' },
+    { state: 'updated' },
+    { state: 'applied' },
+    { state: 'conflict', kind: 'update' },
+    { state: 'rejected', only: 'operations' },
+    { state: 'inDoubt' },
+    { state: 'sending' },
+  ] as const;
+  for (const selection of selections) {
+    for (const page of changes.pages({ ...selection, resource })) {
+      for (const change of page) for (const step of stepsOf(change)) yield { change, step };
+    }
+  }
+}
+
+/** What is to be done about what a change has written; nothing where it has written nothing. */
+export function stepsOf(change: StoredChange): readonly UndoStep[] {
+  switch (change.state) {
+    case 'created':
+      return [deletion(change, change.answerId)];
+    case 'updated':
+      return [puttingBack(change)];
+    case 'applied':
+      return oppositesOf(change);
+    case 'rejected':
+      // Of several records of a name, an undelete may have brought back some.
+      return idsIn(change.result).length > 0 ? oppositesOf(change) : [];
+    case 'conflict':
+      return madeAnew(change) ? [deletion(change, change.answerId)] : [];
+    case 'sending':
+    case 'inDoubt':
+      return [hopeless(`Whether its request landed is not known. ${change.message ?? ''}`.trim())];
+    default:
+      return [];
+  }
+}
+
+/** Whether the record of an update was gone, and the service made a new one. */
+export function madeAnew({ kind, answerId, before }: StoredChange): boolean {
+  return kind === 'update' && answerId !== undefined && before?.id !== undefined && String(before.id) !== answerId;
+}
+
+function hopeless(reason: string): UndoStep {
+  return { type: 'hopeless', reason };
+}
+
+function deletion({ resource }: StoredChange, id: string | undefined): UndoStep {
+  const operation = bulkOperation('delete', resource);
+  if (id === undefined) return hopeless('The answer to its creation gave no id, so it cannot be named.');
+  return operation ? { type: 'delete', id, operation } : hopeless(cannot('delete', resource));
+}
+
+function puttingBack({ answerId, before }: StoredChange): UndoStep {
+  const id = before && identifierIn(before, 'id');
+  if (id === undefined) return hopeless('What it held before is not known.');
+  return { type: 'putBack', id: answerId ?? id };
+}
+
+function oppositesOf({ resource, operation = '', payload, answerId, result }: StoredChange): readonly UndoStep[] {
+  const effect = operationNamed(operation)?.effect ?? '';
+  if (effect === 'read') return [];
+  const verb = isBulkVerb(effect) ? bulkVerbs[effect].takenBackBy : undefined;
+  if (!verb) return [hopeless(`The service has no operation that takes ${operation} back.`)];
+  const opposite = bulkOperation(verb, resource);
+  if (!opposite) return [hopeless(cannot(verb, resource))];
+  const of = (id: string): UndoStep => ({ type: 'opposite', id, operation: opposite, verb });
+  if (effect === 'undelete') {
+    const ids = idsIn(result);
+    return ids.length > 0 ? ids.map(of) : [hopeless('Which records it brought back is not known.')];
+  }
+  const id = answerId ?? identifierIn(payload, 'id');
+  return [id === undefined ? hopeless('Which record it was is not known.') : of(id)];
+}
+
+function cannot(verb: BulkVerb, resource: ResourceName): string {
+  return `The service has no operation to ${verb} ${inWords(resourceOf(resource).plural)}.`;
+}
+
+function idsIn(result: unknown): readonly string[] {
+  return (result as { ids?: readonly string[] } | undefined)?.ids ?? [];
+}
+
+/** What names a record to the operation of a step. */
+export function namedById(operation: Operation, id: string) {
+  return naming(operation, 'id', id);
+}

@@ -1,0 +1,95 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runExitCode, undoExitCode } from '../../src/reports/index.js';
+import type { Sandbox } from '../../src/sandbox/index.js';
+import { attachFiles, bulk, fetchPhotos } from '../../src/workflows/index.js';
+import { livingIn, smallAccount, twins } from './bulk-support.js';
+import { call, errorOf, fileOf, send } from './support.js';
+import { differences, dump, world } from './undo-support.js';
+
+/** Does one thing to the customers of some keys; the id of its run. */
+async function done(
+  { path, context }: Pick<Awaited<ReturnType<typeof world>>, 'path' | 'context'>,
+  verb: string,
+  rows: readonly string[],
+): Promise<string> {
+  const { mode: _, strict: __, ...base } = context;
+  const file = fileOf(join(path, 'rows.csv'), rows);
+  const confirm = async () => true;
+  const { run } = await bulk({ ...base, verb, resource: 'customer', file, maxHits: 100, confirm });
+  return run?.summary.id ?? '';
+}
+
+const customers = (sandbox: Sandbox) => livingIn(sandbox, 'customer');
+
+describe('undo of a bulk command applies the opposite', () => {
+  it.each([
+    ['deactivate', 'activated'],
+    ['activate', 'deactivated'],
+    ['delete', 'undeleted'],
+    ['undelete', 'deleted'],
+  ])('%s: %s', async (verb, label) => {
+    const { sandbox, ...account } = await world();
+    await smallAccount(sandbox);
+    if (verb === 'activate') await call(sandbox, 'POST', 'customer/desactivate?myId=C-A');
+    if (verb === 'undelete') await call(sandbox, 'DELETE', 'customer/delete?myId=C-A');
+    const before = await dump(sandbox);
+    const id = await done(account, verb, ['myId', 'C-A']);
+    expect(differences(before, await dump(sandbox))).not.toEqual([]);
+    const { preview, run } = await account.undo(id);
+    expect(preview).toMatchObject({ appliedLabel: label, counts: { apply: 1, kept: 0, notUndone: 0 } });
+    expect(run && runExitCode(run)).toBe(0);
+    expect(differences(before, await dump(sandbox))).toEqual([]);
+  });
+
+  it('deletes each of the records of a name that an undelete brought back, and no other one', async () => {
+    const { sandbox, ...account } = await world();
+    await twins(sandbox, 'Twin', 3);
+    for (const key of ['twin-0', 'twin-2']) await call(sandbox, 'DELETE', `customer/delete?myId=${key}`);
+    const id = await done(account, 'undelete', ['name', 'Twin']);
+    expect(Object.keys(await customers(sandbox))).toEqual(['twin-0', 'twin-1', 'twin-2']);
+    const { preview } = await account.undo(id);
+    expect(preview.counts.apply).toBe(2);
+    expect(Object.keys(await customers(sandbox))).toEqual(['twin-1']);
+  });
+
+  it('leaves alone what somebody has put back, and tells what somebody has deleted', async () => {
+    const { sandbox, ...account } = await world();
+    await smallAccount(sandbox);
+    const id = await done(account, 'deactivate', ['myId', 'C-A', 'C-B']);
+    await call(sandbox, 'POST', 'customer/activate?myId=C-A');
+    await call(sandbox, 'DELETE', 'customer/delete?myId=C-B');
+    const { preview, run } = await account.undo(id);
+    expect(preview.counts).toEqual({ apply: 0, putBack: 0, unchanged: 1, kept: 1, notUndone: 0 });
+    expect(run).toBeUndefined();
+  });
+});
+
+describe('what no operation takes back', () => {
+  it('is listed before anything starts: attachments', async () => {
+    const { sandbox, path, context, ...account } = await world();
+    await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
+    writeFileSync(join(path, 'a.txt'), 'content');
+    const file = fileOf(join(path, 'list.csv'), ['file,customer.myId', 'a.txt,C-1']);
+    const { summary } = await attachFiles({ ...context, file, again: false });
+    const { preview, run } = await account.undo(summary.id);
+    expect(preview.counts).toEqual({ apply: 0, putBack: 0, unchanged: 0, kept: 0, notUndone: 1 });
+    expect(preview.problems[0]).toMatchObject({
+      key: 'C-1',
+      message: 'The service has no operation that takes v2.attachment.send back.',
+    });
+    expect([run, undoExitCode(preview)]).toEqual([undefined, 1]);
+    expect(sandbox.attachments().length).toBe(1);
+  });
+
+  it('a run that only reads is refused', async () => {
+    const { sandbox, path, context, ...account } = await world();
+    await send(sandbox, 'customer', { myId: 'C-1' });
+    await send(sandbox, 'job', { myId: 'J-1', customer: { myId: 'C-1' } });
+    const file = fileOf(join(path, 'jobs.csv'), ['myId', 'J-1']);
+    const { summary } = await fetchPhotos({ ...context, file, to: join(path, 'photos'), filter: {} } as never);
+    const error = await errorOf(account.undo(summary.id));
+    expect(error.message).toContain('only reads the account');
+  });
+});

@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest';
+import type { Payload, ResourceName } from '../../src/contract/index.js';
+import { UncertainError, UnreachableError } from '../../src/errors.js';
+import { runExitCode, undoExitCode } from '../../src/reports/index.js';
+import type { Readings } from '../../src/sandbox/index.js';
+import { listRuns, resume } from '../../src/workflows/index.js';
+import { call, connectionTo, errorOf, recording, recordsIn, requestsOf, send, watched } from './support.js';
+import { differences, dump, everything, named, oldRecords, working, world } from './undo-support.js';
+
+/** What an empty record of these fields cannot become again, whatever the reading. */
+const impossible = ['job J-old scheduledStart', 'site S-old position'];
+
+describe('undo of an import that created and updated records of every resource', () => {
+  const texts = ['customer C-old vatNumber'];
+  const fields = ['customer C-old customFieldValues'];
+  const lists = ['job J-old parts'];
+  const cases: { readings: Partial<Readings>; stays: readonly string[] }[] = [
+    { readings: {}, stays: [] },
+    { readings: { emptyText: 'ignored' }, stays: [...texts, ...fields] },
+    { readings: { emptyText: 'ignored', customFieldValues: 'replaced' }, stays: texts },
+    { readings: { objectLists: 'merged', customFieldValues: 'replaced', unsetFields: 'null' }, stays: lists },
+    { readings: { objectLists: 'merged', unsetFields: 'omitted', dateTimes: 'iso' }, stays: lists },
+    { readings: { deletedRecord: 'revives', listWithoutActive: 'allWhenFiltered' }, stays: [] },
+    { readings: { deletedRecord: 'refused', activityPeriod: 'within', v2Failures: 'byStatus' }, stays: [] },
+  ];
+  it.each(cases)('leaves the account as before, but for what was named: %j', async ({ readings, stays }) => {
+    const { sandbox, ...account } = await world({ readings });
+    const { activity } = await oldRecords(sandbox);
+    const before = await dump(sandbox);
+    const { summary } = await account.import(everything(activity));
+    expect(summary.counts.total).toMatchObject({ created: 6, updated: 6 });
+
+    const { preview, run } = await account.undo(summary.id);
+    expect(preview.counts).toEqual({ apply: 6, putBack: 6, unchanged: 0, kept: 0, notUndone: 2 });
+    const { surely, perhaps } = named(preview);
+    expect(surely.sort()).toEqual(impossible);
+    expect(perhaps.sort()).toEqual([...fields, ...texts, ...lists].sort());
+    expect(differences(before, await dump(sandbox)).sort()).toEqual([...impossible, ...stays].sort());
+    expect(run && runExitCode(run)).toBe(1);
+    // Only what did stay is a warning in the end.
+    const warned = run?.notes?.map(({ resource, key, message }) => `${resource} ${key}: ${message}`) ?? [];
+    expect(warned.length).toBe(new Set(stays.map((name) => name.split(' ')[1])).size);
+    for (const name of stays) expect(warned.join()).toContain(name.split(' ')[2]);
+  });
+
+  it('sends nothing when it is declined, or only to be shown, and leaves no run behind', async () => {
+    const { sandbox, path, ...account } = await world();
+    const { summary } = await account.import({ 'customers.csv': ['myId,name', 'C1,Ann'] });
+    const writes = () => sandbox.log({ writesOnly: true }).entries.length;
+    const sent = writes();
+    const declined = await account.undo(summary.id, { confirm: async () => false });
+    const shown = await account.undo(summary.id, { dryRun: true });
+    expect([declined.run, shown.run]).toEqual([undefined, undefined]);
+    expect(shown.preview.counts).toMatchObject({ apply: 1 });
+    expect(writes()).toBe(sent);
+    expect((await listRuns(path)).map(({ id }) => id)).toEqual([summary.id]);
+  });
+
+  it('done twice finds nothing left, and asks nothing', async () => {
+    const { sandbox, ...account } = await world();
+    const { activity } = await oldRecords(sandbox);
+    const { summary } = await account.import(everything(activity));
+    await account.undo(summary.id);
+    const confirm = async () => expect.fail('Nobody is to be asked.');
+    const again = await account.undo(summary.id, { confirm });
+    expect(again.run).toBeUndefined();
+    // What the interface cannot undo stays so, and is said again.
+    expect(again.preview.counts).toEqual({ apply: 0, putBack: 0, unchanged: 10, kept: 0, notUndone: 2 });
+    expect(undoExitCode(again.preview)).toBe(1);
+  });
+});
+
+describe('what somebody has changed since', () => {
+  it('is kept and listed, and so is what it names', async () => {
+    const { sandbox, ...account } = await world();
+    const { activity } = await oldRecords(sandbox);
+    const { summary } = await account.import(everything(activity));
+    await send(sandbox, 'site', { myId: 'S-new', contactLastName: 'Somebody' });
+    await send(sandbox, 'equipment', { myId: 'E-old', name: 'Named by somebody' });
+    const { preview, run } = await account.undo(summary.id);
+    expect(preview.counts).toMatchObject({ apply: 4, putBack: 5, kept: 3 });
+    const kept = run?.problems.filter(({ outcome }) => outcome === 'conflict');
+    expect(kept?.map(({ resource, key, message }) => `${resource} ${key}: ${message}`).sort()).toEqual([
+      'customer C-new: It is named by the site S-new, which stays.',
+      'equipment E-old: Somebody has changed it since: name.',
+      'site S-new: Somebody has changed it since: contactLastName.',
+    ]);
+    expect((await recordsIn(sandbox, 'site')).map(({ myId }) => myId)).toEqual(['S-old', 'S-new']);
+    expect((await recordsIn(sandbox, 'customer')).map(({ myId }) => myId)).toEqual(['C-old', 'C-new']);
+    expect((await recordsIn(sandbox, 'equipment')).map(({ name }) => name)).toEqual(['Named by somebody']);
+  });
+
+  const rows = {
+    'customers.csv': ['myId,name', 'C1,Ann', 'C2,Bob'],
+    'sites.csv': ['myId,name,customer.myId', 'S1,X,C1'],
+  };
+  type Addition = readonly [resource: ResourceName, body: Payload, kept: string, left: readonly string[]];
+  const additions: readonly Addition[] = [
+    ['site', { customer: { myId: 'C2' } }, 'customer C2', ['C2', 'F']],
+    ['site', { customer: { myId: 'C2' }, active: false }, 'customer C2', ['C2', 'F']],
+    ['job', { customer: { myId: 'C2' } }, 'customer C2', ['C2']],
+    // The site keeps its customer.
+    ['equipment', { site: { myId: 'S1' } }, 'site S1', ['C1', 'S1']],
+  ];
+  it.each(additions)('with a %s added to it, %j, a record is kept: %s', async (resource, body, kept, left) => {
+    const { sandbox, ...account } = await world();
+    const { summary } = await account.import(rows);
+    await send(sandbox, resource, { myId: 'F', ...body });
+    const { run } = await account.undo(summary.id);
+    const messages = run?.problems.map((problem) => `${problem.resource} ${problem.key}: ${problem.message}`);
+    expect(messages).toContain(`${kept}: It is named by the ${resource} F, which stays.`);
+    const found = [...(await recordsIn(sandbox, 'customer')), ...(await recordsIn(sandbox, 'site'))];
+    expect(found.map(({ myId }) => myId)).toEqual(left);
+  });
+
+  it('an activity of a type that the run created keeps the type', async () => {
+    const { sandbox, ...account } = await world();
+    const { summary } = await account.import({ 'activity-types.csv': ['name,color', 'Fair,#222222', 'Trip,#333333'] });
+    const { data } = (await call(sandbox, 'GET', 'activityType/list?name=Fair')) as { data: { id: number }[] };
+    const times = { dateStart: '2026-03-02 08:00', dateEnd: '2026-03-02 09:00' };
+    await send(sandbox, 'activity', { activityType: { id: data[0]?.id }, user: { id: 11 }, ...times });
+    const { preview, run } = await account.undo(summary.id);
+    expect(preview.counts).toMatchObject({ apply: 1, kept: 1 });
+    expect(run?.problems[0]).toMatchObject({ resource: 'activityType', key: 'Fair', outcome: 'conflict' });
+  });
+
+  it('searches for each created record where many jobs were changed meanwhile', async () => {
+    const { sandbox, ...account } = await world();
+    const { summary } = await account.import(rows);
+    await send(sandbox, 'customer', { myId: 'Z' });
+    for (let number = 0; number < 5; number++)
+      await send(sandbox, 'job', { myId: `Z${number}`, customer: { myId: 'Z' } });
+    await send(sandbox, 'job', { myId: 'F', customer: { myId: 'C1' } });
+    const { preview } = await account.undo(summary.id, { dryRun: true });
+    expect(preview.counts).toMatchObject({ apply: 2, kept: 1 });
+    // One search for what was changed, then one for each record that the run created.
+    expect(requestsOf(sandbox, 'v2.job.search')).toBe(4);
+    expect(requestsOf(sandbox, 'job.details')).toBe(0);
+  });
+
+  it('a created record that somebody deleted leaves nothing to do; an updated one is told', async () => {
+    const { sandbox, ...account } = await world();
+    await send(sandbox, 'customer', { myId: 'C1', name: 'Old' });
+    const { summary } = await account.import({ 'customers.csv': ['myId,name', 'C1,Ann', 'C2,Bob'] });
+    await call(sandbox, 'DELETE', 'customer/delete?myId=C1');
+    await call(sandbox, 'DELETE', 'customer/delete?myId=C2');
+    const { preview } = await account.undo(summary.id);
+    expect(preview.counts).toEqual({ apply: 0, putBack: 0, unchanged: 1, kept: 1, notUndone: 0 });
+    expect(preview.problems).toMatchObject([{ key: 'C1', message: 'Somebody has deleted it since.' }]);
+  });
+});
+
+describe('undo of a run that did not come to its end', () => {
+  it('looks up what is in doubt, puts back what was done, and lets nobody resume it', async () => {
+    const { sandbox, path, ...account } = await world();
+    const lost = new UncertainError('The answer never came.', { operation: 'site.send' });
+    const gone = new UnreachableError('The service is gone.', { operation: 'site.details' });
+    let isGone = false;
+    const connection = watched(connectionTo(sandbox), {
+      before: () => {
+        if (isGone) throw gone;
+      },
+      after: (operation) => {
+        if (operation !== 'site.send') return;
+        isGone = true;
+        throw lost;
+      },
+    });
+    const files = {
+      'customers.csv': ['myId,name', 'C1,Ann'],
+      'sites.csv': ['myId,name,customer.myId', 'S1,X,C1', 'S2,Y,C1'],
+    };
+    const quick = { now: () => Date.now(), sleep: async () => undefined };
+    await account.import(files, { ...connection, clock: quick, concurrency: 1 }).catch(() => undefined);
+    const [interrupted] = await listRuns(path);
+    expect(interrupted).toMatchObject({ state: 'interrupted', counts: { total: { created: 1, open: 2 } } });
+    expect((await recordsIn(sandbox, 'site')).length).toBe(1);
+
+    const id = interrupted?.id ?? '';
+    const { preview, run } = await account.undo(id);
+    expect(preview.of.isUnfinished).toBe(true);
+    expect(run?.summary.counts.total).toMatchObject({ applied: 2, conflict: 0, blocked: 0 });
+    expect(run && runExitCode(run)).toBe(0);
+    for (const resource of ['customer', 'site'] as const) expect(await recordsIn(sandbox, resource)).toEqual([]);
+
+    const error = await errorOf(resume({ ...account.context, run: id }));
+    expect(error.message).toContain(`Run ${run?.summary.id} has written`);
+    expect(await recordsIn(sandbox, 'site')).toEqual([]);
+  });
+
+  it('is refused for a run of another account, and for one that sent nothing', async () => {
+    const { sandbox, path, ...account } = await world();
+    const { summary } = await account.import({ 'customers.csv': ['myId,name', 'C1,Ann'] });
+    const other = await errorOf(account.undo(summary.id, { account: 'other@example.org' }));
+    expect(other).toMatchObject({ name: 'JournalError' });
+    expect(other.message).toContain('belongs to');
+    expect(await errorOf(account.undo('20260101-0000-aaaa'))).toMatchObject({ name: 'JournalError' });
+    expect((await recordsIn(sandbox, 'customer')).length).toBe(1);
+    expect((await listRuns(path)).length).toBe(1);
+  });
+});
+
+describe('where the service does not have job.delete', () => {
+  it('the created job stays with all that it names, the rest is undone, and nothing is left to resume', async () => {
+    const { sandbox, ...account } = await world({ undocumented: false });
+    const { summary } = await account.import({
+      'customers.csv': ['myId,name', 'C1,Ann', 'C2,Bob'],
+      'jobs.csv': ['myId,description,customer.myId', 'J1,Repair,C1', 'J2,Check,C1'],
+    });
+    const { connection, bodies } = recording(connectionTo(sandbox));
+    const { preview, run } = await account.undo(summary.id, { ...connection, concurrency: 1 });
+    expect(preview.undocumented).toEqual(['job.delete']);
+    // It is not tried again for each job.
+    expect(bodies('job.delete').length).toBe(1);
+    expect(run?.summary).toMatchObject({ state: 'done', counts: { total: { applied: 1, rejected: 2, blocked: 1 } } });
+    expect(run?.problems.find(({ key }) => key === 'C1')?.message).toMatch(
+      /^The job J\d, which was rejected, names it\.$/,
+    );
+    expect((await recordsIn(sandbox, 'customer')).map(({ myId }) => myId)).toEqual(['C1']);
+  });
+});
+
+describe('undo of an undo', () => {
+  it('brings back what has an undelete, and the values of the import', async () => {
+    const { sandbox, ...account } = await world();
+    await oldRecords(sandbox);
+    const imported = await account.import({
+      'customers.csv': ['myId,name', 'C-old,Renamed', 'C-new,New'],
+      'sites.csv': ['myId,name,customer.myId', 'S-old,Moved,C-new', 'S-new,New,C-new'],
+    });
+    const after = await dump(sandbox);
+    const undone = await account.undo(imported.summary.id);
+    const again = await account.undo(undone.run?.summary.id ?? '');
+    expect(again.preview).toMatchObject({ appliedLabel: 'undeleted', counts: { apply: 2, putBack: 2, kept: 0 } });
+    expect(again.run && runExitCode(again.run)).toBe(0);
+    expect(differences(after, await dump(sandbox))).toEqual([]);
+    // And forth once more.
+    const third = await account.undo(again.run?.summary.id ?? '');
+    expect(third.run?.summary.counts.total).toMatchObject({ applied: 2, updated: 2 });
+    expect((await recordsIn(sandbox, 'customer')).map(({ myId }) => myId)).toEqual(['C-old']);
+  });
+});
+
+it('an interrupted undo is resumed like every run', async () => {
+  const { sandbox, path, ...account } = await world();
+  const { activity } = await oldRecords(sandbox);
+  const before = await dump(sandbox);
+  const { summary } = await account.import(everything(activity));
+  const controller = new AbortController();
+  let writes = 0;
+  const stopping = watched(connectionTo(sandbox), {
+    after: (operation) => {
+      if (/send|delete/i.test(operation) && ++writes === 4) controller.abort();
+    },
+  });
+  const stopped = await account.undo(summary.id, { ...stopping, signal: controller.signal, concurrency: 1 });
+  expect(stopped.run && runExitCode(stopped.run)).toBe(130);
+  const resumed = await resume({ ...working(sandbox, path).context, run: 'latest' });
+  expect(resumed.summary.id).toBe(stopped.run?.summary.id);
+  expect(resumed.details?.members).toMatchObject({ of: summary.id });
+  expect(differences(before, await dump(sandbox)).sort()).toEqual(impossible);
+});
