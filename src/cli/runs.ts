@@ -1,16 +1,151 @@
-import type { ArgumentsCamelCase } from 'yargs';
+import type { ArgumentsCamelCase, Argv } from 'yargs';
+import { ConfigurationError } from '../errors.js';
+import type { Loss, Shown, ShownState } from '../workflows/index.js';
 import { openFolder } from './account.js';
-import type { CommonArguments, Run } from './command.js';
+import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
+import { confirm } from './confirm.js';
+import { examples } from './examples.js';
+import { machine } from './run-context.js';
+import { wholeNumber } from './shared-options.js';
+import { planOptions, planTeller } from './tell-plan.js';
 
-export const command = 'runs';
-export const describe = 'List the runs of this folder, the newest first';
+interface RunsArguments extends CommonArguments {
+  readonly what: 'list' | 'show' | 'forget';
+  readonly run: readonly string[];
+  readonly changes?: ShownState;
+  readonly limit?: number;
+  readonly yes: boolean;
+}
 
-export function run(_args: ArgumentsCamelCase<CommonArguments>): Run {
+export const command = 'runs [what] [run..]';
+export const describe = 'List the runs of this folder, show everything about one, or forget some';
+
+/** As `shownStates` of the workflows, which --help does not load. */
+const states = [
+  'created',
+  'updated',
+  'applied',
+  'unchanged',
+  'rejected',
+  'blocked',
+  'conflict',
+  'inDoubt',
+  'open',
+] as const;
+
+export const builder = (yargs: Argv) =>
+  yargs
+    .positional('what', { choices: ['list', 'show', 'forget'], default: 'list', describe: 'What to do' } as const)
+    .positional('run', {
+      type: 'string',
+      array: true,
+      default: [] as string[],
+      describe: 'Id of the run to show, the newest when absent; or of those to forget',
+    })
+    .options({
+      changes: { choices: states, requiresArg: true, describe: 'Show only the changes that ended so', group: 'Show:' },
+      limit: {
+        type: 'number',
+        requiresArg: true,
+        describe: 'Changes to show: 10 by default, with --json 100,000',
+        group: 'Show:',
+      },
+      yes: { alias: 'y', type: 'boolean', default: false, describe: 'Forget without asking', group: 'Forget:' },
+    } as const)
+    .epilogue(
+      examples(
+        ['runs', 'the newest first'],
+        ['runs show 20261120-0912-k3f9 --changes updated --limit 50', 'what one has changed, from what to what'],
+        ['runs forget 20261120-0912-k3f9', 'take it out of the journal, with what it keeps of records'],
+      ),
+    );
+
+export function run(args: ArgumentsCamelCase<RunsArguments>): Run {
   return async (context) => {
-    const { listRuns } = await import('../workflows/index.js');
-    const { runsJson, runsText } = await import('../reports/index.js');
     const { state } = await openFolder(context);
-    const runs = await listRuns(state);
-    return { exitCode: 0, text: runsText(runs, context.look), json: runsJson(runs) };
+    switch (args.what) {
+      case 'show':
+        return show(state, args, context);
+      case 'forget':
+        return forget(state, args, context);
+      default:
+        return list(state, args, context);
+    }
   };
+}
+
+async function list(
+  stateFolder: string,
+  { run: [given] }: RunsArguments,
+  context: CommandContext,
+): Promise<CommandResult> {
+  if (given !== undefined) {
+    throw new ConfigurationError('The list is of all runs.', {
+      advice: `Show one with: fieldsheet runs show ${given}`,
+    });
+  }
+  const { listRuns } = await import('../workflows/index.js');
+  const { runsJson, runsText } = await import('../reports/index.js');
+  const runs = await listRuns(stateFolder);
+  return { exitCode: 0, text: runsText(runs, context.look), json: runsJson(runs) };
+}
+
+/** Changes that are shown where nothing else is asked for: on a terminal, and in a document. */
+const defaultLimits = { text: 10, json: 100_000 };
+
+/** Failed records that a document lists. */
+const maxProblems = 100_000;
+
+async function show(stateFolder: string, args: RunsArguments, context: CommandContext): Promise<CommandResult> {
+  const [run, ...others] = args.run;
+  if (others.length > 0) throw new ConfigurationError('One run is shown at a time.', { advice: 'Give one id.' });
+  const { showRun } = await import('../workflows/index.js');
+  const limit = args.limit === undefined ? undefined : wholeNumber('limit', args.limit, 0);
+  return showRun(
+    {
+      stateFolder,
+      limit: limit ?? (context.json ? defaultLimits.json : defaultLimits.text),
+      maxProblems,
+      ...(run !== undefined && { run }),
+      ...(args.changes !== undefined && { changes: args.changes }),
+    },
+    (shown) => shownResult(shown, limit, context),
+  );
+}
+
+/** A plan that was not applied so far is told as `apply --dry-run` tells it. */
+async function shownResult(shown: Shown, limit: number | undefined, context: CommandContext): Promise<CommandResult> {
+  if ('plan' in shown) {
+    const args = { limit: limit ?? planOptions.limit.default };
+    const tell = await planTeller('runs', { args, context, stop: () => {} });
+    return tell(shown.plan);
+  }
+  const { runDetailJson, runDetailText } = await import('../reports/index.js');
+  const { detail } = shown;
+  return { exitCode: 0, text: runDetailText(detail, context.look), json: runDetailJson(detail) };
+}
+
+async function forget(stateFolder: string, args: RunsArguments, context: CommandContext): Promise<CommandResult> {
+  if (args.run.length === 0) {
+    throw new ConfigurationError('Nothing says which runs are to be forgotten.', { advice: 'Give their ids.' });
+  }
+  const { forgetRuns } = await import('../workflows/index.js');
+  const { plural } = await import('../reports/index.js');
+  const forgotten = await forgetRuns({
+    ...machine(context),
+    stateFolder,
+    runs: args.run,
+    confirm: (losses) => confirm({ context, question: questionOf(losses), yes: args.yes }),
+  });
+  const json = { command: 'runs', forgotten, exitCode: 0 };
+  if (forgotten.length === 0) context.note('Nothing was forgotten.');
+  return forgotten.length === 0
+    ? { exitCode: 0, json }
+    : { exitCode: 0, text: `${plural(forgotten.length, 'run')} forgotten: ${forgotten.join(', ')}`, json };
+}
+
+/** `Run …: it cannot be resumed, it cannot be undone any more. Forget?` */
+function questionOf(losses: readonly Loss[]): string {
+  const lines = losses.map(({ run, what }) => `Run ${run}: ${what.join(', ')} any more.`);
+  return `${lines.join('\n')}\nForget ${losses.length === 1 ? 'it' : 'them'}?`;
 }

@@ -18,7 +18,7 @@ import {
 } from './style.js';
 
 /** Exit code of a run: 0 done, 1 with rejected rows, 3 stopped by a limit, 75 paused, 130 interrupted. */
-export function runExitCode({ summary, dryRun }: RunResult): number {
+export function runExitCode({ summary, dryRun, details }: RunResult): number {
   if (dryRun) return isClean(summary) ? 0 : 1;
   switch (summary.state) {
     case 'paused':
@@ -26,7 +26,7 @@ export function runExitCode({ summary, dryRun }: RunResult): number {
     case 'stopped':
       return 3;
     case 'done':
-      return isClean(summary) ? 0 : 1;
+      return isClean(summary) && !details?.isIncomplete ? 0 : 1;
     default:
       return 130;
   }
@@ -40,6 +40,8 @@ function isClean({ rows, counts: { total } }: RunSummary): boolean {
 export interface RunReportOptions {
   /** The command that goes on with the run; with its id only when absent. */
   readonly resume?: string;
+  /** Lines at the end, in place of what to do next. */
+  readonly after?: readonly string[];
 }
 
 /** The command that goes on with a run, where that can do anything. */
@@ -102,7 +104,8 @@ export function runText(result: RunResult, options: TextOptions & RunReportOptio
     '',
     ...factLines(
       [
-        ['Rows', rowsFact(rows, style)],
+        // An undo reads none.
+        ...(rows.read > 0 || issues ? [['Rows', rowsFact(rows, style)] as const] : []),
         ['Records', reconciliation(counts.total, labelsOf(result))],
         ['Requests', sent],
         ...(result.details?.facts ?? []),
@@ -113,12 +116,12 @@ export function runText(result: RunResult, options: TextOptions & RunReportOptio
     ...(issues ? issueLines(issues, style, width) : []),
     ...problemLines(problems.filter(isNews(issues)), style, width),
     ...problemLines(result.notes ?? [], style, width),
-    ...nextLines(result, width, options.resume),
+    ...(options.after ?? nextLines(result, width, options.resume)),
   ].join('\n');
 }
 
 /** What the check found is shown among its issues already. */
-function isNews(issues: IssueSummary | undefined): (problem: Problem) => boolean {
+export function isNews(issues: IssueSummary | undefined): (problem: Problem) => boolean {
   const known = new Set(issues?.list.map(({ file, row, message }) => `${file} ${row} ${message}`));
   return ({ file, row, message }) => !known.has(`${file} ${row} ${message}`);
 }
@@ -140,11 +143,12 @@ const usualOfOperations: readonly (keyof ChangeCounts)[] = ['applied', 'unchange
 /** What is no failure. */
 const good: readonly (keyof ChangeCounts)[] = ['created', 'updated', 'applied', 'unchanged'];
 
-function labelsOf({ appliedLabel = outcomeLabels.applied }: RunResult): typeof outcomeLabels {
-  return { ...outcomeLabels, applied: appliedLabel };
+function labelsOf({ appliedLabel = outcomeLabels.applied, labels }: RunResult): typeof outcomeLabels {
+  return { ...outcomeLabels, ...labels, applied: appliedLabel };
 }
 
-function outcomeLines(result: RunResult, style: Style): string[] {
+/** How many records ended how, by resource. */
+export function outcomeLines(result: RunResult, style: Style): string[] {
   const { counts } = result.summary;
   const labels = labelsOf(result);
   const always = result.appliedLabel === undefined ? usual : usualOfOperations;
@@ -176,7 +180,7 @@ function plannedLines({ planned = {}, forecast, appliedLabel }: RunResult, style
 }
 
 /** `513 = 513 created + 0 …`: every record has one outcome. */
-function reconciliation(total: ChangeCounts, labels: typeof outcomeLabels): string {
+export function reconciliation(total: ChangeCounts, labels: typeof outcomeLabels): string {
   const names = [...outcomes, 'open' as const];
   const all = names.reduce((sum, name) => sum + total[name], 0);
   const parts = names.filter((name) => total[name] > 0).map((name) => `${count(total[name])} ${labels[name]}`);

@@ -1,13 +1,27 @@
-import type { Client, Clock } from '../api/index.js';
-import { type ActionOf, execute, type Journal, openJournal, type Run, type RunInfo } from '../execution/index.js';
-import { covers, type Outcome } from '../plan/index.js';
+import type { Client } from '../api/index.js';
+import {
+  type ActionOf,
+  type ExecuteOptions,
+  type ExecutionResult,
+  execute,
+  isSavedPlan,
+  type Journal,
+  openJournal,
+  type Run,
+  type RunInfo,
+  undoCommand,
+} from '../execution/index.js';
+import type { Clock } from '../pacing/index.js';
+import { covers, holdsExactly, type Outcome } from '../plan/index.js';
 import type { Note, Problem, RunResult } from '../reports/results.js';
+import { undoLabels } from '../reports/undo.js';
 import { actionOf as knownActionOf } from './actions.js';
 import type { Listener } from './events.js';
 import { aboutDoubts } from './in-doubt.js';
+import type { SafetyOptions } from './safety.js';
 
 /** What every workflow that writes to an account needs. */
-export interface RunContext {
+export interface RunContext extends SafetyOptions {
   readonly client: Client;
   /** `domain@host`. */
   readonly account: string;
@@ -20,12 +34,17 @@ export interface RunContext {
   /** Requests in flight at a time. */
   readonly concurrency?: number;
   readonly maxErrors?: number | { readonly percent: number };
+  /** Sends again what is still in doubt after it was looked up: what landed after all is there twice then. Default false. */
+  readonly resendInDoubt?: boolean;
   readonly onEvent?: Listener;
   readonly signal?: AbortSignal;
 }
 
 /** Opens the journal for writing and lets it go at the end. */
-export async function withJournal<T>(context: RunContext, work: (journal: Journal) => Promise<T>): Promise<T> {
+export async function withJournal<T>(
+  context: Pick<RunContext, 'stateFolder' | 'clock' | 'random' | 'holder'>,
+  work: (journal: Journal) => Promise<T>,
+): Promise<T> {
   const { stateFolder, clock, random, holder } = context;
   const journal = await openJournal(stateFolder, { now: () => clock.now(), random, holder });
   try {
@@ -36,8 +55,8 @@ export async function withJournal<T>(context: RunContext, work: (journal: Journa
 }
 
 /**
- * Begins a run of the journal and works with it. A run of which nothing was sent is forgotten in the end: the same command
- * reads everything anew, so nothing is lost with it.
+ * Begins a run of the journal and works with it. A run of which nothing was sent is forgotten in the end, unless it is a saved
+ * plan: the same command reads everything anew, so nothing is lost with it.
  */
 export async function withNewRun<T>(
   context: RunContext,
@@ -50,24 +69,43 @@ export async function withNewRun<T>(
     try {
       return await work(run, journal);
     } finally {
-      if (run.state === 'staging' || run.state === 'planned') journal.discard(run);
+      const isUnstarted = run.state === 'staging' || run.state === 'planned';
+      if (isUnstarted && !isSavedPlan(journal.run(run.id))) journal.discard(run);
     }
   });
 }
 
 /** Sends what the run has pending, and tells what happens meanwhile. */
 export async function executeRun(run: Run, context: RunContext, actionOf: ActionOf = knownActionOf): Promise<void> {
-  const { client, clock, random, maxErrors, onEvent, signal } = context;
+  await executed(run, context, { actionOf });
+}
+
+/** Looks up what is in doubt in a run, and sends nothing. */
+export async function lookUpRun(run: Run, context: RunContext): Promise<ExecutionResult> {
+  return executed(run, context, { actionOf: knownActionOf, lookUpOnly: true });
+}
+
+async function executed(
+  run: Run,
+  context: RunContext,
+  how: Pick<ExecuteOptions, 'actionOf' | 'lookUpOnly'>,
+): Promise<ExecutionResult> {
+  const { client, clock, random, maxErrors, resendInDoubt, onEvent, signal } = context;
   const concurrency = requestsAtATime(run, context);
-  await execute({
+  const { newestFirst, operationsFirst } = run.info.options;
+  return execute({
     run,
     sender: client,
     clock,
     random,
-    covers,
-    actionOf,
+    // What an undo takes out of a list is not there any more; an import takes nothing out.
+    covers: run.info.command === undoCommand ? holdsExactly : covers,
+    ...how,
+    ...(newestFirst === true && { newestFirst }),
+    ...(operationsFirst === true && { operationsFirst }),
     ...(concurrency !== undefined && { concurrency }),
     ...(maxErrors !== undefined && { maxErrors }),
+    ...(resendInDoubt && { resendInDoubt }),
     ...(signal && { signal }),
     onEvent: (event) =>
       onEvent?.({ type: 'execution', event, ...(run.info.options.reads === true && { reads: true }) }),
@@ -91,7 +129,8 @@ const arrivedOutcomes = ['created', 'updated', 'applied'] as const;
  * says how `applied` is called.
  */
 export function resultOf(run: Run, maxProblems: number): RunResult {
-  const problems: Problem[] = listed(run, problemOutcomes, { max: maxProblems });
+  const labels: RunResult['labels'] = run.info.command === undoCommand ? undoLabels : undefined;
+  const problems: Problem[] = listed(run, problemOutcomes, { max: maxProblems, ...(labels && { labels }) });
   const notes: Note[] = listed(run, arrivedOutcomes, { max: maxProblems, withMessage: true });
   const { appliedLabel } = run.info.options;
   const summary = run.summary();
@@ -100,6 +139,7 @@ export function resultOf(run: Run, maxProblems: number): RunResult {
     problems,
     ...(notes.length > 0 && { notes }),
     ...(typeof appliedLabel === 'string' && { appliedLabel }),
+    ...(labels && { labels }),
     ...(summary.counts.total.inDoubt > 0 && aboutDoubts(run, knownActionOf)),
     dryRun: false,
   };
@@ -109,7 +149,11 @@ export function resultOf(run: Run, maxProblems: number): RunResult {
 function listed<O extends Outcome>(
   run: Run,
   outcomes: readonly O[],
-  { max, withMessage = false }: { readonly max: number; readonly withMessage?: boolean },
+  {
+    max,
+    withMessage = false,
+    labels = {},
+  }: { readonly max: number; readonly withMessage?: boolean; readonly labels?: RunResult['labels'] },
 ): (Omit<Problem, 'outcome'> & { readonly outcome: O })[] {
   const list: (Omit<Problem, 'outcome'> & { readonly outcome: O })[] = [];
   for (const outcome of outcomes) {
@@ -117,7 +161,8 @@ function listed<O extends Outcome>(
       if (list.length >= max) break;
       const { file, sheet, row } = origin;
       const place = { file, ...(sheet !== undefined && { sheet }), row };
-      list.push({ outcome, resource, ...(key && { key: key.value }), ...place, message });
+      const label = labels[outcome];
+      list.push({ outcome, resource, ...(key && { key: key.value }), ...place, message, ...(label && { label }) });
     }
   }
   return list;

@@ -1,7 +1,21 @@
-import { openJournal, type RunSummary } from '../execution/index.js';
+import {
+  isSavedPlan,
+  isUnfinished,
+  type Journal,
+  openJournal,
+  type RunSummary,
+  undoCommand,
+} from '../execution/index.js';
+import { retryCommand, subjectOf } from './retry/family.js';
+import { type RunContext, withJournal } from './run.js';
 
 /** The runs of a state folder, the newest first; works while another process runs. */
 export async function listRuns(stateFolder: string): Promise<RunSummary[]> {
+  return withReadJournal(stateFolder, async (journal) => journal.runs());
+}
+
+/** Opens the journal for reading, which works while another process runs, and lets it go at the end. */
+export async function withReadJournal<T>(stateFolder: string, work: (journal: Journal) => Promise<T>): Promise<T> {
   const journal = await openJournal(stateFolder, {
     readOnly: true,
     now: () => 0,
@@ -9,8 +23,53 @@ export async function listRuns(stateFolder: string): Promise<RunSummary[]> {
     holder: { pid: 0, command: 'runs' },
   });
   try {
-    return journal.runs();
+    return await work(journal);
   } finally {
     journal.close();
   }
+}
+
+/** What is lost with a run that is forgotten, as clauses. */
+export interface Loss {
+  readonly run: string;
+  readonly what: readonly string[];
+}
+
+export interface ForgetOptions extends Pick<RunContext, 'stateFolder' | 'clock' | 'random' | 'holder'> {
+  /** Ids of the runs. */
+  readonly runs: readonly string[];
+  /** Asked where something is lost with them; false: nothing is forgotten. */
+  readonly confirm: (losses: readonly Loss[]) => Promise<boolean>;
+}
+
+/**
+ * Takes runs out of the journal, with all that it keeps of their records; the ids of those that were. Throws JournalError for a
+ * run that there is not, and where another process is at work on the journal.
+ */
+export async function forgetRuns(options: ForgetOptions): Promise<readonly string[]> {
+  return withJournal(options, async (journal) => {
+    const ids = [...new Set(options.runs)];
+    const runs = ids.map((id) => journal.run(id));
+    const all = journal.runs();
+    const losses = all
+      .filter(({ id }) => ids.includes(id))
+      .map((run) => ({ run: run.id, what: lossesOf(run, all) }))
+      .filter(({ what }) => what.length > 0);
+    if (losses.length > 0 && !(await options.confirm(losses))) return [];
+    journal.forget(runs);
+    return ids;
+  });
+}
+
+function lossesOf(run: RunSummary, all: readonly RunSummary[]): string[] {
+  const { created, updated, applied, inDoubt, open } = run.counts.total;
+  const isUndone = all.some(({ command, options }) => command === undoCommand && options.of === run.id);
+  return [
+    ...(isSavedPlan({ state: run.state, info: run }) ? ['its plan cannot be applied'] : []),
+    ...(isUnfinished(run) && open + inDoubt > 0 ? ['it cannot be resumed'] : []),
+    ...(created + updated + applied > 0 && !isUndone ? ['it cannot be undone'] : []),
+    ...(all.some((other) => subjectOf(other) === run.id && other.command === retryCommand)
+      ? ['what retried it cannot be retried']
+      : []),
+  ];
 }

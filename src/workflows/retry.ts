@@ -1,0 +1,134 @@
+import { JournalError, SourceError } from '../errors.js';
+import type { Journal, Run, RunSummary } from '../execution/index.js';
+import type { RunResult } from '../reports/results.js';
+import { retriedDetails } from '../reports/retried.js';
+import { type SourceOverrides, tableName } from './choose-tables.js';
+import { describeSources, type ImportRunOptions, planSources, type SourceOptions } from './plan-sources.js';
+import { DealtWith } from './retry/dealt-with.js';
+import { familyOf, retryCommand, retryObstacle, runToRetry } from './retry/family.js';
+import { executeRun, type RunContext, resultOf, withNewRun } from './run.js';
+import { listRuns } from './runs.js';
+import { assertSafe, type SafetyOptions } from './safety.js';
+
+export interface RetryOptions
+  extends RunContext,
+    SafetyOptions,
+    Pick<SourceOptions, 'mapping' | 'overrides' | 'strict' | 'maxIssues' | 'fresh'> {
+  /** Id of the run, or `latest`: the newest import with records that were refused. */
+  readonly run: string;
+  /** Corrected files to be read instead of the run's own. */
+  readonly files?: readonly string[];
+  /** Plans, tells what would be done, and forgets it. */
+  readonly dryRun: boolean;
+}
+
+/**
+ * Sends again what an import could not: reads its files, or corrected ones, once more as the import did, leaves out the records
+ * that it or a retry of it has dealt with, and imports the others with a run of their own. What is in doubt is never sent.
+ * Throws JournalError with what to do instead for a run that is no import, is not finished, was undone or belongs to another
+ * account; SourceError, MappingError and LimitError as an import does.
+ */
+export async function retry(options: RetryOptions): Promise<RunResult> {
+  const runs = await listRuns(options.stateFolder);
+  const retried = chosenRun(options.run, runs);
+  if (retried.account !== options.account) throw otherAccount(retried, options.account);
+  assertRetryable(retried, runs);
+  const { strict, maxIssues } = options;
+  const sources: SourceOptions = { ...sourcesOf(retried, options), strict, maxIssues };
+  const { info, mapping } = await describeSources(sources).catch((error: unknown) => {
+    throw options.files ? error : withCorrected(error, retried.id);
+  });
+  const kept = { ...info, options: { ...info.options, of: retried.id } };
+  return withNewRun(options, { command: retryCommand, ...kept }, async (run, journal) => {
+    const dealt = dealtBefore(journal, retried.id);
+    const onStaged = () => refuseEdited(run, dealt);
+    const known = await planSources({
+      ...options,
+      ...sources,
+      run,
+      accept: dealt.isLeft,
+      onStaged,
+      ...(mapping && { loaded: mapping }),
+    });
+    run.keepOption('leftOut', dealt.leftOut);
+    const details = retriedDetails({ of: retried.id, leftOut: dealt.leftOut });
+    if (options.dryRun)
+      return { ...resultOf(run, maxIssues), ...known, details, planned: run.changes.kinds(), dryRun: true };
+    assertSafe(run, options);
+    await executeRun(run, options);
+    return { ...resultOf(run, maxIssues), ...known, details };
+  });
+}
+
+function chosenRun(id: string, runs: readonly RunSummary[]): RunSummary {
+  const run = id === 'latest' ? runToRetry(runs) : runs.find((candidate) => candidate.id === id);
+  if (run) return run;
+  if (id === 'latest') {
+    throw new JournalError('No import of this folder has records that were refused.', {
+      advice: '`fieldsheet runs` lists the runs; name the one to retry.',
+    });
+  }
+  throw new JournalError(`There is no run ${id} in this folder.`, {
+    advice: '`fieldsheet runs` lists those there are. Corrected files are given with --with.',
+  });
+}
+
+function assertRetryable(run: RunSummary, runs: readonly RunSummary[]): void {
+  const obstacle = retryObstacle(run, runs);
+  if (obstacle) throw obstacle;
+}
+
+function otherAccount({ id, account }: RunSummary, own: string): JournalError {
+  return new JournalError(`Run ${id} belongs to ${account}, not to ${own}.`, {
+    advice: 'Set the account of the run, or use --sandbox if it was made with it.',
+  });
+}
+
+/** The sources as the run read them; what it was told about them is told again. */
+function sourcesOf(
+  run: RunSummary,
+  { files, mapping, overrides: given }: RetryOptions,
+): Omit<SourceOptions, 'strict' | 'maxIssues'> {
+  const { mode, timeZone, ...kept } = run.options as unknown as ImportRunOptions;
+  const mappingFile = mapping ?? run.mapping?.file;
+  const named = mappingFile === undefined && files ? sheetOf(run, files) : {};
+  const overrides = { ...named, ...kept.overrides, ...given };
+  return {
+    files: files ?? run.sources.map(({ file }) => file),
+    mode,
+    ...(mappingFile !== undefined && { mapping: mappingFile }),
+    ...(Object.keys(overrides).length > 0 && { overrides }),
+    ...(timeZone !== undefined && { timeZone }),
+  };
+}
+
+/** Without a mapping a CSV file is known by its name: a corrected copy of the only one is that, whatever it is called. */
+function sheetOf({ sources }: RunSummary, files: readonly string[]): Pick<SourceOverrides, 'sheet'> {
+  const [source, ...others] = sources;
+  const isWorkbook = [source?.file ?? '', ...files].some((file) => /\.xls\w?$/i.test(file));
+  return source && others.length === 0 && !isWorkbook ? { sheet: tableName(source.file) } : {};
+}
+
+function withCorrected(error: unknown, id: string): unknown {
+  if (!(error instanceof SourceError)) return error;
+  const { message, place } = error;
+  const advice = `The run read it. Give the corrected file: fieldsheet retry ${id} --with <file>`;
+  return new SourceError(message, { ...(place && { place }), advice, cause: error });
+}
+
+/** Asked of the journal once more: since it was read without a lock, another process may have gone on with one of them. */
+function dealtBefore(journal: Journal, id: string): DealtWith {
+  const runs = journal.runs();
+  const retried = chosenRun(id, runs);
+  assertRetryable(retried, runs);
+  return new DealtWith(familyOf(retried, runs).map((member) => journal.run(member.id)));
+}
+
+function refuseEdited(run: Run, dealt: DealtWith): void {
+  const edited = dealt.editedSince(run);
+  run.refuse(edited.map((seq) => ({ seq, reason: editedReason })));
+}
+
+const editedReason =
+  'Its row was sent before with other values, and without a key the record of the account cannot be found: correct it in the ' +
+  'service. If it is another record, import it in a file of its own.';

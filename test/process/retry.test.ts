@@ -1,0 +1,112 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { everyRecord } from './account.js';
+import { accountOf, type Ended, run, temporaryFolder } from './binary.js';
+
+let folder: string;
+let remove: () => Promise<void>;
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  sandbox = await startSandbox({ unlimited: true });
+});
+
+afterAll(async () => {
+  await sandbox.close();
+  await remove();
+});
+
+const command = (...args: readonly string[]): Promise<Ended> => run(args, { cwd: folder, env: accountOf(sandbox) });
+
+// biome-ignore lint/suspicious/noExplicitAny: looked into as a stranger's script would.
+async function document(...args: readonly string[]): Promise<any> {
+  return JSON.parse((await command(...args, '--json')).stdout);
+}
+
+const file = (name: string) => join(folder, name);
+
+/** Customers of whom three have a cell that cannot be read, and the jobs of five of them, without a key of their own. */
+const customers = ['myId,name,active'];
+const jobs = ['customer.myId,description'];
+for (let number = 0; number < 20; number++) {
+  customers.push(`C${number},Customer ${number},${number % 7 === 3 ? 'perhaps' : 'true'}`);
+  if (number % 4 === 3) jobs.push(`C${number},Job ${number}`);
+}
+const bad = ['C3', 'C10', 'C17'];
+
+describe('three rows of an import are bad', () => {
+  let first: string;
+
+  beforeAll(async () => {
+    await writeFile(file('customers.csv'), customers.join('\n'));
+    await writeFile(file('jobs.csv'), jobs.join('\n'));
+    const imported = await document('import', 'customers.csv', 'jobs.csv');
+    expect(imported).toMatchObject({ outcome: 'done', records: { created: 21, rejected: 3, blocked: 1 }, exitCode: 1 });
+    first = imported.run;
+  });
+
+  it('runs show names them with places and reasons, and what to do next', async () => {
+    const { stdout, code } = await command('runs', 'show', first);
+    expect(code).toBe(0);
+    for (const key of bad) expect(stdout).toContain(`customer ${key}`);
+    expect(stdout).toContain('"perhaps" is neither yes nor no');
+    expect(stdout).toContain(`fieldsheet retry ${first} --with`);
+    const shown = await document('runs', 'show', '--changes', 'rejected');
+    expect(shown).toMatchObject({ run: first, exitCode: 0 });
+    expect(shown.changes.map(({ key, row }: { key: string; row: number }) => [key, row])).toEqual(
+      bad.map((key) => [key, Number(key.slice(1)) + 2]),
+    );
+  });
+
+  it('retry sends them once they are corrected, and nothing twice', async () => {
+    await writeFile(file('customers.csv'), customers.join('\n').replaceAll('perhaps', 'true'));
+    const before = { ...sandbox.log().totals.writes };
+    const { stdout, stderr, code } = await command('retry');
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    expect(stdout).toContain(`21 records that run ${first} or a retry of it has dealt with`);
+    const after = sandbox.log().totals.writes;
+    const made = Object.keys(after).map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)]);
+    expect(Object.fromEntries(made)).toEqual({ 'customer.send created': 3, 'job.send created': 1 });
+    const names = (await everyRecord(sandbox, 'customer')).map(({ myId }) => myId);
+    expect(names.sort()).toEqual(Array.from({ length: 20 }, (_, number) => `C${number}`).sort());
+    expect(await everyRecord(sandbox, 'job')).toHaveLength(5);
+  });
+
+  it('the next retry has nothing to do, and says so', async () => {
+    const { stderr, code } = await command('retry');
+    expect(code).toBe(2);
+    expect(stderr).toContain('No import of this folder has records that were refused.');
+    const again = await document('retry', first);
+    expect(again).toMatchObject({ records: { created: 0 }, retryOf: first, leftOut: 25, exitCode: 0 });
+  });
+
+  it('runs forget takes a run off the disk; without a terminal only with --yes', async () => {
+    const { code, stderr } = await command('runs', 'forget', first);
+    expect(code).toBe(2);
+    expect(stderr).toContain('it cannot be undone');
+    expect(await document('runs', 'forget', first, '--yes')).toEqual({
+      command: 'runs',
+      forgotten: [first],
+      exitCode: 0,
+    });
+    expect((await document('runs')).runs.map(({ run: id }: { run: string }) => id)).not.toContain(first);
+    expect((await readFile(file('.fieldsheet/journal.sqlite'))).includes('Customer 5')).toBe(false);
+    expect((await command('runs', 'show', first)).code).toBe(2);
+  });
+});
+
+it('an import that was made with --sandbox is retried there', async () => {
+  await rm(file('.fieldsheet'), { recursive: true });
+  await writeFile(file('sites.csv'), 'myId,name,customer.myId,active\nS1,One,C1,perhaps\nS2,Two,C2,perhaps\n');
+  await writeFile(file('customers.csv'), 'myId,name\nC1,One\nC2,Two\n');
+  const imported = await document('import', 'customers.csv', 'sites.csv', '--sandbox');
+  expect(imported.records).toMatchObject({ created: 2, rejected: 2 });
+  await writeFile(file('fixed.csv'), 'myId,name,customer.myId\nS1,One,C1\nS2,Two,C2\n');
+  const before = sandbox.log().totals.requests;
+  const again = await document('retry', '--with', 'fixed.csv', '--resource', 'sites');
+  expect(again).toMatchObject({ outcome: 'done', records: { created: 2 } });
+  expect(sandbox.log().totals.requests).toBe(before);
+});

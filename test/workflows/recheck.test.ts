@@ -1,0 +1,174 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Payload, ResourceName } from '../../src/contract/index.js';
+import type { Run } from '../../src/execution/index.js';
+import type { Readings } from '../../src/sandbox/index.js';
+import { importFiles, resume } from '../../src/workflows/index.js';
+import { type RecheckOptions, recheck } from '../../src/workflows/recheck.js';
+import { plannedIn, stagedAs, withPlan } from './planning.js';
+import {
+  abortingAt,
+  call,
+  connectionTo,
+  fileOf,
+  folder,
+  importing,
+  keyOf,
+  recordsIn,
+  requestsOf,
+  sandboxWith,
+  send,
+  sendCustomers,
+} from './support.js';
+
+async function account(options: Parameters<typeof sandboxWith>[0] = {}) {
+  const sandbox = await sandboxWith(options);
+  const connection = connectionTo(sandbox);
+  return { sandbox, connection, folder: folder() };
+}
+
+const both: RecheckOptions['kinds'] = ['create', 'update'];
+
+/** What became of the pending changes, by key. */
+const fates = (run: Run, resource: ResourceName): Record<string, readonly [string, string | undefined]> => {
+  const states = ['pending', 'unchanged', 'conflict'] as const;
+  const changes = states.flatMap((state) => [...run.changes.pages({ state, resource })].flat());
+  return Object.fromEntries(changes.map(({ key, state, message }) => [key?.value ?? '', [state, message] as const]));
+};
+
+const customers = (count: number, name: (at: number) => string): Payload[] =>
+  Array.from({ length: count }, (_, at) => ({ myId: keyOf(at), name: name(at) }));
+
+describe('a look at what has changed since the plan', () => {
+  const readings: readonly Partial<Readings>[] = [
+    {},
+    { listWithoutActive: 'allWhenFiltered', unsetFields: 'omitted' },
+    { unsetFields: 'null', dateTimes: 'iso' },
+  ];
+
+  it.each(readings)('withdraws what it concerns and leaves the rest, by two lists: %o', async (reading) => {
+    const { sandbox, ...where } = await account({ readings: reading });
+    await sendCustomers(sandbox, 6);
+    const rows = [...customers(6, (at) => `New ${at}`), { myId: 'N1', name: 'One' }, { myId: 'N2', name: 'Two' }];
+    await withPlan(where, stagedAs('customer', rows), async (run) => {
+      await send(sandbox, 'customer', { myId: keyOf(0), name: 'Theirs' });
+      await send(sandbox, 'customer', { myId: keyOf(1), name: 'New 1' });
+      await send(sandbox, 'customer', { myId: keyOf(2), addressCity: 'Köln' });
+      await call(sandbox, 'POST', `customer/desactivate?myId=${keyOf(3)}`);
+      await send(sandbox, 'customer', { myId: 'N1', name: 'Somebody' });
+      const before = sandbox.log().totals.requests;
+      const result = await recheck(run, { client: where.connection.client, kinds: both });
+      expect(result).toEqual({ conflicts: 4, unchanged: 1, requests: 2 });
+      expect(sandbox.log().totals.requests - before).toBe(2);
+      expect(fates(run, 'customer')).toEqual({
+        [keyOf(0)]: ['conflict', 'Since the plan, somebody else changed name from "Customer 0" to "Theirs".'],
+        [keyOf(1)]: ['unchanged', expect.any(String)],
+        [keyOf(2)]: ['conflict', expect.stringContaining('addressCity from nothing to "Köln"')],
+        [keyOf(3)]: ['conflict', expect.stringContaining('active')],
+        [keyOf(4)]: ['pending', undefined],
+        [keyOf(5)]: ['pending', undefined],
+        N1: ['conflict', expect.stringContaining('somebody else created the customer')],
+        N2: ['pending', undefined],
+      });
+    });
+  });
+
+  it('asks for nothing where nothing of the kind is pending, and minds the kinds it is told', async () => {
+    const { sandbox, ...where } = await account();
+    await sendCustomers(sandbox, 3);
+    await withPlan(where, stagedAs('customer', [{ myId: 'N', name: 'New' }]), async (run) => {
+      const { client } = where.connection;
+      expect(await recheck(run, { client, kinds: ['update'] })).toEqual({ conflicts: 0, unchanged: 0, requests: 0 });
+      await send(sandbox, 'customer', { myId: 'N' });
+      expect((await recheck(run, { client, kinds: both })).conflicts).toBe(1);
+      expect(await recheck(run, { client, kinds: both })).toMatchObject({ requests: 0 });
+    });
+  });
+
+  it('looks at a record alone where that takes fewer requests than reading what has changed', async () => {
+    const { sandbox, ...where } = await account();
+    await sendCustomers(sandbox, 1);
+    await withPlan(
+      where,
+      stagedAs(
+        'customer',
+        customers(1, () => 'New'),
+      ),
+      async (run) => {
+        await sendCustomers(sandbox, 230, 1);
+        await call(sandbox, 'DELETE', `customer/delete?myId=${keyOf(0)}`);
+        const result = await recheck(run, { client: where.connection.client, kinds: both });
+        // The first page of each list, then the one record.
+        expect(result).toEqual({ conflicts: 1, unchanged: 0, requests: 3 });
+        expect(fates(run, 'customer')[keyOf(0)]?.[1]).toContain('deleted');
+      },
+    );
+  });
+
+  it('finds jobs that were changed or created by the search, however their clock is set', async () => {
+    const { sandbox, ...where } = await account({ utcOffset: -600 });
+    await sendCustomers(sandbox, 1);
+    const job = (myId: string, more: Payload = {}) => ({ myId, customer: { myId: keyOf(0) }, ...more });
+    for (const key of ['A', 'B']) await send(sandbox, 'job', job(key, { description: 'Old' }));
+    const rows = [job('A', { description: 'New' }), job('B', { description: 'New' }), job('C', { num: 77 }), job('D')];
+    await withPlan(where, stagedAs('job', rows), async (run) => {
+      expect(plannedIn(run, 'job').map(({ kind }) => kind)).toEqual(['update', 'update', 'create', 'create']);
+      await send(sandbox, 'job', { myId: 'A', description: 'Theirs' });
+      await send(sandbox, 'job', job('SOMEBODY', { num: 77 }));
+      const before = requestsOf(sandbox, 'job.details');
+      const result = await recheck(run, { client: where.connection.client, kinds: both });
+      expect(result).toMatchObject({ conflicts: 2, unchanged: 0 });
+      // Both were written lately; the search does not tell what they hold.
+      expect(requestsOf(sandbox, 'job.details') - before).toBe(2);
+      expect(
+        Object.entries(fates(run, 'job'))
+          .map(([key, [state]]) => `${key} ${state}`)
+          .sort(),
+      ).toEqual(['A conflict', 'B pending', 'C conflict', 'D pending']);
+    });
+  });
+
+  it('looks at each record where the service cannot tell what has changed', async () => {
+    const { sandbox, ...where } = await account();
+    const { data } = (await call(sandbox, 'GET', 'activityType/list')) as { data: { id: number }[] };
+    const activityType = { id: data[0]?.id };
+    const times = { dateStart: '2026-11-20 08:00', dateEnd: '2026-11-20 09:00' };
+    const ids: unknown[] = [];
+    for (const note of ['one', 'two']) {
+      ids.push((await send(sandbox, 'activity', { activityType, ...times, note })).id);
+    }
+    const records = ids.map((id, index) => ({
+      resource: 'activity' as const,
+      key: { field: 'id' as const, value: String(id) },
+      payload: { id, note: 'New' },
+      references: [],
+      origin: { file: 'rows.csv', row: index + 2 },
+    }));
+    await withPlan(where, records, async (run) => {
+      await send(sandbox, 'activity', { id: ids[0], note: 'Theirs' });
+      const result = await recheck(run, { client: where.connection.client, kinds: both });
+      expect(result).toEqual({ conflicts: 1, unchanged: 0, requests: 2 });
+      expect(fates(run, 'activity')[String(ids[0])]?.[1]).toContain('note from "one" to "Theirs"');
+    });
+  });
+});
+
+describe('a run that is resumed', () => {
+  it('does not write over what others have changed since it was planned', async () => {
+    const { sandbox, connection, folder: path } = await account();
+    await sendCustomers(sandbox, 3);
+    const rows = [0, 1, 2].map((at) => `${keyOf(at)},New ${at}`);
+    const files = [fileOf(join(path, 'customers.csv'), ['myId,name', ...rows, 'N,Created'])];
+    const stopped = abortingAt('planned');
+    const ended = await importFiles({ ...importing(connection, path), ...stopped, files, force: true });
+    expect(ended.summary).toMatchObject({ state: 'interrupted', counts: { total: { open: 4 } } });
+    await send(sandbox, 'customer', { myId: keyOf(1), name: 'Theirs' });
+    const { summary, problems } = await resume({ ...importing(connection, path), run: 'latest' });
+    expect(summary.counts.total).toMatchObject({ updated: 2, created: 1, conflict: 1 });
+    expect(problems).toMatchObject([
+      { outcome: 'conflict', key: keyOf(1), message: expect.stringContaining('Theirs') },
+    ]);
+    const names = (await recordsIn(sandbox, 'customer')).map(({ name }) => name);
+    expect(names).toEqual(['New 0', 'Theirs', 'New 2', 'Created']);
+  });
+});

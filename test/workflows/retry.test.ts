@@ -1,0 +1,246 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { JournalError, SourceError } from '../../src/errors.js';
+import type { SandboxOptions } from '../../src/sandbox/index.js';
+import { bulk, importFiles, listRuns, type RetryOptions, resume, retry } from '../../src/workflows/index.js';
+import { bulking, hurried } from './bulk-support.js';
+import {
+  abortingAt,
+  call,
+  connectionTo,
+  errorOf,
+  fileOf,
+  folder,
+  importing,
+  recordsIn,
+  requestsOf,
+  sandboxWith,
+  send,
+} from './support.js';
+
+async function account(more: SandboxOptions = {}) {
+  const sandbox = await sandboxWith(more);
+  const path = folder();
+  const clock = hurried();
+  const context = { ...importing(connectionTo(sandbox, { retries: 0 }), path), clock };
+  const { mode: _, ...retrying } = context;
+  const file = (name: string, ...lines: readonly string[]) => fileOf(join(path, `${name}.csv`), lines);
+  return {
+    sandbox,
+    file,
+    context,
+    bulkContext: { ...bulking(connectionTo(sandbox, { retries: 0 }), path), clock },
+    load: (files: readonly string[], changed: Partial<typeof context> = {}) =>
+      importFiles({ ...context, ...changed, files }),
+    again: (changed: Partial<RetryOptions> = {}) => retry({ ...retrying, run: 'latest', ...changed }),
+    runs: () => listRuns(path),
+    names: async (resource: 'customer' | 'site') =>
+      (await recordsIn(sandbox, resource)).map(({ myId, name }) => `${myId} ${name}`),
+  };
+}
+
+const head = 'myId,name,active';
+const bad = 'C2,Two,perhaps';
+const good = 'C2,Two,true';
+const customers = [head, 'C1,One,true', bad, 'C3,Three,true'];
+
+describe('retry', () => {
+  it('sends the corrected row of the same file, and leaves out what the import has created', async () => {
+    const { sandbox, file, load, again, names } = await account();
+    const first = await load([file('customers', ...customers)]);
+    expect(first.summary.counts.total).toMatchObject({ created: 2, rejected: 1 });
+    file('customers', head, 'C1,One,true', good, 'C3,Three,true');
+    const before = requestsOf(sandbox, 'customer.send');
+    const { summary, details } = await again();
+    expect(summary).toMatchObject({ command: 'retry', state: 'done', options: { of: first.summary.id } });
+    expect(summary.counts.total).toMatchObject({ created: 1, unchanged: 0, rejected: 0 });
+    expect(details?.members).toEqual({ retryOf: first.summary.id, leftOut: 2 });
+    expect(requestsOf(sandbox, 'customer.send')).toBe(before + 1);
+    expect(await names('customer')).toEqual(['C1 One', 'C3 Three', 'C2 Two']);
+  });
+
+  it('reads a corrected file of the rejected rows alone, whose name and rows are others', async () => {
+    const { file, load, again, names } = await account();
+    await load([file('customers', ...customers)]);
+    const { summary, details } = await again({ files: [file('corrected', head, good)] });
+    expect(summary.counts.total).toMatchObject({ created: 1 });
+    expect(details?.members).toMatchObject({ leftOut: 0 });
+    expect(await names('customer')).toEqual(['C1 One', 'C3 Three', 'C2 Two']);
+  });
+
+  it('takes a record whose key was corrected, and what is blocked by it', async () => {
+    const { file, load, again, names } = await account();
+    const sites = file('sites', 'myId,name,customer.myId', 'S1,Site,C2');
+    const refused = await load([file('customers', ...customers), sites]);
+    expect(refused.summary.counts.total).toMatchObject({ created: 2, rejected: 1, blocked: 1 });
+    file('customers', head, 'C1,One,true', 'C2,Two,', 'C3,Three,true');
+    expect((await again()).summary.counts.total).toMatchObject({ created: 2, blocked: 0, rejected: 0 });
+    expect(await names('site')).toEqual(['S1 Site']);
+  });
+
+  it('writes nothing over what somebody changed in the account since', async () => {
+    const { sandbox, file, load, again, names } = await account();
+    await load([file('customers', ...customers)]);
+    await send(sandbox, 'customer', { myId: 'C1', name: 'Renamed since' });
+    await again({ files: [file('corrected', head, 'C1,One,true', good)] });
+    expect(await names('customer')).toContain('C1 Renamed since');
+  });
+
+  it('sends what a corrected row adds to a record that is there, and a cell that was corrected in a row that was sent', async () => {
+    const { sandbox, file, load, again } = await account();
+    const rows = ['myId,name,contactPhone,active', 'C1,One,,true', 'C1,One,+33 1,perhaps', 'C3,Three,,true'];
+    expect((await load([file('customers', ...rows)])).summary.rows).toMatchObject({ rejected: 1 });
+    rows[2] = 'C1,One,+33 1,true';
+    rows[3] = 'C3,Third,,true';
+    const { summary } = await again({ files: [file('customers', ...rows)] });
+    expect(summary.counts.total).toMatchObject({ updated: 2, created: 0 });
+    expect(await recordsIn(sandbox, 'customer')).toMatchObject([
+      { myId: 'C1', name: 'One', contactPhone: '+33 1' },
+      { myId: 'C3', name: 'Third' },
+    ]);
+  });
+
+  it('counts records without a key by what they say: each is there as often as its rows', async () => {
+    const { sandbox, file, load, again } = await account();
+    await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
+    const job = (text: string, status = '') => `C1,${text},${status}`;
+    const lines = ['customer.myId,description,scheduledStart', job('Filter'), job('Filter'), job('Wartung', 'soon')];
+    expect((await load([file('jobs', ...lines)])).summary.counts.total).toMatchObject({ created: 2, rejected: 1 });
+    const corrected = [...lines.slice(0, 3), job('Wartung', '2026-05-04 08:00'), job('Filter')];
+    const { summary, details } = await again({ files: [file('corrected', ...corrected)] });
+    expect(summary.counts.total).toMatchObject({ created: 2 });
+    expect(details?.members).toMatchObject({ leftOut: 2 });
+    const jobs = (await recordsIn(sandbox, 'job')).map(({ description }) => description);
+    expect(jobs.sort()).toEqual(['Filter', 'Filter', 'Filter', 'Wartung']);
+    expect((await again({ run: summary.id })).summary.counts.total).toMatchObject({ created: 0 });
+    expect(await recordsIn(sandbox, 'job')).toHaveLength(4);
+  });
+
+  it('does not create a record without a key anew whose row was corrected after it was sent', async () => {
+    const { sandbox, file, load, again } = await account();
+    await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
+    const lines = ['customer.myId,description,scheduledStart', 'C1,Filter,', 'C1,Pumpe,', 'C1,Wartung,soon'];
+    await load([file('jobs', ...lines)]);
+    const corrected = [lines[0] ?? '', 'C1,Filtre,', 'C1,Pumpe,', 'C1,Wartung,'];
+    const { problems, summary } = await again({ files: [file('corrected', ...corrected)] });
+    expect(summary.counts.total).toMatchObject({ created: 1, rejected: 1 });
+    expect(problems).toMatchObject([
+      { outcome: 'rejected', row: 2, message: expect.stringContaining('was sent before') },
+    ]);
+    const jobs = (await recordsIn(sandbox, 'job')).map(({ description }) => description);
+    expect(jobs.sort()).toEqual(['Filter', 'Pumpe', 'Wartung']);
+  });
+
+  it('never sends what is in doubt', async () => {
+    const { sandbox, file, load, again } = await account();
+    await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
+    const lines = ['customer.myId,description,scheduledStart', 'C1,Filter,', 'C1,Wartung,soon'];
+    const first = await load([file('jobs', ...lines)], {
+      onEvent: (event) => event.type === 'planned' && sandbox.setFaults({ script: ['resetAfter'] }),
+    });
+    expect(first.summary.counts.total).toMatchObject({ inDoubt: 1, rejected: 1 });
+    lines[2] = 'C1,Wartung,';
+    file('jobs', ...lines);
+    expect((await again()).summary.counts.total).toMatchObject({ created: 1 });
+    const jobs = (await recordsIn(sandbox, 'job')).map(({ description }) => description);
+    expect(jobs.sort()).toEqual(['Filter', 'Wartung']);
+  });
+
+  it('never sends an activity that is in doubt, though its type is named and the plan put an id there', async () => {
+    const { sandbox, file, load, again } = await account();
+    const { data } = (await call(sandbox, 'GET', 'activityType/list')) as { data: { name: string }[] };
+    const type = data[0]?.name ?? '';
+    const lines = ['dateStart,dateEnd,activityType.name', `2026-03-02 08:00,2026-03-02 09:00,${type}`, `soon,,${type}`];
+    const first = await load([file('activities', ...lines)], {
+      onEvent: (event) => event.type === 'planned' && sandbox.setFaults({ script: ['resetBefore'] }),
+    });
+    expect(first.summary.counts.total).toMatchObject({ inDoubt: 1, rejected: 1 });
+    const { details } = await again();
+    expect(details?.members).toMatchObject({ leftOut: 1 });
+    expect(requestsOf(sandbox, 'activity.send')).toBe(1);
+  });
+
+  it('knows what an earlier retry has dealt with, whichever of the two is retried', async () => {
+    const { sandbox, file, load, again } = await account();
+    await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
+    const lines = ['customer.myId,description,scheduledStart', 'C1,Filter,', 'C1,Wartung,soon', 'C1,Pumpe,later'];
+    const first = await load([file('jobs', ...lines)]);
+    lines[2] = 'C1,Wartung,';
+    const second = await again({ files: [file('jobs', ...lines)] });
+    lines[3] = 'C1,Pumpe,';
+    file('jobs', ...lines);
+    for (const { id } of [first.summary, second.summary]) await again({ run: id });
+    const jobs = (await recordsIn(sandbox, 'job')).map(({ description }) => description);
+    expect(jobs.sort()).toEqual(['Filter', 'Pumpe', 'Wartung']);
+  });
+
+  it('keeps to the mode of the import', async () => {
+    const { file, load, again } = await account();
+    await load([file('customers', ...customers)], { mode: 'create-only' });
+    const { problems } = await again({ files: [file('corrected', head, 'C1,Other,', good)] });
+    expect(problems).toMatchObject([{ outcome: 'conflict', key: 'C1' }]);
+  });
+
+  it('writes nothing as a dry run, and can be given again', async () => {
+    const { sandbox, file, load, again, runs } = await account();
+    await load([file('customers', ...customers)]);
+    const files = [file('corrected', head, good)];
+    const writes = { ...sandbox.log().totals.writes };
+    expect(await again({ files, dryRun: true })).toMatchObject({ dryRun: true, planned: { create: 1 } });
+    expect(sandbox.log().totals.writes).toEqual(writes);
+    expect(await runs()).toHaveLength(1);
+  });
+
+  it('goes on after an interruption, and says again what it left out', async () => {
+    const { sandbox, context, file, load, again } = await account();
+    await load([file('customers', ...customers)]);
+    const files = [file('corrected', head, 'C1,One,true', good)];
+    const { summary } = await again({ files, ...abortingAt('planned') });
+    expect(summary).toMatchObject({ state: 'interrupted', counts: { total: { open: 1 } } });
+    const resumed = await resume({ ...context, run: 'latest' });
+    expect(resumed).toMatchObject({ summary: { state: 'done' }, details: { members: { leftOut: 1 } } });
+    expect(await recordsIn(sandbox, 'customer')).toHaveLength(3);
+  });
+});
+
+describe('retry refuses', () => {
+  it('an import that is not finished, and names what goes on with it', async () => {
+    const { file, load, again } = await account();
+    const { summary } = await load([file('customers', ...customers)], abortingAt('planned'));
+    const error = await errorOf(again());
+    expect(error).toBeInstanceOf(JournalError);
+    expect(error.message).toContain('2 records are not sent yet');
+    expect(error.advice).toContain(`fieldsheet resume ${summary.id}`);
+  });
+
+  it('a run that is no import, and says what to do instead', async () => {
+    const { sandbox, file, bulkContext, again } = await account();
+    await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
+    const source = file('rows', 'myId', 'C1', 'C9');
+    const { run } = await bulk({ ...bulkContext, verb: 'deactivate', resource: 'customer', file: source });
+    const error = await errorOf(again({ run: run?.summary.id ?? '' }));
+    expect(error).toBeInstanceOf(JournalError);
+    expect(error.advice).toContain('Start the bulk deactivate customers again');
+  });
+
+  it('a file that is gone, and names the way to give a corrected one', async () => {
+    const { file, load, again } = await account();
+    const source = file('customers', ...customers);
+    const { summary } = await load([source]);
+    rmSync(source);
+    const error = await errorOf(again());
+    expect(error).toBeInstanceOf(SourceError);
+    expect(error).toMatchObject({ place: { file: source } });
+    expect(error.advice).toContain(`fieldsheet retry ${summary.id} --with`);
+  });
+
+  it('another account, and a folder where nothing was refused', async () => {
+    const { file, load, again } = await account();
+    const { summary } = await load([file('customers', head, good)]);
+    expect((await errorOf(again())).message).toContain('No import of this folder');
+    const stranger = again({ run: summary.id, account: 'other@example.com' });
+    expect((await errorOf(stranger)).message).toContain('belongs to');
+    expect((await errorOf(again({ run: 'corrected.csv' }))).advice).toContain('--with');
+  });
+});

@@ -1,0 +1,251 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { JournalError } from '../../src/errors.js';
+import { openJournal } from '../../src/execution/index.js';
+import { type RunDetail, runDetailJson, runDetailText } from '../../src/reports/index.js';
+import { importFiles, listRuns, type Mode, planFiles, retry, shownStates, showRun } from '../../src/workflows/index.js';
+import { forgetRuns, type Loss } from '../../src/workflows/runs.js';
+import type { ShowOptions } from '../../src/workflows/show-run.js';
+import { hurried } from './bulk-support.js';
+import { abortingAt, connectionTo, errorOf, fileOf, folder, importing, sandboxWith, send } from './support.js';
+
+async function account() {
+  const sandbox = await sandboxWith();
+  const path = folder();
+  const options = { ...importing(connectionTo(sandbox, { retries: 0 }), path), clock: hurried() };
+  const { mode: _, ...context } = options;
+  const file = (name: string, ...lines: readonly string[]) => fileOf(join(path, `${name}.csv`), lines);
+  const detail = (more: Partial<ShowOptions> = {}) =>
+    showRun({ stateFolder: path, limit: 10, maxProblems: 100, ...more }, async (shown) => {
+      if ('plan' in shown) throw new Error('It is a plan.');
+      return shown.detail;
+    });
+  return {
+    sandbox,
+    path,
+    context,
+    file,
+    detail,
+    text: async (more: Partial<ShowOptions> = {}) => runDetailText(await detail(more), { colour: false }),
+    json: async (more: Partial<ShowOptions> = {}) => runDetailJson(await detail(more)) as Record<string, unknown>,
+    load: (files: readonly string[], changed: Partial<typeof options> = {}) =>
+      importFiles({ ...options, ...changed, files }),
+    forget: (runs: readonly string[], confirm: (losses: readonly Loss[]) => Promise<boolean>) =>
+      forgetRuns({ ...context, runs, confirm }),
+  };
+}
+
+/** One customer is created, one changed, one as it is, one refused, and a site that names the refused one. */
+async function imported() {
+  const all = await account();
+  await send(all.sandbox, 'customer', { myId: 'C1', name: 'Old name' });
+  await send(all.sandbox, 'customer', { myId: 'C3', name: 'Three' });
+  const source = all.file(
+    'customers',
+    'myId,name,active',
+    'C1,New name,true',
+    'C2,Two,perhaps',
+    'C3,Three,',
+    'C4,Four,',
+  );
+  const sites = all.file('sites', 'myId,name,customer.myId', 'S2,Second,C2');
+  const { summary } = await all.load([source, sites], { mode: 'upsert' as Mode, timeZone: 'Europe/Paris' });
+  return { ...all, source, sites, summary };
+}
+
+describe('runs show', () => {
+  it('tells what a run was about and what became of it', async () => {
+    const { detail, summary, source, sites } = await imported();
+    const shown = await detail({ run: summary.id });
+    expect(shown.result.summary).toMatchObject({
+      id: summary.id,
+      command: 'import',
+      state: 'done',
+      sources: [{ file: source }, { file: sites }],
+      options: { mode: 'upsert', timeZone: 'Europe/Paris' },
+      counts: { total: { created: 1, updated: 1, unchanged: 1, rejected: 1, blocked: 1 } },
+    });
+    expect(shown.result.problems).toMatchObject([
+      { outcome: 'rejected', resource: 'customer', key: 'C2', file: source, row: 3 },
+      { outcome: 'blocked', resource: 'site', key: 'S2', row: 2, message: expect.stringContaining('C2') },
+    ]);
+  });
+
+  it('shows what was written, an update field by field from old to new', async () => {
+    const { detail, text, summary } = await imported();
+    const { changes, changesLeft } = await detail();
+    expect(changes).toMatchObject([
+      {
+        state: 'updated',
+        key: 'C1',
+        row: 2,
+        attempts: 1,
+        fields: [{ field: 'name', from: 'Old name', to: 'New name' }],
+      },
+      {
+        state: 'created',
+        key: 'C4',
+        row: 5,
+        fields: expect.arrayContaining([{ field: 'name', from: null, to: 'Four' }]),
+      },
+    ]);
+    expect(changesLeft).toBe(0);
+    const lines = (await text()).split('\n');
+    expect(lines[0]).toContain(`Run ${summary.id}  done`);
+    expect(lines.find((line) => line.includes('updated  row'))).toMatch(
+      /updated +row 2 +customer C1.+name: "Old name" → "New name"/,
+    );
+  });
+
+  it('shows as many changes as are asked for, of the outcome that is asked for, and says how many are left', async () => {
+    const { detail, text } = await imported();
+    expect(await detail({ limit: 1 })).toMatchObject({ changes: [{ key: 'C1' }], changesLeft: 1 });
+    expect(await text({ limit: 1 })).toContain('and 1 more');
+    expect((await detail({ changes: 'unchanged' })).changes).toMatchObject([{ state: 'unchanged', key: 'C3' }]);
+    expect((await detail({ changes: 'rejected' })).changes).toMatchObject([{ key: 'C2', message: expect.any(String) }]);
+    expect((await detail({ changes: 'applied' })).changes).toEqual([]);
+    expect((await detail({ limit: 0 })).changesLeft).toBe(2);
+  });
+
+  it('names the commands that make sense next', async () => {
+    const { json, detail, summary, load, source } = await imported();
+    const commands = ({ next }: Pick<RunDetail, 'next'>) => next.map(({ command }) => command);
+    expect(commands(await detail())).toEqual([
+      `fieldsheet retry ${summary.id} --with <corrected file>`,
+      `fieldsheet undo ${summary.id}`,
+    ]);
+    const { summary: second } = await load([fileOf(source, ['myId,name', 'C1,Newest name'])], abortingAt('planned'));
+    const shown = await detail({ run: second.id });
+    expect(commands(shown)).toEqual([`fieldsheet resume ${second.id}`]);
+    expect(shown.changes).toMatchObject([{ state: 'pending', key: 'C1' }]);
+    expect(await json({ run: second.id })).toMatchObject({ outcome: 'interrupted', open: 1 });
+  });
+
+  it('links a run with what retried it, both ways', async () => {
+    const { context, detail, text, file, summary } = await imported();
+    const corrected = file('corrected', 'myId,name,active', 'C2,Two,true');
+    const again = await retry({ ...context, run: summary.id, files: [corrected], overrides: { resource: 'customer' } });
+    const link = { run: again.summary.id, command: 'retry', outcome: 'done' };
+    expect(await detail({ run: summary.id })).toMatchObject({ followers: [link] });
+    expect((await detail({ run: summary.id })).next.map(({ command }) => command)).toEqual([
+      `fieldsheet undo ${summary.id}`,
+    ]);
+    expect(await detail()).toMatchObject({ of: { run: summary.id, command: 'import' }, followers: [] });
+    expect(await text({ run: summary.id })).toContain(`retry ${again.summary.id}, done`);
+  });
+
+  it('is complete as JSON', async () => {
+    const { json, summary, source } = await imported();
+    expect(await json()).toMatchObject({
+      command: 'runs',
+      run: summary.id,
+      of: 'import',
+      outcome: 'done',
+      account: expect.any(String),
+      sources: [{ file: source, fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) }, {}],
+      options: { mode: 'upsert' },
+      forecast: { requests: 2 },
+      requests: { sent: expect.any(Number) },
+      records: { created: 1, updated: 1, unchanged: 1, rejected: 1, blocked: 1 },
+      byResource: { customer: { created: 1 }, site: { blocked: 1 } },
+      problems: [{ key: 'C2' }, { key: 'S2' }],
+      changes: [{ key: 'C1', id: expect.any(String) }, { key: 'C4' }],
+      changesLeft: 0,
+      exitCode: 0,
+    });
+  });
+
+  it('shows a saved plan as the plan that it is', async () => {
+    const { path, context, source } = await imported();
+    const files = [fileOf(source, ['myId,name', 'C5,Five'])];
+    const id = await planFiles({ ...context, mode: 'upsert', files, save: true }, async ({ summary }) => summary.id);
+    await showRun({ stateFolder: path, limit: 10, maxProblems: 10 }, async (shown) => {
+      expect(shown).toMatchObject({ plan: { isSaved: true, summary: { id }, counts: { create: 1 } } });
+    });
+  });
+
+  it('says when there is no such run', async () => {
+    const { detail } = await account();
+    expect(await errorOf(detail())).toBeInstanceOf(JournalError);
+    expect(await errorOf(detail({ run: '20260101-0000-aaaa' }))).toBeInstanceOf(JournalError);
+  });
+
+  it('takes every outcome that there is', () => {
+    expect(new Set(shownStates).size).toBe(shownStates.length);
+    expect(shownStates).toContain('inDoubt');
+  });
+});
+
+describe('runs forget', () => {
+  it('takes a run and what it keeps of records off the disk, once somebody agrees', async () => {
+    const { path, forget, summary } = await imported();
+    const asked: (readonly Loss[])[] = [];
+    const answers = [false, true];
+    const confirm = async (losses: readonly Loss[]) => {
+      asked.push(losses);
+      return answers.shift() ?? false;
+    };
+    const holds = (text: string) =>
+      readdirSync(path)
+        .filter((name) => name.startsWith('journal'))
+        .some((name) => readFileSync(join(path, name)).includes(text));
+    expect(await forget([summary.id], confirm)).toEqual([]);
+    expect(await listRuns(path)).toHaveLength(1);
+    expect(holds('Old name')).toBe(true);
+    const size = statSync(join(path, 'journal.sqlite')).size;
+    expect(await forget([summary.id], confirm)).toEqual([summary.id]);
+    expect(asked[0]).toEqual([{ run: summary.id, what: ['it cannot be undone'] }]);
+    expect(await listRuns(path)).toEqual([]);
+    expect(holds('Old name')).toBe(false);
+    expect(statSync(join(path, 'journal.sqlite')).size).toBeLessThanOrEqual(size);
+  });
+
+  it('asks nobody where nothing is lost, and leaves the other runs alone', async () => {
+    const { path, forget, load, source, summary } = await imported();
+    const { summary: idle } = await load([fileOf(source, ['myId,name', 'C3,Three'])]);
+    const nobody = () => Promise.reject(new Error('Somebody was asked.'));
+    expect(await forget([idle.id, idle.id], nobody)).toEqual([idle.id]);
+    expect(await listRuns(path)).toMatchObject([{ id: summary.id, counts: { total: { created: 1, updated: 1 } } }]);
+  });
+
+  it('warns of a run that can go on, and forgets none where one of them is not there', async () => {
+    const { path, forget, load, source, summary } = await imported();
+    const { summary: open } = await load([fileOf(source, ['myId,name', 'C9,Nine'])], abortingAt('planned'));
+    let asked: readonly Loss[] = [];
+    await forget([open.id], async (losses) => {
+      asked = losses;
+      return false;
+    });
+    expect(asked).toEqual([{ run: open.id, what: ['it cannot be resumed'] }]);
+    const failed = forget([summary.id, '20260101-0000-aaaa'], async () => true);
+    expect(await errorOf(failed)).toBeInstanceOf(JournalError);
+    expect(await listRuns(path)).toHaveLength(2);
+  });
+
+  it('leaves a journal alone that another process is at work on, and says who', async () => {
+    const { path, context, forget, summary } = await imported();
+    const other = await openJournal(path, {
+      ...context,
+      now: Date.now,
+      holder: { pid: 1, command: 'fieldsheet import' },
+    });
+    const error = await errorOf(forget([summary.id], async () => true));
+    other.close();
+    expect(error).toBeInstanceOf(JournalError);
+    expect(error.message).toContain('"fieldsheet import", process 1');
+    expect(await listRuns(path)).toHaveLength(1);
+  });
+
+  it('says of a retry whose import was forgotten that it cannot be retried', async () => {
+    const { context, file, forget, summary } = await imported();
+    const corrected = file('corrected', 'myId,name,active', 'C2,Two,perhaps');
+    const again = await retry({ ...context, run: summary.id, files: [corrected], overrides: { resource: 'customer' } });
+    await forget([summary.id], async (losses) => {
+      expect(losses[0]?.what).toContain('what retried it cannot be retried');
+      return true;
+    });
+    const error = await errorOf(retry({ ...context, run: again.summary.id }));
+    expect(error.message).toContain('no longer in the journal');
+  });
+});
