@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { ConfigurationError } from '../errors.js';
-import type { Connection, Listener } from '../workflows/index.js';
+import type { Connection, Listener, RunContext } from '../workflows/index.js';
 import type { CommandContext } from './command.js';
 import { parseShare, wholeNumber } from './shared-options.js';
 
@@ -22,6 +22,7 @@ export interface Folder {
   readonly share?: number;
   readonly reserve?: number;
   readonly mapping?: string;
+  readonly safety?: RunContext['safety'];
 }
 
 /** Where journal and sandbox are kept, where nothing else is configured. */

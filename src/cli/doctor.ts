@@ -57,7 +57,7 @@ function listener({ note }: CommandContext, listen: Listener): Listener {
   return (event) => {
     if (event.type === 'client' && event.event.type === 'pause' && event.event.limit === 'window')
       note(`The window is used up; waiting until ${new Date(event.event.until).toISOString()}`);
-    listen(event);
+    else listen(event);
   };
 }
 

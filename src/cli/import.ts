@@ -1,24 +1,20 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import type { ImportOptions } from '../workflows/index.js';
-import { type AccountArguments, openFolder, withAccount } from './account.js';
-import type { CommonArguments, Run } from './command.js';
+import { openFolder, withAccount } from './account.js';
+import type { Run } from './command.js';
 import { examples } from './examples.js';
+import { type ImportArguments, importOptions, importSources } from './import-arguments.js';
 import { showProgress } from './progress.js';
-import { type RunArguments, runContext, runResult } from './run-context.js';
-import { accountOptions, runOptions, sourceOptions, wholeNumber } from './shared-options.js';
-import { type SourceArguments, sourceOverrides } from './source-arguments.js';
+import { runContext, runResult } from './run-context.js';
+import { accountOptions, runOptions, safetyOptions, sourceOptions } from './shared-options.js';
+import { type PlanArguments, planOptions, planRepeatable, planTeller } from './tell-plan.js';
 
-interface ImportArguments extends CommonArguments, SourceArguments, AccountArguments, RunArguments {
-  readonly files: string[];
-  readonly mapping?: string;
-  readonly maxIssues: number;
-  readonly mode: ImportOptions['mode'];
-  readonly strict: boolean;
+interface Arguments extends ImportArguments, PlanArguments {
   readonly dryRun: boolean;
 }
 
 export const command = 'import <files..>';
 export const describe = 'Send what files say and the account does not: compared first, kept in a journal, resumable';
+export const repeatable = planRepeatable;
 
 export const builder = (yargs: Argv) =>
   yargs
@@ -26,21 +22,17 @@ export const builder = (yargs: Argv) =>
     .options(sourceOptions)
     .options(accountOptions)
     .options(runOptions)
+    .options(importOptions)
+    .options(safetyOptions)
     .options({
-      mode: {
-        choices: ['upsert', 'create-only', 'update-only'],
-        default: 'upsert',
-        describe: 'What may be done',
-        group: 'Run:',
-      },
       'dry-run': {
         type: 'boolean',
         default: false,
-        describe: 'Compare with the account and write nothing',
+        describe: 'Compare with the account and write nothing; `plan` keeps what it shows',
         group: 'Run:',
       },
-      strict: { type: 'boolean', default: false, describe: 'Send nothing when a row has an error', group: 'Run:' },
     } as const)
+    .options(planOptions)
     .epilogue(
       examples(
         ['import old.csv -m mappings/old.ts --sandbox', 'a rehearsal in the sandbox of this folder'],
@@ -48,27 +40,19 @@ export const builder = (yargs: Argv) =>
       ),
     );
 
-export function run(args: ArgumentsCamelCase<ImportArguments>): Run {
+export function run(args: ArgumentsCamelCase<Arguments>): Run {
   return async (context) => {
-    const { importFiles } = await import('../workflows/index.js');
+    const { importFiles, planFiles } = await import('../workflows/index.js');
     const folder = await openFolder(context);
-    const mapping = args.mapping ?? folder.mapping;
-    const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);
-    const overrides = await sourceOverrides(args);
-    const progress = await showProgress(context);
-    const result = await withAccount({ context, args, folder, listen: progress.listen }, async (connection) =>
-      importFiles({
-        ...runContext({ context, args, folder, connection, listen: progress.listen }),
-        files: args.files,
-        ...(mapping !== undefined && { mapping }),
-        overrides,
-        ...(folder.timeZone && { timeZone: folder.timeZone }),
-        mode: args.mode,
-        strict: args.strict,
-        dryRun: args.dryRun,
-        maxIssues,
-      }),
-    ).finally(progress.stop);
-    return runResult('import', { result, args, context });
+    const sources = await importSources(args, folder);
+    const { listen, stop } = await showProgress(context);
+    const tell = await planTeller('import', { args, context, stop });
+    return withAccount({ context, args, folder, listen }, async (connection) => {
+      const options = { ...runContext({ context, args, folder, connection, listen }), ...sources };
+      if (args.dryRun) return planFiles({ ...options, save: false }, tell);
+      const result = await importFiles({ ...options, dryRun: false });
+      stop();
+      return runResult('import', { result, args, context });
+    }).finally(stop);
   };
 }

@@ -19,6 +19,7 @@ export default defineConfig({
   timeZone: 'Europe/Berlin', // of the account: dates with another zone are converted to it
   // share: 0.8,             // part of the rate limit to use
   // reserve: 1000,          // requests of the day to leave for other integrations
+  // safety: { changed: 0.3, created: 0.5 }, // parts of the records beyond which an import needs --force
 });
 `,
   'mappings/customers.ts': `import { boolean, defineMapping, email, key, phone, ref, text } from 'fieldsheet';

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import yargs, { type ArgumentsCamelCase, type Argv } from 'yargs';
 import type { ConfigurationError } from '../errors.js';
 import * as api from './api.js';
+import * as apply from './apply.js';
 import * as attach from './attach.js';
 import * as bulk from './bulk.js';
 import * as check from './check.js';
@@ -15,11 +16,15 @@ import * as importCommand from './import.js';
 import * as init from './init.js';
 import * as openapi from './openapi.js';
 import * as photos from './photos.js';
+import * as plan from './plan.js';
+import * as rehearse from './rehearse.js';
 import * as resume from './resume.js';
+import * as retry from './retry.js';
 import * as runs from './runs.js';
 import * as sandbox from './sandbox.js';
 import * as template from './template.js';
 import { type Terminal, wantsColour } from './terminal.js';
+import * as undo from './undo.js';
 import { refuseRepeated, UsageFailure, usageError } from './usage.js';
 
 interface Command {
@@ -34,9 +39,14 @@ interface Command {
 
 const commands: readonly Command[] = [
   check,
+  plan,
+  apply,
   importCommand,
+  rehearse,
   bulk,
   resume,
+  retry,
+  undo,
   runs,
   exportCommand,
   attach,

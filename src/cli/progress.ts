@@ -13,6 +13,8 @@ export interface Progress {
 
 /** Least time between two plain lines, in ms. */
 const lineEvery = 10_000;
+/** A wait for the window that is longer than this, ms, is told of. */
+const longWaitMs = 30_000;
 
 /** What the kinds of changes of a plan are called; those that apply an operation by what the run does. */
 const kinds: Readonly<Record<string, string>> = { create: 'to create', update: 'to update' };
@@ -106,7 +108,7 @@ function stepOf(event: WorkflowEvent, { recordsWord }: Words): Step | undefined 
       const { resource, done, total, counts } = event.event;
       const bad = counts.rejected + counts.blocked + counts.conflict + counts.inDoubt;
       return {
-        label: `${event.reads ? 'Fetching' : 'Sending'} ${recordsWord(resource)}`,
+        label: `${event.rehearsed ? 'Rehearsing' : event.reads ? 'Fetching' : 'Sending'} ${recordsWord(resource)}`,
         done,
         total,
         ...(bad > 0 && { detail: `${bad} not accepted` }),
@@ -177,6 +179,9 @@ function messageOf(event: WorkflowEvent, { forecastFact }: Words): string | unde
   }
   if (event.type === 'client' && event.event.type === 'pause' && event.event.limit === 'day') {
     return `The quota of the day is used up; waiting until ${new Date(event.event.until).toISOString()}`;
+  }
+  if (event.type === 'client' && event.event.type === 'pause' && event.event.until > Date.now() + longWaitMs) {
+    return `The window of this key is used up; waiting until ${new Date(event.event.until).toISOString()}`;
   }
   return undefined;
 }

@@ -1,14 +1,15 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import { JournalError } from '../errors.js';
-import { type AccountArguments, isSandboxAccount, openFolder, withAccount } from './account.js';
+import { type AccountArguments, openFolder, withAccount } from './account.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { showProgress } from './progress.js';
 import { type RunArguments, runContext, runResult } from './run-context.js';
+import { isSandboxRun } from './sandbox-run.js';
 import { accountOptions, runOptions } from './shared-options.js';
 
 interface ResumeArguments extends CommonArguments, AccountArguments, RunArguments {
   readonly run?: string;
+  readonly resendInDoubt: boolean;
 }
 
 export const command = 'resume [run]';
@@ -19,13 +20,23 @@ export const builder = (yargs: Argv) =>
     .positional('run', { type: 'string', describe: 'Id of the run; the newest with something left to do when absent' })
     .options(accountOptions)
     .options(runOptions)
+    .options({
+      'resend-in-doubt': {
+        type: 'boolean',
+        default: false,
+        describe: 'Send again what is still in doubt after it was looked up: what landed after all is there twice then',
+        group: 'Run:',
+      },
+    } as const)
     .epilogue(examples(['resume', 'the newest run with something left to do']));
 
 export function run(args: ArgumentsCamelCase<ResumeArguments>): Run {
   return async (context) => {
     const { resume } = await import('../workflows/index.js');
     const folder = await openFolder(context);
-    const sandbox = (await isSandboxRun(folder.state, args.run)) || args.sandbox;
+    const named = args.run === undefined ? {} : { id: args.run };
+    const sandbox =
+      (await isSandboxRun({ stateFolder: folder.state, choose: 'runToResume', ...named })) || args.sandbox;
     const progress = await showProgress(context);
     const result = await withAccount(
       { context, args: { ...args, sandbox }, folder, listen: progress.listen },
@@ -33,26 +44,10 @@ export function run(args: ArgumentsCamelCase<ResumeArguments>): Run {
         resume({
           ...runContext({ context, args, folder, connection, listen: progress.listen }),
           run: args.run ?? 'latest',
+          resendInDoubt: args.resendInDoubt,
           maxIssues: 1000,
         }),
     ).finally(progress.stop);
     return runResult('resume', { result, args, context });
   };
-}
-
-/**
- * A run that was made with --sandbox goes on there, so that nobody resumes it on the account by mistake. Throws
- * JournalError when there is no such run.
- */
-async function isSandboxRun(stateFolder: string, id: string | undefined): Promise<boolean> {
-  const { listRuns, runToResume } = await import('../workflows/index.js');
-  const runs = await listRuns(stateFolder);
-  const run = id === undefined ? runToResume(runs) : runs.find((candidate) => candidate.id === id);
-  if (run) return isSandboxAccount(run.account);
-  throw new JournalError(
-    id === undefined ? 'There is no run in this folder yet.' : `There is no run ${id} in this folder.`,
-    {
-      advice: runs.length > 0 ? '`fieldsheet runs` lists those there are.' : 'Start one with `fieldsheet import`.',
-    },
-  );
 }

@@ -8,6 +8,8 @@ import { parseMaxErrors, wholeNumber } from './shared-options.js';
 export interface RunArguments {
   readonly maxErrors?: string;
   readonly concurrency?: number;
+  /** Of commands that safety limits hold back. */
+  readonly force?: boolean;
 }
 
 /** What decides how a run behaves, and is to be given again when it is resumed. */
@@ -28,16 +30,25 @@ export function runContext({ context, args, folder, connection, listen }: RunCon
   return {
     ...connection,
     stateFolder: folder.state,
-    clock: { now: () => Date.now(), sleep },
-    random: Math.random,
-    holder: { pid: process.pid, command: ['fieldsheet', ...context.terminal.args].join(' ') },
+    ...machine(context),
     ...(concurrency !== undefined && { concurrency }),
     ...(args.maxErrors !== undefined && { maxErrors: parseMaxErrors(args.maxErrors) }),
+    ...(folder.safety && { safety: folder.safety }),
+    ...(args.force && { force: true }),
     onEvent: (event) => {
       if (event.type === 'halted') context.offerResume(resumeCommand(event.run, args));
       listen(event);
     },
     signal: context.signal,
+  };
+}
+
+/** The clock and the randomness of the machine, and who holds the journal. */
+export function machine({ terminal }: CommandContext): Pick<RunContext, 'clock' | 'random' | 'holder'> {
+  return {
+    clock: { now: () => Date.now(), sleep },
+    random: Math.random,
+    holder: { pid: process.pid, command: ['fieldsheet', ...terminal.args].join(' ') },
   };
 }
 

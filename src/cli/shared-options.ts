@@ -85,6 +85,16 @@ export const runOptions = {
   },
 } as const satisfies Record<string, Options>;
 
+/** Whether a run goes on beyond what the safety limits of the folder allow. */
+export const safetyOptions = {
+  force: {
+    type: 'boolean',
+    default: false,
+    describe: 'Go on though more of the account would change, or be created, than is safe',
+    group: 'Run:',
+  },
+} as const satisfies Record<string, Options>;
+
 /** `80%` or `0.8` as a part of one. Throws ConfigurationError. */
 export function parseShare(text: string): number {
   const share = text.trim().endsWith('%') ? Number(text.trim().slice(0, -1)) / 100 : Number(text);

@@ -3,8 +3,8 @@ import { ConfigurationError } from '../errors.js';
 /** What yargs found wrong with the arguments, in its own words. */
 export class UsageFailure extends Error {}
 
-/** Arguments that are lists by their nature: `check <files..>`. */
-const listed = /<(\w+)\.\.>/;
+/** Arguments that are lists by their nature: `check <files..>`, `runs [run..]`. */
+const listed = /[<[](\w+)\.\.[>\]]/;
 
 /** Throws ConfigurationError for an option that was given twice: which one counts would be a guess. */
 export function refuseRepeated(args: Readonly<Record<string, unknown>>, usage: string): void {

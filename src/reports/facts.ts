@@ -36,7 +36,16 @@ export function recordsWord(name: ResourceName): string {
 /** `20 requests, about 1 minute, on 1 day`; `no requests`. */
 export function forecastFact({ requests, minutes, days }: Forecast): string {
   if (requests === 0) return 'no requests';
-  return `${plural(requests, 'request')}, about ${plural(Math.ceil(minutes), 'minute')}, on ${plural(days, 'day')}`;
+  return `${plural(requests, 'request')}, about ${durationText(minutes)}, on ${plural(days, 'day')}`;
+}
+
+/** Minutes rounded up: `1 minute`, `119 minutes`; from two hours on `2 hours`, `3 hours 20 minutes`. */
+function durationText(minutes: number): string {
+  const whole = Math.ceil(minutes);
+  if (whole < 120) return plural(whole, 'minute');
+  const rest = whole % 60;
+  const hours = plural(Math.floor(whole / 60), 'hour');
+  return rest === 0 ? hours : `${hours} ${plural(rest, 'minute')}`;
 }
 
 /** A forecast as data: minutes to two places. */

@@ -31,9 +31,9 @@ const maxProblems = 10;
 export function problemLines(problems: readonly (Problem | Note)[], style: Style, width: number): string[] {
   if (problems.length === 0) return [];
   const shown = grouped(problems.slice(0, maxProblems).map((problem) => ({ ...problem, ...parted(problem.message) })));
-  const entries = shown.map(({ outcome, resource, key, sheet, row, reason }) => ({
+  const entries = shown.map(({ outcome, label, resource, key, sheet, row, reason }) => ({
     cells: [
-      isNote({ outcome }) ? 'warning' : outcomeLabels[outcome],
+      isNote({ outcome }) ? 'warning' : (label ?? outcomeLabels[outcome]),
       `${sheet === undefined ? '' : `${oneLine(sheet, 31)} `}row ${row}`,
       oneLine(`${inWords(resource)} ${key ?? ''}`, 40),
     ],

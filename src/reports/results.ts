@@ -32,6 +32,8 @@ export interface Problem {
   readonly sheet?: string;
   readonly row: number;
   readonly message: string;
+  /** How the outcome is called in texts, where it is not by its usual word. */
+  readonly label?: string;
 }
 
 /** A record that arrived, and what is to be known about it: a warning. */
@@ -45,6 +47,8 @@ export interface RunDetails {
   readonly facts: readonly (readonly [label: string, text: string])[];
   /** The same as data: members of the document. */
   readonly members: Readonly<Record<string, unknown>>;
+  /** Set where what the run was for is not reached, though no change has failed. */
+  readonly isIncomplete?: true;
 }
 
 /** How an import, or going on with one, ended. */
@@ -62,6 +66,8 @@ export interface RunResult {
   readonly notes?: readonly Note[];
   /** How the outcome `applied` is called in texts, by what was to be done: deleted, attached. */
   readonly appliedLabel?: string;
+  /** How other outcomes are called, where it is not by their usual words. */
+  readonly labels?: Readonly<Partial<Record<Outcome, string>>>;
   readonly details?: RunDetails;
   /** Whether any of what is in doubt can be looked up again; true where nothing is said. */
   readonly canLookUp?: boolean;
@@ -71,6 +77,23 @@ export interface RunResult {
   readonly nothingLeft?: boolean;
   /** True when nothing was to be written. */
   readonly dryRun: boolean;
+}
+
+/** What a rehearsal knows beside what became of its run in the copy. */
+export interface Rehearsal {
+  /** The account that was read; nothing was written to it. */
+  readonly account: string;
+  /** Records in the copy before the run, by resource. */
+  readonly copied: Readonly<Partial<Record<ResourceName, number>>>;
+  /** Requests that reading the account took. */
+  readonly reads: number;
+  /** File of the copy. */
+  readonly file: string;
+}
+
+/** How an import would end, as its rehearsal did; the forecast is that of the account. */
+export interface RehearsalResult extends RunResult {
+  readonly rehearsal: Rehearsal;
 }
 
 /** What an export wrote. */

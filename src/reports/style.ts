@@ -95,13 +95,13 @@ export function entryLines(entries: readonly Entry[], { width, mark }: { width: 
     align,
     mark,
   );
-  return entries.map(({ cells, text }, line) => {
+  return entries.map(({ text }, line) => {
     const head = heads[line] ?? '';
     if (!isBeside) return [head, ...wrapped(text, Math.max(1, width - 2)).map((part) => `  ${part}`)];
     const lines = wrapped(text, width - indent);
-    // The last cell of a line is not padded.
-    const missing = (widths.at(-1) ?? 0) - displayWidth(cells.at(-1) ?? '');
-    const first = lines[0] === undefined ? head : `${head}${' '.repeat(missing + 2)}${lines[0]}`;
+    // A line ends with its last character, which is not that of its last column.
+    const missing = Math.max(0, indent - displayWidth(head));
+    const first = lines[0] === undefined ? head : `${head}${' '.repeat(missing)}${lines[0]}`;
     return [first, ...lines.slice(1).map((part) => ' '.repeat(indent) + part)];
   });
 }

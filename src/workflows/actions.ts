@@ -1,14 +1,23 @@
-import { type Action, type ActionOf, type RunInfo, type StoredChange, unknownOperation } from '../execution/index.js';
+import {
+  type Action,
+  type ActionOf,
+  type RunInfo,
+  type StoredChange,
+  undoCommand,
+  unknownOperation,
+} from '../execution/index.js';
 import { attachAction } from './attach/action.js';
 import { attachOperation } from './attach/columns.js';
 import { lifecycleAction } from './bulk/action.js';
 import { photosAction, photosOperation, placeOf } from './photos/action.js';
+import { undoAction } from './undo/action.js';
 
 /** The action for a change, where it is one of those that a feature carries out. */
 type ActionFinder = (change: StoredChange, run: RunInfo) => Action | undefined;
 
 /** What is carried out besides sending records; a feature adds its own here, so that `resume` goes on with it as well. */
 const finders: readonly ActionFinder[] = [
+  (change, run) => (run.command === undoCommand ? undoAction(change, run) : undefined),
   lifecycleAction,
   ({ operation }) => (operation === attachOperation.name ? attachAction : undefined),
   ({ operation }, run) => (operation === photosOperation.name ? photosAction(placeOf(run)) : undefined),

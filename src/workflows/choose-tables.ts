@@ -144,7 +144,7 @@ function namedSheet({
 }
 
 /** Name of a CSV file's only table. An export may have a date behind the resource: `customers-2026-11-20`. */
-function tableName(file: string): string {
+export function tableName(file: string): string {
   const name = basename(file, extname(file));
   return resourceNamed(name) ? name : name.replace(/[-_. ]\d{4}-\d{2}-\d{2}.*$/, '');
 }

@@ -1,7 +1,7 @@
 import type { ClientEvent } from '../api/index.js';
 import type { ResourceName } from '../contract/index.js';
 import type { ExecutionEvent } from '../execution/index.js';
-import type { Forecast } from '../plan/index.js';
+import type { Forecast, Reading } from '../plan/index.js';
 
 /** What a workflow tells while it works; whoever listens draws what it needs. */
 export type WorkflowEvent =
@@ -16,6 +16,8 @@ export type WorkflowEvent =
   | { readonly type: 'rows'; readonly read: number }
   /** The account is being read for the plan. */
   | { readonly type: 'compare'; readonly resource: ResourceName; readonly done: number; readonly total: number }
+  /** What it took to know the records of a resource for the plan. */
+  | ({ readonly type: 'reading' } & Reading)
   | {
       readonly type: 'planned';
       readonly run: string;
@@ -24,8 +26,8 @@ export type WorkflowEvent =
       /** How the outcome `applied` is called in texts, where the run says so: deleted, attached. */
       readonly appliedLabel?: string;
     }
-  /** Something happened to a run; `reads` where all that it has to do only reads the account. */
-  | { readonly type: 'execution'; readonly event: ExecutionEvent; readonly reads?: true }
+  /** Something happened to a run; `reads` where all that it has to do only reads the account, `rehearsed` where it is sent to a copy. */
+  | { readonly type: 'execution'; readonly event: ExecutionEvent; readonly reads?: true; readonly rehearsed?: true }
   /** An error ended a run that had begun to send; it can be resumed. */
   | { readonly type: 'halted'; readonly run: string }
   | { readonly type: 'client'; readonly event: ClientEvent }

@@ -1,6 +1,9 @@
+import { resourceNames } from '../contract/index.js';
 import type { Journal, Run } from '../execution/index.js';
 import { photosDetails } from '../reports/photos.js';
 import type { RunDetails, RunResult } from '../reports/results.js';
+import { retriedDetails } from '../reports/retried.js';
+import { undoneDetails } from '../reports/undo.js';
 import { attachedFiles } from './attach/report.js';
 import { type KeptPictures, placeOf } from './photos/action.js';
 import { removeParts } from './photos/folder.js';
@@ -17,7 +20,19 @@ export interface FollowUpOptions {
 const byCommand: Readonly<Record<string, (options: FollowUpOptions) => Promise<RunDetails>>> = {
   attach: async ({ run, max }) => attachedFiles(run, max),
   photos: keptPhotos,
+  undo: async ({ run }) => undone(run),
+  retry: async ({ run: { info } }) =>
+    retriedDetails({ of: String(info.options.of), leftOut: Number(info.options.leftOut) }),
 };
+
+/** An answer that shows other values than were sent tells what could not be taken away. */
+function undone({ info, changes }: Run): RunDetails {
+  const counts = resourceNames.map((resource) => changes.count({ state: 'updated', resource, withMessage: true }));
+  return undoneDetails(
+    String(info.options.of),
+    counts.reduce((sum, each) => sum + each, 0),
+  );
+}
 
 /** Does what is left to do at the end of a run, however it ended, at first or when it went on. Throws OutputError. */
 export async function followUp(options: FollowUpOptions): Promise<Pick<RunResult, 'details'>> {

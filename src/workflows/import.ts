@@ -1,19 +1,24 @@
 import type { RunResult } from '../reports/results.js';
 import { describeSources, planSources, type SourceOptions } from './plan-sources.js';
 import { executeRun, type RunContext, resultOf, withNewRun } from './run.js';
+import { assertSafe } from './safety.js';
 
 export interface ImportOptions extends SourceOptions, RunContext {
   /** Plans, tells what would be done, and forgets it. */
   readonly dryRun: boolean;
 }
 
-/** Imports the sources: reads and checks them, compares them with the account, and sends what differs. */
+/**
+ * Imports the sources: reads and checks them, compares them with the account, and sends what differs. Throws LimitError
+ * where that is more than is safe, unless `force` is given; nothing was sent then.
+ */
 export async function importFiles(options: ImportOptions): Promise<RunResult> {
   const { info, mapping } = await describeSources(options);
-  return withNewRun(options, { command: 'import', ...info }, async (run) => {
+  return withNewRun(options, { command: 'import', ...info }, async (run, journal) => {
     const known = await planSources({ ...options, run, ...(mapping && { loaded: mapping }) });
     if (options.dryRun)
       return { ...resultOf(run, options.maxIssues), ...known, planned: run.changes.kinds(), dryRun: true };
+    assertSafe(run, options, journal);
     await executeRun(run, options);
     return { ...resultOf(run, options.maxIssues), ...known };
   });

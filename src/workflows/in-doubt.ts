@@ -22,7 +22,11 @@ export function aboutDoubts(run: Run, actionOf: ActionOf): Pick<RunResult, 'canL
       }
     }
   }
-  return { canLookUp, byHand: [...byHand] };
+  return { canLookUp, byHand: byHand.size === 0 ? [] : [...byHand, resendAdvice(run.id)] };
+}
+
+function resendAdvice(id: string): string {
+  return `To send what is in doubt again, though what landed after all is there twice then: fieldsheet resume ${id} --resend-in-doubt`;
 }
 
 function nameless(canLookUp: boolean): string | undefined {

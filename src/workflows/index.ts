@@ -4,6 +4,7 @@ export { resourceNamed } from '../mapping/index.js';
 export { nearest } from '../mapping/nearest.js';
 export { type Mode, modes } from '../plan/index.js';
 export type { Diagnosis, Finding, Status, Subject } from '../reports/doctor.js';
+export { type ApplyOptions, applyPlan, latestPlan, showPlan } from './apply.js';
 export { type AttachOptions, attachFiles } from './attach.js';
 export { chosenOperation } from './bulk/verbs.js';
 export { type BulkOptions, type BulkResult, bulk } from './bulk.js';
@@ -28,10 +29,17 @@ export { type ImportOptions, importFiles } from './import.js';
 export { writeOpenApi } from './openapi.js';
 export type { JobFilter } from './photos/jobs.js';
 export { fetchPhotos, type PhotosOptions } from './photos.js';
+export { type PlanFilesOptions, planFiles } from './plan-files.js';
 export { readJsonObject } from './read-json.js';
+export type { AccountCopy } from './rehearse/account-copy.js';
+export { renewFolder } from './rehearse/folder.js';
+export { type RehearseOptions, rehearse } from './rehearse.js';
 export { type ResumeOptions, resume } from './resume.js';
+export { runToRetry } from './retry/family.js';
+export { type RetryOptions, retry } from './retry.js';
 export type { RunContext } from './run.js';
-export { listRuns } from './runs.js';
+export { type ForgetOptions, forgetRuns, type Loss, listRuns } from './runs.js';
+export type { SafetyOptions } from './safety.js';
 export {
   type Account,
   accountFrom,
@@ -42,4 +50,6 @@ export {
   readConfig,
   readEnvironment,
 } from './settings.js';
+export { type Shown, type ShownState, type ShowOptions, shownStates, showRun } from './show-run.js';
+export { type UndoOptions, type UndoResult, undo } from './undo.js';
 export { runToResume } from './unfinished.js';

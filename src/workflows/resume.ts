@@ -1,7 +1,11 @@
 import { JournalError } from '../errors.js';
-import type { Run, RunSummary } from '../execution/index.js';
+import { isSavedPlan, type Run, type RunSummary } from '../execution/index.js';
+import { withResent } from '../reports/resent.js';
 import type { RunResult } from '../reports/results.js';
+import type { Listener } from './events.js';
 import { followUp } from './follow-up.js';
+import { recheck } from './recheck.js';
+import { isImport } from './retry/family.js';
 import { executeRun, type RunContext, resultOf, withJournal } from './run.js';
 import { runToResume } from './unfinished.js';
 
@@ -24,6 +28,11 @@ export async function resume(options: ResumeOptions): Promise<RunResult> {
         advice: 'Set the account of the run, or use --sandbox if it was made with it.',
       });
     }
+    if (isSavedPlan(run)) {
+      throw new JournalError(`Run ${run.id} is a plan that was not applied so far.`, {
+        advice: `Carry it out with: fieldsheet apply ${run.id}`,
+      });
+    }
     refuseOvertaken(run, runs);
     if (run.state === 'staging' || run.state === 'planned') {
       journal.discard(run);
@@ -33,19 +42,38 @@ export async function resume(options: ResumeOptions): Promise<RunResult> {
     }
     const { open, inDoubt } = run.counts().total;
     const nothingLeft = run.state === 'done' && open + inDoubt === 0;
-    if (!nothingLeft) await executeRun(run, options);
+    const resent = nothingLeft ? 0 : await goOn(run, options);
     const { maxIssues } = options;
-    const more = { ...(await followUp({ run, journal, max: maxIssues })), ...(nothingLeft && { nothingLeft }) };
-    return { ...resultOf(run, maxIssues), ...more };
+    const { details } = await followUp({ run, journal, max: maxIssues });
+    return {
+      ...resultOf(run, maxIssues),
+      ...(nothingLeft && { nothingLeft }),
+      ...((details || resent > 0) && { details: withResent(details, resent) }),
+    };
   });
 }
 
+/** The number of records that were sent again though they may have landed. */
+async function goOn(run: Run, options: ResumeOptions): Promise<number> {
+  let resent = 0;
+  const onEvent: Listener = (event) => {
+    if (event.type === 'execution' && event.event.type === 'resend') resent += event.event.changes;
+    options.onEvent?.(event);
+  };
+  // Days may have passed: what somebody changed meanwhile is not written over.
+  await recheck(run, { ...options, kinds: ['update'] });
+  await executeRun(run, { ...options, onEvent });
+  return resent;
+}
+
 /** What was written since would be undone. The same command given again knows of it. */
-function refuseOvertaken({ id, info: { command } }: Run, runs: readonly RunSummary[]): void {
+function refuseOvertaken(own: Run, runs: readonly RunSummary[]): void {
+  const { command } = own.info;
+  const { id } = own;
   const other = runs.find((run) => run.id === id)?.overtakenBy;
   if (other === undefined) return;
   throw new JournalError(`Run ${other} has written to the account since run ${id} was planned.`, {
-    advice: `Start the ${command} of this run again: ${command === 'import' ? comparesAnew : showsAnew}`,
+    advice: `Start the ${command} of this run again: ${isImport(own.info) ? comparesAnew : showsAnew}`,
   });
 }
 

@@ -23,12 +23,18 @@ const reserve = 'must be a whole number from 0 on';
 const concurrency = 'must be a whole number from 1 to 64';
 const zone = z.string('must be a text').refine(isTimeZone, { error: 'is no IANA time zone such as Europe/Berlin' });
 
+const part = z.number(share).gt(0, share).lte(1, share).optional();
+
+/** Parts of the records of a resource that may be changed or created unasked; see `SafetyLimits`. */
+const safety = z.strictObject({ changed: part, created: part });
+
 /** What `fieldsheet.config.ts` may say; nothing in it is secret. */
 const configSchema = z.strictObject({
   timeZone: zone.optional(),
-  share: z.number(share).gt(0, share).lte(1, share).optional(),
+  share: part,
   reserve: z.int(reserve).nonnegative(reserve).optional(),
   concurrency: z.int(concurrency).positive(concurrency).max(64, concurrency).optional(),
+  safety: safety.optional(),
   stateFolder: z.string('must be a path').optional(),
   mapping: z.string('must be a path').optional(),
 });
@@ -48,11 +54,13 @@ export async function readConfig(folder: string): Promise<Config> {
   if (!existsSync(file)) return {};
   const parsed = configSchema.safeParse(await loadModule(file));
   if (parsed.success) return parsed.data;
-  const reasons = parsed.error.issues.map((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? `there is no setting ${issue.keys.map((key) => withNearest(key, Object.keys(configSchema.shape))).join(', ')}`
-      : `${issue.path.join('.') || 'it'} ${issue.message}`,
-  );
+  const reasons = parsed.error.issues.map((issue) => {
+    if (issue.code !== 'unrecognized_keys') return `${issue.path.join('.') || 'it'} ${issue.message}`;
+    const [inside] = issue.path;
+    const known = Object.keys(inside === 'safety' ? safety.shape : configSchema.shape);
+    const within = inside === undefined ? '' : ` in ${String(inside)}`;
+    return `there is no setting ${issue.keys.map((key) => withNearest(key, known)).join(', ')}${within}`;
+  });
   throw new ConfigurationError(`The configuration is wrong: ${reasons.join('; ')}.`, {
     place: { file: configFile },
     advice: `Its settings are ${Object.keys(configSchema.shape).join(', ')}.`,

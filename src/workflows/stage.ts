@@ -6,26 +6,40 @@ import { SourceError } from '../errors.js';
 import type { Run, RunSource } from '../execution/index.js';
 import type { StagedRecord } from '../mapping/index.js';
 import { readRecords } from './read-records.js';
-import type { ReadOptions, RowCounts } from './reading.js';
+import type { Fill, ReadOptions, RowCounts } from './reading.js';
 
 export interface StageOptions extends Omit<ReadOptions, 'recall'> {
-  /** Which of the records are to be staged; default: all. What later rows add to one that is not is left out as well. */
-  readonly accept?: (record: StagedRecord) => boolean;
+  /**
+   * Which of the records are to be staged; default: all. What a later row adds to one that is not is asked about by itself, as
+   * a record of what it adds alone.
+   */
+  readonly accept?: (record: StagedRecord, as: 'record' | 'addition') => boolean;
 }
 
 /** Reads the sources and stages their records in a run; those of rejected rows as refused. */
-export async function stage(run: Run, { accept = () => true, ...options }: StageOptions): Promise<RowCounts> {
+export async function stage(run: Run, { accept, ...options }: StageOptions): Promise<RowCounts> {
+  const isAccepted = (record: StagedRecord) => accept === undefined || accept(record, 'record');
   const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
   const recall: ReadOptions['recall'] = (resource, key) => run.changes.find(resource, key)?.payload;
   for await (const { records, fills, refused } of readRecords({ ...options, recall }, rows)) {
     run.transaction(() => {
-      run.stage(records.filter(accept));
-      run.merge(fills);
-      run.stageRefused(refused.filter(({ record }) => accept(record)));
+      run.stage(records.filter(isAccepted));
+      if (accept) for (const fill of fills) mergeOrStage(run, fill, accept);
+      else run.merge(fills);
+      run.stageRefused(refused.filter(({ record }) => isAccepted(record)));
     });
   }
   run.setRows(rows);
   return rows;
+}
+
+/** A row may add to a record that was left out: then the addition is a record of its own, which changes the one of the account. */
+function mergeOrStage(run: Run, fill: Fill, accept: NonNullable<StageOptions['accept']>): void {
+  if (run.merge([fill]) > 0) return;
+  const { items = {}, ...record } = fill;
+  const named = { [fill.key.field]: fill.key.value };
+  const addition = { ...record, payload: { ...named, ...fill.payload, ...items } };
+  if (accept(addition, 'addition')) run.stage([addition]);
 }
 
 const unreadable: Readonly<Record<string, readonly [what: string, advice: string]>> = {

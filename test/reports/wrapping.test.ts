@@ -29,6 +29,14 @@ describe('wrapped', () => {
 });
 
 describe('entryLines', () => {
+  it('keep to their columns where the cells of a line are empty', () => {
+    const two = [
+      { cells: ['updated', 'C1'], text: 'name' },
+      { cells: ['', ''], text: 'city' },
+    ];
+    expect(entryLines(two, { width: 60 })).toEqual([['updated  C1  name'], ['             city']]);
+  });
+
   const entries = [
     { cells: ['row 7'], text: 'one two three four five six seven eight nine' },
     { cells: ['Sites row 12'], text: 'short' },

@@ -41,9 +41,19 @@ describe('readConfig', () => {
     expect(error.message).toContain('reserve must be a whole number from 0 on');
     expect(error.message).toContain('concurrency must be a whole number from 1 to 64');
     expect(error).toMatchObject({ place: { file: 'fieldsheet.config.ts' } });
-    for (const name of ['timeZone', 'share', 'reserve', 'concurrency', 'stateFolder', 'mapping']) {
+    for (const name of ['timeZone', 'share', 'reserve', 'concurrency', 'safety', 'stateFolder', 'mapping']) {
       expect(error.advice).toContain(name);
     }
+  });
+
+  it('knows the parts that may change or be created unasked, and names a misspelt one', async () => {
+    const safety = { changed: 0.5, created: 1 };
+    expect(await readConfig(configured(`export default { safety: { changed: 0.5, created: 1 } };`))).toEqual({
+      safety,
+    });
+    const error = await errorOf(readConfig(configured(`export default { safety: { change: 0.5, created: 0 } };`)));
+    expect(error.message).toContain('there is no setting "change" (did you mean "changed"?) in safety');
+    expect(error.message).toContain('safety.created must be a number above 0 and up to 1');
   });
 
   it('refuses a time zone that there is not', async () => {

@@ -1,7 +1,7 @@
 import type { Client, Usage } from '../../api/index.js';
-import { nextMidnight } from '../../api/server-clock.js';
 import { allOperations } from '../../contract/index.js';
 import { ApiError, CredentialsError, NotFoundError, QuotaError } from '../../errors.js';
+import { nextMidnight } from '../../pacing/index.js';
 import type { Finding } from '../../reports/doctor.js';
 import { count, plural } from '../../reports/style.js';
 import type { Connection } from '../connect.js';

@@ -1,0 +1,55 @@
+import type { ArgumentsCamelCase, Argv } from 'yargs';
+import { type AccountArguments, openFolder, withAccount } from './account.js';
+import type { CommonArguments, Run } from './command.js';
+import { examples } from './examples.js';
+import { showProgress } from './progress.js';
+import { type RunArguments, runContext, runResult } from './run-context.js';
+import { isSandboxRun } from './sandbox-run.js';
+import { accountOptions, runOptions, safetyOptions } from './shared-options.js';
+import { type PlanArguments, planOptions, planRepeatable, planTeller } from './tell-plan.js';
+
+interface ApplyArguments extends CommonArguments, AccountArguments, RunArguments, PlanArguments {
+  readonly plan?: string;
+  readonly dryRun: boolean;
+}
+
+export const command = 'apply [plan]';
+export const describe = 'Carry out a plan as it was shown; what was changed in the account since is left alone';
+export const repeatable = planRepeatable;
+
+export const builder = (yargs: Argv) =>
+  yargs
+    .positional('plan', { type: 'string', describe: 'Id of the plan; the newest when absent' })
+    .options(accountOptions)
+    .options(runOptions)
+    .options(safetyOptions)
+    .options({
+      'dry-run': { type: 'boolean', default: false, describe: 'Show the plan again and write nothing', group: 'Run:' },
+    } as const)
+    .options(planOptions)
+    .epilogue(
+      examples(
+        ['apply 20261120-0912-k3f9', 'the plan of this id'],
+        ['apply --dry-run -o plan.html', 'the newest plan once more, as a web page'],
+      ),
+    );
+
+export function run(args: ArgumentsCamelCase<ApplyArguments>): Run {
+  return async (context) => {
+    const { applyPlan, showPlan } = await import('../workflows/index.js');
+    const folder = await openFolder(context);
+    const { plan = 'latest' } = args;
+    const { listen, stop } = await showProgress(context);
+    if (args.dryRun) {
+      const tell = await planTeller('apply', { args, context, stop });
+      const { safety = {} } = folder;
+      return showPlan({ stateFolder: folder.state, plan, safety, force: args.force ?? false }, tell).finally(stop);
+    }
+    const named = args.plan === undefined ? {} : { id: args.plan };
+    const sandbox = (await isSandboxRun({ stateFolder: folder.state, choose: 'latestPlan', ...named })) || args.sandbox;
+    const result = await withAccount({ context, args: { ...args, sandbox }, folder, listen }, (connection) =>
+      applyPlan({ ...runContext({ context, args, folder, connection, listen }), plan, maxIssues: 1000 }),
+    ).finally(stop);
+    return runResult('apply', { result, args, context });
+  };
+}

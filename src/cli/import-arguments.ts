@@ -1,0 +1,52 @@
+import type { Options } from 'yargs';
+import type { ImportOptions, PlanFilesOptions, RunContext } from '../workflows/index.js';
+import type { AccountArguments, Folder } from './account.js';
+import type { CommonArguments } from './command.js';
+import type { RunArguments } from './run-context.js';
+import { wholeNumber } from './shared-options.js';
+import { type SourceArguments, sourceOverrides } from './source-arguments.js';
+
+/** The arguments of commands that compare files with the account. */
+export interface ImportArguments extends CommonArguments, SourceArguments, AccountArguments, RunArguments {
+  readonly files: string[];
+  readonly mapping?: string;
+  readonly maxIssues: number;
+  readonly mode: ImportOptions['mode'];
+  readonly strict: boolean;
+  readonly fresh: boolean;
+}
+
+/** How files are compared with the account. */
+export const importOptions = {
+  mode: {
+    choices: ['upsert', 'create-only', 'update-only'],
+    default: 'upsert',
+    describe: 'What may be done',
+    group: 'Run:',
+  },
+  strict: { type: 'boolean', default: false, describe: 'Send nothing when a row has an error', group: 'Run:' },
+  fresh: {
+    type: 'boolean',
+    default: false,
+    describe: 'Read the account anew, whatever is kept of it from before',
+    group: 'Run:',
+  },
+} as const satisfies Record<string, Options>;
+
+/** What is to be imported, and how. Throws ConfigurationError. */
+export async function importSources(
+  args: ImportArguments,
+  folder: Folder,
+): Promise<Omit<PlanFilesOptions, keyof RunContext | 'save'>> {
+  const mapping = args.mapping ?? folder.mapping;
+  return {
+    files: args.files,
+    ...(mapping !== undefined && { mapping }),
+    overrides: await sourceOverrides(args),
+    ...(folder.timeZone && { timeZone: folder.timeZone }),
+    mode: args.mode,
+    strict: args.strict,
+    ...(args.fresh && { fresh: true }),
+    maxIssues: wholeNumber('max-issues', args.maxIssues, 0),
+  };
+}

@@ -1,0 +1,41 @@
+import type { ArgumentsCamelCase, Argv } from 'yargs';
+import { openFolder, withAccount } from './account.js';
+import type { Run } from './command.js';
+import { examples } from './examples.js';
+import { type ImportArguments, importOptions, importSources } from './import-arguments.js';
+import { showProgress } from './progress.js';
+import { runContext } from './run-context.js';
+import { accountOptions, safetyOptions, sourceOptions } from './shared-options.js';
+import { type PlanArguments, planOptions, planRepeatable, planTeller } from './tell-plan.js';
+
+export const command = 'plan <files..>';
+export const describe = 'Show what an import would do, field by field, and keep it to be applied by its id';
+export const repeatable = planRepeatable;
+
+export const builder = (yargs: Argv) =>
+  yargs
+    .positional('files', { type: 'string', describe: 'CSV files and workbooks' })
+    .options(sourceOptions)
+    .options(accountOptions)
+    .options(importOptions)
+    .options(safetyOptions)
+    .options(planOptions)
+    .epilogue(
+      examples(
+        ['plan edited.xlsx', 'what differs from the account, cell by cell'],
+        ['plan old.csv -m old.ts -o plan.html', 'a page for whoever signs it off'],
+      ),
+    );
+
+export function run(args: ArgumentsCamelCase<ImportArguments & PlanArguments>): Run {
+  return async (context) => {
+    const { planFiles } = await import('../workflows/index.js');
+    const folder = await openFolder(context);
+    const sources = await importSources(args, folder);
+    const { listen, stop } = await showProgress(context);
+    const tell = await planTeller('plan', { args, context, stop });
+    return withAccount({ context, args, folder, listen }, (connection) =>
+      planFiles({ ...runContext({ context, args, folder, connection, listen }), ...sources, save: true }, tell),
+    ).finally(stop);
+  };
+}

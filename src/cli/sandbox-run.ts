@@ -1,0 +1,36 @@
+import { JournalError } from '../errors.js';
+import { isSandboxAccount } from './account.js';
+
+interface ChosenRun {
+  readonly stateFolder: string;
+  /** Absent where the command chooses one itself. */
+  readonly id?: string;
+  /** Which of the runs of the folder, the newest first, the command chooses where none is named. */
+  readonly choose: 'runToResume' | 'runToRetry' | 'latestPlan';
+}
+
+/**
+ * A run that was made with --sandbox goes on there, so that nobody sends what belongs to it to the account by mistake. Throws
+ * JournalError when there is no such run.
+ */
+export async function isSandboxRun({ stateFolder, id, choose }: ChosenRun): Promise<boolean> {
+  const { listRuns, ...workflows } = await import('../workflows/index.js');
+  const runs = await listRuns(stateFolder);
+  const run = id === undefined ? workflows[choose](runs) : runs.find((candidate) => candidate.id === id);
+  if (run) return isSandboxAccount(run.account);
+  if (id === undefined && choose === 'latestPlan') {
+    throw new JournalError('There is no plan in this folder.', { advice: 'Make one with `fieldsheet plan`.' });
+  }
+  if (runs.length === 0) {
+    const message = id === undefined ? 'There is no run in this folder yet.' : `There is no run ${id} in this folder.`;
+    throw new JournalError(message, { advice: 'Start one with `fieldsheet import`.' });
+  }
+  if (id === undefined) {
+    throw new JournalError('No import of this folder has records that were refused.', {
+      advice: '`fieldsheet runs` lists the runs; name the one to retry.',
+    });
+  }
+  throw new JournalError(`There is no run ${id} in this folder.`, {
+    advice: '`fieldsheet runs` lists those there are.',
+  });
+}

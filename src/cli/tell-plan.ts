@@ -1,0 +1,47 @@
+import type { Plan } from '../reports/index.js';
+import type { CommandContext, CommandResult } from './command.js';
+import { wholeNumber } from './shared-options.js';
+
+/** The arguments that `planOptions` give. */
+export interface PlanArguments {
+  readonly report?: string | readonly string[];
+  readonly limit: number;
+}
+
+/** How a plan is shown. */
+export const planOptions = {
+  report: {
+    alias: 'o',
+    type: 'string',
+    requiresArg: true,
+    describe: 'File for the whole plan: .xlsx, .html or .json; may be given several times',
+    group: 'Report:',
+  },
+  limit: { type: 'number', requiresArg: true, default: 20, describe: 'Changes to show', group: 'Report:' },
+} as const;
+
+/** Options of a plan that may be given several times. */
+export const planRepeatable = ['report', 'o'];
+
+/** More than a person reads on a terminal; reports hold everything. */
+const mostLines = 1000;
+
+/** How a command tells a plan, once its arguments are looked at. Throws ConfigurationError and OutputError. */
+export async function planTeller(
+  command: string,
+  { args, context, stop }: { args: PlanArguments; context: CommandContext; stop: () => void },
+): Promise<(plan: Plan) => Promise<CommandResult>> {
+  const { assertPlanFile, planExitCode, planJson, planText, writePlanFile } = await import('../reports/index.js');
+  const limit = wholeNumber('limit', args.limit, 0, mostLines);
+  const files = [args.report ?? []].flat();
+  for (const file of files) assertPlanFile(file);
+  const { json, look, terminal } = context;
+  return async (plan) => {
+    for (const file of files) await writePlanFile(file, plan);
+    stop();
+    const exitCode = planExitCode(plan);
+    // Piece by piece, while the journal is open: a plan may be longer than a text can be.
+    if (json) for (const piece of planJson(command, plan)) terminal.stdout.write(piece);
+    return json ? { exitCode } : { exitCode, text: planText(plan, { ...look, limit, written: files }) };
+  };
+}

@@ -1,0 +1,56 @@
+import { forecastFact, rowsFact } from '../facts.js';
+import { issuesFact } from '../issues.js';
+import { count, type Style, styleFor } from '../style.js';
+import { readingFacts } from './reading.js';
+import { safetyText } from './safety.js';
+import { isRefused, type Plan } from './view.js';
+
+/** What is to be known about a plan beside its changes: a label and a text each, the label empty where it goes on. */
+export type PlanFact = readonly [label: string, text: string];
+
+/** The facts that every report tells. */
+export function planFacts(plan: Plan, style: Style = styleFor(false)): PlanFact[] {
+  const { summary, readings, issues } = plan;
+  return [
+    ['Rows', rowsFact(summary.rows, style)],
+    ...readingFacts(readings).map((text, at): PlanFact => [at === 0 ? 'Compared' : '', text]),
+    ['Takes', takesFact(plan)],
+    ...quotaFacts(plan),
+    ...(issues ? [['Issues', issuesFact(issues, style)] as const] : []),
+  ];
+}
+
+/** What a file tells beside them, which stands on its own. */
+export function planOrigin({ summary, isSaved }: Plan): PlanFact[] {
+  return [
+    ...(isSaved ? [['Plan', summary.id] as const] : []),
+    ['Account', summary.account],
+    ['Made', `${minuteText(summary.createdAt)} UTC`],
+    ...summary.sources.map(({ file }, at): PlanFact => [at === 0 ? 'Sources' : '', file]),
+    ...(summary.mapping ? [['Mapping', summary.mapping.file] as const] : []),
+  ];
+}
+
+/** Why a plan is not carried out unasked, and what to do then. */
+export function planWarnings(plan: Plan): { readonly reasons: readonly string[]; readonly advice: string } {
+  const advice = isRefused(plan)
+    ? 'It is not carried out like this. Look at the changes; if they are meant, give --force.'
+    : '--force was given: it is carried out all the same.';
+  return { reasons: plan.findings.map(safetyText), advice };
+}
+
+function takesFact({ forecast, endsAt }: Plan): string {
+  const end = endsAt ? `: done about ${minuteText(endsAt)} UTC if it begins now` : '';
+  return `${forecastFact(forecast)}${end}`;
+}
+
+function quotaFacts({ quota }: Plan): PlanFact[] {
+  if (!quota) return [];
+  const limit = quota.limit === undefined ? '' : ` of ${count(quota.limit)}`;
+  return [['Quota', `${count(quota.remaining)}${limit} requests are left today`]];
+}
+
+/** `2026-11-21 22:14`, UTC. */
+function minuteText(moment: Date): string {
+  return moment.toISOString().slice(0, 16).replace('T', ' ');
+}

@@ -1,0 +1,43 @@
+import { extname } from 'node:path';
+import { OutputError } from '../../errors.js';
+import { AtomicFile } from '../../tabular/write/atomic-file.js';
+import { planJson } from './json.js';
+import { planPage } from './page.js';
+import type { Plan } from './view.js';
+import { writePlanWorkbook } from './workbook.js';
+
+type Write = (file: string, plan: Plan) => Promise<void>;
+
+/** The kinds of report files, by the ending of their names. */
+const writers: Readonly<Record<string, Write>> = {
+  '.xlsx': writePlanWorkbook,
+  '.html': (file, plan) => writeText(file, planPage(plan)),
+  '.json': (file, plan) => writeText(file, planJson('plan', plan)),
+};
+
+/** Throws OutputError for a file of whose kind there is no report: to be asked before anything is read. */
+export function assertPlanFile(file: string): void {
+  const ending = extname(file).toLowerCase();
+  if (Object.hasOwn(writers, ending)) return;
+  throw new OutputError(`${file}: there is no report of the kind "${ending || 'without extension'}".`, {
+    place: { file },
+    advice: `Use a name that ends in ${Object.keys(writers).join(', ')}.`,
+  });
+}
+
+/** Writes a plan into a file: a workbook, a web page or a JSON document, as its name says. Throws OutputError. */
+export async function writePlanFile(file: string, plan: Plan): Promise<void> {
+  assertPlanFile(file);
+  await writers[extname(file).toLowerCase()]?.(file, plan);
+}
+
+async function writeText(file: string, pieces: Iterable<string>): Promise<void> {
+  const output = await AtomicFile.create(file);
+  try {
+    for (const piece of pieces) await output.write(piece);
+    await output.commit();
+  } catch (error) {
+    await output.abort();
+    throw error;
+  }
+}

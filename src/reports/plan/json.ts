@@ -1,0 +1,52 @@
+import { forecastJson } from '../facts.js';
+import { issuesJson } from '../issues.js';
+import { applyCommand, isRefused, leftKinds, type Plan, type PlanChange, planExitCode, writtenKinds } from './view.js';
+
+/** Characters that are gathered before they are handed on. */
+const chunkLength = 1 << 16;
+
+/**
+ * A plan as one JSON document, in pieces: a plan of a million changes is no longer in memory than one of ten. What is unchanged
+ * is counted only.
+ */
+export function* planJson(command: string, plan: Plan): Generator<string> {
+  yield `${JSON.stringify(headOf(command, plan)).slice(0, -1)},"changes":[`;
+  let chunk = '';
+  let separator = '';
+  for (const change of plan.changes([...writtenKinds, ...leftKinds])) {
+    chunk += separator + JSON.stringify(changeJson(change));
+    separator = ',';
+    if (chunk.length < chunkLength) continue;
+    yield chunk;
+    chunk = '';
+  }
+  yield `${chunk}],"exitCode":${planExitCode(plan)}}\n`;
+}
+
+function headOf(command: string, plan: Plan): object {
+  const { summary, isSaved, counts, byResource, readings, forecast, endsAt, quota, findings, isForced, issues } = plan;
+  const apply = applyCommand(plan);
+  return {
+    command,
+    ...(isSaved && { plan: summary.id }),
+    outcome: 'planned',
+    account: summary.account,
+    sources: summary.sources.map(({ file }) => file),
+    ...(apply !== undefined && { apply }),
+    rows: summary.rows,
+    planned: counts,
+    byResource,
+    readings,
+    requests: summary.requests,
+    forecast: { ...forecastJson(forecast), ...(endsAt && { endsAt: endsAt.toISOString() }) },
+    ...(quota && { quota }),
+    safety: { isRefused: isRefused(plan), isForced, findings },
+    ...(issues && issuesJson(issues)),
+  };
+}
+
+/** Every change has the same members, `null` where there is nothing to say. */
+function changeJson(change: PlanChange): object {
+  const { kind, resource, key = null, name = null, file, sheet = null, row, fields, reason = null } = change;
+  return { kind, resource, key, name, file, sheet, row, fields, reason };
+}

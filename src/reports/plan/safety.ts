@@ -1,0 +1,17 @@
+import type { SafetyFinding } from '../../plan/index.js';
+import { recordsWord } from '../facts.js';
+import { count } from '../style.js';
+
+/** Why a plan is not carried out unasked, as a sentence: `412 of the 1 000 customers found … would change (41%, 30% …).` */
+export function safetyText({ limit, resource, records, of, allowed }: SafetyFinding): string {
+  const named = recordsWord(resource);
+  const shares = `(${percent(records / of)}; ${percent(allowed)} are allowed)`;
+  return limit === 'changed'
+    ? `${count(records)} of the ${count(of)} ${named} that are in the account would change ${shares}.`
+    : `${count(records)} of the ${count(of)} ${named} would be created ${shares}, though the others are in the account: have keys changed?`;
+}
+
+/** A share in percent, to one place. */
+function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10}%`;
+}

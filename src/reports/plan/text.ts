@@ -1,0 +1,203 @@
+import { inWords, resourceNames, resourceOf } from '../../contract/index.js';
+import type { FieldChange } from '../../plan/index.js';
+import { quoted } from '../../validation/index.js';
+import { factLines } from '../facts.js';
+import { issueLines } from '../issues.js';
+import { problemLines } from '../problems.js';
+import type { Problem } from '../results.js';
+import { isNews } from '../run.js';
+import {
+  alignedLines,
+  count,
+  defaultWidth,
+  type Entry,
+  entryLines,
+  markedLines,
+  oneLine,
+  plural,
+  type Style,
+  styleFor,
+  type TextOptions,
+} from '../style.js';
+import { planFacts, planWarnings } from './facts.js';
+import {
+  applyCommand,
+  isRefused,
+  leftKinds,
+  type Plan,
+  type PlanChange,
+  type PlanCounts,
+  valueText,
+  writtenKinds,
+} from './view.js';
+
+/** Changes that a terminal shows where nothing else is asked for. */
+export const defaultLimit = 20;
+
+export interface PlanTextOptions extends TextOptions {
+  /** Changes to show; default 20. */
+  readonly limit?: number;
+  /** Files that hold the whole plan. */
+  readonly written?: readonly string[];
+}
+
+/** A plan for a terminal: what it would do in numbers, what it costs, and the first of its changes. */
+export function planText(plan: Plan, options: PlanTextOptions): string {
+  const style = styleFor(options.colour);
+  const width = options.width ?? defaultWidth;
+  const { summary, isSaved, issues } = plan;
+  const title = isSaved ? `Plan ${summary.id}` : 'Plan';
+  return [
+    `${style.strong(title)}, nothing was written  ${style.faint(summary.account)}`,
+    '',
+    ...countLines(plan, style),
+    '',
+    ...factLines(planFacts(plan, style), style),
+    ...(issues ? issueLines(issues, style, width) : []),
+    ...safetyLines(plan, style, width),
+    ...changeLines(plan, { style, width, limit: options.limit ?? defaultLimit }),
+    ...leftLines(plan, style, width),
+    '',
+    ...(options.written ?? []).map((file) => `Written: ${file}`),
+    ...nextLines(plan),
+  ].join('\n');
+}
+
+/** What always has its column; the others only where there are some. */
+const usual: readonly (keyof PlanCounts)[] = ['create', 'update', 'unchanged'];
+
+function countLines({ counts, byResource }: Plan, style: Style): string[] {
+  const present = resourceNames.filter((name) => byResource[name]);
+  if (present.length === 0) return ['  No records.'];
+  const kinds = [...usual, ...leftKinds].filter((kind) => usual.includes(kind) || counts[kind] > 0);
+  const line = (title: string, of: PlanCounts | undefined) => [title, ...kinds.map((kind) => count(of?.[kind] ?? 0))];
+  const table = [
+    ['', ...kinds],
+    ...present.map((name) => line(resourceOf(name).title, byResource[name])),
+    ...(present.length > 1 ? [line('Total', counts)] : []),
+  ];
+  const lines = alignedLines(table, ['left', ...kinds.map(() => 'right' as const)], (cell, { line, column }) => {
+    if (line === 0 || cell.trim() === '0') return style.faint(cell);
+    const kind = kinds[column - 1];
+    return kind !== undefined && !usual.includes(kind) ? style.bad(cell) : cell;
+  });
+  return lines.map((each) => `  ${each}`);
+}
+
+function safetyLines(plan: Plan, style: Style, width: number): string[] {
+  const { reasons, advice } = planWarnings(plan);
+  if (reasons.length === 0) return [];
+  return [
+    '',
+    ...reasons.flatMap((reason) => markedLines(style.bad('!'), reason, width - 2).map((line) => `  ${line}`)),
+    ...markedLines(style.faint('→'), advice, width - 4).map((line) => `    ${line}`),
+  ];
+}
+
+interface TableOptions {
+  readonly style: Style;
+  readonly width: number;
+  readonly limit: number;
+}
+
+function changeLines(plan: Plan, { style, width, limit }: TableOptions): string[] {
+  const total = plan.counts.create + plan.counts.update;
+  if (total === 0 || limit === 0) return [];
+  const entries = first(plan.changes(writtenKinds), limit).flatMap(entriesOf);
+  const lines = entryLines(entries, {
+    width: width - 2,
+    mark: (cell, { column }) => (column === 0 ? style.strong(cell) : column === 1 ? style.faint(cell) : cell),
+  }).flat();
+  const more = total - limit;
+  return [
+    '',
+    ...lines.map((line) => `  ${line}`),
+    ...(more > 0 ? [style.faint(`  … and ${count(more)} more; --limit shows more, a report (-o plan.xlsx) all.`)] : []),
+  ];
+}
+
+/** Fields of one record that a terminal shows. */
+const maxFields = 8;
+
+/** The change and its first field on one line, the other fields below. */
+export function entriesOf(change: PlanChange): Entry[] {
+  const { kind, fields } = change;
+  const texts = kind === 'create' ? [creationText(change)] : fields.slice(0, maxFields).map(updateText);
+  const more = kind === 'create' ? 0 : fields.length - maxFields;
+  const all = more > 0 ? [...texts, `… and ${plural(more, 'more field')}`] : texts;
+  return all.map((text, at) => ({
+    cells: at === 0 ? [kind, placeText(change), recordText(change)] : ['', '', ''],
+    text: oneLine(text, 400),
+  }));
+}
+
+function updateText({ field, from, to }: FieldChange): string {
+  return `${field}: ${shown(from)} → ${shown(to)}`;
+}
+
+/** The first fields of a creation; key and name stand before it. */
+function creationText({ fields, key, name }: PlanChange): string {
+  const others = fields.filter(({ to }) => to !== key && to !== name);
+  const texts = others.slice(0, 4).map(({ field, to }) => `${field} ${shown(to)}`);
+  const more = others.length - texts.length;
+  return [...texts, ...(more > 0 ? [`${count(more)} more`] : [])].join(', ');
+}
+
+/** A value in quotes, a number or a choice without. */
+function shown(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'empty';
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : quoted(valueText(value));
+}
+
+function placeText({ sheet, row }: PlanChange): string {
+  return `${sheet === undefined ? '' : `${oneLine(sheet, 31)} `}row ${row}`;
+}
+
+function recordText({ resource, key, name }: PlanChange): string {
+  return oneLine([inWords(resource), key, name].filter((part) => part !== undefined).join(' '), 44);
+}
+
+/** Records left alone that a terminal shows. */
+const maxLeft = 10;
+
+function leftLines(plan: Plan, style: Style, width: number): string[] {
+  const isShownElsewhere = (change: PlanChange) =>
+    change.kind === 'rejected' && !isNews(plan.issues)(problemOf(change));
+  const shownLeft = first(without(plan.changes(leftKinds), isShownElsewhere), maxLeft).map(problemOf);
+  const { conflict, blocked, rejected } = plan.counts;
+  const more = conflict + blocked + rejected - shownLeft.length;
+  if (shownLeft.length === 0) return [];
+  const rest = shownLeft.length === maxLeft && more > 0;
+  return [
+    ...problemLines(shownLeft, style, width),
+    ...(rest ? [style.faint(`  … and ${count(more)} more are left alone; a report (-o plan.xlsx) lists them.`)] : []),
+  ];
+}
+
+function problemOf({ kind, resource, key, file, sheet, row, reason = '' }: PlanChange): Problem {
+  const place = { file, ...(sheet !== undefined && { sheet }), row };
+  const outcome = kind as Problem['outcome'];
+  return { outcome, resource, ...(key !== undefined && { key }), ...place, message: reason };
+}
+
+function nextLines(plan: Plan): string[] {
+  const apply = applyCommand(plan);
+  if (apply !== undefined) return [`Next: ${apply}`];
+  if (plan.counts.create + plan.counts.update === 0) return ['There is nothing to write.'];
+  const force = isRefused(plan) ? ', with --force' : '';
+  return [`Next: the same command without --dry-run${force}.`];
+}
+
+function* without<T>(all: Iterable<T>, isLeftOut: (each: T) => boolean): Generator<T> {
+  for (const each of all) if (!isLeftOut(each)) yield each;
+}
+
+/** The first ones; the others are not read. */
+function first<T>(all: Iterable<T>, limit: number): T[] {
+  const list: T[] = [];
+  for (const each of all) {
+    if (list.length >= limit) break;
+    list.push(each);
+  }
+  return list;
+}

@@ -1,0 +1,101 @@
+import { isObject, type ResourceName } from '../../contract/index.js';
+import type { RunSummary } from '../../execution/index.js';
+import type { ChangeKind, FieldChange, Forecast, Reading, SafetyFinding } from '../../plan/index.js';
+import type { IssueSummary } from '../results.js';
+
+/** What a plan says about a record, or that the check refused it. */
+export type PlanKind = Exclude<ChangeKind, 'apply' | 'unchanged'> | 'rejected';
+
+/** What is written if the plan is carried out. */
+export const writtenKinds = ['update', 'create'] as const satisfies readonly PlanKind[];
+
+/** What is left alone, with a reason. */
+export const leftKinds = ['conflict', 'blocked', 'rejected'] as const satisfies readonly PlanKind[];
+
+/** All that a plan counts, in the order of its reports. */
+export const planKinds = ['create', 'update', 'unchanged', 'conflict', 'blocked', 'rejected'] as const;
+
+/** One record of a plan. */
+export interface PlanChange {
+  readonly kind: PlanKind;
+  readonly resource: ResourceName;
+  /** Value of the key that the record is found by. */
+  readonly key?: string;
+  readonly name?: string;
+  readonly file: string;
+  readonly sheet?: string;
+  readonly row: number;
+  /** What an update changes; of a creation all that it sends, from null. */
+  readonly fields: readonly FieldChange[];
+  /** Why it is left alone. */
+  readonly reason?: string;
+}
+
+/** Number of records by what the plan says about them. */
+export type PlanCounts = Readonly<Record<PlanKind | 'unchanged', number>>;
+
+/** What the service has announced for today. */
+export interface QuotaLeft {
+  readonly remaining: number;
+  /** Requests a day. */
+  readonly limit?: number;
+}
+
+/** A plan as reports tell it. What is unchanged is counted only. */
+export interface Plan {
+  readonly summary: RunSummary;
+  /** Whether it was saved, and can be applied by the id of its run. */
+  readonly isSaved: boolean;
+  readonly counts: PlanCounts;
+  readonly byResource: Readonly<Partial<Record<ResourceName, PlanCounts>>>;
+  /** How the account was read. */
+  readonly readings: readonly Reading[];
+  readonly forecast: Forecast;
+  /** When it would be done if it began at once and went on each day. */
+  readonly endsAt?: Date;
+  readonly quota?: QuotaLeft;
+  /** Why it is not carried out unasked. */
+  readonly findings: readonly SafetyFinding[];
+  /** Whether it was asked for all the same. */
+  readonly isForced: boolean;
+  /** What the sources showed; absent where a saved plan is shown again. */
+  readonly issues?: IssueSummary;
+  /** The records of these kinds, kind by kind, read from the journal as they are asked for. */
+  changes(kinds: readonly PlanKind[]): Iterable<PlanChange>;
+}
+
+/** Whether carrying out the plan would be refused. */
+export function isRefused({ findings, isForced }: Plan): boolean {
+  return findings.length > 0 && !isForced;
+}
+
+/** Exit code of a plan: 3 when it would be refused, 1 when records are left alone for a reason, 0 otherwise. */
+export function planExitCode(plan: Plan): number {
+  if (isRefused(plan)) return 3;
+  const { rejected, conflict, blocked } = plan.counts;
+  return plan.summary.rows.rejected + rejected + conflict + blocked > 0 ? 1 : 0;
+}
+
+/** The command that carries out a saved plan; undefined where there is nothing to write. */
+export function applyCommand({ summary, isSaved, counts, findings }: Plan): string | undefined {
+  if (!isSaved || counts.create + counts.update === 0) return undefined;
+  return `fieldsheet apply ${summary.id}${findings.length > 0 ? ' --force' : ''}`;
+}
+
+/** A value as people read it: texts as they are, what names another record by that, all else as JSON. */
+export function valueText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'object') return String(value);
+  const named = isObject(value) ? Object.entries(value) : [];
+  const [only] = named;
+  if (only && named.length === 1 && typeof only[1] !== 'object') return `${only[0]} ${String(only[1])}`;
+  return JSON.stringify(value);
+}
+
+/** A text of at most so many characters; what is cut off is counted. */
+export function cutText(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  // Half of a pair of surrogates is no text.
+  const kept = text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
+  return `${kept}… (${text.length} characters)`;
+}

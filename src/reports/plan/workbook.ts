@@ -1,0 +1,107 @@
+import { inWords, resourceNames, resourceOf } from '../../contract/index.js';
+import { createWriter, type SheetColumn, type SheetWriter, type TableWriter } from '../../tabular/index.js';
+import { planFacts, planOrigin, planWarnings } from './facts.js';
+import { cutText, leftKinds, type Plan, type PlanChange, planKinds, valueText, writtenKinds } from './view.js';
+
+/** A cell holds 32,767 characters; what is beyond is not needed to judge a change. */
+const longestCell = 32_000;
+
+/** Rows of a sheet after which another one is begun; a sheet holds 1,048,576. */
+const longestSheet = 1_000_000;
+
+type Row = (string | number)[];
+
+/**
+ * Writes a plan into a workbook: its numbers, a line for each field that changes, and what is left alone. The file appears
+ * when it is whole. Throws OutputError.
+ */
+export async function writePlanWorkbook(file: string, plan: Plan): Promise<void> {
+  const writer = await createWriter(file);
+  try {
+    await writeSummary(writer, plan);
+    await writeRows(writer, { name: 'Changes', columns: changeColumns }, changeRows(plan));
+    await writeRows(writer, { name: 'Problems', columns: problemColumns }, problemRows(plan));
+    await writer.commit();
+  } catch (error) {
+    await writer.abort();
+    throw error;
+  }
+}
+
+async function writeSummary(writer: TableWriter, plan: Plan): Promise<void> {
+  const counted = planKinds.map((kind): SheetColumn => ({ heading: kind, kind: 'number' }));
+  const sheet = await writer.sheet({ name: 'Summary', columns: [text('', 16), ...counted], filter: false });
+  const present = resourceNames.flatMap((name) => {
+    const of = plan.byResource[name];
+    return of ? [[resourceOf(name).title, ...planKinds.map((kind) => of[kind])]] : [];
+  });
+  const total = ['Total', ...planKinds.map((kind) => plan.counts[kind])];
+  await sheet.write([...present, total, [], ...factRows(plan)]);
+}
+
+/** Texts may run over the narrow columns of the numbers, because nothing stands beside them. */
+function factRows(plan: Plan): Row[] {
+  const { reasons, advice } = planWarnings(plan);
+  const warnings =
+    reasons.length > 0 ? [...reasons, advice].map((reason, at) => [at === 0 ? 'Safety' : '', reason]) : [];
+  return [...planOrigin(plan), ...planFacts(plan), ...warnings].map((fact) => fact.map((each) => cellText(each)));
+}
+
+interface Sheet {
+  readonly name: string;
+  readonly columns: readonly SheetColumn[];
+}
+
+/** Rows for one sheet after the other, as many as there have to be. */
+async function writeRows(writer: TableWriter, sheet: Sheet, rows: Iterable<Row>): Promise<void> {
+  let current: SheetWriter = await writer.sheet(sheet);
+  let written = 0;
+  for (const some of pagesOf(rows, 1000)) {
+    if (written + some.length > longestSheet) {
+      current = await writer.sheet(sheet);
+      written = 0;
+    }
+    await current.write(some);
+    written += some.length;
+  }
+}
+
+function* pagesOf(rows: Iterable<Row>, size: number): Generator<Row[]> {
+  let page: Row[] = [];
+  for (const row of rows) {
+    page.push(row);
+    if (page.length < size) continue;
+    yield page;
+    page = [];
+  }
+  yield page;
+}
+
+function text(heading: string, width?: number): SheetColumn {
+  return { heading, kind: 'text', ...(width !== undefined && { width }) };
+}
+
+const recordColumns = [text('kind', 10), text('resource', 12), text('key', 24), text('name', 30)];
+const placeColumns = [text('file', 24), text('sheet'), { heading: 'row', kind: 'number', width: 8 } as const];
+const changeColumns = [...recordColumns, ...placeColumns, text('field', 28), text('from', 36), text('to', 36)];
+const problemColumns = [...recordColumns, ...placeColumns, text('reason', 90)];
+
+function* changeRows(plan: Plan): Generator<Row> {
+  for (const change of plan.changes(writtenKinds)) {
+    for (const { field, from, to } of change.fields) {
+      yield [...recordCells(change), cellText(field), cellText(valueText(from)), cellText(valueText(to))];
+    }
+  }
+}
+
+function* problemRows(plan: Plan): Generator<Row> {
+  for (const change of plan.changes(leftKinds)) yield [...recordCells(change), cellText(change.reason ?? '')];
+}
+
+function recordCells({ kind, resource, key = '', name = '', file, sheet = '', row }: PlanChange): Row {
+  return [kind, inWords(resource), cellText(key), cellText(name), file, sheet, row];
+}
+
+function cellText(value: string): string {
+  return cutText(value, longestCell);
+}

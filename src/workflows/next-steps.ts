@@ -1,0 +1,45 @@
+import { isUnfinished, type RunSummary, undoCommand } from '../execution/index.js';
+import type { NextStep } from '../reports/run-details.js';
+import { hasFailed, retryCommand, retryObstacle, subjectOf } from './retry/family.js';
+import { isResumable } from './unfinished.js';
+
+interface Surroundings {
+  readonly runs: readonly RunSummary[];
+  readonly canLookUp: boolean;
+  /** Whether an undo could put anything of it back. */
+  readonly isUndoable: boolean;
+}
+
+/** The commands that make sense for a run as it stands. */
+export function nextSteps(run: RunSummary, { runs, canLookUp, isUndoable }: Surroundings): NextStep[] {
+  const { total } = run.counts;
+  const isOpen = run.state !== 'done';
+  const canGoOn = isResumable(run) && (isOpen || canLookUp);
+  return [
+    ...(canGoOn ? [step(`resume ${run.id}`, isOpen ? 'to go on with it' : 'to look up again what is in doubt')] : []),
+    ...(canRetry(run, runs)
+      ? [step(`retry ${run.id} --with <corrected file>`, 'to send the failed records again')]
+      : []),
+    ...(isUndoable && canUndo(run, runs) ? [step(`undo ${run.id}`, 'to see what putting it back would do')] : []),
+    ...(isUnfinished(run) && run.overtakenBy !== undefined && total.open > 0
+      ? [step(run.command, `again: run ${run.overtakenBy} has written since, so this one cannot go on`)]
+      : []),
+  ];
+}
+
+function step(command: string, why: string): NextStep {
+  return { command: `fieldsheet ${command}`, why };
+}
+
+/** A run that was retried since has had its say: its retry is the one to look at. */
+function canRetry(run: RunSummary, runs: readonly RunSummary[]): boolean {
+  const isRetried = runs.some((other) => other.command === retryCommand && subjectOf(other) === run.id);
+  return !isRetried && hasFailed(run) && retryObstacle(run, runs) === undefined;
+}
+
+/** An undone run has nothing left to undo, and an undo is rather taken back by doing it again. */
+function canUndo(run: RunSummary, runs: readonly RunSummary[]): boolean {
+  return (
+    run.command !== undoCommand && !runs.some((other) => other.command === undoCommand && subjectOf(other) === run.id)
+  );
+}

@@ -1,0 +1,168 @@
+import { existsSync } from 'node:fs';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { accountOf, type Ended, run, temporaryFolder } from './binary.js';
+
+let folder: string;
+let remove: () => Promise<void>;
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  sandbox = await startSandbox({ unlimited: true });
+});
+
+afterAll(async () => {
+  await sandbox.close();
+  await remove();
+});
+
+/** The binary in that folder, on that account. */
+const cli = (...args: string[]) => run(args, { cwd: folder, env: accountOf(sandbox) });
+
+/** The one document of --json; fails when there is anything else on stdout. */
+// biome-ignore lint/suspicious/noExplicitAny: looked into as a stranger's script would.
+function documentOf({ stdout }: Ended): any {
+  expect(stdout.trim().split('\n')).toHaveLength(1);
+  return JSON.parse(stdout);
+}
+
+/** Records written since a request of that number, as the account logged them. */
+const writtenSince = (sequence: number) =>
+  sandbox
+    .log({ since: sequence, writesOnly: true })
+    .entries.flatMap(({ writes }) => writes.map(({ myId, effect }) => `${effect} ${myId}`));
+
+const lastRequest = () => sandbox.log().entries.at(-1)?.sequence ?? 0;
+
+async function customers(count: number, changed = 0, added = 0): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => `C${at},${at < changed ? 'Renamed' : 'Customer'} ${at}`);
+  const others = Array.from({ length: added }, (_, at) => `N${at},New ${at}`);
+  await writeFile(join(folder, 'customers.csv'), ['myId,name', ...rows, ...others, ''].join('\n'));
+}
+
+describe('plan and apply', () => {
+  it('a reviewer sees the changes, signs them off, and exactly those are made', async () => {
+    await customers(30);
+    expect((await cli('import', 'customers.csv')).code).toBe(0);
+    await customers(30, 3, 2);
+    const before = lastRequest();
+    const planned = await cli(
+      'plan',
+      'customers.csv',
+      '-o',
+      'plan.xlsx',
+      '-o',
+      'plan.html',
+      '-o',
+      'plan.json',
+      '--json',
+    );
+    expect(planned.code).toBe(0);
+    const { plan, changes, planned: counts } = documentOf(planned);
+    expect(counts).toEqual({ create: 2, update: 3, unchanged: 27, conflict: 0, blocked: 0, rejected: 0 });
+    expect(changes.map(({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`)).toEqual([
+      ...['update C0', 'update C1', 'update C2', 'create N0', 'create N1'],
+    ]);
+    expect(changes[0].fields).toEqual([{ field: 'name', from: 'Customer 0', to: 'Renamed 0' }]);
+    expect(JSON.parse(await readFile(join(folder, 'plan.json'), 'utf8')).changes).toEqual(changes);
+    expect(['plan.xlsx', 'plan.html'].map((name) => existsSync(join(folder, name)))).toEqual([true, true]);
+    expect(writtenSince(before)).toEqual([]);
+
+    const applied = await cli('apply', plan, '--json');
+    expect(applied.code).toBe(0);
+    expect(documentOf(applied)).toMatchObject({
+      command: 'apply',
+      run: plan,
+      outcome: 'done',
+      records: { created: 2 },
+    });
+    expect(writtenSince(before).sort()).toEqual(
+      changes.map(({ kind, key }: { kind: string; key: string }) => `${kind}d ${key}`).sort(),
+    );
+
+    const again = await cli('apply', plan);
+    expect(again.code).toBe(2);
+    expect(again.stderr).toContain('was applied already');
+  });
+
+  it('shows on a terminal what is to be done, and the command that does it; --limit says how much', async () => {
+    await customers(30, 8);
+    const { code, stdout } = await cli('plan', 'customers.csv', '--limit', '2');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^ {2}Customers +0 +5 +25$/m);
+    expect(stdout).toMatch(/update {2}row 5 {2}customer C3 Renamed 3 {2}name: "Customer 3" → "Renamed 3"/);
+    expect(stdout).toContain('… and 3 more');
+    const [, id = ''] = /Next: fieldsheet apply (\S+)\n$/.exec(stdout) ?? [];
+    const shown = await cli('apply', '--dry-run', '--limit', '2');
+    expect(shown.stdout).toContain(`Plan ${id}`);
+    expect(shown.stdout).toContain('customer C3 Renamed 3');
+    await appendFile(join(folder, 'customers.csv'), 'N9,Late\n');
+    const before = lastRequest();
+    const refused = await cli('apply', id);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('has been changed since plan');
+    expect(lastRequest()).toBe(before);
+  });
+
+  it('refuses a report of a kind that there is not before anything is read', async () => {
+    const before = lastRequest();
+    const { code, stderr } = await cli('plan', 'customers.csv', '-o', 'plan.pdf');
+    expect(code).toBe(1);
+    expect(stderr).toContain('.xlsx, .html, .json');
+    expect(lastRequest()).toBe(before);
+  });
+
+  it('finds the sandbox that a plan was made with', async () => {
+    await writeFile(join(folder, 'sites.csv'), 'myId,name\nS1,Depot\n');
+    const bare = { cwd: folder };
+    const { code, stdout } = await run(['plan', 'customers.csv', '--sandbox'], bare);
+    expect(code).toBe(0);
+    expect(stdout).toContain('fieldsheet apply');
+    const before = lastRequest();
+    const applied = await run(['apply'], bare);
+    expect(applied.stdout).toMatch(/^Run \S+ {2}done {2}sandbox-/);
+    expect(lastRequest()).toBe(before);
+  });
+});
+
+describe('the safety limits', () => {
+  const commands = [['plan'], ['import'], ['import', '--dry-run']] as const;
+
+  it('end a plan and an import with 3, and nothing is sent; --force goes on', async () => {
+    await customers(30, 30);
+    const before = lastRequest();
+    for (const [command, ...options] of commands) {
+      const { code, stdout, stderr } = await cli(command, 'customers.csv', ...options);
+      expect([command, code]).toEqual([command, 3]);
+      expect(stdout + stderr).toMatch(/\d+ of the 30 customers that are in the account would change/);
+    }
+    const applied = await cli('apply', '--json');
+    expect(applied.code).toBe(3);
+    expect(documentOf(applied)).toMatchObject({ error: { type: 'LimitError' }, exitCode: 3 });
+    expect(writtenSince(before)).toEqual([]);
+    const forced = await cli('plan', 'customers.csv', '--force', '--json');
+    expect(forced.code).toBe(0);
+    expect(documentOf(forced).safety).toMatchObject({
+      isRefused: false,
+      isForced: true,
+      findings: [{ limit: 'changed' }],
+    });
+    const { planned } = documentOf(forced);
+    expect((await cli('apply', '--force')).code).toBe(0);
+    expect(writtenSince(before)).toHaveLength(planned.update);
+  });
+
+  it('are those of the configuration', async () => {
+    await customers(30, 0, 0);
+    await writeFile(join(folder, 'fieldsheet.config.ts'), 'export default { safety: { changed: 1 } };\n');
+    const allowed = await cli('plan', 'customers.csv');
+    expect(allowed.code).toBe(0);
+    await writeFile(join(folder, 'fieldsheet.config.ts'), 'export default { safety: { change: 2 } };\n');
+    const wrong = await cli('plan', 'customers.csv');
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toContain('there is no setting "change" (did you mean "changed"?) in safety');
+  });
+});

@@ -1,0 +1,218 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OutputError } from '../../src/errors.js';
+import { assertPlanFile, type Plan, type PlanChange, writePlanFile } from '../../src/reports/index.js';
+import { cellText, openSource } from '../../src/tabular/index.js';
+import { change, plan } from './plans.js';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fieldsheet-plan-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const fileOf = (name: string) => join(folder, name);
+
+/** What nobody should write into a cell, and somebody has. */
+const hostile = [
+  '=HYPERLINK("http://evil.example","click")',
+  '+1+1',
+  '@SUM(A1:A9)',
+  "-2+3+cmd|' /C calc'!A0",
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '&lt;b&gt; & co',
+  'a\u0000b\u0007c\u001bd',
+  'right\u202eot tfel',
+  'lone \ud800 half',
+  ' white space \n at its ends ',
+  '_x0041_',
+  '0012',
+];
+
+const long = 'x'.repeat(40_000);
+
+/** So many updates, each with two fields, of which one is hostile. */
+function updates(count: number): PlanChange[] {
+  return Array.from({ length: count }, (_, at) => {
+    const evil = hostile[at % hostile.length] ?? '';
+    return change({
+      key: `C${at}`,
+      row: at + 2,
+      name: evil,
+      fields: [
+        { field: 'name', from: `old ${at}`, to: evil },
+        { field: 'customFieldValues.<b>', from: null, to: at },
+      ],
+    });
+  });
+}
+
+const all = updates(5000);
+const reasons = hostile.map((reason, at) => change({ kind: 'conflict', key: reason, row: at + 2, fields: [], reason }));
+const whole = plan(
+  [...all, change({ kind: 'create', key: 'L', fields: [{ field: 'a', from: null, to: long }] }), ...reasons],
+  {
+    findings: [{ limit: 'changed', resource: 'customer', records: 5000, of: 5000, allowed: 0.3 }],
+  },
+);
+
+async function rowsOf(file: string, sheet: string): Promise<string[][]> {
+  const source = await openSource(file);
+  try {
+    const { batches } = await source.table(sheet);
+    const rows: string[][] = [];
+    for await (const batch of batches) rows.push(...batch.map(({ cells }) => cells.map(cellText)));
+    return rows;
+  } finally {
+    await source.close();
+  }
+}
+
+/** As any file shows a text: half of a pair of surrogates is none. */
+const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd');
+
+describe('a plan as a workbook', () => {
+  it('has a line for each field, with what it was and what it is to be, as texts', async () => {
+    const file = fileOf('plan.xlsx');
+    await writePlanFile(file, whole);
+    const rows = await rowsOf(file, 'Changes');
+    expect(rows).toHaveLength(10_001);
+    for (const [at, { key, row, fields }] of all.entries()) {
+      const [first, second] = rows.slice(2 * at);
+      const record = [
+        'update',
+        'customer',
+        key,
+        wellFormed(String(fields[0]?.to)),
+        '/data/customers.csv',
+        '',
+        String(row),
+      ];
+      expect(first).toEqual([...record, 'name', `old ${at}`, wellFormed(String(fields[0]?.to))]);
+      expect(second).toEqual([...record, 'customFieldValues.<b>', '', String(at)]);
+    }
+    const [kind, , key, , , , , field, from, to = ''] = rows.at(-1) ?? [];
+    expect([kind, key, field, from]).toEqual(['create', 'L', 'a', '']);
+    expect(to).toMatch(/^x+… \(40000 characters\)$/);
+    expect(to.length).toBeLessThan(32_768);
+  });
+
+  it('lists what is left alone with the reason, and the numbers first', async () => {
+    const file = fileOf('problems.xlsx');
+    await writePlanFile(file, whole);
+    const problems = await rowsOf(file, 'Problems');
+    expect(problems.map((row) => row.at(-1))).toEqual(hostile.map(wellFormed));
+    const summary = await rowsOf(file, 'Summary');
+    expect(summary.slice(0, 2)).toEqual([
+      ['Customers', '1', '5000', '0', '14', '0', '0'],
+      ['Total', '1', '5000', '0', '14', '0', '0'],
+    ]);
+    expect(summary.map(([label, text]) => `${label} ${text}`)).toEqual(
+      expect.arrayContaining(['Plan 20261120-0912-k3f9', 'Account demo@127.0.0.1', 'Sources /data/customers.csv']),
+    );
+    expect(summary.flat().join('\n')).toContain('5\u202f000 of the 5\u202f000 customers');
+  });
+
+  it('has no formula in any of its cells', async () => {
+    const file = fileOf('formulas.xlsx');
+    await writePlanFile(file, plan(all.slice(0, hostile.length)));
+    const { default: exceljs } = await import('exceljs');
+    const workbook = new exceljs.Workbook();
+    await workbook.xlsx.readFile(file);
+    const formulas: unknown[] = [];
+    for (const sheet of workbook.worksheets) {
+      sheet.eachRow((row) =>
+        row.eachCell((cell) => cell.type === exceljs.ValueType.Formula && formulas.push(cell.value)),
+      );
+    }
+    expect(formulas).toEqual([]);
+  });
+});
+
+describe('a plan as a web page', () => {
+  const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+  const unescaped = (text: string) =>
+    text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '');
+
+  it('shows every value as the text that it is, and has nothing in it that could run', async () => {
+    const file = fileOf('plan.html');
+    await writePlanFile(file, whole);
+    const page = await readFile(file, 'utf8');
+    const tags = new Set([...page.matchAll(/<\/?([a-z0-9]+)([^>]*)>/g)].map(([, name]) => name));
+    expect(
+      [...tags].filter((name) => ['script', 'img', 'iframe', 'a', 'link', 'object', 'form'].includes(name ?? '')),
+    ).toEqual([]);
+    // Attributes are ours alone: nothing of a value is in any.
+    const attributes = [...page.matchAll(/<[a-z0-9]+((?:\s[a-z-]+="[^"]*")*)\s*>/g)].map(([, found]) => found ?? '');
+    expect(attributes.join(' ')).not.toMatch(/alert|onerror|onmouseover|evil/);
+    expect(page.match(/<[a-z]/g)).toHaveLength(attributes.length);
+    expect(page).toContain(`content="default-src 'none'`);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
+    expect(page).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
+    const shown = [...page.matchAll(/<ins><bdi>(.*?)<\/bdi><\/ins>/gs)].map(([, text = '']) => unescaped(text));
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is shown in another way.
+    const readable = (text: string) => text.replace(/[\u0000-\u0008\u000b-\u001f\u202e]|\p{Surrogate}/gu, '\ufffd');
+    const expected = all.flatMap(({ fields }) => fields.map(({ to }) => readable(String(to))));
+    expect(shown.slice(0, -1)).toEqual(expected);
+    expect(shown.at(-1)).toMatch(/^x+… \(40000 characters\)$/);
+  });
+
+  it('is well formed: every element that is begun is ended, in order', async () => {
+    const file = fileOf('formed.html');
+    await writePlanFile(file, whole);
+    const open: string[] = [];
+    for (const [, slash, name = ''] of (await readFile(file, 'utf8')).matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+      if (['meta', 'br'].includes(name)) continue;
+      if (slash === '') open.push(name);
+      else expect(open.pop()).toBe(name);
+    }
+    expect(open).toEqual([]);
+  });
+
+  it('tells the same as the other reports: the numbers, the warning, the reasons', async () => {
+    const file = fileOf('told.html');
+    await writePlanFile(file, plan([change(), reasons[0] as PlanChange], { findings: whole.findings }));
+    const text = unescaped((await readFile(file, 'utf8')).replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, ' '));
+    for (const part of [
+      'Plan 20261120-0912-k3f9',
+      'demo@127.0.0.1',
+      'would change',
+      'give --force',
+      'Anna & Co',
+      hostile[0],
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+});
+
+describe('writePlanFile', () => {
+  it.each(['plan.pdf', 'plan', 'plan.csv'])('knows no report of the kind of %s, and says so beforehand', (name) => {
+    expect(() => assertPlanFile(fileOf(name))).toThrow(OutputError);
+    expect(() => assertPlanFile(fileOf('PLAN.XLSX'))).not.toThrow();
+  });
+
+  it.each(['broken.xlsx', 'broken.html', 'broken.json'])('leaves no part of %s behind when it fails', async (name) => {
+    const broken: Plan = {
+      ...whole,
+      *changes() {
+        yield* all.slice(0, 10);
+        throw new Error('the journal is damaged');
+      },
+    };
+    await expect(writePlanFile(fileOf(name), broken)).rejects.toThrow('the journal is damaged');
+    expect((await readdir(folder)).filter((file) => file.includes('broken'))).toEqual([]);
+  });
+
+  it('writes JSON as the command prints it', async () => {
+    await writePlanFile(fileOf('plan.json'), whole);
+    const { command, changes } = JSON.parse(await readFile(fileOf('plan.json'), 'utf8'));
+    expect([command, changes.length]).toEqual(['plan', 5001 + hostile.length]);
+  });
+});

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { type PlanChange, planExitCode, planJson, planText, valueText } from '../../src/reports/index.js';
+import { change, plan } from './plans.js';
+import { issue, issues, summary } from './results.js';
+
+const plain = { colour: false, width: 100 };
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
+const steering = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+
+const creation = change({
+  kind: 'create',
+  key: 'C9',
+  name: 'Cem',
+  row: 7,
+  sheet: 'New',
+  fields: ['myId C9', 'name Cem', 'addressCity Bonn', 'addressZIP 53111', 'a 1', 'b 2', 'c 3'].map((text) => {
+    const [field = '', to] = text.split(' ');
+    return { field, from: null, to };
+  }),
+});
+
+describe('planText', () => {
+  it('tells what would happen in numbers, what it costs, each field that changes, and how to go on', () => {
+    const update = change({
+      fields: [
+        { field: 'name', from: 'Anna', to: 'Anna & Co' },
+        { field: 'customFieldValues.Power (kW)', from: 48, to: 50.5 },
+        { field: 'site', from: null, to: { myId: 'S1' } },
+      ],
+    });
+    const some = {
+      summary: summary({ state: 'planned', rows: { read: 12, mapped: 12, skipped: 0, rejected: 0 } }),
+      readings: [
+        {
+          ...({ resource: 'customer', way: 'lists', requests: 200, records: 20_000 } as const),
+          instead: [{ way: 'details', requests: 10_000 }] as const,
+        },
+      ],
+      forecast: { requests: 26_000, minutes: 216.6, days: 2 },
+      endsAt: new Date('2026-11-21T00:10:00Z'),
+      quota: { remaining: 25_000, limit: 50_000 },
+      issues: issues([]),
+    };
+    expect(planText(plan([update, creation], some, 10), plain).split('\n')).toEqual([
+      'Plan 20261120-0912-k3f9, nothing was written  demo@127.0.0.1',
+      '',
+      '             create  update  unchanged',
+      '  Customers       1       1          0',
+      '',
+      '  Rows      12 read = 12 mapped + 0 skipped + 0 rejected',
+      '  Compared  customers by lists of 100: 200 requests (one by one 10 000)'.replace('10 000', '10\u202f000'),
+      '  Takes     26 000 requests, about 3 hours 37 minutes, on 2 days: done about 2026-11-21 00:10 UTC if it begins now'.replace(
+        '26 000',
+        '26\u202f000',
+      ),
+      '  Quota     25 000 of 50 000 requests are left today'.replace(/(\d) (?=000)/g, '$1\u202f'),
+      '  Issues    none',
+      '',
+      '  update  row 2      customer C1 Anna  name: "Anna" → "Anna & Co"',
+      '                                       customFieldValues.Power (kW): 48 → 50.5',
+      '                                       site: empty → "myId S1"',
+      '  create  New row 7  customer C9 Cem   addressCity "Bonn", addressZIP "53111", a "1", b "2", 1 more',
+      '',
+      'Next: fieldsheet apply 20261120-0912-k3f9',
+    ]);
+  });
+
+  it('shows as many changes as asked for, and says how many more there are', () => {
+    const many = Array.from({ length: 30 }, (_, at) => change({ key: `C${at}`, row: at + 2 }));
+    const lines = (limit?: number) =>
+      planText(plan(many), { ...plain, ...(limit !== undefined && { limit }) }).match(/^ {2}update /gm)?.length ?? 0;
+    expect([lines(), lines(5), lines(0), lines(100)]).toEqual([20, 5, 0, 30]);
+    expect(planText(plan(many), plain)).toContain('… and 10 more;');
+    expect(planText(plan(many), { ...plain, limit: 100 })).not.toContain('more;');
+  });
+
+  it('reads no more changes than it shows', () => {
+    let read = 0;
+    function* endless(): Generator<PlanChange> {
+      for (;;) {
+        read += 1;
+        yield change();
+      }
+    }
+    const some = plan(Array.from({ length: 50 }, () => change()));
+    planText({ ...some, changes: (kinds) => (kinds.includes('update') ? endless() : []) }, { ...plain, limit: 3 });
+    expect(read).toBeLessThanOrEqual(4);
+  });
+
+  it('gives the reasons of what is left alone, but what the issues say only once', () => {
+    const refused = change({ kind: 'rejected', key: 'C3', row: 4, fields: [], reason: issue().message });
+    const rival = change({ kind: 'conflict', key: 'C2', row: 3, fields: [], reason: 'Row 9 names the same record.' });
+    const text = planText(plan([rival, refused]), plain);
+    expect(text).toContain('  conflict  row 3  customer C2  Row 9 names the same record.');
+    expect(text).toMatch(/rejected {2}row 4/);
+    const told = issues([issue({ file: refused.file, row: 4 })]);
+    expect(planText(plan([rival, refused], { issues: told }), plain)).not.toMatch(/rejected {2}row 4/);
+  });
+
+  it('says why it is not carried out, and with what it would be', () => {
+    const finding = { limit: 'changed', resource: 'customer', records: 412, of: 1000, allowed: 0.3 } as const;
+    const created = { limit: 'created', resource: 'site', records: 90, of: 100, allowed: 0.5 } as const;
+    const refused = plan([change()], { findings: [finding, created] });
+    const text = planText(refused, { colour: false });
+    expect(text).toContain(
+      '  ! 412 of the 1\u202f000 customers that are in the account would change (41.2%; 30% are allowed).',
+    );
+    expect(text).toContain('  ! 90 of the 100 sites would be created (90%; 50% are allowed), though the others are');
+    expect(text).toMatch(/Next: fieldsheet apply 20261120-0912-k3f9 --force$/);
+    expect(planText({ ...refused, isSaved: false }, plain)).toMatch(/without --dry-run, with --force\.$/);
+    expect(planText({ ...refused, isForced: true }, plain)).toContain('--force was given');
+  });
+
+  it('offers nothing to apply where nothing is to be written', () => {
+    expect(planText(plan([]), plain)).toMatch(/There is nothing to write\.$/);
+  });
+
+  it('lets nothing of a file or an account steer the terminal', () => {
+    const evil = 'a\u001b]0;x\u0007\u009b2J\u202eb\r\nFORGED';
+    const fields = [{ field: evil, from: evil, to: { [evil]: evil } }];
+    const some = { key: evil, name: evil, sheet: evil, fields };
+    const text = planText(
+      plan([change(some), change({ ...some, kind: 'create' }), change({ ...some, kind: 'conflict', reason: evil })]),
+      plain,
+    );
+    expect(text).not.toMatch(steering);
+    expect(text).not.toMatch(/^FORGED/m);
+  });
+});
+
+describe('planExitCode', () => {
+  const finding = { limit: 'changed', resource: 'customer', records: 10, of: 10, allowed: 0.3 } as const;
+
+  it.each([
+    ['0 where all is well', [change()], {}, 0],
+    ['1 where a record is in conflict', [change({ kind: 'conflict' })], {}, 1],
+    ['1 where a record is blocked', [change({ kind: 'blocked' })], {}, 1],
+    ['1 where a row was rejected', [change({ kind: 'rejected' })], {}, 1],
+    ['3 where it would be refused', [change({ kind: 'conflict' })], { findings: [finding] }, 3],
+    ['0 where it is forced', [change()], { findings: [finding], isForced: true }, 0],
+  ])('is %s', (_, changes, some, expected) => {
+    expect(planExitCode(plan(changes, some))).toBe(expected);
+  });
+});
+
+describe('planJson', () => {
+  const documentOf = (...given: Parameters<typeof planJson>) => JSON.parse([...planJson(...given)].join(''));
+
+  it('is one document on one line with all that there is to be known', () => {
+    const evil = 'a"b\n\u2028</script>';
+    const changes = [change({ fields: [{ field: 'name', from: evil, to: { evil } }] }), creation];
+    const blocked = change({ kind: 'blocked', row: 9, fields: [], reason: 'Its customer is missing.' });
+    const text = [...planJson('plan', plan([...changes, blocked], { endsAt: new Date(0) }))].join('');
+    expect(text.trim().split('\n')).toHaveLength(1);
+    expect(JSON.parse(text)).toMatchObject({
+      command: 'plan',
+      plan: '20261120-0912-k3f9',
+      outcome: 'planned',
+      apply: 'fieldsheet apply 20261120-0912-k3f9',
+      account: 'demo@127.0.0.1',
+      sources: ['/data/customers.csv'],
+      planned: { create: 1, update: 1, unchanged: 0, conflict: 0, blocked: 1, rejected: 0 },
+      byResource: { customer: { create: 1, update: 1, blocked: 1 } },
+      forecast: { requests: 0, minutes: 0, days: 0, endsAt: '1970-01-01T00:00:00.000Z' },
+      safety: { isRefused: false, isForced: false, findings: [] },
+      changes: [
+        { kind: 'update', key: 'C1', sheet: null, row: 2, fields: [{ from: evil, to: { evil } }], reason: null },
+        { kind: 'create', key: 'C9', sheet: 'New', row: 7 },
+        { kind: 'blocked', row: 9, reason: 'Its customer is missing.' },
+      ],
+      exitCode: 1,
+    });
+  });
+
+  it('has no id where the plan is not kept', () => {
+    expect(documentOf('import', plan([change()], { isSaved: false }))).not.toHaveProperty('plan');
+  });
+
+  it('is handed on in pieces however many changes there are, and all of them are in it', () => {
+    const many = Array.from({ length: 20_000 }, (_, at) => change({ key: `C${at}` }));
+    const pieces = [...planJson('plan', plan(many))];
+    expect(pieces.length).toBeGreaterThan(10);
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(100_000);
+    const keys = JSON.parse(pieces.join('')).changes.map(({ key }: PlanChange) => key);
+    expect(keys).toEqual(many.map(({ key }) => key));
+  });
+});
+
+describe('valueText', () => {
+  it.each([
+    [null, ''],
+    ['text', 'text'],
+    [48, '48'],
+    [false, 'false'],
+    [{ myId: 'S1' }, 'myId S1'],
+    [{ latitude: 1, longitude: 2 }, '{"latitude":1,"longitude":2}'],
+    [[{ label: 'a', value: 1 }], '[{"label":"a","value":1}]'],
+  ])('%j is %s', (value, expected) => {
+    expect(valueText(value)).toBe(expected);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Plan, PlanChange, PlanCounts } from '../../src/reports/index.js';
+import { summary } from './results.js';
+
+const none: PlanCounts = { create: 0, update: 0, unchanged: 0, conflict: 0, blocked: 0, rejected: 0 };
+
+/** A change of a customer's name, or with other members what they say. */
+export function change(some: Partial<PlanChange> = {}): PlanChange {
+  return {
+    kind: 'update',
+    resource: 'customer',
+    key: 'C1',
+    name: 'Anna',
+    file: '/data/customers.csv',
+    row: 2,
+    fields: [{ field: 'name', from: 'Anna', to: 'Anna & Co' }],
+    ...some,
+  };
+}
+
+/** A plan of these changes, with as many unchanged records; counted as they are. */
+export function plan(changes: readonly PlanChange[], some: Partial<Plan> = {}, unchanged = 0): Plan {
+  const counts = (list: readonly PlanChange[], base = none): PlanCounts => {
+    const sums = { ...base };
+    for (const { kind } of list) sums[kind] += 1;
+    return sums;
+  };
+  const resources = [...new Set(changes.map(({ resource }) => resource))];
+  const of = resources.map((name) => [name, counts(changes.filter(({ resource }) => resource === name))] as const);
+  return {
+    summary: summary({ state: 'planned' }),
+    isSaved: true,
+    counts: counts(changes, { ...none, unchanged }),
+    byResource: Object.fromEntries(of),
+    readings: [],
+    forecast: { requests: 0, minutes: 0, days: 0 },
+    findings: [],
+    isForced: false,
+    changes: (kinds) => kinds.flatMap((kind) => changes.filter((each) => each.kind === kind)),
+    ...some,
+  };
+}

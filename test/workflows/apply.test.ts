@@ -1,0 +1,250 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Payload } from '../../src/contract/index.js';
+import { JournalError, LimitError, SourceError } from '../../src/errors.js';
+import type { PlanChange } from '../../src/reports/index.js';
+import { runExitCode } from '../../src/reports/index.js';
+import type { Sandbox } from '../../src/sandbox/index.js';
+import {
+  type ApplyOptions,
+  applyPlan,
+  type Connection,
+  importFiles,
+  listRuns,
+  planFiles,
+  resume,
+  showPlan,
+} from '../../src/workflows/index.js';
+import {
+  abortingAt,
+  connectionTo,
+  errorOf,
+  fileOf,
+  folder,
+  importing,
+  keyOf,
+  recording,
+  recordsIn,
+  sandboxWith,
+  send,
+  sendCustomers,
+} from './support.js';
+
+const mapping = `import { defineMapping, key, text } from 'fieldsheet';
+export default defineMapping({ records: { customer: { myId: key('No'), name: text('Name'), addressCity: text('City') } } });
+`;
+
+/** An account with ten customers, and a file that changes two of them and adds two. */
+async function planned(some: { readonly mapped?: boolean } = {}) {
+  const sandbox = await sandboxWith();
+  await sendCustomers(sandbox, 10);
+  const path = folder();
+  const same = Array.from({ length: 8 }, (_, at) => `${keyOf(at)},Customer ${at},`);
+  const rows = [...same, 'C008,Changed,', 'C009,Customer 9,Köln', 'N1,New one,Bonn', 'N2,New two,'];
+  const headings = some.mapped ? 'No,Name,City' : 'myId,name,addressCity';
+  const file = fileOf(join(path, 'customers.csv'), [headings, ...rows]);
+  const mappingFile = some.mapped ? { mapping: fileOf(join(path, 'mapping.ts'), mapping) } : {};
+  return { sandbox, path, file, ...mappingFile, ...(await plan(sandbox, path, { file, ...mappingFile })) };
+}
+
+async function plan(sandbox: Sandbox, path: string, { file, ...more }: { file: string; mapping?: string }) {
+  const connection = connectionTo(sandbox);
+  const { dryRun: _, ...context } = importing(connection, path);
+  const options = { ...context, files: [file], ...more };
+  const told = await planFiles({ ...options, save: true }, async ({ summary, changes }) => ({
+    id: summary.id,
+    changes: [...changes(['update', 'create'])],
+  }));
+  return { connection, options, ...told };
+}
+
+/** What applying needs, with a connection that is listened to. */
+function applying(options: Omit<ApplyOptions, 'plan'>, connection: Connection): ApplyOptions {
+  return { ...options, ...connection, plan: 'latest' };
+}
+
+/** A request that writes, as the plan foretells it: the fields of a creation, or the id and the changed fields. */
+function foretold({ kind, fields }: PlanChange, ids: ReadonlyMap<string, unknown>, key: string): Payload {
+  const values = Object.fromEntries(fields.map(({ field, to }) => [field, to]));
+  return kind === 'create' ? values : { id: ids.get(key), ...values };
+}
+
+describe('applyPlan', () => {
+  it('sends exactly what the plan has shown, and nothing else', async () => {
+    const { sandbox, options, id, changes } = await planned();
+    const found = await recordsIn(sandbox, 'customer');
+    const ids = new Map(found.map((record) => [String(record.myId), record.id]));
+    const { sequence = 0 } = sandbox.log().entries.at(-1) ?? {};
+    const { connection, bodies } = recording(connectionTo(sandbox));
+    const { summary } = await applyPlan(applying(options, connection));
+    expect(summary).toMatchObject({ id, state: 'done', counts: { total: { created: 2, updated: 2, unchanged: 8 } } });
+    const written = sandbox.log({ since: sequence, writesOnly: true }).entries.flatMap(({ writes }) => writes);
+    expect(written.map(({ myId, effect }) => `${effect} ${myId}`).sort()).toEqual([
+      ...changes.map(({ kind, key }) => `${kind}d ${key}`).sort(),
+    ]);
+    const byName = (a: Payload, b: Payload) => JSON.stringify(a).localeCompare(JSON.stringify(b));
+    const expected = changes.map((change) => foretold(change, ids, change.key ?? ''));
+    expect([...bodies('customer.send')].sort(byName)).toEqual([...expected].sort(byName));
+  });
+
+  it('looks at what was changed since with a list or two, not record by record', async () => {
+    const { sandbox, options } = await planned();
+    const { sequence = 0 } = sandbox.log().entries.at(-1) ?? {};
+    await applyPlan({ ...options, plan: 'latest' });
+    const reads = sandbox.log({ since: sequence }).entries.filter(({ writes }) => writes.length === 0);
+    expect(reads.length).toBeLessThanOrEqual(4);
+  });
+
+  it('carries a plan out once', async () => {
+    const { sandbox, options, id } = await planned();
+    await applyPlan({ ...options, plan: id });
+    const { requests } = sandbox.log().totals;
+    const error = await errorOf(applyPlan({ ...options, plan: id }));
+    expect(error).toBeInstanceOf(JournalError);
+    expect(error.message).toBe(`Plan ${id} was applied already.`);
+    expect(sandbox.log().totals.requests).toBe(requests);
+  });
+
+  it('takes the newest plan, and no older one in its place', async () => {
+    const { sandbox, path, file, options, id } = await planned();
+    const newer = await plan(sandbox, path, { file });
+    expect((await applyPlan({ ...options, plan: 'latest' })).summary.id).toBe(newer.id);
+    const error = await errorOf(applyPlan({ ...options, plan: 'latest' }));
+    expect(error.message).toContain(`Plan ${newer.id} was applied already`);
+    expect(error.advice).toContain(`fieldsheet apply ${id}`);
+    // By its name it is carried out: nothing is left to do.
+    const { summary } = await applyPlan({ ...options, plan: id });
+    expect(summary.counts.total).toMatchObject({ created: 0, updated: 0, unchanged: 10, conflict: 2 });
+  });
+
+  it('goes on where it was interrupted', async () => {
+    const { sandbox, options, id } = await planned();
+    const first = await applyPlan({ ...options, plan: id, concurrency: 1, ...abortingAt('execution') });
+    expect(first.summary.state).toBe('interrupted');
+    const error = await errorOf(applyPlan({ ...options, plan: id }));
+    expect(error.advice).toContain(`fieldsheet resume ${id}`);
+    const { summary } = await resume({ ...options, run: id });
+    expect(summary.counts.total).toMatchObject({ created: 2, updated: 2, unchanged: 8, open: 0 });
+    expect(sandbox.count('customer')).toBe(12);
+  });
+
+  it('knows no plan where there is none, and no run that is none', async () => {
+    const { options, connection, path, file } = await planned();
+    const empty = await errorOf(applyPlan({ ...options, plan: 'latest', stateFolder: folder() }));
+    expect(empty.advice).toContain('fieldsheet plan');
+    const { summary } = await importFiles({ ...importing(connection, path), files: [file] });
+    expect((await errorOf(applyPlan({ ...options, plan: summary.id }))).message).toBe(`Run ${summary.id} is no plan.`);
+    expect((await errorOf(applyPlan({ ...options, plan: 'nope' }))).message).toBe('There is no run nope.');
+  });
+});
+
+describe('a plan is refused, and nothing is sent,', () => {
+  async function refused(sandbox: Sandbox, options: ApplyOptions): Promise<Error & { advice?: string }> {
+    const { requests } = sandbox.log().totals;
+    const error = await errorOf(applyPlan(options));
+    expect(sandbox.log().totals.requests).toBe(requests);
+    expect((await listRuns(options.stateFolder))[0]?.state).toBe('planned');
+    return error;
+  }
+
+  it('when a byte of its file is another one', async () => {
+    const { sandbox, options, file } = await planned();
+    appendFileSync(file, '\n');
+    const error = await refused(sandbox, { ...options, plan: 'latest' });
+    expect(error).toBeInstanceOf(JournalError);
+    expect(error).toMatchObject({ place: { file }, advice: expect.stringContaining('fieldsheet plan') });
+  });
+
+  it('when its file is gone', async () => {
+    const { sandbox, options, path } = await planned();
+    await import('node:fs/promises').then(({ rm }) => rm(join(path, 'customers.csv')));
+    expect(await refused(sandbox, { ...options, plan: 'latest' })).toBeInstanceOf(SourceError);
+  });
+
+  it('when its mapping is another one', async () => {
+    const { sandbox, options, path } = await planned({ mapped: true });
+    writeFileSync(join(path, 'mapping.ts'), `${mapping}// edited\n`);
+    const error = await refused(sandbox, { ...options, plan: 'latest' });
+    expect(error).toMatchObject({ place: { file: join(path, 'mapping.ts') } });
+    // The mapping has this whole package translated from TypeScript.
+  }, 60_000);
+
+  it('on another account', async () => {
+    const { sandbox, options, id } = await planned();
+    const other = connectionTo(sandbox, { name: 'another' });
+    const error = await refused(sandbox, applying(options, other));
+    expect(error).toBeInstanceOf(JournalError);
+    expect(error.message).toMatch(new RegExp(`^Plan ${id} was made for .*, not for another`));
+  });
+
+  it('when it would change more than is safe, unless it is forced', async () => {
+    const sandbox = await sandboxWith();
+    await sendCustomers(sandbox, 10);
+    const path = folder();
+    const rows = Array.from({ length: 10 }, (_, at) => `${keyOf(at)},Other ${at}`);
+    const file = fileOf(join(path, 'customers.csv'), ['myId,name', ...rows]);
+    const { options } = await plan(sandbox, path, { file });
+    const error = await refused(sandbox, { ...options, plan: 'latest', force: false });
+    expect(error).toBeInstanceOf(LimitError);
+    expect(error.message).toContain('10 of the 10 customers');
+    expect((await applyPlan({ ...options, plan: 'latest' })).summary.counts.total.updated).toBe(10);
+  });
+
+  it('when nobody can tell whether what it creates is there by now: records without a key, written by another run', async () => {
+    const sandbox = await sandboxWith();
+    const path = folder();
+    const file = fileOf(join(path, 'activities.csv'), [
+      'activityType.name,user.login,dateStart,dateEnd,note',
+      'Workshop,anna.schaefer,2026-03-02 08:00,2026-03-02 09:00,First aid',
+    ]);
+    const { options, connection } = await plan(sandbox, path, { file });
+    await importFiles({ ...importing(connection, path), files: [file] });
+    const { requests } = sandbox.log().totals;
+    const newest = (await listRuns(path)).find(({ state }) => state === 'planned');
+    const error = await errorOf(applyPlan({ ...options, plan: newest?.id ?? '' }));
+    expect(error.message).toContain('has written to the account since');
+    expect(sandbox.log().totals.requests).toBe(requests);
+  });
+});
+
+describe('what somebody else did since the plan', () => {
+  it('is a conflict for a record that was changed or created; all else is applied', async () => {
+    const { sandbox, options } = await planned();
+    await send(sandbox, 'customer', { myId: 'C008', name: 'Their name' });
+    await send(sandbox, 'customer', { myId: 'N1', name: 'Theirs' });
+    const result = await applyPlan({ ...options, plan: 'latest' });
+    expect(result.summary.counts.total).toMatchObject({ created: 1, updated: 1, unchanged: 8, conflict: 2 });
+    expect(result.problems.map(({ outcome, key }) => [outcome, key]).sort()).toEqual([
+      ['conflict', 'C008'],
+      ['conflict', 'N1'],
+    ]);
+    expect(runExitCode(result)).toBe(1);
+    const names = new Map<unknown, unknown>(
+      (await recordsIn(sandbox, 'customer')).map(({ myId, name }) => [myId, name]),
+    );
+    expect([names.get('C008'), names.get('N1')]).toEqual(['Their name', 'Theirs']);
+    expect(names.get('N2')).toBe('New two');
+  });
+
+  it('is unchanged where it is what the plan wanted', async () => {
+    const { sandbox, options } = await planned();
+    await send(sandbox, 'customer', { myId: 'C008', name: 'Changed' });
+    const { summary } = await applyPlan({ ...options, plan: 'latest' });
+    expect(summary.counts.total).toMatchObject({ created: 2, updated: 1, unchanged: 9, conflict: 0 });
+  });
+});
+
+describe('showPlan', () => {
+  it('shows a saved plan once more as it was made, without the account', async () => {
+    const { sandbox, path, id, changes } = await planned();
+    const { requests } = sandbox.log().totals;
+    const again = await showPlan({ stateFolder: path, plan: 'latest' }, async (shown) => ({
+      id: shown.summary.id,
+      forecast: shown.forecast,
+      changes: [...shown.changes(['update', 'create'])],
+    }));
+    expect(again).toMatchObject({ id, changes, forecast: { requests: 4 } });
+    expect(sandbox.log().totals.requests).toBe(requests);
+  });
+});

@@ -1,0 +1,192 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LimitError } from '../../src/errors.js';
+import type { Plan, PlanChange } from '../../src/reports/index.js';
+import type { Sandbox } from '../../src/sandbox/index.js';
+import { importFiles, listRuns, type PlanFilesOptions, planFiles, resume } from '../../src/workflows/index.js';
+import {
+  connectionTo,
+  errorOf,
+  fileOf,
+  folder,
+  importing,
+  keyOf,
+  sandboxWith,
+  send,
+  sendCustomers,
+} from './support.js';
+
+/** What a plan says, read while it can be. */
+async function told(plan: Plan): Promise<Omit<Plan, 'changes'> & { readonly changes: readonly PlanChange[] }> {
+  return { ...plan, changes: [...plan.changes(['update', 'create', 'conflict', 'blocked', 'rejected'])] };
+}
+
+function planning(sandbox: Sandbox, path: string, some: Partial<PlanFilesOptions> = {}) {
+  const { dryRun: _, ...context } = importing(connectionTo(sandbox), path);
+  const options = { ...context, files: [join(path, 'customers.csv')], save: true, ...some };
+  return { options, plan: () => planFiles(options, told) };
+}
+
+const writesOf = (sandbox: Sandbox) => sandbox.log({ writesOnly: true }).entries.length;
+
+describe('planFiles', () => {
+  it('says for every record what would happen to it, field by field, and writes nothing', async () => {
+    const sandbox = await sandboxWith();
+    await send(sandbox, 'customer', { myId: 'A', name: 'Anna', addressCity: 'Bonn' });
+    await send(sandbox, 'customer', { myId: 'B', name: 'Ben' });
+    const path = folder();
+    const rows = ['A,Anna & Co,,Köln', 'B,Ben,,', 'C,Cem,0228 1,Ulm', 'D,,,wrong'];
+    fileOf(join(path, 'customers.csv'), ['myId,name,addressZIP,addressCity', ...rows]);
+    const before = writesOf(sandbox);
+    const { plan } = planning(sandbox, path);
+    const { counts, byResource, changes, isSaved, findings, forecast, endsAt } = await plan();
+    const expected = { create: 2, update: 1, unchanged: 1, conflict: 0, blocked: 0, rejected: 0 };
+    expect(counts).toEqual(expected);
+    expect(byResource).toEqual({ customer: expected });
+    const place = { file: join(path, 'customers.csv'), resource: 'customer' };
+    expect(changes).toEqual([
+      {
+        ...{ kind: 'update', key: 'A', name: 'Anna & Co', row: 2, ...place },
+        fields: [
+          { field: 'name', from: 'Anna', to: 'Anna & Co' },
+          { field: 'addressCity', from: 'Bonn', to: 'Köln' },
+        ],
+      },
+      {
+        ...{ kind: 'create', key: 'C', name: 'Cem', row: 4, ...place },
+        fields: expect.arrayContaining([
+          { field: 'myId', from: null, to: 'C' },
+          { field: 'addressCity', from: null, to: 'Ulm' },
+        ]),
+      },
+      { ...{ kind: 'create', key: 'D', row: 5, ...place }, fields: expect.any(Array) },
+    ]);
+    expect({ isSaved, findings }).toEqual({ isSaved: true, findings: [] });
+    expect(forecast.requests).toBe(3);
+    expect(endsAt).toBeInstanceOf(Date);
+    expect(writesOf(sandbox)).toBe(before);
+  });
+
+  it('gives the reasons of what is left alone', async () => {
+    const sandbox = await sandboxWith();
+    await sendCustomers(sandbox, 2);
+    const path = folder();
+    fileOf(join(path, 'customers.csv'), ['myId,name,active', 'C000,Other,yes', 'N,New,wrong']);
+    fileOf(join(path, 'sites.csv'), ['myId,customer.myId,name', 'S,N,Depot']);
+    const files = [join(path, 'customers.csv'), join(path, 'sites.csv')];
+    const { counts, forecast, changes } = await planning(sandbox, path, { files, mode: 'create-only' }).plan();
+    expect(changes.map(({ kind, key, reason }) => [kind, key, reason])).toEqual([
+      ['conflict', 'C000', expect.stringContaining('exists already')],
+      // Its customer will not be there.
+      ['blocked', 'S', expect.stringContaining('customer N, row 3, was rejected')],
+      ['rejected', 'N', expect.stringContaining('wrong')],
+    ]);
+    expect(counts).toEqual({ create: 0, update: 0, unchanged: 0, conflict: 1, blocked: 1, rejected: 1 });
+    expect(forecast.requests).toBe(0);
+  });
+
+  it('keeps a plan that was told, with what it took to make it, also when other runs begin and end', async () => {
+    const sandbox = await sandboxWith();
+    await sendCustomers(sandbox, 3);
+    const path = folder();
+    fileOf(join(path, 'customers.csv'), ['myId,name', 'C000,Zero', 'N,New']);
+    const { options, plan } = planning(sandbox, path);
+    const { summary } = await plan();
+    expect(summary.requests.sent).toBeGreaterThan(0);
+    await planFiles({ ...options, save: false }, told);
+    await importFiles({ ...options, dryRun: true });
+    const runs = await listRuns(path);
+    expect(runs.map(({ id, state, requests }) => [id, state, requests.sent])).toEqual([
+      [summary.id, 'planned', summary.requests.sent],
+    ]);
+    expect(runs[0]?.options).toMatchObject({ forecast: { requests: 2 } });
+  });
+
+  it('is forgotten where it could not be told', async () => {
+    const sandbox = await sandboxWith();
+    const path = folder();
+    fileOf(join(path, 'customers.csv'), ['myId,name', 'N,New']);
+    const { options } = planning(sandbox, path);
+    const error = await errorOf(planFiles(options, async () => Promise.reject(new Error('the disk is full'))));
+    expect(error.message).toBe('the disk is full');
+    expect(await listRuns(path)).toEqual([]);
+  });
+
+  it('cannot be resumed: it is to be applied', async () => {
+    const sandbox = await sandboxWith();
+    const path = folder();
+    fileOf(join(path, 'customers.csv'), ['myId,name', 'N,New']);
+    const { options, plan } = planning(sandbox, path);
+    const { summary } = await plan();
+    const error = await errorOf(resume({ ...options, run: 'latest' }));
+    expect(error.advice).toContain(`fieldsheet apply ${summary.id}`);
+    expect(await listRuns(path)).toHaveLength(1);
+    expect(sandbox.count('customer')).toBe(0);
+  });
+});
+
+describe('the safety limits', () => {
+  /** Twenty customers of which so many have another name in the file, and so many more that are new. */
+  async function edited(changed: number, added: number) {
+    const sandbox = await sandboxWith();
+    await sendCustomers(sandbox, 20);
+    const path = folder();
+    const rows = Array.from({ length: 20 }, (_, at) => `${keyOf(at)},${at < changed ? 'Other' : 'Customer'} ${at}`);
+    const others = Array.from({ length: added }, (_, at) => `N${at},New ${at}`);
+    fileOf(join(path, 'customers.csv'), ['myId,name', ...rows, ...others]);
+    return { sandbox, path, ...planning(sandbox, path, { force: false }) };
+  }
+
+  it.each([
+    ['changes 30%', 6, 0, []],
+    ['changes more', 7, 0, [{ limit: 'changed', resource: 'customer', records: 7, of: 20, allowed: 0.3 }]],
+    ['creates as many as are there', 0, 20, []],
+    ['creates more', 0, 21, [{ limit: 'created', resource: 'customer', records: 21, of: 41, allowed: 0.5 }]],
+  ])('of a file that %s: the plan says so, an import sends nothing', async (_, changed, added, findings) => {
+    const { sandbox, path, options, plan } = await edited(changed, added);
+    expect((await plan()).findings).toEqual(findings);
+    const before = writesOf(sandbox);
+    const imported = importFiles({ ...options, dryRun: false });
+    if (findings.length === 0) {
+      expect((await imported).summary.state).toBe('done');
+      return;
+    }
+    const error = await errorOf(imported);
+    expect(error).toBeInstanceOf(LimitError);
+    expect(error.message).toMatch(/^Nothing was sent: .*customers/);
+    expect(error.message).toContain(String(findings[0]?.records));
+    expect(error.advice).toContain('--force');
+    expect(writesOf(sandbox)).toBe(before);
+    // The saved plan only: the import left nothing.
+    expect(await listRuns(path)).toHaveLength(1);
+  });
+
+  it('name the run to go on with where an interrupted import is given again', async () => {
+    const sandbox = await sandboxWith();
+    const path = folder();
+    const rows = Array.from({ length: 40 }, (_, at) => `${keyOf(at)},Customer ${at}`);
+    fileOf(join(path, 'customers.csv'), ['myId,name', ...rows]);
+    const { options } = planning(sandbox, path, { force: false });
+    const controller = new AbortController();
+    const stopped = await importFiles({
+      ...options,
+      ...{ dryRun: false, concurrency: 1, signal: controller.signal },
+      onEvent: () => sandbox.count('customer') >= 12 && controller.abort(),
+    });
+    expect(stopped.summary.state).toBe('interrupted');
+    const error = await errorOf(importFiles({ ...options, dryRun: false }));
+    expect(error).toBeInstanceOf(LimitError);
+    expect(error.advice).toContain(`fieldsheet resume ${stopped.summary.id}`);
+  });
+
+  it('give way to force, and to what the folder allows', async () => {
+    const { sandbox, options } = await edited(20, 30);
+    const forced = await planFiles({ ...options, force: true, save: false }, told);
+    expect(forced).toMatchObject({ isForced: true, findings: [{ limit: 'changed' }, { limit: 'created' }] });
+    const some = { ...options, dryRun: false, safety: { changed: 1 } };
+    expect((await errorOf(importFiles(some))).message).not.toContain('would change');
+    const { summary } = await importFiles({ ...options, dryRun: false, force: true });
+    expect(summary.counts.total).toMatchObject({ updated: 20, created: 30 });
+    expect(sandbox.count('customer')).toBe(50);
+  });
+});

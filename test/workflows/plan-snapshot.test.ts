@@ -1,0 +1,226 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Payload, ResourceName } from '../../src/contract/index.js';
+import { openDatabase } from '../../src/execution/database.js';
+import type { Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
+import { importFiles } from '../../src/workflows/index.js';
+import { seeded } from '../execution/support.js';
+import { type Planned, plan, stagedAs } from './planning.js';
+import { call, connectionTo, fileOf, folder, importing, recordsIn, sandboxWith, send } from './support.js';
+
+const minuteMs = 60_000;
+
+/** A sandbox whose clock a test can put forward, with customers enough for a snapshot to be worth it. */
+async function account(options: SandboxOptions = {}) {
+  const clock = { shift: 0, now: () => Date.now() + clock.shift };
+  const sandbox = await sandboxWith({ seed: 330, clock, ...options });
+  const path = folder();
+  return { sandbox, clock, path, connect: () => connectionTo(sandbox) };
+}
+
+/** The records of the account with a natural key as rows would give them. */
+async function rowsOf(sandbox: Sandbox, resource: ResourceName): Promise<Payload[]> {
+  const records = (await recordsIn(sandbox, resource)).filter(({ myId }) => Boolean(myId)) as Payload[];
+  return records.map(({ myId, name, customer }) => ({
+    myId,
+    name,
+    ...(customer !== undefined && { customer: { myId: (customer as Payload).myId } }),
+  }));
+}
+
+describe('a local copy of the account', () => {
+  it('lets the next plan cost a few requests, and the one after it', async () => {
+    const { sandbox, path, connect } = await account();
+    const rows = stagedAs('customer', await rowsOf(sandbox, 'customer'));
+    const where = { sandbox, connection: connect(), folder: path };
+    const first = await plan(where, rows);
+    expect(first.readings).toMatchObject([{ way: 'lists', requests: first.requests, records: 330 }]);
+    for (let time = 0; time < 2; time++) {
+      const next = await plan(where, rows);
+      // What was changed and how many there are, of the active and the inactive ones.
+      expect(next.readings).toEqual([
+        {
+          resource: 'customer',
+          way: 'snapshot',
+          requests: 4,
+          records: 330,
+          instead: [
+            { way: 'details', requests: rows.length },
+            { way: 'lists', requests: 5 },
+          ],
+        },
+      ]);
+      expect(next.requests).toBe(4);
+      expect(next.changes).toEqual(first.changes);
+    }
+  });
+
+  it('makes the third import of one file cost a few requests; the second finds all that the first has written', async () => {
+    const { sandbox, path, clock } = await account({ seed: 0 });
+    const lines = Array.from({ length: 450 }, (_, at) => `N-${at},Customer ${at}`);
+    const file = fileOf(join(path, 'customers.csv'), ['myId,name', ...lines]);
+    const run = async () => {
+      const options = { ...importing(connectionTo(sandbox), path), files: [file] };
+      const before = sandbox.log().totals;
+      const { summary } = await importFiles(options);
+      const { requests, writes } = sandbox.log().totals;
+      return { counts: summary.counts.total, requests: requests - before.requests, writes, before: before.writes };
+    };
+    expect((await run()).counts.created).toBe(450);
+    clock.shift += 20 * minuteMs;
+    const second = await run();
+    expect(second.counts.unchanged).toBe(450);
+    expect(second.writes).toEqual(second.before);
+    expect(second.requests).toBeLessThanOrEqual(5 + 5);
+    clock.shift += 20 * minuteMs;
+    const third = await run();
+    expect(third.counts.unchanged).toBe(450);
+    expect(third.writes).toEqual(third.before);
+    expect(third.requests).toBe(4);
+  });
+
+  it('is not used where the user wants none, nor for another account, nor when it is old', async () => {
+    const { sandbox, path, connect } = await account();
+    const rows = stagedAs('customer', await rowsOf(sandbox, 'customer'));
+    const where = { sandbox, connection: connect(), folder: path };
+    const ways = async (more: object) => (await plan({ ...where, ...more }, rows)).readings.map(({ way }) => way);
+    expect(await ways({})).toEqual(['lists']);
+    expect(await ways({ fresh: true })).toEqual(['lists']);
+    expect(await ways({})).toEqual(['snapshot']);
+    expect(await ways({ connection: { ...where.connection, account: 'other@elsewhere' } })).toEqual(['lists']);
+    const days = (count: number) => ({ clock: { now: () => Date.now() + count * 24 * 60 * minuteMs } });
+    expect(await ways(days(7))).toEqual(['snapshot']);
+    expect(await ways(days(9))).toEqual(['lists']);
+  });
+
+  it('is not read for a few records, which are asked for themselves', async () => {
+    const { sandbox, path, connect } = await account();
+    const rows = stagedAs('customer', await rowsOf(sandbox, 'customer'));
+    const where = { sandbox, connection: connect(), folder: path };
+    await plan(where, rows);
+    const few = await plan(where, rows.slice(0, 3));
+    expect(few.readings).toMatchObject([{ way: 'details', requests: 3 }]);
+  });
+
+  it.each(['no database at all', '{'])('that is damaged (%s) costs no more than having none', async (damage) => {
+    const { sandbox, path, connect } = await account();
+    const rows = stagedAs('customer', await rowsOf(sandbox, 'customer'));
+    const where = { sandbox, connection: connect(), folder: path };
+    const first = await plan(where, rows);
+    const file = join(path, 'snapshot.sqlite');
+    expect(existsSync(file)).toBe(true);
+    if (damage === '{') {
+      const database = await openDatabase(file, 100);
+      database.exec(`UPDATE records SET record = '{'`);
+      database.close();
+    } else writeFileSync(file, damage);
+    const second = await plan(where, rows);
+    expect(second.changes).toEqual(first.changes);
+    expect(second.readings).toMatchObject([{ way: 'lists' }]);
+    expect((await plan(where, rows)).changes).toEqual(first.changes);
+  });
+});
+
+/** What another client does to the account. */
+type Act = (sandbox: Sandbox, record: Payload, number: number) => Promise<unknown>;
+
+const identified = ({ id }: Payload) => `id=${id}`;
+
+/** The first one makes a copy worthless. */
+const acts = (resource: ResourceName): readonly Act[] => [
+  (sandbox, record) => call(sandbox, 'DELETE', `${resource}/delete?${identified(record)}`),
+  (sandbox, record, number) => send(sandbox, resource, { id: record.id, name: `Renamed ${number}` }),
+  (sandbox, record, number) => send(sandbox, resource, { id: record.id, myId: `OTHER-${number}` }),
+  (sandbox, record) => call(sandbox, 'POST', `${resource}/desactivate?${identified(record)}`),
+  (sandbox, record) => call(sandbox, 'POST', `${resource}/activate?${identified(record)}`),
+  (sandbox, record, number) =>
+    send(sandbox, resource, {
+      myId: `NEW-${number}`,
+      name: `New ${number}`,
+      ...(record.customer !== undefined && { customer: { id: (record.customer as Payload).id } }),
+    }),
+];
+
+describe('a plan by the local copy', () => {
+  const settings: readonly { readonly offMinutes: number; readonly readings: Partial<Readings> }[] = [
+    { offMinutes: 0, readings: { deletedRecord: 'refused', emptyText: 'ignored', dateTimes: 'iso' } },
+    { offMinutes: 10, readings: { listWithoutActive: 'allWhenFiltered', unsetFields: 'omitted' } },
+    { offMinutes: -10, readings: { unsetFields: 'null', deletedRecord: 'revives', customFieldValues: 'replaced' } },
+  ];
+
+  it.each(settings)(
+    'says what one that reads all says, whatever others do meanwhile: %o',
+    async ({ offMinutes, readings }) => {
+      const seed = Number(process.env.FIELDSHEET_SEED ?? Math.floor(Math.random() * 1e6));
+      const random = seeded(seed);
+      const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
+      const { sandbox, clock, path, connect } = await account({ readings });
+      clock.shift = offMinutes * minuteMs;
+      const connection = connect();
+      const rows: Record<string, Payload[]> = {};
+      for (const resource of ['customer', 'site'] as const) {
+        rows[resource] = [...(await rowsOf(sandbox, resource)), { myId: 'NEW-2', name: 'New 2' }];
+      }
+      const ways: string[] = [];
+      for (let round = 0; round < 3; round++) {
+        for (const resource of ['customer', 'site'] as const) {
+          const staged = stagedAs(resource, rows[resource] ?? []);
+          const copied = await plan({ sandbox, connection, folder: path }, staged);
+          const anew = await plan({ sandbox, connection, folder: folder() }, staged);
+          expect(copied.changes.map(asCompared), `seed ${seed}, round ${round}, ${resource}`).toEqual(
+            anew.changes.map(asCompared),
+          );
+          ways.push(...copied.readings.map(({ way }) => way));
+        }
+        for (const resource of ['customer', 'site'] as const) {
+          const living = (await recordsIn(sandbox, resource)) as Payload[];
+          for (let count = Math.floor(random() * 4); count > 0; count--) {
+            const act = pick(acts(resource).slice(round === 0 ? 1 : 0));
+            // A key may be taken already, or a record gone: then nothing has happened.
+            await act(sandbox, pick(living), Math.floor(random() * 4)).catch(() => undefined);
+          }
+        }
+      }
+      expect(ways).toContain('snapshot');
+    },
+    60_000,
+  );
+
+  it('reads all again when a record was deleted, because no list tells which', async () => {
+    const { sandbox, path, connect } = await account();
+    const rows = stagedAs('customer', await rowsOf(sandbox, 'customer'));
+    const where = { sandbox, connection: connect(), folder: path };
+    await plan(where, rows);
+    await call(sandbox, 'DELETE', `customer/delete?myId=${rows[0]?.payload.myId}`);
+    const next = await plan(where, rows);
+    expect(next.readings).toMatchObject([{ way: 'lists' }]);
+    expect(next.changes[0]).toMatchObject({ kind: 'create' });
+    expect((await plan(where, rows)).readings).toMatchObject([{ way: 'snapshot' }]);
+  });
+
+  it('sees that a customer got another key, which is no change of its sites', async () => {
+    const { sandbox, path, connect } = await account();
+    const all = await rowsOf(sandbox, 'site');
+    const [{ customer } = {}] = all;
+    const old = (customer as Payload).myId;
+    const where = { sandbox, connection: connect(), folder: path };
+    const own = all.filter((row) => (row.customer as Payload).myId === old);
+    await plan(where, stagedAs('site', all));
+    await send(sandbox, 'customer', { id: (await idOf(sandbox, String(old))) as number, myId: 'ANOTHER' });
+    const renamed = own.map((row) => ({ ...row, customer: { myId: 'ANOTHER' } }));
+    const others = all.filter((row) => !own.includes(row));
+    const next = await plan(where, stagedAs('site', [...renamed, ...others]));
+    expect(next.changes.every(({ kind }) => kind === 'unchanged')).toBe(true);
+  });
+});
+
+/** A site shows the name of its customer, too, which nothing is compared with: it may be the one of before. */
+function asCompared({ before, ...planned }: Planned): unknown {
+  const { name: _, ...customer } = (before?.customer ?? {}) as Payload;
+  return { ...planned, before: before && { ...before, customer } };
+}
+
+async function idOf(sandbox: Sandbox, myId: string): Promise<unknown> {
+  return ((await call(sandbox, 'GET', `customer/details?myId=${myId}`)) as Payload).id;
+}
