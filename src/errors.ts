@@ -81,6 +81,9 @@ export class ProtocolError extends ApiError {}
 /** The request surely did nothing: the connection never came about. */
 export class UnreachableError extends ApiError {}
 
+/** A request that writes, asked of a client that only reads; nothing left. */
+export class ReadOnlyError extends ApiError {}
+
 /** 5xx, a reset or a time-out: the request may have been processed or not. */
 export class UncertainError extends ApiError {}
 

@@ -1,5 +1,4 @@
-export type { Client, Clock } from './api/index.js';
-export { systemClock } from './api/index.js';
+export type { Client } from './api/index.js';
 export {
   type ConvertedKind,
   columnsOf,
@@ -14,9 +13,14 @@ export {
 } from './contract/index.js';
 export * from './errors.js';
 export * from './mapping/index.js';
+export { type Clock, systemClock } from './pacing/index.js';
 export type { InputDescription, OperationDescription, OperationSummary } from './reports/operations.js';
+export { writePlanFile } from './reports/plan/file.js';
+export type { Plan, PlanChange, PlanCounts, PlanKind, QuotaLeft } from './reports/plan/view.js';
 export type { BulkPreview, SeveralHits } from './reports/preview.js';
 export type * from './reports/results.js';
+export type { NextStep, RunDetail, RunLink, ShownChange } from './reports/run-details.js';
+export type { RecordPutBack, UndoCounts, UndoneRun, UndoPreview } from './reports/undo.js';
 export { openSource } from './tabular/index.js';
 export type * from './tabular/types.js';
 export { writeTemplate } from './templates/index.js';
@@ -24,8 +28,11 @@ export type { Issue, IssueCode, Severity } from './validation/index.js';
 export { issueCatalogue } from './validation/index.js';
 export {
   type Account,
+  type AccountCopy,
+  type ApplyOptions,
   type AttachOptions,
   accountFrom,
+  applyPlan,
   attachFiles,
   type BulkOptions,
   type BulkResult,
@@ -45,8 +52,10 @@ export {
   type ExportOptions,
   exportRecords,
   type Finding,
+  type ForgetOptions,
   fetchPhotos,
   findOperation,
+  forgetRuns,
   type ImportOptions,
   importFiles,
   type JobFilter,
@@ -59,12 +68,24 @@ export {
   type OpenApiOptions,
   openApiDocument,
   type PhotosOptions,
+  type PlanFilesOptions,
+  planFiles,
+  type RehearseOptions,
   type ResumeOptions,
+  type RetryOptions,
   type RunContext,
   readConfig,
   readEnvironment,
+  rehearse,
   resume,
+  retry,
+  type Shown,
+  type ShowOptions,
   type SourceOverrides,
+  showRun,
+  type UndoOptions,
+  type UndoResult,
+  undo,
   type WorkflowEvent,
   writeOpenApi,
 } from './workflows/index.js';

@@ -1,4 +1,4 @@
-import { isNaming, isObject, type Payload } from '../contract/index.js';
+import { canonical, isNaming, isObject, type Payload } from '../contract/index.js';
 
 /** A field that two payloads of one record give differently. */
 export interface FieldDifference {
@@ -65,11 +65,4 @@ function byLabel(fields: readonly CustomField[]): Payload {
 
 function toCustomFields(values: Payload): CustomField[] {
   return Object.entries(values).map(([label, value]) => ({ label, value }));
-}
-
-/** Text that is equal for equal values, in whatever order their members come. */
-export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
-  );
 }

@@ -1,5 +1,5 @@
-import { filledWith, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
-import { canonical, compareRecords, type FieldDifference } from './compare-records.js';
+import { canonical, filledWith, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import { compareRecords, type FieldDifference } from './compare-records.js';
 import { HashIndex, hashText, hashValue } from './hash-index.js';
 import type { Origin, RecordKey, StagedRecord } from './record.js';
 

@@ -1,5 +1,4 @@
-import { listFieldsOf, listNamed, type Payload, type ResourceName } from '../contract/index.js';
-import { canonical } from './compare-records.js';
+import { canonical, listFieldsOf, listNamed, type Payload, type ResourceName } from '../contract/index.js';
 import { type Hash64, HashIndex, hashText, hashValue, type IndexEntry } from './hash-index.js';
 import type { Origin, StagedRecord } from './record.js';
 import { RowPlaces } from './row-places.js';

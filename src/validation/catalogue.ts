@@ -149,7 +149,9 @@ export const issueCatalogue = {
   'no-natural-key': {
     severity: 'warning',
     title: 'Records without a natural key can only be created',
-    advice: 'Give them a myId in the mapping: without one a second import creates them again.',
+    advice:
+      'Give them a myId, in a column, or with key() or rowKey() in the mapping: without one a second import creates them ' +
+      'again, and one whose answer is lost cannot be looked up and is never sent again by itself.',
   },
   'file-missing': {
     severity: 'error',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import yargs, { type Argv } from 'yargs';
 import * as api from '../../src/cli/api.js';
+import * as apply from '../../src/cli/apply.js';
 import * as attach from '../../src/cli/attach.js';
 import * as bulk from '../../src/cli/bulk.js';
 import * as check from '../../src/cli/check.js';
@@ -10,6 +11,7 @@ import * as exportCommand from '../../src/cli/export.js';
 import * as importCommand from '../../src/cli/import.js';
 import * as openapi from '../../src/cli/openapi.js';
 import * as photos from '../../src/cli/photos.js';
+import * as plan from '../../src/cli/plan.js';
 import * as resume from '../../src/cli/resume.js';
 import * as sandbox from '../../src/cli/sandbox.js';
 import * as template from '../../src/cli/template.js';
@@ -20,8 +22,8 @@ interface Command {
 }
 
 const commands: readonly Command[] = [
-  ...[api, attach, bulk, check, demo, doctor, exportCommand],
-  ...[importCommand, openapi, photos, resume, sandbox, template],
+  ...[api, apply, attach, bulk, check, demo, doctor, exportCommand],
+  ...[importCommand, openapi, photos, plan, resume, sandbox, template],
 ];
 
 /** The lines below `Examples:` in the help of a command, on a terminal of so many columns. */

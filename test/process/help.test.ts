@@ -21,11 +21,15 @@ afterAll(() => remove());
 const source = ['--mapping', '--sheet', '--resource', '--header-row', '--range', '--encoding', '--delimiter'];
 const account = ['--sandbox', '--share', '--reserve', '--wait'];
 const limits = ['--max-errors', '--concurrency'];
+const planning = ['--mode', '--strict', '--fresh', '--force'];
 
 /** Each command with the options that it must mention. */
 const commands: readonly (readonly [name: string, options: readonly string[]])[] = [
   ['check', [...source, '--max-issues']],
-  ['import', [...source, ...account, ...limits, '--mode', '--dry-run', '--strict']],
+  ['plan', [...source, ...account, ...planning, '--report', '--limit']],
+  ['apply', [...account, ...limits, '--force', '--dry-run', '--report', '--limit']],
+  ['import', [...source, ...account, ...limits, ...planning, '--dry-run', '--report', '--limit']],
+  ['rehearse', [...source, ...account, ...limits, '--mode', '--strict', '--force']],
   [
     'bulk',
     [
@@ -40,8 +44,9 @@ const commands: readonly (readonly [name: string, options: readonly string[]])[]
   ],
   ['attach', [...account, '--folder', '--max-size', '--column', '--again', '--dry-run', '--strict']],
   ['photos', [...account, '--to', '--since', '--until', '--status', '--customer', '--dry-run']],
-  ['resume', [...account, ...limits]],
-  ['runs', []],
+  ['resume', [...account, ...limits, '--resend-in-doubt']],
+  ['retry', [...source, ...account, ...limits, '--with', '--strict', '--dry-run', '--force']],
+  ['runs', ['--changes', '--limit', '--yes']],
   ['export', [...account, '--to']],
   ['template', ['--to']],
   [
