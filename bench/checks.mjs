@@ -8,7 +8,9 @@ import { expectedIssues } from './wide-rows.mjs';
 const mapping = new URL('wide.mapping.ts', import.meta.url);
 const maker = new URL('make-wide.mjs', import.meta.url);
 
-/** Writes a file of the wide rows. @param {string} folder @param {'csv' | 'cells' | 'shared'} form @param {number} rows */
+/**
+ * Writes a file of the wide rows. @param {string} folder @param {'csv' | 'cells' | 'shared'} form @param {number} rows
+ */
 export async function makeWide(folder, form, rows) {
   const file = join(folder, `${form}-${rows}.${form === 'csv' ? 'csv' : 'xlsx'}`);
   await measureProcess([maker, form, String(rows), file], { isMetered: false });
@@ -29,7 +31,10 @@ export async function checkFile(file, rows) {
 
 export const checkHeadings = ['', 'wall s', 'processor s', 'rows/s', 'peak MB'];
 
-/** One contestant's line. @param {string} name @param {readonly import('./processes.mjs').Measure[]} measures @param {number} rows */
+/**
+ * One contestant's line. @param {string} name @param {readonly import('./processes.mjs').Measure[]} measures @param
+ * {number} rows
+ */
 export function checkLine(name, measures, rows) {
   const wall = median(measures.map(({ wallMs }) => wallMs));
   const cpu = median(measures.map(({ cpuMs }) => cpuMs));

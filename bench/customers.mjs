@@ -37,7 +37,9 @@ export async function writeCustomers(folder, count) {
   return { csv, bodies };
 }
 
-/** What the account holds of those fields, in the order of the natural keys. @param {(path: string) => Promise<any>} get */
+/**
+ * What the account holds of those fields, in the order of the natural keys. @param {(path: string) => Promise<any>} get
+ */
 export async function storedCustomers(get) {
   const stored = [];
   for (let page = 1; ; page++) {

@@ -69,7 +69,9 @@ export async function exportCase({ short, rounds = 3, folder }) {
   }
 }
 
-/** What completeness may cost beside: pages overlap by a record, and the number of active records is asked for again. */
+/**
+ * What completeness may cost beside: pages overlap by a record, and the number of active records is asked for again.
+ */
 function allowed(needed) {
   return Math.ceil(needed * 1.01) + Object.keys(lists).length;
 }

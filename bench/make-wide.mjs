@@ -1,5 +1,5 @@
-// node bench/make-wide.mjs csv|cells|shared <rows> <file>: writes the rows of the checks, in a process of its own because
-// exceljs keeps all shared strings in memory.
+// node bench/make-wide.mjs csv|cells|shared <rows> <file>: writes the rows of the checks, in a process of its own
+// because exceljs keeps all shared strings in memory.
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

@@ -15,7 +15,9 @@ const kinds = ['fixed', 'aligned', 'sliding'];
 const without = (prefix) => (headers) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(prefix)));
 
-/** Each with what it changes of: alone, clocks alike, 20 to 120 ms to the service and as long back, 8 calls at a time. */
+/**
+ * Each with what it changes of: alone, clocks alike, 20 to 120 ms to the service and as long back, 8 calls at a time.
+ */
 const scenarios = [
   { name: 'alone' },
   { name: 'alone, clock 10 min ahead', clockOffset: -600_000 },

@@ -10,7 +10,10 @@ const limit = 120;
 const windowMs = 2000;
 const kinds = ['fixed', 'aligned', 'sliding'];
 
-/** `fieldsheet import` alone under the service's limit scaled down to 120 requests per 2 seconds, with windows of each kind. */
+/**
+ * `fieldsheet import` alone under the service's limit scaled down to 120 requests per 2 seconds, with windows of each
+ * kind.
+ */
 export async function pacing({ short, folder }) {
   const records = limit * (short ? 4 : 15);
   const { csv } = await writeCustomers(folder, records);
@@ -66,10 +69,10 @@ async function importUnder(kind, { csv, folder, records }) {
 }
 
 /**
- * What the windows permitted and what was sent in them, until the last window began: that one is left out because the work
- * ends in the middle of it. A fixed window begins with its first request, on the whole second; time between two of them is
- * counted as lost. Aligned ones begin at the multiples of their length; the first is left out because it was not ours from its
- * begin. A sliding one has no begin, so lengths are counted off from the first request.
+ * What the windows permitted and what was sent in them, until the last window began: that one is left out because the
+ * work ends in the middle of it. A fixed window begins with its first request, on the whole second; time between two of
+ * them is counted as lost. Aligned ones begin at the multiples of their length; the first is left out because it was
+ * not ours from its begin. A sliding one has no begin, so lengths are counted off from the first request.
  * @param {readonly number[]} times ms, in order
  * @param {string} kind
  */

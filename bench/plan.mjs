@@ -8,7 +8,10 @@ import { startSandboxProcess } from './sandbox-process.mjs';
 
 const listsAlone = new URL('alone/lists.mjs', import.meta.url);
 
-/** What it takes to plan an import: many rows and few, without and with the local snapshot, beside reading the same lists. */
+/**
+ * What it takes to plan an import: many rows and few, without and with the local snapshot, beside reading the same
+ * lists.
+ */
 export async function plan({ short, rounds = 3, folder }) {
   const [customers, rows] = short ? [1_000, 500] : [25_000, 10_000];
   const sandbox = await startSandboxProcess(['--seed', String(customers)]);

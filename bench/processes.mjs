@@ -14,19 +14,21 @@ export function commandLine() {
 }
 
 /**
- * Runs Node in a process of its own and measures all of it, start included: wall time and processor time in ms, peak memory
- * in bytes. Throws with what it printed when it ends with another code than expected.
+ * Runs Node in a process of its own and measures all of it, start included: wall time and processor time in ms, peak
+ * memory in bytes. Throws with what it printed when it ends with another code than expected.
  * @param {readonly (string | URL)[]} args a URL is given as a path
- * @param {{ cwd?: string, env?: Record<string, string>, exitCodes?: readonly number[], isMetered?: boolean }} [options]
+ * @param {{ cwd?: string, env?: Record<string, string>, exitCodes?: readonly number[], isMetered?: boolean,
+ *   onStart?: (child: import('node:child_process').ChildProcess) => unknown }} [options]
  * @returns {Promise<Measure>}
  */
-export async function measureProcess(args, { cwd, env, exitCodes = [0], isMetered = true } = {}) {
+export async function measureProcess(args, { cwd, env, exitCodes = [0], isMetered = true, onStart } = {}) {
   const start = performance.now();
   const child = spawn(process.execPath, [...(isMetered ? ['--import', meter] : []), ...args.map(argument)], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
+  onStart?.(child);
   const [, stdout, stderr, metered] = child.stdio.map((stream) => stream && textOf(stream));
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject);

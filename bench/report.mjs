@@ -1,6 +1,6 @@
 /**
- * What a case has found. `table` has its headings first; goals that are missed are shown, they do not fail the run: wrong
- * results do, by an exception.
+ * What a case has found. `table` has its headings first; goals that are missed are shown, they do not fail the run:
+ * wrong results do, by an exception.
  * @typedef {{
  *   setting: string,
  *   table: readonly (readonly (string | number)[])[],

@@ -7,14 +7,20 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reportText } from './report.mjs';
 
-/** @type {Record<string, () => Promise<(options: { short: boolean, rounds?: number, folder: string }) => Promise<import('./report.mjs').Report>>>} */
+/**
+ * @type {Record<string, () => Promise<(options: { short: boolean, rounds?: number, folder: string }) =>
+ * Promise<import('./report.mjs').Report>>>}
+ */
 const cases = {
   start: async () => (await import('./start.mjs')).start,
   'check-csv': async () => (await import('./check-csv.mjs')).checkCsv,
   'check-xlsx': async () => (await import('./check-xlsx.mjs')).checkXlsx,
   pacing: async () => (await import('./pacing.mjs')).pacing,
+  'pacing-simulated': async () => (await import('./pacing-simulated.mjs')).pacingSimulated,
+  plan: async () => (await import('./plan.mjs')).plan,
   import: async () => (await import('./import.mjs')).importCase,
   export: async () => (await import('./export.mjs')).exportCase,
+  resume: async () => (await import('./resume.mjs')).resume,
   kill: async () => (await import('./kill.mjs')).kill,
 };
 

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import { commandLine } from './processes.mjs';
 
 /**
- * `fieldsheet sandbox` in a process of its own, with the variables that point a client at it. The rate and the quota are
- * lifted where the flags do not set them.
+ * `fieldsheet sandbox` in a process of its own, with the variables that point a client at it. The rate and the quota
+ * are lifted where the flags do not set them.
  * @param {readonly string[]} [flags]
  */
 export async function startSandboxProcess(flags = []) {

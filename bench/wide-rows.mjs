@@ -1,4 +1,5 @@
-// The rows of the checks: 20 columns of an ordinary customer list, the same for the same number, with faults at known rows.
+// The rows of the checks: 20 columns of an ordinary customer list, the same for the same number, with faults at known
+// rows.
 
 export const headings = [
   'Customer no.',

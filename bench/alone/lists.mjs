@@ -1,4 +1,5 @@
-// Reads the active and the inactive records of a resource by lists of 100, in the order that we read them, and nothing else.
+// Reads the active and the inactive records of a resource by lists of 100, in the order that we read them, and nothing
+// else.
 import { connect } from '../../dist/workflows/index.js';
 import { listRecords } from '../../dist/workflows/list-records.js';
 

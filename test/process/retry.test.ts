@@ -28,7 +28,9 @@ async function document(...args: readonly string[]): Promise<any> {
 
 const file = (name: string) => join(folder, name);
 
-/** Customers of whom three have a cell that cannot be read, and the jobs of five of them, without a key of their own. */
+/**
+ * Customers of whom three have a cell that cannot be read, and the jobs of five of them, without a key of their own.
+ */
 const customers = ['myId,name,active'];
 const jobs = ['customer.myId,description'];
 for (let number = 0; number < 20; number++) {

@@ -1,0 +1,145 @@
+import {
+  accessOf,
+  type Operation,
+  operationNamed,
+  type Payload,
+  type ResourceName,
+  resourceNames,
+  resourceOf,
+} from '../../src/contract/index.js';
+import type { Sandbox } from '../../src/sandbox/index.js';
+import { type Cell, columnsFor, type ExpectedRecord, identityOf, itemsField, payloadOf } from './torture-records.js';
+
+export type Account = Readonly<Record<ResourceName, readonly Payload[]>>;
+
+interface Input {
+  readonly query?: Payload;
+  readonly body?: Payload;
+}
+
+/** One request with plain fetch: nothing of the client under test is used to look at what it did. */
+export async function ask(
+  sandbox: Sandbox,
+  { method, path }: Pick<Operation, 'method' | 'path'>,
+  { query = {}, body }: Input,
+): Promise<unknown> {
+  const parameters = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  const answer = await fetch(`${sandbox.baseUrl}${path}?${parameters}`, {
+    method,
+    headers: {
+      authorization: `Basic ${Buffer.from(`${sandbox.domain}:${sandbox.apiKey}`).toString('base64')}`,
+      accept: 'application/json',
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${text}`);
+  return JSON.parse(text);
+}
+
+/** All records, active and inactive; section "v3 pagination envelope". */
+export async function readAccount(sandbox: Sandbox): Promise<Account> {
+  const found: Partial<Record<ResourceName, readonly Payload[]>> = {};
+  for (const resource of resourceNames) found[resource] = await readRecords(sandbox, resource);
+  return found as Account;
+}
+
+async function readRecords(sandbox: Sandbox, resource: ResourceName): Promise<Payload[]> {
+  const { list, whole } = accessOf(resource);
+  if (whole) return (await ask(sandbox, whole.operation, { body: whole.body ?? {} })) as Payload[];
+  const filters = 'active' in list.query.shape ? [{ active: true }, { active: false }] : [{}];
+  const found: Payload[] = [];
+  for (const filter of filters) {
+    for (let page = 1, total = 1; (page - 1) * 100 < total; page++) {
+      const answer = await ask(sandbox, list, { query: { ...filter, page, pageSize: 100 } });
+      const { data, recordsTotal } = answer as { data: Payload[]; recordsTotal: number };
+      found.push(...data);
+      total = recordsTotal;
+    }
+  }
+  return found;
+}
+
+/** Sends what is to be in the account before the import. */
+export async function putThere(sandbox: Sandbox, records: readonly ExpectedRecord[]): Promise<void> {
+  for (const record of records) {
+    if (record.change === 'created') continue;
+    // What is empty is not there.
+    const cells = Object.entries({ ...record.cells, ...record.old }).filter(([, value]) => value !== '');
+    const payload = payloadOf({ ...record, cells: Object.fromEntries(cells) });
+    const { operation, body = {} } = accessOf(record.resource).write(await withIds(sandbox, record.resource, payload));
+    await ask(sandbox, operation, { body });
+  }
+}
+
+/** Names as ids: the service wants these where no natural key names a record. */
+async function withIds(sandbox: Sandbox, resource: ResourceName, payload: Payload): Promise<Payload> {
+  const entries = Object.entries(resourceOf(resource).names ?? {}).map(async ([field, { operation, by }]) => {
+    const named = (payload[field] as Payload | undefined)?.[by];
+    if (named === undefined) return [];
+    const list = operationNamed(operation);
+    const answer = list && (await ask(sandbox, list, { query: { pageSize: 100 } }));
+    const { data = [] } = (answer ?? {}) as { readonly data?: readonly Payload[] };
+    return [[field, { id: data.find((entry) => entry[by] === named)?.id }]];
+  });
+  return { ...payload, ...Object.fromEntries((await Promise.all(entries)).flat()) };
+}
+
+/** The records of the account that are this one, by what identifies it. */
+export function recordsLike({ resource, cells }: ExpectedRecord, found: readonly Payload[]): Payload[] {
+  const fields = identityOf(resource);
+  const headings = columnsFor(resource).filter(({ path }) => fields.includes(path[0] ?? ''));
+  return found.filter((record) =>
+    headings.every(
+      ({ heading, path }) => cells[heading] === undefined || isSame(cells[heading], valueAt(record, path)),
+    ),
+  );
+}
+
+/** The fields of a record that are not as expected, as sentences. */
+export function differences(expected: ExpectedRecord, record: Payload): string[] {
+  const { resource, cells, custom, items } = expected;
+  const wrong: string[] = [];
+  const check = (field: string, wanted: unknown, is: unknown) => {
+    if (!isSame(wanted as Cell, is)) wrong.push(`${field} is ${JSON.stringify(is)}, not ${JSON.stringify(wanted)}.`);
+  };
+  for (const { heading, path } of columnsFor(resource)) {
+    if (cells[heading] !== undefined) check(heading, cells[heading], valueAt(record, path));
+  }
+  const values = (record.customFieldValues ?? []) as readonly { label: string; value: unknown }[];
+  for (const [label, value] of Object.entries(custom)) {
+    check(`custom field ${label}`, value, values.find((each) => each.label === label)?.value);
+  }
+  const shown = ((record[itemsField] ?? []) as readonly Payload[]).map(({ reference, quantity }) => [
+    reference,
+    quantity,
+  ]);
+  if (itemsField in resourceOf(resource).fields) {
+    check(
+      itemsField,
+      JSON.stringify(items.map(({ reference, quantity }) => [reference, quantity])),
+      JSON.stringify(shown),
+    );
+  }
+  return wrong;
+}
+
+function valueAt(record: Payload, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, name) => (value as Payload | null | undefined)?.[name], record);
+}
+
+function isSame(wanted: Cell, is: unknown): boolean {
+  if (typeof wanted === 'object') return JSON.stringify(wanted) === JSON.stringify(is);
+  if (typeof wanted === 'number') return Number(is) === wanted;
+  return is === wanted || (typeof is === 'string' && sortable(is) === wanted);
+}
+
+/** Job dates are answered as `dd/mm/yyyy hh:mm:ss`: section "v3 Job". */
+function sortable(text: string): string {
+  return text
+    .replace(/^(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d).*$/, '$3-$2-$1 $4')
+    .replace(/^(\d{4}-\d\d-\d\d \d\d:\d\d):00$/, '$1');
+}

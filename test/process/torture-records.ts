@@ -1,0 +1,196 @@
+import {
+  columnsOf,
+  customFieldOwners,
+  type FieldColumn,
+  type Payload,
+  type ResourceName,
+  resourceNames,
+  resourceOf,
+} from '../../src/contract/index.js';
+import type { Choose } from './choose.js';
+
+export type Cell = string | number | boolean | readonly string[];
+
+/** A record as the files give it, and as the account is to have it at the end. */
+export interface ExpectedRecord {
+  readonly resource: ResourceName;
+  /** What is written, by dotted path. */
+  readonly cells: Readonly<Record<string, Cell>>;
+  /** Values of custom fields by label. */
+  readonly custom: Readonly<Record<string, string>>;
+  /** Items of its list, one a row; see `itemsField`. */
+  readonly items: readonly Payload[];
+  /** The import creates it, updates it, or leaves it alone because the account has it like that. */
+  readonly change: 'created' | 'updated' | '';
+  /** What the account has before instead of these cells; nothing where it is empty. */
+  readonly old: Readonly<Record<string, Cell>>;
+}
+
+/** The list of which records have items: of the others, items name users. */
+export const itemsField = 'parts';
+
+/** Logins that the sandbox knows. */
+const logins = ['anna.schaefer', 'benoit.lefevre', 'ewa.zolc'];
+
+/** Labels of custom fields that every resource gets that may have some: a part of the second is left empty. */
+export const labels = ['Origin', 'Größe, "ca."'] as const;
+
+export const ownsCustomFields = (resource: ResourceName) => (customFieldOwners as readonly string[]).includes(resource);
+
+/** The fields by which the service, or the plan, tells the records of a resource apart. */
+export function identityOf(resource: ResourceName): readonly string[] {
+  const { naturalKeys, alikeBy = [] } = resourceOf(resource);
+  return naturalKeys.length > 0 ? naturalKeys.slice(0, 1) : alikeBy;
+}
+
+/** The fields that a cell can give and that need nothing of the back office but users. */
+export function columnsFor(resource: ResourceName): FieldColumn[] {
+  const { names = {}, naturalKeys } = resourceOf(resource);
+  return columnsOf(resource).filter(({ heading, path, kind, readOnly, references }) => {
+    const [field = '', member] = path;
+    if (readOnly || heading === 'id' || naturalKeys.indexOf(heading) > 0) return false;
+    if (references) return member === 'myId';
+    return path.length === 1 || kind === 'decimal' || names[field]?.by === member;
+  });
+}
+
+/** So many records of each resource; a record names those of the same number. Some are in the account before. */
+export function makeRecords(count: number, choose: Choose): ExpectedRecord[] {
+  const records: ExpectedRecord[] = [];
+  const created = new Set<string>();
+  for (const resource of resourceNames) {
+    for (let number = 1; number <= count; number++) {
+      const named = columnsFor(resource).flatMap(({ references, path: [field = ''] }) => references ?? field);
+      // What is there before can only name what is there before.
+      const isNew = named.some((name) => created.has(`${name} ${number}`)) || choose.whole(0, 2) === 0;
+      if (isNew) created.add(`${resource} ${number}`);
+      records.push(makeRecord(resource, number, { isNew, choose }));
+    }
+  }
+  return records;
+}
+
+/** A record that names what is nowhere, which the service refuses, and those that wait for it in vain. */
+export function makeFlawed(): { readonly records: readonly ExpectedRecord[]; readonly rejected: number } {
+  const records: ExpectedRecord[] = [];
+  for (const resource of resourceNames) {
+    const named = columnsFor(resource).filter(({ references }) => references !== undefined);
+    const inVain = named.filter(({ references }) => records.some((record) => record.resource === references));
+    if (named.length === 0) continue;
+    const cells = Object.fromEntries([
+      ...identityOf(resource).map((field) => [field, keyOf(resource, 0)]),
+      ...(inVain.length > 0 ? inVain : named).map(({ heading, references = '' }) => [heading, keyOf(references, 0)]),
+    ]);
+    records.push({ resource, cells, custom: {}, items: [], change: '', old: {} });
+  }
+  return { records, rejected: Math.min(1, records.length) };
+}
+
+function makeRecord(
+  resource: ResourceName,
+  number: number,
+  { isNew, choose }: { readonly isNew: boolean; readonly choose: Choose },
+): ExpectedRecord {
+  const salt = choose.whole(1, 9);
+  const fixed = new Set([...identityOf(resource), ...resourceOf(resource).requiredOnCreate.flat()]);
+  const isFixed = ({ path, references }: FieldColumn) => references !== undefined || fixed.has(path[0] ?? '');
+  const columns = columnsFor(resource).filter((column) => isFixed(column) || choose.whole(0, 3) > 0);
+  const free = columns.filter((column) => !isFixed(column));
+  const valuesWith = (some: readonly FieldColumn[], used: number) =>
+    Object.fromEntries(some.map((column) => [column.heading, cellOf(resource, column, { number, salt: used })]));
+  const cells = valuesWith(columns, salt);
+  const isUpdated = !isNew && free.length > 0 && choose.whole(0, 1) === 0;
+  const first = choose.whole(0, Math.max(0, free.length - 1));
+  const others = valuesWith(free.slice(first, first + choose.whole(1, 3)), salt + 10);
+  const differing = Object.entries(others).filter(([heading, value]) => value !== cells[heading]);
+  const old = Object.fromEntries(differing.map(([heading, value]) => [heading, choose.whole(0, 5) === 0 ? '' : value]));
+  const change = isNew ? 'created' : isUpdated && Object.keys(old).length > 0 ? 'updated' : '';
+  const hasItems = itemsField in resourceOf(resource).fields;
+  return {
+    resource,
+    cells,
+    custom: ownsCustomFields(resource) ? customOf(number, salt) : {},
+    items: hasItems ? itemsOf(number, choose.whole(0, 3)) : [],
+    change,
+    old: change === 'updated' ? old : {},
+  };
+}
+
+function customOf(number: number, salt: number): Record<string, string> {
+  const [first, second] = labels;
+  return { [first]: `00${number}`, ...(salt % 2 === 0 && { [second]: `${salt} m²` }) };
+}
+
+function itemsOf(number: number, count: number): Payload[] {
+  return Array.from({ length: count }, (_, index) => ({ reference: `P-${number}-${index}`, quantity: index + 1.5 }));
+}
+
+/** The value of a cell; another salt gives another value, but for what tells records apart. */
+function cellOf(
+  resource: ResourceName,
+  { heading, kind, path, choices, references }: FieldColumn,
+  { number, salt }: { readonly number: number; readonly salt: number },
+): Cell {
+  const { names = {}, naturalKeys, periods = [], alikeBy = [] } = resourceOf(resource);
+  const [field = ''] = path;
+  if (references) return keyOf(references, number);
+  if (heading === naturalKeys[0]) return keyOf(resource, number);
+  const named = names[field];
+  // Two records of one time differ in whose they are.
+  if (named) return named.by === 'login' ? (logins[number % 2] ?? '') : keyOf(field, number);
+  const at = alikeBy.includes(heading) ? { number: Math.floor(number / 2), salt: 1 } : { number, salt };
+  switch (kind) {
+    case 'boolean':
+      return at.salt % 2 === 0;
+    case 'integer':
+      return at.number + at.salt;
+    case 'number':
+      return at.number + at.salt / 4;
+    case 'decimal':
+      return `${at.salt}.${at.number}5`;
+    case 'choice':
+      return choices?.[at.salt % choices.length] ?? '';
+    case 'date':
+      return dayOf(at.number);
+    case 'dateTime': {
+      const hour = periods.some(([, end]) => end === heading) ? 14 : 8;
+      return `${dayOf(at.number)} ${String(hour + (at.salt % 4)).padStart(2, '0')}:${at.salt % 2 === 0 ? '30' : '00'}`;
+    }
+    case 'email':
+      return `mail.${at.number}.${at.salt}@example.com`;
+    case 'phone':
+      return `+49 221 4711${100 + at.number}${at.salt}`;
+    case 'texts':
+      return [`skill ${at.salt}`, `skill ${at.number}`];
+    default:
+      return heading === 'color' ? `#00${100 + at.number}${at.salt % 10}` : `${heading} "Ü", ${at.number}; ${at.salt}`;
+  }
+}
+
+export function keyOf(resource: string, number: number): string {
+  return `${resource} 0${number}`;
+}
+
+/** From March 2026 on. */
+function dayOf(number: number): string {
+  return new Date(Date.UTC(2026, 2, number)).toISOString().slice(0, 10);
+}
+
+/** A payload of the cells, as `send` takes it but for names. */
+export function payloadOf({ resource, cells, custom, items }: Omit<ExpectedRecord, 'change' | 'old'>): Payload {
+  const payload: Record<string, unknown> = {};
+  for (const [heading, value] of Object.entries(cells)) setPath(payload, heading.split('.'), value);
+  const values = Object.entries(custom).map(([label, value]) => ({ label, value }));
+  if (ownsCustomFields(resource)) payload.customFieldValues = values;
+  if (items.length > 0) payload[itemsField] = items;
+  return payload;
+}
+
+function setPath(target: Record<string, unknown>, [name = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) target[name] = value;
+  else {
+    const inner = (target[name] ?? {}) as Record<string, unknown>;
+    setPath(inner, rest, value);
+    target[name] = inner;
+  }
+}
