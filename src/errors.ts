@@ -13,7 +13,9 @@ export interface ErrorDetails {
   readonly cause?: unknown;
 }
 
-/** Base of every error that fieldsheet throws on purpose. Anything else that escapes is a fault of fieldsheet itself. */
+/**
+ * Base of every error that fieldsheet throws on purpose. Anything else that escapes is a fault of fieldsheet itself.
+ */
 export class FieldsheetError extends Error {
   readonly place: Place | undefined;
   readonly advice: string | undefined;

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +13,14 @@ const read = (path: string) => readFile(root(path), 'utf8');
 describe('ARCHITECTURE.md', () => {
   test('shows every crossing between states as the code has it; `node scripts/make-docs.mjs` writes it anew', async () => {
     expect(await read('ARCHITECTURE.md')).toContain(renderCrossings().trim());
+  });
+
+  test('names files and folders that are there', async () => {
+    const paths = [...(await read('ARCHITECTURE.md')).matchAll(/`((?:src|test|scripts)\/[^`]*)`/g)].map(
+      ([, path]) => path,
+    );
+    expect(paths.length).toBeGreaterThan(20);
+    expect(paths.filter((path = '') => !existsSync(root(path)))).toEqual([]);
   });
 });
 
@@ -41,6 +50,10 @@ describe('README.md', () => {
     const flat = (text: string) => text.replace(/\s+/g, ' ');
     expect(codes).not.toBe('');
     expect(flat(readme)).toContain(flat(codes));
+    const sources = await Promise.all((await readdir(root('src/cli'))).map((file) => read(`src/cli/${file}`)));
+    const commands = sources.flatMap((source) => /export const command = '([a-z]+)/.exec(source)?.[1] ?? []);
+    expect(commands.length).toBeGreaterThan(10);
+    expect(commands.filter((name) => !new RegExp(`(fieldsheet |\`)${name}\\b`).test(readme))).toEqual([]);
   });
 
   test('links to files that are there', async () => {

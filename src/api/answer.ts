@@ -5,8 +5,8 @@ import { hasResultCode, legacyFailure } from './legacy-answer.js';
 import type { WireAnswer } from './transport.js';
 
 /**
- * The JSON of a 2xx answer in the outer form of its operation. Throws UncertainError, because the request may have done its
- * work; NotFoundError and RejectedError where a v2 answer says that it did not.
+ * The JSON of a 2xx answer in the outer form of its operation. Throws UncertainError, because the request may have done
+ * its work; NotFoundError and RejectedError where a v2 answer says that it did not.
  */
 export function readAnswer(operation: Operation, answer: WireAnswer, redact: (text: string) => string): unknown {
   const value = parse(operation, answer);

@@ -30,13 +30,17 @@ const mostRefusals = 100;
 /** The service as an object: a method per operation of the catalogue, and what they have in common. */
 export interface Client extends Methods<typeof catalogue> {
   /**
-   * Calls any operation and answers its JSON. Waits for the rate window, repeats reads that failed, and anything that surely
-   * did nothing (no connection, 429); a write that may have landed throws UncertainError. Throws the ApiError family
-   * (QuotaError when the day is used up, or after a 429 that asks for more than ten minutes, unless `waitForQuota`),
-   * AbortedError (with an UncertainError as its cause when a write was under way) and ConfigurationError for unfit input.
+   * Calls any operation and answers its JSON. Waits for the rate window, repeats reads that failed, and anything that
+   * surely did nothing (no connection, 429); a write that may have landed throws UncertainError. Throws the ApiError
+   * family (QuotaError when the day is used up, or after a 429 that asks for more than ten minutes, unless
+   * `waitForQuota`), AbortedError (with an UncertainError as its cause when a write was under way) and
+   * ConfigurationError for unfit input.
    */
   call<O extends Operation>(operation: O, input?: CallInput<O>): Promise<AnswerOf<O>>;
-  /** All pages of a list, in the order that the query says. Throws ProtocolError when they do not add up to `recordsTotal`. */
+  /**
+   * All pages of a list, in the order that the query says. Throws ProtocolError when they do not add up to
+   * `recordsTotal`.
+   */
   pages<O extends ListOperation>(
     operation: O,
     query?: QueryOf<O>,

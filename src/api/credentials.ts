@@ -7,7 +7,10 @@ export interface Credentials {
   readonly redact: (text: string) => string;
 }
 
-/** Section "Authentication": the base64 encoding of `<domain>:<api-key>`. Throws ConfigurationError; the key is in no message. */
+/**
+ * Section "Authentication": the base64 encoding of `<domain>:<api-key>`. Throws ConfigurationError; the key is in no
+ * message.
+ */
 export function makeCredentials(domain: string, apiKey: string): Credentials {
   if (!isUsable(domain) || domain.includes(':')) {
     throw new ConfigurationError('The domain of the account is missing or has a character that it cannot have.', {

@@ -114,7 +114,10 @@ function isAboutTls(code: string | undefined): boolean {
   return code !== undefined && /CERT|^ERR_SSL|^ERR_TLS|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|^EPROTO$/.test(code);
 }
 
-/** What the service says about a failure: `error` and `message` of v3, `msg` or `message` of v2, else the beginning of its text. */
+/**
+ * What the service says about a failure: `error` and `message` of v3, `msg` or `message` of v2, else the beginning of
+ * its text.
+ */
 function serviceMessage(text: string, redact: Redact): string {
   const clean = redact(text);
   const said = fromJson(clean) ?? fromHtml(clean) ?? clean;

@@ -51,10 +51,10 @@ interface Target extends InspectOptions {
 }
 
 /**
- * Goes the way of a request as far as the safe connection, directly, and closes it: no request is made and no key is sent, so
- * a certificate that nobody vouches for is looked at all the same. Section "Limits": TLS 1.2 or later. Throws
- * ConfigurationError for an address that the rules refuse, AbortedError when the signal aborts; a network that fails is a
- * part of the answer.
+ * Goes the way of a request as far as the safe connection, directly, and closes it: no request is made and no key is
+ * sent, so a certificate that nobody vouches for is looked at all the same. Section "Limits": TLS 1.2 or later. Throws
+ * ConfigurationError for an address that the rules refuse, AbortedError when the signal aborts; a network that fails is
+ * a part of the answer.
  */
 export async function inspectAddress(baseUrl: string, options: InspectOptions = {}): Promise<Inspection> {
   const { origin, isLoopback } = parseBaseUrl(baseUrl);

@@ -3,8 +3,8 @@ import { type ApiError, NotFoundError, RejectedError } from '../errors.js';
 import { spoken } from './failure.js';
 
 /**
- * The typed error of a v2 answer that says in its body, with the status 200, that nothing was done; undefined for any other.
- * Sections "v2 endpoints" and "Errors": the code is 0 then, and `message` or `msg` explains.
+ * The typed error of a v2 answer that says in its body, with the status 200, that nothing was done; undefined for any
+ * other. Sections "v2 endpoints" and "Errors": the code is 0 then, and `message` or `msg` explains.
  */
 export function legacyFailure(
   operation: Operation,

@@ -5,13 +5,18 @@ import type { AnswerOf, BodyOf, Operation, QueryOf } from '../contract/index.js'
 export interface CallOptions {
   /** Gives the call up, waiting or under way; AbortedError. */
   readonly signal?: AbortSignal;
-  /** Gives the call up until its request leaves, and before it is repeated; a request under way goes on. AbortedError. */
+  /**
+   * Gives the call up until its request leaves, and before it is repeated; a request under way goes on. AbortedError.
+   */
   readonly waitSignal?: AbortSignal;
-  /** Awaited each time that the request may leave at once, just before it does. When it fails, the call does, and nothing leaves. */
+  /**
+   * Awaited each time that the request may leave at once, just before it does. When it fails, the call does, and
+   * nothing leaves.
+   */
   readonly beforeLeaving?: () => Promise<void>;
   /**
-   * Awaited when the request left in vain and is to leave again, before it waits for that. A write comes this far only when
-   * it surely did nothing: 429, or no connection. When it fails, the call does.
+   * Awaited when the request left in vain and is to leave again, before it waits for that. A write comes this far only
+   * when it surely did nothing: 429, or no connection. When it fails, the call does.
    */
   readonly beforeWaiting?: () => Promise<void>;
   /** Members of the path, for the few operations that have some. */

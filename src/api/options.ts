@@ -1,6 +1,8 @@
 import type { Clock, PaceUsage } from '../pacing/index.js';
 
-/** Limits of one attempt, all in ms. A long body, sent or received, has the time that it needs at 32 kB/s beside them. */
+/**
+ * Limits of one attempt, all in ms. A long body, sent or received, has the time that it needs at 32 kB/s beside them.
+ */
 export interface Timeouts {
   /** For the connection, TLS included; default 10,000. */
   readonly connect?: number;
@@ -12,7 +14,10 @@ export interface Timeouts {
   readonly total?: number;
 }
 
-/** Proxies as the caller's environment names them; the client itself reads no environment. Never used for a loopback address. */
+/**
+ * Proxies as the caller's environment names them; the client itself reads no environment. Never used for a loopback
+ * address.
+ */
 export interface ProxyOptions {
   /** Used for HTTPS too when `https` is absent. */
   readonly http?: string;
@@ -48,8 +53,8 @@ export interface ClientOptions {
   /** Requests of the day to leave for others; default 0. */
   readonly reserve?: number;
   /**
-   * Whether to wait for UTC midnight when the day is used up, and after a 429 for as long as the service asks; else calls
-   * throw QuotaError, after a 429 when the wait would be longer than ten minutes. Default false.
+   * Whether to wait for UTC midnight when the day is used up, and after a 429 for as long as the service asks; else
+   * calls throw QuotaError, after a 429 when the wait would be longer than ten minutes. Default false.
    */
   readonly waitForQuota?: boolean;
   readonly timeouts?: Timeouts;

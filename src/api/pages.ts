@@ -21,8 +21,9 @@ interface Page {
 }
 
 /**
- * All pages of a list, in order, one request at a time. The caller says in `query` an order that new records cannot shift.
- * A page with fewer records than `recordsTotal` promises is asked for once more; throws ProtocolError when it stays short.
+ * All pages of a list, in order, one request at a time. The caller says in `query` an order that new records cannot
+ * shift. A page with fewer records than `recordsTotal` promises is asked for once more; throws ProtocolError when it
+ * stays short.
  */
 export async function* pages<O extends ListOperation>(
   call: Call,

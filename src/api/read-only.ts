@@ -14,8 +14,8 @@ export interface Answered {
 
 /**
  * A client that lets through what only reads, by the effect that the catalogue gives each operation, and tells what was
- * answered. Every other call throws ReadOnlyError, and nothing leaves. It shares limits and connections with the client that
- * it is made of.
+ * answered. Every other call throws ReadOnlyError, and nothing leaves. It shares limits and connections with the client
+ * that it is made of.
  */
 export function readOnlyClient(client: Client, onAnswer: (answered: Answered) => void): Client {
   const call: Client['call'] = async (operation, input) => {

@@ -8,7 +8,10 @@ export interface RequestInput {
   readonly body?: unknown;
 }
 
-/** The request of an operation; `prefix` is the path of the base address. Throws ConfigurationError when its input does not fit. */
+/**
+ * The request of an operation; `prefix` is the path of the base address. Throws ConfigurationError when its input does
+ * not fit.
+ */
 export function buildRequest(operation: Operation, input: RequestInput, prefix: string): Omit<WireRequest, 'signal'> {
   checkQuery(operation, input.query ?? {});
   checkIdentifiers(operation, input.body);

@@ -29,8 +29,8 @@ export interface Folder {
 export const stateFolderName = '.fieldsheet';
 
 /**
- * How the sandbox of a folder is called in journals: with a part of what tells its store from every other. Once the store was
- * deleted, ids begin again, and what an earlier run did to a record says nothing about the new one.
+ * How the sandbox of a folder is called in journals: with a part of what tells its store from every other. Once the
+ * store was deleted, ids begin again, and what an earlier run did to a record says nothing about the new one.
  */
 export function sandboxAccount({ storeId }: { readonly storeId: string }): string {
   return `sandbox-${storeId.slice(0, 8)}`;
@@ -48,7 +48,8 @@ export async function openFolder({ terminal }: CommandContext): Promise<Folder> 
 }
 
 /**
- * Connects to the account of the environment, or to the sandbox of the folder, runs the work, and closes what it opened.
+ * Connects to the account of the environment, or to the sandbox of the folder, runs the work, and closes what it
+ * opened.
  */
 export async function withAccount<T>(
   {

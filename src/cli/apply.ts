@@ -6,7 +6,7 @@ import { showProgress } from './progress.js';
 import { type RunArguments, runContext, runResult } from './run-context.js';
 import { isSandboxRun } from './sandbox-run.js';
 import { accountOptions, runOptions, safetyOptions } from './shared-options.js';
-import { type PlanArguments, planOptions, planRepeatable, planTeller } from './tell-plan.js';
+import { type PlanArguments, planOptions, planRepeatable, planTeller, refuseReport } from './tell-plan.js';
 
 interface ApplyArguments extends CommonArguments, AccountArguments, RunArguments, PlanArguments {
   readonly plan?: string;
@@ -37,6 +37,7 @@ export const builder = (yargs: Argv) =>
 export function run(args: ArgumentsCamelCase<ApplyArguments>): Run {
   return async (context) => {
     const { applyPlan, showPlan } = await import('../workflows/index.js');
+    if (!args.dryRun) refuseReport(args);
     const folder = await openFolder(context);
     const { plan = 'latest' } = args;
     const { listen, stop } = await showProgress(context);
@@ -45,8 +46,8 @@ export function run(args: ArgumentsCamelCase<ApplyArguments>): Run {
       const { safety = {} } = folder;
       return showPlan({ stateFolder: folder.state, plan, safety, force: args.force ?? false }, tell).finally(stop);
     }
-    const named = args.plan === undefined ? {} : { id: args.plan };
-    const sandbox = (await isSandboxRun({ stateFolder: folder.state, choose: 'latestPlan', ...named })) || args.sandbox;
+    const sandbox =
+      (await isSandboxRun({ stateFolder: folder.state, id: args.plan, choose: 'latestPlan' })) || args.sandbox;
     const result = await withAccount({ context, args: { ...args, sandbox }, folder, listen }, (connection) =>
       applyPlan({ ...runContext({ context, args, folder, connection, listen }), plan, maxIssues: 1000 }),
     ).finally(stop);

@@ -11,8 +11,8 @@ export const columnOption = {
 } as const;
 
 /**
- * `file=Dateiname` and so on: headings by the names of columns. `example` is what may follow the option, for the advice.
- * Throws ConfigurationError.
+ * `file=Dateiname` and so on: headings by the names of columns. `example` is what may follow the option, for the
+ * advice. Throws ConfigurationError.
  */
 export function columnHeadings(
   given: string | readonly string[] = [],

@@ -52,7 +52,8 @@ export async function runCommand(
   const note = (text: string) => void terminal.stderr.write(`${text}\n`);
   const printJson = (document: object | undefined) =>
     document && terminal.stdout.write(`${JSON.stringify(document)}\n`);
-  const stop = stopSignals(note);
+  // On a terminal the line may hold a bar and what the keys have printed.
+  const stop = stopSignals((text) => note(terminal.stderr.isTTY ? `\n${text}` : text));
   let resume: string | undefined;
   const offerResume = (command: string) => {
     resume = command;

@@ -6,7 +6,7 @@ import { type ImportArguments, importOptions, importSources } from './import-arg
 import { showProgress } from './progress.js';
 import { runContext, runResult } from './run-context.js';
 import { accountOptions, runOptions, safetyOptions, sourceOptions } from './shared-options.js';
-import { type PlanArguments, planOptions, planRepeatable, planTeller } from './tell-plan.js';
+import { type PlanArguments, planOptions, planRepeatable, planTeller, refuseReport } from './tell-plan.js';
 
 interface Arguments extends ImportArguments, PlanArguments {
   readonly dryRun: boolean;
@@ -43,10 +43,11 @@ export const builder = (yargs: Argv) =>
 export function run(args: ArgumentsCamelCase<Arguments>): Run {
   return async (context) => {
     const { importFiles, planFiles } = await import('../workflows/index.js');
+    if (!args.dryRun) refuseReport(args);
     const folder = await openFolder(context);
     const sources = await importSources(args, folder);
     const { listen, stop } = await showProgress(context);
-    const tell = await planTeller('import', { args, context, stop });
+    const tell = await planTeller('import', { args, context, sources: args.files, stop });
     return withAccount({ context, args, folder, listen }, async (connection) => {
       const options = { ...runContext({ context, args, folder, connection, listen }), ...sources };
       if (args.dryRun) return planFiles({ ...options, save: false }, tell);

@@ -39,16 +39,16 @@ interface Command {
 
 const commands: readonly Command[] = [
   check,
+  rehearse,
   plan,
   apply,
   importCommand,
-  rehearse,
-  bulk,
   resume,
   retry,
   undo,
   runs,
   exportCommand,
+  bulk,
   attach,
   photos,
   template,

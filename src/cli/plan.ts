@@ -33,7 +33,7 @@ export function run(args: ArgumentsCamelCase<ImportArguments & PlanArguments>): 
     const folder = await openFolder(context);
     const sources = await importSources(args, folder);
     const { listen, stop } = await showProgress(context);
-    const tell = await planTeller('plan', { args, context, stop });
+    const tell = await planTeller('plan', { args, context, sources: args.files, stop });
     return withAccount({ context, args, folder, listen }, (connection) =>
       planFiles({ ...runContext({ context, args, folder, connection, listen }), ...sources, save: true }, tell),
     ).finally(stop);

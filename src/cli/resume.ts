@@ -34,9 +34,8 @@ export function run(args: ArgumentsCamelCase<ResumeArguments>): Run {
   return async (context) => {
     const { resume } = await import('../workflows/index.js');
     const folder = await openFolder(context);
-    const named = args.run === undefined ? {} : { id: args.run };
     const sandbox =
-      (await isSandboxRun({ stateFolder: folder.state, choose: 'runToResume', ...named })) || args.sandbox;
+      (await isSandboxRun({ stateFolder: folder.state, id: args.run, choose: 'runToResume' })) || args.sandbox;
     const progress = await showProgress(context);
     const result = await withAccount(
       { context, args: { ...args, sandbox }, folder, listen: progress.listen },

@@ -66,8 +66,8 @@ export function run(args: ArgumentsCamelCase<RetryArguments>): Run {
     const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);
     const overrides = await sourceOverrides(args);
     const folder = await openFolder(context);
-    const named = args.run === undefined ? {} : { id: args.run };
-    const sandbox = (await isSandboxRun({ stateFolder: folder.state, choose: 'runToRetry', ...named })) || args.sandbox;
+    const sandbox =
+      (await isSandboxRun({ stateFolder: folder.state, id: args.run, choose: 'runToRetry' })) || args.sandbox;
     const files = [args.with ?? []].flat();
     const progress = await showProgress(context);
     const { listen } = progress;

@@ -3,20 +3,21 @@ import { isSandboxAccount } from './account.js';
 
 interface ChosenRun {
   readonly stateFolder: string;
-  /** Absent where the command chooses one itself. */
-  readonly id?: string;
+  /** Undefined where the command chooses one itself. */
+  readonly id: string | undefined;
   /** Which of the runs of the folder, the newest first, the command chooses where none is named. */
   readonly choose: 'runToResume' | 'runToRetry' | 'latestPlan';
 }
 
 /**
- * A run that was made with --sandbox goes on there, so that nobody sends what belongs to it to the account by mistake. Throws
- * JournalError when there is no such run.
+ * A run that was made with --sandbox goes on there, so that nobody sends what belongs to it to the account by mistake.
+ * Throws JournalError when there is no such run.
  */
 export async function isSandboxRun({ stateFolder, id, choose }: ChosenRun): Promise<boolean> {
-  const { listRuns, ...workflows } = await import('../workflows/index.js');
+  const { latestPlan, listRuns, runToResume, runToRetry } = await import('../workflows/index.js');
+  const choices = { latestPlan, runToResume, runToRetry };
   const runs = await listRuns(stateFolder);
-  const run = id === undefined ? workflows[choose](runs) : runs.find((candidate) => candidate.id === id);
+  const run = id === undefined ? choices[choose](runs) : runs.find((candidate) => candidate.id === id);
   if (run) return isSandboxAccount(run.account);
   if (id === undefined && choose === 'latestPlan') {
     throw new JournalError('There is no plan in this folder.', { advice: 'Make one with `fieldsheet plan`.' });

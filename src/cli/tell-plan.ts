@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { ConfigurationError } from '../errors.js';
 import type { Plan } from '../reports/index.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { wholeNumber } from './shared-options.js';
@@ -26,15 +28,25 @@ export const planRepeatable = ['report', 'o'];
 /** More than a person reads on a terminal; reports hold everything. */
 const mostLines = 1000;
 
+interface Teller {
+  readonly args: PlanArguments;
+  readonly context: CommandContext;
+  /** Files that the plan is made of; none of them is written over. */
+  readonly sources?: readonly string[];
+  /** Takes the progress away before something is printed. */
+  readonly stop: () => void;
+}
+
 /** How a command tells a plan, once its arguments are looked at. Throws ConfigurationError and OutputError. */
 export async function planTeller(
   command: string,
-  { args, context, stop }: { args: PlanArguments; context: CommandContext; stop: () => void },
+  { args, context, sources = [], stop }: Teller,
 ): Promise<(plan: Plan) => Promise<CommandResult>> {
   const { assertPlanFile, planExitCode, planJson, planText, writePlanFile } = await import('../reports/index.js');
   const limit = wholeNumber('limit', args.limit, 0, mostLines);
   const files = [args.report ?? []].flat();
-  for (const file of files) assertPlanFile(file);
+  refuseSources(files, sources);
+  for (const file of files) await assertPlanFile(file);
   const { json, look, terminal } = context;
   return async (plan) => {
     for (const file of files) await writePlanFile(file, plan);
@@ -44,4 +56,22 @@ export async function planTeller(
     if (json) for (const piece of planJson(command, plan)) terminal.stdout.write(piece);
     return json ? { exitCode } : { exitCode, text: planText(plan, { ...look, limit, written: files }) };
   };
+}
+
+/** Throws ConfigurationError where a report was asked for of a command that writes to the account and shows no plan. */
+export function refuseReport({ report }: PlanArguments): void {
+  if (report === undefined) return;
+  throw new ConfigurationError('--report is for a plan that is only shown.', {
+    advice: 'Give --dry-run with it; afterwards `fieldsheet runs show` tells what was done.',
+  });
+}
+
+function refuseSources(files: readonly string[], sources: readonly string[]): void {
+  const read = new Set(sources.map((file) => resolve(file)));
+  const same = files.find((file) => read.has(resolve(file)));
+  if (same === undefined) return;
+  throw new ConfigurationError('The report would take the place of a file that is to be imported.', {
+    place: { file: same },
+    advice: 'Give the report another name.',
+  });
 }

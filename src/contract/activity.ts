@@ -7,8 +7,9 @@ import { detailsAccess, type RecordAccess } from './record-access.js';
 import { defineResource } from './resource.js';
 
 /**
- * Section "v3 Activity". It has no natural key: two of the same period, type and person are one. What a creation needs is
- * not shown: that it is the type and the start is an assumption, without which an activity could not be told from another.
+ * Section "v3 Activity". It has no natural key: two of the same period, type and person are one. What a creation needs
+ * is not shown: that it is the type and the start is an assumption, without which an activity could not be told from
+ * another.
  */
 export const activity = defineResource({
   name: 'activity',

@@ -47,8 +47,8 @@ export function columnsOf(name: ResourceName): FieldColumn[] {
 }
 
 /**
- * The columns of a list of objects of which each row holds one item: `parts.reference`. Without those that say which record
- * the item belongs to. Of the values of custom fields label and value, because their ids are read only.
+ * The columns of a list of objects of which each row holds one item: `parts.reference`. Without those that say which
+ * record the item belongs to. Of the values of custom fields label and value, because their ids are read only.
  */
 export function listColumnsOf(name: ResourceName, field: string): FieldColumn[] {
   const schema = resourceOf(name).fields[field] as z.ZodType;

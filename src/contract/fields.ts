@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What a field holds, in the words that columns, templates and rules need: a schema alone does not tell a date from a text. */
+/**
+ * What a field holds, in the words that columns, templates and rules need: a schema alone does not tell a date from a
+ * text.
+ */
 export type FieldKind =
   | 'text'
   | 'identifier'

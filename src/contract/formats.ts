@@ -1,6 +1,6 @@
 /**
- * The forms in which the service writes dates and times. Section "v3 Job": samples show `dd/mm/yyyy hh:mm:ss`; elsewhere
- * `yyyy-mm-dd hh:mm`. Every form is read, the second is written.
+ * The forms in which the service writes dates and times. Section "v3 Job": samples show `dd/mm/yyyy hh:mm:ss`;
+ * elsewhere `yyyy-mm-dd hh:mm`. Every form is read, the second is written.
  */
 const isoLike = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
 const dayFirst = /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/;

@@ -15,7 +15,10 @@ export interface ListDefinition {
   readonly shownWith?: readonly string[];
 }
 
-/** The lists of objects by the name of their field, which is the same in all resources; sections "v3 Job" and "v3 Custom field value". */
+/**
+ * The lists of objects by the name of their field, which is the same in all resources; sections "v3 Job" and "v3 Custom
+ * field value".
+ */
 const lists: Readonly<Record<string, ListDefinition>> = {
   otherTechnicians: { title: 'other technicians', identity: [['login'], ['name']], once: true },
   timeEntries: { title: 'time entries', identity: [['user', 'start']], once: true },

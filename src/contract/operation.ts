@@ -9,7 +9,9 @@ export type Effect = 'read' | 'send' | 'delete' | 'undelete' | 'activate' | 'dea
 /** The outer form of an answer: one object, a page of the v3 pagination envelope, or a bare list. */
 export type AnswerForm = 'object' | 'page' | 'list';
 
-/** How a v2 answer says in its body what became of the request; section "v2 endpoints". Nothing was done where it is 0. */
+/**
+ * How a v2 answer says in its body what became of the request; section "v2 endpoints". Nothing was done where it is 0.
+ */
 export interface ResultCode {
   readonly field: 'code' | 'result';
   /** What a number above 0 stands for: the id or number of the record, how many records were hit, or 1 for success. */
@@ -19,8 +21,8 @@ export interface ResultCode {
 }
 
 /**
- * One operation of the service, as data. The client's methods, the sandbox's routes and the OpenAPI document are derived
- * from it, so nothing about an operation is written anywhere else.
+ * One operation of the service, as data. The client's methods, the sandbox's routes and the OpenAPI document are
+ * derived from it, so nothing about an operation is written anywhere else.
  */
 export interface Operation<
   Query extends z.ZodObject = z.ZodObject,

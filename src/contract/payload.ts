@@ -12,8 +12,8 @@ export function isNaming(value: Payload): boolean {
 }
 
 /**
- * The payload with what `more` has and it has not; what it has is kept. Objects are filled member by member, the list of
- * custom fields by label or id.
+ * The payload with what `more` has and it has not; what it has is kept. Objects are filled member by member, the list
+ * of custom fields by label or id.
  */
 export function filledWith(payload: Payload, more: Payload): Payload {
   const result: Record<string, unknown> = { ...payload };

@@ -20,7 +20,10 @@ export interface NamedBy {
 export interface RecordAccess {
   /** The request that writes a payload. */
   write(payload: Payload): RecordRequest;
-  /** The record that was written, as far as the answer to that request shows it; with its id, else the answer says too little. */
+  /**
+   * The record that was written, as far as the answer to that request shows it; with its id, else the answer says too
+   * little.
+   */
   written(answer: unknown, payload: Payload): Payload;
   /** The request that looks a record up; 404 or an answer without it when there is none. */
   find(key: NamedBy): RecordRequest;
@@ -35,8 +38,8 @@ export interface RecordAccess {
   /** Shows all records at once, with the fields that are written, where the list does not have them. */
   readonly whole?: RecordRequest;
   /**
-   * Shows what identifies each record, of all or of those changed since, in one answer: where the list is undocumented. The
-   * parameter takes a date and time, `yyyy-mm-dd hh:mm:ss`, whose time zone is not said.
+   * Shows what identifies each record, of all or of those changed since, in one answer: where the list is undocumented.
+   * The parameter takes a date and time, `yyyy-mm-dd hh:mm:ss`, whose time zone is not said.
    */
   readonly search?: { readonly operation: Operation; readonly changedFrom: string };
   /** Parameters that narrow the list to a period, and the fields that it is about. */

@@ -12,7 +12,9 @@ import { detailsAccess, type RecordAccess } from './record-access.js';
 import type { Resource } from './resource.js';
 import { site, siteOperations } from './site.js';
 
-/** The resources that are imported and exported, in the order of their references: a record comes after those it names. */
+/**
+ * The resources that are imported and exported, in the order of their references: a record comes after those it names.
+ */
 export const resources = { customer, site, equipment, job, activityType, activity } as const;
 
 const access: Readonly<Record<ResourceName, RecordAccess>> = {

@@ -10,7 +10,10 @@ const referenceOutput = z
   .object({ id: integer('Id.'), name: text('Name.'), myId: identifier('Natural key.') })
   .partial();
 
-/** Fields of which a name may stand for the id that the service wants: the list that knows both, and the member that names. */
+/**
+ * Fields of which a name may stand for the id that the service wants: the list that knows both, and the member that
+ * names.
+ */
 type Names = Readonly<Record<string, { readonly operation: string; readonly by: string }>>;
 
 type References = Readonly<Record<string, { readonly to: string; readonly description: string }>>;
@@ -51,8 +54,8 @@ export interface ResourceDefinition<
   /** "Present in send responses": details and lists leave `dateCreated` and `dateModified` out. */
   readonly datesInSendOnly?: boolean;
   /**
-   * Runs of members that follow one another in the document's table, and so in answers, though they are not declared one
-   * after the other here: `vatNumber publicLink`.
+   * Runs of members that follow one another in the document's table, and so in answers, though they are not declared
+   * one after the other here: `vatNumber publicLink`.
    */
   readonly tableRuns?: readonly string[];
   /** Values that the service gives a new record where the caller leaves them open. */

@@ -33,20 +33,22 @@ export interface Settled {
 export interface Action {
   /**
    * The request that does it; asked for each time that it is to be sent, before anything leaves, and may read a file. A
-   * FieldsheetError that it throws rejects the change. ApiErrors mean what they mean from the client; a JournalError and
-   * whatever is no FieldsheetError end the run.
+   * FieldsheetError that it throws rejects the change. ApiErrors mean what they mean from the client; a JournalError
+   * and whatever is no FieldsheetError end the run.
    */
   request(change: StoredChange): ActionRequest | Promise<ActionRequest>;
   /**
-   * What an answer of 2xx did; undefined when it says too little to know: then the change is looked up. Whatever it throws
-   * interrupts the run, as when a file cannot be written (OutputError): the change is looked up when the run goes on.
+   * What an answer of 2xx did; undefined when it says too little to know: then the change is looked up. Whatever it
+   * throws interrupts the run, as when a file cannot be written (OutputError): the change is looked up when the run
+   * goes on.
    */
   accepted(change: StoredChange, answer: unknown): Settled | undefined | Promise<Settled | undefined>;
   /**
-   * What a refusal means (RejectedError, NotFoundError; ProtocolError where the service does not have the operation), so that a deletion that finds nothing can be told from a failure;
-   * without it, or where it gives undefined, the change is rejected, or the run ends. `change.attempts` counts this request too, and any that
-   * surely was not processed. Errors of `ask` that it lets through are dealt with; whatever else it throws ends the run, and
-   * the change may be sent again.
+   * What a refusal means (RejectedError, NotFoundError; ProtocolError where the service does not have the operation),
+   * so that a deletion that finds nothing can be told from a failure; without it, or where it gives undefined, the
+   * change is rejected, or the run ends. `change.attempts` counts this request too, and any that surely was not
+   * processed. Errors of `ask` that it lets through are dealt with; whatever else it throws ends the run, and the
+   * change may be sent again.
    */
   refused?(change: StoredChange, error: ApiError, ask: Ask): Settled | undefined | Promise<Settled | undefined>;
   /**
@@ -58,7 +60,10 @@ export interface Action {
   readonly byHand?: string;
 }
 
-/** Which action carries out a change that names an operation. Throws JournalError where none does: see `unknownOperation`. */
+/**
+ * Which action carries out a change that names an operation. Throws JournalError where none does: see
+ * `unknownOperation`.
+ */
 export type ActionOf = (change: StoredChange, run: RunInfo) => Action;
 
 /** The error for a change that nothing here can carry out. */

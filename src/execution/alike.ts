@@ -20,9 +20,9 @@ interface Wanted {
 }
 
 /**
- * Finds the records of changes that nothing identifies, by what tells two records apart, compared as the plan does: one of
- * the same that belongs to no other change of the run is that of the change, because the plan found none like it. Where it
- * may as well be that of another change whose answer never came, nothing is decided.
+ * Finds the records of changes that nothing identifies, by what tells two records apart, compared as the plan does: one
+ * of the same that belongs to no other change of the run is that of the change, because the plan found none like it.
+ * Where it may as well be that of another change whose answer never came, nothing is decided.
  */
 export class AlikeRecords {
   readonly #options: AlikeRecordsOptions;

@@ -3,8 +3,8 @@ import type { Covers } from './judge.js';
 import type { StoredChange } from './stored-change.js';
 
 /**
- * What is to be said of an answer that does not hold what was sent; undefined where it does. An answer of `send` is the full
- * record (section "v3 common rules"), so it tells what became of each value, a cleared one too.
+ * What is to be said of an answer that does not hold what was sent; undefined where it does. An answer of `send` is the
+ * full record (section "v3 common rules"), so it tells what became of each value, a cleared one too.
  */
 export function answeredOtherwise(change: StoredChange, answer: unknown, covers: Covers): string | undefined {
   const { resource, payload } = change;

@@ -2,9 +2,10 @@ import type { Payload, ResourceName } from '../contract/index.js';
 import type { ChangeKind, RecordKey, RecordReference } from '../plan/change.js';
 import type { PlannedRecords } from '../plan/safety.js';
 import { Counts } from './counts.js';
-import { type Database, damaged, type SqlValue, type Statement } from './database.js';
+import { type Database, damaged, type Statement } from './database.js';
 import { readable } from './readable.js';
 import type { RunCounts } from './run-info.js';
+import { type Selection, selected, selectedBy } from './selection.js';
 import { assertChangeCrossing, type ChangeState } from './states.js';
 import { type ChangeRow, keyColumns, type StoredChange, toJson, toMessage, toStoredChange } from './stored-change.js';
 
@@ -18,22 +19,6 @@ export interface CrossingFacts {
   readonly result?: unknown;
   /** The record after the change, as the service showed it. */
   readonly record?: Payload;
-}
-
-/** Which changes to read. */
-export interface Selection {
-  readonly state: ChangeState;
-  readonly resource: ResourceName;
-  /** Only what a key identifies, or only what nothing does; default: both. */
-  readonly withKey?: boolean;
-  /** Leaves out those of which there is nothing to say. */
-  readonly withMessage?: boolean;
-  /** Records that are to be sent themselves, or operations that are to be carried out on records; default: both. */
-  readonly only?: 'records' | 'operations';
-  /** Only what the plan said this about. */
-  readonly kind?: ChangeKind;
-  /** In the order against that of staging. */
-  readonly newestFirst?: boolean;
 }
 
 /** Another change of the run, seen as the parent of the one that names it. */
@@ -54,10 +39,6 @@ export interface Naming {
   /** The value of its key, as JSON. */
   readonly key: string | null;
 }
-
-/** What a selection says beyond state and resource, as a condition on the columns; see `selectedBy`. */
-const selected = `(? IS NULL OR (key_value IS NOT NULL) = ?) AND (? = 0 OR message IS NOT NULL)
-  AND (? IS NULL OR (operation IS NOT NULL) = ?) AND (? IS NULL OR kind = ?)`;
 
 const defaultPageSize = 500;
 
@@ -128,20 +109,23 @@ export class ChangeStore {
 
   /** The change of that number; undefined when it is none of this run. */
   at(seq: number): StoredChange | undefined {
-    const row = this.#database
-      .prepare<ChangeRow>('SELECT * FROM changes WHERE run = ? AND seq = ?')
-      .get(this.#run, seq);
+    const row = this.#bySeq.get(this.#run, seq);
     return row && toStoredChange(row, this.#database.file);
   }
 
-  /** Staged changes that have an id beside the natural key that they are found by, as rows of our own exports do: id to number. */
-  idsBesideKeys(resource: ResourceName): Map<string, number> {
+  /**
+   * Staged changes that have an id beside the natural key that they are found by, as rows of our own exports do: id to
+   * number.
+   */
+  idsBesideKeys(resource: ResourceName): Map<string, number[]> {
     const rows = this.#database
       .prepare<{ seq: number; id: string | number }>(`
         SELECT seq, json_extract(payload, '$.id') AS id FROM changes
         WHERE run = ? AND state = 'staged' AND resource = ? AND key_field <> 'id' AND json_extract(payload, '$.id') IS NOT NULL`)
       .all(this.#run, resource);
-    return new Map(rows.map(({ seq, id }) => [String(id), seq]));
+    const ids = new Map<string, number[]>();
+    for (const { seq, id } of rows) ids.set(String(id), [...(ids.get(String(id)) ?? []), seq]);
+    return ids;
   }
 
   /** By how many different fields the staged changes of a resource are found. */
@@ -171,8 +155,8 @@ export class ChangeStore {
   }
 
   /**
-   * The records of a resource, by id, that changes of this run name which have failed or were held back; of several, one
-   * that names each.
+   * The records of a resource, by id, that changes of this run name which have failed or were held back; of several,
+   * one that names each.
    */
   namedByFailed(resource: ResourceName): Map<string, Naming> {
     const rows = this.#database
@@ -252,12 +236,4 @@ export class ChangeStore {
   counts(): RunCounts {
     return this.#counts.outcomes();
   }
-}
-
-/** The values of the condition `selected`. */
-function selectedBy({ withKey, withMessage = false, only, kind }: Selection): SqlValue[] {
-  const hasKey = withKey === undefined ? null : Number(withKey);
-  const isOperation = only === undefined ? null : Number(only === 'operations');
-  const ofKind = kind ?? null;
-  return [hasKey, hasKey, Number(withMessage), isOperation, isOperation, ofKind, ofKind];
 }

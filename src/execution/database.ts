@@ -10,7 +10,9 @@ export interface Statement<Row> {
   all(...values: SqlValue[]): Row[];
 }
 
-/** What is used of the library. Declared here, so that whoever uses our types needs neither the library's nor Node's. */
+/**
+ * What is used of the library. Declared here, so that whoever uses our types needs neither the library's nor Node's.
+ */
 interface Connection {
   readonly open: boolean;
   readonly inTransaction: boolean;

@@ -5,7 +5,9 @@ import type { ChangeCounts } from './run-info.js';
 /** What a listener is told while a run is under way. Outcomes are in the journal before they are told. */
 export type ExecutionEvent = ProgressEvent | RejectedEvent | InDoubtEvent | RetryEvent | ResendEvent;
 
-/** A change of this resource has got its outcome. Comes with every change: whoever draws it takes as many as it needs. */
+/**
+ * A change of this resource has got its outcome. Comes with every change: whoever draws it takes as many as it needs.
+ */
 export interface ProgressEvent {
   readonly type: 'progress';
   readonly resource: ResourceName;

@@ -10,17 +10,15 @@ import type { ExecutionEvent } from './events.js';
 import { GroupCommit } from './group-commit.js';
 import { Halt } from './halt.js';
 import type { Covers } from './judge.js';
+import { errorLimit, type MaxErrors } from './max-errors.js';
 import { recordAction } from './record-action.js';
 import { defaultRetryPolicy, type RetryPolicy } from './retry-policy.js';
 import type { Run } from './run.js';
-import type { RequestCounts } from './run-info.js';
+import { type RequestCounts, requestsBetween } from './run-info.js';
 import type { Sender } from './sender.js';
 import type { ChangeState } from './states.js';
 import type { StoredChange } from './stored-change.js';
 import { Tally } from './tally.js';
-
-/** So many failed records, or such a part of those that are to be sent when the run starts or goes on. */
-export type MaxErrors = number | { readonly percent: number };
 
 export interface ExecuteOptions {
   /** A run whose records are all planned. */
@@ -35,7 +33,9 @@ export interface ExecuteOptions {
   /** Stops the run when so many records were rejected or are in doubt since this start, 1 at least; default: never. */
   readonly maxErrors?: MaxErrors;
   readonly retry?: Partial<RetryPolicy>;
-  /** Carries out the changes that name an operation; default: there are none. A record is sent by its resource's own. */
+  /**
+   * Carries out the changes that name an operation; default: there are none. A record is sent by its resource's own.
+   */
   readonly actionOf?: ActionOf;
   /** Works on the newest change first, and on those that name others before those others: what an undo does. */
   readonly newestFirst?: boolean;
@@ -212,11 +212,7 @@ export class Execution {
     const now = this.#options.sender.usage?.();
     if (!before || !now) return;
     this.#usage = now;
-    this.run.countRequests({
-      sent: now.sent - before.sent,
-      retried: now.retried - before.retried,
-      throttled: now.throttled - before.throttled,
-    });
+    this.run.countRequests(requestsBetween(before, now));
   }
 
   #recordAction(): Action {
@@ -233,7 +229,9 @@ export class Execution {
   }
 }
 
-/** Throws ConfigurationError: with no request at a time, or a limit that is no number, a run would end before its time. */
+/**
+ * Throws ConfigurationError: with no request at a time, or a limit that is no number, a run would end before its time.
+ */
 function checkNumbers({ concurrency = 1, maxErrors = 1 }: ExecuteOptions): void {
   if (!Number.isInteger(concurrency) || concurrency < 1) {
     throw new ConfigurationError(`The number of requests at a time must be a whole number from 1, not ${concurrency}.`);
@@ -244,10 +242,4 @@ function checkNumbers({ concurrency = 1, maxErrors = 1 }: ExecuteOptions): void 
 
 function about({ resource, key, origin }: StoredChange, message = '') {
   return { resource, origin, message, ...(key && { key }) };
-}
-
-function errorLimit(maxErrors: MaxErrors | undefined, toSend: number): number {
-  if (maxErrors === undefined) return Number.POSITIVE_INFINITY;
-  const limit = typeof maxErrors === 'number' ? maxErrors : Math.ceil((toSend * maxErrors.percent) / 100);
-  return Math.max(1, limit);
 }

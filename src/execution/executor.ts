@@ -1,9 +1,10 @@
 import { inWords, type ResourceName, resourceNames } from '../contract/index.js';
 import type { RecordReference } from '../plan/change.js';
-import type { Parent, Selection } from './change-store.js';
+import type { Parent } from './change-store.js';
 import { type ExecuteOptions, Execution } from './execution.js';
 import { resolve, unresolved } from './recovery.js';
 import type { Run } from './run.js';
+import type { Selection } from './selection.js';
 import { sendChange } from './send.js';
 import type { ChangeState } from './states.js';
 import type { StoredChange } from './stored-change.js';
@@ -24,7 +25,8 @@ const defaultConcurrency = 8;
  * Ends `done` when every change has its outcome, `paused` when the daily quota is used up, `stopped` after as many
  * errors as are allowed, `interrupted` after an abort. Where going on cannot help, the run is left interrupted and the
  * error thrown: CredentialsError for 401 and 403, ProtocolError for 405 and 406, UnreachableError and UncertainError
- * when all attempts are in vain, JournalError for a full disk. Throws ConfigurationError for options that make no sense.
+ * when all attempts are in vain, JournalError for a full disk. Throws ConfigurationError for options that make no
+ * sense.
  */
 export async function execute(options: ExecuteOptions): Promise<ExecutionResult> {
   const { run, signal } = options;
@@ -155,7 +157,7 @@ function finish(execution: Execution, { lookUpOnly = false }: ExecuteOptions): E
   }
   switch (cause.type) {
     case 'aborted': {
-      const reason = 'It was interrupted.';
+      const reason = 'It was asked to end.';
       run.enter('interrupted', { message: reason });
       return { state: 'interrupted', reason };
     }

@@ -1,10 +1,12 @@
 export { type Action, type ActionOf, type ActionRequest, type Ask, type Settled, unknownOperation } from './action.js';
 export type { ExecutionEvent, InDoubtEvent, ProgressEvent, RejectedEvent, ResendEvent, RetryEvent } from './events.js';
-export type { ExecuteOptions, MaxErrors } from './execution.js';
+export type { ExecuteOptions } from './execution.js';
 export { type ExecutionResult, execute, missingParent } from './executor.js';
-export { type AppliedQuery, type Journal, type JournalOptions, openJournal } from './journal.js';
+export type { AppliedQuery, Journal, JournalOptions } from './journal.js';
 export { type Covers, judge, type Verdict } from './judge.js';
 export type { Holder } from './lock.js';
+export type { MaxErrors } from './max-errors.js';
+export { openJournal } from './open-journal.js';
 export type { PendingRecords, Withdrawn } from './pending-records.js';
 export { canLookUpRecord } from './record-action.js';
 export type { RetryPolicy } from './retry-policy.js';
@@ -21,11 +23,13 @@ export {
   type RunInfo,
   type RunSource,
   type RunSummary,
+  requestsBetween,
   savedOption,
   undoCommand,
 } from './run-info.js';
 export type { Sender, SenderInput } from './sender.js';
-export { openSnapshot, removeSnapshot, type Snapshot, type SnapshotCopy, SnapshotError } from './snapshot.js';
+export { openSnapshot, removeSnapshot, type Snapshot } from './snapshot.js';
+export { type CopyState, type SnapshotCopy, SnapshotError } from './snapshot-copy.js';
 export type { Addition, PlannedChange, Refusal, RefusedRecord } from './staging.js';
 export { type ChangeState, changeCrossings, type RunState, renderCrossings, runCrossings } from './states.js';
 export { contentOf, type StoredChange } from './stored-change.js';

@@ -1,13 +1,11 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { JournalError } from '../errors.js';
-import { type Database, makeDurable, openDatabase } from './database.js';
-import { type Holder, isHeld, type Lock, takeLock } from './lock.js';
+import type { Database } from './database.js';
+import type { Holder, Lock } from './lock.js';
 import { overtakenBy } from './overtaken.js';
-import { assertReadable } from './readable.js';
-import { Run, type RunRow } from './run.js';
+import { Run } from './run.js';
+import { runId } from './run-id.js';
 import { isSavedPlan, isUnfinished, type RowTotals, type RunInfo, type RunSummary } from './run-info.js';
-import { migrate, migrations, schemaVersion } from './schema.js';
+import type { RunRow } from './run-row.js';
 
 export interface JournalOptions {
   /** Milliseconds since 1970. */
@@ -34,70 +32,8 @@ export interface AppliedQuery {
 /** Values that one query looks for. */
 const valuesAtATime = 10_000;
 
-/** Waiting, in milliseconds, for a program that looks into the journal at the same moment. */
-const busyMs = 5000;
-
 /** How a run is called that nobody ended: its process was killed, or the machine went down. */
-const diedMessage = 'Its process ended before the run did.';
-
-/**
- * Opens the journal of a state folder, `journal.sqlite`, and creates both where they are missing; for reading, a missing
- * journal is an empty one. An older journal is brought up to date.
- * Throws JournalError when another process holds it, when it is damaged, made by a newer fieldsheet, or when the folder
- * cannot be written.
- */
-export async function openJournal(folder: string, options: JournalOptions): Promise<Journal> {
-  return options.readOnly ? openForReading(folder, options) : openForWriting(folder, options);
-}
-
-async function openForWriting(folder: string, options: JournalOptions): Promise<Journal> {
-  createFolder(folder);
-  const lock = await takeLock(folder, options.holder, options.now());
-  let database: Database | undefined;
-  try {
-    database = await openDatabase(join(folder, 'journal.sqlite'), busyMs);
-    // Before the write-ahead log is switched on: a foreign file is refused as it is found.
-    schemaVersion(database);
-    makeDurable(database);
-    migrate(database);
-    assertReadable(database);
-    database.prepare(`UPDATE runs SET state = 'interrupted', message = ? WHERE state = 'running'`).run(diedMessage);
-    return new Journal(database, options, { lock });
-  } catch (error) {
-    database?.close();
-    lock.release();
-    throw error;
-  }
-}
-
-async function openForReading(folder: string, options: JournalOptions): Promise<Journal> {
-  const file = join(folder, 'journal.sqlite');
-  const database = await openDatabase(existsSync(file) ? file : ':memory:', busyMs);
-  const version = schemaVersion(database);
-  if (database.file !== ':memory:' && version < migrations.length) {
-    database.close();
-    (await openForWriting(folder, options)).close();
-    return openForReading(folder, options);
-  }
-  migrate(database);
-  assertReadable(database);
-  // libsql does not know better-sqlite3's option `readonly`.
-  database.exec('PRAGMA query_only = 1');
-  return new Journal(database, options, { isHeld: await isHeld(folder) });
-}
-
-function createFolder(folder: string): void {
-  try {
-    // Records of customers are in it.
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new JournalError('The folder of the journal cannot be created.', {
-      place: { file: folder },
-      advice: 'Check that its parent folder exists and that you may write there, and that no file has its name.',
-      cause: error,
-    });
-  }
-}
+export const diedMessage = 'Its process ended before the run did.';
 
 /** The runs of a state folder. Throws JournalError when the file cannot be read or written. */
 export class Journal {
@@ -144,8 +80,10 @@ export class Journal {
         ? this.#database.prepare<RunRow>('SELECT * FROM runs ORDER BY number DESC LIMIT 1').get()
         : this.#find(id);
     if (row) return new Run(this.#database, row, this.#options.now);
-    throw new JournalError(id === 'latest' ? 'There is no run yet.' : `There is no run ${id}.`, {
-      place: { file: this.#database.file },
+    if (id === 'latest') {
+      throw new JournalError('There is no run yet.', { advice: 'Start one with `fieldsheet import`.' });
+    }
+    throw new JournalError(`There is no run ${id}.`, {
       advice: '`fieldsheet runs` lists the runs of this folder.',
     });
   }
@@ -168,8 +106,8 @@ export class Journal {
   }
 
   /**
-   * Which values of a member of the payload, such as the hash of a file, have had an operation applied to them by a run of
-   * this account: the value and the id of the newest such run.
+   * Which values of a member of the payload, such as the hash of a file, have had an operation applied to them by a run
+   * of this account: the value and the id of the newest such run.
    */
   appliedBefore({ account, operation, member, values }: AppliedQuery): Map<string, string> {
     const statement = this.#database.prepare<{ value: string; id: string }>(`
@@ -194,8 +132,8 @@ export class Journal {
   }
 
   /**
-   * Forgets runs with all that they keep of records, and gives their room on the disk back: nothing of them is left in the file.
-   * They can be resumed, retried and undone no more.
+   * Forgets runs with all that they keep of records, and gives their room on the disk back: nothing of them is left in
+   * the file. They can be resumed, retried and undone no more.
    */
   forget(runs: readonly Run[]): void {
     this.#remove(runs);
@@ -216,8 +154,8 @@ export class Journal {
   }
 
   /**
-   * Forgets the runs whose process ended before anything was sent, but for saved plans. For whoever begins a run: nobody else
-   * is at work.
+   * Forgets the runs whose process ended before anything was sent, but for saved plans. For whoever begins a run:
+   * nobody else is at work.
    */
   discardUnstarted(): void {
     const rows = this.#database
@@ -254,14 +192,4 @@ export class Journal {
     }
     throw new Error('No name is free for a run: the source of randomness repeats itself.');
   }
-}
-
-/** Letters and digits that are not mistaken for one another. */
-const idCharacters = '23456789abcdefghjkmnpqrstvwxyz';
-
-/** A name that is readable and sorts by time: date and minute in UTC and four random characters, `20261120-0912-k3f9`. */
-export function runId(now: number, random: () => number): string {
-  const time = new Date(now).toISOString().replace(/\D/g, '');
-  const suffix = Array.from({ length: 4 }, () => idCharacters[Math.floor(random() * idCharacters.length)]).join('');
-  return `${time.slice(0, 8)}-${time.slice(8, 12)}-${suffix}`;
 }

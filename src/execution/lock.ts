@@ -19,7 +19,10 @@ interface HolderNote extends Holder {
   readonly since: string;
 }
 
-/** Held locks: without this, the collector closes the file, and lets the lock go, of a journal that nobody refers to any more. */
+/**
+ * Held locks: without this, the collector closes the file, and lets the lock go, of a journal that nobody refers to any
+ * more.
+ */
 const held = new Set<Database>();
 
 /** Two that start at the same moment may refuse each other; this long, in milliseconds, one of them tries again. */

@@ -3,8 +3,8 @@ import type { ChangeStore } from './change-store.js';
 import type { StoredChange } from './stored-change.js';
 
 /**
- * The payload of a change, with the ids of records of the same run beside the names that stand for them: the service wants
- * the id, and of a record that the run creates the plan cannot know it.
+ * The payload of a change, with the ids of records of the same run beside the names that stand for them: the service
+ * wants the id, and of a record that the run creates the plan cannot know it.
  */
 export function withIds({ resource, payload, references }: StoredChange, changes: ChangeStore): Payload {
   const { names = {} } = resourceOf(resource);

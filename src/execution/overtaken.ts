@@ -10,13 +10,15 @@ export interface RunPlace {
   readonly createdAt: number;
 }
 
-/** What two runs may both write: the records of a resource, or what one operation makes beside them, as attachments are. */
+/**
+ * What two runs may both write: the records of a resource, or what one operation makes beside them, as attachments are.
+ */
 type Subject = { readonly records: ResourceName } | { readonly operation: string };
 
 /**
- * The newest other run of the account that has written, or may have, since this one was created, what this one would still
- * write: going on would undo that, because it was compared with the account before. A run that goes on writes anew, whichever
- * of the two was created first.
+ * The newest other run of the account that has written, or may have, since this one was created, what this one would
+ * still write: going on would undo that, because it was compared with the account before. A run that goes on writes
+ * anew, whichever of the two was created first.
  */
 export function overtakenBy(database: Database, place: RunPlace): string | undefined {
   const { account, number, createdAt } = place;
@@ -33,7 +35,9 @@ export function overtakenBy(database: Database, place: RunPlace): string | undef
   return others.find((other) => subjects.some((subject) => hasWritten(database, { subject, place, other })))?.id;
 }
 
-/** The newest run that has undone something of this one: whatever it would still write belongs to what was taken back. */
+/**
+ * The newest run that has undone something of this one: whatever it would still write belongs to what was taken back.
+ */
 function undoneBy(database: Database, run: number): string | undefined {
   const row = database
     .prepare<{ id: string }>(`

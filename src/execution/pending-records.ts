@@ -11,7 +11,9 @@ export interface Withdrawn {
   readonly message: string;
 }
 
-/** The records of a run that are still to be sent: found by what they change, and withdrawn where they need not be sent. */
+/**
+ * The records of a run that are still to be sent: found by what they change, and withdrawn where they need not be sent.
+ */
 export class PendingRecords {
   readonly #database: Database;
   readonly #run: number;
@@ -35,20 +37,38 @@ export class PendingRecords {
     return row?.count ?? 0;
   }
 
-  /** In pages, in the order of staging; they may be withdrawn while they are being read. */
-  pages(resource: ResourceName, kind: ChangeKind): Iterable<StoredChange[]> {
-    return this.#changes.pages({ state: 'pending', resource, kind, only: 'records' });
+  /**
+   * In pages, in the order of staging; they may be withdrawn while they are being read. Those that are `blocked` may
+   * become pending again when the run goes on.
+   */
+  pages(resource: ResourceName, kind: ChangeKind, state: 'pending' | 'blocked' = 'pending'): Iterable<StoredChange[]> {
+    return this.#changes.pages({ state, resource, kind, only: 'records' });
   }
 
-  /** The pending update of a record of the account, by the id that the plan saw. */
+  /**
+   * Updates that wait for what is in doubt, by the ids of their records. Where nothing is, there are none: then what is
+   * blocked stays so.
+   */
+  blockedUpdates(resource: ResourceName): ReadonlyMap<string, number> {
+    const blocked = new Map<string, number>();
+    if (this.#changes.counts().total.inDoubt === 0) return blocked;
+    for (const page of this.pages(resource, 'update', 'blocked')) {
+      for (const { seq, before } of page) blocked.set(String(before?.id), seq);
+    }
+    return blocked;
+  }
+
+  /** The pending update of a record of the account, by the id that the plan saw: a number or a text. */
   updateOf(resource: ResourceName, { id }: Payload): StoredChange | undefined {
     if (typeof id !== 'string' && typeof id !== 'number') return undefined;
+    // A search may show as a number what the details show as a text.
+    const number = /^[1-9]\d{0,14}$/.test(String(id)) ? Number(id) : null;
     const row = this.#database
       .prepare<ChangeRow>(`
         SELECT * FROM changes
-        WHERE run = ? AND resource = ? AND json_extract(before, '$.id') = ?
+        WHERE run = ? AND resource = ? AND json_extract(before, '$.id') IN (?, ?)
           AND state = 'pending' AND kind = 'update' AND operation IS NULL`)
-      .get(this.#run, resource, id);
+      .get(this.#run, resource, String(id), number);
     return row && toStoredChange(row, this.#database.file);
   }
 
@@ -56,7 +76,12 @@ export class PendingRecords {
   withdraw(withdrawn: readonly Withdrawn[]): void {
     if (withdrawn.length === 0) return;
     this.#database.transaction(() => {
-      for (const { change, to, message } of withdrawn) this.#changes.cross(change, to, { at: this.#now(), message });
+      const at = this.#now();
+      for (const { change, to, message } of withdrawn) {
+        const isBlocked = change.state === 'blocked';
+        if (isBlocked) this.#changes.cross(change, 'pending', { at });
+        this.#changes.cross(isBlocked ? { ...change, state: 'pending' } : change, to, { at, message });
+      }
     });
   }
 }

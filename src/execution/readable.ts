@@ -5,14 +5,17 @@ import { type Database, damaged, type Statement } from './database.js';
 const smallTables = ['runs', 'tallies'];
 
 /**
- * Looks at every text of the small tables. Throws JournalError where one is no UTF-8: SQLite does not see that a byte has
- * changed, and libsql ends the process when it reads such a text.
+ * Looks at every text of the small tables. Throws JournalError where one is no UTF-8: SQLite does not see that a byte
+ * has changed, and libsql ends the process when it reads such a text.
  */
 export function assertReadable(database: Database): void {
   for (const table of smallTables) readable(database, `SELECT * FROM ${table}`, table).all();
 }
 
-/** A statement that reads all columns of a table, and looks at their texts before it does. Throws as `assertReadable` does. */
+/**
+ * A statement that reads all columns of a table, and looks at their texts before it does. Throws as `assertReadable`
+ * does.
+ */
 export function readable<Row>(database: Database, sql: string, table: string): Pick<Statement<Row>, 'all'> {
   const texts = textColumns(database, table).join(', ');
   const rows = database.prepare<Row>(sql);

@@ -7,7 +7,9 @@ import { classify } from './failures.js';
 import type { Verdict } from './judge.js';
 import type { StoredChange } from './stored-change.js';
 
-/** Changes whose answer never came, in an earlier process or in this one: all of them, in the order of the resources. */
+/**
+ * Changes whose answer never came, in an earlier process or in this one: all of them, in the order of the resources.
+ */
 export function* unresolved({ run }: Execution): Generator<StoredChange> {
   for (const resource of resourceNames) {
     for (const page of run.changes.pages({ state: 'sending', resource })) yield* page;
@@ -24,8 +26,8 @@ export async function resolve(execution: Execution, change: StoredChange): Promi
 }
 
 /**
- * What became of a request whose answer never came, as its action finds out. Undefined when the run is to end before that
- * is known. `beforeAsking` is awaited before each request; none is made for what cannot be looked up.
+ * What became of a request whose answer never came, as its action finds out. Undefined when the run is to end before
+ * that is known. `beforeAsking` is awaited before each request; none is made for what cannot be looked up.
  */
 export async function lookUp(
   execution: Execution,

@@ -35,6 +35,15 @@ export interface RequestCounts {
   readonly throttled: number;
 }
 
+/** The requests that were made between two readings of a count that only grows. */
+export function requestsBetween(before: RequestCounts, after: RequestCounts): RequestCounts {
+  return {
+    sent: after.sent - before.sent,
+    retried: after.retried - before.retried,
+    throttled: after.throttled - before.throttled,
+  };
+}
+
 /** Changes by outcome, and those that have none yet. */
 export interface ChangeCounts extends OutcomeCounts {
   /** Staged, pending or sending. */

@@ -1,6 +1,6 @@
 import { type ResourceName, resourceNames } from '../contract/index.js';
 import type { StagedRecord } from '../plan/change.js';
-import { ChangeStore, type Selection } from './change-store.js';
+import { ChangeStore } from './change-store.js';
 import { type Database, damaged, type Statement } from './database.js';
 import { PendingRecords } from './pending-records.js';
 import type {
@@ -12,29 +12,11 @@ import type {
   RunInfo,
   RunSummary,
 } from './run-info.js';
+import { type RunRow, toRunInfo } from './run-row.js';
+import type { Selection } from './selection.js';
 import { type Addition, type PlannedChange, type Refusal, type RefusedRecord, Staging } from './staging.js';
 import { assertRunCrossing, type ChangeState, type RunState } from './states.js';
 import { parse, type StoredChange, toMessage } from './stored-change.js';
-
-/** A row of the table `runs`. */
-export interface RunRow {
-  readonly number: number;
-  readonly id: string;
-  readonly state: RunState;
-  readonly command: string;
-  readonly account: string;
-  readonly sources: string;
-  readonly mapping: string | null;
-  readonly options: string;
-  readonly totals: string;
-  readonly sent: number;
-  readonly retried: number;
-  readonly throttled: number;
-  readonly message: string | null;
-  readonly resumes_at: number | null;
-  readonly created_at: number;
-  readonly changed_at: number;
-}
 
 /** Why a run is in its new state. */
 export interface RunStateDetails {
@@ -87,7 +69,9 @@ export class Run {
     this.#staging.stageRefused(records);
   }
 
-  /** Fills what staged records do not say from further rows that give them too; the number of records that were found. */
+  /**
+   * Fills what staged records do not say from further rows that give them too; the number of records that were found.
+   */
   merge(additions: readonly Addition[]): number {
     return this.#staging.merge(additions);
   }
@@ -107,15 +91,17 @@ export class Run {
     this.#staging.plan(planned);
   }
 
-  get info(): RunInfo {
-    return this.#info;
-  }
-
   /** Blocks changes of which the plan finds, once all are planned, that a record they name will not be there. */
   block(refusals: readonly Refusal[]): void {
     this.#staging.block(refusals);
   }
 
+  /** What the run is about, with what `keepOption` has added through this object. */
+  get info(): RunInfo {
+    return this.#info;
+  }
+
+  /** As the journal has it now. */
   get state(): RunState {
     return this.#row().state;
   }
@@ -142,7 +128,9 @@ export class Run {
     this.#database.prepare('UPDATE runs SET totals = ? WHERE number = ?').run(JSON.stringify(rows), this.#number);
   }
 
-  /** Keeps one more thing beside the options that the run was made with, for itself when it goes on and for later runs. */
+  /**
+   * Keeps one more thing beside the options that the run was made with, for itself when it goes on and for later runs.
+   */
   keepOption(name: string, value: unknown): void {
     const kept = parse<RunInfo['options']>(this.#row().options, this.#database.file);
     const options = { ...kept, [name]: value };
@@ -230,7 +218,10 @@ export class Run {
     };
   }
 
-  /** Runs `work` in one transaction of the journal, with all that it stages, merges and plans: durable together, or not at all. */
+  /**
+   * Runs `work` in one transaction of the journal, with all that it stages, merges and plans: durable together, or not
+   * at all.
+   */
   transaction<T>(work: () => T): T {
     return this.#database.transaction(work);
   }
@@ -245,14 +236,4 @@ export class Run {
     if (!row) throw new Error(`Run ${this.id} is no longer in the journal.`);
     return row;
   }
-}
-
-function toRunInfo(row: RunRow, journalFile: string): RunInfo {
-  return {
-    command: row.command,
-    account: row.account,
-    sources: parse(row.sources, journalFile),
-    options: parse(row.options, journalFile),
-    ...(row.mapping !== null && { mapping: parse(row.mapping, journalFile) }),
-  };
 }

@@ -71,7 +71,9 @@ const operations = `
 /** What a record held after our write, as the service answered it: what an undo compares with. */
 const afterImages = 'ALTER TABLE changes ADD COLUMN after TEXT';
 
-/** A fingerprint of what a record without a key said before the plan put ids into it: what tells it from others later. */
+/**
+ * A fingerprint of what a record without a key said before the plan put ids into it: what tells it from others later.
+ */
 const contents = 'ALTER TABLE changes ADD COLUMN content TEXT';
 
 /**
@@ -112,7 +114,10 @@ function tallied(row: 'NEW' | 'OLD'): string {
       ON CONFLICT DO UPDATE SET count = count + ${step};`;
 }
 
-/** Finds the pending update of a record of the account, for those who look what somebody else has changed since the plan. */
+/**
+ * Finds the pending update of a record of the account, for those who look what somebody else has changed since the
+ * plan.
+ */
 const pendingUpdates = `
   CREATE INDEX changes_to_recheck ON changes (run, resource, json_extract(before, '$.id'))
     WHERE state = 'pending' AND kind = 'update';
@@ -128,7 +133,9 @@ export const migrations: readonly Migration[] = [
   (database) => database.exec(pendingUpdates),
 ];
 
-/** The version of the schema of a journal file; 0 for an empty file. Throws JournalError for a file that is no journal. */
+/**
+ * The version of the schema of a journal file; 0 for an empty file. Throws JournalError for a file that is no journal.
+ */
 export function schemaVersion(database: Database): number {
   const version = Number(database.pragma('user_version'));
   const tables = database.prepare<{ count: number }>('SELECT count(*) AS count FROM sqlite_schema').get()?.count ?? 0;

@@ -162,7 +162,9 @@ async function sendAgainLater(execution: Execution, change: StoredChange, error:
   return pending;
 }
 
-/** First the pause, then the look-up: a slow request may land meanwhile, and little time is left for one to land after. */
+/**
+ * First the pause, then the look-up: a slow request may land meanwhile, and little time is left for one to land after.
+ */
 async function sendAgainAfterLookUp(execution: Execution, change: StoredChange, error: ApiError, attempt: number) {
   let hasPaused = false;
   const pause = async () => {

@@ -17,11 +17,18 @@ export interface SenderInput {
   readonly body?: Payload;
   /** Members of the path. */
   readonly params?: Readonly<Record<string, string | number>>;
-  /** Gives the call up wherever it stands: AbortedError, with an UncertainError as its cause when a write was under way. */
+  /**
+   * Gives the call up wherever it stands: AbortedError, with an UncertainError as its cause when a write was under way.
+   */
   readonly signal?: AbortSignal;
-  /** Gives the call up until its request leaves, and before it is repeated; a request under way goes on. AbortedError. */
+  /**
+   * Gives the call up until its request leaves, and before it is repeated; a request under way goes on. AbortedError.
+   */
   readonly waitSignal?: AbortSignal;
-  /** To be awaited each time just before the request leaves; when it fails, nothing leaves and its error comes out as it is. */
+  /**
+   * To be awaited each time just before the request leaves; when it fails, nothing leaves and its error comes out as it
+   * is.
+   */
   readonly beforeLeaving?: () => Promise<void>;
   /** To be awaited when a request surely did nothing and is to leave again, before it waits for that. */
   readonly beforeWaiting?: () => Promise<void>;

@@ -102,7 +102,10 @@ function toOrigin(row: ChangeRow): Origin {
   return { file: row.file, row: row.row, ...(row.sheet !== null && { sheet: row.sheet }) };
 }
 
-/** Reads JSON that the journal wrote. Throws JournalError when it is none: SQLite does not notice a changed byte in a text. */
+/**
+ * Reads JSON that the journal wrote. Throws JournalError when it is none: SQLite does not notice a changed byte in a
+ * text.
+ */
 export function parse<T>(json: string, journalFile: string): T {
   try {
     return JSON.parse(json) as T;

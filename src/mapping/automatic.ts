@@ -29,11 +29,11 @@ const asStored = { verbatim: true } as const;
 export const listSeparator = '; ';
 
 /**
- * The mapping of a table whose headings are the contract's field names, as our templates and exports have them. Columns that
- * only the service writes are passed over; headings that it does not know, or that come twice, are reported. Case does not
- * matter, but for the labels of custom fields. Headings of a list, such as `parts.reference`, mean one item a row. Throws
- * MappingError where the headings are not ours: no heading is a field that can be sent, or most are unknown and none names the
- * record, as with a file that happens to be called like a resource.
+ * The mapping of a table whose headings are the contract's field names, as our templates and exports have them. Columns
+ * that only the service writes are passed over; headings that it does not know, or that come twice, are reported. Case
+ * does not matter, but for the labels of custom fields. Headings of a list, such as `parts.reference`, mean one item a
+ * row. Throws MappingError where the headings are not ours: no heading is a field that can be sent, or most are unknown
+ * and none names the record, as with a file that happens to be called like a resource.
  */
 export function automaticMapping(resource: ResourceName, table: Table, onIssue: (issue: Issue) => void): TableMapping {
   const fields = fieldsByHeading(resource, table);

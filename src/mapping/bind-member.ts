@@ -26,8 +26,8 @@ interface MemberContext {
 }
 
 /**
- * Binds a field, an object of fields, a list of such objects or one that rows give item by item. An object or a list of which
- * nothing is filled is left alone.
+ * Binds a field, an object of fields, a list of such objects or one that rows give item by item. An object or a list of
+ * which nothing is filled is left alone.
  */
 export async function bindMember(
   value: unknown,

@@ -20,8 +20,8 @@ type Shape = NonNullable<ReturnType<typeof membersOf>>;
 type Report = (mistake: string) => void;
 
 /**
- * The compiler checks a mapping against the contract, but a mapping file runs without it: so its fields are checked here
- * again. Throws MappingError naming every mistake.
+ * The compiler checks a mapping against the contract, but a mapping file runs without it: so its fields are checked
+ * here again. Throws MappingError naming every mistake.
  */
 export function checkRecords(records: RecordMappings): void {
   const mistakes: string[] = [];

@@ -14,7 +14,9 @@ export interface Comparison {
   readonly differences: readonly FieldDifference[];
 }
 
-/** Compares two payloads of one record: objects member by member, custom fields by label. What is absent says nothing. */
+/**
+ * Compares two payloads of one record: objects member by member, custom fields by label. What is absent says nothing.
+ */
 export function compareRecords(first: Payload, now: Payload, path = ''): Comparison {
   const differences: FieldDifference[] = [];
   let fill: Record<string, unknown> | undefined;

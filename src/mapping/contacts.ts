@@ -6,15 +6,15 @@ import { type Input, parsed } from './inputs.js';
 
 export interface PhoneOptions {
   /**
-   * ISO code of the country of numbers without a country prefix, or a field that yields one for each row; `country` of the
-   * source when absent.
+   * ISO code of the country of numbers without a country prefix, or a field that yields one for each row; `country` of
+   * the source when absent.
    */
   readonly country?: string | Field<string>;
 }
 
 /**
- * A phone number in international form, `+33 1 23 45 67 89`. One without a country prefix and without a country to assume
- * is only cleaned of stray characters; one that is no number is kept as it stands, with a warning.
+ * A phone number in international form, `+33 1 23 45 67 89`. One without a country prefix and without a country to
+ * assume is only cleaned of stray characters; one that is no number is kept as it stands, with a warning.
  */
 export function phone(input: Input, options: PhoneOptions = {}): Field<string> {
   return new Field<string>(async (binder) => {

@@ -6,7 +6,9 @@ import type { RecordKey } from './record.js';
 import type { Row } from './row.js';
 import type { SourceSettings } from './source.js';
 
-/** The row at hand while it is mapped, and where to report what is wrong with it. One object serves all rows of a table. */
+/**
+ * The row at hand while it is mapped, and where to report what is wrong with it. One object serves all rows of a table.
+ */
 export interface RowScope {
   readonly number: number;
   readonly cells: readonly Cell[];
@@ -91,8 +93,8 @@ export class Field<out T> {
   }
 
   /**
-   * Changes a value that is there; a function that throws is an issue at the row. `undefined` or an empty text leaves the
-   * field alone.
+   * Changes a value that is there; a function that throws is an issue at the row. `undefined` or an empty text leaves
+   * the field alone.
    */
   transform<U>(change: (value: T, row: Row) => U | undefined): Field<U> {
     return this.derive<U>((evaluate, { column }) => (row) => {
@@ -128,8 +130,8 @@ export class Field<out T> {
   }
 
   /**
-   * An empty cell sends the empty value, so that the service clears the field. A cell that cannot be read, or a column that
-   * may be absent and is, clears nothing; and what is cleared alone makes no record.
+   * An empty cell sends the empty value, so that the service clears the field. A cell that cannot be read, or a column
+   * that may be absent and is, clears nothing; and what is cleared alone makes no record.
    */
   clearing(): Field<T | ''> {
     return this.derive<T | ''>((evaluate, { absent }) => {
@@ -145,8 +147,8 @@ export class Field<out T> {
   }
 
   /**
-   * Translates a value by a table: one written in the mapping, or one from a CSV file or a sheet. Compares exactly, then
-   * without regard to case. An empty text in the table leaves the field alone.
+   * Translates a value by a table: one written in the mapping, or one from a CSV file or a sheet. Compares exactly,
+   * then without regard to case. An empty text in the table leaves the field alone.
    */
   lookup<const V>(table: Readonly<Record<string, V>>, options?: LookupOptions<V>): Field<V>;
   lookup(table: LookupSource & { readonly from: 'file' | 'sheet' }, options?: LookupOptions<string>): Field<string>;

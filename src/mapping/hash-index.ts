@@ -11,8 +11,8 @@ export interface IndexEntry {
 }
 
 /**
- * Remembers fingerprints of keys, 16 bytes each in flat arrays: a million strings in a Map would need ten times as much.
- * Two of a million keys share a fingerprint with a probability below one in ten million.
+ * Remembers fingerprints of keys, 16 bytes each in flat arrays: a million strings in a Map would need ten times as
+ * much. Two of a million keys share a fingerprint with a probability below one in ten million.
  */
 export class HashIndex {
   #slots = 1 << 12;
@@ -70,7 +70,10 @@ export class HashIndex {
   }
 }
 
-/** Fingerprint of a text: two rounds of FNV-1a with different primes, mixed at the end. A seed keeps kinds of texts apart. */
+/**
+ * Fingerprint of a text: two rounds of FNV-1a with different primes, mixed at the end. A seed keeps kinds of texts
+ * apart.
+ */
 export function hashText(text: string, seed = 0): Hash64 {
   let high = 0x811c9dc5 ^ seed;
   let low = 0x9747b28c ^ seed;

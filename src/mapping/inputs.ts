@@ -36,8 +36,8 @@ export function textOf(cell: Exclude<Cell, null>): string | undefined {
 }
 
 /**
- * A field that parses what its input holds. `parse` gets a cell that is not empty, text trimmed, and returns `undefined`
- * after it has reported what is wrong.
+ * A field that parses what its input holds. `parse` gets a cell that is not empty, text trimmed, and returns
+ * `undefined` after it has reported what is wrong.
  */
 export function parsed<T>(
   input: Input,

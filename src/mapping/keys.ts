@@ -7,8 +7,8 @@ import { asText } from './text.js';
 /** A natural key, made of one or more columns. */
 export class KeyField extends Field<string> {
   /**
-   * Tells rows with the same key apart: the second becomes `key#2`, the third `key#3`, in the order of the rows. The order
-   * is part of the key then: keep it from one import to the next.
+   * Tells rows with the same key apart: the second becomes `key#2`, the third `key#3`, in the order of the rows. The
+   * order is part of the key then: keep it from one import to the next.
    */
   counted(): KeyField {
     return new KeyField(async (binder) => {
@@ -60,8 +60,8 @@ export function key(...parts: readonly [Input, ...Input[]]): KeyField {
 }
 
 /**
- * A natural key for rows that have none: a fingerprint of all cells of the row, counted where rows are equal. Empty cells at
- * the end do not count, because programs write them or not.
+ * A natural key for rows that have none: a fingerprint of all cells of the row, counted where rows are equal. Empty
+ * cells at the end do not count, because programs write them or not.
  */
 export function rowKey(prefix = ''): KeyField {
   const whole: Bind<string> = () => (row) => {

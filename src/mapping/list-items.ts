@@ -15,7 +15,10 @@ export interface KnownItem {
   readonly first: Origin;
 }
 
-/** A list that other rows of the import give in another form: one item a row there, in columns here, or the other way round. */
+/**
+ * A list that other rows of the import give in another form: one item a row there, in columns here, or the other way
+ * round.
+ */
 export interface MixedList {
   readonly record: StagedRecord;
   readonly field: string;
@@ -29,8 +32,8 @@ interface Form {
 }
 
 /**
- * The items of lists that rows give one by one: tells those that come again from new ones. Memory: some 40 bytes an item, so
- * that millions of rows fit.
+ * The items of lists that rows give one by one: tells those that come again from new ones. Memory: some 40 bytes an
+ * item, so that millions of rows fit.
  */
 export class ListItems {
   readonly #index = new HashIndex();
@@ -107,7 +110,10 @@ interface Item {
   readonly field: string;
   readonly item: Payload;
   readonly isNamed: boolean;
-  /** Of the record, its list and the name of the item; where a list may have several of a name, of all that the item says. */
+  /**
+   * Of the record, its list and the name of the item; where a list may have several of a name, of all that the item
+   * says.
+   */
   readonly hash: Hash64;
   /** Fingerprint of all that it says. */
   readonly content: number;

@@ -14,8 +14,8 @@ export interface LoadedMapping {
 }
 
 /**
- * Loads a TypeScript or JavaScript module by its default export, without a build step; `fieldsheet` in its imports is this
- * very package. Throws MappingError with file, line and reason when it cannot be loaded.
+ * Loads a TypeScript or JavaScript module by its default export, without a build step; `fieldsheet` in its imports is
+ * this very package. Throws MappingError with file, line and reason when it cannot be loaded.
  */
 export async function loadModule(file: string): Promise<unknown> {
   const path = resolve(file);

@@ -29,8 +29,9 @@ export function numberForm(settings: SourceSettings): NumberForm {
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
 /**
- * Reads a number and writes it with a point and nothing else: `1.234,50` becomes `1234.50`. Separators of thousands count
- * only where thousands are, so that a wrong decimal separator is found and not multiplied away. `undefined` when it is none.
+ * Reads a number and writes it with a point and nothing else: `1.234,50` becomes `1234.50`. Separators of thousands
+ * count only where thousands are, so that a wrong decimal separator is found and not multiplied away. `undefined` when
+ * it is none.
  */
 export function parseNumber(text: string, form: NumberForm): string | undefined {
   if (form.decimal === '.' && plainNumber.test(text)) return text;

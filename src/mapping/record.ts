@@ -35,7 +35,10 @@ export interface StagedRecord {
   readonly key?: RecordKey;
   readonly payload: Payload;
   readonly references: readonly RecordReference[];
-  /** Fields of the payload whose list holds the items of this row only: those of other rows of the record are added to it. */
+  /**
+   * Fields of the payload whose list holds the items of this row only: those of other rows of the record are added to
+   * it.
+   */
   readonly gathered?: readonly string[];
   readonly origin: Origin;
 }

@@ -8,7 +8,10 @@ interface Stretch {
   readonly offset: number;
 }
 
-/** Gives every row of an import a number of its own, so that its place is kept in four bytes. Tables come one after another. */
+/**
+ * Gives every row of an import a number of its own, so that its place is kept in four bytes. Tables come one after
+ * another.
+ */
 export class RowPlaces {
   readonly #stretches: Stretch[] = [];
   #highest = 0;

@@ -7,8 +7,8 @@ export interface Row {
   /** As a spreadsheet program shows it, from 1. */
   readonly number: number;
   /**
-   * Text of the cell in the column of that heading, trimmed; `''` when it is empty. An error cell is reported and counts as
-   * empty. Throws when there is no such column.
+   * Text of the cell in the column of that heading, trimmed; `''` when it is empty. An error cell is reported and
+   * counts as empty. Throws when there is no such column.
    */
   text(heading: string): string;
   /** Value of the cell, an error cell as it is; `null` when it is empty. Throws when there is no such column. */

@@ -9,9 +9,9 @@ export interface Rows<Item, Member = unknown> {
 }
 
 /**
- * A list of objects in long form, one item a row: the rows that name the same record give its list one item after another,
- * in their order, wherever they stand and in however many files. A row of which the item reads nothing adds none. Values of
- * custom fields have a label and a value: `rows({ label: text('Field'), value: text('Value') })`.
+ * A list of objects in long form, one item a row: the rows that name the same record give its list one item after
+ * another, in their order, wherever they stand and in however many files. A row of which the item reads nothing adds
+ * none. Values of custom fields have a label and a value: `rows({ label: text('Field'), value: text('Value') })`.
  */
 export function rows<Item extends object>(itemOfRow: Item): Rows<Item, keyof Item> {
   return { itemOfRow };

@@ -6,7 +6,9 @@ export function resourceNamed(name: string): ResourceName | undefined {
   return resourceNames.find((candidate) => sheetNames(candidate).some((known) => folded(known) === wanted));
 }
 
-/** A resource by its name, plural or title; one of its lists by its title or by both names: `Job parts`, `job.parts`. */
+/**
+ * A resource by its name, plural or title; one of its lists by its title or by both names: `Job parts`, `job.parts`.
+ */
 function sheetNames(resource: ResourceName): string[] {
   const { plural, title } = resourceOf(resource);
   const lists = listFieldsOf(resource).flatMap((field) => [

@@ -105,8 +105,8 @@ export function list(input: Input, separator: string | RegExp = /[;,]/): Field<s
 }
 
 /**
- * A value that a function makes of the whole row; `undefined` or an empty text leaves the field alone, an error is an issue
- * at the row.
+ * A value that a function makes of the whole row; `undefined` or an empty text leaves the field alone, an error is an
+ * issue at the row.
  */
 export function compute<T extends string | number | boolean | readonly string[]>(
   make: (row: Row) => T | undefined,

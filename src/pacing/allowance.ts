@@ -11,7 +11,9 @@ interface Ended {
   readonly at: number;
 }
 
-/** How many requests the service will surely still accept, from what its answers say remains. Times are ms of our clock. */
+/**
+ * How many requests the service will surely still accept, from what its answers say remains. Times are ms of our clock.
+ */
 export class Allowance {
   #held: { readonly remaining: number; readonly answered: number } | undefined;
   #recent: Ended[] = [];
@@ -21,10 +23,10 @@ export class Allowance {
   }
 
   /**
-   * Answers may come in another order than the service gave them. What ended while this request was under way may have been
-   * counted after it, so the least that was said holds, and one is taken off for each that said nothing; and a higher number
-   * than the one held is believed only when its request left after that one came. Whatever else the service has counted
-   * since is in flight still.
+   * Answers may come in another order than the service gave them. What ended while this request was under way may have
+   * been counted after it, so the least that was said holds, and one is taken off for each that said nothing; and a
+   * higher number than the one held is believed only when its request left after that one came. Whatever else the
+   * service has counted since is in flight still.
    */
   observe(request: SentRequest, remaining: number, now: number): void {
     const meanwhile = this.#endedSince(request.sent);

@@ -7,8 +7,8 @@ export interface Delays {
 }
 
 /**
- * Milliseconds to wait after attempt number `attempt`, from 1, by a random number below 1: doubled each time and between
- * half and all of it, so that those that failed together do not come back together.
+ * Milliseconds to wait after attempt number `attempt`, from 1, by a random number below 1: doubled each time and
+ * between half and all of it, so that those that failed together do not come back together.
  */
 export function backoff(attempt: number, { firstDelay, longestDelay }: Delays, random: number): number {
   const full = Math.min(firstDelay * 2 ** (attempt - 1), longestDelay);

@@ -14,8 +14,8 @@ export interface Ends {
 }
 
 /**
- * Learns from the answers what no header tells: how long the service's window is, when the present one began, and whether
- * somebody else uses the key. Times are ms of our clock.
+ * Learns from the answers what no header tells: how long the service's window is, when the present one began, and
+ * whether somebody else uses the key. Times are ms of our clock.
  */
 export class WindowLearning {
   readonly #clock: ServerClock;
@@ -59,7 +59,9 @@ export class WindowLearning {
     return this.length ?? this.#length.atMost;
   }
 
-  /** The length, ms, that the window has at most; while nothing proves one, the documented one or what the headers tell. */
+  /**
+   * The length, ms, that the window has at most; while nothing proves one, the documented one or what the headers tell.
+   */
   get longest(): number {
     const proven = this.provenLength;
     return Number.isFinite(proven) ? proven : Math.max(documented.windowMs, this.#length.above + 3 * secondMs);
@@ -96,8 +98,8 @@ export class WindowLearning {
   }
 
   /**
-   * Takes in an answer of the present window; `serverTime` is the moment of which it speaks, by the service's clock. Whether
-   * the window began with it.
+   * Takes in an answer of the present window; `serverTime` is the moment of which it speaks, by the service's clock.
+   * Whether the window began with it.
    */
   answered(request: SentRequest, reading: RateReading, now: number, serverTime: number): boolean {
     this.#heard = now;
@@ -114,7 +116,10 @@ export class WindowLearning {
     return isTurn;
   }
 
-  /** A request was refused: somebody else uses the key, or what was learned is wrong. When the service says that it ends, if it does. */
+  /**
+   * A request was refused: somebody else uses the key, or what was learned is wrong. When the service says that it
+   * ends, if it does.
+   */
   refused(reading: RateReading | undefined, now: number): number | undefined {
     this.#heard = now;
     this.#reset = reading?.reset ?? this.#reset;
@@ -155,7 +160,10 @@ export class WindowLearning {
     };
   }
 
-  /** The header is the end rounded up or down: with windows of whole seconds that start with our request it is one of two. */
+  /**
+   * The header is the end rounded up or down: with windows of whole seconds that start with our request it is one of
+   * two.
+   */
   #ownEnds({ start, resetIn }: { start: number; resetIn: number }): number[] {
     const ends = [start + (resetIn - 1) * secondMs, start + resetIn * secondMs];
     return this.#length.middle === undefined ? ends : [...ends, start + this.#length.middle];

@@ -8,7 +8,10 @@ export type Headers = Readonly<Record<string, string | readonly string[] | undef
 export interface RateReading {
   readonly limit: number;
   readonly remaining: number;
-  /** End of the window, ms of the service's clock, known to the second only; undefined when the header is missing or absurd. */
+  /**
+   * End of the window, ms of the service's clock, known to the second only; undefined when the header is missing or
+   * absurd.
+   */
   readonly reset: number | undefined;
 }
 

@@ -1,6 +1,7 @@
 /**
- * When our own requests ended, and how many are under way: enough to keep within a limit in every window of a known length,
- * whatever its kind, when nobody else uses the key. A request counts from its end at the latest. Times are ms of our clock.
+ * When our own requests ended, and how many are under way: enough to keep within a limit in every window of a known
+ * length, whatever its kind, when nobody else uses the key. A request counts from its end at the latest. Times are ms
+ * of our clock.
  */
 export class OwnLog {
   /** In order. */

@@ -21,7 +21,9 @@ export interface PacerOptions {
   readonly share: number;
   /** Requests of the day to leave for others. */
   readonly reserve: number;
-  /** Whether to wait for the next day when the quota is spent, or for long after a 429; else acquire throws QuotaError. */
+  /**
+   * Whether to wait for the next day when the quota is spent, or for long after a 429; else acquire throws QuotaError.
+   */
   readonly waitForQuota: boolean;
   /** Called when everything stops until `until`, ms of our clock. */
   readonly onPause?: (pause: { readonly limit: 'window' | 'day'; readonly until: number }) => void;
@@ -57,7 +59,10 @@ interface Waiter {
   readonly reject: (error: Error) => void;
 }
 
-/** Lets requests leave in the order of asking and as fast as the service's window and day allow, shared by all calls of a client. */
+/**
+ * Lets requests leave in the order of asking and as fast as the service's window and day allow, shared by all calls of
+ * a client.
+ */
 export class Pacer {
   readonly #options: PacerOptions;
   readonly #clock: Clock;
@@ -78,8 +83,8 @@ export class Pacer {
   }
 
   /**
-   * Waits for the right to send one request. Throws AbortedError when one of the signals aborts; QuotaError when the day is
-   * used up, or when the service refused requests and asked for more than ten minutes.
+   * Waits for the right to send one request. Throws AbortedError when one of the signals aborts; QuotaError when the
+   * day is used up, or when the service refused requests and asked for more than ten minutes.
    */
   async acquire(operation: string, signals: readonly AbortSignal[] = []): Promise<Permit> {
     if (this.#isClosed) throw new AbortedError('The client is closed.');

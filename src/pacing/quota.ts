@@ -1,6 +1,9 @@
 import type { QuotaReading } from './limit-headers.js';
 
-/** When the answer that carries a reading was asked for and came, ms of our clock, and the midnight that ends its day, ms of the service's. */
+/**
+ * When the answer that carries a reading was asked for and came, ms of our clock, and the midnight that ends its day,
+ * ms of the service's.
+ */
 export interface ReadingTimes {
   readonly sent: number;
   readonly answered: number;
@@ -31,7 +34,9 @@ export class DailyQuota {
     this.#times = times;
   }
 
-  /** Requests that may be sent today besides `inFlight`, those that wait for their answer; Infinity when nothing tells. */
+  /**
+   * Requests that may be sent today besides `inFlight`, those that wait for their answer; Infinity when nothing tells.
+   */
   left(inFlight: number, serverTime: number): number {
     if (!this.#reading || serverTime >= this.#times.midnight) return Number.POSITIVE_INFINITY;
     return this.#reading.remaining - inFlight - this.#reserve;

@@ -13,7 +13,10 @@ export class Refusals {
     return this.#until;
   }
 
-  /** A request was refused; `end` is the moment that the service named, if it did. Refusals in a row are met with growing patience. */
+  /**
+   * A request was refused; `end` is the moment that the service named, if it did. Refusals in a row are met with
+   * growing patience.
+   */
   add(request: SentRequest, end: number | undefined, now: number): void {
     // Requests that were under way together are refused together: that is one refusal.
     if (request.sent >= this.#last) {

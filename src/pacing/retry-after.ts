@@ -3,8 +3,8 @@ const longestMs = 86_400_000;
 export const longestRetryAfterMs = 600_000;
 
 /**
- * The wait that a Retry-After header asks for, in ms: a number of seconds, or an HTTP date compared with `serverNow` (ms of
- * the service's clock). Undefined when there is none or it makes no sense; never longer than a day.
+ * The wait that a Retry-After header asks for, in ms: a number of seconds, or an HTTP date compared with `serverNow`
+ * (ms of the service's clock). Undefined when there is none or it makes no sense; never longer than a day.
  */
 export function readRetryAfter(header: string | undefined, serverNow: number): number | undefined {
   const text = header?.trim() ?? '';

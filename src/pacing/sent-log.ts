@@ -67,8 +67,8 @@ export class SentLog {
   }
 
   /**
-   * What it proves that the service, answering this request, had counted `used` requests in its window, which is at most
-   * `longest` ms long.
+   * What it proves that the service, answering this request, had counted `used` requests in its window, which is at
+   * most `longest` ms long.
    */
   evidence(request: SentRequest, used: number, longest: number): Evidence {
     const all = this.#requests.filter(({ settled = request.sent }) => settled + longest > request.sent);

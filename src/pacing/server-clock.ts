@@ -9,7 +9,10 @@ export class ServerClock {
   #least = Number.NEGATIVE_INFINITY;
   #most = Number.POSITIVE_INFINITY;
 
-  /** Takes in a Date header (ms since the epoch) of an answer to a request sent and answered at these times of our clock, ms. */
+  /**
+   * Takes in a Date header (ms since the epoch) of an answer to a request sent and answered at these times of our
+   * clock, ms.
+   */
   observe(date: number, sent: number, answered: number): void {
     const least = date - answered;
     const most = date + secondMs - sent;

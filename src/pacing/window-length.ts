@@ -53,7 +53,10 @@ export class WindowLength {
     this.#value = undefined;
   }
 
-  /** Windows are whole seconds as a rule: the only whole second within the bounds, else the upper bound when they are narrow. */
+  /**
+   * Windows are whole seconds as a rule: the only whole second within the bounds, else the upper bound when they are
+   * narrow.
+   */
   #settle(): number | undefined {
     if (this.#atMost === Number.POSITIVE_INFINITY) return undefined;
     const whole = (Math.floor(this.#above / secondMs) + 1) * secondMs;

@@ -23,11 +23,11 @@ export interface Refusal {
 }
 
 /**
- * Decides when the next request may leave so that the service never refuses it, whether its windows are fixed, aligned to
- * the clock or sliding. Two proofs allow a request: an answer said that more remain than are in flight; or, when nobody else
- * uses the key, fewer of ours lie within the length that the window is proved to have at most than the limit. Until the
- * length is known, the ends that the window may have are tried with one request each, kept back for that. Times are ms of
- * our clock.
+ * Decides when the next request may leave so that the service never refuses it, whether its windows are fixed, aligned
+ * to the clock or sliding. Two proofs allow a request: an answer said that more remain than are in flight; or, when
+ * nobody else uses the key, fewer of ours lie within the length that the window is proved to have at most than the
+ * limit. Until the length is known, the ends that the window may have are tried with one request each, kept back for
+ * that. Times are ms of our clock.
  */
 export class RateWindow {
   readonly #share: number;
@@ -131,7 +131,10 @@ export class RateWindow {
     }
   }
 
-  /** A request was refused (429) and did not count; nothing leaves before `retryAfter` ms or the announced end of the window. */
+  /**
+   * A request was refused (429) and did not count; nothing leaves before `retryAfter` ms or the announced end of the
+   * window.
+   */
   refuse(request: SentRequest, { retryAfter, reading }: Refusal, now: number): void {
     this.#own.takeBack();
     request.settled = now;
@@ -158,7 +161,9 @@ export class RateWindow {
     return this.#own.freeAt(this.#budget(), length + marginMs, now);
   }
 
-  /** Spreads what remains over the time to the first possible end of the window, keeping requests to try the ends with. */
+  /**
+   * Spreads what remains over the time to the first possible end of the window, keeping requests to try the ends with.
+   */
   #byHeaders(now: number): number {
     const left = this.#left(now);
     const { possible, surely } = this.#learning.ends(now);
@@ -179,12 +184,17 @@ export class RateWindow {
     return this.#learning.isAlone(now) ? this.#freeAt(now, this.#learning.provenLength) : Number.POSITIVE_INFINITY;
   }
 
-  /** Whether it is our share, not the window, that is used up, beside others: their requests hide when the window turns. */
+  /**
+   * Whether it is our share, not the window, that is used up, beside others: their requests hide when the window turns.
+   */
   #isShareUsed(now: number): boolean {
     return this.#allowance.left(this.inFlight) > 0 && !this.#learning.isAlone(now);
   }
 
-  /** When one request may try whether the window has ended: alone, for what is in flight may have been counted since, and tells. */
+  /**
+   * When one request may try whether the window has ended: alone, for what is in flight may have been counted since,
+   * and tells.
+   */
   #byTrying(now: number, surely: number): number {
     if (this.inFlight > 0) return Number.POSITIVE_INFINITY;
     return Math.max(now, surely, this.#triedAt + Math.max(secondMs, this.evenSpacing));

@@ -10,8 +10,8 @@ import {
 import { isEmpty } from './same.js';
 
 /**
- * What tells a record that nothing identifies from others, normalised: two of the same are one. Undefined where the payload
- * does not even say when it begins. An end that it leaves open is open.
+ * What tells a record that nothing identifies from others, normalised: two of the same are one. Undefined where the
+ * payload does not even say when it begins. An end that it leaves open is open.
  */
 export function alikeName(resource: ResourceName, payload: Payload): string | undefined {
   const [start, end] = accessOf(resource).window?.fields ?? [];
@@ -62,8 +62,8 @@ function joined(days: readonly string[]): Period {
 }
 
 /**
- * The filter of a list for all records of a period. A day more on both sides: whether the ends of a period count, and in which
- * time zone, is not said; section "v3 Activities".
+ * The filter of a list for all records of a period. A day more on both sides: whether the ends of a period count, and
+ * in which time zone, is not said; section "v3 Activities".
  */
 export function periodFilter(resource: ResourceName, { first, last }: Period): Payload {
   const { window } = accessOf(resource);

@@ -22,7 +22,10 @@ export interface FieldChange {
 /** What is to happen to one staged record. */
 export interface Change {
   readonly kind: ChangeKind;
-  /** What is sent: the whole payload of a creation, the changed fields and the key of an update, what an operation needs. */
+  /**
+   * What is sent: the whole payload of a creation, the changed fields and the key of an update, what an operation
+   * needs.
+   */
   readonly payload: Payload;
   /** The record before the change, as the account showed it. */
   readonly before?: Payload;

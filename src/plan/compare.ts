@@ -85,7 +85,9 @@ function sameAfter(normalise: (text: string) => string | undefined): Same {
   };
 }
 
-/** A decimal number without idle zeros and signs. Digit by digit: a long number loses its end as a floating-point one. */
+/**
+ * A decimal number without idle zeros and signs. Digit by digit: a long number loses its end as a floating-point one.
+ */
 function plainNumber(text: string): string | undefined {
   const match = /^([-+]?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(text.trim());
   if (!match) return undefined;
@@ -145,8 +147,9 @@ const sameCustomFields: Same = (stored, wanted) => {
 };
 
 /**
- * The service keeps custom values as text and does not say here of which type: `48.0` and `48` are one number, two forms of
- * a date one date. A leading zero or plus sign makes an identifier or a phone number, which are compared as they stand.
+ * The service keeps custom values as text and does not say here of which type: `48.0` and `48` are one number, two
+ * forms of a date one date. A leading zero or plus sign makes an identifier or a phone number, which are compared as
+ * they stand.
  */
 export const sameCustomValue: Same = (stored, wanted) =>
   sameAfter(plainCustomNumber)(stored, wanted) || sameAfter(normaliseDateTime)(stored, wanted);

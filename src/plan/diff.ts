@@ -13,9 +13,9 @@ export interface Difference {
 }
 
 /**
- * What sending a payload would change in a record. Objects are sent whole, lists of objects and of custom fields as the whole
- * list as known, changed where it changes: whether the service replaces or merges what it is given is not documented. Nothing
- * is taken out of such a list.
+ * What sending a payload would change in a record. Objects are sent whole, lists of objects and of custom fields as the
+ * whole list as known, changed where it changes: whether the service replaces or merges what it is given is not
+ * documented. Nothing is taken out of such a list.
  */
 export function diff(resource: ResourceName, record: Payload, wanted: Payload): Difference {
   const payload: Record<string, unknown> = {};
@@ -80,7 +80,9 @@ function customFieldChanges(before: unknown, wanted: unknown): FieldChange[] {
   });
 }
 
-/** The stored list in its order, without what is empty, with what is wanted in place of what it had; then what is new. */
+/**
+ * The stored list in its order, without what is empty, with what is wanted in place of what it had; then what is new.
+ */
 function mergedCustomFields(before: unknown, wanted: unknown): CustomFieldValue[] {
   const [stored, changed] = [customFieldsOf(before), customFieldsOf(wanted)];
   const replaced = new Set<CustomFieldValue>();

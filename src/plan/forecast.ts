@@ -31,8 +31,8 @@ export function forecast(requests: number, budget: Budget): Forecast {
 const dayMs = 86_400_000;
 
 /**
- * When so many requests will be sent, in milliseconds since 1970, if sending starts at `now` and goes on at UTC midnight,
- * section "Limits", whenever the quota of a day is used up.
+ * When so many requests will be sent, in milliseconds since 1970, if sending starts at `now` and goes on at UTC
+ * midnight, section "Limits", whenever the quota of a day is used up.
  */
 export function endOfSending(requests: number, budget: Budget, now: number): number {
   const each = (budget.windowSeconds * 1000) / budget.windowLimit;

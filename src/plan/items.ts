@@ -12,8 +12,9 @@ export interface ListComparison extends Comparison {
 }
 
 /**
- * How the list of a field is compared: each item that is wanted has one of its own in the stored list, in whatever order; the
- * stored list may have more. What is stored in a form that cannot be compared counts as the same: it is never sent again.
+ * How the list of a field is compared: each item that is wanted has one of its own in the stored list, in whatever
+ * order; the stored list may have more. What is stored in a form that cannot be compared counts as the same: it is
+ * never sent again.
  */
 export function listComparison(members: Members, definition: ListDefinition | undefined): ListComparison {
   const { identity = [], shownWith = [] } = definition ?? {};
@@ -65,7 +66,9 @@ function itemsOf(value: unknown): Payload[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
-/** For wanted items the stored ones that they are: those that are equal, then those of the same id or name, in order. */
+/**
+ * For wanted items the stored ones that they are: those that are equal, then those of the same id or name, in order.
+ */
 function pairItems(
   items: readonly Payload[],
   wanted: readonly Payload[],
@@ -105,8 +108,8 @@ class FreePlaces {
 }
 
 /**
- * For as many wanted items as there can be a stored item of its own that says the same. Those that say most choose first; an
- * item that suits several gives way to one that suits only what it took.
+ * For as many wanted items as there can be a stored item of its own that says the same. Those that say most choose
+ * first; an item that suits several gives way to one that suits only what it took.
  */
 function equalItems(stored: StoredItems, wanted: readonly Payload[]): Map<number, number> {
   const alike = wanted.map((item) => stored.like(item));
@@ -165,7 +168,10 @@ function labelPart(value: unknown): string {
   return isObject(value) ? Object.values(value).map(labelPart).join(' ') : String(value);
 }
 
-/** A stored item as it is sent back: what the contract knows of it and is filled, dates and times in the form that is written. */
+/**
+ * A stored item as it is sent back: what the contract knows of it and is filled, dates and times in the form that is
+ * written.
+ */
 export function sendable(item: Payload, members: Members): Payload {
   const known = Object.entries(item).filter(([name, value]) => members.has(name) && !isEmpty(value));
   return Object.fromEntries(known.map(([name, value]) => [name, members.get(name)?.written?.(value) ?? value]));

@@ -1,8 +1,8 @@
 import { maxPageSize, type ResourceName } from '../contract/index.js';
 
 /**
- * Ways to learn what the account holds of the staged records. Of two that cost the same the first one here is taken: what
- * asking record by record costs is known, the other figures may still grow.
+ * Ways to learn what the account holds of the staged records. Of two that cost the same the first one here is taken:
+ * what asking record by record costs is known, the other figures may still grow.
  */
 export const readingWays = [
   /** All records in one answer. */

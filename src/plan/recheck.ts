@@ -18,8 +18,8 @@ export interface Withdrawal {
 
 /**
  * What becomes of an update now that its record is as `found`: unchanged where the record holds all that would be sent,
- * a conflict where somebody changed it since the plan, else undefined. What only the service writes does not count; an absent
- * field is an empty one.
+ * a conflict where somebody changed it since the plan, else undefined. What only the service writes does not count; an
+ * absent field is an empty one.
  */
 export function recheckedUpdate(
   { resource, payload, before }: PlannedUpdate,

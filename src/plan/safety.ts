@@ -35,8 +35,9 @@ export interface SafetyFinding {
 }
 
 /**
- * Why a plan should not be carried out unasked, resource by resource: it changes too much of what is in the account, or it
- * creates too much beside that. Where hardly anything of a file is in the account, it says nothing: that is a first import.
+ * Why a plan should not be carried out unasked, resource by resource: it changes too much of what is in the account, or
+ * it creates too much beside that. Where hardly anything of a file is in the account, it says nothing: that is a first
+ * import.
  */
 export function safetyFindings(planned: readonly PlannedRecords[], limits: SafetyLimits = {}): SafetyFinding[] {
   const allowed = { ...defaultSafety, ...limits };
@@ -46,7 +47,8 @@ export function safetyFindings(planned: readonly PlannedRecords[], limits: Safet
     if (found < leastFound) return [];
     // A wrong column or a wrong decimal sign changes nearly every record.
     const changed = finding('changed', { resource, records: update, of: found, allowed: allowed.changed });
-    // A file that mostly matches the account and now does not has lost its keys, or zeros before them: doubles would come.
+    // A file that mostly matches the account and now does not has lost its keys, or zeros before them: doubles would
+    // come.
     const created = finding('created', { resource, records: create, of: found + create, allowed: allowed.created });
     return [...changed, ...created];
   });

@@ -19,7 +19,10 @@ export interface ValueBack {
   /** What is to be sent; absent where the service has no way to put the value back. */
   readonly value?: unknown;
   readonly changes: readonly FieldChange[];
-  /** Parts of the field that may stay as they are, because the document does not say whether the service takes them away. */
+  /**
+   * Parts of the field that may stay as they are, because the document does not say whether the service takes them
+   * away.
+   */
   readonly doubtful: readonly string[];
 }
 
@@ -38,7 +41,9 @@ export function isNothing(value: unknown): boolean {
   return isObject(value) && Object.values(value).every(isNothing);
 }
 
-/** Whether two values of a field mean the same, compared both ways: a list that has grown covers the one that it was. */
+/**
+ * Whether two values of a field mean the same, compared both ways: a list that has grown covers the one that it was.
+ */
 export function isSameBothWays({ resource, field, now, old }: FieldPair): boolean {
   if (isNothing(now) && isNothing(old)) return true;
   const { same } = comparisonOf(resource, field);
@@ -59,9 +64,9 @@ function named({ id, label }: { id?: number | undefined; label?: string | undefi
 }
 
 /**
- * How the value of a field is put back. Section "v3 common rules": absent fields are not cleared; whether an empty text clears is
- * not said, so it is tried, as is a list that is shorter than the stored one. For what is no text there is not even a form in
- * which emptiness could be sent.
+ * How the value of a field is put back. Section "v3 common rules": absent fields are not cleared; whether an empty text
+ * clears is not said, so it is tried, as is a list that is shorter than the stored one. For what is no text there is
+ * not even a form in which emptiness could be sent.
  */
 export function valueBack(pair: FieldPair): ValueBack {
   const { resource, field, now, old } = pair;
@@ -166,8 +171,8 @@ function takenOf(schema: z.ZodType, value: unknown): unknown {
 }
 
 /**
- * Whether a record holds what a payload says and nothing beyond it in the lists and objects that the payload gives: what an undo
- * means by put back.
+ * Whether a record holds what a payload says and nothing beyond it in the lists and objects that the payload gives:
+ * what an undo means by put back.
  */
 export function holdsExactly(resource: ResourceName, record: Payload, payload: Payload): boolean {
   return Object.entries(payload).every(([field, value]) => {

@@ -28,8 +28,9 @@ export interface PutBack {
 }
 
 /**
- * Fields of a record that hold something else than after our write: somebody has changed them since. What only the service writes
- * does not count. Without the whole record after our write, what was sent and what was there before is all that is known.
+ * Fields of a record that hold something else than after our write: somebody has changed them since. What only the
+ * service writes does not count. Without the whole record after our write, what was sent and what was there before is
+ * all that is known.
  */
 export function changedSince(written: WrittenRecord, now: Payload): string[] {
   const { resource, before } = written;
@@ -96,7 +97,9 @@ export function recordsNamedBy(resource: ResourceName, record: Payload): RecordR
   });
 }
 
-/** The fields in which records of a resource name others: its references, and those that bear the name of a resource. */
+/**
+ * The fields in which records of a resource name others: its references, and those that bear the name of a resource.
+ */
 export function namingFields(resource: ResourceName): readonly { readonly field: string; readonly to: ResourceName }[] {
   const { references, payload } = resourceOf(resource);
   const targets = Object.keys(payload.shape).map((field) => ({ field, to: references[field]?.to ?? field }));

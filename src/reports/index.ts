@@ -15,3 +15,4 @@ export * from './run-details.js';
 export * from './runs.js';
 export * from './style.js';
 export * from './undo.js';
+export * from './values.js';

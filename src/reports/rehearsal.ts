@@ -65,8 +65,14 @@ export function rehearsalText(result: RehearsalResult, options: TextOptions & Re
     '',
     ...wrapped(unknowable, width),
     `Look at the copy with: ${options.look}`,
-    ...(summary.state === 'done' ? ['Next: the same with `fieldsheet import`.'] : []),
+    ...(summary.state === 'done' ? wrapped(nextStep(result), width) : []),
   ].join('\n');
+}
+
+function nextStep(result: RehearsalResult): string {
+  return rehearsalExitCode(result) === 0
+    ? 'Next: the same with `fieldsheet import`.'
+    : 'Next: correct what did not arrive, which the account would not take either; then the same with `fieldsheet import`.';
 }
 
 const unknowable =

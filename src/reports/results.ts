@@ -73,6 +73,8 @@ export interface RunResult {
   readonly canLookUp?: boolean;
   /** What a person can do about what is in doubt and cannot be looked up, a sentence or two each. */
   readonly byHand?: readonly string[];
+  /** The command that sends the failed records again, once they are corrected; absent where there are none. */
+  readonly retry?: string;
   /** True when a run was to go on that had come to its end: then it is told once more. */
   readonly nothingLeft?: boolean;
   /** True when nothing was to be written. */

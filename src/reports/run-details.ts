@@ -7,7 +7,16 @@ import { outcomeLabels } from './problems.js';
 import type { RunDetails, RunResult } from './results.js';
 import { retriedDetails } from './retried.js';
 import { runJson, runText } from './run.js';
-import { alignedLines, count, defaultWidth, entryLines, oneLine, styleFor, type TextOptions } from './style.js';
+import {
+  alignedLines,
+  count,
+  defaultWidth,
+  entryLines,
+  momentText,
+  oneLine,
+  styleFor,
+  type TextOptions,
+} from './style.js';
 
 /** Another run that has to do with the one that is shown. */
 export interface RunLink {
@@ -95,8 +104,8 @@ function factsOf({ result: { summary }, of, followers }: RunDetail): (readonly [
   const forecast = forecastOf(summary);
   return [
     ['Command', oneLine(command)],
-    ['Began', minuteText(createdAt)],
-    ['Changed', minuteText(changedAt)],
+    ['Began', momentText(createdAt)],
+    ['Changed', momentText(changedAt)],
     ...sources.map(({ file }, at) => [at === 0 ? 'Sources' : '', oneLine(file, 500)] as const),
     ...(mapping ? [['Mapping', oneLine(mapping.file, 500)] as const] : []),
     ...optionFacts(summary),
@@ -132,10 +141,6 @@ function linkText({ run, command, outcome }: RunLink): string {
   return command === undefined ? `run ${run}, which is no longer in the journal` : `${command} ${run}, ${outcome}`;
 }
 
-function minuteText(moment: Date): string {
-  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-}
-
 function changeLines({ result, changes, changesLeft }: RunDetail, options: TextOptions): string[] {
   const style = styleFor(options.colour);
   const entries = changes.flatMap((change) => {
@@ -157,9 +162,10 @@ function changeLines({ result, changes, changesLeft }: RunDetail, options: TextO
   return ['', ...lines.flat().map((line) => `  ${line}`), ...(changesLeft > 0 ? [style.faint(more)] : [])];
 }
 
-function labelOf(state: ChangeState, { appliedLabel = outcomeLabels.applied }: RunResult): string {
+function labelOf(state: ChangeState, { appliedLabel = outcomeLabels.applied, labels }: RunResult): string {
   if (state === 'applied') return appliedLabel;
-  return state === 'staged' || state === 'pending' || state === 'sending' ? outcomeLabels.open : outcomeLabels[state];
+  if (state === 'staged' || state === 'pending' || state === 'sending') return outcomeLabels.open;
+  return labels?.[state] ?? outcomeLabels[state];
 }
 
 function nextLines({ result, next }: RunDetail, options: TextOptions): string[] {

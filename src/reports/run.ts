@@ -190,7 +190,10 @@ export function reconciliation(total: ChangeCounts, labels: typeof outcomeLabels
 function nextLines(result: RunResult, width: number, command?: string): string[] {
   if (result.dryRun) return ['', 'Next: the same command without --dry-run.'];
   const byHand = (result.byHand ?? []).flatMap((advice) => ['', ...wrapped(advice, width)]);
-  return [...byHand, ...resumeLines(result, resumeOf(result, command))];
+  const resume = resumeOf(result, command);
+  const retry =
+    result.retry === undefined || resume !== undefined ? [] : ['', `Once they are corrected: ${result.retry}`];
+  return [...byHand, ...resumeLines(result, resume), ...retry];
 }
 
 function resumeLines({ summary: { state, resumesAt } }: RunResult, resume: string | undefined): string[] {

@@ -1,6 +1,6 @@
 import type { RunSummary } from '../execution/index.js';
 import { outcomesOf } from './run.js';
-import { alignedLines, count, oneLine, styleFor, type TextOptions } from './style.js';
+import { alignedLines, count, fileName, oneLine, styleFor, type TextOptions } from './style.js';
 
 /** The runs of a folder as one JSON document. */
 export function runsJson(runs: readonly RunSummary[]): object {
@@ -41,7 +41,7 @@ export function runsText(runs: readonly RunSummary[], options: TextOptions): str
     count(total.rejected + total.blocked + total.conflict + total.inDoubt),
     count(total.open),
     oneLine(account, 40),
-    oneLine(sources.map(({ file }) => file.replace(/^.*[\\/]/, '')).join(', '), 50),
+    oneLine(sources.map(({ file }) => fileName(file)).join(', '), 50),
   ]);
   const counted = ['created', 'updated', ...(hasApplied ? ['applied'] : []), 'unchanged', 'failed', 'open'];
   const named = ['run', ...(hasOthers ? ['command'] : []), 'outcome'];

@@ -43,6 +43,16 @@ export function count(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f');
 }
 
+/** `2026-11-21 22:14 UTC`. */
+export function momentText(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** The name of a file without its folder, of whatever system its path is. */
+export function fileName(path: string): string {
+  return path.replace(/^.*[\\/]/, '');
+}
+
 /** `1 row`, `2 rows`. */
 export function plural(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;
@@ -101,7 +111,7 @@ export function entryLines(entries: readonly Entry[], { width, mark }: { width: 
     const lines = wrapped(text, width - indent);
     // A line ends with its last character, which is not that of its last column.
     const missing = Math.max(0, indent - displayWidth(head));
-    const first = lines[0] === undefined ? head : `${head}${' '.repeat(missing)}${lines[0]}`;
+    const first = lines[0] ? `${head}${' '.repeat(missing)}${lines[0]}` : head;
     return [first, ...lines.slice(1).map((part) => ' '.repeat(indent) + part)];
   });
 }

@@ -1,4 +1,4 @@
-import { inWords, isObject, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import { inWords, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import type { ChangeCounts, RunState } from '../execution/index.js';
 import type { FieldChange, Forecast } from '../plan/index.js';
 import { factLines, forecastFact, forecastJson, recordsWord } from './facts.js';
@@ -8,13 +8,16 @@ import {
   alignedLines,
   count,
   defaultWidth,
+  fileName,
   longestText,
+  momentText,
   oneLine,
   plural,
   type Style,
   styleFor,
   type TextOptions,
 } from './style.js';
+import { shownValue } from './values.js';
 
 /** How outcomes are called in an undo. */
 export const undoLabels = {
@@ -133,8 +136,8 @@ export function undoText(preview: UndoPreview, options: TextOptions): string {
   const style = styleFor(options.colour);
   const width = options.width ?? defaultWidth;
   const { of, account, forecast, problems } = preview;
-  const files = of.files.map((file) => file.replace(/^.*[\\/]/, '')).join(', ');
-  const made = `${of.command}${files === '' ? '' : ` of ${oneLine(files, 60)}`}, ${of.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const files = of.files.map(fileName).join(', ');
+  const made = `${of.command}${files === '' ? '' : ` of ${oneLine(files, 60)}`}, ${momentText(of.createdAt)}`;
   return [
     `${style.strong(`Undo run ${of.id}`)}, nothing was sent so far  ${style.faint(account)}`,
     '',
@@ -192,19 +195,14 @@ function putBackLines({ putBack, counts }: UndoPreview, style: Style, width: num
   const shown = putBack.slice(0, maxPutBack);
   const lines = shown.flatMap(({ resource, key = '', fields, note }) => [
     `  ${oneLine(`${inWords(resource)} ${key}`, 60)}`,
-    ...fields.map(({ field, from, to }) => `    ${oneLine(field, 40)}: ${valueText(from)} → ${valueText(to)}`),
+    ...fields.map(
+      ({ field, from, to }) =>
+        `    ${oneLine(field, 40)}: ${oneLine(shownValue(from), longestValue)} → ${oneLine(shownValue(to), longestValue)}`,
+    ),
     ...(note === undefined ? [] : [`    ${style.warning(oneLine(note, Math.min(width, longestText)))}`]),
   ]);
   const more = counts.putBack - shown.length;
   return ['', ...lines, ...(more > 0 ? [style.faint(`  … and ${count(more)} more put back; --json lists them.`)] : [])];
-}
-
-/** A reference is told by what the record that it names is called. */
-function valueText(value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'nothing';
-  const { myId, name, id } = isObject(value) ? value : {};
-  const text = [myId, name, id].find((each) => each !== undefined && each !== null && each !== '') ?? value;
-  return `"${oneLine(typeof text === 'object' ? JSON.stringify(text) : String(text), longestValue)}"`;
 }
 
 /** What is to be known before it is done. */

@@ -15,13 +15,14 @@ import { resourceLookups } from './find.js';
 import type { Definition, Draft, Store, StoredRecord } from './store.js';
 
 /**
- * Takes over what another account holds, as its answers in v3 show it: nothing is checked, for these are the service's own
- * records. In this process only; the interface has no way to give a record its id.
+ * Takes over what another account holds, as its answers in v3 show it: nothing is checked, for these are the service's
+ * own records. In this process only; the interface has no way to give a record its id.
  */
 export interface Adoption {
   /**
-   * Records with their ids, references and custom fields. One that is here already gets the fields that are shown. A record
-   * that is only referred to is adopted with what the reference shows of it. Ids of new records lie above all of these.
+   * Records with their ids, references and custom fields. One that is here already gets the fields that are shown. A
+   * record that is only referred to is adopted as a deleted one, with what the reference shows of it: that may be what it
+   * is. Ids of new records lie above all of these.
    */
   records(resource: string, records: readonly Payload[]): void;
   /** Definitions of the custom fields of an owner, with their ids. */
@@ -39,6 +40,7 @@ interface AdoptionOptions {
   readonly utcOffset: number;
 }
 
+/** Takes over into a store what another account has shown. Throws a plain Error for a resource that there is not. */
 export function adoptionInto(store: Store, options: AdoptionOptions): Adoption {
   return {
     records: (name, records) => {
@@ -104,13 +106,14 @@ class Adopter {
   }
 
   /** The stored id of the record; undefined for one that shows none. */
-  adopt(resource: Resource, shown: Payload): number | undefined {
+  adopt(resource: Resource, shown: Payload, isShownItself = true): number | undefined {
     const { id } = shown;
     if (typeof id !== 'number' && typeof id !== 'string') return undefined;
     const own = storedId(resource, id);
     if (own === undefined && !hasTextId(resource)) return undefined;
     const known = this.#known(resource, id);
-    const draft = this.#draftOf(resource, shown, known);
+    // A deleted record is still named: as long as nothing else shows one, it may be that.
+    const draft = { ...this.#draftOf(resource, shown, known), deleted: !isShownItself };
     if (known) {
       this.#store.update(resource.name, known.id, draft);
       return known.id;
@@ -121,16 +124,14 @@ class Adopter {
   }
 
   #known(resource: Resource, id: string | number): StoredRecord | undefined {
-    const lookups = resourceLookups(resource, { id });
-    return lookups.flatMap((lookup) => this.#store.find(resource.name, lookup, false))[0];
+    return this.#found(resource, { id });
   }
 
-  #draftOf(resource: Resource, shown: Payload, known: StoredRecord | undefined): Draft {
+  #draftOf(resource: Resource, shown: Payload, known: StoredRecord | undefined): Omit<Draft, 'deleted'> {
     const { active, tags, dateCreated, dateModified } = shown;
     const now = this.#options.now();
     return {
       active: typeof active === 'boolean' ? active : (known?.active ?? true),
-      deleted: false,
       created: this.#time(dateCreated) ?? known?.created ?? now,
       modified: this.#time(dateModified) ?? known?.modified ?? now,
       tags: Array.isArray(tags) ? (tags as string[]) : (known?.tags ?? []),
@@ -152,9 +153,16 @@ class Adopter {
   #referred(resource: Resource, named: Payload): number | undefined {
     const { id } = named;
     // Another record may have the same natural key: where an id is given, it alone counts.
-    const lookups = resourceLookups(resource, id === undefined || id === null ? named : { id });
-    const [first] = lookups.flatMap((lookup) => this.#store.find(resource.name, lookup, false));
-    return first?.id ?? this.adopt(resource, named);
+    const found = this.#found(resource, id === undefined || id === null ? named : { id });
+    return found?.id ?? this.adopt(resource, named, false);
+  }
+
+  #found(resource: Resource, named: Payload): StoredRecord | undefined {
+    const lookups = resourceLookups(resource, named);
+    const found = [false, true].flatMap((isDeleted) =>
+      lookups.flatMap((lookup) => this.#store.find(resource.name, lookup, isDeleted)),
+    );
+    return found[0];
   }
 
   #time(shown: unknown): number | undefined {
@@ -180,7 +188,9 @@ function keptFieldsOf(resource: Resource) {
   return kept;
 }
 
-/** The fields that a record holds, in the form in which they are stored; a field that is unset in any way is left out. */
+/**
+ * The fields that a record holds, in the form in which they are stored; a field that is unset in any way is left out.
+ */
 function shownFields(resource: Resource, shown: Payload): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const { field, isTime } of keptFieldsOf(resource)) {

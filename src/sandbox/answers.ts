@@ -36,7 +36,9 @@ export function envelope(operation: Operation, page: { number: number; size: num
   };
 }
 
-/** Which fields of a record an answer has: some dates are "present in send responses" only, and v2 shows more of some. */
+/**
+ * Which fields of a record an answer has: some dates are "present in send responses" only, and v2 shows more of some.
+ */
 export type View = 'send' | 'read' | 'v2';
 
 /** A record as v3 answers it; for v2 in the same shape, to be converted. */

@@ -84,7 +84,10 @@ interface Configured {
 
 const person: Configured = { kind: 'user', shown: ['id', 'name', 'login'], by: ['id', 'login'], mustExist: false };
 
-/** Fields of records, and members of their lists, that name something of the back office. Section "v3 Activity" tells what is shown of users and teams. */
+/**
+ * Fields of records, and members of their lists, that name something of the back office. Section "v3 Activity" tells
+ * what is shown of users and teams.
+ */
 const configuredFields: Readonly<Record<string, Configured>> = {
   user: { kind: 'user', shown: ['id', 'login', 'firstName', 'lastName'], by: ['id'], mustExist: true },
   team: { kind: 'team', shown: ['id', 'name'], by: ['id'], mustExist: true },

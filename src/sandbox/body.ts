@@ -45,8 +45,8 @@ export function textOf({ chunks, size }: RawBody, limit = maxFileBodyBytes): str
 }
 
 /**
- * The body of a request in the types of its operation, whether it came as JSON or, in v2, as XML; empty for an operation
- * without one.
+ * The body of a request in the types of its operation, whether it came as JSON or, in v2, as XML; empty for an
+ * operation without one.
  * @throws Refusal 400 that names what is wrong.
  */
 export async function bodyFor(operation: Operation, raw: RawBody, contentType: string | undefined): Promise<Payload> {

@@ -45,7 +45,9 @@ export interface Controls {
   attachments(): readonly Attachment[];
   /** The content of an attached file; undefined when there is none of that id. */
   attachedFile(id: number): Uint8Array | undefined;
-  /** Drops all records and the log, restores the definitions of the start, and seeds so many customers. Limits go on. */
+  /**
+   * Drops all records and the log, restores the definitions of the start, and seeds so many customers. Limits go on.
+   */
   reset(options?: { readonly seed?: number }): void;
   /** Uses up requests of the window and the day, as another integration would. */
   spend(requests: number): void;

@@ -25,7 +25,9 @@ export interface CustomFieldDefinition {
   readonly type?: (typeof customFieldTypes)[number];
   /** Default false. */
   readonly private?: boolean;
-  /** Default false. The sandbox shows it, but does not refuse a record without a value: the document does not say so. */
+  /**
+   * Default false. The sandbox shows it, but does not refuse a record without a value: the document does not say so.
+   */
   readonly mandatory?: boolean;
 }
 

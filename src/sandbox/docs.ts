@@ -38,7 +38,9 @@ interface Content {
   readonly body: string | Buffer;
 }
 
-/** Whether a request is for the OpenAPI document or the page that shows it; a browser that asks for `/` means the page. */
+/**
+ * Whether a request is for the OpenAPI document or the page that shows it; a browser that asks for `/` means the page.
+ */
 export function isForDocs({ method, headers: { accept = '' } }: IncomingMessage, path: string): boolean {
   const isBrowserAtRoot = path === '/' && method === 'GET' && accept.includes('text/html');
   return path === documentPath || path === pagePath || path.startsWith(`${pagePath}/`) || isBrowserAtRoot;

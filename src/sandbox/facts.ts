@@ -68,7 +68,9 @@ export function sortKeyOf(resource: Resource, sort: string): SortKey {
   return field in storedReferences(resource) ? { reference: field } : { field: `${field}.${member}` };
 }
 
-/** Fields that are kept as the id of another record: the references, and the fields that bear the name of a resource. */
+/**
+ * Fields that are kept as the id of another record: the references, and the fields that bear the name of a resource.
+ */
 export function storedReferences(resource: Resource): Readonly<Record<string, { readonly to: string }>> {
   return { ...resource.references, ...Object.fromEntries(fieldReferences(resource).map((to) => [to, { to }])) };
 }
@@ -78,7 +80,9 @@ export function fieldReferences(resource: Resource): string[] {
   return Object.keys(resource.fields).filter(isResourceName);
 }
 
-/** Fields of a resource that no record of its v3 list has: section "v3 Activity type" does not show all that v2 does. */
+/**
+ * Fields of a resource that no record of its v3 list has: section "v3 Activity type" does not show all that v2 does.
+ */
 export function shownByLegacyOnly({ name }: Resource): readonly string[] {
   return legacyOnly.get(name) ?? [];
 }

@@ -23,7 +23,10 @@ export function failure(error: unknown, told: { operation?: Operation | undefine
   return { status, body: legacyBody(operation, refusal.message), operation };
 }
 
-/** Section "Errors": v2 says it in the body, by a code of 0; section "v2 endpoints": what the code and the message are called. */
+/**
+ * Section "Errors": v2 says it in the body, by a code of 0; section "v2 endpoints": what the code and the message are
+ * called.
+ */
 function legacyBody({ resultCode }: Operation, message: string): Record<string, unknown> {
   if (resultCode?.field === 'result') return { msg: [message], result: '0' };
   return { code: 0, [resultCode?.message ?? 'message']: message };

@@ -2,8 +2,8 @@ import type { Connection } from './connection.sql.js';
 import type { AttachedFile, FileStore, Row, StoredPhoto } from './store.js';
 
 /**
- * Photos and attachments. Contents are kept in Base64, as they come and go: the driver aborts the process when it reads an
- * empty BLOB. Names are kept as JSON, because the driver cuts a text at NUL.
+ * Photos and attachments. Contents are kept in Base64, as they come and go: the driver aborts the process when it reads
+ * an empty BLOB. Names are kept as JSON, because the driver cuts a text at NUL.
  */
 export function filesIn(connection: Connection): FileStore {
   return {

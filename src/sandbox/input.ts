@@ -102,7 +102,9 @@ export function readBody(
   return body;
 }
 
-/** What the types alone do not show: unknown fields at any depth, dates that do not exist, text that cannot be stored. */
+/**
+ * What the types alone do not show: unknown fields at any depth, dates that do not exist, text that cannot be stored.
+ */
 function faultsIn(schema: z.ZodType, value: unknown, path: string): string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return faultsIn(schema.unwrap() as z.ZodType, value, path);

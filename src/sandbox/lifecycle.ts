@@ -25,8 +25,8 @@ export function isLifecycle(operation: Operation): boolean {
 }
 
 /**
- * Section "Lifecycle of customers, sites and equipment": applies to all records that match, one flag each. A record whose
- * natural key was taken while it was deleted stays deleted, and its flag is false.
+ * Section "Lifecycle of customers, sites and equipment": applies to all records that match, one flag each. A record
+ * whose natural key was taken while it was deleted stays deleted, and its flag is false.
  */
 export const changeState: Handler = (operation, { query }, { store, now }) => {
   const resource = resourceByOperation(operation);

@@ -1,6 +1,6 @@
 /**
- * How the rate window runs. `fixed` starts with the first request after the last window ended, `aligned` at the multiples
- * of its length on the clock, `sliding` counts the requests of the last `windowMs`.
+ * How the rate window runs. `fixed` starts with the first request after the last window ended, `aligned` at the
+ * multiples of its length on the clock, `sliding` counts the requests of the last `windowMs`.
  */
 export type WindowKind = (typeof windowKinds)[number];
 

@@ -29,8 +29,8 @@ export function versionOf(path: string): Version {
 }
 
 /**
- * Section "Authentication", 6: how the answer is to be written: as the caller likes best, or `undefined` when it accepts
- * nothing that the version has. A caller that does not say accepts everything.
+ * Section "Authentication", 6: how the answer is to be written: as the caller likes best, or `undefined` when it
+ * accepts nothing that the version has. A caller that does not say accepts everything.
  */
 export function answerTypeOf(accept: string | undefined, version: Version): AnswerType | undefined {
   const ranges = rangesOf(accept ?? '*/*');
@@ -68,8 +68,8 @@ function rangeFor(type: string, ranges: readonly Range[]): Range | undefined {
 }
 
 /**
- * Section "Authentication", 6: how a body is written; a caller that does not say means JSON. Undefined for other types, and
- * where another character encoding than UTF-8 is named.
+ * Section "Authentication", 6: how a body is written; a caller that does not say means JSON. Undefined for other types,
+ * and where another character encoding than UTF-8 is named.
  */
 export function bodyFormOf(contentType: string | undefined, version: Version): BodyForm | undefined {
   if (contentType === undefined) return 'json';

@@ -31,8 +31,8 @@ export interface SandboxOptions {
   /** So many customers with sites, equipment, jobs, photos and activities, when the store is empty; default 0. */
   readonly seed?: number;
   /**
-   * Begins a new store without what an account has from its first day: activity types, custom fields, users. It is to hold
-   * what is adopted, and stays such a copy when it is opened again. Default false.
+   * Begins a new store without what an account has from its first day: activity types, custom fields, users. It is to
+   * hold what is adopted, and stays such a copy when it is opened again. Default false.
    */
   readonly copy?: boolean;
   /** Decides everything random, seed data and faults; default 1. */

@@ -70,8 +70,8 @@ export function saveRecord(
 }
 
 /**
- * What the service answers and does not read is no fault in a body: read-only fields, the name of a reference, and what is
- * shown of an object that is named by its id.
+ * What the service answers and does not read is no fault in a body: read-only fields, the name of a reference, and what
+ * is shown of an object that is named by its id.
  */
 export function withoutReadOnly(operation: Operation, body: Record<string, unknown>): Payload {
   if (operation.version !== 'v3' || !isResourceName(operation.resource)) return body;

@@ -4,7 +4,9 @@ import { nameKey } from './query.sql.js';
 import { quoted, referenceColumn } from './schema.sql.js';
 import type { Draft, ReferencedRecord, Row, SqlValue, StoredRecord } from './store.js';
 
-/** The records that a record names, joined to it as id0, name0, myId0, body0 and so on, in the order of its references. */
+/**
+ * The records that a record names, joined to it as id0, name0, myId0, body0 and so on, in the order of its references.
+ */
 export function joinsOf(resource: Resource): { columns: string; joins: string } {
   const references = Object.entries(storedReferences(resource));
   const withBody = fieldReferences(resource);

@@ -1,7 +1,10 @@
 import type { Resource } from '../contract/index.js';
 import { everyResource, listedChoices, lookupFields, sortedFields, storedReferences } from './facts.js';
 
-/** Written into the file, so that a store of a later layout is refused rather than misread. Earlier versions had fewer tables. */
+/**
+ * Written into the file, so that a store of a later layout is refused rather than misread. Earlier versions had fewer
+ * tables.
+ */
 export const schemaVersion = 4;
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -13,10 +16,14 @@ export const referenceColumn = (field: string) => quoted(`ref_${field}`);
 export const bodyField = (field: string, table = '') =>
   `json_extract(${table}body, '$.${field.replaceAll("'", "''")}')`;
 
-/** Distance between the first ids of two resources: an id that is mistaken for one of another resource finds nothing. */
+/**
+ * Distance between the first ids of two resources: an id that is mistaken for one of another resource finds nothing.
+ */
 const idRange = 10_000_000;
 
-/** What a store holds besides records: definitions of custom fields, entries of the back office, photos and attachments. */
+/**
+ * What a store holds besides records: definitions of custom fields, entries of the back office, photos and attachments.
+ */
 export const otherTables = ['customField', 'backOffice', 'photo', 'attachment'] as const;
 
 /** Creates the tables that are not there: one per resource of the contract, and the others. */
@@ -82,8 +89,8 @@ export function firstIds(): string[] {
 }
 
 /**
- * Each list's filter and order has an index that covers it. Natural keys are unique among the records that live, but not by
- * an index: an account that is copied may hold two of a key.
+ * Each list's filter and order has an index that covers it. Natural keys are unique among the records that live, but
+ * not by an index: an account that is copied may hold two of a key.
  */
 export function indexStatements(): { name: string; sql: string }[] {
   const ofResources = everyResource().flatMap((resource) => {

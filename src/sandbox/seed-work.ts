@@ -36,7 +36,9 @@ interface ActivityPlot {
   readonly random: Random;
 }
 
-/** Activities of one to eight hours in the last half year and the next two months; absences of a team last whole days. */
+/**
+ * Activities of one to eight hours in the last half year and the next two months; absences of a team last whole days.
+ */
 export function plantActivities(store: Store, plot: ActivityPlot): void {
   const { activity, activityType } = resources;
   const types = store.page(activityType.name, { sort: 'id', descending: false }, { limit: 100, offset: 0 });

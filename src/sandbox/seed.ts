@@ -25,9 +25,9 @@ interface Plot {
 const dayMs = 86_400_000;
 
 /**
- * Fills the store with customers and their sites (1 to 3), equipment (0 to 4 a site) and jobs (0 to 3), with photos of jobs
- * that are done, and with as many activities as customers: the same ones for the same random seed. Some are inactive, some
- * have no natural key, some share a name.
+ * Fills the store with customers and their sites (1 to 3), equipment (0 to 4 a site) and jobs (0 to 3), with photos of
+ * jobs that are done, and with as many activities as customers: the same ones for the same random seed. Some are
+ * inactive, some have no natural key, some share a name.
  */
 export function seedStore(store: Store, { customers, randomSeed, now }: SeedOptions): void {
   const owners = ['customer', 'site', 'equipment', 'job'];

@@ -35,8 +35,8 @@ import type {
 const keptTotals = 1000;
 
 /**
- * Opens the store in a file, which is created where it is missing, or in memory (`:memory:`). A store of an earlier version
- * gets the tables that it lacks.
+ * Opens the store in a file, which is created where it is missing, or in memory (`:memory:`). A store of an earlier
+ * version gets the tables that it lacks.
  * @throws ConfigurationError when the file is held by another sandbox, is none, or cannot be opened.
  */
 export async function openStore(path: string): Promise<Store> {

@@ -3,8 +3,8 @@ import type { Cell } from './types.js';
 const secondsPerDay = 86_400;
 
 /**
- * The canonical text of a cell: `48`, `yyyy-mm-dd` or `yyyy-mm-dd hh:mm` (with `:ss` where there are seconds), `true` or
- * `false`, a duration as `h:mm:ss`, the text of an error, '' for an empty cell. Numbers have no exponent below 1e21;
+ * The canonical text of a cell: `48`, `yyyy-mm-dd` or `yyyy-mm-dd hh:mm` (with `:ss` where there are seconds), `true`
+ * or `false`, a duration as `h:mm:ss`, the text of an error, '' for an empty cell. Numbers have no exponent below 1e21;
  * fractions are rounded to the 15 digits that spreadsheet programs show, so that 0.1+0.2 is `0.3`.
  */
 export function cellText(cell: Cell): string {

@@ -15,14 +15,20 @@ export interface CellDuration {
 /**
  * The value of a cell. CSV gives strings only. A `Date` carries the wall clock of the sheet in its UTC fields: it is a
  * calendar date and time, not a moment, and is never shifted by a time zone. A time without a date is text, `HH:MM:SS`.
- * An empty cell is `null` in a workbook and `''` in CSV. The apostrophe by which a CSV file keeps `=1+1` from becoming a
- * formula is no part of the text.
+ * An empty cell is `null` in a workbook and `''` in CSV. The apostrophe by which a CSV file keeps `=1+1` from becoming
+ * a formula is no part of the text.
  */
 export type Cell = string | number | boolean | Date | CellDuration | CellProblem | null;
 
-/** One row of a table. A blank line of a CSV file is a row of one empty cell; a row that a sheet does not hold is not given. */
+/**
+ * One row of a table. A blank line of a CSV file is a row of one empty cell; a row that a sheet does not hold is not
+ * given.
+ */
 export interface SourceRow {
-  /** Counts from 1 as a spreadsheet program shows it: the heading row and blank rows count, a line break in a cell does not. */
+  /**
+   * Counts from 1 as a spreadsheet program shows it: the heading row and blank rows count, a line break in a cell does
+   * not.
+   */
   readonly number: number;
   readonly cells: readonly Cell[];
 }
@@ -33,7 +39,10 @@ export interface Column {
   readonly index: number;
   /** `A`, `B` … `XFD`. */
   readonly letter: string;
-  /** The heading, trimmed, inner white space collapsed, Unicode NFC; the letter where there is no heading row or no heading. */
+  /**
+   * The heading, trimmed, inner white space collapsed, Unicode NFC; the letter where there is no heading row or no
+   * heading.
+   */
   readonly heading: string;
 }
 
@@ -78,7 +87,10 @@ export interface OpenOptions {
 }
 
 export interface TableOptions {
-  /** Row of the headings, from 1; 0 for none (columns are then named by their letters). Default: the first row that is not blank. */
+  /**
+   * Row of the headings, from 1; 0 for none (columns are then named by their letters). Default: the first row that is
+   * not blank.
+   */
   readonly headerRow?: number;
   /** Cells to read, such as `B3:K200` or `B:K`; the heading row lies inside it. */
   readonly range?: string;
@@ -91,7 +103,9 @@ export interface Source {
   /** What was found or assumed about the file, to be shown: `encoding` and `delimiter` for CSV. */
   readonly found: { readonly encoding?: string; readonly delimiter?: string };
   readonly sheets: readonly SheetInfo[];
-  /** Opens one sheet by its name; without a name the first visible one. Throws SourceError naming the sheets there are. */
+  /**
+   * Opens one sheet by its name; without a name the first visible one. Throws SourceError naming the sheets there are.
+   */
   table(sheet?: string, options?: TableOptions): Promise<Table>;
   close(): Promise<void>;
 }

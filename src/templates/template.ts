@@ -11,9 +11,9 @@ import { columnKindOf } from '../mapping/index.js';
 import { createWriter, type SheetColumn } from '../tabular/index.js';
 
 /**
- * Writes a blank workbook with a sheet for each resource and, behind it, one for each of its lists of which every row holds an
- * item; or a blank CSV file for one resource. The headings are the contract's field names, so that importing it needs no
- * mapping. Throws OutputError and ConfigurationError.
+ * Writes a blank workbook with a sheet for each resource and, behind it, one for each of its lists of which every row
+ * holds an item; or a blank CSV file for one resource. The headings are the contract's field names, so that importing
+ * it needs no mapping. Throws OutputError and ConfigurationError.
  */
 export async function writeTemplate(resources: readonly ResourceName[], file: string): Promise<void> {
   const writer = await createWriter(file);

@@ -15,7 +15,9 @@ import { undoAction } from './undo/action.js';
 /** The action for a change, where it is one of those that a feature carries out. */
 type ActionFinder = (change: StoredChange, run: RunInfo) => Action | undefined;
 
-/** What is carried out besides sending records; a feature adds its own here, so that `resume` goes on with it as well. */
+/**
+ * What is carried out besides sending records; a feature adds its own here, so that `resume` goes on with it as well.
+ */
 const finders: readonly ActionFinder[] = [
   (change, run) => (run.command === undoCommand ? undoAction(change, run) : undefined),
   lifecycleAction,

@@ -2,13 +2,13 @@ import { JournalError } from '../errors.js';
 import { isSavedPlan, type Journal, type Run, type RunSummary, savedOption } from '../execution/index.js';
 import type { Plan } from '../reports/plan/view.js';
 import type { RunResult } from '../reports/results.js';
-import { toldExpectation } from './expectation.js';
-import { planOf } from './plan-view.js';
-import { recheck } from './recheck.js';
+import { toldExpectation } from './planning/expectation.js';
+import { recheck } from './planning/recheck.js';
+import { assertSafe, type SafetyOptions } from './planning/safety.js';
+import { planOf } from './planning/view.js';
 import { executeRun, type RunContext, resultOf, withJournal } from './run.js';
 import { withReadJournal } from './runs.js';
-import { assertSafe, type SafetyOptions } from './safety.js';
-import { fingerprint } from './stage.js';
+import { fingerprint } from './sources/stage.js';
 
 export interface ApplyOptions extends RunContext {
   /** Id of the plan's run, or `latest`. */
@@ -17,9 +17,10 @@ export interface ApplyOptions extends RunContext {
 }
 
 /**
- * Carries out a saved plan, once. What was changed in the account since becomes a conflict; what arrived there in the meantime
- * is not sent. Throws JournalError when the plan was applied already, or when its sources, its mapping or the account are
- * others than those it was made with, and LimitError where it does more than is safe; nothing was sent then.
+ * Carries out a saved plan, once. What was changed in the account since becomes a conflict; what arrived there in the
+ * meantime is not sent. Throws JournalError when the plan was applied already, or when its sources, its mapping or the
+ * account are others than those it was made with, and LimitError where it does more than is safe; nothing was sent
+ * then.
  */
 export async function applyPlan(options: ApplyOptions): Promise<RunResult> {
   return withJournal(options, async (journal) => {

@@ -6,12 +6,12 @@ import { sizeText } from '../reports/size.js';
 import { planFiles } from './attach/plan.js';
 import { attachedFiles } from './attach/report.js';
 import { stageFiles } from './attach/stage.js';
-import { strictRefusal, toldExpectation } from './expectation.js';
 import { followUp } from './follow-up.js';
-import { IssueLog } from './issue-log.js';
-import type { NamedSheet } from './named-rows.js';
+import { strictRefusal, toldExpectation } from './planning/expectation.js';
 import { executeRun, type RunContext, resultOf, withNewRun } from './run.js';
-import { fingerprint } from './stage.js';
+import { IssueLog } from './sources/issue-log.js';
+import type { NamedSheet } from './sources/named-rows.js';
+import { fingerprint } from './sources/stage.js';
 
 /** Largest file where nothing else is said, in bytes; the service's document names no limit. */
 const usualMaxSize = 20 * 1024 * 1024;
@@ -33,9 +33,9 @@ export interface AttachOptions extends RunContext, Pick<NamedSheet, 'file' | 'se
 }
 
 /**
- * Attaches the files that a sheet names to jobs and customers; section "v2 endpoints", Attachments. Every file is checked
- * before the first one is sent; then they are read and sent one at a time. Throws SourceError and MappingError for the
- * sheet, ConfigurationError for the folder, LimitError with `strict`, and what `execute` throws.
+ * Attaches the files that a sheet names to jobs and customers; section "v2 endpoints", Attachments. Every file is
+ * checked before the first one is sent; then they are read and sent one at a time. Throws SourceError and MappingError
+ * for the sheet, ConfigurationError for the folder, LimitError with `strict`, and what `execute` throws.
  */
 export async function attachFiles(options: AttachOptions): Promise<RunResult> {
   const { maxSize = usualMaxSize, maxIssues } = options;

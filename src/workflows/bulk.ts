@@ -8,11 +8,11 @@ import type { Hit } from './bulk/hits.js';
 import { planBulk } from './bulk/plan.js';
 import { readTargets } from './bulk/rows.js';
 import { type BulkVerb, bulkOperation, bulkVerbs, chosenOperation, pastOf } from './bulk/verbs.js';
-import type { SourceOverrides } from './choose-tables.js';
-import { expectation, readingAccount } from './expectation.js';
-import { IssueLog } from './issue-log.js';
+import { expectation, readingAccount } from './planning/expectation.js';
 import { executeRun, type RunContext, resultOf, withNewRun } from './run.js';
-import { fingerprint } from './stage.js';
+import type { SourceOverrides } from './sources/choose-tables.js';
+import { IssueLog } from './sources/issue-log.js';
+import { fingerprint } from './sources/stage.js';
 
 export interface BulkOptions extends RunContext {
   /** delete, undelete, activate, deactivate or validate. */
@@ -21,7 +21,10 @@ export interface BulkOptions extends RunContext {
   readonly file: string;
   /** How to read the file. */
   readonly overrides?: Omit<SourceOverrides, 'resource'>;
-  /** Headings of the columns that name the records, by identifier: `{ myId: 'Customer no' }`; with any, no other is read. */
+  /**
+   * Headings of the columns that name the records, by identifier: `{ myId: 'Customer no' }`; with any, no other is
+   * read.
+   */
   readonly by?: Readonly<Record<string, string>>;
   /** Records that one row may hit at most. */
   readonly maxHits: number;
@@ -45,9 +48,10 @@ export interface BulkResult {
 }
 
 /**
- * Does one thing to the records that a file names: looks up what each row hits, shows it, asks, and then does exactly that,
- * record by record; section "Lifecycle of customers, sites and equipment". Throws LimitError for a row that hits more records
- * than it may, ConfigurationError for what the service cannot do, SourceError, MappingError, JournalError and ApiError.
+ * Does one thing to the records that a file names: looks up what each row hits, shows it, asks, and then does exactly
+ * that, record by record; section "Lifecycle of customers, sites and equipment". Throws LimitError for a row that hits
+ * more records than it may, ConfigurationError for what the service cannot do, SourceError, MappingError, JournalError
+ * and ApiError.
  */
 export async function bulk(options: BulkOptions): Promise<BulkResult> {
   const { resource, maxIssues } = options;

@@ -54,7 +54,10 @@ export function isWrite({ effect }: Operation): boolean {
   return effect !== 'read';
 }
 
-/** Makes the call and gives back its answer. A write that is under way is not given up by the signal. Throws as the client does. */
+/**
+ * Makes the call and gives back its answer. A write that is under way is not given up by the signal. Throws as the
+ * client does.
+ */
 export function callOperation(client: Client, call: OperationCall, signal: AbortSignal): Promise<unknown> {
   const { operation, query, params, body } = call;
   const given = { query, params, ...(body && { body }) };
@@ -62,8 +65,9 @@ export function callOperation(client: Client, call: OperationCall, signal: Abort
 }
 
 /**
- * The records of all pages of a list, each once, in the order asked for, else in that of their creation where the list knows
- * it. Throws ConfigurationError for an operation that has no pages and for a page that is named, and as the client does.
+ * The records of all pages of a list, each once, in the order asked for, else in that of their creation where the list
+ * knows it. Throws ConfigurationError for an operation that has no pages and for a page that is named, and as the
+ * client does.
  */
 export async function* allRecords(client: Client, call: OperationCall, signal: AbortSignal): AsyncGenerator<Payload> {
   const { operation, query } = call;

@@ -1,11 +1,11 @@
 import { type ResourceName, resourceNames } from '../contract/index.js';
 import { loadMapping } from '../mapping/index.js';
 import type { CheckResult } from '../reports/results.js';
-import type { SourceOverrides } from './choose-tables.js';
 import type { Listener } from './events.js';
-import { IssueLog } from './issue-log.js';
-import { readRecords } from './read-records.js';
-import type { RowCounts } from './reading.js';
+import type { SourceOverrides } from './sources/choose-tables.js';
+import { IssueLog } from './sources/issue-log.js';
+import { readRecords } from './sources/read-records.js';
+import type { RowCounts } from './sources/reading.js';
 
 export interface CheckOptions {
   readonly files: readonly string[];

@@ -13,7 +13,10 @@ export function listOperations(): OperationSummary[] {
   return allOperations().map(summaryOf);
 }
 
-/** What an operation does and takes. Throws ConfigurationError, with the nearest names, where there is none of that name. */
+/**
+ * What an operation does and takes. Throws ConfigurationError, with the nearest names, where there is none of that
+ * name.
+ */
 export function describeOperation(name: string): OperationDescription {
   const operation = findOperation(name);
   const { section, oneOf = [], required = [], bodyIdentifiers = [], answerForm } = operation;

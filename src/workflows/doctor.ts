@@ -35,8 +35,8 @@ export interface DoctorOptions {
 const ofService: readonly Subject[] = ['address', 'TLS', 'credentials', 'clock', 'window', 'quota', 'undocumented'];
 
 /**
- * Looks at everything that a run needs, from the settings to the disk. Writes nothing to the account, and leaves the folder
- * as it was. What is wrong is a finding, not an error. Throws AbortedError when the signal aborts.
+ * Looks at everything that a run needs, from the settings to the disk. Writes nothing to the account, and leaves the
+ * folder as it was. What is wrong is a finding, not an error. Throws AbortedError when the signal aborts.
  */
 export async function doctor(options: DoctorOptions): Promise<Diagnosis> {
   const configuration = await examineConfiguration(options);

@@ -26,7 +26,10 @@ export type WorkflowEvent =
       /** How the outcome `applied` is called in texts, where the run says so: deleted, attached. */
       readonly appliedLabel?: string;
     }
-  /** Something happened to a run; `reads` where all that it has to do only reads the account, `rehearsed` where it is sent to a copy. */
+  /**
+   * Something happened to a run; `reads` where all that it has to do only reads the account, `rehearsed` where it is
+   * sent to a copy.
+   */
   | { readonly type: 'execution'; readonly event: ExecutionEvent; readonly reads?: true; readonly rehearsed?: true }
   /** An error ended a run that had begun to send; it can be resumed. */
   | { readonly type: 'halted'; readonly run: string }

@@ -10,8 +10,8 @@ import {
 import { columnKindOf, customFieldLabels, type ExportColumn, exportColumns } from '../mapping/index.js';
 import type { ExportResult } from '../reports/results.js';
 import { createWriter, type TableWriter } from '../tabular/index.js';
+import { listRecords } from './account/list-records.js';
 import type { Listener } from './events.js';
-import { listRecords } from './list-records.js';
 
 export interface ExportOptions {
   readonly client: Client;
@@ -24,8 +24,8 @@ export interface ExportOptions {
 }
 
 /**
- * Exports all records of the resources, active and inactive: into a workbook with a sheet each, or one resource into a CSV
- * file. The file appears under its name only when it is whole. Throws OutputError and ApiError.
+ * Exports all records of the resources, active and inactive: into a workbook with a sheet each, or one resource into a
+ * CSV file. The file appears under its name only when it is whole. Throws OutputError and ApiError.
  */
 export async function exportRecords(options: ExportOptions): Promise<ExportResult> {
   const extra = new Map<ResourceName, string[]>();

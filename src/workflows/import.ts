@@ -1,7 +1,7 @@
 import type { RunResult } from '../reports/results.js';
-import { describeSources, planSources, type SourceOptions } from './plan-sources.js';
+import { describeSources, planSources, type SourceOptions } from './planning/plan-sources.js';
+import { assertSafe } from './planning/safety.js';
 import { executeRun, type RunContext, resultOf, withNewRun } from './run.js';
-import { assertSafe } from './safety.js';
 
 export interface ImportOptions extends SourceOptions, RunContext {
   /** Plans, tells what would be done, and forgets it. */

@@ -19,7 +19,6 @@ export {
   requestOf,
 } from './call-operation.js';
 export { type CheckOptions, check } from './check.js';
-export type { SourceOverrides } from './choose-tables.js';
 export { type Connection, type ConnectOptions, connect } from './connect.js';
 export { describeOperation, findOperation, listOperations } from './describe-operation.js';
 export { type DoctorOptions, doctor } from './doctor.js';
@@ -30,16 +29,17 @@ export { writeOpenApi } from './openapi.js';
 export type { JobFilter } from './photos/jobs.js';
 export { fetchPhotos, type PhotosOptions } from './photos.js';
 export { type PlanFilesOptions, planFiles } from './plan-files.js';
+export type { SafetyOptions } from './planning/safety.js';
 export { readJsonObject } from './read-json.js';
 export type { AccountCopy } from './rehearse/account-copy.js';
 export { renewFolder } from './rehearse/folder.js';
 export { type RehearseOptions, rehearse } from './rehearse.js';
 export { type ResumeOptions, resume } from './resume.js';
-export { runToRetry } from './retry/family.js';
 export { type RetryOptions, retry } from './retry.js';
 export type { RunContext } from './run.js';
+export { runToRetry } from './runs/family.js';
+export { runToResume } from './runs/unfinished.js';
 export { type ForgetOptions, forgetRuns, type Loss, listRuns } from './runs.js';
-export type { SafetyOptions } from './safety.js';
 export {
   type Account,
   accountFrom,
@@ -51,5 +51,5 @@ export {
   readEnvironment,
 } from './settings.js';
 export { type Shown, type ShownState, type ShowOptions, shownStates, showRun } from './show-run.js';
+export type { SourceOverrides } from './sources/choose-tables.js';
 export { type UndoOptions, type UndoResult, undo } from './undo.js';
-export { runToResume } from './unfinished.js';

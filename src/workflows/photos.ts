@@ -4,17 +4,17 @@ import { ConfigurationError } from '../errors.js';
 import type { Run } from '../execution/index.js';
 import type { RunResult } from '../reports/results.js';
 import type { Issue } from '../validation/index.js';
-import { readingAccount, strictRefusal, toldExpectation } from './expectation.js';
 import { followUp } from './follow-up.js';
-import { IssueLog } from './issue-log.js';
-import type { NamedSheet } from './named-rows.js';
 import { makeFolder, newParts } from './photos/folder.js';
 import { assertOwnIndex } from './photos/index-workbook.js';
 import { type JobFilter, searchBody, stageFound, stageNamed } from './photos/jobs.js';
 import { planJobs } from './photos/same-jobs.js';
-import type { RowCounts } from './reading.js';
+import { readingAccount, strictRefusal, toldExpectation } from './planning/expectation.js';
 import { executeRun, type RunContext, resultOf, withNewRun } from './run.js';
-import { fingerprint } from './stage.js';
+import { IssueLog } from './sources/issue-log.js';
+import type { NamedSheet } from './sources/named-rows.js';
+import type { RowCounts } from './sources/reading.js';
+import { fingerprint } from './sources/stage.js';
 
 export interface PhotosOptions extends RunContext, Pick<NamedSheet, 'settings' | 'headings'> {
   /** A sheet that names jobs; either it or a filter. */
@@ -34,8 +34,8 @@ const atATime = 2;
 
 /**
  * Fetches the photos of jobs into a folder, each under a name that is safe and its own, with an index; section "v2
- * endpoints", Jobs/Photos. A job without photos counts as fetched. Throws ConfigurationError, SourceError and MappingError
- * for what is asked, LimitError with `strict`, OutputError for the folder, and what `execute` throws.
+ * endpoints", Jobs/Photos. A job without photos counts as fetched. Throws ConfigurationError, SourceError and
+ * MappingError for what is asked, LimitError with `strict`, OutputError for the folder, and what `execute` throws.
  */
 export async function fetchPhotos(options: PhotosOptions): Promise<RunResult> {
   const { file, maxIssues } = options;

@@ -1,7 +1,7 @@
 import { savedOption } from '../execution/index.js';
 import type { Plan } from '../reports/plan/view.js';
-import { describeSources, planSources, type SourceOptions } from './plan-sources.js';
-import { planOf } from './plan-view.js';
+import { describeSources, planSources, type SourceOptions } from './planning/plan-sources.js';
+import { planOf } from './planning/view.js';
 import { type RunContext, withNewRun } from './run.js';
 
 export interface PlanFilesOptions extends SourceOptions, RunContext {
@@ -10,8 +10,9 @@ export interface PlanFilesOptions extends SourceOptions, RunContext {
 }
 
 /**
- * Reads and checks the sources and compares them with the account; sends nothing. `tell` is given the plan while its changes
- * can be read, and a plan that could not be told is not kept. Throws what reading and comparing throw, and what `tell` does.
+ * Reads and checks the sources and compares them with the account; sends nothing. `tell` is given the plan while its
+ * changes can be read, and a plan that could not be told is not kept. Throws what reading and comparing throw, and what
+ * `tell` does.
  */
 export async function planFiles<T>(options: PlanFilesOptions, tell: (plan: Plan) => Promise<T>): Promise<T> {
   const { client, clock, save } = options;

@@ -5,8 +5,8 @@ import { SourceError } from '../errors.js';
 const largestBytes = 64 * 1024 * 1024;
 
 /**
- * The JSON object of a stream in UTF-8, such as an open file; `file` is how messages call it. Throws SourceError that names the line
- * and column where it is no JSON.
+ * The JSON object of a stream in UTF-8, such as an open file; `file` is how messages call it. Throws SourceError that
+ * names the line and column where it is no JSON.
  */
 export async function readJsonObject(stream: AsyncIterable<string | Uint8Array>, file: string): Promise<Payload> {
   const text = decode(await collect(stream, file), file);
@@ -54,9 +54,9 @@ function parse(text: string, file: string): unknown {
 }
 
 /**
- * Offset of the character from which on a text is no JSON; its length where it ends too early. The engine tells the offset of
- * some errors only, so it is asked about beginnings of the text: they are wrong from that character on, and until then
- * nothing but cut off.
+ * Offset of the character from which on a text is no JSON; its length where it ends too early. The engine tells the
+ * offset of some errors only, so it is asked about beginnings of the text: they are wrong from that character on, and
+ * until then nothing but cut off.
  */
 export function jsonErrorAt(text: string): number {
   let [good, bad] = [0, text.length + 1];

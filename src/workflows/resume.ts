@@ -1,13 +1,16 @@
 import { JournalError } from '../errors.js';
-import { isSavedPlan, type Run, type RunSummary } from '../execution/index.js';
+import { isSavedPlan, type Run, type RunSummary, undoCommand } from '../execution/index.js';
 import { withResent } from '../reports/resent.js';
 import type { RunResult } from '../reports/results.js';
+import { serviceMoment } from './account/service-time.js';
 import type { Listener } from './events.js';
 import { followUp } from './follow-up.js';
-import { recheck } from './recheck.js';
-import { isImport } from './retry/family.js';
-import { executeRun, type RunContext, resultOf, withJournal } from './run.js';
-import { runToResume } from './unfinished.js';
+import { readAtOption, recheck } from './planning/recheck.js';
+import { executeRun, hasDoubts, lookUpRun, type RunContext, resultOf, withJournal } from './run.js';
+import { isImport } from './runs/family.js';
+import { assertSameAccount } from './runs/same-account.js';
+import { runToResume } from './runs/unfinished.js';
+import { recheckUndo } from './undo/recheck.js';
 
 export interface ResumeOptions extends RunContext {
   /** Id of the run, or `latest`. */
@@ -16,18 +19,14 @@ export interface ResumeOptions extends RunContext {
 }
 
 /**
- * Goes on with a run: what is in doubt is looked up first, then what has no outcome is sent. Throws JournalError when the run
- * belongs to another account, or when another run has written since what this one would write.
+ * Goes on with a run: what is in doubt is looked up first, then what has no outcome is sent. Throws JournalError when
+ * the run belongs to another account, or when another run has written since what this one would write.
  */
 export async function resume(options: ResumeOptions): Promise<RunResult> {
   return withJournal(options, async (journal) => {
     const runs = journal.runs();
     const run = journal.run(options.run === 'latest' ? (runToResume(runs)?.id ?? 'latest') : options.run);
-    if (run.info.account !== options.account) {
-      throw new JournalError(`Run ${run.id} belongs to ${run.info.account}, not to ${options.account}.`, {
-        advice: 'Set the account of the run, or use --sandbox if it was made with it.',
-      });
-    }
+    assertSameAccount({ id: run.id, account: run.info.account }, options.account);
     if (isSavedPlan(run)) {
       throw new JournalError(`Run ${run.id} is a plan that was not applied so far.`, {
         advice: `Carry it out with: fieldsheet apply ${run.id}`,
@@ -60,10 +59,26 @@ async function goOn(run: Run, options: ResumeOptions): Promise<number> {
     if (event.type === 'execution' && event.event.type === 'resend') resent += event.event.changes;
     options.onEvent?.(event);
   };
-  // Days may have passed: what somebody changed meanwhile is not written over.
-  await recheck(run, { ...options, kinds: ['update'] });
+  // Days may have passed: what somebody changed meanwhile is neither written over nor deleted.
+  const began = options.clock.now();
+  const isAllKnown = !hasDoubts(run);
+  if (run.info.command !== undoCommand) await recheck(run, { ...options, kinds: ['create', 'update'] });
+  else if (!(await readyToUndo(run, options))) return 0;
+  // What is in doubt now was not compared; all else is, and the next look begins here.
+  if (isAllKnown) run.keepOption(readAtOption, serviceMoment(options.client, began));
   await executeRun(run, { ...options, onEvent });
   return resent;
+}
+
+/** Compares what an undo still would send with the account; false where it ended before that, as when the quota is used up. */
+async function readyToUndo(run: Run, { resendInDoubt: _, ...options }: ResumeOptions): Promise<boolean> {
+  // A deletion that did not land is to be compared as well.
+  if (hasDoubts(run)) {
+    const { state } = await lookUpRun(run, options);
+    if (state === 'paused' || options.signal?.aborted) return false;
+  }
+  await recheckUndo(run, { ...options, isThorough: true });
+  return true;
 }
 
 /** What was written since would be undone. The same command given again knows of it. */

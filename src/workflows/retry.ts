@@ -2,13 +2,14 @@ import { JournalError, SourceError } from '../errors.js';
 import type { Journal, Run, RunSummary } from '../execution/index.js';
 import type { RunResult } from '../reports/results.js';
 import { retriedDetails } from '../reports/retried.js';
-import { type SourceOverrides, tableName } from './choose-tables.js';
-import { describeSources, type ImportRunOptions, planSources, type SourceOptions } from './plan-sources.js';
+import { describeSources, type ImportRunOptions, planSources, type SourceOptions } from './planning/plan-sources.js';
+import { assertSafe, type SafetyOptions } from './planning/safety.js';
 import { DealtWith } from './retry/dealt-with.js';
-import { familyOf, retryCommand, retryObstacle, runToRetry } from './retry/family.js';
 import { executeRun, type RunContext, resultOf, withNewRun } from './run.js';
+import { familyOf, retryCommand, retryObstacle, runToRetry } from './runs/family.js';
+import { assertSameAccount } from './runs/same-account.js';
 import { listRuns } from './runs.js';
-import { assertSafe, type SafetyOptions } from './safety.js';
+import { type SourceOverrides, tableName } from './sources/choose-tables.js';
 
 export interface RetryOptions
   extends RunContext,
@@ -23,15 +24,15 @@ export interface RetryOptions
 }
 
 /**
- * Sends again what an import could not: reads its files, or corrected ones, once more as the import did, leaves out the records
- * that it or a retry of it has dealt with, and imports the others with a run of their own. What is in doubt is never sent.
- * Throws JournalError with what to do instead for a run that is no import, is not finished, was undone or belongs to another
- * account; SourceError, MappingError and LimitError as an import does.
+ * Sends again what an import could not: reads its files, or corrected ones, once more as the import did, leaves out the
+ * records that it or a retry of it has dealt with, and imports the others with a run of their own. What is in doubt is
+ * never sent. Throws JournalError with what to do instead for a run that is no import, is not finished, was undone or
+ * belongs to another account; SourceError, MappingError and LimitError as an import does.
  */
 export async function retry(options: RetryOptions): Promise<RunResult> {
   const runs = await listRuns(options.stateFolder);
   const retried = chosenRun(options.run, runs);
-  if (retried.account !== options.account) throw otherAccount(retried, options.account);
+  assertSameAccount(retried, options.account);
   assertRetryable(retried, runs);
   const { strict, maxIssues } = options;
   const sources: SourceOptions = { ...sourcesOf(retried, options), strict, maxIssues };
@@ -78,12 +79,6 @@ function assertRetryable(run: RunSummary, runs: readonly RunSummary[]): void {
   if (obstacle) throw obstacle;
 }
 
-function otherAccount({ id, account }: RunSummary, own: string): JournalError {
-  return new JournalError(`Run ${id} belongs to ${account}, not to ${own}.`, {
-    advice: 'Set the account of the run, or use --sandbox if it was made with it.',
-  });
-}
-
 /** The sources as the run read them; what it was told about them is told again. */
 function sourcesOf(
   run: RunSummary,
@@ -91,7 +86,9 @@ function sourcesOf(
 ): Omit<SourceOptions, 'strict' | 'maxIssues'> {
   const { mode, timeZone, ...kept } = run.options as unknown as ImportRunOptions;
   const mappingFile = mapping ?? run.mapping?.file;
-  const named = mappingFile === undefined && files ? sheetOf(run, files) : {};
+  const resource = given?.resource ?? kept.overrides?.resource;
+  // What the rows are is said by the mapping, by --resource, or else by the name.
+  const named = mappingFile === undefined && resource === undefined && files ? sheetOf(run, files) : {};
   const overrides = { ...named, ...kept.overrides, ...given };
   return {
     files: files ?? run.sources.map(({ file }) => file),
@@ -102,7 +99,9 @@ function sourcesOf(
   };
 }
 
-/** Without a mapping a CSV file is known by its name: a corrected copy of the only one is that, whatever it is called. */
+/**
+ * Without a mapping a CSV file is known by its name: a corrected copy of the only one is that, whatever it is called.
+ */
 function sheetOf({ sources }: RunSummary, files: readonly string[]): Pick<SourceOverrides, 'sheet'> {
   const [source, ...others] = sources;
   const isWorkbook = [source?.file ?? '', ...files].some((file) => /\.xls\w?$/i.test(file));
@@ -116,7 +115,9 @@ function withCorrected(error: unknown, id: string): unknown {
   return new SourceError(message, { ...(place && { place }), advice, cause: error });
 }
 
-/** Asked of the journal once more: since it was read without a lock, another process may have gone on with one of them. */
+/**
+ * Asked of the journal once more: since it was read without a lock, another process may have gone on with one of them.
+ */
 function dealtBefore(journal: Journal, id: string): DealtWith {
   const runs = journal.runs();
   const retried = chosenRun(id, runs);

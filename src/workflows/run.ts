@@ -1,4 +1,5 @@
 import type { Client } from '../api/index.js';
+import { resourceNames } from '../contract/index.js';
 import {
   type ActionOf,
   type ExecuteOptions,
@@ -18,7 +19,8 @@ import { undoLabels } from '../reports/undo.js';
 import { actionOf as knownActionOf } from './actions.js';
 import type { Listener } from './events.js';
 import { aboutDoubts } from './in-doubt.js';
-import type { SafetyOptions } from './safety.js';
+import type { SafetyOptions } from './planning/safety.js';
+import { hasFailed, isImport } from './runs/family.js';
 
 /** What every workflow that writes to an account needs. */
 export interface RunContext extends SafetyOptions {
@@ -34,7 +36,10 @@ export interface RunContext extends SafetyOptions {
   /** Requests in flight at a time. */
   readonly concurrency?: number;
   readonly maxErrors?: number | { readonly percent: number };
-  /** Sends again what is still in doubt after it was looked up: what landed after all is there twice then. Default false. */
+  /**
+   * Sends again what is still in doubt after it was looked up: what landed after all is there twice then. Default
+   * false.
+   */
   readonly resendInDoubt?: boolean;
   readonly onEvent?: Listener;
   readonly signal?: AbortSignal;
@@ -55,8 +60,8 @@ export async function withJournal<T>(
 }
 
 /**
- * Begins a run of the journal and works with it. A run of which nothing was sent is forgotten in the end, unless it is a saved
- * plan: the same command reads everything anew, so nothing is lost with it.
+ * Begins a run of the journal and works with it. A run of which nothing was sent is forgotten in the end, unless it is
+ * a saved plan: the same command reads everything anew, so nothing is lost with it.
  */
 export async function withNewRun<T>(
   context: RunContext,
@@ -78,6 +83,13 @@ export async function withNewRun<T>(
 /** Sends what the run has pending, and tells what happens meanwhile. */
 export async function executeRun(run: Run, context: RunContext, actionOf: ActionOf = knownActionOf): Promise<void> {
   await executed(run, context, { actionOf });
+}
+
+/** Whether requests of a run are without an answer. */
+export function hasDoubts({ changes }: Run): boolean {
+  return resourceNames.some((resource) =>
+    (['sending', 'inDoubt'] as const).some((state) => changes.count({ state, resource }) > 0),
+  );
 }
 
 /** Looks up what is in doubt in a run, and sends nothing. */
@@ -125,8 +137,8 @@ const problemOutcomes = ['rejected', 'blocked', 'conflict', 'inDoubt'] as const;
 const arrivedOutcomes = ['created', 'updated', 'applied'] as const;
 
 /**
- * A run as it stands, with what did not arrive as it should and what is to be known about the rest; its option `appliedLabel`
- * says how `applied` is called.
+ * A run as it stands, with what did not arrive as it should and what is to be known about the rest; its option
+ * `appliedLabel` says how `applied` is called.
  */
 export function resultOf(run: Run, maxProblems: number): RunResult {
   const labels: RunResult['labels'] = run.info.command === undoCommand ? undoLabels : undefined;
@@ -141,6 +153,7 @@ export function resultOf(run: Run, maxProblems: number): RunResult {
     ...(typeof appliedLabel === 'string' && { appliedLabel }),
     ...(labels && { labels }),
     ...(summary.counts.total.inDoubt > 0 && aboutDoubts(run, knownActionOf)),
+    ...(isImport(summary) && hasFailed(summary) && { retry: `fieldsheet retry ${summary.id}` }),
     dryRun: false,
   };
 }

@@ -6,8 +6,8 @@ import {
   type RunSummary,
   undoCommand,
 } from '../execution/index.js';
-import { retryCommand, subjectOf } from './retry/family.js';
 import { type RunContext, withJournal } from './run.js';
+import { retryCommand, subjectOf } from './runs/family.js';
 
 /** The runs of a state folder, the newest first; works while another process runs. */
 export async function listRuns(stateFolder: string): Promise<RunSummary[]> {
@@ -43,8 +43,8 @@ export interface ForgetOptions extends Pick<RunContext, 'stateFolder' | 'clock' 
 }
 
 /**
- * Takes runs out of the journal, with all that it keeps of their records; the ids of those that were. Throws JournalError for a
- * run that there is not, and where another process is at work on the journal.
+ * Takes runs out of the journal, with all that it keeps of their records; the ids of those that were. Throws
+ * JournalError for a run that there is not, and where another process is at work on the journal.
  */
 export async function forgetRuns(options: ForgetOptions): Promise<readonly string[]> {
   return withJournal(options, async (journal) => {

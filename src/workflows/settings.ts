@@ -74,8 +74,8 @@ const variables = {
 } as const;
 
 /**
- * The environment with the `.env` file of a folder under it: what the process says counts. Throws ConfigurationError when
- * the file cannot be read.
+ * The environment with the `.env` file of a folder under it: what the process says counts. Throws ConfigurationError
+ * when the file cannot be read.
  */
 export async function readEnvironment(folder: string, environment: Environment): Promise<Environment> {
   const file = join(folder, '.env');

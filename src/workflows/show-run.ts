@@ -10,10 +10,10 @@ import {
 import { diff, type FieldChange, outcomes } from '../plan/index.js';
 import type { Plan } from '../reports/plan/view.js';
 import type { RunDetail, RunLink, ShownChange } from '../reports/run-details.js';
-import { nextSteps } from './next-steps.js';
-import { planOf } from './plan-view.js';
-import { subjectOf } from './retry/family.js';
+import { planOf } from './planning/view.js';
 import { resultOf } from './run.js';
+import { subjectOf } from './runs/family.js';
+import { nextSteps } from './runs/next-steps.js';
 import { withReadJournal } from './runs.js';
 import { stepsOf } from './undo/steps.js';
 
@@ -38,8 +38,8 @@ export interface ShowOptions {
 export type Shown = { readonly plan: Plan } | { readonly detail: RunDetail };
 
 /**
- * Everything about one run, as long as `tell` works with it; works while another process runs. Throws JournalError when there
- * is no such run.
+ * Everything about one run, as long as `tell` works with it; works while another process runs. Throws JournalError when
+ * there is no such run.
  */
 export async function showRun<T>(options: ShowOptions, tell: (shown: Shown) => Promise<T>): Promise<T> {
   return withReadJournal(options.stateFolder, async (journal) => {

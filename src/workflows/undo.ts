@@ -3,11 +3,15 @@ import { AbortedError, JournalError, QuotaError } from '../errors.js';
 import { isUnfinished, type Run, type RunInfo, type RunSummary, undoCommand } from '../execution/index.js';
 import type { RunResult } from '../reports/results.js';
 import { type RecordPutBack, type UndoCounts, type UndoPreview, undoWrites } from '../reports/undo.js';
+import { serviceMoment } from './account/service-time.js';
 import { bulkVerbs, isBulkVerb, pastOf } from './bulk/verbs.js';
-import { expectation, readingAccount } from './expectation.js';
 import { followUp } from './follow-up.js';
-import { executeRun, lookUpRun, type RunContext, resultOf, withJournal, withNewRun } from './run.js';
+import { expectation, readingAccount } from './planning/expectation.js';
+import { readAtOption } from './planning/recheck.js';
+import { executeRun, hasDoubts, lookUpRun, type RunContext, resultOf, withJournal, withNewRun } from './run.js';
+import { assertSameAccount } from './runs/same-account.js';
 import { planUndo } from './undo/plan.js';
+import { recheckUndo, revivedOption } from './undo/recheck.js';
 
 export interface UndoOptions extends RunContext {
   /** Id of the run. */
@@ -29,10 +33,10 @@ export interface UndoResult {
 }
 
 /**
- * Puts a run back: looks up what of it is in doubt, compares what it wrote with the account as it is now, shows what would be
- * done, asks, and then deletes what it created and sends what its updates wrote over, as a run of its own. What somebody has
- * changed since is kept. Throws JournalError for a run of another account and for one that wrote nothing, QuotaError and
- * AbortedError where what is in doubt could not be looked up, and what `execute` throws.
+ * Puts a run back: looks up what of it is in doubt, compares what it wrote with the account as it is now, shows what
+ * would be done, asks, looks once more, and then deletes what it created and sends what its updates wrote over, as a run of its own.
+ * What somebody has changed since is kept. Throws JournalError for a run of another account and for one that wrote
+ * nothing, QuotaError and AbortedError where what is in doubt could not be looked up, and what `execute` throws.
  */
 export async function undo(options: UndoOptions): Promise<UndoResult> {
   const info = await withJournal(options, async (journal) => {
@@ -45,11 +49,16 @@ export async function undo(options: UndoOptions): Promise<UndoResult> {
     const undone = journal.run(options.run);
     const { client, onEvent, signal } = options;
     const heard = { ...(onEvent && { onEvent }), ...(signal && { signal }) };
+    const began = options.clock.now();
     const unseen = await readingAccount(run, client, () => planUndo({ undone, run, client, ...heard }));
+    run.keepOption(readAtOption, serviceMoment(client, began));
+    const planned = options.clock.now();
     const laterRuns = laterRunsIn(journal.runs(), undone, run);
     const preview = previewOf({ undone, run, unseen, laterRuns }, options);
     options.onPreview?.(preview);
     if (options.dryRun || undoWrites(preview) === 0 || !(await options.confirm(preview))) return { preview };
+    const isThorough = options.clock.now() - planned > longMs;
+    await recheckUndo(run, { client, isThorough, ...(signal && { signal }) });
     await executeRun(run, options);
     const max = options.maxIssues;
     const details = await followUp({ run, journal, max });
@@ -57,12 +66,11 @@ export async function undo(options: UndoOptions): Promise<UndoResult> {
   });
 }
 
+/** Whoever takes longer to confirm, in milliseconds, has each record looked at once more. */
+const longMs = 60_000;
+
 function refuseWrong({ id, info, state }: Run, { account }: UndoOptions): void {
-  if (info.account !== account) {
-    throw new JournalError(`Run ${id} belongs to ${info.account}, not to ${account}.`, {
-      advice: 'Set the account of the run, or use --sandbox if it was made with it.',
-    });
-  }
+  assertSameAccount({ id, account: info.account }, account);
   if (state === 'staging' || state === 'planned') {
     throw new JournalError(`Of run ${id} nothing was sent; there is nothing to undo.`, {
       advice: '`fieldsheet runs` lists the runs of this folder.',
@@ -77,10 +85,7 @@ function refuseWrong({ id, info, state }: Run, { account }: UndoOptions): void {
 
 /** Whether a request landed whose answer never came is to be known before anything is compared. */
 async function lookUpDoubts(run: Run, options: UndoOptions): Promise<void> {
-  const isOpen = resourceNames.some((resource) =>
-    (['sending', 'inDoubt'] as const).some((state) => run.changes.count({ state, resource }) > 0),
-  );
-  if (!isOpen) return;
+  if (!hasDoubts(run)) return;
   const { signal, resendInDoubt: _, ...context } = options;
   const result = await lookUpRun(run, { ...context, ...(signal && { signal }) });
   if (signal?.aborted) throw new AbortedError('It was interrupted before anything was undone.');
@@ -89,7 +94,9 @@ async function lookUpDoubts(run: Run, options: UndoOptions): Promise<void> {
   throw new QuotaError(result.reason, { operation: 'undo', resetsAt: result.resumesAt, advice });
 }
 
-/** An undo goes backwards; the undo of an undo goes forwards again: what was deleted comes back before what names it. */
+/**
+ * An undo goes backwards; the undo of an undo goes forwards again: what was deleted comes back before what names it.
+ */
 function infoOf({ id, info, changes }: Run): Omit<RunInfo, 'account'> {
   const goesBack = info.options.newestFirst !== true;
   const labels = new Set(appliedLabels(changes));
@@ -99,6 +106,9 @@ function infoOf({ id, info, changes }: Run): Omit<RunInfo, 'account'> {
     sources: info.sources,
     options: {
       of: id,
+      ...(resourceNames.every((resource) => changes.count({ state: 'created', resource }) === 0) && {
+        [revivedOption]: true,
+      }),
       appliedLabel: labels.size > 1 ? 'taken back' : label,
       ...(goesBack ? { newestFirst: true } : { operationsFirst: true }),
     },

@@ -9,7 +9,9 @@ const until = () => String(Math.ceil(Date.now() / 1000) + 60);
 /** Headers of an answer after which nothing may leave for a minute. */
 const spent = () => ({ 'x-ratelimit-limit': '120', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': until() });
 
-/** A service whose window is spent by the first answer, and a client on real time: what is asked next waits a minute. */
+/**
+ * A service whose window is spent by the first answer, and a client on real time: what is asked next waits a minute.
+ */
 async function spentWindow() {
   const server = await serve((_, response) => json(response, customer, 200, spent()));
   const { client } = testClient(server.url, { clock: systemClock });

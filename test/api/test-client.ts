@@ -4,7 +4,10 @@ import { systemClock } from '../../src/pacing/index.js';
 
 export const apiKey = '0e8f6a52-1111-4222-8333-9d5c7b1a0f3e';
 
-/** A client for which every wait is over at once, as its clock sees it; waits are noted in `waits`, ms. Closed when the test ends. */
+/**
+ * A client for which every wait is over at once, as its clock sees it; waits are noted in `waits`, ms. Closed when the
+ * test ends.
+ */
 export function testClient(baseUrl: string, options: Partial<ClientOptions> = {}) {
   const waits: number[] = [];
   const events: ClientEvent[] = [];

@@ -53,7 +53,9 @@ export function importsFollowTheTable(files: readonly ParsedFile[], house: House
   });
 }
 
-/** A library is known to its rooms only; a package without a home, or an `import()` of something computed, is refused. */
+/**
+ * A library is known to its rooms only; a package without a home, or an `import()` of something computed, is refused.
+ */
 export function packagesStayAtHome(files: readonly ParsedFile[]): Violation[] {
   return files.flatMap(({ path, imports }) =>
     imports.flatMap(({ specifier, line }) => {

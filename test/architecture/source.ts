@@ -52,13 +52,18 @@ export function parse(file: SourceFile): ParsedFile {
   return { ...file, body: nodesIn(program.body), visits, imports, lineOf };
 }
 
-/** Path of the file that a relative specifier names, `.js` read as the `.ts` it is compiled from; undefined for a package. */
+/**
+ * Path of the file that a relative specifier names, `.js` read as the `.ts` it is compiled from; undefined for a
+ * package.
+ */
 export function resolveImport(from: string, specifier: string): string | undefined {
   if (!specifier.startsWith('.')) return undefined;
   return posix.join(posix.dirname(from), specifier).replace(/\.js$/, '.ts');
 }
 
-/** Name of the package that a specifier belongs to: `a/b` is of `a`, `@a/b/c` of `@a/b`; undefined for a relative path. */
+/**
+ * Name of the package that a specifier belongs to: `a/b` is of `a`, `@a/b/c` of `@a/b`; undefined for a relative path.
+ */
 export function packageOf(specifier: string): string | undefined {
   if (specifier.startsWith('.')) return undefined;
   return specifier

@@ -81,7 +81,8 @@ describe('a journal', () => {
 
   it('with bytes of chance in it is refused or goes on, and sends no record twice', async () => {
     const whole = await wholeJournal();
-    // Chance hits a text in few of the cases, so one is hit on purpose: libsql ends the process when it reads such a text.
+    // Chance hits a text in few of the cases, so one is hit on purpose: libsql ends the process when it reads such a
+    // text.
     const text = whole.indexOf('customer C7"');
     const damage = fc.record({
       offset: fc.integer({ min: 0, max: whole.length - 1 }),

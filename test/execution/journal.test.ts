@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { JournalError } from '../../src/errors.js';
 import { makeDurable, openDatabase } from '../../src/execution/database.js';
 import type { ChangeState, Journal } from '../../src/execution/index.js';
-import { runId } from '../../src/execution/journal.js';
+import { runId } from '../../src/execution/run-id.js';
 import { type Migration, migrate, migrations, schemaVersion } from '../../src/execution/schema.js';
 import type { StagedRecord } from '../../src/plan/change.js';
 import { ModelService } from './model-service.js';

@@ -124,7 +124,9 @@ export function actionsBy(actions: Readonly<Record<string, Action>>): ActionOf {
 
 let row = 1000;
 
-/** An operation that is to be carried out, on a customer where the payload has its id, on a job where it has its number. */
+/**
+ * An operation that is to be carried out, on a customer where the payload has its id, on a job where it has its number.
+ */
 export function applying(operation: string, payload: Payload, more: Partial<StagedRecord> = {}): StagedRecord {
   row += 1;
   const resource = 'num' in payload ? 'job' : 'customer';

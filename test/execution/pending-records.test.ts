@@ -40,6 +40,7 @@ describe('pending records', () => {
     expect([pending.count('customer', 'update'), pending.count('customer', 'create')]).toEqual([2, 1]);
     expect(pending.count('site', 'update')).toBe(0);
     expect(pending.updateOf('customer', { id: 1 })?.key?.value).toBe('A');
+    expect(pending.updateOf('customer', { id: '1' })?.key?.value).toBe('A');
     expect(pending.updateOf('customer', { id: 'two' })?.key?.value).toBe('B');
     expect(pending.updateOf('customer', { id: 3 })).toBeUndefined();
     expect(pending.updateOf('site', { id: 1 })).toBeUndefined();

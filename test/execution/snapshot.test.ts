@@ -48,8 +48,8 @@ describe('a copy', () => {
   it('is not complete before it is said to be, and counts active and inactive records', async () => {
     const { copy } = await filled();
     expect(copy.state()).toBeUndefined();
-    copy.complete({ readAt: 1000.7, knownAt: 2000.9 });
-    expect(copy.state()).toEqual({ readAt: 1000, knownAt: 2000, active: 3, inactive: 1 });
+    copy.complete({ readAt: 1000.7, knownAt: 2000.9, knownAtOurs: 3000.9 });
+    expect(copy.state()).toEqual({ readAt: 1000, knownAt: 2000, knownAtOurs: 3000, active: 3, inactive: 1 });
     copy.clear();
     expect(copy.state()).toBeUndefined();
     expect(copy.find({ field: 'myId', value: 'A' })).toBeUndefined();
@@ -75,7 +75,7 @@ describe('a copy', () => {
   it('takes over what a record holds now, another key and being inactive included', async () => {
     const { copy } = await filled();
     copy.put([{ id: 2, myId: 'B2', name: 'Ben' }], false);
-    copy.complete({ readAt: 1, knownAt: 1 });
+    copy.complete({ readAt: 1, knownAt: 1, knownAtOurs: 1 });
     expect(copy.find({ field: 'myId', value: 'B' })).toBeUndefined();
     expect(copy.find({ field: 'myId', value: 'B2' })?.id).toBe(2);
     expect(copy.state()).toMatchObject({ active: 2, inactive: 2 });
@@ -129,10 +129,10 @@ describe('a copy', () => {
 describe('the file of a snapshot', () => {
   it('keeps its copies, and only its owner may read it', async () => {
     const { snapshot, copy, path } = await filled();
-    copy.complete({ readAt: 5, knownAt: 6 });
+    copy.complete({ readAt: 5, knownAt: 6, knownAtOurs: 7 });
     snapshot.close();
     const again = (await open(path)).copy(customers);
-    expect(again.state()).toEqual({ readAt: 5, knownAt: 6, active: 3, inactive: 1 });
+    expect(again.state()).toEqual({ readAt: 5, knownAt: 6, knownAtOurs: 7, active: 3, inactive: 1 });
     expect(again.find({ field: 'myId', value: 'A' })?.name).toBe('Anna');
     expect(statSync(join(path, 'snapshot.sqlite')).mode & 0o077).toBe(0);
   });
@@ -147,7 +147,7 @@ describe('the file of a snapshot', () => {
       Array.from({ length: 300 }, (__, at) => ({ id: 100 + at, myId: `M${at}`, name: 'x'.repeat(200) })),
       true,
     );
-    copy.complete({ readAt: 5, knownAt: 6 });
+    copy.complete({ readAt: 5, knownAt: 6, knownAtOurs: 7 });
     snapshot.close();
     opened.length = 0;
     for (const suffix of ['-wal', '-shm']) rmSync(join(path, `snapshot.sqlite${suffix}`), { force: true });

@@ -146,7 +146,9 @@ export function operationOf(name: string): Operation {
   return operation;
 }
 
-/** Compares as text, member by member: enough for the records of these tests, which the model keeps as they are sent. */
+/**
+ * Compares as text, member by member: enough for the records of these tests, which the model keeps as they are sent.
+ */
 export const coversAsSent: Covers = (_resource, found, payload) =>
   Object.entries(payload).every(([field, value]) => holds(found[field], value));
 

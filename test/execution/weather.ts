@@ -37,8 +37,8 @@ export const weathers = fc.record({
 });
 
 /**
- * Opens the journal and executes the run until it is done and nothing in doubt can be looked up any more, dying on the way
- * as often as it happens.
+ * Opens the journal and executes the run until it is done and nothing in doubt can be looked up any more, dying on the
+ * way as often as it happens.
  */
 export async function executeToTheEnd(options: {
   folder: string;

@@ -22,8 +22,8 @@ export interface Reply {
 const credentials = 'Basic ZGVtbzo1YTdkYjBjNS0wMDAwLTQwMDAtODAwMC0wMDAwNWE3ZGIwYzU=';
 
 /**
- * One request over a connection of its own, unless an agent keeps some. Knows nothing of fieldsheet: only `node:http` and
- * the service's document.
+ * One request over a connection of its own, unless an agent keeps some. Knows nothing of fieldsheet: only `node:http`
+ * and the service's document.
  */
 export function call(port: number, { method, path, headers = {}, body }: Ask, agent?: Agent): Promise<Reply> {
   // Node sends no length of its own with the body of a DELETE.

@@ -4,8 +4,8 @@ import type { Ask } from './caller.js';
 export type Request = Omit<Ask, 'body'> & { readonly body?: string };
 
 /**
- * A request and its whole answer, both as texts. `{name}` in the answer stands for what only the sandbox can know, an id
- * or a link: it must be of its kind when it comes up first, and the same ever after.
+ * A request and its whole answer, both as texts. `{name}` in the answer stands for what only the sandbox can know, an
+ * id or a link: it must be of its kind when it comes up first, and the same ever after.
  */
 export interface Exchange extends Request {
   /** Default 200. */
@@ -29,7 +29,9 @@ export interface Failure extends Exchange {
   readonly undocumented?: boolean;
 }
 
-/** One operation of the service: what is there before, the request that succeeds, what can be seen after it, what fails. */
+/**
+ * One operation of the service: what is there before, the request that succeeds, what can be seen after it, what fails.
+ */
 export interface Case {
   readonly operation: string;
   /** What the document leaves open here, and how the sandbox reads it unless told otherwise. */
@@ -103,7 +105,10 @@ export function fails(
   return { method, path, ...(body !== undefined && { body }), status, answer: errorText(status), ...rest };
 }
 
-/** A failure of v2, section "Errors": told in the body by a code of 0, whatever the status, which the document does not show. */
+/**
+ * A failure of v2, section "Errors": told in the body by a code of 0, whatever the status, which the document does not
+ * show.
+ */
 export function nothingDone(
   thrown: NonNullable<Failure['thrown']>,
   { method, path, body, headers }: Request,
@@ -128,8 +133,8 @@ export function filled(text: string, known: Known): string {
 }
 
 /**
- * The expected text with everything filled in that the actual one gives, and what is known after it. Where the actual text
- * does not fit, the expected one keeps its placeholders, so that comparing the two shows the difference.
+ * The expected text with everything filled in that the actual one gives, and what is known after it. Where the actual
+ * text does not fit, the expected one keeps its placeholders, so that comparing the two shows the difference.
  */
 export function bound(expected: string, actual: string, known: Known): { expected: string; known: Known } {
   const partly = filled(expected, known);

@@ -13,7 +13,10 @@ export interface Surroundings {
   readonly ask: (method: string, path: string) => Promise<number>;
 }
 
-/** What the catalogue promises and nobody keeps, and what is there for no operation, a sentence each; none when all is there. */
+/**
+ * What the catalogue promises and nobody keeps, and what is there for no operation, a sentence each; none when all is
+ * there.
+ */
 export async function gapsIn(operations: readonly Operation[], around: Surroundings): Promise<string[]> {
   const names = operations.map(({ name }) => name);
   const gaps = await Promise.all(operations.map((operation) => gapsOf(operation, around)));
@@ -50,7 +53,10 @@ export function methodAt(client: object, name: string): unknown {
     .reduce<unknown>((at, key) => (at as Readonly<Record<string, unknown>> | undefined)?.[key], client);
 }
 
-/** A request without parameters is no lookup, so 404 means that there is no such operation, 405 that this is no method of it. */
+/**
+ * A request without parameters is no lookup, so 404 means that there is no such operation, 405 that this is no method
+ * of it.
+ */
 async function unrouted({ method, path }: Operation, ask: Surroundings['ask']): Promise<string[]> {
   const whole = path.replace(/\{\w+\}/g, '1');
   const spellings = [...new Set([whole, whole.toLowerCase(), whole.toUpperCase()])];

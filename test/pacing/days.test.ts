@@ -36,8 +36,8 @@ describe('alone, whatever the service', () => {
       const windows = Math.max(5, Math.ceil((8 * line.latency[1]) / service.windowMs));
       const durationMs = Math.min(windows * service.windowMs, (3000 * service.windowMs) / service.limit + 80_000);
       const { arrivals, errors, service: played } = await simulate({ service, durationMs, ...line });
-      // With a dozen requests a window, of which the answers overtake each other, one may be refused while the length is
-      // being learned: seen once in thousands of such services.
+      // With a dozen requests a window, of which the answers overtake each other, one may be refused while the length
+      // is being learned: seen once in thousands of such services.
       expect(played.refused).toBeLessThanOrEqual(service.limit < 60 ? 1 : 0);
       // Two windows and two round trips: a window may be over when the answers of the last one come.
       expect(longestGap([0, ...arrivals])).toBeLessThanOrEqual(2 * service.windowMs + 4 * line.latency[1] + 3000);
@@ -139,7 +139,8 @@ describe('beside others', () => {
       expect(service.accepted).toBeGreaterThan(0.9 * left);
       expect(service.refused).toBeLessThan(0.06 * 15 * minute.limit);
       expect(longestGap([0, ...arrivals, durationMs])).toBeLessThan(1.2 * minute.windowMs);
-      // What was under way together is refused together, at most as many as there are calls; then nothing leaves for a while.
+      // What was under way together is refused together, at most as many as there are calls; then nothing leaves for a
+      // while.
       const together = Math.max(
         ...refusals.map((at) => refusals.filter((other) => Math.abs(other - at) < 120).length),
         0,

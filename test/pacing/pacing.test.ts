@@ -63,8 +63,8 @@ describe('alone with the key', () => {
     },
   );
 
-  // With a dozen requests a window, of which the answers overtake each other, one may be refused while the length of the
-  // window is being learned: seen once in some thousand such services, as with the example below.
+  // With a dozen requests a window, of which the answers overtake each other, one may be refused while the length of
+  // the window is being learned: seen once in some thousand such services, as with the example below.
   it('is not refused, whatever the limit, the window, the latency and the clocks; once at most where the limit is tiny', async () => {
     const scenario = fc.record({
       kind: fc.constantFrom(...kinds),

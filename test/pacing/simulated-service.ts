@@ -1,8 +1,8 @@
 import type { Headers } from '../../src/pacing/index.js';
 
 /**
- * `fixed` starts with its first request, `second` with the whole second of its first request, `aligned` at multiples of its
- * length by the service's own clock, `sliding` counts what came in the last length.
+ * `fixed` starts with its first request, `second` with the whole second of its first request, `aligned` at multiples of
+ * its length by the service's own clock, `sliding` counts what came in the last length.
  */
 export type WindowKind = 'fixed' | 'second' | 'aligned' | 'sliding';
 

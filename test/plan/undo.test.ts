@@ -212,7 +212,10 @@ describe('laws', () => {
   const position = fc.option(fc.record({ latitude: fc.constantFrom('1', '2'), longitude: fc.constant('3') }));
   const fields = { name: text, addressCity: text, vatNumber: text, customFieldValues, position };
 
-  /** Section "v3 common rules": only what is given changes. An empty text clears here, and lists take the place of others. */
+  /**
+   * Section "v3 common rules": only what is given changes. An empty text clears here, and lists take the place of
+   * others.
+   */
   const stored = (record: Payload, sent: Payload): Payload => ({
     ...record,
     ...sent,

@@ -107,10 +107,33 @@ describe('plan and apply', () => {
     expect(lastRequest()).toBe(before);
   });
 
+  it('refuses a report that would not be written, or would take the place of a source, before anything is asked', async () => {
+    await customers(2);
+    const source = await readFile(join(folder, 'customers.csv'), 'utf8');
+    await writeFile(join(folder, 'customers.json'), source);
+    const before = lastRequest();
+    const codes: Record<string, number | null> = {};
+    for (const [command, ...report] of [
+      ['import', 'plan.html'],
+      ['plan', 'plan.pdf'],
+      ['plan', 'missing/plan.html'],
+      ['plan', './customers.json', 'customers.json'],
+    ] as const) {
+      const [name, ...more] = report;
+      codes[`${command} ${name}`] = (await cli(command, 'customers.csv', ...more, '-o', name)).code;
+    }
+    expect(codes).toEqual({
+      ...{ 'import plan.html': 2, 'plan plan.pdf': 2, 'plan missing/plan.html': 1, 'plan ./customers.json': 2 },
+    });
+    expect((await cli('apply', '-o', 'plan.html')).code).toBe(2);
+    expect(await readFile(join(folder, 'customers.json'), 'utf8')).toBe(source);
+    expect(lastRequest()).toBe(before);
+  });
+
   it('refuses a report of a kind that there is not before anything is read', async () => {
     const before = lastRequest();
     const { code, stderr } = await cli('plan', 'customers.csv', '-o', 'plan.pdf');
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(stderr).toContain('.xlsx, .html, .json');
     expect(lastRequest()).toBe(before);
   });

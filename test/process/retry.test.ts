@@ -55,7 +55,7 @@ describe('three rows of an import are bad', () => {
     expect(code).toBe(0);
     for (const key of bad) expect(stdout).toContain(`customer ${key}`);
     expect(stdout).toContain('"perhaps" is neither yes nor no');
-    expect(stdout).toContain(`fieldsheet retry ${first} --with`);
+    expect(stdout).toContain(`fieldsheet retry ${first} `);
     const shown = await document('runs', 'show', '--changes', 'rejected');
     expect(shown).toMatchObject({ run: first, exitCode: 0 });
     expect(shown.changes.map(({ key, row }: { key: string; row: number }) => [key, row])).toEqual(

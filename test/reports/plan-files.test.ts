@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OutputError } from '../../src/errors.js';
+import { ConfigurationError, OutputError } from '../../src/errors.js';
 import { assertPlanFile, type Plan, type PlanChange, writePlanFile } from '../../src/reports/index.js';
 import { cellText, openSource } from '../../src/tabular/index.js';
 import { change, plan } from './plans.js';
@@ -193,9 +193,20 @@ describe('a plan as a web page', () => {
 });
 
 describe('writePlanFile', () => {
-  it.each(['plan.pdf', 'plan', 'plan.csv'])('knows no report of the kind of %s, and says so beforehand', (name) => {
-    expect(() => assertPlanFile(fileOf(name))).toThrow(OutputError);
-    expect(() => assertPlanFile(fileOf('PLAN.XLSX'))).not.toThrow();
+  it.each(['plan.pdf', 'plan', 'plan.csv'])(
+    'knows no report of the kind of %s, and says so beforehand',
+    async (name) => {
+      await expect(assertPlanFile(fileOf(name))).rejects.toThrow(ConfigurationError);
+      await expect(assertPlanFile(fileOf('PLAN.XLSX'))).resolves.toBeUndefined();
+    },
+  );
+
+  it('says beforehand where no report can be written, and leaves nothing behind', async () => {
+    await expect(assertPlanFile(fileOf('missing/plan.html'))).rejects.toThrow(OutputError);
+    await mkdir(fileOf('folder.html'));
+    await expect(assertPlanFile(fileOf('folder.html'))).rejects.toThrow(OutputError);
+    await assertPlanFile(fileOf('fine.html'));
+    expect((await readdir(folder)).filter((name) => name.includes('fine'))).toEqual([]);
   });
 
   it.each(['broken.xlsx', 'broken.html', 'broken.json'])('leaves no part of %s behind when it fails', async (name) => {

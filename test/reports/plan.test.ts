@@ -74,6 +74,25 @@ describe('planText', () => {
     expect(planText(plan(many), { ...plain, limit: 100 })).not.toContain('more;');
   });
 
+  it('shows each field of a creation, key and name once, and ends no line with spaces', () => {
+    const fields = (...texts: readonly string[]) =>
+      texts.map((text) => ({ field: text.split(' ')[0] ?? '', from: null, to: text.slice(text.indexOf(' ') + 1) }));
+    const same = change({ kind: 'create', key: 'Weber', name: 'Weber', fields: fields('myId Weber', 'name Weber') });
+    const site = change({
+      ...{ kind: 'create', resource: 'site', key: 'S1', name: 'Main Street 5' },
+      fields: fields('myId S1', 'name Main Street 5', 'addressStreet Main Street 5'),
+    });
+    const text = planText(plan([same, site]), plain);
+    expect(text).toMatch(/^ {2}create {2}row 2 {2}customer Weber$/m);
+    expect(text).toMatch(/^ {2}create {2}row 2 {2}site S1 Main Street 5 {2}addressStreet "Main Street 5"$/m);
+  });
+
+  it('tells the quota of the day, but no number that stands for no limit', () => {
+    const facts = (remaining: number) => planText(plan([change()], { quota: { remaining, limit: remaining } }), plain);
+    expect(facts(20_000)).toContain('requests are left today');
+    expect(facts(1_000_000_000)).not.toContain('left today');
+  });
+
   it('reads no more changes than it shows', () => {
     let read = 0;
     function* endless(): Generator<PlanChange> {
@@ -193,6 +212,10 @@ describe('valueText', () => {
     [48, '48'],
     [false, 'false'],
     [{ myId: 'S1' }, 'myId S1'],
+    [{ id: 7, name: 'Anna', myId: 'S1' }, 'myId S1'],
+    [{ id: 7, myId: '' }, 'id 7'],
+    [{ name: 'Anna', phone: '1' }, '{"name":"Anna","phone":"1"}'],
+    [{}, '{}'],
     [{ latitude: 1, longitude: 2 }, '{"latitude":1,"longitude":2}'],
     [[{ label: 'a', value: 1 }], '[{"label":"a","value":1}]'],
   ])('%j is %s', (value, expected) => {

@@ -44,8 +44,16 @@ describe('rehearsalText', () => {
         '',
         'What the document of the service leaves open, such as a field that is required beyond it, the copy cannot know.',
         `Look at the copy with: ${look}`,
-        'Next: the same with `fieldsheet import`.',
+        'Next: correct what did not arrive, which the account would not take either; then the same with `fieldsheet import`.',
       ].join('\n'),
+    );
+  });
+
+  it('leads on to the import where all arrived', () => {
+    const of = counts({ created: 1 });
+    const clean = summary({ command: 'rehearse', counts: { total: of, byResource: { site: of } } });
+    expect(rehearsalText(rehearsed({ summary: clean }), { colour: false, look })).toMatch(
+      /\nNext: the same with `fieldsheet import`\.$/,
     );
   });
 

@@ -133,7 +133,10 @@ describe('runText', () => {
     );
     expect(stopped).toContain('stopped: Too many.');
     expect(stopped.split('\n').at(-1)).toBe('Go on with: fieldsheet resume 20261120-0912-k3f9');
-    const interrupted = ran({ summary: summary({ state: 'interrupted', ...unfinished }) });
+    const failed = ran({ retry: 'fieldsheet retry x' });
+    expect(runText(failed, plain)).toMatch(/Once they are corrected: fieldsheet retry x$/);
+    const interrupted = ran({ summary: summary({ state: 'interrupted', ...unfinished }), retry: 'fieldsheet retry x' });
+    expect(runText(interrupted, plain)).not.toContain('retry x');
     expect(runText(interrupted, { ...plain, resume: 'fieldsheet resume x --share 50%' })).toMatch(
       /Go on with: fieldsheet resume x --share 50%$/,
     );

@@ -58,7 +58,7 @@ describe('the preview of an undo', () => {
       '  Customers          1\u202f200        12     1',
     ]);
     expect(text).toContain('import of customers.csv, 2026-11-20 09:12 UTC');
-    expect(text).toContain('    customer: "B" → "1"\n    vatNumber: "FR1" → nothing\n    May stay: vatNumber.');
+    expect(text).toContain('    customer: "myId B" → "id 1"\n    vatNumber: "FR1" → empty\n    May stay: vatNumber.');
     expect(text).toContain('… and 2 more put back; --json lists them.');
     expect(text).toMatch(/kept {2}row 99 {2}customer C-99 {2}Somebody has changed it since: name\./);
     expect(text).toContain(

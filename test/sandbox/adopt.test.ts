@@ -76,11 +76,13 @@ describe('a copy of an account', () => {
     expect(Number((await sent(copy, 'customer', { name: 'New' })).id)).toBe(987_654_322);
   });
 
-  it('knows of a record that is only referred to what the reference shows, until it is adopted itself', async () => {
+  it('takes a record that is only referred to for a deleted one, until it is adopted itself', async () => {
     const copy = await started({ copy: true });
     const customer = { id: 7, name: 'Owner', myId: 'O' };
     copy.adopt.records('site', [{ id: 70, name: 'Yard', customer }]);
-    expect((await get(copy, '/api/v3/customer/details?id=7')).json).toMatchObject({ ...customer, addressCity: '' });
+    expect((await get(copy, '/api/v3/site/details?id=70')).json.customer).toEqual(customer);
+    expect((await get(copy, '/api/v3/customer/details?id=7')).status).toBe(404);
+    expect(copy.adopt.has('customer', { field: 'myId', value: 'O' })).toBe(false);
     copy.adopt.records('customer', [{ ...customer, addressCity: 'Köln', active: false }]);
     copy.adopt.records('site', [{ id: 71, name: 'Shed', customer }]);
     expect((await get(copy, '/api/v3/customer/details?id=7')).json).toMatchObject({

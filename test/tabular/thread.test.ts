@@ -6,7 +6,10 @@ import { errorOf, testFolder } from './folder.js';
 
 const folder = testFolder();
 
-/** Reads by a thread that runs this program; what it is sent and how it ended. The real one needs the build: test/process. */
+/**
+ * Reads by a thread that runs this program; what it is sent and how it ended. The real one needs the build:
+ * test/process.
+ */
 async function readBy(program: string) {
   const entry = pathToFileURL(await folder.file(program, '.mjs'));
   const batches: string[][][] = [];

@@ -11,7 +11,7 @@ import {
   mixedIssue,
   notComparedIssue,
   repetitionIssue,
-} from '../../src/workflows/disagreement.js';
+} from '../../src/workflows/sources/disagreement.js';
 import { mapRows, tableOf } from '../mapping/map-rows.js';
 import { attachWays } from './attach-issues.js';
 

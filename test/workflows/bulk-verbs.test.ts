@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { resourceNames } from '../../src/contract/index.js';
 import { bulkOperation, bulkVerbs, identifiersOf, isBulkVerb, naming, pastOf } from '../../src/workflows/bulk/verbs.js';
 
-/** Sections "v3 Customers" to "v3 Jobs", "v2 endpoints", and the addenda: what each resource can have done to it, and by what. */
+/**
+ * Sections "v3 Customers" to "v3 Jobs", "v2 endpoints", and the addenda: what each resource can have done to it, and by
+ * what.
+ */
 const possible = [
   ['delete', 'customer', 'customer.delete', ['id', 'myId', 'name']],
   ['undelete', 'customer', 'customer.undelete', ['id', 'myId', 'name']],

@@ -168,7 +168,10 @@ describe('an export that does not come to its end', () => {
   });
 });
 
-/** Texts that files, spreadsheet programs and readers of them are known to change. White space around a text is no part of it. */
+/**
+ * Texts that files, spreadsheet programs and readers of them are known to change. White space around a text is no part
+ * of it.
+ */
 const nasty = fc.constantFrom(
   '=1+1',
   '@SUM(A1)',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
 import { NotFoundError, ProtocolError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { listRecords } from '../../src/workflows/list-records.js';
+import { listRecords } from '../../src/workflows/account/list-records.js';
 import {
   call,
   connectionTo,
@@ -95,7 +95,8 @@ describe('listRecords', () => {
       for (const at of [page, page + 20]) await remove(sandbox, order[at]);
       if (page > 1) await sendCustomers(sandbox, 2, page * 2);
     });
-    // All but those that were deleted before the page that would have shown them existed throughout, or were shown before.
+    // All but those that were deleted before the page that would have shown them existed throughout, or were shown
+    // before.
     expect(sorted(listed).filter((id) => id <= (all.at(-1) ?? 0))).toEqual(all);
     expect(new Set(listed).size).toBe(listed.length);
   });

@@ -5,8 +5,8 @@ import { filledWith, type Payload } from '../../src/contract/index.js';
 import { key, type Mapping, number, rows, text } from '../../src/mapping/index.js';
 import { createWriter } from '../../src/tabular/index.js';
 import type { Issue } from '../../src/validation/index.js';
-import { readRecords } from '../../src/workflows/read-records.js';
-import type { RowCounts } from '../../src/workflows/reading.js';
+import { readRecords } from '../../src/workflows/sources/read-records.js';
+import type { RowCounts } from '../../src/workflows/sources/reading.js';
 import { fileOf, folder } from './support.js';
 
 interface Found {

@@ -7,7 +7,10 @@ import { importFiles, listRuns, resume, retry, undo } from '../../src/workflows/
 import { hurried } from './bulk-support.js';
 import { connectionTo, fileOf, folder, importing, recordsIn, sandboxWith, send, watched } from './support.js';
 
-/** Makes a journal what an older fieldsheet would have left: its tables and columns, with what is in those of the new one. */
+/**
+ * Makes a journal what an older fieldsheet would have left: its tables and columns, with what is in those of the new
+ * one.
+ */
 async function olderJournal(path: string, version: number): Promise<void> {
   const [current, older] = ['journal.sqlite', 'older.sqlite'].map((name) => join(path, name)) as [string, string];
   const database = await openDatabase(older, 0);

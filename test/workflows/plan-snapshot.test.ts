@@ -187,6 +187,51 @@ describe('a plan by the local copy', () => {
     60_000,
   );
 
+  it('lets the same row count where two name one record, whichever way the account is read', async () => {
+    const { sandbox, path, connect } = await account();
+    const bare = [await send(sandbox, 'customer', { name: 'Bare' }), await send(sandbox, 'customer', { name: 'Bare' })];
+    const [one, other, ...rest] = await rowsOf(sandbox, 'customer');
+    const [id, otherId] = [await idOf(sandbox, String(one?.myId)), await idOf(sandbox, String(other?.myId))];
+    const rows: Payload[] = [
+      { id, name: 'By its id' },
+      { myId: one?.myId, name: 'By its key' },
+      { id: otherId, myId: 'UNKNOWN', name: other?.name },
+      { myId: other?.myId, name: 'By its key' },
+      ...['N1', 'N2'].map((myId) => ({ id: bare[0]?.id, myId, name: 'Bare' })),
+      { id: bare[1]?.id, myId: 'N3', name: 'Bare' },
+      { id: bare[1]?.id, name: 'By its id' },
+    ];
+    const staged = stagedAs('customer', [...rows, ...rest]).map((record) => ({
+      ...record,
+      key: record.key ?? { field: 'id' as const, value: String(record.payload.id) },
+    }));
+    const where = { sandbox, connection: connect(), folder: path };
+    const byLists = await plan(where, staged);
+    const copied = await plan(where, staged);
+    expect([byLists, copied].map(({ readings }) => readings[0]?.way)).toEqual(['lists', 'snapshot']);
+    expect(copied.changes).toEqual(byLists.changes);
+    const kinds = byLists.changes.slice(0, rows.length).map(({ kind }) => kind);
+    // The first row counts, and one whose key names the record before one that only has its id.
+    const [update, conflict] = ['update', 'conflict'];
+    expect(kinds).toEqual([update, conflict, conflict, update, update, conflict, conflict, update]);
+  });
+
+  it.each([
+    { minutes: -30, way: 'lists' },
+    { minutes: -1, way: 'snapshot' },
+    { minutes: 30, way: 'snapshot' },
+  ])("sees what was changed after the service's clock went by $minutes minutes", async ({ minutes, way }) => {
+    const { sandbox, clock, path, connect } = await account();
+    const rows = stagedAs('customer', await rowsOf(sandbox, 'customer'));
+    const where = { sandbox, folder: path };
+    await plan({ ...where, connection: connect() }, rows);
+    clock.shift = minutes * minuteMs;
+    await send(sandbox, 'customer', { myId: rows[0]?.payload.myId, name: 'Theirs' });
+    const next = await plan({ ...where, connection: connect() }, rows);
+    expect(next.readings).toMatchObject([{ way }]);
+    expect(next.changes[0]).toMatchObject({ kind: 'update' });
+  });
+
   it('reads all again when a record was deleted, because no list tells which', async () => {
     const { sandbox, path, connect } = await account();
     const rows = stagedAs('customer', await rowsOf(sandbox, 'customer'));

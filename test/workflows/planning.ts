@@ -4,7 +4,7 @@ import type { RecordReference, StagedRecord } from '../../src/mapping/index.js';
 import type { Reading } from '../../src/plan/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import type { Connection } from '../../src/workflows/index.js';
-import { type PlanOptions, planRun } from '../../src/workflows/plan-run.js';
+import { type PlanOptions, planRun } from '../../src/workflows/planning/plan-run.js';
 
 /** What a plan says of one record, without what a run of its own has. */
 export interface Planned {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../src/api/index.js';
 import { catalogue, type Payload } from '../../src/contract/index.js';
-import { readList } from '../../src/workflows/list-records.js';
+import { readList } from '../../src/workflows/account/list-records.js';
 
 interface Listed {
   readonly id: number;
@@ -10,8 +10,8 @@ interface Listed {
 }
 
 /**
- * A list of 5,000 records in the order of their creation, as a service shows it page by page, in which others are at work
- * between two requests. Too many records to be made over HTTP for each example.
+ * A list of 5,000 records in the order of their creation, as a service shows it page by page, in which others are at
+ * work between two requests. Too many records to be made over HTTP for each example.
  */
 function movingList(acts: ReadonlyMap<number, 'create' | 'delete' | 'replace' | 'swap'>) {
   const start = Date.UTC(2026, 10, 20, 9);

@@ -4,8 +4,8 @@ import { MappingError } from '../../src/errors.js';
 import { decimal, fromFile, fromSheet, key, type Mapping, type StagedRecord, text } from '../../src/mapping/index.js';
 import { createWriter } from '../../src/tabular/index.js';
 import type { Issue } from '../../src/validation/index.js';
-import { readRecords } from '../../src/workflows/read-records.js';
-import type { ReadOptions, RowCounts } from '../../src/workflows/reading.js';
+import { readRecords } from '../../src/workflows/sources/read-records.js';
+import type { ReadOptions, RowCounts } from '../../src/workflows/sources/reading.js';
 import { errorOf, fileOf, folder } from './support.js';
 
 interface ReadAll {

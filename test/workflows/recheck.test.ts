@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import type { Run } from '../../src/execution/index.js';
+import { defaultRetryPolicy } from '../../src/execution/retry-policy.js';
 import type { Readings } from '../../src/sandbox/index.js';
-import { importFiles, resume } from '../../src/workflows/index.js';
-import { type RecheckOptions, recheck } from '../../src/workflows/recheck.js';
+import { importFiles, type Listener, resume } from '../../src/workflows/index.js';
+import { type RecheckOptions, recheck } from '../../src/workflows/planning/recheck.js';
+import { hurried } from './bulk-support.js';
 import { plannedIn, stagedAs, withPlan } from './planning.js';
 import {
   abortingAt,
@@ -46,29 +48,63 @@ describe('a look at what has changed since the plan', () => {
     { unsetFields: 'null', dateTimes: 'iso' },
   ];
 
-  it.each(readings)('withdraws what it concerns and leaves the rest, by two lists: %o', async (reading) => {
-    const { sandbox, ...where } = await account({ readings: reading });
-    await sendCustomers(sandbox, 6);
-    const rows = [...customers(6, (at) => `New ${at}`), { myId: 'N1', name: 'One' }, { myId: 'N2', name: 'Two' }];
+  it.each(readings)(
+    'withdraws what it concerns and leaves the rest, by two lists and two counts: %o',
+    async (reading) => {
+      const { sandbox, ...where } = await account({ readings: reading });
+      await sendCustomers(sandbox, 6);
+      const rows = [...customers(6, (at) => `New ${at}`), { myId: 'N1', name: 'One' }, { myId: 'N2', name: 'Two' }];
+      await withPlan(where, stagedAs('customer', rows), async (run) => {
+        await send(sandbox, 'customer', { myId: keyOf(0), name: 'Theirs' });
+        await send(sandbox, 'customer', { myId: keyOf(1), name: 'New 1' });
+        await send(sandbox, 'customer', { myId: keyOf(2), addressCity: 'Köln' });
+        await call(sandbox, 'POST', `customer/desactivate?myId=${keyOf(3)}`);
+        await send(sandbox, 'customer', { myId: 'N1', name: 'Somebody' });
+        const before = sandbox.log().totals.requests;
+        const result = await recheck(run, { client: where.connection.client, kinds: both });
+        expect(result).toEqual({ conflicts: 4, unchanged: 1, requests: 4 });
+        expect(sandbox.log().totals.requests - before).toBe(4);
+        expect(fates(run, 'customer')).toEqual({
+          [keyOf(0)]: ['conflict', 'Since the plan, somebody else changed name from "Customer 0" to "Theirs".'],
+          [keyOf(1)]: ['unchanged', expect.any(String)],
+          [keyOf(2)]: ['conflict', expect.stringContaining('addressCity from nothing to "Köln"')],
+          [keyOf(3)]: ['conflict', expect.stringContaining('active')],
+          [keyOf(4)]: ['pending', undefined],
+          [keyOf(5)]: ['pending', undefined],
+          N1: ['conflict', expect.stringContaining('somebody else created the customer')],
+          N2: ['pending', undefined],
+        });
+      });
+    },
+  );
+
+  it.each([
+    { updates: 2, requests: 2 + 2 + 2, why: 'looks at the few' },
+    { updates: 30, requests: 2 + 2 + 2 + 1, why: 'reads the lists for the many and looks at the one' },
+  ])('sees by a count that one of the records was deleted, and $why', async ({ updates, requests }) => {
+    const { sandbox, ...where } = await account({ readings: { deletedRecord: 'revives' } });
+    await sendCustomers(sandbox, 30);
+    const rows = customers(30, (at) => (at < updates ? `New ${at}` : `Customer ${at}`));
     await withPlan(where, stagedAs('customer', rows), async (run) => {
-      await send(sandbox, 'customer', { myId: keyOf(0), name: 'Theirs' });
-      await send(sandbox, 'customer', { myId: keyOf(1), name: 'New 1' });
-      await send(sandbox, 'customer', { myId: keyOf(2), addressCity: 'Köln' });
-      await call(sandbox, 'POST', `customer/desactivate?myId=${keyOf(3)}`);
-      await send(sandbox, 'customer', { myId: 'N1', name: 'Somebody' });
-      const before = sandbox.log().totals.requests;
+      await send(sandbox, 'customer', { myId: 'THEIRS' });
+      await call(sandbox, 'DELETE', `customer/delete?myId=${keyOf(1)}`);
       const result = await recheck(run, { client: where.connection.client, kinds: both });
-      expect(result).toEqual({ conflicts: 4, unchanged: 1, requests: 2 });
-      expect(sandbox.log().totals.requests - before).toBe(2);
-      expect(fates(run, 'customer')).toEqual({
-        [keyOf(0)]: ['conflict', 'Since the plan, somebody else changed name from "Customer 0" to "Theirs".'],
-        [keyOf(1)]: ['unchanged', expect.any(String)],
-        [keyOf(2)]: ['conflict', expect.stringContaining('addressCity from nothing to "Köln"')],
-        [keyOf(3)]: ['conflict', expect.stringContaining('active')],
-        [keyOf(4)]: ['pending', undefined],
-        [keyOf(5)]: ['pending', undefined],
-        N1: ['conflict', expect.stringContaining('somebody else created the customer')],
-        N2: ['pending', undefined],
+      expect(result).toEqual({ conflicts: 1, unchanged: 0, requests });
+      expect(fates(run, 'customer')[keyOf(1)]).toEqual(['conflict', expect.stringContaining('deleted')]);
+    });
+  });
+
+  it('sees that a job was deleted, which the search does not show any more', async () => {
+    const { sandbox, ...where } = await account();
+    await sendCustomers(sandbox, 1);
+    const rows = ['A', 'B'].map((myId) => ({ myId, customer: { myId: keyOf(0) }, description: 'New' }));
+    for (const row of rows) await send(sandbox, 'job', { ...row, description: 'Old' });
+    await withPlan(where, stagedAs('job', rows), async (run) => {
+      await call(sandbox, 'DELETE', 'job/delete?myId=A');
+      await recheck(run, { client: where.connection.client, kinds: both });
+      expect(fates(run, 'job')).toEqual({
+        A: ['conflict', expect.stringContaining('deleted')],
+        B: ['pending', undefined],
       });
     });
   });
@@ -170,5 +206,25 @@ describe('a run that is resumed', () => {
     ]);
     const names = (await recordsIn(sandbox, 'customer')).map(({ name }) => name);
     expect(names).toEqual(['New 0', 'Theirs', 'New 2', 'Created']);
+  });
+
+  it('does not write over what others have changed in records that waited for one in doubt', async () => {
+    const { sandbox, connection, folder: path } = await account();
+    await send(sandbox, 'customer', { myId: 'OLD' });
+    await send(sandbox, 'site', { myId: 'S', name: 'Site', customer: { myId: 'OLD' } });
+    const options = { ...importing(connection, path), clock: hurried(), concurrency: 1 };
+    const files = [
+      fileOf(join(path, 'customers.csv'), ['myId,name', 'NEW,New']),
+      fileOf(join(path, 'sites.csv'), ['myId,name,customer.myId', 'S,Ours,NEW']),
+    ];
+    // Each send of the customer fails, and the look-up after it finds nothing.
+    const script = Array.from({ length: defaultRetryPolicy.attempts }, () => ['error500', 'none'] as const).flat();
+    const onEvent: Listener = ({ type }) => type === 'planned' && sandbox.setFaults({ script });
+    const ended = await importFiles({ ...options, files, onEvent });
+    expect(ended.summary.counts.total).toMatchObject({ inDoubt: 1, blocked: 1 });
+    await send(sandbox, 'site', { myId: 'S', name: 'Theirs' });
+    const { summary } = await resume({ ...options, run: 'latest' });
+    expect(summary.counts.total).toMatchObject({ created: 1, conflict: 1 });
+    expect((await recordsIn(sandbox, 'site')).map(({ name }) => name)).toEqual(['Theirs']);
   });
 });

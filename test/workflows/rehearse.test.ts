@@ -13,6 +13,7 @@ import { importFiles, type Listener, type RehearseOptions, rehearse, renewFolder
 import { Copier } from '../../src/workflows/rehearse/account-copy.js';
 import type { Loose } from '../sandbox/http.js';
 import {
+  call,
   connectionTo,
   errorOf,
   fileOf,
@@ -135,8 +136,8 @@ async function story(account: Sandbox): Promise<string[]> {
 }
 
 /**
- * How that import ends, counted file by file. S5 and J3 name records that are nowhere, S6 a custom field that is not defined;
- * E2 waits for S5.
+ * How that import ends, counted file by file. S5 and J3 name records that are nowhere, S6 a custom field that is not
+ * defined; E2 waits for S5.
  */
 const ending = { created: 1 + 2 + 1 + 1 + 1, updated: 2 + 1 + 1, unchanged: 1 + 1, rejected: 2 + 1, blocked: 1 };
 
@@ -221,6 +222,20 @@ describe('a rehearsal', () => {
     expect(result.summary.counts.total).toMatchObject({ created: 1, rejected: 2 });
     const [lift] = await recordsIn(copy, 'equipment');
     expect([lift?.site?.id, lift?.customer?.myId]).toEqual([id, 'C001']);
+  });
+
+  it('refuses what names a record that is deleted, though another record that the plan reads still names it', async () => {
+    const account = await sandboxWith();
+    await sendCustomers(account, 2);
+    await send(account, 'job', { myId: 'J1', description: 'Old', customer: { myId: 'C001' } });
+    await call(account, 'DELETE', 'customer/delete?myId=C001');
+    const files = filesOf({
+      'jobs.csv': ['myId,description,customer.myId', 'J1,Changed,', 'J2,New,C001', 'J3,New,C000'],
+    });
+    const { result } = await rehearsed(account, files);
+    const real = await imported(account, files);
+    expect(real.result.summary.counts.total).toMatchObject({ created: 1, updated: 1, rejected: 1 });
+    expect(result.summary.counts).toEqual(real.result.summary.counts);
   });
 
   it('reads no more than the import does, but for what only the service looks up', async () => {

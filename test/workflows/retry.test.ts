@@ -60,6 +60,13 @@ describe('retry', () => {
     expect(await names('customer')).toEqual(['C1 One', 'C3 Three', 'C2 Two']);
   });
 
+  it('reads a corrected file of any name where the import was told what its rows are', async () => {
+    const { file, load, again, names } = await account();
+    await load([file('old', ...customers)], { overrides: { resource: 'customer' } });
+    await again({ files: [file('corrected', head, good)] });
+    expect(await names('customer')).toEqual(['C1 One', 'C3 Three', 'C2 Two']);
+  });
+
   it('reads a corrected file of the rejected rows alone, whose name and rows are others', async () => {
     const { file, load, again, names } = await account();
     await load([file('customers', ...customers)]);

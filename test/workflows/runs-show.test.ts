@@ -112,7 +112,7 @@ describe('runs show', () => {
     const { json, detail, summary, load, source } = await imported();
     const commands = ({ next }: Pick<RunDetail, 'next'>) => next.map(({ command }) => command);
     expect(commands(await detail())).toEqual([
-      `fieldsheet retry ${summary.id} --with <corrected file>`,
+      `fieldsheet retry ${summary.id}`,
       `fieldsheet undo ${summary.id}`,
     ]);
     const { summary: second } = await load([fileOf(source, ['myId,name', 'C1,Newest name'])], abortingAt('planned'));

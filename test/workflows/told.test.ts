@@ -6,7 +6,7 @@ import { openJournal, type StoredChange } from '../../src/execution/index.js';
 import { runJson, runText } from '../../src/reports/index.js';
 import type { FaultKind, SandboxOptions } from '../../src/sandbox/index.js';
 import { attachFiles, importFiles, resume } from '../../src/workflows/index.js';
-import { planRun } from '../../src/workflows/plan-run.js';
+import { planRun } from '../../src/workflows/planning/plan-run.js';
 import { hurried } from './bulk-support.js';
 import { call, connectionTo, errorOf, fileOf, folder, importing, sandboxWith, send } from './support.js';
 

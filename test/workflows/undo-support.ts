@@ -126,10 +126,14 @@ export function differences(one: ReadonlyMap<string, Payload>, other: ReadonlyMa
     const title = `${name.split(' ')[0]} ${(a ?? b)?.myId ?? (a ?? b)?.name ?? (a ?? b)?.id}`;
     if (!a || !b) return [title];
     const fields = new Set([...Object.keys(a), ...Object.keys(b)]);
-    return [...fields]
-      .filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]))
-      .map((f) => `${title} ${f}`);
+    return [...fields].filter((field) => told(a[field]) !== told(b[field])).map((f) => `${title} ${f}`);
   });
+}
+
+/** A field that never held anything is shown in another form than one that was emptied. */
+function told(value: unknown): string {
+  const isNothing = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  return JSON.stringify(isNothing ? null : value);
 }
 
 /** What a preview names beforehand, as `resource key field`: what stays for sure, and what may stay. */

@@ -8,7 +8,10 @@ const timeEntryPairs: readonly Pair[] = [
   ...same('start', 'stop'),
 ];
 
-/** Section "v2 resources", Job: texts in v2. Which text is not said: the name is taken, and the login where there is none. */
+/**
+ * Section "v2 resources", Job: texts in v2. Which text is not said: the name is taken, and the login where there is
+ * none.
+ */
 const technician: Codec = {
   toV3: (name) => (typeof name === 'string' && name !== '' ? { name } : undefined),
   toV2: (person) => {

@@ -4,8 +4,8 @@ import type { Payload } from '../payload.js';
 import type { Resource } from '../resource.js';
 
 /**
- * A payload that creates a record, named by its own key and naming those of other examples; `undefined` where creating needs
- * what only the account knows.
+ * A payload that creates a record, named by its own key and naming those of other examples; `undefined` where creating
+ * needs what only the account knows.
  */
 export function examplePayload({ name, fields, references, requiredOnCreate }: Resource): Payload | undefined {
   const named = requiredOnCreate.map((group) => group.find((field) => references[field] !== undefined));

@@ -16,7 +16,9 @@ export function jsonSchemas(ids: ReadonlyMap<z.ZodType, string>): Record<string,
   return mapMembers(schemas, ({ $id, $schema, ...schema }): Json => schema);
 }
 
-/** How a kind of field is written; the service's dates with a time are not those of RFC 3339, so no format names them. */
+/**
+ * How a kind of field is written; the service's dates with a time are not those of RFC 3339, so no format names them.
+ */
 const kinds: Partial<Record<FieldKind, { format?: string; form?: string; example?: string }>> = {
   date: { format: 'date', form: '`yyyy-mm-dd`', example: '2026-03-31' },
   dateTime: { form: '`yyyy-mm-dd hh:mm`', example: '2026-03-31 14:30' },
@@ -25,8 +27,8 @@ const kinds: Partial<Record<FieldKind, { format?: string; form?: string; example
 };
 
 /**
- * Adds what the kind of a field says, and takes out what the service says nowhere: bounds of integers, which are those of
- * JavaScript, and that a member must be there of which nothing is known.
+ * Adds what the kind of a field says, and takes out what the service says nowhere: bounds of integers, which are those
+ * of JavaScript, and that a member must be there of which nothing is known.
  */
 function explain(schema: z.core.JSONSchema.BaseSchema, kind: FieldKind): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

@@ -96,8 +96,8 @@ function section(operation: Operation): string {
 }
 
 /**
- * Parts that many schemas have in common. The contract makes each of them anew where it stands, so they are recognised by
- * what they hold.
+ * Parts that many schemas have in common. The contract makes each of them anew where it stands, so they are recognised
+ * by what they hold.
  */
 export function sharedParts(): NamedSchema[] {
   const parts: [name: string, schema: z.ZodType, description: string][] = [

@@ -1,6 +1,6 @@
 import { forecastFact, rowsFact } from '../facts.js';
 import { issuesFact } from '../issues.js';
-import { count, type Style, styleFor } from '../style.js';
+import { count, momentText, type Style, styleFor } from '../style.js';
 import { readingFacts } from './reading.js';
 import { safetyText } from './safety.js';
 import { isRefused, type Plan } from './view.js';
@@ -25,7 +25,7 @@ export function planOrigin({ summary, isSaved }: Plan): PlanFact[] {
   return [
     ...(isSaved ? [['Plan', summary.id] as const] : []),
     ['Account', summary.account],
-    ['Made', `${minuteText(summary.createdAt)} UTC`],
+    ['Made', momentText(summary.createdAt)],
     ...summary.sources.map(({ file }, at): PlanFact => [at === 0 ? 'Sources' : '', file]),
     ...(summary.mapping ? [['Mapping', summary.mapping.file] as const] : []),
   ];
@@ -40,17 +40,15 @@ export function planWarnings(plan: Plan): { readonly reasons: readonly string[];
 }
 
 function takesFact({ forecast, endsAt }: Plan): string {
-  const end = endsAt ? `: done about ${minuteText(endsAt)} UTC if it begins now` : '';
+  const end = endsAt ? `: done about ${momentText(endsAt)} if it begins now` : '';
   return `${forecastFact(forecast)}${end}`;
 }
 
+/** Requests a day that no key can send: so large a number stands for no limit. */
+const unlimited = 100_000_000;
+
 function quotaFacts({ quota }: Plan): PlanFact[] {
-  if (!quota) return [];
+  if (!quota || quota.remaining >= unlimited) return [];
   const limit = quota.limit === undefined ? '' : ` of ${count(quota.limit)}`;
   return [['Quota', `${count(quota.remaining)}${limit} requests are left today`]];
-}
-
-/** `2026-11-21 22:14`, UTC. */
-function minuteText(moment: Date): string {
-  return moment.toISOString().slice(0, 16).replace('T', ' ');
 }

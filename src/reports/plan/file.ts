@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { OutputError } from '../../errors.js';
+import { ConfigurationError } from '../../errors.js';
 import { AtomicFile } from '../../tabular/write/atomic-file.js';
 import { planJson } from './json.js';
 import { planPage } from './page.js';
@@ -15,19 +15,30 @@ const writers: Readonly<Record<string, Write>> = {
   '.json': (file, plan) => writeText(file, planJson('plan', plan)),
 };
 
-/** Throws OutputError for a file of whose kind there is no report: to be asked before anything is read. */
-export function assertPlanFile(file: string): void {
+/**
+ * To be asked before anything is read, which may take long. Throws ConfigurationError for a file of whose kind there is
+ * no report, and OutputError where none can be written.
+ */
+export async function assertPlanFile(file: string): Promise<void> {
+  assertKind(file);
+  const trial = await AtomicFile.create(file);
+  await trial.abort();
+}
+
+function assertKind(file: string): void {
   const ending = extname(file).toLowerCase();
   if (Object.hasOwn(writers, ending)) return;
-  throw new OutputError(`${file}: there is no report of the kind "${ending || 'without extension'}".`, {
-    place: { file },
+  throw new ConfigurationError(`${file}: there is no report of the kind "${ending || 'without extension'}".`, {
     advice: `Use a name that ends in ${Object.keys(writers).join(', ')}.`,
   });
 }
 
-/** Writes a plan into a file: a workbook, a web page or a JSON document, as its name says. Throws OutputError. */
+/**
+ * Writes a plan into a file: a workbook, a web page or a JSON document, as its name says. Throws ConfigurationError for
+ * another kind of name, and OutputError.
+ */
 export async function writePlanFile(file: string, plan: Plan): Promise<void> {
-  assertPlanFile(file);
+  assertKind(file);
   await writers[extname(file).toLowerCase()]?.(file, plan);
 }
 

@@ -6,8 +6,8 @@ import { applyCommand, isRefused, leftKinds, type Plan, type PlanChange, planExi
 const chunkLength = 1 << 16;
 
 /**
- * A plan as one JSON document, in pieces: a plan of a million changes is no longer in memory than one of ten. What is unchanged
- * is counted only.
+ * A plan as one JSON document, in pieces: a plan of a million changes is no longer in memory than one of ten. What is
+ * unchanged is counted only.
  */
 export function* planJson(command: string, plan: Plan): Generator<string> {
   yield `${JSON.stringify(headOf(command, plan)).slice(0, -1)},"changes":[`;

@@ -1,4 +1,6 @@
-/** How the page of a plan looks. It reads the same without colour: old values are struck through, new ones underlined. */
+/**
+ * How the page of a plan looks. It reads the same without colour: old values are struck through, new ones underlined.
+ */
 export const pageStyle = `
 body { margin: 0; background: #fff; color: #1d2733; font: 15px/1.45 system-ui, "Segoe UI", Arial, sans-serif; }
 main { max-width: 80rem; margin: 0 auto; padding: 1.5rem; }

@@ -1,25 +1,17 @@
 import { inWords, resourceNames, resourceOf } from '../../contract/index.js';
 import type { FieldChange } from '../../plan/index.js';
-import { count } from '../style.js';
+import { count, fileName } from '../style.js';
+import { valueText } from '../values.js';
 import { type PlanFact, planFacts, planOrigin, planWarnings } from './facts.js';
 import { pageStyle } from './page-style.js';
-import {
-  cutText,
-  leftKinds,
-  type Plan,
-  type PlanChange,
-  type PlanKind,
-  planKinds,
-  valueText,
-  writtenKinds,
-} from './view.js';
+import { cutText, leftKinds, type Plan, type PlanChange, type PlanKind, planKinds, writtenKinds } from './view.js';
 
 /** Characters of one value that a page shows. */
 const longestValue = 2000;
 
 /**
- * A plan as one web page that needs nothing else, in pieces. Everything that somebody else wrote is escaped, and the page
- * forbids scripts besides.
+ * A plan as one web page that needs nothing else, in pieces. Everything that somebody else wrote is escaped, and the
+ * page forbids scripts besides.
  */
 export function* planPage(plan: Plan): Generator<string> {
   const title = plan.isSaved ? `Plan ${plan.summary.id}` : 'Plan';
@@ -123,8 +115,7 @@ function fieldCells({ field, from, to }: FieldChange, kind: PlanKind): string {
 }
 
 function place({ file, sheet, row }: PlanChange): string {
-  const name = file.replace(/^.*[\\/]/, '');
-  return `${value(name)}<br>${sheet === undefined ? '' : `${value(sheet)}, `}row ${row}`;
+  return `${value(fileName(file))}<br>${sheet === undefined ? '' : `${value(sheet)}, `}row ${row}`;
 }
 
 function record({ resource, key, name }: PlanChange): string {

@@ -11,7 +11,10 @@ const wayTexts: Readonly<Record<ReadingWay, string>> = {
   lists: 'by lists of 100',
 };
 
-/** How each resource was compared, and what the other ways would have cost: `customers by lists of 100: 200 requests (…)`. */
+/**
+ * How each resource was compared, and what the other ways would have cost: `customers by lists of 100: 200 requests
+ * (…)`.
+ */
 export function readingFacts(readings: readonly Reading[]): string[] {
   return readings.map(({ resource, way, requests, instead }) => {
     const others = instead.map((other) => `${wayTexts[other.way]} ${count(other.requests)}`).join(', ');

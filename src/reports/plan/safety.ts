@@ -2,7 +2,9 @@ import type { SafetyFinding } from '../../plan/index.js';
 import { recordsWord } from '../facts.js';
 import { count } from '../style.js';
 
-/** Why a plan is not carried out unasked, as a sentence: `412 of the 1 000 customers found … would change (41%, 30% …).` */
+/**
+ * Why a plan is not carried out unasked, as a sentence: `412 of the 1 000 customers found … would change (41%, 30% …).`
+ */
 export function safetyText({ limit, resource, records, of, allowed }: SafetyFinding): string {
   const named = recordsWord(resource);
   const shares = `(${percent(records / of)}; ${percent(allowed)} are allowed)`;

@@ -1,6 +1,5 @@
 import { inWords, resourceNames, resourceOf } from '../../contract/index.js';
 import type { FieldChange } from '../../plan/index.js';
-import { quoted } from '../../validation/index.js';
 import { factLines } from '../facts.js';
 import { issueLines } from '../issues.js';
 import { problemLines } from '../problems.js';
@@ -19,6 +18,7 @@ import {
   styleFor,
   type TextOptions,
 } from '../style.js';
+import { shownValue } from '../values.js';
 import { planFacts, planWarnings } from './facts.js';
 import {
   applyCommand,
@@ -27,7 +27,6 @@ import {
   type Plan,
   type PlanChange,
   type PlanCounts,
-  valueText,
   writtenKinds,
 } from './view.js';
 
@@ -132,21 +131,16 @@ export function entriesOf(change: PlanChange): Entry[] {
 }
 
 function updateText({ field, from, to }: FieldChange): string {
-  return `${field}: ${shown(from)} → ${shown(to)}`;
+  return `${field}: ${shownValue(from)} → ${shownValue(to)}`;
 }
 
 /** The first fields of a creation; key and name stand before it. */
 function creationText({ fields, key, name }: PlanChange): string {
-  const others = fields.filter(({ to }) => to !== key && to !== name);
-  const texts = others.slice(0, 4).map(({ field, to }) => `${field} ${shown(to)}`);
+  const keyAt = fields.findIndex(({ field, to }) => field !== 'name' && to === key);
+  const others = fields.filter(({ field, to }, at) => at !== keyAt && !(field === 'name' && to === name));
+  const texts = others.slice(0, 4).map(({ field, to }) => `${field} ${shownValue(to)}`);
   const more = others.length - texts.length;
   return [...texts, ...(more > 0 ? [`${count(more)} more`] : [])].join(', ');
-}
-
-/** A value in quotes, a number or a choice without. */
-function shown(value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'empty';
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : quoted(valueText(value));
 }
 
 function placeText({ sheet, row }: PlanChange): string {
@@ -154,7 +148,8 @@ function placeText({ sheet, row }: PlanChange): string {
 }
 
 function recordText({ resource, key, name }: PlanChange): string {
-  return oneLine([inWords(resource), key, name].filter((part) => part !== undefined).join(' '), 44);
+  const parts = [inWords(resource), ...new Set([key, name])];
+  return oneLine(parts.filter((part) => part !== undefined).join(' '), 44);
 }
 
 /** Records left alone that a terminal shows. */

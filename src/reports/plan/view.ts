@@ -1,4 +1,4 @@
-import { isObject, type ResourceName } from '../../contract/index.js';
+import type { ResourceName } from '../../contract/index.js';
 import type { RunSummary } from '../../execution/index.js';
 import type { ChangeKind, FieldChange, Forecast, Reading, SafetyFinding } from '../../plan/index.js';
 import type { IssueSummary } from '../results.js';
@@ -80,16 +80,6 @@ export function planExitCode(plan: Plan): number {
 export function applyCommand({ summary, isSaved, counts, findings }: Plan): string | undefined {
   if (!isSaved || counts.create + counts.update === 0) return undefined;
   return `fieldsheet apply ${summary.id}${findings.length > 0 ? ' --force' : ''}`;
-}
-
-/** A value as people read it: texts as they are, what names another record by that, all else as JSON. */
-export function valueText(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  if (typeof value !== 'object') return String(value);
-  const named = isObject(value) ? Object.entries(value) : [];
-  const [only] = named;
-  if (only && named.length === 1 && typeof only[1] !== 'object') return `${only[0]} ${String(only[1])}`;
-  return JSON.stringify(value);
 }
 
 /** A text of at most so many characters; what is cut off is counted. */

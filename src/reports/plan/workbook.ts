@@ -1,7 +1,8 @@
 import { inWords, resourceNames, resourceOf } from '../../contract/index.js';
 import { createWriter, type SheetColumn, type SheetWriter, type TableWriter } from '../../tabular/index.js';
+import { valueText } from '../values.js';
 import { planFacts, planOrigin, planWarnings } from './facts.js';
-import { cutText, leftKinds, type Plan, type PlanChange, planKinds, valueText, writtenKinds } from './view.js';
+import { cutText, leftKinds, type Plan, type PlanChange, planKinds, writtenKinds } from './view.js';
 
 /** A cell holds 32,767 characters; what is beyond is not needed to judge a change. */
 const longestCell = 32_000;
@@ -12,8 +13,8 @@ const longestSheet = 1_000_000;
 type Row = (string | number)[];
 
 /**
- * Writes a plan into a workbook: its numbers, a line for each field that changes, and what is left alone. The file appears
- * when it is whole. Throws OutputError.
+ * Writes a plan into a workbook: its numbers, a line for each field that changes, and what is left alone. The file
+ * appears when it is whole. Throws OutputError.
  */
 export async function writePlanWorkbook(file: string, plan: Plan): Promise<void> {
   const writer = await createWriter(file);

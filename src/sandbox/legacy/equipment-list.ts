@@ -7,8 +7,8 @@ import type { RecordQuery, Store, StoredRecord } from '../store.js';
 import { everything, legacyRecord, shownMembers } from './records.js';
 
 /**
- * GET v2 Equipment/List/Customer/{customer}/Site/{site}: the equipment of the customers and sites that the path names by id
- * or by name.
+ * GET v2 Equipment/List/Customer/{customer}/Site/{site}: the equipment of the customers and sites that the path names
+ * by id or by name.
  */
 export const listLegacyEquipment: Handler = (operation, { params }, context) => {
   const resource = resourceByOperation(operation);

@@ -16,7 +16,8 @@ export function refuseUnknownNumbers(body: Payload): void {
 }
 
 /**
- * Section "v2 job send body fields shown": a line names its item by id, or by nmCategory and nmItem; v3 knows the names.
+ * Section "v2 job send body fields shown": a line names its item by id, or by nmCategory and nmItem; v3 knows the
+ * names.
  * @throws Refusal 400 for an id that no shared block has.
  */
 export function reportInV3(lines: readonly Payload[]): Payload[] {

@@ -13,8 +13,8 @@ const validated = jobStatuses[6];
 const completed = jobStatuses[5];
 
 /**
- * PUT v2 Jobs/Validate: the jobs that match and may be validated by the reading `validateFrom`; the code is how many. One
- * that is validated already is not validated again.
+ * PUT v2 Jobs/Validate: the jobs that match and may be validated by the reading `validateFrom`; the code is how many.
+ * One that is validated already is not validated again.
  */
 export const validateJobs: Handler = (operation, { query }, context) => {
   const resource = resourceByOperation(operation);

@@ -21,7 +21,8 @@ interface Growing {
 /**
  * The root element of a document. Attributes and comments are passed over.
  * @throws Refusal 400 for what is no XML 1.0 in UTF-8, and for what the service has no use for and an attacker has: a
- * document type declaration, entities beyond the five of XML, processing instructions, and too many or too deep elements.
+ * document type declaration, entities beyond the five of XML, processing instructions, and too many or too deep
+ * elements.
  */
 export async function readXml(source: string): Promise<Element> {
   const saxes = await import('saxes');

@@ -7,10 +7,10 @@ import type { Element } from './read.js';
 const maxMembers = 1_000;
 
 /**
- * What a document says, in the types that the body of an operation declares: whatever its root is called, its children are
- * the members; the children of a list are its items, whatever they are called. An empty element is the empty text, the
- * empty list or the empty object; where a number or a boolean belongs it says nothing. What does not fit stays a text, for
- * the check of the body to refuse.
+ * What a document says, in the types that the body of an operation declares: whatever its root is called, its children
+ * are the members; the children of a list are its items, whatever they are called. An empty element is the empty text,
+ * the empty list or the empty object; where a number or a boolean belongs it says nothing. What does not fit stays a
+ * text, for the check of the body to refuse.
  */
 export function typedBody(schema: z.ZodType, root: Element): unknown {
   return objectOf(schema, root, 'body');

@@ -1,9 +1,9 @@
 import type { Operation } from '../../contract/index.js';
 
 /**
- * The XML of v2, whose form the document does not show. This is the whole of it: the root is called after the operation,
- * `<CustomerDetails>`, or `<Error>` where there is none; each member of an object is an element of its name; each item of a
- * list is an `<item>`; null is an empty element, and so are the empty text, list and object.
+ * The XML of v2, whose form the document does not show. This is the whole of it: the root is called after the
+ * operation, `<CustomerDetails>`, or `<Error>` where there is none; each member of an object is an element of its name;
+ * each item of a list is an `<item>`; null is an empty element, and so are the empty text, list and object.
  */
 export function writeXml(operation: Operation | undefined, body: unknown): string {
   return `<?xml version="1.0" encoding="utf-8"?>${element(operation ? rootName(operation) : 'Error', body)}`;
@@ -32,7 +32,9 @@ function contentOf(value: unknown): string {
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
-/** What XML 1.0 cannot hold in any notation: most control characters, halves of a surrogate pair, and two that are none. */
+/**
+ * What XML 1.0 cannot hold in any notation: most control characters, halves of a surrogate pair, and two that are none.
+ */
 const impossible = /(?![\t\n\r\x7f-\x9f])[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu;
 
 /** A carriage return would come back as a line feed; a character that XML cannot hold is replaced. */

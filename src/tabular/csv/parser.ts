@@ -53,16 +53,16 @@ export async function createParser({ delimiter, quote }: Dialect): Promise<Recor
   const options = parserOptions({ delimiter, quote });
   const isDoubtful = doubtfulQuotes(quote);
   /**
-   * csv-parse stepped by hand: its stream would cost a tenth of the time, record by record, and drop the records that lie
-   * before an error.
+   * csv-parse stepped by hand: its stream would cost a tenth of the time, record by record, and drop the records that
+   * lie before an error.
    */
   class SteppedParser extends csv.Parser implements RecordParser {
     count = 0;
     recordEnd = 0;
     /**
-     * Inner state of csv-parse. It makes an error with a copy of the record for each one that is not as long as the first,
-     * and drops it again: a title above the headings made reading five times slower. Should the state change, that is
-     * all that comes back.
+     * Inner state of csv-parse. It makes an error with a copy of the record for each one that is not as long as the
+     * first, and drops it again: a title above the headings made reading five times slower. Should the state change,
+     * that is all that comes back.
      */
     declare readonly state: { expectedRecordLength: number } | undefined;
     #records: string[][] = [];
@@ -138,8 +138,8 @@ export async function createParser({ delimiter, quote }: Dialect): Promise<Recor
 }
 
 /**
- * Whether a value of a record begins with a quotation mark, behind white space or not: rare enough to look at its source
- * again, and the only form in which a misplaced one comes out of the parser.
+ * Whether a value of a record begins with a quotation mark, behind white space or not: rare enough to look at its
+ * source again, and the only form in which a misplaced one comes out of the parser.
  */
 function doubtfulQuotes(quote: string): (record: readonly string[]) => boolean {
   if (quote === '') return () => false;

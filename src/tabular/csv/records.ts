@@ -85,7 +85,9 @@ async function explain(error: unknown, reading: Reading, parser: RecordParser): 
   }
 }
 
-/** The line of the file, from 1, at an offset in the parser's bytes. Only errors need it, so it reads the file again. */
+/**
+ * The line of the file, from 1, at an offset in the parser's bytes. Only errors need it, so it reads the file again.
+ */
 async function lineAt(reading: Reading, offset: number): Promise<number> {
   let line = reading.firstLine;
   let passed = 0;

@@ -26,12 +26,14 @@ export interface ThreadTask {
   readonly job: { readonly file: string };
 }
 
-/** The thread drops what it sent at once, so it needs no more room for new values; by default, it would take 30 MB more. */
+/**
+ * The thread drops what it sent at once, so it needs no more room for new values; by default, it would take 30 MB more.
+ */
 const youngMegabytes = 12;
 
 /**
- * Whether a thread of its own pays for a file: it has at least so many bytes, and there is a core for it. Never where the
- * thread's code does not lie at its place: run from its TypeScript source, or bundled.
+ * Whether a thread of its own pays for a file: it has at least so many bytes, and there is a core for it. Never where
+ * the thread's code does not lie at its place: run from its TypeScript source, or bundled.
  */
 export async function deservesThread(file: string, entry: URL, bytes: number): Promise<boolean> {
   if (availableParallelism() === 1 || !existsSync(entry)) return false;

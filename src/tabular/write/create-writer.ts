@@ -2,7 +2,9 @@ import { extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
 import type { TableWriter } from './writer.js';
 
-/** Opens a writer for the format that the file's name says: .xlsx, .csv, or .tsv. Throws ConfigurationError for others. */
+/**
+ * Opens a writer for the format that the file's name says: .xlsx, .csv, or .tsv. Throws ConfigurationError for others.
+ */
 export async function createWriter(file: string): Promise<TableWriter> {
   const extension = extname(file).toLowerCase();
   if (extension === '.xlsx') {

@@ -33,8 +33,8 @@ export interface SheetWriter {
 
 /**
  * Writes one file, sheet by sheet, whatever its format. The file appears under its name with `commit` and not before;
- * until then it is a hidden temporary file beside it, which `abort` removes, and so does any error on the way. Lone surrogates, which no file can hold,
- * become U+FFFD.
+ * until then it is a hidden temporary file beside it, which `abort` removes, and so does any error on the way. Lone
+ * surrogates, which no file can hold, become U+FFFD.
  */
 export interface TableWriter {
   readonly file: string;

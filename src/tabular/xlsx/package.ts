@@ -16,7 +16,9 @@ export const defaultLimits: Required<WorkbookLimits> = {
   sharedStringBytes: 536_870_912,
 };
 
-/** The zip file of a workbook: its parts by name, checked against the limits, the declared sizes and their checksums. */
+/**
+ * The zip file of a workbook: its parts by name, checked against the limits, the declared sizes and their checksums.
+ */
 export class Package {
   readonly file: string;
   readonly limits: Required<WorkbookLimits>;

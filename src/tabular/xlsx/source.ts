@@ -11,7 +11,10 @@ import { parsePart } from './xml.js';
 
 const threadEntry = new URL('./sheet-worker.js', import.meta.url);
 
-/** Packed bytes from which a workbook is read in a thread of its own; below, starting the thread takes longer than it saves. */
+/**
+ * Packed bytes from which a workbook is read in a thread of its own; below, starting the thread takes longer than it
+ * saves.
+ */
 const defaultThreadFrom = 1_000_000;
 
 interface ReadOptions extends OpenOptions {

@@ -20,9 +20,9 @@ export interface XmlHandler {
 }
 
 /**
- * Parses a part piece by piece and yields after each, so that the caller can take what the handler has collected. Throws
- * SourceError for XML that is damaged or carries a document type declaration (entities could fill the memory or reach
- * other files).
+ * Parses a part piece by piece and yields after each, so that the caller can take what the handler has collected.
+ * Throws SourceError for XML that is damaged or carries a document type declaration (entities could fill the memory or
+ * reach other files).
  */
 export async function* parsePart(
   pack: Package,

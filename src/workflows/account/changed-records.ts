@@ -1,7 +1,8 @@
 import { accessOf, type Operation, type Payload, type ResourceName } from '../../contract/index.js';
 import { listRequests } from '../../plan/index.js';
-import { type AskOptions, ask } from '../ask.js';
-import { type FoundRecords, filtersOf, readList, readWhole } from '../list-records.js';
+import { type AskOptions, ask } from './ask.js';
+import { type FoundRecords, filtersOf, readList, readWhole } from './list-records.js';
+import { serviceDateTime } from './service-time.js';
 
 /** Records that were changed since a moment, as far as one request shows them. */
 export interface ChangedRecords {
@@ -25,9 +26,9 @@ const overlapMs = 5 * minuteMs;
 const anyZoneMs = 14 * 60 * minuteMs;
 
 /**
- * The records of a resource that were changed since a moment of the service's clock, in milliseconds since 1970; a few more,
- * because the moment is taken some minutes earlier. Deleted ones are in no list. The first page says how many there are, so
- * that a caller may choose another way. Undefined where the service cannot tell. Throws ApiError.
+ * The records of a resource that were changed since a moment of the service's clock, in milliseconds since 1970; a few
+ * more, because the moment is taken some minutes earlier. Deleted ones are in no list. The first page says how many
+ * there are, so that a caller may choose another way. Undefined where the service cannot tell. Throws ApiError.
  */
 export function changedRecords(
   resource: ResourceName,
@@ -35,9 +36,9 @@ export function changedRecords(
   options: AskOptions,
 ): AsyncGenerator<ChangedRecords> | undefined {
   const { list, search, whole } = accessOf(resource);
-  if (tellsChanges(resource)) return listedSince(list, dateTime(since - overlapMs), options);
+  if (tellsChanges(resource)) return listedSince(list, serviceDateTime(since - overlapMs), options);
   if (search) {
-    const body = { [search.changedFrom]: dateTime(since - overlapMs - anyZoneMs) };
+    const body = { [search.changedFrom]: serviceDateTime(since - overlapMs - anyZoneMs) };
     return searchedSince({ operation: search.operation, body }, options);
   }
   return whole && wholly(resource, options);
@@ -94,9 +95,4 @@ async function* searchedSince(
 async function* wholly(resource: ResourceName, options: AskOptions): AsyncGenerator<ChangedRecords> {
   const records = (await readWhole(resource, options)) ?? [];
   yield { records, total: records.length, requestsLeft: 0, isWhole: true };
-}
-
-/** `yyyy-mm-dd hh:mm:ss`, UTC. */
-function dateTime(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -1,6 +1,6 @@
-import type { Payload, ResourceName } from '../contract/index.js';
-import type { RecordKey } from '../mapping/index.js';
-import type { NamedRow } from './named-rows.js';
+import type { Payload, ResourceName } from '../../contract/index.js';
+import type { RecordKey } from '../../mapping/index.js';
+import type { NamedRow } from '../sources/named-rows.js';
 
 /** What identifies a record, the best first: an id names one record, whatever else is in the row. */
 export const identifierFields: readonly RecordKey['field'][] = ['id', 'myId', 'num'];
@@ -24,7 +24,10 @@ export interface GivenIdentifier {
   readonly text: string;
 }
 
-/** The identifiers that a row gives, the best first; undefined for one that must be a number and is none, which is reported. */
+/**
+ * The identifiers that a row gives, the best first; undefined for one that must be a number and is none, which is
+ * reported.
+ */
 export function readNaming(row: NamedRow, given: readonly GivenIdentifier[]): Naming | undefined {
   const wrong = given.find(({ isInteger, text }) => isInteger && !/^\d{1,15}$/.test(text));
   if (wrong) row.report('not-an-integer', `${wrong.column} must be a whole number.`, wrong.column);
@@ -49,7 +52,9 @@ export function keysIn(identifiers: Identifiers): RecordKey[] {
   });
 }
 
-/** Why a record is not the one that a row names: what it has and what the row says. Undefined where nothing disagrees. */
+/**
+ * Why a record is not the one that a row names: what it has and what the row says. Undefined where nothing disagrees.
+ */
 export function disagreement(
   resource: ResourceName,
   { key, also }: { readonly key?: RecordKey | undefined; readonly also: Identifiers },

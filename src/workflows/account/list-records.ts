@@ -5,10 +5,10 @@ import {
   type Operation,
   type Payload,
   type ResourceName,
-} from '../contract/index.js';
-import { NotFoundError, ProtocolError } from '../errors.js';
-import { type ListPage, quickPages } from './account/quick-list.js';
+} from '../../contract/index.js';
+import { NotFoundError, ProtocolError } from '../../errors.js';
 import { type AskOptions, ask, findRecord } from './ask.js';
+import { askPage, type ListPage, quickPages } from './quick-list.js';
 
 /** A page of records that were not seen before. */
 export interface FoundRecords {
@@ -21,9 +21,9 @@ export interface FoundRecords {
 const maxPasses = 4;
 
 /**
- * All records of a resource, active and inactive, each once. Where no list shows them (it is undocumented for some), they are
- * found by the documented search and fetched one by one. Throws ProtocolError when the account does not stand still for long
- * enough to be read whole.
+ * All records of a resource, active and inactive, each once. Where no list shows them (it is undocumented for some),
+ * they are found by the documented search and fetched one by one. Throws ProtocolError when the account does not stand
+ * still for long enough to be read whole.
  */
 export async function* listRecords(resource: ResourceName, options: AskOptions): AsyncGenerator<FoundRecords> {
   const { list } = accessOf(resource);
@@ -46,7 +46,9 @@ export async function readWhole(resource: ResourceName, options: AskOptions): Pr
   return whole && ((await ask(whole, options)) as readonly Payload[]);
 }
 
-/** The filters that show all records of a list between them: without the one for it, a list shows active records only. */
+/**
+ * The filters that show all records of a list between them: without the one for it, a list shows active records only.
+ */
 export function filtersOf(list: Operation): readonly Payload[] {
   return 'active' in list.query.shape ? [{ active: true }, { active: false }] : [{}];
 }
@@ -81,16 +83,14 @@ async function* byList(list: Operation, options: AskOptions): AsyncGenerator<Fou
 }
 
 /** Number of records that a list has now. Throws ApiError. */
-export async function totalOf(list: Operation, filter: Payload, { client, signal }: AskOptions): Promise<number> {
-  const query = { ...filter, page: 1, pageSize: 1 };
-  const { recordsTotal } = (await client.call(list, { query, ...(signal && { signal }) })) as ListPage;
-  return recordsTotal;
+export async function totalOf(list: Operation, filter: Payload, options: AskOptions): Promise<number> {
+  return (await askPage(list, { ...filter, page: 1, pageSize: 1 }, options)).recordsTotal;
 }
 
 /**
- * A list from its beginning to its end, in the order that new records shift least, each record once; those that are in it all the time are
- * found while others come and go. One request more for a hundred pages, a few more when the list changes meanwhile. Throws
- * ProtocolError when it never shows as many records as it says.
+ * A list from its beginning to its end, in the order that new records shift least, each record once; those that are in
+ * it all the time are found while others come and go. One request more for a hundred pages, a few more when the list
+ * changes meanwhile. Throws ProtocolError when it never shows as many records as it says.
  */
 export async function* readList(list: Operation, filter: Payload, options: AskOptions): AsyncGenerator<FoundRecords> {
   const seen = new Set<unknown>();
@@ -120,7 +120,7 @@ async function* allPages(
   const isSteady = list.documented && order?.sort === 'dateCreated' && 'changedSince' in list.query.shape;
   if (!now || !order || !isSteady || 'changedSince' in filter)
     return yield* joinedPages(list, { filter, seen }, options);
-  const first = await firstPage(list, filter, options);
+  const first = await askPage(list, { ...filter, ...order, page: 1, pageSize: maxPageSize }, options);
   yield first;
   if (first.recordsTotal <= maxPageSize) return;
   const isWhole = yield* quickPages({ list, filter, order }, first, { ...options, now });
@@ -128,23 +128,18 @@ async function* allPages(
     yield* joinedPages(list, { filter, seen, read: seen.size > maxPageSize ? 0 : first.data.length }, options);
 }
 
-async function firstPage(list: Operation, filter: Payload, { client, signal }: AskOptions): Promise<ListPage> {
-  const query = { ...filter, ...steadyOrder(list), page: 1, pageSize: maxPageSize };
-  return (await client.call(list, { query, ...(signal && { signal }) })) as ListPage;
-}
-
 /** Records that are read twice where a list has changed, to see that none lies between two pages. */
 const overlapAfterChange = 10;
 
 /**
- * The pages of a list. New records come last, but when one is deleted the others move up, past the page that is read next.
- * So a page is taken only when it begins with a record that was seen: the order never changes, and so nothing is missing
- * before it. One record read twice is enough to see that; where records move, more of them save reading again.
+ * The pages of a list. New records come last, but when one is deleted the others move up, past the page that is read
+ * next. So a page is taken only when it begins with a record that was seen: the order never changes, and so nothing is
+ * missing before it. One record read twice is enough to see that; where records move, more of them save reading again.
  */
 async function* joinedPages(
   list: Operation,
   from: { readonly filter: Payload; readonly seen: ReadonlySet<unknown>; readonly read?: number },
-  { client, signal }: AskOptions,
+  options: AskOptions,
 ): AsyncGenerator<ListPage> {
   const { filter, seen } = from;
   let { read = 0 } = from;
@@ -152,8 +147,7 @@ async function* joinedPages(
   // A list that says it holds more than it shows would be begun anew for ever.
   for (let beginnings = 0; beginnings <= maxPasses; ) {
     const at = pageAt(Math.max(0, read - overlap));
-    const query = { ...filter, ...steadyOrder(list), ...at };
-    const answer = (await client.call(list, { query, ...(signal && { signal }) })) as ListPage;
+    const answer = await askPage(list, { ...filter, ...steadyOrder(list), ...at }, options);
     if (at.page === 1) beginnings++;
     if (at.page === 1 || seen.has(answer.data[0]?.id)) {
       yield answer;

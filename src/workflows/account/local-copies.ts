@@ -1,5 +1,6 @@
 import { accessOf, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import {
+  type CopyState,
   openSnapshot,
   removeSnapshot,
   type Snapshot,
@@ -7,9 +8,9 @@ import {
   SnapshotError,
 } from '../../execution/index.js';
 import type { RecordKey } from '../../mapping/index.js';
-import type { AskOptions } from '../ask.js';
-import { filtersOf, totalOf } from '../list-records.js';
+import type { AskOptions } from './ask.js';
 import { changedRecords, tellsChanges } from './changed-records.js';
+import { filtersOf, totalOf } from './list-records.js';
 import { serviceMoment } from './service-time.js';
 
 export interface LocalCopiesOptions extends AskOptions {
@@ -32,14 +33,14 @@ export interface CopySize {
 const hourMs = 3_600_000;
 
 /**
- * How long after it was read whole a copy is brought up to date by its changes alone. What the service might not count as a
- * change of a record, and what pairs up so that the counts agree, is found by reading anew: once in two weeks for those who
- * work each Monday.
+ * How long after it was read whole a copy is brought up to date by its changes alone. What the service might not count
+ * as a change of a record, and what pairs up so that the counts agree, is found by reading anew: once in two weeks for
+ * those who work each Monday.
  */
 const trustedMs = 8 * 24 * hourMs;
 
-/** A copy that is known for a time after now comes from a clock that was wrong. */
-const clockSlackMs = hourMs;
+/** So much, in milliseconds, the difference of two clocks may seem to change; changes are read from earlier than that. */
+const clockSlackMs = 2 * 60_000;
 
 /** Requests that a refresh takes at least, by list: one for what has changed, one to count. */
 const requestsAList = 2;
@@ -51,8 +52,8 @@ const atATime = 2000;
 const mostPages = 10;
 
 /**
- * The local copies of an account, one a resource whose list can be asked for what was changed since a moment. A copy that
- * cannot be read or written is thrown away: then the account is asked.
+ * The local copies of an account, one a resource whose list can be asked for what was changed since a moment. A copy
+ * that cannot be read or written is thrown away: then the account is asked.
  */
 export class LocalCopies {
   readonly #options: LocalCopiesOptions;
@@ -85,8 +86,8 @@ export class LocalCopies {
   }
 
   /**
-   * Brings the copy of a resource up to date by what was changed since; false where it cannot be relied on, or where `isWorth`
-   * says so of the requests that are left. Throws ApiError, and SnapshotError.
+   * Brings the copy of a resource up to date by what was changed since; false where it cannot be relied on, or where
+   * `isWorth` says so of the requests that are left. Throws ApiError, and SnapshotError.
    */
   async refresh(resource: ResourceName, isWorth: (requests: number) => boolean): Promise<boolean> {
     const copy = this.#copyOf(resource);
@@ -96,15 +97,26 @@ export class LocalCopies {
     const counts = filtersOf(accessOf(resource).list).length;
     let isFirst = true;
     for await (const page of changedRecords(resource, state.knownAt, this.#options) ?? []) {
-      if (isFirst && (state.knownAt > this.#now() + clockSlackMs || !isWorth(page.requestsLeft + counts))) return false;
+      if (isFirst && (this.#hasGoneBack(state) || !isWorth(page.requestsLeft + counts))) return false;
       isFirst = false;
       copy.put(page.records, page.active !== false);
     }
     const isSame = await this.#hasAllOf(resource, copy);
     if (!isSame || !(await this.#namesRightly(resource, copy, state.knownAt))) return false;
-    copy.complete({ readAt: state.readAt, knownAt: serviceMoment(this.#options.client, startedAt) });
+    const knownAt = serviceMoment(this.#options.client, startedAt);
+    copy.complete({ readAt: state.readAt, knownAt, knownAtOurs: startedAt });
     this.#current.add(resource);
     return true;
+  }
+
+  /**
+   * Whether the service's clock went back since, or ours forward: what was changed after a copy was made would be dated
+   * before it, and the changes since would not show it.
+   */
+  #hasGoneBack({ knownAt, knownAtOurs }: CopyState): boolean {
+    const ours = this.#options.now();
+    const passed = serviceMoment(this.#options.client, ours) - knownAt;
+    return passed < ours - knownAtOurs - clockSlackMs || passed < -clockSlackMs;
   }
 
   /** The record of the copy that has a key. Throws SnapshotError. */
@@ -138,7 +150,7 @@ export class LocalCopies {
   complete(resource: ResourceName, startedAt: number): void {
     this.#write(resource);
     const at = serviceMoment(this.#options.client, startedAt);
-    this.#attempt(() => this.#copyOf(resource)?.complete({ readAt: at, knownAt: at }));
+    this.#attempt(() => this.#copyOf(resource)?.complete({ readAt: at, knownAt: at, knownAtOurs: startedAt }));
     if (this.#snapshot) this.#current.add(resource);
   }
 

@@ -1,7 +1,7 @@
-import { inWords, operationNamed, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
-import type { Run } from '../execution/index.js';
-import type { StagedRecord } from '../mapping/index.js';
-import { withNearest } from '../mapping/nearest.js';
+import { inWords, operationNamed, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
+import type { Run } from '../../execution/index.js';
+import type { StagedRecord } from '../../mapping/index.js';
+import { withNearest } from '../../mapping/nearest.js';
 import type { AskOptions } from './ask.js';
 import { isAbsent, readList } from './list-records.js';
 
@@ -20,9 +20,9 @@ interface Naming {
 }
 
 /**
- * Puts the ids into payloads that the service wants where a name stands for them: an activity type by its name, a user by the
- * login. Names go before ids, because an id means something in the account only that gave it. What this very run creates keeps
- * its name: its id is known when it is there.
+ * Puts the ids into payloads that the service wants where a name stands for them: an activity type by its name, a user
+ * by the login. Names go before ids, because an id means something in the account only that gave it. What this very run
+ * creates keeps its name: its id is known when it is there.
  */
 export class NamedIds {
   readonly #run: Run;

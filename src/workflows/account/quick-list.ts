@@ -1,11 +1,16 @@
 import type { Operation, Payload } from '../../contract/index.js';
-import type { AskOptions } from '../ask.js';
-import { serviceMoment } from './service-time.js';
+import { type AskOptions, ask } from './ask.js';
+import { serviceDateTime, serviceMoment } from './service-time.js';
 
 /** A page of a list, as far as reading it needs. */
 export interface ListPage {
   readonly recordsTotal: number;
   readonly data: readonly Payload[];
+}
+
+/** One page of a list, by the parameters of its request. Throws ApiError. */
+export async function askPage(list: Operation, query: Payload, options: AskOptions): Promise<ListPage> {
+  return (await ask({ operation: list, query }, options)) as ListPage;
 }
 
 /** A list in an order in which new records come last. */
@@ -36,10 +41,11 @@ interface Mark {
 }
 
 /**
- * The pages of a long list after its first one, without an overlap between them: a request for each 99 records, and four to see
- * that none was hidden meanwhile. Records that are created come last and hide nothing; when an earlier one goes, those after it
- * move up, and the total tells, unless another one was added at the same time: then there is a newer one, or more were changed
- * lately. Returns false where the list has to be read in another way; all that was shown is in it all the same.
+ * The pages of a long list after its first one, without an overlap between them: a request for each 99 records, and
+ * four to see that none was hidden meanwhile. Records that are created come last and hide nothing; when an earlier one
+ * goes, those after it move up, and the total tells, unless another one was added at the same time: then there is a
+ * newer one, or more were changed lately. Returns false where the list has to be read in another way; all that was
+ * shown is in it all the same.
  */
 export async function* quickPages(
   steady: SteadyList,
@@ -47,45 +53,43 @@ export async function* quickPages(
   options: QuickOptions,
 ): AsyncGenerator<ListPage, boolean> {
   if (first.recordsTotal < leastPages * pageSize) return false;
-  const ask = asker(steady, options);
-  const mark = await markOf(ask, steady.order, options);
+  const askFor = asker(steady, options);
+  const mark = await markOf(askFor, steady.order, options);
   const [last] = first.data.slice(-1);
   let total = first.recordsTotal;
   for (let page = 2; (page - 1) * pageSize < total; page++) {
-    const answer = await ask({ ...steady.order, sortOrder: 'ascending', page, pageSize });
+    const answer = await askFor({ ...steady.order, sortOrder: 'ascending', page, pageSize });
     const hasMoved = answer.recordsTotal < total || (page === 2 && answer.data[0]?.id !== last?.id);
     if (hasMoved) return false;
     total = answer.recordsTotal;
     yield answer;
   }
-  return stands(ask, { steady, mark, created: total - first.recordsTotal, total });
+  return stands(askFor, { steady, mark, created: total - first.recordsTotal, total });
 }
 
 type Ask = (query: Payload) => Promise<ListPage>;
 
-function asker({ list, filter }: SteadyList, { client, signal }: AskOptions): Ask {
-  return async (query) =>
-    (await client.call(list, { query: { ...filter, ...query }, ...(signal && { signal }) })) as ListPage;
+function asker({ list, filter }: SteadyList, options: AskOptions): Ask {
+  return (query) => askPage(list, { ...filter, ...query }, options);
 }
 
-async function markOf(ask: Ask, order: SteadyList['order'], { client, now }: QuickOptions): Promise<Mark> {
-  const since = serviceMoment(client, now()) - countedMs;
-  const changedSince = new Date(since).toISOString().slice(0, 19).replace('T', ' ');
-  const { data } = await ask({ ...order, sortOrder: 'descending', page: 1, pageSize: 1 });
+async function markOf(askFor: Ask, order: SteadyList['order'], { client, now }: QuickOptions): Promise<Mark> {
+  const changedSince = serviceDateTime(serviceMoment(client, now()) - countedMs);
+  const { data } = await askFor({ ...order, sortOrder: 'descending', page: 1, pageSize: 1 });
   return {
     newest: data[0]?.id,
     changedSince,
-    changed: (await ask({ changedSince, page: 1, pageSize: 1 })).recordsTotal,
+    changed: (await askFor({ changedSince, page: 1, pageSize: 1 })).recordsTotal,
   };
 }
 
 /** Whether nothing but new records, which are last, was added since, and nothing went. */
 async function stands(
-  ask: Ask,
+  askFor: Ask,
   { steady, mark, created, total }: { steady: SteadyList; mark: Mark; created: number; total: number },
 ): Promise<boolean> {
   if (created >= pageSize) return false;
-  const { data, recordsTotal } = await ask({
+  const { data, recordsTotal } = await askFor({
     ...steady.order,
     sortOrder: 'descending',
     page: 1,
@@ -93,5 +97,5 @@ async function stands(
   });
   if (recordsTotal !== total || data.at(-1)?.id !== mark.newest) return false;
   const { changedSince } = mark;
-  return (await ask({ changedSince, page: 1, pageSize: 1 })).recordsTotal === mark.changed + created;
+  return (await askFor({ changedSince, page: 1, pageSize: 1 })).recordsTotal === mark.changed + created;
 }

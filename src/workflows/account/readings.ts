@@ -1,8 +1,8 @@
 import type { ResourceName } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
 import { otherReadings, type Reading, type ReadingCosts, type ReadingWay } from '../../plan/index.js';
-import type { AskOptions } from '../ask.js';
 import type { Listener } from '../events.js';
+import type { AskOptions } from './ask.js';
 
 /** The option under which a run keeps what it took to read the account: a list of `Reading`. */
 export const readingsOption = 'readings';

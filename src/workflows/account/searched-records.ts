@@ -1,12 +1,13 @@
-import { accessOf, maxPageSize, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
+import { accessOf, maxPageSize, type Payload, type ResourceName } from '../../contract/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import { cheaperReading, listRequests } from '../../plan/index.js';
-import { type AskOptions, ask, findRecord } from '../ask.js';
-import { isAbsent, readList } from '../list-records.js';
+import { type AskOptions, ask, findRecord } from './ask.js';
+import { isAbsent, readList } from './list-records.js';
+import { keyText, naturalKeysOf } from './record-keys.js';
 
 /**
- * Records of a resource whose list is undocumented, found by its search: one answer tells what identifies each of them, and
- * only those that are asked for are read.
+ * Records of a resource whose list is undocumented, found by its search: one answer tells what identifies each of them,
+ * and only those that are asked for are read.
  */
 export class SearchedRecords {
   readonly #resource: ResourceName;
@@ -39,12 +40,12 @@ export class SearchedRecords {
 
   /** Whether the values of a record come from the list, which may not show all of them. */
   isListed(key: RecordKey): boolean {
-    return this.#listed.has(this.#idOf(key) ?? '');
+    return this.#listed.has(this.idOf(key) ?? '');
   }
 
   /** The record of that key; its values are asked for where the list has not shown them. Throws ApiError. */
   async find(key: RecordKey): Promise<Payload | undefined> {
-    const id = this.#idOf(key);
+    const id = this.idOf(key);
     if (id === undefined) return undefined;
     const listed = this.#listed.get(id);
     if (listed !== undefined) return JSON.parse(listed) as Payload;
@@ -52,8 +53,8 @@ export class SearchedRecords {
   }
 
   /**
-   * Reads the values of records by the undocumented list, where that answers and takes fewer requests than asking for each.
-   * What it does not show is asked for later. Throws ApiError.
+   * Reads the values of records by the undocumented list, where that answers and takes fewer requests than asking for
+   * each. What it does not show is asked for later. Throws ApiError.
    */
   async readValues(wanted: ReadonlySet<string>): Promise<void> {
     const { list } = accessOf(this.#resource);
@@ -77,22 +78,15 @@ export class SearchedRecords {
 
   /** The id of the record of that key. */
   idOf(key: RecordKey): string | undefined {
-    return this.#idOf(key);
-  }
-
-  #idOf({ field, value }: RecordKey): string | undefined {
-    if (field === 'id') return this.#all.has(value) ? value : undefined;
-    return this.#ids.get(`${field} ${value}`);
+    if (key.field === 'id') return this.#all.has(key.value) ? key.value : undefined;
+    return this.#ids.get(keyText(key));
   }
 
   #note(hit: Payload): void {
     const { id } = hit;
     if (id === undefined || id === null || id === '') return;
     this.#all.add(String(id));
-    for (const field of resourceOf(this.#resource).naturalKeys) {
-      const value = hit[field];
-      if (value === undefined || value === null || value === '') continue;
-      const name = `${field} ${value}`;
+    for (const name of naturalKeysOf(this.#resource, hit).map(keyText)) {
       if (!this.#ids.has(name)) this.#ids.set(name, String(id));
     }
   }

@@ -1,12 +1,13 @@
-import type { Client } from '../api/index.js';
-import { accessOf, type Payload, type ResourceName } from '../contract/index.js';
-import type { StoredChange } from '../execution/index.js';
-import type { RecordKey } from '../mapping/index.js';
-import { cheaperReading, listRequests } from '../plan/index.js';
+import type { Client } from '../../api/index.js';
+import { accessOf, type Payload, type ResourceName } from '../../contract/index.js';
+import type { StoredChange } from '../../execution/index.js';
+import type { RecordKey } from '../../mapping/index.js';
+import { cheaperReading, listRequests } from '../../plan/index.js';
+import type { Listener } from '../events.js';
 import { findRecord } from './ask.js';
-import type { Listener } from './events.js';
 import { type Identifiers, identifiersOf, keysIn } from './identifiers.js';
 import { filtersOf, listRecords } from './list-records.js';
+import { keyText } from './record-keys.js';
 
 export interface TargetOptions {
   readonly client: Client;
@@ -20,27 +21,22 @@ export interface Target {
   readonly identifiers: Identifiers;
 }
 
-/** Records of the account by the keys that rows name them with; keys that name none are not in it. */
+/** Records of the account by the texts of the keys that rows name them with; keys that name none are not in it. */
 export type Targets = ReadonlyMap<string, Target>;
-
-/** Under which a key stands in `Targets`. */
-export function keyText({ field, value }: RecordKey): string {
-  return `${field} ${value}`;
-}
 
 /** Requests under way at a time while records are looked up. */
 const atATime = 8;
 
 /** The keys of staged changes, each once. */
-export function keysOf(staged: Iterable<readonly StoredChange[]>): Map<string, RecordKey> {
+export function keysStaged(staged: Iterable<readonly StoredChange[]>): Map<string, RecordKey> {
   const keys = new Map<string, RecordKey>();
   for (const page of staged) for (const { key } of page) if (key) keys.set(keyText(key), key);
   return keys;
 }
 
 /**
- * Looks up the records of a resource that keys name, each once, in the cheaper way: by lists of 100, or one by one. Throws
- * ApiError, and AbortedError.
+ * Looks up the records of a resource that keys name, each once, in the cheaper way: by lists of 100, or one by one.
+ * Throws ApiError, and AbortedError.
  */
 export async function findTargets(
   resource: ResourceName,

@@ -8,8 +8,8 @@ import {
 } from '../../contract/index.js';
 import { MappingError, type Place } from '../../errors.js';
 import type { RecordKey } from '../../mapping/index.js';
-import { identifierFields, type Naming, readNaming } from '../identifiers.js';
-import type { NamedRow } from '../named-rows.js';
+import { identifierFields, type Naming, readNaming } from '../account/identifiers.js';
+import type { NamedRow } from '../sources/named-rows.js';
 
 const { send } = catalogue.v2.attachment;
 

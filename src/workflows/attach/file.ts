@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { SourceError } from '../../errors.js';
 import { sizeText } from '../../reports/size.js';
 import type { IssueCode } from '../../validation/index.js';
-import { isWithin, pathWithin } from '../safe-path.js';
+import { isWithin, pathWithin } from './safe-path.js';
 
 /** A file that may be sent. */
 export interface FoundFile {
@@ -52,8 +52,8 @@ export async function findFile(name: string, { folder, maxSize }: FileRules): Pr
 }
 
 /**
- * A path with its parts spelled as the folder has them, where it is there in another Unicode form only: a sheet writes `ö`
- * as one character, an archive from a Mac as two. A part that two entries would fit stays as it is.
+ * A path with its parts spelled as the folder has them, where it is there in another Unicode form only: a sheet writes
+ * `ö` as one character, an archive from a Mac as two. A part that two entries would fit stays as it is.
  */
 async function asSpelled(named: string, folder: string): Promise<string> {
   let path = folder;
@@ -126,8 +126,8 @@ export async function hashFile({ path, size }: FoundFile): Promise<{ readonly sh
 }
 
 /**
- * The whole content of a file that was hashed before. Throws SourceError when it cannot be read any more, or holds something
- * else than it did.
+ * The whole content of a file that was hashed before. Throws SourceError when it cannot be read any more, or holds
+ * something else than it did.
  */
 export async function readUnchanged({ path, size, sha256 }: FoundFile & { readonly sha256: string }): Promise<Buffer> {
   const advice = 'Start the command again: it checks the files anew and sends what is missing only.';
@@ -165,8 +165,8 @@ async function withFile(path: string, work: (handle: FileHandle) => Promise<void
 }
 
 /**
- * Throws Replaced where what was opened is not the file at that path, link by link: a folder above it may have become a link
- * to somewhere else since the path was checked.
+ * Throws Replaced where what was opened is not the file at that path, link by link: a folder above it may have become a
+ * link to somewhere else since the path was checked.
  */
 async function assertSame(handle: FileHandle, path: string): Promise<void> {
   const opened = await handle.stat({ bigint: true });

@@ -2,11 +2,11 @@ import { isResourceName, type Payload, type ResourceName, resourceNames } from '
 import type { Journal, PlannedChange, Refusal, Run, StoredChange } from '../../execution/index.js';
 import type { Change } from '../../plan/index.js';
 import { type Issue, type IssueCode, issueKind } from '../../validation/index.js';
-import { readingAccount } from '../expectation.js';
-import { disagreement } from '../identifiers.js';
-import type { RowCounts } from '../reading.js';
-import { throwIfAborted } from '../reading.js';
-import { findTargets, keysOf, type TargetOptions, type Targets, targetOf } from '../targets.js';
+import { disagreement } from '../account/identifiers.js';
+import { findTargets, keysStaged, type TargetOptions, type Targets, targetOf } from '../account/targets.js';
+import { readingAccount } from '../planning/expectation.js';
+import type { RowCounts } from '../sources/reading.js';
+import { throwIfAborted } from '../sources/reading.js';
 import { contentMember, contentOf, type PlannedFile, type StagedFile } from './action.js';
 import { attachOperation } from './columns.js';
 import { type FileProblem, hashFile } from './file.js';
@@ -30,7 +30,7 @@ export async function planFiles(options: AttachPlanOptions): Promise<void> {
   const { run, client } = options;
   const present = Object.keys(run.changes.counts().byResource).filter(isResourceName);
   for (const resource of present) {
-    const keys = keysOf(run.staged(resource));
+    const keys = keysStaged(run.staged(resource));
     const targets = await readingAccount(run, client, () => findTargets(resource, keys, options));
     await new FilePlan(options, targets).plan(resource);
   }

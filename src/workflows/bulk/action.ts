@@ -57,7 +57,10 @@ function flagsOf({ answerKey, answerFlag = 'deleted' }: Operation, answer: unkno
   });
 }
 
-/** Whether the flag says what the operation does: after an undelete, `isDeleted` may be true because it worked, or false. */
+/**
+ * Whether the flag says what the operation does: after an undelete, `isDeleted` may be true because it worked, or
+ * false.
+ */
 function isPlain({ answerFlag = 'deleted', verb }: Operation): boolean {
   return answerFlag.toLowerCase().includes(verb);
 }
@@ -83,7 +86,10 @@ interface Refusal {
   readonly error: ApiError;
 }
 
-/** Nothing matched: what was shown before is gone, or there was nothing. Throws ProtocolError where the operation is missing. */
+/**
+ * Nothing matched: what was shown before is gone, or there was nothing. Throws ProtocolError where the operation is
+ * missing.
+ */
 async function refusedBy(
   change: StoredChange,
   { verb, operation, error }: Refusal,

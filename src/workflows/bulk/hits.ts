@@ -39,7 +39,9 @@ export interface Claim {
 /** Records of a row that are called by name. */
 const maxShown = 3;
 
-/** Which records the rows hit, each record once, for the first row that does. What it knows of rows is by their number. */
+/**
+ * Which records the rows hit, each record once, for the first row that does. What it knows of rows is by their number.
+ */
 export class Hits implements Iterable<Hit> {
   readonly #resource: ResourceName;
   readonly #targets: Targets;

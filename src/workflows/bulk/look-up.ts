@@ -1,15 +1,16 @@
 import { accessOf, maxPageSize, type Payload, type ResourceName } from '../../contract/index.js';
 import { NotFoundError } from '../../errors.js';
 import type { Ask, Settled, StoredChange, Verdict } from '../../execution/index.js';
-import { filtersOf } from '../list-records.js';
+import { filtersOf } from '../account/list-records.js';
 import { type BulkVerb, bulkVerbs, identifierIn, isUnique } from './verbs.js';
 
 /** What a change is about whose record is gone. */
 export const goneNote = 'The record is no longer in the account: somebody deleted it.';
 
 /**
- * What became of a request whose answer never came: the account shows the record as it is now. What an undelete by a name
- * brought back cannot be told from what somebody else made meanwhile, and it may be sent again: it finds nothing then.
+ * What became of a request whose answer never came: the account shows the record as it is now. What an undelete by a
+ * name brought back cannot be told from what somebody else made meanwhile, and it may be sent again: it finds nothing
+ * then.
  */
 export async function lookUp(change: StoredChange, verb: BulkVerb, ask: Ask): Promise<Verdict> {
   const named = namedBy(change);
@@ -37,7 +38,10 @@ export async function lookUp(change: StoredChange, verb: BulkVerb, ask: Ask): Pr
   }
 }
 
-/** The record that a change names by an identifier that no other has, as the account shows it; undefined when it is gone. */
+/**
+ * The record that a change names by an identifier that no other has, as the account shows it; undefined when it is
+ * gone.
+ */
 export async function livingRecord(change: StoredChange, ask: Ask): Promise<Payload | undefined> {
   const named = namedBy(change);
   if (!named?.isUnique) return undefined;
@@ -52,8 +56,9 @@ export async function livingRecord(change: StoredChange, ask: Ask): Promise<Payl
 }
 
 /**
- * What an earlier request of an undelete brought back, when this one finds nothing deleted; undefined when nothing came back.
- * Of a name, the living that were not there before are what came back and what somebody else made: their ids are no result.
+ * What an earlier request of an undelete brought back, when this one finds nothing deleted; undefined when nothing came
+ * back. Of a name, the living that were not there before are what came back and what somebody else made: their ids are
+ * no result.
  */
 export async function broughtBackBefore(change: StoredChange, ask: Ask): Promise<Settled | undefined> {
   const named = namedBy(change);

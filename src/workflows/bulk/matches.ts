@@ -1,8 +1,8 @@
 import { accessOf, type Payload, type ResourceName } from '../../contract/index.js';
 import { cheaperReading, listRequests } from '../../plan/index.js';
-import { type AskOptions, findRecord } from '../ask.js';
+import { type AskOptions, findRecord } from '../account/ask.js';
+import { type FoundRecords, filtersOf, listRecords, readList, readWhole, totalOf } from '../account/list-records.js';
 import type { Listener } from '../events.js';
-import { type FoundRecords, filtersOf, listRecords, readList, readWhole, totalOf } from '../list-records.js';
 import { keyOf } from './rows.js';
 import type { Target, Targets } from './targets.js';
 import { identifierIn, isUnique } from './verbs.js';
@@ -20,9 +20,9 @@ export interface Search extends AskOptions {
 }
 
 /**
- * The records of the account, active and inactive, that rows name, the cheaper way: by lists of all records, or row by row. By
- * lists a record comes once, with all its rows; row by row once for each. Names are compared here, to the letter, because the
- * service takes `*` in a name for any characters.
+ * The records of the account, active and inactive, that rows name, the cheaper way: by lists of all records, or row by
+ * row. By lists a record comes once, with all its rows; row by row once for each. Names are compared here, to the
+ * letter, because the service takes `*` in a name for any characters.
  */
 export async function* matchesOf(search: Search): AsyncGenerator<readonly Match[]> {
   if (search.targets.size === 0) return;
@@ -36,7 +36,8 @@ async function isListCheaper({ resource, targets, ...options }: Search): Promise
   let details = 0;
   for (const { by } of targets) details += isUnique(by, resource) ? 1 : filters.length;
   const isCheaper = (lists: number) => cheaperReading({ lists, details }) === 'lists';
-  // An undocumented list may not show everything; to ask how long each list is, and to read it, takes two requests at least.
+  // An undocumented list may not show everything; to ask how long each list is, and to read it, takes two requests at
+  // least.
   if (!list.documented || !isCheaper(2 * filters.length)) return false;
   let lists = 0;
   for (const filter of filters) lists += listRequests(await totalOf(list, filter, options));

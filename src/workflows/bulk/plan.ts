@@ -22,9 +22,9 @@ interface Draft {
 }
 
 /**
- * Finds out what the rows hit and writes into the run what is to happen: a change for each record, which names it by its id, so
- * that what was shown is done and nothing else. A row that hits nothing is rejected. Deleted records are shown by nothing: to
- * undelete, each row is a change of its own.
+ * Finds out what the rows hit and writes into the run what is to happen: a change for each record, which names it by
+ * its id, so that what was shown is done and nothing else. A row that hits nothing is rejected. Deleted records are
+ * shown by nothing: to undelete, each row is a change of its own.
  */
 export async function planBulk(options: BulkPlanOptions): Promise<Hits> {
   const { run, verb, resource, targets } = options;
@@ -68,8 +68,8 @@ function* inPages(hits: Iterable<Hit>): Generator<Hit[]> {
 }
 
 /**
- * A draft's change goes through the journal at once: what stays in the memory is what each row names, some hundred bytes,
- * and the ids of the records that a name hits, or that several rows may hit.
+ * A draft's change goes through the journal at once: what stays in the memory is what each row names, some hundred
+ * bytes, and the ids of the records that a name hits, or that several rows may hit.
  */
 function stage({ run, resource, operation }: BulkPlanOptions, drafts: readonly Draft[]): void {
   if (drafts.length === 0) return;

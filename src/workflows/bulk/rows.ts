@@ -3,10 +3,10 @@ import { MappingError, type Place } from '../../errors.js';
 import type { RecordKey } from '../../mapping/index.js';
 import { openSource, type Source } from '../../tabular/index.js';
 import type { Issue } from '../../validation/index.js';
-import { type ChosenTable, chooseTables, csvOptions, type SourceOverrides } from '../choose-tables.js';
 import type { Listener } from '../events.js';
-import { type NamedRow, namedRows } from '../named-rows.js';
-import type { RowCounts } from '../reading.js';
+import { type ChosenTable, chooseTables, csvOptions, type SourceOverrides } from '../sources/choose-tables.js';
+import { type NamedRow, namedRows } from '../sources/named-rows.js';
+import type { RowCounts } from '../sources/reading.js';
 import { type Named, type Target, Targets } from './targets.js';
 import { identifiersOf, isWholeNumber } from './verbs.js';
 
@@ -32,9 +32,10 @@ export interface ReadTargets {
 }
 
 /**
- * Reads what the rows of a file name, each by the best identifier that it has. A row without one is rejected with an issue, one
- * that says the same as an earlier one is reported. Throws SourceError, MappingError where no column names records or the table
- * is that of another resource, ConfigurationError for an identifier that the operation does not take, AbortedError.
+ * Reads what the rows of a file name, each by the best identifier that it has. A row without one is rejected with an
+ * issue, one that says the same as an earlier one is reported. Throws SourceError, MappingError where no column names
+ * records or the table is that of another resource, ConfigurationError for an identifier that the operation does not
+ * take, AbortedError.
  */
 export async function readTargets(source: TargetSource): Promise<ReadTargets> {
   const { file, resource, operation, by, onIssue, onEvent, signal } = source;
@@ -106,8 +107,8 @@ function assertNaming(bound: ReadonlySet<string>, place: Place, { operation, res
 }
 
 /**
- * How to read the file: of a workbook the sheet that has the name of the resource, else the first visible one. Ids of one
- * resource are never taken for those of another because their sheet happens to come first.
+ * How to read the file: of a workbook the sheet that has the name of the resource, else the first visible one. Ids of
+ * one resource are never taken for those of another because their sheet happens to come first.
  */
 async function settingsOf({ file, resource, overrides, by }: TargetSource): Promise<TargetSource['overrides']> {
   if (overrides.sheet !== undefined) return overrides;

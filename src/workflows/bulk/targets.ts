@@ -20,8 +20,8 @@ export type Named = Pick<Target, 'by' | 'value' | 'also'>;
 const nothing: Target['also'] = [];
 
 /**
- * What the rows of one table name, each once, in their order, and found again by what they name. A file may have a million
- * rows, so they are kept as columns, and a target is made when it is asked for.
+ * What the rows of one table name, each once, in their order, and found again by what they name. A file may have a
+ * million rows, so they are kept as columns, and a target is made when it is asked for.
  */
 export class Targets implements Iterable<Target> {
   readonly #table: TablePlace;

@@ -28,7 +28,9 @@ interface VerbFacts {
 
 const validated: (typeof jobStatuses)[number] = 'validated';
 
-/** Sections "Lifecycle of customers, sites and equipment" and "Job status values". Deleted records are shown by nothing. */
+/**
+ * Sections "Lifecycle of customers, sites and equipment" and "Job status values". Deleted records are shown by nothing.
+ */
 export const bulkVerbs: Readonly<Record<BulkVerb, VerbFacts>> = {
   delete: { isDone: () => false, whenGone: 'landed', takenBackBy: 'undelete' },
   undelete: { isDone: () => true, whenGone: 'notLanded', takenBackBy: 'delete' },
@@ -46,7 +48,9 @@ export function pastOf(verb: BulkVerb): string {
   return `${verb}d`;
 }
 
-/** The operation that does it, a documented one and one of v3 rather than another; undefined where the service has none. */
+/**
+ * The operation that does it, a documented one and one of v3 rather than another; undefined where the service has none.
+ */
 export function bulkOperation(verb: BulkVerb, resource: ResourceName): Operation | undefined {
   const found = allOperations().filter((operation) => operation.effect === verb && operation.resource === resource);
   const rank = ({ documented, version }: Operation) => (documented ? 0 : 2) + (version === 'v3' ? 0 : 1);

@@ -4,9 +4,9 @@ import { ApiError, CredentialsError, NotFoundError, QuotaError } from '../../err
 import { nextMidnight } from '../../pacing/index.js';
 import type { Finding } from '../../reports/doctor.js';
 import { count, plural } from '../../reports/style.js';
+import { totalOf } from '../account/list-records.js';
 import type { Connection } from '../connect.js';
 import type { DoctorOptions } from '../doctor.js';
-import { totalOf } from '../list-records.js';
 import { failure } from './finding.js';
 
 const secondMs = 1000;

@@ -8,9 +8,9 @@ import { openJournal, type RunSummary } from '../../execution/index.js';
 import { isHeld, takeLock } from '../../execution/lock.js';
 import { migrations, schemaVersion } from '../../execution/schema.js';
 import type { Finding } from '../../reports/doctor.js';
-import { count, plural } from '../../reports/style.js';
+import { count, momentText, plural } from '../../reports/style.js';
 import type { DoctorOptions } from '../doctor.js';
-import { isResumable } from '../unfinished.js';
+import { isResumable } from '../runs/unfinished.js';
 import { failure } from './finding.js';
 
 const megabyte = 1_000_000;
@@ -22,7 +22,9 @@ const probeBytes = 64 * 1024;
 
 type FolderOptions = Pick<DoctorOptions, 'stateFolder' | 'clock' | 'holder'>;
 
-/** Whether the journal can be read, what it holds, and whether a new run could write to it. Nothing of it is changed. */
+/**
+ * Whether the journal can be read, what it holds, and whether a new run could write to it. Nothing of it is changed.
+ */
 export async function examineJournal(options: FolderOptions): Promise<Finding> {
   const { stateFolder } = options;
   const subject = 'journal';
@@ -97,10 +99,13 @@ async function examineRuns({ stateFolder, clock, holder }: FolderOptions): Promi
 }
 
 function runText({ id, command, state, changedAt }: RunSummary): string {
-  return `${id} (${command}, ${state}, ${changedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC)`;
+  return `${id} (${command}, ${state}, ${momentText(changedAt)})`;
 }
 
-/** The error that a run would meet now because another process is at work. Throws JournalError when there is another reason. */
+/**
+ * The error that a run would meet now because another process is at work. Throws JournalError when there is another
+ * reason.
+ */
 async function usedBy(
   folder: string,
   { now, holder }: { now: number; holder: FolderOptions['holder'] },
@@ -117,7 +122,9 @@ async function usedBy(
   }
 }
 
-/** Room on the disk of the journal, and how long a small write takes to be safe there. The file of the trial is removed. */
+/**
+ * Room on the disk of the journal, and how long a small write takes to be safe there. The file of the trial is removed.
+ */
 export async function examineDisk({ stateFolder, clock }: FolderOptions): Promise<Finding> {
   const subject = 'disk';
   const folder = nearestFolder(stateFolder);

@@ -34,7 +34,9 @@ const variableNames = environmentLines({ baseUrl: '', domain: '', apiKey: '' })
   .split('\n')
   .map((line) => line.replace(/=.*/, ''));
 
-/** Where a variable comes from; one that is empty in the environment hides the one of the file, which is easily missed. */
+/**
+ * Where a variable comes from; one that is empty in the environment hides the one of the file, which is easily missed.
+ */
 function originOf(name: string, { environment, inFile }: Record<'environment' | 'inFile', Environment>): string {
   const [own, other] = [environment[name], inFile[name]];
   if (own === undefined) return other === undefined ? 'missing' : other.trim() === '' ? 'empty in .env' : 'of .env';

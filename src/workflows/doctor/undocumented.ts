@@ -2,7 +2,7 @@ import type { Client } from '../../api/index.js';
 import { allOperations, inWords, type Operation, type Payload } from '../../contract/index.js';
 import { ApiError, QuotaError } from '../../errors.js';
 import type { Finding } from '../../reports/doctor.js';
-import { isAbsent } from '../list-records.js';
+import { isAbsent } from '../account/list-records.js';
 
 interface Options {
   readonly signal?: AbortSignal;
@@ -16,8 +16,8 @@ interface Trial {
 }
 
 /**
- * Which operations that only public clients show are answered by this account. Reads are tried, one request each; what would
- * write never is.
+ * Which operations that only public clients show are answered by this account. Reads are tried, one request each; what
+ * would write never is.
  */
 export async function examineUndocumented(client: Client, { signal }: Options): Promise<Finding> {
   const operations = allOperations().filter(({ documented }) => !documented);

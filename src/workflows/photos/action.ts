@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { catalogue, isObject, kindOf, type Operation, type Payload } from '../../contract/index.js';
 import type { Action, RunInfo, Settled, StoredChange } from '../../execution/index.js';
-import { disagreement, type Identifiers, identifiersOf } from '../identifiers.js';
+import { disagreement, type Identifiers, identifiersOf } from '../account/identifiers.js';
 import { keepFile, newParts } from './folder.js';
 import { type Picture, pictureName, readPicture } from './picture.js';
 
@@ -107,7 +107,9 @@ function saidJob(photos: readonly unknown[]): Payload {
   return photos.map((photo) => isObject(photo) && photo.job).find(isObject) ?? {};
 }
 
-/** Why the photos are those of another job than the row names; without a photo there is nothing to be mistaken about. */
+/**
+ * Why the photos are those of another job than the row names; without a photo there is nothing to be mistaken about.
+ */
 function otherJob({ resource, key, payload }: StoredChange, photos: readonly unknown[]): string | undefined {
   const { also } = payload as StagedJob;
   return also && disagreement(resource, { key, also }, identifiersOf(saidJob(photos)));

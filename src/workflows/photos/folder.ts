@@ -41,8 +41,8 @@ export async function removeParts(folder: string, parts: string): Promise<void> 
 
 /**
  * Writes a file that appears under its name only when it is whole, and gives the name that it got. A file that is there
- * already is left alone: where it holds the same, it is the one, otherwise the next number is tried. So the same files get
- * the same names when a run goes on. Throws OutputError.
+ * already is left alone: where it holds the same, it is the one, otherwise the next number is tried. So the same files
+ * get the same names when a run goes on. Throws OutputError.
  */
 export async function keepFile(content: Uint8Array, { folder, name, taken, parts }: Keeping): Promise<string> {
   for (const candidate of candidateNames(name)) {

@@ -53,7 +53,10 @@ function writtenBy({ options }: RunInfo): readonly unknown[] {
   return Array.isArray(written) ? written : [];
 }
 
-/** What a folder has under the name of the index: nothing, what a run of this journal and account wrote, or something else. */
+/**
+ * What a folder has under the name of the index: nothing, what a run of this journal and account wrote, or something
+ * else.
+ */
 async function presentIndex(folder: string, about: About): Promise<'none' | 'own' | 'foreign'> {
   const file = join(folder, indexName);
   const found = await lstat(file).catch(() => undefined);
@@ -69,8 +72,8 @@ async function hashOf(file: string): Promise<string> {
 }
 
 /**
- * Throws ConfigurationError where the folder has an index that no run of this journal and account wrote, or that was changed
- * since: it would be replaced.
+ * Throws ConfigurationError where the folder has an index that no run of this journal and account wrote, or that was
+ * changed since: it would be replaced.
  */
 export async function assertOwnIndex(folder: string, about: About): Promise<void> {
   if ((await presentIndex(folder, about)) !== 'foreign') return;
@@ -95,8 +98,8 @@ export async function presentIn(folder: string): Promise<PresentPictures> {
 }
 
 /**
- * Writes the index of a folder from the journal: what this run and earlier ones kept there and is still there. An index that
- * somebody else has put there meanwhile stays. Throws OutputError.
+ * Writes the index of a folder from the journal: what this run and earlier ones kept there and is still there. An index
+ * that somebody else has put there meanwhile stays. Throws OutputError.
  */
 export async function writeIndex(present: PresentPictures, about: About): Promise<void> {
   const { folder, parts } = placeOf(about.run.info);
@@ -128,7 +131,9 @@ async function writeWorkbook(file: string, entries: readonly Entry[]): Promise<v
   }
 }
 
-/** Gives the index its name. Its hash is on disk before that, so that no run takes its own index for somebody else's. */
+/**
+ * Gives the index its name. Its hash is on disk before that, so that no run takes its own index for somebody else's.
+ */
 async function putInPlace(draft: string, folder: string, about: About): Promise<void> {
   const file = join(folder, indexName);
   const present = await presentIndex(folder, about);

@@ -4,10 +4,10 @@ import { ConfigurationError, MappingError, type Place } from '../../errors.js';
 import type { Run } from '../../execution/index.js';
 import type { RecordKey, StagedRecord } from '../../mapping/index.js';
 import { withNearest } from '../../mapping/nearest.js';
-import { type Identifiers, identifierFields, type Naming, readNaming } from '../identifiers.js';
-import { type NamedRow, type NamedSheet, namedRows } from '../named-rows.js';
-import type { RowCounts } from '../reading.js';
-import { keyText } from '../targets.js';
+import { type Identifiers, identifierFields, type Naming, readNaming } from '../account/identifiers.js';
+import { keyText } from '../account/record-keys.js';
+import { type NamedRow, type NamedSheet, namedRows } from '../sources/named-rows.js';
+import type { RowCounts } from '../sources/reading.js';
 import { photosOperation, type StagedJob } from './action.js';
 
 /** Which jobs to ask for their photos; what is absent does not narrow the search. */

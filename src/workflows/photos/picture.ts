@@ -53,8 +53,8 @@ export function extensionByContent(content: Uint8Array): string {
 }
 
 /**
- * The name that a picture gets in the folder: number of its job, iteration, own name, made safe. Without an extension it
- * gets the one that its content calls for.
+ * The name that a picture gets in the folder: number of its job, iteration, own name, made safe. Without an extension
+ * it gets the one that its content calls for.
  */
 export function pictureName(job: string, { fileName, iteration }: Picture, content: Uint8Array): string {
   const own = safeName(fileName, 'photo');

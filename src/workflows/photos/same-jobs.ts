@@ -2,9 +2,10 @@ import { resourceNames } from '../../contract/index.js';
 import type { PlannedChange, Run, StoredChange } from '../../execution/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import { type Issue, issueKind } from '../../validation/index.js';
-import { readingAccount } from '../expectation.js';
-import { keysIn } from '../identifiers.js';
-import { findTargets, keysOf, keyText, type TargetOptions, type Targets, targetOf } from '../targets.js';
+import { keysIn } from '../account/identifiers.js';
+import { keyText } from '../account/record-keys.js';
+import { findTargets, keysStaged, type TargetOptions, type Targets, targetOf } from '../account/targets.js';
+import { readingAccount } from '../planning/expectation.js';
 import { photosOperation } from './action.js';
 
 export interface JobPlanOptions extends TargetOptions {
@@ -19,7 +20,7 @@ export interface JobPlanOptions extends TargetOptions {
 export async function planJobs(run: Run, options: JobPlanOptions): Promise<void> {
   const resource = resourceNames.find((name) => name === photosOperation.resource);
   if (resource) {
-    const wanted = rarerKeys(keysOf(run.staged(resource)));
+    const wanted = rarerKeys(keysStaged(run.staged(resource)));
     const found: Targets =
       wanted.size === 0
         ? new Map()

@@ -1,7 +1,6 @@
-import { accessOf, canonical, inWords, type Payload, type ResourceName } from '../contract/index.js';
-import type { StoredChange } from '../execution/index.js';
-import { hashText } from '../mapping/hash-index.js';
-import type { Origin } from '../mapping/index.js';
+import { accessOf, inWords, type Payload, type ResourceName } from '../../contract/index.js';
+import { contentOf, type StoredChange } from '../../execution/index.js';
+import type { Origin } from '../../mapping/index.js';
 import {
   alikeName,
   alikeNames,
@@ -15,11 +14,11 @@ import {
   periodFilter,
   periodOf,
   planChange,
-} from '../plan/index.js';
-import { findRecord } from './ask.js';
-import { repetitionIssue, rowOf } from './disagreement.js';
-import { readList } from './list-records.js';
-import { NamedIds } from './named-ids.js';
+} from '../../plan/index.js';
+import { findRecord } from '../account/ask.js';
+import { readList } from '../account/list-records.js';
+import { NamedIds } from '../account/named-ids.js';
+import { repetitionIssue, rowOf } from '../sources/disagreement.js';
 import type { Planning } from './plan-run.js';
 
 /** A staged record with the ids that its names stand for, or what the plan says of one without. */
@@ -36,8 +35,9 @@ interface First {
 const atATime = 8;
 
 /**
- * Compares staged records of a resource without a natural key: with the record of the account that their id names, or the one
- * that is alike. The account is read over the period of the staged records, or record by record where that costs less.
+ * Compares staged records of a resource without a natural key: with the record of the account that their id names, or
+ * the one that is alike. The account is read over the period of the staged records, or record by record where that
+ * costs less.
  */
 export class AlikeTask {
   readonly #resource: ResourceName;
@@ -107,7 +107,7 @@ export class AlikeTask {
         const { seq, payload, origin } = staged;
         if (staged.key) this.#ids.add(staged.key.value);
         if (name !== undefined && !this.#firsts.has(name)) {
-          this.#firsts.set(name, { seq, origin, content: contentOf(payload) });
+          this.#firsts.set(name, { seq, origin, content: contentBesideId(payload) });
         }
         const own = periodOf(this.#resource, payload);
         whole = joinedPeriod([whole, own].filter((period) => period !== undefined));
@@ -184,7 +184,7 @@ export class AlikeTask {
     const first = name === undefined || key ? undefined : this.#firsts.get(name);
     if (!first || first.seq === seq) return undefined;
     const place = rowOf(first.origin);
-    if (first.content === contentOf(payload)) {
+    if (first.content === contentBesideId(payload)) {
       this.#options.onIssue?.(repetitionIssue({ record: staged, first: first.origin }));
       return { kind: 'unchanged', payload: {}, reason: `${place} says the same.` };
     }
@@ -202,7 +202,6 @@ function idName(id: string): string {
 }
 
 /** A fingerprint of all that a payload says but its id. */
-function contentOf({ id: _, ...fields }: Payload): string {
-  const { high, low } = hashText(canonical(fields));
-  return `${high} ${low}`;
+function contentBesideId({ id: _, ...fields }: Payload): string {
+  return contentOf(fields);
 }

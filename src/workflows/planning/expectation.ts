@@ -1,8 +1,8 @@
-import type { Client } from '../api/index.js';
-import { LimitError, QuotaError } from '../errors.js';
-import type { Run } from '../execution/index.js';
-import { type Budget, type Forecast, forecast } from '../plan/index.js';
-import type { Listener } from './events.js';
+import type { Client } from '../../api/index.js';
+import { LimitError, QuotaError } from '../../errors.js';
+import { type Run, requestsBetween } from '../../execution/index.js';
+import { type Budget, type Forecast, forecast } from '../../plan/index.js';
+import type { Listener } from '../events.js';
 
 /** What so many requests that write will take, by the limits that the service has announced so far. */
 export function expectation(client: Client, writes: number): Forecast {
@@ -37,12 +37,7 @@ export function toldExpectation(run: Run, { client, onEvent }: { client: Client;
 export async function readingAccount<T>(run: Run, client: Client, work: () => Promise<T>): Promise<T> {
   const before = client.usage();
   const result = await work().catch(withoutRun);
-  const after = client.usage();
-  run.countRequests({
-    sent: after.sent - before.sent,
-    retried: after.retried - before.retried,
-    throttled: after.throttled - before.throttled,
-  });
+  run.countRequests(requestsBetween(before, client.usage()));
   return result;
 }
 

@@ -1,13 +1,14 @@
-import { accessOf, type Payload, type ResourceName } from '../contract/index.js';
-import { type PlannedChange, SnapshotError, type StoredChange } from '../execution/index.js';
-import type { RecordKey } from '../mapping/index.js';
-import { cheaperReading, listRequests, type ReadingWay } from '../plan/index.js';
-import { tellsChanges } from './account/changed-records.js';
-import { SearchedRecords } from './account/searched-records.js';
-import { findRecord } from './ask.js';
-import { filtersOf, readList, readWhole } from './list-records.js';
-import { type Find, keysOf, naturalKeysOf, RecordPlanner } from './plan-record.js';
+import { accessOf, type Payload, type ResourceName } from '../../contract/index.js';
+import { type PlannedChange, SnapshotError, type StoredChange } from '../../execution/index.js';
+import type { RecordKey } from '../../mapping/index.js';
+import { type Change, cheaperReading, listRequests, type ReadingWay } from '../../plan/index.js';
+import { findRecord } from '../account/ask.js';
+import { tellsChanges } from '../account/changed-records.js';
+import { type FoundRecords, filtersOf, readList, readWhole, totalOf } from '../account/list-records.js';
+import { keysOf, naturalKeysOf } from '../account/record-keys.js';
+import { SearchedRecords } from '../account/searched-records.js';
 import type { Planning } from './plan-run.js';
+import { type Find, RecordPlanner } from './record.js';
 
 /** Records that are asked for at a time. */
 const atATime = 8;
@@ -27,7 +28,7 @@ export class KeyedTask {
   readonly #planning: Planning;
   readonly #planner: RecordPlanner;
   /** Staged records by the id that they have beside their key. */
-  readonly #ids: ReadonlyMap<string, number>;
+  readonly #ids: ReadonlyMap<string, readonly number[]>;
   /** Records of the account that only an id names so far, by the number of the staged record. */
   readonly #byId = new Map<number, Payload>();
   /** What each way costs, as far as it is known. */
@@ -44,7 +45,8 @@ export class KeyedTask {
     this.#planning = planning;
     this.#ids = changes.idsBesideKeys(resource);
     const isMixed = this.#ids.size > 0 || changes.countKeyFields(resource) > 1;
-    this.#planner = new RecordPlanner(resource, { ...planning, isMixed });
+    const ownerOf = (record: Payload) => this.#namedBy(record)[0];
+    this.#planner = new RecordPlanner(resource, { ...planning, isMixed, ownerOf });
     this.#costs = { details: this.#keyed };
   }
 
@@ -84,9 +86,9 @@ export class KeyedTask {
     if (!isCheapest(size.leastRequests)) return false;
     try {
       if (!(await copies.refresh(this.#resource, isCheapest))) return false;
-      const records = size.active + size.inactive;
+      const { active, inactive } = copies.sizeOf(this.#resource) ?? size;
       await this.#planEach(async (key) => copies.find(this.#resource, key), Number.POSITIVE_INFINITY);
-      this.#records = records;
+      this.#records = active + inactive;
       return true;
     } catch (error) {
       if (!(error instanceof SnapshotError)) throw error;
@@ -113,17 +115,36 @@ export class KeyedTask {
     const { copies } = this.#planning;
     const copied = tellsChanges(this.#resource) ? copies : undefined;
     copied?.begin(this.#resource);
+    const counted: number[] = [];
     for (const [at, { filter, pages }] of lists.entries()) {
       const take = (records: readonly Payload[]) => copied?.add(this.#resource, records, filter.active !== false);
       take(firsts[at]?.records ?? []);
-      for await (const { records } of pages) {
-        take(records);
-        this.#planFound(records);
+      let { total = 0 } = firsts[at] ?? {};
+      for await (const page of pages) {
+        total = page.total;
+        take(page.records);
+        this.#planFound(page.records);
       }
+      counted.push(total);
     }
+    for await (const { records } of this.#activatedMeanwhile(filters, counted)) this.#planFound(records);
     copied?.complete(this.#resource, startedAt);
     this.#planRest();
     return true;
+  }
+
+  /**
+   * What was activated after the active records were read, and before the inactive ones, is in neither list: with the
+   * count of the active ones changed, they are read again, lest one of them be taken for new.
+   */
+  async *#activatedMeanwhile(filters: readonly Payload[], counted: readonly number[]): AsyncGenerator<FoundRecords> {
+    const { list } = accessOf(this.#resource);
+    const [active, ...others] = filters;
+    const { changes } = this.#planning.run;
+    const isLeft = changes.count({ state: 'staged', resource: this.#resource, withKey: true }) > 0;
+    const isEmpty = counted.every((count) => count === 0);
+    if (!active || others.length === 0 || isEmpty || !isLeft) return;
+    if ((await totalOf(list, active, this.#planning)) !== counted[0]) yield* readList(list, active, this.#planning);
   }
 
   #isCheaperOneByOne(lists: number): boolean {
@@ -168,18 +189,23 @@ export class KeyedTask {
         if (planned.has(staged.seq)) continue;
         planned.set(staged.seq, { seq: staged.seq, change: this.#planner.changeOf(staged, { byKey: record }) });
       }
-      const named = this.#ids.get(String(record.id));
-      if (named !== undefined && !planned.has(named)) this.#byId.set(named, record);
+      for (const named of this.#ids.get(String(record.id)) ?? []) {
+        if (!planned.has(named)) this.#byId.set(named, record);
+      }
     }
     this.#planning.run.plan([...planned.values()]);
     this.#tell(planned.size);
   }
 
   #stagedAs(record: Payload): StoredChange[] {
-    return keysOf(this.#resource, record).flatMap((key) => {
-      const found = this.#planning.run.changes.find(this.#resource, key);
-      return found?.state === 'staged' ? [found] : [];
-    });
+    return this.#namedBy(record).filter(({ state }) => state === 'staged');
+  }
+
+  /** The records of the run whose key names this one of the account, in the order of their rows. */
+  #namedBy(record: Payload): StoredChange[] {
+    const { changes } = this.#planning.run;
+    const found = keysOf(this.#resource, record).flatMap((key) => changes.find(this.#resource, key) ?? []);
+    return found.sort((one, other) => one.seq - other.seq);
   }
 
   /** What no list has shown is not in the account. */
@@ -195,18 +221,18 @@ export class KeyedTask {
     }
   }
 
-  /** Looks for each staged record, so many at a time; one that `isUncertain` is asked for again before it is changed. */
+  /**
+   * Looks for each staged record, so many at a time; one that `isUncertain` is asked for again before it is changed.
+   */
   async #planEach(find: Find, few: number, isUncertain: (key: RecordKey) => boolean = () => false): Promise<void> {
     const { run } = this.#planning;
     const details: Find = (key) => this.#details(key);
     for (const page of run.staged(this.#resource)) {
       for (let start = 0; start < page.length; start += few) {
         const some = page.slice(start, start + few);
-        const changes = some.map(async (staged) => {
-          const change = await this.#planner.soughtChange(staged, { find, isUncertain, details });
-          return { seq: staged.seq, change };
-        });
-        run.plan(await Promise.all(changes));
+        const by = { find, isUncertain, details };
+        const changes = await Promise.all(some.map((staged) => this.#planner.soughtChange(staged, by)));
+        run.plan(some.map(({ seq }, at) => ({ seq, change: changes[at]?.() as Change })));
         this.#tell(some.length);
       }
     }

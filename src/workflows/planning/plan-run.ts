@@ -1,15 +1,15 @@
-import type { Client } from '../api/index.js';
-import { resourceNames, resourceOf } from '../contract/index.js';
-import type { Run } from '../execution/index.js';
-import type { Clock } from '../pacing/index.js';
-import type { Mode } from '../plan/index.js';
-import type { Issue } from '../validation/index.js';
-import { LocalCopies } from './account/local-copies.js';
-import { Readings } from './account/readings.js';
-import { serviceMoment } from './account/service-time.js';
-import type { Listener } from './events.js';
-import { AlikeTask } from './plan-alike.js';
-import { KeyedTask } from './plan-keyed.js';
+import type { Client } from '../../api/index.js';
+import { resourceNames, resourceOf } from '../../contract/index.js';
+import type { Run } from '../../execution/index.js';
+import type { Clock } from '../../pacing/index.js';
+import type { Mode } from '../../plan/index.js';
+import type { Issue } from '../../validation/index.js';
+import { LocalCopies } from '../account/local-copies.js';
+import { Readings } from '../account/readings.js';
+import { serviceMoment } from '../account/service-time.js';
+import type { Listener } from '../events.js';
+import { AlikeTask } from './alike.js';
+import { KeyedTask } from './keyed.js';
 import { readAtOption } from './recheck.js';
 
 export interface PlanOptions {
@@ -36,9 +36,9 @@ export interface Planning extends PlanOptions {
 }
 
 /**
- * Compares every staged record with the account and writes what is to happen to it. The account is read the cheapest way:
- * by the local snapshot, by lists of 100, or record by record where few are staged; the run keeps what it took, and since when
- * it knows the account. Throws ApiError, AbortedError and JournalError.
+ * Compares every staged record with the account and writes what is to happen to it. The account is read the cheapest
+ * way: by the local snapshot, by lists of 100, or record by record where few are staged; the run keeps what it took,
+ * and since when it knows the account. Throws ApiError, AbortedError and JournalError.
  */
 export async function planRun(options: PlanOptions): Promise<void> {
   const { run, client, stateFolder, fresh = false, clock = { now: Date.now } } = options;

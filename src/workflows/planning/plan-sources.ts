@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
-import type { Run, RunInfo } from '../execution/index.js';
-import { type LoadedMapping, loadMapping } from '../mapping/index.js';
-import type { Forecast, Mode } from '../plan/index.js';
-import type { IssueSummary } from '../reports/results.js';
-import type { Issue } from '../validation/index.js';
-import type { SourceOverrides } from './choose-tables.js';
+import type { Run, RunInfo } from '../../execution/index.js';
+import { type LoadedMapping, loadMapping } from '../../mapping/index.js';
+import type { Forecast, Mode } from '../../plan/index.js';
+import type { IssueSummary } from '../../reports/results.js';
+import type { Issue } from '../../validation/index.js';
+import type { RunContext } from '../run.js';
+import type { SourceOverrides } from '../sources/choose-tables.js';
+import { IssueLog } from '../sources/issue-log.js';
+import { fingerprint, type StageOptions, stage } from '../sources/stage.js';
 import { readingAccount, strictRefusal, toldExpectation } from './expectation.js';
-import { IssueLog } from './issue-log.js';
-import { blockOrphans } from './plan-orphans.js';
+import { blockOrphans } from './orphans.js';
 import { planRun } from './plan-run.js';
-import type { RunContext } from './run.js';
-import { fingerprint, type StageOptions, stage } from './stage.js';
 
 /** What is to be imported, and how. */
 export interface SourceOptions {
@@ -30,7 +30,10 @@ export interface SourceOptions {
 /** The options of a run by which its sources are read once more: what `retry` needs. */
 export type ImportRunOptions = Pick<SourceOptions, 'mode' | 'overrides' | 'timeZone'>;
 
-/** What a run of an import keeps about itself, and the mapping that it is read through. Throws SourceError and MappingError. */
+/**
+ * What a run of an import keeps about itself, and the mapping that it is read through. Throws SourceError and
+ * MappingError.
+ */
 export async function describeSources(
   options: SourceOptions,
 ): Promise<{ readonly info: Omit<RunInfo, 'account' | 'command'>; readonly mapping?: LoadedMapping }> {
@@ -62,8 +65,8 @@ export interface PlannedSources {
 }
 
 /**
- * Reads the sources into a run, checks them and compares them with the account: the run is planned then, and nothing was sent.
- * Throws LimitError where `strict` forbids to go on.
+ * Reads the sources into a run, checks them and compares them with the account: the run is planned then, and nothing
+ * was sent. Throws LimitError where `strict` forbids to go on.
  */
 export async function planSources(options: PlanSourcesOptions): Promise<PlannedSources> {
   const { run, client, mode, loaded, overrides, timeZone, accept, fresh, onEvent, signal } = options;

@@ -1,16 +1,17 @@
-import type { Client } from '../api/index.js';
-import { inWords, type Payload, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
-import { type Run, type StoredChange, undoCommand, type Withdrawn } from '../execution/index.js';
-import type { RecordKey } from '../mapping/index.js';
-import { cheaperReading, covers, holdsExactly, recheckedUpdate } from '../plan/index.js';
-import { type ChangedRecords, changedRecords } from './account/changed-records.js';
-import { findRecord } from './ask.js';
-import type { Listener } from './events.js';
-import { naturalKeysOf } from './plan-record.js';
+import type { Client } from '../../api/index.js';
+import { inWords, type Payload, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
+import { type Run, requestsBetween, type StoredChange, undoCommand, type Withdrawn } from '../../execution/index.js';
+import { cheaperReading, covers, holdsExactly, recheckedUpdate } from '../../plan/index.js';
+import { findRecord } from '../account/ask.js';
+import { type ChangedRecords, changedRecords } from '../account/changed-records.js';
+import { keysOf, keyText, naturalKeysOf } from '../account/record-keys.js';
+import { unknownClockMs } from '../account/service-time.js';
+import type { Listener } from '../events.js';
+import { livingIds } from './living-ids.js';
 
 export interface RecheckOptions {
   readonly client: Client;
-  /** What is looked after: a resumed run minds its updates only. */
+  /** What is looked after. */
   readonly kinds: readonly ('create' | 'update')[];
   readonly onEvent?: Listener;
   readonly signal?: AbortSignal;
@@ -24,14 +25,16 @@ export interface Rechecked {
   readonly requests: number;
 }
 
-/** The option under which a run keeps since when it knows the account: milliseconds since 1970 of the service's clock. */
+/**
+ * The option under which a run keeps since when it knows the account: milliseconds since 1970 of the service's clock.
+ */
 export const readAtOption = 'readAt';
 
 /**
- * Looks at what somebody has changed in the account since a run was planned, by one list of changes a resource or record by
- * record, whichever is cheaper, and withdraws what it concerns: an update of a record that has other values by now and a
- * creation of one that is there by now become conflicts, an update that is done already becomes unchanged. Where nothing of
- * that kind is pending, nothing is asked for. Throws ApiError, AbortedError and JournalError.
+ * Looks at what somebody has changed in the account since a run was planned, by one list of changes a resource or
+ * record by record, whichever is cheaper, and withdraws what it concerns: an update of a record that has other values
+ * by now and a creation of one that is there by now become conflicts, an update that is done already becomes unchanged.
+ * Where nothing of that kind is pending, nothing is asked for. Throws ApiError, AbortedError and JournalError.
  */
 export async function recheck(run: Run, options: RecheckOptions): Promise<Rechecked> {
   const before = options.client.usage();
@@ -45,15 +48,12 @@ export async function recheck(run: Run, options: RecheckOptions): Promise<Rechec
       unchanged += check.withdrawn.unchanged;
     }
   } finally {
-    const { sent, retried, throttled } = options.client.usage();
-    run.countRequests({
-      sent: sent - before.sent,
-      retried: retried - before.retried,
-      throttled: throttled - before.throttled,
-    });
+    run.countRequests(requestsBetween(before, options.client.usage()));
   }
   return { conflicts, unchanged, requests: options.client.usage().sent - before.sent };
 }
+
+type Look = (change: StoredChange) => Promise<Withdrawn[]>;
 
 /** Records that are looked up at a time. */
 const atATime = 8;
@@ -67,6 +67,10 @@ class Recheck {
   readonly #options: RecheckOptions;
   readonly #updates: number;
   readonly #creations: number;
+  /** Updates that wait for what is in doubt, by the ids of their records: the run may send them when it goes on. */
+  readonly #blocked: ReadonlyMap<string, number>;
+  /** Records that were changed and that the run does not know: somebody else may have created them. */
+  readonly #arrived = new Set<string>();
   #done = 0;
 
   constructor(run: Run, resource: ResourceName, options: RecheckOptions) {
@@ -74,7 +78,8 @@ class Recheck {
     this.#resource = resource;
     this.#options = options;
     const count = (kind: 'create' | 'update') => (options.kinds.includes(kind) ? run.pending.count(resource, kind) : 0);
-    this.#updates = count('update');
+    this.#blocked = options.kinds.includes('update') ? run.pending.blockedUpdates(resource) : new Map();
+    this.#updates = count('update') + this.#blocked.size;
     // What has no natural key cannot be known again.
     this.#creations = resourceOf(resource).naturalKeys.length > 0 ? count('create') : 0;
     this.total = this.#updates + this.#creations;
@@ -95,7 +100,20 @@ class Recheck {
       isFirst = false;
       await this.#compare(page);
     }
+    if (this.#updates > 0) await this.#findDeleted();
     return true;
+  }
+
+  /** Looks at each record that is not shown any more. */
+  async #findDeleted(): Promise<void> {
+    const { client, signal } = this.#options;
+    const facts = { run: this.#run, arrived: this.#arrived.size, updates: this.#updates };
+    const living = await livingIds(this.#resource, { client, ...(signal && { signal }), ...facts });
+    if (!living) return;
+    await this.#eachUpdate(async (change) => {
+      const id = change.before?.id;
+      return id === undefined || living.has(String(id)) ? [] : this.#lookedUp(change);
+    });
   }
 
   /** A run of an older version does not say since when; it was made about when it began to read. */
@@ -106,6 +124,7 @@ class Recheck {
 
   async #compare({ records, isWhole }: ChangedRecords): Promise<void> {
     const withdrawn: Withdrawn[] = [];
+    for (const record of records) if (!this.#isKnown(record)) this.#arrived.add(String(record.id));
     for (let start = 0; start < records.length; start += atATime) {
       const few = records.slice(start, start + atATime);
       withdrawn.push(...(await Promise.all(few.map((record) => this.#updateOf(record, isWhole)))).flat());
@@ -116,9 +135,26 @@ class Recheck {
   }
 
   async #updateOf(record: Payload, isWhole: boolean): Promise<Withdrawn[]> {
-    const change = this.#updates > 0 ? this.#run.pending.updateOf(this.#resource, record) : undefined;
+    const change = this.#updates > 0 ? this.#changeOf(record) : undefined;
     if (!change) return [];
     return isWhole ? this.#compared(change, record) : this.#lookedUp(change);
+  }
+
+  #isKnown(record: Payload): boolean {
+    const { changes } = this.#run;
+    return keysOf(this.#resource, record).some((key) => {
+      const change = changes.find(this.#resource, key);
+      return change?.before !== undefined || change?.state === 'created';
+    });
+  }
+
+  #changeOf(record: Payload): StoredChange | undefined {
+    const pending = this.#run.pending.updateOf(this.#resource, record);
+    if (pending) return pending;
+    const seq = this.#blocked.get(String(record.id));
+    const change = seq === undefined ? undefined : this.#run.changes.at(seq);
+    // It may be in two lists, and withdrawn by the first.
+    return change?.state === 'blocked' ? change : undefined;
   }
 
   #compared(change: StoredChange, found: Payload): Withdrawn[] {
@@ -130,6 +166,7 @@ class Recheck {
   /** Pending creations of which a record is in the account by now. */
   #creationsOf(records: readonly Payload[]): Withdrawn[] {
     const keys = records.flatMap((record) => naturalKeysOf(this.#resource, record));
+    if (keys.length === 0) return [];
     const found = new Map<number, StoredChange>();
     for (const key of keys) {
       const change = this.#run.changes.find(this.#resource, key);
@@ -137,15 +174,15 @@ class Recheck {
     }
     // One that is staged by its myId may have the number of another record.
     if (resourceOf(this.#resource).naturalKeys.length > 1) {
-      const names = new Set(keys.map(nameOf));
+      const names = new Set(keys.map(keyText));
       for (const page of this.#run.pending.pages(this.#resource, 'create')) {
         for (const change of page) {
-          if (naturalKeysOf(this.#resource, change.payload).some((key) => names.has(nameOf(key))))
+          if (naturalKeysOf(this.#resource, change.payload).some((key) => names.has(keyText(key))))
             found.set(change.seq, change);
         }
       }
     }
-    return [...found.values()].map((change) => this.#exists(change));
+    return [...found.values()].filter(isUnsent).map((change) => this.#exists(change));
   }
 
   #exists(change: StoredChange): Withdrawn {
@@ -154,12 +191,20 @@ class Recheck {
   }
 
   async #oneByOne(): Promise<void> {
-    if (this.#updates > 0) await this.#eachOf('update', (change) => this.#lookedUp(change));
-    if (this.#creations > 0) await this.#eachOf('create', (change) => this.#sought(change));
+    const { pending } = this.#run;
+    if (this.#updates > 0) await this.#eachUpdate((change) => this.#lookedUp(change));
+    if (this.#creations > 0)
+      await this.#eachOf(pending.pages(this.#resource, 'create'), (change) => this.#sought(change));
   }
 
-  async #eachOf(kind: 'create' | 'update', look: (change: StoredChange) => Promise<Withdrawn[]>): Promise<void> {
-    for (const page of this.#run.pending.pages(this.#resource, kind)) {
+  async #eachUpdate(look: Look): Promise<void> {
+    const { pending } = this.#run;
+    await this.#eachOf(pending.pages(this.#resource, 'update'), look);
+    if (this.#blocked.size > 0) await this.#eachOf(pending.pages(this.#resource, 'update', 'blocked'), look);
+  }
+
+  async #eachOf(pages: Iterable<StoredChange[]>, look: Look): Promise<void> {
+    for (const page of pages) {
       for (let start = 0; start < page.length; start += atATime) {
         const few = page.slice(start, start + atATime);
         this.#withdraw((await Promise.all(few.map(look))).flat());
@@ -179,6 +224,7 @@ class Recheck {
   }
 
   async #sought(change: StoredChange): Promise<Withdrawn[]> {
+    if (!isUnsent(change)) return [];
     for (const key of naturalKeysOf(this.#resource, change.payload)) {
       const found = await findRecord(this.#resource, key, this.#options);
       if (found && String(found[key.field]) === key.value) return [this.#exists(change)];
@@ -197,9 +243,7 @@ class Recheck {
   }
 }
 
-/** How far our clock may be off that of the service, in milliseconds. */
-const unknownClockMs = 15 * 60_000;
-
-function nameOf({ field, value }: RecordKey): string {
-  return `${field} ${value}`;
+/** A request that was thought not to have landed may have done so late: then the record is our own. */
+function isUnsent({ attempts }: StoredChange): boolean {
+  return attempts === 0;
 }

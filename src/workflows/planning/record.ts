@@ -1,10 +1,10 @@
-import { inWords, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
-import type { StoredChange } from '../execution/index.js';
-import type { Origin, RecordKey } from '../mapping/index.js';
-import { keyFieldsOf } from '../mapping/record.js';
-import { type Candidates, type Change, conflict, type Mode, planChange } from '../plan/index.js';
-import type { Issue } from '../validation/index.js';
-import { notComparedIssue, rowOf } from './disagreement.js';
+import { inWords, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
+import type { StoredChange } from '../../execution/index.js';
+import type { Origin, RecordKey } from '../../mapping/index.js';
+import { type Candidates, type Change, conflict, type Mode, planChange } from '../../plan/index.js';
+import type { Issue } from '../../validation/index.js';
+import { keyText, naturalKeysOf } from '../account/record-keys.js';
+import { notComparedIssue, rowOf } from '../sources/disagreement.js';
 
 /** Looks for the record of the account that a key names. */
 export type Find = (key: RecordKey) => Promise<Payload | undefined>;
@@ -13,6 +13,8 @@ export interface PlannerOptions {
   readonly mode: Mode;
   /** Whether rows name records in more than one way, so that two of them may name the same one. */
   readonly isMixed: boolean;
+  /** The first record of the run whose key names this one of the account. */
+  readonly ownerOf: (record: Payload) => StoredChange | undefined;
   readonly onIssue?: (issue: Issue) => void;
 }
 
@@ -33,32 +35,36 @@ export class RecordPlanner {
 
   /** What is to happen to a staged record, given the records of the account that it may be. */
   changeOf(staged: StoredChange, candidates: Candidates): Change {
-    const record = candidates.byKey ?? candidates.byId;
+    const { byKey, byId } = candidates;
+    const record = byKey ?? byId;
+    const owner = byKey ? undefined : byId && this.#options.ownerOf(byId);
+    if (owner && owner.seq !== staged.seq) return namesSame(owner);
     return (record && this.#claim(staged, record)) ?? this.#told(staged, this.#plan(staged, candidates));
   }
 
   /**
    * The same where each record is looked for by itself. One whose values may not be all that there are is asked for by
-   * `details` before it is changed.
+   * `details` before it is changed. The change is made when it is asked for, row by row: the first row that names a
+   * record counts, and not the first that is answered.
    */
   async soughtChange(
     staged: StoredChange,
     by: { readonly find: Find; readonly isUncertain: (key: RecordKey) => boolean; readonly details: Find },
-  ): Promise<Change> {
+  ): Promise<() => Change> {
     const twin = this.#twinOf(staged);
-    if (twin !== undefined) return conflict(`${rowOf(twin.origin)} has the same ${twin.field}.`);
+    if (twin !== undefined) return () => conflict(`${rowOf(twin.origin)} has the same ${twin.field}.`);
     const { key, payload } = staged;
     const found = key && (await by.find(key));
     const rival = await this.#rivalOf(staged, found, by.find);
-    if (rival) return rival;
+    if (rival) return () => rival;
     const idBeside = key?.field !== 'id' && payload.id !== undefined ? idKey(payload.id) : undefined;
     const byId = idBeside && !found ? await by.find(idBeside) : undefined;
     const candidates = { ...(found && { byKey: found }), ...(byId && { byId }) };
     const foundBy = found ? key : byId ? idBeside : undefined;
     if (!foundBy || !by.isUncertain(foundBy) || this.#plan(staged, candidates).kind === 'unchanged')
-      return this.changeOf(staged, candidates);
+      return () => this.changeOf(staged, candidates);
     const whole = await by.details(foundBy);
-    return this.changeOf(staged, whole ? { [found ? 'byKey' : 'byId']: whole } : {});
+    return () => this.changeOf(staged, whole ? { [found ? 'byKey' : 'byId']: whole } : {});
   }
 
   #plan(staged: StoredChange, candidates: Candidates): Change {
@@ -73,21 +79,24 @@ export class RecordPlanner {
     return change;
   }
 
-  /** Two rows may name one record of the account in different ways: the first one counts, the second is a conflict. */
+  /**
+   * Two rows may name one record of the account in different ways: the first one counts, the second is a conflict. One
+   * whose key names it goes before one that only has its id beside another key.
+   */
   #claim(staged: StoredChange, { id }: Payload): Change | undefined {
     const first = this.#claims?.get(String(id));
-    if (first && first.seq !== staged.seq) {
-      return conflict(`${rowOf(first.origin)} names the same record of the account.`);
-    }
+    if (first && first.seq !== staged.seq) return namesSame(first);
     this.#claims?.set(String(id), staged);
     return undefined;
   }
 
-  /** An earlier row whose record has one of the natural keys of this one: the service would take them for one record. */
+  /**
+   * An earlier row whose record has one of the natural keys of this one: the service would take them for one record.
+   */
   #twinOf({ seq, payload, origin }: StoredChange): { origin: Origin; field: string } | undefined {
     if (resourceOf(this.#resource).naturalKeys.length < 2) return undefined;
-    for (const { field, value } of naturalKeysOf(this.#resource, payload)) {
-      const name = `${field} ${value}`;
+    for (const key of naturalKeysOf(this.#resource, payload)) {
+      const name = keyText(key);
       const first = this.#named.get(name);
       if (first && first.seq !== seq) return { origin: first.origin, field: name };
       this.#named.set(name, { seq, origin });
@@ -106,29 +115,16 @@ export class RecordPlanner {
   }
 }
 
-/** The natural keys that a record has. */
-export function naturalKeysOf(resource: ResourceName, record: Payload): RecordKey[] {
-  return keysAmong(resourceOf(resource).naturalKeys as RecordKey['field'][], record);
-}
-
-/** All by which a record can be named: its natural keys and its id. */
-export function keysOf(resource: ResourceName, record: Payload): RecordKey[] {
-  return keysAmong(keyFieldsOf(resource), record);
-}
-
-function keysAmong(fields: readonly RecordKey['field'][], record: Payload): RecordKey[] {
-  return fields.flatMap((field) => {
-    const value = record[field];
-    return value === undefined || value === null || value === '' ? [] : [{ field, value: String(value) }];
-  });
-}
-
 function idKey(id: unknown): RecordKey {
   return { field: 'id', value: String(id) };
 }
 
 function isNamed(record: Payload | undefined, { field, value }: RecordKey): boolean {
   return record !== undefined && String(record[field]) === value;
+}
+
+function namesSame({ origin }: StoredChange): Change {
+  return conflict(`${rowOf(origin)} names the same record of the account.`);
 }
 
 function rivalReason(resource: ResourceName, { field, value }: RecordKey, { id, myId }: Payload): string {

@@ -1,8 +1,8 @@
-import { LimitError } from '../errors.js';
-import type { Journal, Run, RunInfo } from '../execution/index.js';
-import { type SafetyFinding, type SafetyLimits, safetyFindings } from '../plan/index.js';
-import { safetyText } from '../reports/plan/safety.js';
-import { isResumable } from './unfinished.js';
+import { LimitError } from '../../errors.js';
+import type { Journal, Run, RunInfo } from '../../execution/index.js';
+import { type SafetyFinding, type SafetyLimits, safetyFindings } from '../../plan/index.js';
+import { safetyText } from '../../reports/plan/safety.js';
+import { isResumable } from '../runs/unfinished.js';
 
 /** How much of an account may be written unasked. */
 export interface SafetyOptions {
@@ -18,8 +18,9 @@ export function findingsOf(run: Run, { safety = {} }: Pick<SafetyOptions, 'safet
 }
 
 /**
- * Throws LimitError where a planned run would change or create more than is allowed, unless `force` says to go on. An import
- * that is given again after it was interrupted looks like that, too: where the journal is given, the run to go on with is named.
+ * Throws LimitError where a planned run would change or create more than is allowed, unless `force` says to go on. An
+ * import that is given again after it was interrupted looks like that, too: where the journal is given, the run to go
+ * on with is named.
  */
 export function assertSafe(run: Run, options: SafetyOptions, journal?: Journal): void {
   if (options.force) return;

@@ -1,9 +1,9 @@
-import type { Client } from '../api/index.js';
-import { type ResourceName, resourceNames } from '../contract/index.js';
-import type { ChangeState, Run, StoredChange } from '../execution/index.js';
-import { diff, endOfSending, type FieldChange, type Forecast, type Reading } from '../plan/index.js';
-import { type Plan, type PlanChange, type PlanCounts, type PlanKind, planKinds } from '../reports/plan/view.js';
-import type { IssueSummary } from '../reports/results.js';
+import type { Client } from '../../api/index.js';
+import { type ResourceName, resourceNames } from '../../contract/index.js';
+import type { ChangeState, Run, StoredChange } from '../../execution/index.js';
+import { diff, endOfSending, type FieldChange, type Forecast, type Reading } from '../../plan/index.js';
+import { type Plan, type PlanChange, type PlanCounts, type PlanKind, planKinds } from '../../reports/plan/view.js';
+import type { IssueSummary } from '../../reports/results.js';
 import { budgetOf } from './expectation.js';
 import { findingsOf, type SafetyOptions } from './safety.js';
 

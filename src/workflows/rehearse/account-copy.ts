@@ -41,7 +41,7 @@ export class Copier {
     return this.#read.has(operation);
   }
 
-  /** Records that the copy holds, by resource; those that are only referred to are among them. */
+  /** Records that the copy holds, by resource; those that are only referred to are not among them. */
   counts(resources: readonly ResourceName[]): Partial<Record<ResourceName, number>> {
     const present = resources.filter((resource) => this.copy.count(resource) > 0);
     return Object.fromEntries(present.map((resource) => [resource, this.copy.count(resource)]));

@@ -5,8 +5,8 @@ import { ConfigurationError, JournalError } from '../../errors.js';
 import { isHeld } from '../../execution/lock.js';
 
 /**
- * Makes the folder of a rehearsal anew: what an earlier one left is taken away. Throws JournalError where another rehearsal is
- * under way in it, and ConfigurationError where it cannot be written.
+ * Makes the folder of a rehearsal anew: what an earlier one left is taken away. Throws JournalError where another
+ * rehearsal is under way in it, and ConfigurationError where it cannot be written.
  */
 export async function renewFolder(folder: string): Promise<void> {
   if (existsSync(join(folder, 'journal.lock')) && (await isHeld(folder))) {

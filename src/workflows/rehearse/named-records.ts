@@ -12,8 +12,9 @@ import {
 } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
 import type { RecordKey } from '../../mapping/index.js';
-import { isAbsent, readList } from '../list-records.js';
-import { findTargets, keyText, type TargetOptions } from '../targets.js';
+import { isAbsent, readList } from '../account/list-records.js';
+import { keyText } from '../account/record-keys.js';
+import { findTargets, type TargetOptions } from '../account/targets.js';
 import type { Copier } from './account-copy.js';
 
 interface NamedOptions extends Omit<TargetOptions, 'client'> {
@@ -24,9 +25,9 @@ interface NamedOptions extends Omit<TargetOptions, 'client'> {
 }
 
 /**
- * Reads what the payloads of a planned run name and nothing has shown so far, so that it is in the copy where it is in the
- * account: records by id or natural key, what the back office lists, and definitions of custom fields. Each in the cheaper
- * way. Throws ApiError, and AbortedError.
+ * Reads what the payloads of a planned run name and nothing has shown so far, so that it is in the copy where it is in
+ * the account: records by id or natural key, what the back office lists, and definitions of custom fields. Each in the
+ * cheaper way. Throws ApiError, and AbortedError.
  */
 export async function readNamed(options: NamedOptions): Promise<void> {
   const named = new NamedByPayloads(options);

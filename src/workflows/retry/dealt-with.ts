@@ -10,8 +10,8 @@ const dealtStates: readonly ChangeState[] = ['created', 'updated', 'unchanged', 
 const openStates: ReadonlySet<ChangeState> = new Set(['pending', 'sending', 'inDoubt']);
 
 /**
- * What an import and its retries have dealt with. A record with a key is known by it, and left out as long as its rows say no
- * more than was sent. One without a key is known by what it says, as often as it was sent.
+ * What an import and its retries have dealt with. A record with a key is known by it, and left out as long as its rows
+ * say no more than was sent. One without a key is known by what it says, as often as it was sent.
  */
 export class DealtWith {
   /** Records that were left out so far. */
@@ -38,9 +38,9 @@ export class DealtWith {
   };
 
   /**
-   * Of the records that a retry has staged without a key, those whose row gave another one that was sent and that no row gives
-   * any more: the same record, corrected after it was sent, which would be there twice. Only where most of what was sent is
-   * met again: in a file of the rejected rows alone, row numbers say nothing.
+   * Of the records that a retry has staged without a key, those whose row gave another one that was sent and that no
+   * row gives any more: the same record, corrected after it was sent, which would be there twice. Only where most of
+   * what was sent is met again: in a file of the rejected rows alone, row numbers say nothing.
    */
   editedSince({ changes }: Run): number[] {
     const gone = [...this.#keyless.values()].reduce((sum, count) => sum + count, 0);
@@ -99,7 +99,10 @@ function* keylessOf(changes: Run['changes'], states: readonly ChangeState[]): Ge
   }
 }
 
-/** Whether the change left its record as this one says: the plan keeps of it what changes, and the rest of the record before. */
+/**
+ * Whether the change left its record as this one says: the plan keeps of it what changes, and the rest of the record
+ * before.
+ */
 function says({ resource, payload, before }: StoredChange, { payload: { id: _, ...wanted } }: StagedRecord): boolean {
   return covers(resource, { ...before, ...payload }, wanted);
 }

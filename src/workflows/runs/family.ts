@@ -33,7 +33,10 @@ export function isImport({ options: { mode } }: Pick<RunSummary, 'options'>): bo
   return mode !== undefined;
 }
 
-/** Of runs, the newest first, the one that is retried where none is named: the last word on an import that has failed records. */
+/**
+ * Of runs, the newest first, the one that is retried where none is named: the last word on an import that has failed
+ * records.
+ */
 export function runToRetry(runs: readonly RunSummary[]): RunSummary | undefined {
   const retried = new Set<string>();
   for (const run of runs) {

@@ -1,6 +1,6 @@
-import { isUnfinished, type RunSummary, undoCommand } from '../execution/index.js';
-import type { NextStep } from '../reports/run-details.js';
-import { hasFailed, retryCommand, retryObstacle, subjectOf } from './retry/family.js';
+import { isUnfinished, type RunSummary, undoCommand } from '../../execution/index.js';
+import type { NextStep } from '../../reports/run-details.js';
+import { hasFailed, retryCommand, retryObstacle, subjectOf } from './family.js';
 import { isResumable } from './unfinished.js';
 
 interface Surroundings {
@@ -18,7 +18,7 @@ export function nextSteps(run: RunSummary, { runs, canLookUp, isUndoable }: Surr
   return [
     ...(canGoOn ? [step(`resume ${run.id}`, isOpen ? 'to go on with it' : 'to look up again what is in doubt')] : []),
     ...(canRetry(run, runs)
-      ? [step(`retry ${run.id} --with <corrected file>`, 'to send the failed records again')]
+      ? [step(`retry ${run.id}`, 'to send the failed records again; --with names a corrected file')]
       : []),
     ...(isUndoable && canUndo(run, runs) ? [step(`undo ${run.id}`, 'to see what putting it back would do')] : []),
     ...(isUnfinished(run) && run.overtakenBy !== undefined && total.open > 0

@@ -1,8 +1,8 @@
-import { isUnfinished, type RunSummary } from '../execution/index.js';
+import { isUnfinished, type RunSummary } from '../../execution/index.js';
 
 /**
- * Of runs, the newest first, the first that has something left to do and may go on; then one that has something left and may
- * not, so that it is not forgotten; the newest one where none has.
+ * Of runs, the newest first, the first that has something left to do and may go on; then one that has something left
+ * and may not, so that it is not forgotten; the newest one where none has.
  */
 export function runToResume(runs: readonly RunSummary[]): RunSummary | undefined {
   const left = runs.filter(isUnfinished);

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
-import type { ResourceName } from '../contract/index.js';
-import { ConfigurationError, MappingError } from '../errors.js';
+import type { ResourceName } from '../../contract/index.js';
+import { ConfigurationError, MappingError } from '../../errors.js';
 import {
   type Mapping,
   resourceNamed,
@@ -8,9 +8,9 @@ import {
   type SingleMapping,
   type SourceSettings,
   type TableMapping,
-} from '../mapping/index.js';
-import { withNearest } from '../mapping/nearest.js';
-import type { CsvOptions, SheetInfo } from '../tabular/index.js';
+} from '../../mapping/index.js';
+import { withNearest } from '../../mapping/nearest.js';
+import type { CsvOptions, SheetInfo } from '../../tabular/index.js';
 
 /** What is said on the command line about how to read the sources; it goes before the mapping. */
 export interface SourceOverrides extends SourceSettings {
@@ -38,7 +38,10 @@ export interface ChooseOptions {
   readonly overrides: SourceOverrides;
 }
 
-/** The settings by which a file is opened, before its sheets are known; a mapping of several sheets knows a CSV file by its name. */
+/**
+ * The settings by which a file is opened, before its sheets are known; a mapping of several sheets knows a CSV file by
+ * its name.
+ */
 export function openSettings(file: string, mapping: Mapping | undefined, overrides: SourceOverrides): SourceSettings {
   const [table] = mapping && 'sheets' in mapping ? tablesNamed(mapping, overrides.sheet ?? tableName(file)) : [];
   return { ...mapping?.source, ...table?.[1].source, ...defined(overrides) };
@@ -50,9 +53,9 @@ export function csvOptions({ encoding, delimiter, quote }: SourceSettings): CsvO
 }
 
 /**
- * The tables of a file that a mapping reads: the sheets it names, or the one it is for; without a mapping the sheets whose
- * names are those of resources. A CSV file is one table, called by its name without extension. Throws MappingError, and
- * ConfigurationError for a resource beside a mapping.
+ * The tables of a file that a mapping reads: the sheets it names, or the one it is for; without a mapping the sheets
+ * whose names are those of resources. A CSV file is one table, called by its name without extension. Throws
+ * MappingError, and ConfigurationError for a resource beside a mapping.
  */
 export function chooseTables(options: ChooseOptions): ChosenTable[] {
   const { mapping, overrides } = options;
@@ -92,7 +95,9 @@ function tablesNamed(mapping: SheetsMapping, name: string) {
   return Object.entries(mapping.sheets).filter(([sheet]) => isSameName(sheet, name));
 }
 
-/** As spreadsheet programs compare the names of sheets; a file's name may be composed otherwise than the mapping's text. */
+/**
+ * As spreadsheet programs compare the names of sheets; a file's name may be composed otherwise than the mapping's text.
+ */
 function isSameName(one: string, other: string): boolean {
   const [a, b] = [one, other].map((name) => name.normalize('NFC').trim().toLowerCase());
   return a === b;

@@ -1,7 +1,7 @@
-import { inWords, resourceOf, withArticle } from '../contract/index.js';
-import type { Disagreement, Origin, Repetition, StagedRecord } from '../mapping/index.js';
-import type { KnownItem, MixedList } from '../mapping/list-items.js';
-import { type Issue, type IssueCode, issueKind } from '../validation/index.js';
+import { inWords, resourceOf, withArticle } from '../../contract/index.js';
+import type { Disagreement, Origin, Repetition, StagedRecord } from '../../mapping/index.js';
+import type { KnownItem, MixedList } from '../../mapping/list-items.js';
+import { type Issue, type IssueCode, issueKind } from '../../validation/index.js';
 
 /** The issue that names both rows and, where they are known, the fields in which they differ. */
 export function disagreementIssue({ record, firstRow, firstOrigin, fields }: Disagreement): Issue {

@@ -1,5 +1,5 @@
-import type { IssueSummary } from '../reports/results.js';
-import type { Issue, IssueCode, Severity } from '../validation/index.js';
+import type { IssueSummary } from '../../reports/results.js';
+import type { Issue, IssueCode, Severity } from '../../validation/index.js';
 
 /** Collects issues: the list is capped, the counts are always whole. */
 export class IssueLog {

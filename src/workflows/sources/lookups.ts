@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { MappingError } from '../errors.js';
-import type { LookupSource } from '../mapping/index.js';
-import { withNearest } from '../mapping/nearest.js';
-import { cellText, normalizeHeading, openSource, type Source } from '../tabular/index.js';
+import { MappingError } from '../../errors.js';
+import type { LookupSource } from '../../mapping/index.js';
+import { withNearest } from '../../mapping/nearest.js';
+import { cellText, normalizeHeading, openSource, type Source } from '../../tabular/index.js';
 
 /** Reads lookup tables from files beside the mapping and from sheets of the source. */
 export function lookupReader(

@@ -1,15 +1,17 @@
-import { ConfigurationError, MappingError, type Place } from '../errors.js';
-import { withNearest } from '../mapping/nearest.js';
-import { type Cell, type Column, cellText, normalizeHeading, openSource, type Table } from '../tabular/index.js';
-import { type Issue, type IssueCode, issueKind, shortened } from '../validation/index.js';
+import { ConfigurationError, MappingError, type Place } from '../../errors.js';
+import { withNearest } from '../../mapping/nearest.js';
+import { type Cell, type Column, cellText, normalizeHeading, openSource, type Table } from '../../tabular/index.js';
+import { type Issue, type IssueCode, issueKind, shortened } from '../../validation/index.js';
+import type { Listener } from '../events.js';
 import { csvOptions, type SourceOverrides } from './choose-tables.js';
-import type { Listener } from './events.js';
 import { throwIfAborted } from './reading.js';
 
 /** A sheet of which a command knows some columns by name. */
 export interface NamedSheet {
   readonly file: string;
-  /** How to read it: the first visible sheet, its first row that is not blank as headings, where nothing else is said. */
+  /**
+   * How to read it: the first visible sheet, its first row that is not blank as headings, where nothing else is said.
+   */
   readonly settings?: Omit<SourceOverrides, 'resource'>;
   /** Columns of the command that have another heading in this sheet: its name, then the heading. */
   readonly headings?: Readonly<Record<string, string>>;
@@ -26,16 +28,19 @@ export interface NamedRow {
   readonly isBlank: boolean;
   /** True when an error of the row was reported. */
   readonly hasFailed: boolean;
-  /** The text of a cell, trimmed; '' where the sheet has no such column, and for an error of the spreadsheet, which is reported. */
+  /**
+   * The text of a cell, trimmed; '' where the sheet has no such column, and for an error of the spreadsheet, which is
+   * reported.
+   */
   text(name: string): string;
   /** Reports what is wrong with the row, at the first of the named cells that the sheet has a column for. */
   report(code: IssueCode, message: string, ...names: readonly string[]): void;
 }
 
 /**
- * The rows of a sheet, in batches. A heading that is none of `known` is reported. `assertBound` gets the names that have a
- * column, and throws where too few do. Throws SourceError, MappingError for a heading that the sheet has not, ConfigurationError for a
- * name that the command does not know, AbortedError.
+ * The rows of a sheet, in batches. A heading that is none of `known` is reported. `assertBound` gets the names that
+ * have a column, and throws where too few do. Throws SourceError, MappingError for a heading that the sheet has not,
+ * ConfigurationError for a name that the command does not know, AbortedError.
  */
 export async function* namedRows(
   sheet: NamedSheet,

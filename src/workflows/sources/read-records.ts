@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { filledWith, type Payload } from '../contract/index.js';
-import { ConfigurationError } from '../errors.js';
-import { DistinctRecords, type StagedRecord } from '../mapping/index.js';
-import { ListItems } from '../mapping/list-items.js';
-import { openSource, type Source } from '../tabular/index.js';
+import { filledWith, type Payload } from '../../contract/index.js';
+import { ConfigurationError } from '../../errors.js';
+import { DistinctRecords, type StagedRecord } from '../../mapping/index.js';
+import { ListItems } from '../../mapping/list-items.js';
+import { openSource, type Source } from '../../tabular/index.js';
 import { chooseTables, csvOptions, openSettings } from './choose-tables.js';
 import { disagreementIssue, repetitionIssue } from './disagreement.js';
 import { readTable } from './read-table.js';
@@ -19,8 +19,8 @@ import {
 
 /**
  * Reads all sources through the mapping, in batches; memory stays flat. `rows` is kept up to date meanwhile. Throws
- * SourceError and MappingError where a file or the mapping cannot be used, ConfigurationError for a file that is named twice,
- * and AbortedError when the signal is aborted.
+ * SourceError and MappingError where a file or the mapping cannot be used, ConfigurationError for a file that is named
+ * twice, and AbortedError when the signal is aborted.
  */
 export async function* readRecords(options: ReadOptions, rows: RowCounts): AsyncGenerator<RecordBatch> {
   const distinct = new DistinctRecords({
@@ -50,7 +50,10 @@ export async function* readRecords(options: ReadOptions, rows: RowCounts): Async
   }
 }
 
-/** The payload of a record as the batch at hand leaves it: nobody else knows yet what it gives, or adds to an earlier one. */
+/**
+ * The payload of a record as the batch at hand leaves it: nobody else knows yet what it gives, or adds to an earlier
+ * one.
+ */
 function payloadOf(
   { records, fills }: Batch,
   { resource, key }: Pick<StagedRecord, 'resource' | 'key'>,

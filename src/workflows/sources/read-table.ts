@@ -1,16 +1,16 @@
 import { dirname, resolve } from 'node:path';
-import type { Payload, ResourceName } from '../contract/index.js';
-import { MappingError } from '../errors.js';
+import type { Payload, ResourceName } from '../../contract/index.js';
+import { MappingError } from '../../errors.js';
 import {
   automaticMapping,
   compileTable,
   type MapperContext,
   type StagedRecord,
   type TableMapper,
-} from '../mapping/index.js';
-import { withoutItems } from '../mapping/list-items.js';
-import type { Source, SourceRow, Table } from '../tabular/index.js';
-import type { Issue } from '../validation/index.js';
+} from '../../mapping/index.js';
+import { withoutItems } from '../../mapping/list-items.js';
+import type { Source, SourceRow, Table } from '../../tabular/index.js';
+import type { Issue } from '../../validation/index.js';
 import type { ChosenTable } from './choose-tables.js';
 import { itemIssue, mixedIssue } from './disagreement.js';
 import { lookupReader } from './lookups.js';

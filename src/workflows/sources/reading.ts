@@ -1,10 +1,10 @@
-import type { Payload, ResourceName } from '../contract/index.js';
-import { AbortedError } from '../errors.js';
-import type { DistinctRecords, LoadedMapping, MapperContext, RecordKey, StagedRecord } from '../mapping/index.js';
-import type { ListItems } from '../mapping/list-items.js';
-import type { Issue } from '../validation/index.js';
+import type { Payload, ResourceName } from '../../contract/index.js';
+import { AbortedError } from '../../errors.js';
+import type { DistinctRecords, LoadedMapping, MapperContext, RecordKey, StagedRecord } from '../../mapping/index.js';
+import type { ListItems } from '../../mapping/list-items.js';
+import type { Issue } from '../../validation/index.js';
+import type { Listener } from '../events.js';
 import type { SourceOverrides } from './choose-tables.js';
-import type { Listener } from './events.js';
 
 /** Source rows by what became of them; read = mapped + skipped + rejected. */
 export interface RowCounts {

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { SourceError } from '../errors.js';
-import type { Run, RunSource } from '../execution/index.js';
-import type { StagedRecord } from '../mapping/index.js';
+import { SourceError } from '../../errors.js';
+import type { Run, RunSource } from '../../execution/index.js';
+import type { StagedRecord } from '../../mapping/index.js';
 import { readRecords } from './read-records.js';
 import type { Fill, ReadOptions, RowCounts } from './reading.js';
 
 export interface StageOptions extends Omit<ReadOptions, 'recall'> {
   /**
-   * Which of the records are to be staged; default: all. What a later row adds to one that is not is asked about by itself, as
-   * a record of what it adds alone.
+   * Which of the records are to be staged; default: all. What a later row adds to one that is not is asked about by
+   * itself, as a record of what it adds alone.
    */
   readonly accept?: (record: StagedRecord, as: 'record' | 'addition') => boolean;
 }
@@ -33,7 +33,10 @@ export async function stage(run: Run, { accept, ...options }: StageOptions): Pro
   return rows;
 }
 
-/** A row may add to a record that was left out: then the addition is a record of its own, which changes the one of the account. */
+/**
+ * A row may add to a record that was left out: then the addition is a record of its own, which changes the one of the
+ * account.
+ */
 function mergeOrStage(run: Run, fill: Fill, accept: NonNullable<StageOptions['accept']>): void {
   if (run.merge([fill]) > 0) return;
   const { items = {}, ...record } = fill;

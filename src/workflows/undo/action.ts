@@ -7,8 +7,9 @@ import { lifecycleAction } from '../bulk/action.js';
 const missing = new WeakMap<RunInfo, Set<string>>();
 
 /**
- * Carries out what an undo does besides putting values back. Where the service does not have an operation that only public
- * clients show, the record stays and the run goes on: to resume it would not help. Undefined for what no undo does.
+ * Carries out what an undo does besides putting values back. Where the service does not have an operation that only
+ * public clients show, the record stays and the run goes on: to resume it would not help. Undefined for what no undo
+ * does.
  */
 export function undoAction(change: StoredChange, run: RunInfo): Action | undefined {
   const action = lifecycleAction(change);

@@ -24,7 +24,7 @@ export function decide({ change, step }: UndoneChange, now: Payload, needed: Nee
     case 'putBack':
       return puttingBack(change, now);
     case 'opposite':
-      return [opposite(step, now)];
+      return [opposite(change, step, now)];
     case 'hopeless':
       return [hopeless(change, step.reason)];
   }
@@ -38,7 +38,7 @@ export function decideGone({ change, step }: UndoneChange): readonly Draft[] {
     case 'putBack':
       return [left(undefined, { kind: 'conflict', payload: {}, reason: 'Somebody has deleted it since.' })];
     case 'opposite':
-      return [oppositeOfGone(step)];
+      return [oppositeOfGone(change, step)];
     case 'hopeless':
       return [hopeless(change, step.reason)];
   }
@@ -109,20 +109,37 @@ function doubtfulReason(parts: readonly string[]): string {
   return `May stay, because the document does not say whether the service takes it away: ${parts.join(', ')}.`;
 }
 
-function opposite({ id, operation, verb }: Extract<UndoStep, { type: 'opposite' }>, now: Payload): Draft {
+function opposite(
+  { resource, before }: StoredChange,
+  { id, operation, verb }: Extract<UndoStep, { type: 'opposite' }>,
+  now: Payload,
+): Draft {
   const { name } = operation;
   if (verb === 'undelete' || bulkVerbs[verb].isDone(now)) {
     return { ...left(name, { kind: 'unchanged', payload: {}, before: now }), stays: now };
   }
   const change: Change = { kind: 'apply', payload: namedById(operation, id), before: now };
-  return { operation: name, change, references: [], ...(verb !== 'delete' && { stays: now }) };
+  if (verb !== 'delete') return { operation: name, change, references: [], stays: now };
+  const asDeleted = before?.[deletedImage] as Payload | undefined;
+  const changed = asDeleted ? changedSince({ resource, payload: {}, after: asDeleted }, now) : [];
+  if (changed.length > 0) return kept(name, now, changedReason(changed));
+  // What names it may have done so when it was deleted.
+  return { operation: name, change, references: [] };
 }
 
+/** Where the change that brings a record back keeps what it held when it was deleted: an undo of that compares with it. */
+const deletedImage = 'deleted';
+
 /** A deleted record is shown by nothing: only by its id it can be brought back. */
-function oppositeOfGone({ id, operation, verb }: Extract<UndoStep, { type: 'opposite' }>): Draft {
+function oppositeOfGone(
+  { before: image }: StoredChange,
+  { id, operation, verb }: Extract<UndoStep, { type: 'opposite' }>,
+): Draft {
   const { name } = operation;
-  if (verb === 'undelete')
-    return left(name, { kind: 'apply', payload: namedById(operation, id), before: { living: [] } });
+  if (verb === 'undelete') {
+    const before = { living: [], ...(image && { [deletedImage]: image }) };
+    return left(name, { kind: 'apply', payload: namedById(operation, id), before });
+  }
   if (verb === 'delete') return left(name, { kind: 'unchanged', payload: {}, reason: 'It is gone already.' });
   return left(name, { kind: 'conflict', payload: {}, reason: 'Somebody has deleted it since.' });
 }

@@ -1,35 +1,38 @@
 import { accessOf, inWords, membersOf, type Payload, type ResourceName } from '../../contract/index.js';
-import type { Run, StoredChange } from '../../execution/index.js';
 import { namingFields } from '../../plan/index.js';
+import { type AskOptions, ask, findRecord } from '../account/ask.js';
 import { changedRecords } from '../account/changed-records.js';
-import { type AskOptions, ask, findRecord } from '../ask.js';
+import { readList } from '../account/list-records.js';
 import { identifierIn } from '../bulk/verbs.js';
-import { readList } from '../list-records.js';
 import type { NeededRecords } from './needed.js';
 
+/** The records that are to be deleted. */
+export interface Deletable {
+  count(resource: ResourceName): number;
+  of(resource: ResourceName): Iterable<{ readonly id: string; readonly name: unknown }>;
+}
+
 export interface NamerOptions extends AskOptions {
-  readonly undone: Run;
+  /** Whatever was written before this cannot name them: milliseconds since 1970. */
+  readonly since: number;
+  readonly deletable: Deletable;
   readonly needed: NeededRecords;
-  /** Resources of which the run has created records. */
-  readonly created: ReadonlySet<ResourceName>;
   /** Whether a record is dealt with as one that the run wrote. */
   readonly isOwn: (id: string) => boolean;
 }
-
-/** By how much the clock of this machine and the time zone of the account may be off, in milliseconds. */
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Requests under way at a time. */
 const atATime = 8;
 
 /**
- * Notes which of the records that a run created are named by records of a resource that the run did not write: what did not exist
- * before the run is named only by what was written since. False where the service has no way to look for them. Throws ApiError.
+ * Notes which of the records that are to be deleted are named by records of a resource that are not dealt with: what was not
+ * there before is named only by what was written since. False where the service has no way to look for
+ * them. Throws ApiError.
  */
 export async function findNamers(resource: ResourceName, options: NamerOptions): Promise<boolean> {
-  const fields = namingFields(resource).filter(({ to }) => options.created.has(to));
+  const { since, deletable } = options;
+  const fields = namingFields(resource).filter(({ to }) => deletable.count(to) > 0);
   if (fields.length === 0) return true;
-  const since = options.undone.summary().createdAt.getTime() - dayMs;
   const pages = changedRecords(resource, since, options);
   if (!pages) return byFilters(resource, fields, options);
   const identified: string[] = [];
@@ -41,11 +44,8 @@ export async function findNamers(resource: ResourceName, options: NamerOptions):
       else identified.push(id);
     }
   }
-  const createdCount = fields.reduce(
-    (sum, { to }) => sum + options.undone.changes.count({ state: 'created', resource: to }),
-    0,
-  );
-  if (identified.length > createdCount && (await bySearches(resource, fields, options))) return true;
+  const searches = fields.reduce((sum, { to }) => sum + deletable.count(to), 0);
+  if (identified.length > searches && (await bySearches(resource, fields, options))) return true;
   await inTurn(identified, async (id) => {
     const record = await findRecord(resource, { field: 'id', value: id }, options);
     if (record) options.needed.need(resource, record);
@@ -55,15 +55,18 @@ export async function findNamers(resource: ResourceName, options: NamerOptions):
 
 type NamingFields = ReturnType<typeof namingFields>;
 
-/** Asks for each created record who names it; section "v2 job search filters". False where the search cannot be asked so. */
+/**
+ * Asks for each record who names it; section "v2 job search filters". False where the search cannot be asked
+ * so.
+ */
 async function bySearches(resource: ResourceName, fields: NamingFields, options: NamerOptions): Promise<boolean> {
   const { search } = accessOf(resource);
   const filters = (search?.operation.body && membersOf(search.operation.body)) ?? {};
   if (!search || fields.some(({ field }) => !Object.hasOwn(filters, field))) return false;
   for (const { field, to } of fields) {
-    await inTurn(createdIn(options.undone, to), async ({ answerId = '' }) => {
-      const request = { operation: search.operation, body: { [field]: { id: Number(answerId) } } };
-      noteFirst((await ask(request, options)) as readonly Payload[], { resource, to, id: answerId }, options);
+    await inTurn(options.deletable.of(to), async ({ id }) => {
+      const request = { operation: search.operation, body: { [field]: { id: Number(id) } } };
+      noteFirst((await ask(request, options)) as readonly Payload[], { resource, to, id }, options);
     });
   }
   return true;
@@ -77,10 +80,10 @@ async function byFilters(resource: ResourceName, fields: NamingFields, options: 
     const by = (['id', 'name'] as const).find((member) => `${field}_${member}` in list.query.shape);
     isKnown &&= by !== undefined;
     if (!by) continue;
-    await inTurn(createdIn(options.undone, to), async ({ answerId = '', payload }) => {
-      const filter = { [`${field}_${by}`]: by === 'id' ? Number(answerId) : payload.name };
+    await inTurn(options.deletable.of(to), async ({ id, name }) => {
+      const filter = { [`${field}_${by}`]: by === 'id' ? Number(id) : name };
       for await (const { records } of readList(list, filter, options)) {
-        noteFirst(records, { resource, to, id: answerId }, options);
+        noteFirst(records, { resource, to, id }, options);
       }
     });
   }
@@ -96,12 +99,6 @@ interface Named {
 function noteFirst(hits: readonly Payload[], { resource, to, id }: Named, { isOwn, needed }: NamerOptions): void {
   const other = hits.find((hit) => !isOwn(String(hit.id)));
   if (other) needed.needBy(`${inWords(resource)} ${identifierIn(other, 'myId') ?? `id ${other.id}`}`, to, id);
-}
-
-function* createdIn({ changes }: Run, resource: ResourceName): Generator<StoredChange> {
-  for (const page of changes.pages({ state: 'created', resource })) {
-    for (const change of page) if (change.answerId !== undefined) yield change;
-  }
 }
 
 /** Does the work for each item, several at a time. */

@@ -13,6 +13,11 @@ export class NeededRecords {
     this.#resources = resources;
   }
 
+  /** Whether records of a resource are going to be deleted. */
+  isAbout(resource: ResourceName): boolean {
+    return this.#resources.has(resource);
+  }
+
   /** Which record names this one, in words; undefined where none does. */
   namerOf(resource: ResourceName, id: string): string | undefined {
     return this.#namers.get(`${resource} ${id}`);

@@ -7,7 +7,7 @@ import { Targets } from '../bulk/targets.js';
 import { identifierIn } from '../bulk/verbs.js';
 import type { Listener } from '../events.js';
 import { type Draft, decide, decideGone, hopeless } from './decide.js';
-import { findNamers } from './namers.js';
+import { type Deletable, findNamers } from './namers.js';
 import { NeededRecords } from './needed.js';
 import { stepsOf, undoneChanges } from './steps.js';
 
@@ -23,23 +23,49 @@ export interface UndoPlanOptions {
 
 /**
  * Compares what a run wrote with the account as it is now, and writes into another run what is to happen. Resources go
- * backwards, so that it is known of a record which records that stay name it. Gives the resources in which nobody could look for
- * such records. Throws ApiError and AbortedError.
+ * backwards, so that it is known of a record which records that stay name it. Gives the resources in which nobody could
+ * look for such records. Throws ApiError and AbortedError.
  */
 export async function planUndo(options: UndoPlanOptions): Promise<readonly ResourceName[]> {
   const { undone, run } = options;
-  const created = new Set(resourceNames.filter((resource) => undone.changes.count({ state: 'created', resource }) > 0));
-  const needed = new NeededRecords(created);
+  const deletable = new DeletableOf(undone);
+  const needed = new NeededRecords(new Set(resourceNames.filter((resource) => deletable.count(resource) > 0)));
+  const since = undone.summary().createdAt.getTime() - dayMs;
   const unseen: ResourceName[] = [];
   for (const resource of resourceNames.toReversed()) {
     const task = new UndoTask(resource, needed, options);
     await task.plan();
     const { client, signal } = options;
-    const looking = { undone, needed, created, client, isOwn: task.isOwn, ...(signal && { signal }) };
+    const looking = { since, deletable, needed, client, isOwn: task.isOwn, ...(signal && { signal }) };
     if (!(await findNamers(resource, looking))) unseen.push(resource);
   }
   run.enter('planned');
   return unseen;
+}
+
+/** By how much the clock of this machine and the time zone of the account may be off, in milliseconds. */
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What the run has created. */
+class DeletableOf implements Deletable {
+  readonly #undone: Run;
+  readonly #counts = new Map<ResourceName, number>();
+
+  constructor(undone: Run) {
+    this.#undone = undone;
+  }
+
+  count(resource: ResourceName): number {
+    const known = this.#counts.get(resource) ?? Array.from(this.of(resource)).length;
+    this.#counts.set(resource, known);
+    return known;
+  }
+
+  *of(resource: ResourceName) {
+    for (const { change, step } of undoneChanges(this.#undone, resource)) {
+      if (step.type === 'delete') yield { id: step.id, name: change.payload.name };
+    }
+  }
 }
 
 /** Entries that are staged at a time. */

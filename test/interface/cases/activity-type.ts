@@ -1,7 +1,8 @@
 import { type Case, fails, type Given, get } from '../exchange.js';
 import { listFailures, page } from './lifecycle.js';
 
-// Sections "v3 Activity type" and "v3 Activity types". They are configured in the back office: these are the sandbox's own.
+// Sections "v3 Activity type" and "v3 Activity types". They are configured in the back office: these are the sandbox's
+// own.
 
 const list = '/api/v3/activityType/list';
 

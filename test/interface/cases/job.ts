@@ -13,8 +13,8 @@ const body = line(`
   "customFieldValues":[{"label":"Order number","value":"A-17"}]}`);
 
 /**
- * All members of the document's table, in its order: what was never set is an empty text or list, an object is left out.
- * Planned times are written as in the document's sample.
+ * All members of the document's table, in its order: what was never set is an empty text or list, an object is left
+ * out. Planned times are written as in the document's sample.
  */
 const shown = line(`
   {"id":"{job}","myId":"J-1","num":81,"priority":"medium","description":"Yearly service",

@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { JournalError } from '../errors.js';
+import { type Database, makeDurable, openDatabase } from './database.js';
+import { diedMessage, Journal, type JournalOptions } from './journal.js';
+import { isHeld, takeLock } from './lock.js';
+import { assertReadable } from './readable.js';
+import { migrate, migrations, schemaVersion } from './schema.js';
+
+/** Waiting, in milliseconds, for a program that looks into the journal at the same moment. */
+const busyMs = 5000;
+
+/**
+ * Opens the journal of a state folder, `journal.sqlite`, and creates both where they are missing; for reading, a
+ * missing journal is an empty one. An older journal is brought up to date. Throws JournalError when another process
+ * holds it, when it is damaged, made by a newer fieldsheet, or when the folder cannot be written.
+ */
+export async function openJournal(folder: string, options: JournalOptions): Promise<Journal> {
+  return options.readOnly ? openForReading(folder, options) : openForWriting(folder, options);
+}
+
+async function openForWriting(folder: string, options: JournalOptions): Promise<Journal> {
+  createFolder(folder);
+  const lock = await takeLock(folder, options.holder, options.now());
+  let database: Database | undefined;
+  try {
+    database = await openDatabase(join(folder, 'journal.sqlite'), busyMs);
+    // Before the write-ahead log is switched on: a foreign file is refused as it is found.
+    schemaVersion(database);
+    makeDurable(database);
+    migrate(database);
+    assertReadable(database);
+    database.prepare(`UPDATE runs SET state = 'interrupted', message = ? WHERE state = 'running'`).run(diedMessage);
+    return new Journal(database, options, { lock });
+  } catch (error) {
+    database?.close();
+    lock.release();
+    throw error;
+  }
+}
+
+async function openForReading(folder: string, options: JournalOptions): Promise<Journal> {
+  const file = join(folder, 'journal.sqlite');
+  const database = await openDatabase(existsSync(file) ? file : ':memory:', busyMs);
+  const version = schemaVersion(database);
+  if (database.file !== ':memory:' && version < migrations.length) {
+    database.close();
+    (await openForWriting(folder, options)).close();
+    return openForReading(folder, options);
+  }
+  migrate(database);
+  assertReadable(database);
+  // libsql does not know better-sqlite3's option `readonly`.
+  database.exec('PRAGMA query_only = 1');
+  return new Journal(database, options, { isHeld: await isHeld(folder) });
+}
+
+function createFolder(folder: string): void {
+  try {
+    // Records of customers are in it.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new JournalError('The folder of the journal cannot be created.', {
+      place: { file: folder },
+      advice: 'Check that its parent folder exists and that you may write there, and that no file has its name.',
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import type { ResourceName } from '../contract/index.js';
+import type { ChangeKind } from '../plan/change.js';
+import type { SqlValue } from './database.js';
+import type { ChangeState } from './states.js';
+
+/** Which changes to read. */
+export interface Selection {
+  readonly state: ChangeState;
+  readonly resource: ResourceName;
+  /** Only what a key identifies, or only what nothing does; default: both. */
+  readonly withKey?: boolean;
+  /** Leaves out those of which there is nothing to say. */
+  readonly withMessage?: boolean;
+  /** Records that are to be sent themselves, or operations that are to be carried out on records; default: both. */
+  readonly only?: 'records' | 'operations';
+  /** Only what the plan said this about. */
+  readonly kind?: ChangeKind;
+  /** In the order against that of staging. */
+  readonly newestFirst?: boolean;
+}
+
+/** What a selection says beyond state and resource, as a condition on the columns; see `selectedBy`. */
+export const selected = `(? IS NULL OR (key_value IS NOT NULL) = ?) AND (? = 0 OR message IS NOT NULL)
+  AND (? IS NULL OR (operation IS NOT NULL) = ?) AND (? IS NULL OR kind = ?)`;
+
+/** The values of the condition `selected`. */
+export function selectedBy({ withKey, withMessage = false, only, kind }: Selection): SqlValue[] {
+  const hasKey = withKey === undefined ? null : Number(withKey);
+  const isOperation = only === undefined ? null : Number(only === 'operations');
+  const ofKind = kind ?? null;
+  return [hasKey, hasKey, Number(withMessage), isOperation, isOperation, ofKind, ofKind];
+}

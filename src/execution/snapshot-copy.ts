@@ -1,0 +1,161 @@
+import type { Payload, ResourceName } from '../contract/index.js';
+import type { RecordKey } from '../plan/change.js';
+import type { Database, Statement } from './database.js';
+
+/** The local copy cannot be read or written: what it would have told is to be asked of the account. */
+export class SnapshotError extends Error {
+  override readonly name = 'SnapshotError';
+}
+
+/** Which copy is meant, and by which field its records are found besides the id. */
+export interface CopyName {
+  /** `domain@host`. */
+  readonly account: string;
+  readonly resource: ResourceName;
+  readonly keyField: string | undefined;
+}
+
+/** Until when a copy is known to be right; times of the service's clock, milliseconds since 1970. */
+export interface CopyState {
+  /** When it began to be read whole. */
+  readonly readAt: number;
+  /** When it began to be brought up to date the last time. */
+  readonly knownAt: number;
+  /** The same moment on our clock. */
+  readonly knownAtOurs: number;
+  readonly active: number;
+  readonly inactive: number;
+}
+
+/** The records of one resource of one account, as the account showed them. */
+export class SnapshotCopy {
+  readonly #database: Database;
+  readonly #number: number;
+  readonly #keyField: string | undefined;
+  readonly #put: Statement<unknown>;
+  readonly #byId: Statement<{ record: string }>;
+  readonly #byKey: Statement<{ record: string }>;
+
+  constructor(database: Database, number: number, { keyField }: CopyName) {
+    this.#database = database;
+    this.#number = number;
+    this.#keyField = keyField;
+    this.#put = database.prepare(`
+      INSERT INTO records (copy, id, key, active, record) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (copy, id) DO UPDATE SET key = excluded.key, active = excluded.active, record = excluded.record`);
+    this.#byId = database.prepare('SELECT record FROM records WHERE copy = ? AND id = ?');
+    // Two records may have one key: an active one counts, and of those the older one, as where lists are read.
+    this.#byKey = database.prepare(
+      'SELECT record FROM records WHERE copy = ? AND key = ? ORDER BY active DESC, number LIMIT 1',
+    );
+  }
+
+  /** Undefined while the copy is not complete. */
+  state(): CopyState | undefined {
+    return guarded(() => {
+      const row = this.#database
+        .prepare<{ read_at: number | null; known_at: number | null; known_at_ours: number | null }>(
+          'SELECT read_at, known_at, known_at_ours FROM copies WHERE number = ?',
+        )
+        .get(this.#number);
+      if (typeof row?.read_at !== 'number' || typeof row.known_at !== 'number') return undefined;
+      const counts = this.#database
+        .prepare<{ total: number; active: number | null }>(
+          'SELECT count(*) AS total, sum(active) AS active FROM records WHERE copy = ?',
+        )
+        .get(this.#number);
+      const [total, active] = [counts?.total ?? 0, counts?.active ?? 0];
+      const { read_at: readAt, known_at: knownAt, known_at_ours: knownAtOurs } = row;
+      return { readAt, knownAt, knownAtOurs: knownAtOurs ?? knownAt, active, inactive: total - active };
+    });
+  }
+
+  /** Forgets all records: the copy is not complete until `complete` says so. */
+  clear(): void {
+    guarded(() =>
+      this.#database.transaction(() => {
+        this.#mark([null, null, null]);
+        this.#database.prepare('DELETE FROM records WHERE copy = ?').run(this.#number);
+      }),
+    );
+  }
+
+  /** Adds records, or takes over what they hold now; the order in which they come first is kept. */
+  put(records: readonly Payload[], isActive: boolean): void {
+    guarded(() =>
+      this.#database.transaction(() => {
+        for (const record of records) {
+          const key = this.#keyField === undefined ? null : keyColumn(record[this.#keyField]);
+          this.#put.run(this.#number, String(record.id), key, Number(isActive), JSON.stringify(record));
+        }
+      }),
+    );
+  }
+
+  /** Says that all records are in it that the account held at that moment, read whole or brought up to date. */
+  complete({ readAt, knownAt, knownAtOurs }: Omit<CopyState, 'active' | 'inactive'>): void {
+    guarded(() => this.#mark([readAt, knownAt, knownAtOurs].map(Math.floor)));
+  }
+
+  /** The record that has a key. */
+  find({ field, value }: RecordKey): Payload | undefined {
+    return guarded(() => {
+      if (field !== 'id' && field !== this.#keyField) throw new Error(`The snapshot is not searched by ${field}.`);
+      const row =
+        field === 'id' ? this.#byId.get(this.#number, value) : this.#byKey.get(this.#number, keyColumn(value));
+      return row && (JSON.parse(row.record) as Payload);
+    });
+  }
+
+  /**
+   * Whether a record names one of these by another key than it has by now. `keys`: of records that it may name, the id
+   * and the natural key.
+   */
+  hasOutdated(field: string, keyField: string, keys: readonly (readonly [id: string, key: string])[]): boolean {
+    return guarded(() => {
+      const found = this.#database
+        .prepare(`
+          WITH named(id, key) AS MATERIALIZED (SELECT value ->> 0, value ->> 1 FROM json_each(?))
+          SELECT records.number FROM records
+          JOIN named ON named.id = CAST(json_extract(record, ?) AS TEXT)
+          WHERE copy = ? AND coalesce(CAST(json_extract(record, ?) AS TEXT), '') <> named.key LIMIT 1`)
+        .get(JSON.stringify(keys), `$.${field}.id`, this.#number, `$.${field}.${keyField}`);
+      return found !== undefined;
+    });
+  }
+
+  /** The same against another copy of the account. */
+  hasOutdatedBeside(field: string, other: SnapshotCopy): boolean {
+    return guarded(() => {
+      const found = this.#database
+        .prepare(`
+          SELECT own.number FROM records AS own
+          JOIN records AS other ON other.copy = ? AND other.id = CAST(json_extract(own.record, ?) AS TEXT)
+          WHERE own.copy = ? AND coalesce(json_extract(own.record, ?), '') <> coalesce(json_extract(other.record, ?), '')
+          LIMIT 1`)
+        .get(other.#number, `$.${field}.id`, this.#number, `$.${field}.${other.#keyField}`, `$.${other.#keyField}`);
+      return found !== undefined;
+    });
+  }
+
+  #mark(times: readonly (number | null)[]): void {
+    this.#database
+      .prepare('UPDATE copies SET read_at = ?, known_at = ?, known_at_ours = ? WHERE number = ?')
+      .run(...times, this.#number);
+  }
+}
+
+/** As JSON, because libsql cuts a text at a NUL character. */
+function keyColumn(value: unknown): string | null {
+  return value === undefined || value === null || value === '' ? null : JSON.stringify(String(value));
+}
+
+/** Does the work. Throws SnapshotError whatever goes wrong with the file. */
+export function guarded<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    if (cause instanceof SnapshotError) throw cause;
+    throw new SnapshotError('The snapshot cannot be used.', { cause });
+  }
+}

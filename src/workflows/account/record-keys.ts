@@ -1,0 +1,25 @@
+import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
+import type { RecordKey } from '../../mapping/index.js';
+import { keyFieldsOf } from '../../mapping/record.js';
+
+/** A key as one text, to be looked up by. */
+export function keyText({ field, value }: RecordKey): string {
+  return `${field} ${value}`;
+}
+
+/** The natural keys that a record has. */
+export function naturalKeysOf(resource: ResourceName, record: Payload): RecordKey[] {
+  return keysAmong(resourceOf(resource).naturalKeys as RecordKey['field'][], record);
+}
+
+/** All by which a record can be named: its natural keys and its id. */
+export function keysOf(resource: ResourceName, record: Payload): RecordKey[] {
+  return keysAmong(keyFieldsOf(resource), record);
+}
+
+function keysAmong(fields: readonly RecordKey['field'][], record: Payload): RecordKey[] {
+  return fields.flatMap((field) => {
+    const value = record[field];
+    return value === undefined || value === null || value === '' ? [] : [{ field, value: String(value) }];
+  });
+}

@@ -1,0 +1,196 @@
+import type { Client } from '../../api/index.js';
+import { operationNamed, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
+import type { Run, StoredChange, Withdrawn } from '../../execution/index.js';
+import { changedSince, holdsExactly, namingFields, recheckedUpdate } from '../../plan/index.js';
+import { findRecord } from '../account/ask.js';
+import { type ChangedRecords, changedRecords } from '../account/changed-records.js';
+import { identifierIn } from '../bulk/verbs.js';
+import { readingAccount } from '../planning/expectation.js';
+import { readAtOption } from '../planning/recheck.js';
+import { type Deletable, findNamers } from './namers.js';
+import { NeededRecords } from './needed.js';
+
+/** The option of an undo whose deletions take an undelete back. */
+export const revivedOption = 'revived';
+
+export interface RecheckUndoOptions {
+  readonly client: Client;
+  readonly signal?: AbortSignal;
+  /**
+   * Looks also where each record takes a request of its own: worth it once time has passed. Otherwise only where a list tells
+   * what was changed.
+   */
+  readonly isThorough: boolean;
+}
+
+/**
+ * Looks at what somebody has changed since an undo was planned, and withdraws what it concerns: what was changed, or is named by
+ * a record that is not deleted, is kept. Requests are counted with the run. Throws ApiError and AbortedError; QuotaError says
+ * that the command is to be given again.
+ */
+export async function recheckUndo(run: Run, options: RecheckUndoOptions): Promise<void> {
+  await readingAccount(run, options.client, async () => {
+    const deletions = new Deletions(run);
+    // What was deleted before may have been named before.
+    const needed = new NeededRecords(run.info.options[revivedOption] === true ? new Set() : deletions.resources);
+    for (const resource of resourceNames.toReversed()) {
+      await new UndoRecheck(resource, { ...options, run, deletions, needed }).look();
+    }
+  });
+}
+
+/** By how much our clock may be off that of the service where the run does not say since when it knows the account, in ms. */
+const unknownClockMs = 15 * 60_000;
+
+/** Records that are looked up at a time. */
+const atATime = 8;
+
+interface Surroundings extends RecheckUndoOptions {
+  readonly run: Run;
+  readonly deletions: Deletions;
+  readonly needed: NeededRecords;
+}
+
+/** The look at one resource. Those that may name it were looked at before. */
+class UndoRecheck {
+  readonly #resource: ResourceName;
+  readonly #around: Surroundings;
+
+  constructor(resource: ResourceName, around: Surroundings) {
+    this.#resource = resource;
+    this.#around = around;
+  }
+
+  async look(): Promise<void> {
+    const { run, deletions, needed, client, signal } = this.#around;
+    const asking = { client, ...(signal && { signal }) };
+    this.#withdrawNamed();
+    const isConcerned =
+      deletions.count(this.#resource) > 0 ||
+      run.pending.count(this.#resource, 'update') > 0 ||
+      namingFields(this.#resource).some(({ to }) => needed.isAbout(to));
+    if (!isConcerned) return;
+    const isListed = await this.#byList(changedRecords(this.#resource, this.#since, asking));
+    if (isListed || !this.#around.isThorough) return;
+    await this.#oneByOne();
+    if (!namingFields(this.#resource).some(({ to }) => needed.isAbout(to))) return;
+    const isOwn = (id: string) => deletions.at(this.#resource, id) !== undefined;
+    await findNamers(this.#resource, { ...asking, since: this.#since, deletable: deletions, needed, isOwn });
+  }
+
+  get #since(): number {
+    const { run } = this.#around;
+    const kept = run.info.options[readAtOption];
+    return typeof kept === 'number' ? kept : run.summary().createdAt.getTime() - unknownClockMs;
+  }
+
+  /** What is kept because a record that stays names it. */
+  #withdrawNamed(): void {
+    const { run, deletions, needed } = this.#around;
+    for (const page of deletionsIn(run, this.#resource)) {
+      const named = page.flatMap((change): Withdrawn[] => {
+        const namer = needed.namerOf(this.#resource, String(change.before?.id));
+        if (namer === undefined) return [];
+        return [{ change, to: 'conflict', message: `It is named by the ${namer}, which stays.` }];
+      });
+      for (const { change } of named) {
+        deletions.remove(this.#resource, String(change.before?.id));
+        if (change.before) needed.need(this.#resource, change.before);
+      }
+      run.pending.withdraw(named);
+    }
+  }
+
+  /** False where no list shows the records with their values. */
+  async #byList(pages: AsyncGenerator<ChangedRecords> | undefined): Promise<boolean> {
+    if (!pages) return false;
+    for await (const { records, isWhole } of pages) {
+      if (!isWhole) return false;
+      this.#around.run.pending.withdraw(records.flatMap((record) => this.#compared(record)));
+    }
+    return true;
+  }
+
+  async #oneByOne(): Promise<void> {
+    const { run, client, signal } = this.#around;
+    const asking = { client, ...(signal && { signal }) };
+    for (const pages of [deletionsIn(run, this.#resource), run.pending.pages(this.#resource, 'update')]) {
+      for (const page of pages) {
+        for (let start = 0; start < page.length; start += atATime) {
+          const found = await Promise.all(
+            page.slice(start, start + atATime).map(async ({ before }) => {
+              const id = before && identifierIn(before, 'id');
+              return id === undefined ? undefined : findRecord(this.#resource, { field: 'id', value: id }, asking);
+            }),
+          );
+          run.pending.withdraw(found.flatMap((record) => (record ? this.#compared(record) : [])));
+        }
+      }
+    }
+  }
+
+  /** What becomes of the change of a record as it is now; notes what the record names where it stays. */
+  #compared(record: Payload): Withdrawn[] {
+    const { run, deletions, needed } = this.#around;
+    const deletion = deletions.at(this.#resource, String(record.id));
+    if (deletion !== undefined) {
+      const change = run.changes.at(deletion);
+      const changed = change?.before ? changedSince({ ...change, payload: {}, after: change.before }, record) : [];
+      if (!change || changed.length === 0) return [];
+      deletions.remove(this.#resource, String(record.id));
+      needed.need(this.#resource, record);
+      return [{ change, to: 'conflict', message: `Somebody has changed it since: ${changed.join(', ')}.` }];
+    }
+    const change = run.pending.updateOf(this.#resource, record);
+    const withdrawal = change && recheckedUpdate(change, record, holdsExactly);
+    needed.need(this.#resource, change && !withdrawal ? { ...record, ...change.payload } : record);
+    return change && withdrawal ? [{ change, ...withdrawal }] : [];
+  }
+}
+
+/** The deletions of an undo that are still to be sent, by the id of the record. */
+class Deletions implements Deletable {
+  readonly #run: Run;
+  readonly #seqs = new Map<ResourceName, Map<string, number>>();
+
+  constructor(run: Run) {
+    this.#run = run;
+    for (const resource of resourceNames) {
+      const seqs = new Map<string, number>();
+      for (const page of deletionsIn(run, resource))
+        for (const { seq, before } of page) seqs.set(String(before?.id), seq);
+      if (seqs.size > 0) this.#seqs.set(resource, seqs);
+    }
+  }
+
+  get resources(): ReadonlySet<ResourceName> {
+    return new Set(this.#seqs.keys());
+  }
+
+  /** The number of the change in the journal. */
+  at(resource: ResourceName, id: string): number | undefined {
+    return this.#seqs.get(resource)?.get(id);
+  }
+
+  remove(resource: ResourceName, id: string): void {
+    this.#seqs.get(resource)?.delete(id);
+  }
+
+  count(resource: ResourceName): number {
+    return this.#seqs.get(resource)?.size ?? 0;
+  }
+
+  *of(resource: ResourceName) {
+    for (const page of deletionsIn(this.#run, resource)) {
+      for (const { before } of page) yield { id: String(before?.id), name: before?.name };
+    }
+  }
+}
+
+function* deletionsIn({ changes }: Run, resource: ResourceName): Generator<StoredChange[]> {
+  for (const page of changes.pages({ state: 'pending', resource, only: 'operations' })) {
+    yield page.filter(
+      ({ operation, before }) => operationNamed(operation ?? '')?.effect === 'delete' && before?.id !== undefined,
+    );
+  }
+}
