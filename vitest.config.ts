@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: ['test/process/**'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           typecheck: { enabled: true, include: ['test/**/*.test-d.ts'], checker: 'tsc', ignoreSourceErrors: true },
         },
       },
