@@ -47,19 +47,26 @@ export interface Client extends Methods<typeof catalogue> {
     options?: PagesOptions,
   ): AsyncGenerator<AnswerOf<O>, void, undefined>;
   usage(): Usage;
+  /** Part of the rate window that it uses, above 0 and up to 1. */
+  readonly share: number;
+  /** Requests of the day that it leaves for others. */
+  readonly reserve: number;
   /** Ends what waits with AbortedError, and all connections. */
   close(): Promise<void>;
 }
 
 /** A client of one account. Opens no connection before its first call. Throws ConfigurationError. */
 export function createClient(options: ClientOptions): Client {
-  const caller = new Caller(options);
+  const { share = 1, reserve = 0 } = options;
+  const caller = new Caller({ ...options, share, reserve });
   const call: Client['call'] = (operation, input) => caller.call(operation, input);
   return {
     ...methodsOf(catalogue, call),
     call,
     pages: (operation, query, pagesOptions) => pages(call, operation, query, pagesOptions),
     usage: () => caller.usage(),
+    share,
+    reserve,
     close: () => caller.close(),
   };
 }
@@ -82,6 +89,8 @@ interface Departure {
   readonly beforeLeaving: CallOptions['beforeLeaving'];
 }
 
+type PacedOptions = ClientOptions & Pick<Client, 'share' | 'reserve'>;
+
 class Caller {
   readonly #options: ClientOptions;
   readonly #clock: Clock;
@@ -94,7 +103,7 @@ class Caller {
   #retried = 0;
   #throttled = 0;
 
-  constructor(options: ClientOptions) {
+  constructor(options: PacedOptions) {
     checkNumbers(options);
     const { connect = 10_000, headers = 60_000, body = 60_000, total = 90_000 } = options.timeouts ?? {};
     const { origin, prefix, isLoopback } = parseBaseUrl(options.baseUrl);
@@ -111,8 +120,8 @@ class Caller {
     });
     this.#pacer = new Pacer({
       clock: this.#clock,
-      share: options.share ?? 1,
-      reserve: options.reserve ?? 0,
+      share: options.share,
+      reserve: options.reserve,
       waitForQuota: options.waitForQuota ?? false,
       onPause: ({ limit, until }) => options.onEvent?.({ type: 'pause', limit, until }),
     });
@@ -234,7 +243,7 @@ function refusedError(operation: string): UnreachableError {
   });
 }
 
-function checkNumbers({ share = 1, reserve = 0, retries = 0, timeouts = {} }: ClientOptions): void {
+function checkNumbers({ share, reserve, retries = 0, timeouts = {} }: PacedOptions): void {
   if (!(share > 0 && share <= 1))
     throw new ConfigurationError(`The share must lie above 0 and at most at 1, not at ${share}.`);
   if (!(Number.isInteger(reserve) && reserve >= 0))

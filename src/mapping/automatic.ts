@@ -55,9 +55,8 @@ export function automaticMapping(resource: ResourceName, table: Table, onIssue: 
       customFields[column.heading.slice(customFieldPrefix.length)] = text(column.heading, asStored);
     } else if (!field) unknown.push(column);
   }
-  // An empty key beside an id is told too: in the account of this file, the record has none.
   const { myId } = record;
-  if (record.id !== undefined && isField(myId)) record.myId = myId.clearing();
+  if (record.id !== undefined && isField(myId)) record.myId = toldEmpty(myId);
   for (const [name, { to, headings }] of references) record[name] = referenceBy(to, headings);
   for (const field of listFieldsOf(resource))
     if (record[field] !== undefined) record[field] = rows(record[field] as object);
@@ -70,6 +69,17 @@ export function automaticMapping(resource: ResourceName, table: Table, onIssue: 
   if (known === 0 || (!isNamed && unknown.length > known)) throw foreignHeadings(resource, table, known);
   for (const column of unknown) reportUnknown(resource, { table, column, onIssue });
   return { records: { [resource]: record } as RecordMappings };
+}
+
+/**
+ * An empty key beside an id is told too: in the account of this file, the record has none. Every export has such cells,
+ * so nobody is warned of them.
+ */
+function toldEmpty(key: Field<unknown>): Field<unknown> {
+  return new Field<unknown>(async (binder) => {
+    const evaluate = await key.bind(binder);
+    return (row) => evaluate(row) ?? '';
+  });
 }
 
 /** The fields that a heading may mean, those of lists among them. */

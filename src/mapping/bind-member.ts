@@ -9,7 +9,10 @@ export interface Member {
   readonly read: Evaluate<unknown>;
 }
 
-/** Counters of one field are its own: what another field or resource counts does not number its keys. */
+/**
+ * Counters of one field are its own: what another field or resource counts does not number its keys. What it clears is
+ * told with its place.
+ */
 export function countingApart(binder: Binder, place: string): Binder {
   return {
     settings: binder.settings,
@@ -17,6 +20,7 @@ export function countingApart(binder: Binder, place: string): Binder {
     column: (heading, options) => binder.column(heading, options),
     lookup: (source) => binder.lookup(source),
     counter: (scope) => binder.counter(`${place} ${scope}`),
+    clears: (column, inner) => binder.clears(column, inner === undefined ? place : `${place}.${inner}`),
   };
 }
 

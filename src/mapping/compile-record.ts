@@ -36,8 +36,11 @@ export async function compileRecord(
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
     const binder = countingApart(context.binder, `${resource}.${name}`);
-    if (isReference(value)) references.push(await bindReference(name, value, { ...context, binder }));
-    else if (name === 'customFieldValues')
+    if (isReference(value)) {
+      // An empty key names nothing, and nothing is sent.
+      const keyBinder = { ...binder, clears: () => {} };
+      references.push(await bindReference(name, value, { ...context, binder: keyBinder }));
+    } else if (name === 'customFieldValues')
       members.push({ name, read: await bindCustomFields(value, { binder, columns }) });
     else members.push({ name, read: await bindMember(value, [name], { binder, columns }) });
   }

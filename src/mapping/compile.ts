@@ -48,7 +48,8 @@ export async function compileTable(
   context: MapperContext,
 ): Promise<TableMapper> {
   const missing = new Set<string>();
-  const binder = binderFor({ table, settings: mapping.source ?? {}, context, missing });
+  const cleared = new Map<string, Cleared>();
+  const binder = binderFor({ table, settings: mapping.source ?? {}, context, missing, cleared });
   checkRecords(mapping.records);
   const records: CompiledRecord[] = [];
   for (const resource of resourceNames) {
@@ -70,6 +71,7 @@ export async function compileTable(
 
   const scope = new TableScope(table, context.onIssue);
   reportKeyless(table, records, context.onIssue);
+  for (const each of cleared.values()) reportCleared(table, each, context.onIssue);
   return { map: (row) => mapRow(row, { scope, records, skip, width: table.columns.length }) };
 }
 
@@ -107,9 +109,16 @@ interface BinderOptions {
   readonly settings: SourceSettings;
   readonly context: MapperContext;
   readonly missing: Set<string>;
+  readonly cleared: Map<string, Cleared>;
 }
 
-function binderFor({ table, settings, context, missing }: BinderOptions): Binder {
+/** A field that may be sent empty: its place, such as `customer.name`, and the column that it is read from. */
+interface Cleared {
+  readonly place: string;
+  readonly column: number | undefined;
+}
+
+function binderFor({ table, settings, context, missing, cleared }: BinderOptions): Binder {
   const byHeading = new Map(table.columns.map((column) => [column.heading, column.index]));
   return {
     settings,
@@ -124,6 +133,10 @@ function binderFor({ table, settings, context, missing }: BinderOptions): Binder
       const counter = context.counters.get(scope) ?? new Map<string, number>();
       context.counters.set(scope, counter);
       return counter;
+    },
+    // A condition clears nothing: it has no place.
+    clears(column, place) {
+      if (place !== undefined) cleared.set(`${place} ${column}`, { place, column });
     },
   };
 }
@@ -165,4 +178,17 @@ function reportKeyless(table: Table, records: readonly CompiledRecord[], onIssue
       message: `The mapping gives ${inWords(resource)} records no ${resourceOf(resource).naturalKeys[0]}. ${issueKind(code).advice}`,
     });
   }
+}
+
+function reportCleared(table: Table, { place, column }: Cleared, onIssue: (issue: Issue) => void): void {
+  const code: IssueCode = 'clearing-doubtful';
+  const letter = column === undefined ? undefined : table.columns[column]?.letter;
+  onIssue({
+    code,
+    severity: issueKind(code).severity,
+    file: table.file,
+    ...(table.sheet !== undefined && { sheet: table.sheet }),
+    ...(letter !== undefined && { column: letter }),
+    message: `The mapping clears ${place} by sending it empty. ${issueKind(code).advice}`,
+  });
 }

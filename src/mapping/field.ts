@@ -48,6 +48,8 @@ export interface Binder {
   lookup(source: LookupSource): Promise<ReadonlyMap<string, string>>;
   /** Counts occurrences over all tables of an import; a scope keeps two counters apart. */
   counter(scope: string): Map<string, number>;
+  /** Told that the field may send an empty text; `place` is where in the record, for a part that knows it. */
+  clears(column: number | undefined, place?: string): void;
 }
 
 export type Bind<T> = (binder: Binder) => Evaluate<T> | Promise<Evaluate<T>>;
@@ -83,12 +85,15 @@ export class Field<out T> {
 
   /** The value of an empty cell. It alone makes no record. */
   default<D>(value: D): Field<T | D> {
-    return this.derive((evaluate) => (row) => {
-      const seen = row.seen;
-      const found = evaluate(row);
-      if (found !== undefined) return found;
-      row.seen = seen;
-      return value;
+    return this.derive<T | D>((evaluate, { column }, binder) => {
+      if (value === '') binder.clears(column);
+      return (row) => {
+        const seen = row.seen;
+        const found = evaluate(row);
+        if (found !== undefined) return found;
+        row.seen = seen;
+        return value;
+      };
     });
   }
 
@@ -130,12 +135,15 @@ export class Field<out T> {
   }
 
   /**
-   * An empty cell sends the empty value, so that the service clears the field. A cell that cannot be read, or a column
-   * that may be absent and is, clears nothing; and what is cleared alone makes no record.
+   * An empty cell sends an empty text, to clear the field. The service does not say whether that clears it, only that
+   * what is absent is not cleared (section "Common rules"): the issue `clearing-doubtful` says so once a field, and a
+   * run warns where the answer shows that the value stayed. A cell that cannot be read, or a column that may be absent
+   * and is, clears nothing; and what is cleared alone makes no record.
    */
   clearing(): Field<T | ''> {
-    return this.derive<T | ''>((evaluate, { absent }) => {
+    return this.derive<T | ''>((evaluate, { absent, column }, binder) => {
       if (absent) return evaluate;
+      binder.clears(column);
       return (row) => {
         const { seen, unreadable } = row;
         const found = evaluate(row);
@@ -158,6 +166,7 @@ export class Field<out T> {
   ): Field<unknown> {
     return new Field(async (binder) => {
       const { evaluate, column } = await bindTracked(this, binder);
+      if (options.otherwise === '') binder.clears(column);
       const entries = isLookupSource(table) ? await binder.lookup(table) : new Map(Object.entries(table));
       const folded = new Map([...entries].map(([key, value]) => [key.toLowerCase(), value]));
       return (row) => {
@@ -172,10 +181,10 @@ export class Field<out T> {
     });
   }
 
-  private derive<U>(wrap: (evaluate: Evaluate<T>, reads: Reads) => Evaluate<U>): Field<U> {
+  private derive<U>(wrap: (evaluate: Evaluate<T>, reads: Reads, binder: Binder) => Evaluate<U>): Field<U> {
     return new Field<U>(async (binder) => {
       const { evaluate, ...reads } = await bindTracked(this, binder);
-      return wrap(evaluate, reads);
+      return wrap(evaluate, reads, binder);
     });
   }
 }
@@ -202,6 +211,7 @@ export async function bindTracked<T>(field: Field<T>, binder: Binder): Promise<{
     accountTimeZone: binder.accountTimeZone,
     lookup: (source) => binder.lookup(source),
     counter: (scope) => binder.counter(scope),
+    clears: (of, place) => binder.clears(of, place),
     column(heading, options) {
       const index = binder.column(heading, options);
       asked = true;

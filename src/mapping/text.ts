@@ -66,7 +66,10 @@ function verbatim(row: RowScope, column: number): string | undefined {
 
 /** The same value for every row. It alone makes no record. */
 export function constant<const T extends string | number | boolean>(value: T): Field<T> {
-  return new Field<T>(() => () => value);
+  return new Field<T>((binder) => {
+    if (value === '') binder.clears(undefined);
+    return () => value;
+  });
 }
 
 /** Texts put together; empty ones are left out, and the separator with them. */

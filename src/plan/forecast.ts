@@ -1,4 +1,4 @@
-/** What the account allows, as its headers say. */
+/** What may be sent: all that the account allows, as its headers say, or our part of it. */
 export interface Budget {
   /** Requests a window. */
   readonly windowLimit: number;
@@ -10,6 +10,26 @@ export interface Budget {
   readonly quotaLimit?: number;
 }
 
+/** What of a budget is ours. */
+export interface Part {
+  /** Part of the window that may be used, above 0 and up to 1. */
+  readonly share: number;
+  /** Requests of each day that are left for others. */
+  readonly reserve: number;
+}
+
+/** Our part of a budget. Of a window it is at least one request, of a day it may be nothing. */
+export function partOf(budget: Budget, { share, reserve }: Part): Budget {
+  const { windowLimit, quotaRemaining, quotaLimit } = budget;
+  const unreserved = (requests: number) => Math.max(0, requests - reserve);
+  return {
+    ...budget,
+    windowLimit: Math.max(1, Math.floor(windowLimit * share)),
+    ...(quotaRemaining !== undefined && { quotaRemaining: unreserved(quotaRemaining) }),
+    ...(quotaLimit !== undefined && { quotaLimit: unreserved(quotaLimit) }),
+  };
+}
+
 export interface Forecast {
   readonly requests: number;
   /** Minutes of sending, without pauses for the quota. */
@@ -18,11 +38,11 @@ export interface Forecast {
   readonly days: number;
 }
 
-/** What so many requests cost in time and quota. */
+/** What so many requests cost in time and quota; a day that allows none is taken to allow one. */
 export function forecast(requests: number, budget: Budget): Forecast {
   const minutes = (requests / budget.windowLimit) * (budget.windowSeconds / 60);
   const byRate = (86_400 / budget.windowSeconds) * budget.windowLimit;
-  const perDay = Math.min(budget.quotaLimit ?? Number.POSITIVE_INFINITY, byRate);
+  const perDay = Math.max(1, Math.min(budget.quotaLimit ?? Number.POSITIVE_INFINITY, byRate));
   const today = Math.min(budget.quotaRemaining ?? perDay, byRate);
   const later = Math.max(0, requests - today);
   return { requests, minutes, days: requests === 0 ? 0 : 1 + Math.ceil(later / perDay) };

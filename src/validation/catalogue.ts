@@ -153,6 +153,13 @@ export const issueCatalogue = {
       'Give them a myId, in a column, or with key() or rowKey() in the mapping: without one a second import creates them ' +
       'again, and one whose answer is lost cannot be looked up and is never sent again by itself.',
   },
+  'clearing-doubtful': {
+    severity: 'warning',
+    title: 'The service may keep a value that is to be cleared',
+    advice:
+      'The service does not say whether an empty text clears a field: look at the warnings of the run, which compares ' +
+      'each answer with what was sent.',
+  },
   'file-missing': {
     severity: 'error',
     title: 'The file is not there',

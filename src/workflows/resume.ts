@@ -41,7 +41,7 @@ export async function resume(options: ResumeOptions): Promise<RunResult> {
     }
     const { open, inDoubt } = run.counts().total;
     const nothingLeft = run.state === 'done' && open + inDoubt === 0;
-    const resent = nothingLeft ? 0 : await goOn(run, options);
+    const resent = nothingLeft ? 0 : await goOn(run, options).catch(halted(run.id, options));
     const { maxIssues } = options;
     const { details } = await followUp({ run, journal, max: maxIssues });
     return {
@@ -50,6 +50,14 @@ export async function resume(options: ResumeOptions): Promise<RunResult> {
       ...((details || resent > 0) && { details: withResent(details, resent) }),
     };
   });
+}
+
+/** Whatever ends it, also while it still compares, the run can be resumed again: said with the error. */
+function halted(run: string, { onEvent }: ResumeOptions): (error: unknown) => never {
+  return (error) => {
+    onEvent?.({ type: 'halted', run });
+    throw error;
+  };
 }
 
 /** The number of records that were sent again though they may have landed. */

@@ -187,6 +187,38 @@ describe('what makes a record', () => {
     expect(await payloadsOf({ records }, headings, [['7', '', '']])).toEqual([[{ myId: '7', addressZIP: '' }]]);
   });
 
+  test('clearing is doubtful: one warning a field says so, however many rows there are', async () => {
+    const records: SingleMapping['records'] = {
+      customer: {
+        myId: key('No'),
+        name: text('Name').default('unknown'),
+        addressCity: text('Name').clearing(),
+        addressStreet: text('Note').default(''),
+        addressZIP: constant(''),
+        addressCountry: text('Note').lookup({ a: 'A' }, { otherwise: '' as string }),
+        contactFax: text('Fax', { optional: true }).clearing(),
+        customFieldValues: { Colour: text('Note').except('-').clearing(), Size: text('Note') },
+      },
+    };
+    const columns = ['No', 'Name', 'Note'];
+    const { issues } = await mapRows({ records }, tableOf(columns, [['1', '', ''], ['2', '', ''], ['3', 'Ann', 'a']]));
+    const told = issues.map(({ code, severity, row, column, message }) => {
+      const place = /clears (\S+) by/.exec(message)?.[1];
+      return [code, severity, row, column, place];
+    });
+    const doubtful = (column: string | undefined, place: string) => [
+      ...['clearing-doubtful', 'warning', undefined, column],
+      `customer.${place}`,
+    ];
+    expect(told).toEqual([
+      doubtful('B', 'addressCity'),
+      doubtful('C', 'addressStreet'),
+      doubtful(undefined, 'addressZIP'),
+      doubtful('C', 'addressCountry'),
+      doubtful('C', 'customFieldValues.Colour'),
+    ]);
+  });
+
   test('clearing sends nothing for a cell that cannot be read', async () => {
     const records: SingleMapping['records'] = {
       customer: { myId: key('No'), addressZIP: decimal('Name').lenient().clearing() },
@@ -367,7 +399,12 @@ describe('natural keys', () => {
       site: { myId: key('Name'), customer: ref('customer', text('No').clearing()) },
     };
     const { rows, issues } = await mapRows({ records }, tableOf(['No', 'Name'], [['', 'Ann']]));
-    expect(issues.map(({ code }) => code)).toEqual(['key-missing', 'required-on-create']);
+    // That the key of the reference is left empty is no clearing: nothing is sent for it.
+    expect(issues.map(({ code, column }) => [code, column])).toEqual([
+      ['clearing-doubtful', 'A'],
+      ['key-missing', 'A'],
+      ['required-on-create', 'A'],
+    ]);
     expect(rows[0]?.records[0]?.key).toBeUndefined();
     expect(rows[0]?.records[1]?.references).toEqual([]);
   });

@@ -84,6 +84,7 @@ const ways: Record<IssueCode, () => Promise<readonly Issue[]>> = {
     return issues;
   },
   ...attachWays,
+  'clearing-doubtful': () => job({ description: text('B').clearing() }, ['1', '']),
   'no-natural-key': () => issuesOf({ customer: { name: text('B'), active: constant(true) } }, ['1', 'x']),
 };
 

@@ -67,6 +67,24 @@ describe('planFiles', () => {
     expect(writesOf(sandbox)).toBe(before);
   });
 
+  it.each([
+    // Section "Limits" and the arithmetic: 600 at 120 a minute; at 60; 98 or so today, then 100 a day.
+    [{}, 5, 1],
+    [{ share: 0.5 }, 10, 1],
+    [{ reserve: 900 }, 5, 7],
+  ])('foretells what 600 records take with %j: %i minutes, %i days', async (part, minutes, days) => {
+    const sandbox = await sandboxWith({ rate: 120, quota: 1000 });
+    const path = folder();
+    const rows = Array.from({ length: 600 }, (_, at) => `${keyOf(at)},Customer ${at}`);
+    fileOf(join(path, 'customers.csv'), ['myId,name', ...rows]);
+    const { forecast, endsAt, quota } = await planning(sandbox, path, { ...connectionTo(sandbox, part) }).plan();
+    expect(forecast).toEqual({ requests: 600, minutes, days });
+    const dayOf = (ms: number) => Math.floor(ms / 86_400_000);
+    if (days > 1) expect(dayOf(Number(endsAt)) - dayOf(Date.now())).toBe(days - 1);
+    else expect((Number(endsAt) - Date.now()) / 60_000).toBeCloseTo(minutes, 0);
+    expect(quota).toMatchObject({ limit: 1000, ...('reserve' in part && part) });
+  });
+
   it('gives the reasons of what is left alone', async () => {
     const sandbox = await sandboxWith();
     await sendCustomers(sandbox, 2);

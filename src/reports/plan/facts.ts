@@ -50,5 +50,6 @@ const unlimited = 100_000_000;
 function quotaFacts({ quota }: Plan): PlanFact[] {
   if (!quota || quota.remaining >= unlimited) return [];
   const limit = quota.limit === undefined ? '' : ` of ${count(quota.limit)}`;
-  return [['Quota', `${count(quota.remaining)}${limit} requests are left today`]];
+  const kept = quota.reserve === undefined ? '' : `, ${count(quota.reserve)} of them for others`;
+  return [['Quota', `${count(quota.remaining)}${limit} requests are left today${kept}`]];
 }

@@ -39,6 +39,8 @@ export interface QuotaLeft {
   readonly remaining: number;
   /** Requests a day. */
   readonly limit?: number;
+  /** Of both, requests that are left for others. */
+  readonly reserve?: number;
 }
 
 /** A plan as reports tell it. What is unchanged is counted only. */

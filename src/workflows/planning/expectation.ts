@@ -1,23 +1,24 @@
 import type { Client } from '../../api/index.js';
 import { LimitError, QuotaError } from '../../errors.js';
 import { type Run, requestsBetween } from '../../execution/index.js';
-import { type Budget, type Forecast, forecast } from '../../plan/index.js';
+import { type Budget, type Forecast, forecast, partOf } from '../../plan/index.js';
 import type { Listener } from '../events.js';
 
-/** What so many requests that write will take, by the limits that the service has announced so far. */
+/** What so many requests that write will take, by our part of the limits that the service has announced so far. */
 export function expectation(client: Client, writes: number): Forecast {
   return forecast(writes, budgetOf(client));
 }
 
-/** What the service has announced so far; section "Limits" where it has not. */
+/** Our part of what the service has announced so far; section "Limits" where it has not. */
 export function budgetOf(client: Client): Budget {
   const usage = client.usage();
-  return {
+  const announced: Budget = {
     windowLimit: usage.windowLimit ?? 120,
     windowSeconds: usage.windowSeconds ?? 60,
     ...(usage.quotaRemaining !== undefined && { quotaRemaining: usage.quotaRemaining }),
     ...(usage.quotaLimit !== undefined && { quotaLimit: usage.quotaLimit }),
   };
+  return partOf(announced, client);
 }
 
 /** What the changes of a planned run will take; told to `onEvent` as well. */

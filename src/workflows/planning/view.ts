@@ -48,9 +48,12 @@ const nothing: Forecast = { requests: 0, minutes: 0, days: 0 };
 
 function accountFacts({ requests }: Forecast, client: Client, now: number): Pick<Plan, 'endsAt' | 'quota'> {
   const { quotaRemaining: remaining, quotaLimit: limit } = client.usage();
+  const { reserve } = client;
   return {
     ...(requests > 0 && { endsAt: new Date(endOfSending(requests, budgetOf(client), now)) }),
-    ...(remaining !== undefined && { quota: { remaining, ...(limit !== undefined && { limit }) } }),
+    ...(remaining !== undefined && {
+      quota: { remaining, ...(limit !== undefined && { limit }), ...(reserve > 0 && { reserve }) },
+    }),
   };
 }
 
