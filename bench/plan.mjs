@@ -100,7 +100,8 @@ function reportOf({ found, total, rows, rounds }) {
     ],
     goals: [
       requestGoal('many rows, by lists', found.first, mostLists),
-      requestGoal('many rows, by the snapshot', found.again, mostLists / 10),
+      // What every plan asks besides weighs more than the lists of a small account.
+      requestGoal('many rows, by the snapshot', found.again, Math.max(mostLists / 10, 6)),
       requestGoal('few rows, one by one', found.few, 54),
       { what: 'processor time beyond reading', value: `${seconds(beyond)} s`, goal: '< 2.00 s', isMet: beyond < 2000 },
       memoryGoal('peak memory', Math.max(...found.first.map(({ peakBytes }) => peakBytes)), 250),

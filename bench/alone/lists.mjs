@@ -1,7 +1,8 @@
 // Reads the active and the inactive records of a resource by lists of 100, in the order that we read them, and nothing
 // else.
+
+import { listRecords } from '../../dist/workflows/account/list-records.js';
 import { connect } from '../../dist/workflows/index.js';
-import { listRecords } from '../../dist/workflows/list-records.js';
 
 const [resource] = process.argv.slice(2);
 const { FIELDSHEET_BASE_URL: baseUrl, FIELDSHEET_DOMAIN: domain, FIELDSHEET_API_KEY: apiKey } = process.env;

@@ -6,6 +6,7 @@ export type { AppliedQuery, Journal, JournalOptions } from './journal.js';
 export { type Covers, judge, type Verdict } from './judge.js';
 export type { Holder } from './lock.js';
 export type { MaxErrors } from './max-errors.js';
+export { withIds } from './names.js';
 export { openJournal } from './open-journal.js';
 export type { PendingRecords, Withdrawn } from './pending-records.js';
 export { canLookUpRecord } from './record-action.js';

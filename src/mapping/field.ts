@@ -136,7 +136,7 @@ export class Field<out T> {
 
   /**
    * An empty cell sends an empty text, to clear the field. The service does not say whether that clears it, only that
-   * what is absent is not cleared (section "Common rules"): the issue `clearing-doubtful` says so once a field, and a
+   * what is absent is not cleared (section "v3 common rules"): the issue `clearing-doubtful` says so once a field, and a
    * run warns where the answer shows that the value stayed. A cell that cannot be read, or a column that may be absent
    * and is, clears nothing; and what is cleared alone makes no record.
    */

@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Jiti } from 'jiti';
 import { type FieldsheetError, MappingError, type Place } from '../errors.js';
 import type { Mapping } from './define.js';
+import { mappingHash } from './file-hash.js';
 
 /** A mapping file, loaded. */
 export interface LoadedMapping {
   readonly file: string;
   readonly mapping: Mapping;
-  /** SHA-256 of the file, hexadecimal. */
+  /** SHA-256, hexadecimal, of the file, of those beside it that it imports, and of those of its lookup tables. */
   readonly hash: string;
 }
 
@@ -18,13 +19,20 @@ export interface LoadedMapping {
  * this very package. Throws MappingError with file, line and reason when it cannot be loaded.
  */
 export async function loadModule(file: string): Promise<unknown> {
-  const path = resolve(file);
+  return imported(file, await makeLoader());
+}
+
+async function makeLoader(): Promise<Jiti> {
   const { createJiti } = await import('jiti');
   // The file is src/mapping/load.ts in tests and dist/mapping/load.js in use: the index has the same ending.
   const inTests = import.meta.url.endsWith('.ts');
   const own = fileURLToPath(new URL(inTests ? '../index.ts' : '../index.js', import.meta.url));
   // Tests have this whole package translated from TypeScript: kept on disk, that takes its seconds once.
-  const jiti = createJiti(import.meta.url, { alias: { fieldsheet: own }, fsCache: inTests, moduleCache: false });
+  return createJiti(import.meta.url, { alias: { fieldsheet: own }, fsCache: inTests, moduleCache: false });
+}
+
+async function imported(file: string, jiti: Jiti): Promise<unknown> {
+  const path = resolve(file);
   try {
     return await jiti.import(path, { default: true });
   } catch (error) {
@@ -50,14 +58,17 @@ export async function loadMapping(file: string): Promise<LoadedMapping> {
       cause: error,
     });
   });
-  const loaded = await loadModule(file);
+  const jiti = await makeLoader();
+  const loaded = await imported(file, jiti);
   if (!isMapping(loaded)) {
     throw new MappingError('The file exports no mapping.', {
       place: { file },
       advice: 'End it with: export default defineMapping({ records: { … } }).',
     });
   }
-  return { file, mapping: loaded, hash: createHash('sha256').update(source).digest('hex') };
+  const resolveModule = (specifier: string, from: string) => jiti.esmResolve(specifier, { parentURL: from, try: true });
+  const hash = await mappingHash({ path: resolve(file), source, mapping: loaded, resolveModule });
+  return { file, mapping: loaded, hash };
 }
 
 function isMapping(value: unknown): value is Mapping {

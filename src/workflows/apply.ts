@@ -1,8 +1,11 @@
 import { JournalError } from '../errors.js';
 import { isSavedPlan, type Journal, type Run, type RunSummary, savedOption } from '../execution/index.js';
+import { loadMapping } from '../mapping/index.js';
 import type { Plan } from '../reports/plan/view.js';
 import type { RunResult } from '../reports/results.js';
+import { keepSizes } from './planning/account-size.js';
 import { toldExpectation } from './planning/expectation.js';
+import { keepKnownSince } from './planning/known-since.js';
 import { recheck } from './planning/recheck.js';
 import { assertSafe, type SafetyOptions } from './planning/safety.js';
 import { planOf } from './planning/view.js';
@@ -30,9 +33,12 @@ export async function applyPlan(options: ApplyOptions): Promise<RunResult> {
     await assertSameFiles(run);
     assertTellable(run, runs);
     assertSafe(run, options);
-    const { client, onEvent, signal } = options;
+    const { client, clock, onEvent, signal } = options;
     const heard = { ...(onEvent && { onEvent }), ...(signal && { signal }) };
-    await recheck(run, { client, kinds: ['create', 'update'], ...heard });
+    const began = clock.now();
+    const { sizes } = await recheck(run, { client, kinds: ['create', 'update'], ...heard });
+    keepKnownSince(run, client, began);
+    keepSizes(run, sizes);
     toldExpectation(run, { client, ...(onEvent && { onEvent }) });
     await executeRun(run, options);
     return resultOf(run, options.maxIssues);
@@ -88,17 +94,18 @@ function assertSameAccount({ id, info }: Run, account: string): void {
   });
 }
 
-/** The files are not read again, but who has changed one wants the change, and it is not in the plan. */
+/** The rows are not read again, but who has changed a file wants the change, and it is not in the plan. */
 async function assertSameFiles({ id, info: { sources, mapping } }: Run): Promise<void> {
-  const planned = [...sources, ...(mapping ? [{ file: mapping.file, fingerprint: mapping.hash }] : [])];
-  for (const { file, fingerprint: expected } of planned) {
-    const now = await fingerprint(file);
-    if (now.fingerprint === expected) continue;
-    throw new JournalError(`The file has been changed since plan ${id} was made.`, {
-      place: { file },
-      advice: 'Make a new plan with `fieldsheet plan`; nothing was sent.',
-    });
+  const advice = 'Make a new plan with `fieldsheet plan`; nothing was sent.';
+  for (const { file, fingerprint: expected } of sources) {
+    if ((await fingerprint(file)).fingerprint === expected) continue;
+    throw new JournalError(`The file has been changed since plan ${id} was made.`, { place: { file }, advice });
   }
+  if (!mapping || (await loadMapping(mapping.file)).hash === mapping.hash) return;
+  throw new JournalError(
+    `The mapping, a file that it imports or one of its lookup tables has been changed since plan ${id} was made.`,
+    { place: { file: mapping.file }, advice },
+  );
 }
 
 /**

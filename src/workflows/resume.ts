@@ -2,10 +2,11 @@ import { JournalError } from '../errors.js';
 import { isSavedPlan, type Run, type RunSummary, undoCommand } from '../execution/index.js';
 import { withResent } from '../reports/resent.js';
 import type { RunResult } from '../reports/results.js';
-import { serviceMoment } from './account/service-time.js';
 import type { Listener } from './events.js';
 import { followUp } from './follow-up.js';
-import { readAtOption, recheck } from './planning/recheck.js';
+import { keepSizes } from './planning/account-size.js';
+import { keepKnownSince } from './planning/known-since.js';
+import { recheck } from './planning/recheck.js';
 import { executeRun, hasDoubts, lookUpRun, type RunContext, resultOf, withJournal } from './run.js';
 import { isImport } from './runs/family.js';
 import { assertSameAccount } from './runs/same-account.js';
@@ -70,10 +71,14 @@ async function goOn(run: Run, options: ResumeOptions): Promise<number> {
   // Days may have passed: what somebody changed meanwhile is neither written over nor deleted.
   const began = options.clock.now();
   const isAllKnown = !hasDoubts(run);
-  if (run.info.command !== undoCommand) await recheck(run, { ...options, kinds: ['create', 'update'] });
-  else if (!(await readyToUndo(run, options))) return 0;
+  const isUndo = run.info.command === undoCommand;
+  const looked = isUndo ? undefined : await recheck(run, { ...options, kinds: ['create', 'update'] });
+  if (isUndo && !(await readyToUndo(run, options))) return 0;
   // What is in doubt now was not compared; all else is, and the next look begins here.
-  if (isAllKnown) run.keepOption(readAtOption, serviceMoment(options.client, began));
+  if (isAllKnown) {
+    keepKnownSince(run, options.client, began);
+    if (looked) keepSizes(run, looked.sizes);
+  }
   await executeRun(run, { ...options, onEvent });
   return resent;
 }

@@ -3,18 +3,18 @@ import { AbortedError, JournalError, QuotaError } from '../errors.js';
 import { isUnfinished, type Run, type RunInfo, type RunSummary, undoCommand } from '../execution/index.js';
 import type { RunResult } from '../reports/results.js';
 import { type RecordPutBack, type UndoCounts, type UndoPreview, undoWrites } from '../reports/undo.js';
-import { serviceMoment } from './account/service-time.js';
 import { bulkVerbs, isBulkVerb, pastOf } from './bulk/verbs.js';
 import { followUp } from './follow-up.js';
 import { expectation, readingAccount } from './planning/expectation.js';
-import { readAtOption } from './planning/recheck.js';
+import { keepKnownSince } from './planning/known-since.js';
 import { executeRun, hasDoubts, lookUpRun, type RunContext, resultOf, withJournal, withNewRun } from './run.js';
 import { assertSameAccount } from './runs/same-account.js';
+import { runToUndo } from './runs/undoable.js';
 import { planUndo } from './undo/plan.js';
 import { recheckUndo, revivedOption } from './undo/recheck.js';
 
 export interface UndoOptions extends RunContext {
-  /** Id of the run. */
+  /** Id of the run, or `latest`: the newest that was started and is no undo itself. */
   readonly run: string;
   /** Tells what would be done, and forgets it. */
   readonly dryRun: boolean;
@@ -39,19 +39,19 @@ export interface UndoResult {
  * nothing, QuotaError and AbortedError where what is in doubt could not be looked up, and what `execute` throws.
  */
 export async function undo(options: UndoOptions): Promise<UndoResult> {
-  const info = await withJournal(options, async (journal) => {
-    const run = journal.run(options.run);
+  const { id, info } = await withJournal(options, async (journal) => {
+    const run = journal.run(options.run === 'latest' ? idToUndo(journal.runs()) : options.run);
     refuseWrong(run, options);
     await lookUpDoubts(run, options);
-    return infoOf(run);
+    return { id: run.id, info: infoOf(run) };
   });
   return withNewRun(options, info, async (run, journal) => {
-    const undone = journal.run(options.run);
+    const undone = journal.run(id);
     const { client, onEvent, signal } = options;
     const heard = { ...(onEvent && { onEvent }), ...(signal && { signal }) };
     const began = options.clock.now();
     const unseen = await readingAccount(run, client, () => planUndo({ undone, run, client, ...heard }));
-    run.keepOption(readAtOption, serviceMoment(client, began));
+    keepKnownSince(run, client, began);
     const planned = options.clock.now();
     const laterRuns = laterRunsIn(journal.runs(), undone, run);
     const preview = previewOf({ undone, run, unseen, laterRuns }, options);
@@ -68,6 +68,14 @@ export async function undo(options: UndoOptions): Promise<UndoResult> {
 
 /** Whoever takes longer to confirm, in milliseconds, has each record looked at once more. */
 const longMs = 60_000;
+
+function idToUndo(runs: readonly RunSummary[]): string {
+  const run = runToUndo(runs);
+  if (run) return run.id;
+  throw new JournalError('There is no run in this folder that could be undone.', {
+    advice: '`fieldsheet runs` lists them.',
+  });
+}
 
 function refuseWrong({ id, info, state }: Run, { account }: UndoOptions): void {
   assertSameAccount({ id, account: info.account }, account);

@@ -88,7 +88,7 @@ describe('text', () => {
   test('required, default, clearing', async () => {
     expect(await read(text('A').required(), [''])).toEqual(issue('value-missing'));
     expect(await read(text('A').default('none'), [''])).toEqual(fine('none'));
-    expect(await read(text('A').clearing(), [''])).toEqual(fine(''));
+    expect(await read(text('A').clearing(), [''])).toEqual({ value: '', codes: ['clearing-doubtful'] });
   });
 
   test('a column that may be absent', async () => {

@@ -1,10 +1,24 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MappingError } from '../../src/errors.js';
-import { loadMapping, type SingleMapping } from '../../src/mapping/index.js';
+import {
+  join as build,
+  filled,
+  fromFile,
+  fromSheet,
+  key,
+  loadMapping,
+  not,
+  type RecordMappings,
+  ref,
+  type SingleMapping,
+  text,
+  when,
+} from '../../src/mapping/index.js';
+import { lookupFilesOf } from '../../src/mapping/lookup-files.js';
 import { mapRows, tableOf } from './map-rows.js';
 
 let folder = '';
@@ -44,11 +58,6 @@ describe('loadMapping', () => {
     const file = await fileOf('good.ts', good);
     const loaded = await loadMapping(file);
     expect(loaded.file).toBe(file);
-    expect(loaded.hash).toBe(
-      createHash('sha256')
-        .update(`${good.join('\n')}\n`)
-        .digest('hex'),
-    );
     const { rows } = await mapRows(loaded.mapping as SingleMapping, tableOf(['No', 'Name'], [['1', 'Ann']]));
     expect(rows[0]?.records[0]?.payload).toEqual({ myId: '1', name: 'Ann' });
   });
@@ -58,6 +67,46 @@ describe('loadMapping', () => {
     expect((await loadMapping(file)).mapping).toHaveProperty('records.customer');
     await fileOf('edited.ts', ['export default { records: { site: {} } };']);
     expect((await loadMapping(file)).mapping).toHaveProperty('records.site');
+  });
+
+  test('the hash of a mapping that stands alone is that of its file', async () => {
+    const lines = ['export default { records: { customer: {} } };'];
+    const expected = createHash('sha256').update(`${lines[0]}\n`).digest('hex');
+    expect((await loadMapping(await fileOf('alone.ts', lines))).hash).toBe(expected);
+  });
+
+  test('the hash changes with what the mapping imports and looks up, and with nothing else', async () => {
+    await mkdir(join(folder, 'parts'), { recursive: true });
+    await fileOf('parts/index.ts', [
+      "export { city } from '../deep.js';",
+      "export { default as codes } from './c.json';",
+    ]);
+    await fileOf('deep.ts', ["import './whole.ts';", "export const city = 'City';"]);
+    await fileOf('parts/c.json', ['{ "a": "A" }']);
+    for (const name of ['zones.csv', 'beside.csv']) await fileOf(name, ['code,zone', '1,north']);
+    // A field by its shape: the whole package would be translated for each reading of the file.
+    const file = await fileOf('whole.ts', [
+      "import { city } from './parts';",
+      "const bind = (binder) => binder.lookup({ file: 'zones.csv', key: 'code', value: 'zone' });",
+      'export default { records: { customer: { name: { bind, city } } } };',
+    ]);
+    const hashNow = async () => (await loadMapping(file)).hash;
+    const seen = [await hashNow()];
+    expect(await hashNow()).toBe(seen[0]);
+    for (const [name, line] of [
+      ['deep.ts', "export const city = 'Town';"],
+      ['parts/c.json', '{ "a": "B" }'],
+      ['zones.csv', 'code,zone'],
+    ] as const) {
+      await fileOf(name, [line]);
+      const now = await hashNow();
+      expect(seen, name).not.toContain(now);
+      seen.push(now);
+    }
+    await fileOf('beside.csv', ['code']);
+    expect(await hashNow()).toBe(seen.at(-1));
+    await rm(join(folder, 'zones.csv'));
+    expect(seen).not.toContain(await hashNow());
   });
 
   test('a syntax error is shown with file, line and column, counted from 1', async () => {
@@ -128,5 +177,31 @@ describe('loadMapping', () => {
   test('a missing file and a folder are told as what they are', async () => {
     expect((await refusal(join(folder, 'gone.ts'))).message).toContain('There is no such mapping file');
     expect((await refusal(folder)).message).toContain('cannot be read (EISDIR)');
+  });
+});
+
+describe('lookupFilesOf', () => {
+  const from = (file: string) => fromFile(file, { key: 'code', value: 'name' });
+
+  test('finds the lookup tables of a mapping wherever they stand', async () => {
+    const records: RecordMappings = {
+      customer: [
+        { myId: key('No'), name: build('-', text('Name'), text('Kind').lookup(from('joined.csv')).default('none')) },
+        when(filled(text('A').lookup(from('condition.csv'))), {
+          customFieldValues: { Old: text('B').transform(String).lookup(from('custom.csv'), { otherwise: '-' }) },
+        }),
+      ],
+      site: { myId: key('No'), customer: ref('customer', text('Owner').lookup(from('reference.csv'))) },
+    };
+    const sheet = { records, skip: not(filled(text('C').lookup(from('skip.csv')))) };
+    const files = ['joined.csv', 'condition.csv', 'custom.csv', 'reference.csv', 'skip.csv'];
+    expect((await lookupFilesOf({ sheets: { One: sheet, Two: sheet } })).sort()).toEqual(files.sort());
+  });
+
+  test('a table of the source or of the mapping itself is no file', async () => {
+    const name = text('A')
+      .lookup({ a: 'b' })
+      .lookup(fromSheet('Codes', { key: 'code', value: 'name' }));
+    expect(await lookupFilesOf({ records: { customer: { name } } })).toEqual([]);
   });
 });

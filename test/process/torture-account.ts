@@ -8,7 +8,8 @@ import {
   resourceOf,
 } from '../../src/contract/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { type Cell, columnsFor, type ExpectedRecord, identityOf, itemsField, payloadOf } from './torture-records.js';
+import { isSame, valueAt } from './torture-compare.js';
+import { columnsFor, type ExpectedRecord, identityOf, payloadOf } from './torture-records.js';
 
 export type Account = Readonly<Record<ResourceName, readonly Payload[]>>;
 
@@ -66,10 +67,10 @@ async function readRecords(sandbox: Sandbox, resource: ResourceName): Promise<Pa
 /** Sends what is to be in the account before the import. */
 export async function putThere(sandbox: Sandbox, records: readonly ExpectedRecord[]): Promise<void> {
   for (const record of records) {
-    if (record.change === 'created') continue;
+    if (!record.old) continue;
     // What is empty is not there.
-    const cells = Object.entries({ ...record.cells, ...record.old }).filter(([, value]) => value !== '');
-    const payload = payloadOf({ ...record, cells: Object.fromEntries(cells) });
+    const cells = Object.entries(record.old.cells).filter(([, value]) => value !== '');
+    const payload = payloadOf({ ...record, ...record.old, cells: Object.fromEntries(cells) });
     const { operation, body = {} } = accessOf(record.resource).write(await withIds(sandbox, record.resource, payload));
     await ask(sandbox, operation, { body });
   }
@@ -97,49 +98,4 @@ export function recordsLike({ resource, cells }: ExpectedRecord, found: readonly
       ({ heading, path }) => cells[heading] === undefined || isSame(cells[heading], valueAt(record, path)),
     ),
   );
-}
-
-/** The fields of a record that are not as expected, as sentences. */
-export function differences(expected: ExpectedRecord, record: Payload): string[] {
-  const { resource, cells, custom, items } = expected;
-  const wrong: string[] = [];
-  const check = (field: string, wanted: unknown, is: unknown) => {
-    if (!isSame(wanted as Cell, is)) wrong.push(`${field} is ${JSON.stringify(is)}, not ${JSON.stringify(wanted)}.`);
-  };
-  for (const { heading, path } of columnsFor(resource)) {
-    if (cells[heading] !== undefined) check(heading, cells[heading], valueAt(record, path));
-  }
-  const values = (record.customFieldValues ?? []) as readonly { label: string; value: unknown }[];
-  for (const [label, value] of Object.entries(custom)) {
-    check(`custom field ${label}`, value, values.find((each) => each.label === label)?.value);
-  }
-  const shown = ((record[itemsField] ?? []) as readonly Payload[]).map(({ reference, quantity }) => [
-    reference,
-    quantity,
-  ]);
-  if (itemsField in resourceOf(resource).fields) {
-    check(
-      itemsField,
-      JSON.stringify(items.map(({ reference, quantity }) => [reference, quantity])),
-      JSON.stringify(shown),
-    );
-  }
-  return wrong;
-}
-
-function valueAt(record: Payload, path: readonly string[]): unknown {
-  return path.reduce<unknown>((value, name) => (value as Payload | null | undefined)?.[name], record);
-}
-
-function isSame(wanted: Cell, is: unknown): boolean {
-  if (typeof wanted === 'object') return JSON.stringify(wanted) === JSON.stringify(is);
-  if (typeof wanted === 'number') return Number(is) === wanted;
-  return is === wanted || (typeof is === 'string' && sortable(is) === wanted);
-}
-
-/** Job dates are answered as `dd/mm/yyyy hh:mm:ss`: section "v3 Job". */
-function sortable(text: string): string {
-  return text
-    .replace(/^(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d).*$/, '$3-$2-$1 $4')
-    .replace(/^(\d{4}-\d\d-\d\d \d\d:\d\d):00$/, '$1');
 }

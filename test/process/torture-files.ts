@@ -9,7 +9,16 @@ import {
   resourceNames,
   resourceOf,
 } from '../../src/contract/index.js';
-import { type Cell, columnsFor, type ExpectedRecord, identityOf, itemsField, labels } from './torture-records.js';
+import {
+  type Cell,
+  columnsFor,
+  type ExpectedRecord,
+  identityOf,
+  itemMembers,
+  itemsField,
+  labels,
+  ownsCustomFields,
+} from './torture-records.js';
 
 /** How records are written down: a file for each resource, sheets of one workbook, or one flat file with a mapping. */
 export const styles = ['files', 'workbook', 'mapping'] as const;
@@ -89,8 +98,7 @@ function asText(value: Cell | undefined): string {
   return typeof value === 'object' ? value.join('; ') : String(value ?? '');
 }
 
-function csv(rows: readonly Row[], delimiter: string): string {
-  const headings = headingsOf(rows);
+function csv(rows: readonly Row[], delimiter: string, headings = headingsOf(rows)): string {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const lines = rows.map((row) => headings.map((heading) => quoted(asText(row[heading]))).join(delimiter));
   return `${[headings.map(quoted).join(delimiter), ...lines].join('\n')}\n`;
@@ -116,9 +124,20 @@ async function writeFlat(folder: string, records: readonly ExpectedRecord[]): Pr
     const items = own.flatMap(({ resource, items }) => items.map((item) => prefixed(dotted(item), `${resource} `)));
     rows.push(...(items.length > 0 ? items.map((item) => ({ ...row, ...item })) : [row]));
   }
-  await writeFile(join(folder, 'register.csv'), csv(rows, ';'));
+  await writeFile(join(folder, 'register.csv'), csv(rows, ';', flatHeadings()));
   await writeFile(join(folder, 'register.mapping.ts'), mappingText());
   return ['register.csv', '-m', 'register.mapping.ts'];
+}
+
+/** Every column that the mapping reads, also where no record fills it. */
+function flatHeadings(): string[] {
+  return resourceNames.flatMap((resource) => {
+    const { fields } = resourceOf(resource);
+    const own = columnsFor(resource).map(({ heading }) => heading);
+    const custom = ownsCustomFields(resource) ? labels : [];
+    const items = itemsField in fields ? itemMembers.map((member) => `${itemsField}.${member}`) : [];
+    return [...own, ...custom, ...items].map((heading) => `${resource} ${heading}`);
+  });
 }
 
 function mappingText(): string {
@@ -140,7 +159,7 @@ function mappingOf(resource: ResourceName): object {
     else record[field] = { ...(record[field] as object | undefined), [member]: builderOf(resource, column) };
   }
   const { fields } = resourceOf(resource);
-  if ('customFieldValues' in fields) {
+  if (ownsCustomFields(resource)) {
     record.customFieldValues = Object.fromEntries(
       labels.map((label) => [label, builder('text', JSON.stringify(`${resource} ${label}`))]),
     );

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { isResourceName, operationNamed, type Payload, resourceNames } from '../../src/contract/index.js';
 import type { RunSummary } from '../../src/execution/index.js';
 import type { Write } from '../../src/sandbox/index.js';
-import { type Account, differences, recordsLike } from './torture-account.js';
+import { type Account, recordsLike } from './torture-account.js';
+import { differences } from './torture-compare.js';
 import type { ExpectedRecord } from './torture-records.js';
 
 /** How a record is called in a violation. */
@@ -29,7 +30,8 @@ export function judgeAccount(
       if (same.length !== 1) violations.push(`${nameOf(expected)} is there ${same.length} times.`);
       for (const record of same) {
         ours.add(record.id);
-        violations.push(...differences(expected, record).map((text) => `${nameOf(expected)}: ${text}`));
+        const was = before[resource].find(({ id }) => id === record.id);
+        violations.push(...differences(expected, record, was).map((text) => `${nameOf(expected)}: ${text}`));
       }
     }
     violations.push(...judgeOthers(resource, { before: before[resource], after: after[resource], ours }));

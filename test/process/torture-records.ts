@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   columnsOf,
   customFieldOwners,
@@ -22,18 +23,24 @@ export interface ExpectedRecord {
   readonly items: readonly Payload[];
   /** The import creates it, updates it, or leaves it alone because the account has it like that. */
   readonly change: 'created' | 'updated' | '';
-  /** What the account has before instead of these cells; nothing where it is empty. */
-  readonly old: Readonly<Record<string, Cell>>;
+  /** What the account has before; an empty text where it has nothing. Absent where the import creates it. */
+  readonly old?: Pick<ExpectedRecord, 'cells' | 'custom' | 'items'>;
 }
 
 /** The list of which records have items: of the others, items name users. */
 export const itemsField = 'parts';
+
+/** What the files say of an item. */
+export const itemMembers = ['reference', 'quantity'] as const;
 
 /** Logins that the sandbox knows. */
 const logins = ['anna.schaefer', 'benoit.lefevre', 'ewa.zolc'];
 
 /** Labels of custom fields that every resource gets that may have some: a part of the second is left empty. */
 export const labels = ['Origin', 'Größe, "ca."'] as const;
+
+/** One more, which no file names: what is there of it stays. */
+export const unnamedLabel = 'Unnamed';
 
 export const ownsCustomFields = (resource: ResourceName) => (customFieldOwners as readonly string[]).includes(resource);
 
@@ -81,7 +88,7 @@ export function makeFlawed(): { readonly records: readonly ExpectedRecord[]; rea
       ...identityOf(resource).map((field) => [field, keyOf(resource, 0)]),
       ...(inVain.length > 0 ? inVain : named).map(({ heading, references = '' }) => [heading, keyOf(references, 0)]),
     ]);
-    records.push({ resource, cells, custom: {}, items: [], change: '', old: {} });
+    records.push({ resource, cells, custom: {}, items: [], change: '' });
   }
   return { records, rejected: Math.min(1, records.length) };
 }
@@ -98,22 +105,48 @@ function makeRecord(
   const free = columns.filter((column) => !isFixed(column));
   const valuesWith = (some: readonly FieldColumn[], used: number) =>
     Object.fromEntries(some.map((column) => [column.heading, cellOf(resource, column, { number, salt: used })]));
-  const cells = valuesWith(columns, salt);
-  const isUpdated = !isNew && free.length > 0 && choose.whole(0, 1) === 0;
+  const record = {
+    resource,
+    cells: valuesWith(columns, salt),
+    custom: ownsCustomFields(resource) ? customOf(number, salt) : {},
+    items: itemsField in resourceOf(resource).fields ? itemsOf(number, choose.whole(0, 3)) : [],
+  };
+  if (isNew) return { ...record, change: 'created' };
   const first = choose.whole(0, Math.max(0, free.length - 1));
   const others = valuesWith(free.slice(first, first + choose.whole(1, 3)), salt + 10);
-  const differing = Object.entries(others).filter(([heading, value]) => value !== cells[heading]);
-  const old = Object.fromEntries(differing.map(([heading, value]) => [heading, choose.whole(0, 5) === 0 ? '' : value]));
-  const change = isNew ? 'created' : isUpdated && Object.keys(old).length > 0 ? 'updated' : '';
-  const hasItems = itemsField in resourceOf(resource).fields;
+  const old = oldOf(record, others, choose);
+  const isSame = [record.cells, record.custom, record.items].every((part, at) =>
+    isDeepStrictEqual(part, [old.cells, withoutUnnamed(old.custom), old.items][at]),
+  );
+  return { ...record, old, change: isSame ? '' : 'updated' };
+}
+
+/** What the account has of a record before: in every other one all as the files say, but for what they do not name. */
+function oldOf(
+  { resource, cells, custom, items }: Omit<ExpectedRecord, 'change' | 'old'>,
+  others: Readonly<Record<string, Cell>>,
+  choose: Choose,
+): NonNullable<ExpectedRecord['old']> {
+  const { defaults = {} } = resourceOf(resource);
+  const unnamed: Readonly<Record<string, string>> =
+    Object.keys(custom).length > 0 && choose.whole(0, 1) === 0 ? { [unnamedLabel]: 'Kept' } : {};
+  if (choose.whole(0, 1) === 0) return { cells, custom: { ...custom, ...unnamed }, items };
+  // What the service fills by itself is never empty, nor is a switch.
+  const isEmptied = (heading: string, value: Cell) =>
+    choose.whole(0, 5) === 0 && typeof value !== 'boolean' && !Object.hasOwn(defaults, heading);
+  const emptied = Object.entries(others).map(([heading, value]) => [heading, isEmptied(heading, value) ? '' : value]);
+  // Of some custom fields another value, of some none; of a list its first items.
+  const kept = Object.entries(custom).filter(() => choose.whole(0, 2) > 0);
+  const changed = kept.map(([label, value]) => [label, choose.whole(0, 1) === 0 ? value : `${value} before`]);
   return {
-    resource,
-    cells,
-    custom: ownsCustomFields(resource) ? customOf(number, salt) : {},
-    items: hasItems ? itemsOf(number, choose.whole(0, 3)) : [],
-    change,
-    old: change === 'updated' ? old : {},
+    cells: { ...cells, ...Object.fromEntries(emptied) },
+    custom: { ...Object.fromEntries(changed), ...unnamed },
+    items: items.slice(0, choose.whole(0, items.length)),
   };
+}
+
+function withoutUnnamed({ [unnamedLabel]: _, ...named }: ExpectedRecord['custom']): ExpectedRecord['custom'] {
+  return named;
 }
 
 function customOf(number: number, salt: number): Record<string, string> {

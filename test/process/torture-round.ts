@@ -5,7 +5,7 @@ import type { Choose } from './choose.js';
 import { type Account, readAccount } from './torture-account.js';
 import { judgeAccount, judgeLog, judgeRuns } from './torture-judge.js';
 import type { ExpectedRecord } from './torture-records.js';
-import { disturb, judgeUndo, listedBy } from './torture-undo.js';
+import { disturb, judgeUndo, listedBy, previewOf, type Said, type Touched } from './torture-undo.js';
 
 interface RoundOptions {
   readonly sandbox: Sandbox;
@@ -30,7 +30,8 @@ export class Round {
   #imported: Account | undefined;
   #writtenBefore = 0;
   #wasKilled = false;
-  #touched: ReadonlySet<string> = new Set();
+  #touched: Touched = new Map();
+  #previewed: readonly Said[] = [];
   /** What is being tortured: the import, then its undo. */
   #command: readonly string[];
 
@@ -47,8 +48,11 @@ export class Round {
     nextDay();
   }
 
-  /** From now on the undo of the import is tortured, after a second client has changed some of what it wrote. */
-  async beginUndo(): Promise<void> {
+  /**
+   * From now on the undo of the import is tortured, after a second client has changed some of what it wrote. False where
+   * there is nothing to undo: the import, which did not work, has said why.
+   */
+  async beginUndo(): Promise<boolean> {
     const { sandbox, folder, records, choose, nextDay } = this.#options;
     nextDay();
     const account = await readAccount(sandbox);
@@ -58,8 +62,12 @@ export class Round {
     const runs = await listRuns(stateOf(folder));
     // The oldest one: a second import may have looked since.
     const imported = runs.at(-1);
-    this.#command = ['undo', imported?.id ?? '', '--yes'];
+    if (!imported) return false;
+    this.#previewed = await previewOf(imported.id, sandbox, stateOf(folder));
+    nextDay();
+    this.#command = ['undo', imported.id, '--yes'];
     this.#wasKilled = false;
+    return true;
   }
 
   async judgeUndo(): Promise<void> {
@@ -70,7 +78,8 @@ export class Round {
     const after = await readAccount(sandbox);
     const listed = await listedBy(stateOf(folder));
     this.listed = listed.length;
-    this.violations.push(...judgeUndo({ before, imported, after, touched: this.#touched, listed }));
+    const [touched, previewed] = [this.#touched, this.#previewed];
+    this.violations.push(...judgeUndo({ before, imported, after, touched, previewed, listed }));
   }
 
   async killAndResume(most: number): Promise<void> {
@@ -128,9 +137,10 @@ export class Round {
     const options = { cwd: folder, env: accountOf(sandbox) };
     const newest = await this.#newest();
     if (newest && newest.state !== 'staging' && newest.state !== 'planned') return start(['resume'], options);
-    if (this.#wasKilled) this.early += 1;
     // A run that was killed before it sent anything cannot be resumed, and says so.
-    const resumed = newest && this.early === 1 && this.#wasKilled ? await run(['resume'], options) : undefined;
+    const isFirst = this.#wasKilled && ++this.early === 1;
+    this.#wasKilled = false;
+    const resumed = newest && isFirst ? await run(['resume'], options) : undefined;
     if (resumed && (resumed.code !== 2 || !/nothing to resume/.test(resumed.stderr))) {
       this.violations.push(`resume of a run without a write ended with ${resumed.code}: ${resumed.stderr}`);
     }
@@ -153,12 +163,13 @@ export class Round {
       () => totals().requests >= requestsBefore + requests,
       () => written() >= writtenBefore + writes,
     ];
-    const requests = choose.whole(1, 40);
+    const requests = choose.whole(1, 60);
     const writes = choose.whole(1, records.length >> 1);
     const wait = choose.whole(0, 900);
-    const way = choose.whole(0, this.kills === 0 ? 2 : 4);
+    // Mostly while it writes: a kill before that leaves nothing to resume.
+    const way = choose.whole(0, 5);
     const isDue = ways[Math.min(way, 2)] ?? ways[0];
-    const deadline = Date.now() + (way === 0 ? wait : 4000);
+    const deadline = Date.now() + (way === 0 ? wait : 10_000);
     while (!isOver && Date.now() < deadline && !isDue?.()) await pause(5);
     return !isOver && child.kill('SIGKILL');
   }

@@ -1,10 +1,10 @@
 import { resourceNames } from '../../src/contract/index.js';
-import { type SandboxFaults, startSandbox } from '../../src/sandbox/index.js';
+import { type Readings, type SandboxFaults, startSandbox } from '../../src/sandbox/index.js';
 import { temporaryFolder } from './binary.js';
-import { chooser } from './choose.js';
+import { type Choose, chooser } from './choose.js';
 import { putThere } from './torture-account.js';
 import { type Style, styles, writeFiles } from './torture-files.js';
-import { labels, makeFlawed, makeRecords, ownsCustomFields } from './torture-records.js';
+import { labels, makeFlawed, makeRecords, ownsCustomFields, unnamedLabel } from './torture-records.js';
 import { Round } from './torture-round.js';
 
 export interface TortureOptions {
@@ -22,6 +22,7 @@ export interface TortureOptions {
 
 export interface TortureReport {
   readonly seed: number;
+  readonly readings: Partial<Readings>;
   readonly style: Style;
   readonly kills: number;
   /** Kills before the first write, when there was nothing to resume. */
@@ -52,6 +53,25 @@ const roughService: SandboxFaults = {
 
 const dayMs = 86_400_000;
 
+/** What the service's document leaves open and an import or its undo meets with: each round reads it in another way. */
+const readings: { readonly [R in keyof Readings]?: readonly Readings[R][] } = {
+  customFieldValues: ['merged', 'replaced'],
+  objectLists: ['replaced', 'merged'],
+  emptyText: ['clears', 'ignored'],
+  deletedRecord: ['createsNew', 'revives', 'refused'],
+  dateTimes: ['dayFirst', 'iso'],
+  unsetFields: ['empty', 'omitted', 'null'],
+  listWithoutActive: ['activeOnly', 'allWhenFiltered'],
+  activityPeriod: ['overlapping', 'within'],
+  missingReference: ['notFound', 'badRequest'],
+};
+
+function chosenReadings(choose: Choose): Partial<Readings> {
+  return Object.fromEntries(
+    Object.entries(readings).map(([name, values]) => [name, values[choose.whole(0, values.length - 1)]]),
+  );
+}
+
 /**
  * Imports files of all resources into a sandbox of faults with the real binary, kills it with SIGKILL again and again
  * and resumes it, then looks whether every valid record is there exactly once, with the fields of the file, and whether
@@ -63,6 +83,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
   const { folder, remove } = await temporaryFolder();
   const style = styles[choose.whole(0, styles.length - 1)] ?? styles[0];
   const records = makeRecords(each, choose);
+  const chosen = chosenReadings(choose);
   let days = 0;
   const sandbox = await startSandbox({
     // A window that ends soon: after a 429 nothing is sent until then.
@@ -73,8 +94,11 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
     latency,
     randomSeed: seed,
     clock: { now: () => Date.now() + days * dayMs },
+    readings: chosen,
     customFields: Object.fromEntries(
-      resourceNames.filter(ownsCustomFields).map((name) => [name, labels.map((label) => ({ label }))]),
+      resourceNames
+        .filter(ownsCustomFields)
+        .map((name) => [name, [...labels, unnamedLabel].map((label) => ({ label }))]),
     ),
   });
   const nextDay = () => {
@@ -94,15 +118,27 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
     await round.finish();
     sandbox.setFaults({});
     await round.judge({ rejected: flawed.rejected, blocked: flawed.records.length - flawed.rejected });
-    await round.beginUndo();
-    sandbox.setFaults({ ...faults, timeout: 0, timeoutAfter: 0 });
-    await round.killAndResume(most - 1);
-    await round.finish();
-    sandbox.setFaults({});
-    await round.judgeUndo();
+    if (await round.beginUndo()) {
+      sandbox.setFaults({ ...faults, timeout: 0, timeoutAfter: 0 });
+      await round.killAndResume(most - 1);
+      await round.finish();
+      sandbox.setFaults({});
+      await round.judgeUndo();
+    }
     const { kills, early, pauses, listed, violations } = round;
     const { requests } = sandbox.log({ limit: 0 }).totals;
-    return { seed, style, kills, early, pauses, listed, records: records.length, requests, violations };
+    return {
+      seed,
+      readings: chosen,
+      style,
+      kills,
+      early,
+      pauses,
+      listed,
+      records: records.length,
+      requests,
+      violations,
+    };
   } finally {
     await sandbox.close();
     await remove();

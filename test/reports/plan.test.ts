@@ -92,7 +92,7 @@ describe('planText', () => {
     expect(facts(20_000)).toContain('requests are left today');
     expect(facts(1_000_000_000)).not.toContain('left today');
     const shared = plan([change()], { quota: { remaining: 998, limit: 1000, reserve: 900 } });
-    expect(planText(shared, plain)).toMatch(/^ {3}Quota {2}.* are left today, 900 of them for others$/m);
+    expect(planText(shared, plain)).toMatch(/^ {2}Quota {2}.* are left today, 900 of them for others$/m);
   });
 
   it('reads no more changes than it shows', () => {

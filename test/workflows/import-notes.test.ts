@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runExitCode, runJson, runText } from '../../src/reports/index.js';
-import { importFiles } from '../../src/workflows/index.js';
+import { check, importFiles, planFiles } from '../../src/workflows/index.js';
 import { connectionTo, fileOf, folder, importing, sandboxWith, send } from './support.js';
 
 it('warns of a value that the service does not take over, with its record and field, and ends well', async () => {
@@ -16,6 +16,7 @@ it('warns of a value that the service does not take over, with its record and fi
   ]);
   const files = [fileOf(join(path, 'x.csv'), ['no,name,fax', 'C1,Two,'])];
   const result = await importFiles({ ...importing(connectionTo(sandbox), path), mapping, files });
+  expect(result.issues).toMatchObject({ errors: 0, warnings: 1, byCode: { 'clearing-doubtful': 1 } });
   const message = 'The service answered other values than were sent: contactFax.';
   expect(result.summary.counts.total).toMatchObject({ updated: 1 });
   expect(result.problems).toEqual([]);
@@ -23,6 +24,24 @@ it('warns of a value that the service does not take over, with its record and fi
   expect(runExitCode(result)).toBe(0);
   expect(runJson('import', result)).toMatchObject({ exitCode: 0, problems: [], notes: [{ message }] });
   expect(runText(result, { colour: false })).toContain(`warning  row 2  customer C1  ${message}`);
+});
+
+it('says once, before anything is sent, that what is to be cleared may stay', async () => {
+  const path = folder();
+  // A field that clears, by its shape: the whole package would be translated for each reading of the file.
+  const mapping = fileOf(join(path, 'clearing.ts'), [
+    'const read = (row, at) => { row.seen += 1; return row.cells[at] ?? ""; };',
+    'const bind = (at) => (row) => read(row, at);',
+    'const clearing = (binder) => { binder.clears(binder.column("fax")); return bind(binder.column("fax")); };',
+    'const myId = { bind: (binder) => bind(binder.column("no")) };',
+    'export default { records: { customer: { myId, contactFax: { bind: clearing } } } };',
+  ]);
+  const files = [fileOf(join(path, 'x.csv'), ['no,fax', 'C1,', 'C2,', 'C3,1'])];
+  const options = { ...importing(connectionTo(await sandboxWith()), path), mapping, files };
+  const told = { errors: 0, warnings: 1, byCode: { 'clearing-doubtful': 1 }, list: [{ column: 'B', file: files[0] }] };
+  expect((await check(options)).issues).toMatchObject(told);
+  expect(await planFiles({ ...options, save: false }, async ({ issues }) => issues)).toMatchObject(told);
+  expect((await importFiles(options)).issues).toMatchObject(told);
 });
 
 it('says nothing of values that the service took over', async () => {

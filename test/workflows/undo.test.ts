@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { UncertainError, UnreachableError } from '../../src/errors.js';
 import { runExitCode, undoExitCode } from '../../src/reports/index.js';
 import type { Readings } from '../../src/sandbox/index.js';
-import { listRuns, resume } from '../../src/workflows/index.js';
+import { listRuns, planFiles, resume } from '../../src/workflows/index.js';
 import { call, connectionTo, errorOf, recording, recordsIn, requestsOf, send, watched } from './support.js';
 import { differences, dump, everything, named, oldRecords, working, world } from './undo-support.js';
 
@@ -54,6 +55,21 @@ describe('undo of an import that created and updated records of every resource',
     expect(shown.preview.counts).toMatchObject({ apply: 1 });
     expect(writes()).toBe(sent);
     expect((await listRuns(path)).map(({ id }) => id)).toEqual([summary.id]);
+  });
+
+  it('takes the newest run that was started for the latest one, and itself never', async () => {
+    const { sandbox, path, context, ...account } = await world();
+    const error = await errorOf(account.undo('latest'));
+    expect(error.message).toBe('There is no run in this folder that could be undone.');
+    await account.import({ 'customers.csv': ['myId,name', 'C1,Ann'] });
+    const { summary } = await account.import({ 'customers.csv': ['myId,name', 'C2,Bob'] });
+    // A plan that waits has written nothing.
+    await planFiles({ ...context, files: [join(path, 'customers.csv')], save: true }, async () => {});
+    expect((await account.undo('latest')).preview).toMatchObject({ of: { id: summary.id }, counts: { apply: 1 } });
+    const again = await account.undo('latest');
+    expect(again.run).toBeUndefined();
+    expect(again.preview).toMatchObject({ of: { id: summary.id }, counts: { apply: 0, unchanged: 1 } });
+    expect((await recordsIn(sandbox, 'customer')).map(({ myId }) => myId)).toEqual(['C1']);
   });
 
   it('done twice finds nothing left, and asks nothing', async () => {

@@ -16,6 +16,7 @@ import {
   planChange,
 } from '../../plan/index.js';
 import { findRecord } from '../account/ask.js';
+import { findInPeriod } from '../account/find-in-period.js';
 import { readList } from '../account/list-records.js';
 import { NamedIds } from '../account/named-ids.js';
 import { repetitionIssue, rowOf } from '../sources/disagreement.js';
@@ -155,16 +156,10 @@ export class AlikeTask {
     return isRead || !isFirst ? undefined : this.#lookFor(name, staged.payload);
   }
 
-  async #lookFor(name: string, payload: Payload): Promise<Payload | undefined> {
-    const { list, narrowed } = accessOf(this.#resource);
-    const period = periodOf(this.#resource, payload);
-    if (!period) return undefined;
-    const filter = { ...narrowed?.(payload), ...periodFilter(this.#resource, period) };
-    let found: Payload | undefined;
-    for await (const { records } of readList(list, filter, this.#options)) {
-      found ??= records.find((record) => alikeNames(this.#resource, record).includes(name));
-    }
-    return found;
+  #lookFor(name: string, payload: Payload): Promise<Payload | undefined> {
+    const resource = this.#resource;
+    const isIt = (record: Payload) => alikeNames(resource, record).includes(name);
+    return findInPeriod({ resource, payload }, isIt, this.#options);
   }
 
   #changeOf(prepared: Prepared, record: Payload | undefined): Change {

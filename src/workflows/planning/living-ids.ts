@@ -1,17 +1,20 @@
 import { accessOf, type ResourceName } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
-import { cheaperReading, listRequests, type Reading } from '../../plan/index.js';
+import { cheaperReading, listRequests } from '../../plan/index.js';
 import { type AskOptions, ask } from '../account/ask.js';
-import { tellsChanges } from '../account/changed-records.js';
-import { filtersOf, readList, totalOf } from '../account/list-records.js';
-import { readingsOption } from '../account/readings.js';
+import { filtersOf, readList } from '../account/list-records.js';
+import type { Listener } from '../events.js';
+import { expectedTotal } from './account-size.js';
 
 interface Suspicion extends AskOptions {
   readonly run: Run;
+  /** How many records each list has now; see `totalsOf`. */
+  readonly totals: () => Promise<readonly number[]>;
   /** Records that somebody else may have created since the run was planned. */
   readonly arrived: number;
   /** Records that would have to be looked at otherwise. */
   readonly updates: number;
+  readonly onEvent?: Listener;
 }
 
 /**
@@ -21,7 +24,7 @@ interface Suspicion extends AskOptions {
  */
 export async function livingIds(
   resource: ResourceName,
-  { run, arrived, updates, ...options }: Suspicion,
+  { run, totals: count, arrived, updates, onEvent, ...options }: Suspicion,
 ): Promise<ReadonlySet<string> | undefined> {
   const { list, search } = accessOf(resource);
   const ids = new Set<string>();
@@ -30,26 +33,18 @@ export async function livingIds(
     for (const { id } of hits) ids.add(String(id));
     return ids;
   }
-  const planned = sizeWhenPlanned(run, resource);
-  if (!tellsChanges(resource) || planned === undefined) return undefined;
-  const filters = filtersOf(list);
-  const totals = await Promise.all(filters.map((filter) => totalOf(list, filter, options)));
-  const total = totals.reduce((sum, count) => sum + count, 0);
-  const created = run.counts().byResource[resource]?.created ?? 0;
-  if (planned + created + arrived <= total) return undefined;
-  const lists = totals.reduce((sum, count) => sum + listRequests(count), 0);
+  const expected = expectedTotal(run, resource);
+  if (expected === undefined) return undefined;
+  const totals = await count();
+  const total = totals.reduce((sum, each) => sum + each, 0);
+  if (expected + arrived <= total) return undefined;
+  const lists = totals.reduce((sum, each) => sum + listRequests(each), 0);
   if (cheaperReading({ lists, details: updates }) === 'details') return ids;
-  for (const filter of filters) {
+  for (const filter of filtersOf(list)) {
     for await (const { records } of readList(list, filter, options)) {
       for (const { id } of records) ids.add(String(id));
+      onEvent?.({ type: 'compare', resource, done: Math.min(ids.size, total), total });
     }
   }
   return ids;
-}
-
-/** How many records the account had, where the plan saw all of them. */
-function sizeWhenPlanned({ info }: Run, resource: ResourceName): number | undefined {
-  const readings = (info.options[readingsOption] ?? []) as readonly Reading[];
-  const reading = readings.find((each) => each.resource === resource);
-  return reading?.way === 'lists' || reading?.way === 'snapshot' ? reading.records : undefined;
 }

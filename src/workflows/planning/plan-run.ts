@@ -6,11 +6,10 @@ import type { Mode } from '../../plan/index.js';
 import type { Issue } from '../../validation/index.js';
 import { LocalCopies } from '../account/local-copies.js';
 import { Readings } from '../account/readings.js';
-import { serviceMoment } from '../account/service-time.js';
 import type { Listener } from '../events.js';
 import { AlikeTask } from './alike.js';
 import { KeyedTask } from './keyed.js';
-import { readAtOption } from './recheck.js';
+import { keepKnownSince } from './known-since.js';
 
 export interface PlanOptions {
   readonly run: Run;
@@ -58,6 +57,6 @@ export async function planRun(options: PlanOptions): Promise<void> {
   } finally {
     copies?.close();
   }
-  run.keepOption(readAtOption, serviceMoment(client, began));
+  keepKnownSince(run, client, began);
   run.enter('planned');
 }

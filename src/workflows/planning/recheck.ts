@@ -1,13 +1,16 @@
 import type { Client } from '../../api/index.js';
-import { inWords, type Payload, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
+import { type Payload, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import { type Run, requestsBetween, type StoredChange, undoCommand, type Withdrawn } from '../../execution/index.js';
 import { cheaperReading, covers, holdsExactly, recheckedUpdate } from '../../plan/index.js';
 import { findRecord } from '../account/ask.js';
-import { type ChangedRecords, changedRecords } from '../account/changed-records.js';
-import { keysOf, keyText, naturalKeysOf } from '../account/record-keys.js';
-import { unknownClockMs } from '../account/service-time.js';
+import type { ChangedRecords } from '../account/changed-records.js';
+import { keysOf } from '../account/record-keys.js';
 import type { Listener } from '../events.js';
+import { type AccountSizes, createdBy, expectedTotal, isExplainedByDoubts, totalsOf } from './account-size.js';
+import { changedSinceKnown } from './known-since.js';
 import { livingIds } from './living-ids.js';
+import { arrivedAlike } from './recheck-alike.js';
+import { arrivedAmong, soughtCreation } from './recheck-creations.js';
 
 export interface RecheckOptions {
   readonly client: Client;
@@ -23,22 +26,21 @@ export interface Rechecked {
   readonly unchanged: number;
   /** HTTP requests that it took. */
   readonly requests: number;
+  /** What the account has of the resources that were counted; see `keepSizes`. */
+  readonly sizes: AccountSizes;
 }
-
-/**
- * The option under which a run keeps since when it knows the account: milliseconds since 1970 of the service's clock.
- */
-export const readAtOption = 'readAt';
 
 /**
  * Looks at what somebody has changed in the account since a run was planned, by one list of changes a resource or
  * record by record, whichever is cheaper, and withdraws what it concerns: an update of a record that has other values
  * by now and a creation of one that is there by now become conflicts, an update that is done already becomes unchanged.
- * Where nothing of that kind is pending, nothing is asked for. Throws ApiError, AbortedError and JournalError.
+ * Where only creations are pending and the account has as many records as it should, nothing more is asked for; where
+ * nothing is pending, nothing at all. Throws ApiError, AbortedError and JournalError.
  */
 export async function recheck(run: Run, options: RecheckOptions): Promise<Rechecked> {
   const before = options.client.usage();
   let [conflicts, unchanged] = [0, 0];
+  const sizes: Partial<Record<ResourceName, number>> = {};
   try {
     for (const resource of resourceNames) {
       const check = new Recheck(run, resource, options);
@@ -46,11 +48,12 @@ export async function recheck(run: Run, options: RecheckOptions): Promise<Rechec
       await check.look();
       conflicts += check.withdrawn.conflict;
       unchanged += check.withdrawn.unchanged;
+      if (check.size !== undefined) sizes[resource] = check.size;
     }
   } finally {
     run.countRequests(requestsBetween(before, options.client.usage()));
   }
-  return { conflicts, unchanged, requests: options.client.usage().sent - before.sent };
+  return { conflicts, unchanged, requests: options.client.usage().sent - before.sent, sizes };
 }
 
 type Look = (change: StoredChange) => Promise<Withdrawn[]>;
@@ -71,6 +74,10 @@ class Recheck {
   readonly #blocked: ReadonlyMap<string, number>;
   /** Records that were changed and that the run does not know: somebody else may have created them. */
   readonly #arrived = new Set<string>();
+  /** Whether somebody else may have created what is pending. */
+  #mayBeCreated: boolean;
+  /** How many records each list has. */
+  #totals: readonly number[] | undefined;
   #done = 0;
 
   constructor(run: Run, resource: ResourceName, options: RecheckOptions) {
@@ -80,25 +87,62 @@ class Recheck {
     const count = (kind: 'create' | 'update') => (options.kinds.includes(kind) ? run.pending.count(resource, kind) : 0);
     this.#blocked = options.kinds.includes('update') ? run.pending.blockedUpdates(resource) : new Map();
     this.#updates = count('update') + this.#blocked.size;
-    // What has no natural key cannot be known again.
-    this.#creations = resourceOf(resource).naturalKeys.length > 0 ? count('create') : 0;
+    const { naturalKeys, alikeBy } = resourceOf(resource);
+    // What has no natural key and is like no other cannot be known again.
+    this.#creations = naturalKeys.length > 0 || alikeBy ? count('create') : 0;
+    this.#mayBeCreated = this.#creations > 0;
     this.total = this.#updates + this.#creations;
   }
 
+  /** Records that the account has beside those of the run; undefined where they were not counted. */
+  get size(): number | undefined {
+    return this.#totals && sumOf(this.#totals) - createdBy(this.#run, this.#resource);
+  }
+
   async look(): Promise<void> {
+    if (resourceOf(this.#resource).alikeBy) return this.#byAlikeness();
+    if (this.#mayBeCreated) this.#mayBeCreated = !(await this.#isOfExpectedSize());
+    if (this.#updates === 0 && !this.#mayBeCreated) return;
     if (!(await this.#byChanges())) await this.#oneByOne();
+  }
+
+  /**
+   * Whether the account has as many records as it had, and those that the run created: the list of changes would show
+   * the latter, a request for each hundred. A creation that is paired with a deletion is not seen, and overwritten.
+   */
+  async #isOfExpectedSize(): Promise<boolean> {
+    const expected = expectedTotal(this.#run, this.#resource);
+    if (expected === undefined) return false;
+    const surplus = sumOf(await this.#countAll()) - expected;
+    const where = { run: this.#run, resource: this.#resource, options: this.#options };
+    return surplus === 0 || isExplainedByDoubts(surplus, where);
+  }
+
+  async #countAll(): Promise<readonly number[]> {
+    this.#totals ??= await totalsOf(this.#resource, this.#options);
+    return this.#totals;
+  }
+
+  /** What nothing identifies: no list shows its changes. */
+  async #byAlikeness(): Promise<void> {
+    if (this.#updates > 0) await this.#eachUpdate((change) => this.#lookedUp(change));
+    if (!this.#mayBeCreated) return;
+    for await (const found of arrivedAlike(this.#resource, { ...this.#options, run: this.#run })) this.#withdraw(found);
   }
 
   /** Reads what was changed since; false where that cannot be told, or costs more than to look at each record. */
   async #byChanges(): Promise<boolean> {
-    const pages = changedRecords(this.#resource, this.#since, this.#options);
+    const pages = changedSinceKnown(this.#run, this.#resource, this.#options);
     if (!pages) return false;
-    let isFirst = true;
+    const details = this.#updates + (this.#mayBeCreated ? this.#creations : 0);
+    let [isFirst, done] = [true, 0];
     for await (const page of pages) {
-      const costs = { lists: page.requestsLeft, details: this.total };
+      const costs = { lists: page.requestsLeft, details };
       if (isFirst && page.requestsLeft > 0 && cheaperReading(costs) === 'details') return false;
       isFirst = false;
       await this.#compare(page);
+      done += page.records.length;
+      this.#tell(Math.min(done, page.total), page.total);
     }
     if (this.#updates > 0) await this.#findDeleted();
     return true;
@@ -106,20 +150,14 @@ class Recheck {
 
   /** Looks at each record that is not shown any more. */
   async #findDeleted(): Promise<void> {
-    const { client, signal } = this.#options;
-    const facts = { run: this.#run, arrived: this.#arrived.size, updates: this.#updates };
-    const living = await livingIds(this.#resource, { client, ...(signal && { signal }), ...facts });
+    const totals = () => this.#countAll();
+    const facts = { run: this.#run, totals, arrived: this.#arrived.size, updates: this.#updates };
+    const living = await livingIds(this.#resource, { ...this.#options, ...facts });
     if (!living) return;
     await this.#eachUpdate(async (change) => {
       const id = change.before?.id;
       return id === undefined || living.has(String(id)) ? [] : this.#lookedUp(change);
     });
-  }
-
-  /** A run of an older version does not say since when; it was made about when it began to read. */
-  get #since(): number {
-    const kept = this.#run.info.options[readAtOption];
-    return typeof kept === 'number' ? kept : this.#run.summary().createdAt.getTime() - unknownClockMs;
   }
 
   async #compare({ records, isWhole }: ChangedRecords): Promise<void> {
@@ -129,9 +167,8 @@ class Recheck {
       const few = records.slice(start, start + atATime);
       withdrawn.push(...(await Promise.all(few.map((record) => this.#updateOf(record, isWhole)))).flat());
     }
-    if (this.#creations > 0) withdrawn.push(...this.#creationsOf(records));
+    if (this.#creations > 0) withdrawn.push(...arrivedAmong(this.#run, this.#resource, records));
     this.#withdraw(withdrawn);
-    this.#tell(records.length);
   }
 
   async #updateOf(record: Payload, isWhole: boolean): Promise<Withdrawn[]> {
@@ -163,38 +200,11 @@ class Recheck {
     return withdrawal ? [{ change, ...withdrawal }] : [];
   }
 
-  /** Pending creations of which a record is in the account by now. */
-  #creationsOf(records: readonly Payload[]): Withdrawn[] {
-    const keys = records.flatMap((record) => naturalKeysOf(this.#resource, record));
-    if (keys.length === 0) return [];
-    const found = new Map<number, StoredChange>();
-    for (const key of keys) {
-      const change = this.#run.changes.find(this.#resource, key);
-      if (change?.state === 'pending' && change.kind === 'create') found.set(change.seq, change);
-    }
-    // One that is staged by its myId may have the number of another record.
-    if (resourceOf(this.#resource).naturalKeys.length > 1) {
-      const names = new Set(keys.map(keyText));
-      for (const page of this.#run.pending.pages(this.#resource, 'create')) {
-        for (const change of page) {
-          if (naturalKeysOf(this.#resource, change.payload).some((key) => names.has(keyText(key))))
-            found.set(change.seq, change);
-        }
-      }
-    }
-    return [...found.values()].filter(isUnsent).map((change) => this.#exists(change));
-  }
-
-  #exists(change: StoredChange): Withdrawn {
-    const message = `Since the plan, somebody else created the ${inWords(this.#resource)}: sending this one would overwrite it.`;
-    return { change, to: 'conflict', message };
-  }
-
   async #oneByOne(): Promise<void> {
     const { pending } = this.#run;
     if (this.#updates > 0) await this.#eachUpdate((change) => this.#lookedUp(change));
-    if (this.#creations > 0)
-      await this.#eachOf(pending.pages(this.#resource, 'create'), (change) => this.#sought(change));
+    if (this.#mayBeCreated)
+      await this.#eachOf(pending.pages(this.#resource, 'create'), (change) => soughtCreation(change, this.#options));
   }
 
   async #eachUpdate(look: Look): Promise<void> {
@@ -208,7 +218,8 @@ class Recheck {
       for (let start = 0; start < page.length; start += atATime) {
         const few = page.slice(start, start + atATime);
         this.#withdraw((await Promise.all(few.map(look))).flat());
-        this.#tell(few.length);
+        this.#done += few.length;
+        this.#tell(Math.min(this.#done, this.total), this.total);
       }
     }
   }
@@ -223,27 +234,16 @@ class Recheck {
     return [{ change, to: 'conflict', message: 'Since the plan, somebody else deleted the record.' }];
   }
 
-  async #sought(change: StoredChange): Promise<Withdrawn[]> {
-    if (!isUnsent(change)) return [];
-    for (const key of naturalKeysOf(this.#resource, change.payload)) {
-      const found = await findRecord(this.#resource, key, this.#options);
-      if (found && String(found[key.field]) === key.value) return [this.#exists(change)];
-    }
-    return [];
-  }
-
   #withdraw(withdrawn: readonly Withdrawn[]): void {
     this.#run.pending.withdraw(withdrawn);
     for (const { to } of withdrawn) this.withdrawn[to] += 1;
   }
 
-  #tell(count: number): void {
-    this.#done = Math.min(this.total, this.#done + count);
-    this.#options.onEvent?.({ type: 'compare', resource: this.#resource, done: this.#done, total: this.total });
+  #tell(done: number, total: number): void {
+    this.#options.onEvent?.({ type: 'compare', resource: this.#resource, done, total });
   }
 }
 
-/** A request that was thought not to have landed may have done so late: then the record is our own. */
-function isUnsent({ attempts }: StoredChange): boolean {
-  return attempts === 0;
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
 }

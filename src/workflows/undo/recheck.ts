@@ -3,10 +3,10 @@ import { operationNamed, type Payload, type ResourceName, resourceNames } from '
 import type { Run, StoredChange, Withdrawn } from '../../execution/index.js';
 import { changedSince, holdsExactly, namingFields, recheckedUpdate } from '../../plan/index.js';
 import { findRecord } from '../account/ask.js';
-import { type ChangedRecords, changedRecords } from '../account/changed-records.js';
+import type { ChangedRecords } from '../account/changed-records.js';
 import { identifierIn } from '../bulk/verbs.js';
 import { readingAccount } from '../planning/expectation.js';
-import { readAtOption } from '../planning/recheck.js';
+import { changedSinceKnown, knownSince } from '../planning/known-since.js';
 import { type Deletable, findNamers } from './namers.js';
 import { NeededRecords } from './needed.js';
 
@@ -39,9 +39,6 @@ export async function recheckUndo(run: Run, options: RecheckUndoOptions): Promis
   });
 }
 
-/** By how much our clock may be off that of the service where the run does not say since when it knows the account, in ms. */
-const unknownClockMs = 15 * 60_000;
-
 /** Records that are looked up at a time. */
 const atATime = 8;
 
@@ -70,18 +67,18 @@ class UndoRecheck {
       run.pending.count(this.#resource, 'update') > 0 ||
       namingFields(this.#resource).some(({ to }) => needed.isAbout(to));
     if (!isConcerned) return;
-    const isListed = await this.#byList(changedRecords(this.#resource, this.#since, asking));
+    const isListed = await this.#byList(changedSinceKnown(run, this.#resource, asking));
     if (isListed || !this.#around.isThorough) return;
     await this.#oneByOne();
     if (!namingFields(this.#resource).some(({ to }) => needed.isAbout(to))) return;
     const isOwn = (id: string) => deletions.at(this.#resource, id) !== undefined;
-    await findNamers(this.#resource, { ...asking, since: this.#since, deletable: deletions, needed, isOwn });
-  }
-
-  get #since(): number {
-    const { run } = this.#around;
-    const kept = run.info.options[readAtOption];
-    return typeof kept === 'number' ? kept : run.summary().createdAt.getTime() - unknownClockMs;
+    await findNamers(this.#resource, {
+      ...asking,
+      since: knownSince(run, client),
+      deletable: deletions,
+      needed,
+      isOwn,
+    });
   }
 
   /** What is kept because a record that stays names it. */

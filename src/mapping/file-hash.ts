@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { dirname, relative, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Mapping } from './define.js';
+import { lookupFilesOf } from './lookup-files.js';
+
+export interface HashedMapping {
+  /** Absolute. */
+  readonly path: string;
+  /** What the file holds. */
+  readonly source: Buffer;
+  readonly mapping: Mapping;
+  /** The file, as a URL, that a specifier means in the file of that URL; undefined where there is none. */
+  readonly resolveModule: (specifier: string, from: string) => string | undefined;
+}
+
+/**
+ * What tells a mapping from another one: SHA-256, hexadecimal, of its file, of the files beside it that it imports, and
+ * of theirs, and of the files of its lookup tables. Packages do not count, nor what a function of the mapping reads by
+ * itself.
+ */
+export async function mappingHash(options: HashedMapping): Promise<string> {
+  const { path, source, mapping } = options;
+  const folder = dirname(path);
+  const lookups = (await lookupFilesOf(mapping)).map((file) => resolve(folder, file));
+  const parts = new Map(await modulesOf(options));
+  for (const file of lookups) parts.set(file, await contentOf(file));
+  parts.delete(path);
+  const hash = createHash('sha256').update(source);
+  const named = [...parts].map(([file, content]) => [relative(folder, file), content] as const);
+  for (const [name, content] of named.sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const digest = content && createHash('sha256').update(content).digest('hex');
+    hash.update(JSON.stringify([name, digest ?? null]));
+  }
+  return hash.digest('hex');
+}
+
+/** The file of a mapping and all that it imports by a path, by their paths. */
+async function modulesOf({ path, source, resolveModule }: HashedMapping): Promise<Map<string, Buffer | undefined>> {
+  const modules = new Map<string, Buffer | undefined>([[path, source]]);
+  // A map gives what is added while it is gone through.
+  for (const [file, content] of modules) {
+    const from = pathToFileURL(file).href;
+    for (const specifier of pathsImportedBy(content?.toString() ?? '')) {
+      const found = resolveModule(specifier, from);
+      if (!found?.startsWith('file:')) continue;
+      const imported = fileURLToPath(found);
+      if (!modules.has(imported)) modules.set(imported, await contentOf(imported));
+    }
+  }
+  return modules;
+}
+
+const imports = /\b(?:from|import|require)\s*\(?\s*(['"`])((?:\.{1,2}\/|\/|file:)[^'"`\n]*)\1/g;
+
+/** One that stands in a comment counts as well: then a change of its file is told without need. */
+function pathsImportedBy(source: string): string[] {
+  return [...source.matchAll(imports)].map(([, , specifier = '']) => specifier);
+}
+
+/** Undefined where it cannot be read: whoever needs it says so. */
+async function contentOf(file: string): Promise<Buffer | undefined> {
+  return readFile(file).catch(() => undefined);
+}
