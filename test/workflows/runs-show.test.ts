@@ -111,10 +111,7 @@ describe('runs show', () => {
   it('names the commands that make sense next', async () => {
     const { json, detail, summary, load, source } = await imported();
     const commands = ({ next }: Pick<RunDetail, 'next'>) => next.map(({ command }) => command);
-    expect(commands(await detail())).toEqual([
-      `fieldsheet retry ${summary.id}`,
-      `fieldsheet undo ${summary.id}`,
-    ]);
+    expect(commands(await detail())).toEqual([`fieldsheet retry ${summary.id}`, `fieldsheet undo ${summary.id}`]);
     const { summary: second } = await load([fileOf(source, ['myId,name', 'C1,Newest name'])], abortingAt('planned'));
     const shown = await detail({ run: second.id });
     expect(commands(shown)).toEqual([`fieldsheet resume ${second.id}`]);
