@@ -89,7 +89,30 @@ describe('a long list', () => {
         const ids = await idsOf(list);
         expect([...list.always].filter((id) => !ids.has(id))).toEqual([]);
       }),
-      { numRuns: 60 },
+      {
+        numRuns: 60,
+        // Another one is added while the list is marked; then one that goes is made up for by one that comes.
+        examples: [
+          [
+            [
+              [2, 'create'],
+              [5, 'replace'],
+            ],
+          ],
+          [
+            [
+              [3, 'create'],
+              [5, 'replace'],
+            ],
+          ],
+          [
+            [
+              [3, 'create'],
+              [6, 'swap'],
+            ],
+          ],
+        ],
+      },
     );
   });
 });

@@ -35,6 +35,8 @@ const countedMs = 5 * 60_000;
 /** What tells whether records were added to a list. */
 interface Mark {
   readonly newest: unknown;
+  /** Records in the list when that was the newest one. */
+  readonly total: number;
   /** Records that were changed since `changedSince`. */
   readonly changed: number;
   readonly changedSince: string;
@@ -56,7 +58,8 @@ export async function* quickPages(
   const askFor = asker(steady, options);
   const mark = await markOf(askFor, steady.order, options);
   const [last] = first.data.slice(-1);
-  let total = first.recordsTotal;
+  let { total } = mark;
+  if (total < first.recordsTotal) return false;
   for (let page = 2; (page - 1) * pageSize < total; page++) {
     const answer = await askFor({ ...steady.order, sortOrder: 'ascending', page, pageSize });
     const hasMoved = answer.recordsTotal < total || (page === 2 && answer.data[0]?.id !== last?.id);
@@ -64,7 +67,7 @@ export async function* quickPages(
     total = answer.recordsTotal;
     yield answer;
   }
-  return stands(askFor, { steady, mark, created: total - first.recordsTotal, total });
+  return stands(askFor, { steady, mark, created: total - mark.total, total });
 }
 
 type Ask = (query: Payload) => Promise<ListPage>;
@@ -73,14 +76,12 @@ function asker({ list, filter }: SteadyList, options: AskOptions): Ask {
   return (query) => askPage(list, { ...filter, ...query }, options);
 }
 
+/** The changes are counted first: a record that is created between both requests is one too many then, and never one too few. */
 async function markOf(askFor: Ask, order: SteadyList['order'], { client, now }: QuickOptions): Promise<Mark> {
   const changedSince = serviceDateTime(serviceMoment(client, now()) - countedMs);
-  const { data } = await askFor({ ...order, sortOrder: 'descending', page: 1, pageSize: 1 });
-  return {
-    newest: data[0]?.id,
-    changedSince,
-    changed: (await askFor({ changedSince, page: 1, pageSize: 1 })).recordsTotal,
-  };
+  const { recordsTotal: changed } = await askFor({ changedSince, page: 1, pageSize: 1 });
+  const { data, recordsTotal: total } = await askFor({ ...order, sortOrder: 'descending', page: 1, pageSize: 1 });
+  return { newest: data[0]?.id, total, changedSince, changed };
 }
 
 /** Whether nothing but new records, which are last, was added since, and nothing went. */
