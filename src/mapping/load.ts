@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Jiti } from 'jiti';
 import { type FieldsheetError, MappingError, type Place } from '../errors.js';
 import type { Mapping } from './define.js';
@@ -25,10 +24,10 @@ export async function loadModule(file: string): Promise<unknown> {
 async function makeLoader(): Promise<Jiti> {
   const { createJiti } = await import('jiti');
   // The file is src/mapping/load.ts in tests and dist/mapping/load.js in use: the index has the same ending.
-  const inTests = import.meta.url.endsWith('.ts');
-  const own = fileURLToPath(new URL(inTests ? '../index.ts' : '../index.js', import.meta.url));
-  // Tests have this whole package translated from TypeScript: kept on disk, that takes its seconds once.
-  return createJiti(import.meta.url, { alias: { fieldsheet: own }, fsCache: inTests, moduleCache: false });
+  const index = new URL(`../index${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url).href;
+  // As it is loaded already, and not translated anew.
+  const fieldsheet: unknown = await import(/* @vite-ignore */ index);
+  return createJiti(import.meta.url, { virtualModules: { fieldsheet }, fsCache: false, moduleCache: false });
 }
 
 async function imported(file: string, jiti: Jiti): Promise<unknown> {

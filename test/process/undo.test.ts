@@ -10,7 +10,7 @@ import { type Choose, chooser } from './choose.js';
 
 /** Set to repeat rounds that failed: the first round has this seed, the next ones those that follow. */
 const firstSeed = Number(process.env.FIELDSHEET_SEED ?? Date.now() % 1_000_000);
-const rounds = Number(process.env.FIELDSHEET_ROUNDS ?? 4);
+const rounds = Number(process.env.FIELDSHEET_ROUNDS ?? 2);
 
 let folder: string;
 let remove: () => Promise<void>;
