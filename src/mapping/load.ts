@@ -23,10 +23,8 @@ export async function loadModule(file: string): Promise<unknown> {
 
 async function makeLoader(): Promise<Jiti> {
   const { createJiti } = await import('jiti');
-  // The file is src/mapping/load.ts in tests and dist/mapping/load.js in use: the index has the same ending.
-  const index = new URL(`../index${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url).href;
-  // As it is loaded already, and not translated anew.
-  const fieldsheet: unknown = await import(/* @vite-ignore */ index);
+  // This very package, as it is loaded already: mapping files import it by its name.
+  const fieldsheet: unknown = await import('fieldsheet');
   return createJiti(import.meta.url, { virtualModules: { fieldsheet }, fsCache: false, moduleCache: false });
 }
 

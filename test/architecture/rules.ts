@@ -17,6 +17,8 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   yargs: ['cli'],
   'cli-progress': ['cli'],
   libsql: ['execution', 'sandbox'],
+  // The package itself, by its own name: handed to mapping files, which import it.
+  fieldsheet: ['mapping'],
   jiti: ['mapping'],
   'libphonenumber-js': ['mapping'],
   'temporal-polyfill': ['mapping'],
