@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -8,8 +9,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // Without it Vitest leaves one of two cores idle.
-    maxWorkers: '100%',
+    // More than cores: the tests of processes wait most of the time, and Vitest would leave one of two cores idle.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         ...shared,
