@@ -50,7 +50,12 @@ export function judge(change: Judged, found: Payload | undefined, covers: Covers
   if (!before) return { answer: 'unknown', note: `${note} What they were before is not known.` };
 
   const isAsBefore = (field: string) => holdsAsBefore({ resource, found, before, covers }, field);
-  const isOurs = fields.some((field) => !other.includes(field) && !isAsBefore(field));
+  const isNow = (field: string, value: unknown) => covers(resource, found, { [field]: value });
+  const wasThen = (field: string, value: unknown) => covers(resource, before, { [field]: value });
+  // A list may have landed in part: whether an empty value clears, or a list is replaced, is not documented.
+  const hasOwnItem = (field: string) =>
+    itemsOf(payload[field]).some((item) => isNow(field, [item]) && !wasThen(field, [item]));
+  const isOurs = fields.some((field) => (other.includes(field) ? hasOwnItem(field) : !isAsBefore(field)));
   if (isOurs) return { answer: 'landedThenChanged', id, note };
   if (other.every(isAsBefore)) return { answer: 'notLanded' };
   // Somebody else's doing, or the service's, which may keep a list in another form than it was sent in.
@@ -78,6 +83,10 @@ function holdsAsBefore({ resource, found, before, covers }: Comparison, field: s
   const [now, then] = [found[field], before[field]];
   if (isEmpty(now) || isEmpty(then)) return isEmpty(now) && isEmpty(then);
   return covers(resource, found, { [field]: then }) && covers(resource, before, { [field]: now });
+}
+
+function itemsOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function isEmpty(value: unknown): boolean {

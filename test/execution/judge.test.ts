@@ -146,3 +146,29 @@ describe('judge, of an update', () => {
     );
   });
 });
+
+describe('judge, of a list that landed in part', () => {
+  const values = (colour: string, floor: string) => [
+    { label: 'Colour', value: colour },
+    { label: 'Floor', value: floor },
+  ];
+  const update = {
+    resource: 'customer',
+    kind: 'update',
+    key,
+    payload: { id: 7, customFieldValues: values('red', '') },
+    before: { id: 7, myId: 'C1', customFieldValues: values('blue', '3') },
+  } as const;
+  const judged = (colour: string, floor: string) =>
+    judge(update, { id: 7, myId: 'C1', customFieldValues: values(colour, floor) }, covers).answer;
+
+  it('is its own where a value of it has come and the empty one did not clear', () => {
+    expect(judged('red', '3')).toBe('landedThenChanged');
+    expect(judged('red', '')).toBe('landed');
+  });
+
+  it('is not its own where nothing of it has come', () => {
+    expect(judged('blue', '3')).toBe('notLanded');
+    expect(judged('green', '3')).toBe('overtaken');
+  });
+});
