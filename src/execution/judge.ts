@@ -1,5 +1,6 @@
 import type { Payload, ResourceName } from '../contract/index.js';
 import type { RecordKey } from '../plan/change.js';
+import { covers as holds } from '../plan/index.js';
 import type { StoredChange } from './stored-change.js';
 
 /** Whether a record of the service holds all that the payload says; values are compared normalised. */
@@ -50,11 +51,11 @@ export function judge(change: Judged, found: Payload | undefined, covers: Covers
   if (!before) return { answer: 'unknown', note: `${note} What they were before is not known.` };
 
   const isAsBefore = (field: string) => holdsAsBefore({ resource, found, before, covers }, field);
-  const isNow = (field: string, value: unknown) => covers(resource, found, { [field]: value });
-  const wasThen = (field: string, value: unknown) => covers(resource, before, { [field]: value });
   // A list may have landed in part: whether an empty value clears, or a list is replaced, is not documented.
   const hasOwnItem = (field: string) =>
-    itemsOf(payload[field]).some((item) => isNow(field, [item]) && !wasThen(field, [item]));
+    itemsOf(payload[field]).some(
+      (item) => holds(resource, found, { [field]: [item] }) && !holds(resource, before, { [field]: [item] }),
+    );
   const isOurs = fields.some((field) => (other.includes(field) ? hasOwnItem(field) : !isAsBefore(field)));
   if (isOurs) return { answer: 'landedThenChanged', id, note };
   if (other.every(isAsBefore)) return { answer: 'notLanded' };

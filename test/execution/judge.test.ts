@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judge, type Verdict } from '../../src/execution/index.js';
-import { covers } from '../../src/plan/index.js';
+import { type Covers, judge, type Verdict } from '../../src/execution/index.js';
+import { covers, holdsExactly } from '../../src/plan/index.js';
 import { coversAsSent } from './support.js';
 
 const key = { field: 'myId', value: 'C1' } as const;
@@ -159,12 +159,14 @@ describe('judge, of a list that landed in part', () => {
     payload: { id: 7, customFieldValues: values('red', '') },
     before: { id: 7, myId: 'C1', customFieldValues: values('blue', '3') },
   } as const;
-  const judged = (colour: string, floor: string) =>
-    judge(update, { id: 7, myId: 'C1', customFieldValues: values(colour, floor) }, covers).answer;
+  const judged = (colour: string, floor: string, compared: Covers = covers) =>
+    judge(update, { id: 7, myId: 'C1', customFieldValues: values(colour, floor) }, compared).answer;
 
   it('is its own where a value of it has come and the empty one did not clear', () => {
     expect(judged('red', '3')).toBe('landedThenChanged');
     expect(judged('red', '')).toBe('landed');
+    // An undo compares exactly.
+    expect(judged('red', '3', holdsExactly)).toBe('landedThenChanged');
   });
 
   it('is not its own where nothing of it has come', () => {
