@@ -1,26 +1,15 @@
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const src = (file: string) => fileURLToPath(new URL(`./src/${file}`, import.meta.url));
 const shared = {
   resolve: { alias: { 'fieldsheet/sandbox': src('sandbox/index.ts'), fieldsheet: src('index.ts') } },
 };
 
-/** The torture takes longest: begun last, it would go on alone. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('/kill.test.ts'));
-    return (await super.sort(files)).sort((one, other) => isLong(other) - isLong(one));
-  }
-}
-
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
-    // More than cores: the tests of processes wait most of the time, and Vitest would leave one of two cores idle.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Without it Vitest leaves one of two cores idle.
+    maxWorkers: '100%',
     projects: [
       {
         ...shared,
@@ -41,6 +30,7 @@ export default defineConfig({
           include: ['test/process/**/*.test.ts'],
           globalSetup: ['test/process/build.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],
