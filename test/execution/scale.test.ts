@@ -33,7 +33,7 @@ describe('a large run', () => {
       run.plan(page.map(({ seq, payload }) => ({ seq, change: { kind: 'create', payload } })));
     }
     run.enter('planned');
-    expect(performance.now() - started).toBeLessThan(12_000);
+    expect(performance.now() - started).toBeLessThan(40_000);
     journal.close();
 
     const reopened = await openTestJournal(folder);
