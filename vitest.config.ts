@@ -15,8 +15,6 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
-          // Files share what they import, which took longer than many of them; none keeps anything in a module.
-          isolate: false,
           include: ['test/**/*.test.ts'],
           exclude: ['test/process/**'],
           testTimeout: 60_000,

@@ -35,7 +35,7 @@ export const builder = (yargs: Argv) =>
     .options(planOptions)
     .epilogue(
       examples(
-        ['import old.csv -m mappings/old.ts --sandbox', 'a rehearsal in the sandbox of this folder'],
+        ['import old.csv -m mappings/old.ts --sandbox', 'a trial in the sandbox of this folder'],
         ['import old.csv -m mappings/old.ts --dry-run', 'what would change in the account'],
       ),
     );

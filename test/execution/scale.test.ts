@@ -11,13 +11,19 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed;
 }
 
+/** Processor time of this process so far, ms: what else the machine does at the moment does not count. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 describe('a large run', () => {
   it('of 50,000 records is staged in pages, planned and opened again quickly, in memory that stays flat', async () => {
     const folder = temporaryFolder();
     const journal = await openTestJournal(folder);
     const run = journal.createRun(runInfo);
     const batch = 5000;
-    const started = performance.now();
+    const started = processorMs();
     const heaps: number[] = [];
     for (let first = 0; first < 50_000; first += batch) {
       run.stage(
@@ -33,7 +39,7 @@ describe('a large run', () => {
       run.plan(page.map(({ seq, payload }) => ({ seq, change: { kind: 'create', payload } })));
     }
     run.enter('planned');
-    expect(performance.now() - started).toBeLessThan(40_000);
+    expect(processorMs() - started).toBeLessThan(12_000);
     journal.close();
 
     const reopened = await openTestJournal(folder);
