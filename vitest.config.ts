@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/process/**'],
+          exclude: ['test/process/**', 'test/programs/**'],
           testTimeout: 60_000,
           typecheck: { enabled: true, include: ['test/**/*.test-d.ts'], checker: 'tsc', ignoreSourceErrors: true },
         },
@@ -28,6 +28,16 @@ export default defineConfig({
           include: ['test/process/**/*.test.ts'],
           globalSetup: ['test/process/build.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'programs',
+          include: ['test/programs/**/*.test.ts'],
+          globalSetup: ['test/process/build.ts'],
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

@@ -17,11 +17,15 @@ export function countingApart(binder: Binder, place: string): Binder {
   return {
     settings: binder.settings,
     accountTimeZone: binder.accountTimeZone,
-    column: (heading, options) => binder.column(heading, options),
+    column: (heading, options) => binder.column(heading, { ...options, place: placeIn(place, options?.place) }),
     lookup: (source) => binder.lookup(source),
     counter: (scope) => binder.counter(`${place} ${scope}`),
-    clears: (column, inner) => binder.clears(column, inner === undefined ? place : `${place}.${inner}`),
+    clears: (column, inner) => binder.clears(column, placeIn(place, inner)),
   };
+}
+
+function placeIn(place: string, inner: string | undefined): string {
+  return inner === undefined ? place : `${place}.${inner}`;
 }
 
 interface MemberContext {
@@ -39,7 +43,9 @@ export async function bindMember(
   context: MemberContext,
 ): Promise<Evaluate<unknown>> {
   if (isField(value)) {
-    const { evaluate, column } = await bindTracked(value, context.binder);
+    const inner = path.slice(1).join('.');
+    const binder = inner === '' ? context.binder : countingApart(context.binder, inner);
+    const { evaluate, column } = await bindTracked(value, binder);
     context.columns.set(path.join('.'), column);
     return evaluate;
   }

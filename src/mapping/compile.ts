@@ -27,6 +27,8 @@ export interface MappedRow {
 /** Maps the rows of one table; column positions are resolved once, not per row. */
 export interface TableMapper {
   map(row: SourceRow): MappedRow;
+  /** What is read from each column, by its position: fields such as `customer.name`. */
+  readonly reads: ReadonlyMap<number, readonly string[]>;
 }
 
 export interface MapperContext {
@@ -49,7 +51,8 @@ export async function compileTable(
 ): Promise<TableMapper> {
   const missing = new Set<string>();
   const cleared = new Map<string, Cleared>();
-  const binder = binderFor({ table, settings: mapping.source ?? {}, context, missing, cleared });
+  const reads = new Map<number, string[]>();
+  const binder = binderFor({ table, settings: mapping.source ?? {}, context, missing, cleared, reads });
   checkRecords(mapping.records);
   const records: CompiledRecord[] = [];
   for (const resource of resourceNames) {
@@ -72,7 +75,7 @@ export async function compileTable(
   const scope = new TableScope(table, context.onIssue);
   reportKeyless(table, records, context.onIssue);
   for (const each of cleared.values()) reportCleared(table, each, context.onIssue);
-  return { map: (row) => mapRow(row, { scope, records, skip, width: table.columns.length }) };
+  return { map: (row) => mapRow(row, { scope, records, skip, width: table.columns.length }), reads };
 }
 
 interface CompiledTable {
@@ -110,6 +113,7 @@ interface BinderOptions {
   readonly context: MapperContext;
   readonly missing: Set<string>;
   readonly cleared: Map<string, Cleared>;
+  readonly reads: Map<number, string[]>;
 }
 
 /** A field that may be sent empty: its place, such as `customer.name`, and the column that it is read from. */
@@ -118,7 +122,7 @@ interface Cleared {
   readonly column: number | undefined;
 }
 
-function binderFor({ table, settings, context, missing, cleared }: BinderOptions): Binder {
+function binderFor({ table, settings, context, missing, cleared, reads }: BinderOptions): Binder {
   const byHeading = new Map(table.columns.map((column) => [column.heading, column.index]));
   return {
     settings,
@@ -126,6 +130,7 @@ function binderFor({ table, settings, context, missing, cleared }: BinderOptions
     column(heading, options) {
       const index = byHeading.get(normalizeHeading(heading));
       if (index === undefined && !options?.optional) missing.add(heading);
+      if (index !== undefined) addRead(reads, index, options?.place);
       return index ?? -1;
     },
     lookup: (source) => context.readLookup(source, table),
@@ -139,6 +144,13 @@ function binderFor({ table, settings, context, missing, cleared }: BinderOptions
       if (place !== undefined) cleared.set(`${place} ${column}`, { place, column });
     },
   };
+}
+
+/** A condition reads a column too, for no field of its own. */
+function addRead(reads: Map<number, string[]>, column: number, place: string | undefined): void {
+  const places = reads.get(column) ?? [];
+  reads.set(column, places);
+  if (place !== undefined && !places.includes(place)) places.push(place);
 }
 
 function missingColumns(table: Table, missing: readonly string[]): MappingError {

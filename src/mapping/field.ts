@@ -43,8 +43,11 @@ export interface Binder {
   readonly settings: SourceSettings;
   /** IANA name of the account's time zone, when it is known. */
   readonly accountTimeZone: string | undefined;
-  /** Position of a column. One that is missing is remembered and reported with the others; -1 then. */
-  column(heading: string, options?: { readonly optional?: boolean }): number;
+  /**
+   * Position of a column. One that is missing is remembered and reported with the others; -1 then. `place` is the field
+   * that it is read for, for a part that knows it.
+   */
+  column(heading: string, options?: { readonly optional?: boolean; readonly place?: string }): number;
   lookup(source: LookupSource): Promise<ReadonlyMap<string, string>>;
   /** Counts occurrences over all tables of an import; a scope keeps two counters apart. */
   counter(scope: string): Map<string, number>;

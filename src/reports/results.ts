@@ -1,6 +1,7 @@
 import type { ResourceName } from '../contract/index.js';
 import type { RowTotals, RunSummary } from '../execution/index.js';
 import type { Forecast, Outcome } from '../plan/index.js';
+import type { ColumnProfile } from '../tabular/index.js';
 import type { Issue, IssueCode } from '../validation/index.js';
 
 /** The issues of a check: the list is capped, the counts are always whole. */
@@ -15,12 +16,38 @@ export interface IssueSummary {
   readonly leftOut: number;
 }
 
-/** What a check found. */
+/** What a check found. Every report of a check is made of it. */
 export interface CheckResult {
   readonly rows: RowTotals;
   /** Records that the valid rows yield, by resource. */
   readonly records: Readonly<Partial<Record<ResourceName, number>>>;
   readonly issues: IssueSummary;
+  /** The tables that were read, in their order. */
+  readonly tables: readonly CheckedTable[];
+  /** Name of the account that was asked; absent where the files alone were looked at. */
+  readonly account?: string;
+}
+
+/** A table as a check found it. */
+export interface CheckedTable {
+  readonly file: string;
+  readonly sheet?: string;
+  readonly kind: 'csv' | 'xlsx';
+  /** What was found or assumed about a CSV file. */
+  readonly found: { readonly encoding?: string; readonly delimiter?: string };
+  /** Row of the headings, from 1; 0 where there are none. */
+  readonly headerRow: number;
+  readonly rows: RowTotals;
+  readonly columns: readonly CheckedColumn[];
+}
+
+export interface CheckedColumn {
+  readonly letter: string;
+  readonly heading: string;
+  /** Fields that are read from it, such as `customer.name`; none where nothing reads it. */
+  readonly reads: readonly string[];
+  /** What its cells hold; present where it was asked for. */
+  readonly profile?: ColumnProfile;
 }
 
 /** A record that did not arrive as it should, and why. */

@@ -1,6 +1,17 @@
+export {
+  type CellNote,
+  type FileNotes,
+  type ListedNote,
+  noteHeadings,
+  noteSheetName,
+  type RowNote,
+  type SheetNotes,
+  type Tone,
+} from './annotate/notes.js';
 export { cellText } from './cell-text.js';
 export { columnIndex, columnLetter, normalizeHeading } from './columns.js';
 export { openSource } from './open.js';
+export { type ColumnProfile, TableProfile } from './profile.js';
 export type * from './types.js';
 export { createWriter } from './write/create-writer.js';
 export type {

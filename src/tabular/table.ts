@@ -24,8 +24,8 @@ export async function assembleTable(parts: TableParts): Promise<Table> {
   checkHeaderRow(options, window);
   const rows = window ? cut(parts.rows, window) : parts.rows;
   try {
-    const { columns, first } = await readHeadings(rows, parts, window);
-    return { file, sheet, columns, batches: once(first, rows, parts) };
+    const { columns, headerRow, first } = await readHeadings(rows, parts, window);
+    return { file, sheet, columns, headerRow, batches: once(first, rows, parts) };
   } catch (error) {
     await rows.return();
     throw error;
@@ -46,31 +46,56 @@ function checkHeaderRow({ headerRow, range }: TableOptions, window: Window | und
 
 interface Opening {
   readonly columns: readonly Column[];
+  /** Row of the headings, from 1; 0 where there are none. */
+  readonly headerRow: number;
   /** Rows already read that lie below the headings. */
   readonly first: readonly SourceRow[];
 }
 
+/** Rows among which the headings are looked for. */
+const openingRows = 50;
+
 async function readHeadings(rows: RowBatches, parts: TableParts, window: Window | undefined): Promise<Opening> {
-  const wanted = parts.options.headerRow;
+  const { headerRow: wanted, likeness } = parts.options;
   const firstColumn = window?.firstColumn ?? 0;
-  let last = 0;
-  for (let next = await rows.next(); !next.done; next = await rows.next()) {
-    const batch = next.value;
-    if (wanted === 0) {
-      const width = batch.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
-      return { columns: columnsFrom(new Array<Cell>(width).fill(null), firstColumn), first: batch };
-    }
-    const at = batch.findIndex(({ number, cells }) => (wanted === undefined ? !isBlank(cells) : number >= wanted));
-    const row = batch[at];
-    if (row && (wanted === undefined || (row.number === wanted && !isBlank(row.cells)))) {
-      return { columns: columnsFrom(withoutBlankEnd(row.cells), firstColumn), first: batch.slice(at + 1) };
-    }
-    if (row) throw noHeadings(parts, wanted, 'is empty');
-    last = batch.at(-1)?.number ?? last;
+  const opening = await firstRows(rows, wanted === undefined || wanted === 0 ? openingRows : wanted);
+  if (wanted === 0) {
+    const width = opening.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+    return { columns: columnsFrom(new Array<Cell>(width).fill(null), firstColumn), headerRow: 0, first: opening };
   }
-  if (wanted)
-    throw noHeadings(parts, wanted, last ? `is not there; the last row is ${last}` : 'is not there: there are no rows');
-  return { columns: [], first: [] };
+  const at = wanted === undefined ? likeliest(opening, likeness) : opening.findIndex(({ number }) => number === wanted);
+  const row = opening[at];
+  if (wanted !== undefined && (!row || isBlank(row.cells))) {
+    const last = opening.at(-1)?.number ?? 0;
+    const missing = last === 0 ? 'is not there: there are no rows' : `is not there; the last row is ${last}`;
+    throw noHeadings(parts, wanted, row || last > wanted ? 'is empty' : missing);
+  }
+  if (!row) return { columns: [], headerRow: 0, first: [] };
+  const columns = columnsFrom(withoutBlankEnd(row.cells), firstColumn);
+  return { columns, headerRow: row.number, first: opening.slice(at + 1) };
+}
+
+/** The rows up to a row number, and what was read with them. */
+async function firstRows(rows: RowBatches, until: number): Promise<SourceRow[]> {
+  const first: SourceRow[] = [];
+  for (let next = await rows.next(); !next.done; next = await rows.next()) {
+    for (const row of next.value) first.push(row);
+    if ((first.at(-1)?.number ?? 0) >= until) break;
+  }
+  return first;
+}
+
+/** Where the headings are: in the first of the rows that look most like them, or else in the first that is not blank. */
+function likeliest(rows: readonly SourceRow[], likeness: TableOptions['likeness']): number {
+  let best = rows.findIndex(({ cells }) => !isBlank(cells));
+  if (!likeness) return best;
+  let highest = 0;
+  for (const [index, { number, cells }] of rows.entries()) {
+    if (number > openingRows) break;
+    const score = isBlank(cells) ? 0 : likeness(cells);
+    if (score > highest) [best, highest] = [index, score];
+  }
+  return best;
 }
 
 function noHeadings({ file, sheet }: TableParts, row: number | undefined, why: string) {

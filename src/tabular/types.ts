@@ -53,6 +53,8 @@ export interface Table {
   /** Name of the sheet; undefined for CSV. */
   readonly sheet: string | undefined;
   readonly columns: readonly Column[];
+  /** Row of the headings, from 1; 0 where there are none. */
+  readonly headerRow: number;
   /** The rows below the headings, in batches; can be read once. Throws SourceError where the file cannot be read on. */
   readonly batches: AsyncIterable<readonly SourceRow[]>;
 }
@@ -88,10 +90,15 @@ export interface OpenOptions {
 
 export interface TableOptions {
   /**
-   * Row of the headings, from 1; 0 for none (columns are then named by their letters). Default: the first row that is
-   * not blank.
+   * Row of the headings, from 1; 0 for none (columns are then named by their letters). Default: the row that
+   * `likeness` finds, or else the first one that is not blank.
    */
   readonly headerRow?: number;
+  /**
+   * How much a row looks like the headings that are wanted; 0 for not at all. Asked of the first rows of the file: the
+   * first of the best ones holds the headings.
+   */
+  readonly likeness?: (cells: readonly Cell[]) => number;
   /** Cells to read, such as `B3:K200` or `B:K`; the heading row lies inside it. */
   readonly range?: string;
 }

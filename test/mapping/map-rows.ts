@@ -13,6 +13,7 @@ export function tableOf(headings: readonly string[], rows: Rows, sheet?: string)
     file: 'test.csv',
     sheet,
     columns: columnsFrom(headings),
+    headerRow: 1,
     batches: (async function* () {
       yield source;
     })(),

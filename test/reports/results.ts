@@ -33,6 +33,7 @@ export function checked(some: Partial<CheckResult> = {}): CheckResult {
     rows: { read: 292, mapped: 290, skipped: 2, rejected: 0 },
     records: { customer: 1, site: 200 },
     issues: issues([]),
+    tables: [],
     ...some,
   };
 }

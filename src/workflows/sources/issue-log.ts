@@ -1,6 +1,9 @@
 import type { IssueSummary } from '../../reports/results.js';
 import type { Issue, IssueCode, Severity } from '../../validation/index.js';
 
+/** Issues of each kind that are listed whatever came before them: a thousand of one kind hide no other. */
+const leastOfKind = 3;
+
 /** Collects issues: the list is capped, the counts are always whole. */
 export class IssueLog {
   readonly #max: number;
@@ -13,10 +16,22 @@ export class IssueLog {
   }
 
   readonly add = (issue: Issue): void => {
+    const before = this.#byCode.get(issue.code) ?? 0;
     if (this.#list.length < this.#max) this.#list.push(issue);
-    this.#byCode.set(issue.code, (this.#byCode.get(issue.code) ?? 0) + 1);
+    else if (before < leastOfKind) this.#replaceBy(issue);
+    this.#byCode.set(issue.code, before + 1);
     this.#bySeverity[issue.severity] += 1;
   };
+
+  /** In a full list the last issue of a kind that has more than its share gives way. */
+  #replaceBy(issue: Issue): void {
+    const listed = new Map<IssueCode, number>();
+    for (const { code } of this.#list) listed.set(code, (listed.get(code) ?? 0) + 1);
+    const at = this.#list.findLastIndex(({ code }) => (listed.get(code) ?? 0) > leastOfKind);
+    if (at < 0) return;
+    this.#list.splice(at, 1);
+    this.#list.push(issue);
+  }
 
   get errors(): number {
     return this.#bySeverity.error;

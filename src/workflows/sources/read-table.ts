@@ -9,12 +9,12 @@ import {
   type TableMapper,
 } from '../../mapping/index.js';
 import { withoutItems } from '../../mapping/list-items.js';
-import type { Source, SourceRow, Table } from '../../tabular/index.js';
+import { type Source, type SourceRow, type Table, TableProfile } from '../../tabular/index.js';
 import type { Issue } from '../../validation/index.js';
 import type { ChosenTable } from './choose-tables.js';
 import { itemIssue, mixedIssue } from './disagreement.js';
 import { lookupReader } from './lookups.js';
-import { emptyBatch, type Fill, type Reading, type RecordBatch, throwIfAborted } from './reading.js';
+import { emptyBatch, type Fill, type OpenTable, type Reading, type RecordBatch, throwIfAborted } from './reading.js';
 
 interface TableTask {
   readonly source: Source;
@@ -33,31 +33,49 @@ export async function* readTable(table: Table, task: TableTask): AsyncGenerator<
     options.onIssue(issue);
   };
   const mapper = await bindTable(table, task, report);
+  const open = openTable(table, { task, mapper });
+  options.onTable?.(open);
   for await (const batch of table.batches) {
     throwIfAborted(options.signal);
     reading.batch = emptyBatch();
-    for (const row of batch) readRow(row, { mapper, reading, report, reason: () => lastError });
+    for (const row of batch) readRow(row, { mapper, reading, open, report, reason: () => lastError });
     yield reading.batch;
     options.onEvent?.({ type: 'rows', read: rows.read });
   }
 }
 
+function openTable(table: Table, { task, mapper }: { task: TableTask; mapper: TableMapper }): OpenTable {
+  const { file, sheet, columns, headerRow } = table;
+  const { kind, found } = task.source;
+  return {
+    ...{ file, kind, found, headerRow, columns },
+    ...(sheet !== undefined && { sheet }),
+    rows: { read: 0, mapped: 0, skipped: 0, rejected: 0 },
+    reads: mapper.reads,
+    ...(task.reading.options.profile && { profile: new TableProfile(columns.length) }),
+  };
+}
+
 interface RowContext {
   readonly mapper: TableMapper;
   readonly reading: Reading;
+  readonly open: OpenTable;
   readonly report: (issue: Issue) => void;
   /** What the last error said. */
   readonly reason: () => string;
 }
 
-function readRow(row: SourceRow, { mapper, reading, report, reason }: RowContext): void {
+function readRow(row: SourceRow, { mapper, reading, open, report, reason }: RowContext): void {
   const { rows, batch } = reading;
+  open.profile?.add(row);
   const { status: mapped, records } = mapper.map(row);
   const issues = mapped === 'mapped' ? listIssues(records, reading) : none;
   for (const issue of issues) report(issue);
   const status = issues[0]?.severity === 'error' ? 'rejected' : mapped;
-  rows.read += 1;
-  rows[status] += 1;
+  for (const counts of [rows, open.rows]) {
+    counts.read += 1;
+    counts[status] += 1;
+  }
   for (const record of records) {
     if (status === 'rejected') batch.refused.push({ record, reason: reason() });
     else place(record, reading);

@@ -1,7 +1,16 @@
 import type { Payload, ResourceName } from '../../contract/index.js';
 import { AbortedError } from '../../errors.js';
-import type { DistinctRecords, LoadedMapping, MapperContext, RecordKey, StagedRecord } from '../../mapping/index.js';
+import type {
+  DistinctRecords,
+  LoadedMapping,
+  MapperContext,
+  RecordKey,
+  StagedRecord,
+  TableMapper,
+} from '../../mapping/index.js';
 import type { ListItems } from '../../mapping/list-items.js';
+import type { CheckedTable } from '../../reports/results.js';
+import type { Column, TableProfile } from '../../tabular/index.js';
 import type { Issue } from '../../validation/index.js';
 import type { Listener } from '../events.js';
 import type { SourceOverrides } from './choose-tables.js';
@@ -39,8 +48,20 @@ export interface ReadOptions {
   readonly onIssue: (issue: Issue) => void;
   readonly onEvent?: Listener;
   readonly signal?: AbortSignal;
+  /** Told of each table that is read; its rows are counted, and its columns profiled, until its last row. */
+  readonly onTable?: (table: OpenTable) => void;
+  /** Profiles the columns of each table, for reports that show them. Default false. */
+  readonly profile?: boolean;
   /** Gives back the payload of a record of an earlier batch, for those who keep them. */
   readonly recall?: (resource: ResourceName, key: RecordKey) => Payload | undefined;
+}
+
+/** A table while it is read. */
+export interface OpenTable extends Pick<CheckedTable, 'file' | 'sheet' | 'kind' | 'found' | 'headerRow'> {
+  readonly rows: RowCounts;
+  readonly columns: readonly Column[];
+  readonly reads: TableMapper['reads'];
+  readonly profile?: TableProfile;
 }
 
 /** What all tables of an import share. */

@@ -1,0 +1,79 @@
+import { cellText } from './cell-text.js';
+import type { Cell, SourceRow } from './types.js';
+
+/** What the cells of a column hold. */
+export interface ColumnProfile {
+  readonly filled: number;
+  readonly empty: number;
+  /** Different values; where `distinctIsLeast` there are more. */
+  readonly distinct: number;
+  readonly distinctIsLeast: boolean;
+  /** Length of the shortest and the longest value, in characters; 0 where none is filled. */
+  readonly shortest: number;
+  readonly longest: number;
+  /** The most frequent values, each with how often it occurs, most frequent first; texts are cut. */
+  readonly samples: readonly { readonly value: string; readonly count: number }[];
+}
+
+/** Different values that are told apart in a column; beyond, only that there are more is known. */
+const mostDistinct = 10_000;
+const sampleCount = 5;
+const longestSample = 60;
+
+interface Tally {
+  filled: number;
+  shortest: number;
+  longest: number;
+  isFull: boolean;
+  readonly counts: Map<string, number>;
+}
+
+/** Profiles the columns of a table while its rows go by. Memory: at most ten thousand values a column. */
+export class TableProfile {
+  readonly #tallies: readonly Tally[];
+  #rows = 0;
+
+  constructor(columns: number) {
+    this.#tallies = Array.from({ length: columns }, () => ({
+      filled: 0,
+      shortest: Number.POSITIVE_INFINITY,
+      longest: 0,
+      isFull: false,
+      counts: new Map<string, number>(),
+    }));
+  }
+
+  add({ cells }: SourceRow): void {
+    this.#rows += 1;
+    for (const [index, tally] of this.#tallies.entries()) addCell(tally, cells[index] ?? null);
+  }
+
+  columns(): ColumnProfile[] {
+    return this.#tallies.map(({ filled, shortest, longest, counts, isFull }) => ({
+      filled,
+      empty: this.#rows - filled,
+      distinct: counts.size,
+      distinctIsLeast: isFull,
+      shortest: filled === 0 ? 0 : shortest,
+      longest,
+      samples: [...counts]
+        .sort(([, a], [, b]) => b - a)
+        .slice(0, sampleCount)
+        .map(([value, count]) => ({ value, count })),
+    }));
+  }
+}
+
+function addCell(tally: Tally, cell: Cell): void {
+  const text = cell === null ? '' : cellText(cell).trim();
+  if (text === '') return;
+  tally.filled += 1;
+  const { length } = text;
+  if (length < tally.shortest) tally.shortest = length;
+  if (length > tally.longest) tally.longest = length;
+  const value = length > longestSample ? `${text.slice(0, longestSample - 1)}…` : text;
+  const known = tally.counts.get(value);
+  if (known !== undefined) tally.counts.set(value, known + 1);
+  else if (tally.counts.size < mostDistinct) tally.counts.set(value, 1);
+  else tally.isFull = true;
+}

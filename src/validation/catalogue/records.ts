@@ -1,0 +1,63 @@
+import type { IssueKind } from './kind.js';
+
+/** What may be wrong with a record, or with what several rows say about it. */
+export const recordIssues = {
+  'key-missing': {
+    severity: 'error',
+    scope: 'local',
+    title: 'A record has no natural key',
+    advice: 'Fill the columns that make the key, or take the record out with a condition in the mapping.',
+  },
+  'required-on-create': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'Creating this record needs a field that is empty',
+    advice: 'Fill it, unless the record is in the account already.',
+  },
+  'rows-disagree': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'Two rows say different things about one record',
+    advice: 'The first row counts; make the rows equal, or give the record a key that tells them apart.',
+  },
+  'record-repeated': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'Two rows give the same record',
+    advice: 'It is sent once; where two are meant, make the rows differ.',
+  },
+  'item-repeated': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'Two rows give a list the same item',
+    advice: 'Take one of the rows out; where the record really has it twice, make one row of both.',
+  },
+  'items-disagree': {
+    severity: 'error',
+    scope: 'local',
+    title: 'Two rows give one item of a list differently',
+    advice: 'Correct one of the rows, or take it out: the first one counts.',
+  },
+  'list-mixed': {
+    severity: 'error',
+    scope: 'local',
+    title: 'A list is given one item a row, and elsewhere in columns',
+    advice: 'Give all of it in one way.',
+  },
+  'no-natural-key': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'Records without a natural key can only be created',
+    advice:
+      'Give them a myId, in a column, or with key() or rowKey() in the mapping: without one a second import creates them ' +
+      'again, and one whose answer is lost cannot be looked up and is never sent again by itself.',
+  },
+  'clearing-doubtful': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'The service may keep a value that is to be cleared',
+    advice:
+      'The service does not say whether an empty text clears a field: look at the warnings of the run, which compares ' +
+      'each answer with what was sent.',
+  },
+} as const satisfies Record<string, IssueKind>;

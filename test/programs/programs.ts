@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** The first of the places where a program may be; what these tests need is no part of the package. */
+function program(name: string, places: readonly string[]): string {
+  const found = places.find((place) => existsSync(place));
+  if (found) return found;
+  throw new Error(`These tests need ${name}: apt-get install ${name}. It was looked for at ${places.join(', ')}.`);
+}
+
+export function chromiumPath(): string {
+  return program('chromium', ['/usr/bin/chromium', '/usr/bin/chromium-browser']);
+}
+
+/** Converts a workbook with LibreOffice, without a window, and gives back the path of the result. */
+export async function convert(file: string, to: string, folder: string): Promise<string> {
+  const soffice = program('libreoffice-calc-nogui', ['/usr/bin/soffice', '/usr/lib/libreoffice/program/soffice']);
+  // A profile of its own: two conversions at a time would wait for each other, or fail.
+  const profile = await mkdtemp(join(tmpdir(), 'fieldsheet-office-'));
+  try {
+    const settings = `-env:UserInstallation=${pathToFileURL(profile).href}`;
+    await run(soffice, [settings, '--headless', '--convert-to', to, '--outdir', folder, file], { timeout: 100_000 });
+    return join(folder, `${basename(file, extname(file))}.${to.split(':', 1)[0]}`);
+  } finally {
+    await rm(profile, { recursive: true, force: true });
+  }
+}
