@@ -15,9 +15,11 @@ export const activityType = defineResource({
   title: 'Activity types',
   section: 'v3 Activity type',
   fields: {
-    name: identifier('Name.'),
-    color: text('Colour, RGB in hexadecimal.'),
-    hasConflit: boolean('Whether it can raise scheduling conflicts; spelled as v2 spells it, and not shown by v3.'),
+    name: identifier('Name.', { example: 'Training' }),
+    color: text('Colour, RGB in hexadecimal.', { label: 'Colour', example: '3366CC' }),
+    hasConflit: boolean('Whether it can raise scheduling conflicts; spelled as v2 spells it, and not shown by v3.', {
+      label: 'Can raise conflicts',
+    }),
   },
   references: {},
   readOnly: {

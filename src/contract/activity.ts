@@ -19,21 +19,27 @@ export const activity = defineResource({
   fields: {
     activityType: object(
       {
-        id: integer('Id.'),
+        id: integer('Id.', { isAlias: true }),
         name: text('Name; found by it where no id is given.'),
         category: onlyShown(choice(activityCategories, 'Category.')),
         payable: onlyShown(boolean('Whether its time is payable.')),
       },
       'Activity type.',
     ),
-    note: text('Note.'),
-    dateStart: dateTime('Start, local time.'),
-    dateEnd: dateTime('End, local time.'),
-    distance: object({ km: number('Kilometres.'), mi: number('Miles.') }, 'Distance of a travel activity.').nullable(),
+    note: text('Note.', { example: 'First aid course' }),
+    dateStart: dateTime('Start, local time.', { label: 'Start' }),
+    dateEnd: dateTime('End, local time.', { label: 'End' }),
+    distance: object(
+      {
+        km: number('Kilometres.', { label: 'Kilometres', example: '12.5' }),
+        mi: number('Miles.', { label: 'Miles', example: '7.8' }),
+      },
+      'Distance of a travel activity.',
+    ).nullable(),
     user: object(
       {
-        id: integer('Id.'),
-        login: text('Login; found by it where no id is given.'),
+        id: integer('Id.', { isAlias: true }),
+        login: text('Login; found by it where no id is given.', { example: 'mjones' }),
         firstName: onlyShown(text('First name.')),
         lastName: onlyShown(text('Last name.')),
       },

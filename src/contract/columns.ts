@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { descriptionOf, type FieldKind, isOnlyShown, kindOf, membersOf } from './fields.js';
+import { descriptionOf, type FieldKind, type FieldWords, isOnlyShown, kindOf, membersOf, wordsOf } from './fields.js';
 import { type ResourceName, resourceOf } from './registry.js';
+import { inWords } from './words.js';
 
 /** A field that fits one cell: where it stands in a record, and what it holds. */
 export interface FieldColumn {
   /** Heading of its column, the dotted path: `customer.myId`. */
   readonly heading: string;
   readonly path: readonly string[];
+  /** Its name in plain words; no other column of the resource or list has it: `Customer: own number`. */
+  readonly label: string;
+  /** A value as somebody would type it. */
+  readonly example?: string;
   readonly kind: FieldKind;
   readonly description: string;
   /** Values of a choice. */
@@ -16,6 +21,10 @@ export interface FieldColumn {
   readonly required: boolean;
   /** The resource that a reference names. */
   readonly references?: ResourceName;
+  /** Says again what a column beside it says, such as the id of what is named; nobody is asked for it. */
+  readonly isAlias?: boolean;
+  /** The operation that lists the values of the account which it may have. */
+  readonly listedBy?: string;
 }
 
 /** Heading of the column of a custom field: its label after this prefix. */
@@ -30,20 +39,32 @@ const maxDepth = 3;
 export function columnsOf(name: ResourceName): FieldColumn[] {
   const resource = resourceOf(name);
   const required = new Set(resource.requiredOnCreate.flat());
-  const names = Object.entries(resource.names ?? {}).map(([field, { by }]) => ({ field, by }));
+  const names = Object.entries(resource.names ?? {}).map(([field, named]) => ({ field, ...named }));
   const needed = names.flatMap(({ field, by }) => (required.has(field) ? [`${field}.${by}`] : []));
-  const own = flatten(resource.fields, [], { readOnly: false, required: new Set([...required, ...needed]) });
-  const references = Object.entries(resource.references).flatMap(([field, { to, description }]): FieldColumn[] => {
-    const base = { references: to as ResourceName, required: required.has(field), description };
-    return [
-      { ...base, heading: `${field}.myId`, path: [field, 'myId'], kind: 'identifier', readOnly: false },
-      { ...base, heading: `${field}.id`, path: [field, 'id'], kind: 'integer', readOnly: false, required: false },
-      { ...base, heading: `${field}.name`, path: [field, 'name'], kind: 'text', readOnly: true, required: false },
-    ];
-  });
-  const assigned = flatten(resource.readOnly, [], { readOnly: true, required: new Set() });
+  const listedBy = new Map(names.map(({ field, by, operation }) => [`${field}.${by}`, operation]));
+  const own = flatten(resource.fields, [], { required: new Set([...required, ...needed]), listedBy });
+  const references = Object.entries(resource.references).flatMap(([field, { to, description }]) =>
+    referenceColumns(field, { references: to as ResourceName, required: required.has(field), description }),
+  );
+  const assigned = flatten(resource.readOnly, [], { readOnly: true });
   const ids = assigned.filter(({ heading }) => heading === 'id');
   return [...ids, ...own, ...references, ...assigned.filter(({ heading }) => heading !== 'id')];
+}
+
+function referenceColumns(
+  field: string,
+  base: { references: ResourceName; required: boolean; description: string },
+): FieldColumn[] {
+  const { fields } = resourceOf(base.references);
+  const part = (name: string) => {
+    const words = fields[name] ? wordsOf(fields[name] as z.ZodType) : {};
+    return { heading: `${field}.${name}`, path: [field, name], ...named(name, words, capitalised(field)) };
+  };
+  return [
+    { ...base, ...part('myId'), kind: 'identifier', readOnly: false },
+    { ...base, ...part('id'), kind: 'integer', readOnly: false, required: false, isAlias: true },
+    { ...base, ...part('name'), kind: 'text', readOnly: true, required: false },
+  ];
 }
 
 /**
@@ -54,34 +75,62 @@ export function listColumnsOf(name: ResourceName, field: string): FieldColumn[] 
   const schema = resourceOf(name).fields[field] as z.ZodType;
   const shape = { ...membersOf(schema) };
   if (kindOf(schema) === 'customFields') delete shape.id;
-  return flatten(shape, [field], { readOnly: false, required: new Set() });
+  return flatten(shape, [field]);
 }
 
-function flatten(
-  shape: z.ZodRawShape,
-  path: readonly string[],
-  marks: { readOnly: boolean; required: ReadonlySet<string> },
-): FieldColumn[] {
+interface Marks {
+  readonly readOnly?: boolean;
+  /** Headings of what creating needs. */
+  readonly required?: ReadonlySet<string>;
+  /** Operations that list the values of a field, by its heading. */
+  readonly listedBy?: ReadonlyMap<string, string>;
+  /** The object that the fields are members of, in plain words. */
+  readonly within?: string;
+}
+
+function flatten(shape: z.ZodRawShape, path: readonly string[], marks: Marks = {}): FieldColumn[] {
   return Object.entries(shape).flatMap(([key, member]): FieldColumn[] => {
     const schema = member as z.ZodType;
     const here = [...path, key];
+    const heading = here.join('.');
     const kind = kindOf(schema);
     if (kind === 'customFields' || kind === 'objects' || here.length > maxDepth) return [];
     const inner = unwrap(schema);
-    if (inner instanceof z.ZodObject) return flatten(inner.shape, here, marks);
+    const words = { listedBy: marks.listedBy?.get(heading), ...wordsOf(inner) };
+    const { label, ...others } = named(key, words, marks.within);
+    if (inner instanceof z.ZodObject) return flatten(inner.shape, here, { ...marks, within: label });
     const choices = inner instanceof z.ZodEnum ? (inner.options as string[]) : undefined;
     return [
       {
-        heading: here.join('.'),
+        heading,
         path: here,
+        label,
         kind,
         description: descriptionOf(inner) || descriptionOf(schema),
-        readOnly: marks.readOnly || isOnlyShown(inner),
-        required: marks.required.has(here.join('.')),
+        readOnly: (marks.readOnly ?? false) || isOnlyShown(inner),
+        required: marks.required?.has(heading) ?? false,
+        ...others,
         ...(choices && { choices }),
       },
     ];
   });
+}
+
+/** The label of a field, behind that of the object it belongs to, and its other words. */
+function named(name: string, words: FieldWords, within?: string): FieldWords & { readonly label: string } {
+  const own = words.label ?? capitalised(name);
+  const { example, isAlias, listedBy } = words;
+  return {
+    label: within === undefined ? own : `${within}: ${own.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`,
+    ...(example !== undefined && { example }),
+    ...(isAlias && { isAlias }),
+    ...(listedBy !== undefined && { listedBy }),
+  };
+}
+
+function capitalised(name: string): string {
+  const words = inWords(name);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function unwrap(schema: z.ZodType): z.ZodType {

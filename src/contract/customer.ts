@@ -1,7 +1,7 @@
 import { boolean, customFieldValues, dateTime, email, identifier, integer, phone, text, texts } from './fields.js';
 import { recordFilters, recordOperations } from './record-operations.js';
 import { defineResource } from './resource.js';
-import { addressFields, contactFields, position } from './shared-fields.js';
+import { addressFields, contactFields, position, recognisedByAddress } from './shared-fields.js';
 
 /** Section "v3 Customer". */
 export const customer = defineResource({
@@ -10,12 +10,12 @@ export const customer = defineResource({
   title: 'Customers',
   section: 'v3 Customer',
   fields: {
-    myId: identifier("The caller's own identifier."),
-    name: text('Name.'),
+    myId: identifier("The caller's own identifier.", { label: 'Own number', example: 'C-0042' }),
+    name: text('Name.', { example: 'Station Bakery' }),
     ...addressFields,
     ...contactFields,
-    contactFax: phone('Fax number of the contact.'),
-    vatNumber: text('VAT or other service tax number.'),
+    contactFax: phone('Fax number of the contact.', { label: 'Contact: fax' }),
+    vatNumber: text('VAT or other service tax number.', { label: 'VAT number', example: 'DE123456789' }),
     customFieldValues: customFieldValues(),
     position: position(),
     active: boolean('Whether the customer is active.'),
@@ -30,6 +30,7 @@ export const customer = defineResource({
   },
   tableRuns: ['id name', 'vatNumber publicLink', 'position tags'],
   naturalKeys: ['myId'],
+  recognisedBy: recognisedByAddress,
   datesInSendOnly: true,
   requiredOnCreate: [],
 });

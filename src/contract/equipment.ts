@@ -9,8 +9,8 @@ export const equipment = defineResource({
   title: 'Equipment',
   section: 'v3 Equipment',
   fields: {
-    myId: identifier("The caller's own identifier."),
-    name: text('Name.'),
+    myId: identifier("The caller's own identifier.", { label: 'Own number', example: 'C-0042-S1-E1' }),
+    name: text('Name.', { example: 'Oven 1' }),
     customFieldValues: customFieldValues(),
     active: boolean('Whether the equipment is active.'),
   },

@@ -21,13 +21,31 @@ export type FieldKind =
   | 'objects'
   | 'customFields';
 
-/** The kind of each schema made by this file. */
-const kinds = z.registry<{ kind: FieldKind }>();
+/** How a person is told of a field and asked for it; no part of what the service's document says. */
+export interface FieldWords {
+  /** Its name in plain words; made of its name where absent: `contactPhone` is "Contact phone". */
+  readonly label?: string;
+  /** A value as somebody would type it. */
+  readonly example?: string;
+  /** Says again what a member beside it says, such as the id of what is named; nobody is asked for it. */
+  readonly isAlias?: boolean;
+  /** The operation that lists the values of the account which it may have. */
+  readonly listedBy?: string;
+}
 
-function field<S extends z.ZodType>(schema: S, kind: FieldKind, description: string): S {
+/** The kind of each schema made by this file, and its words. */
+const kinds = z.registry<{ kind: FieldKind; words?: FieldWords }>();
+
+function field<S extends z.ZodType>(schema: S, kind: FieldKind, description: string, words?: FieldWords): S {
   const documented = schema.meta({ description });
-  kinds.add(documented, { kind });
+  kinds.add(documented, { kind, ...(words && { words }) });
   return documented;
+}
+
+/** The words of a field's schema; optional and nullable wrappers are looked through. */
+export function wordsOf(schema: z.ZodType): FieldWords {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return wordsOf(schema.unwrap() as z.ZodType);
+  return kinds.get(schema)?.words ?? {};
 }
 
 /** The kind of a field's schema; optional and nullable wrappers are looked through. */
@@ -70,41 +88,46 @@ export function isOnlyShown(schema: z.ZodType): boolean {
   return schema.meta()?.readOnly === true;
 }
 
-export const text = (description: string) => field(z.string(), 'text', description);
+export const text = (description: string, words?: FieldWords) => field(z.string(), 'text', description, words);
 
 /** A string that names something: its leading zeros and its case matter. */
-export const identifier = (description: string) => field(z.string(), 'identifier', description);
+export const identifier = (description: string, words?: FieldWords) =>
+  field(z.string(), 'identifier', description, words);
 
-export const integer = (description: string) => field(z.int(), 'integer', description);
+export const integer = (description: string, words?: FieldWords) => field(z.int(), 'integer', description, words);
 
 /** An integer that is not lower, nor higher, than the document says. */
 export const integerFrom = (lowest: number, description: string, highest = Number.MAX_SAFE_INTEGER) =>
   field(z.int().min(lowest).max(highest), 'integer', description);
 
-export const number = (description: string) => field(z.number(), 'number', description);
+export const number = (description: string, words?: FieldWords) => field(z.number(), 'number', description, words);
 
 /** A decimal number that the service carries as a string, with a point: "50.937417". */
-export const decimal = (description: string) => field(z.string(), 'decimal', description);
+export const decimal = (description: string, words?: FieldWords) => field(z.string(), 'decimal', description, words);
 
-export const boolean = (description: string) => field(z.boolean(), 'boolean', description);
+export const boolean = (description: string, words?: FieldWords) => field(z.boolean(), 'boolean', description, words);
 
-export const choice = <const V extends readonly [string, ...string[]]>(values: V, description: string) =>
-  field(z.enum(values), 'choice', description);
+export const choice = <const V extends readonly [string, ...string[]]>(
+  values: V,
+  description: string,
+  words?: FieldWords,
+) => field(z.enum(values), 'choice', description, words);
 
 /** A calendar date, `yyyy-mm-dd`. */
-export const date = (description: string) => field(z.string(), 'date', description);
+export const date = (description: string, words?: FieldWords) => field(z.string(), 'date', description, words);
 
 /** A local date and time, written `yyyy-mm-dd hh:mm`; the service's samples show other forms too, see `formats.ts`. */
-export const dateTime = (description: string) => field(z.string(), 'dateTime', description);
+export const dateTime = (description: string, words?: FieldWords) => field(z.string(), 'dateTime', description, words);
 
-export const email = (description: string) => field(z.string(), 'email', description);
+export const email = (description: string, words?: FieldWords) => field(z.string(), 'email', description, words);
 
-export const phone = (description: string) => field(z.string(), 'phone', description);
+export const phone = (description: string, words?: FieldWords) => field(z.string(), 'phone', description, words);
 
-export const texts = (description: string) => field(z.array(z.string()), 'texts', description);
+export const texts = (description: string, words?: FieldWords) =>
+  field(z.array(z.string()), 'texts', description, words);
 
-export const object = <S extends z.ZodRawShape>(shape: S, description: string) =>
-  field(z.object(shape).partial(), 'object', description);
+export const object = <S extends z.ZodRawShape>(shape: S, description: string, words?: FieldWords) =>
+  field(z.object(shape).partial(), 'object', description, words);
 
 export const objects = <S extends z.ZodRawShape>(shape: S, description: string) =>
   field(z.array(z.object(shape).partial()), 'objects', description);
@@ -124,8 +147,8 @@ export const customFieldValues = () =>
   customFields(
     {
       id: integer('Id of the custom field; read only.'),
-      label: text('Name of the custom field.'),
-      value: text('Value for this object; a checkbox carries a string such as 0.'),
+      label: text('Name of the custom field.', { label: 'Name of the field', example: 'Order number' }),
+      value: text('Value for this object; a checkbox carries a string such as 0.', { example: 'PO-77' }),
     },
     'Values of the custom fields of this object.',
   );

@@ -56,3 +56,17 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+const emailForm = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
+
+/** Whether a text has the form of one e-mail address. */
+export function isEmail(value: string): boolean {
+  return emailForm.test(value);
+}
+
+const phoneForm = /^\+?[\d\s\u00a0\u202f()./-]{3,}(?:(?:ext\.?|x|#)\s*\d{1,6})?$/i;
+
+/** Whether a text has the form of one phone number, with an extension or without. */
+export function isPhone(value: string): boolean {
+  return phoneForm.test(value);
+}

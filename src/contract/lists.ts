@@ -11,6 +11,8 @@ export interface ListDefinition {
   readonly identity: readonly (readonly string[])[];
   /** Whether the list has one item of a name at most; a part may be used twice. */
   readonly once: boolean;
+  /** Dates of an item of which the second must not lie before the first. */
+  readonly period?: readonly [start: string, end: string];
   /** Members of every item that is shown, where the document leaves open how the list is shown. */
   readonly shownWith?: readonly string[];
 }
@@ -21,7 +23,7 @@ export interface ListDefinition {
  */
 const lists: Readonly<Record<string, ListDefinition>> = {
   otherTechnicians: { title: 'other technicians', identity: [['login'], ['name']], once: true },
-  timeEntries: { title: 'time entries', identity: [['user', 'start']], once: true },
+  timeEntries: { title: 'time entries', identity: [['user', 'start']], once: true, period: ['start', 'stop'] },
   parts: { title: 'parts', identity: [['reference']], once: false },
   report: {
     title: 'report',

@@ -19,6 +19,20 @@ type Names = Readonly<Record<string, { readonly operation: string; readonly by: 
 type References = Readonly<Record<string, { readonly to: string; readonly description: string }>>;
 type ReferenceShape<R extends References, S extends z.ZodType> = { [K in keyof R]: S };
 
+/**
+ * By which fields a person recognises a record whatever its key is: two that are alike in all of them, but for the
+ * postal code, are taken for one that was written twice.
+ */
+export interface RecognisedBy<Field extends string = string, Reference extends string = string> {
+  readonly name: Field;
+  /** Street and house number; where the first is empty, the next counts. */
+  readonly street: readonly Field[];
+  readonly zip: Field;
+  readonly city: Field;
+  /** The record that it belongs to: the same name is another record elsewhere. */
+  readonly owner?: Reference;
+}
+
 export interface ResourceDefinition<
   Name extends string,
   Fields extends z.ZodRawShape,
@@ -43,6 +57,8 @@ export interface ResourceDefinition<
   /** Fields that tell two records apart where no natural key does. */
   readonly alikeBy?: readonly (keyof Fields & string)[];
   readonly names?: Names;
+  /** Absent where records may be alike in all that they say, such as machines of one kind. */
+  readonly recognisedBy?: RecognisedBy<keyof Fields & string, keyof Refs & string>;
   /** Groups of fields; creating needs at least one field of each group. */
   readonly requiredOnCreate: readonly (readonly string[])[];
   /** Whether the document does not show what creating needs, so that these groups are an assumption. */
@@ -113,6 +129,7 @@ export interface Resource {
   readonly naturalKeys: readonly string[];
   readonly alikeBy?: readonly string[];
   readonly names?: Names;
+  readonly recognisedBy?: RecognisedBy;
   readonly requiredOnCreate: readonly (readonly string[])[];
   readonly needsAreAssumed?: boolean;
   readonly periods?: readonly (readonly [start: string, end: string])[];

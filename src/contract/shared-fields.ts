@@ -1,39 +1,56 @@
-import { decimal, email, integer, object, phone, text } from './fields.js';
+import { decimal, email, type FieldWords, integer, object, phone, text } from './fields.js';
 
 /** Section "v3 Customer": the address, complete or in parts. */
 export const addressFields = {
-  address: text('Complete address.'),
-  addressStreet: text('Street and house number.'),
-  addressComplement: text('Address complement.'),
-  addressZIP: text('Postal code.'),
-  addressCity: text('City.'),
-  addressProvince: text('Province or state.'),
-  addressCountry: text('Country.'),
+  address: text('Complete address.', { label: 'Complete address', example: '12 Station Road, 50667 Cologne' }),
+  addressStreet: text('Street and house number.', { label: 'Street', example: '12 Station Road' }),
+  addressComplement: text('Address complement.', { label: 'Address complement', example: 'Building B, 2nd floor' }),
+  addressZIP: text('Postal code.', { label: 'Postal code', example: '01067' }),
+  addressCity: text('City.', { label: 'City', example: 'Dresden' }),
+  addressProvince: text('Province or state.', { label: 'Province or state', example: 'Saxony' }),
+  addressCountry: text('Country.', { label: 'Country', example: 'Germany' }),
 };
+
+/** By which of these fields, and the name, a person recognises a record. */
+export const recognisedByAddress = {
+  name: 'name',
+  street: ['addressStreet', 'address'],
+  zip: 'addressZIP',
+  city: 'addressCity',
+} as const;
 
 /** Section "v3 Customer": whom to talk to. */
 export const contactFields = {
-  contactLastName: text('Last name of the contact.'),
-  contactFirstName: text('First name of the contact.'),
-  contactPhone: phone('Phone number of the contact.'),
-  contactMobile: phone('Mobile number of the contact.'),
-  contactEmail: email('E-mail address of the contact.'),
+  contactLastName: text('Last name of the contact.', { label: 'Contact: last name', example: 'Jones' }),
+  contactFirstName: text('First name of the contact.', { label: 'Contact: first name', example: 'Mary' }),
+  contactPhone: phone('Phone number of the contact.', { label: 'Contact: phone' }),
+  contactMobile: phone('Mobile number of the contact.', { label: 'Contact: mobile' }),
+  contactEmail: email('E-mail address of the contact.', { label: 'Contact: e-mail' }),
 };
 
 /** Section "Resources and their fields": both members are strings. */
 export const position = () =>
   object(
     {
-      latitude: decimal('Latitude in degrees, as a string.'),
-      longitude: decimal('Longitude in degrees, as a string.'),
+      latitude: decimal('Latitude in degrees, as a string.', { example: '50.937417' }),
+      longitude: decimal('Longitude in degrees, as a string.', { example: '6.960278' }),
     },
     'Geographic position.',
   );
 
-/** Something configured in the back office that is named by id or name. */
-export const named = (description: string) => object({ id: integer('Id.'), name: text('Name.') }, description);
+/** Something configured in the back office that is named by id or name; `listedBy` knows the names. */
+export const named = (description: string, { listedBy, ...words }: FieldWords = {}) =>
+  object(
+    { id: integer('Id.', { isAlias: true }), name: text('Name.', { ...(listedBy && { listedBy }) }) },
+    description,
+    words,
+  );
 
-export const personShape = { id: integer('Id.'), name: text('Name.'), login: text('Login.') };
+export const personShape = {
+  id: integer('Id.', { isAlias: true }),
+  name: text('Name.', { isAlias: true }),
+  login: text('Login.', { listedBy: 'user.list', example: 'mjones' }),
+};
 
 /** A user of the account, named by id or login. */
-export const person = (description: string) => object(personShape, description);
+export const person = (description: string, words?: FieldWords) => object(personShape, description, words);

@@ -1,7 +1,7 @@
 import { boolean, customFieldValues, dateTime, identifier, integer, phone, text, texts } from './fields.js';
 import { recordFilters, recordOperations } from './record-operations.js';
 import { defineResource } from './resource.js';
-import { addressFields, contactFields, position } from './shared-fields.js';
+import { addressFields, contactFields, position, recognisedByAddress } from './shared-fields.js';
 
 /** Section "v3 Site". */
 export const site = defineResource({
@@ -10,11 +10,11 @@ export const site = defineResource({
   title: 'Sites',
   section: 'v3 Site',
   fields: {
-    myId: identifier("The caller's own identifier."),
-    name: text('Name.'),
+    myId: identifier("The caller's own identifier.", { label: 'Own number', example: 'C-0042-S1' }),
+    name: text('Name.', { example: 'Bakery, Dresden' }),
     ...addressFields,
     ...contactFields,
-    contactFax: phone('Fax number of the contact.'),
+    contactFax: phone('Fax number of the contact.', { label: 'Contact: fax' }),
     customFieldValues: customFieldValues(),
     position: position(),
     active: boolean('Whether the site is active.'),
@@ -32,6 +32,7 @@ export const site = defineResource({
   },
   tableRuns: ['contactFax contactName publicLink customer', 'position tags'],
   naturalKeys: ['myId'],
+  recognisedBy: { ...recognisedByAddress, owner: 'customer' },
   datesInSendOnly: true,
   inheritsTagsFrom: ['customer'],
   requiredOnCreate: [['customer']],

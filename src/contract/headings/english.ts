@@ -1,0 +1,85 @@
+import type { Vocabulary } from './vocabulary.js';
+
+export const english: Vocabulary = {
+  language: 'en',
+  nouns: {
+    customer:
+      'customer, customers, client, clients, company, companies, account, accounts, operator, owner, organisation, organization, debtor',
+    site: 'site, sites, location, locations, property, properties, premises, building, branch, facility, object',
+    equipment:
+      'equipment, machine, machines, device, devices, asset, assets, unit, units, appliance, installation, station',
+    job: 'job, jobs, work order, work orders, workorder, order, orders, ticket, tickets, intervention, service call, visit, task, tasks',
+    activityType: 'activity type, activity types',
+    activity: 'activity, activities, time sheet, timesheet, absence, absences',
+  },
+  key: 'number, no, nr, id, code, key, ref, reference, #, num, identifier, external id, my id',
+  name: 'name, title, label, designation',
+  keys: {
+    customer: 'debtor number, account number, acct',
+    site: 'site code',
+    equipment: 'serial number, serial no, serial, S/N, SN, inventory number, asset tag',
+    job: 'work order, WO, WO number, ticket number, call number',
+  },
+  names: { equipment: 'model, model name, equipment type, machine type' },
+  fields: {
+    address: 'full address, address, postal address',
+    addressStreet: 'street, street address, address line 1, address 1, road, street and number',
+    addressComplement: 'address line 2, address 2, additional address, suite, apartment, floor, address complement',
+    addressZIP: 'ZIP, ZIP code, postal code, postcode, post code',
+    addressCity: 'city, town, place',
+    addressProvince: 'state, province, county, region',
+    addressCountry: 'country, country code',
+    contactLastName:
+      'last name, surname, family name, contact, contact person, contact name, contact last name, contact last, last',
+    contactFirstName: 'first name, given name, forename, contact first name, contact first, first',
+    contactPhone: 'phone, telephone, tel, phone number, telephone number, contact phone, landline',
+    contactMobile: 'mobile, mobile phone, cell, cell phone, cellphone, mobile number',
+    contactEmail: 'email, e-mail, mail, email address, contact email',
+    contactFax: 'fax, fax number',
+    vatNumber: 'VAT, VAT number, VAT no, VAT id, tax number, tax id',
+    active: 'active, is active, enabled',
+    'position.latitude': 'latitude, lat, GPS latitude',
+    'position.longitude': 'longitude, long, lng, lon, GPS longitude',
+    priority: 'priority, urgency, prio',
+    description: 'description, problem, fault, task description, work description, details, subject, summary',
+    'type.name': 'type, job type, order type, kind, category, work type',
+    'technician.login': 'technician, engineer, assigned to, assignee, worker, mechanic, technician login',
+    scheduledStart:
+      'planned start, scheduled start, planned, scheduled, planned date, scheduled date, scheduled for, due, due date, appointment, start, start date, date',
+    scheduledEnd: 'planned end, scheduled end, end, end date, planned finish',
+    actualStart: 'actual start, started, started at, work started',
+    actualEnd: 'actual end, finished, completed at, completed on, work finished',
+    duration: 'duration, duration min, minutes, minutes spent',
+    status: 'status, state, job status, stage',
+    skills: 'skills, required skills',
+    note: 'note, notes, remark',
+    dateStart: 'start, from, date start',
+    dateEnd: 'end, to, until, date end',
+    'user.login': 'user, employee, login',
+    'activityType.name': 'activity type, type',
+  },
+  houseNumber: 'house number, house no, street number, street no',
+  signs: {
+    equipment:
+      'manufacturer, maker, make, brand, model, warranty, warranty until, installed, installed on, installation date, commissioned, commissioning date, year built, build year, hours run, power, capacity',
+  },
+  values: {
+    priority: {
+      low: 'low, minor',
+      medium: 'medium, normal, standard, regular',
+      high: 'high, urgent, critical, emergency',
+    },
+    status: {
+      created: 'created, new, open',
+      scheduled: 'scheduled, planned, assigned',
+      started: 'started, in progress, ongoing, running',
+      paused: 'paused, on hold, waiting',
+      completed: 'completed, done, finished, closed',
+      validated: 'validated, approved, invoiced',
+      cancelled: 'cancelled, canceled, aborted',
+    },
+    active: { true: 'active, a, current, enabled', false: 'inactive, i, closed, disabled, former' },
+  },
+  fillers: 'of, the, for, main, at, in, primary, billing, invoice, mailing, private, business',
+  totals: 'total, totals, sum, grand total',
+};

@@ -1,0 +1,81 @@
+import type { Vocabulary } from './vocabulary.js';
+
+export const german: Vocabulary = {
+  language: 'de',
+  country: 'DE',
+  nouns: {
+    customer:
+      'Kunde, Kunden, Kd, Betreiber, Firma, Firmen, Auftraggeber, Eigentümer, Mandant, Unternehmen, Debitor, Debitoren',
+    site: 'Standort, Standorte, Objekt, Objekte, Einsatzort, Einsatzorte, Liegenschaft, Filiale, Niederlassung, Gebäude, Lokation, Baustelle',
+    equipment:
+      'Gerät, Geräte, Anlage, Anlagen, Maschine, Maschinen, Ausrüstung, Aggregat, Station, Ladeeinrichtung, Ladesäule',
+    job: 'Auftrag, Aufträge, Auftrags, Einsatz, Einsätze, Termin, Termine, Ticket, Vorgang, Störung, Arbeitsauftrag',
+    activityType: 'Tätigkeitsart, Tätigkeitsarten, Aktivitätstyp',
+    activity: 'Tätigkeit, Tätigkeiten, Aktivität, Aktivitäten, Zeiterfassung, Abwesenheit, Abwesenheiten',
+  },
+  key: 'Nummer, Nr, ID, Code, Kennung, Kürzel, Schlüssel, Kennzeichen',
+  name: 'Name, Bezeichnung, Benennung, Titel',
+  keys: {
+    customer: 'Debitorennummer, Kontonummer',
+    equipment: 'Seriennummer, Serien-Nr, Serien Nr, S/N, Inventarnummer, Gerätenummer, Fabriknummer',
+    job: 'Vorgangsnummer, Ticketnummer',
+  },
+  names: { equipment: 'Modell, Gerätetyp, Anlagentyp, Maschinentyp, Typenbezeichnung' },
+  fields: {
+    address: 'Adresse, Anschrift, vollständige Adresse, Postanschrift',
+    addressStreet: 'Straße, Str, Straße und Hausnummer, Straße Hausnummer, Straße Nr, Strasse',
+    addressComplement: 'Adresszusatz, Zusatz, Adresse 2, Anschriftzusatz',
+    addressZIP: 'PLZ, Postleitzahl',
+    addressCity: 'Ort, Stadt, Wohnort, Gemeinde',
+    addressProvince: 'Bundesland, Kanton, Region',
+    addressCountry: 'Land, Ländercode, Staat',
+    contactLastName: 'Ansprechpartner, Kontakt, Kontaktperson, Nachname, Familienname',
+    contactFirstName: 'Vorname',
+    contactPhone: 'Telefon, Tel, Telefonnummer, Rufnummer, Festnetz',
+    contactMobile: 'Mobil, Handy, Mobiltelefon, Mobilnummer, Handynummer',
+    contactEmail: 'E-Mail, Mail, E-Mail-Adresse, Mailadresse, Emailadresse',
+    contactFax: 'Fax, Telefax, Faxnummer',
+    vatNumber: 'USt-IdNr, UStID, Umsatzsteuer-ID, Steuernummer, USt-ID, USt-Nr',
+    active: 'aktiv',
+    'position.latitude': 'Breitengrad, Breite, geographische Breite',
+    'position.longitude': 'Längengrad, Länge, geographische Länge',
+    priority: 'Priorität, Prio, Dringlichkeit',
+    description:
+      'Beschreibung, Auftragsbeschreibung, Problem, Tätigkeit, Aufgabe, Betreff, Fehlerbeschreibung, Auftragstext',
+    'type.name': 'Art, Typ, Auftragsart, Einsatzart, Kategorie, Auftragstyp',
+    'technician.login': 'Techniker, Monteur, Mitarbeiter, Bearbeiter, zugewiesen an',
+    scheduledStart:
+      'geplanter Beginn, Geplant, Plantermin, Termin, geplant am, Beginn, Start, Termin von, Einsatzdatum, Datum',
+    scheduledEnd: 'geplantes Ende, Ende, Termin bis, Fertigstellung geplant',
+    actualStart: 'tatsächlicher Beginn, begonnen, begonnen am',
+    actualEnd: 'tatsächliches Ende, erledigt am, abgeschlossen am, fertiggestellt am',
+    duration: 'Dauer, Dauer min, Minuten, Arbeitszeit',
+    status: 'Status, Zustand, Auftragsstatus',
+    skills: 'Fähigkeiten, Qualifikation',
+    note: 'Notiz, Bemerkung',
+    dateStart: 'Beginn, von, Start',
+    dateEnd: 'Ende, bis',
+    'user.login': 'Benutzer, Mitarbeiter',
+    'activityType.name': 'Tätigkeitsart, Art',
+  },
+  houseNumber: 'Hausnummer, Haus-Nr, Hausnr, HNr',
+  signs: {
+    equipment:
+      'Hersteller, Fabrikat, Marke, Modell, Baujahr, Garantie, Garantie bis, Inbetriebnahme, Inbetriebnahmedatum, Einbaudatum, Installationsdatum, installiert am, Betriebsstunden, Leistung, Anschlussleistung',
+  },
+  values: {
+    priority: { low: 'niedrig, gering', medium: 'mittel, normal', high: 'hoch, dringend, eilig, kritisch, Notfall' },
+    status: {
+      created: 'neu, offen, angelegt, erfasst',
+      scheduled: 'geplant, terminiert, zugewiesen, eingeplant, disponiert',
+      started: 'begonnen, in Arbeit, in Bearbeitung, laufend, gestartet',
+      paused: 'pausiert, unterbrochen, wartend',
+      completed: 'erledigt, fertig, abgeschlossen, beendet',
+      validated: 'geprüft, freigegeben, abgerechnet',
+      cancelled: 'storniert, abgesagt, abgebrochen',
+    },
+    active: { true: 'aktiv, ja, a', false: 'inaktiv, gesperrt, nein, i, ehemalig' },
+  },
+  fillers: 'der, die, das, des, und, am, im, für, vom, Rechnungsadresse, Rechnung, privat, geschäftlich',
+  totals: 'Summe, Gesamt, Gesamtsumme, Total',
+};
