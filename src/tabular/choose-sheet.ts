@@ -1,5 +1,7 @@
+import { noteSheetName } from './annotate/notes.js';
 import { sourceError } from './failure.js';
 import type { SheetInfo } from './types.js';
+import { pageSheetName } from './write/form.js';
 
 /**
  * The sheet of a name, or the first visible one. Names are compared as spreadsheet programs do, without case. Throws
@@ -7,7 +9,9 @@ import type { SheetInfo } from './types.js';
  */
 export function chooseSheet<S extends SheetInfo>(file: string, sheets: readonly S[], name: string | undefined): S {
   if (name === undefined) {
-    const visible = sheets.find(({ state }) => state === 'visible');
+    const shown = sheets.filter(({ state, name: own }) => state === 'visible' && own !== noteSheetName);
+    // Our templates begin with it; a workbook that has nothing else means it.
+    const visible = shown.find(({ name: own }) => own !== pageSheetName) ?? shown[0];
     if (visible) return visible;
     throw sourceError({ file }, 'all its sheets are hidden.', { advice: `Name the sheet to read: ${list(sheets)}.` });
   }

@@ -39,10 +39,15 @@ export function columnsFrom(cells: readonly Cell[], firstIndex = 0): Column[] {
     while (given.has(`${name}#${count}`) || written.has(`${name}#${count}`)) count++;
     return `${name}#${count}`;
   };
+  const firsts = new Map<string, number>();
   return headings.map((own, index) => {
     const letter = columnLetter(firstIndex + index);
     const heading = own ? unique(own, () => true) : unique(letter, (name) => !written.has(name));
     given.add(heading);
+    if (!own) return { index, letter, heading, untitled: true };
+    const repeats = firsts.get(own);
+    if (repeats !== undefined) return { index, letter, heading, repeats };
+    firsts.set(own, index);
     return { index, letter, heading };
   });
 }

@@ -24,6 +24,11 @@ export async function openSource(file: string, options: OpenOptions = {}): Promi
   return openCsv(file, { sample, whole }, options.csv ?? {});
 }
 
+/** Whether a file is a workbook or another zip file, by its content. Throws SourceError where it cannot be read. */
+export async function isWorkbook(file: string): Promise<boolean> {
+  return startsWith((await readSample(file)).sample, 'PK');
+}
+
 /** The beginning of the file, and whether that is all of it. */
 async function readSample(file: string): Promise<{ sample: Buffer; whole: boolean }> {
   let handle: FileHandle | undefined;

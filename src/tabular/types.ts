@@ -44,6 +44,10 @@ export interface Column {
    * heading.
    */
   readonly heading: string;
+  /** Set where no heading is written, so that the letter names the column. */
+  readonly untitled?: true;
+  /** Position of the first column of the same heading; absent where none comes before. */
+  readonly repeats?: number;
 }
 
 /** One sheet of a workbook, or a CSV file, opened and with its heading row read. */
@@ -107,8 +111,11 @@ export interface TableOptions {
 export interface Source {
   readonly file: string;
   readonly kind: 'csv' | 'xlsx';
-  /** What was found or assumed about the file, to be shown: `encoding` and `delimiter` for CSV. */
-  readonly found: { readonly encoding?: string; readonly delimiter?: string };
+  /**
+   * What was found or assumed about a CSV file, to be shown: `encoding` and `delimiter`, and the `quote` that was asked
+   * for. With these options it is read the same way again.
+   */
+  readonly found: CsvOptions;
   readonly sheets: readonly SheetInfo[];
   /**
    * Opens one sheet by its name; without a name the first visible one. Throws SourceError naming the sheets there are.

@@ -23,8 +23,8 @@ describe('the heading row', () => {
   test('can be absent: columns are then named by their letters', async () => {
     const { columns, rows } = await readTable(await csv('1,A\n2,B\n'), { headerRow: 0 });
     expect(columns).toEqual([
-      { index: 0, letter: 'A', heading: 'A' },
-      { index: 1, letter: 'B', heading: 'B' },
+      { index: 0, letter: 'A', heading: 'A', untitled: true },
+      { index: 1, letter: 'B', heading: 'B', untitled: true },
     ]);
     expect(rows.map(({ number }) => number)).toEqual([1, 2]);
   });
@@ -47,8 +47,10 @@ describe('the heading row', () => {
   });
 
   test('keeps columns of the same heading apart, and those without one', async () => {
-    const { headings } = await readTable(await csv('Name,Name,,Name,Name#2,Name,C\n1,2,3,4,5,6,7\n'));
+    const { headings, columns } = await readTable(await csv('Name,Name,,Name,Name#2,Name,C\n1,2,3,4,5,6,7\n'));
     expect(headings).toEqual(['Name', 'Name#3', 'C#2', 'Name#4', 'Name#2', 'Name#5', 'C']);
+    expect(columns.map(({ repeats }) => repeats)).toEqual([undefined, 0, undefined, 0, undefined, 0, undefined]);
+    expect(columns.filter(({ untitled }) => untitled).map(({ letter }) => letter)).toEqual(['C']);
   });
 
   test('ends with its last heading; cells beyond it come through', async () => {

@@ -29,18 +29,27 @@ export async function findEncoding(file: string, sample: Buffer, chosen: string 
   const marked = byteOrderMark(sample);
   if (chosen !== undefined) {
     const name = await canonicalName(chosen);
+    // No other text begins so: what was made of a file of that encoding, such as its rejected rows, is UTF-8.
+    if (marked?.name === utf8) return { ...marked, assumed: false };
     return { name, bomLength: marked && sameFamily(marked.name, name) ? marked.bomLength : 0, assumed: false };
   }
   if (marked) return { ...marked, assumed: false };
   const wide = utf16Pattern(sample);
   if (wide) return { name: wide, bomLength: 0, assumed: false };
-  if (sample.includes(0)) throw notText(file);
+  if (zeros(sample) * 10 > sample.length) throw notText(file);
   if (isUtf8(sample.subarray(0, sample.length - incompleteTail(sample))))
     return { name: utf8, bomLength: 0, assumed: false };
   let controls = 0;
-  for (const byte of sample) if (isControl(byte)) controls++;
+  for (const byte of sample) if (byte !== 0 && isControl(byte)) controls++;
   if (controls * 100 > sample.length) throw notText(file);
   return { name: fallback, bomLength: 0, assumed: true };
+}
+
+/** A zero byte or two in a text are damage, of which is told at its row. */
+function zeros(sample: Buffer): number {
+  let count = 0;
+  for (let at = sample.indexOf(0); at >= 0; at = sample.indexOf(0, at + 1)) count++;
+  return count;
 }
 
 function byteOrderMark(sample: Buffer) {
@@ -97,7 +106,15 @@ export async function decodeSample(sample: Buffer, encoding: Encoding): Promise<
 }
 
 /** Thrown by `toUtf8` where bytes cannot be decoded, after it has yielded all the text before them. */
-export class UndecodableBytes extends Error {}
+export class UndecodableBytes extends Error {
+  /** Whether it is a zero byte, which no encoding makes a character of. */
+  readonly isZero: boolean;
+
+  constructor(isZero = false) {
+    super();
+    this.isZero = isZero;
+  }
+}
 
 /**
  * Turns the bytes of a file, without byte order mark, into UTF-8, which is what the parser takes. UTF-8 passes through
@@ -114,8 +131,9 @@ async function* checkedUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffe
     const ready = whole.subarray(0, whole.length - incompleteTail(whole));
     rest = whole.subarray(ready.length);
     if (!isUtf8(ready) || ready.includes(0)) {
-      yield ready.subarray(0, validLength(ready));
-      throw new UndecodableBytes();
+      const length = validLength(ready);
+      yield ready.subarray(0, length);
+      throw new UndecodableBytes(ready[length] === 0);
     }
     if (ready.length > 0) yield ready;
   }
@@ -155,7 +173,7 @@ async function* decoded(chunks: AsyncIterable<Buffer>, name: string): AsyncGener
     const bad = undecodable.exec(held + text);
     if (bad && !(bad.index === held.length + text.length - 1 && /[\uD800-\uDBFF]$/.test(text))) {
       yield Buffer.from((held + text).slice(0, bad.index), 'utf8');
-      throw new UndecodableBytes();
+      throw new UndecodableBytes(bad[0] === '\0');
     }
     yield take(text);
   }

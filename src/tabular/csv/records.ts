@@ -36,7 +36,7 @@ async function* parseChunks(reading: Reading, parser: RecordParser): RecordBatch
     if (!(error instanceof UndecodableBytes)) throw error;
     // The parser looks ahead for the rest of a line end: these bytes let it finish the record before the bad one.
     yield* parser.recordsOf(Buffer.from('........'));
-    throw undecodable(reading, parser.count + 1);
+    throw undecodable(reading, parser.count + 1, error);
   }
   yield* parser.lastRecords();
 }
@@ -45,8 +45,13 @@ function utf8Chunks({ file, encoding, start }: Reading) {
   return toUtf8(createReadStream(file, { start, highWaterMark: readChunk }), encoding);
 }
 
-function undecodable({ file, encoding }: Reading, row: number): SourceError {
+function undecodable({ file, encoding }: Reading, row: number, { isZero }: UndecodableBytes): SourceError {
   const place = { file, row };
+  if (isZero) {
+    return sourceError(place, 'there is a NUL byte, which no text holds.', {
+      advice: 'The file is damaged: export it again, or take the byte out with a text editor.',
+    });
+  }
   if (encoding.assumed) {
     return sourceError(place, `there are bytes that are no text in ${encoding.name}, which was assumed.`, {
       advice: 'Say which encoding the file has with --encoding, such as windows-1250, or save it as UTF-8.',

@@ -40,7 +40,7 @@ export async function openCsv(
   return {
     file,
     kind: 'csv',
-    found: { encoding: encoding.name, delimiter },
+    found: { encoding: encoding.name, delimiter, ...(options.quote !== undefined && { quote }) },
     sheets,
     async table(name?: string, tableOptions: TableOptions = {}) {
       chooseSheet(file, sheets, name);

@@ -8,6 +8,55 @@ export const tableIssues = {
     title: 'The row has more cells than there are headings',
     advice: 'The surplus is not read; look for a delimiter inside an unquoted value.',
   },
+  'cells-missing': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'The row has fewer cells than there are headings',
+    advice:
+      'The missing ones count as empty; look for a line break inside an unquoted value, or for another delimiter.',
+  },
+  'heading-repeated': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'A heading that is read stands over two columns',
+    advice: 'Give each column a heading of its own, or name the second one in the mapping.',
+  },
+  'heading-merged': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'A column without a heading lies beside one with a heading',
+    advice: 'Unmerge the heading and name each column, or read this one by its letter.',
+  },
+  'heading-missing': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'A column that holds values has no heading',
+    advice: 'Give it a heading, or read it by its letter; it is not read as it is.',
+  },
+  'headings-repeated': {
+    severity: 'error',
+    scope: 'local',
+    title: 'The row repeats the headings',
+    advice: 'Take it out: it holds no record. Files that were put together have one for each file.',
+  },
+  'column-not-read': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'The mapping does not read a column that holds values',
+    advice: 'Read it in the mapping, or name it under ignore there.',
+  },
+  'rows-blank': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'There are blank rows between the rows',
+    advice: 'Blank rows are passed over; make sure that what follows belongs to the table.',
+  },
+  'row-of-totals': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'The last row looks like totals',
+    advice: 'Take it out, or leave it out with skip in the mapping, such as skip: equals("Name", "Total").',
+  },
   'column-unknown': {
     severity: 'warning',
     scope: 'local',

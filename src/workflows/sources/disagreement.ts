@@ -4,12 +4,12 @@ import type { KnownItem, MixedList } from '../../mapping/list-items.js';
 import { type Issue, type IssueCode, issueKind } from '../../validation/index.js';
 
 /** The issue that names both rows and, where they are known, the fields in which they differ. */
-export function disagreementIssue({ record, firstRow, firstOrigin, fields }: Disagreement): Issue {
+export function disagreementIssue({ record, first, fields = [] }: Disagreement): Issue {
   const { file, sheet, row } = record.origin;
   const { severity, advice } = issueKind('rows-disagree');
   const differences = fields.map(({ field, first, now }) => `${field} is ${shown(now)}, there ${shown(first)}`);
   const what = differences.length > 0 ? `: ${differences.join('; ')}` : ', or one says more than the other';
-  const elsewhere = firstOrigin ? beyond(record.origin, firstOrigin) : '';
+  const there = `row ${first.row}${beyond(record.origin, first)}`;
   return {
     code: 'rows-disagree',
     severity,
@@ -17,7 +17,7 @@ export function disagreementIssue({ record, firstRow, firstOrigin, fields }: Dis
     ...(sheet !== undefined && { sheet }),
     row,
     value: record.key?.value ?? '',
-    message: `Row ${row} and row ${firstRow}${elsewhere} disagree about ${inWords(record.resource)} "${record.key?.value}"${what}. ${advice}`,
+    message: `Row ${row} and ${there} disagree about ${inWords(record.resource)} "${record.key?.value}"${what}. ${advice}`,
   };
 }
 
@@ -63,14 +63,15 @@ export function notComparedIssue(record: StagedRecord, reason: string): Issue {
   return issueOf(record, 'list-not-compared', reason);
 }
 
-function issueOf({ key, origin: { file, sheet, row } }: StagedRecord, code: IssueCode, what: string): Issue {
+/** An issue of a record, at its row: what was found, and the advice of its kind. */
+export function issueOf({ key, origin: { file, sheet, row } }: StagedRecord, code: IssueCode, what: string): Issue {
   const { severity, advice } = issueKind(code);
   const value = key?.value ?? '';
   return { code, severity, file, ...(sheet !== undefined && { sheet }), row, value, message: `${what} ${advice}` };
 }
 
 /** How another row is called beside this one: with its file or sheet where they are others. */
-function beyond(here: Origin, there: Origin): string {
+export function beyond(here: Origin, there: Origin): string {
   return [
     ...(there.file !== here.file ? [` of ${there.file}`] : []),
     ...(there.sheet !== here.sheet ? [` of sheet "${there.sheet}"`] : []),

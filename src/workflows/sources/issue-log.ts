@@ -7,12 +7,15 @@ const leastOfKind = 3;
 /** Collects issues: the list is capped, the counts are always whole. */
 export class IssueLog {
   readonly #max: number;
+  readonly #onIssue: ((issue: Issue) => void) | undefined;
   readonly #list: Issue[] = [];
   readonly #byCode = new Map<IssueCode, number>();
   readonly #bySeverity: Record<Severity, number> = { error: 0, warning: 0 };
 
-  constructor(max: number) {
+  /** `onIssue` is told of every issue, also of those that the list has no room for. */
+  constructor(max: number, onIssue?: (issue: Issue) => void) {
     this.#max = max;
+    this.#onIssue = onIssue;
   }
 
   readonly add = (issue: Issue): void => {
@@ -21,6 +24,7 @@ export class IssueLog {
     else if (before < leastOfKind) this.#replaceBy(issue);
     this.#byCode.set(issue.code, before + 1);
     this.#bySeverity[issue.severity] += 1;
+    this.#onIssue?.(issue);
   };
 
   /** In a full list the last issue of a kind that has more than its share gives way. */

@@ -55,7 +55,8 @@ export async function* namedRows(
     const options = { ...(headerRow !== undefined && { headerRow }), ...(range && { range }) };
     const table = await source.table(name, options);
     const { file, found } = source;
-    sheet.onEvent?.({ type: 'source', file, found, ...(table.sheet !== undefined && { sheet: table.sheet }) });
+    const named = table.sheet !== undefined && { sheet: table.sheet };
+    sheet.onEvent?.({ type: 'source', file, found, headerRow: table.headerRow, ...named });
     const columns = boundColumns(table, sheet, known);
     assertBound(new Set(columns.keys()), placeOf(table));
     let read = 0;

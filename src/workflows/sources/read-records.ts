@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { filledWith, type Payload } from '../../contract/index.js';
 import { ConfigurationError } from '../../errors.js';
-import { DistinctRecords, type StagedRecord } from '../../mapping/index.js';
+import { DistinctRecords, likenessToFields, likenessToMapping, type StagedRecord } from '../../mapping/index.js';
 import { ListItems } from '../../mapping/list-items.js';
 import { openSource, type Source } from '../../tabular/index.js';
-import { chooseTables, csvOptions, openSettings } from './choose-tables.js';
+import { type ChosenTable, chooseTables, csvOptions, openSettings } from './choose-tables.js';
 import { disagreementIssue, repetitionIssue } from './disagreement.js';
 import { readTable } from './read-table.js';
 import {
@@ -24,7 +24,8 @@ import {
  */
 export async function* readRecords(options: ReadOptions, rows: RowCounts): AsyncGenerator<RecordBatch> {
   const distinct = new DistinctRecords({
-    onDisagreement: (disagreement) => options.onIssue(disagreementIssue(disagreement)),
+    onDisagreement: (found) =>
+      options.watch ? options.watch.disagreement(found) : options.onIssue(disagreementIssue(found)),
     onRepetition: (repetition) => options.onIssue(repetitionIssue(repetition)),
     recall: (resource, key) =>
       options.recall && payloadOf(reading.batch, { resource, key }, () => options.recall?.(resource, key)),
@@ -73,16 +74,25 @@ function refuseTwice(files: readonly string[]): void {
   throw new ConfigurationError('The file is named twice.', { place: { file: again }, advice: 'Name each file once.' });
 }
 
+/** What tells the row of the headings: those that the mapping reads, or the names of the fields. */
+function headingLikeness({ mapping, resource }: ChosenTable) {
+  if (mapping) return likenessToMapping(mapping);
+  return resource && likenessToFields(resource);
+}
+
 async function* readSource(source: Source, reading: Reading): AsyncGenerator<RecordBatch> {
   const { mapping, overrides = {}, onEvent } = reading.options;
   const { file, kind, sheets, found } = source;
   for (const chosen of chooseTables({ file, kind, sheets, mapping: mapping?.mapping, overrides })) {
     const { headerRow, range } = chosen.settings;
+    const likeness = headerRow === undefined ? await headingLikeness(chosen) : undefined;
     const table = await source.table(chosen.sheet, {
       ...(headerRow !== undefined && { headerRow }),
+      ...(likeness && { likeness }),
       ...(range && { range }),
     });
-    onEvent?.({ type: 'source', file, found, ...(table.sheet !== undefined && { sheet: table.sheet }) });
+    const named = table.sheet !== undefined && { sheet: table.sheet };
+    onEvent?.({ type: 'source', file, found, headerRow: table.headerRow, ...named });
     yield* readTable(table, { source, chosen, reading });
   }
 }

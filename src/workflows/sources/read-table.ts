@@ -4,6 +4,7 @@ import { MappingError } from '../../errors.js';
 import {
   automaticMapping,
   compileTable,
+  type Distinction,
   type MapperContext,
   type StagedRecord,
   type TableMapper,
@@ -15,6 +16,7 @@ import type { ChosenTable } from './choose-tables.js';
 import { itemIssue, mixedIssue } from './disagreement.js';
 import { lookupReader } from './lookups.js';
 import { emptyBatch, type Fill, type OpenTable, type Reading, type RecordBatch, throwIfAborted } from './reading.js';
+import { TableFaults } from './table-faults.js';
 
 interface TableTask {
   readonly source: Source;
@@ -34,14 +36,18 @@ export async function* readTable(table: Table, task: TableTask): AsyncGenerator<
   };
   const mapper = await bindTable(table, task, report);
   const open = openTable(table, { task, mapper });
-  options.onTable?.(open);
+  await options.onTable?.(open);
+  const { mapping } = task.chosen;
+  const ignored = mapping && (mapping.ignore ?? []);
+  const faults = new TableFaults(table, { reads: mapper.reads, ignored, onIssue: options.onIssue });
   for await (const batch of table.batches) {
     throwIfAborted(options.signal);
     reading.batch = emptyBatch();
-    for (const row of batch) readRow(row, { mapper, reading, open, report, reason: () => lastError });
+    for (const row of batch) readRow(row, { mapper, reading, open, faults, report, reason: () => lastError });
     yield reading.batch;
     options.onEvent?.({ type: 'rows', read: rows.read });
   }
+  faults.end();
 }
 
 function openTable(table: Table, { task, mapper }: { task: TableTask; mapper: TableMapper }): OpenTable {
@@ -60,12 +66,13 @@ interface RowContext {
   readonly mapper: TableMapper;
   readonly reading: Reading;
   readonly open: OpenTable;
+  readonly faults: TableFaults;
   readonly report: (issue: Issue) => void;
   /** What the last error said. */
   readonly reason: () => string;
 }
 
-function readRow(row: SourceRow, { mapper, reading, open, report, reason }: RowContext): void {
+function readRow(row: SourceRow, { mapper, reading, open, faults, report, reason }: RowContext): void {
   const { rows, batch } = reading;
   open.profile?.add(row);
   const { status: mapped, records } = mapper.map(row);
@@ -76,10 +83,13 @@ function readRow(row: SourceRow, { mapper, reading, open, report, reason }: RowC
     counts.read += 1;
     counts[status] += 1;
   }
-  for (const record of records) {
-    if (status === 'rejected') batch.refused.push({ record, reason: reason() });
-    else place(record, reading);
-  }
+  faults.add(row, status);
+  const found = records.flatMap((record) => {
+    if (status !== 'rejected') return place(record, reading);
+    batch.refused.push({ record, reason: reason() });
+    return none;
+  });
+  reading.options.watch?.row({ row, table: open, status, records, found }, reading.distinct);
 }
 
 /** What is wrong with the lists of a row in view of the rows before it; the errors alone where there are some. */
@@ -91,17 +101,16 @@ function listIssues(records: readonly StagedRecord[], { listItems }: Reading): r
   return errors.length > 0 ? errors : all;
 }
 
-const none: readonly Issue[] = [];
+const none: readonly never[] = [];
 
 /** Puts a record into the batch: a new one, what it adds to an earlier one, or nothing. */
-function place(record: StagedRecord, { distinct, listItems, batch }: Reading): void {
+function place(record: StagedRecord, { distinct, listItems, batch }: Reading): Distinction {
   const items = listItems.add(record);
-  if (record.gathered) placeGathered(record, items, { distinct, batch });
-  else {
-    const found = distinct.add(record);
-    if (found.kind === 'new') batch.records.push(record);
-    if (found.kind === 'fills') batch.fills.push(fillOf(record, found.fill));
-  }
+  if (record.gathered) return placeGathered(record, items, { distinct, batch });
+  const found = distinct.add(record);
+  if (found.kind === 'new') batch.records.push(record);
+  if (found.kind === 'fills') batch.fills.push(fillOf(record, found.fill));
+  return found;
 }
 
 type Items = Readonly<Record<string, Payload[]>>;
@@ -111,7 +120,7 @@ function placeGathered(
   record: StagedRecord,
   items: Items,
   { distinct, batch }: Pick<Reading, 'distinct' | 'batch'>,
-): void {
+): Distinction {
   const own = { ...record, payload: withoutItems(record) };
   const name = `${record.resource} ${record.key?.field} ${record.key?.value}`;
   const found = distinct.add(own);
@@ -119,7 +128,7 @@ function placeGathered(
     const payload = { ...own.payload, ...items };
     batch.records.push({ ...own, payload });
     batch.lists.set(name, payload as Items);
-    return;
+    return found;
   }
   const lists = batch.lists.get(name) ?? {};
   const hasAny = Object.keys(lists).length > 0;
@@ -129,9 +138,10 @@ function placeGathered(
     list.push(...added);
   }
   if (found.kind === 'fills') batch.fills.push(fillOf(own, found.fill));
-  if (hasAny || Object.keys(lists).length === 0) return;
+  if (hasAny || Object.keys(lists).length === 0) return found;
   batch.fills.push({ ...fillOf(own, {}), items: lists });
   batch.lists.set(name, lists);
+  return found;
 }
 
 /** What a record adds to the earlier one that has its key. */

@@ -1,16 +1,19 @@
 import type { Payload, ResourceName } from '../../contract/index.js';
 import { AbortedError } from '../../errors.js';
 import type {
+  Disagreement,
+  Distinction,
   DistinctRecords,
   LoadedMapping,
   MapperContext,
   RecordKey,
+  RowStatus,
   StagedRecord,
   TableMapper,
 } from '../../mapping/index.js';
 import type { ListItems } from '../../mapping/list-items.js';
 import type { CheckedTable } from '../../reports/results.js';
-import type { Column, TableProfile } from '../../tabular/index.js';
+import type { Column, SourceRow, TableProfile } from '../../tabular/index.js';
 import type { Issue } from '../../validation/index.js';
 import type { Listener } from '../events.js';
 import type { SourceOverrides } from './choose-tables.js';
@@ -48,12 +51,35 @@ export interface ReadOptions {
   readonly onIssue: (issue: Issue) => void;
   readonly onEvent?: Listener;
   readonly signal?: AbortSignal;
-  /** Told of each table that is read; its rows are counted, and its columns profiled, until its last row. */
-  readonly onTable?: (table: OpenTable) => void;
+  /**
+   * Told of each table that is read, before its rows are; they are counted, and its columns profiled, until its last
+   * row.
+   */
+  readonly onTable?: (table: OpenTable) => void | Promise<void>;
+  /** Sees each row, for those who compare rows with one another. */
+  readonly watch?: RowWatcher;
   /** Profiles the columns of each table, for reports that show them. Default false. */
   readonly profile?: boolean;
   /** Gives back the payload of a record of an earlier batch, for those who keep them. */
   readonly recall?: (resource: ResourceName, key: RecordKey) => Payload | undefined;
+}
+
+/** A row as it was read. */
+export interface SeenRow {
+  readonly row: SourceRow;
+  readonly table: OpenTable;
+  readonly status: RowStatus;
+  /** What it yields; of a rejected row what it would have yielded. */
+  readonly records: readonly StagedRecord[];
+  /** What each of these records is to those before it; empty for a rejected row. */
+  readonly found: readonly Distinction[];
+}
+
+/** Who compares rows with one another. */
+export interface RowWatcher {
+  row(seen: SeenRow, distinct: DistinctRecords): void;
+  /** Two rows that disagree about one record: this is told instead of an issue being made. */
+  disagreement(found: Disagreement): void;
 }
 
 /** A table while it is read. */

@@ -1,0 +1,75 @@
+import { columnsOf, type FieldKind, isResourceName, listColumnsOf, listFieldsOf } from '../contract/index.js';
+import { cellText } from '../tabular/cell-text.js';
+import { doubtAbout, isUnusual, type TextUse } from './doubtful-text.js';
+import type { TableScope } from './scope.js';
+
+/** A column whose cells are taken as they are written, and the fields that they are taken for. */
+export interface TextColumn {
+  readonly places: Set<string>;
+  verbatim: boolean;
+}
+
+/** Looks at the cells of the row at hand that are read as texts, and reports what is doubtful about them. */
+export type CellChecks = (row: TableScope) => void;
+
+interface CheckedColumn extends TextUse {
+  readonly index: number;
+  /** Whether the contract says that it is a text: a custom field may be a date or a number. */
+  readonly isSurelyText: boolean;
+}
+
+/** Compiles the checks of the columns of a table, by their positions; one issue a cell, however often it is read. */
+export function cellChecks(texts: ReadonlyMap<number, TextColumn>): CellChecks {
+  const columns = [...texts].map(([index, { places, verbatim }]): CheckedColumn => {
+    const kinds = [...places].map(kindAt);
+    return {
+      index,
+      verbatim,
+      isText: kinds.some((kind) => kind === undefined || textKinds.has(kind)),
+      isSurelyText: kinds.some((kind) => kind !== undefined && textKinds.has(kind)),
+    };
+  });
+  return (row) => {
+    const { cells } = row;
+    for (const column of columns) {
+      const cell = cells[column.index];
+      if (typeof cell === 'string') {
+        if (cell !== '' && isUnusual(cell)) checkText(row, cell, column);
+      } else if (typeof cell === 'number') checkNumber(row, cell, column);
+      else if (cell instanceof Date && column.isSurelyText) reportDate(row, cell, column);
+    }
+  };
+}
+
+const textKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'identifier', 'email', 'phone', 'texts']);
+
+/** What the contract says of a field such as `customer.name`; undefined for what it does not know, as custom fields. */
+function kindAt(place: string): FieldKind | undefined {
+  const [resource = '', ...path] = place.split('.');
+  if (!isResourceName(resource)) return undefined;
+  const heading = path.join('.');
+  const columns = [
+    ...columnsOf(resource),
+    ...listFieldsOf(resource).flatMap((field) => listColumnsOf(resource, field)),
+  ];
+  const own = columns.find((column) => column.heading === heading);
+  // A reference is read as the key that names its record.
+  return (own ?? columns.find((column) => column.references !== undefined && column.path[0] === heading))?.kind;
+}
+
+function checkText(row: TableScope, text: string, { index, verbatim, isText }: CheckedColumn): void {
+  const doubt = doubtAbout(text, { verbatim, isText });
+  if (doubt) row.report(doubt.code, index, doubt.message);
+}
+
+/** Spreadsheet programs keep fifteen digits. */
+const firstInexact = 1e15;
+
+function checkNumber(row: TableScope, value: number, { index }: CheckedColumn): void {
+  if (Math.abs(value) < firstInexact) return;
+  row.report('digits-lost', index, `${cellText(value)} has more than 15 digits.`);
+}
+
+function reportDate(row: TableScope, value: Date, { index }: CheckedColumn): void {
+  row.report('text-became-date', index, `The cell holds a date, which is sent as ${cellText(value)}.`);
+}

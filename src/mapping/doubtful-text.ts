@@ -1,0 +1,120 @@
+import type { IssueCode } from '../validation/catalogue.js';
+import { quoted } from '../validation/quote.js';
+import { isErrorText } from './error-text.js';
+import { ungarbled } from './garbled.js';
+
+/** What is wrong with a text that can be read all the same. */
+export interface Doubt {
+  readonly code: IssueCode;
+  readonly message: string;
+}
+
+export interface TextUse {
+  /** The white space around it is sent. */
+  readonly verbatim: boolean;
+  /** The field takes a text: numbers and dates have forms of their own. */
+  readonly isText: boolean;
+}
+
+/** Longest text of a cell in a workbook; Excel cuts what is longer. */
+const longestCell = 32_767;
+
+const firstVisible = 33;
+
+/** What no ordinary text holds. One look at each character, so that a cell without a doubt costs next to nothing. */
+const unusual =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\xa0\xad\xc2\xc3\xe2\xef\u2000-\u200b\u200e\u200f\u2028-\u202f\u2060\ufeff\ufffd]/;
+
+const powerOfTen = /^[-+]?\d(?:[.,]\d+)?E[-+]\d{2,3}$/i;
+const nine = 57;
+const numberSign = 35;
+
+/** False for a text about which nothing is doubtful; where it is true, `doubtAbout` looks closer. */
+export function isUnusual(text: string): boolean {
+  const { length } = text;
+  const first = text.charCodeAt(0);
+  return (
+    first < firstVisible ||
+    text.charCodeAt(length - 1) < firstVisible ||
+    length === longestCell ||
+    first === numberSign ||
+    unusual.test(text) ||
+    // Only what begins like a number can be one.
+    (first <= nine && powerOfTen.test(text))
+  );
+}
+
+/** The worst of what is doubtful about a text. Nothing about one of white space alone, which counts as empty. */
+export function doubtAbout(text: string, use: TextUse): Doubt | undefined {
+  const inner = text.trim();
+  if (inner === '') return undefined;
+  return damage(text, use) ?? unseen(inner) ?? around(text, inner, use);
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const control = /[\x01-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
+
+function damage(text: string, { isText, verbatim }: TextUse): Doubt | undefined {
+  if (text.includes('\0')) return { code: 'nul-character', message: 'The value holds a NUL character.' };
+  if (text.includes('\ufffd')) {
+    return { code: 'characters-lost', message: `${quoted(text)} holds the sign for a character that was lost.` };
+  }
+  if (verbatim && isErrorText(text.trim())) {
+    return { code: 'error-text', message: `${quoted(text)} is what a spreadsheet program shows for an error.` };
+  }
+  const meant = ungarbled(text);
+  if (meant !== text) {
+    return {
+      code: 'characters-garbled',
+      message: `${quoted(text)} is probably ${quoted(meant)}; it is sent as it is.`,
+    };
+  }
+  const controls = text.match(control);
+  if (controls) return { code: 'control-characters', message: `The value holds ${namesOf(controls)}.` };
+  if (isText && powerOfTen.test(text.trim())) {
+    return { code: 'number-shortened', message: `${quoted(text)} is what is left of a longer number.` };
+  }
+  if (text.length === longestCell) {
+    return { code: 'value-cut', message: `The text has ${text.length} characters, the most that a cell can hold.` };
+  }
+  return undefined;
+}
+
+/** Joiners are no part of it: words of some languages, and emojis, need them. */
+const invisible = /[\xa0\xad\u2000-\u200b\u200e\u200f\u2028-\u202f\u2060\ufeff]/g;
+
+function unseen(text: string): Doubt | undefined {
+  const found = text.match(invisible);
+  return found ? { code: 'characters-invisible', message: `The value holds ${namesOf(found)}.` } : undefined;
+}
+
+function around(text: string, inner: string, { verbatim }: TextUse): Doubt | undefined {
+  if (inner.length === text.length) return undefined;
+  const before = text.slice(0, text.indexOf(inner));
+  const after = text.slice(before.length + inner.length);
+  const places = [...(before ? ['before'] : []), ...(after ? ['after'] : [])].join(' and ');
+  const fate = verbatim ? 'sent as they are' : 'taken off';
+  const hidden = `${before}${after}`.match(invisible);
+  if (hidden) {
+    return { code: 'characters-invisible', message: `${namesOf(hidden)} stand ${places} the value; they are ${fate}.` };
+  }
+  return { code: 'spaces-around', message: `Spaces stand ${places} ${quoted(inner)}; they are ${fate}.` };
+}
+
+const names: Readonly<Record<string, string>> = {
+  '\xa0': 'no-break space',
+  '\xad': 'soft hyphen',
+  '\u200b': 'zero-width space',
+  '\u202f': 'narrow no-break space',
+  '\ufeff': 'byte order mark',
+};
+
+/** Characters that cannot be shown, each once: `U+00A0 (no-break space), U+200B (zero-width space)`. */
+function namesOf(characters: readonly string[]): string {
+  const shown = [...new Set(characters)].map((character) => {
+    const code = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+    return names[character] === undefined ? code : `${code} (${names[character]})`;
+  });
+  return shown.join(', ');
+}

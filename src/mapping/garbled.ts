@@ -1,0 +1,24 @@
+/** The characters of bytes 80 to 9F in Windows-1252; bytes that it does not use stand for themselves. */
+const upper = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+const next = `[\\x80-\\xbf${upper}]`;
+
+/**
+ * UTF-8 that was read as Windows-1252: letters such as `Ã¼`, signs such as `â€“`, the euro, and a byte order mark. No
+ * word of a language has these characters side by side.
+ */
+const sequences = new RegExp(`[ÂÃ]${next}|â€${next}|â‚¬|ï»¿`, 'g');
+
+/** What a text was before UTF-8 was taken for Windows-1252; the text itself where nothing looks like that. */
+export function ungarbled(text: string): string {
+  return text.replace(sequences, (garbled) => {
+    const bytes = Buffer.from([...garbled].map(byteOf));
+    const meant = bytes.toString('utf8');
+    return meant.includes('\ufffd') ? garbled : meant;
+  });
+}
+
+function byteOf(character: string): number {
+  const at = upper.indexOf(character);
+  return at < 0 ? character.charCodeAt(0) : 0x80 + at;
+}

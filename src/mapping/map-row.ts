@@ -1,0 +1,82 @@
+import { cellText } from '../tabular/cell-text.js';
+import { normalizeHeading } from '../tabular/columns.js';
+import type { Cell, Column, SourceRow, Table } from '../tabular/types.js';
+import type { CellChecks } from './cell-checks.js';
+import type { CompiledRecord } from './compile-record.js';
+import type { Evaluate } from './field.js';
+import type { StagedRecord } from './record.js';
+import type { TableScope } from './scope.js';
+
+/** How a row ended: it yielded records, it was left out, or it has an error and yields nothing. */
+export type RowStatus = 'mapped' | 'skipped' | 'rejected';
+
+export interface MappedRow {
+  readonly status: RowStatus;
+  /** What the row yields; of a rejected row what it would have yielded, for those who wait for it. */
+  readonly records: readonly StagedRecord[];
+}
+
+export interface CompiledTable {
+  readonly scope: TableScope;
+  readonly records: readonly CompiledRecord[];
+  readonly skip: Evaluate<boolean> | undefined;
+  readonly table: Table;
+  readonly checkCells: CellChecks;
+}
+
+/** Makes the function that maps a row; what is wrong with the row is reported by the scope. */
+export function rowMapper(compiled: CompiledTable): (row: SourceRow) => MappedRow {
+  const { scope, records, skip, table, checkCells } = compiled;
+  const repeatsHeadings = headingsRepeated(table);
+  return (row) => {
+    if (isBlank(row.cells)) return { status: 'skipped', records: [] };
+    scope.enter(row);
+    if (skip?.(scope) === true) return { status: scope.failures > 0 ? 'rejected' : 'skipped', records: [] };
+    if (repeatsHeadings(row.cells)) {
+      scope.report('headings-repeated', undefined, 'The cells of this row are the headings.');
+      return { status: 'rejected', records: [] };
+    }
+    checkWidth(row, scope, table);
+    checkCells(scope);
+    const yielded: StagedRecord[] = [];
+    for (const record of records) {
+      const staged = record(scope);
+      if (staged) yielded.push(staged);
+    }
+    if (scope.failures > 0) return { status: 'rejected', records: yielded };
+    return { status: yielded.length > 0 ? 'mapped' : 'skipped', records: yielded };
+  };
+}
+
+export function isBlank(cells: readonly Cell[]): boolean {
+  return cells.every((cell) => cell === null || cell === '' || (typeof cell === 'string' && cell.trim() === ''));
+}
+
+function checkWidth({ cells }: SourceRow, scope: TableScope, { columns, sheet }: Table): void {
+  const width = columns.length;
+  if (cells.length > width) {
+    const beyond = cells.findIndex((cell, index) => index >= width && !isBlank([cell]));
+    const message = `The row has ${cells.length} cells, the headings are ${width}.`;
+    if (beyond >= 0) scope.report('cells-beyond-headings', beyond, message);
+  } else if (cells.length < width && sheet === undefined) {
+    // A sheet does not hold the empty cells at the end of a row, a CSV file should.
+    scope.report('cells-missing', undefined, `The row has ${cells.length} cells, the headings are ${width}.`);
+  }
+}
+
+/** Whether the cells of a row are the headings: files that were put together have them again in the middle. */
+function headingsRepeated({ columns, headerRow }: Table): (cells: readonly Cell[]) => boolean {
+  const titled = columns.filter(({ untitled, repeats }) => !untitled && repeats === undefined);
+  const [first] = titled;
+  // One word may be a value as well.
+  if (headerRow === 0 || !first || titled.length < 2) return () => false;
+  const last = first.heading.charCodeAt(first.heading.length - 1);
+  const holds = (cells: readonly Cell[], { index, heading }: Column) =>
+    normalizeHeading(cellText(cells[index] ?? null)) === heading;
+  return (cells) => {
+    const cell = cells[first.index];
+    if (typeof cell !== 'string') return false;
+    const end = cell.charCodeAt(cell.length - 1);
+    return (end === last || end <= 32) && titled.every((column) => holds(cells, column));
+  };
+}

@@ -1,0 +1,136 @@
+import type { MappedRow, TableMapper } from '../../mapping/index.js';
+import { type Column, normalizeHeading, noteHeadings, type SourceRow, type Table } from '../../tabular/index.js';
+import { type Issue, type IssueCode, issueKind, shortened } from '../../validation/index.js';
+import { totalsIn } from './totals.js';
+
+export interface WatchOptions {
+  readonly reads: TableMapper['reads'];
+  /** Headings that the mapping leaves unread on purpose; undefined where no mapping says what is read. */
+  readonly ignored: readonly string[] | undefined;
+  readonly onIssue: (issue: Issue) => void;
+}
+
+/** Finds what is wrong with a table as a whole while its rows go by. Memory: the last two rows. */
+export class TableFaults {
+  readonly #table: Table;
+  readonly #options: WatchOptions;
+  /** Columns that nothing is known to read, and of which no filled cell was seen. */
+  #silent: Column[];
+  readonly #filled: Column[] = [];
+  #blank = 0;
+  #firstBlank = 0;
+  #last: SourceRow | undefined;
+  #before: SourceRow | undefined;
+  #status: MappedRow['status'] = 'skipped';
+
+  constructor(table: Table, options: WatchOptions) {
+    this.#table = table;
+    this.#options = options;
+    this.#silent = table.headerRow === 0 ? [] : table.columns.filter((column) => this.#isTold(column));
+  }
+
+  /** Takes the next row, and what the mapping made of it. */
+  add(row: SourceRow, status: MappedRow['status']): void {
+    if (status === 'skipped' && isEmpty(row)) return;
+    this.#countBlank(row.number);
+    this.#before = this.#last;
+    this.#last = row;
+    this.#status = status;
+    if (this.#silent.length > 0 && row.cells.length > (this.#silent[0]?.index ?? 0)) this.#findFilled(row);
+  }
+
+  /** Reports what is known when all rows were read. */
+  end(): void {
+    this.#reportBlank();
+    for (const column of this.#filled.sort((a, b) => a.index - b.index)) this.#reportColumn(column);
+    this.#reportTotals();
+  }
+
+  #countBlank(number: number): void {
+    const missing = this.#last ? number - this.#last.number - 1 : 0;
+    if (missing === 0) return;
+    if (this.#blank === 0) this.#firstBlank = number - missing;
+    this.#blank += missing;
+  }
+
+  #findFilled({ cells }: SourceRow): void {
+    const isFilled = ({ index }: Column) => !isEmptyCell(cells[index]);
+    if (!this.#silent.some(isFilled)) return;
+    for (const column of this.#silent) if (isFilled(column)) this.#filled.push(column);
+    this.#silent = this.#silent.filter((column) => !isFilled(column));
+  }
+
+  /** Whether it is told of a column that it holds something, if nothing reads it by then. */
+  #isTold({ heading, untitled, repeats }: Column): boolean {
+    const { ignored, reads } = this.#options;
+    if (own.has(heading) || ignored?.some((name) => normalizeHeading(name) === heading)) return false;
+    // Of the second of two columns it is told where the first one is read.
+    if (repeats !== undefined && reads.has(repeats)) return false;
+    return untitled || ignored !== undefined;
+  }
+
+  #reportColumn(column: Column): void {
+    const { index, letter, heading, untitled } = column;
+    // A function of the mapping may have read it meanwhile.
+    if (this.#options.reads.has(index)) return;
+    const row = this.#table.headerRow;
+    if (!untitled) {
+      const message = `Nothing in the mapping reads "${heading}".`;
+      this.#report('column-not-read', message, { row, column: letter, value: heading });
+      return;
+    }
+    const left = this.#table.columns.slice(0, index).findLast((other) => !other.untitled);
+    if (!left) {
+      this.#report('heading-missing', `The column ${letter} holds values but no heading.`, { row, column: letter });
+      return;
+    }
+    const message = `The column ${letter} holds values but no heading; "${left.heading}" in ${left.letter} may stand over both.`;
+    this.#report('heading-merged', message, { row, column: letter, value: left.heading });
+  }
+
+  #reportBlank(): void {
+    if (this.#blank === 0) return;
+    const count = this.#blank === 1 ? 'A blank row stands' : `${this.#blank} blank rows stand`;
+    this.#report('rows-blank', `${count} between the rows, the first is row ${this.#firstBlank}.`, {
+      row: this.#firstBlank,
+    });
+  }
+
+  #reportTotals(): void {
+    const row = this.#last;
+    if (!row || this.#status === 'skipped') return;
+    const found = totalsIn(row, this.#before);
+    if (!found) return;
+    const column = this.#table.columns[found.index]?.letter;
+    this.#report('row-of-totals', `Row ${row.number} ${found.because}.`, {
+      row: row.number,
+      ...(column !== undefined && { column }),
+      value: found.value,
+    });
+  }
+
+  #report(code: IssueCode, message: string, { value, ...place }: Pick<Issue, 'row' | 'column' | 'value'>): void {
+    const { severity, advice } = issueKind(code);
+    const { file, sheet } = this.#table;
+    this.#options.onIssue({
+      code,
+      severity,
+      file,
+      ...(sheet !== undefined && { sheet }),
+      ...place,
+      ...(value !== undefined && { value: shortened(value) }),
+      message: `${message} ${advice}`,
+    });
+  }
+}
+
+/** Columns that our reports add. */
+const own: ReadonlySet<string> = new Set(Object.values(noteHeadings));
+
+function isEmpty({ cells }: SourceRow): boolean {
+  return cells.every(isEmptyCell);
+}
+
+function isEmptyCell(cell: SourceRow['cells'][number] | undefined): boolean {
+  return cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
+}

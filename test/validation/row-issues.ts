@@ -1,0 +1,65 @@
+import { date, key, type RecordMappings, text } from '../../src/mapping/index.js';
+import { columnsFrom } from '../../src/tabular/columns.js';
+import type { Cell, SourceRow } from '../../src/tabular/types.js';
+import type { Issue, IssueCode } from '../../src/validation/index.js';
+import { TableFaults } from '../../src/workflows/sources/table-faults.js';
+import { mapRows, type Rows, tableOf } from '../mapping/map-rows.js';
+
+const records: RecordMappings = { customer: { myId: key('No'), name: text('Name'), addressCity: text('City') } };
+
+const headings = ['No', 'Name', 'City'] as const;
+
+async function mapped(rows: Rows, own: readonly string[] = headings): Promise<readonly Issue[]> {
+  return (await mapRows({ records }, tableOf(own, rows))).issues;
+}
+
+/** A customer of that name. */
+const named = (name: Cell) => mapped([['1', name, 'x']]);
+
+/** What is said of a table whose first column is read. */
+async function watched(own: readonly string[], rows: readonly SourceRow[], read = 0): Promise<readonly Issue[]> {
+  const issues: Issue[] = [];
+  const table = { ...tableOf(own, []), columns: columnsFrom(own) };
+  const options = { reads: new Map([[read, []]]), ignored: [], onIssue: (issue: Issue) => issues.push(issue) };
+  const faults = new TableFaults(table, options);
+  for (const row of rows) faults.add(row, 'mapped');
+  faults.end();
+  return issues;
+}
+
+/** The shortest way to each issue of a file, a table or a cell. */
+export const rowWays = {
+  'cells-missing': () => mapped([['1', 'A']]),
+  'heading-repeated': () => mapped([], [...headings, 'Name']),
+  'headings-repeated': () => mapped([headings]),
+  'heading-merged': () => watched(['No', ''], [{ number: 2, cells: ['1', 'x'] }]),
+  'heading-missing': () => watched(['', 'No'], [{ number: 2, cells: ['1', 'x'] }], 1),
+  'column-not-read': () => watched(['No', 'Fax'], [{ number: 2, cells: ['1', 'x'] }]),
+  'rows-blank': () =>
+    watched(
+      ['No'],
+      [2, 4].map((number) => ({ number, cells: [`C${number}`] })),
+    ),
+  'row-of-totals': () => watched(['No'], [{ number: 2, cells: ['Total'] }]),
+  'date-became-number': async () =>
+    (
+      await mapRows(
+        { records: { job: { myId: key('A'), preferences: { date: date('B') } } } },
+        tableOf(['A', 'B'], [['1', 45_351]]),
+      )
+    ).issues,
+  'text-became-date': () => named(new Date('2024-03-01')),
+  'number-shortened': () => named('1,23E+15'),
+  'digits-lost': () => named(1_234_567_890_123_456),
+  'value-cut': () => named('x'.repeat(32_767)),
+  'error-text': async () => {
+    const own = { customer: { myId: key('No'), name: text('Name', { verbatim: true }) } };
+    return (await mapRows({ records: own }, tableOf(['No', 'Name'], [['1', '#N/A']]))).issues;
+  },
+  'nul-character': () => named('a\0b'),
+  'control-characters': () => named('a\u0007b'),
+  'characters-lost': () => named('M\ufffdller'),
+  'characters-garbled': () => named('MÃ¼ller'),
+  'characters-invisible': () => named('a\u200bb'),
+  'spaces-around': () => named('Weber '),
+} as const satisfies Partial<Record<IssueCode, () => Promise<readonly Issue[]>>>;
