@@ -6,7 +6,8 @@ import {
   type ResourceName,
   resourceOf,
 } from '../contract/index.js';
-import { type Rule, rulesFor } from '../validation/rules.js';
+import type { Rule } from '../validation/rule.js';
+import { rulesFor } from '../validation/rules.js';
 import { bindCustomFields, bindMember, countingApart, type Member } from './bind-member.js';
 import { type BoundReference, bindReference, type ReferenceContext, readReferences } from './bind-reference.js';
 import { isConditional, isReference } from './check-fields.js';

@@ -1,33 +1,30 @@
 import { inWords, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { MappingError } from '../errors.js';
 import { normalizeHeading } from '../tabular/columns.js';
-import type { Cell, SourceRow, Table } from '../tabular/types.js';
+import type { SourceRow, Table } from '../tabular/types.js';
 import type { IssueCode } from '../validation/catalogue.js';
 import { issueKind } from '../validation/catalogue.js';
 import type { Issue } from '../validation/issue.js';
 import { quoted } from '../validation/quote.js';
+import { cellChecks, type TextColumn } from './cell-checks.js';
 import { checkRecords, isCondition, recordsOf } from './check-fields.js';
 import { type CompiledRecord, compileRecord } from './compile-record.js';
 import type { TableMapping } from './define.js';
-import type { Binder, Evaluate, LookupSource } from './field.js';
+import type { Binder, ColumnRequest, LookupSource } from './field.js';
+import { type MappedRow, rowMapper } from './map-row.js';
 import { withNearest } from './nearest.js';
-import type { StagedRecord } from './record.js';
 import { TableScope } from './scope.js';
 import type { SourceSettings } from './source.js';
 
-/** How a row ended: it yielded records, it was left out, or it has an error and yields nothing. */
-export type RowStatus = 'mapped' | 'skipped' | 'rejected';
-
-export interface MappedRow {
-  readonly status: RowStatus;
-  /** What the row yields; of a rejected row what it would have yielded, for those who wait for it. */
-  readonly records: readonly StagedRecord[];
-}
+export type { MappedRow, RowStatus } from './map-row.js';
 
 /** Maps the rows of one table; column positions are resolved once, not per row. */
 export interface TableMapper {
   map(row: SourceRow): MappedRow;
-  /** What is read from each column, by its position: fields such as `customer.name`. */
+  /**
+   * What is read from each column, by its position: fields such as `customer.name`. A column that a function of the
+   * mapping reads is known once it was read.
+   */
   readonly reads: ReadonlyMap<number, readonly string[]>;
 }
 
@@ -52,7 +49,8 @@ export async function compileTable(
   const missing = new Set<string>();
   const cleared = new Map<string, Cleared>();
   const reads = new Map<number, string[]>();
-  const binder = binderFor({ table, settings: mapping.source ?? {}, context, missing, cleared, reads });
+  const texts = new Map<number, TextColumn>();
+  const binder = binderFor({ table, settings: mapping.source ?? {}, context, missing, cleared, reads, texts });
   checkRecords(mapping.records);
   const records: CompiledRecord[] = [];
   for (const resource of resourceNames) {
@@ -72,39 +70,12 @@ export async function compileTable(
   const skip = await mapping.skip?.test(binder);
   if (missing.size > 0) throw missingColumns(table, [...missing]);
 
-  const scope = new TableScope(table, context.onIssue);
+  const onRead = (column: number) => addRead(reads, column, undefined);
+  const scope = new TableScope(table, { onIssue: context.onIssue, onRead });
   reportKeyless(table, records, context.onIssue);
   for (const each of cleared.values()) reportCleared(table, each, context.onIssue);
-  return { map: (row) => mapRow(row, { scope, records, skip, width: table.columns.length }), reads };
-}
-
-interface CompiledTable {
-  readonly scope: TableScope;
-  readonly records: readonly CompiledRecord[];
-  readonly skip: Evaluate<boolean> | undefined;
-  readonly width: number;
-}
-
-function mapRow(row: SourceRow, { scope, records, skip, width }: CompiledTable): MappedRow {
-  if (isBlank(row.cells)) return { status: 'skipped', records: [] };
-  scope.enter(row);
-  if (skip?.(scope) === true) return { status: scope.failures > 0 ? 'rejected' : 'skipped', records: [] };
-  if (row.cells.length > width) {
-    const beyond = row.cells.findIndex((cell, index) => index >= width && !isBlank([cell]));
-    const message = `The row has ${row.cells.length} cells, the headings are ${width}.`;
-    if (beyond >= 0) scope.report('cells-beyond-headings', beyond, message);
-  }
-  const yielded: StagedRecord[] = [];
-  for (const record of records) {
-    const staged = record(scope);
-    if (staged) yielded.push(staged);
-  }
-  if (scope.failures > 0) return { status: 'rejected', records: yielded };
-  return { status: yielded.length > 0 ? 'mapped' : 'skipped', records: yielded };
-}
-
-function isBlank(cells: readonly Cell[]): boolean {
-  return cells.every((cell) => cell === null || cell === '' || (typeof cell === 'string' && cell.trim() === ''));
+  reportRepeated(table, reads, context.onIssue);
+  return { map: rowMapper({ scope, records, skip, table, checkCells: cellChecks(texts) }), reads };
 }
 
 interface BinderOptions {
@@ -114,6 +85,7 @@ interface BinderOptions {
   readonly missing: Set<string>;
   readonly cleared: Map<string, Cleared>;
   readonly reads: Map<number, string[]>;
+  readonly texts: Map<number, TextColumn>;
 }
 
 /** A field that may be sent empty: its place, such as `customer.name`, and the column that it is read from. */
@@ -122,7 +94,7 @@ interface Cleared {
   readonly column: number | undefined;
 }
 
-function binderFor({ table, settings, context, missing, cleared, reads }: BinderOptions): Binder {
+function binderFor({ table, settings, context, missing, cleared, reads, texts }: BinderOptions): Binder {
   const byHeading = new Map(table.columns.map((column) => [column.heading, column.index]));
   return {
     settings,
@@ -131,6 +103,7 @@ function binderFor({ table, settings, context, missing, cleared, reads }: Binder
       const index = byHeading.get(normalizeHeading(heading));
       if (index === undefined && !options?.optional) missing.add(heading);
       if (index !== undefined) addRead(reads, index, options?.place);
+      if (index !== undefined && options?.asText) addText(texts, index, options);
       return index ?? -1;
     },
     lookup: (source) => context.readLookup(source, table),
@@ -151,6 +124,13 @@ function addRead(reads: Map<number, string[]>, column: number, place: string | u
   const places = reads.get(column) ?? [];
   reads.set(column, places);
   if (place !== undefined && !places.includes(place)) places.push(place);
+}
+
+function addText(texts: Map<number, TextColumn>, column: number, { place, verbatim = false }: ColumnRequest): void {
+  const known = texts.get(column) ?? { places: new Set(), verbatim: false };
+  if (place !== undefined) known.places.add(place);
+  known.verbatim ||= verbatim;
+  texts.set(column, known);
 }
 
 function missingColumns(table: Table, missing: readonly string[]): MappingError {
@@ -188,6 +168,29 @@ function reportKeyless(table: Table, records: readonly CompiledRecord[], onIssue
       file: table.file,
       ...(table.sheet !== undefined && { sheet: table.sheet }),
       message: `The mapping gives ${inWords(resource)} records no ${resourceOf(resource).naturalKeys[0]}. ${issueKind(code).advice}`,
+    });
+  }
+}
+
+/** Who reads the first of two columns of one heading, and not the second, may mean either. */
+function reportRepeated(
+  table: Table,
+  reads: ReadonlyMap<number, readonly string[]>,
+  onIssue: (issue: Issue) => void,
+): void {
+  const code: IssueCode = 'heading-repeated';
+  for (const { index, letter, heading, repeats } of table.columns) {
+    const first = repeats === undefined ? undefined : table.columns[repeats];
+    if (!first || !reads.has(first.index) || reads.has(index)) continue;
+    onIssue({
+      code,
+      severity: issueKind(code).severity,
+      file: table.file,
+      ...(table.sheet !== undefined && { sheet: table.sheet }),
+      ...(table.headerRow > 0 && { row: table.headerRow }),
+      column: letter,
+      value: first.heading,
+      message: `"${first.heading}" stands over the columns ${first.letter} and ${letter}: ${first.letter} is read, the other is "${heading}". ${issueKind(code).advice}`,
     });
   }
 }

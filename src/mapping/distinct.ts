@@ -1,25 +1,31 @@
 import { canonical, filledWith, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import { compareRecords, type FieldDifference } from './compare-records.js';
-import { HashIndex, hashText, hashValue } from './hash-index.js';
+import { type Hash64, HashIndex, hashText, hashValue } from './hash-index.js';
 import type { Origin, RecordKey, StagedRecord } from './record.js';
+import { RowPlaces } from './row-places.js';
 
 /** What a record is to those that came before it. */
 export type Distinction =
   /** Nothing had its key. */
   | { readonly kind: 'new' }
   /** Says what is known already. */
-  | { readonly kind: 'same' }
+  | (Known & { readonly kind: 'same' })
   /** Adds fields that the first one left empty. */
-  | { readonly kind: 'fills'; readonly fill: Payload };
+  | (Known & { readonly kind: 'fills'; readonly fill: Payload });
+
+interface Known {
+  /** The number of the first row that gives it; `placeOf` knows the row. */
+  readonly at: number;
+  /** Whether the two say different things, or may do so, which is told. */
+  readonly disagrees: boolean;
+}
 
 /** Two rows that say different things about one record. */
 export interface Disagreement {
   readonly record: StagedRecord;
-  readonly firstRow: number;
-  /** File and sheet of the first row; absent when it is no longer in memory. */
-  readonly firstOrigin?: Origin;
-  /** Fields in which they differ, as dotted paths; empty when the first row is no longer in memory. */
-  readonly fields: readonly FieldDifference[];
+  readonly first: Origin;
+  /** Fields in which they differ, as dotted paths; absent when the first row is no longer in memory. */
+  readonly fields?: readonly FieldDifference[];
 }
 
 /** A record without a key that an earlier row gives in the same words: the two are taken for one. */
@@ -51,15 +57,8 @@ function seedOf(resource: ResourceName, field: string): number {
  * A record as it was given first. As JSON: a fifth of the memory, and texts do not hold on to what they were read
  * from.
  */
-interface Known {
+interface Kept {
   json: string;
-  readonly origin: Origin;
-}
-
-interface First {
-  readonly payload: Payload;
-  readonly row: number;
-  readonly origin?: Origin;
 }
 
 /**
@@ -69,10 +68,9 @@ interface First {
 export class DistinctRecords {
   readonly #options: DistinctOptions;
   readonly #keep: number;
-  readonly #known = new Map<string, Known>();
+  readonly #kept = new Map<string, Kept>();
   readonly #index = new HashIndex();
-  /** Tables that records without a key come from; the index keeps their numbers. */
-  readonly #tables: Pick<Origin, 'file' | 'sheet'>[] = [];
+  readonly #places = new RowPlaces();
 
   constructor(options: DistinctOptions) {
     this.#options = options;
@@ -82,59 +80,66 @@ export class DistinctRecords {
   add(record: StagedRecord): Distinction {
     if (!record.key) return this.#addKeyless(record);
     const { resource, key, payload: now, origin } = record;
-    const kept = this.#known.size < this.#keep;
-    const content = kept ? 0 : hashValue(now);
-    const first = this.#index.add(hashText(key.value, seedOf(resource, key.field)), { row: origin.row, content });
-    const id = () => `${resource} ${key.field} ${key.value}`;
+    const isKept = this.#kept.size < this.#keep;
+    const content = isKept ? 0 : hashValue(now);
+    const first = this.#index.add(keyHash(resource, key), { row: this.#places.numberOf(origin), content });
     if (first === undefined) {
-      if (kept) this.#known.set(id(), { json: JSON.stringify(now), origin });
+      if (isKept) this.#kept.set(nameOf(resource, key), { json: JSON.stringify(now) });
       return { kind: 'new' };
     }
-    const known = this.#known.get(id());
-    if (known) return this.#compareKnown(record, known);
-    if (first.content === (kept ? hashValue(now) : content)) return { kind: 'same' };
+    const at = first.row;
+    const kept = this.#kept.get(nameOf(resource, key));
+    if (kept) return this.#compareKept(record, kept, at);
+    if (first.content === (isKept ? hashValue(now) : content)) return { kind: 'same', at, disagrees: false };
     const payload = this.#options.recall?.(resource, key);
-    if (payload) return this.#compare(record, { payload, row: first.row });
-    this.#options.onDisagreement({ record, firstRow: first.row, fields: [] });
-    return { kind: 'same' };
+    if (payload) return this.#compare(record, payload, at);
+    this.#options.onDisagreement({ record, first: this.placeOf(at) });
+    return { kind: 'same', at, disagrees: true };
+  }
+
+  /** The row that has this number. */
+  placeOf(at: number): Origin {
+    return this.#places.placeOf(at);
+  }
+
+  /** Whether a record was given under the fingerprint of this key. */
+  has(key: Hash64): boolean {
+    return this.#index.has(key);
   }
 
   /**
    * Where fields tell records apart, rows that are equal in all say one record; others may be any number of records.
    */
-  #addKeyless(record: StagedRecord): Distinction {
-    const { resource, payload, origin } = record;
+  #addKeyless({ resource, payload, origin, ...record }: StagedRecord): Distinction {
     if (!resourceOf(resource).alikeBy) return { kind: 'new' };
     const hash = hashText(canonical(payload), seedOf(resource, ''));
-    const found = this.#index.add(hash, { row: origin.row, content: this.#tableOf(origin) });
-    const table = found && this.#tables[found.content];
-    if (!table) return { kind: 'new' };
-    this.#options.onRepetition?.({ record, first: { ...table, row: found.row } });
-    return { kind: 'same' };
+    const found = this.#index.add(hash, { row: this.#places.numberOf(origin), content: 0 });
+    if (!found) return { kind: 'new' };
+    this.#options.onRepetition?.({ record: { ...record, resource, payload, origin }, first: this.placeOf(found.row) });
+    return { kind: 'same', at: found.row, disagrees: false };
   }
 
-  /** The number of a table. Rows come table by table, so it is the last one or a new one. */
-  #tableOf({ file, sheet }: Origin): number {
-    const last = this.#tables.at(-1);
-    if (last?.file !== file || last.sheet !== sheet) this.#tables.push({ file, ...(sheet !== undefined && { sheet }) });
-    return this.#tables.length - 1;
-  }
-
-  #compareKnown(record: StagedRecord, known: Known): Distinction {
-    if (known.json === JSON.stringify(record.payload)) return { kind: 'same' };
-    const { origin } = known;
-    const payload = JSON.parse(known.json) as Payload;
-    const found = this.#compare(record, { payload, row: origin.row, origin });
-    if (found.kind === 'fills') known.json = JSON.stringify(filledWith(payload, found.fill));
+  #compareKept(record: StagedRecord, kept: Kept, at: number): Distinction {
+    if (kept.json === JSON.stringify(record.payload)) return { kind: 'same', at, disagrees: false };
+    const payload = JSON.parse(kept.json) as Payload;
+    const found = this.#compare(record, payload, at);
+    if (found.kind === 'fills') kept.json = JSON.stringify(filledWith(payload, found.fill));
     return found;
   }
 
-  #compare(record: StagedRecord, { payload, row, origin }: First): Distinction {
+  #compare(record: StagedRecord, payload: Payload, at: number): Distinction {
     const { fill, differences } = compareRecords(payload, record.payload);
-    if (differences.length > 0) {
-      const place = { firstRow: row, ...(origin && { firstOrigin: origin }) };
-      this.#options.onDisagreement({ record, ...place, fields: differences });
-    }
-    return fill ? { kind: 'fills', fill } : { kind: 'same' };
+    const disagrees = differences.length > 0;
+    if (disagrees) this.#options.onDisagreement({ record, first: this.placeOf(at), fields: differences });
+    return fill ? { kind: 'fills', fill, at, disagrees } : { kind: 'same', at, disagrees };
   }
+}
+
+/** Fingerprint of the key of a record. */
+export function keyHash(resource: ResourceName, { field, value }: RecordKey): Hash64 {
+  return hashText(value, seedOf(resource, field));
+}
+
+function nameOf(resource: ResourceName, { field, value }: RecordKey): string {
+  return `${resource} ${field} ${value}`;
 }

@@ -42,6 +42,23 @@ export class HashIndex {
     return { row: this.#values[at] ?? 0, content: this.#values[at + 1] ?? 0 };
   }
 
+  /** Whether an entry is there under a fingerprint. */
+  has({ high, low }: Hash64): boolean {
+    return this.#keys[this.#find(high, (low | 1) >>> 0) + 1] !== 0;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** All entries with their fingerprints, in no order. */
+  *entries(): Generator<Hash64 & IndexEntry> {
+    for (let at = 0; at < this.#keys.length; at += 2) {
+      const [high = 0, low = 0] = [this.#keys[at], this.#keys[at + 1]];
+      if (low !== 0) yield { high, low, row: this.#values[at] ?? 0, content: this.#values[at + 1] ?? 0 };
+    }
+  }
+
   #find(high: number, low: number): number {
     const mask = this.#slots - 1;
     let slot = high & mask;
@@ -84,6 +101,49 @@ export function hashText(text: string, seed = 0): Hash64 {
     low ^= low >>> 15;
   }
   return { high: mix(high ^ text.length), low: mix(low) };
+}
+
+/** Fingerprint of the first codes of a buffer. */
+export function hashCodes(codes: Uint16Array, length: number): Hash64 {
+  let high = 0x811c9dc5;
+  let low = 0x9747b28c;
+  for (let index = 0; index < length; index++) {
+    const code = codes[index] ?? 0;
+    high = Math.imul(high ^ code, 0x01000193);
+    low = Math.imul(low ^ code, 0x5bd1e995);
+    low ^= low >>> 15;
+  }
+  return { high: mix(high ^ length), low: mix(low) };
+}
+
+/** Fingerprint of several texts; where one ends and the next begins counts. */
+export function hashTexts(texts: readonly string[]): Hash64 {
+  let high = 0x811c9dc5;
+  let low = 0x9747b28c;
+  for (let at = 0; at < texts.length; at++) {
+    const text = texts[at] ?? '';
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      high = Math.imul(high ^ code, 0x01000193);
+      low = Math.imul(low ^ code, 0x5bd1e995);
+      low ^= low >>> 15;
+    }
+    high = Math.imul(high ^ (0x10000 | text.length), 0x01000193);
+    low = Math.imul(low ^ (0x10000 | text.length), 0x5bd1e995);
+  }
+  return { high: mix(high ^ texts.length), low: mix(low) };
+}
+
+/** Puts the fingerprints of several texts together, in their order. */
+export function joinHashes(hashes: readonly Hash64[]): Hash64 {
+  let high = 0x811c9dc5;
+  let low = 0x9747b28c;
+  for (const hash of hashes) {
+    high = Math.imul(high ^ hash.high, 0x01000193);
+    low = Math.imul(low ^ hash.low, 0x5bd1e995);
+    low ^= low >>> 15;
+  }
+  return { high: mix(high), low: mix(low) };
 }
 
 /** Fingerprint of a payload, whose fields always come in the same order. */

@@ -11,6 +11,12 @@ import { cellOf, textOf } from './inputs.js';
 import type { RecordKey } from './record.js';
 import type { Row } from './row.js';
 
+interface ScopeListener {
+  readonly onIssue: (issue: Issue) => void;
+  /** Told of a column that a function of the mapping reads. */
+  readonly onRead: (column: number) => void;
+}
+
 /** The row at hand. One scope serves all rows of a table, so that a row costs no object. */
 export class TableScope implements RowScope {
   number = 0;
@@ -26,13 +32,15 @@ export class TableScope implements RowScope {
   readonly sheet: string | undefined;
   readonly #table: Table;
   readonly #onIssue: (issue: Issue) => void;
+  /** Warnings about cells of the row. */
+  readonly #doubts = new Set<string>();
 
-  constructor(table: Table, onIssue: (issue: Issue) => void) {
+  constructor(table: Table, { onIssue, onRead }: ScopeListener) {
     this.file = table.file;
     this.sheet = table.sheet;
     this.#table = table;
     this.#onIssue = onIssue;
-    this.view = rowView(this, table);
+    this.view = rowView(this, table, onRead);
   }
 
   enter(row: SourceRow): void {
@@ -43,6 +51,7 @@ export class TableScope implements RowScope {
     this.failures = 0;
     this.unreadable = 0;
     for (const name of resourceNames) this.keys[name] = undefined;
+    if (this.#doubts.size > 0) this.#doubts.clear();
   }
 
   report(code: IssueCode, column: number | undefined, message: string): void {
@@ -50,6 +59,7 @@ export class TableScope implements RowScope {
     const kind = issueKind(mild ? 'value-left-out' : code);
     if (kind.severity === 'error') this.failures += 1;
     if (mild || kind.severity === 'error') this.unreadable += 1;
+    if (kind.severity === 'warning' && this.#isTold(`${kind.title} ${column}`)) return;
     const cell = column === undefined ? undefined : this.cells[column];
     this.#onIssue({
       code: mild ? 'value-left-out' : code,
@@ -63,17 +73,29 @@ export class TableScope implements RowScope {
     });
   }
 
+  /** A doubt about a cell is told once, though the builder of a field and the rule for it may both have it. */
+  #isTold(doubt: string): boolean {
+    if (this.#doubts.has(doubt)) return true;
+    this.#doubts.add(doubt);
+    return false;
+  }
+
   #letter(column: number): string {
     const columns = this.#table.columns;
     return columns[column]?.letter ?? columnLetter(column + columnIndex(columns[0]?.letter ?? 'A'));
   }
 }
 
-function rowView(scope: TableScope, table: Table): Row {
+function rowView(scope: TableScope, table: Table, onRead: ScopeListener['onRead']): Row {
   const byHeading = new Map(table.columns.map((column) => [column.heading, column.index]));
+  const told = new Set<number>();
   const indexOf = (heading: string): number => {
     const index = byHeading.get(heading) ?? byHeading.get(normalizeHeading(heading));
     if (index === undefined) throw new MappingError(`There is no column "${heading}".`);
+    if (!told.has(index)) {
+      told.add(index);
+      onRead(index);
+    }
     return index;
   };
   const cell = (heading: string): Cell => {

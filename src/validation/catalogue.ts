@@ -2,6 +2,7 @@ import { accountIssues } from './catalogue/account.js';
 import { commandIssues } from './catalogue/commands.js';
 import type { IssueKind } from './catalogue/kind.js';
 import { recordIssues } from './catalogue/records.js';
+import { serverIssues } from './catalogue/server.js';
 import { tableIssues } from './catalogue/tables.js';
 import { valueIssues } from './catalogue/values.js';
 
@@ -14,9 +15,13 @@ export const issueCatalogue = {
   ...recordIssues,
   ...accountIssues,
   ...commandIssues,
+  ...serverIssues,
 } as const satisfies Record<string, IssueKind>;
 
 export type IssueCode = keyof typeof issueCatalogue;
+
+/** Codes that no check reports: only the service can know them. */
+export type ServerCode = keyof typeof serverIssues;
 
 export function issueKind(code: IssueCode): IssueKind {
   return issueCatalogue[code];

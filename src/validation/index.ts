@@ -1,4 +1,5 @@
 export * from './catalogue.js';
 export type * from './issue.js';
 export * from './quote.js';
+export type { ReportViolation, Rule } from './rule.js';
 export * from './rules.js';

@@ -5,20 +5,18 @@ import {
   isDateTime,
   listColumnsOf,
   listFieldsOf,
+  listNamed,
   missingOnCreate,
   type Payload,
   type Resource,
   type ResourceName,
   resourceOf,
 } from '../contract/index.js';
-import type { IssueCode } from './catalogue.js';
+import { doubtRule } from './doubts.js';
+import { positionRule } from './positions.js';
 import { quoted } from './quote.js';
-
-/** Where a rule says what it found: the dotted path of the field tells the column. */
-export type ReportViolation = (code: IssueCode, field: string, message: string) => void;
-
-/** Looks at one payload. */
-export type Rule = (payload: Payload, report: ReportViolation) => void;
+import type { Rule } from './rule.js';
+import { valueAt } from './rule.js';
 
 export interface RulesOptions {
   /**
@@ -35,10 +33,10 @@ export function rulesFor(resource: ResourceName, { fields, creates }: RulesOptio
   const definition = resourceOf(resource);
   const columns = columnsOf(resource).filter(({ heading }) => fields.has(heading));
   return [
-    ...columns.flatMap((column) => valueRule(column) ?? []),
+    ...columns.flatMap((column) => [valueRule(column) ?? [], doubtRule(column) ?? []].flat()),
     ...itemRules(resource, fields),
     ...periodRules(definition, fields),
-    ...(fields.has('position.latitude') || fields.has('position.longitude') ? [positionRule] : []),
+    ...(fields.has('position.latitude') || fields.has('position.longitude') ? [positionRule()] : []),
     ...(creates ? [requiredRule(definition)] : []),
   ];
 }
@@ -90,8 +88,13 @@ function valueRule({ heading, path, kind, choices }: FieldColumn): Rule | undefi
 function itemRules(resource: ResourceName, mapped: ReadonlySet<string>): Rule[] {
   return listFieldsOf(resource).flatMap((field): Rule[] => {
     const columns = listColumnsOf(resource, field).filter(({ heading }) => mapped.has(heading));
-    const rules = columns.flatMap((column) => valueRule({ ...column, path: column.path.slice(1) }) ?? []);
-    if (rules.length === 0) return [];
+    const rules = columns.flatMap((column) => {
+      const member = { ...column, path: column.path.slice(1) };
+      return [valueRule(member) ?? [], doubtRule(member) ?? []].flat();
+    });
+    if (columns.length === 0) return [];
+    const { period } = listNamed(field) ?? {};
+    if (period) rules.push(periodRule(period, field));
     return [
       (payload, report) => {
         for (const item of (payload[field] ?? []) as readonly Payload[]) for (const rule of rules) rule(item, report);
@@ -102,37 +105,18 @@ function itemRules(resource: ResourceName, mapped: ReadonlySet<string>): Rule[] 
 
 function periodRules(resource: Resource, mapped: ReadonlySet<string>): Rule[] {
   const periods = (resource.periods ?? []).filter(([start, end]) => mapped.has(start) && mapped.has(end));
-  return periods.map(
-    ([start, end]): Rule =>
-      (payload, report) => {
-        const [from, to] = [payload[start], payload[end]];
-        // Both have the form yyyy-mm-dd hh:mm, so text order is time order.
-        if (typeof from !== 'string' || typeof to !== 'string' || from === '' || to === '' || from <= to) return;
-        report('dates-reversed', end, `${end} ${quoted(to)} lies before ${start} ${quoted(from)}.`);
-      },
-  );
+  return periods.map((period) => periodRule(period));
 }
 
-const positionRule: Rule = (payload, report) => {
-  const position = payload.position as { latitude?: unknown; longitude?: unknown } | undefined;
-  if (position === undefined) return;
-  const { latitude, longitude } = position;
-  if ((latitude === undefined) !== (longitude === undefined)) {
-    const missing = latitude === undefined ? 'latitude' : 'longitude';
-    report('position-incomplete', `position.${missing}`, `The position has no ${missing}.`);
-  }
-  checkDegrees('latitude', latitude, { limit: 90, report });
-  checkDegrees('longitude', longitude, { limit: 180, report });
-};
-
-function checkDegrees(
-  name: string,
-  value: unknown,
-  { limit, report }: { limit: number; report: ReportViolation },
-): void {
-  if (value === undefined || value === '' || Math.abs(Number(value)) <= limit) return;
-  const range = `between -${limit} and ${limit}`;
-  report('position-out-of-range', `position.${name}`, `${name} ${quoted(value)} is not ${range}.`);
+/** The end of a period does not lie before its start; sections "v3 Job" and "v3 Activity". */
+function periodRule([start, end]: readonly [string, string], list?: string): Rule {
+  const field = list === undefined ? end : `${list}.${end}`;
+  return (payload, report) => {
+    const [from, to] = [payload[start], payload[end]];
+    // Both have the form yyyy-mm-dd hh:mm, so text order is time order.
+    if (typeof from !== 'string' || typeof to !== 'string' || from === '' || to === '' || from <= to) return;
+    report('dates-reversed', field, `${end} ${quoted(to)} lies before ${start} ${quoted(from)}.`);
+  };
 }
 
 /** Creating needs one field of each group; whether a record is created is known only with the account. */
@@ -142,10 +126,4 @@ function requiredRule(resource: Resource): Rule {
       report('required-on-create', group[0] ?? '', `Creating it needs ${group.join(' or ')}.`);
     }
   };
-}
-
-function valueAt(payload: Payload, path: readonly string[]): unknown {
-  let value: unknown = payload;
-  for (const key of path) value = (value as Record<string, unknown> | undefined)?.[key];
-  return value;
 }

@@ -1,11 +1,16 @@
 import { type ResourceName, resourceNames } from '../contract/index.js';
 import { loadMapping } from '../mapping/index.js';
-import type { CheckedTable, CheckResult } from '../reports/results.js';
+import type { CheckResult } from '../reports/results.js';
+import type { Issue } from '../validation/index.js';
+import { RowComparison } from './check/compare-rows.js';
+import { type LiveAccount, LiveCheck } from './check/live.js';
+import { lostIssue } from './check/row-issues.js';
 import type { Listener } from './events.js';
+import { checkedTable } from './sources/checked-table.js';
 import type { SourceOverrides } from './sources/choose-tables.js';
 import { IssueLog } from './sources/issue-log.js';
 import { readRecords } from './sources/read-records.js';
-import type { OpenTable, RowCounts } from './sources/reading.js';
+import type { OpenTable, ReadOptions, RowCounts, RowWatcher } from './sources/reading.js';
 
 export interface CheckOptions {
   readonly files: readonly string[];
@@ -15,42 +20,78 @@ export interface CheckOptions {
   readonly timeZone?: string;
   /** Issues to list; all are counted. */
   readonly maxIssues: number;
+  /** Told of every issue, also of those that are not listed. */
+  readonly onIssue?: (issue: Issue) => void;
   /** Profiles the columns, for reports that show them. Default false. */
   readonly profile?: boolean;
+  /** The account to ask what it alone knows; default: none is. It is only read. */
+  readonly live?: LiveAccount;
   readonly onEvent?: Listener;
   readonly signal?: AbortSignal;
 }
 
-/** Dry run without the account: reads, maps and validates everything, and never stops at the first error. */
+/**
+ * Dry run without writing: reads, maps and validates everything, compares the rows with one another, and never stops at
+ * the first error. With an account it asks for custom fields and for what the rows name. Throws SourceError,
+ * MappingError, ConfigurationError and AbortedError; ApiError where the account cannot be asked.
+ */
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const { files, overrides, timeZone, profile = false, onEvent, signal } = options;
-  const tables: OpenTable[] = [];
-  const onTable = (table: OpenTable) => void tables.push(table);
   const mapping = options.mapping === undefined ? undefined : await loadMapping(options.mapping);
-  const issues = new IssueLog(options.maxIssues);
-  const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
-  const counts = new Map<ResourceName, number>();
+  const issues = new IssueLog(options.maxIssues, options.onIssue);
+  const heard = { onIssue: issues.add, ...(onEvent && { onEvent }), ...(signal && { signal }) };
+  const live = options.live && new LiveCheck({ ...options.live, ...heard });
+  const comparison = new RowComparison({ onIssue: issues.add, keepAll: live !== undefined });
+  const tables: OpenTable[] = [];
+  const onTable = async (table: OpenTable) => {
+    tables.push(table);
+    await live?.table(table);
+  };
   const read = { files, ...(mapping && { mapping }), ...(overrides && { overrides }), ...(timeZone && { timeZone }) };
-  const listen = { onIssue: issues.add, onTable, profile, ...(onEvent && { onEvent }), ...(signal && { signal }) };
-  for await (const { records } of readRecords({ ...read, ...listen }, rows)) {
-    for (const { resource } of records) counts.set(resource, (counts.get(resource) ?? 0) + 1);
-  }
-  const present = resourceNames.filter((name) => counts.has(name)).map((name) => [name, counts.get(name)]);
+  const reading = { ...read, ...heard, onTable, profile, watch: live ? both(comparison, live) : comparison };
+  const { rows, records } = await readAll(reading);
+  await comparison.finish(reading);
   return {
     rows,
-    records: Object.fromEntries(present),
+    records,
+    ...(await tellReferences(comparison, { live, issues })),
     issues: issues.summary(),
     tables: tables.map(checkedTable),
   };
 }
 
-function checkedTable({ columns, reads, profile, ...table }: OpenTable): CheckedTable {
-  const profiles = profile?.columns();
+/** The records of the files by resource; none of them is kept. */
+async function readAll(reading: ReadOptions): Promise<Pick<CheckResult, 'rows' | 'records'>> {
+  const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
+  const counts = new Map<ResourceName, number>();
+  for await (const { records } of readRecords(reading, rows)) {
+    for (const { resource } of records) counts.set(resource, (counts.get(resource) ?? 0) + 1);
+  }
+  const present = resourceNames.filter((name) => counts.has(name)).map((name) => [name, counts.get(name)]);
+  return { rows, records: Object.fromEntries(present) };
+}
+
+/** What is to be said about records that rows name and the files do not hold: what the account knows, or how many. */
+async function tellReferences(
+  { references, distinct, placeOf }: RowComparison,
+  { live, issues }: { live: LiveCheck | undefined; issues: IssueLog },
+): Promise<Pick<CheckResult, 'account' | 'requests' | 'outside'>> {
+  if (!distinct) return live ? live.result() : {};
+  if (live) {
+    await live.finish(references.all(distinct), distinct);
+    return live.result();
+  }
+  for (const lost of references.lost(distinct, placeOf)) issues.add(lostIssue(lost));
+  const outside = references.outside(distinct);
+  return Object.keys(outside).length > 0 ? { outside } : {};
+}
+
+function both(one: RowWatcher, other: Pick<RowWatcher, 'row'>): RowWatcher {
   return {
-    ...table,
-    columns: columns.map(({ index, letter, heading }) => {
-      const found = profiles?.[index];
-      return { letter, heading, reads: reads.get(index) ?? [], ...(found && { profile: found }) };
-    }),
+    row(seen, distinct) {
+      one.row(seen, distinct);
+      other.row(seen, distinct);
+    },
+    disagreement: (found) => one.disagreement(found),
   };
 }

@@ -4,7 +4,7 @@ import { automaticMapping, compute, DistinctRecords } from '../../src/mapping/in
 import { ListItems } from '../../src/mapping/list-items.js';
 import { planChange } from '../../src/plan/index.js';
 import type { Cell } from '../../src/tabular/types.js';
-import { type Issue, type IssueCode, issueCatalogue } from '../../src/validation/index.js';
+import { type Issue, type IssueCode, issueCatalogue, type ServerCode } from '../../src/validation/index.js';
 import {
   disagreementIssue,
   itemIssue,
@@ -14,10 +14,13 @@ import {
 } from '../../src/workflows/sources/disagreement.js';
 import { mapRows, tableOf } from '../mapping/map-rows.js';
 import { attachWays } from './attach-issues.js';
+import { recordWays } from './record-issues.js';
+import { rowWays } from './row-issues.js';
 
 /** What is reported of one row whose columns are A, B and C. */
 async function issuesOf(records: build.RecordMappings, cells: readonly Cell[]): Promise<readonly Issue[]> {
-  return (await mapRows({ records }, tableOf(['A', 'B', 'C'], [cells]))).issues;
+  const whole = [...cells, ...new Array<Cell>(Math.max(0, 3 - cells.length)).fill('')];
+  return (await mapRows({ records }, tableOf(['A', 'B', 'C'], [whole]))).issues;
 }
 
 const { boolean, constant, date, decimal, email, integer, key, phone, ref, text } = build;
@@ -28,8 +31,8 @@ const job = (fields: build.RecordFields<'job'>, cells: readonly Cell[]) =>
 const position = (cells: readonly Cell[]) =>
   job({ position: { latitude: decimal('B'), longitude: decimal('C') } }, cells);
 
-/** For each code the shortest way to it. A code without a way does not compile. */
-const ways: Record<IssueCode, () => Promise<readonly Issue[]>> = {
+/** For each code the shortest way to it. A code without a way does not compile, but for what no check can know. */
+const ways: Record<Exclude<IssueCode, ServerCode>, () => Promise<readonly Issue[]>> = {
   'value-missing': () => job({ description: text('B').required() }, ['1', '']),
   'key-missing': () => job({ description: text('B') }, ['', 'x']),
   'cell-error': () => job({ description: text('B') }, ['1', { error: '#DIV/0!' }]),
@@ -84,6 +87,8 @@ const ways: Record<IssueCode, () => Promise<readonly Issue[]>> = {
     return issues;
   },
   ...attachWays,
+  ...recordWays,
+  ...rowWays,
   'clearing-doubtful': () => job({ description: text('B').clearing() }, ['1', '']),
   'no-natural-key': () => issuesOf({ customer: { name: text('B'), active: constant(true) } }, ['1', 'x']),
 };
@@ -142,7 +147,16 @@ function disagreement(): readonly Issue[] {
 describe('the issue catalogue', () => {
   const codes = Object.keys(issueCatalogue) as IssueCode[];
 
-  test.each(codes)('%s is reported, once, with its severity and its place', async (code) => {
+  const reported = Object.keys(ways) as (keyof typeof ways)[];
+
+  test('what only the service knows has no way to it, and is said to be so', () => {
+    const scopes = codes.map((code) => [code, issueCatalogue[code].scope]);
+    const server = scopes.filter(([, scope]) => scope === 'server').map(([code]) => code);
+    expect(server).toEqual(codes.filter((code) => !Object.hasOwn(ways, code)));
+    expect(server).toContain('option-unknown');
+  });
+
+  test.each(reported)('%s is reported, once, with its severity and its place', async (code) => {
     const issues = await ways[code]();
     expect(issues.map((issue) => issue.code)).toEqual([code]);
     expect(issues[0]?.severity).toBe(issueCatalogue[code].severity);

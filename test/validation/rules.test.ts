@@ -129,7 +129,7 @@ describe('positions', () => {
   test.each([
     ['90', '180'],
     ['-90', '-180.0'],
-    ['0', '0'],
+    ['0', '0.5'],
   ])('%s, %s is on the earth', (latitude, longitude) => expect(at(latitude, longitude)).toEqual([]));
 
   test.each([
@@ -184,5 +184,75 @@ describe('quoted', () => {
     expect(quoted('x'.repeat(121))).toBe(`"${'x'.repeat(119)}…"`);
     expect(quoted(undefined)).toBe('"undefined"');
     expect(quoted({ a: 1 })).toBe('"{"a":1}"');
+  });
+});
+
+describe('doubtful values', () => {
+  const of = (payload: Payload) => codes(findings('job', payload));
+
+  test.each<[Payload, string, string]>([
+    [{ duration: -1 }, 'number-doubtful', 'duration'],
+    [{ num: 2 ** 31 }, 'number-doubtful', 'num'],
+    [{ scheduledStart: '1900-01-01 00:00' }, 'date-doubtful', 'scheduledStart'],
+    [{ actualEnd: '2099-12-31 23:59' }, 'date-doubtful', 'actualEnd'],
+    [{ preferences: { date: '1970-01-01' } }, 'date-doubtful', 'preferences.date'],
+    [{ contactEmail: 'nobody' }, 'email-doubtful', 'contactEmail'],
+    [{ contactPhone: 'ask Bob' }, 'phone-doubtful', 'contactPhone'],
+  ])('%j is a warning', (payload, code, field) => {
+    expect(of(payload)).toEqual([[code, field]]);
+  });
+
+  test.each<Payload>([
+    { duration: 0, num: 2 ** 31 - 1 },
+    { scheduledStart: '1971-01-01 00:00', scheduledEnd: '2098-12-31 23:59' },
+    { contactEmail: '', contactPhone: '' },
+    { contactEmail: ' ann@example.com', contactPhone: '+49 (0)221 12-34.56/7' },
+    { contactMobile: '0221 1234 ext. 5' },
+  ])('%j is not', (payload) => {
+    expect(of(payload)).toEqual([]);
+  });
+
+  test('members of list items are looked at, too', () => {
+    const parts = [{ reference: 'A', quantity: -2 }];
+    expect(codes(findings('job', { parts }, { fields: ['parts.quantity'] }))).toEqual([
+      ['number-doubtful', 'parts.quantity'],
+    ]);
+  });
+
+  test('an item of a list whose end lies before its start is refused', () => {
+    const fields = ['timeEntries.start', 'timeEntries.stop'];
+    const entry = (start: string, stop: string) =>
+      codes(findings('job', { timeEntries: [{ start, stop }] }, { fields }));
+    expect(entry('2026-03-02 10:00', '2026-03-02 09:00')).toEqual([['dates-reversed', 'timeEntries.stop']]);
+    expect(entry('2026-03-02 09:00', '2026-03-02 10:00')).toEqual([]);
+  });
+});
+
+describe('positions beside one another', () => {
+  const fields = new Set(['position.latitude', 'position.longitude']);
+
+  /** The numbers of the positions that are doubtful, from 0. */
+  function doubtful(positions: readonly (readonly [latitude: string, longitude: string])[]): number[] {
+    const rules = rulesFor('site', { fields, creates: false });
+    return positions.flatMap(([latitude, longitude], index) => {
+      const found: string[] = [];
+      for (const rule of rules) rule({ position: { latitude, longitude } }, (code) => found.push(code));
+      return found.includes('position-doubtful') ? [index] : [];
+    });
+  }
+
+  const cologne = Array.from({ length: 5 }, (_, index) => [`50.9${index}`, `6.9${index}`] as const);
+
+  test('one whose halves are swapped lies among the others the other way round', () => {
+    expect(doubtful([...cologne, ['6.95', '50.95'], ['50.97', '6.97']])).toEqual([5]);
+  });
+
+  test('one that lies far away either way is not doubted, nor is one that is among the first', () => {
+    expect(doubtful([...cologne, ['48.85', '2.35'], ['-33.86', '151.2']])).toEqual([]);
+    expect(doubtful([['6.95', '50.95'], ...cologne])).toEqual([]);
+  });
+
+  test('0, 0 is always doubted', () => {
+    expect(doubtful([['0', '0.0']])).toEqual([0]);
   });
 });

@@ -14,4 +14,42 @@ export const accountIssues = {
     title: 'The account has no such record',
     advice: 'Correct the identifier, or import the record first.',
   },
+  'reference-unknown': {
+    severity: 'error',
+    scope: 'live',
+    title: 'A row names a record that neither the files nor the account have',
+    advice: 'Correct the identifier, or import that record first.',
+  },
+  'name-unknown': {
+    severity: 'error',
+    scope: 'live',
+    title: 'A row names a type or a user that the account does not have',
+    advice: 'Correct the name, or translate it with a lookup in the mapping; the first row that has it is told.',
+  },
+  'name-doubtful': {
+    severity: 'warning',
+    scope: 'live',
+    title: 'A row names a job type or a user that the account does not list',
+    advice:
+      'It is sent as it stands, and the service does not say what it does with it: correct the name, or translate it ' +
+      'with a lookup in the mapping; the first row that has it is told.',
+  },
+  'custom-field-unknown': {
+    severity: 'error',
+    scope: 'live',
+    title: 'The account has no such custom field',
+    advice: 'Correct the label to the letter, or have the field defined in the back office.',
+  },
+  'custom-field-missing': {
+    severity: 'warning',
+    scope: 'live',
+    title: 'A custom field that the account wants is empty',
+    advice: 'Fill it, unless the record is in the account already.',
+  },
+  'custom-field-form': {
+    severity: 'warning',
+    scope: 'live',
+    title: 'The value does not have the form of its custom field',
+    advice: 'Correct the cell, or convert it in the mapping; the service may refuse it.',
+  },
 } as const satisfies Record<string, IssueKind>;

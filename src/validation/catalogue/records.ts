@@ -20,6 +20,36 @@ export const recordIssues = {
     title: 'Two rows say different things about one record',
     advice: 'The first row counts; make the rows equal, or give the record a key that tells them apart.',
   },
+  'row-repeated': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'A row repeats another one to the letter',
+    advice: 'Take one of them out; where two are meant, give them keys of their own, or count them with .counted().',
+  },
+  'key-repeated': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'Two rows give a record under the same key',
+    advice: 'It is sent once; where two are meant, give each a key of its own.',
+  },
+  'records-alike': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'Two records look like one that was written twice',
+    advice: 'Both are sent; where one is meant, give both rows the same key and the same values.',
+  },
+  'address-respelt': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'One address is written in two ways',
+    advice: 'Both are sent as they stand; write the address in one way, so that a search finds both.',
+  },
+  'reference-outside': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'A row names a record that the files do not hold',
+    advice: 'It must be in the account then; else correct the key, or add the record. --live asks the account.',
+  },
   'record-repeated': {
     severity: 'warning',
     scope: 'local',

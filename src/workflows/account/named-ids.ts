@@ -83,7 +83,7 @@ export class NamedIds {
 }
 
 /** Ids by name; undefined where the service has no such list, as it may be with one that is not documented. */
-async function readNames(operation: string, by: string, options: AskOptions): Promise<IdsByName | undefined> {
+export async function readNames(operation: string, by: string, options: AskOptions): Promise<IdsByName | undefined> {
   const list = operationNamed(operation);
   if (!list) throw new Error(`The catalogue has no ${operation}.`);
   const ids = new Map<string, unknown[]>();

@@ -1,0 +1,98 @@
+import { quoted } from './quote.js';
+import type { ReportViolation, Rule } from './rule.js';
+
+/** Positions that say where the others of a table lie. */
+const enough = 5;
+
+/** So far, in degrees, a position may lie from all others before it looks as if its halves were swapped. */
+const margin = 5;
+
+/** The widest country or so, in degrees: of positions all over the Earth none looks swapped. */
+const widest = 30;
+
+/**
+ * Both halves of a position are there and on Earth, and the position is no leftover: 0, 0 lies in the sea off Africa,
+ * and one that would lie among the others if its halves were swapped has them so. For the rows of one table: it
+ * remembers where they lie. Section "Resources and their fields": a position is two strings, latitude and longitude.
+ */
+export function positionRule(): Rule {
+  const others = new Surroundings();
+  return (payload, report) => {
+    const position = payload.position as { latitude?: unknown; longitude?: unknown } | undefined;
+    if (position === undefined) return;
+    const { latitude, longitude } = position;
+    if ((latitude === undefined) !== (longitude === undefined)) {
+      const missing = latitude === undefined ? 'latitude' : 'longitude';
+      report('position-incomplete', `position.${missing}`, `The position has no ${missing}.`);
+    }
+    const isLatitude = isWithin(latitude, limits.latitude);
+    const isLongitude = isWithin(longitude, limits.longitude);
+    if (!isLatitude) reportOutside('latitude', latitude, report);
+    if (!isLongitude) reportOutside('longitude', longitude, report);
+    if (isLatitude && isLongitude && isFilled(latitude) && isFilled(longitude))
+      lookAround([Number(latitude), Number(longitude)], others, report);
+  };
+}
+
+/** How far a half of a position may be from 0, in degrees. */
+const limits = { latitude: 90, longitude: 180 } as const;
+
+type Position = readonly [latitude: number, longitude: number];
+
+function lookAround([latitude, longitude]: Position, others: Surroundings, report: ReportViolation): void {
+  if (latitude === 0 && longitude === 0) {
+    report('position-doubtful', 'position.latitude', 'The position is 0, 0: nobody is there.');
+    return;
+  }
+  if (
+    others.count >= enough &&
+    others.areNear &&
+    !others.hold([latitude, longitude]) &&
+    others.hold([longitude, latitude])
+  ) {
+    const what = `The position ${latitude}, ${longitude} lies far from the others, and among them as ${longitude}, ${latitude}: latitude comes first.`;
+    report('position-doubtful', 'position.latitude', what);
+    return;
+  }
+  others.add([latitude, longitude]);
+}
+
+/** The part of the Earth that the positions of a table lie in. */
+class Surroundings {
+  count = 0;
+  #south = 90;
+  #north = -90;
+  #west = 180;
+  #east = -180;
+
+  add([latitude, longitude]: Position): void {
+    this.count += 1;
+    this.#south = Math.min(this.#south, latitude);
+    this.#north = Math.max(this.#north, latitude);
+    this.#west = Math.min(this.#west, longitude);
+    this.#east = Math.max(this.#east, longitude);
+  }
+
+  get areNear(): boolean {
+    return this.#north - this.#south < widest && this.#east - this.#west < widest;
+  }
+
+  hold([latitude, longitude]: Position): boolean {
+    const isBetween = latitude > this.#south - margin && latitude < this.#north + margin;
+    return isBetween && longitude > this.#west - margin && longitude < this.#east + margin;
+  }
+}
+
+function isFilled(value: unknown): value is string {
+  return value !== undefined && value !== '';
+}
+
+function isWithin(value: unknown, limit: number): boolean {
+  return !isFilled(value) || Math.abs(Number(value)) <= limit;
+}
+
+function reportOutside(name: keyof typeof limits, value: unknown, report: ReportViolation): void {
+  const limit = limits[name];
+  const range = `between -${limit} and ${limit}`;
+  report('position-out-of-range', `position.${name}`, `${name} ${quoted(value)} is not ${range}.`);
+}

@@ -1,0 +1,138 @@
+import { isObject, type Payload, type RecognisedBy, type ResourceName, resourceOf } from '../../contract/index.js';
+import { type Hash64, HashIndex, hashText, hashTexts, joinHashes } from '../../mapping/hash-index.js';
+import type { StagedRecord } from '../../mapping/index.js';
+import { Folding } from './fold.js';
+
+/** What a record is like one of an earlier row in. */
+export interface Likeness {
+  /** `record`: in all by which a person recognises it. `address`: the address alone, and it is written otherwise. */
+  readonly kind: 'record' | 'address';
+  /** Number of the row of the first one. */
+  readonly at: number;
+}
+
+/**
+ * Finds records with different keys that say the same, written in another way, or under another postal code. Memory:
+ * fingerprints, some 60 bytes a record of a resource that can be recognised.
+ */
+export class AlikeRecords {
+  readonly #folding = new Folding();
+  readonly #often = new Map<string, Forms>();
+  readonly #byResource = new Map<ResourceName, Indexes | undefined>();
+
+  /** The first record that a new one is like; `at` is the number of its own row. */
+  add({ resource, payload }: StagedRecord, at: number): Likeness | undefined {
+    const indexes = this.#indexesOf(resource);
+    const texts = indexes && textsOf(indexes.by, payload);
+    if (!texts) return undefined;
+    const { name, street, zip, city, owner } = texts;
+    const folded = [this.#fold(name), this.#fold(street), this.#fold(zip), this.#foldOften(city)] as const;
+    const of = hashText(owner);
+    const found = look(indexes, texts, {
+      folded: joined(
+        folded.map(({ pairs }) => pairs),
+        of,
+      ),
+      at,
+      isKept: true,
+    });
+    if (!folded.some(({ letters }) => letters)) return found;
+    const otherwise = joined(
+      folded.map(({ pairs, letters = pairs }) => letters),
+      of,
+    );
+    // Kept once, for the sake of memory: `Müller` is found after `Muller`, and not the other way round.
+    return found ?? look(indexes, texts, { folded: otherwise, at, isKept: false });
+  }
+
+  #fold(text: string): Forms {
+    const pairs = this.#folding.hash(text, 'pairs');
+    return this.#folding.hasUmlauts ? { pairs, letters: this.#folding.hash(text, 'letters') } : { pairs };
+  }
+
+  /** Many records have one city: what was folded lately is kept. */
+  #foldOften(text: string): Forms {
+    const known = this.#often.get(text);
+    if (known) return known;
+    const forms = this.#fold(text);
+    if (this.#often.size >= mostOften) this.#often.clear();
+    this.#often.set(text, forms);
+    return forms;
+  }
+
+  #indexesOf(resource: ResourceName): Indexes | undefined {
+    if (this.#byResource.has(resource)) return this.#byResource.get(resource);
+    const by = resourceOf(resource).recognisedBy;
+    const indexes = by && { by, records: new HashIndex(), addresses: new HashIndex(), spellings: new Set<number>() };
+    this.#byResource.set(resource, indexes);
+    return indexes;
+  }
+}
+
+interface Indexes {
+  readonly by: RecognisedBy;
+  readonly records: HashIndex;
+  readonly addresses: HashIndex;
+  /** Fingerprints of addresses that were told: each spelling is told once. */
+  readonly spellings: Set<number>;
+}
+
+interface Texts {
+  readonly name: string;
+  readonly street: string;
+  readonly zip: string;
+  readonly city: string;
+  readonly owner: string;
+}
+
+/** A text without its umlauts: with two letters for each, and, where it has any, with one. */
+interface Forms {
+  readonly pairs: Hash64;
+  readonly letters?: Hash64;
+}
+
+interface Folded {
+  readonly record: Hash64;
+  readonly address: Hash64;
+}
+
+function joined([name = none, street = none, zip = none, city = none]: readonly Hash64[], owner: Hash64): Folded {
+  return { record: joinHashes([owner, name, street, city]), address: joinHashes([street, zip, city]) };
+}
+
+const none: Hash64 = { high: 0, low: 0 };
+
+/** Texts whose folded forms are kept. */
+const mostOften = 5000;
+
+function look(
+  { records, addresses, spellings }: Indexes,
+  { name, street, zip, city }: Texts,
+  { folded, at, isKept }: { folded: Folded; at: number; isKept: boolean },
+): Likeness | undefined {
+  const place = hashTexts([street, zip, city]).low;
+  const written = (place ^ hashText(name).low) >>> 0;
+  const known = (index: HashIndex, hash: Hash64, content: number) =>
+    isKept ? index.add(hash, { row: at, content }) : index.get(hash);
+  const twin = known(records, folded.record, written);
+  // Without an address two may have one name: only where it is written otherwise it is worth a look.
+  const isTwin = twin !== undefined && name !== '' && (street !== '' || twin.content !== written);
+  const neighbour = street === '' ? undefined : known(addresses, folded.address, place);
+  const isSpelt = neighbour !== undefined && neighbour.content !== place && !spellings.has(place);
+  if (isSpelt) spellings.add(place);
+  if (isTwin) return { kind: 'record', at: twin.row };
+  return isSpelt ? { kind: 'address', at: neighbour.row } : undefined;
+}
+
+/** The texts by which a record is recognised; undefined where it has neither name nor street. */
+function textsOf({ name, street, zip, city, owner }: RecognisedBy, payload: Payload): Texts | undefined {
+  const text = (field: string) => {
+    const value = payload[field];
+    return typeof value === 'string' ? value : '';
+  };
+  const way = street.map(text).find((value) => value !== '') ?? '';
+  if (way === '' && text(name) === '') return undefined;
+  const parent = owner === undefined ? undefined : payload[owner];
+  const [of] = isObject(parent) ? Object.values(parent) : [];
+  return { name: text(name), street: way, zip: text(zip), city: text(city), owner: String(of ?? '') };
+}

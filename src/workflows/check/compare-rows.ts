@@ -1,0 +1,147 @@
+import type { ResourceName } from '../../contract/index.js';
+import { compareRecords } from '../../mapping/compare-records.js';
+import type { Disagreement, Distinction, DistinctRecords, Origin, StagedRecord } from '../../mapping/index.js';
+import { RowPlaces } from '../../mapping/row-places.js';
+import type { Issue } from '../../validation/index.js';
+import { disagreementIssue } from '../sources/disagreement.js';
+import type { OpenTable, ReadOptions, RowWatcher, SeenRow } from '../sources/reading.js';
+import { AlikeRecords, type Likeness } from './alike-records.js';
+import { OutsideReferences } from './outside-references.js';
+import { RepeatedRows } from './repeated-rows.js';
+import { alikeIssue, columnReading, keyRepeatedIssue, rowRepeatedIssue } from './row-issues.js';
+import { lookAgain, type Question } from './second-look.js';
+
+/** Pairs of rows of which it is asked once more in what they differ; of more only the rows are named. */
+const mostQuestions = 1000;
+
+/** Compares the rows of all files with one another while they are read. Memory: fingerprints. */
+export class RowComparison implements RowWatcher {
+  readonly references: OutsideReferences;
+  readonly #onIssue: (issue: Issue) => void;
+  readonly #places = new RowPlaces();
+  readonly #alike = new AlikeRecords();
+  readonly #questions: Question[] = [];
+  #table: OpenTable | undefined;
+  #repeated = new RepeatedRows();
+  #columns = new Map<string, string | undefined>();
+  #distinct: DistinctRecords | undefined;
+
+  constructor({ onIssue, keepAll }: { onIssue: (issue: Issue) => void; keepAll: boolean }) {
+    this.#onIssue = onIssue;
+    this.references = new OutsideReferences({ keepAll });
+  }
+
+  /** What is known of all records; undefined where there was no row. */
+  get distinct(): DistinctRecords | undefined {
+    return this.#distinct;
+  }
+
+  row(seen: SeenRow, distinct: DistinctRecords): void {
+    this.#distinct = distinct;
+    if (seen.table !== this.#table) this.#enter(seen.table);
+    const [first] = seen.records;
+    if (!first) return;
+    const at = this.#places.numberOf(first.origin);
+    if (seen.status === 'rejected') this.references.addRejected(seen.records, at);
+    if (seen.status !== 'mapped') return;
+    this.#tellRepeated(seen, distinct);
+    this.references.add(seen.records, { at, distinct, columnOf: this.#columnOf });
+    for (const [index, record] of seen.records.entries()) {
+      if (seen.found[index]?.kind !== 'new') continue;
+      const likeness = this.#alike.add(record, at);
+      if (likeness) this.#askAlike(record, likeness);
+    }
+  }
+
+  /** A disagreement whose first row is no longer in memory is looked at again. */
+  disagreement(found: Disagreement): void {
+    const { record, first, fields } = found;
+    const isMeant = ({ key }: StagedRecord) => key?.field === record.key?.field && key?.value === record.key?.value;
+    const answer = (other: StagedRecord | undefined) => {
+      const differences = other && compareRecords(other.payload, record.payload).differences;
+      // One that only says more than the other does not disagree with it.
+      if (differences?.length !== 0)
+        this.#onIssue(disagreementIssue({ record, first, ...(differences && { fields: differences }) }));
+    };
+    if (fields !== undefined) this.#onIssue(disagreementIssue(found));
+    else this.#ask({ resource: record.resource, row: first, isMeant, answer });
+  }
+
+  /** Tells what takes a second look at the sources. Throws what reading them throws. */
+  async finish(options: ReadOptions): Promise<void> {
+    await lookAgain(this.#questions, options);
+  }
+
+  /** The row that has a number, of those that gave records. */
+  readonly placeOf = (at: number): Origin => this.#places.placeOf(at);
+
+  /** The letter of the column that a field is read from; kept, because many rows ask. */
+  readonly #columnOf = (resource: ResourceName, field: string): string | undefined => {
+    const place = `${resource}.${field}`;
+    if (this.#table && !this.#columns.has(place)) this.#columns.set(place, columnReading(this.#table, resource, field));
+    return this.#columns.get(place);
+  };
+
+  #enter(table: OpenTable): void {
+    this.#table = table;
+    this.#repeated = new RepeatedRows();
+    this.#columns = new Map();
+  }
+
+  /** Told of as one thing: a row that is repeated whole, or else the record that it is about. */
+  #tellRepeated({ row, records, found }: SeenRow, distinct: DistinctRecords): void {
+    // Items of lists, and records that their fields tell apart, have issues of their own.
+    const main = records.at(-1);
+    if (!main?.key || records.some(({ gathered }) => gathered)) return;
+    const first = this.#repeated.firstOf(row.cells, row.number);
+    if (first !== undefined) {
+      const isSent = found.some(({ kind }) => kind === 'new');
+      this.#onIssue(rowRepeatedIssue(main, first, isSent));
+      return;
+    }
+    const known = knownMain(records, found);
+    if (!known || known.found.disagrees) return;
+    const place = distinct.placeOf(known.found.at);
+    // Rows of another table may be there to add to a record.
+    const adds = known.found.kind === 'fills';
+    if (!adds || isSameTable(place, known.record.origin)) this.#onIssue(keyRepeatedIssue(known.record, place, adds));
+  }
+
+  #askAlike(record: StagedRecord, { kind, at }: Likeness): void {
+    const first = this.#places.placeOf(at);
+    const isMeant = ({ key }: StagedRecord) => key?.value !== record.key?.value;
+    const answer = (other: StagedRecord | undefined) => this.#onIssue(alikeIssue(record, { kind, first, other }));
+    this.#ask({ resource: record.resource, row: first, isMeant, answer });
+  }
+
+  #ask(question: Question): void {
+    if (this.#questions.length < mostQuestions) this.#questions.push(question);
+    else question.answer(undefined);
+  }
+}
+
+type Known = Exclude<Distinction, { kind: 'new' }>;
+
+/**
+ * The record that a row is about, where an earlier row gives it as well. Records that another one of the row names are
+ * not what it is about: many rows may have one operator. Where any other record is new, the row adds that one.
+ */
+function knownMain(
+  records: readonly StagedRecord[],
+  found: readonly Distinction[],
+): { readonly record: StagedRecord; readonly found: Known } | undefined {
+  // Records come after those they name, so nothing names the last one.
+  const last = found.at(-1);
+  const record = records.at(-1);
+  if (!record || !last || last.kind === 'new') return undefined;
+  const named = new Set(
+    records.flatMap(({ references }) => references.map(({ resource, key }) => `${resource} ${key.value}`)),
+  );
+  const isNew = (index: number) => found[index]?.kind === 'new';
+  const addsOther = records.some(({ resource, key }, at) => isNew(at) && !named.has(`${resource} ${key?.value}`));
+  return addsOther ? undefined : { record, found: last };
+}
+
+function isSameTable(one: Origin, other: Origin): boolean {
+  return one.file === other.file && one.sheet === other.sheet;
+}

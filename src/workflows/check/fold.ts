@@ -1,0 +1,142 @@
+import { type Hash64, hashCodes } from '../../mapping/hash-index.js';
+
+/** What people abbreviate in addresses, at the end of a word as in `Hermannstr.`, or as a word of its own. */
+const abbreviations = [
+  ...(['strasse str', 'platz pl'] as const).map((pair) => abbreviation(pair, false)),
+  ...(['avenue av', 'ave av', 'boulevard bd', 'blvd bd', 'road rd', 'street st', 'saint st', 'sankt st'] as const).map(
+    (pair) => abbreviation(pair, true),
+  ),
+];
+
+function abbreviation(pair: string, isWhole: boolean) {
+  const [long = [], short = []] = pair.split(' ').map((word) => Array.from(word, (letter) => letter.charCodeAt(0)));
+  return { long, short, isWhole };
+}
+
+/** How an umlaut is written without its dots: `Mueller`, or `Muller`. */
+export type Umlauts = 'pairs' | 'letters';
+
+const separator = 32;
+const [zero, nine, upperA, upperZ, lowerA, lowerZ] = [48, 57, 65, 90, 97, 122] as const;
+const [combiningFirst, combiningLast] = [0x300, 0x36f] as const;
+
+/**
+ * Brings texts that mean the same into one form: case, punctuation, white space, diacritics and usual abbreviations do
+ * not count. Made for millions of texts: it writes into one buffer, and gives the fingerprint of what it has written.
+ */
+export class Folding {
+  #buffer = new Uint16Array(256);
+  #length = 0;
+  #wordStart = 0;
+  /** Whether the last text has umlauts, so that it may be written in two ways without them. */
+  hasUmlauts = false;
+
+  /** The fingerprint of a text in its folded form. */
+  hash(text: string, umlauts: Umlauts = 'pairs'): Hash64 {
+    this.#write(text, umlauts);
+    return hashCodes(this.#buffer, this.#length);
+  }
+
+  /** A text in its folded form: `Müller GmbH ` is `muellergmbh`. Between figures one space stays. */
+  fold(text: string, umlauts: Umlauts = 'pairs'): string {
+    this.#write(text, umlauts);
+    return String.fromCharCode(...this.#buffer.subarray(0, this.#length));
+  }
+
+  #write(text: string, umlauts: Umlauts): void {
+    this.#length = 0;
+    this.#wordStart = 0;
+    this.hasUmlauts = false;
+    // A letter may become three, as a ligature does.
+    if (this.#buffer.length < text.length * 4) this.#buffer = new Uint16Array(text.length * 4);
+    const buffer = this.#buffer;
+    let isApart = false;
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      const letter = code >= upperA && code <= upperZ ? code + 32 : code;
+      if ((letter >= lowerA && letter <= lowerZ) || isFigure(letter)) {
+        if (isApart) this.#nextWord(letter);
+        isApart = false;
+        buffer[this.#length++] = letter;
+      } else if (code < 128) isApart = true;
+      else isApart = this.#putOther(code, umlauts, isApart);
+    }
+    this.#endWord();
+  }
+
+  /** A letter beyond ASCII, without its marks; anything else stands between words. */
+  #putOther(code: number, umlauts: Umlauts, isApart: boolean): boolean {
+    if (code >= combiningFirst && code <= combiningLast) return isApart;
+    const plain = plainOf(code);
+    if (plain.text === '') return true;
+    if (isApart) this.#nextWord(plain.text.charCodeAt(0));
+    if (plain.isUmlaut) this.hasUmlauts = true;
+    for (let index = 0; index < plain.text.length; index++) this.#put(plain.text.charCodeAt(index));
+    if (plain.isUmlaut && umlauts === 'pairs') this.#put(lowerE);
+    return false;
+  }
+
+  #put(code: number): void {
+    this.#buffer[this.#length++] = code;
+  }
+
+  /** Words run together, as people write them; numbers do not, because `1 12` is not `11 2`. */
+  #nextWord(first: number): void {
+    this.#endWord();
+    const last = this.#buffer[this.#length - 1] ?? 0;
+    if (isFigure(first) && isFigure(last)) this.#put(separator);
+    this.#wordStart = this.#length;
+  }
+
+  #endWord(): void {
+    for (const { long, short, isWhole } of abbreviations) {
+      const start = this.#length - long.length;
+      if (isWhole ? start !== this.#wordStart : start < this.#wordStart) continue;
+      if (!this.#hasAt(start, long)) continue;
+      this.#length = start;
+      for (const code of short) this.#put(code);
+      return;
+    }
+  }
+
+  /** Compared from the end: there few words are alike. */
+  #hasAt(start: number, codes: readonly number[]): boolean {
+    for (let index = codes.length - 1; index >= 0; index--)
+      if (this.#buffer[start + index] !== codes[index]) return false;
+    return true;
+  }
+}
+
+const lowerE = 101;
+
+function isFigure(code: number): boolean {
+  return code >= zero && code <= nine;
+}
+
+interface Plain {
+  /** Lower case letters; empty for what is no letter or figure. */
+  readonly text: string;
+  readonly isUmlaut: boolean;
+}
+
+const plains = new Map<number, Plain>();
+
+/** Letters that are made of two, or that have no mark to take off. */
+const special = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+]);
+
+function plainOf(code: number): Plain {
+  const known = plains.get(code);
+  if (known) return known;
+  const letter = String.fromCharCode(code).toLowerCase();
+  const text = (special.get(letter) ?? letter.normalize('NFKD')).replace(/[^\p{L}\p{N}\ud800-\udfff]/gu, '');
+  const plain = { text, isUmlaut: 'äöü'.includes(letter) };
+  plains.set(code, plain);
+  return plain;
+}

@@ -1,0 +1,59 @@
+import { basename, join } from 'node:path';
+import type { ResourceName } from '../../src/contract/index.js';
+import type { CustomFieldDefinition } from '../../src/sandbox/custom-fields.js';
+import type { Issue } from '../../src/validation/index.js';
+import { check } from '../../src/workflows/index.js';
+import { connectionTo, fileOf, folder, sandboxWith } from '../workflows/support.js';
+
+/** What a check of one table says, with an account that has these custom fields where some are given. */
+async function issuesOf(
+  resource: ResourceName,
+  lines: readonly string[],
+  customFields?: readonly CustomFieldDefinition[],
+): Promise<readonly Issue[]> {
+  const file = fileOf(join(folder(), 'test.csv'), lines);
+  const sandbox =
+    customFields && (await sandboxWith({ customFields: customFields.length > 0 ? { [resource]: customFields } : {} }));
+  const live = sandbox && connectionTo(sandbox);
+  const { issues } = await check({ files: [file], overrides: { resource }, maxIssues: 10, ...(live && { live }) });
+  return issues.list.map((issue) => ({ ...issue, file: basename(issue.file) }));
+}
+
+const customers = (...lines: string[]) => issuesOf('customer', ['myId,name,addressStreet', ...lines]);
+const jobs = (heading: string, value: string) => issuesOf('job', [`myId,customer.id,${heading}`, `J,1,${value}`]);
+const numbered = (value: string, definition: Partial<CustomFieldDefinition>) =>
+  issuesOf('customer', ['myId,customFieldValues.Floor', `A,${value}`], [{ label: 'Floor', ...definition }]);
+
+/** A site whose customer is in no row, though other customers are. */
+async function lostReference(): Promise<readonly Issue[]> {
+  const path = folder();
+  const files = [
+    fileOf(join(path, 'customers.csv'), ['myId,name', 'A,Ann']),
+    fileOf(join(path, 'sites.csv'), ['myId,customer.myId', 'S,B']),
+  ];
+  const { issues } = await check({ files, maxIssues: 10 });
+  return issues.list.map((issue) => ({ ...issue, file: basename(issue.file).replace('sites', 'test') }));
+}
+
+/** The shortest way to each kind of issue about records beside one another, and beside the account. */
+export const recordWays = {
+  'row-repeated': () => customers('A,Ann,', 'A,Ann,'),
+  'key-repeated': () => issuesOf('customer', ['myId,name', 'A,Ann', 'A,']),
+  'records-alike': () => customers('A,Müller GmbH,', 'B,Mueller GmbH,'),
+  'address-respelt': () => customers('A,Ann,Hermannstr. 2', 'B,Bob,Hermannstraße 2'),
+  'reference-outside': lostReference,
+  'position-doubtful': () => issuesOf('customer', ['myId,position.latitude,position.longitude', 'A,0,0']),
+  'date-doubtful': () => jobs('scheduledStart', '1900-01-01 00:00'),
+  'number-doubtful': () => jobs('duration', '-5'),
+  'reference-unknown': () => issuesOf('site', ['myId,customer.myId', 'S,B'], []),
+  'name-unknown': () => issuesOf('activity', ['activityType.name,dateStart', 'Juggling,2026-03-02 08:00'], []),
+  'name-doubtful': () => issuesOf('job', ['myId,customer.id,type.name', 'J,1,Sorcery'], []).then(withoutReferences),
+  'custom-field-unknown': () => numbered('1', { label: 'Storey' }),
+  'custom-field-missing': () => issuesOf('customer', ['myId,name', 'A,Ann'], [{ label: 'Floor', mandatory: true }]),
+  'custom-field-form': () => numbered('first', { type: 'number' }),
+} as const;
+
+/** The account has no customer either. */
+function withoutReferences(issues: readonly Issue[]): readonly Issue[] {
+  return issues.filter(({ code }) => code !== 'reference-unknown');
+}

@@ -1,0 +1,202 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { createWriter } from '../../src/tabular/index.js';
+import type { Issue } from '../../src/validation/index.js';
+import { type CheckOptions, check } from '../../src/workflows/index.js';
+import { fileOf, folder } from './support.js';
+
+/** Checks files, named by what they hold, that stand beside one another. */
+async function checkOf(files: Readonly<Record<string, readonly string[]>>, options: Partial<CheckOptions> = {}) {
+  const path = folder();
+  const paths = Object.entries(files).map(([name, lines]) => fileOf(join(path, `${name}.csv`), lines));
+  return check({ files: paths, maxIssues: 100, ...options });
+}
+
+const told = (issues: readonly Issue[]) => issues.map(({ code, row }) => `${code} ${row}`);
+
+/** A mapping file of these records. */
+function mappingOf(records: string): string {
+  const file = join(folder(), 'mapping.ts');
+  const names = 'defineMapping, text, key, ref, when, filled, rows';
+  writeFileSync(
+    file,
+    `import { ${names} } from 'fieldsheet';\nexport default defineMapping({ records: ${records} });\n`,
+  );
+  return file;
+}
+
+describe('rows that come again', () => {
+  it('tells of a row that repeats another one to the letter once, and not of its key as well', async () => {
+    const { issues } = await checkOf({ customers: ['myId,name', 'A,Ann', 'B,Bob', 'A,Ann', ',', ','] });
+    expect(told(issues.list.filter(({ row }) => row === 4))).toEqual(['row-repeated 4']);
+    expect(issues.list[0]?.message).toContain('Row 4 repeats row 2');
+    expect(issues.list[0]?.message).toContain('sent once');
+  });
+
+  it('compares the rows of one table only: a file that repeats another one repeats its keys', async () => {
+    const customers = ['myId,name', 'A,Ann'];
+    const { issues } = await checkOf({ customers, customer: customers });
+    expect(told(issues.list)).toEqual(['key-repeated 2']);
+    expect(issues.list[0]?.message).toMatch(
+      /Row 2 and row 2 of \S+customers\.csv give the customer "A"\. They say the same/,
+    );
+  });
+
+  it('leaves rows of list items, and activities, to the issues of their own', async () => {
+    const items = await checkOf({
+      jobs: ['myId,customer.id', 'J,1'],
+      'job parts': ['myId,parts.reference,parts.quantity', 'J,X,1', 'J,X,1'],
+    });
+    expect(told(items.issues.list)).toEqual(['item-repeated 3']);
+    const activity = 'Workshop,2026-03-02 08:00';
+    const activities = await checkOf({ activities: ['activityType.name,dateStart', activity, activity] });
+    expect(told(activities.issues.list)).toEqual(['record-repeated 3']);
+  });
+});
+
+describe('keys that come again', () => {
+  it('tells both places, across the sheets of a workbook', async () => {
+    const file = join(folder(), 'all.xlsx');
+    const writer = await createWriter(file);
+    const columns = ['myId', 'name'].map((heading) => ({ heading, kind: 'text' as const }));
+    await (await writer.sheet({ name: 'Customers', columns })).write([['A', 'Ann']]);
+    await (await writer.sheet({ name: 'Customer', columns })).write([['A', 'Ann']]);
+    await writer.commit();
+    const { issues } = await check({ files: [file], maxIssues: 10 });
+    expect(issues.list).toMatchObject([{ code: 'key-repeated', sheet: 'Customer', row: 2, value: 'A' }]);
+    expect(issues.list[0]?.message).toContain('row 2 of sheet "Customers"');
+  });
+
+  it('tells of rows that add to one of their table, and not of a table that adds to another', async () => {
+    const within = await checkOf({ customers: ['myId,name,vatNumber', 'A,Ann,', 'A,,DE1'] });
+    expect(told(within.issues.list)).toEqual(['key-repeated 3']);
+    expect(within.issues.list[0]?.message).toContain('adds what the first left empty');
+    const across = await checkOf({ customers: ['myId,name', 'A,Ann'], customer: ['myId,vatNumber', 'A,DE1'] });
+    expect(across.issues.list).toEqual([]);
+  });
+
+  it('passes over parents that many rows share, and tells of the row that adds nothing', async () => {
+    const mapping = mappingOf(`{
+      customer: { myId: key('Operator'), name: text('Operator') },
+      site: { myId: key('Operator', 'Street'), customer: ref('customer'), addressStreet: text('Street') },
+    }`);
+    const file = fileOf(join(folder(), 'flat.csv'), ['Operator,Street,Note', 'O,A 1,x', 'O,B 2,x', 'O,A 1,y']);
+    const { issues } = await check({ files: [file], mapping, maxIssues: 10 });
+    const repeated = issues.list.filter(({ code }) => code === 'key-repeated');
+    expect(repeated).toMatchObject([{ row: 4, value: 'O/A 1' }]);
+  });
+});
+
+describe('rows that disagree beyond what is kept in memory', () => {
+  it('are read a second time: the fields that differ are named, and what only adds is no disagreement', async () => {
+    // Of 20,000 records the values are kept; those behind them are known by fingerprints.
+    const many = Array.from({ length: 20_000 }, (_, index) => `C${index},Customer ${index},`);
+    const later = ['X,Ann,', 'Y,Bob,', 'X,Anna,', 'Y,Bob,DE1'];
+    const { issues } = await checkOf({ customers: ['myId,name,vatNumber', ...many, ...later] });
+    expect(told(issues.list)).toEqual(['rows-disagree 20004']);
+    expect(issues.list[0]?.message).toContain('row 20002 disagree about customer "X": name is "Anna", there "Ann"');
+  });
+});
+
+describe('references', () => {
+  it('may lead to a row that comes later, or stands in another file', async () => {
+    const { issues, outside } = await checkOf({
+      sites: ['myId,customer.myId', 'S,A', 'T,B'],
+      customers: ['myId,name', 'B,Bob', 'A,Ann'],
+    });
+    expect(issues.list).toEqual([]);
+    expect(outside).toBeUndefined();
+  });
+
+  it('are told at their cell where the files hold others of the resource, each key once', async () => {
+    const { issues } = await checkOf({
+      sites: ['myId,customer.myId', 'S,A', 'T,Z', 'U,Z', 'V,Y'],
+      customers: ['myId,name', 'A,Ann'],
+    });
+    const found = issues.list.map(({ code, row, column, value }) => [code, row, column, value]);
+    expect(found).toEqual([
+      ['reference-outside', 3, 'B', 'Z'],
+      ['reference-outside', 5, 'B', 'Y'],
+    ]);
+  });
+
+  it('of the legacy workbook that lead nowhere are told: a location that is not there, and a rejected machine', async () => {
+    const root = fileURLToPath(new URL('../..', import.meta.url));
+    const mapping = join(root, 'mappings/legacy-service.ts');
+    const { issues } = await check({ files: [join(root, 'samples/legacy-service.xlsx')], mapping, maxIssues: 1000 });
+    const lost = issues.list.filter(({ code }) => code === 'reference-outside');
+    expect(lost.map(({ sheet, row, value }) => [sheet, row, value])).toEqual([
+      ['Machines', 90, '000716/09'],
+      ['Work orders', 72, 'NH-05109'],
+    ]);
+    expect(lost[1]?.message).toContain('stands in row 59 of sheet "Machines", which has an error');
+    const others = Object.keys(issues.byCode).filter((code) => /repeated|alike|respelt/.test(code));
+    expect(others).toEqual([]);
+  });
+
+  it('say which row has the error where their target is rejected', async () => {
+    const { issues } = await checkOf({
+      customers: ['myId,name,active', 'A,Ann,true', 'B,Bob,perhaps'],
+      sites: ['myId,customer.myId', 'S,B'],
+    });
+    const lost = issues.list.find(({ code }) => code === 'reference-outside');
+    expect(lost?.message).toMatch(/The customer "B" stands in row 3 of \S+customers\.csv, which has an error/);
+  });
+
+  it('are counted where only the account can know: nothing of the resource is here, or an id names it', async () => {
+    const { issues, outside } = await checkOf({
+      sites: ['myId,customer.myId,customer.id', 'S,A,', 'T,B,', 'U,A,', 'V,,17'],
+      jobs: ['myId,site.myId,customer.myId', 'J,S,A'],
+    });
+    expect(issues.list).toEqual([]);
+    expect(outside).toEqual({ customer: 3 });
+  });
+});
+
+describe('records that are alike', () => {
+  const headings = 'myId,name,addressStreet,addressZIP,addressCity';
+  const alike = async (...lines: string[]) => told((await checkOf({ customers: [headings, ...lines] })).issues.list);
+
+  it.each([
+    ['case and punctuation', 'A,Acme Ltd.,1 High Street,AB1,York', 'B,ACME LTD,1 High Street,AB1,York'],
+    ['an umlaut as two letters', 'A,Müller GmbH,Weg 1,1,Ulm', 'B,Mueller GmbH,Weg 1,1,Ulm'],
+    ['an umlaut as one letter', 'A,Muller GmbH,Weg 1,1,Ulm', 'B,Müller GmbH,Weg 1,1,Ulm'],
+    ['an accent', 'A,Café Noé,Rue 1,1,Metz', 'B,Cafe Noe,Rue 1,1,Metz'],
+    ['sharp s and an abbreviation', 'A,Bo,Gießener Straße 4,1,Ulm', 'B,Bo,Giessener Str. 4,1,Ulm'],
+    ['another postal code', 'A,Bo,Weg 1,01,Ulm', 'B,Bo,Weg 1,02,Ulm'],
+    ['nothing but the key', 'A,Bo,Weg 1,01,Ulm', 'B,Bo,Weg 1,01,Ulm'],
+    ['a name alone, written otherwise', 'A,Müller & Sohn,,,', 'B,Mueller + Sohn,,,'],
+  ])('are told where they differ in %s', async (_, one, other) => {
+    expect(await alike(one, other)).toEqual(['records-alike 3']);
+  });
+
+  it.each([
+    ['the house number', 'A,Bo,Weg 1,1,Ulm', 'B,Bo,Weg 11,1,Ulm'],
+    ['where two numbers end', 'A,Bo,Weg 1 12,1,Ulm', 'B,Bo,Weg 11 2,1,Ulm'],
+    ['the city', 'A,Bo,Weg 1,1,Ulm', 'B,Bo,Weg 1,2,Bonn'],
+    ['a letter', 'A,Meier,Weg 1,1,Ulm', 'B,Meyer,Weg 1,1,Ulm'],
+    ['nothing but the key, and have no address', 'A,Müller,,,', 'B,Müller,,,'],
+  ])('are two where they differ in %s', async (_, one, other) => {
+    expect(await alike(one, other)).toEqual([]);
+  });
+
+  it('are two where they belong to others', async () => {
+    const { issues } = await checkOf({
+      sites: ['myId,name,addressStreet,customer.id', 'S,Depot,Weg 1,1', 'T,Depot,Weg 1,2', 'U,depot,Weg 1,2'],
+    });
+    expect(told(issues.list)).toEqual(['records-alike 4']);
+    expect(issues.list[0]?.message).toContain('Row 4 and row 3 give two site records "U" and "T"');
+  });
+
+  it('name each other way to write one address once', async () => {
+    const lines = [
+      'A,Ann,Ringstr. 5,1,Ulm',
+      'B,Bob,Ringstraße 5,1,Ulm',
+      'C,Cem,Ringstraße 5,1,Ulm',
+      'D,Dan,RINGSTR. 5,1,Ulm',
+    ];
+    expect(await alike(...lines)).toEqual(['address-respelt 3', 'address-respelt 5']);
+  });
+});

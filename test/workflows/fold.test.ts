@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Folding } from '../../src/workflows/check/fold.js';
+
+const folding = new Folding();
+const fold = (text: string) => folding.fold(text);
+
+describe('the folded form of a text', () => {
+  test.each([
+    ['Müller GmbH ', 'Mueller  gmbh'],
+    ['Hermannstr. 2', 'Hermannstraße 2'],
+    ['Aachener Straße 12', 'Aachener Str. 12'],
+    ['Willy-Brandt-Platz 3', 'Willy-Brandt Platz 3'],
+    ['Kennedyplatz', 'KENNEDYPL.'],
+    ['12 Station Road', '12 Station Rd'],
+    ['1 Avenue Émile Zola', '1, Ave Emile Zola'],
+    ['A.C.M.E., Inc.', 'ACME Inc'],
+    ['Łódź', 'Lodz'],
+    ['Mu\u0308ller', 'MÜLLER'.replace('Ü', 'U')],
+  ])('%s is that of %s', (one, other) => {
+    expect(fold(one)).toBe(fold(other));
+  });
+
+  test.each([
+    ['Weg 1 12', 'Weg 11 2'],
+    ['Weg 1', 'Weg 11'],
+    ['Meier', 'Meyer'],
+    ['Straßer', 'Strasser Weg'],
+    ['Москва', 'Минск'],
+    ['東京', '京都'],
+  ])('%s is not that of %s', (one, other) => {
+    expect(fold(one)).not.toBe(fold(other));
+  });
+
+  test('an umlaut may be one letter or two, and the text says that it has one', () => {
+    expect(folding.fold('Müller', 'pairs')).toBe('mueller');
+    expect(folding.fold('Müller', 'letters')).toBe('muller');
+    expect(folding.hasUmlauts).toBe(true);
+    expect(folding.fold('Miller', 'letters')).toBe('miller');
+    expect(folding.hasUmlauts).toBe(false);
+  });
+
+  test('law: case, and what is neither letter nor figure around words, never counts', () => {
+    const word = fc.stringMatching(/^[A-Za-z]{1,12}$/);
+    const gap = fc.constantFrom(' ', '  ', '-', '. ', ', ', '\u00a0');
+    const property = fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), gap, gap, (words, one, other) => {
+      expect(fold(words.join(one))).toBe(fold(` ${words.join(other).toUpperCase()}.`));
+    });
+    fc.assert(property);
+  });
+
+  test('law: a text of any length and any letters has a form, which folds to itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+        const once = fold(text);
+        expect(fold(once).length).toBeLessThanOrEqual(once.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CheckResult } from '../../src/reports/results.js';
+import type { IssueCode } from '../../src/validation/index.js';
+import { check } from '../../src/workflows/index.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const register = join(root, 'samples/ladesaeulenregister-koeln.csv');
+
+interface RegisterRow {
+  readonly line: string;
+  readonly number: number;
+  readonly operator: string;
+  readonly street: string;
+  readonly zip: string;
+  readonly position: string;
+}
+
+/** The rows of the register as its text has them, read by other means than ours: nothing in it is quoted. */
+function rowsOfRegister(): RegisterRow[] {
+  const [head = '', ...lines] = readFileSync(register, 'utf8').replace('\uFEFF', '').trimEnd().split(/\r?\n/);
+  const headings = head.split(';');
+  return lines.map((line, index) => {
+    const cells = line.split(';').map((cell) => cell.trim().replace(/\s+/g, ' '));
+    const cell = (heading: string) => cells[headings.indexOf(heading)] ?? '';
+    return {
+      line,
+      number: index + 2,
+      operator: cell('Betreiber'),
+      street: `${cell('Straße')} ${cell('Hausnummer')}`,
+      zip: cell('Postleitzahl'),
+      position: `${cell('Breitengrad')}/${cell('Längengrad')}`,
+    };
+  });
+}
+
+/** For each row that has one, the first row before it that is equal in this. */
+function firstEqual(rows: readonly RegisterRow[], of: (row: RegisterRow) => string): Map<number, RegisterRow> {
+  const firsts = new Map<string, RegisterRow>();
+  const found = new Map<number, RegisterRow>();
+  for (const row of rows) {
+    const first = firsts.get(of(row));
+    if (first) found.set(row.number, first);
+    else firsts.set(of(row), row);
+  }
+  return found;
+}
+
+describe('check of the Cologne register', () => {
+  const rows = rowsOfRegister();
+  let result: CheckResult;
+  const issues = (code: IssueCode) => result.issues.list.filter((issue) => issue.code === code);
+
+  beforeAll(async () => {
+    const mapping = join(root, 'mappings/charging-stations-cologne.ts');
+    result = await check({ files: [register], mapping, maxIssues: 10_000 });
+  });
+
+  it('names the 66 rows that repeat another one to the letter, with the first of each', () => {
+    const repeated = firstEqual(rows, ({ line }) => line);
+    expect(repeated.size).toBe(66);
+    expect(issues('row-repeated').map(({ row }) => row)).toEqual([...repeated.keys()]);
+    for (const { row = 0, message } of issues('row-repeated')) {
+      expect(message).toContain(`Row ${row} repeats row ${repeated.get(row)?.number} to the letter`);
+      expect(message).toContain('records of its own');
+    }
+  });
+
+  it('names each address of an operator that stands under two postal codes, with both', () => {
+    const addresses = firstEqual(rows, ({ operator, street }) => `${operator}/${street}`);
+    const twice = firstEqual(rows, ({ operator, street, zip }) => `${operator}/${street}/${zip}`);
+    const other = rows.filter(({ number, zip }) => {
+      const first = addresses.get(number);
+      return first !== undefined && first.zip !== zip && !twice.has(number);
+    });
+    expect(other.map(({ street }) => street)).toContain('Kennedystraße 1');
+    const told = issues('records-alike').filter(({ message }) => message.includes('addressZIP is'));
+    expect(told.map(({ row }) => row)).toEqual(other.map(({ number }) => number));
+    const kennedy = told.find(({ value = '' }) => value.includes('Kennedystraße'))?.message ?? '';
+    expect(kennedy).toContain('addressZIP is "51149", there "51147"');
+  });
+
+  it('names Willy-Brandt Platz beside Willy-Brandt-Platz as one record, and nothing else beside these', () => {
+    const told = issues('records-alike').filter(({ message }) => !message.includes('addressZIP is'));
+    expect(told.map(({ value }) => value)).toEqual(['Rheinenergie AG/50679/Willy-Brandt Platz/3']);
+    expect(told[0]?.message).toContain('"Willy-Brandt Platz 3", there "Willy-Brandt-Platz 3"');
+  });
+
+  it('names Hermannstr. beside Hermannstraße: one address of two operators', () => {
+    const [one, other] = rows.filter(({ street }) => /^Hermannstr(aße|\.) /.test(street));
+    expect(one?.operator).not.toBe(other?.operator);
+    expect(issues('address-respelt').map(({ row }) => row)).toEqual([other?.number]);
+    expect(issues('address-respelt')[0]?.message).toContain('"Hermannstraße 2", there "Hermannstr. 2"');
+  });
+
+  it('names the 7 addresses whose rows disagree about the position, whether one record or two', () => {
+    const positions = new Map<string, Set<string>>();
+    for (const { operator, street, position } of rows) {
+      const address = `${operator} ${street}`;
+      positions.set(address, (positions.get(address) ?? new Set()).add(position));
+    }
+    const disagreeing = [...positions].filter(([, found]) => found.size > 1).map(([address]) => address);
+    expect(disagreeing).toHaveLength(7);
+    const told = result.issues.list.filter(({ message }) => /position\.(latitude|longitude) is /.test(message));
+    const addresses = told.map(({ row }) => rows.find(({ number }) => number === row));
+    const named = new Set(addresses.map((row) => `${row?.operator} ${row?.street}`));
+    expect([...named].sort()).toEqual(disagreeing.sort());
+  });
+
+  it('tells of no operator that many rows have, and of no reference that leads nowhere', () => {
+    expect(issues('key-repeated')).toEqual([]);
+    expect(issues('reference-outside')).toEqual([]);
+    expect(result.outside).toBeUndefined();
+    expect(result.issues.errors).toBe(0);
+  });
+});
