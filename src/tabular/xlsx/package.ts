@@ -16,6 +16,14 @@ export const defaultLimits: Required<WorkbookLimits> = {
   sharedStringBytes: 536_870_912,
 };
 
+/** A part as the zip file lists it. */
+export interface PackageEntry {
+  readonly name: string;
+  /** True where it is not compressed. */
+  readonly stored: boolean;
+  readonly modified: Date;
+}
+
 /**
  * The zip file of a workbook: its parts by name, checked against the limits, the declared sizes and their checksums.
  */
@@ -35,6 +43,15 @@ export class Package {
   /** Names of all parts, in lower case, without leading slash. */
   get names(): readonly string[] {
     return [...this.#entries.keys()];
+  }
+
+  /** The parts as the file has them, in its order; folders are none. */
+  get entries(): readonly PackageEntry[] {
+    return [...this.#entries.values()].flatMap((entry) => {
+      const name = entry.fileNameRaw.toString('utf8').replaceAll('\\', '/').replace(/^\/+/, '');
+      if (name.endsWith('/')) return [];
+      return [{ name, stored: entry.compressionMethod === 0, modified: entry.getLastModDate() }];
+    });
   }
 
   has(part: string): boolean {

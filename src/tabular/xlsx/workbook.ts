@@ -11,6 +11,8 @@ export interface SheetPart extends SheetInfo {
 
 /** What the workbook part says about the file. */
 export interface Workbook {
+  /** Name of the workbook part. */
+  readonly main: string;
   readonly sheets: readonly SheetPart[];
   /** True where days count from 1 January 1904. */
   readonly date1904: boolean;
@@ -18,7 +20,7 @@ export interface Workbook {
   readonly sharedStrings: string | undefined;
 }
 
-interface Relationship {
+export interface Relationship {
   readonly id: string;
   /** Last segment of the type; the segments before it differ between the two dialects of the format. */
   readonly type: string;
@@ -47,7 +49,7 @@ export async function readWorkbook(pack: Package): Promise<Workbook> {
   });
   if (sheets.length === 0) throw sourceError({ file: pack.file }, 'the workbook has no sheets.');
   const partOf = (type: string) => relationships.find((relationship) => relationship.type === type)?.part;
-  return { sheets, date1904: found.date1904, styles: partOf('styles'), sharedStrings: partOf('sharedStrings') };
+  return { main, sheets, date1904: found.date1904, styles: partOf('styles'), sharedStrings: partOf('sharedStrings') };
 }
 
 async function mainPart(pack: Package): Promise<string> {
@@ -91,7 +93,8 @@ async function noWorkbook(pack: Package, type: string) {
   });
 }
 
-async function readContentTypes(pack: Package): Promise<Map<string, string>> {
+/** The content types of the parts that have one of their own, by their names in lower case. */
+export async function readContentTypes(pack: Package): Promise<Map<string, string>> {
   const types = new Map<string, string>();
   await readPart(pack, '[Content_Types].xml', {
     open(name, attributes) {
@@ -104,9 +107,16 @@ async function readContentTypes(pack: Package): Promise<Map<string, string>> {
   return types;
 }
 
-async function readRelationships(pack: Package, part: string): Promise<Relationship[]> {
+/** Name of the part that says what a part is related to. */
+export function relationshipsPart(part: string): string {
   const folder = part.slice(0, part.lastIndexOf('/') + 1);
-  const list = `${folder}_rels/${part.slice(folder.length)}.rels`;
+  return `${folder}_rels/${part.slice(folder.length)}.rels`;
+}
+
+/** What a part is related to within the package. */
+export async function readRelationships(pack: Package, part: string): Promise<Relationship[]> {
+  const folder = part.slice(0, part.lastIndexOf('/') + 1);
+  const list = relationshipsPart(part);
   const relationships: Relationship[] = [];
   if (!pack.has(list)) return relationships;
   await readPart(pack, list, {

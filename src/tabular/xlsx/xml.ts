@@ -81,7 +81,7 @@ function localName(name: string): string {
 }
 
 /** UTF-8 or UTF-16 with its byte order mark, as XML allows; a sequence cut between two chunks is put together. */
-async function* decodeXml(chunks: AsyncIterable<Buffer>): AsyncGenerator<string, void, undefined> {
+export async function* decodeXml(chunks: AsyncIterable<Buffer>): AsyncGenerator<string, void, undefined> {
   let rest: Buffer = Buffer.alloc(0);
   let utf16: TextDecoder | undefined;
   let first = true;

@@ -1,0 +1,189 @@
+import { columnIndex } from '../columns.js';
+import { maxRows } from '../xlsx/sheet.js';
+import type { FileNotes, ListedNote, Tone } from './notes.js';
+import { cellXml } from './own-cell.js';
+import type { StylesPart } from './styles-part.js';
+import { escapeXml } from './xml-scan.js';
+
+/** A sheet may hold 65,530 links. */
+const mostLinks = 65_000;
+/** Above, lines are not wrapped: a program would have to measure each of them. */
+const mostWrapped = 5_000;
+const rowsPerChunk = 200;
+const lineHeight = 15;
+/** The width of a column is that of digits; letters are narrower. */
+const charactersPerWidth = 1.1;
+/** Excel allows 409 points. */
+const mostLines = 27;
+
+const columns: readonly (readonly [heading: string, width: number])[] = [
+  ['kind', 11],
+  ['where', 22],
+  ['column', 24],
+  ['value', 28],
+  ['what is wrong', 60],
+  ['what to do', 60],
+];
+
+interface ListStyles {
+  readonly wraps: boolean;
+  readonly title: number;
+  readonly summary: number;
+  readonly heading: number;
+  readonly kind: Readonly<Record<Tone, number>>;
+  readonly link: number;
+  readonly text: number;
+  readonly value: number;
+}
+
+/** The sheet that lists all notes. */
+export interface ListSheet {
+  /** Cells that the filter covers; absent where nothing is listed. */
+  readonly filter?: string;
+  readonly leftOut: readonly string[];
+  xml(): Generator<string>;
+}
+
+/** Lays the sheet out. `sheetOf` says under which name the sheet of a note is found, of a CSV file too. */
+export function listSheet(
+  { listed, summary }: Pick<FileNotes, 'listed' | 'summary'>,
+  {
+    styles,
+    namespace,
+    sheetOf,
+  }: { styles: StylesPart; namespace: string; sheetOf: (sheet: string | undefined) => string },
+): ListSheet {
+  const wrap = listed.length <= mostWrapped;
+  const looks = listStyles(styles, wrap);
+  const leftOut: string[] = [];
+  const linked = listed.filter(({ row }) => row !== undefined).length;
+  if (linked > mostLinks) {
+    leftOut.push(
+      `A sheet holds no more links: from entry ${(mostLinks + 1).toLocaleString('en')} on, places are text only.`,
+    );
+  }
+  const most = maxRows - summary.length - 10;
+  if (listed.length > most) {
+    const rest = listed.length - most;
+    leftOut.push(`A sheet holds no more rows: ${rest.toLocaleString('en')} entries are not listed here.`);
+  }
+  const shown = listed.slice(0, most);
+  const lines = [...summary, ...leftOut];
+  const headingRow = lines.length + 2;
+  const filter = shown.length > 0 ? `A${headingRow}:F${headingRow + shown.length}` : undefined;
+  return {
+    leftOut,
+    ...(filter !== undefined && { filter }),
+    *xml() {
+      yield head(namespace, headingRow);
+      for (const [index, text] of lines.entries()) {
+        const style = index === 0 ? looks.title : looks.summary;
+        yield rowXml(index + 1, [cellXml({ row: index + 1, column: 0, style, text })]);
+      }
+      yield rowXml(
+        headingRow,
+        columns.map(([text], column) => cellXml({ row: headingRow, column, style: looks.heading, text })),
+      );
+      yield* entryRows(shown, { first: headingRow + 1, looks });
+      yield '</sheetData>';
+      if (filter !== undefined) yield `<autoFilter ref="${filter}"/>`;
+      yield* links(shown, headingRow + 1, sheetOf);
+      yield '<pageMargins left="0.5" right="0.5" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>';
+      yield '<pageSetup orientation="landscape" fitToHeight="0"/></worksheet>';
+    },
+  };
+}
+
+function listStyles(styles: StylesPart, wrap: boolean): ListStyles {
+  const kind = (tone: Tone) => styles.own({ tone });
+  return {
+    wraps: wrap,
+    title: styles.own({ font: 'title' }),
+    summary: styles.own({ font: 'faint' }),
+    heading: styles.own({ font: 'bold', tone: 'neutral' }),
+    kind: { bad: kind('bad'), doubtful: kind('doubtful'), good: kind('good'), neutral: kind('neutral') },
+    link: styles.own({ font: 'link' }),
+    text: styles.own({ wrap }),
+    value: styles.own({ wrap, isText: true }),
+  };
+}
+
+function head(namespace: string, headingRow: number): string {
+  const widths = columns.map(([, width], index) => {
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
+  });
+  const below = `A${headingRow + 1}`;
+  return [
+    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${namespace}">`,
+    '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
+    `<sheetViews><sheetView showGridLines="0" workbookViewId="0"><pane ySplit="${headingRow}" topLeftCell="${below}" `,
+    `activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="${below}" sqref="${below}"/>`,
+    '</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>',
+    `<cols>${widths.join('')}</cols><sheetData>`,
+  ].join('');
+}
+
+function rowXml(row: number, cells: readonly string[], lines = 1): string {
+  // Not every program measures wrapped lines when it opens a file.
+  const height = lines > 1 ? ` ht="${Math.min(lines, mostLines) * lineHeight}" customHeight="1"` : '';
+  return `<row r="${row}"${height}>${cells.join('')}</row>`;
+}
+
+/** About how many lines a text takes in a column. */
+function linesOf(text: string | undefined, width: number): number {
+  if (text === undefined) return 1;
+  return text
+    .split('\n')
+    .reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / (width * charactersPerWidth))), 0);
+}
+
+function* entryRows(
+  notes: readonly ListedNote[],
+  { first, looks }: { first: number; looks: ListStyles },
+): Generator<string> {
+  let chunk = '';
+  for (const [index, note] of notes.entries()) {
+    const row = first + index;
+    const place = note.row === undefined || index >= mostLinks ? looks.text : looks.link;
+    const cells: readonly (readonly [style: number, text: string | undefined])[] = [
+      [looks.kind[note.tone], note.kind],
+      [place, placeText(note)],
+      [looks.text, note.heading ?? note.column],
+      [looks.value, note.value],
+      [looks.text, note.text],
+      [looks.text, note.advice],
+    ];
+    const lines = looks.wraps ? cells.map(([, text], column) => linesOf(text, columns[column]?.[1] ?? 10)) : [1];
+    const xml = cells.flatMap(([style, text], column) => (text ? [cellXml({ row, column, style, text })] : []));
+    chunk += rowXml(row, xml, Math.max(...lines));
+    if (index % rowsPerChunk === rowsPerChunk - 1) {
+      yield chunk;
+      chunk = '';
+    }
+  }
+  yield chunk;
+}
+
+/** `Sites C12`, `row 12`, `column C`. */
+function placeText({ sheet, row, column }: ListedNote): string {
+  const parts = sheet === undefined ? [] : [sheet];
+  if (row !== undefined) parts.push(column === undefined ? `row ${row}` : `${column}${row}`);
+  else if (column !== undefined) parts.push(`column ${column}`);
+  return parts.join(' ');
+}
+
+function* links(
+  notes: readonly ListedNote[],
+  first: number,
+  sheetOf: (sheet: string | undefined) => string,
+): Generator<string> {
+  const linked = notes.slice(0, mostLinks);
+  if (!linked.some(({ row }) => row !== undefined)) return;
+  yield '<hyperlinks>';
+  for (const [index, { sheet, row, column = 'A' }] of linked.entries()) {
+    if (row === undefined || columnIndex(column) < 0) continue;
+    const location = `'${sheetOf(sheet).replaceAll("'", "''")}'!${column}${row}`;
+    yield `<hyperlink ref="B${first + index}" location="${escapeXml(location)}" display="${column}${row}"/>`;
+  }
+  yield '</hyperlinks>';
+}

@@ -1,0 +1,188 @@
+import { columnIndex, maxColumns } from '../columns.js';
+import { noteHeadings, type SheetNotes, type Tone } from './notes.js';
+import { rawAttribute, SheetCursor, type SheetEvent, styleOf } from './sheet-cursor.js';
+import { attributesOf, prefixOf, type Token, unescapeXml } from './xml-scan.js';
+
+/** Columns that have a style of their own, both inclusive, from 0. */
+export interface StyledColumns {
+  readonly first: number;
+  readonly last: number;
+  readonly style: number;
+}
+
+/** What must be known of a sheet before it is changed. */
+export interface SheetFacts {
+  /** Prefix of its elements, with the colon. */
+  readonly prefix: string;
+  /** Index of the last column that holds something; -1 where none does. */
+  readonly lastColumn: number;
+  readonly firstColumn: number;
+  readonly lastRow: number;
+  /** Columns that an older copy added. */
+  readonly ownColumns: readonly number[];
+  readonly columns: readonly StyledColumns[];
+  /** Style of the last heading. */
+  readonly headingStyle: number;
+  /** Names of its sections. */
+  readonly sections: ReadonlySet<string>;
+  /** Relationship that leads to its drawing of comments. */
+  readonly legacyDrawing?: string;
+}
+
+/** Told of each cell that gets a note, with the style that it has or would have. */
+export type NotedCell = (style: number, tone: Tone) => void;
+
+interface Heading {
+  readonly column: number;
+  readonly style: number;
+  readonly type: string;
+  text: string;
+}
+
+/** Reads a sheet through before it is changed. */
+export class SheetSurvey {
+  readonly #notes: SheetNotes;
+  readonly #onNoted: NotedCell;
+  readonly #cursor = new SheetCursor();
+  readonly #used = new Uint8Array(maxColumns);
+  readonly #headings: Heading[] = [];
+  readonly #columns: StyledColumns[] = [];
+  readonly #sections = new Set<string>();
+  readonly #seen = new Set<number>();
+  /** True inside of `v` and `t`, whose text counts. */
+  #inValue = false;
+  #prefix = '';
+  #lastRow = 0;
+  #legacyDrawing: string | undefined;
+  #heading: Heading | undefined;
+  /** Columns of the row that have notes and did not come yet. */
+  #waiting: Map<number, Tone> | undefined;
+  #rowStyle: number | undefined;
+
+  constructor(notes: SheetNotes, onNoted: NotedCell) {
+    this.#notes = notes;
+    this.#onNoted = onNoted;
+  }
+
+  read(tokens: readonly Token[]): void {
+    for (const token of tokens) {
+      const event = this.#cursor.step(token);
+      if (event !== '') this.#at(event, token);
+      else if (token.kind === 'text' || token.raw.startsWith('<![CDATA[')) this.#text(token.raw);
+      else this.#inner(token);
+    }
+  }
+
+  #at(event: SheetEvent, { raw, name, kind }: Token): void {
+    if (event === 'cell') this.#cell(raw);
+    else if (event === 'endCell') this.#heading = undefined;
+    else if (event === 'row') {
+      this.#row(raw);
+      if (kind === 'empty') this.#endRow();
+    } else if (event === 'endRow') this.#endRow();
+    else if (event === 'sheet') this.#prefix = prefixOf(raw);
+    else if (event === 'section') {
+      this.#sections.add(name);
+      if (name === 'legacyDrawing') this.#legacyDrawing = idOf(raw);
+    }
+  }
+
+  #row(raw: string): void {
+    const { row } = this.#cursor;
+    this.#lastRow = Math.max(this.#lastRow, row);
+    const cells = this.#notes.rows.get(row)?.cells;
+    if (cells) this.#seen.add(row);
+    this.#waiting = cells && new Map([...cells].map(([letter, { tone }]) => [columnIndex(letter), tone]));
+    this.#rowStyle = rawAttribute(raw, 's') === undefined ? undefined : styleOf(raw);
+  }
+
+  #cell(raw: string): void {
+    const { row, column } = this.#cursor;
+    const tone = this.#waiting?.get(column);
+    if (tone !== undefined) {
+      this.#onNoted(styleOf(raw), tone);
+      this.#waiting?.delete(column);
+    }
+    if (row !== this.#notes.headerRow) return;
+    this.#heading = { column, style: styleOf(raw), type: rawAttribute(raw, 't') ?? 'n', text: '' };
+    this.#headings.push(this.#heading);
+  }
+
+  #endRow(): void {
+    for (const [column, tone] of this.#waiting ?? []) {
+      this.#onNoted(this.#rowStyle ?? columnStyle(this.#columns, column), tone);
+    }
+    this.#waiting = undefined;
+  }
+
+  #inner({ kind, name, raw }: Token): void {
+    const { section, column } = this.#cursor;
+    if (section === 'sheetData') {
+      if (name === 'f') this.#use(column);
+      else if (name === 'v' || name === 't') this.#inValue = kind === 'open';
+    } else if (kind === 'close') return;
+    else if (section === 'cols' && name === 'col') this.#columns.push(styledColumns(raw));
+    else if (section === 'mergeCells' && name === 'mergeCell') {
+      const last = /:\$?([A-Z]+)/i.exec(rawAttribute(raw, 'ref') ?? '')?.[1];
+      if (last !== undefined) this.#use(columnIndex(last));
+    }
+  }
+
+  #use(column: number): void {
+    if (column >= 0 && column < maxColumns) this.#used[column] = 1;
+  }
+
+  #text(raw: string): void {
+    if (!this.#inValue) return;
+    this.#use(this.#cursor.column);
+    if (this.#heading) this.#heading.text += raw;
+  }
+
+  /** To be asked at the end. `shared` says what a shared text is, as far as it concerns us. */
+  facts(shared: ReadonlyMap<number, string>): SheetFacts {
+    for (const [row, { cells }] of this.#notes.rows) {
+      for (const [letter, { tone }] of cells) {
+        const column = columnIndex(letter);
+        this.#use(column);
+        if (!this.#seen.has(row)) this.#onNoted(columnStyle(this.#columns, column), tone);
+      }
+    }
+    const own = this.#headings.filter((heading) => isOwn(heading, shared)).map(({ column }) => column);
+    for (const column of own) this.#used[column] = 0;
+    const lastColumn = this.#used.lastIndexOf(1);
+    const headings = this.#headings.filter(({ column }) => column <= lastColumn && !own.includes(column));
+    return {
+      prefix: this.#prefix,
+      lastColumn,
+      firstColumn: Math.max(0, this.#used.indexOf(1)),
+      lastRow: this.#lastRow,
+      ownColumns: own,
+      columns: this.#columns,
+      headingStyle: headings.at(-1)?.style ?? 0,
+      sections: this.#sections,
+      ...(this.#legacyDrawing !== undefined && { legacyDrawing: this.#legacyDrawing }),
+    };
+  }
+}
+
+/** The style of a column; 0 where it has none. */
+export function columnStyle(columns: readonly StyledColumns[], column: number): number {
+  return columns.find(({ first, last }) => column >= first && column <= last)?.style ?? 0;
+}
+
+const ownHeadings: readonly string[] = Object.values(noteHeadings);
+
+function isOwn({ type, text }: Heading, shared: ReadonlyMap<number, string>): boolean {
+  const value = type === 's' ? (shared.get(Number(text.trim())) ?? '') : unescapeXml(text);
+  return ownHeadings.includes(value.trim());
+}
+
+function styledColumns(tag: string): StyledColumns {
+  const { min = '1', max = '1', style = '0' } = attributesOf(tag);
+  return { first: Number(min) - 1, last: Number(max) - 1, style: Number(style) };
+}
+
+/** The id of a relationship, whatever the prefix of the attribute. */
+function idOf(tag: string): string | undefined {
+  return Object.entries(attributesOf(tag)).find(([name]) => name === 'id' || name.endsWith(':id'))?.[1];
+}

@@ -1,0 +1,246 @@
+import type { Tone } from './notes.js';
+import { attributesOf, prefixOf, scanXml, type Token, withAttribute } from './xml-scan.js';
+
+/** Pale, and no colours of a palette, by which an older copy is known again. */
+const fills: Readonly<Record<Tone, string>> = {
+  bad: 'FFFCE3E2',
+  doubtful: 'FFFEF1CF',
+  good: 'FFE3F3E5',
+  neutral: 'FFECEFF3',
+};
+
+/** The sections that get more members, with what must be in them before ours; in the order of the part. */
+const sections: Readonly<Record<string, readonly string[]>> = {
+  fonts: ['<font><sz val="11"/><name val="Calibri"/><family val="2"/></font>'],
+  fills: ['<fill><patternFill patternType="none"/></fill>', '<fill><patternFill patternType="gray125"/></fill>'],
+  borders: ['<border><left/><right/><top/><bottom/><diagonal/></border>'],
+  cellXfs: ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>'],
+};
+const order = ['numFmts', 'fonts', 'fills', 'borders', 'cellStyleXfs', 'cellXfs', 'cellStyles', 'dxfs', 'tableStyles'];
+/** Excel refuses more. */
+const mostFormats = 64_000;
+
+export type FontKind = 'plain' | 'bold' | 'title' | 'link' | 'faint';
+
+/** How a cell of our own looks. */
+export interface OwnLook {
+  readonly font?: FontKind;
+  readonly tone?: Tone;
+  readonly wrap?: boolean;
+  /** Keeps a text that looks like a formula a text when somebody edits it. */
+  readonly isText?: boolean;
+}
+
+/** The styles of a workbook, to which more are added; those that are there keep their numbers. */
+export class StylesPart {
+  readonly #tokens: readonly Token[];
+  readonly #prefix: string;
+  readonly #members = new Map<string, string[]>();
+  readonly #known = new Map<string, number>();
+  readonly #variants = new Map<string, number>();
+  readonly #cleaned = new Map<number, number>();
+  #rendered = false;
+
+  constructor(xml: string) {
+    // A part without anything in it is opened up.
+    this.#tokens = scanXml(xml.replace(/<([^\s/>]*styleSheet)([^>]*)\/>\s*$/, '<$1$2></$1>'));
+    this.#prefix = prefixOf(this.#tokens.find(({ kind }) => kind === 'open')?.raw ?? '');
+    for (const [name, members] of Object.entries(readMembers(this.#tokens))) this.#members.set(name, members);
+    for (const [name, defaults] of Object.entries(sections)) {
+      const members = this.#members.get(name);
+      const first = members && members.length > 0 ? members : defaults.map((each) => this.#own(each));
+      this.#known.set(name, members?.length ?? 0);
+      this.#members.set(name, first);
+    }
+    // Sheets are written after the styles: what they may ask for must be there.
+    for (let style = (this.#known.get('cellXfs') ?? 0) - 1; style >= 0; style--) this.cleaned(style);
+  }
+
+  /** The style of a cell with a colour laid over it. */
+  coloured(style: number, tone: Tone): number {
+    const key = `${style} ${tone}`;
+    const known = this.#variants.get(key);
+    if (known !== undefined) return known;
+    const base = this.cleaned(style);
+    const format = this.#format(base);
+    // Nobody could read white on a pale colour.
+    const made = this.#isWhite(format)
+      ? base
+      : this.#add('cellXfs', withFill(format, this.#fill(tone, this.#solidColour(format))));
+    this.#variants.set(key, made);
+    return made;
+  }
+
+  /** The style without the colour that an older copy laid over it. */
+  cleaned(style: number): number {
+    const known = this.#cleaned.get(style);
+    if (known !== undefined) return known;
+    const format = this.#format(style);
+    const fill = this.#members.get('fills')?.[Number(attributesOf(openTag(format)).fillId ?? 0)] ?? '';
+    let clean = style;
+    if (Object.values(fills).some((colour) => fill.includes(`"${colour}"`))) {
+      const below = /<(?:[^\s/>:]+:)?bgColor\b([^>]*?)\s*\/?>/.exec(fill)?.[1] ?? '';
+      clean = this.#add('cellXfs', withFill(format, this.#fillBelow(below)));
+    }
+    this.#cleaned.set(style, clean);
+    return clean;
+  }
+
+  /** A style for a cell that we add. */
+  own({ font = 'plain', tone, wrap = false, isText = false }: OwnLook): number {
+    const fill = tone === undefined ? 0 : this.#fill(tone, '');
+    const named = this.#tokens.some(({ name }) => name === 'cellStyleXfs') ? ' xfId="0"' : '';
+    const ids = `numFmtId="${isText ? 49 : 0}" fontId="${this.#font(font)}" fillId="${fill}" borderId="0"${named}`;
+    const applies = `${isText ? ' quotePrefix="1" applyNumberFormat="1"' : ''} applyFont="1" applyFill="1" applyAlignment="1"`;
+    const alignment = `<alignment vertical="top"${wrap ? ' wrapText="1"' : ''}/>`;
+    return this.#add('cellXfs', this.#own(`<xf ${ids}${applies}>${alignment}</xf>`));
+  }
+
+  /** The part with what was added. */
+  render(): string {
+    this.#rendered = true;
+    let missing = Object.keys(sections).filter((name) => !this.#tokens.some((token) => token.name === name));
+    let depth = 0;
+    let text = '';
+    for (const token of this.#tokens) {
+      if (token.kind === 'close') depth--;
+      const isEnd = depth === 0 && token.kind === 'close';
+      if (isEnd || (depth === 1 && token.kind !== 'close' && token.name !== '')) {
+        const now = missing.filter((name) => isEnd || rankOf(name) < rankOf(token.name));
+        missing = missing.filter((name) => !now.includes(name));
+        text += now.map((name) => this.#section(name, `<${this.#prefix}${name}>`)).join('');
+      }
+      text += depth === 1 && token.name in sections ? this.#renderSection(token) : token.raw;
+      if (token.kind === 'open') depth++;
+    }
+    return text;
+  }
+
+  #renderSection({ kind, name, raw }: Token): string {
+    if (kind === 'empty') return this.#section(name, raw.replace(/\s*\/>$/, '>'));
+    const members = this.#members.get(name) ?? [];
+    if (kind === 'open') return withAttribute(raw, 'count', String(members.length));
+    return members.slice(this.#known.get(name)).join('') + raw;
+  }
+
+  #section(name: string, open: string): string {
+    const members = this.#members.get(name) ?? [];
+    return `${withAttribute(open, 'count', String(members.length))}${members.join('')}</${this.#prefix}${name}>`;
+  }
+
+  #format(style: number): string {
+    const formats = this.#members.get('cellXfs') ?? [];
+    return formats[style] ?? formats[0] ?? '';
+  }
+
+  /** The colour of a fill of one colour, as its attributes stand in the file. */
+  #solidColour(format: string): string {
+    const fill = this.#members.get('fills')?.[Number(attributesOf(openTag(format)).fillId ?? 0)] ?? '';
+    return solidColour(fill);
+  }
+
+  /** The fill that lay below a colour of ours, by the attributes of its colour. */
+  #fillBelow(colour: string): number {
+    if (colour.trim() === '' || /indexed="64"/.test(colour)) return 0;
+    const known = this.#members.get('fills')?.findIndex((fill) => solidColour(fill) === colour) ?? -1;
+    return known >= 0 ? known : this.#add('fills', this.#own(solid(`<fgColor${colour}/><bgColor indexed="64"/>`)));
+  }
+
+  #isWhite(format: string): boolean {
+    const font = this.#members.get('fonts')?.[Number(attributesOf(openTag(format)).fontId ?? 0)] ?? '';
+    return /<(?:[^\s/>:]+:)?color\s[^>]*(rgb="FFFFFFFF"|theme="0"|indexed="[19]")/.test(font);
+  }
+
+  /** What lay below is kept where nobody sees it: a fill of one colour has no second one. */
+  #fill(tone: Tone, below: string): number {
+    const second = below === '' ? ' indexed="64"' : below;
+    return this.#add('fills', this.#own(solid(`<fgColor rgb="${fills[tone]}"/><bgColor${second}/>`)));
+  }
+
+  /** A font like the first one of the workbook. */
+  #font(kind: FontKind): number {
+    if (kind === 'plain') return 0;
+    const base = this.#members.get('fonts')?.[0] ?? '';
+    const part = (name: string) => new RegExp(`<(?:[^\\s/>:]+:)?${name}\\s[^>]*/>`).exec(base)?.[0] ?? '';
+    const size = kind === 'title' ? this.#own('<sz val="14"/>') : part('sz');
+    const marks = { bold: '<b/>', title: '<b/>', link: '<u/>', faint: '' }[kind];
+    const colour = { bold: '', title: '', link: '<color rgb="FF1F5FA8"/>', faint: '<color rgb="FF667380"/>' }[kind];
+    const rest = ['name', 'family', 'charset', 'scheme'].map(part).join('');
+    return this.#add(
+      'fonts',
+      `${this.#own(`<font>${marks}`)}${size}${this.#own(colour)}${rest}${this.#own('</font>')}`,
+    );
+  }
+
+  /** The number of a member; an equal one is not added again. */
+  #add(section: string, member: string): number {
+    const members = this.#members.get(section) ?? [];
+    const found = members.indexOf(member);
+    if (found >= 0) return found;
+    if (this.#rendered) throw new Error('a style is asked for after the styles were written.');
+    if (members.length >= mostFormats) return 0;
+    return members.push(member) - 1;
+  }
+
+  #own(xml: string): string {
+    return this.#prefix === '' ? xml : xml.replace(/<(\/?)(?=[a-zA-Z])/g, `<$1${this.#prefix}`);
+  }
+}
+
+function solid(colours: string): string {
+  return `<fill><patternFill patternType="solid">${colours}</patternFill></fill>`;
+}
+
+function withFill(format: string, fill: number): string {
+  const open = openTag(format);
+  const filled = withAttribute(withAttribute(open, 'fillId', String(fill)), 'applyFill', '1');
+  return filled + format.slice(open.length);
+}
+
+/** The attributes of the colour of a fill of one colour; '' for other fills. */
+function solidColour(fill: string): string {
+  if (!/patternType="solid"/.test(fill)) return '';
+  return /<(?:[^\s/>:]+:)?fgColor\b([^>]*?)\s*\/?>/.exec(fill)?.[1] ?? '';
+}
+
+function openTag(xml: string): string {
+  return xml.slice(0, xml.indexOf('>') + 1);
+}
+
+/** Extensions and whatever else there is come last. */
+function rankOf(section: string): number {
+  const rank = order.indexOf(section);
+  return rank < 0 ? order.length : rank;
+}
+
+/** The members of the sections, each as it stands in the file. */
+function readMembers(tokens: readonly Token[]): Record<string, string[]> {
+  const members: Record<string, string[]> = {};
+  let section = '';
+  let member = '';
+  let depth = 0;
+  for (const { kind, name, raw } of tokens) {
+    if (kind === 'close') depth--;
+    if (depth === 1 && kind !== 'close' && name !== '') section = name;
+    if (depth >= 2 && section in sections && (depth > 2 || name !== '')) {
+      member += raw;
+      if (depth === 2 && kind !== 'open') {
+        const there = members[section];
+        if (there) there.push(member);
+        else members[section] = [member];
+        member = '';
+      }
+    }
+    if (kind === 'open') depth++;
+  }
+  return members;
+}
+
+/** The styles of a workbook that has none: the one that a cell has by itself. */
+export function emptyStyles(namespace: string): string {
+  return [
+    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<styleSheet xmlns="${namespace}">`,
+    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
+    '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
+  ].join('');
+}

@@ -1,0 +1,145 @@
+/** A piece of XML as it stands in the file. */
+export interface Token {
+  readonly kind: 'open' | 'close' | 'empty' | 'text' | 'other';
+  /** The characters of the file; all pieces in a row are the file. */
+  readonly raw: string;
+  /** Name of the element without its prefix; '' where it is none. */
+  readonly name: string;
+}
+
+/** A tag of this length is no tag. */
+const longestTag = 1 << 21;
+
+/**
+ * Cuts XML into its tags and the text between, and keeps every character, so that what is not changed can be written as
+ * it was. It relies on the XML being well-formed, as far as the reader of the same part has found out. A text may come
+ * in several pieces. Throws an Error for a document type declaration, and where the XML ends within a tag.
+ */
+export class XmlScanner {
+  #rest = '';
+
+  /** The pieces that are complete by now. */
+  push(chunk: string): Token[] {
+    const source = this.#rest === '' ? chunk : this.#rest + chunk;
+    const tokens: Token[] = [];
+    let at = 0;
+    while (at < source.length) {
+      const start = source.indexOf('<', at);
+      const textEnd = start < 0 ? source.length : start;
+      if (textEnd > at) tokens.push({ kind: 'text', raw: source.slice(at, textEnd), name: '' });
+      at = textEnd;
+      if (start < 0) break;
+      const end = markupEnd(source, start);
+      if (end < 0) break;
+      tokens.push(markup(source.slice(start, end)));
+      at = end;
+    }
+    this.#rest = source.slice(at);
+    if (this.#rest.length > longestTag) throw new Error('A tag does not end.');
+    return tokens;
+  }
+
+  end(): void {
+    if (this.#rest !== '') throw new Error('It ends within a tag.');
+  }
+}
+
+/** The pieces of a text that is there as a whole. */
+export function scanXml(xml: string): Token[] {
+  const scanner = new XmlScanner();
+  const tokens = scanner.push(xml);
+  scanner.end();
+  return tokens;
+}
+
+const bang = 33;
+const question = 63;
+
+/** Where the markup that begins at `start` ends; -1 where that is not known yet. */
+function markupEnd(source: string, start: number): number {
+  const second = source.charCodeAt(start + 1);
+  if (second === question) return after(source, '?>', start + 2);
+  if (second !== bang) return tagEnd(source, start + 1);
+  if (source.startsWith('<!--', start)) return after(source, '-->', start + 4);
+  if (source.startsWith('<![CDATA[', start)) return after(source, ']]>', start + 9);
+  if (source.length - start < 9) return -1;
+  throw new Error('It carries a document type declaration.');
+}
+
+function after(source: string, mark: string, from: number): number {
+  const at = source.indexOf(mark, from);
+  return at < 0 ? -1 : at + mark.length;
+}
+
+/** A tag may hold `>` in its quotes. */
+function tagEnd(source: string, from: number): number {
+  let quote = 0;
+  for (let at = from; at < source.length; at++) {
+    const code = source.charCodeAt(at);
+    if (quote !== 0) {
+      if (code === quote) quote = 0;
+    } else if (code === 62) return at + 1;
+    else if (code === 34 || code === 39) quote = code;
+  }
+  return -1;
+}
+
+function markup(raw: string): Token {
+  const second = raw.charCodeAt(1);
+  if (second === question || second === bang) return { kind: 'other', raw, name: '' };
+  if (second === 47) return { kind: 'close', raw, name: nameOf(raw, 2) };
+  return { kind: raw.charCodeAt(raw.length - 2) === 47 ? 'empty' : 'open', raw, name: nameOf(raw, 1) };
+}
+
+function nameOf(raw: string, from: number): string {
+  let start = from;
+  let at = from;
+  for (; at < raw.length; at++) {
+    const code = raw.charCodeAt(at);
+    if (code === 58) start = at + 1;
+    else if (code <= 32 || code === 62 || code === 47) break;
+  }
+  return raw.slice(start, at);
+}
+
+const attributePattern = /([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+/** The attributes of a tag by their names in the file, prefixes included. */
+export function attributesOf(tag: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [, name = '', double, single] of tag.matchAll(attributePattern)) {
+    found[name] = unescapeXml(double ?? single ?? '');
+  }
+  return found;
+}
+
+/** The tag with an attribute set, or taken away where the value is undefined. */
+export function withAttribute(tag: string, name: string, value: string | undefined): string {
+  const pattern = new RegExp(`\\s${name}\\s*=\\s*("[^"]*"|'[^']*')`);
+  const without = tag.replace(pattern, '');
+  if (value === undefined) return without;
+  const text = ` ${name}="${escapeXml(value)}"`;
+  if (without !== tag) return tag.replace(pattern, () => text);
+  return tag.replace(/\s*\/?>$/, (end) => text + end.trimStart());
+}
+
+/** The prefix of the name of a tag, with its colon; '' where it has none. */
+export function prefixOf(tag: string): string {
+  return /^<\/?([^\s/>:]+:)/.exec(tag)?.[1] ?? '';
+}
+
+export function escapeXml(text: string): string {
+  if (!/[&<>"]/.test(text)) return text;
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+export function unescapeXml(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(#x[0-9a-f]+|#\d+|[a-z]+);/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return entities[name] ?? whole;
+    const code = name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}

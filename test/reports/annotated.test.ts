@@ -1,0 +1,110 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigurationError } from '../../src/errors.js';
+import { checkNotes, writeAnnotatedCopy } from '../../src/reports/annotated.js';
+import type { CheckedTable } from '../../src/reports/index.js';
+import { noteHeadings, noteSheetName } from '../../src/tabular/index.js';
+import { readCells, readRows } from '../tabular/folder.js';
+import { checked, issue, issues } from './results.js';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'copies-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function table(file: string, some: Partial<CheckedTable> = {}): CheckedTable {
+  return {
+    file,
+    kind: 'csv',
+    found: { encoding: 'utf-8', delimiter: ';' },
+    headerRow: 1,
+    rows: { read: 2, mapped: 1, skipped: 0, rejected: 1 },
+    columns: [
+      { letter: 'A', heading: 'Name', reads: ['customer.name'] },
+      { letter: 'B', heading: 'Mail', reads: [] },
+    ],
+    ...some,
+  };
+}
+
+describe('the notes of a check', () => {
+  const file = 'in.csv';
+  const list = [
+    issue({ file, row: 3, column: 'B', severity: 'warning', message: 'Doubtful.' }),
+    issue({ file, row: 2, column: 'B', message: 'Wrong once.' }),
+    issue({ file, row: 2, column: 'B', severity: 'warning', message: 'Wrong twice.' }),
+    issue({ file: 'other.csv', row: 2, column: 'A' }),
+    { code: issue().code, severity: 'warning' as const, file, column: 'A', message: 'About the column.' },
+  ];
+  const notes = checkNotes(
+    checked({ issues: issues(list), tables: [table(file), table(file), table('other.csv')] }),
+    file,
+  );
+
+  it('say of each row the worst, and of each cell everything', () => {
+    expect(notes.sheets).toHaveLength(1);
+    const rows = notes.sheets[0]?.rows;
+    expect([...(rows?.keys() ?? [])].sort()).toEqual([1, 2, 3]);
+    expect(rows?.get(2)).toMatchObject({ tone: 'bad', status: 'error', text: 'Wrong once.\nWrong twice.' });
+    expect(rows?.get(2)?.cells.get('B')).toEqual({ tone: 'bad', text: 'Wrong once.\nWrong twice.' });
+    expect(rows?.get(3)).toMatchObject({ tone: 'doubtful', status: 'warning' });
+  });
+
+  it('say what concerns a column at its heading', () => {
+    expect(notes.sheets[0]?.rows.get(1)?.cells.get('A')?.text).toBe('About the column.');
+  });
+
+  it('list errors first, with heading and advice', () => {
+    expect(notes.listed.map(({ text }) => text)).toEqual([
+      'Wrong once.',
+      'Doubtful.',
+      'Wrong twice.',
+      'About the column.',
+    ]);
+    expect(notes.listed[0]).toMatchObject({ kind: 'error', row: 2, column: 'B', heading: 'Mail', value: 'wrong' });
+    expect(notes.listed[0]?.advice).toBeTruthy();
+  });
+
+  it('count what was found and say what is not listed', () => {
+    expect(notes.summary).toContain('1 error, 3 warnings');
+    const cut = checkNotes(checked({ issues: issues(list, { leftOut: 7 }), tables: [table(file)] }), file);
+    expect(cut.summary.at(-1)).toContain('7 more issues');
+  });
+});
+
+describe('copies', () => {
+  async function source(name: string): Promise<string> {
+    const file = join(folder, name);
+    await writeFile(file, 'Name;Mail\nAnna;anna\nBert;bert@example.com\n');
+    return file;
+  }
+
+  it('are written beside the files, which stay as they are', async () => {
+    const file = await source('one.csv');
+    const before = await readFile(file);
+    const target = join(folder, 'one.xlsx');
+    const result = checked({
+      issues: issues([issue({ file, row: 2, column: 'B', message: 'No mail.' })]),
+      tables: [table(file)],
+    });
+    expect(await writeAnnotatedCopy(target, result)).toEqual([{ file: target, leftOut: [] }]);
+    expect(await readCells(target)).toEqual([
+      ['Name', 'Mail', noteHeadings.status, noteHeadings.text],
+      ['Anna', 'anna', 'error', 'No mail.'],
+      ['Bert', 'bert@example.com'],
+    ]);
+    expect((await readRows(target, noteSheetName))[0]?.cells).toEqual(['Check of one.csv']);
+    expect(await readFile(file)).toEqual(before);
+  });
+
+  it('of several files go into a folder', async () => {
+    const files = [await source('a.csv'), await source('b.csv')];
+    const result = checked({ tables: files.map((file) => table(file)) });
+    const written = await writeAnnotatedCopy(folder, result);
+    expect(written.map(({ file }) => file)).toEqual([join(folder, 'a.xlsx'), join(folder, 'b.xlsx')]);
+    await expect(writeAnnotatedCopy(join(folder, 'both.xlsx'), result)).rejects.toThrow(ConfigurationError);
+  });
+});

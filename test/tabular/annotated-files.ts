@@ -1,0 +1,92 @@
+import {
+  type Cell,
+  type CellNote,
+  columnLetter,
+  type FileNotes,
+  openSource,
+  type RowNote,
+  type SheetNotes,
+  type Tone,
+} from '../../src/tabular/index.js';
+import { openPackage } from '../../src/tabular/xlsx/package.js';
+import { readRows } from './folder.js';
+
+/** The bytes of every part of a workbook, by its name in lower case. */
+export async function partsOf(file: string): Promise<Map<string, Buffer>> {
+  const pack = await openPackage(file, {});
+  try {
+    const parts = new Map<string, Buffer>();
+    for (const { name } of pack.entries) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of pack.read(name)) chunks.push(chunk);
+      parts.set(name.toLowerCase(), Buffer.concat(chunks));
+    }
+    return parts;
+  } finally {
+    await pack.close();
+  }
+}
+
+export async function partText(file: string, part: string): Promise<string> {
+  return (await partsOf(file)).get(part.toLowerCase())?.toString('utf8') ?? '';
+}
+
+/** The rows of every sheet, by its name. */
+export async function sheetsOf(file: string): Promise<Map<string, Map<number, readonly Cell[]>>> {
+  const source = await openSource(file);
+  const names = source.sheets.map(({ name }) => name);
+  await source.close();
+  const sheets = new Map<string, Map<number, readonly Cell[]>>();
+  for (const name of names) {
+    sheets.set(name, new Map((await readRows(file, name)).map(({ number, cells }) => [number, cells])));
+  }
+  return sheets;
+}
+
+/** The columns that hold something in any row, as an array with a place for each up to the last. */
+export function widthOf(rows: ReadonlyMap<number, readonly Cell[]>): number {
+  let width = 0;
+  for (const cells of rows.values()) {
+    for (const [index, cell] of cells.entries()) if (cell !== null) width = Math.max(width, index + 1);
+  }
+  return width;
+}
+
+/** Rows without empty cells at their ends, and without empty rows. */
+export function filled(rows: ReadonlyMap<number, readonly Cell[]>, width = Number.POSITIVE_INFINITY) {
+  const kept = [...rows].map(([number, cells]) => {
+    const own = cells.slice(0, width);
+    while (own.length > 0 && own.at(-1) === null) own.pop();
+    return [number, own] as const;
+  });
+  return kept.filter(([, cells]) => cells.length > 0);
+}
+
+export interface NotedCell {
+  readonly row: number;
+  /** From 0. */
+  readonly column: number;
+  readonly tone?: Tone;
+  readonly text?: string;
+}
+
+/** Notes at cells of one sheet; the rows say which of their cells are wrong. */
+export function notesAt(cells: readonly NotedCell[], sheet?: string, headerRow = 1): FileNotes {
+  const rows = new Map<number, RowNote>();
+  for (const { row, column, tone = 'bad', text = `wrong in ${columnLetter(column)}${row}` } of cells) {
+    const known = new Map<string, CellNote>(rows.get(row)?.cells ?? []);
+    known.set(columnLetter(column), { tone, text });
+    rows.set(row, { tone, status: 'error', text, cells: known });
+  }
+  const notes: SheetNotes = { headerRow, rows, ...(sheet !== undefined && { sheet }) };
+  const listed = cells.map(({ row, column, tone = 'bad', text = 'wrong' }) => ({
+    tone,
+    kind: 'error',
+    row,
+    column: columnLetter(column),
+    text,
+    advice: 'Correct it.',
+    ...(sheet !== undefined && { sheet }),
+  }));
+  return { sheets: [notes], listed, summary: ['Check of a file', '2 errors'] };
+}
