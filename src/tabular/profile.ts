@@ -5,7 +5,7 @@ import type { Cell, SourceRow } from './types.js';
 export interface ColumnProfile {
   readonly filled: number;
   readonly empty: number;
-  /** Different values; where `distinctIsLeast` there are more. */
+  /** Different values; where `distinctIsLeast` there may be more. */
   readonly distinct: number;
   readonly distinctIsLeast: boolean;
   /** Length of the shortest and the longest value, in characters; 0 where none is filled. */
@@ -24,7 +24,7 @@ interface Tally {
   filled: number;
   shortest: number;
   longest: number;
-  isFull: boolean;
+  distinctIsLeast: boolean;
   readonly counts: Map<string, number>;
 }
 
@@ -38,7 +38,7 @@ export class TableProfile {
       filled: 0,
       shortest: Number.POSITIVE_INFINITY,
       longest: 0,
-      isFull: false,
+      distinctIsLeast: false,
       counts: new Map<string, number>(),
     }));
   }
@@ -49,11 +49,11 @@ export class TableProfile {
   }
 
   columns(): ColumnProfile[] {
-    return this.#tallies.map(({ filled, shortest, longest, counts, isFull }) => ({
+    return this.#tallies.map(({ filled, shortest, longest, counts, distinctIsLeast }) => ({
       filled,
       empty: this.#rows - filled,
       distinct: counts.size,
-      distinctIsLeast: isFull,
+      distinctIsLeast,
       shortest: filled === 0 ? 0 : shortest,
       longest,
       samples: [...counts]
@@ -71,9 +71,17 @@ function addCell(tally: Tally, cell: Cell): void {
   const { length } = text;
   if (length < tally.shortest) tally.shortest = length;
   if (length > tally.longest) tally.longest = length;
-  const value = length > longestSample ? `${text.slice(0, longestSample - 1)}…` : text;
+  const isCut = length > longestSample;
+  const value = isCut ? cut(text) : text;
   const known = tally.counts.get(value);
+  // Texts that begin alike are told apart no longer once they are cut.
+  if (known !== undefined && isCut) tally.distinctIsLeast = true;
   if (known !== undefined) tally.counts.set(value, known + 1);
   else if (tally.counts.size < mostDistinct) tally.counts.set(value, 1);
-  else tally.isFull = true;
+  else tally.distinctIsLeast = true;
+}
+
+/** The beginning of a long text; half of a pair of surrogates is no text. */
+function cut(text: string): string {
+  return `${text.slice(0, longestSample - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -3,10 +3,14 @@ import type { Plan } from '../reports/plan/view.js';
 import { describeSources, planSources, type SourceOptions } from './planning/plan-sources.js';
 import { planOf } from './planning/view.js';
 import { type RunContext, withNewRun } from './run.js';
+import { checkedTable } from './sources/checked-table.js';
+import type { OpenTable } from './sources/reading.js';
 
 export interface PlanFilesOptions extends SourceOptions, RunContext {
   /** Keeps the plan in the journal, to be applied later by the id of its run. */
   readonly save: boolean;
+  /** Profiles the columns of the sources, for reports that show them. Default false. */
+  readonly profile?: boolean;
 }
 
 /**
@@ -19,10 +23,20 @@ export async function planFiles<T>(options: PlanFilesOptions, tell: (plan: Plan)
   const { info, mapping } = await describeSources(options);
   // The run of a plan is that of an import, and is resumed and retried as one.
   return withNewRun(options, { command: 'import', ...info }, async (run, journal) => {
-    const { issues } = await planSources({ ...options, run, ...(mapping && { loaded: mapping }) });
+    const read: OpenTable[] = [];
+    const onTable = (table: OpenTable) => void read.push(table);
+    const { issues } = await planSources({ ...options, run, onTable, ...(mapping && { loaded: mapping }) });
+    const tables = read.map(checkedTable);
     // Whoever applies the plan begins with the requests that it took. Opened again, the run shows what it has kept.
     run.transaction(() => run.writeRequests());
-    const planned = planOf(journal.run(run.id), { ...options, isSaved: save, issues, client, now: clock.now() });
+    const planned = planOf(journal.run(run.id), {
+      ...options,
+      isSaved: save,
+      issues,
+      tables,
+      client,
+      now: clock.now(),
+    });
     const told = await tell(planned);
     if (save) run.keepOption(savedOption, true);
     return told;

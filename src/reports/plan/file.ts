@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
-import { AtomicFile } from '../../tabular/write/atomic-file.js';
+import { assertWritable, writeText } from '../text-file.js';
 import { planJson } from './json.js';
 import { planPage } from './page.js';
 import type { Plan } from './view.js';
@@ -21,8 +21,7 @@ const writers: Readonly<Record<string, Write>> = {
  */
 export async function assertPlanFile(file: string): Promise<void> {
   assertKind(file);
-  const trial = await AtomicFile.create(file);
-  await trial.abort();
+  await assertWritable(file);
 }
 
 function assertKind(file: string): void {
@@ -40,15 +39,4 @@ function assertKind(file: string): void {
 export async function writePlanFile(file: string, plan: Plan): Promise<void> {
   assertKind(file);
   await writers[extname(file).toLowerCase()]?.(file, plan);
-}
-
-async function writeText(file: string, pieces: Iterable<string>): Promise<void> {
-  const output = await AtomicFile.create(file);
-  try {
-    for (const piece of pieces) await output.write(piece);
-    await output.commit();
-  } catch (error) {
-    await output.abort();
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../contract/index.js';
 import type { RunSummary } from '../../execution/index.js';
 import type { ChangeKind, FieldChange, Forecast, Reading, SafetyFinding } from '../../plan/index.js';
-import type { IssueSummary } from '../results.js';
+import type { CheckedTable, IssueSummary } from '../results.js';
 
 /** What a plan says about a record, or that the check refused it. */
 export type PlanKind = Exclude<ChangeKind, 'apply' | 'unchanged'> | 'rejected';
@@ -62,6 +62,8 @@ export interface Plan {
   readonly isForced: boolean;
   /** What the sources showed; absent where a saved plan is shown again. */
   readonly issues?: IssueSummary;
+  /** The tables that were read; absent where a saved plan is shown again. */
+  readonly tables?: readonly CheckedTable[];
   /** The records of these kinds, kind by kind, read from the journal as they are asked for. */
   changes(kinds: readonly PlanKind[]): Iterable<PlanChange>;
 }

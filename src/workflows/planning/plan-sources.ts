@@ -7,6 +7,7 @@ import type { Issue } from '../../validation/index.js';
 import type { RunContext } from '../run.js';
 import type { SourceOverrides } from '../sources/choose-tables.js';
 import { IssueLog } from '../sources/issue-log.js';
+import type { ReadOptions } from '../sources/reading.js';
 import { fingerprint, type StageOptions, stage } from '../sources/stage.js';
 import { readingAccount, strictRefusal, toldExpectation } from './expectation.js';
 import { blockOrphans } from './orphans.js';
@@ -54,6 +55,8 @@ export interface PlanSourcesOptions extends SourceOptions, RunContext {
   readonly loaded?: LoadedMapping;
   /** Which of the records are to be staged; default: all. */
   readonly accept?: StageOptions['accept'];
+  readonly onTable?: ReadOptions['onTable'];
+  readonly profile?: ReadOptions['profile'];
   /** Called when all is staged, before it is compared with the account. */
   readonly onStaged?: () => void;
 }
@@ -69,7 +72,7 @@ export interface PlannedSources {
  * was sent. Throws LimitError where `strict` forbids to go on.
  */
 export async function planSources(options: PlanSourcesOptions): Promise<PlannedSources> {
-  const { run, client, mode, loaded, overrides, timeZone, accept, fresh, onEvent, signal } = options;
+  const { run, client, mode, loaded, overrides, timeZone, accept, onTable, profile, fresh, onEvent, signal } = options;
   const issues = new IssueLog(options.maxIssues);
   const heard = { ...(onEvent && { onEvent }), ...(signal && { signal }) };
   await stage(run, {
@@ -79,6 +82,8 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedS
     ...(overrides && { overrides }),
     ...(timeZone && { timeZone }),
     ...(accept && { accept }),
+    ...(onTable && { onTable }),
+    ...(profile && { profile }),
     ...heard,
   });
   options.onStaged?.();

@@ -3,7 +3,7 @@ import { type ResourceName, resourceNames } from '../../contract/index.js';
 import type { ChangeState, Run, StoredChange } from '../../execution/index.js';
 import { diff, endOfSending, type FieldChange, type Forecast, type Reading } from '../../plan/index.js';
 import { type Plan, type PlanChange, type PlanCounts, type PlanKind, planKinds } from '../../reports/plan/view.js';
-import type { IssueSummary } from '../../reports/results.js';
+import type { CheckedTable, IssueSummary } from '../../reports/results.js';
 import { budgetOf } from './expectation.js';
 import { findingsOf, type SafetyOptions } from './safety.js';
 
@@ -12,6 +12,7 @@ export interface PlanFacts extends SafetyOptions {
   readonly isSaved: boolean;
   /** What the sources showed and what the account allows now: known to whoever has just made the plan. */
   readonly issues?: IssueSummary;
+  readonly tables?: readonly CheckedTable[];
   readonly client?: Client;
   /** Milliseconds since 1970. */
   readonly now?: number;
@@ -25,7 +26,7 @@ interface KeptFacts {
 
 /** A planned run as reports tell it. Its changes can be read as long as the journal is open. */
 export function planOf(run: Run, facts: PlanFacts): Plan {
-  const { isSaved, force = false, issues, client, now } = facts;
+  const { isSaved, force = false, issues, tables, client, now } = facts;
   const summary = run.summary();
   const counts = countsOf(run);
   const { readings = [], forecast = nothing } = summary.options as KeptFacts;
@@ -40,6 +41,7 @@ export function planOf(run: Run, facts: PlanFacts): Plan {
     findings: findingsOf(run, facts),
     isForced: force,
     ...(issues && { issues }),
+    ...(tables && { tables }),
     changes: (kinds) => changesOf(run, kinds),
   };
 }

@@ -1,0 +1,101 @@
+import { resourceNames, resourceOf } from '../../contract/index.js';
+import type { CheckResult } from '../results.js';
+import { count, fileName, momentText, plural } from '../style.js';
+import { columnProfiles } from './columns.js';
+import { type PagePart, pageFoot, pageHead, partFoot, partHead } from './frame.js';
+import { escaped } from './html.js';
+import { indexIssues, issueData } from './issue-data.js';
+import { columnPicture, issueTables, kindPicture } from './issues.js';
+import { limitList } from './limits.js';
+import { type Figure, figureList } from './parts.js';
+
+const parts = {
+  figures: { id: 'figures', title: 'Figures' },
+  kinds: { id: 'kinds', title: 'Where the issues are' },
+  issues: { id: 'issues', title: 'Issues' },
+  columns: { id: 'columns', title: 'Columns' },
+  limits: { id: 'limits', title: 'What this check cannot know' },
+} as const satisfies Record<string, PagePart>;
+
+export interface CheckPageOptions {
+  /** When the check was made. */
+  readonly now: Date;
+}
+
+/** A check as one web page that needs nothing else, in pieces. Everything that somebody else wrote is escaped. */
+export function* checkPage(result: CheckResult, { now }: CheckPageOptions): Generator<string> {
+  const { issues, tables } = result;
+  const files = [...new Set(tables.map(({ file }) => file))];
+  const name = files.length === 1 ? fileName(files[0] ?? '') : plural(files.length, 'file');
+  const hasIssues = issues.errors + issues.warnings > 0;
+  const index = indexIssues(issues, tables);
+  const { figures, kinds, limits } = parts;
+  const shown = [
+    figures,
+    ...(hasIssues ? [kinds, parts.issues] : []),
+    ...(tables.length > 0 ? [parts.columns] : []),
+    limits,
+  ];
+  yield pageHead(`Check of ${name}`, shown);
+  yield headline(result, { name, files, now });
+  yield `${partHead(figures)}${figureList(figuresOf(result))}${recordFigures(result)}${partFoot}`;
+  if (hasIssues) {
+    yield `${partHead(kinds)}<div class="pictures">\n${kindPicture(issues)}${columnPicture(index, issues)}</div>\n${partFoot}`;
+    yield partHead(parts.issues, count(issues.errors + issues.warnings));
+    yield* issueTables(issues, index);
+    yield partFoot;
+  }
+  if (tables.length > 0) {
+    yield partHead(parts.columns);
+    yield* columnProfiles(tables);
+    yield partFoot;
+  }
+  yield `${partHead(limits)}${limitList(result)}${partFoot}</main>\n`;
+  yield* issueData(issues, index);
+  yield pageFoot();
+}
+
+interface Headline {
+  readonly name: string;
+  readonly files: readonly string[];
+  readonly now: Date;
+}
+
+function headline({ issues, rows, account }: CheckResult, { name, files, now }: Headline): string {
+  const { errors, warnings } = issues;
+  const verdict =
+    errors > 0
+      ? `${plural(errors, 'error')}: ${plural(rows.rejected, 'row')} of ${count(rows.read)} would not be sent.`
+      : `No errors${warnings > 0 ? `, ${plural(warnings, 'warning')}` : ''}: ${plural(rows.mapped, 'row')} of ${count(rows.read)} can be imported.`;
+  const asked = account === undefined ? 'no account was asked' : `account ${account}`;
+  const listed =
+    files.length > 1 ? `<ul class="files">${files.map((file) => `<li>${escaped(file)}</li>`).join('')}</ul>\n` : '';
+  return [
+    '<header>',
+    '<p class="overline">Check</p>',
+    `<h1><bdi>${escaped(name)}</bdi></h1>`,
+    `<p class="verdict ${errors > 0 ? 'bad' : 'good'}">${verdict}</p>`,
+    `<p class="origin">${momentText(now)}, ${escaped(asked)}</p>`,
+    `${listed}</header>`,
+    '',
+  ].join('\n');
+}
+
+function figuresOf({ rows, issues }: CheckResult): Figure[] {
+  return [
+    { label: 'Errors', text: count(issues.errors), tone: issues.errors > 0 ? 'bad' : 'good' },
+    { label: 'Warnings', text: count(issues.warnings), ...(issues.warnings > 0 && { tone: 'warning' as const }) },
+    { label: 'Rows read', text: count(rows.read) },
+    { label: 'Mapped', text: count(rows.mapped) },
+    { label: 'Skipped', text: count(rows.skipped) },
+    { label: 'Rejected', text: count(rows.rejected), ...(rows.rejected > 0 && { tone: 'bad' as const }) },
+  ];
+}
+
+/** The records that the valid rows yield. */
+function recordFigures({ records }: CheckResult): string {
+  const present = resourceNames.filter((name) => records[name] !== undefined);
+  if (present.length === 0) return '';
+  const figures = present.map((name) => ({ label: resourceOf(name).title, text: count(records[name] ?? 0) }));
+  return `<h3>Records that they yield</h3>\n${figureList(figures)}`;
+}

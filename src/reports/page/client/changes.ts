@@ -1,0 +1,112 @@
+import type { ChangeBlock } from '../wire.js';
+import { blocks, element, isolated } from './dom.js';
+import type { Listing } from './explorer.js';
+
+interface Field {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Change {
+  readonly kind: string;
+  readonly resource: string;
+  readonly key: string;
+  readonly name: string;
+  readonly file: string;
+  readonly sheet: string;
+  readonly row: number;
+  readonly reason: string;
+  readonly fields: readonly Field[];
+}
+
+/** The changes of the page; undefined where it has none. */
+export function changeListing(): Listing<Change> | undefined {
+  const entries = blocks<ChangeBlock>('changes').flatMap(decoded);
+  if (entries.length === 0) return undefined;
+  return {
+    entries,
+    facets: { kind: ({ kind }) => kind, resource: ({ resource }) => resource },
+    orders: {
+      place: ({ file, sheet, row }) => `${file} ${sheet} ${row}`,
+      kind: ({ kind }) => kind,
+      record: ({ resource, key, name }) => `${resource} ${key} ${name}`,
+      fields: ({ fields }) => fields.length,
+    },
+    text: (change) =>
+      [...Object.values(change).filter((each) => typeof each !== 'object'), fieldsText(change)].join('\n'),
+    label: ({ sheet, row }) => (sheet === '' ? `row ${row}` : `row ${row}, ${sheet}`),
+    cells,
+    detail,
+  };
+}
+
+function decoded(block: ChangeBlock): Change[] {
+  const text = (number: number | undefined) => block.texts[number ?? -1] ?? '';
+  return block.kind.map((kind, at) => {
+    const numbers = block.fields[at] ?? [];
+    const fields: Field[] = [];
+    for (let first = 0; first < numbers.length; first += 3) {
+      fields.push({ name: text(numbers[first]), from: text(numbers[first + 1]), to: text(numbers[first + 2]) });
+    }
+    return {
+      kind: text(kind),
+      resource: text(block.resource[at]),
+      key: text(block.key[at]),
+      name: text(block.name[at]),
+      file: text(block.file[at]),
+      sheet: text(block.sheet[at]),
+      row: block.row[at] ?? 0,
+      reason: text(block.reason[at]),
+      fields,
+    };
+  });
+}
+
+/** `name: Anna → Anna & Co` for what changes, `name Anna` for what is new. */
+function fieldsText({ fields, kind, reason }: Change): string {
+  if (fields.length === 0) return reason;
+  const isNew = kind === 'create';
+  return fields
+    .map(({ name, from, to }) => (isNew ? `${name} ${to}` : `${name}: ${from || 'empty'} → ${to || 'empty'}`))
+    .join(', ');
+}
+
+function cells(change: Change): HTMLTableCellElement[] {
+  const { kind, resource, key, name } = change;
+  return [
+    element('td', `kind ${kind}`, kind),
+    element('td', 'record', `${resource} `, element('b', '', element('bdi', '', key)), ' ', element('bdi', '', name)),
+    element('td', 'what', element('bdi', '', fieldsText(change))),
+  ];
+}
+
+function detail(change: Change): Node {
+  const { kind, file, sheet, row, reason, fields } = change;
+  const where = [file, sheet, `row ${row}`].filter((part) => part !== '').join(', ');
+  const hasOld = kind === 'update';
+  const headings = ['Field', ...(hasOld ? ['Now'] : []), hasOld ? 'Then' : 'Value'].map((title) => {
+    const heading = element('th', '', title);
+    heading.scope = 'col';
+    return heading;
+  });
+  const rows = fields.map(({ name, from, to }) => {
+    const field = element('th', 'field', isolated(name));
+    field.scope = 'row';
+    const old = hasOld ? [element('td', '', element('del', '', isolated(from)))] : [];
+    return element('tr', '', field, ...old, element('td', '', element('ins', '', isolated(to))));
+  });
+  const table = element(
+    'table',
+    'fields',
+    element('thead', '', element('tr', '', ...headings)),
+    element('tbody', '', ...rows),
+  );
+  return element(
+    'div',
+    'told-in-full',
+    ...(reason === '' ? [] : [element('p', 'message', element('bdi', '', reason))]),
+    ...(fields.length === 0 ? [] : [table]),
+    element('p', 'advice', element('bdi', '', where)),
+  );
+}

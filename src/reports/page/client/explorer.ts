@@ -1,0 +1,102 @@
+import { count, element, within } from './dom.js';
+import { type Criteria, type Questions, selector } from './select.js';
+import { RowWindow } from './window.js';
+
+/** A list that can be searched, filtered and ordered, and how its entries are shown. */
+export interface Listing<Entry> extends Questions<Entry> {
+  /** The text of the button that opens an entry. */
+  label(entry: Entry): string;
+  /** The cells after the one with the button. */
+  cells(entry: Entry): readonly HTMLTableCellElement[];
+  detail(entry: Entry): Node;
+}
+
+/** Milliseconds without a key after which a search begins. */
+const pause = 120;
+
+/** Brings the table of a list to life. Throws where the page has no such table. */
+export function explore<Entry>(name: string, listing: Listing<Entry>): void {
+  const root = within(document, `[data-list="${name}"]`, HTMLElement);
+  const { entries } = listing;
+  const select = selector(listing);
+  const search = within(root, 'input[type="search"]', HTMLInputElement);
+  const told = within(root, '[role="status"]', HTMLElement);
+  const facets = [...root.querySelectorAll<HTMLSelectElement>('select[data-facet]')];
+  let order: Criteria['order'];
+  let found: readonly number[] = [];
+
+  const entryAt = (position: number) => entries[found[position] ?? 0] as Entry;
+  const rows = new RowWindow({
+    viewport: within(root, '.viewport', HTMLElement),
+    cells: (position) => {
+      const entry = entryAt(position);
+      const button = element('button', 'opener', listing.label(entry));
+      button.type = 'button';
+      const place = element('th', 'place', button);
+      place.scope = 'row';
+      return [place, ...listing.cells(entry)];
+    },
+    detail: (position) => listing.detail(entryAt(position)),
+  });
+
+  const show = () => {
+    const wanted = Object.fromEntries(facets.map((facet) => [facet.dataset.facet ?? '', facet.value]));
+    found = select({ facets: wanted, search: search.value, ...(order && { order }) });
+    const noun = root.dataset.noun ?? '';
+    const all = `${count(entries.length)} ${noun}`;
+    told.textContent = found.length === entries.length ? `All ${all}` : `${count(found.length)} of ${all}`;
+    rows.show(found.length);
+  };
+
+  let waiting = 0;
+  search.addEventListener('input', () => {
+    clearTimeout(waiting);
+    waiting = window.setTimeout(show, pause);
+  });
+  for (const facet of facets) facet.addEventListener('change', show);
+  within(root, '[data-reset]', HTMLButtonElement).addEventListener('click', () => {
+    search.value = '';
+    for (const facet of facets) facet.value = '';
+    show();
+  });
+  onOrder(root, (wanted) => {
+    order = wanted;
+    show();
+  });
+  onPicture(name, (facet, value) => {
+    const target = facets.find((each) => each.dataset.facet === facet);
+    if (!target) return;
+    target.value = value;
+    show();
+    root.scrollIntoView({ block: 'start' });
+    target.focus({ preventScroll: true });
+  });
+  show();
+}
+
+/** A heading orders by its column: ascending, descending, and as it was. */
+function onOrder(root: HTMLElement, tell: (order: Criteria['order']) => void): void {
+  const buttons = [...root.querySelectorAll<HTMLButtonElement>('button[data-order]')];
+  for (const button of buttons) {
+    const heading = button.closest('th');
+    button.addEventListener('click', () => {
+      const next = { ascending: 'descending', descending: 'none' }[heading?.ariaSort ?? ''] ?? 'ascending';
+      for (const other of buttons) other.closest('th')?.setAttribute('aria-sort', 'none');
+      heading?.setAttribute('aria-sort', next);
+      const name = button.dataset.order ?? '';
+      tell(next === 'none' ? undefined : { name, isDescending: next === 'descending' });
+    });
+  }
+}
+
+/** What a picture names becomes a button that filters by it. */
+function onPicture(name: string, choose: (facet: string, value: string) => void): void {
+  for (const named of document.querySelectorAll<HTMLElement>(`[data-choose="${name}"]`)) {
+    const { facet = '', value = '' } = named.dataset;
+    const button = element('button', 'chooser', ...named.childNodes);
+    button.type = 'button';
+    button.title = 'Show these in the table';
+    button.addEventListener('click', () => choose(facet, value));
+    named.append(button);
+  }
+}

@@ -1,0 +1,106 @@
+import { type IssueBlock, type IssueFrame, valueMark, type WireKind, type WirePlace } from '../wire.js';
+import { blocks, element, isolated } from './dom.js';
+import type { Listing } from './explorer.js';
+
+interface Issue {
+  readonly kind: WireKind;
+  readonly place: WirePlace;
+  readonly placeNumber: number;
+  /** 0 where there is none. */
+  readonly row: number;
+  readonly value: string | undefined;
+  readonly message: string;
+}
+
+/** The issues of the page; undefined where it has none. */
+export function issueListing(): Listing<Issue> | undefined {
+  const [frame] = blocks<IssueFrame>('issue-frame');
+  if (!frame) return undefined;
+  const hasTables = new Set(frame.places.map(({ file, sheet }) => `${file}\n${sheet}`)).size > 1;
+  const entries = blocks<IssueBlock>('issues').flatMap((block) => decoded(block, frame));
+  return {
+    entries,
+    facets: {
+      severity: ({ kind }) => kind.severity,
+      kind: ({ kind }) => kind.code,
+      place: ({ placeNumber }) => String(placeNumber),
+    },
+    orders: {
+      place: ({ place, row }) => `${place.file} ${place.sheet} ${row} ${place.column}`,
+      severity: ({ kind }) => kind.severity,
+      kind: ({ kind }) => kind.title,
+      column: ({ place }) => `${place.column.length}${place.column} ${place.heading}`,
+      value: ({ value }) => value ?? '',
+      message: ({ message }) => message,
+    },
+    text: ({ kind, place, row, value, message }) =>
+      [kind.code, kind.title, place.file, place.sheet, place.column, place.heading, row, value, message].join('\n'),
+    label: (issue) => placeText(issue, hasTables),
+    cells,
+    detail,
+  };
+}
+
+function decoded(block: IssueBlock, { kinds, places }: IssueFrame): Issue[] {
+  return block.kind.map((number, at): Issue => {
+    const value = block.texts[block.value[at] ?? -1];
+    const placeNumber = block.place[at] ?? 0;
+    return {
+      kind: kinds[number] as WireKind,
+      place: places[placeNumber] as WirePlace,
+      placeNumber,
+      row: block.row[at] ?? 0,
+      value,
+      message: (block.texts[block.message[at] ?? -1] ?? '').replaceAll(valueMark, () => value ?? ''),
+    };
+  });
+}
+
+/** `row 58, Sheet`; the table is named where there are several. */
+function placeText({ place, row }: Issue, hasTables: boolean): string {
+  const table = place.sheet || place.file;
+  if (row === 0) return table;
+  return hasTables ? `row ${row}, ${table}` : `row ${row}`;
+}
+
+function cells({ kind, place, value, message }: Issue): HTMLTableCellElement[] {
+  return [
+    element('td', `severity ${kind.severity}`, kind.severity),
+    element('td', 'kind', kind.title),
+    element(
+      'td',
+      'column',
+      place.column === '' ? '' : element('b', '', place.column),
+      ' ',
+      element('bdi', '', place.heading),
+    ),
+    element('td', 'value', value === undefined ? '' : isolated(value)),
+    element('td', 'message', element('bdi', '', message)),
+  ];
+}
+
+function detail({ kind, place, row, value, message }: Issue): Node {
+  const column = place.column === '' ? '' : `column ${place.column}`;
+  const where = [place.file, place.sheet, row === 0 ? '' : `row ${row}`, column].filter((part) => part !== '');
+  const facts = [
+    ...(value === undefined ? [] : [fact('Value', isolated(value))]),
+    fact(
+      'Place',
+      element('bdi', '', where.join(', ')),
+      ...(place.heading === '' ? [] : [' ', isolated(place.heading)]),
+    ),
+    fact('Kind', kind.title, ' ', element('code', '', kind.code)),
+    fact('Known from', kind.scope),
+  ];
+  return element(
+    'div',
+    'told-in-full',
+    element('p', 'message', element('bdi', '', message)),
+    element('p', 'advice', kind.advice),
+    element('dl', '', ...facts),
+  );
+}
+
+function fact(label: string, ...content: readonly (Node | string)[]): HTMLElement {
+  return element('div', '', element('dt', '', label), element('dd', '', ...content));
+}

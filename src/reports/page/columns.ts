@@ -1,0 +1,76 @@
+import type { CheckedColumn, CheckedTable } from '../results.js';
+import { count, fileName, plural } from '../style.js';
+import { escaped, isolated } from './html.js';
+import { bars, headingRow, percentText, scrolling } from './parts.js';
+
+/** Columns of one table that are shown; a sheet may have 16,384. */
+const mostColumns = 300;
+
+const headings = [
+  { title: 'Column' },
+  { title: 'Read as' },
+  { title: 'Filled', className: 'number' },
+  { title: '', className: 'picture' },
+  { title: 'Different', className: 'number' },
+  { title: 'Length', className: 'number' },
+  { title: 'Most frequent values' },
+];
+
+/** What each column of each table holds, and what reads it. */
+export function* columnProfiles(tables: readonly CheckedTable[]): Generator<string> {
+  for (const table of tables) {
+    const { columns } = table;
+    const title = tableName(table);
+    const rows = columns.slice(0, mostColumns).map(columnRow);
+    const left = columns.length - mostColumns;
+    yield `<h3>${isolated(title)}</h3>\n<p class="hint">${escaped(tableText(table))}</p>\n`;
+    if (rows.length === 0) continue;
+    yield scrolling(
+      `Columns of ${title}`,
+      `<table class="profiles">\n${headingRow(headings.map(named))}\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table>\n`,
+    );
+    if (left > 0) yield `<p class="hint">${plural(left, 'more column')} not shown.</p>\n`;
+  }
+}
+
+/** Read aloud, a column of bars needs a name. */
+function named({ title, className = '' }: (typeof headings)[number]) {
+  return { title: title || 'Share', className };
+}
+
+/** `customers.xlsx, Sites`. */
+function tableName({ file, sheet }: CheckedTable): string {
+  return [fileName(file), ...(sheet === undefined ? [] : [sheet])].join(', ');
+}
+
+/** `292 rows, headings in row 1, utf-8, delimiter ";"`. */
+function tableText({ rows, headerRow, found, columns }: CheckedTable): string {
+  const { encoding, delimiter } = found;
+  return [
+    plural(rows.read, 'row'),
+    plural(columns.length, 'column'),
+    headerRow === 0 ? 'no headings' : `headings in row ${headerRow}`,
+    ...(encoding === undefined ? [] : [encoding]),
+    ...(delimiter === undefined ? [] : [`delimiter ${delimiter === '\t' ? 'tab' : delimiter}`]),
+  ].join(', ');
+}
+
+function columnRow({ letter, heading, reads, profile }: CheckedColumn): string {
+  const fields = reads.map((field) => `<code>${escaped(field)}</code>`).join(', ');
+  const read = fields === '' ? '<span class="empty">nothing reads it</span>' : fields;
+  const head = `<th scope="row"><b>${escaped(letter)}</b> ${isolated(heading)}</th><td>${read}</td>`;
+  if (!profile) return `<tr>${head}<td></td><td></td><td></td><td></td><td></td></tr>`;
+  const { filled, empty, distinct, distinctIsLeast, shortest, longest, samples } = profile;
+  const whole = filled + empty;
+  const values = samples.map(({ value, count: times }) => {
+    return `<li>${isolated(value)}${times > 1 ? ` <span class="count">×\u202f${count(times)}</span>` : ''}</li>`;
+  });
+  const length = shortest === longest ? count(longest) : `${count(shortest)}–${count(longest)}`;
+  return [
+    `<tr>${head}<td class="number">${percentText(filled, whole)}</td>`,
+    `<td class="picture">${bars([{ className: 'filled', share: whole === 0 ? 0 : filled / whole }])}</td>`,
+    `<td class="number">${distinctIsLeast ? '≥\u202f' : ''}${count(distinct)}</td>`,
+    `<td class="number">${filled === 0 ? '' : length}</td>`,
+    `<td>${values.length === 0 ? '' : `<ul class="samples">${values.join('')}</ul>`}</td></tr>`,
+  ].join('');
+}

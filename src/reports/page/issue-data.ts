@@ -1,0 +1,111 @@
+import { type Issue, type IssueCode, issueKind } from '../../validation/index.js';
+import type { CheckedTable, IssueSummary } from '../results.js';
+import { fileName } from '../style.js';
+import { dataBlock, readable, readableValue } from './html.js';
+import { scopeTexts } from './limits.js';
+import { Texts } from './texts.js';
+import { type IssueBlock, type IssueFrame, valueMark, type WireKind, type WirePlace } from './wire.js';
+
+/** Issues in one block of data. */
+const blockSize = 5000;
+
+/** The kinds of the issues of a page, and where they stand, with how many of the listed ones there are. */
+export interface IssueIndex {
+  readonly kinds: readonly WireKind[];
+  readonly places: readonly CountedPlace[];
+  kindOf(issue: Issue): number;
+  placeOf(issue: Issue): number;
+}
+
+export interface CountedPlace extends WirePlace {
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+export function indexIssues({ byCode, list }: IssueSummary, tables: readonly CheckedTable[]): IssueIndex {
+  const codes = Object.keys(byCode) as IssueCode[];
+  const kindNumbers = new Map(codes.map((code, number) => [code, number]));
+  const headings = headingsOf(tables);
+  const places: (WirePlace & { errors: number; warnings: number })[] = [];
+  const placeNumbers = new Map<string, number>();
+  for (const issue of list) {
+    const name = placeName(issue);
+    let number = placeNumbers.get(name);
+    if (number === undefined) {
+      number = places.push({ ...wirePlace(issue, headings.get(name) ?? ''), errors: 0, warnings: 0 }) - 1;
+      placeNumbers.set(name, number);
+    }
+    const place = places[number];
+    if (place) place[issue.severity === 'error' ? 'errors' : 'warnings'] += 1;
+  }
+  return {
+    kinds: codes.map(wireKind),
+    places,
+    kindOf: ({ code }) => kindNumbers.get(code) ?? 0,
+    placeOf: (issue) => placeNumbers.get(placeName(issue)) ?? 0,
+  };
+}
+
+/** The issues as data of the page, in blocks. */
+export function* issueData({ list }: IssueSummary, index: IssueIndex): Generator<string> {
+  if (list.length === 0) return;
+  const places = index.places.map(({ file, sheet, column, heading }): WirePlace => ({ file, sheet, column, heading }));
+  yield dataBlock('issue-frame', { kinds: index.kinds, places } satisfies IssueFrame);
+  for (let from = 0; from < list.length; from += blockSize) {
+    yield dataBlock('issues', issueBlock(list.slice(from, from + blockSize), index));
+  }
+}
+
+function issueBlock(issues: readonly Issue[], index: IssueIndex): IssueBlock {
+  const texts = new Texts();
+  return {
+    kind: issues.map(index.kindOf),
+    place: issues.map(index.placeOf),
+    row: issues.map(({ row = 0 }) => row),
+    value: issues.map(({ value }) => texts.number(value === undefined ? undefined : readableValue(value))),
+    message: issues.map((issue) => texts.number(sharedMessage(issue))),
+    texts: texts.list,
+  };
+}
+
+/** What is wrong, without the advice of its kind, which stands beside it. */
+export function messageText({ message, code }: Issue): string {
+  const { advice } = issueKind(code);
+  return message.endsWith(advice) ? message.slice(0, -advice.length).trimEnd() : message;
+}
+
+/** The message with a mark for the value, so that those of many values are one text. */
+function sharedMessage(issue: Issue): string {
+  const text = readableValue(messageText(issue));
+  const value = issue.value === undefined ? '' : readableValue(issue.value);
+  return value === '' ? text : text.replaceAll(`"${value}"`, () => `"${valueMark}"`);
+}
+
+function wireKind(code: IssueCode): WireKind {
+  const { severity, title, advice, scope } = issueKind(code);
+  return { code, severity, title, advice, scope: scopeTexts[scope] };
+}
+
+function wirePlace({ file, sheet = '', column = '' }: Issue, heading: string): WirePlace {
+  return { file: readable(fileName(file)), sheet: readable(sheet), column, heading: readable(heading) };
+}
+
+interface PlaceParts {
+  readonly file: string;
+  readonly sheet?: string;
+  readonly column?: string;
+}
+
+function placeName({ file, sheet = '', column = '' }: PlaceParts): string {
+  return [file, sheet, column].join('\0');
+}
+
+function headingsOf(tables: readonly CheckedTable[]): ReadonlyMap<string, string> {
+  return new Map(
+    tables.flatMap(({ file, sheet, columns }) =>
+      columns.map(({ letter, heading }) => {
+        return [placeName({ file, ...(sheet !== undefined && { sheet }), column: letter }), heading] as const;
+      }),
+    ),
+  );
+}

@@ -1,0 +1,167 @@
+import { type Issue, type IssueCode, issueKind } from '../../validation/index.js';
+import type { IssueSummary } from '../results.js';
+import { count, fileName, plural } from '../style.js';
+import { type Explorer, explorerShell } from './explorer.js';
+import { escaped, isolated } from './html.js';
+import { type CountedPlace, type IssueIndex, messageText } from './issue-data.js';
+import { scopeTexts } from './limits.js';
+import { bars, headingRow, scrolling } from './parts.js';
+
+/** Issues that stand in the page itself, for paper and for readers without scripts. */
+const mostOnPaper = 300;
+
+/** Columns that the picture shows; the table can be filtered by all. */
+const mostColumns = 20;
+
+/** Issues by kind: worst first, each with a bar. */
+export function kindPicture({ byCode }: IssueSummary): string {
+  const counted = (Object.entries(byCode) as [IssueCode, number][]).toSorted(
+    ([one, first], [other, second]) => rank(one) - rank(other) || second - first,
+  );
+  const most = Math.max(1, ...counted.map(([, number]) => number));
+  const rows = counted.map(([code, number]) => {
+    const { severity, title, scope } = issueKind(code);
+    return [
+      `<tr><th scope="row"><span data-choose="issues" data-facet="kind" data-value="${code}">${escaped(title)}</span></th>`,
+      `<td class="severity ${severity}">${severity}</td><td class="scope">${escaped(scopeTexts[scope])}</td>`,
+      `<td class="number">${count(number)}</td>`,
+      `<td class="picture">${bars([{ className: severity, share: number / most }])}</td></tr>`,
+    ].join('');
+  });
+  const headings = [
+    { title: 'Kind' },
+    { title: 'Severity' },
+    { title: 'Known from' },
+    { title: 'Issues', className: 'number' },
+    { title: 'Share', className: 'picture' },
+  ];
+  return `<table class="pictured">\n<caption>By kind</caption>\n${headingRow(headings)}\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table>\n`;
+}
+
+/** The listed issues by column, most first. */
+export function columnPicture({ places }: IssueIndex, { leftOut, list }: IssueSummary): string {
+  if (list.length === 0) return '';
+  const sum = ({ errors, warnings }: CountedPlace) => errors + warnings;
+  const counted = places
+    .map((place, number) => ({ place, number }))
+    .toSorted((one, other) => sum(other.place) - sum(one.place));
+  const most = Math.max(1, ...places.map(sum));
+  const rows = counted.slice(0, mostColumns).map(({ place, number }) => {
+    const { errors, warnings } = place;
+    const parts = [
+      { className: 'error', share: errors / most },
+      { className: 'warning', share: warnings / most },
+    ];
+    return [
+      `<tr><th scope="row"><span data-choose="issues" data-facet="place" data-value="${number}">${placeHtml(place)}</span></th>`,
+      `<td>${sheetText(place, places)}</td><td class="number">${count(errors)}</td><td class="number">${count(warnings)}</td>`,
+      `<td class="picture">${bars(parts)}</td></tr>`,
+    ].join('');
+  });
+  const headings = [
+    { title: 'Column' },
+    { title: 'Table' },
+    { title: 'Errors', className: 'number' },
+    { title: 'Warnings', className: 'number' },
+    { title: 'Share', className: 'picture' },
+  ];
+  const left = counted.length - mostColumns;
+  const caption = leftOut === 0 ? 'By column' : `By column, of the ${count(list.length)} listed`;
+  const more = left > 0 ? `<p class="hint">${plural(left, 'more column')} with fewer issues.</p>\n` : '';
+  return `<table class="pictured">\n<caption>${caption}</caption>\n${headingRow(headings)}\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table>\n${more}`;
+}
+
+/** The table of issues: the one that the script fills, and the first of them for paper. */
+export function* issueTables(issues: IssueSummary, index: IssueIndex): Generator<string> {
+  const { list, leftOut } = issues;
+  if (leftOut > 0) {
+    yield `<p>${count(list.length)} of ${plural(list.length + leftOut, 'issue')} are listed here; all are counted.</p>\n`;
+  }
+  if (list.length === 0) return;
+  yield explorerShell(explorer(issues, index));
+  yield '<div class="paper">\n';
+  if (list.length > mostOnPaper) yield `<p>The first ${mostOnPaper} of ${count(list.length)}:</p>\n`;
+  const headings = ['Place', 'Severity', 'Kind', 'Column', 'Value', 'What is wrong'].map((title) => ({ title }));
+  const rows = list.slice(0, mostOnPaper).map((issue) => paperRow(issue, index));
+  yield scrolling(
+    'Issues',
+    `<table class="issues">\n${headingRow(headings)}\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table>\n`,
+  );
+  yield '</div>\n';
+}
+
+function explorer({ byCode, list }: IssueSummary, { kinds, places }: IssueIndex): Explorer {
+  const ofSeverity = (severity: string) => list.filter((issue) => issue.severity === severity).length;
+  const severities = [...new Set(kinds.map(({ severity }) => severity))].toSorted();
+  return {
+    name: 'issues',
+    noun: 'issues',
+    facets: [
+      {
+        name: 'severity',
+        label: 'Severity',
+        choices: severities.map((value) => ({ value, text: `${value} (${count(ofSeverity(value))})` })),
+      },
+      {
+        name: 'kind',
+        label: 'Kind',
+        choices: kinds.map(({ code, title }) => ({
+          value: code,
+          text: `${title} (${count(byCode[code as IssueCode] ?? 0)})`,
+        })),
+      },
+      {
+        name: 'place',
+        label: 'Column',
+        choices: places.map((place, number) => ({
+          value: String(number),
+          text: `${placeText(place)} (${count(place.errors + place.warnings)})`,
+        })),
+      },
+    ],
+    columns: [
+      { title: 'Place', className: 'place', order: 'place' },
+      { title: 'Severity', className: 'severity', order: 'severity' },
+      { title: 'Kind', className: 'kind', order: 'kind' },
+      { title: 'Column', className: 'column', order: 'column' },
+      { title: 'Value', className: 'value', order: 'value' },
+      { title: 'What is wrong', className: 'message', order: 'message' },
+    ],
+  };
+}
+
+function paperRow(issue: Issue, index: IssueIndex): string {
+  const { file, sheet, row, severity, code, value } = issue;
+  const place = index.places[index.placeOf(issue)];
+  const where = [...(sheet === undefined ? [] : [isolated(sheet)]), ...(row === undefined ? [] : [`row ${row}`])];
+  const { title, advice } = issueKind(code);
+  return [
+    `<tr><th scope="row">${isolated(fileName(file))} ${where.join(' ')}</th>`,
+    `<td class="severity ${severity}">${severity}</td><td>${escaped(title)}</td>`,
+    `<td>${place && place.column !== '' ? placeHtml(place) : ''}</td>`,
+    `<td>${value === undefined ? '' : isolated(value)}</td>`,
+    `<td><bdi>${escaped(messageText(issue))}</bdi> <span class="count">${escaped(advice)}</span></td></tr>`,
+  ].join('');
+}
+
+function placeHtml({ column, heading }: CountedPlace): string {
+  if (column === '') return 'the whole row or table';
+  return `<b>${escaped(column)}</b> <bdi>${escaped(heading)}</bdi>`;
+}
+
+function placeText({ file, sheet, column, heading }: CountedPlace): string {
+  const where = sheet === '' ? file : sheet;
+  return column === '' ? `${where}: no column` : `${where}: ${column} ${heading}`;
+}
+
+/** Where all issues are of one file, its sheet says enough. */
+function sheetText({ file, sheet }: CountedPlace, places: readonly CountedPlace[]): string {
+  const isOneFile = places.every((place) => place.file === file);
+  const parts = [...(isOneFile && sheet !== '' ? [] : [file]), ...(sheet === '' ? [] : [sheet])];
+  return parts.map((part) => isolated(part)).join(', ');
+}
+
+/** Errors before warnings. */
+function rank(code: IssueCode): number {
+  return issueKind(code).severity === 'error' ? 0 : 1;
+}

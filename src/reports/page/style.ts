@@ -1,0 +1,175 @@
+/**
+ * How a page looks, by day, by night and on paper. Colour says nothing that words or shapes do not say too: old values
+ * are struck through, new ones underlined, the bars of warnings hollow.
+ */
+export const pageStyle = `
+:root {
+  color-scheme: light dark;
+  --paper: #fff; --tint: #f5f7f9; --line: #d9e0e6; --edge: #8493a1; --ink: #1b2530; --soft: #55626f;
+  --link: #1a5a96; --bad: #a8271d; --warning: #7a5200; --good: #1c6b40; --bar: #6f8fae; --bar-warning: #b98421;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --paper: #14191f; --tint: #1b222a; --line: #323d48; --edge: #75838f; --ink: #e3e9ee; --soft: #a5b2bd;
+    --link: #86bdf0; --bad: #ff9d91; --warning: #e6b95f; --good: #83d3a2; --bar: #5f86ab; --bar-warning: #d3a449;
+  }
+}
+* { box-sizing: border-box; }
+html { scroll-padding-top: 3.5rem; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.5 system-ui, "Segoe UI", Roboto, Arial, sans-serif; }
+main { max-width: 84rem; margin: 0 auto; padding: 1.5rem clamp(1rem, 3vw, 2.5rem) 4rem; }
+a { color: var(--link); }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 2px; }
+.skip { position: absolute; left: -100vw; padding: .5rem 1rem; background: var(--paper); z-index: 9; }
+.skip:focus { left: .5rem; top: .5rem; }
+nav { position: sticky; top: 0; z-index: 5; background: var(--paper); border-bottom: 1px solid var(--line); }
+nav ul { display: flex; gap: 1.5rem; max-width: 84rem; margin: 0 auto; padding: .6rem clamp(1rem, 3vw, 2.5rem); list-style: none; overflow-x: auto; }
+nav a { color: var(--soft); text-decoration: none; white-space: nowrap; }
+nav a:hover { color: var(--ink); text-decoration: underline; }
+header { margin: 1rem 0 2rem; }
+h1 { font-size: 1.9rem; line-height: 1.2; margin: 0 0 .5rem; font-weight: 650; letter-spacing: -.01em; overflow-wrap: anywhere; }
+h2 { font-size: 1.25rem; margin: 3rem 0 .75rem; font-weight: 650; }
+h3 { font-size: 1rem; margin: 1.75rem 0 .25rem; font-weight: 650; }
+p { margin: .25rem 0 .75rem; max-width: 65rem; }
+.overline { margin: 0; color: var(--soft); font-size: .8rem; letter-spacing: .08em; text-transform: uppercase; }
+.verdict { font-size: 1.1rem; margin: 0 0 .25rem; padding-left: .75rem; border-left: 4px solid var(--edge); }
+.verdict.bad { border-color: var(--bad); }
+.verdict.good { border-color: var(--good); }
+.origin, .hint, .count, .empty, .told, .files { color: var(--soft); }
+.origin { margin: 0; }
+.count { font-weight: 400; }
+.hint { font-size: .87rem; }
+.empty { font-style: italic; }
+.bad { color: var(--bad); }
+.warning { color: var(--warning); }
+.good { color: var(--good); }
+.verdict { color: var(--ink); }
+code { font: .9em ui-monospace, "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; overflow-wrap: anywhere; }
+bdi { white-space: pre-wrap; overflow-wrap: anywhere; }
+.figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(7.5rem, 1fr)); gap: .75rem 1.5rem; margin: 0 0 1rem; }
+.figures div { border-top: 2px solid var(--line); padding-top: .4rem; display: flex; flex-direction: column-reverse; justify-content: flex-end; }
+.figures .bad, .figures .warning { border-color: currentColor; }
+.figures dt { color: var(--soft); font-size: .87rem; }
+.figures dt::first-letter { text-transform: uppercase; }
+.figures dd { margin: 0; font-size: 1.5rem; line-height: 1.25; font-variant-numeric: tabular-nums; }
+table { border-collapse: collapse; margin: .75rem 0 1.25rem; }
+caption { text-align: left; font-weight: 650; padding-bottom: .35rem; }
+th, td { padding: .35rem 1rem .35rem 0; text-align: left; vertical-align: top; font-weight: 400; }
+th:last-child, td:last-child { padding-right: 0; }
+thead th { font-size: .87rem; color: var(--soft); border-bottom: 1px solid var(--edge); white-space: nowrap; }
+tbody tr { border-bottom: 1px solid var(--line); }
+.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.counts tbody tr:last-child > * { font-weight: 650; border-top: 1px solid var(--edge); }
+.facts tr { border: 0; }
+.facts th { color: var(--soft); padding-block: .15rem; }
+.facts td { padding-block: .15rem; overflow-wrap: anywhere; }
+.wide { overflow-x: auto; }
+.wide table:not(.counts) { width: 100%; }
+.pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(34rem, 100%), 1fr)); gap: 0 3rem; align-items: start; }
+.pictured { width: 100%; }
+.pictured th { overflow-wrap: anywhere; }
+.pictured .scope { white-space: nowrap; color: var(--soft); }
+.picture { width: 22%; min-width: 5rem; }
+.bars { display: block; width: 100%; height: .7rem; margin-top: .35rem; overflow: visible; }
+.bars rect { fill: var(--bar); }
+.bars .error { fill: var(--bad); stroke: var(--bad); vector-effect: non-scaling-stroke; }
+.bars .warning { fill: none; stroke: var(--bar-warning); stroke-width: 1.5; vector-effect: non-scaling-stroke; }
+td.severity { white-space: nowrap; }
+.severity.error { color: var(--bad); }
+.severity.warning { color: var(--warning); }
+.severity.error::before { content: "\\25CF\\2002"; content: "\\25CF\\2002" / ""; }
+.severity.warning::before { content: "\\25B3\\2002"; content: "\\25B3\\2002" / ""; }
+.samples { margin: 0; padding: 0; list-style: none; display: flex; flex-wrap: wrap; gap: 0 1.25rem; }
+.profiles { min-width: 60rem; }
+.profiles th[scope="row"] { min-width: 11rem; }
+.profiles td:nth-child(2) { min-width: 12rem; }
+.profiles .picture { width: 14%; }
+.profiles td:last-child { width: 38%; }
+.safety section { border: 2px solid var(--bad); padding: .75rem 1rem .25rem; margin: 1.5rem 0; }
+.safety h2 { margin-top: 0; }
+button, select, input { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--edge); border-radius: 4px; padding: .3rem .55rem; }
+button { cursor: pointer; }
+button:hover { background: var(--tint); }
+.chooser, thead button, .opener { border: 0; padding: 0; background: none; text-align: left; }
+.chooser { text-decoration: underline; text-decoration-color: var(--edge); text-underline-offset: .2em; }
+.chooser:hover { background: none; text-decoration-color: currentColor; }
+html:not(.scripted) .explorer { display: none; }
+.filters { display: flex; flex-wrap: wrap; gap: .6rem 1.25rem; align-items: end; }
+.filters label { display: flex; flex-direction: column; font-size: .87rem; color: var(--soft); min-width: 0; }
+.filters select { max-width: 17rem; }
+.filters input, .filters select { color: var(--ink); font-size: 15px; }
+.filters .search { flex: 1 1 14rem; max-width: 26rem; }
+.told { margin: .6rem 0 .4rem; font-variant-numeric: tabular-nums; }
+.viewport { max-height: min(36rem, 75vh); overflow: auto; border: 1px solid var(--line); overscroll-behavior-y: contain; }
+.list { table-layout: fixed; width: 100%; min-width: 62rem; margin: 0; border-collapse: separate; border-spacing: 0; }
+.list thead th { position: sticky; top: 0; z-index: 1; background: var(--tint); padding: .45rem .75rem; }
+.list thead th button { font-size: inherit; width: 100%; }
+.list thead button::after { content: "\\2195"; content: "\\2195" / ""; opacity: .45; padding-left: .4em; }
+.list thead [aria-sort="ascending"] button::after { content: "\\2191"; content: "\\2191" / ""; opacity: 1; }
+.list thead [aria-sort="descending"] button::after { content: "\\2193"; content: "\\2193" / ""; opacity: 1; }
+.list .rows > tr > * { padding: .3rem .75rem; border-bottom: 1px solid var(--line); }
+.list .rows > tr:not(.opened) { height: 2.25rem; cursor: default; }
+.list .rows > tr:not(.opened) > * { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+.list .rows > tr:not(.opened) bdi { white-space: nowrap; }
+.list .rows > tr:not(.opened):hover, .list .rows > tr.open { background: var(--tint); }
+.list .opener { max-width: 100%; overflow: hidden; text-overflow: ellipsis; }
+.list .opener:hover { background: none; }
+.list .opener:focus-visible { outline-offset: -2px; }
+.list .opener::before { content: "\\25B8"; content: "\\25B8" / ""; display: inline-block; width: 1.1em; color: var(--soft); }
+.list .open .opener::before { content: "\\25BE"; content: "\\25BE" / ""; }
+.list .rows > tr:focus-within { box-shadow: inset 3px 0 0 var(--link); }
+.list .spacer td { padding: 0; border: 0; }
+.list .spacer tr { border: 0; }
+.list .place { width: 11rem; }
+.list .severity { width: 7.5rem; }
+.list .kind { width: 17rem; }
+.list .column { width: 11rem; }
+.list .value { width: 12rem; }
+#changes-table .kind { width: 7.5rem; }
+#changes-table .record { width: 22rem; }
+.list .detail { background: var(--tint); }
+.told-in-full { position: sticky; left: .75rem; max-width: min(62rem, calc(100vw - 4rem)); padding: .25rem 1.1rem .5rem; }
+.told-in-full dl { margin: 0; }
+.told-in-full dl div { display: flex; gap: .75rem; }
+.told-in-full dt { flex: 0 0 6.5rem; color: var(--soft); }
+.told-in-full dd { margin: 0; min-width: 0; }
+.advice { color: var(--soft); }
+.fields { margin: .25rem 0 .75rem; }
+.changes { width: 100%; table-layout: fixed; overflow-wrap: anywhere; }
+.changes tbody { border-bottom: 1px solid var(--line); break-inside: avoid; }
+.changes tbody tr { border: 0; }
+.changes thead th:first-child { width: 16%; }
+.changes .place, .field { color: var(--soft); }
+ins { text-decoration: underline; text-decoration-color: var(--good); text-underline-offset: .15em; }
+del { text-decoration: line-through; text-decoration-color: var(--bad); }
+@media screen { .scripted .paper { display: none; } }
+@media (max-width: 40rem) {
+  .pictured .scope, .pictured thead th:nth-child(3) { white-space: normal; }
+  .pictured .picture { display: none; }
+  .viewport { max-height: 70vh; }
+  .list { min-width: 0; }
+  .list .kind, .list .column, .list .value, .list .what { width: 0; padding-inline: 0 !important; visibility: hidden; overflow: hidden; }
+  .list .place { width: 7.5rem; }
+  .list .severity { width: 6.75rem; }
+  #changes-table .kind { width: 5.5rem; visibility: visible; }
+  #changes-table .record { width: auto; }
+  #changes-table .place { width: 5.5rem; }
+  .list .rows > tr > *, .list thead th { padding-inline: .4rem; }
+  .told-in-full { padding-inline: .25rem; }
+  .filters label, .filters select, .filters .search { width: 100%; max-width: none; flex-basis: 100%; }
+}
+@media print {
+  :root { --paper: #fff; --tint: #fff; --line: #ccc; --edge: #777; --ink: #000; --soft: #444; --bad: #8c1d14; --warning: #5e3f00; --good: #14532f; --bar: #777; }
+  body { font-size: 9.5pt; }
+  main { max-width: none; padding: 0; }
+  nav, .skip, .explorer { display: none !important; }
+  .wide { overflow: visible; }
+  .profiles { min-width: 0; }
+  thead th, .hint, .figures dt { font-size: inherit; }
+  h2, h3 { break-after: avoid; }
+  tr, .figures div { break-inside: avoid; }
+  thead { display: table-header-group; }
+  .chooser { text-decoration: none; }
+}
+@media (forced-colors: active) { .bars rect { fill: CanvasText; } .bars .warning { fill: none; stroke: CanvasText; } }
+`;

@@ -1,0 +1,398 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkPage, type PlanChange, writePlanFile } from '../../src/reports/index.js';
+import { issueKind } from '../../src/validation/index.js';
+import { hostile, manyIssues, manyIssuesCheck, shownAs, table } from '../reports/page-samples.js';
+import { change, plan } from '../reports/plans.js';
+import { issue, issues } from '../reports/results.js';
+import { chromiumPath } from './programs.js';
+
+let folder: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fieldsheet-page-'));
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  await Promise.all([
+    writeFile(fileOf('many.html'), [...checkPage(manyIssuesCheck(50_000), { now: new Date(0) })].join('')),
+    writeFile(fileOf('hostile.html'), [...checkPage(hostileCheck, { now: new Date(0) })].join('')),
+    writeFile(fileOf('few.html'), [...checkPage(few, { now: new Date(0) })].join('')),
+    writePlanFile(fileOf('plan.html'), plan(changes, { issues: manyIssuesCheck(40).issues, tables: [table] })),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const hostileCheck = manyIssuesCheck(0, {
+  issues: issues(
+    hostile.map((value, at) => issue({ row: at + 2, value, message: `"${value}" is no e-mail address.` })),
+  ),
+});
+
+/** Enough to scroll. */
+const few = manyIssuesCheck(200);
+
+const fileOf = (name: string) => join(folder, name);
+
+const changes: readonly PlanChange[] = [
+  ...Array.from({ length: 20_000 }, (_, at) => {
+    const to = hostile[at % hostile.length];
+    return change({ key: `C${at}`, row: at + 2, fields: [{ field: 'name', from: `old ${at}`, to }] });
+  }),
+  change({ kind: 'conflict', key: 'X1', row: 7, fields: [], reason: 'It was changed in the service meanwhile.' }),
+];
+
+interface Opened {
+  readonly page: Page;
+  /** What the page asked for beside its own file, and what it complained about. */
+  readonly noise: readonly string[];
+}
+
+async function opened(name: string, options: BrowserContextOptions = {}): Promise<Opened> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options });
+  const noise: string[] = [];
+  const address = pathToFileURL(fileOf(name)).href;
+  page.on('console', (message) => noise.push(message.text()));
+  page.on('pageerror', (error) => noise.push(error.message));
+  page.on('dialog', (dialog) => noise.push(dialog.message()));
+  page.on('request', (request) => request.url() !== address && noise.push(request.url()));
+  await page.goto(address);
+  return { page, noise };
+}
+
+/** The text of each cell of the rows that are in the page. */
+const rowsOf = (page: Page, list: string) =>
+  page
+    .locator(`#${list}-table .rows tr:not(.opened)`)
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+
+const told = (page: Page, list: string) => page.locator(`[data-list="${list}"] [role="status"]`).textContent();
+
+/** Milliseconds from an event on an element of the page until its result is drawn. */
+function timed(page: Page, selector: string, value: string): Promise<number> {
+  return page.evaluate(
+    async ([where, wanted]) => {
+      const target = document.querySelector(where ?? '') as HTMLSelectElement | HTMLInputElement;
+      const status = target.closest('.explorer')?.querySelector('[role="status"]');
+      const before = status?.textContent;
+      const begun = performance.now();
+      target.value = wanted ?? '';
+      target.dispatchEvent(new Event(target.tagName === 'SELECT' ? 'change' : 'input'));
+      while (status?.textContent === before) await new Promise((wait) => setTimeout(wait, 1));
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+      return performance.now() - begun;
+    },
+    [selector, value],
+  );
+}
+
+/** A machine that does something else besides may be late once. */
+const timing = { retry: 2 };
+
+describe('the page of a check with 50,000 issues', () => {
+  it('opens within a second and asks for nothing', timing, async () => {
+    const { page, noise } = await opened('many.html');
+    const ready = await page.evaluate(() => {
+      const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      return entry?.domContentLoadedEventEnd ?? Number.NaN;
+    });
+    console.log(`50,000 issues: ready after ${Math.round(ready)} ms`);
+    expect(ready).toBeLessThan(1000);
+    expect(await told(page, 'issues')).toBe('All 50\u202f000 issues');
+    // What cannot be seen is not there.
+    expect((await rowsOf(page, 'issues')).length).toBeLessThan(60);
+    expect(noise).toEqual([]);
+    await page.close();
+  });
+
+  it('searches, filters and orders within a second each, and says how many are left', timing, async () => {
+    const { page, noise } = await opened('many.html');
+    const all = manyIssues(50_000);
+    const list = '[data-list="issues"]';
+    const times = {
+      search: await timed(page, `${list} input`, 'anna.4'),
+      severity: await timed(page, `${list} [data-facet="severity"]`, 'warning'),
+      kind: await timed(page, `${list} [data-facet="kind"]`, 'rows-disagree'),
+    };
+    const isLeft = ({ code, value = '' }: (typeof all)[number]) => code === 'rows-disagree' && value.includes('anna.4');
+    const left = all.filter(isLeft);
+    expect(await told(page, 'issues')).toBe(`${left.length} of 50\u202f000 issues`);
+    expect((await rowsOf(page, 'issues')).slice(0, 5).map(([place]) => place)).toEqual(
+      left.slice(0, 5).map(({ row }) => `row ${row}`),
+    );
+    await page.locator(`${list} [data-reset]`).click();
+    const order = await page.evaluate(async () => {
+      const button = document.querySelector<HTMLButtonElement>('[data-order="value"]');
+      const begun = performance.now();
+      button?.click();
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+      return performance.now() - begun;
+    });
+    console.log(
+      'milliseconds:',
+      Object.entries({ ...times, order }).map(([name, ms]) => `${name} ${Math.round(ms)}`),
+    );
+    for (const each of [...Object.values(times), order]) expect(each).toBeLessThan(1000);
+    expect(await page.locator('[data-list="issues"] th:has([data-order="value"])').getAttribute('aria-sort')).toBe(
+      'ascending',
+    );
+    const shown = (await rowsOf(page, 'issues')).map((cells) => cells[4] ?? '');
+    const { compare } = new Intl.Collator('en', { numeric: true });
+    expect(shown).toEqual(shown.toSorted(compare));
+    expect(shown[0]).toBe(all.map(({ value = '' }) => shownAs(value)).toSorted(compare)[0]);
+    expect(noise).toEqual([]);
+    await page.close();
+  });
+
+  it('goes from row to row by keys, opens one with Enter, and keeps the focus', async () => {
+    const { page, noise } = await opened('many.html');
+    const place = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.keyboard.press('Tab');
+    expect(await place()).toBe('Skip to the content');
+    await page.locator('[data-list="issues"] .opener').first().focus();
+    for (const [key, row] of [
+      ['ArrowDown', 3],
+      ['ArrowDown', 4],
+      ['ArrowUp', 3],
+      ['End', 50_001],
+      ['ArrowUp', 50_000],
+      ['Home', 2],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await place(), key).toBe(`row ${row}`);
+    }
+    await page.keyboard.press('PageDown');
+    const [, number = ''] = /^row (\d+)$/.exec((await place()) ?? '') ?? [];
+    expect(Number(number)).toBeGreaterThan(8);
+    await page.keyboard.press('Enter');
+    const chosen = manyIssues(Number(number)).at(Number(number) - 2);
+    const detail = page.locator('#issues-table-detail');
+    expect(await page.locator(':focus').getAttribute('aria-expanded')).toBe('true');
+    expect(await detail.textContent()).toContain(issueKind(chosen?.code ?? 'not-an-email').advice);
+    expect(await place()).toBe(`row ${number}`);
+    // One stop of the tab key for the whole table: the next is behind it.
+    await page.keyboard.press('ArrowDown');
+    expect(await place()).toBe(`row ${Number(number) + 1}`);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('.explorer'))).toBeNull();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Escape');
+    expect(await detail.count()).toBe(0);
+    expect(noise).toEqual([]);
+    await page.close();
+  });
+
+  it('tells a screen reader which row of how many it is, and what each control is', async () => {
+    const { page } = await opened('many.html');
+    await page.locator('[data-list="issues"] .opener').first().focus();
+    await page.keyboard.press('End');
+    const grid = page.locator('#issues-table');
+    expect(await grid.getAttribute('aria-rowcount')).toBe('50001');
+    expect(await grid.locator('.rows tr').last().getAttribute('aria-rowindex')).toBe('50001');
+    const names = await page.evaluate(() => {
+      const controls = [...document.querySelectorAll<HTMLElement>('a, button, input, select, [tabindex="0"]')];
+      const nameOf = (each: HTMLElement) =>
+        each.ariaLabel || (each as HTMLInputElement).labels?.[0]?.textContent || each.textContent || '';
+      return controls.filter((each) => nameOf(each).trim() === '').map((each) => each.outerHTML);
+    });
+    expect(names).toEqual([]);
+    const levels = await page.locator('h1, h2, h3').evaluateAll((all) => all.map((each) => Number(each.tagName[1])));
+    expect(levels[0]).toBe(1);
+    expect(levels.every((level, at) => at === 0 || level <= (levels[at - 1] ?? 0) + 1)).toBe(true);
+    await page.close();
+  });
+
+  it('names its controls by what they are', async () => {
+    const { page } = await opened('few.html');
+    for (const found of [
+      page.getByRole('table', { name: 'issues' }),
+      page.getByRole('searchbox', { name: 'Search' }),
+      page.getByRole('combobox', { name: 'Severity' }),
+      page.getByRole('columnheader', { name: 'Value', exact: true }),
+      page.getByRole('rowheader', { name: 'row 2', exact: true }),
+      page.getByRole('button', { name: 'row 2', exact: true, expanded: false }),
+      page.getByRole('region', { name: 'Columns of customers.xlsx, Customers' }),
+      page.getByRole('navigation', { name: 'Parts of this page' }),
+    ]) {
+      expect(await found.count(), String(found)).toBe(1);
+    }
+    await page.close();
+  });
+
+  it('has the right rows wherever it is scrolled to, with a row open too', async () => {
+    const { page } = await opened('many.html');
+    await page.locator('[data-list="issues"] .opener').nth(5).click();
+    for (const share of [0.5, 0.123, 1]) {
+      const seen = await page.evaluate(async (to) => {
+        const viewport = document.querySelector('[data-list="issues"] .viewport') as HTMLElement;
+        viewport.scrollTop = to * (viewport.scrollHeight - viewport.clientHeight);
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        const { bottom } = viewport.getBoundingClientRect();
+        const head = viewport.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
+        const rows = [...viewport.querySelectorAll<HTMLElement>('.rows tr')];
+        const visible = rows.filter((row) => {
+          const box = row.getBoundingClientRect();
+          return box.bottom > head + 1 && box.top < bottom - 1;
+        });
+        return {
+          numbers: visible.map((row) => Number(row.ariaRowIndex)),
+          isFull: (visible.at(-1)?.getBoundingClientRect().bottom ?? 0) >= bottom - 2,
+        };
+      }, share);
+      const [first = 0] = seen.numbers;
+      expect(seen.numbers).toEqual(seen.numbers.map((_, at) => first + at));
+      expect(seen.isFull).toBe(true);
+      // As far down as it was scrolled, but for the rows that are in sight.
+      expect(Math.abs(first - share * 50_000)).toBeLessThan(30);
+      if (share === 1) expect(seen.numbers.at(-1)).toBe(50_001);
+    }
+    await page.close();
+  });
+
+  it('filters by what is clicked in the pictures', async () => {
+    const { page } = await opened('many.html');
+    const { title } = issueKind('not-a-number');
+    await page.getByRole('button', { name: title }).first().click();
+    const wanted = manyIssues(50_000).filter(({ code }) => code === 'not-a-number').length;
+    expect(await told(page, 'issues')).toBe(`${wanted} of 50000 issues`.replace(/\B(?=(\d{3})+\b)/g, '\u202f'));
+    expect(await page.locator('[data-list="issues"] [data-facet="kind"]').inputValue()).toBe('not-a-number');
+    await page.close();
+  });
+});
+
+describe('what somebody wrote', () => {
+  it('shows what somebody wrote as text, and runs none of it', async () => {
+    const { page, noise } = await opened('hostile.html');
+    for (const [at, value] of hostile.entries()) {
+      await page.getByRole('button', { name: `row ${at + 2}`, exact: true }).click();
+      expect(await page.locator('#issues-table-detail dd').first().textContent()).toBe(shownAs(value));
+    }
+    expect(await page.locator('main script, main img, main iframe').count()).toBe(0);
+    expect(noise).toEqual([]);
+    await page.close();
+  });
+
+  it('could neither run in the page nor fetch anything, even if it got there', async () => {
+    const { page, noise } = await opened('few.html');
+    let fetched = 0;
+    const server = createServer((_, answer) => {
+      fetched += 1;
+      answer.end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const title = await page.evaluate(async (address) => {
+      const script = document.createElement('script');
+      script.textContent = 'document.title = "ran"';
+      const picture = document.createElement('img');
+      picture.setAttribute('onerror', 'document.title = "ran"');
+      picture.src = address;
+      document.body.append(script, picture);
+      await fetch(address).catch(() => undefined);
+      await new Promise((waited) => setTimeout(waited, 200));
+      return document.title;
+    }, `http://127.0.0.1:${port}/picture.png`);
+    server.close();
+    expect([title, fetched]).toEqual(['Check of customers.xlsx', 0]);
+    expect(noise.join('\n')).toMatch(/Content Security Policy/);
+    await page.close();
+  });
+});
+
+describe('the page of a plan', () => {
+  it('lists every change with old and new values, and filters by kind', async () => {
+    const { page, noise } = await opened('plan.html');
+    expect(await told(page, 'changes')).toBe('All 20\u202f001 changes');
+    await page.locator('[data-list="changes"] .opener').nth(1).click();
+    const detail = page.locator('#changes-table-detail');
+    expect(await detail.locator('del').textContent()).toBe('old 1');
+    expect(await detail.locator('ins').textContent()).toBe(shownAs(hostile[1] ?? ''));
+    const took = await timed(page, '[data-list="changes"] [data-facet="kind"]', 'conflict');
+    expect(took).toBeLessThan(1000);
+    expect((await rowsOf(page, 'changes')).map((cells) => cells[3])).toEqual([
+      'It was changed in the service meanwhile.',
+    ]);
+    expect(await told(page, 'issues')).toBe('All 40 issues');
+    expect(noise).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('a page', () => {
+  const ratio = (page: Page) =>
+    page.evaluate(() => {
+      const light = (colour: string) => {
+        const parts = colour.match(/[\d.]+/g)?.slice(0, 3) ?? [];
+        const [red = 0, green = 0, blue = 0] = parts.map((part) => {
+          const share = Number(part) / 255;
+          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      const backgroundOf = (each: Element | null): string => {
+        if (!each) return getComputedStyle(document.body).backgroundColor;
+        const colour = getComputedStyle(each).backgroundColor;
+        return /, 0\)$|transparent/.test(colour) ? backgroundOf(each.parentElement) : colour;
+      };
+      const shown = [...document.querySelectorAll('body *')].filter((each) => (each as HTMLElement).offsetParent);
+      const texts = shown.filter((each) =>
+        [...each.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()),
+      );
+      return texts.map((each): [number, string] => {
+        const [one = 0, other = 0] = [light(getComputedStyle(each).color), light(backgroundOf(each))].sort(
+          (a, b) => b - a,
+        );
+        return [(one + 0.05) / (other + 0.05), `${each.tagName}.${each.className}`];
+      });
+    });
+
+  it.each(['light', 'dark'] as const)('has enough contrast for every text when it is %s', async (colorScheme) => {
+    for (const name of ['few.html', 'plan.html']) {
+      const { page } = await opened(name, { colorScheme });
+      await page.locator('.opener').first().click();
+      const found = await ratio(page);
+      expect(found.length).toBeGreaterThan(100);
+      expect(found.filter(([contrast]) => contrast < 4.5)).toEqual([]);
+      await page.close();
+    }
+  });
+
+  it('is whole without its script: figures, kinds, columns and the first issues', async () => {
+    const { page } = await opened('many.html', { javaScriptEnabled: false });
+    const text = await page.locator('main').innerText();
+    for (const part of ['36\u202f364', issueKind('not-a-date').title, 'Power (kW)', 'The first 300 of 50\u202f000']) {
+      expect(text).toContain(part);
+    }
+    expect(await page.locator('table.issues tbody tr').count()).toBe(300);
+    expect(await page.locator('.explorer:visible').count()).toBe(0);
+    await page.close();
+  });
+
+  it('has on paper what stands still, not what filters', async () => {
+    const { page } = await opened('plan.html');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.explorer:visible, nav:visible').count()).toBe(0);
+    expect(await page.locator('table.changes:visible').count()).toBe(2);
+    expect(await page.locator('table.changes.update > tbody:visible').count()).toBe(300);
+    expect(await page.locator('table.issues:visible tbody tr').count()).toBe(40);
+    await page.close();
+  });
+
+  it('needs no sideways scrolling on a narrow screen', async () => {
+    for (const name of ['few.html', 'plan.html']) {
+      const { page } = await opened(name, { viewport: { width: 400, height: 800 } });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400);
+      await page.close();
+    }
+  });
+});

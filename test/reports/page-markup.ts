@@ -1,0 +1,39 @@
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** A text of a page as its reader sees it. */
+export function unescaped(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '');
+}
+
+/** What a page shows without its script: the markup, without style, data and script. */
+export function markupOf(page: string): string {
+  return page.replace(/<(style|script)\b[^>]*>.*?<\/\1>/gs, '');
+}
+
+/** The texts of a page. */
+export function textOf(page: string): string {
+  return unescaped(markupOf(page).replace(/<[^>]+>/g, ' '));
+}
+
+/** All tags of a page, in order, as they are written. */
+export function tagsOf(page: string): readonly string[] {
+  return markupOf(page).match(/<[^>]*>/g) ?? [];
+}
+
+/** The data of a page that have this name, block by block. */
+export function dataOf<Data>(page: string, name: string): Data[] {
+  const found = page.matchAll(/<script type="application\/json" data-block="([^"]*)">(.*?)<\/script>/gs);
+  return [...found].filter(([, each]) => each === name).map(([, , json = '']) => JSON.parse(json) as Data);
+}
+
+/** The elements that are begun and not ended, or ended and not begun. */
+export function unbalanced(page: string): readonly string[] {
+  const open: string[] = [];
+  const wrong: string[] = [];
+  for (const [, slash, name = ''] of markupOf(page).matchAll(/<(\/?)([a-z0-9]+)\b[^>]*>/g)) {
+    if (['meta', 'br', 'input', 'rect'].includes(name)) continue;
+    if (slash === '') open.push(name);
+    else if (open.pop() !== name) wrong.push(name);
+  }
+  return [...wrong, ...open];
+}

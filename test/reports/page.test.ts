@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+// @ts-expect-error: a script without types.
+import { clientModule } from '../../scripts/make-page.mjs';
+import { type CheckedTable, type CheckResult, checkPage } from '../../src/reports/index.js';
+import { dataBlock, escaped, isolated, readable } from '../../src/reports/page/html.js';
+import { percentText } from '../../src/reports/page/parts.js';
+import type { IssueBlock, IssueFrame } from '../../src/reports/page/wire.js';
+import { issueKind } from '../../src/validation/index.js';
+import { dataOf, markupOf, tagsOf, textOf, unbalanced, unescaped } from './page-markup.js';
+import { hostile, manyIssuesCheck, shownAs, table } from './page-samples.js';
+import { checked, issue, issues } from './results.js';
+
+const now = new Date('2026-11-22T00:30:00Z');
+const pageOf = (result: CheckResult) => [...checkPage(result, { now })].join('');
+
+/** Texts as they come: of any characters, halves of pairs and parts of markup among them. */
+const text = fc.oneof(
+  fc.string({ unit: 'binary', minLength: 1 }),
+  fc.constantFrom(...hostile, '</style>', ']]>', '-->', '\ud800'),
+  fc.string({
+    unit: fc.constantFrom('<', '>', '&', '"', "'", '/', '!', '-', 'script', '\u2028', '\u202e'),
+    minLength: 1,
+  }),
+);
+
+describe('escaped', () => {
+  it('leaves nothing that markup is made of, and reads as the text', () => {
+    fc.assert(
+      fc.property(text, (value) => {
+        const found = escaped(value);
+        expect(found.replace(/&(?:amp|lt|gt|quot|#39);/g, '')).not.toMatch(/[&<>"']/);
+        expect(unescaped(found)).toBe(readable(value));
+      }),
+    );
+  });
+
+  it.each(hostile)('shows %j as it is, but for what turns or steers', (value) => {
+    expect(unescaped(escaped(value))).toBe(shownAs(value));
+  });
+
+  it('takes line ends of any system for one', () => {
+    expect(readable('a\r\nb\rc\nd')).toBe('a\nb\nc\nd');
+  });
+
+  it('says how much of a long value it leaves out', () => {
+    expect(isolated('x'.repeat(2001))).toMatch(/^<bdi>x{2000}… \(2001 characters\)<\/bdi>$/);
+  });
+});
+
+describe('dataBlock', () => {
+  it('is ended by nothing in its data, and holds them whole', () => {
+    fc.assert(
+      fc.property(text, fc.integer(), (value, number) => {
+        const block = dataBlock('some', { value: [value, number] });
+        expect(block.match(/</g)).toHaveLength(2);
+        expect(block).not.toMatch(/[\u2028\u2029]/);
+        expect(dataOf(block, 'some')).toEqual([{ value: [value, number] }]);
+      }),
+    );
+  });
+});
+
+describe('the policy of a page', () => {
+  const page = pageOf(manyIssuesCheck(3));
+  const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(page) ?? [];
+  const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content, 'utf8').digest('base64')}'`;
+
+  it('allows its own style and script, by what is in them, and nothing else', () => {
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
+    const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+    expect(scripts).toHaveLength(1);
+    expect(policy.split('; ').toSorted()).toEqual([
+      "base-uri 'none'",
+      "default-src 'none'",
+      "form-action 'none'",
+      `script-src ${hashOf(scripts[0] ?? '')}`,
+      `style-src ${hashOf(style)}`,
+    ]);
+  });
+
+  it('comes before anything that it is about', () => {
+    expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<style'));
+  });
+
+  it('holds for markup that needs no style or script of its own', () => {
+    expect(markupOf(page)).not.toMatch(/\s(?:style|on[a-z]+|src|srcset)=/);
+    const links = [...markupOf(page).matchAll(/href="([^"]*)"/g)].map(([, link]) => link ?? '');
+    expect(links.length).toBeGreaterThan(3);
+    expect(links.filter((link) => !link.startsWith('#'))).toEqual([]);
+  });
+});
+
+describe('the script of a page', () => {
+  it('is made of client/: otherwise run `node scripts/make-page.mjs`', async () => {
+    const file = new URL('../../src/reports/page/client-script.ts', import.meta.url);
+    expect(await readFile(file, 'utf8')).toBe(await clientModule());
+  });
+
+  it('writes texts only, never markup', async () => {
+    expect(await clientModule()).not.toMatch(
+      /innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|new Function/,
+    );
+  });
+});
+
+describe('checkPage', () => {
+  it('has the same markup whatever somebody wrote', () => {
+    const withTexts = ([file, sheet, heading, value, field, account, letter]: readonly string[]) => {
+      const place = { file: file ?? '', sheet: sheet ?? '', column: letter ?? '' };
+      const [column] = table.columns;
+      const read: CheckedTable = {
+        ...table,
+        ...place,
+        found: { encoding: value ?? '', delimiter: heading ?? '' },
+        columns: [
+          {
+            letter: letter ?? '',
+            heading: heading ?? '',
+            reads: [field ?? ''],
+            ...(column?.profile && { profile: { ...column.profile, samples: [{ value: value ?? '', count: 2 }] } }),
+          },
+        ],
+      };
+      const found = issue({ ...place, value: value ?? '', message: `"${value}" ${field}` });
+      return checked({ issues: issues([found]), tables: [read], account: account ?? '' });
+    };
+    // The markup may say more of an empty text.
+    const filled = text.map((each) => `a/${each}z`);
+    const plain = tagsOf(pageOf(withTexts(Array.from({ length: 7 }, () => 'x'))));
+    expect(plain.length).toBeGreaterThan(100);
+    const ours = plain.map((tag) => tag.replaceAll(/(aria-label)="[^"]*"/g, '$1'));
+    fc.assert(
+      fc.property(fc.tuple(filled, filled, filled, filled, filled, filled, filled), (texts) => {
+        const page = pageOf(withTexts(texts));
+        expect(tagsOf(page).map((tag) => tag.replaceAll(/(aria-label)="[^"]*"/g, '$1'))).toEqual(ours);
+        expect(unbalanced(page)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('tells the figures, the kinds, where they are, the columns and the limits without its script', () => {
+    const shown = textOf(pageOf(manyIssuesCheck(1000)));
+    for (const part of [
+      'customers.xlsx',
+      '2026-11-22 00:30 UTC, no account was asked',
+      '50\u202f000',
+      '41\u202f000',
+      '8\u202f000',
+      issueKind('not-a-date').title,
+      issueKind('record-unknown').title,
+      'Power (kW)',
+      'customer.addressStreet',
+      'nothing reads it',
+      '≥\u202f10\u202f000',
+      'The first 300 of 1\u202f000',
+    ]) {
+      expect(shown).toContain(part);
+    }
+  });
+
+  it('names the account that was asked, and then leaves open only what the service knows', () => {
+    const shown = textOf(pageOf(manyIssuesCheck(1, { account: 'demo@example' })));
+    expect(shown).toContain('account demo@example');
+    expect(shown).not.toContain(issueKind('record-unknown').title);
+    expect(shown).toContain('The service has the last word');
+  });
+
+  it('says how many issues are not listed', () => {
+    const some = manyIssuesCheck(5);
+    const shown = textOf(pageOf({ ...some, issues: { ...some.issues, errors: 700, leftOut: 695 + 5 } }));
+    expect(shown).toContain('5 of 705 issues are listed here');
+  });
+
+  it('stands without any issue and without any table', () => {
+    const page = pageOf(checked({ rows: { read: 0, mapped: 0, skipped: 0, rejected: 0 }, records: {} }));
+    expect(unbalanced(page)).toEqual([]);
+    expect(textOf(page)).toContain('No errors');
+    expect(dataOf(page, 'issues')).toEqual([]);
+  });
+
+  it('keeps 50,000 issues below 6 MB, every one of them', () => {
+    const result = manyIssuesCheck(50_000);
+    const page = pageOf(result);
+    const bytes = Buffer.byteLength(page);
+    console.log(`50,000 issues: ${(bytes / 1e6).toFixed(1)} MB`);
+    expect(bytes).toBeLessThan(6e6);
+    const [frame] = dataOf<IssueFrame>(page, 'issue-frame');
+    const blocks = dataOf<IssueBlock>(page, 'issues');
+    const told = blocks.flatMap((block) =>
+      block.kind.map((kind, at) => {
+        const place = frame?.places[block.place[at] ?? 0];
+        const value = block.texts[block.value[at] ?? -1];
+        return [frame?.kinds[kind]?.code, place?.sheet, place?.column, block.row[at], value];
+      }),
+    );
+    const expected = result.issues.list.map(({ code, sheet, column, row, value = '' }) => [
+      code,
+      sheet,
+      column,
+      row,
+      shownAs(value),
+    ]);
+    expect(told).toEqual(expected);
+  });
+
+  it('shows as many columns as a page can hold, and says how many more there are', () => {
+    const [column] = table.columns;
+    const columns = Array.from({ length: 16_384 }, () => column).filter((each) => each !== undefined);
+    const page = pageOf(checked({ tables: [{ ...table, columns }] }));
+    expect(textOf(page)).toContain('16\u202f084 more columns not shown');
+  });
+});
+
+describe('percentText', () => {
+  it.each([
+    [0, 10, '0%'],
+    [10, 10, '100%'],
+    [1, 50_000, '1%'],
+    [49_999, 50_000, '99%'],
+    [1, 3, '33%'],
+    [0, 0, '0%'],
+  ])('of %i of %i is %s', (part, whole, expected) => {
+    expect(percentText(part, whole)).toBe(expected);
+  });
+});
