@@ -1,4 +1,4 @@
-// Writes the blank workbooks of templates/ anew; test/templates.test.ts holds them to what the contract says.
+// Writes the blank workbooks of templates/ anew; test/templates/template.test.ts holds them to what the contract says.
 import { fileURLToPath } from 'node:url';
 import { resourceNames } from '../dist/contract/index.js';
 import { writeTemplate } from '../dist/templates/index.js';

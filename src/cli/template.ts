@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { ConfigurationError } from '../errors.js';
-import type { CommonArguments, Run } from './command.js';
+import { type AccountArguments, openFolder, withAccount } from './account.js';
+import type { CommandContext, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
+import { showProgress } from './progress.js';
 import { assertHolds, chosenResources } from './resources.js';
+import { accountOptions } from './shared-options.js';
 
-interface TemplateArguments extends CommonArguments {
+interface TemplateArguments extends CommonArguments, AccountArguments {
   readonly resources: string[];
   readonly to?: string;
   readonly force: boolean;
+  readonly live: boolean;
 }
 
 export const command = 'template <resources..>';
@@ -28,12 +32,24 @@ export const builder = (yargs: Argv) =>
         describe: 'File to write: .xlsx or .csv; named after the resource by default',
       },
       force: { type: 'boolean', default: false, describe: 'Replace a file of that name' },
+      live: {
+        type: 'boolean',
+        default: false,
+        describe: "Add the account's custom fields as columns, and its records to choose from",
+        group: 'Account:',
+      },
     } as const)
-    .epilogue(examples(['template all -o blank.xlsx', 'a sheet for each resource']));
+    .options(accountOptions)
+    .epilogue(
+      examples(
+        ['template all -o blank.xlsx', 'a sheet for each resource'],
+        ['template sites jobs --live', 'with custom fields and lists of the account'],
+      ),
+    );
 
 export function run(args: ArgumentsCamelCase<TemplateArguments>): Run {
-  return async () => {
-    const { writeTemplate } = await import('../templates/index.js');
+  return async (context) => {
+    const { templateJson, templateText } = await import('../reports/index.js');
     const resources = await chosenResources(args.resources);
     const to = args.to ?? `${resources.length === 1 ? resources[0] : 'fieldsheet'}-template.xlsx`;
     assertHolds(to, resources);
@@ -42,11 +58,29 @@ export function run(args: ArgumentsCamelCase<TemplateArguments>): Run {
         advice: 'Give another name with -o, or --force to replace it.',
       });
     }
-    await writeTemplate(resources, to);
-    return {
-      exitCode: 0,
-      text: `${to}  ready to be filled in; then: fieldsheet check ${to}`,
-      json: { command: 'template', file: to, resources, exitCode: 0 },
-    };
+    const isLive = args.live || args.sandbox;
+    const result = isLive ? await liveTemplate({ args, resources, to }, context) : await blankTemplate(resources, to);
+    return { exitCode: 0, text: templateText(result, context.look), json: templateJson(result) };
   };
+}
+
+type Resources = Awaited<ReturnType<typeof chosenResources>>;
+
+async function blankTemplate(resources: Resources, to: string) {
+  const { writeTemplate } = await import('../templates/index.js');
+  await writeTemplate(resources, to);
+  return { file: to, resources };
+}
+
+async function liveTemplate(
+  { args, resources, to }: { args: TemplateArguments; resources: Resources; to: string },
+  context: CommandContext,
+) {
+  const { accountTemplate } = await import('../workflows/index.js');
+  const folder = await openFolder(context);
+  const progress = await showProgress(context);
+  const { signal } = context;
+  return withAccount({ context, args, folder, listen: progress.listen }, (connection) =>
+    accountTemplate({ ...connection, resources, to, now: new Date(), signal }),
+  ).finally(progress.stop);
 }

@@ -1,1 +1,2 @@
+export { type AccountContents, contentsOf, type ListedRecords, wantedLists } from './account.js';
 export { writeTemplate } from './template.js';

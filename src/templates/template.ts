@@ -1,73 +1,93 @@
-import {
-  columnsOf,
-  type FieldColumn,
-  listColumnsOf,
-  listFieldsOf,
-  listTitle,
-  type ResourceName,
-  resourceOf,
-} from '../contract/index.js';
-import { columnKindOf } from '../mapping/index.js';
-import { createWriter, type SheetColumn } from '../tabular/index.js';
+import { basename } from 'node:path';
+import { columnsOf, listColumnsOf, listFieldsOf, type ResourceName, resourceOf } from '../contract/index.js';
+import { createWriter, type Form, type FormChoice, type FormChoices, writeForm } from '../tabular/index.js';
+import { type AccountContents, isAskedFor, wantedLists } from './account.js';
+import { checkboxName, choicesName, columnsOfSheet, type SheetOptions, sheetsOf, yesNoName } from './columns.js';
+import { accountLists, hiddenChoices, isLookedUp, lookUpSheet, type TemplateList } from './lists.js';
+import { readMe } from './read-me.js';
+
+/** The date of a blank template: it says nothing, so that the same contract gives the same file. */
+const noDate = new Date(Date.UTC(2000, 0, 1));
+
+/** What a template offers to choose from, list by list. */
+type TemplateLists = readonly Pick<TemplateList, 'contents' | 'rows' | 'read' | 'total' | 'nameless'>[];
 
 /**
- * Writes a blank workbook with a sheet for each resource and, behind it, one for each of its lists of which every row
- * holds an item; or a blank CSV file for one resource. The headings are the contract's field names, so that importing
- * it needs no mapping. Throws OutputError and ConfigurationError.
+ * Writes a workbook to be filled in, which is imported without a mapping: a page that explains, a sheet for each
+ * resource and, behind it, one for each of its lists of which every row holds an item. Headings are in plain words with
+ * the contract's field name beneath. With the contents of an account its custom fields are columns, and what it has can
+ * be chosen. A CSV file takes one resource, and has one row of headings, the field names. Gives back the lists of the
+ * account that the workbook has. Throws OutputError and ConfigurationError.
  */
-export async function writeTemplate(resources: readonly ResourceName[], file: string): Promise<void> {
+export async function writeTemplate(
+  resources: readonly ResourceName[],
+  file: string,
+  account?: AccountContents,
+): Promise<TemplateLists> {
+  if (!/\.xlsx$/i.test(file)) {
+    await writeTable(resources, file, account);
+    return [];
+  }
+  const lists = account ? accountLists(wantedLists(resources), account) : [];
+  const options = sheetOptions(resources, { lists, account });
+  const sheets = resources.flatMap((resource) => sheetsOf(resource, options));
+  const page = readMe({ file: basename(file), resources, sheets, lists, ...(account && { from: account }) });
+  const form: Form = {
+    made: account?.read ?? noDate,
+    page,
+    sheets,
+    lists: lists.filter(isLookedUp).map(lookUpSheet),
+    choices: [...fixedChoices(resources, options), ...lists.filter((list) => !isLookedUp(list)).map(hiddenChoices)],
+  };
+  await writeForm(file, form);
+  return lists;
+}
+
+function sheetOptions(
+  resources: readonly ResourceName[],
+  { lists, account }: { lists: readonly TemplateList[]; account: AccountContents | undefined },
+): SheetOptions {
+  const choices = lists
+    .filter(({ rows }) => rows.length > 0)
+    .map((list): [string, FormChoice] => [
+      list.operation,
+      { from: isLookedUp(list) ? { list: list.name, column: 0 } : { choices: list.name } },
+    ]);
+  return { resources, choices: new Map(choices), ...(account && { customFields: account.customFields }) };
+}
+
+/** The lists of choices that the columns have by themselves: yes and no, and those of the contract. */
+function fixedChoices(resources: readonly ResourceName[], { customFields }: SheetOptions): FormChoices[] {
+  const columns = resources
+    .flatMap((resource) => [
+      ...columnsOf(resource),
+      ...listFieldsOf(resource).flatMap((field) => listColumnsOf(resource, field)),
+    ])
+    .filter(isAskedFor);
+  const chosen = columns.filter(({ choices }) => choices !== undefined);
+  const named = new Map(chosen.map((column) => [choicesName(column), column.choices ?? []]));
+  const hasYesNo = columns.some(({ kind }) => kind === 'boolean');
+  const hasCheckbox = Object.values(customFields ?? {}).some((fields) =>
+    fields.some(({ type }) => type === 'checkbox'),
+  );
+  return [
+    ...[...named].map(([name, values]) => ({ name, values })),
+    ...(hasYesNo ? [{ name: yesNoName, values: ['yes', 'no'] }] : []),
+    ...(hasCheckbox ? [{ name: checkboxName, values: ['1', '0'] }] : []),
+  ];
+}
+
+/** One resource as a table that says nothing but the field names; other programs read it too. */
+async function writeTable(resources: readonly ResourceName[], file: string, account: AccountContents | undefined) {
   const writer = await createWriter(file);
   try {
+    const options = sheetOptions(resources, { lists: [], account });
     for (const resource of resources) {
-      await writer.sheet({ name: resourceOf(resource).title, columns: templateColumns(resource) });
-      if (!holdsSheets(file)) continue;
-      for (const field of listFieldsOf(resource)) {
-        await writer.sheet({ name: listTitle(resource, field), columns: itemColumns(resource, field) });
-      }
+      await writer.sheet({ name: resourceOf(resource).title, columns: columnsOfSheet(resource, options) });
     }
     await writer.commit();
   } catch (error) {
     await writer.abort();
     throw error;
   }
-}
-
-/** Whether a file of that name is a workbook; a CSV file is one table. */
-function holdsSheets(file: string): boolean {
-  return /\.xlsx$/i.test(file);
-}
-
-/** The natural keys, one of which says of which record the item is, and the members of the item. */
-function itemColumns(resource: ResourceName, field: string): SheetColumn[] {
-  const { naturalKeys } = resourceOf(resource);
-  const keys = columnsOf(resource).filter(({ heading }) => naturalKeys.includes(heading));
-  return [...keys, ...listColumnsOf(resource, field)].map(sheetColumn);
-}
-
-/** What a person fills in: neither what the service writes itself nor the ids that it gives. */
-function templateColumns(resource: ResourceName): SheetColumn[] {
-  const columns = columnsOf(resource).filter(
-    ({ readOnly, path, references }) => !readOnly && !(references && path.at(-1) === 'id'),
-  );
-  return columns.map(sheetColumn);
-}
-
-function sheetColumn(column: FieldColumn): SheetColumn {
-  return {
-    heading: column.heading,
-    kind: columnKindOf(column.kind),
-    required: column.required,
-    note: noteOf(column),
-  };
-}
-
-function noteOf({ description, choices, references, required }: FieldColumn): string {
-  const parts = [
-    references
-      ? `${description.replace(/;.*$/, '.')} Its own identifier (myId), in this workbook or in the account.`
-      : description,
-    ...(choices ? [`One of: ${choices.join(', ')}.`] : []),
-    ...(required ? ['Needed to create a record.'] : []),
-  ];
-  return parts.join(' ');
 }

@@ -11,6 +11,8 @@ import type { SheetDefinition, SheetWriter, TableWriter } from './writer.js';
 export interface CsvWriterOptions {
   /** Default: a comma. */
   readonly delimiter?: string;
+  /** Default: `"`; '' for none, which no cell may need then. */
+  readonly quote?: string;
   /** Puts a byte order mark first, by which Excel knows that the file is UTF-8. Default true. */
   readonly bom?: boolean;
 }
@@ -41,7 +43,7 @@ export async function createCsvWriter(file: string, options: CsvWriterOptions = 
         });
       }
       begun = true;
-      const toText = await formatter(options.delimiter ?? ',');
+      const toText = await formatter(options);
       if (options.bom ?? true) await output.write(byteOrderMark);
       let row = 0;
       const write = async (rows: readonly (readonly Cell[])[]) => {
@@ -64,9 +66,10 @@ export async function createCsvWriter(file: string, options: CsvWriterOptions = 
   };
 }
 
-async function formatter(delimiter: string): Promise<(rows: string[][]) => string> {
+async function formatter({ delimiter = ',', quote = '"' }: CsvWriterOptions): Promise<(rows: string[][]) => string> {
   const { stringify } = await import('csv-stringify/sync');
-  return (rows) => stringify(rows, { delimiter, record_delimiter: '\r\n', quoted_match: ambiguous });
+  const quoting = quote === '' ? { quote } : { quote, escape: quote, quoted_match: ambiguous };
+  return (rows) => stringify(rows, { delimiter, record_delimiter: '\r\n', ...quoting });
 }
 
 function fieldText(cell: Cell, { file, row, column }: { file: string; row: number; column: number }): string {

@@ -42,7 +42,7 @@ function textValue(text: string): OutputValue {
 }
 
 /** `_xHHHH_` for what XML cannot hold or changes, and for a text that looks like it (ECMA-376 part 1, ST_Xstring). */
-function escapeText(text: string): string {
+export function escapeText(text: string): string {
   return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replace(/(?![\t\n])[\p{Cc}\uFFFE\uFFFF]/gu, (character) => {
     return `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
   });

@@ -107,9 +107,12 @@ class OpenSheet implements SheetWriter {
     this.name = name;
     this.#output = output;
     this.#definition = definition;
-    const { columns, freeze = true } = definition;
+    const { columns, freeze = true, visible = true } = definition;
     if (columns.length > maxColumns) throw this.#refused(1, 0, `a sheet holds ${maxColumns} columns at most`);
-    this.#sheet = workbook.addWorksheet(name, { views: freeze ? [{ state: 'frozen', ySplit: 1 }] : [] });
+    this.#sheet = workbook.addWorksheet(name, {
+      views: freeze ? [{ state: 'frozen', ySplit: 1 }] : [],
+      state: visible ? 'visible' : 'hidden',
+    });
     this.#sheet.columns = columns.map((column) => ({
       width: widthOf(column),
       style: { numFmt: formats[column.kind] },
@@ -146,7 +149,8 @@ class OpenSheet implements SheetWriter {
       }
       const row = this.#sheet.addRow(cells.map((cell, column) => this.#value(cell, { column })));
       cells.forEach((cell, index) => {
-        if (isDuration(cell)) row.getCell(index + 1).numFmt = '[h]:mm:ss';
+        const format = ownFormat(cell, this.#definition.ownFormats ?? false);
+        if (format !== undefined) row.getCell(index + 1).numFmt = format;
       });
       row.commit();
       if (this.#row % rowsBetweenChecks === 0) await this.#drain();
@@ -201,8 +205,14 @@ interface WaitingStream {
   readonly _readableState: { readonly length: number };
 }
 
-function isDuration(cell: Cell): boolean {
-  return typeof cell === 'object' && cell !== null && 'days' in cell;
+/** The format of a cell that is not that of its column. */
+function ownFormat(cell: Cell, isMixed: boolean): string | undefined {
+  if (typeof cell === 'object' && cell !== null && 'days' in cell) return '[h]:mm:ss';
+  if (!isMixed) return undefined;
+  if (typeof cell === 'string') return formats.text;
+  if (typeof cell === 'boolean') return formats.boolean;
+  if (!(cell instanceof Date)) return undefined;
+  return cell.getTime() % 86_400_000 === 0 ? formats.date : formats.dateTime;
 }
 
 function widthOf({ heading, width, kind }: SheetColumn): number {

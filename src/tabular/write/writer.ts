@@ -22,6 +22,13 @@ export interface SheetDefinition {
   readonly freeze?: boolean;
   /** Puts filters on the heading row. Default true. */
   readonly filter?: boolean;
+  /**
+   * Formats each cell by what it holds: for columns whose cells differ, of the kind `number`. Default false. Workbooks
+   * only.
+   */
+  readonly ownFormats?: boolean;
+  /** Whether spreadsheet programs show it. Default true. Workbooks only. */
+  readonly visible?: boolean;
 }
 
 export interface SheetWriter {

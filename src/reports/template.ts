@@ -1,0 +1,45 @@
+import { factLines } from './facts.js';
+import { count, plural, styleFor, type TextOptions } from './style.js';
+
+/** A template that was written, and what an account gave to it. */
+export interface TemplateResult {
+  readonly file: string;
+  readonly resources: readonly string[];
+  /** The account that was asked; absent for a blank template. */
+  readonly account?: string;
+  readonly requests?: number;
+  /** Columns of custom fields. */
+  readonly customFields?: number;
+  /** What can be chosen: values offered, records read, and records that the account has. */
+  readonly lists?: readonly {
+    readonly contents: string;
+    readonly choices: number;
+    readonly read: number;
+    readonly total: number;
+  }[];
+  /** What the account does not list, so that it has to be typed. */
+  readonly absent?: readonly string[];
+}
+
+/** A template as one JSON document. */
+export function templateJson(result: TemplateResult): object {
+  return { command: 'template', ...result, exitCode: 0 };
+}
+
+/** A template for a terminal. */
+export function templateText(result: TemplateResult, options: TextOptions): string {
+  const { file, account, requests = 0, customFields = 0, lists = [], absent = [] } = result;
+  const next = `ready to be filled in; then: fieldsheet check ${file}`;
+  if (account === undefined) return `${file}  ${next}`;
+  const facts: [string, string][] = [
+    ['File', file],
+    ['Account', `${account}, read with ${plural(requests, 'request')}`],
+    ['Custom fields', plural(customFields, 'column')],
+    ...lists.map(({ contents, choices, read, total }): [string, string] => {
+      const part = read < total ? `, from the first ${count(read)} of ${count(total)}` : '';
+      return [contents.charAt(0).toUpperCase() + contents.slice(1), `${count(choices)} to choose from${part}`];
+    }),
+    ...(absent.length > 0 ? [['Not listed', `${absent.join(', ')}: to be typed`] as [string, string]] : []),
+  ];
+  return [...factLines(facts, styleFor(options.colour)), '', `It is ${next}`].join('\n');
+}

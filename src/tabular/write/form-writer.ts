@@ -1,0 +1,125 @@
+import type { Cell, CellValue, Workbook, Worksheet } from 'exceljs';
+import { OutputError } from '../../errors.js';
+import { columnLetter } from '../columns.js';
+import { AtomicFile, outputError } from './atomic-file.js';
+import {
+  choicesSheetName,
+  type Form,
+  type FormColumn,
+  type FormList,
+  type FormSheet,
+  firstFormRow,
+  lastListRow,
+} from './form.js';
+import { validationOf } from './form-choice.js';
+import { writeFormPage } from './form-page.js';
+import { cellFormats, labelStyle, listHeadingStyle, nameStyle } from './form-style.js';
+import { outputValue } from './output-value.js';
+import { repacked } from './repack.js';
+import type { ColumnKind } from './writer.js';
+
+/**
+ * Writes a form as a workbook; the file appears under its name when it is whole. Texts stay texts, also where they look
+ * like a formula. The names of its sheets must fit a workbook. Throws OutputError.
+ */
+export async function writeForm(file: string, form: Form): Promise<void> {
+  const { default: exceljs } = await import('exceljs');
+  const workbook = new exceljs.Workbook();
+  workbook.creator = 'fieldsheet';
+  workbook.lastModifiedBy = 'fieldsheet';
+  workbook.created = form.made;
+  workbook.modified = form.made;
+  writeFormPage(workbook, form.page);
+  for (const sheet of form.sheets) addSheet(workbook, sheet, form);
+  for (const list of form.lists) addList(workbook, list);
+  if (form.choices.length > 0) addChoices(workbook, form);
+  const packed = await repacked(Buffer.from(await workbook.xlsx.writeBuffer()), form.made);
+  const output = await AtomicFile.create(file);
+  try {
+    output.stream.end(packed);
+    await output.commit();
+  } catch (error) {
+    await output.abort();
+    throw error instanceof OutputError ? error : outputError(file, error);
+  }
+}
+
+function addSheet(workbook: Workbook, { name, columns }: FormSheet, form: Form): void {
+  const sheet = workbook.addWorksheet(name, {
+    views: [{ state: 'frozen', xSplit: 1, ySplit: 2, topLeftCell: 'B3', activeCell: 'A3', zoomScale: 100 }],
+    pageSetup: { orientation: 'landscape', paperSize: 9, printTitlesRow: '1:2', printTitlesColumn: 'A:A' },
+  });
+  sheet.columns = columns.map((column) => ({ width: widthOf(column), style: { numFmt: cellFormats[column.kind] } }));
+  sheet.getRow(1).height = 33;
+  sheet.getRow(2).height = 15;
+  columns.forEach((column, index) => {
+    const isMarked = column.mark !== undefined;
+    const label = sheet.getCell(1, index + 1);
+    setText(label, isMarked ? `${column.label} ${column.mark}` : column.label);
+    label.style = labelStyle(isMarked);
+    label.note = { texts: [{ text: column.note, font: { size: 9, name: 'Calibri' } }], editAs: 'absolute' };
+    const heading = sheet.getCell(2, index + 1);
+    setText(heading, column.heading);
+    heading.style = nameStyle(isMarked);
+    addChoice(sheet, { column, index }, form);
+  });
+}
+
+/** exceljs takes rules for a range of cells, but its types do not say so. */
+interface RangeRules {
+  readonly dataValidations: { add(range: string, rule: ReturnType<typeof validationOf>): void };
+}
+
+function addChoice(sheet: Worksheet, { column, index }: { column: FormColumn; index: number }, form: Form): void {
+  const rule = column.choice && validationOf(column.choice, form);
+  if (!rule) return;
+  const letter = columnLetter(index);
+  (sheet as unknown as RangeRules).dataValidations.add(`${letter}${firstFormRow}:${letter}${lastListRow}`, rule);
+}
+
+function addList(workbook: Workbook, { name, headings, rows }: FormList): void {
+  const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1, activeCell: 'A2' }] });
+  sheet.columns = headings.map((heading, index) => ({
+    width: Math.min(48, Math.max(14, heading.length + 4, ...rows.map((row) => (row[index] ?? '').length + 2))),
+    style: { numFmt: cellFormats.text },
+  }));
+  headings.forEach((heading, index) => {
+    const cell = sheet.getCell(1, index + 1);
+    setText(cell, heading);
+    cell.style = listHeadingStyle;
+  });
+  rows.forEach((row, at) => {
+    row.forEach((text, index) => {
+      setText(sheet.getCell(at + 2, index + 1), text);
+    });
+  });
+  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows.length + 1, column: headings.length } };
+}
+
+function addChoices(workbook: Workbook, { choices }: Form): void {
+  const sheet = workbook.addWorksheet(choicesSheetName, { state: 'hidden' });
+  sheet.columns = choices.map(() => ({ width: 24, style: { numFmt: cellFormats.text } }));
+  choices.forEach(({ name, values }, index) => {
+    const heading = sheet.getCell(1, index + 1);
+    setText(heading, name);
+    heading.style = listHeadingStyle;
+    values.forEach((text, at) => {
+      setText(sheet.getCell(at + 2, index + 1), text);
+    });
+  });
+}
+
+function setText(cell: Cell, text: string): void {
+  const result = outputValue(text, 'text');
+  if ('problem' in result) throw new OutputError(`${text.slice(0, 40)}…: ${result.problem}.`);
+  cell.value = result.value as CellValue;
+}
+
+const narrowest: Readonly<Record<ColumnKind, number>> = { text: 16, number: 12, date: 13, dateTime: 18, boolean: 12 };
+
+/** The label may take two lines, the name beneath is small. */
+function widthOf({ label, mark = '', heading, kind }: FormColumn): number {
+  const words = Math.max(...`${label} ${mark}`.split(' ').map(({ length }) => length));
+  const wanted = Math.max(narrowest[kind], Math.ceil(label.length * 0.7) + 4, words + 4, heading.length * 0.75 + 2);
+  return Math.min(40, Math.round(wanted));
+}

@@ -1,0 +1,69 @@
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import type { Entry, ZipFile as ZipReader } from 'yauzl';
+
+interface Part {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/**
+ * The same package with its parts in the same order, each dated `made` (its UTC fields): what is made of the same
+ * content is then the same file. The boxes of comments are made as high as their texts.
+ */
+export async function repacked(workbook: Buffer, made: Date): Promise<Buffer> {
+  const parts = await partsOf(workbook);
+  const contents = new Map(parts.map(({ name, content }) => [name, content]));
+  const { ZipFile } = await import('yazl');
+  const zip = new ZipFile();
+  // A date in a zip file has no time zone: the clock on the wall is written.
+  const mtime = new Date(made.getTime() + made.getTimezoneOffset() * 60_000);
+  for (const { name, content } of parts) {
+    const number = /^xl\/drawings\/vmlDrawing(\d+)\.vml$/.exec(name)?.[1];
+    const comments = contents.get(`xl/comments${number}.xml`);
+    const written = comments ? Buffer.from(withRoom(content.toString(), comments.toString())) : content;
+    zip.addBuffer(written, name, { mtime, forceDosTimestamp: true, mode: 0o100644 });
+  }
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+async function partsOf(workbook: Buffer): Promise<Part[]> {
+  const { fromBuffer } = await import('yauzl');
+  const zip = await new Promise<ZipReader>((resolve, reject) => {
+    fromBuffer(workbook, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened)));
+  });
+  const open = promisify(zip.openReadStream.bind(zip) as (entry: Entry, done: OpenDone) => void);
+  const parts: Part[] = [];
+  await new Promise<void>((resolve, reject) => {
+    zip.on('error', reject).on('end', resolve);
+    zip.on('entry', (entry: Entry) => {
+      open(entry)
+        .then((stream) => buffer(stream))
+        .then((content) => {
+          if (!entry.fileName.endsWith('/')) parts.push({ name: entry.fileName, content });
+          zip.readEntry();
+        }, reject);
+    });
+    zip.readEntry();
+  });
+  return parts;
+}
+
+type OpenDone = (error: Error | null, stream: NodeJS.ReadableStream) => void;
+
+/** Characters of a line in the box of a comment, two columns wide. */
+const noteLine = 36;
+
+/** Excel shows what fits the box and no more; exceljs gives every comment one of four rows. */
+function withRoom(drawing: string, comments: string): string {
+  const texts = comments.split('<comment ').slice(1);
+  let index = 0;
+  return drawing.replace(/<x:Anchor>([^<]*)<\/x:Anchor>/g, (_, anchor: string) => {
+    const text = (texts[index++] ?? '').replace(/<[^>]*>/g, '').replace(/^[^>]*>/, '');
+    const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / noteLine)), 0);
+    const [left, , , , right] = anchor.split(', ');
+    // Rows are higher than the lines of a comment, the first one twice as high.
+    return `<x:Anchor>${[left, 8, 0, 4, right, 2, Math.ceil(lines * 0.85) + 1, 4].join(', ')}</x:Anchor>`;
+  });
+}

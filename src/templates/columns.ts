@@ -1,0 +1,136 @@
+import type { z } from 'zod';
+import {
+  columnsOf,
+  customFieldPrefix,
+  type FieldColumn,
+  isResourceName,
+  kindOf,
+  listColumnsOf,
+  listFieldsOf,
+  listTitle,
+  operationNamed,
+  type ResourceName,
+  resourceOf,
+} from '../contract/index.js';
+import { columnKindOf } from '../mapping/index.js';
+import type { FormChoice, FormColumn, FormSheet } from '../tabular/index.js';
+import { type CustomFieldDefinition, isAskedFor, listOf } from './account.js';
+import { customFieldNote, noteOf } from './note.js';
+
+/** Behind the label of what creating a record needs, alone or with an alternative. */
+export const marks = { needed: '*', oneOf: '(*)' } as const;
+
+/** Names of lists of choices that do not depend on an account. */
+export const yesNoName = 'Yes or no';
+export const checkboxName = 'Checkbox';
+
+export interface SheetOptions {
+  /** Resources that have a sheet in the workbook. */
+  readonly resources: readonly ResourceName[];
+  /** Where the lists of the account stand, by the operations that read them. */
+  readonly choices: ReadonlyMap<string, FormChoice>;
+  /** Custom fields that the account defines; absent where no account was asked. */
+  readonly customFields?: Readonly<Partial<Record<ResourceName, readonly CustomFieldDefinition[]>>>;
+}
+
+/** The sheet of a resource, and behind it one for each of its lists of which every row holds an item. */
+export function sheetsOf(resource: ResourceName, options: SheetOptions): FormSheet[] {
+  const { fields, title } = resourceOf(resource);
+  // Where the account has said which custom fields there are, each has a column of its own.
+  const lists = listFieldsOf(resource).filter(
+    (field) => !options.customFields || kindOf(fields[field] as z.ZodType) !== 'customFields',
+  );
+  return [
+    { name: title, columns: columnsOfSheet(resource, options) },
+    ...lists.map((field) => ({ name: listTitle(resource, field), columns: itemColumns(resource, field, options) })),
+  ];
+}
+
+/** The columns of a resource that a person fills in, and those of the account's custom fields. */
+export function columnsOfSheet(resource: ResourceName, options: SheetOptions): FormColumn[] {
+  const { naturalKeys, requiredOnCreate, defaults } = resourceOf(resource);
+  // What tells the record and whose it is comes first: it is needed most, and the rest is wide.
+  const place = ({ heading, references, required }: FieldColumn) =>
+    naturalKeys.includes(heading) ? 0 : references || required ? 1 : 2;
+  const fields = columnsOf(resource)
+    .filter(isAskedFor)
+    .sort((one, other) => place(one) - place(other))
+    .map((column): FormColumn => {
+      const group = requiredOnCreate.find((names) => names.includes(column.path[0] ?? '')) ?? [];
+      const mark = group.length > 1 ? marks.oneOf : marks.needed;
+      const isKey = naturalKeys.includes(column.heading);
+      const standard = defaults?.[column.heading];
+      return {
+        ...formColumn(column, options),
+        ...(column.required && { mark }),
+        note: noteOf(column, { isKey, ...(column.required && { mark }), ...(standard !== undefined && { standard }) }),
+      };
+    });
+  const labels = new Map(
+    (options.customFields?.[resource] ?? []).flatMap((field) => (field.label ? [[field.label, field]] : [])),
+  );
+  return [...fields, ...[...labels].map(([label, field]) => customFieldColumn(label, field))];
+}
+
+/** The natural keys, one of which says of which record the item is, and the members of the item. */
+function itemColumns(resource: ResourceName, field: string, options: SheetOptions): FormColumn[] {
+  const { naturalKeys, title } = resourceOf(resource);
+  const keys = columnsOf(resource).filter(({ heading }) => naturalKeys.includes(heading));
+  const mark = keys.length > 1 ? marks.oneOf : marks.needed;
+  const owners = keys.map((column): FormColumn => {
+    const choice = choiceFrom(resource, column.heading, options);
+    return {
+      ...formColumn(column, options),
+      mark,
+      note: noteOf(column, { mark, owner: title }),
+      ...(choice && { choice }),
+    };
+  });
+  const members = listColumnsOf(resource, field).filter(isAskedFor);
+  return [...owners, ...members.map((column) => ({ ...formColumn(column, options), note: noteOf(column, {}) }))];
+}
+
+function formColumn(column: FieldColumn, options: SheetOptions): Omit<FormColumn, 'note'> {
+  const choice = choiceOf(column, options);
+  const { heading, label, kind } = column;
+  return { heading, label, kind: columnKindOf(kind), ...(choice && { choice }) };
+}
+
+function choiceOf(column: FieldColumn, options: SheetOptions): FormChoice | undefined {
+  const { choices, label, kind } = column;
+  if (choices)
+    return { from: { choices: choicesName(column) }, otherwise: `${label} is one of: ${choices.join(', ')}.` };
+  if (kind === 'boolean') return { from: { choices: yesNoName }, otherwise: 'Write yes or no.' };
+  const list = listOf(column);
+  if (!list) return undefined;
+  const listed = options.choices.get(list.operation);
+  if (listed) return listed;
+  const resource = operationNamed(list.operation)?.resource ?? '';
+  return isResourceName(resource) ? choiceFrom(resource, list.by, options) : undefined;
+}
+
+/** What is filled in on the sheet of a resource, where the workbook has one. */
+function choiceFrom(resource: ResourceName, heading: string, { resources }: SheetOptions): FormChoice | undefined {
+  if (!resources.includes(resource)) return undefined;
+  return { from: { sheet: resourceOf(resource).title, heading } };
+}
+
+/** Name of the list of a field's choices; lists of the same values are one. */
+export function choicesName({ choices = [] }: FieldColumn): string {
+  return choices.join(', ');
+}
+
+const customKinds: Readonly<Record<string, FormColumn['kind']>> = { date: 'date', number: 'number' };
+
+function customFieldColumn(label: string, field: CustomFieldDefinition): FormColumn {
+  return {
+    heading: `${customFieldPrefix}${label}`,
+    label,
+    kind: customKinds[field.type ?? ''] ?? 'text',
+    note: customFieldNote(field),
+    ...(field.mandatory && { mark: marks.needed }),
+    ...(field.type === 'checkbox' && {
+      choice: { from: { choices: checkboxName }, otherwise: 'Write 1 for yes or 0 for no.' },
+    }),
+  };
+}

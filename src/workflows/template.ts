@@ -1,0 +1,101 @@
+import { type Client, readOnlyClient } from '../api/index.js';
+import {
+  catalogue,
+  customFieldOwners,
+  type Operation,
+  operationNamed,
+  type Payload,
+  type ResourceName,
+} from '../contract/index.js';
+import type { TemplateResult } from '../reports/template.js';
+import {
+  type AccountContents,
+  contentsOf,
+  type ListedRecords,
+  wantedLists,
+  writeTemplate,
+} from '../templates/index.js';
+import type { AskOptions } from './account/ask.js';
+import { filtersOf, isAbsent, readList } from './account/list-records.js';
+
+export interface AccountTemplateOptions {
+  readonly client: Client;
+  /** `domain@host`. */
+  readonly account: string;
+  readonly resources: readonly ResourceName[];
+  /** Path of the file; its ending says the format. */
+  readonly to: string;
+  readonly now: Date;
+  readonly signal?: AbortSignal;
+}
+
+/** Records of a list that are offered to choose from: some twenty requests, and more than anybody scrolls through. */
+const mostChoices = 2000;
+
+/**
+ * Writes a template that knows an account: its custom fields are columns, and its active customers, sites, types and
+ * users can be chosen, 2,000 of a list at most. The account is only read, 100 records a request. A list that the account
+ * does not show, as it may those that are undocumented, is left out and said. Throws ApiError and OutputError.
+ */
+export async function accountTemplate(options: AccountTemplateOptions): Promise<TemplateResult> {
+  const { client, account, resources, to, now, signal } = options;
+  let requests = 0;
+  const count = () => {
+    requests += 1;
+  };
+  const asking = { client: readOnlyClient(client, count), ...(signal && { signal }) };
+  const customFields = await definedFields(resources, asking);
+  const wanted = wantedLists(resources);
+  const lists = new Map<string, ListedRecords>();
+  for (const { operation } of isTable(to) ? [] : wanted) {
+    const listed = await firstOf(operationNamed(operation), asking);
+    if (listed) lists.set(operation, listed);
+  }
+  const written = await writeTemplate(resources, to, { account, read: now, customFields, lists });
+  return {
+    ...{ file: to, resources, account, requests },
+    customFields: Object.values(customFields).reduce((sum, fields) => sum + fields.length, 0),
+    lists: written.map(({ contents, rows, read, total }) => ({ contents, choices: rows.length, read, total })),
+    absent: isTable(to) ? [] : wanted.filter(({ operation }) => !lists.has(operation)).map(contentsOf),
+  };
+}
+
+/** Whether the file is one table, in which nothing can be chosen. */
+function isTable(file: string): boolean {
+  return !/\.xlsx$/i.test(file);
+}
+
+/** The custom fields of the resources; section "v3 Custom fields". */
+async function definedFields(
+  resources: readonly ResourceName[],
+  options: AskOptions,
+): Promise<AccountContents['customFields']> {
+  const owners = resources.filter((name) => (customFieldOwners as readonly string[]).includes(name));
+  const fields: Partial<Record<ResourceName, Payload[]>> = {};
+  for (const type of owners) {
+    const list: Payload[] = [];
+    for await (const { records } of readList(catalogue.customField.list, { type }, options)) {
+      list.push(...records);
+    }
+    fields[type] = list.sort((one, other) => Number(one.order) - Number(other.order));
+  }
+  return fields;
+}
+
+/** The first records of a list, active ones only where it tells; undefined for one that the account does not have. */
+async function firstOf(list: Operation | undefined, options: AskOptions): Promise<ListedRecords | undefined> {
+  if (!list) return undefined;
+  const records: Payload[] = [];
+  let all = 0;
+  try {
+    for await (const page of readList(list, filtersOf(list)[0] ?? {}, options)) {
+      all = page.total;
+      records.push(...page.records);
+      if (records.length >= mostChoices) break;
+    }
+  } catch (error) {
+    if (list.documented || !isAbsent(error)) throw error;
+    return undefined;
+  }
+  return { records: records.slice(0, mostChoices), total: all };
+}
