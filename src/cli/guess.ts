@@ -1,0 +1,71 @@
+import type { ArgumentsCamelCase, Argv } from 'yargs';
+import { ConfigurationError } from '../errors.js';
+import type { GuessFilesOptions } from '../workflows/index.js';
+import { openFolder } from './account.js';
+import { choose } from './choose.js';
+import type { CommandContext, CommonArguments, Run } from './command.js';
+import { examples } from './examples.js';
+import { sourceOptions } from './shared-options.js';
+import { type SourceArguments, sourceOverrides } from './source-arguments.js';
+
+interface GuessArguments extends CommonArguments, SourceArguments {
+  readonly files: string[];
+  readonly output?: string;
+  readonly force: boolean;
+  readonly ask: boolean;
+}
+
+const { mapping: _mapping, 'max-issues': _maxIssues, ...readOptions } = sourceOptions;
+
+export const command = 'guess <files..>';
+export const describe = 'Write a first mapping for files of another system, by their headings and values';
+
+export const builder = (yargs: Argv) =>
+  yargs
+    .positional('files', { type: 'string', describe: 'CSV files and workbooks that belong together' })
+    .options({
+      output: {
+        alias: 'o',
+        type: 'string',
+        requiresArg: true,
+        describe: 'Mapping file to write; mappings/<name of the first file>.ts by default',
+      },
+      force: { type: 'boolean', default: false, describe: 'Replace a file of that name' },
+      ask: { type: 'boolean', default: false, describe: 'Ask about what is doubtful' },
+      ...readOptions,
+    } as const)
+    .epilogue(
+      examples(
+        ['guess old.csv', 'writes mappings/old.ts, and says what to look at'],
+        ['guess customers.csv jobs.csv -o mappings/old.ts --ask', 'two files, asking what is not sure'],
+      ),
+    );
+
+export function run(args: ArgumentsCamelCase<GuessArguments>): Run {
+  return async (context) => {
+    const { guessFiles } = await import('../workflows/index.js');
+    const { guessJson, guessText } = await import('../reports/index.js');
+    const folder = await openFolder(context);
+    const result = await guessFiles({
+      files: args.files,
+      force: args.force,
+      overrides: await sourceOverrides(args),
+      ...(args.output !== undefined && { to: args.output }),
+      ...(folder.timeZone && { timeZone: folder.timeZone }),
+      ...(args.ask && { ask: asking(context) }),
+      signal: context.signal,
+    });
+    return { exitCode: 0, text: guessText(result, context.look), json: guessJson(result) };
+  };
+}
+
+/** Asks about a doubt at the terminal. Throws ConfigurationError where nobody can be asked. */
+function asking(context: CommandContext): NonNullable<GuessFilesOptions['ask']> {
+  const { stdin, stderr } = context.terminal;
+  if (!stdin.isTTY || !stderr.isTTY) {
+    throw new ConfigurationError('Nobody can be asked: this is no terminal.', {
+      advice: 'Leave --ask out; what is doubtful is listed and marked in the mapping.',
+    });
+  }
+  return ({ message, options = [] }) => choose({ context, question: message, options });
+}

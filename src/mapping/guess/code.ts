@@ -1,0 +1,80 @@
+/** A piece of a mapping file, and the builders that it takes. */
+export interface Code {
+  readonly text: string;
+  readonly uses: readonly string[];
+}
+
+/** A member of a record: an expression, or members of its own. */
+export interface Member {
+  readonly name: string;
+  readonly value: Code | readonly Member[];
+  /** A line above the member. */
+  readonly comment?: string;
+}
+
+export type Argument = Code | string | readonly string[] | Readonly<Record<string, string | readonly string[] | Code>>;
+
+/** A call of a builder: `call('date', 'Installed', 'dd.MM.yy')`. */
+export function call(builder: string, ...args: readonly Argument[]): Code {
+  const codes = args.map(asCode);
+  return {
+    text: `${builder}(${codes.map(({ text }) => text).join(', ')})`,
+    uses: [builder, ...codes.flatMap(({ uses }) => uses)],
+  };
+}
+
+/** The same with a method called on it: `method(code, 'lenient')`. */
+export function method(code: Code, name: string, ...args: readonly Argument[]): Code {
+  const codes = args.map(asCode);
+  return {
+    text: `${code.text}.${name}(${codes.map(({ text }) => text).join(', ')})`,
+    uses: [...code.uses, ...codes.flatMap(({ uses }) => uses)],
+  };
+}
+
+export function raw(text: string): Code {
+  return { text, uses: [] };
+}
+
+export function isCode(value: Code | readonly Member[]): value is Code {
+  return 'uses' in value;
+}
+
+function asCode(argument: Argument): Code {
+  if (typeof argument === 'string') return raw(quote(argument));
+  if (Array.isArray(argument)) return raw(`[${argument.map((text: string) => quote(text)).join(', ')}]`);
+  if ('text' in argument && 'uses' in argument) return argument as Code;
+  const entries = Object.entries(argument).map(([name, value]) => ({ name, code: asCode(value as Argument) }));
+  return {
+    text: `{ ${entries.map(({ name, code }) => `${propertyName(name)}: ${code.text}`).join(', ')} }`,
+    uses: entries.flatMap(({ code }) => code.uses),
+  };
+}
+
+/** A text as a literal in single quotes, or in double ones where that saves escapes; whatever it holds. */
+export function quote(text: string): string {
+  const mark = text.includes("'") && !text.includes('"') ? '"' : "'";
+  let quoted = '';
+  for (const character of text) {
+    if (character === mark || character === '\\') quoted += `\\${character}`;
+    else if (character === '\n') quoted += '\\n';
+    else if (mustEscape.test(character)) quoted += `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+    else quoted += character;
+  }
+  return mark + quoted + mark;
+}
+
+/** Control and format characters, line ends and halves of pairs: what an editor does not show, or a parser refuses. */
+const mustEscape = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\u00a0\u202f]/u;
+
+/** A name as the key of an object literal; `__proto__` would set the prototype. */
+export function propertyName(name: string): string {
+  if (name === '__proto__') return "['__proto__']";
+  if (/^[A-Za-z_$][\w$]*$/.test(name) || /^(0|[1-9]\d{0,14})$/.test(name)) return name;
+  return quote(name);
+}
+
+/** A text within a comment of one line. */
+export function commentText(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\s]+/gu, ' ').trim();
+}

@@ -1,0 +1,128 @@
+import { vocabularies } from '../../contract/index.js';
+import { cellText } from '../../tabular/cell-text.js';
+import type { Cell } from '../../tabular/types.js';
+import { compileDateFormat, parseIsoDate } from '../date-format.js';
+
+/** How a column writes its dates. */
+export interface DateForm {
+  /** Formats of texts, the most frequent first; none where ISO dates and real dates are all there is. */
+  readonly formats: readonly string[];
+  /** Language of the names of months. */
+  readonly language?: string;
+  /** Share of the filled cells that are dates, 0 to 1. */
+  readonly share: number;
+  readonly hasTime: boolean;
+  /** Whether no value tells day and month apart. */
+  readonly isAmbiguous: boolean;
+  /** Whether years have two digits. */
+  readonly isShort: boolean;
+}
+
+export type DayOrder = 'dayFirst' | 'monthFirst';
+
+const numeric = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?:(,? +)(\d{1,2}):(\d{2})(:\d{2})?(?:( ?)([ap]m))?)?$/i;
+const yearFirst = /^\d{4}([./])\d{1,2}\1\d{1,2}(?:( +)(\d{1,2}):\d{2}(:\d{2})?)?$/;
+const named = /^(\d{1,2})(\.? |-)(\p{L}{3,}\.?)( |-)(\d{4}|\d{2})$/u;
+const namedFirst = /^(\p{L}{3,}\.?) (\d{1,2}), (\d{4})$/u;
+const eightDigits = /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
+
+/** Formats that a column has at most; a further one is a flaw of the data. */
+const mostFormats = 3;
+
+/**
+ * How the cells of a column write dates; undefined where no cell is one. `order` says what 03/04 means where no value of
+ * the column does.
+ */
+export function dateFormOf(cells: readonly Exclude<Cell, null>[], order: DayOrder): DateForm | undefined {
+  const texts = cells.filter((cell) => typeof cell === 'string').map((text) => text.trim());
+  const real = cells.filter((cell) => cell instanceof Date);
+  const iso = texts.filter((text) => parseIsoDate(text) !== undefined);
+  const shown = orderShown(texts);
+  const written = formatsOf(texts, shown ?? order);
+  const language = written.formats.some((format) => format.includes('MMM'))
+    ? languageOf(texts, written.formats)
+    : undefined;
+  const parsers = parsersOf(written.formats, language);
+  const parsed = texts.filter((text) => parsers.some((parse) => parse(text) !== undefined));
+  const dates = real.length + iso.length + parsed.length;
+  if (dates === 0) return undefined;
+  const hasTime =
+    real.some((date) => date.getTime() % 86_400_000 !== 0) || [...iso, ...parsed].some((text) => /\d:\d\d/.test(text));
+  return {
+    formats: written.formats,
+    ...(language && language !== 'en' && { language }),
+    share: dates / cells.length,
+    hasTime,
+    isAmbiguous: written.isNumeric && shown === undefined,
+    isShort: written.formats.some((format) => /(?<!y)yy(?!y)/.test(format)),
+  };
+}
+
+/** What the values themselves say: a first part above 12 is a day. */
+export function orderShown(texts: readonly string[]): DayOrder | undefined {
+  let dayFirst = 0;
+  let monthFirst = 0;
+  for (const text of texts) {
+    const [, first, separator, second] = numeric.exec(text) ?? [];
+    if (Number(first) > 12 && Number(second) <= 12) dayFirst++;
+    else if (Number(second) > 12 && Number(first) <= 12) monthFirst++;
+    else if (separator === '.') dayFirst += 0.1;
+  }
+  if (dayFirst === monthFirst) return undefined;
+  return dayFirst > monthFirst ? 'dayFirst' : 'monthFirst';
+}
+
+function formatsOf(texts: readonly string[], order: DayOrder): { formats: string[]; isNumeric: boolean } {
+  // A single digit anywhere means that zeros are left out everywhere.
+  const counts = new Map<string, number>();
+  let isNumeric = false;
+  const bare = texts.some((text) => /^\d[./-]|[./-]\d[./-]/.test(text) && numeric.test(text));
+  for (const text of texts) {
+    const format = formatOf(text, order, bare);
+    if (format === undefined) continue;
+    counts.set(format, (counts.get(format) ?? 0) + 1);
+    isNumeric ||= numeric.test(text);
+  }
+  const formats = [...counts].sort(([, a], [, b]) => b - a).slice(0, mostFormats);
+  return { formats: formats.map(([format]) => format), isNumeric };
+}
+
+function formatOf(text: string, order: DayOrder, bare: boolean): string | undefined {
+  const plain = numeric.exec(text);
+  if (plain) {
+    const [, , separator, , year = '', gap, hour, , seconds, space, half] = plain;
+    const [day, month] = bare ? ['d', 'M'] : ['dd', 'MM'];
+    const days = order === 'dayFirst' ? `${day}${separator}${month}` : `${month}${separator}${day}`;
+    const hours = half ? 'h' : hour?.length === 1 ? 'H' : 'HH';
+    const time = hour === undefined ? '' : `${gap}${hours}:mm${seconds ? ':ss' : ''}${half ? `${space}a` : ''}`;
+    return `${days}${separator}${year.length === 4 ? 'yyyy' : 'yy'}${time}`;
+  }
+  const other = yearFirst.exec(text);
+  if (other) {
+    const [, separator, gap, hour, seconds] = other;
+    const time = hour === undefined ? '' : `${gap}${hour.length === 1 ? 'H' : 'HH'}:mm${seconds ? ':ss' : ''}`;
+    return `yyyy${separator}M${separator}d${time}`;
+  }
+  const inWords = named.exec(text);
+  if (inWords) return `d${inWords[2]}MMM${inWords[4]}${inWords[5]?.length === 4 ? 'yyyy' : 'yy'}`;
+  if (namedFirst.test(text)) return 'MMM d, yyyy';
+  return eightDigits.test(text) ? 'yyyyMMdd' : undefined;
+}
+
+/** The language in which most names of months are ones. */
+function languageOf(texts: readonly string[], formats: readonly string[]): string {
+  const hits = vocabularies.map(({ language }) => {
+    const parsers = parsersOf(formats, language);
+    return { language, count: texts.filter((text) => parsers.some((parse) => parse(text) !== undefined)).length };
+  });
+  return hits.sort((a, b) => b.count - a.count)[0]?.language ?? 'en';
+}
+
+function parsersOf(formats: readonly string[], language = 'en') {
+  return formats.map((format) => compileDateFormat(format, language));
+}
+
+/** The texts of cells, trimmed; '' for an empty one. */
+export function textsOf(cells: readonly Cell[]): string[] {
+  return cells.map((cell) => cellText(cell).trim());
+}

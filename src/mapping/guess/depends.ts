@@ -1,0 +1,57 @@
+import type { ColumnFacts } from './facts.js';
+
+/** The values of a row in these columns as one text; '' where all are empty. */
+export function rowTexts(columns: readonly ColumnFacts[]): string[] {
+  const rows = columns[0]?.texts.length ?? 0;
+  return Array.from({ length: rows }, (_, row) => {
+    const texts = columns.map(({ texts }) => texts[row] ?? '');
+    return texts.every((text) => text === '') ? '' : texts.join('\u001f');
+  });
+}
+
+/** How many rows these columns tell apart, and how many have any value in them. */
+export function told(columns: readonly ColumnFacts[]): { readonly filled: number; readonly distinct: number } {
+  const filled = rowTexts(columns).filter((text) => text !== '');
+  return { filled: filled.length, distinct: new Set(filled).size };
+}
+
+/** Whether these columns have a value in nearly every row, and no two rows have the same. */
+export function tellApart(columns: readonly ColumnFacts[]): boolean {
+  if (columns.length === 0) return false;
+  const { filled, distinct } = told(columns);
+  return filled > 0 && distinct === filled && filled >= 0.9 * (columns[0]?.texts.length ?? 0);
+}
+
+/** Whether rows come again that have the same in these columns: then they are about something above the row. */
+export function repeats(columns: readonly ColumnFacts[]): boolean {
+  if (columns.length === 0) return false;
+  const { filled, distinct } = told(columns);
+  return filled >= 4 && filled - distinct >= Math.max(2, 0.1 * filled);
+}
+
+/**
+ * How far a column follows from others: the share of rows, among those whose group has several, that agree with the
+ * most of their group. 1 where no group has several.
+ */
+export function following(column: ColumnFacts, from: readonly ColumnFacts[]): number {
+  const groups = new Map<string, Map<string, number>>();
+  for (const [row, name] of rowTexts(from).entries()) {
+    const value = column.texts[row] ?? '';
+    if (name === '' || value === '') continue;
+    const group = groups.get(name) ?? new Map<string, number>();
+    groups.set(name, group.set(value, (group.get(value) ?? 0) + 1));
+  }
+  let rows = 0;
+  let agreeing = 0;
+  for (const group of groups.values()) {
+    const counts = [...group.values()];
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    if (total < 2) continue;
+    rows += total;
+    agreeing += Math.max(...counts);
+  }
+  return rows === 0 ? 1 : agreeing / rows;
+}
+
+/** Likeness from which a column follows from others: a few rows are always wrong. */
+export const follows = 0.97;

@@ -1,0 +1,182 @@
+import { distance } from 'fastest-levenshtein';
+import type { ResourceName } from '../../contract/index.js';
+import { wordsIn } from './fold.js';
+import { keyPath, lexicon, namePath, type Term } from './lexicon.js';
+
+/** What a heading may mean, and how surely, 0 to 1. */
+export interface Meaning {
+  readonly path: string;
+  /** Where the words say whose field it is. */
+  readonly resource?: ResourceName;
+  readonly score: number;
+  readonly language?: string;
+}
+
+export interface HeadingReading {
+  /** The likelier first; one for each field. */
+  readonly meanings: readonly Meaning[];
+  /** The resource of whose name a word stands in the heading, whatever else it says. */
+  readonly about?: ResourceName;
+  /** The heading is nothing but the name of a resource. */
+  readonly isNoun: boolean;
+  /** The resource that such a column is a sign of. */
+  readonly signOf?: ResourceName;
+}
+
+const leastLikeness = 0.82;
+
+/** What a heading may mean, by its words in seven languages. */
+export function readHeading(heading: string): HeadingReading {
+  const words = wordsIn(heading);
+  const telling = words.filter((word) => !lexicon.fillers.has(word));
+  const kept = telling.length > 0 ? telling : words;
+  const split = splitNoun(kept);
+  const signOf = lexicon.signs.get(kept.join(''));
+  const own = fieldMeanings(words, kept);
+  const qualified = split ? nounMeanings(split) : [];
+  return {
+    meanings: best([...own, ...qualified]),
+    isNoun: split?.rest === '',
+    ...(split?.resources[0] && { about: split.resources[0] }),
+    ...(signOf && { signOf }),
+  };
+}
+
+/** The resources that the name of a sheet or file is about. */
+export function resourcesIn(name: string): ResourceName[] {
+  const words = wordsIn(name).filter((word) => !lexicon.fillers.has(word));
+  const found: ResourceName[] = [];
+  for (let at = 0; at < words.length; at++) {
+    for (let end = words.length; end > at; end--) {
+      const resource = lexicon.nouns.get(words.slice(at, end).join(''))?.[0];
+      if (resource === undefined) continue;
+      found.push(resource);
+      at = end - 1;
+      break;
+    }
+  }
+  // `Kundenliste` is about customers.
+  const [first] = found.length > 0 ? [] : (splitNoun(words)?.resources ?? []);
+  return first === undefined ? found : [first];
+}
+
+function best(meanings: readonly Meaning[]): Meaning[] {
+  const kept = new Map<string, Meaning>();
+  for (const meaning of meanings) {
+    const place = `${meaning.resource ?? ''} ${meaning.path}`;
+    if ((kept.get(place)?.score ?? 0) < meaning.score) kept.set(place, meaning);
+  }
+  return [...kept.values()].sort((a, b) => b.score - a.score);
+}
+
+function fieldMeanings(words: readonly string[], telling: readonly string[]): Meaning[] {
+  const whole = words.join('');
+  const core = telling.join('');
+  const found = lexicon.terms.flatMap((term): Meaning[] => {
+    const score = Math.max(likeness(whole, words, term), core === whole ? 0 : 0.99 * likeness(core, telling, term));
+    const { path, resource, language } = term;
+    return score === 0 ? [] : [{ path, score, language, ...(resource && { resource }) }];
+  });
+  found.push(...numbered(core));
+  if (lexicon.nameWords.has(core)) found.push({ path: namePath, score: 1 });
+  if (lexicon.keyWords.has(core)) found.push({ path: keyPath, score: 0.85 });
+  return found;
+}
+
+/** `Telefoonnr.` is a phone, `BTW-nummer` a tax number: what has a number of its own may have it in its heading. */
+function numbered(text: string): Meaning[] {
+  const stem = text.replace(/(nr|no|nummer|number|numero)$/, '');
+  if (stem === text || stem.length < 3) return [];
+  const terms = lexicon.terms.filter((term) => term.compact === stem && /^(contact|vat)/.test(term.path));
+  return terms.map(({ path, language }) => ({ path, language, score: 0.9 }));
+}
+
+/** Equal, nearly equal, or the words of the term among those of the heading. */
+function likeness(text: string, words: readonly string[], term: Term): number {
+  if (text === term.compact) return 1;
+  const longest = Math.max(text.length, term.compact.length);
+  if (term.compact.length >= 5 && Math.abs(text.length - term.compact.length) <= 3) {
+    const ratio = 1 - distance(text, term.compact) / longest;
+    if (ratio >= leastLikeness) return 0.95 * ratio;
+  }
+  if (term.compact.length < 3 || words.length === 1 || !term.words.every((word) => words.includes(word))) return 0;
+  const covered = term.compact.length / text.length;
+  return covered >= 0.4 ? 0.55 + 0.35 * covered : 0;
+}
+
+interface Split {
+  readonly resources: readonly ResourceName[];
+  /** What stands beside the noun, as one word, and its words. */
+  readonly rest: string;
+  readonly words: readonly string[];
+}
+
+/** Takes the noun out of a heading: `Kunden-Nr.`, `Customer ZIP`, `Auftragsnummer`. */
+function splitNoun(words: readonly string[]): Split | undefined {
+  for (let length = words.length; length > 0; length--) {
+    for (let at = 0; at + length <= words.length; at++) {
+      const resources = lexicon.nouns.get(words.slice(at, at + length).join(''));
+      if (!resources) continue;
+      const rest = [...words.slice(0, at), ...words.slice(at + length)];
+      return { resources, rest: rest.join(''), words: rest };
+    }
+  }
+  const [first = '', ...others] = words;
+  for (let length = first.length - 2; length >= 4; length--) {
+    const resources = lexicon.nouns.get(first.slice(0, length));
+    if (!resources) continue;
+    const rest = [first.slice(length).replace(/^s(?=nr|nummer)/, ''), ...others];
+    return { resources, rest: rest.join(''), words: rest };
+  }
+  return undefined;
+}
+
+/** What a heading with a noun means: the key or the name of such a record, or one of its fields. */
+function nounMeanings({ resources, rest, words }: Split): Meaning[] {
+  return resources.flatMap((resource, index): Meaning[] => {
+    // A noun that means several resources means the first one likelier.
+    const weight = 1 - 0.1 * index;
+    if (rest === '')
+      return [
+        { path: namePath, resource, score: 0.9 * weight },
+        { path: keyPath, resource, score: 0.8 * weight },
+      ];
+    if (lexicon.keyWords.has(rest)) return [{ path: keyPath, resource, score: weight }];
+    if (lexicon.nameWords.has(rest)) return [{ path: namePath, resource, score: weight }];
+    return lexicon.terms.flatMap((term): Meaning[] => {
+      const score = term.resource === undefined ? likeness(rest, words, term) : 0;
+      return score < leastLikeness ? [] : [{ path: term.path, resource, score: 0.95 * score * weight }];
+    });
+  });
+}
+
+/** Whether a text is surely a heading: a word of ours, or a noun with what makes it a key or a name. */
+export function isKnownHeading(text: string): boolean {
+  if (text.length > 40) return false;
+  const words = wordsIn(text).filter((word) => !lexicon.fillers.has(word));
+  const whole = words.join('');
+  if (whole === '') return false;
+  if (known.has(whole) || lexicon.keyWords.has(whole) || lexicon.nameWords.has(whole)) return true;
+  const split = splitNoun(words);
+  return split !== undefined && (split.rest === '' || lexicon.keyWords.has(split.rest) || known.has(split.rest));
+}
+
+const known = new Set([...lexicon.terms.map(({ compact }) => compact), ...lexicon.signs.keys()]);
+
+/** The language in which most headings are words of ours; undefined where none is. */
+export function languageOf(headings: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  const wanted = new Set(headings.map((heading) => wordsIn(heading).join('')));
+  for (const { compact, language } of lexicon.terms) {
+    if (language !== '' && wanted.has(compact)) counts.set(language, (counts.get(language) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+/** Whether a heading of several words begins with one for a name or a type: `Art der Ladeeinrichtung`. */
+export function isKindOf(heading: string): boolean {
+  const [first = '', ...others] = wordsIn(heading);
+  return others.length > 0 && (lexicon.nameWords.has(first) || kinds.has(first));
+}
+
+const kinds = new Set(lexicon.terms.filter(({ path }) => path === 'type.name').map(({ compact }) => compact));

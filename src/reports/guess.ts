@@ -1,0 +1,226 @@
+import type { Payload, ResourceName } from '../contract/index.js';
+import { inWords, resourceOf } from '../contract/index.js';
+import { factLines } from './facts.js';
+import {
+  alignedLines,
+  count,
+  defaultWidth,
+  oneLine,
+  plural,
+  type Style,
+  styleFor,
+  type TextOptions,
+  wrapped,
+} from './style.js';
+
+/** A column, and where it goes. */
+export interface GuessedColumn {
+  readonly letter: string;
+  readonly heading: string;
+  /** Fields such as `customer.name`; none where it is passed over. */
+  readonly fields: readonly string[];
+  /** 0 to 1. */
+  readonly confidence: number;
+  /** Why it is passed over. */
+  readonly reason?: string;
+}
+
+export interface GuessedTable {
+  readonly table: {
+    readonly file: string;
+    readonly sheet: string | undefined;
+    readonly headerRow: number;
+    readonly isWhole: boolean;
+    readonly rows: { readonly length: number };
+  };
+  readonly found: { readonly encoding?: string; readonly delimiter?: string };
+  readonly settings: { readonly decimalSeparator?: string };
+  readonly records: readonly { readonly resource: ResourceName }[];
+  readonly columns: readonly GuessedColumn[];
+  readonly dates: readonly { readonly heading: string; readonly formats: readonly string[] }[];
+}
+
+export interface GuessedDoubt {
+  readonly id: string;
+  readonly table: string;
+  readonly column?: string;
+  readonly message: string;
+  readonly advice: string;
+}
+
+/** The first records of a resource that the guessed mapping yields. */
+export interface GuessSample {
+  readonly resource: ResourceName;
+  readonly records: readonly {
+    readonly origin: { readonly file: string; readonly sheet?: string; readonly row: number };
+    readonly payload: Payload;
+  }[];
+}
+
+/** A mapping that was guessed and written. */
+export interface GuessResult {
+  /** The mapping file. */
+  readonly mapping: string;
+  readonly files: readonly string[];
+  readonly tables: readonly GuessedTable[];
+  readonly doubts: readonly GuessedDoubt[];
+  readonly samples: readonly GuessSample[];
+  readonly isOneTable: boolean;
+}
+
+/** The guess as one JSON document. */
+export function guessJson({ mapping, files, tables, doubts, samples }: GuessResult): object {
+  return {
+    command: 'guess',
+    mapping,
+    files,
+    tables: tables.map(({ table, found, settings, records, columns, dates }) => ({
+      file: table.file,
+      sheet: table.sheet ?? null,
+      headerRow: table.headerRow,
+      found,
+      decimalSeparator: settings.decimalSeparator ?? '.',
+      records: records.map(({ resource }) => resource),
+      dates,
+      columns,
+    })),
+    doubts: doubts.map(({ id, table, column = null, message, advice }) => ({ id, table, column, message, advice })),
+    samples,
+    next: nextCommands(mapping, files),
+    exitCode: 0,
+  };
+}
+
+/** The guess for a terminal. */
+export function guessText(result: GuessResult, options: TextOptions): string {
+  const style = styleFor(options.colour);
+  const width = options.width ?? defaultWidth;
+  const { mapping, tables, doubts, samples, files } = result;
+  return [
+    ...tables.flatMap((table) => [...tableLines(table, style, width), '']),
+    ...sampleLines(samples, style, width),
+    ...doubtLines(doubts, style, width),
+    `${style.strong(mapping)}  written${doubts.length > 0 ? '; what is doubtful is marked in it' : ''}.`,
+    '',
+    ...nextCommands(mapping, files).map((command, at) => `${at === 0 ? 'Next' : 'Then'}: ${command}`),
+  ].join('\n');
+}
+
+function tableLines(guess: GuessedTable, style: Style, width: number): string[] {
+  const { table, columns } = guess;
+  const name = table.sheet === undefined ? table.file : `${table.file}, sheet ${table.sheet}`;
+  return [
+    style.strong(oneLine(name, 100)),
+    ...factLines(foundFacts(guess), style),
+    '',
+    ...columnLines(columns, style, width),
+  ];
+}
+
+function foundFacts({ table, found, settings, records, dates }: GuessedTable): (readonly [string, string])[] {
+  const facts: (readonly [string, string | undefined])[] = [
+    ['Delimiter', found.delimiter && delimiterName(found.delimiter)],
+    ['Encoding', found.encoding],
+    ['Headings', table.headerRow === 0 ? 'none: columns go by their letters' : `in row ${table.headerRow}`],
+    ['Rows', table.isWhole ? count(table.rows.length) : `the first ${count(table.rows.length)} were looked at`],
+    ['Decimals', settings.decimalSeparator === ',' ? 'comma' : undefined],
+    ['Dates', dates.length === 0 ? undefined : datesFact(dates)],
+    ['A row is', records.map(({ resource }) => inWords(resource)).join(' + ')],
+  ];
+  return facts.flatMap(([label, text]) => (text === undefined ? [] : [[label, text] as const]));
+}
+
+function datesFact(dates: GuessedTable['dates']): string {
+  const forms = new Set(dates.flatMap(({ formats }) => (formats.length === 0 ? ['as they are'] : formats)));
+  return `${plural(dates.length, 'column')}, ${[...forms].join(', ')}`;
+}
+
+function delimiterName(delimiter: string): string {
+  const names: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' };
+  return names[delimiter] ?? `"${delimiter}"`;
+}
+
+/** Columns of a table that a terminal shows; the JSON lists all. */
+const mostColumns = 60;
+
+function columnLines(columns: readonly GuessedColumn[], style: Style, width: number): string[] {
+  const shown = columns.slice(0, mostColumns);
+  const rows = shown.map(({ letter, heading, fields, confidence, reason }) => [
+    letter,
+    oneLine(heading, 30),
+    fields.length === 0 ? '–' : '→',
+    oneLine(fields.length === 0 ? (reason ?? '') : fields.join(', '), Math.max(20, width - 48)),
+    fields.length === 0 || isOwn(fields) ? '' : `${Math.round(100 * confidence)}%`,
+  ]);
+  const lines = alignedLines(rows, ['left', 'left', 'left', 'left', 'right'], (cell, { line }) =>
+    (shown[line]?.fields.length ?? 0) === 0 ? style.faint(cell) : cell,
+  );
+  const more = columns.length - shown.length;
+  return [
+    ...lines.map((line) => `  ${line}`),
+    ...(more > 0 ? [style.faint(`  … and ${count(more)} more; --json lists them.`)] : []),
+  ];
+}
+
+/** A custom field is no likeness to anything. */
+function isOwn(fields: readonly string[]): boolean {
+  return fields.every((field) => field.endsWith('.customFieldValues'));
+}
+
+function sampleLines(samples: readonly GuessSample[], style: Style, width: number): string[] {
+  return samples.flatMap(({ resource, records }) => [
+    style.strong(`The first ${records.length === 1 ? inWords(resource) : inWords(resourceOf(resource).plural)}`),
+    ...records.flatMap(({ origin, payload }) => recordLines(origin.row, payload, style, width)),
+    '',
+  ]);
+}
+
+function recordLines(row: number, payload: Payload, style: Style, width: number): string[] {
+  const values = flattened(payload).map(([name, value]) => `${style.faint(name)} ${oneLine(value, 40)}`);
+  const text = values.join(style.faint(' · '));
+  return wrapped(text, Math.max(40, width - 4)).map((line, at) =>
+    at === 0 ? `  ${style.faint(`row ${row}`)}  ${line}` : `      ${line}`,
+  );
+}
+
+/** The fields of a record with their paths; custom fields by their labels. */
+function flattened(value: Readonly<Record<string, unknown>>, prefix = ''): [name: string, text: string][] {
+  return Object.entries(value).flatMap(([name, inner]): [string, string][] => {
+    if (name === 'customFieldValues' && Array.isArray(inner)) {
+      return inner.map(({ label, value: own }: { label?: unknown; value?: unknown }) => [
+        oneLine(String(label), 30),
+        String(own),
+      ]);
+    }
+    if (typeof inner === 'object' && inner !== null && !Array.isArray(inner)) {
+      return flattened(inner as Readonly<Record<string, unknown>>, `${prefix}${name}.`);
+    }
+    return [[`${prefix}${name}`, Array.isArray(inner) ? inner.join(', ') : String(inner)]];
+  });
+}
+
+function doubtLines(doubts: readonly GuessedDoubt[], style: Style, width: number): string[] {
+  if (doubts.length === 0) return ['Nothing is doubtful.', ''];
+  const tables = new Set(doubts.map(({ table }) => table));
+  return [
+    style.warning(`${plural(doubts.length, 'thing')} to look at`),
+    ...doubts.flatMap(({ table, column, message, advice }, at) => {
+      const place = [tables.size > 1 ? table : '', column ?? ''].filter((part) => part !== '').join(', ');
+      const text = `${oneLine(`${place === '' || message.includes(`"${column}"`) ? '' : `${place}: `}${message}`, 400)} ${advice}`;
+      const number = String(at + 1).padStart(3);
+      return wrapped(text, Math.max(40, width - 6)).map(
+        (line, index) => `${index === 0 ? `${number}.` : '    '} ${line}`,
+      );
+    }),
+    '',
+  ];
+}
+
+function nextCommands(mapping: string, files: readonly string[]): string[] {
+  const named = files.map(shellWord).join(' ');
+  return ['check', 'plan'].map((command) => `fieldsheet ${command} ${named} -m ${shellWord(mapping)}`);
+}
+
+function shellWord(text: string): string {
+  return /^[\w./:\\@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,138 @@
+import { access, mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
+import type { ResourceName } from '../contract/index.js';
+import { ConfigurationError, OutputError } from '../errors.js';
+import {
+  type Decisions,
+  type Doubt,
+  guessMapping,
+  hasSheets,
+  headingLikeness,
+  isRowOfData,
+  printMapping,
+} from '../mapping/guess/index.js';
+import { loadMapping } from '../mapping/index.js';
+import type { GuessResult, GuessSample } from '../reports/guess.js';
+import { readSamples, type SampledTable } from './guess/sample.js';
+import type { SourceOverrides } from './sources/choose-tables.js';
+import { readRecords } from './sources/read-records.js';
+
+export interface GuessFilesOptions {
+  readonly files: readonly string[];
+  /** Mapping file to write; named after the first source, in `mappings`, when absent. */
+  readonly to?: string;
+  /** Replaces a file of that name. Default false. */
+  readonly force?: boolean;
+  readonly overrides?: SourceOverrides;
+  readonly timeZone?: string;
+  /** Asks a person about a doubt; undefined leaves the guess as it is. Absent where nobody can be asked. */
+  readonly ask?: (doubt: Doubt) => Promise<string | undefined>;
+  readonly signal?: AbortSignal;
+}
+
+/** Records of each resource in the preview, and rows among which they are looked for. */
+const shownRecords = 3;
+const rowsForPreview = 20_000;
+
+/**
+ * Guesses a mapping from the headings and values of files, writes it, and maps the first rows with it. Throws
+ * ConfigurationError where the mapping file is there already, SourceError and MappingError where the files cannot be
+ * read or hold nothing to map.
+ */
+export async function guessFiles(options: GuessFilesOptions): Promise<GuessResult> {
+  const { files, overrides = {}, ask, force = false } = options;
+  const to = options.to ?? join('mappings', `${nameFor(files)}.ts`);
+  if (!force) await refuseReplacing(to);
+  const sampled = await readSamples(files, overrides, { likeness: headingLikeness, isRowOfData });
+  const tables = sampled.map(({ table }) => table);
+  const { resource } = overrides;
+  const pathOf = (file: string) => relative(dirname(resolve(to)), resolve(file)).replaceAll(sep, '/');
+  const guessed = (decisions: Decisions) => guessMapping(tables, { decisions, pathOf, ...(resource && { resource }) });
+  const decisions = ask ? await decide(guessed, ask) : new Map<string, string>();
+  const guess = guessed(decisions);
+  await write(to, printMapping(guess), force);
+  const samples = await preview(to, options);
+  return {
+    mapping: to,
+    tables: guess.tables.map((each) => ({ ...each, found: foundOf(sampled, each.table) })),
+    doubts: guess.doubts,
+    samples,
+    files,
+    isOneTable: !hasSheets(guess),
+  };
+}
+
+function foundOf(sampled: readonly SampledTable[], table: SampledTable['table']): SampledTable['found'] {
+  return sampled.find((each) => each.table === table)?.found ?? {};
+}
+
+/** Asks about what can be answered; an answer may raise other doubts, each of which is asked about once. */
+async function decide(
+  guessed: (decisions: Decisions) => { readonly doubts: readonly Doubt[] },
+  ask: NonNullable<GuessFilesOptions['ask']>,
+): Promise<Decisions> {
+  const decisions = new Map<string, string>();
+  const asked = new Set<string>();
+  for (;;) {
+    const open = guessed(decisions).doubts.find(({ id, options }) => options !== undefined && !asked.has(id));
+    if (!open) return decisions;
+    asked.add(open.id);
+    const answer = await ask(open);
+    if (answer !== undefined) decisions.set(open.id, answer);
+  }
+}
+
+/** The name of a mapping file for these sources: that of the first one, in lower case and without odd characters. */
+function nameFor(files: readonly string[]): string {
+  const [first = ''] = files;
+  const name = basename(first, extname(first))
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return name === '' ? 'mapping' : name;
+}
+
+async function refuseReplacing(file: string): Promise<void> {
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return;
+  throw new ConfigurationError(`${file} is there already; somebody may have edited it.`, {
+    advice: 'Give another name with -o, or --force to replace it.',
+  });
+}
+
+async function write(file: string, content: string, force: boolean): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content, { flag: force ? 'w' : 'wx' });
+  } catch (cause) {
+    throw new OutputError(`The mapping cannot be written (${(cause as NodeJS.ErrnoException).code}).`, {
+      place: { file },
+      advice: 'Check that you may write there.',
+      cause,
+    });
+  }
+}
+
+/** The first records of each resource that the written file yields. */
+async function preview(file: string, options: GuessFilesOptions): Promise<GuessSample[]> {
+  const { files, overrides: given = {}, timeZone, signal } = options;
+  const { resource: _said, ...overrides } = given;
+  const samples = new Map<ResourceName, GuessSample>();
+  const rows = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
+  const mapping = await loadMapping(file);
+  const read = { files, mapping, overrides, ...(timeZone && { timeZone }), ...(signal && { signal }) };
+  for await (const { records } of readRecords({ ...read, onIssue: () => {} }, rows)) {
+    for (const { resource, payload, origin } of records) {
+      const shown = samples.get(resource)?.records ?? [];
+      if (shown.length >= shownRecords) continue;
+      samples.set(resource, { resource, records: [...shown, { origin, payload }] });
+    }
+    if (rows.read >= rowsForPreview) break;
+  }
+  return [...samples.values()];
+}

@@ -1,0 +1,99 @@
+import type { GuessTable } from '../../mapping/guess/index.js';
+import type { SourceSettings } from '../../mapping/index.js';
+import { type Cell, noteSheetName, openSource, type Source, type SourceRow, type Table } from '../../tabular/index.js';
+import { csvOptions, type SourceOverrides, tableName } from '../sources/choose-tables.js';
+
+/** The beginning of a table, and how its file was read. */
+export interface SampledTable {
+  readonly table: GuessTable;
+  readonly found: Source['found'];
+}
+
+/** How headings are told from titles and data. */
+export interface HeadingRules {
+  readonly likeness: (cells: readonly Cell[]) => number;
+  readonly isRowOfData: (cells: readonly Cell[]) => boolean;
+}
+
+const mostRows = 5_000;
+/** Cells of a sample: of a very wide sheet fewer rows are read. */
+const mostCells = 500_000;
+
+/** Reads the beginning of each visible sheet of the files, or of the one that is named. */
+export async function readSamples(
+  files: readonly string[],
+  overrides: SourceOverrides,
+  rules: HeadingRules,
+): Promise<SampledTable[]> {
+  const found: SampledTable[] = [];
+  for (const file of files) {
+    const source = await openSource(file, { csv: csvOptions(overrides) });
+    try {
+      for (const sheet of sheetsOf(source, overrides)) {
+        found.push({ table: await sampleOf(source, sheet, { overrides, rules }), found: source.found });
+      }
+    } finally {
+      await source.close();
+    }
+  }
+  return found;
+}
+
+function sheetsOf({ kind, sheets }: Source, { sheet }: SourceOverrides): (string | undefined)[] {
+  if (kind === 'csv') return [undefined];
+  if (sheet !== undefined) return [sheet];
+  const visible = sheets.filter(({ name, state }) => state === 'visible' && name !== noteSheetName);
+  return visible.map(({ name }) => name);
+}
+
+async function sampleOf(
+  source: Source,
+  sheet: string | undefined,
+  { overrides, rules }: { overrides: SourceOverrides; rules: HeadingRules },
+): Promise<GuessTable> {
+  const { headerRow, range } = overrides;
+  const cut = { ...(range && { range }) };
+  const asked = headerRow === undefined ? { likeness: rules.likeness } : { headerRow };
+  const first = await source.table(sheet, { ...cut, ...asked });
+  const isBare = headerRow === undefined && rules.isRowOfData(first.columns.map(({ heading }) => heading));
+  // Read as headings, the first row of data would be lost.
+  const table = isBare ? await closing(first, () => source.table(sheet, { ...cut, headerRow: 0 })) : first;
+  const { rows, isWhole } = await firstRows(table);
+  const plain = isBare || headerRow !== undefined ? undefined : await firstFilledRow(source, sheet, cut);
+  const settings: SourceSettings = {
+    ...(source.kind === 'csv' && { delimiter: source.found.delimiter }),
+    ...(overrides.encoding && { encoding: overrides.encoding }),
+    ...(overrides.quote !== undefined && { quote: overrides.quote }),
+    ...(range && { range }),
+    ...(table.headerRow !== plain && { headerRow: table.headerRow }),
+  };
+  const { file, columns } = table;
+  const name = sheet ?? table.sheet ?? tableName(file);
+  const isOneOfSeveral = source.sheets.length > 1;
+  const { headerRow: found } = table;
+  return { file, sheet: table.sheet, name, columns, headerRow: found, rows, settings, isWhole, isOneOfSeveral };
+}
+
+/** The row that would hold the headings if nobody said otherwise. */
+async function firstFilledRow(source: Source, sheet: string | undefined, cut: { range?: string }): Promise<number> {
+  const table = await source.table(sheet, cut);
+  return closing(table, () => table.headerRow);
+}
+
+async function closing<T>(table: Table, work: () => T): Promise<Awaited<T>> {
+  // Ends the reading of a table of which no row is wanted.
+  for await (const _rows of table.batches) break;
+  return await work();
+}
+
+async function firstRows({ batches, columns }: Table): Promise<{ rows: SourceRow[]; isWhole: boolean }> {
+  const most = Math.min(mostRows, Math.max(50, Math.floor(mostCells / Math.max(1, columns.length))));
+  const rows: SourceRow[] = [];
+  for await (const batch of batches) {
+    for (const row of batch) {
+      if (rows.length >= most) return { rows, isWhole: false };
+      if (row.cells.some((cell) => cell !== null && cell !== '')) rows.push(row);
+    }
+  }
+  return { rows, isWhole: true };
+}

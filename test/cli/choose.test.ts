@@ -1,0 +1,49 @@
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { choose } from '../../src/cli/choose.js';
+
+const options = [
+  { value: 'site', label: 'a site' },
+  { value: 'customer', label: 'a customer' },
+];
+
+/** Asks with these lines typed one after the other, each after a prompt. */
+async function answered(lines: readonly string[]): Promise<{ chosen: string | undefined; shown: string }> {
+  const stdin = new PassThrough();
+  const rest = [...lines];
+  let shown = '';
+  const stderr = {
+    isTTY: true,
+    write(text: string) {
+      shown += text;
+      if (!text.startsWith('Which')) return;
+      const line = rest.shift();
+      setImmediate(() => (line === undefined ? stdin.end() : stdin.write(`${line}\n`)));
+    },
+  };
+  const terminal = { args: [], cwd: '.', environment: {}, stdin, stdout: stderr, stderr };
+  const context = { terminal, signal: new AbortController().signal };
+  return { chosen: await choose({ context, question: 'What is it?', options }), shown };
+}
+
+describe('a choice at the terminal', () => {
+  it.each([
+    ['2', 'customer'],
+    [' 1 ', 'site'],
+    ['', 'site'],
+  ])('answered with "%s" is %s', async (line, value) => {
+    const { chosen, shown } = await answered([line]);
+    expect(chosen).toBe(value);
+    expect(shown).toBe('\nWhat is it?\n  1  a site\n  2  a customer\nWhich one? [1] ');
+  });
+
+  it('is asked again after what is no number of the list', async () => {
+    const { chosen, shown } = await answered(['3', 'site', '0', '2']);
+    expect(chosen).toBe('customer');
+    expect(shown.match(/Which one/g)).toHaveLength(4);
+  });
+
+  it('is none at the end of the input', async () => {
+    expect((await answered([])).chosen).toBeUndefined();
+  });
+});

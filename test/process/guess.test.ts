@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guessFiles } from '../../src/workflows/guess.js';
+import { corpus, nastyHeadings } from '../mapping/guess-corpus.js';
+import { packageFile, run, temporaryFolder } from './binary.js';
+
+let folder: string;
+let remove: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  await writeFile(join(folder, 'Kunden.csv'), 'Kd-Nr.;Firma;PLZ\n0017;Weber;50667\n0018;Rossi;10115\n');
+});
+
+afterAll(() => remove());
+
+const sample = packageFile('samples/ladesaeulenregister-koeln.csv');
+
+describe('fieldsheet guess', () => {
+  it('writes a mapping, says what to look at, and what to do next', async () => {
+    const { code, stdout, stderr } = await run(['guess', sample], { cwd: folder });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/Delimiter +semicolon\n +Encoding +utf-8/);
+    expect(stdout).toMatch(/Breitengrad +→ +site\.position\.latitude +100%/);
+    expect(stdout).toMatch(/^The first customers\n {2}row 2 {2}myId LANXESS Deutschland GmbH/m);
+    expect(stdout).toMatch(/^5 things to look at\n {2}1\. /m);
+    expect(stdout).toContain('mappings/ladesaeulenregister-koeln.ts  written');
+    expect(stdout.trimEnd()).toMatch(
+      /Then: fieldsheet plan .*ladesaeulenregister-koeln\.csv -m mappings\/ladesaeulenregister-koeln\.ts$/,
+    );
+    const checked = await run(['check', sample, '-m', 'mappings/ladesaeulenregister-koeln.ts', '--json'], {
+      cwd: folder,
+    });
+    expect(JSON.parse(checked.stdout).records).toEqual({ customer: 21, site: 200, equipment: 292 });
+  });
+
+  it('prints one JSON document', async () => {
+    const { code, stdout } = await run(['guess', 'Kunden.csv', '-o', 'one.ts', '--json'], { cwd: folder });
+    const document = JSON.parse(stdout);
+    expect(code).toBe(0);
+    expect(document).toMatchObject({ command: 'guess', mapping: 'one.ts', files: ['Kunden.csv'], exitCode: 0 });
+    expect(document.tables[0]).toMatchObject({ headerRow: 1, found: { delimiter: ';' }, records: ['customer'] });
+    expect(document.tables[0].columns.map(({ fields }: { fields: string[] }) => fields)).toEqual([
+      ['customer.myId'],
+      ['customer.name'],
+      ['customer.addressZIP'],
+    ]);
+  });
+
+  it('replaces no file unasked, and asks nobody where there is no terminal', async () => {
+    await writeFile(join(folder, 'mine.ts'), '// mine\n');
+    const refused = await run(['guess', 'Kunden.csv', '-o', 'mine.ts'], { cwd: folder });
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('--force');
+    expect(await readFile(join(folder, 'mine.ts'), 'utf8')).toBe('// mine\n');
+    const alone = await run(['guess', 'Kunden.csv', '-o', 'other.ts', '--ask'], { cwd: folder });
+    expect(alone.code).toBe(2);
+    expect(alone.stderr).toContain('Nobody can be asked');
+  });
+});
+
+describe('the mapping files', () => {
+  it('compile, whatever the headings are', async () => {
+    const rows = corpus.map(({ name, headings, rows: body }) => ({ name, rows: [headings, ...body] }));
+    const values = [nastyHeadings.map((_, at) => `value ${at}`), nastyHeadings.map((_, at) => at)];
+    const files = [sample, packageFile('samples/legacy-service.xlsx')];
+    for (const each of [...rows, { name: 'nasty', rows: [nastyHeadings, ...values] }]) {
+      const file = join(folder, `${each.name}.csv`);
+      const lines = each.rows.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(','));
+      await writeFile(file, lines.join('\n'));
+      files.push(file);
+    }
+    const mappings: string[] = [];
+    for (const [at, file] of files.entries()) {
+      const to = join(folder, `compiled-${at}.ts`);
+      await guessFiles({ files: [file], to });
+      mappings.push(to);
+    }
+    expect(await compile(mappings)).toBe('');
+    // The compiler does look at them.
+    const broken = join(folder, 'broken.ts');
+    await writeFile(broken, (await readFile(mappings[0] ?? '', 'utf8')).replace('addressZIP:', 'adressZIP:'));
+    expect(await compile([broken])).toMatch(/broken\.ts.+error TS\d+.+adressZIP/);
+  }, 120_000);
+});
+
+/** What the compiler says about mapping files against the types of the package. */
+async function compile(files: readonly string[]): Promise<string> {
+  const compilerOptions = {
+    ...{ noEmit: true, strict: true, module: 'nodenext', target: 'es2023', skipLibCheck: true, types: [] },
+    paths: { fieldsheet: [packageFile('dist/index.d.ts')] },
+  };
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+  const tsc = packageFile('node_modules/typescript/bin/tsc');
+  const ended = promisify(execFile)(process.execPath, [tsc, '-p', folder]);
+  return ended.then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+}

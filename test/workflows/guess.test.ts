@@ -1,0 +1,339 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { check } from '../../src/workflows/check.js';
+import { guessFiles } from '../../src/workflows/guess.js';
+import { nastyHeadings } from '../mapping/guess-corpus.js';
+import { errorOf, fileOf, folder } from './support.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const cologne = join(root, 'samples', 'ladesaeulenregister-koeln.csv');
+const legacy = join(root, 'samples', 'legacy-service.xlsx');
+
+const csvOf = (rows: readonly (readonly unknown[])[], delimiter = ',') =>
+  rows.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(delimiter)).join('\n');
+
+async function guessed(files: readonly string[], options: Partial<Parameters<typeof guessFiles>[0]> = {}) {
+  const to = join(folder(), 'guessed.ts');
+  const result = await guessFiles({ files, to, ...options });
+  const checked = await check({ files, mapping: to, maxIssues: 100 });
+  return { result, checked, source: readFileSync(to, 'utf8'), to };
+}
+
+/** The field that a column goes to, by its heading; of several tables the first that has it. */
+function fieldsOf(result: Awaited<ReturnType<typeof guessFiles>>): Record<string, string> {
+  const columns = result.tables.flatMap(({ columns: all }) => all);
+  return Object.fromEntries([...columns].reverse().map(({ heading, fields }) => [heading, fields.join(', ')]));
+}
+
+/** Field by field, what two mappings give for the same file; keys apart, which may be made of other columns. */
+async function tallies(file: string, mapping: string) {
+  const { rows, records, issues } = await check({ files: [file], mapping, maxIssues: 0 });
+  return { rows, records, errors: issues.errors };
+}
+
+describe('the register of charging stations', () => {
+  it('gives the operators, addresses and stations of the mapping that was written by hand', async () => {
+    const { checked, source } = await guessed([cologne]);
+    const byHand = await tallies(cologne, join(root, 'mappings', 'charging-stations-cologne.ts'));
+    expect(checked.records).toEqual(byHand.records);
+    expect(checked.records).toEqual({ customer: 21, site: 200, equipment: 292 });
+    expect(checked.rows).toEqual(byHand.rows);
+    expect(source).toContain("myId: key('Betreiber', 'Postleitzahl', 'Straße', 'Hausnummer').counted()");
+    expect(source).toContain("source: { delimiter: ';', decimalSeparator: ',' }");
+    expect(source).toContain("date('Inbetriebnahmedatum', 'dd.MM.yy')");
+  });
+
+  it('says what to look at: the keys that no column holds, the count, the short years, the name', async () => {
+    const { result } = await guessed([cologne]);
+    const told = result.doubts.map(({ id }) => id.replace(/:ladesaeulenregister-koeln/, ''));
+    expect(told).toEqual(['key:customer', 'key:site', 'key:equipment', 'column:M', 'value:K:0']);
+  });
+
+  it('shows the first records as the written file maps them', async () => {
+    const { result } = await guessed([cologne]);
+    const [customers] = result.samples;
+    expect(customers?.records.map(({ payload }) => payload.name)).toEqual([
+      'LANXESS Deutschland GmbH',
+      'Rheinenergie AG',
+      'Kreissparkasse Köln',
+    ]);
+  });
+});
+
+describe('the workbook of four related sheets', () => {
+  it('gives the clients, locations and machines of the mapping that was written by hand', async () => {
+    const { checked } = await guessed([legacy]);
+    const byHand = await tallies(legacy, join(root, 'mappings', 'legacy-service.ts'));
+    const { job: _open, ...others } = byHand.records;
+    // By hand the finished orders are left out; which are finished is not for a guess to say.
+    expect(checked.records).toEqual({ ...others, job: 120 });
+    expect(checked.issues.errors).toBe(byHand.errors);
+  });
+
+  it('finds the heading row below a title, what names what, and the totals', async () => {
+    const { result, source } = await guessed([legacy]);
+    expect(result.tables.map(({ table }) => table.headerRow)).toEqual([1, 2, 1, 1]);
+    expect(source).toContain("myId: key('Client no.', 'Location')");
+    expect(source).toContain("site: ref('site', key('Client no.', 'Location'))");
+    expect(source).toContain("equipment: ref('equipment', 'Serial number')");
+    expect(source).toContain("skip: equals('Order no.', 'Total')");
+    expect(source).toContain("active: boolean('Status', { true: ['A'], false: ['I'] })");
+  });
+});
+
+describe('a file', () => {
+  const path = (name: string) => join(folder(), name);
+
+  it('with American dates is read month first where the values say so', async () => {
+    const rows = Array.from({ length: 30 }, (_, at) => [
+      `WO-${100 + at}`,
+      `${1 + (at % 12)}/${1 + (at % 28)}/2026`,
+      'Filter',
+    ]);
+    const file = fileOf(path('work orders.csv'), csvOf([['WO Number', 'Due Date', 'Description'], ...rows]));
+    const { source, checked, result } = await guessed([file]);
+    expect(source).toContain("scheduledStart: dateTime('Due Date', 'M/d/yyyy')");
+    expect(checked.issues.errors).toBe(0);
+    expect(result.doubts.filter(({ message }) => message.includes('day and month'))).toEqual([]);
+  });
+
+  it('whose dates fit both orders says so', async () => {
+    const rows = Array.from({ length: 9 }, (_, at) => [`A${at}`, `0${1 + at}/0${1 + ((at * 5) % 9)}/2026`]);
+    const file = fileOf(path('orders.csv'), csvOf([['Order no', 'Planned date'], ...rows]));
+    const { result, source } = await guessed([file]);
+    expect(result.doubts.map(({ message }) => message)).toEqual([
+      'No column says to which customer or site a job belongs.',
+      'No value tells day and month apart; "01/01/2026" is read as dd/MM/yyyy.',
+    ]);
+    expect(source).toContain('// doubtful: No value tells day and month apart');
+  });
+
+  it('without headings goes by its letters and loses no row', async () => {
+    const rows = Array.from({ length: 12 }, (_, at) => [
+      `C${100 + at}`,
+      `${'Weber Rossi Jansen Okonjo'.split(' ')[at % 4]} and ${'Sons Co Partners'.split(' ')[at % 3]}`,
+      `b${at}@x.example`,
+      `50${667 + at}`,
+    ]);
+    const file = fileOf(path('customers.csv'), csvOf(rows));
+    const { result, checked } = await guessed([file]);
+    expect(result.tables[0]?.table.headerRow).toBe(0);
+    expect(checked.records).toEqual({ customer: 12 });
+    expect(fieldsOf(result)).toEqual({
+      A: 'customer.myId',
+      B: 'customer.name',
+      C: 'customer.contactEmail',
+      D: 'customer.addressZIP',
+    });
+  });
+
+  it('with rows of titles above is read from the row of its headings', async () => {
+    const lines = [
+      'Kundenliste der Firma Muster;;',
+      'Stand;01.02.2026;',
+      ';;',
+      'Kd-Nr.;Firma;PLZ',
+      '1;Weber;50667',
+      '2;Rossi;10115',
+    ];
+    const { result, checked, source } = await guessed([fileOf(path('export.csv'), lines)]);
+    expect(result.tables[0]?.table.headerRow).toBe(4);
+    expect(source).toContain('headerRow: 4');
+    expect(checked.records).toEqual({ customer: 2 });
+  });
+
+  it('of jobs names the customers of another file by their key', async () => {
+    const customers = fileOf(
+      path('Kunden.csv'),
+      csvOf(
+        [
+          ['Nr.', 'Firma'],
+          ['K-1001', 'Weber'],
+          ['K-1002', 'Rossi'],
+          ['K-1003', 'Jansen'],
+        ],
+        ';',
+      ),
+    );
+    const jobs = fileOf(
+      path('Aufträge.csv'),
+      csvOf(
+        [
+          ['Auftrag', 'Kunde', 'Termin'],
+          ['A-1', 'K-1001', '24.12.2026'],
+          ['A-2', 'K-1003', '27.12.2026'],
+        ],
+        ';',
+      ),
+    );
+    const { source, checked, result } = await guessed([customers, jobs]);
+    expect(source).toContain("customer: ref('customer', 'Kunde')");
+    expect(checked.records).toEqual({ customer: 3, job: 2 });
+    expect(checked.issues.errors).toBe(0);
+    expect(result.isOneTable).toBe(false);
+  });
+
+  it('of jobs that names the customers of another file by their names looks their keys up', async () => {
+    const own = folder();
+    const customers = [
+      ['No.', 'Company'],
+      ['1001', 'Weber'],
+      ['1002', 'Rossi'],
+      ['1003', 'Jansen'],
+    ];
+    const jobs = [
+      ['Order no', 'Client name', 'Planned date'],
+      ['A-1', 'Weber', '2026-12-24'],
+      ['A-2', 'Jansen', '2026-12-27'],
+    ];
+    const files = [fileOf(join(own, 'customers.csv'), csvOf(customers)), fileOf(join(own, 'jobs.csv'), csvOf(jobs))];
+    const { checked, result } = await guessed(files);
+    expect(checked.records).toEqual({ customer: 3, job: 2 });
+    expect(checked.issues.byCode).toEqual({});
+    const [, second] = result.samples;
+    expect(second?.records.map(({ payload }) => payload.customer)).toEqual([{ myId: '1001' }, { myId: '1003' }]);
+    expect(result.doubts.map(({ id }) => id)).toContain('name:jobs:customer');
+  });
+
+  it('of machines tells the address of the customer from that of the site', async () => {
+    const headings = [
+      'Kunde',
+      'Rechnungsadresse Straße',
+      'Rechnungsadresse PLZ',
+      'Standort',
+      'Straße',
+      'PLZ',
+      'Seriennummer',
+    ];
+    const row = (at: number) => [
+      ...[`Kunde ${at >> 3} GmbH`, `Hauptstr. ${at >> 3}`, 10_115 + (at >> 3)],
+      ...[`Werk ${at >> 1}`, `Nebenweg ${at >> 1}`, 50_667 + (at >> 1), `SN${4000 + at}`],
+    ];
+    const file = fileOf(path('anlagen.csv'), csvOf([headings, ...Array.from({ length: 32 }, (_, at) => row(at))], ';'));
+    const { result, checked } = await guessed([file]);
+    expect(checked.records).toEqual({ customer: 4, site: 16, equipment: 32 });
+    expect(fieldsOf(result)).toMatchObject({
+      'Rechnungsadresse Straße': 'customer.addressStreet',
+      'Rechnungsadresse PLZ': 'customer.addressZIP',
+      Straße: 'site.addressStreet',
+      PLZ: 'site.addressZIP',
+      Seriennummer: 'equipment.myId',
+    });
+  });
+
+  it('of persons calls them by their names', async () => {
+    const rows = Array.from({ length: 8 }, (_, at) => [at + 1, 'Anna', `Maier ${at}`, `Waldweg ${at}`]);
+    const file = fileOf(path('Kundenliste.csv'), csvOf([['Nr', 'Vorname', 'Nachname', 'Straße'], ...rows]));
+    const { source, result } = await guessed([file]);
+    expect(source).toContain("name: join(' ', text('Vorname'), text('Nachname'))");
+    expect(result.doubts).toEqual([]);
+  });
+
+  it('that nothing says anything about is taken for customers, with a doubt; --resource decides', async () => {
+    const file = fileOf(
+      path('data.csv'),
+      csvOf([
+        ['Foo', 'Name'],
+        ['x', 'Weber'],
+        ['y', 'Rossi'],
+      ]),
+    );
+    const { result } = await guessed([file]);
+    expect(result.doubts[0]).toMatchObject({ id: 'rows:data', advice: 'Say what they are with --resource.' });
+    const said = await guessed([file], { overrides: { resource: 'equipment' } });
+    expect(said.checked.records).toEqual({ equipment: 2 });
+  });
+
+  it('is mapped by what a person answers', async () => {
+    const file = fileOf(
+      path('data.csv'),
+      csvOf([
+        ['Foo', 'Name'],
+        ['x', 'Weber'],
+        ['y', 'Rossi'],
+      ]),
+    );
+    const asked: string[] = [];
+    const ask = async ({ id }: { id: string }) => {
+      asked.push(id);
+      return id.startsWith('rows:') ? 'site' : undefined;
+    };
+    const { checked } = await guessed([file], { ask });
+    expect(asked).toEqual(['rows:data']);
+    expect(checked.records).toEqual({ site: 2 });
+  });
+
+  it('never replaces a mapping unasked', async () => {
+    const file = fileOf(
+      path('customers.csv'),
+      csvOf([
+        ['No', 'Name'],
+        ['1', 'Weber'],
+      ]),
+    );
+    const to = fileOf(path('mine.ts'), ['// edited']);
+    const error = await errorOf(guessFiles({ files: [file], to }));
+    expect(error.message).toContain('is there already');
+    expect(readFileSync(to, 'utf8')).toBe('// edited\n');
+    await guessFiles({ files: [file], to, force: true });
+    expect(readFileSync(to, 'utf8')).toContain('defineMapping');
+  });
+
+  it('without any value is refused', async () => {
+    const error = await errorOf(guessFiles({ files: [fileOf(path('a.csv'), ['Name,City'])], to: path('a.ts') }));
+    expect(error.message).toContain('nothing to make a mapping of');
+  });
+});
+
+describe('the written file', () => {
+  it('loads, and checks its file, for any headings and values', async () => {
+    const own = folder();
+    let count = 0;
+    const heading = fc.oneof(
+      fc.constantFrom(...nastyHeadings, 'Kd-Nr.', 'Firma', 'Status', 'Date', 'Lat', 'E-Mail', 'Tel', 'Priority'),
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
+    );
+    const value = fc.oneof(
+      fc.constantFrom(
+        '',
+        '0',
+        '1.234,5',
+        '03/04/2026',
+        '3.4.26',
+        'a@b.example',
+        '+49 221 1',
+        'yes',
+        'high',
+        '0815',
+        '2026-02-30',
+        'Total',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
+      fc.integer().map(String),
+    );
+    const table = fc
+      .integer({ min: 1, max: 6 })
+      .chain((width) =>
+        fc.tuple(
+          fc.array(heading, { minLength: width, maxLength: width }),
+          fc.array(fc.array(value, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }),
+        ),
+      );
+    await fc.assert(
+      fc.asyncProperty(table, async ([headings, rows]) => {
+        const file = fileOf(join(own, `t${count++}.csv`), csvOf([headings, ...rows]));
+        const to = join(own, `t${count}.ts`);
+        const result = await guessFiles({ files: [file], to }).catch((error: Error) => {
+          // Blank files, and files of headings alone, have nothing to map.
+          if (/nothing to make a mapping of|is empty|binary|NUL/.test(error.message)) return undefined;
+          throw error;
+        });
+        if (result) await check({ files: [file], mapping: to, maxIssues: 5 });
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
