@@ -1,10 +1,12 @@
-// Writes the generated parts of the documents anew; test/docs.test.ts fails when they are stale.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Writes the generated documents, and the generated parts of others, anew; test/docs.test.ts fails when they are stale.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { renderCrossings } from '../dist/execution/index.js';
+import { createJiti } from 'jiti';
 
-const file = fileURLToPath(new URL('../ARCHITECTURE.md', import.meta.url));
-const [begin, end] = ['<!-- crossings of a change: begin -->\n', '<!-- crossings of a change: end -->'];
-const text = readFileSync(file, 'utf8');
-const [before, rest] = text.split(begin);
-writeFileSync(file, `${before}${begin}\n${renderCrossings()}\n${end}${rest.slice(rest.indexOf(end) + end.length)}`);
+const root = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+// From the sources, so that no build has to be made first.
+const { documents, withCrossings } = await createJiti(import.meta.url).import('./docs/documents.ts');
+
+mkdirSync(root('docs'), { recursive: true });
+for (const [file, render] of Object.entries(documents)) writeFileSync(root(file), render());
+writeFileSync(root('ARCHITECTURE.md'), withCrossings(readFileSync(root('ARCHITECTURE.md'), 'utf8')));

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { renderCrossings } from '../src/execution/index.js';
+import { documentedCommands, documentedCommonOptions } from '../scripts/docs/command-line.js';
+import { documents, withCrossings } from '../scripts/docs/documents.js';
+import { columnsOf, listColumnsOf, listFieldsOf, resourceNames } from '../src/contract/index.js';
+import { issueCatalogue } from '../src/validation/index.js';
 import { check } from '../src/workflows/index.js';
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -12,7 +15,8 @@ const read = (path: string) => readFile(root(path), 'utf8');
 
 describe('ARCHITECTURE.md', () => {
   test('shows every crossing between states as the code has it; `node scripts/make-docs.mjs` writes it anew', async () => {
-    expect(await read('ARCHITECTURE.md')).toContain(renderCrossings().trim());
+    const text = await read('ARCHITECTURE.md');
+    expect(withCrossings(text)).toBe(text);
   });
 
   test('names files and folders that are there', async () => {
@@ -23,6 +27,55 @@ describe('ARCHITECTURE.md', () => {
     expect(paths.filter((path = '') => !existsSync(root(path)))).toEqual([]);
   });
 });
+
+describe.each(Object.entries(documents))('%s', (file, render) => {
+  test('is as the code has it; `node scripts/make-docs.mjs` writes it anew', async () => {
+    expect(await read(file)).toBe(render());
+  });
+
+  test('says nothing of the machine that wrote it', () => {
+    expect(render()).not.toMatch(/\/(home|tmp|root|work|Users)\/|undefined|\[object/);
+  });
+});
+
+describe('the generated documents', () => {
+  test('name every code of the issue catalogue once in a table', () => {
+    const rows = [...(documents['docs/issues.md']?.() ?? '').matchAll(/^\| `([a-z-]+)` \| (?:error|warning) /gm)];
+    expect(rows.map(([, code]) => code).sort()).toEqual(Object.keys(issueCatalogue).sort());
+  });
+
+  test('name every column of every resource and list', () => {
+    const fields = documents['docs/fields.md']?.() ?? '';
+    const columns = resourceNames.flatMap((name) => [
+      ...columnsOf(name),
+      ...listFieldsOf(name).flatMap((field) => listColumnsOf(name, field)),
+    ]);
+    expect(columns.filter(({ heading }) => !fields.includes(`\`${heading}\``))).toEqual([]);
+  });
+});
+
+describe.each(documentedCommands().map((command) => [command.name, command] as const))(
+  'the command %s',
+  (name, { usage, describe: what, positionals, options, examples }) => {
+    test('says what it does, and what each of its arguments and options is', () => {
+      expect(what).toMatch(/^[A-Z].{10,}[^.]$/);
+      const silent = [...positionals, ...options, ...documentedCommonOptions()].filter(
+        ({ describe: text }) => !/^[a-z]*[A-Za-z0-9].{3,}[^.]$/.test(text ?? ''),
+      );
+      expect(silent.map((option) => option.name)).toEqual([]);
+    });
+
+    test('describes the arguments that it takes, and no others', () => {
+      const taken = [...usage.matchAll(/[<[](\w+)(?:\.\.)?[>\]]/g)].map(([, argument]) => argument);
+      expect(positionals.map((positional) => positional.name)).toEqual(taken);
+    });
+
+    test('shows an example of itself', () => {
+      expect(examples.length).toBeGreaterThan(0);
+      for (const { command } of examples) expect(command).toMatch(new RegExp(`^fieldsheet ${name}\\b`));
+    });
+  },
+);
 
 describe('README.md', () => {
   test('the mapping in it reads the register that it is about', async () => {

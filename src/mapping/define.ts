@@ -16,13 +16,43 @@ type FieldFor<V> = [V] extends [readonly (infer Item)[]]
 
 type FieldsOf<T> = { readonly [K in keyof T]?: FieldFor<NonNullable<T[K]>> };
 
-/** The value of a custom field; numbers and booleans are written as the service writes them. */
-type CustomFieldValue = Field<string> | Field<number> | Field<boolean>;
+/**
+ * Custom fields of the account: by resource and label the type that the back office gives them. `fieldsheet types`
+ * fills it by a declaration file; until then every label compiles.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is there to be added to from outside.
+export interface AccountCustomFields {}
+
+/** What a custom field may be given; numbers and booleans are written as the service writes them. */
+type AnyCustomFieldValue = string | number | boolean;
+
+/**
+ * What custom fields of a type may be given, where that is less than anything. `decimal()` and `constant('7')` are known
+ * to be numbers, other texts are not; an empty text is what `.clearing()` sends.
+ */
+interface CustomFieldTypeValues {
+  readonly number: number | `${number}` | '';
+  readonly checkbox: boolean | '0' | '1' | '';
+  readonly date: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+type ValueOfType<Type> = Type extends keyof CustomFieldTypeValues ? CustomFieldTypeValues[Type] : AnyCustomFieldValue;
+
+/** The labels as the account has them; a member that every object has, such as `constructor`, is not in the way. */
+type FieldsByLabel<Labels> = [keyof Labels] extends [never]
+  ? Readonly<Record<string, never>>
+  : { readonly [Label in keyof Labels]?: Field<ValueOfType<Labels[Label]>> | InheritedMember<Label> };
+
+type InheritedMember<Label> = Label extends keyof typeof Object.prototype ? (typeof Object.prototype)[Label] : never;
 
 /** Values of custom fields by label, or one a row with its label. */
-export type CustomFieldValues =
-  | Readonly<Record<string, CustomFieldValue>>
-  | Rows<{ readonly label: Field<string>; readonly value: CustomFieldValue }, 'label' | 'value'>;
+export type CustomFieldValues<N extends ResourceName = ResourceName> =
+  | (N extends keyof AccountCustomFields
+      ? FieldsByLabel<AccountCustomFields[N]>
+      : Readonly<Record<string, Field<AnyCustomFieldValue>>>)
+  | Rows<{ readonly label: Field<string>; readonly value: Field<AnyCustomFieldValue> }, 'label' | 'value'>;
 
 type ReferenceFields<N extends ResourceName> = {
   readonly [K in keyof References<N>]?: References<N>[K] extends { readonly to: infer Target extends ResourceName }
@@ -34,7 +64,7 @@ type ReferenceFields<N extends ResourceName> = {
 export type RecordFields<N extends ResourceName> = FieldsOf<
   Omit<PayloadOf<N>, keyof References<N> | 'customFieldValues'>
 > &
-  ReferenceFields<N> & { readonly customFieldValues?: CustomFieldValues };
+  ReferenceFields<N> & { readonly customFieldValues?: CustomFieldValues<N> };
 
 type RecordMapping<N extends ResourceName> = RecordFields<N> | Conditional<RecordFields<N>>;
 
@@ -48,6 +78,8 @@ export interface TableMapping {
   readonly records: RecordMappings;
   /** Rows to leave out. */
   readonly skip?: Condition;
+  /** Headings of columns that are left unread on purpose, so that nobody is told of them. */
+  readonly ignore?: readonly string[];
 }
 
 /** A mapping of one table: a CSV file, or one sheet of a workbook. */

@@ -141,6 +141,15 @@ describe('a mapping that does not fit does not compile', () => {
     });
   });
 
+  test('a misspelt field below a condition', () => {
+    defineMapping({
+      records: {
+        // @ts-expect-error the service has no field adressZIP in v3
+        customer: when(equals('Kind', 'customer'), { name: text('Name'), adressZIP: text('Zip') }),
+      },
+    });
+  });
+
   test('a misspelt resource', () => {
     defineMapping({
       records: {

@@ -1,0 +1,57 @@
+import type { ArgumentsCamelCase, Argv } from 'yargs';
+import { type AccountArguments, openFolder, withAccount } from './account.js';
+import type { CommonArguments, Run } from './command.js';
+import { examples } from './examples.js';
+import { showProgress } from './progress.js';
+import { accountOptions } from './shared-options.js';
+
+interface TypesArguments extends CommonArguments, AccountArguments {
+  readonly output: string;
+  readonly check: boolean;
+}
+
+export const command = 'types';
+export const describe = 'Write the custom fields of the account as types, so that a misspelt label does not compile';
+
+export const builder = (yargs: Argv) =>
+  yargs
+    .options(accountOptions)
+    .options({
+      output: {
+        alias: 'o',
+        type: 'string',
+        requiresArg: true,
+        default: 'fieldsheet-account.d.ts',
+        describe: 'File to write; its name ends in .d.ts',
+      },
+      check: {
+        type: 'boolean',
+        default: false,
+        describe: 'Write nothing; exit with 1 where the file is not as the account has it',
+      },
+    } as const)
+    .epilogue(
+      examples(
+        ['types', 'the file beside tsconfig.json, which takes it in; `fieldsheet init` writes one'],
+        ['types --check', 'whether custom fields were changed since'],
+        ['types --sandbox -o sandbox.d.ts', 'those of the sandbox of this folder'],
+      ),
+    );
+
+export function run(args: ArgumentsCamelCase<TypesArguments>): Run {
+  return async (context) => {
+    const { accountTypes } = await import('../workflows/index.js');
+    const { accountTypesExitCode, accountTypesJson, accountTypesText } = await import('../reports/index.js');
+    const folder = await openFolder(context);
+    const { listen, stop } = await showProgress(context);
+    const { output: file, check } = args;
+    const types = await withAccount({ context, args, folder, listen }, (connection) =>
+      accountTypes({ ...connection, file, check, signal: context.signal }),
+    ).finally(stop);
+    return {
+      exitCode: accountTypesExitCode(types),
+      text: accountTypesText(types, context.look),
+      json: accountTypesJson(types),
+    };
+  };
+}

@@ -1,0 +1,82 @@
+import { customFieldTypes, type ResourceName } from '../contract/index.js';
+
+/** A custom field as the account defines it; section "v3 Custom field (definition)". */
+export interface AccountCustomField {
+  readonly label: string;
+  /** One of the types of the back office; a text where it is none of them. */
+  readonly type?: string;
+  readonly mandatory?: boolean;
+  readonly private?: boolean;
+}
+
+/** Custom fields by the resource that they belong to. */
+export type AccountFields = ReadonlyMap<ResourceName, readonly AccountCustomField[]>;
+
+/** How every declaration file of ours begins, so that nothing else is written over. */
+export const accountTypesMark = '// Custom fields of the account ';
+
+/**
+ * A declaration file that makes the compiler know the custom fields of an account: a label that it does not have does
+ * not compile in a mapping. The same fields make the same text, in whatever order they come.
+ */
+export function renderAccountTypes(account: string, fields: AccountFields): string {
+  return [
+    `${accountTypesMark}${printable(account)}, written by \`fieldsheet types\`: do not change it by hand.`,
+    '// Run `fieldsheet types` again when custom fields were changed in the back office; `fieldsheet types --check` tells.',
+    'export {};',
+    '',
+    "declare module 'fieldsheet' {",
+    '  interface AccountCustomFields {',
+    ...[...fields].flatMap(([resource, list]) => resourceLines(resource, list)),
+    '  }',
+    '}',
+    '',
+  ].join('\n');
+}
+
+function resourceLines(resource: ResourceName, fields: readonly AccountCustomField[]): string[] {
+  const labels = [...new Set(fields.map(({ label }) => label))].sort((a, b) => (a < b ? -1 : 1));
+  const members = labels.flatMap((label) => fieldLines(fields.filter((field) => field.label === label)));
+  return members.length === 0
+    ? [`    ${resource}: Record<never, never>;`]
+    : [`    ${resource}: {`, ...members, '    };'];
+}
+
+/** One member for all fields of a label: which of them is meant, only their ids tell. */
+function fieldLines(fields: readonly AccountCustomField[]): string[] {
+  const [{ label } = { label: '' }] = fields;
+  const types = [...new Set(fields.map(typeOf))].sort();
+  const remarks = [
+    ...(fields.some(({ mandatory }) => mandatory) ? ['Mandatory.'] : []),
+    ...(fields.some((field) => field.private) ? ['Hidden from customers.'] : []),
+    ...(fields.length > 1 ? [`${fields.length} custom fields have this label.`] : []),
+    ...(label === '__proto__' ? ["Written ['__proto__'] in a mapping."] : []),
+  ];
+  return [
+    ...(remarks.length > 0 ? [`      /** ${remarks.join(' ')} */`] : []),
+    `      ${literal(label)}: ${types.map(literal).join(' | ')};`,
+  ];
+}
+
+function typeOf({ type }: AccountCustomField): string {
+  return customFieldTypes.find((known) => known === type) ?? 'text';
+}
+
+/** A string literal in single quotes; what an editor does not show, or shows elsewhere, is escaped. */
+function literal(text: string): string {
+  const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  return `'${escaped(inner)}'`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    [...Array(character.length).keys()]
+      .map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
+}
+
+/** On one line of a comment, whatever an account is called. */
+function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '');
+}

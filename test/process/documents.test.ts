@@ -1,0 +1,67 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountOf, run, start, temporaryFolder, until } from './binary.js';
+import { shownCommands } from './documents/examples.js';
+import { makeWorld, type World } from './documents/world.js';
+
+let world: World;
+let remove: () => Promise<void>;
+
+beforeAll(async () => {
+  const { folder, remove: removeFolder } = await temporaryFolder();
+  remove = removeFolder;
+  world = await makeWorld(folder);
+});
+
+afterAll(() => remove());
+
+/** Documents write this for the id of a run or plan. */
+const anId = /\b20\d{6}-\d{4}-[0-9a-z]{4}\b/g;
+
+/** Commands that a person answers with y; here nobody can be asked. */
+const asking = /^(bulk|undo|runs forget)\b/;
+
+/** A command for whoever has no mapping yet. */
+const beginning = /^guess\b/;
+
+/** What is typed: an id that there is, an answer beforehand or no question, and for servers a port that is free. */
+function typed(line: string): string[] {
+  const id = line.startsWith('apply') ? world.runs.plan : world.runs.imported;
+  const args = line
+    .replaceAll(anId, id)
+    .split(' ')
+    .filter((arg) => arg !== '--ask');
+  if (line.startsWith('sandbox')) return [...args, '--port', '0'];
+  return asking.test(line) && !/--(yes|dry-run)\b/.test(line) ? [...args, '--yes'] : args;
+}
+
+describe('every command that README.md, docs/ and the helps show', () => {
+  const commands = shownCommands();
+
+  it('is collected', () => {
+    expect(commands.length).toBeGreaterThan(40);
+  });
+
+  it.each(commands.map(({ line, place, code }) => [line, place, code] as const))(
+    'runs: %s (%s)',
+    async (line, _, expected) => {
+      const { folder, sandbox, leave } = await world.enter();
+      try {
+        if (beginning.test(line)) await rm(join(folder, 'mappings'), { recursive: true });
+        const where = { cwd: folder, env: accountOf(sandbox) };
+        if (!line.startsWith('sandbox')) {
+          const { code, stderr } = await run(typed(line), where);
+          expect(code, stderr).toBe(expected);
+          return;
+        }
+        const server = start(typed(line), where);
+        await until('the sandbox is up', () => server.output.stdout.includes('FIELDSHEET_API_KEY'));
+        server.child.kill('SIGINT');
+        expect(await server.ended).toMatchObject({ code: 0 });
+      } finally {
+        await leave();
+      }
+    },
+  );
+});
