@@ -68,7 +68,7 @@ async function copyDocsAssets() {
   const from = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
   const to = join(dist, 'sandbox', 'docs');
   const { docsAssets } = await import('../dist/sandbox/docs.js');
-  mkdirSync(to);
+  mkdirSync(to, { recursive: true });
   for (const name of [...Object.keys(docsAssets), 'swagger-ui-bundle.js.LICENSE.txt', 'LICENSE', 'NOTICE']) {
     copyFileSync(join(from, name), join(to, name));
   }

@@ -14,6 +14,7 @@ export {
 export * from './errors.js';
 export * from './mapping/index.js';
 export { type Clock, systemClock } from './pacing/index.js';
+export type { AccountTypes } from './reports/account-types.js';
 export type { InputDescription, OperationDescription, OperationSummary } from './reports/operations.js';
 export { writePlanFile } from './reports/plan/file.js';
 export type { Plan, PlanChange, PlanCounts, PlanKind, QuotaLeft } from './reports/plan/view.js';
@@ -29,9 +30,11 @@ export { issueCatalogue } from './validation/index.js';
 export {
   type Account,
   type AccountCopy,
+  type AccountTypesOptions,
   type ApplyOptions,
   type AttachOptions,
   accountFrom,
+  accountTypes,
   applyPlan,
   attachFiles,
   type BulkOptions,

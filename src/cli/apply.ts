@@ -1,14 +1,22 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import { type AccountArguments, openFolder, withAccount } from './account.js';
+import { type AccountArguments, isSandboxAccount, openFolder, withAccount } from './account.js';
+import { chosenRun } from './chosen-run.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { showProgress } from './progress.js';
-import { type RunArguments, runContext, runResult } from './run-context.js';
-import { isSandboxRun } from './sandbox-run.js';
+import { type RunArguments, runContext } from './run-context.js';
+import {
+  assertWanted,
+  type RunFileArguments,
+  refuseRunFiles,
+  resultWithFiles,
+  runFileOptions,
+  wantedFiles,
+} from './run-files.js';
 import { accountOptions, runOptions, safetyOptions } from './shared-options.js';
-import { type PlanArguments, planOptions, planRepeatable, planTeller, refuseReport } from './tell-plan.js';
+import { type PlanArguments, planOptions, planOrRunReport, planRepeatable, planTeller } from './tell-plan.js';
 
-interface ApplyArguments extends CommonArguments, AccountArguments, RunArguments, PlanArguments {
+interface ApplyArguments extends CommonArguments, AccountArguments, RunArguments, PlanArguments, RunFileArguments {
   readonly plan?: string;
   readonly dryRun: boolean;
 }
@@ -26,7 +34,7 @@ export const builder = (yargs: Argv) =>
     .options({
       'dry-run': { type: 'boolean', default: false, describe: 'Show the plan again and write nothing', group: 'Run:' },
     } as const)
-    .options(planOptions)
+    .options({ ...planOptions, rejects: runFileOptions.rejects, report: planOrRunReport })
     .epilogue(
       examples(
         ['apply 20261120-0912-k3f9', 'the plan of this id'],
@@ -37,7 +45,8 @@ export const builder = (yargs: Argv) =>
 export function run(args: ArgumentsCamelCase<ApplyArguments>): Run {
   return async (context) => {
     const { applyPlan, showPlan } = await import('../workflows/index.js');
-    if (!args.dryRun) refuseReport(args);
+    const wanted = wantedFiles(args);
+    if (args.dryRun) refuseRunFiles({ ...wanted, reports: [] });
     const folder = await openFolder(context);
     const { plan = 'latest' } = args;
     const { listen, stop } = await showProgress(context);
@@ -46,11 +55,12 @@ export function run(args: ArgumentsCamelCase<ApplyArguments>): Run {
       const { safety = {} } = folder;
       return showPlan({ stateFolder: folder.state, plan, safety, force: args.force ?? false }, tell).finally(stop);
     }
-    const sandbox =
-      (await isSandboxRun({ stateFolder: folder.state, id: args.plan, choose: 'latestPlan' })) || args.sandbox;
+    const chosen = await chosenRun({ stateFolder: folder.state, id: args.plan, choose: 'latestPlan' });
+    const sandbox = isSandboxAccount(chosen.account) || args.sandbox;
+    await assertWanted(wanted, { run: chosen });
     const result = await withAccount({ context, args: { ...args, sandbox }, folder, listen }, (connection) =>
       applyPlan({ ...runContext({ context, args, folder, connection, listen }), plan, maxIssues: 1000 }),
     ).finally(stop);
-    return runResult('apply', { result, args, context });
+    return resultWithFiles('apply', { result, args, wanted, context, folder });
   };
 }

@@ -59,8 +59,8 @@ export const builder = (yargs: Argv) =>
     } as const)
     .epilogue(
       examples(
-        ['bulk delete customers old.csv --dry-run', 'how many records each row hits'],
-        ['bulk deactivate sites old.xlsx --column myId=Nr', 'by a column with another heading, and only by that'],
+        ['bulk delete customers gone.csv --dry-run', 'how many records each row hits'],
+        ['bulk deactivate sites off.xlsx --column myId=Nr', 'by a column with another heading, and only by that'],
         ['bulk validate job done.csv', 'by num, id or myId'],
       ),
     );

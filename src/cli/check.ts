@@ -1,51 +1,114 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import { openFolder } from './account.js';
+import type { WrittenFile } from '../reports/index.js';
+import type { LiveAccount } from '../workflows/index.js';
+import { type AccountArguments, openFolder, withAccount } from './account.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { showProgress } from './progress.js';
-import { sourceOptions, wholeNumber } from './shared-options.js';
+import { noteNoRejects, runFilesRepeatable } from './run-files.js';
+import { accountOptions, sourceOptions, wholeNumber } from './shared-options.js';
 import { type SourceArguments, sourceOverrides } from './source-arguments.js';
 
-interface CheckArguments extends CommonArguments, SourceArguments {
+interface CheckArguments extends CommonArguments, SourceArguments, AccountArguments {
   readonly files: string[];
   readonly mapping?: string;
   readonly maxIssues: number;
+  readonly report?: string | readonly string[];
+  readonly rejects?: string;
+  readonly live: boolean;
 }
 
 export const command = 'check <files..>';
-export const describe = 'Read, map and validate files; nothing is sent, no account is needed';
+export const describe = 'Read, map and validate files; nothing is sent, and no account is needed';
+
+export const repeatable = runFilesRepeatable;
 
 export const builder = (yargs: Argv) =>
   yargs
     .positional('files', { type: 'string', describe: 'CSV files and workbooks' })
     .options(sourceOptions)
+    .options({
+      report: {
+        alias: 'o',
+        type: 'string',
+        requiresArg: true,
+        describe:
+          'File: .xlsx for a copy of the source with the wrong cells marked, .html for a page, .json for all issues; may be given several times',
+        group: 'Report:',
+      },
+      rejects: {
+        type: 'string',
+        requiresArg: true,
+        describe: 'File for the rows with an error as they are, to be corrected',
+        group: 'Report:',
+      },
+      live: {
+        type: 'boolean',
+        default: false,
+        describe: 'Ask the account, too: its custom fields, and what the rows name; it is only read',
+        group: 'Account:',
+      },
+    } as const)
+    .options(accountOptions)
     .epilogue(
       examples(
         ['check customers.xlsx', 'a workbook whose headings are the field names'],
         ['check old.csv -m mappings/old.ts --json', 'with a mapping, as JSON'],
+        ['check old.csv -m mappings/old.ts --live', 'the same, and what the account says to it'],
+        ['check old.csv -o old.html -o copy.xlsx', 'a page to look through, a copy to mend'],
       ),
     );
 
 export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
   return async (context) => {
-    const { check } = await import('../workflows/index.js');
-    const { checkExitCode, checkJson, checkText } = await import('../reports/index.js');
+    const { check, rejectTargets, RowFaults, writeRejects } = await import('../workflows/index.js');
+    const reports = await import('../reports/index.js');
+    const files = [args.report ?? []].flat();
+    for (const file of files) await reports.assertCheckFile(file, args.files);
+    if (args.rejects !== undefined) await rejectTargets(args.rejects, args.files);
+    const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);
+    const faults = new RowFaults();
     const folder = await openFolder(context);
     const mapping = args.mapping ?? folder.mapping;
     const progress = await showProgress(context);
-    const result = await check({
+    const read = {
       files: args.files,
       ...(mapping !== undefined && { mapping }),
       overrides: await sourceOverrides(args),
       ...(folder.timeZone && { timeZone: folder.timeZone }),
-      maxIssues: wholeNumber('max-issues', args.maxIssues, 0),
+      // Files hold more than a person reads on a terminal.
+      maxIssues: files.length > 0 ? Math.max(maxIssues, reports.mostReportedIssues) : maxIssues,
+      profile: files.length > 0,
+      ...(args.rejects !== undefined && { onIssue: faults.addIssue }),
       onEvent: progress.listen,
       signal: context.signal,
-    }).finally(progress.stop);
+    };
+    const { listen } = progress;
+    const result = await askedAccount({ context, args, folder, listen }, (live) =>
+      check({ ...read, ...(live && { live }) }),
+    ).finally(progress.stop);
+    const written: WrittenFile[] = [];
+    for (const file of files) written.push(...(await reports.writeCheckFile(file, result)));
+    if (args.rejects !== undefined) {
+      written.push(...(await writeRejects({ target: args.rejects, tables: result.tables, faults })));
+      noteNoRejects(args, written, context);
+    }
+    const shown = { ...result, issues: reports.fewerIssues(result.issues, maxIssues) };
     return {
-      exitCode: checkExitCode(result),
-      text: checkText(result, context.look),
-      json: checkJson(result),
+      exitCode: reports.checkExitCode(result),
+      text: reports.checkText(shown, { ...context.look, written }),
+      json: reports.checkJson(shown, { written }),
     };
   };
+}
+
+/** Runs the check with the account that is to be asked, or with none. */
+function askedAccount<T>(
+  asking: Parameters<typeof withAccount>[0] & { readonly args: CheckArguments },
+  work: (live: LiveAccount | undefined) => Promise<T>,
+): Promise<T> {
+  const { live, sandbox } = asking.args;
+  if (!live && !sandbox) return work(undefined);
+  // The sandbox of a folder makes the custom fields that it does not know.
+  return withAccount(asking, (connection) => work({ ...connection, ...(sandbox && { makesCustomFields: true }) }));
 }

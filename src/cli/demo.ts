@@ -1,15 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ArgumentsCamelCase } from 'yargs';
+import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { ResourceName } from '../workflows/index.js';
 import { stateFolderName } from './account.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
+import { examples } from './examples.js';
 import { type Progress, showProgress } from './progress.js';
 import { runContext } from './run-context.js';
 
 export const command = 'demo';
 export const describe = 'Check, import and export a real register in a sandbox; needs no account';
+
+export const builder = (yargs: Argv) =>
+  yargs.epilogue(examples(['demo', 'in any folder; it keeps its sandbox and its runs apart']));
 
 const packageFile = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 

@@ -4,11 +4,26 @@ import type { Run } from './command.js';
 import { examples } from './examples.js';
 import { type ImportArguments, importOptions, importSources } from './import-arguments.js';
 import { showProgress } from './progress.js';
-import { runContext, runResult } from './run-context.js';
+import { runContext } from './run-context.js';
+import {
+  assertWanted,
+  type RunFileArguments,
+  refuseRunFiles,
+  resultWithFiles,
+  runFileOptions,
+  wantedFiles,
+} from './run-files.js';
 import { accountOptions, runOptions, safetyOptions, sourceOptions } from './shared-options.js';
-import { type PlanArguments, planOptions, planRepeatable, planTeller, refuseReport } from './tell-plan.js';
+import {
+  type PlanArguments,
+  planOptions,
+  planOrRunReport,
+  planRepeatable,
+  planTeller,
+  showsColumns,
+} from './tell-plan.js';
 
-interface Arguments extends ImportArguments, PlanArguments {
+interface Arguments extends ImportArguments, PlanArguments, RunFileArguments {
   readonly dryRun: boolean;
 }
 
@@ -32,28 +47,34 @@ export const builder = (yargs: Argv) =>
         group: 'Run:',
       },
     } as const)
-    .options(planOptions)
+    .options({ ...planOptions, rejects: runFileOptions.rejects, report: planOrRunReport })
     .epilogue(
       examples(
         ['import old.csv -m mappings/old.ts --sandbox', 'a trial in the sandbox of this folder'],
         ['import old.csv -m mappings/old.ts --dry-run', 'what would change in the account'],
+        ['import all.xlsx -o done.xlsx', 'a copy of the workbook with what became of each row'],
       ),
     );
 
 export function run(args: ArgumentsCamelCase<Arguments>): Run {
   return async (context) => {
     const { importFiles, planFiles } = await import('../workflows/index.js');
-    if (!args.dryRun) refuseReport(args);
+    const wanted = wantedFiles(args);
+    if (args.dryRun) refuseRunFiles({ ...wanted, reports: [] });
+    else await assertWanted(wanted, { sources: args.files });
     const folder = await openFolder(context);
     const sources = await importSources(args, folder);
     const { listen, stop } = await showProgress(context);
-    const tell = await planTeller('import', { args, context, sources: args.files, stop });
+    const tell = await planTeller('import', {
+      args: args.dryRun ? args : { limit: args.limit },
+      ...{ context, sources: args.files, stop },
+    });
     return withAccount({ context, args, folder, listen }, async (connection) => {
       const options = { ...runContext({ context, args, folder, connection, listen }), ...sources };
-      if (args.dryRun) return planFiles({ ...options, save: false }, tell);
+      if (args.dryRun) return planFiles({ ...options, save: false, profile: showsColumns(args) }, tell);
       const result = await importFiles({ ...options, dryRun: false });
       stop();
-      return runResult('import', { result, args, context });
+      return resultWithFiles('import', { result, args, wanted, context, folder });
     }).finally(stop);
   };
 }

@@ -1,11 +1,15 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ArgumentsCamelCase } from 'yargs';
+import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { OutputError } from '../errors.js';
 import type { CommonArguments, Run } from './command.js';
+import { examples } from './examples.js';
 
 export const command = 'init';
 export const describe = 'Write a first mapping, a configuration and a .env to fill in; overwrites nothing';
+
+export const builder = (yargs: Argv) =>
+  yargs.epilogue(examples(['init', 'in the folder that the files to import are in']));
 
 const files: Readonly<Record<string, string>> = {
   '.env': `# The key is found in the back office under Configuration, Authentication Key. Never commit this file.
@@ -47,6 +51,22 @@ export default defineMapping({
   },
 });
 `,
+  // For editors and `tsc`: without it a declaration file of `fieldsheet types` is not taken in.
+  'tsconfig.json': `{
+  "compilerOptions": {
+    "target": "es2023",
+    "lib": ["es2023"],
+    "module": "esnext",
+    "moduleResolution": "bundler",
+    "moduleDetection": "force",
+    "types": [],
+    "strict": true,
+    "noEmit": true,
+    "skipLibCheck": true
+  },
+  "include": ["*.ts", "mappings"]
+}
+`,
   'customers.csv': `Customer no;Company;Contact;E-mail;Phone;Active;Street;ZIP;City
 1001;Bakery Weber;Weber;anna@weber.example;0221 5551234;yes;Main Street 5;50667;Cologne
 1002;Hotel Aurora;Rossi;info@aurora.example;+39 06 5555 1234;yes;Via Roma 12;00184;Rome
@@ -69,6 +89,7 @@ export function run(_args: ArgumentsCamelCase<CommonArguments>): Run {
       '',
       'Next: fieldsheet check customers.csv -m mappings/customers.ts',
       'Then: fieldsheet import customers.csv -m mappings/customers.ts --sandbox',
+      'Once .env names the account: fieldsheet types',
     ];
     return { exitCode: 0, text: text.join('\n'), json: { command: 'init', written, kept, exitCode: 0 } };
   };

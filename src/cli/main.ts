@@ -12,6 +12,7 @@ import * as doctor from './doctor.js';
 import { errorJson, errorText } from './error-report.js';
 import { exitCodes } from './exit-codes.js';
 import * as exportCommand from './export.js';
+import * as guess from './guess.js';
 import * as importCommand from './import.js';
 import * as init from './init.js';
 import * as openapi from './openapi.js';
@@ -24,10 +25,11 @@ import * as runs from './runs.js';
 import * as sandbox from './sandbox.js';
 import * as template from './template.js';
 import { type Terminal, wantsColour } from './terminal.js';
+import * as types from './types.js';
 import * as undo from './undo.js';
 import { refuseRepeated, UsageFailure, usageError } from './usage.js';
 
-interface Command {
+export interface Command {
   readonly command: string;
   readonly describe: string;
   readonly builder?: (yargs: Argv) => Argv;
@@ -37,7 +39,8 @@ interface Command {
   readonly run: (args: never) => Run;
 }
 
-const commands: readonly Command[] = [
+/** All commands, in the order in which the help shows them. */
+export const commands: readonly Command[] = [
   check,
   rehearse,
   plan,
@@ -51,7 +54,9 @@ const commands: readonly Command[] = [
   bulk,
   attach,
   photos,
+  guess,
   template,
+  types,
   openapi,
   sandbox,
   demo,
@@ -65,6 +70,13 @@ const footer = `Exit codes: 0 done, 1 finished with errors or rejected rows, 2 w
 
 The account is set by FIELDSHEET_BASE_URL, FIELDSHEET_DOMAIN and FIELDSHEET_API_KEY, in the
 environment or in .env.`;
+
+/** Options that every command has, beside `--help` and `--version`. */
+export const commonOptions = {
+  json: { type: 'boolean', describe: 'Print one JSON document on stdout, and nothing else there', global: true },
+  color: { type: 'boolean', describe: 'Colour; --no-color turns it off', hidden: true },
+  debug: { type: 'boolean', describe: 'Show where an error happened', global: true },
+} as const;
 
 type Handler = (command: Command, args: ArgumentsCamelCase<CommonArguments>) => Promise<void>;
 
@@ -89,11 +101,7 @@ function programFor(args: readonly string[], terminal: Terminal, handle: Handler
     .scriptName('fieldsheet')
     .locale('en')
     .usage('$0 <command>\n\nMoves field-service data in bulk between spreadsheets and the service.')
-    .options({
-      json: { type: 'boolean', describe: 'Print one JSON document on stdout, and nothing else there', global: true },
-      color: { type: 'boolean', describe: 'Colour; --no-color turns it off', hidden: true },
-      debug: { type: 'boolean', describe: 'Show where an error happened', global: true },
-    })
+    .options(commonOptions)
     .strict()
     .recommendCommands()
     .demandCommand(1, 'Say what to do: a command is missing.')

@@ -6,7 +6,7 @@ import { type ImportArguments, importOptions, importSources } from './import-arg
 import { showProgress } from './progress.js';
 import { runContext } from './run-context.js';
 import { accountOptions, safetyOptions, sourceOptions } from './shared-options.js';
-import { type PlanArguments, planOptions, planRepeatable, planTeller } from './tell-plan.js';
+import { type PlanArguments, planOptions, planRepeatable, planTeller, showsColumns } from './tell-plan.js';
 
 export const command = 'plan <files..>';
 export const describe = 'Show what an import would do, field by field, and keep it to be applied by its id';
@@ -35,7 +35,15 @@ export function run(args: ArgumentsCamelCase<ImportArguments & PlanArguments>): 
     const { listen, stop } = await showProgress(context);
     const tell = await planTeller('plan', { args, context, sources: args.files, stop });
     return withAccount({ context, args, folder, listen }, (connection) =>
-      planFiles({ ...runContext({ context, args, folder, connection, listen }), ...sources, save: true }, tell),
+      planFiles(
+        {
+          ...runContext({ context, args, folder, connection, listen }),
+          ...sources,
+          save: true,
+          profile: showsColumns(args),
+        },
+        tell,
+      ),
     ).finally(stop);
   };
 }

@@ -161,9 +161,14 @@ function sources(): (event: WorkflowEvent) => string[] {
   };
 }
 
-function sourceText({ file, sheet, found }: Extract<WorkflowEvent, { type: 'source' }>): string {
+function sourceText({ file, sheet, found, headerRow }: Extract<WorkflowEvent, { type: 'source' }>): string {
   const { encoding, delimiter } = found;
-  const how = [encoding, delimiter === undefined ? undefined : `delimiter ${delimiter === '\t' ? 'tab' : delimiter}`]
+  const how = [
+    encoding,
+    delimiter === undefined ? undefined : `delimiter ${delimiter === '\t' ? 'tab' : delimiter}`,
+    // The first row is where everybody expects them.
+    headerRow > 1 ? `headings in row ${headerRow}` : undefined,
+  ]
     .filter((part) => part !== undefined)
     .join(', ');
   const named = sheet === undefined ? '' : `, sheet "${oneLine(sheet, 31)}"`;

@@ -1,19 +1,29 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import { type AccountArguments, openFolder, withAccount } from './account.js';
+import { type AccountArguments, isSandboxAccount, openFolder, withAccount } from './account.js';
+import { chosenRun } from './chosen-run.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { showProgress } from './progress.js';
-import { type RunArguments, runContext, runResult } from './run-context.js';
-import { isSandboxRun } from './sandbox-run.js';
+import { type RunArguments, runContext } from './run-context.js';
+import {
+  assertWanted,
+  type RunFileArguments,
+  resultWithFiles,
+  runFileOptions,
+  runFilesRepeatable,
+  wantedFiles,
+} from './run-files.js';
 import { accountOptions, runOptions } from './shared-options.js';
 
-interface ResumeArguments extends CommonArguments, AccountArguments, RunArguments {
+interface ResumeArguments extends CommonArguments, AccountArguments, RunArguments, RunFileArguments {
   readonly run?: string;
   readonly resendInDoubt: boolean;
 }
 
 export const command = 'resume [run]';
 export const describe = 'Go on with a run: look up what is in doubt, then send what has no outcome';
+
+export const repeatable = runFilesRepeatable;
 
 export const builder = (yargs: Argv) =>
   yargs
@@ -28,14 +38,17 @@ export const builder = (yargs: Argv) =>
         group: 'Run:',
       },
     } as const)
+    .options(runFileOptions)
     .epilogue(examples(['resume', 'the newest run with something left to do']));
 
 export function run(args: ArgumentsCamelCase<ResumeArguments>): Run {
   return async (context) => {
     const { resume } = await import('../workflows/index.js');
     const folder = await openFolder(context);
-    const sandbox =
-      (await isSandboxRun({ stateFolder: folder.state, id: args.run, choose: 'runToResume' })) || args.sandbox;
+    const chosen = await chosenRun({ stateFolder: folder.state, id: args.run, choose: 'runToResume' });
+    const sandbox = isSandboxAccount(chosen.account) || args.sandbox;
+    const wanted = wantedFiles(args);
+    await assertWanted(wanted, { run: chosen });
     const progress = await showProgress(context);
     const result = await withAccount(
       { context, args: { ...args, sandbox }, folder, listen: progress.listen },
@@ -47,6 +60,6 @@ export function run(args: ArgumentsCamelCase<ResumeArguments>): Run {
           maxIssues: 1000,
         }),
     ).finally(progress.stop);
-    return runResult('resume', { result, args, context });
+    return resultWithFiles('resume', { result, args, wanted, context, folder });
   };
 }

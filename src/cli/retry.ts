@@ -1,15 +1,24 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import { type AccountArguments, openFolder, withAccount } from './account.js';
+import { type AccountArguments, isSandboxAccount, openFolder, withAccount } from './account.js';
+import { chosenRun } from './chosen-run.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { importOptions } from './import-arguments.js';
 import { showProgress } from './progress.js';
-import { type RunArguments, runContext, runResult } from './run-context.js';
-import { isSandboxRun } from './sandbox-run.js';
+import { type RunArguments, runContext } from './run-context.js';
+import {
+  assertWanted,
+  type RunFileArguments,
+  refuseRunFiles,
+  resultWithFiles,
+  runFileOptions,
+  runFilesRepeatable,
+  wantedFiles,
+} from './run-files.js';
 import { accountOptions, runOptions, safetyOptions, sourceOptions, wholeNumber } from './shared-options.js';
 import { type SourceArguments, sourceOverrides } from './source-arguments.js';
 
-interface RetryArguments extends CommonArguments, SourceArguments, AccountArguments, RunArguments {
+interface RetryArguments extends CommonArguments, SourceArguments, AccountArguments, RunArguments, RunFileArguments {
   readonly run?: string;
   readonly with?: string | readonly string[];
   readonly mapping?: string;
@@ -22,7 +31,7 @@ interface RetryArguments extends CommonArguments, SourceArguments, AccountArgume
 export const command = 'retry [run]';
 export const describe =
   'Send the rejected rows of an import again, from its files as they are now or from corrected ones';
-export const repeatable = ['with'];
+export const repeatable = ['with', ...runFilesRepeatable];
 
 export const builder = (yargs: Argv) =>
   yargs
@@ -53,10 +62,12 @@ export const builder = (yargs: Argv) =>
       strict: importOptions.strict,
       fresh: importOptions.fresh,
     } as const)
+    .options(runFileOptions)
     .epilogue(
       examples(
         ['retry', 'what the newest import could not send, once its file or its mapping is mended'],
-        ['retry 20261120-0912-k3f9 --with corrected.csv', 'from a corrected file'],
+        ['retry --with copy.xlsx', 'from the copy that `import -o copy.xlsx` wrote, once its marked cells are mended'],
+        ['retry 20261120-0912-k3f9 --with rejects.csv', 'from the rows that `--rejects` wrote'],
       ),
     );
 
@@ -66,9 +77,12 @@ export function run(args: ArgumentsCamelCase<RetryArguments>): Run {
     const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);
     const overrides = await sourceOverrides(args);
     const folder = await openFolder(context);
-    const sandbox =
-      (await isSandboxRun({ stateFolder: folder.state, id: args.run, choose: 'runToRetry' })) || args.sandbox;
+    const chosen = await chosenRun({ stateFolder: folder.state, id: args.run, choose: 'runToRetry' });
+    const sandbox = isSandboxAccount(chosen.account) || args.sandbox;
     const files = [args.with ?? []].flat();
+    const wanted = wantedFiles(args);
+    if (args.dryRun) refuseRunFiles(wanted);
+    await assertWanted(wanted, { sources: files.length > 0 ? files : chosen.sources.map(({ file }) => file) });
     const progress = await showProgress(context);
     const { listen } = progress;
     const result = await withAccount({ context, args: { ...args, sandbox }, folder, listen }, (connection) =>
@@ -82,6 +96,6 @@ export function run(args: ArgumentsCamelCase<RetryArguments>): Run {
         ...(args.fresh && { fresh: true }),
       }),
     ).finally(progress.stop);
-    return runResult('retry', { result, args, context });
+    return resultWithFiles('retry', { result, args, wanted, context, folder });
   };
 }

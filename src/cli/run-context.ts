@@ -1,4 +1,4 @@
-import type { RunResult } from '../reports/index.js';
+import type { RunResult, WrittenFile } from '../reports/index.js';
 import type { Connection, Listener, RunContext } from '../workflows/index.js';
 import type { AccountArguments, Folder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
@@ -13,7 +13,7 @@ export interface RunArguments {
 }
 
 /** What decides how a run behaves, and is to be given again when it is resumed. */
-type LimitArguments = RunArguments & Partial<AccountArguments>;
+export type LimitArguments = RunArguments & Partial<AccountArguments>;
 
 interface RunContextOptions {
   readonly context: CommandContext;
@@ -81,16 +81,21 @@ function resumeCommand(run: string, { share, reserve, wait, maxErrors, concurren
   return ['fieldsheet resume', run, ...options].join(' ');
 }
 
+interface ToldRun {
+  readonly result: RunResult;
+  readonly args: LimitArguments;
+  readonly context: CommandContext;
+  /** Files that were written with it. */
+  readonly written?: readonly WrittenFile[];
+}
+
 /** The result of a run as a command shows it. */
-export async function runResult(
-  command: string,
-  { result, args, context }: { result: RunResult; args: LimitArguments; context: CommandContext },
-): Promise<CommandResult> {
+export async function runResult(command: string, { result, args, context, written }: ToldRun): Promise<CommandResult> {
   const { runExitCode, runJson, runText } = await import('../reports/index.js');
-  const resume = resumeCommand(result.summary.id, args);
+  const options = { resume: resumeCommand(result.summary.id, args), ...(written && { written }) };
   return {
     exitCode: runExitCode(result),
-    text: runText(result, { ...context.look, resume }),
-    json: runJson(command, result, { resume }),
+    text: runText(result, { ...context.look, ...options }),
+    json: runJson(command, result, options),
   };
 }

@@ -1,15 +1,24 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { ConfigurationError } from '../errors.js';
-import type { Loss, Shown, ShownState } from '../workflows/index.js';
+import type { RunResult, WrittenFile } from '../reports/index.js';
+import type { Loss, Shown, ShownState, WantedRunFiles } from '../workflows/index.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
 import { confirm } from './confirm.js';
 import { examples } from './examples.js';
 import { machine } from './run-context.js';
+import {
+  assertWanted,
+  noteNoRejects,
+  type RunFileArguments,
+  runFileOptions,
+  runFilesRepeatable,
+  wantedFiles,
+} from './run-files.js';
 import { wholeNumber } from './shared-options.js';
 import { planOptions, planTeller } from './tell-plan.js';
 
-interface RunsArguments extends CommonArguments {
+interface RunsArguments extends CommonArguments, RunFileArguments {
   readonly what: 'list' | 'show' | 'forget';
   readonly run: readonly string[];
   readonly changes?: ShownState;
@@ -18,6 +27,7 @@ interface RunsArguments extends CommonArguments {
 }
 
 export const command = 'runs [what] [run..]';
+export const repeatable = runFilesRepeatable;
 export const describe = 'List the runs of this folder, show everything about one, or forget some';
 
 /** `shownStates` of the workflows, which --help does not load: the compiler sees that they are the same. */
@@ -50,12 +60,19 @@ export const builder = (yargs: Argv) =>
         describe: 'Changes to show: 10 by default, with --json 100,000',
         group: 'Show:',
       },
+      report: {
+        ...runFileOptions.report,
+        describe: `${runFileOptions.report.describe}; of a plan also .html`,
+        group: 'Show:',
+      },
+      rejects: { ...runFileOptions.rejects, group: 'Show:' },
       yes: { alias: 'y', type: 'boolean', default: false, describe: 'Forget without asking', group: 'Forget:' },
     } as const)
     .epilogue(
       examples(
         ['runs', 'the newest first'],
         ['runs show 20261120-0912-k3f9 --changes updated --limit 50', 'what one has changed, from what to what'],
+        ['runs show -o done.xlsx', 'the newest: a copy of its source with what became of each row'],
         ['runs forget 20261120-0912-k3f9', 'take it out of the journal, with what it keeps of records'],
       ),
     );
@@ -109,20 +126,51 @@ async function show(stateFolder: string, args: RunsArguments, context: CommandCo
       ...(run !== undefined && { run }),
       ...(args.changes !== undefined && { changes: args.changes }),
     },
-    (shown) => shownResult(shown, limit, context),
+    (shown) => shownResult(shown, { stateFolder, limit, args, context }),
   );
 }
 
+interface Showing {
+  readonly stateFolder: string;
+  readonly limit: number | undefined;
+  readonly args: RunFileArguments;
+  readonly context: CommandContext;
+}
+
 /** A plan that was not applied so far is told as `apply --dry-run` tells it. */
-async function shownResult(shown: Shown, limit: number | undefined, context: CommandContext): Promise<CommandResult> {
+async function shownResult(shown: Shown, showing: Showing): Promise<CommandResult> {
+  const { limit, args, context } = showing;
+  const wanted = wantedFiles(args);
   if ('plan' in shown) {
-    const args = { limit: limit ?? planOptions.limit.default };
-    const tell = await planTeller('runs', { args, context, stop: () => {} });
+    const { summary } = shown.plan;
+    const sources = summary.sources.map(({ file }) => file);
+    const told = { limit: limit ?? planOptions.limit.default, report: wanted.reports };
+    const tell = await planTeller('runs', { args: told, context, sources, stop: () => {} });
+    await writeFiles(summary, { ...wanted, reports: [] }, showing);
     return tell(shown.plan);
   }
   const { runDetailJson, runDetailText } = await import('../reports/index.js');
   const { detail } = shown;
-  return { exitCode: 0, text: runDetailText(detail, context.look), json: runDetailJson(detail) };
+  const written = await writeFiles(detail.result.summary, wanted, showing);
+  return {
+    exitCode: 0,
+    text: runDetailText(detail, { ...context.look, written }),
+    json: { ...runDetailJson(detail), ...(written.length > 0 && { written }) },
+  };
+}
+
+/** The files that were asked for, looked at before the sources are read. */
+async function writeFiles(
+  run: RunResult['summary'],
+  wanted: WantedRunFiles,
+  { stateFolder, context }: Showing,
+): Promise<readonly WrittenFile[]> {
+  await assertWanted(wanted, { run });
+  if (wanted.reports.length === 0 && wanted.rejects === undefined) return [];
+  const { writeRunFiles } = await import('../workflows/index.js');
+  const written = await writeRunFiles({ stateFolder, run: run.id, ...wanted });
+  noteNoRejects(wanted, written, context);
+  return written;
 }
 
 async function forget(stateFolder: string, args: RunsArguments, context: CommandContext): Promise<CommandResult> {

@@ -22,8 +22,20 @@ export const planOptions = {
   limit: { type: 'number', requiresArg: true, default: 20, describe: 'Changes to show', group: 'Report:' },
 } as const;
 
+/** The report of a command that shows a plan with --dry-run, and carries it out without. */
+export const planOrRunReport = {
+  ...planOptions.report,
+  describe:
+    'File: .xlsx for a copy of the source with what became of each row, .json for all changes; with --dry-run for the plan: .xlsx, .html or .json; may be given several times',
+} as const;
+
 /** Options of a plan that may be given several times. */
 export const planRepeatable = ['report', 'o'];
+
+/** Whether a report is asked for that shows what the columns of the sources hold. */
+export function showsColumns({ report = [] }: PlanArguments): boolean {
+  return [report].flat().some((file) => file.toLowerCase().endsWith('.html'));
+}
 
 /** More than a person reads on a terminal; reports hold everything. */
 const mostLines = 1000;
@@ -56,14 +68,6 @@ export async function planTeller(
     if (json) for (const piece of planJson(command, plan)) terminal.stdout.write(piece);
     return json ? { exitCode } : { exitCode, text: planText(plan, { ...look, limit, written: files }) };
   };
-}
-
-/** Throws ConfigurationError where a report was asked for of a command that writes to the account and shows no plan. */
-export function refuseReport({ report }: PlanArguments): void {
-  if (report === undefined) return;
-  throw new ConfigurationError('--report is for a plan that is only shown.', {
-    advice: 'Give --dry-run with it; afterwards `fieldsheet runs show` tells what was done.',
-  });
 }
 
 function refuseSources(files: readonly string[], sources: readonly string[]): void {

@@ -1,12 +1,12 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { UndoOptions, UndoResult } from '../workflows/index.js';
-import { type AccountArguments, openFolder, withAccount } from './account.js';
+import { type AccountArguments, isSandboxAccount, openFolder, withAccount } from './account.js';
+import { chosenRun } from './chosen-run.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
 import { confirm } from './confirm.js';
 import { examples } from './examples.js';
 import { showProgress } from './progress.js';
 import { type RunArguments, runContext, runResult } from './run-context.js';
-import { isSandboxRun } from './sandbox-run.js';
 import { accountOptions, runOptions } from './shared-options.js';
 
 interface UndoArguments extends CommonArguments, AccountArguments, RunArguments {
@@ -47,7 +47,8 @@ export function run(args: ArgumentsCamelCase<UndoArguments>): Run {
     const { undo } = await import('../workflows/index.js');
     const folder = await openFolder(context);
     const { dryRun, run: id } = args;
-    const sandbox = (await isSandboxRun({ stateFolder: folder.state, id, choose: 'runToResume' })) || args.sandbox;
+    const chosen = await chosenRun({ stateFolder: folder.state, id, choose: 'runToResume' });
+    const sandbox = isSandboxAccount(chosen.account) || args.sandbox;
     const { listen, stop } = await showProgress(context);
     const asking = await askingAt({ context, args, stop });
     const result = await withAccount({ context, args: { ...args, sandbox }, folder, listen }, (connection) =>

@@ -8,14 +8,13 @@ import {
   type ResourceName,
 } from '../contract/index.js';
 import { MappingError } from '../errors.js';
+import { noteHeadings } from '../tabular/annotate/notes.js';
 import type { Column, Table } from '../tabular/types.js';
 import { issueKind } from '../validation/catalogue.js';
 import type { Issue } from '../validation/issue.js';
-import { quoted } from '../validation/quote.js';
-import { isEmail } from './contacts.js';
 import { date, dateTime } from './dates.js';
 import type { RecordMappings, TableMapping } from './define.js';
-import { bindTracked, Field, isField } from './field.js';
+import { Field, isField } from './field.js';
 import { boolean, decimal, integer, number } from './numbers.js';
 import { keyFieldsOf } from './record.js';
 import { type Reference, ref, refById } from './references.js';
@@ -53,7 +52,7 @@ export function automaticMapping(resource: ResourceName, table: Table, onIssue: 
       setPath(record, field.path, reader(field, column.heading));
     } else if (heading.startsWith(customFieldPrefix.toLowerCase())) {
       customFields[column.heading.slice(customFieldPrefix.length)] = text(column.heading, asStored);
-    } else if (!field) unknown.push(column);
+    } else if (!field && isForeign(column)) unknown.push(column);
   }
   const { myId } = record;
   if (record.id !== undefined && isField(myId)) record.myId = toldEmpty(myId);
@@ -70,6 +69,13 @@ export function automaticMapping(resource: ResourceName, table: Table, onIssue: 
   for (const column of unknown) reportUnknown(resource, { table, column, onIssue });
   return { records: { [resource]: record } as RecordMappings };
 }
+
+/** Columns of our own reports are passed over; those without a heading, or with one that comes again, are told elsewhere. */
+function isForeign({ heading, untitled, repeats }: Column): boolean {
+  return !untitled && repeats === undefined && !ownHeadings.has(heading);
+}
+
+const ownHeadings: ReadonlySet<string> = new Set(Object.values(noteHeadings));
 
 /**
  * An empty key beside an id is told too: in the account of this file, the record has none. Every export has such cells,
@@ -130,27 +136,11 @@ function reader({ kind, heading }: FieldColumn, column: string): Field<unknown> 
       return date(column);
     case 'dateTime':
       return dateTime(column, ['dd/MM/yyyy HH:mm:ss', 'dd/MM/yyyy HH:mm']);
-    case 'email':
-      return storedEmail(column);
     case 'texts':
       return list(column, listSeparator.trim());
     default:
       return text(column, asStored);
   }
-}
-
-/** An e-mail address as it stands; one that is none is kept, with a warning. */
-function storedEmail(heading: string): Field<string> {
-  return new Field<string>(async (binder) => {
-    const { evaluate, column } = await bindTracked(text(heading, { verbatim: true }), binder);
-    return (row) => {
-      const value = evaluate(row);
-      if (value !== undefined && !isEmail(value.trim())) {
-        row.report('email-doubtful', column, `${quoted(value)} does not look like an e-mail address.`);
-      }
-      return value;
-    };
-  });
 }
 
 /** A natural key names the record in any account, an id only in the one that gave it: so the key goes first. */

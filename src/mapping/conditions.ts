@@ -67,7 +67,8 @@ export interface Conditional<F> {
 
 /** Yields a record, or reads a field, only where the condition holds. */
 export function when<T>(test: Condition, field: Field<T>): Field<T>;
-export function when<F extends object>(test: Condition, fields: F): Conditional<F>;
+// What the fields may be, the place says where it stands: else a misspelt one would make a type of its own.
+export function when<F extends object>(test: Condition, fields: NoInfer<F>): Conditional<F>;
 export function when(test: Condition, target: Field<unknown> | object): unknown {
   return 'bind' in target ? (target as Field<unknown>).when(test) : { condition: test, fields: target };
 }

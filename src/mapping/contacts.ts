@@ -1,3 +1,4 @@
+import { isEmail } from '../contract/index.js';
 import { MappingError } from '../errors.js';
 import { cellText } from '../tabular/cell-text.js';
 import { quoted } from '../validation/quote.js';
@@ -41,13 +42,6 @@ export function phone(input: Input, options: PhoneOptions = {}): Field<string> {
     });
     return field.bind(binder);
   });
-}
-
-const address = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
-
-/** Whether a text has the form of one e-mail address. */
-export function isEmail(value: string): boolean {
-  return address.test(value);
 }
 
 /** An e-mail address: `mailto:`, angle brackets and stray spaces are taken off, the domain is written in lower case. */

@@ -4,7 +4,7 @@ import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
 import { quoted } from '../validation/quote.js';
 import { compileDateFormat, type DateParser, type DateParts, isoForms, parseIsoDate } from './date-format.js';
-import { type Binder, Field } from './field.js';
+import { type Binder, Field, type RowScope } from './field.js';
 import { type Input, parsed } from './inputs.js';
 
 export interface DateOptions {
@@ -28,7 +28,7 @@ export function date(input: Input, formats: string | readonly string[] = [], opt
   return parsed(input, () => (cell, row, column) => {
     const parts = cell instanceof Date ? partsOf(cell) : parse(cellText(cell));
     if (parts) return dayText(parts);
-    row.report('not-a-date', column, `${quoted(cellText(cell))} is no date${expected(formats)}.`);
+    reportNoDate(cell, { row, column, reason: `is no date${expected(formats)}` });
     return undefined;
   });
 }
@@ -52,11 +52,36 @@ export function dateTime(
       const reason = parts
         ? 'names a moment, but the time zone of the account is not set'
         : `is no date and time${expected(formats)}`;
-      row.report('not-a-date', column, `${quoted(cellText(cell))} ${reason}.`);
+      reportNoDate(cell, { row, column, reason });
       return undefined;
     });
     return field.bind(binder);
   });
+}
+
+/** Days of spreadsheet programs, counted from 1900, that dates of a business have: 1954 to 2064. */
+const likelySerials = { first: 20_000, last: 60_000 };
+const serialEpoch = Date.UTC(1899, 11, 30);
+
+interface NoDate {
+  readonly row: RowScope;
+  readonly column: number | undefined;
+  readonly reason: string;
+}
+
+function reportNoDate(cell: Exclude<Cell, null>, { row, column, reason }: NoDate): void {
+  const text = cellText(cell);
+  const serial = /^\d{5}(?:[.,]\d+)?$/.test(text) ? Math.floor(Number(text.replace(',', '.'))) : 0;
+  if (serial < likelySerials.first || serial > likelySerials.last) {
+    row.report('not-a-date', column, `${quoted(text)} ${reason}.`);
+    return;
+  }
+  const day = new Date(serialEpoch + serial * 86_400_000).toISOString().slice(0, 10);
+  row.report(
+    'date-became-number',
+    column,
+    `${quoted(text)} is no date; as a day of a spreadsheet program it is ${day}.`,
+  );
 }
 
 function dateParser(formats: string | readonly string[], options: DateOptions): DateParser {

@@ -38,6 +38,16 @@ export interface LookupSource {
   readonly value: string;
 }
 
+/** How a column is read. */
+export interface ColumnRequest {
+  readonly optional?: boolean;
+  readonly place?: string;
+  /** Its cells are taken as they are written, not parsed as a number or a date. */
+  readonly asText?: boolean;
+  /** The white space around a text is kept. */
+  readonly verbatim?: boolean;
+}
+
 /** What a field needs to know of the table it is bound to, once per table. */
 export interface Binder {
   readonly settings: SourceSettings;
@@ -47,7 +57,7 @@ export interface Binder {
    * Position of a column. One that is missing is remembered and reported with the others; -1 then. `place` is the field
    * that it is read for, for a part that knows it.
    */
-  column(heading: string, options?: { readonly optional?: boolean; readonly place?: string }): number;
+  column(heading: string, options?: ColumnRequest): number;
   lookup(source: LookupSource): Promise<ReadonlyMap<string, string>>;
   /** Counts occurrences over all tables of an import; a scope keeps two counters apart. */
   counter(scope: string): Map<string, number>;

@@ -1,3 +1,4 @@
+export type { AccountCustomField } from './account-types.js';
 export * from './automatic.js';
 export * from './compile.js';
 export * from './conditions.js';
@@ -6,6 +7,7 @@ export * from './dates.js';
 export * from './define.js';
 export * from './distinct.js';
 export { Field, type LookupSource } from './field.js';
+export { likenessToFields, likenessToMapping } from './heading-row.js';
 export * from './keys.js';
 export * from './load.js';
 export { fromFile, fromSheet } from './lookup.js';

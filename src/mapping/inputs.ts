@@ -1,5 +1,6 @@
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
+import { isErrorText } from './error-text.js';
 import { type Bind, bindTracked, type Evaluate, Field, isProblem, type RowScope } from './field.js';
 
 /** What a builder reads: the column of that heading, or the text that another field yields. */
@@ -12,12 +13,23 @@ export interface ColumnOptions {
   readonly verbatim?: boolean;
 }
 
-/** Reads the cell of a column, text trimmed; an empty one is `null`, and so is an error cell after it was reported. */
-export function cellOf(row: RowScope, column: number): Cell {
+/**
+ * Reads the cell of a column, text trimmed; an empty one is `null`, and so is an error cell after it was reported. What
+ * only looks like an error is kept where a text is taken to the letter.
+ */
+export function cellOf(row: RowScope, column: number, toTheLetter = false): Cell {
   const cell = row.cells[column] ?? null;
   if (typeof cell === 'string') {
     const text = cell.trim();
     if (text === '') return null;
+    if (!toTheLetter && isErrorText(text)) {
+      row.report(
+        'cell-error',
+        column,
+        `The cell holds ${text.slice(0, 20)}, which a spreadsheet program shows for an error.`,
+      );
+      return null;
+    }
     row.seen += 1;
     return text;
   }

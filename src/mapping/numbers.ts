@@ -70,10 +70,11 @@ function readNumber(
  * A decimal number as text, digit for digit, with a point: for fields that the service carries as strings, such as
  * positions and custom fields.
  */
-export function decimal(input: Input): Field<string> {
+export function decimal(input: Input): Field<`${number}`> {
   return parsed(input, ({ settings }) => {
     const form = numberForm(settings);
-    return (cell, row, column) => readNumber(cell, form, row, column);
+    // What `readNumber` gives back is always a number as text.
+    return (cell, row, column) => readNumber(cell, form, row, column) as `${number}` | undefined;
   });
 }
 

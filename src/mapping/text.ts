@@ -47,7 +47,7 @@ export class TextField extends Field<string> {
 /** The text of a cell, trimmed. An identifier keeps its leading zeros, a date reads `yyyy-mm-dd`. */
 export function text(heading: string, options: ColumnOptions = {}): TextField {
   return new TextField((binder) => {
-    const column = binder.column(heading, options);
+    const column = binder.column(heading, { ...options, asText: true });
     if (column < 0) return () => undefined;
     if (options.verbatim) return (row) => verbatim(row, column);
     return (row) => {
@@ -58,7 +58,7 @@ export function text(heading: string, options: ColumnOptions = {}): TextField {
 }
 
 function verbatim(row: RowScope, column: number): string | undefined {
-  const cell = cellOf(row, column);
+  const cell = cellOf(row, column, true);
   const raw = row.cells[column];
   if (cell === null) return undefined;
   return typeof raw === 'string' ? raw : textOf(cell);

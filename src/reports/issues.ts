@@ -1,10 +1,24 @@
 import { type Issue, type IssueCode, issueKind } from '../validation/index.js';
 import type { IssueSummary } from './results.js';
-import { count, entryLines, longestText, markedLines, oneLine, plural, type Style } from './style.js';
+import {
+  count,
+  displayWidth,
+  entryLines,
+  fileName,
+  longestText,
+  markedLines,
+  oneLine,
+  plural,
+  type Style,
+  wrapped,
+} from './style.js';
 
-/** Kinds of issues and examples of each that a terminal shows; all are in the JSON. */
+/** Kinds of issues and examples of each that a terminal shows; reports and the JSON list more. */
 const maxKinds = 10;
 const maxExamples = 3;
+
+/** Kinds beyond which each has one example, because a person wants to see what kinds there are. */
+const manyKinds = 4;
 
 /** `1 error, 22 warnings`. */
 export function issuesFact({ errors, warnings }: IssueSummary, style: Style): string {
@@ -15,27 +29,51 @@ export function issuesFact({ errors, warnings }: IssueSummary, style: Style): st
   return parts.length > 0 ? parts.join(', ') : style.good('none');
 }
 
-/** The issues of a document: every issue has the same members, `null` where there is no such place or value. */
+/**
+ * The issues of a document: every issue has the same members, `null` where there is no such place or value. `scope`
+ * says who can know such a thing: the files alone, the account, or the service alone.
+ */
 export function issuesJson({ errors, warnings, byCode, list, leftOut }: IssueSummary): object {
   const issues = list.map((issue) => {
     const { code, severity, file, sheet = null, row = null, column = null, value = null, message } = issue;
-    return { code, severity, file, sheet, row, column, value, message };
+    const { scope } = issueKind(code);
+    return { code, severity, scope, file, sheet, row, column, value, message };
   });
   return { errors, warnings, issuesByCode: byCode, issues, issuesLeftOut: leftOut };
 }
 
+/**
+ * A summary that lists fewer issues: the first ones, but of each kind the first three, as far as there is room. The
+ * counts stay whole.
+ */
+export function fewerIssues(issues: IssueSummary, most: number): IssueSummary {
+  const { list, leftOut } = issues;
+  if (list.length <= most) return issues;
+  const seen = new Map<IssueCode, number>();
+  const isSample = list.map(({ code }) => {
+    const before = seen.get(code) ?? 0;
+    seen.set(code, before + 1);
+    return before < maxExamples;
+  });
+  let samples = Math.min(isSample.filter(Boolean).length, most);
+  let others = most - samples;
+  const kept = list.filter((_, at) => (isSample[at] ? samples-- > 0 : others-- > 0));
+  return { ...issues, list: kept, leftOut: leftOut + list.length - kept.length };
+}
+
 /** The worst kinds first, each with how many there are, what it means, what to do, and examples. */
 export function issueLines(issues: IssueSummary, style: Style, width: number): string[] {
-  const kinds = (Object.entries(issues.byCode) as [IssueCode, number][]).sort(([a], [b]) => rank(a) - rank(b));
+  const kinds = (Object.entries(issues.byCode) as [IssueCode, number][]).sort(worstFirst);
+  const most = kinds.length > manyKinds ? 1 : maxExamples;
+  const placeOf = new Set(issues.list.map(({ file }) => file)).size > 1 ? placeInFile : placeInTable;
   const lines = kinds.slice(0, maxKinds).flatMap(([code, number]) => {
-    const { severity, title, advice } = issueKind(code);
-    const examples = issues.list.filter((issue) => issue.code === code).slice(0, maxExamples);
-    const mark = severity === 'error' ? style.bad : style.warning;
+    const { advice } = issueKind(code);
+    const examples = issues.list.filter((issue) => issue.code === code).slice(0, most);
     const more = number - examples.length;
     return [
       '',
-      `  ${mark(severity)}  ${style.strong(`${count(number)} × ${title.toLowerCase()}`)}  ${style.faint(code)}`,
-      ...exampleLines(examples, { advice, style, width }).map((line) => `    ${line}`),
+      ...kindLines(code, { number, style, width }),
+      ...exampleLines(examples, { advice, placeOf, style, width }).map((line) => `    ${line}`),
       ...(more > 0 && examples.length > 0 ? [style.faint(`    … and ${count(more)} more`)] : []),
       ...markedLines(style.faint('→'), advice, width - 4).map((line) => `    ${line}`),
     ];
@@ -46,15 +84,47 @@ export function issueLines(issues: IssueSummary, style: Style, width: number): s
     : lines;
 }
 
-/** Errors before warnings, in the order of the counts otherwise. */
+/** Errors before warnings, then the most frequent first. */
+function worstFirst([a, countOfA]: [IssueCode, number], [b, countOfB]: [IssueCode, number]): number {
+  return rank(a) - rank(b) || countOfB - countOfA;
+}
+
 function rank(code: IssueCode): number {
   return issueKind(code).severity === 'error' ? 0 : 1;
 }
 
-function exampleLines(
-  examples: readonly Issue[],
-  { advice, style, width }: { advice: string; style: Style; width: number },
+/** `error  12 × the value is no date  not-a-date`; the code stands below where there is no room for it. */
+function kindLines(
+  code: IssueCode,
+  { number, style, width }: { readonly number: number; readonly style: Style; readonly width: number },
 ): string[] {
+  const { severity, scope, title } = issueKind(code);
+  const mark = severity === 'error' ? style.bad : style.warning;
+  const label = scope === 'local' ? code : `${code}, ${scope}`;
+  const indent = ' '.repeat(severity.length + 4);
+  const [first = '', ...others] = wrapped(
+    `${count(number)} × ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+    Math.max(leastTitle, width - indent.length),
+  );
+  const lines = [`  ${mark(severity)}  ${style.strong(first)}`, ...others.map((line) => indent + style.strong(line))];
+  const last = others.at(-1) ?? first;
+  const hasRoom = indent.length + displayWidth(last) + 2 + label.length <= width;
+  return hasRoom
+    ? [...lines.slice(0, -1), `${lines.at(-1)}  ${style.faint(label)}`]
+    : [...lines, indent + style.faint(label)];
+}
+
+/** Least columns for the title of a kind. */
+const leastTitle = 30;
+
+interface Examples {
+  readonly advice: string;
+  readonly placeOf: (issue: Issue) => string;
+  readonly style: Style;
+  readonly width: number;
+}
+
+function exampleLines(examples: readonly Issue[], { advice, placeOf, style, width }: Examples): string[] {
   const entries = examples.map((issue) => ({
     cells: [placeOf(issue)],
     text: oneLine(issue.message.replace(advice, ''), longestText),
@@ -64,11 +134,16 @@ function exampleLines(
 }
 
 /** `row 58`, `Sites row 4 column C`. */
-function placeOf({ sheet, row, column }: Issue): string {
+function placeInTable({ sheet, row, column }: Issue): string {
   const parts = [
     sheet === undefined ? undefined : oneLine(sheet, 31),
     row === undefined ? undefined : `row ${row}`,
     column === undefined ? undefined : `column ${column}`,
   ];
   return parts.filter((part) => part !== undefined).join(' ');
+}
+
+/** The same where several files are told of: `sites.csv row 4 column C`. */
+function placeInFile(issue: Issue): string {
+  return `${oneLine(fileName(issue.file), 40)} ${placeInTable(issue)}`.trimEnd();
 }

@@ -1,7 +1,7 @@
 import type { ResourceName } from '../contract/index.js';
 import type { RowTotals, RunSummary } from '../execution/index.js';
 import type { Forecast, Outcome } from '../plan/index.js';
-import type { ColumnProfile } from '../tabular/index.js';
+import type { ColumnProfile, CsvOptions } from '../tabular/index.js';
 import type { Issue, IssueCode } from '../validation/index.js';
 
 /** The issues of a check: the list is capped, the counts are always whole. */
@@ -26,6 +26,10 @@ export interface CheckResult {
   readonly tables: readonly CheckedTable[];
   /** Name of the account that was asked; absent where the files alone were looked at. */
   readonly account?: string;
+  /** Requests that asking the account took; nothing was written. */
+  readonly requests?: number;
+  /** References to records that the files do not hold at all, by resource: whether they lead somewhere is not known. */
+  readonly outside?: Readonly<Partial<Record<ResourceName, number>>>;
 }
 
 /** A table as a check found it. */
@@ -34,7 +38,7 @@ export interface CheckedTable {
   readonly sheet?: string;
   readonly kind: 'csv' | 'xlsx';
   /** What was found or assumed about a CSV file. */
-  readonly found: { readonly encoding?: string; readonly delimiter?: string };
+  readonly found: CsvOptions;
   /** Row of the headings, from 1; 0 where there are none. */
   readonly headerRow: number;
   readonly rows: RowTotals;
@@ -48,6 +52,17 @@ export interface CheckedColumn {
   readonly reads: readonly string[];
   /** What its cells hold; present where it was asked for. */
   readonly profile?: ColumnProfile;
+}
+
+/** A file that a command has written beside what it prints. */
+export interface WrittenFile {
+  readonly file: string;
+  /** The file that it is about, where it is about one of several. */
+  readonly source?: string;
+  /** Source rows in it, where it holds rejected rows alone. */
+  readonly rows?: number;
+  /** What found no room in it, a sentence each. */
+  readonly leftOut?: readonly string[];
 }
 
 /** A record that did not arrive as it should, and why. */

@@ -6,7 +6,7 @@ import { entriesOf } from './plan/text.js';
 import { outcomeLabels } from './problems.js';
 import type { RunDetails, RunResult } from './results.js';
 import { retriedDetails } from './retried.js';
-import { runJson, runText } from './run.js';
+import { type RunReportOptions, runJson, runText } from './run.js';
 import {
   alignedLines,
   count,
@@ -66,7 +66,7 @@ export interface RunDetail {
 }
 
 /** One run for a terminal. */
-export function runDetailText(detail: RunDetail, options: TextOptions): string {
+export function runDetailText(detail: RunDetail, options: TextOptions & Pick<RunReportOptions, 'written'>): string {
   const { result } = detail;
   const after = [...changeLines(detail, options), ...nextLines(detail, options)];
   return runText({ ...result, details: { facts: factsOf(detail), members: {} } }, { ...options, after });

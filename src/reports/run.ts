@@ -4,7 +4,7 @@ import { type OutcomeCounts, outcomes } from '../plan/index.js';
 import { factLines, forecastFact, forecastJson, rowsFact } from './facts.js';
 import { issueLines, issuesFact, issuesJson } from './issues.js';
 import { outcomeLabels, problemLines } from './problems.js';
-import type { IssueSummary, Problem, RunResult } from './results.js';
+import type { IssueSummary, Problem, RunResult, WrittenFile } from './results.js';
 import {
   alignedLines,
   count,
@@ -16,6 +16,7 @@ import {
   type TextOptions,
   wrapped,
 } from './style.js';
+import { correctedFiles, writtenSentences } from './written.js';
 
 /** Exit code of a run: 0 done, 1 with rejected rows, 3 stopped by a limit, 75 paused, 130 interrupted. */
 export function runExitCode({ summary, dryRun, details }: RunResult): number {
@@ -42,6 +43,8 @@ export interface RunReportOptions {
   readonly resume?: string;
   /** Lines at the end, in place of what to do next. */
   readonly after?: readonly string[];
+  /** Files that were written with it. */
+  readonly written?: readonly WrittenFile[];
 }
 
 /** The command that goes on with a run, where that can do anything. */
@@ -79,6 +82,7 @@ export function runJson(command: string, result: RunResult, options: RunReportOp
     ...(issues && issuesJson(issues)),
     problems,
     ...(result.notes && { notes: result.notes }),
+    ...(options.written && { written: options.written }),
     exitCode: runExitCode(result),
   };
 }
@@ -116,7 +120,8 @@ export function runText(result: RunResult, options: TextOptions & RunReportOptio
     ...(issues ? issueLines(issues, style, width) : []),
     ...problemLines(problems.filter(isNews(issues)), style, width),
     ...problemLines(result.notes ?? [], style, width),
-    ...(options.after ?? nextLines(result, width, options.resume)),
+    ...writtenLines(options.written),
+    ...(options.after ?? nextLines(result, width, options.resume, options.written)),
   ].join('\n');
 }
 
@@ -187,12 +192,18 @@ export function reconciliation(total: ChangeCounts, labels: typeof outcomeLabels
   return parts.length === 0 ? '0' : `${count(all)} = ${parts.join(' + ')}`;
 }
 
-function nextLines(result: RunResult, width: number, command?: string): string[] {
+function writtenLines(written: readonly WrittenFile[] = []): string[] {
+  return written.length === 0 ? [] : ['', ...writtenSentences(written)];
+}
+
+function nextLines(result: RunResult, width: number, command?: string, written?: readonly WrittenFile[]): string[] {
   if (result.dryRun) return ['', 'Next: the same command without --dry-run.'];
   const byHand = (result.byHand ?? []).flatMap((advice) => ['', ...wrapped(advice, width)]);
   const resume = resumeOf(result, command);
   const retry =
-    result.retry === undefined || resume !== undefined ? [] : ['', `Once they are corrected: ${result.retry}`];
+    result.retry === undefined || resume !== undefined
+      ? []
+      : ['', `Once they are corrected: ${result.retry}${correctedFiles(written)}`];
   return [...byHand, ...resumeLines(result, resume), ...retry];
 }
 

@@ -1,3 +1,4 @@
+export { type AnnotatedFile, type AnnotateOptions, annotateFile } from './annotate/annotate.js';
 export {
   type CellNote,
   type FileNotes,
@@ -10,10 +11,22 @@ export {
 } from './annotate/notes.js';
 export { cellText } from './cell-text.js';
 export { columnIndex, columnLetter, normalizeHeading } from './columns.js';
-export { openSource } from './open.js';
+export { isWorkbook, openSource } from './open.js';
 export { type ColumnProfile, TableProfile } from './profile.js';
 export type * from './types.js';
 export { createWriter } from './write/create-writer.js';
+export type { CsvWriterOptions } from './write/csv-writer.js';
+export type {
+  Form,
+  FormChoice,
+  FormChoices,
+  FormColumn,
+  FormLine,
+  FormList,
+  FormPage,
+  FormSheet,
+} from './write/form.js';
+export { writeForm } from './write/form-writer.js';
 export type {
   ColumnKind,
   SheetColumn,

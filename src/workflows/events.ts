@@ -11,6 +11,8 @@ export type WorkflowEvent =
       readonly file: string;
       readonly sheet?: string;
       readonly found: { encoding?: string; delimiter?: string };
+      /** Row of the headings, from 1; 0 where there are none. */
+      readonly headerRow: number;
     }
   /** So many source rows have been read; of `bytes` of the files so many, where that is known. */
   | { readonly type: 'rows'; readonly read: number }

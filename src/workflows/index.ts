@@ -18,12 +18,14 @@ export {
   prepareCall,
   requestOf,
 } from './call-operation.js';
+export type { LiveAccount } from './check/live.js';
 export { type CheckOptions, check } from './check.js';
 export { type Connection, type ConnectOptions, connect } from './connect.js';
 export { describeOperation, findOperation, listOperations } from './describe-operation.js';
 export { type DoctorOptions, doctor } from './doctor.js';
 export type { Listener, WorkflowEvent } from './events.js';
 export { type ExportOptions, exportRecords } from './export.js';
+export { type GuessFilesOptions, guessFiles } from './guess.js';
 export { type ImportOptions, importFiles } from './import.js';
 export { writeOpenApi } from './openapi.js';
 export type { JobFilter } from './photos/jobs.js';
@@ -34,6 +36,15 @@ export { readJsonObject } from './read-json.js';
 export type { AccountCopy } from './rehearse/account-copy.js';
 export { renewFolder } from './rehearse/folder.js';
 export { type RehearseOptions, rehearse } from './rehearse.js';
+export { rejectTargets, writeRejects } from './report-files/rejects.js';
+export { RowFaults } from './report-files/row-faults.js';
+export {
+  assertFilesOfRun,
+  assertRunFiles,
+  type RunFilesOptions,
+  type WantedRunFiles,
+  writeRunFiles,
+} from './report-files/run-files.js';
 export { type ResumeOptions, resume } from './resume.js';
 export { type RetryOptions, retry } from './retry.js';
 export type { RunContext } from './run.js';
@@ -52,4 +63,6 @@ export {
 } from './settings.js';
 export { type Shown, type ShownState, type ShowOptions, shownStates, showRun } from './show-run.js';
 export type { SourceOverrides } from './sources/choose-tables.js';
+export { type AccountTemplateOptions, accountTemplate } from './template.js';
+export { type AccountTypesOptions, accountTypes } from './types.js';
 export { type UndoOptions, type UndoResult, undo } from './undo.js';

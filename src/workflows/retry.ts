@@ -1,5 +1,6 @@
 import { JournalError, SourceError } from '../errors.js';
 import type { Journal, Run, RunSummary } from '../execution/index.js';
+import { loadMapping, resourceNamed } from '../mapping/index.js';
 import type { RunResult } from '../reports/results.js';
 import { retriedDetails } from '../reports/retried.js';
 import { describeSources, type ImportRunOptions, planSources, type SourceOptions } from './planning/plan-sources.js';
@@ -35,7 +36,7 @@ export async function retry(options: RetryOptions): Promise<RunResult> {
   assertSameAccount(retried, options.account);
   assertRetryable(retried, runs);
   const { strict, maxIssues } = options;
-  const sources: SourceOptions = { ...sourcesOf(retried, options), strict, maxIssues };
+  const sources: SourceOptions = { ...(await sourcesOf(retried, options)), strict, maxIssues };
   const { info, mapping } = await describeSources(sources).catch((error: unknown) => {
     throw options.files ? error : withCorrected(error, retried.id);
   });
@@ -80,16 +81,18 @@ function assertRetryable(run: RunSummary, runs: readonly RunSummary[]): void {
 }
 
 /** The sources as the run read them; what it was told about them is told again. */
-function sourcesOf(
+async function sourcesOf(
   run: RunSummary,
   { files, mapping, overrides: given }: RetryOptions,
-): Omit<SourceOptions, 'strict' | 'maxIssues'> {
+): Promise<Omit<SourceOptions, 'strict' | 'maxIssues'>> {
   const { mode, timeZone, ...kept } = run.options as unknown as ImportRunOptions;
   const mappingFile = mapping ?? run.mapping?.file;
   const resource = given?.resource ?? kept.overrides?.resource;
-  // What the rows are is said by the mapping, by --resource, or else by the name.
-  const named = mappingFile === undefined && resource === undefined && files ? sheetOf(run, files) : {};
-  const overrides = { ...named, ...kept.overrides, ...given };
+  // What the rows are is said by a mapping for one table, by --resource, or else by the name.
+  const isMapped = mappingFile !== undefined;
+  const isNamed = isMapped ? 'sheets' in (await loadMapping(mappingFile)).mapping : resource === undefined;
+  const named = isNamed && files ? namedAs(run, { files, isMapped, ...kept }) : kept.overrides;
+  const overrides = { ...named, ...given };
   return {
     files: files ?? run.sources.map(({ file }) => file),
     mode,
@@ -100,12 +103,27 @@ function sourcesOf(
 }
 
 /**
- * Without a mapping a CSV file is known by its name: a corrected copy of the only one is that, whatever it is called.
+ * Without a mapping, or by one of several sheets, a CSV file is known by its name: a corrected copy of the only one is
+ * that, whatever it is called, and a workbook too where nothing but the name says what its rows are.
  */
-function sheetOf({ sources }: RunSummary, files: readonly string[]): Pick<SourceOverrides, 'sheet'> {
+function namedAs(
+  { sources }: RunSummary,
+  {
+    files,
+    isMapped,
+    overrides = {},
+  }: { readonly files: readonly string[]; readonly isMapped: boolean } & Pick<ImportRunOptions, 'overrides'>,
+): SourceOverrides {
   const [source, ...others] = sources;
-  const isWorkbook = [source?.file ?? '', ...files].some((file) => /\.xls\w?$/i.test(file));
-  return source && others.length === 0 && !isWorkbook ? { sheet: tableName(source.file) } : {};
+  if (!source || others.length > 0 || isWorkbookName(source.file)) return overrides;
+  const { sheet = tableName(source.file), ...rest } = overrides;
+  const resource = isMapped ? undefined : resourceNamed(sheet);
+  if (resource) return { ...rest, resource };
+  return files.some(isWorkbookName) ? rest : { ...rest, sheet };
+}
+
+function isWorkbookName(file: string): boolean {
+  return /\.xls\w?$/i.test(file);
 }
 
 function withCorrected(error: unknown, id: string): unknown {

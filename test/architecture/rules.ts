@@ -9,6 +9,7 @@ export type Violation = string;
 export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   exceljs: ['tabular'],
   yauzl: ['tabular'],
+  yazl: ['tabular'],
   saxes: ['tabular', 'sandbox'],
   'csv-parse': ['tabular'],
   'csv-stringify': ['tabular'],
@@ -20,6 +21,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   // The package itself, by its own name: handed to mapping files, which import it.
   fieldsheet: ['mapping'],
   jiti: ['mapping'],
+  'fastest-levenshtein': ['mapping'],
   'libphonenumber-js': ['mapping'],
   'temporal-polyfill': ['mapping'],
   'string-width': ['reports'],
@@ -27,7 +29,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Packages that are loaded with their importer; all others wait until they are needed, so that --help is quick. */
-const eagerPackages = ['string-width', 'yargs', 'zod'];
+const eagerPackages = ['fastest-levenshtein', 'string-width', 'yargs', 'zod'];
 
 const maximumLines = 300;
 

@@ -15,7 +15,13 @@ async function linesOf(...events: WorkflowEvent[]): Promise<string[]> {
   return lines;
 }
 
-const opened = (sheet: string): WorkflowEvent => ({ type: 'source', file: 'all.xlsx', sheet, found: {} });
+const opened = (sheet: string): WorkflowEvent => ({
+  type: 'source',
+  file: 'all.xlsx',
+  sheet,
+  found: {},
+  headerRow: 1,
+});
 const read = (rows: number): WorkflowEvent => ({ type: 'rows', read: rows });
 const forecast = { requests: 5, minutes: 1, days: 1 };
 
@@ -27,7 +33,13 @@ describe('progress', () => {
 
   it('says how a CSV file is read', async () => {
     const found = { encoding: 'utf-8', delimiter: '\t' };
-    expect(await linesOf({ type: 'source', file: 'a.csv', found }, read(1))).toEqual(['a.csv  (utf-8, delimiter tab)']);
+    const source = { type: 'source', file: 'a.csv', found, headerRow: 1 } as const;
+    expect(await linesOf(source, read(1))).toEqual(['a.csv  (utf-8, delimiter tab)']);
+  });
+
+  it('says where the headings are, if not where everybody expects them', async () => {
+    const source = { type: 'source', file: 'a.xlsx', found: {}, headerRow: 4 } as const;
+    expect(await linesOf(source, read(1))).toEqual(['a.xlsx  (headings in row 4)']);
   });
 
   it('calls what is to be applied by what the run does', async () => {

@@ -56,7 +56,6 @@ const issue = (code: string): Reading => ({ value: undefined, codes: [code] });
 
 describe('text', () => {
   test.each<[Cell, unknown]>([
-    ['  Köln ', 'Köln'],
     ['007', '007'],
     ['', undefined],
     ['   ', undefined],
@@ -67,6 +66,10 @@ describe('text', () => {
     [new Date(Date.UTC(2024, 1, 29)), '2024-02-29'],
   ])('reads %j as %j', async (cell, expected) => {
     expect(await read(text('A'), [cell])).toEqual(fine(expected));
+  });
+
+  test('trims a text and says so', async () => {
+    expect(await read(text('A'), ['  Köln '])).toEqual({ value: 'Köln', codes: ['spaces-around'] });
   });
 
   test('reports an error cell and a formula without a value', async () => {
@@ -174,9 +177,26 @@ describe('date', () => {
     ['dd.MM.yy', '1.2.21'],
     ['dd.MM.yyyy', '22.07.21'],
     ['dd.MM.yyyy', 'soon'],
-    ['dd.MM.yyyy', 45_000],
   ])('refuses %j %j', async (format, cell) => {
     expect(await read(date('A', format), [cell])).toEqual(issue('not-a-date'));
+  });
+
+  // Day 45,351 of a spreadsheet program is 29 February 2024; 19,999 lies before 1954.
+  test.each<[Cell, string]>([
+    [45_351, 'date-became-number'],
+    ['45351', 'date-became-number'],
+    ['45351,5', 'date-became-number'],
+    [19_999, 'not-a-date'],
+    ['60001', 'not-a-date'],
+  ])('tells of %j that it is %s', async (cell, code) => {
+    expect(await read(date('A', 'dd.MM.yyyy'), [cell])).toEqual(issue(code));
+    expect(await read(dateTime('A', 'dd.MM.yyyy'), [cell])).toEqual(issue(code));
+  });
+
+  test('says which day a number would be', async () => {
+    const records = { job: { myId: key('A'), scheduledStart: date('B') } };
+    const { issues } = await mapRows({ records }, tableOf(['A', 'B'], [['1', 45_351]]));
+    expect(issues[0]?.message).toContain('as a day of a spreadsheet program it is 2024-02-29');
   });
 
   test.each([
@@ -356,7 +376,8 @@ describe('keys', () => {
     expect(await read(key('A', 'B'), ['a/b', ''])).toEqual(fine('a\\/b/'));
     expect(await read(key('A', 'B'), ['a', 'b/'])).toEqual(fine('a/b\\/'));
     expect(await read(key('A', 'B'), ['', ''])).toEqual(fine(undefined));
-    expect(await read(key('A'), ['  a   b '])).toEqual(fine('a b'));
+    expect(await read(key('A'), ['a   b'])).toEqual(fine('a b'));
+    expect((await read(key('A'), ['  a   b '])).value).toBe('a b');
     expect(await read(key('A').prefix('OLD-'), ['7'])).toEqual(fine('OLD-7'));
     expect(await read(key('A').prefix('OLD-').counted(), [''])).toEqual(fine(undefined));
     expect(await read(key('A'), ['Mu\u0308ller'])).toEqual(fine('M\u00fcller'));

@@ -25,10 +25,10 @@ const planning = ['--mode', '--strict', '--fresh', '--force'];
 
 /** Each command with the options that it must mention. */
 const commands: readonly (readonly [name: string, options: readonly string[]])[] = [
-  ['check', [...source, '--max-issues']],
+  ['check', [...source, '--report', '--rejects', '--max-issues']],
   ['plan', [...source, ...account, ...planning, '--report', '--limit']],
-  ['apply', [...account, ...limits, '--force', '--dry-run', '--report', '--limit']],
-  ['import', [...source, ...account, ...limits, ...planning, '--dry-run', '--report', '--limit']],
+  ['apply', [...account, ...limits, '--force', '--dry-run', '--report', '--rejects', '--limit']],
+  ['import', [...source, ...account, ...limits, ...planning, '--dry-run', '--report', '--rejects', '--limit']],
   ['rehearse', [...source, ...account, ...limits, '--mode', '--strict', '--force']],
   [
     'bulk',
@@ -44,11 +44,13 @@ const commands: readonly (readonly [name: string, options: readonly string[]])[]
   ],
   ['attach', [...account, '--folder', '--max-size', '--column', '--again', '--dry-run', '--strict']],
   ['photos', [...account, '--to', '--since', '--until', '--status', '--customer', '--dry-run']],
-  ['resume', [...account, ...limits, '--resend-in-doubt']],
-  ['retry', [...source, ...account, ...limits, '--with', '--strict', '--dry-run', '--force']],
-  ['runs', ['--changes', '--limit', '--yes']],
+  ['resume', [...account, ...limits, '--resend-in-doubt', '--report', '--rejects']],
+  ['retry', [...source, ...account, ...limits, '--with', '--strict', '--dry-run', '--force', '--report', '--rejects']],
+  ['runs', ['--changes', '--limit', '--report', '--rejects', '--yes']],
   ['export', [...account, '--to']],
-  ['template', ['--to']],
+  ['guess', [...source.filter((option) => option !== '--mapping'), '--output', '--ask', '--force']],
+  ['template', ['--to', '--force', '--live', '--sandbox']],
+  ['types', ['--sandbox', '--output', '--check']],
   [
     'sandbox',
     ['--port', '--db', '--domain', '--rate', '--window', '--quota', '--latency', '--faults', '--seed', '--random-seed'],

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
-import { createWriter, openSource } from '../../src/tabular/index.js';
 import { everyRecord, type Found } from './account.js';
 import { accountOf, type Ended, packageFile, run, temporaryFolder } from './binary.js';
 
@@ -274,59 +272,6 @@ describe('import of several files', () => {
       byResource: { customer: { created: 1 }, site: { created: 1 } },
       exitCode: 0,
     });
-    await clean();
-  });
-});
-
-describe('a template that was filled in', () => {
-  it('is imported without a mapping, references and all', async () => {
-    const { folder: own, remove: clean } = await temporaryFolder();
-    expect((await run(['template', 'all', '-o', 'blank.xlsx'], { cwd: own })).code).toBe(0);
-    const answers: Record<string, string> = {
-      'customer.myId': 'C1',
-      'site.myId': 'S1',
-      'equipment.myId': 'E1',
-      'position.latitude': '50.9',
-      'position.longitude': '6.9',
-    };
-    const myIds: Record<string, string> = { Customers: 'C1', Sites: 'S1', Equipment: 'E1', Jobs: 'J1' };
-    const writer = await createWriter(join(own, 'filled.xlsx'));
-    const blank = await openSource(join(own, 'blank.xlsx'));
-    for (const { name } of blank.sheets.filter(({ state }) => state === 'visible')) {
-      const { columns } = await blank.table(name);
-      const sheet = await writer.sheet({ name, columns: columns.map(({ heading }) => ({ heading, kind: 'text' })) });
-      const cells: Record<string, string> = {
-        ...answers,
-        myId: myIds[name] ?? '',
-        name: `The ${name}`,
-        priority: 'high',
-      };
-      await sheet.write([columns.map(({ heading }) => cells[heading] ?? null)]);
-    }
-    await blank.close();
-    await writer.commit();
-    const result = documentOf(await run(['import', 'filled.xlsx', '--sandbox', '--json'], { cwd: own }));
-    expect(result).toMatchObject({
-      errors: 0,
-      warnings: 0,
-      records: { ...none, created: 5 },
-      byResource: {
-        customer: { created: 1 },
-        site: { created: 1 },
-        equipment: { created: 1 },
-        job: { created: 1 },
-        activityType: { created: 1 },
-      },
-    });
-    await clean();
-  });
-
-  it('says what it wrote and leaves no part of a file behind', async () => {
-    const { folder: own, remove: clean } = await temporaryFolder();
-    const { stdout } = await run(['template', 'customer'], { cwd: own });
-    expect(stdout).toContain('customer-template.xlsx');
-    expect(existsSync(join(own, 'customer-template.xlsx'))).toBe(true);
-    expect(await readdir(own)).toEqual(['customer-template.xlsx']);
     await clean();
   });
 });

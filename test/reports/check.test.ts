@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkExitCode, checkJson, checkText, displayWidth } from '../../src/reports/index.js';
+import { checkExitCode, checkJson, checkText, displayWidth, fewerIssues } from '../../src/reports/index.js';
+import { type IssueCode, issueCatalogue } from '../../src/validation/index.js';
 import { checked, issue, issues } from './results.js';
 
 const plain = { colour: false };
@@ -22,16 +23,41 @@ function expectWithin(widths: readonly number[], message: string): void {
 }
 
 describe('checkText', () => {
-  it('reconciles the rows, counts the records and says what comes next', () => {
-    expect(checkText(checked(), plain)).toBe(
-      [
-        '  Rows     292 read = 290 mapped + 2 skipped + 0 rejected',
-        '  Records  1 customer, 200 sites',
-        '  Issues   none',
-        '',
-        'Next: `fieldsheet import` with the same arguments; --dry-run shows first what would change in the account.',
-      ].join('\n'),
-    );
+  it('reconciles the rows, counts the records, says what it does not know and what comes next', () => {
+    const lines = checkText(checked({ outside: { customer: 312, site: 1 } }), plain).split('\n');
+    expect(lines.slice(0, 5)).toEqual([
+      '  Rows     292 read = 290 mapped + 2 skipped + 0 rejected',
+      '  Records  1 customer, 200 sites',
+      '  Issues   none',
+      '',
+      'Not asked: the account (custom fields, 312 references to customers, 1 reference to sites); --live asks it.',
+    ]);
+    expect(lines[5]).toMatch(/^Only the service knows: /);
+    expect(lines.slice(6)).toEqual([
+      '',
+      'Next: `fieldsheet import` with the same arguments; --dry-run shows first what would change in the account.',
+    ]);
+  });
+
+  it('names the account that was asked, and does not say that it was not', () => {
+    const text = checkText(checked({ account: 'demo@example.com' }), plain);
+    expect(text).toMatch(/^ {2}Account +demo@example\.com$/m);
+    expect(text).not.toContain('Not asked');
+  });
+
+  it('names the files that were written instead of the options that write them', () => {
+    const result = checked({ issues: issues([issue()]) });
+    expect(checkText(result, plain)).toContain('`-o checked.xlsx`');
+    const leftOut = ['5 comments had no room.'];
+    const text = checkText(result, {
+      ...plain,
+      written: [
+        { file: 'a.xlsx', leftOut },
+        { file: 'b.csv', rows: 1 },
+      ],
+    });
+    expect(text).toContain('Written: a.xlsx\n  5 comments had no room.\nWritten: b.csv, 1 rejected row\nNext: ');
+    expect(text).not.toContain('checked.xlsx');
   });
 
   it('shows of each kind of issue how many there are, examples in their places, and what to do once', () => {
@@ -40,7 +66,7 @@ describe('checkText', () => {
       checked({ issues: issues(list, { errors: 1234, byCode: { 'not-an-email': 1234 } }) }),
       plain,
     );
-    expect(text.split('\n').slice(2, -2)).toEqual([
+    expect(text.split('\n').slice(2, 9)).toEqual([
       '  Issues   1\u202f234 errors',
       '',
       '  error  1\u202f234 × the value is no e-mail address  not-an-email',
@@ -49,6 +75,44 @@ describe('checkText', () => {
       '    … and 1\u202f232 more',
       '    → Correct the cell, or mark the field lenient in the mapping.',
     ]);
+  });
+
+  it('labels a kind that not the files alone can show', () => {
+    const live = issue({ code: 'record-unknown', message: 'There is no customer A.' });
+    expect(checkText(checked({ issues: issues([live]) }), plain)).toContain('  record-unknown, live\n');
+  });
+
+  it('names the file of each example where several are told of', () => {
+    const list = [issue(), issue({ file: 'in/more.csv', row: 9 })];
+    const text = checkText(checked({ issues: issues(list) }), plain);
+    expect(text).toMatch(/^ {4}customers\.csv row 4 column C {2}"wrong"/m);
+    expect(text).toMatch(/^ {4}more\.csv row 9 column C {7}"wrong"/m);
+  });
+
+  it('shows the ten worst kinds: errors first, then the most frequent', () => {
+    const codes = Object.keys(issueCatalogue) as IssueCode[];
+    const kindsOf = (severity: 'error' | 'warning') =>
+      codes.filter((code) => issueCatalogue[code].severity === severity);
+    const errors = kindsOf('error').slice(0, 7);
+    const warnings = kindsOf('warning').slice(0, 5);
+    const numbers = new Map([...warnings, ...errors].map((code, at) => [code, ((at * 5) % 12) + 1]));
+    const text = checkText(checked({ issues: issues([], { byCode: Object.fromEntries(numbers), leftOut: 1 }) }), plain);
+    const shown = [...text.matchAll(/^ {2}(?:error|warning) {2}\d+ × .* {2}([a-z-]+)(?:, \w+)?$/gm)].map(
+      ([, code]) => code,
+    );
+    const byNumber = (a: IssueCode, b: IssueCode) => (numbers.get(b) ?? 0) - (numbers.get(a) ?? 0);
+    expect(shown).toEqual([...errors.sort(byNumber), ...warnings.sort(byNumber)].slice(0, 10));
+    expect(text).toContain('… and 2 more kinds');
+  });
+
+  it('puts the code below a title that leaves it no room', () => {
+    const text = checkText(checked({ issues: issues([issue()]) }), { colour: false, width: 56 });
+    const lines = text.split('\n');
+    const at = lines.indexOf('  error  1 × the value is no e-mail address');
+    expect(lines[at + 1]).toBe('         not-an-email');
+    expect(checkText(checked({ issues: issues([issue()]) }), { colour: false, width: 80 })).toContain(
+      '  error  1 × the value is no e-mail address  not-an-email',
+    );
   });
 
   it('puts errors before warnings', () => {
@@ -64,7 +128,7 @@ describe('checkText', () => {
       plain,
     );
     expect(text).toContain('  error  2 × the value is no e-mail address  not-an-email');
-    expect(text).not.toContain('more');
+    expect(text).not.toContain('… and');
   });
 
   it('keeps to the width of the terminal, however long messages are', () => {
@@ -96,7 +160,7 @@ describe('checkJson', () => {
   it('gives every issue the same members, null where there is none', () => {
     const bare = { code: 'no-natural-key', severity: 'warning', file: 'a.csv', message: 'No key.' } as const;
     const { issues: listed } = checkJson(checked({ issues: issues([bare]) })) as { issues: object[] };
-    expect(listed).toEqual([{ ...bare, sheet: null, row: null, column: null, value: null }]);
+    expect(listed).toEqual([{ ...bare, scope: 'local', sheet: null, row: null, column: null, value: null }]);
   });
 });
 
@@ -114,19 +178,67 @@ describe('checkJson', () => {
     const document = checkJson(
       checked({ issues: issues(list, { leftOut: 4, errors: 5, byCode: { 'not-an-email': 5 } }) }),
     );
-    expect(JSON.parse(JSON.stringify(document))).toEqual({
+    const { notChecked, ...rest } = JSON.parse(JSON.stringify(document));
+    expect(rest).toEqual({
       command: 'check',
       rows: { read: 292, mapped: 290, skipped: 2, rejected: 0 },
       records: { customer: 1, site: 200 },
+      account: null,
+      outside: {},
+      tables: [],
       errors: 5,
       warnings: 0,
       issuesByCode: { 'not-an-email': 5 },
-      issues: list,
+      issues: list.map((each) => ({ ...each, scope: 'local' })),
       issuesLeftOut: 4,
       exitCode: 1,
     });
+    expect(notChecked).toHaveLength(2);
     expect(Object.keys(list[0] ?? {}).sort()).toEqual(
       ['code', 'severity', 'file', 'sheet', 'row', 'column', 'value', 'message'].sort(),
     );
+  });
+});
+
+describe('the tables in checkJson', () => {
+  it('have the same members always, null where there is no such thing', () => {
+    const rows = { read: 1, mapped: 1, skipped: 0, rejected: 0 };
+    const columns = [{ letter: 'A', heading: 'Name', reads: ['customer.name'] }];
+    const csv = {
+      file: 'a.csv',
+      kind: 'csv',
+      found: { encoding: 'utf-8', delimiter: ';' },
+      headerRow: 4,
+      rows,
+      columns,
+    } as const;
+    const sheet = { file: 'b.xlsx', sheet: 'Sites', kind: 'xlsx', found: {}, headerRow: 1, rows, columns } as const;
+    const { tables } = checkJson(checked({ tables: [csv, sheet] })) as { tables: object[] };
+    expect(tables).toEqual([
+      { file: 'a.csv', sheet: null, kind: 'csv', encoding: 'utf-8', delimiter: ';', headerRow: 4, rows, columns },
+      { file: 'b.xlsx', sheet: 'Sites', kind: 'xlsx', encoding: null, delimiter: null, headerRow: 1, rows, columns },
+    ]);
+  });
+});
+
+describe('fewerIssues', () => {
+  const phone = issue({ code: 'phone-doubtful', severity: 'warning' });
+  const list = [...Array.from({ length: 6 }, (_, at) => issue({ row: at + 2 })), phone, phone];
+
+  it('keeps the first ones and three of each kind, in their order, and counts what it leaves out', () => {
+    const fewer = fewerIssues(issues(list, { leftOut: 3 }), 6);
+    expect(fewer.list.map(({ code, row }) => `${code} ${row}`)).toEqual([
+      ...[2, 3, 4, 5].map((row) => `not-an-email ${row}`),
+      ...[4, 4].map((row) => `phone-doubtful ${row}`),
+    ]);
+    expect(fewer).toMatchObject({ errors: 6, warnings: 2, leftOut: 5 });
+  });
+
+  it('keeps as many as are asked for, whatever they are', () => {
+    for (let most = 0; most <= 10; most++) {
+      const fewer = fewerIssues(issues(list), most);
+      expect(fewer.list).toHaveLength(Math.min(most, list.length));
+      expect(fewer.list.length + fewer.leftOut).toBe(list.length);
+    }
   });
 });

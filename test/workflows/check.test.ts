@@ -45,9 +45,9 @@ describe('check of the samples', () => {
     expect(result.rows).toEqual({ read: 292, mapped: 292, skipped: 0, rejected: 0 });
     expect(result.records).toMatchObject({ customer: 21, equipment: 292 });
     expect(result.issues.errors).toBe(0);
-    expect(Object.keys(result.issues.byCode)).toEqual(['rows-disagree']);
-    expect(result.issues.list.map(({ row }) => row)).toEqual(rowsWithAnotherPosition());
-    for (const { message } of result.issues.list) expect(message).toMatch(/: position\.(latitude|longitude) is /);
+    const disagreeing = result.issues.list.filter(({ code }) => code === 'rows-disagree');
+    expect(disagreeing.map(({ row }) => row)).toEqual(rowsWithAnotherPosition());
+    for (const { message } of disagreeing) expect(message).toMatch(/: position\.(latitude|longitude) is /);
     expectReconciled(result);
   });
 
@@ -57,8 +57,8 @@ describe('check of the samples', () => {
     // 40 clients, 70 locations, 150 machines, 120 orders and the row of totals; one machine has the error.
     expect(result.rows).toEqual({ read: 381, mapped: 379, skipped: 1, rejected: 1 });
     expect(result.records).toEqual({ customer: 40, site: 70, equipment: 149, job: 120 });
-    expect(result.issues.list).toMatchObject([
-      { code: 'cell-error', severity: 'error', file, sheet: 'Machines', row: 59, column: 'E', value: '#N/A' },
+    expect(result.issues.list.filter(({ severity }) => severity === 'error')).toMatchObject([
+      { code: 'cell-error', file, sheet: 'Machines', row: 59, column: 'E', value: '#N/A' },
     ]);
     expectReconciled(result);
   });
@@ -108,7 +108,10 @@ describe('check without a mapping', () => {
     const { records, issues, rows } = await check({ files: [first, second, sites], maxIssues: 10 });
     expect(records).toEqual({ customer: 2, site: 1 });
     expect(rows.read).toBe(5);
-    expect(issues.list).toMatchObject([{ code: 'rows-disagree', file: second, row: 2, value: 'B' }]);
+    expect(issues.list).toMatchObject([
+      { code: 'rows-disagree', file: second, row: 2, value: 'B' },
+      { code: 'key-repeated', file: second, row: 3, value: 'A' },
+    ]);
     expect(issues.list[0]?.message).toContain(`row 3 of ${first}`);
     expect(issues.list[0]?.message).toContain('name is "Benno", there "Ben"');
   });

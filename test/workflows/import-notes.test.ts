@@ -36,7 +36,7 @@ it('says once, before anything is sent, that what is to be cleared may stay', as
     'const myId = { bind: (binder) => bind(binder.column("no")) };',
     'export default { records: { customer: { myId, contactFax: { bind: clearing } } } };',
   ]);
-  const files = [fileOf(join(path, 'x.csv'), ['no,fax', 'C1,', 'C2,', 'C3,1'])];
+  const files = [fileOf(join(path, 'x.csv'), ['no,fax', 'C1,', 'C2,', 'C3,+33 1 23 45 67 89'])];
   const options = { ...importing(connectionTo(await sandboxWith()), path), mapping, files };
   const told = { errors: 0, warnings: 1, byCode: { 'clearing-doubtful': 1 }, list: [{ column: 'B', file: files[0] }] };
   expect((await check(options)).issues).toMatchObject(told);

@@ -1,5 +1,5 @@
 import { JournalError } from '../errors.js';
-import { isSandboxAccount } from './account.js';
+import type { RunResult } from '../reports/index.js';
 
 interface ChosenRun {
   readonly stateFolder: string;
@@ -10,15 +10,15 @@ interface ChosenRun {
 }
 
 /**
- * A run that was made with --sandbox goes on there, so that nobody sends what belongs to it to the account by mistake.
- * Throws JournalError when there is no such run.
+ * The run that a command is about. One that was made with --sandbox goes on there, so that nobody sends what belongs to
+ * it to the account by mistake: its account says so. Throws JournalError when there is none.
  */
-export async function isSandboxRun({ stateFolder, id, choose }: ChosenRun): Promise<boolean> {
+export async function chosenRun({ stateFolder, id, choose }: ChosenRun): Promise<RunResult['summary']> {
   const { latestPlan, listRuns, runToResume, runToRetry } = await import('../workflows/index.js');
   const choices = { latestPlan, runToResume, runToRetry };
   const runs = await listRuns(stateFolder);
   const run = id === undefined ? choices[choose](runs) : runs.find((candidate) => candidate.id === id);
-  if (run) return isSandboxAccount(run.account);
+  if (run) return run;
   if (id === undefined && choose === 'latestPlan') {
     throw new JournalError('There is no plan in this folder.', { advice: 'Make one with `fieldsheet plan`.' });
   }

@@ -1,0 +1,110 @@
+import type { Options } from 'yargs';
+import { ConfigurationError } from '../errors.js';
+import type { RunResult } from '../reports/index.js';
+import type { WantedRunFiles } from '../workflows/index.js';
+import type { Folder } from './account.js';
+import type { CommandContext, CommandResult } from './command.js';
+import { errorText } from './error-report.js';
+import { exitCodes } from './exit-codes.js';
+import { type LimitArguments, runResult } from './run-context.js';
+
+/** The arguments that `runFileOptions` give. */
+export interface RunFileArguments {
+  readonly report?: string | readonly string[];
+  readonly rejects?: string;
+}
+
+/** Files that tell what became of a run. */
+export const runFileOptions = {
+  report: {
+    alias: 'o',
+    type: 'string',
+    requiresArg: true,
+    describe:
+      'File: .xlsx for a copy of the source with what became of each row, .json for all changes; may be given several times',
+    group: 'Report:',
+  },
+  rejects: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'File for the rejected rows as they are, to be corrected and sent with `retry --with`',
+    group: 'Report:',
+  },
+} as const satisfies Record<string, Options>;
+
+/** Options of them that may be given several times. */
+export const runFilesRepeatable = ['report', 'o'];
+
+/** What is asked for. */
+export function wantedFiles({ report, rejects }: RunFileArguments): WantedRunFiles {
+  return { reports: [report ?? []].flat(), ...(rejects !== undefined && { rejects }) };
+}
+
+/** Throws ConfigurationError where files are asked for of a run that is not kept. */
+export function refuseRunFiles({ reports, rejects }: WantedRunFiles): void {
+  if (reports.length === 0 && rejects === undefined) return;
+  const option = rejects === undefined ? '--report' : '--rejects';
+  throw new ConfigurationError(`${option} tells what became of a run, and --dry-run makes none.`, {
+    advice: 'Leave one of them out, or make a plan with `fieldsheet plan` and show it with `fieldsheet runs show`.',
+  });
+}
+
+interface Told {
+  readonly result: RunResult;
+  readonly args: LimitArguments;
+  readonly wanted: WantedRunFiles;
+  readonly context: CommandContext;
+  readonly folder: Folder;
+}
+
+/**
+ * The result of a run, with the files that were asked for. What was sent is told whatever becomes of the files; one
+ * that cannot be written is said, and makes the exit code 1 where it would be 0.
+ */
+export async function resultWithFiles(command: string, told: Told): Promise<CommandResult> {
+  const { result, args, wanted, context, folder } = told;
+  const { reports, rejects } = wanted;
+  if (reports.length === 0 && rejects === undefined) return runResult(command, { result, args, context });
+  const { id } = result.summary;
+  if (context.signal.aborted) {
+    context.note(
+      `Interrupted, so no report was written. Write it with: fieldsheet runs show ${id} ${optionsText(wanted)}`,
+    );
+    return runResult(command, { result, args, context });
+  }
+  const { writeRunFiles } = await import('../workflows/index.js');
+  try {
+    const written = await writeRunFiles({ stateFolder: folder.state, run: id, ...wanted });
+    noteNoRejects(wanted, written, context);
+    return await runResult(command, { result, args, context, written });
+  } catch (error) {
+    context.note(errorText(error, { colour: context.colour, debug: false }));
+    context.note(`The run itself is kept. Write the report with: fieldsheet runs show ${id} ${optionsText(wanted)}`);
+    const shown = await runResult(command, { result, args, context });
+    return { ...shown, exitCode: shown.exitCode === exitCodes.done ? exitCodes.failed : shown.exitCode };
+  }
+}
+
+/** Says that there is nothing to be corrected: otherwise an older file of the name would be taken for it. */
+export function noteNoRejects(
+  { rejects }: Pick<WantedRunFiles, 'rejects'>,
+  written: readonly { readonly rows?: number }[],
+  { note }: Pick<CommandContext, 'note'>,
+): void {
+  if (rejects === undefined || written.some(({ rows }) => rows !== undefined)) return;
+  note(`No row was rejected: ${rejects} was not written.`);
+}
+
+function optionsText({ reports, rejects }: WantedRunFiles): string {
+  return [...reports.map((file) => `-o ${file}`), ...(rejects === undefined ? [] : [`--rejects ${rejects}`])].join(' ');
+}
+
+/** To be asked before anything is sent. Throws what `assertRunFiles` and `assertFilesOfRun` throw. */
+export async function assertWanted(
+  wanted: WantedRunFiles,
+  about: { readonly sources: readonly string[] } | { readonly run: RunResult['summary'] },
+): Promise<void> {
+  if (wanted.reports.length === 0 && wanted.rejects === undefined) return;
+  const { assertFilesOfRun, assertRunFiles } = await import('../workflows/index.js');
+  await ('run' in about ? assertFilesOfRun(wanted, about.run) : assertRunFiles(wanted, about.sources));
+}

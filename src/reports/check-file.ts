@@ -1,0 +1,65 @@
+import { extname } from 'node:path';
+import { ConfigurationError } from '../errors.js';
+import { annotatedTargets, writeAnnotatedCopy } from './annotated.js';
+import { checkJson } from './check.js';
+import { checkPage } from './page/check.js';
+import type { CheckResult, WrittenFile } from './results.js';
+import { assertNoSource } from './targets.js';
+import { assertWritable, writeText } from './text-file.js';
+
+/** Issues that a report file lists; all are counted. */
+export const mostReportedIssues = 200_000;
+
+type Write = (file: string, result: CheckResult) => Promise<readonly WrittenFile[]>;
+
+async function writeCopies(file: string, result: CheckResult): Promise<readonly WrittenFile[]> {
+  return writeAnnotatedCopy(file, result);
+}
+
+/** The kinds of report files, by the ending of their names; a folder takes annotated copies. */
+const writers: Readonly<Record<string, Write>> = {
+  '.xlsx': writeCopies,
+  '.xlsm': writeCopies,
+  '': writeCopies,
+  '.html': async (file, result) => {
+    await writeText(file, checkPage(result, { now: new Date() }));
+    return [{ file }];
+  },
+  '.json': async (file, result) => {
+    await writeText(file, [JSON.stringify(checkJson(result)), '\n']);
+    return [{ file }];
+  },
+};
+
+function writerOf(file: string): Write {
+  const ending = extname(file).toLowerCase();
+  const writer = Object.hasOwn(writers, ending) ? writers[ending] : undefined;
+  if (writer) return writer;
+  const isCsv = ending === '.csv' || ending === '.tsv';
+  throw new ConfigurationError(`${file}: there is no report of a check of the kind "${ending}".`, {
+    advice: isCsv
+      ? 'The rows with an error, to be corrected, are written with --rejects; reports end in .xlsx, .html or .json.'
+      : 'Use a name that ends in .xlsx, .html or .json, or a folder that exists for annotated copies of several files.',
+  });
+}
+
+/**
+ * To be asked before anything is read, which may take long. Throws ConfigurationError for a file of whose kind there is
+ * no report or that would take the place of a source, and OutputError where none can be written.
+ */
+export async function assertCheckFile(file: string, sources: readonly string[]): Promise<void> {
+  const isCopy = writerOf(file) === writeCopies;
+  const targets = isCopy ? await annotatedTargets(file, sources) : [{ target: file }];
+  for (const { target } of targets) {
+    await assertNoSource(target, sources);
+    await assertWritable(target);
+  }
+}
+
+/**
+ * Writes a check into a file, as its name says: a web page, a JSON document with all issues, or an annotated copy of
+ * the source, of several sources in a folder. Throws ConfigurationError, SourceError and OutputError.
+ */
+export function writeCheckFile(file: string, result: CheckResult): Promise<readonly WrittenFile[]> {
+  return writerOf(file)(file, result);
+}

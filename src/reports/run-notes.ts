@@ -1,0 +1,134 @@
+import type { ChangeCounts, RunSummary } from '../execution/index.js';
+import type { CellNote, FileNotes, ListedNote, RowNote, SheetNotes, Tone } from '../tabular/index.js';
+import { checkNotes } from './annotated.js';
+import { rowsFact } from './facts.js';
+import { outcomeLabels } from './problems.js';
+import type { CheckResult } from './results.js';
+import { fileName, styleFor } from './style.js';
+
+/** What became of the records of one row. */
+export interface RowOutcome {
+  /** That of the record which fared worst. */
+  readonly outcome: keyof ChangeCounts;
+  /** What is to be said about them, a sentence or two each. */
+  readonly texts: readonly string[];
+}
+
+/** What became of the rows of a file that a run has read. */
+export interface RunNotesOptions {
+  readonly summary: RunSummary;
+  /** The records of the run in a line; see `reconciliation`. */
+  readonly records: string;
+  /** What reading the file once more showed. */
+  readonly check: CheckResult;
+  /** Path of the file, as in `check`. */
+  readonly file: string;
+  /** By sheet, `''` for a CSV file, and number of the row. */
+  readonly outcomes: ReadonlyMap<string, ReadonlyMap<number, RowOutcome>>;
+  /** What is said of rows of which no record was sent, such as `as row 4`, by sheet and number. */
+  readonly others: ReadonlyMap<string, ReadonlyMap<number, string>>;
+}
+
+const tones: Readonly<Record<keyof ChangeCounts, Tone>> = {
+  created: 'good',
+  updated: 'good',
+  applied: 'good',
+  unchanged: 'neutral',
+  rejected: 'bad',
+  blocked: 'bad',
+  conflict: 'bad',
+  inDoubt: 'bad',
+  open: 'doubtful',
+};
+
+/** What a run has to say about one of its files, row by row, to be written into a copy of it. */
+export function runNotes({ summary, records, check, file, outcomes, others }: RunNotesOptions): FileNotes {
+  const checked = checkNotes(check, file);
+  const told = checked.sheets.map((sheet) => {
+    const name = sheet.sheet ?? '';
+    return { sheet, of: outcomes.get(name) ?? new Map(), others: others.get(name) ?? new Map() };
+  });
+  return {
+    sheets: told.map(sheetNotes),
+    listed: [...told.flatMap((sheet) => [...listedOf(sheet)]), ...checked.listed],
+    summary: [
+      `Run ${summary.id} of ${fileName(file)}: ${summary.state}`,
+      `Account: ${summary.account}`,
+      `Rows: ${rowsFact(summary.rows, styleFor(false))}`,
+      `Records: ${records}`,
+      ...checked.summary.slice(1),
+    ],
+  };
+}
+
+interface ToldSheet {
+  readonly sheet: SheetNotes;
+  readonly of: ReadonlyMap<number, RowOutcome>;
+  readonly others: ReadonlyMap<number, string>;
+}
+
+function sheetNotes({ sheet, of, others }: ToldSheet): SheetNotes {
+  const rows = new Map<number, RowNote>(sheet.rows);
+  const plain = new Map<string, RowNote>();
+  // Most rows have nothing to say but their status: they share a note.
+  const plainNote = (status: string, tone: Tone): RowNote => {
+    const note = plain.get(status) ?? { tone, status, cells: noCells };
+    plain.set(status, note);
+    return note;
+  };
+  // What the check refuses need not be a record of the journal: a row without a key has none.
+  for (const [row, note] of sheet.rows) {
+    const status = note.tone === 'bad' ? outcomeLabels.rejected : others.get(row);
+    if (row !== sheet.headerRow && status !== undefined) rows.set(row, { ...note, status });
+  }
+  for (const [row, status] of others) if (!rows.has(row)) rows.set(row, plainNote(status, 'neutral'));
+  for (const [row, { outcome, texts }] of of) {
+    const checked = sheet.rows.get(row);
+    const label = outcomeLabels[outcome];
+    const own = isKnown(outcome, checked) ? [] : texts;
+    if (!checked && own.length === 0) rows.set(row, plainNote(label, tones[outcome]));
+    else rows.set(row, mergedNote({ outcome, own, ...(checked && { checked }) }));
+  }
+  return { ...sheet, rows };
+}
+
+const noCells: ReadonlyMap<string, CellNote> = new Map();
+
+/** Why the check refuses a row is said by its issues, with their cells. */
+function isKnown(outcome: RowOutcome['outcome'], checked: RowNote | undefined): boolean {
+  return outcome === 'rejected' && checked?.tone === 'bad';
+}
+
+function mergedNote({
+  outcome,
+  own,
+  checked,
+}: {
+  readonly outcome: RowOutcome['outcome'];
+  readonly own: readonly string[];
+  readonly checked?: RowNote;
+}): RowNote {
+  const text = [...own, ...(checked?.text === undefined ? [] : [checked.text])].join('\n');
+  const isDoubtful = tones[outcome] !== 'bad' && text !== '';
+  return {
+    tone: isDoubtful ? 'doubtful' : tones[outcome],
+    status: outcomeLabels[outcome],
+    ...(text !== '' && { text }),
+    cells: checked?.cells ?? noCells,
+  };
+}
+
+function* listedOf({ sheet, of }: ToldSheet): Generator<ListedNote> {
+  for (const [row, { outcome, texts }] of of) {
+    if (isKnown(outcome, sheet.rows.get(row))) continue;
+    for (const text of texts) {
+      yield {
+        tone: tones[outcome] === 'bad' ? 'bad' : 'doubtful',
+        kind: outcomeLabels[outcome],
+        ...(sheet.sheet !== undefined && { sheet: sheet.sheet }),
+        row,
+        text,
+      };
+    }
+  }
+}

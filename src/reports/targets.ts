@@ -1,0 +1,65 @@
+import { realpath, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { ConfigurationError } from '../errors.js';
+
+/** A file that is written for each of the files that were read. */
+export interface FileTarget {
+  readonly source: string;
+  readonly target: string;
+}
+
+export interface TargetOptions {
+  /** The file to write, or a folder that exists. */
+  readonly target: string;
+  readonly sources: readonly string[];
+  /** How the file of a source is called in a folder; default: as the source. */
+  readonly nameOf?: (source: string) => string;
+}
+
+/**
+ * Where the file of each source goes: to `target`, or where that is a folder into it. Throws ConfigurationError where
+ * several would share one file, or one would take the place of a source.
+ */
+export async function fileTargets({
+  target,
+  sources,
+  nameOf = basename,
+}: TargetOptions): Promise<readonly FileTarget[]> {
+  const isFolder = await stat(target).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder && sources.length > 1) {
+    throw new ConfigurationError(`${target}: it would be the file of one source, and there are ${sources.length}.`, {
+      advice: 'Name a folder that exists: each source gets a file of its own in it.',
+    });
+  }
+  const pairs = sources.map((source) => ({ source, target: isFolder ? join(target, nameOf(source)) : target }));
+  const taken = new Set<string>();
+  for (const pair of pairs) {
+    await assertNoSource(pair.target, sources);
+    const path = await pathOf(pair.target);
+    if (taken.has(path)) {
+      throw new ConfigurationError(`${pair.target}: two of the files that are read have this name.`, {
+        advice: 'Take them one at a time.',
+      });
+    }
+    taken.add(path);
+  }
+  return pairs;
+}
+
+/** Throws ConfigurationError where a file would take the place of a source, through links too. */
+export async function assertNoSource(target: string, sources: readonly string[]): Promise<void> {
+  const path = await pathOf(target);
+  const originals = await Promise.all(sources.map(pathOf));
+  if (!originals.includes(path)) return;
+  throw new ConfigurationError(`${target}: it would take the place of a file that is read.`, {
+    advice: 'Choose another name or another folder.',
+  });
+}
+
+/** The file that a path leads to, through links. */
+function pathOf(file: string): Promise<string> {
+  return realpath(file).catch(() => resolve(file));
+}

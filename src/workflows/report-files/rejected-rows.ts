@@ -1,0 +1,215 @@
+import {
+  type Cell,
+  type CsvOptions,
+  cellText,
+  createWriter,
+  normalizeHeading,
+  noteHeadings,
+  noteSheetName,
+  openSource,
+  type SheetWriter,
+  type Source,
+  type SourceRow,
+  type TableWriter,
+} from '../../tabular/index.js';
+import type { TableFaults } from './row-faults.js';
+
+/** A table of which the rows with a fault are copied. */
+export interface RejectedTable {
+  /** Absent for a CSV file. */
+  readonly sheet?: string;
+  /** Row of the headings, from 1; 0 where there are none. */
+  readonly headerRow: number;
+  readonly faults: TableFaults;
+}
+
+/** A file of which the rows with a fault are copied. */
+export interface RejectedFile {
+  readonly source: string;
+  readonly target: string;
+  /** How a CSV file was read. */
+  readonly csv: CsvOptions;
+  readonly tables: readonly RejectedTable[];
+}
+
+/**
+ * Copies the rows with a fault into a file that can be read as its source was: all down to the headings, then those
+ * rows, cell by cell as they are, and behind the last column what is wrong. A workbook keeps its sheets: those that were
+ * read first, the others whole, because lookups may read them. A CSV file keeps delimiter and quotation mark, and is
+ * UTF-8 with a byte order mark, by which Excel knows it. The number of rows copied. Throws SourceError and OutputError.
+ */
+export async function writeRejectedRows({ source: file, target, csv, tables }: RejectedFile): Promise<number> {
+  const source = await openSource(file, { csv });
+  try {
+    const writer = await createWriter(target, source.kind === 'csv' ? dialectOf(source, csv) : undefined);
+    try {
+      const rows = await copyTables(source, { tables, writer, csv });
+      await writer.commit();
+      return rows;
+    } catch (error) {
+      await writer.abort();
+      throw error;
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+function dialectOf({ found: { delimiter } }: Source, { quote }: CsvOptions): CsvOptions {
+  return { ...(delimiter !== undefined && { delimiter }), ...(quote !== undefined && { quote }) };
+}
+
+interface Copying {
+  readonly tables: readonly RejectedTable[];
+  readonly writer: TableWriter;
+  readonly csv: CsvOptions;
+}
+
+async function copyTables(source: Source, { tables, writer, csv }: Copying): Promise<number> {
+  const isCsv = source.kind === 'csv';
+  const read = new Set(tables.map(({ sheet }) => sheet));
+  const others = isCsv ? [] : source.sheets.filter(({ name }) => !read.has(name) && name !== noteSheetName);
+  let copied = 0;
+  for (const table of tables) {
+    const layout = await layoutOf(source, table);
+    const clean = isCsv ? csvCleaner(source, csv) : (text: string) => text;
+    copied += await writeLines(chosenLines(source, { table, layout, clean }), {
+      ...{ writer, name: table.sheet ?? '', width: layout.width + 1 },
+      ...(table.headerRow === 1 && { hasHeadings: true }),
+    });
+  }
+  for (const { name, state } of others) {
+    const layout = await layoutOf(source, { sheet: name, headerRow: 0 });
+    const visible = state === 'visible';
+    await writeLines(allLines(source, name), { writer, name, width: layout.width, visible });
+  }
+  return copied;
+}
+
+/** A text that a CSV file of this kind can hold behind the last column: on one line, and without what would need marks. */
+function csvCleaner({ found: { delimiter = ',' } }: Source, { quote }: CsvOptions): (text: string) => string {
+  return (text) => {
+    const line = text.replace(/\s+/g, ' ');
+    return quote === '' ? line.replaceAll(delimiter, ' ') : line;
+  };
+}
+
+interface Layout {
+  /** Columns that the rows to be copied have, without ours. */
+  readonly width: number;
+  /** Columns that we have added to an earlier copy. */
+  readonly ours: ReadonlySet<number>;
+}
+
+/** Looks at the headings and the rows to be copied. */
+async function layoutOf(
+  source: Source,
+  { sheet, headerRow, faults }: Pick<RejectedTable, 'sheet' | 'headerRow'> & { readonly faults?: TableFaults },
+): Promise<Layout> {
+  const names = new Set<string>(Object.values(noteHeadings));
+  const ours = new Set<number>();
+  let width = 0;
+  for await (const { number, cells } of rowsOf(source, sheet)) {
+    if (number === headerRow) {
+      for (const [at, cell] of cells.entries()) if (names.has(normalizeHeading(cellText(cell)))) ours.add(at);
+    }
+    if (faults && number > headerRow && !faults.has(number)) continue;
+    for (let at = cells.length; at > width; at--) {
+      if (!isEmpty(cells[at - 1]) && !ours.has(at - 1)) width = at;
+    }
+  }
+  return { width, ours };
+}
+
+function isEmpty(cell: Cell | undefined): boolean {
+  return cell === undefined || cell === null || cell === '';
+}
+
+/** All rows of a table, those above the headings too. */
+async function* rowsOf(source: Source, sheet: string | undefined): AsyncGenerator<SourceRow> {
+  const table = await source.table(sheet, { headerRow: 0 });
+  for await (const batch of table.batches) yield* batch;
+}
+
+/** A line of a copy; rows that are counted are those with a fault. */
+interface Line {
+  readonly cells: readonly Cell[];
+  readonly isRow: boolean;
+}
+
+interface Chosen {
+  readonly table: RejectedTable;
+  readonly layout: Layout;
+  readonly clean: (text: string) => string;
+}
+
+async function* chosenLines(source: Source, { table, layout, clean }: Chosen): AsyncGenerator<Line> {
+  const { sheet, headerRow, faults } = table;
+  const withNote = (cells: readonly Cell[], note: string): Cell[] => {
+    const own = Array.from({ length: layout.width }, (_, at) => (layout.ours.has(at) ? null : (cells[at] ?? null)));
+    return [...own, note];
+  };
+  let next = 1;
+  for await (const { number, cells } of rowsOf(source, sheet)) {
+    if (number <= headerRow) {
+      // A sheet holds no rows that are empty, but the headings are to be found where they were.
+      for (; next < number; next++) yield { cells: [], isRow: false };
+      next = number + 1;
+      yield { cells: withNote(cells, number === headerRow ? noteHeadings.text : ''), isRow: false };
+    }
+    const fault = number > headerRow ? faults.get(number) : undefined;
+    if (fault !== undefined) yield { cells: withNote(cells, clean(fault)), isRow: true };
+  }
+}
+
+async function* allLines(source: Source, sheet: string): AsyncGenerator<Line> {
+  let next = 1;
+  for await (const { number, cells } of rowsOf(source, sheet)) {
+    for (; next < number; next++) yield { cells: [], isRow: false };
+    next = number + 1;
+    yield { cells, isRow: false };
+  }
+}
+
+interface Sheet {
+  readonly writer: TableWriter;
+  readonly name: string;
+  readonly width: number;
+  readonly visible?: boolean;
+  /** Whether the first line holds the headings, which stay in sight and get filters. */
+  readonly hasHeadings?: true;
+}
+
+/** Lines that are written at a time. */
+const linesAtATime = 500;
+const widestColumn = 40;
+
+/** Writes a sheet; the number of its rows with a fault. */
+async function writeLines(lines: AsyncGenerator<Line>, sheet: Sheet): Promise<number> {
+  const { writer, name, width, visible = true, hasHeadings = false } = sheet;
+  const begun = await lines.next();
+  const headings = begun.done ? [] : begun.value.cells;
+  const output: SheetWriter = await writer.sheet({
+    ...{ name, visible, freeze: hasHeadings, filter: hasHeadings, ownFormats: true },
+    columns: Array.from({ length: width }, (_, at) => {
+      const heading = held(cellText(headings[at] ?? null));
+      return { heading, kind: 'number', width: Math.min(widestColumn, Math.max(12, heading.length + 4)) };
+    }),
+  });
+  let rows = !begun.done && begun.value.isRow ? 1 : 0;
+  let waiting: (readonly Cell[])[] = [];
+  for await (const { cells, isRow } of lines) {
+    if (isRow) rows += 1;
+    waiting.push(cells.map((cell) => (typeof cell === 'string' ? held(cell) : cell)));
+    if (waiting.length < linesAtATime) continue;
+    await output.write(waiting);
+    waiting = [];
+  }
+  await output.write(waiting);
+  return rows;
+}
+
+/** A text without zero characters, which no CSV file of ours can hold: they come of damaged files. */
+function held(text: string): string {
+  return text.replaceAll('\0', '\uFFFD');
+}

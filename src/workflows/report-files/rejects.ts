@@ -1,0 +1,69 @@
+import { basename, extname } from 'node:path';
+import { ConfigurationError } from '../../errors.js';
+import type { CheckedTable, WrittenFile } from '../../reports/results.js';
+import { type FileTarget, fileTargets } from '../../reports/targets.js';
+import { assertWritable } from '../../reports/text-file.js';
+import { isWorkbook } from '../../tabular/index.js';
+import { writeRejectedRows } from './rejected-rows.js';
+import type { RowFaults } from './row-faults.js';
+
+export interface RejectsOptions {
+  /** The file to write, or with several sources a folder that exists. */
+  readonly target: string;
+  /** The tables of the sources as they were read. */
+  readonly tables: readonly Pick<CheckedTable, 'file' | 'sheet' | 'headerRow' | 'found'>[];
+  readonly faults: RowFaults;
+}
+
+/**
+ * To be asked before anything is read, which may take long: where the rejected rows of each file go. Throws
+ * ConfigurationError where a name does not fit its source, SourceError where that cannot be read, and OutputError where
+ * nothing can be written.
+ */
+export async function rejectTargets(target: string, sources: readonly string[]): Promise<readonly FileTarget[]> {
+  const pairs = await fileTargets({ target, sources, nameOf: rejectsName });
+  for (const pair of pairs) {
+    await assertFits(pair);
+    await assertWritable(pair.target);
+  }
+  return pairs;
+}
+
+/** In a folder: the name of the source, but a workbook of rows alone has no macros. */
+function rejectsName(source: string): string {
+  const extension = extname(source);
+  return /^\.xl\w+$/i.test(extension) ? `${basename(source, extension)}.xlsx` : basename(source);
+}
+
+async function assertFits({ source, target }: FileTarget): Promise<void> {
+  const isBook = await isWorkbook(source);
+  const extension = extname(target).toLowerCase();
+  const fits = isBook ? extension === '.xlsx' : !/^\.xl\w+$/.test(extension);
+  if (fits) return;
+  throw new ConfigurationError(`${target}: the rejected rows of ${source} do not go into a file of this kind.`, {
+    advice: isBook
+      ? 'Those of a workbook are a workbook: use a name that ends in .xlsx.'
+      : 'Those of a CSV file are one too: use a name that ends in .csv.',
+  });
+}
+
+/**
+ * Writes the rows with a fault of each source into a file of its own; none for a source without any. Throws what
+ * `rejectTargets` throws, SourceError and OutputError.
+ */
+export async function writeRejects({ target, tables, faults }: RejectsOptions): Promise<readonly WrittenFile[]> {
+  const sources = [...new Set(tables.map(({ file }) => file))];
+  const written: WrittenFile[] = [];
+  for (const { source, target: file } of await rejectTargets(target, sources)) {
+    const own = tables.filter((table) => table.file === source);
+    const rejected = own.map(({ sheet, headerRow }) => ({
+      ...(sheet !== undefined && { sheet }),
+      headerRow,
+      faults: faults.of(source, sheet),
+    }));
+    if (rejected.every(({ faults: of }) => of.size === 0)) continue;
+    const csv = own[0]?.found ?? {};
+    written.push({ source, file, rows: await writeRejectedRows({ source, target: file, csv, tables: rejected }) });
+  }
+  return written;
+}

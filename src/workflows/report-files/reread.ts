@@ -1,0 +1,101 @@
+import { ConfigurationError, JournalError } from '../../errors.js';
+import type { Run, RunSummary } from '../../execution/index.js';
+import { loadMapping } from '../../mapping/index.js';
+import type { CheckResult } from '../../reports/results.js';
+import type { ImportRunOptions } from '../planning/plan-sources.js';
+import { isImport } from '../runs/family.js';
+import { checkedTable } from '../sources/checked-table.js';
+import { disagreementIssue } from '../sources/disagreement.js';
+import { IssueLog } from '../sources/issue-log.js';
+import { readRecords } from '../sources/read-records.js';
+import type { OpenTable, RowCounts, SeenRow } from '../sources/reading.js';
+import { fingerprint } from '../sources/stage.js';
+import type { RowFaults } from './row-faults.js';
+import type { FileOutcomes } from './row-outcomes.js';
+
+/** Issues that are listed in files; all are counted. */
+export const mostIssues = 200_000;
+
+/**
+ * Whether what a run has read can be told row by row: its files and its mapping are still the same. Throws
+ * ConfigurationError for a run that is no import, and JournalError and SourceError where they are not.
+ */
+export async function assertRereadable({ id, command, sources, mapping, options }: RunSummary): Promise<void> {
+  if (!isImport({ options }) || sources.length === 0) {
+    throw new ConfigurationError(`Run ${id} is no import but "${command}": it has no rows to be told one by one.`, {
+      advice: 'Take --report with a name that ends in .json; it holds every change.',
+    });
+  }
+  const advice = `Put it back as it was. What is corrected already can be sent with: fieldsheet retry ${id}`;
+  for (const { file, fingerprint: expected } of sources) {
+    if ((await fingerprint(file)).fingerprint === expected) continue;
+    throw new JournalError(`The file has been changed since run ${id} read it: its rows may be others now.`, {
+      place: { file },
+      advice,
+    });
+  }
+  if (!mapping || (await loadMapping(mapping.file)).hash === mapping.hash) return;
+  throw new JournalError(
+    `The mapping, a file that it imports or one of its lookup tables has been changed since run ${id} read its files.`,
+    { place: { file: mapping.file }, advice },
+  );
+}
+
+/** What reading the files of a run once more shows. */
+export interface Reread {
+  readonly check: CheckResult;
+  /** By file, sheet and row: what is said of rows of which no record was sent. */
+  readonly others: ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<number, string>>>;
+}
+
+/**
+ * Reads the files of a run once more, as it did: the journal keeps what became of records, the files which cells were
+ * wrong. Throws SourceError and MappingError.
+ */
+export async function reread(
+  run: Run,
+  { faults, outcomes }: { readonly faults: RowFaults; readonly outcomes: ReadonlyMap<string, FileOutcomes> },
+): Promise<Reread> {
+  const { sources, mapping: mappingFile, options } = run.info;
+  const { overrides, timeZone } = options as unknown as ImportRunOptions;
+  const mapping = mappingFile && (await loadMapping(mappingFile.file));
+  const issues = new IssueLog(mostIssues, faults.addIssue);
+  const tables: OpenTable[] = [];
+  const others = new Map<string, Map<string, Map<number, string>>>();
+  const onRow = (seen: SeenRow) => {
+    const { file, sheet = '' } = seen.table;
+    const { number } = seen.row;
+    if (seen.status !== 'mapped' || outcomes.get(file)?.get(sheet)?.has(number)) return;
+    const sheets = others.get(file) ?? new Map<string, Map<number, string>>();
+    others.set(file, sheets);
+    const rows = sheets.get(sheet) ?? new Map<number, string>();
+    sheets.set(sheet, rows);
+    rows.set(number, otherStatus(run, seen));
+  };
+  const read = {
+    files: sources.map(({ file }) => file),
+    ...(mapping && { mapping }),
+    ...(overrides && { overrides }),
+    ...(timeZone && { timeZone }),
+    onIssue: issues.add,
+    onTable: (table: OpenTable) => void tables.push(table),
+    watch: {
+      row: onRow,
+      disagreement: (found: Parameters<typeof disagreementIssue>[0]) => issues.add(disagreementIssue(found)),
+    },
+  };
+  const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
+  for await (const _ of readRecords(read, rows)) {
+    // Only what it tells meanwhile counts.
+  }
+  return { check: { rows, records: {}, issues: issues.summary(), tables: tables.map(checkedTable) }, others };
+}
+
+/** A row without a change of its own: its records came with an earlier row, or were dealt with before. */
+function otherStatus(run: Run, { records }: SeenRow): string {
+  for (const { resource, key } of records) {
+    const found = key && run.changes.find(resource, key);
+    if (found) return `with row ${found.origin.row}`;
+  }
+  return 'left out';
+}

@@ -1,0 +1,324 @@
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ExcelJS from 'exceljs';
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError, JournalError } from '../../src/errors.js';
+import type { Sandbox } from '../../src/sandbox/index.js';
+import { noteHeadings } from '../../src/tabular/index.js';
+import {
+  assertRunFiles,
+  bulk,
+  type ImportOptions,
+  importFiles,
+  planFiles,
+  type RetryOptions,
+  resume,
+  retry,
+  writeRunFiles,
+} from '../../src/workflows/index.js';
+import { bulking } from './bulk-support.js';
+import {
+  abortingAt,
+  connectionTo,
+  errorOf,
+  fileOf,
+  folder,
+  importing,
+  recordsIn,
+  sandboxWith,
+  send,
+} from './support.js';
+
+async function account() {
+  const sandbox = await sandboxWith();
+  const path = folder();
+  const context = importing(connectionTo(sandbox), path);
+  const { mode: _, ...retrying } = context;
+  return {
+    sandbox,
+    path,
+    context,
+    load: (files: readonly string[], changed: Partial<ImportOptions> = {}) =>
+      importFiles({ ...context, files, ...changed }),
+    again: (changed: Partial<RetryOptions> = {}) => retry({ ...retrying, run: 'latest', ...changed }),
+    files: (run: string, wanted: { reports?: readonly string[]; rejects?: string }) =>
+      writeRunFiles({ stateFolder: path, run, reports: [], ...wanted }),
+  };
+}
+
+type Rows = readonly (readonly (string | number | boolean | Date | null)[])[];
+
+async function workbook(file: string, sheets: Readonly<Record<string, Rows>>): Promise<string> {
+  const book = new ExcelJS.Workbook();
+  for (const [name, rows] of Object.entries(sheets)) book.addWorksheet(name).addRows(rows.map((row) => [...row]));
+  await book.xlsx.writeFile(file);
+  return file;
+}
+
+async function opened(file: string): Promise<ExcelJS.Workbook> {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.readFile(file);
+  return book;
+}
+
+function sheetOf(book: ExcelJS.Workbook, name: string): ExcelJS.Worksheet {
+  const sheet = book.getWorksheet(name);
+  if (!sheet) throw new Error(`There is no sheet ${name}.`);
+  return sheet;
+}
+
+/** Status and message of the rows below the headings, as the added columns have them. */
+async function statuses(file: string, name: string): Promise<(readonly [status: string, message: string])[]> {
+  const sheet = sheetOf(await opened(file), name);
+  const headings = (sheet.getRow(1).values as unknown[]).map(String);
+  const [status, text] = [headings.indexOf(noteHeadings.status), headings.indexOf(noteHeadings.text)];
+  expect(status).toBeGreaterThan(0);
+  expect(text).toBeGreaterThan(0);
+  return Array.from({ length: sheet.rowCount - 1 }, (_, at) => {
+    const row = sheet.getRow(at + 2);
+    return [row.getCell(status).text, row.getCell(text).text] as const;
+  });
+}
+
+async function correct(file: string, cells: Readonly<Record<string, string>>): Promise<void> {
+  const book = await opened(file);
+  for (const [place, value] of Object.entries(cells)) {
+    const [sheet = '', cell = ''] = place.split('!');
+    sheetOf(book, sheet).getCell(cell).value = value;
+  }
+  await book.xlsx.writeFile(file);
+}
+
+/** What was written since this was last asked, of each record what happened to it. */
+function writing(sandbox: Sandbox): () => string[] {
+  let since = 0;
+  return () => {
+    const { entries } = sandbox.log({ since, writesOnly: true });
+    since = entries.at(-1)?.sequence ?? since;
+    return entries.flatMap(({ writes }) => writes.map(({ effect, myId }) => `${effect} ${myId}`)).sort();
+  };
+}
+
+const customers: Rows = [
+  ['myId', 'name', 'active'],
+  ['C1', 'One', 'true'],
+  ['C2', 'Two', 'perhaps'],
+  ['C3', 'Three', 'true'],
+];
+const sites: Rows = [
+  ['myId', 'name', 'customer.myId', 'position.latitude', 'position.longitude'],
+  ['S1', 'At one', 'C1', '50.9', '6.9'],
+  ['S2', 'At two', 'C2', '', ''],
+  ['S3', 'Far', 'C3', '500', '6'],
+];
+/** The customer C2 and the site S3 are wrong, the site S2 waits for its customer. */
+const sheets = { Customers: customers, Sites: sites };
+const corrections = { 'Customers!C3': 'true', 'Sites!D4': '50' };
+
+describe('the copy of the source after a run', () => {
+  it('says at each row what became of it, and why not, and marks the wrong cells', async () => {
+    const { path, load, files } = await account();
+    const source = await workbook(join(path, 'all.xlsx'), sheets);
+    const { summary } = await load([source]);
+    const copy = join(path, 'copy.xlsx');
+    expect(await files(summary.id, { reports: [copy] })).toMatchObject([{ file: copy }]);
+    const told = await statuses(copy, 'Customers');
+    expect(told.map(([status]) => status)).toEqual(['created', 'rejected', 'created']);
+    expect(told[1]?.[1]).toContain('"perhaps" is neither yes nor no.');
+    const below = await statuses(copy, 'Sites');
+    expect(below.map(([status]) => status)).toEqual(['created', 'blocked', 'rejected']);
+    expect(below[1]?.[1]).toContain('C2');
+    const book = await opened(copy);
+    expect(JSON.stringify(sheetOf(book, 'Customers').getCell('C3').note)).toContain('perhaps');
+    expect(JSON.stringify(sheetOf(book, 'Sites').getCell('D4').note)).toContain('500');
+  });
+
+  it('says of a second run what is unchanged and what was updated', async () => {
+    const { path, load, files } = await account();
+    const rows = ['myId,name', 'C1,One', 'C2,Two'];
+    await load([fileOf(join(path, 'customers.csv'), rows)]);
+    const source = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One', 'C2,New', 'C3,Three']);
+    const { summary } = await load([source]);
+    const copy = join(path, 'copy.xlsx');
+    await files(summary.id, { reports: [copy] });
+    expect((await statuses(copy, 'customers')).map(([status]) => status)).toEqual(['unchanged', 'updated', 'created']);
+  });
+
+  it('says of a row whose record came with an earlier one which one that is', async () => {
+    const { path, load, files } = await account();
+    const source = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One', 'C2,Two', 'C1,One']);
+    const { summary } = await load([source]);
+    const copy = join(path, 'copy.xlsx');
+    await files(summary.id, { reports: [copy] });
+    expect((await statuses(copy, 'customers')).map(([status]) => status)).toEqual(['created', 'created', 'with row 2']);
+  });
+
+  it('says what the service has refused, and what is not sent yet', async () => {
+    const { sandbox, path, context, files } = await account();
+    await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
+    const source = fileOf(join(path, 'sites.csv'), ['myId,name,customer.myId', 'S1,One,C1', 'S2,Two,C2']);
+    const { summary } = await importFiles({ ...context, files: [source], ...abortingAt('planned') });
+    expect(summary.state).toBe('interrupted');
+    const open = join(path, 'open.xlsx');
+    await files(summary.id, { reports: [open] });
+    const before = (await statuses(open, 'sites')).map(([status]) => status);
+    expect(before[0]).toBe('not sent yet');
+    await resume({ ...context, run: summary.id });
+    const done = join(path, 'done.xlsx');
+    await files(summary.id, { reports: [done] });
+    const [first, second] = await statuses(done, 'sites');
+    expect(first?.[0]).toBe('created');
+    expect(['rejected', 'blocked', 'conflict']).toContain(second?.[0]);
+    expect(second?.[1]).not.toBe('');
+  });
+
+  it('of several sources goes into a folder, and finds their rows by file', async () => {
+    const { path, load, files } = await account();
+    const one = fileOf(join(path, 'customers.csv'), ['myId,name,active', 'C1,One,perhaps']);
+    const two = fileOf(join(path, 'sites.csv'), ['myId,name', 'S1,Site']);
+    const { summary } = await load([one, two]);
+    const target = join(path, 'copies');
+    mkdirSync(target);
+    await files(summary.id, { reports: [target] });
+    expect((await statuses(join(target, 'customers.xlsx'), 'customers'))[0]?.[0]).toBe('rejected');
+    expect((await statuses(join(target, 'sites.xlsx'), 'sites')).map(([status]) => status)).toHaveLength(1);
+  });
+});
+
+describe('files about a run', () => {
+  it('are refused once a source has been changed, and for a run that read none', async () => {
+    const { sandbox, path, load, files } = await account();
+    const source = fileOf(join(path, 'customers.csv'), ['myId,name,active', 'C1,One,perhaps']);
+    const { summary } = await load([source]);
+    appendFileSync(source, 'C2,Two,true\n');
+    for (const wanted of [{ reports: [join(path, 'copy.xlsx')] }, { rejects: join(path, 'rejects.csv') }]) {
+      const error = await errorOf(files(summary.id, wanted));
+      expect(error).toBeInstanceOf(JournalError);
+      expect(error.message).toContain('has been changed');
+      expect(error.advice).toContain(`fieldsheet retry ${summary.id}`);
+    }
+    // What the journal knows by itself can be written all the same.
+    const document = join(path, 'run.json');
+    await files(summary.id, { reports: [document] });
+    expect(JSON.parse(readFileSync(document, 'utf8'))).toMatchObject({ run: summary.id, records: { rejected: 1 } });
+
+    await send(sandbox, 'customer', { myId: 'C9', name: 'Nine' });
+    const list = fileOf(join(path, 'list.csv'), ['myId', 'C9']);
+    const { run } = await bulk({
+      ...bulking(connectionTo(sandbox), path),
+      verb: 'deactivate',
+      resource: 'customer',
+      file: list,
+    });
+    const error = await errorOf(files(run?.summary.id ?? '', { reports: [join(path, 'copy.xlsx')] }));
+    expect(error).toBeInstanceOf(ConfigurationError);
+    expect(error.advice).toContain('.json');
+  });
+
+  it('have names of their kind, and are asked for before anything is sent', async () => {
+    const path = folder();
+    const source = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One']);
+    const wrong = await errorOf(assertRunFiles({ reports: [join(path, 'run.html')] }, [source]));
+    expect(wrong).toBeInstanceOf(ConfigurationError);
+    expect((await errorOf(assertRunFiles({ reports: [], rejects: source }, [source]))).message).toContain('place');
+    const book = await workbook(join(path, 'all.xlsx'), sheets);
+    expect((await errorOf(assertRunFiles({ reports: [book] }, [book]))).message).toContain('place');
+  });
+
+  it('of a saved plan hold the rows that it would leave alone', async () => {
+    const { path, context, files } = await account();
+    const source = await workbook(join(path, 'all.xlsx'), sheets);
+    const id = await planFiles({ ...context, files: [source], save: true }, async ({ summary }) => summary.id);
+    const [written] = await files(id, { rejects: join(path, 'rejects.xlsx') });
+    expect(written?.rows).toBe(3);
+  });
+});
+
+describe('what is corrected and sent again', () => {
+  it('from the copy of a workbook of several sheets is what was wrong, and what waited for it', async () => {
+    const { sandbox, path, load, again, files } = await account();
+    const { summary } = await load([await workbook(join(path, 'all.xlsx'), sheets)]);
+    expect(summary.counts.total).toMatchObject({ created: 3, rejected: 2, blocked: 1 });
+    const copy = join(path, 'copy.xlsx');
+    await files(summary.id, { reports: [copy] });
+    await correct(copy, corrections);
+    const written = writing(sandbox);
+    written();
+    const retried = await again({ files: [copy] });
+    expect(written()).toEqual(['created C2', 'created S2', 'created S3']);
+    expect(retried.summary.counts.total).toMatchObject({ created: 3, rejected: 0, blocked: 0 });
+    expect(retried.details?.members).toMatchObject({ leftOut: 3 });
+    expect(retried.issues?.byCode).toEqual({});
+
+    const done = join(path, 'done.xlsx');
+    await files(retried.summary.id, { reports: [done] });
+    expect((await statuses(done, 'Customers')).map(([status]) => status)).toEqual(['left out', 'created', 'left out']);
+
+    const second = await again({ run: summary.id, files: [copy] });
+    expect(written()).toEqual([]);
+    expect(second.details?.members).toMatchObject({ leftOut: 6 });
+  });
+
+  it('from the rejected rows of a workbook is the same', async () => {
+    const { sandbox, path, load, again, files } = await account();
+    const { summary } = await load([await workbook(join(path, 'all.xlsx'), sheets)]);
+    const rejects = join(path, 'rejects.xlsx');
+    expect(await files(summary.id, { rejects })).toMatchObject([{ file: rejects, rows: 3 }]);
+    await correct(rejects, { 'Customers!C2': 'true', 'Sites!D3': '50' });
+    const written = writing(sandbox);
+    written();
+    const retried = await again({ files: [rejects] });
+    expect(written()).toEqual(['created C2', 'created S2', 'created S3']);
+    expect(retried.issues?.byCode).toEqual({});
+    await again({ run: summary.id, files: [rejects] });
+    expect(written()).toEqual([]);
+  });
+
+  it.each([
+    ['without a mapping', undefined],
+    ['by a mapping of several sheets', 'export default { sheets: { customers: { records: { customer: fields } } } };'],
+    ['by a mapping of one table', 'export default { records: { customer: fields } };'],
+  ])('from the rejected rows of a CSV file, or from its copy, is the same: %s', async (_, mappingText) => {
+    const { sandbox, path, load, again, files } = await account();
+    const source = fileOf(join(path, 'customers.csv'), [
+      'myId;name;active',
+      'C1;One;true',
+      'C2;Two;perhaps',
+      'C3;Three;maybe',
+    ]);
+    const mapping = join(path, 'mapping.ts');
+    const fields = "const fields = { myId: key('myId'), name: text('name'), active: boolean('active') };";
+    if (mappingText)
+      writeFileSync(mapping, `import { boolean, key, text } from 'fieldsheet';\n${fields}\n${mappingText}\n`);
+    const { summary } = await load([source], mappingText ? { mapping } : {});
+    expect(summary.counts.total).toMatchObject({ created: 1, rejected: 2 });
+    const [rejects, copy] = [join(path, 'wrong.csv'), join(path, 'copy.xlsx')];
+    await files(summary.id, { rejects, reports: [copy] });
+    fileOf(rejects, readFileSync(rejects, 'utf8').replace(';perhaps;', ';true;'));
+    const written = writing(sandbox);
+    written();
+    const first = await again({ files: [rejects] });
+    expect(written()).toEqual(['created C2']);
+    expect(first.summary.counts.total).toMatchObject({ created: 1, rejected: 1 });
+    expect(Object.keys(first.issues?.byCode ?? {})).toEqual(['not-a-boolean']);
+    // The annotated copy of the CSV file is a workbook; its sheet is called as the file.
+    await correct(copy, { 'customers!C4': 'true', 'customers!C3': 'true' });
+    await again({ run: summary.id, files: [copy] });
+    expect(written()).toEqual(['created C3']);
+    expect((await recordsIn(sandbox, 'customer')).map(({ myId }) => myId)).toEqual(['C1', 'C2', 'C3']);
+  });
+
+  it('and is interrupted goes on where it was', async () => {
+    const { sandbox, path, context, load, again, files } = await account();
+    const { summary } = await load([await workbook(join(path, 'all.xlsx'), sheets)]);
+    const copy = join(path, 'copy.xlsx');
+    await files(summary.id, { reports: [copy] });
+    await correct(copy, corrections);
+    const halted = await again({ files: [copy], ...abortingAt('planned') });
+    expect(halted.summary.state).toBe('interrupted');
+    const written = writing(sandbox);
+    written();
+    await resume({ ...context, run: halted.summary.id });
+    expect(written()).toEqual(['created C2', 'created S2', 'created S3']);
+  });
+});
