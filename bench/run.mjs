@@ -15,6 +15,7 @@ const cases = {
   start: async () => (await import('./start.mjs')).start,
   'check-csv': async () => (await import('./check-csv.mjs')).checkCsv,
   'check-xlsx': async () => (await import('./check-xlsx.mjs')).checkXlsx,
+  'check-copy': async () => (await import('./check-copy.mjs')).checkCopy,
   pacing: async () => (await import('./pacing.mjs')).pacing,
   'pacing-simulated': async () => (await import('./pacing-simulated.mjs')).pacingSimulated,
   plan: async () => (await import('./plan.mjs')).plan,

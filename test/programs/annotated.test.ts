@@ -7,6 +7,7 @@ import exceljs from 'exceljs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { annotateFile, noteHeadings, noteSheetName, openSource } from '../../src/tabular/index.js';
 import { notesAt } from '../tabular/annotated-files.js';
+import { packageFaults } from '../tabular/package-faults.js';
 import { convert } from './programs.js';
 
 /** Comma, quotation mark, UTF-8, as shown, every sheet into a file of its own. */
@@ -130,12 +131,42 @@ it('LibreOffice takes colours, comments, links and filters over', async () => {
   };
   expect(note('A3')).toContain('a remark');
   expect(note('A3')).toContain('one');
-  expect(note('B5')).toBe('two');
+  expect(note('B5')).toBe('fieldsheet: two');
   expect(jobs?.getCell('B5').fill).toMatchObject({ pattern: 'solid', fgColor: { argb: 'FFFCE3E2' } });
   expect(jobs?.getColumn(1).width).toBeCloseTo(30, 0);
   expect(jobs?.getCell('C22').master.address).toBe('A22');
   expect(jobs?.autoFilter).toBe('A1:F22');
   expect(book.getWorksheet(noteSheetName)?.autoFilter).toBe('A4:F6');
+});
+
+it('a copy that LibreOffice has saved loses what was said in it when it is copied again', async () => {
+  const source = join(folder, 'again.xlsx');
+  await kitchen(source);
+  const first = join(folder, 'again-first.xlsx');
+  const noted = ['A2', 'A3', 'B5', 'C6'];
+  const cells = noted.map((address) => ({ row: Number(address.slice(1)), column: address.charCodeAt(0) - 65 }));
+  const doubtful = cells.map((cell) => ({ ...cell, tone: 'doubtful' as const }));
+  await annotateFile({ source, target: first, notes: notesAt([...doubtful.slice(0, 2), ...cells.slice(2)], 'Jobs') });
+  const out = join(folder, 'again');
+  await mkdir(out);
+  const saved = await convert(first, 'xlsx', out);
+  const second = join(folder, 'again-second.xlsx');
+  await annotateFile({ source: saved, target: second, notes: notesAt([{ row: 9, column: 1, text: 'new' }], 'Jobs') });
+  const known = await packageFaults(saved);
+  expect((await packageFaults(second)).filter((fault) => !known.includes(fault))).toEqual([]);
+  const book = new exceljs.Workbook();
+  await book.xlsx.readFile(second);
+  const jobs = book.getWorksheet('Jobs');
+  const found = noted.map((address) => {
+    const { note, fill } = jobs?.getCell(address) ?? {};
+    const text = typeof note === 'object' ? note.texts?.map((run) => run.text).join('') : note;
+    return `${address} ${fill?.type === 'pattern' ? fill.pattern : 'none'} ${text ?? ''}`;
+  });
+  expect(found).toEqual(['A2 none ', 'A3 none a remark', 'B5 none ', 'C6 none ']);
+  expect(jobs?.getCell('B9').note).toMatchObject({ texts: [{ text: 'fieldsheet: new' }] });
+  expect([4, 5, 6, 7].map((column) => jobs?.getCell(1, column).text)).toEqual([
+    ...['Sum', noteHeadings.status, noteHeadings.text, ''],
+  ]);
 });
 
 const fromPrograms = readdirSync(fixtures).filter((name) =>

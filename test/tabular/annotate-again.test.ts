@@ -1,8 +1,11 @@
 import exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { annotateFile, noteHeadings, noteSheetName } from '../../src/tabular/index.js';
+import { openPackage } from '../../src/tabular/xlsx/package.js';
 import { notesAt, partsOf, partText, sheetsOf } from './annotated-files.js';
 import { readCells, testFolder } from './folder.js';
+import { packageFaults } from './package-faults.js';
+import { zip } from './workbook-builder.js';
 
 const folder = testFolder();
 const own = [noteHeadings.status, noteHeadings.text];
@@ -55,7 +58,7 @@ describe('a copy', () => {
     expect(fillOf(book, 'B2')).toBe('FFFCE3E2');
     expect(fillOf(book, 'A2')).toBe('FF00FF00');
     expect(noteText(book, 'B2')).toBe('ask her again\n\nfieldsheet: one');
-    expect(noteText(book, 'A3')).toBe('two');
+    expect(noteText(book, 'A3')).toBe('fieldsheet: two');
     expect(book.getWorksheet('Data')?.autoFilter).toBe('A1:D3');
     const list = book.getWorksheet(noteSheetName);
     expect(list?.getCell('B5').value).toBe('Data B2');
@@ -96,12 +99,13 @@ describe('a copy', () => {
       undefined,
       'ask her again',
       undefined,
-      'four',
+      'fieldsheet: four',
     ]);
     const drawing = await partText(second, 'xl/drawings/vmlDrawing1.vml');
     expect(
       [...drawing.matchAll(/<x:Row>(\d+)<\/x:Row>\s*<x:Column>(\d+)/g)].map(([, row, column]) => `${row} ${column}`),
     ).toEqual(['1 1', '2 1']);
+    expect(await packageFaults(second)).toEqual([]);
     expect((await partText(second, 'xl/workbook.xml')).match(/_FilterDatabase/g)).toHaveLength(2);
   });
 
@@ -123,6 +127,39 @@ describe('a copy', () => {
     ]);
     expect([...(await sheetsOf(second)).keys()]).toEqual(['Data', 'Other', noteSheetName]);
     expect(fillOf(await read(second), 'A2')).toBe('FF00FF00');
+    expect(noteText(await read(second), 'A2')).toBeUndefined();
+  });
+
+  it('of a copy saved by a program that keeps no authors, and writes second colours of its own, takes all away', async () => {
+    const first = folder.path('e1.xlsx');
+    const cells = [
+      { row: 2, column: 0 },
+      { row: 2, column: 1 },
+      { row: 3, column: 1, tone: 'doubtful' as const },
+    ];
+    await annotateFile({ source: await source('e.xlsx'), target: first, notes: notesAt(cells, 'Data') });
+    const pack = await openPackage(first, {});
+    await pack.close();
+    const bytesOf = await partsOf(first);
+    const parts = pack.entries.map(({ name }) => {
+      const bytes = bytesOf.get(name.toLowerCase()) ?? Buffer.of();
+      if (!/comments|styles/.test(name)) return { name, data: bytes };
+      const saved = bytes
+        .toString()
+        .replace('<author>fieldsheet</author>', '<author> </author>')
+        .replaceAll(' applyFill="1"', '')
+        .replaceAll(/(<fgColor rgb="FF(?:FCE3E2|FEF1CF)"\/>)<bgColor [^>]*>/g, '$1<bgColor rgb="FFFFFFCC"/>');
+      return { name, data: saved };
+    });
+    const saved = await folder.file(zip(parts), '.xlsx');
+    const second = folder.path('e2.xlsx');
+    await annotateFile({ source: saved, target: second, notes: { ...notesAt([], 'Data'), listed: [] } });
+    const book = await read(second);
+    expect(['A2', 'B2', 'B3'].map((cell) => fillOf(book, cell))).toEqual([undefined, undefined, undefined]);
+    expect(['A2', 'B2', 'B3'].map((cell) => noteText(book, cell))).toEqual([undefined, 'ask her again', undefined]);
+    expect(await packageFaults(second)).toEqual([]);
+    // That of the list has gone with its filter.
+    expect((await partText(second, 'xl/workbook.xml')).match(/_FilterDatabase/g)).toHaveLength(1);
   });
 
   it('is the same whenever it is made, and leaves the original alone', async () => {

@@ -3,6 +3,7 @@ import { ConfigurationError, OutputError } from '../../src/errors.js';
 import { annotateFile, noteHeadings, noteSheetName } from '../../src/tabular/index.js';
 import { notesAt, partText } from './annotated-files.js';
 import { errorOf, readCells, readRows, testFolder } from './folder.js';
+import { packageFaults } from './package-faults.js';
 
 const folder = testFolder();
 const own = [noteHeadings.status, noteHeadings.text];
@@ -30,6 +31,7 @@ describe('a workbook made of a CSV file', () => {
       [' 8', 'two\nlines', null, null, 'error', 'wrong in C5'],
       ['9', 'Zoë', 'x', 'more'],
     ]);
+    expect(await packageFaults(target)).toEqual([]);
     const xml = await partText(target, 'xl/worksheets/sheet1.xml');
     expect(xml).not.toMatch(/<f[ >]|<v>/);
     expect(xml).toContain('<autoFilter ref="A3:F6"/>');

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { annotateFile, type Cell, columnLetter } from '../../src/tabular/index.js';
 import { filled, notesAt, partText, sheetsOf } from './annotated-files.js';
 import { testFolder } from './folder.js';
+import { packageFaults } from './package-faults.js';
 import { workbook } from './workbook-builder.js';
 
 const folder = testFolder();
@@ -40,6 +41,8 @@ it('no note changes a value, and each comes to its place', async () => {
     const source = await folder.file(workbook({ rows: sheetRows(cells, styled), formats: ['0.00'] }), '.xlsx');
     const target = folder.path(`law-${++count}.xlsx`);
     await annotateFile({ source, target, notes: notesAt(noted, 'Data') });
+    const known = await packageFaults(source);
+    expect((await packageFaults(target)).filter((fault) => !known.includes(fault))).toEqual([]);
     const before = (await sheetsOf(source)).get('Data') ?? new Map<number, readonly Cell[]>();
     const after = (await sheetsOf(target)).get('Data') ?? new Map<number, readonly Cell[]>();
     const status = Math.max(0, ...[...cells, ...noted].map(({ column }) => column)) + 1;

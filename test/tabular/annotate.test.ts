@@ -5,6 +5,7 @@ import { SourceError } from '../../src/errors.js';
 import { annotateFile, noteHeadings, noteSheetName, openSource } from '../../src/tabular/index.js';
 import { filled, notesAt, partsOf, sheetsOf, widthOf } from './annotated-files.js';
 import { testFolder } from './folder.js';
+import { packageFaults } from './package-faults.js';
 
 const workbooks = join(import.meta.dirname, '../fixtures/workbooks');
 const folder = testFolder();
@@ -41,6 +42,8 @@ describe('a copy of each workbook that can be read', () => {
       ),
     });
 
+    const known = await packageFaults(source);
+    expect((await packageFaults(target)).filter((fault) => !known.includes(fault))).toEqual([]);
     const before = await sheetsOf(source);
     const after = await sheetsOf(target);
     expect([...after.keys()]).toEqual([...before.keys(), noteSheetName]);

@@ -68,7 +68,7 @@ export function workbook(parts: WorkbookParts): Buffer {
   return zip([
     {
       name: '[Content_Types].xml',
-      data: `<Types xmlns="${packageTypes}/content-types"><Override PartName="/xl/workbook.xml" ContentType="${
+      data: `<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${
         parts.contentType ?? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
       }"/></Types>`,
     },

@@ -3,10 +3,12 @@ import { columnIndex, maxColumns } from '../columns.js';
 /** Shapes that may share a block of numbers; a drawing names the blocks that it uses. */
 const blockSize = 1023;
 
+/** Far above the blocks that a workbook itself uses: one for each of its sheets. */
+const firstBlock = 1_000;
+
 /** Hands out numbers of shapes, each once in a workbook. */
 export class ShapeNumbers {
-  /** Far above the blocks that a workbook itself uses: one for each of its sheets. */
-  #block = 1_000;
+  #block = firstBlock;
 
   /** As many numbers as asked for, and the blocks that they lie in. */
   take(count: number): { readonly blocks: readonly number[]; readonly ids: readonly number[] } {
@@ -32,7 +34,7 @@ const boxTypeXml =
   '<v:stroke joinstyle="miter"/><v:path gradientshapeok="t" o:connecttype="rect"/></v:shapetype>\n';
 
 /**
- * Puts the boxes of comments into a drawing, and takes those of the cells in `removed` away. The drawing is text of old
+ * Takes the boxes of the comments of the cells in `removed` out of a drawing, and puts others in. The drawing is text of old
  * Office programs that need not be well-formed, and so is changed as text. Undefined where it does not look like one.
  */
 export function changeShapes(
@@ -45,23 +47,24 @@ export function changeShapes(
   const { blocks, ids } = numbers.take(added.length);
   const shapes = added.map((address, index) => boxXml(address, ids[index] ?? 0)).join('');
   const type = added.length > 0 && !drawing.includes(`id="${boxType}"`) ? boxTypeXml : '';
-  const whole = drawing.slice(0, end) + type + shapes + drawing.slice(end);
-  return withoutShapes(withBlocks(whole, blocks), removed);
+  const kept = withoutShapes(drawing.slice(0, end), removed);
+  return withBlocks(kept + type + shapes + drawing.slice(end), blocks);
 }
 
+/** Names the blocks that are used now, and none of an older copy. */
 function withBlocks(drawing: string, blocks: readonly number[]): string {
-  if (blocks.length === 0) return drawing;
-  return drawing.replace(/(<o:idmap\b[^>]*\bdata=")([^"]*)"/, (_, before: string, data: string) => {
-    return `${before}${[...data.split(',').filter((block) => block !== ''), ...blocks].join(',')}"`;
+  return drawing.replace(/(<(?:\w+:)?idmap\b[^>]*\bdata=")([^"]*)"/, (_, before: string, data: string) => {
+    const own = data.split(',').filter((block) => block !== '' && Number(block) < firstBlock);
+    return `${before}${[...own, ...blocks].join(',')}"`;
   });
 }
 
 function withoutShapes(drawing: string, removed: readonly string[]): string {
   if (removed.length === 0) return drawing;
   const cells = new Set(removed.map((address) => placeOf(address).join(' ')));
-  return drawing.replace(/<v:shape\s[\s\S]*?<\/v:shape>\s*/g, (shape) => {
-    const row = /<x:Row>\s*(\d+)/.exec(shape)?.[1];
-    const column = /<x:Column>\s*(\d+)/.exec(shape)?.[1];
+  return drawing.replace(/<((?:\w+:)?)shape\s[\s\S]*?<\/\1shape>\s*/g, (shape) => {
+    const row = /<(?:\w+:)?Row>\s*(\d+)/.exec(shape)?.[1];
+    const column = /<(?:\w+:)?Column>\s*(\d+)/.exec(shape)?.[1];
     const isNote = /ObjectType="Note"/.test(shape);
     return isNote && cells.has(`${row} ${column}`) ? '' : shape;
   });

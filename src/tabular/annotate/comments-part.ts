@@ -9,7 +9,7 @@ export interface CellComment {
 }
 
 const author = 'fieldsheet';
-/** What we write into somebody else's comment begins with it. */
+/** What we write begins with it: not every program keeps the authors of comments. */
 const mark = `${author}: `;
 
 interface Comment {
@@ -21,9 +21,9 @@ interface Comment {
 /** Comments of a sheet, ours taken in. */
 export interface CommentsChange {
   readonly xml: string;
-  /** Cells whose comments are new and need a shape. */
+  /** Cells whose comments are ours alone and need a box. */
   readonly added: readonly string[];
-  /** Cells whose comments an older copy had added, and which have none any more. */
+  /** Cells whose comments were those of an older copy, with the boxes that go. */
   readonly removed: readonly string[];
 }
 
@@ -43,21 +43,23 @@ export function changeComments(
   const wanted = new Map(comments.map(({ address, text }) => [address, text]));
   const known = part.authors.indexOf(author);
   const authorId = known < 0 ? part.authors.length : known;
-  const ours = part.comments.filter((comment) => comment.author === author).map(({ address }) => address);
-  const kept = part.comments
-    .filter((comment) => comment.author !== author)
-    .map(({ address, raw }) => {
-      const text = threaded.has(address) ? undefined : wanted.get(address);
-      wanted.delete(address);
-      const clean = withoutOwnText(raw);
-      return text === undefined ? clean : withText(clean, text, prefix);
-    });
+  const removed: string[] = [];
+  const kept = part.comments.flatMap(({ address, raw, author: name }) => {
+    const clean = name === author ? undefined : withoutOwnText(raw);
+    if (clean === undefined) {
+      removed.push(address);
+      return [];
+    }
+    const text = threaded.has(address) ? undefined : wanted.get(address);
+    wanted.delete(address);
+    return [text === undefined ? clean : withText(clean, text, prefix)];
+  });
   const own = [...wanted].map(([address, text]) => commentXml(address, { text, authorId, prefix }));
   const authors = known < 0 ? [...part.authors, author] : part.authors;
   return {
     xml: part.rebuild(authors, [...kept, ...own]),
-    added: [...wanted.keys()].filter((address) => !ours.includes(address)),
-    removed: ours.filter((address) => !wanted.has(address)),
+    added: [...wanted.keys()],
+    removed,
   };
 }
 
@@ -134,8 +136,12 @@ function commentXml(
   address: string,
   { text, authorId, prefix }: { text: string; authorId: number; prefix: string },
 ): string {
-  const value = `<${prefix}r>${fontXml(prefix)}<${prefix}t xml:space="preserve">${xmlText(text)}</${prefix}t></${prefix}r>`;
+  const value = runXml(`${mark}${text}`, prefix);
   return `<${prefix}comment ref="${address}" authorId="${authorId}"><${prefix}text>${value}</${prefix}text></${prefix}comment>`;
+}
+
+function runXml(text: string, prefix: string): string {
+  return `<${prefix}r>${fontXml(prefix)}<${prefix}t xml:space="preserve">${xmlText(text)}</${prefix}t></${prefix}r>`;
 }
 
 function fontXml(prefix: string): string {
@@ -144,7 +150,7 @@ function fontXml(prefix: string): string {
 
 /** A text without runs is put into one, since only runs can follow it. */
 function withText(raw: string, text: string, prefix: string): string {
-  const run = `<${prefix}r>${fontXml(prefix)}<${prefix}t xml:space="preserve">${xmlText(`\n\n${mark}${text}`)}</${prefix}t></${prefix}r>`;
+  const run = runXml(`\n\n${mark}${text}`, prefix);
   const open = `<${prefix}text>`;
   const plain = new RegExp(`<${prefix}text>(\\s*)(<${prefix}t(?:\\s[^>]*)?>[^<]*</${prefix}t>)`);
   const inRuns = raw.replace(plain, (_, space: string, t: string) => `${open}${space}<${prefix}r>${t}</${prefix}r>`);
@@ -153,10 +159,25 @@ function withText(raw: string, text: string, prefix: string): string {
   return empty.replace(phonetic, (end) => run + end);
 }
 
-/** What an older copy wrote into somebody's comment is taken away. */
-function withoutOwnText(raw: string): string {
+/** Our text and the empty lines before it, however a program has written these. */
+const ownText = new RegExp(`(?:^\\s*|(?:[\\r\\n]|&#(?:10|13|x[aAdD]);|_x000[AD]_)+)${mark}`);
+
+/** A comment without what an older copy wrote at its end; undefined where nothing else is in it. */
+function withoutOwnText(raw: string): string | undefined {
   if (!raw.includes(mark)) return raw;
-  return raw.replace(/<([^\s/>]+:)?r>(?:(?!<\/(?:[^\s/>]+:)?r>)[\s\S])*<\/(?:[^\s/>]+:)?r>/g, (run) =>
-    new RegExp(`>\\s*${mark}`).test(run) ? '' : run,
-  );
+  let isText = false;
+  const tokens = scanXml(raw).map((token) => {
+    if (token.name === 't') isText = token.kind === 'open';
+    return { ...token, isText: isText && token.kind === 'text' };
+  });
+  const whole = tokens.map((token) => (token.isText ? token.raw : '')).join('');
+  let left = ownText.exec(whole)?.index ?? whole.length;
+  if (left === 0) return undefined;
+  const cut = tokens.map((token) => {
+    if (!token.isText) return token.raw;
+    const kept = token.raw.slice(0, left);
+    left -= kept.length;
+    return kept;
+  });
+  return cut.join('').replace(/<((?:[^\s/>]+:)?)r>(?:(?!<\/\1r>)[\s\S])*<\1t(?:\s[^>]*)?><\/\1t>\s*<\/\1r>/g, '');
 }

@@ -11,6 +11,7 @@ const mostLinks = 65_000;
 const mostWrapped = 5_000;
 const rowsPerChunk = 200;
 const lineHeight = 15;
+const titleHeight = 21;
 /** The width of a column is that of digits; letters are narrower. */
 const charactersPerWidth = 1.1;
 /** Excel allows 409 points. */
@@ -77,8 +78,9 @@ export function listSheet(
     *xml() {
       yield head(namespace, headingRow);
       for (const [index, text] of lines.entries()) {
-        const style = index === 0 ? looks.title : looks.summary;
-        yield rowXml(index + 1, [cellXml({ row: index + 1, column: 0, style, text })]);
+        const isTitle = index === 0;
+        const cell = cellXml({ row: index + 1, column: 0, style: isTitle ? looks.title : looks.summary, text });
+        yield rowXml(index + 1, [cell], isTitle ? titleHeight : undefined);
       }
       yield rowXml(
         headingRow,
@@ -123,10 +125,10 @@ function head(namespace: string, headingRow: number): string {
   ].join('');
 }
 
-function rowXml(row: number, cells: readonly string[], lines = 1): string {
-  // Not every program measures wrapped lines when it opens a file.
-  const height = lines > 1 ? ` ht="${Math.min(lines, mostLines) * lineHeight}" customHeight="1"` : '';
-  return `<row r="${row}"${height}>${cells.join('')}</row>`;
+function rowXml(row: number, cells: readonly string[], height?: number): string {
+  // Not every program measures large and wrapped text when it opens a file.
+  const fixed = height === undefined ? '' : ` ht="${height}" customHeight="1"`;
+  return `<row r="${row}"${fixed}>${cells.join('')}</row>`;
 }
 
 /** About how many lines a text takes in a column. */
@@ -155,7 +157,8 @@ function* entryRows(
     ];
     const lines = looks.wraps ? cells.map(([, text], column) => linesOf(text, columns[column]?.[1] ?? 10)) : [1];
     const xml = cells.flatMap(([style, text], column) => (text ? [cellXml({ row, column, style, text })] : []));
-    chunk += rowXml(row, xml, Math.max(...lines));
+    const most = Math.min(Math.max(...lines), mostLines);
+    chunk += rowXml(row, xml, most > 1 ? most * lineHeight : undefined);
     if (index % rowsPerChunk === rowsPerChunk - 1) {
       yield chunk;
       chunk = '';

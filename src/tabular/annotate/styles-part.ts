@@ -66,7 +66,7 @@ export class StylesPart {
     // Nobody could read white on a pale colour.
     const made = this.#isWhite(format)
       ? base
-      : this.#add('cellXfs', withFill(format, this.#fill(tone, this.#solidColour(format))));
+      : this.#add('cellXfs', withFill(format, this.#fill(tone, solidColour(this.#fillOf(format)))));
     this.#variants.set(key, made);
     return made;
   }
@@ -76,10 +76,12 @@ export class StylesPart {
     const known = this.#cleaned.get(style);
     if (known !== undefined) return known;
     const format = this.#format(style);
-    const fill = this.#members.get('fills')?.[Number(attributesOf(openTag(format)).fillId ?? 0)] ?? '';
+    const fill = this.#fillOf(format);
     let clean = style;
-    if (Object.values(fills).some((colour) => fill.includes(`"${colour}"`))) {
-      const below = /<(?:[^\s/>:]+:)?bgColor\b([^>]*?)\s*\/?>/.exec(fill)?.[1] ?? '';
+    if (Object.values(fills).some((colour) => solidColour(fill).includes(`"${colour}"`))) {
+      // LibreOffice leaves the attribute out, and has put a colour of its own in the place of the one below.
+      const isKept = attributesOf(openTag(format)).applyFill === '1';
+      const below = isKept ? (/<(?:[^\s/>:]+:)?bgColor\b([^>]*?)\s*\/?>/.exec(fill)?.[1] ?? '') : '';
       clean = this.#add('cellXfs', withFill(format, this.#fillBelow(below)));
     }
     this.#cleaned.set(style, clean);
@@ -133,10 +135,8 @@ export class StylesPart {
     return formats[style] ?? formats[0] ?? '';
   }
 
-  /** The colour of a fill of one colour, as its attributes stand in the file. */
-  #solidColour(format: string): string {
-    const fill = this.#members.get('fills')?.[Number(attributesOf(openTag(format)).fillId ?? 0)] ?? '';
-    return solidColour(fill);
+  #fillOf(format: string): string {
+    return this.#members.get('fills')?.[Number(attributesOf(openTag(format)).fillId ?? 0)] ?? '';
   }
 
   /** The fill that lay below a colour of ours, by the attributes of its colour. */
@@ -197,7 +197,7 @@ function withFill(format: string, fill: number): string {
   return filled + format.slice(open.length);
 }
 
-/** The attributes of the colour of a fill of one colour; '' for other fills. */
+/** The attributes of the colour of a fill of one colour, as they stand in the file; '' for other fills. */
 function solidColour(fill: string): string {
   if (!/patternType="solid"/.test(fill)) return '';
   return /<(?:[^\s/>:]+:)?fgColor\b([^>]*?)\s*\/?>/.exec(fill)?.[1] ?? '';

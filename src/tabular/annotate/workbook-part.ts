@@ -1,4 +1,5 @@
 import { decodeEscapes } from '../xlsx/cell-value.js';
+import { noteSheetName } from './notes.js';
 import { attributesOf, escapeXml, prefixOf, scanXml, withAttribute } from './xml-scan.js';
 
 /** A filter that is put on a sheet; spreadsheet programs want a hidden name for each. */
@@ -40,7 +41,8 @@ export function changeWorkbook(xml: string, { sheet, filters }: WorkbookChange):
   const names = [...sheets.map(({ name = '' }) => decodeEscapes(name)), ...(sheet ? [sheet.name] : [])];
   const sheetXml = sheet ? newSheet(sheet, sheets, prefix) : '';
   const filtersXml = filters.map((filter) => filterXml(filter, names.indexOf(filter.sheet), prefix)).join('');
-  const indexes = filters.map((filter) => String(names.indexOf(filter.sheet)));
+  // The list is written anew, maybe without a filter.
+  const indexes = [...filters.map((filter) => filter.sheet), noteSheetName].map((name) => String(names.indexOf(name)));
   const hasNames = tokens.some(({ name }) => name === 'definedNames');
   let namesDone = filters.length === 0;
   let depth = 0;
