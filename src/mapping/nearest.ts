@@ -1,12 +1,15 @@
-/** The name that shares most pairs of letters with the one looked for, if it shares enough to be meant. */
+import { distance } from 'fastest-levenshtein';
+
+/** Part of the letters that may differ: a typing error, or a word with another end. */
+const mostChanged = 0.4;
+
+/** The name that takes the fewest changes of letters from the one looked for, if it is near enough to be meant. */
 export function nearest(name: string, candidates: readonly string[]): string | undefined {
-  const wanted = pairsOf(name);
-  let best: { name: string; score: number } | undefined;
+  const wanted = name.toLowerCase();
+  let best: { name: string; changed: number } | undefined;
   for (const candidate of candidates) {
-    const pairs = pairsOf(candidate);
-    const shared = [...wanted].filter((pair) => pairs.has(pair)).length;
-    const score = (2 * shared) / (wanted.size + pairs.size || 1);
-    if (score > 0.5 && score > (best?.score ?? 0)) best = { name: candidate, score };
+    const changed = distance(wanted, candidate.toLowerCase()) / Math.max(wanted.length, candidate.length);
+    if (changed <= mostChanged && changed < (best?.changed ?? 1)) best = { name: candidate, changed };
   }
   return best?.name;
 }
@@ -15,9 +18,4 @@ export function nearest(name: string, candidates: readonly string[]): string | u
 export function withNearest(name: string, candidates: readonly string[]): string {
   const near = nearest(name, candidates);
   return near === undefined ? `"${name}"` : `"${name}" (did you mean "${near}"?)`;
-}
-
-function pairsOf(text: string): Set<string> {
-  const folded = ` ${text.toLowerCase()} `;
-  return new Set(Array.from({ length: folded.length - 1 }, (_, index) => folded.slice(index, index + 2)));
 }

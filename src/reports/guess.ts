@@ -1,10 +1,12 @@
 import type { Payload, ResourceName } from '../contract/index.js';
 import { inWords, resourceOf } from '../contract/index.js';
 import { factLines } from './facts.js';
+import { shellWord } from './shell-word.js';
 import {
   alignedLines,
   count,
   defaultWidth,
+  delimiterName,
   oneLine,
   plural,
   type Style,
@@ -135,11 +137,6 @@ function datesFact(dates: GuessedTable['dates']): string {
   return `${plural(dates.length, 'column')}, ${[...forms].join(', ')}`;
 }
 
-function delimiterName(delimiter: string): string {
-  const names: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' };
-  return names[delimiter] ?? `"${delimiter}"`;
-}
-
 /** Columns of a table that a terminal shows; the JSON lists all. */
 const mostColumns = 60;
 
@@ -219,8 +216,4 @@ function doubtLines(doubts: readonly GuessedDoubt[], style: Style, width: number
 function nextCommands(mapping: string, files: readonly string[]): string[] {
   const named = files.map(shellWord).join(' ');
   return ['check', 'plan'].map((command) => `fieldsheet ${command} ${named} -m ${shellWord(mapping)}`);
-}
-
-function shellWord(text: string): string {
-  return /^[\w./:\\@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -11,11 +11,12 @@ import {
   isRowOfData,
   printMapping,
 } from '../mapping/guess/index.js';
-import { loadMapping } from '../mapping/index.js';
+import { isModuleName, loadMapping } from '../mapping/index.js';
 import type { GuessResult, GuessSample } from '../reports/guess.js';
 import { readSamples, type SampledTable } from './guess/sample.js';
 import type { SourceOverrides } from './sources/choose-tables.js';
 import { readRecords } from './sources/read-records.js';
+import { throwIfAborted } from './sources/reading.js';
 
 export interface GuessFilesOptions {
   readonly files: readonly string[];
@@ -36,12 +37,13 @@ const rowsForPreview = 20_000;
 
 /**
  * Guesses a mapping from the headings and values of files, writes it, and maps the first rows with it. Throws
- * ConfigurationError where the mapping file is there already, SourceError and MappingError where the files cannot be
+ * ConfigurationError where the mapping file is there already or could not be loaded by its name, SourceError and MappingError where the files cannot be
  * read or hold nothing to map.
  */
 export async function guessFiles(options: GuessFilesOptions): Promise<GuessResult> {
   const { files, overrides = {}, ask, force = false } = options;
   const to = options.to ?? join('mappings', `${nameFor(files)}.ts`);
+  assertModuleName(to);
   if (!force) await refuseReplacing(to);
   const sampled = await readSamples(files, overrides, { likeness: headingLikeness, isRowOfData });
   const tables = sampled.map(({ table }) => table);
@@ -50,6 +52,7 @@ export async function guessFiles(options: GuessFilesOptions): Promise<GuessResul
   const guessed = (decisions: Decisions) => guessMapping(tables, { decisions, pathOf, ...(resource && { resource }) });
   const decisions = ask ? await decide(guessed, ask) : new Map<string, string>();
   const guess = guessed(decisions);
+  throwIfAborted(options.signal);
   await write(to, printMapping(guess), force);
   const samples = await preview(to, options);
   return {
@@ -92,6 +95,14 @@ function nameFor(files: readonly string[]): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   return name === '' ? 'mapping' : name;
+}
+
+/** A mapping under another name could not be loaded, and with `force` might take the place of a source. */
+function assertModuleName(file: string): void {
+  if (isModuleName(file)) return;
+  throw new ConfigurationError(`${file}: a mapping is a TypeScript file.`, {
+    advice: 'Give a name that ends in .ts with -o.',
+  });
 }
 
 async function refuseReplacing(file: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
@@ -109,6 +109,8 @@ describe('a file', () => {
       'No value tells day and month apart; "01/01/2026" is read as dd/MM/yyyy.',
     ]);
     expect(source).toContain('// doubtful: No value tells day and month apart');
+    expect(source).toContain('//   1. No column says to which customer or site a job belongs.');
+    expect(source).toContain('//   2. No value tells day and month apart');
   });
 
   it('without headings goes by its letters and loses no row', async () => {
@@ -127,6 +129,28 @@ describe('a file', () => {
       B: 'customer.name',
       C: 'customer.contactEmail',
       D: 'customer.addressZIP',
+    });
+  });
+
+  it('with a row above its headings that says whose they are takes them for those', async () => {
+    const lines = [
+      'Kunde;;;Objekt;;;Anlage;;',
+      'Nr.;Name;Telefon;Straße;PLZ;Ort;Fabr.-Nr.;Typ;Leistung [kW]',
+      '1001;Bäckerei Schmitz;0221/55501;Hauptstr. 4;50667;Köln;75-0834;Vitodens 200;19,5',
+      '1001;Bäckerei Schmitz;0221/55501;Hauptstr. 4;50667;Köln;75-0835;Vitodens 200;24,0',
+      '1002;Müller GmbH;02234 8870;Ringweg 3a;53111;Bonn;75-0836;ecoTEC plus;24',
+      '1003;WEG Parkallee;;Parkallee 3;52349;Düren;75-0837;Logamax;35,0',
+    ];
+    const { result, checked, source } = await guessed([fileOf(path('wartung.csv'), lines)]);
+    expect(checked.records).toEqual({ customer: 3, site: 3, equipment: 4 });
+    expect(source).toContain("country: 'DE'");
+    expect(fieldsOf(result)).toMatchObject({
+      'Nr.': 'customer.myId, site.myId',
+      Name: 'customer.name',
+      Telefon: 'customer.contactPhone',
+      Ort: 'site.addressCity',
+      'Fabr.-Nr.': 'equipment.myId',
+      Typ: 'equipment.name',
     });
   });
 
@@ -280,6 +304,20 @@ describe('a file', () => {
     expect(readFileSync(to, 'utf8')).toBe('// edited\n');
     await guessFiles({ files: [file], to, force: true });
     expect(readFileSync(to, 'utf8')).toContain('defineMapping');
+  });
+
+  it('never takes the place of a source, whatever is forced', async () => {
+    const file = fileOf(path('customers.csv'), ['No,Name', '1,Weber']);
+    const error = await errorOf(guessFiles({ files: [file], to: file, force: true }));
+    expect(error.message).toContain('a mapping is a TypeScript file');
+    expect(readFileSync(file, 'utf8')).toContain('No,Name');
+  });
+
+  it('is not written where the reading was interrupted', async () => {
+    const file = fileOf(path('customers.csv'), ['No,Name', '1,Weber']);
+    const to = path('interrupted.ts');
+    expect((await errorOf(guessFiles({ files: [file], to, signal: AbortSignal.abort() }))).name).toBe('AbortedError');
+    expect(existsSync(to)).toBe(false);
   });
 
   it('without any value is refused', async () => {

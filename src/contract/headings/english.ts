@@ -4,49 +4,55 @@ export const english: Vocabulary = {
   language: 'en',
   nouns: {
     customer:
-      'customer, customers, client, clients, company, companies, account, accounts, operator, owner, organisation, organization, debtor',
+      'customer, customers, client, clients, company, companies, account, accounts, operator, owner, organisation, organization, debtor, business partner, BP',
     site: 'site, sites, location, locations, property, properties, premises, building, branch, facility, object',
     equipment:
-      'equipment, machine, machines, device, devices, asset, assets, unit, units, appliance, installation, station',
-    job: 'job, jobs, work order, work orders, workorder, order, orders, ticket, tickets, intervention, service call, visit, task, tasks',
+      'equipment, machine, machines, device, devices, asset, assets, unit, units, appliance, installation, station, boiler, lift, elevator, extinguisher, fire extinguisher, heat pump, installed product',
+    job: 'job, jobs, work order, work orders, workorder, order, orders, ticket, tickets, intervention, service call, visit, task, tasks, call, WO',
     activityType: 'activity type, activity types',
     activity: 'activity, activities, time sheet, timesheet, absence, absences',
   },
-  key: 'number, no, nr, id, code, key, ref, reference, #, num, identifier, external id, my id',
+  key: 'number, no, nr, id, code, key, ref, reference, #, num, identifier, external id, my id, record id, J-ID',
   name: 'name, title, label, designation',
   keys: {
-    customer: 'debtor number, account number, acct',
+    customer: 'debtor number, account number, acct, card code',
     site: 'site code',
-    equipment: 'serial number, serial no, serial, S/N, SN, inventory number, asset tag',
+    equipment:
+      'serial number, serial no, serial, S/N, SN, inventory number, asset tag, serial or lot number, manufacturer serial number',
     job: 'work order, WO, WO number, ticket number, call number',
   },
-  names: { equipment: 'model, model name, equipment type, machine type' },
+  names: { equipment: 'model, model name, equipment type, machine type, product, product name' },
   fields: {
     address: 'full address, address, postal address',
     addressStreet: 'street, street address, address line 1, address 1, road, street and number',
-    addressComplement: 'address line 2, address 2, additional address, suite, apartment, floor, address complement',
+    addressComplement:
+      'address line 2, address 2, additional address, suite, apartment, floor, address complement, street 2, street address 2, street line 2',
     addressZIP: 'ZIP, ZIP code, postal code, postcode, post code',
     addressCity: 'city, town, place',
     addressProvince: 'state, province, county, region',
     addressCountry: 'country, country code',
     contactLastName:
-      'last name, surname, family name, contact, contact person, contact name, contact last name, contact last, last',
+      'last name, surname, family name, contact, contact person, contact name, contact last name, contact last, last, full name, CntctPrsn',
     contactFirstName: 'first name, given name, forename, contact first name, contact first, first',
-    contactPhone: 'phone, telephone, tel, phone number, telephone number, contact phone, landline',
+    contactPhone:
+      'phone, telephone, tel, phone number, telephone number, contact phone, landline, main phone, work phone, office phone',
     contactMobile: 'mobile, mobile phone, cell, cell phone, cellphone, mobile number',
     contactEmail: 'email, e-mail, mail, email address, contact email',
     contactFax: 'fax, fax number',
-    vatNumber: 'VAT, VAT number, VAT no, VAT id, tax number, tax id',
+    vatNumber:
+      'VAT, VAT number, VAT no, VAT id, tax number, tax id, VAT registration number, VAT registration no, VAT reg no, federal tax id, LicTradNum',
     active: 'active, is active, enabled',
     'position.latitude': 'latitude, lat, GPS latitude',
     'position.longitude': 'longitude, long, lng, lon, GPS longitude',
     priority: 'priority, urgency, prio',
-    description: 'description, problem, fault, task description, work description, details, subject, summary',
+    description:
+      'description, problem, fault, task description, work description, details, subject, summary, title, job title',
     'type.name': 'type, job type, order type, kind, category, work type',
     'technician.login': 'technician, engineer, assigned to, assignee, worker, mechanic, technician login',
     scheduledStart:
-      'planned start, scheduled start, planned, scheduled, planned date, scheduled date, scheduled for, due, due date, appointment, start, start date, date',
-    scheduledEnd: 'planned end, scheduled end, end, end date, planned finish',
+      'planned start, scheduled start, planned, scheduled, planned date, scheduled date, scheduled for, due, due date, appointment, start, start date, date, planned start date, scheduled start date, promised start',
+    scheduledEnd:
+      'planned end, scheduled end, end, end date, planned finish, planned end date, scheduled end date, promised end',
     actualStart: 'actual start, started, started at, work started',
     actualEnd: 'actual end, finished, completed at, completed on, work finished',
     duration: 'duration, duration min, minutes, minutes spent',
@@ -61,7 +67,7 @@ export const english: Vocabulary = {
   houseNumber: 'house number, house no, street number, street no',
   signs: {
     equipment:
-      'manufacturer, maker, make, brand, model, warranty, warranty until, installed, installed on, installation date, commissioned, commissioning date, year built, build year, hours run, power, capacity',
+      'manufacturer, maker, make, brand, model, last service, next service, next service due, warranty, warranty until, installed, installed on, installation date, commissioned, commissioning date, year built, build year, hours run, power, capacity',
   },
   values: {
     priority: {
@@ -78,8 +84,9 @@ export const english: Vocabulary = {
       validated: 'validated, approved, invoiced',
       cancelled: 'cancelled, canceled, aborted',
     },
-    active: { true: 'active, a, current, enabled', false: 'inactive, i, closed, disabled, former' },
+    active: { true: 'active, a, current, enabled, y', false: 'inactive, i, closed, disabled, former, n' },
   },
-  fillers: 'of, the, for, main, at, in, primary, billing, invoice, mailing, private, business',
+  fillers:
+    'of, the, for, main, at, in, primary, billing, invoice, mailing, private, business, service, delivery, shipping',
   totals: 'total, totals, sum, grand total',
 };

@@ -5,10 +5,11 @@ export const french: Vocabulary = {
   country: 'FR',
   nouns: {
     customer:
-      "client, clients, société, sociétés, entreprise, donneur d'ordre, exploitant, propriétaire, raison sociale",
+      "client, clients, société, sociétés, entreprise, donneur d'ordre, exploitant, propriétaire, raison sociale, tiers, syndic",
     site: "site, sites, lieu, lieux, établissement, chantier, chantiers, agence, bâtiment, emplacement, lieu d'intervention",
-    equipment: 'équipement, équipements, machine, machines, appareil, appareils, matériel, matériels, installation',
-    job: "intervention, interventions, ordre de travail, bon de travail, bon d'intervention, mission, commande, ticket, tâche",
+    equipment:
+      'équipement, équipements, machine, machines, appareil, appareils, matériel, matériels, installation, chaudière, chaudières, ascenseur, ascenseurs, extincteur, extincteurs, climatiseur, pompe à chaleur',
+    job: "intervention, interventions, ordre de travail, bon de travail, bon d'intervention, mission, commande, ticket, tâche, OT, BT",
     activityType: "type d'activité, types d'activité",
     activity: 'activité, activités, pointage, absence, absences',
   },
@@ -23,24 +24,25 @@ export const french: Vocabulary = {
   fields: {
     address: 'adresse, adresse complète, adresse postale',
     addressStreet: 'rue, voie, adresse 1, rue et numéro, numéro et rue, adresse ligne 1',
-    addressComplement: "complément, complément d'adresse, adresse 2, adresse ligne 2",
+    addressComplement: "complément, complément d'adresse, adresse 2, adresse ligne 2, rue 2",
     addressZIP: 'code postal, CP',
     addressCity: 'ville, commune, localité',
     addressProvince: 'région, département, province',
     addressCountry: 'pays, code pays',
     contactLastName: 'contact, interlocuteur, nom du contact, nom de famille, nom contact, personne à contacter',
     contactFirstName: 'prénom, prénom du contact',
-    contactPhone: 'téléphone, tél, téléphone fixe, numéro de téléphone, fixe',
+    contactPhone:
+      'téléphone, tél, téléphone fixe, numéro de téléphone, fixe, tél contact, téléphone contact, téléphone du contact',
     contactMobile: 'portable, mobile, téléphone portable, tél portable',
     contactEmail: 'courriel, e-mail, mail, adresse e-mail, adresse mail, email, mél',
     contactFax: 'fax, télécopie',
-    vatNumber: 'TVA, numéro de TVA, n° TVA, TVA intracommunautaire, SIRET, SIREN',
+    vatNumber: 'TVA, numéro de TVA, n° TVA, TVA intracommunautaire',
     active: 'actif, active',
     'position.latitude': 'latitude',
     'position.longitude': 'longitude',
     priority: 'priorité, urgence',
     description:
-      'description, descriptif, problème, panne, objet, travaux, travail à effectuer, commentaire intervention',
+      'description, descriptif, problème, panne, objet, travaux, travail à effectuer, commentaire intervention, motif, titre, symptôme',
     'type.name': "type, type d'intervention, nature, catégorie",
     'technician.login': 'technicien, intervenant, affecté à, assigné à',
     scheduledStart:
@@ -77,7 +79,7 @@ export const french: Vocabulary = {
       validated: 'validé, facturé, validée',
       cancelled: 'annulé, annulée',
     },
-    active: { true: 'actif, active, oui, a', false: 'inactif, inactive, fermé, non, i' },
+    active: { true: 'actif, active, oui, a, o', false: 'inactif, inactive, fermé, non, i, n' },
   },
   fillers: "de, du, des, d, la, le, les, l, à, et, en, d', l', principal, principale, facturation, privé",
   totals: 'total, totaux, somme, total général',

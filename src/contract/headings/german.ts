@@ -8,7 +8,7 @@ export const german: Vocabulary = {
       'Kunde, Kunden, Kd, Betreiber, Firma, Firmen, Auftraggeber, Eigentümer, Mandant, Unternehmen, Debitor, Debitoren',
     site: 'Standort, Standorte, Objekt, Objekte, Einsatzort, Einsatzorte, Liegenschaft, Filiale, Niederlassung, Gebäude, Lokation, Baustelle',
     equipment:
-      'Gerät, Geräte, Anlage, Anlagen, Maschine, Maschinen, Ausrüstung, Aggregat, Station, Ladeeinrichtung, Ladesäule',
+      'Gerät, Geräte, Anlage, Anlagen, Maschine, Maschinen, Ausrüstung, Aggregat, Station, Ladeeinrichtung, Ladesäule, Kessel, Heizkessel, Therme, Aufzug, Aufzüge, Feuerlöscher, Wärmepumpe, Klimagerät, technisches Objekt',
     job: 'Auftrag, Aufträge, Auftrags, Einsatz, Einsätze, Termin, Termine, Ticket, Vorgang, Störung, Arbeitsauftrag',
     activityType: 'Tätigkeitsart, Tätigkeitsarten, Aktivitätstyp',
     activity: 'Tätigkeit, Tätigkeiten, Aktivität, Aktivitäten, Zeiterfassung, Abwesenheit, Abwesenheiten',
@@ -16,22 +16,24 @@ export const german: Vocabulary = {
   key: 'Nummer, Nr, ID, Code, Kennung, Kürzel, Schlüssel, Kennzeichen',
   name: 'Name, Bezeichnung, Benennung, Titel',
   keys: {
-    customer: 'Debitorennummer, Kontonummer',
-    equipment: 'Seriennummer, Serien-Nr, Serien Nr, S/N, Inventarnummer, Gerätenummer, Fabriknummer',
+    customer: 'Debitorennummer, Kontonummer, Konto, Kto, Kontonr, Kto-Nr, Adressnummer',
+    equipment:
+      'Seriennummer, Serien-Nr, Serien Nr, S/N, Inventarnummer, Gerätenummer, Fabriknummer, Fabriknr, Fabrik-Nr, Fabr-Nr, Herstellnummer, Werknummer',
     job: 'Vorgangsnummer, Ticketnummer',
   },
   names: { equipment: 'Modell, Gerätetyp, Anlagentyp, Maschinentyp, Typenbezeichnung' },
   fields: {
     address: 'Adresse, Anschrift, vollständige Adresse, Postanschrift',
     addressStreet: 'Straße, Str, Straße und Hausnummer, Straße Hausnummer, Straße Nr, Strasse',
-    addressComplement: 'Adresszusatz, Zusatz, Adresse 2, Anschriftzusatz',
+    addressComplement: 'Adresszusatz, Zusatz, Adresse 2, Anschriftzusatz, Straße 2',
     addressZIP: 'PLZ, Postleitzahl',
     addressCity: 'Ort, Stadt, Wohnort, Gemeinde',
     addressProvince: 'Bundesland, Kanton, Region',
-    addressCountry: 'Land, Ländercode, Staat',
+    addressCountry: 'Land, Ländercode, Staat, Länder, Regionscode, Länderkennzeichen',
     contactLastName: 'Ansprechpartner, Kontakt, Kontaktperson, Nachname, Familienname',
     contactFirstName: 'Vorname',
-    contactPhone: 'Telefon, Tel, Telefonnummer, Rufnummer, Festnetz',
+    contactPhone:
+      'Telefon, Tel, Telefonnummer, Rufnummer, Festnetz, Tel Ansprechpartner, Telefon Kontakt, Telefon privat, Telefon geschäftlich',
     contactMobile: 'Mobil, Handy, Mobiltelefon, Mobilnummer, Handynummer',
     contactEmail: 'E-Mail, Mail, E-Mail-Adresse, Mailadresse, Emailadresse',
     contactFax: 'Fax, Telefax, Faxnummer',
@@ -41,7 +43,7 @@ export const german: Vocabulary = {
     'position.longitude': 'Längengrad, Länge, geographische Länge',
     priority: 'Priorität, Prio, Dringlichkeit',
     description:
-      'Beschreibung, Auftragsbeschreibung, Problem, Tätigkeit, Aufgabe, Betreff, Fehlerbeschreibung, Auftragstext',
+      'Beschreibung, Auftragsbeschreibung, Problem, Tätigkeit, Aufgabe, Betreff, Fehlerbeschreibung, Auftragstext, Titel, Störung, Störungstext, Meldungstext, Kurztext, Mangel',
     'type.name': 'Art, Typ, Auftragsart, Einsatzart, Kategorie, Auftragstyp',
     'technician.login': 'Techniker, Monteur, Mitarbeiter, Bearbeiter, zugewiesen an',
     scheduledStart:
@@ -61,7 +63,7 @@ export const german: Vocabulary = {
   houseNumber: 'Hausnummer, Haus-Nr, Hausnr, HNr',
   signs: {
     equipment:
-      'Hersteller, Fabrikat, Marke, Modell, Baujahr, Garantie, Garantie bis, Inbetriebnahme, Inbetriebnahmedatum, Einbaudatum, Installationsdatum, installiert am, Betriebsstunden, Leistung, Anschlussleistung',
+      'Hersteller, Fabrikat, Marke, Modell, Baujahr, Bj, letzte Wartung, nächste Wartung, Garantie, Garantie bis, Inbetriebnahme, Inbetriebnahmedatum, Einbaudatum, Installationsdatum, installiert am, Betriebsstunden, Leistung, Anschlussleistung',
   },
   values: {
     priority: { low: 'niedrig, gering', medium: 'mittel, normal', high: 'hoch, dringend, eilig, kritisch, Notfall' },
@@ -74,8 +76,9 @@ export const german: Vocabulary = {
       validated: 'geprüft, freigegeben, abgerechnet',
       cancelled: 'storniert, abgesagt, abgebrochen',
     },
-    active: { true: 'aktiv, ja, a', false: 'inaktiv, gesperrt, nein, i, ehemalig' },
+    active: { true: 'aktiv, ja, a, j', false: 'inaktiv, gesperrt, nein, i, ehemalig, n' },
   },
-  fillers: 'der, die, das, des, und, am, im, für, vom, Rechnungsadresse, Rechnung, privat, geschäftlich',
+  fillers:
+    'der, die, das, des, und, am, im, für, vom, Rechnungsadresse, Rechnung, privat, geschäftlich, Liefer, Lieferanschrift, Rechnungs',
   totals: 'Summe, Gesamt, Gesamtsumme, Total',
 };

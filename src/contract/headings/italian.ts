@@ -4,10 +4,11 @@ export const italian: Vocabulary = {
   language: 'it',
   country: 'IT',
   nouns: {
-    customer: 'cliente, clienti, azienda, aziende, ditta, società, committente, proprietario, ragione sociale, impresa',
-    site: 'sede, sedi, sito, siti, ubicazione, luogo, filiale, stabilimento, edificio, cantiere, punto vendita',
+    customer:
+      'cliente, clienti, azienda, aziende, ditta, società, committente, proprietario, ragione sociale, rag soc, impresa',
+    site: 'sede, sedi, sito, siti, ubicazione, luogo, filiale, stabilimento, edificio, cantiere, punto vendita, condominio, condomini',
     equipment:
-      'apparecchio, apparecchiatura, apparecchiature, macchina, macchine, impianto, impianti, attrezzatura, attrezzature, dispositivo, apparecchi',
+      'apparecchio, apparecchiatura, apparecchiature, macchina, macchine, impianto, impianti, attrezzatura, attrezzature, dispositivo, apparecchi, caldaia, caldaie, ascensore, ascensori, estintore, estintori, climatizzatore',
     job: 'ordine, ordini, ordine di lavoro, ordini di lavoro, intervento, interventi, lavoro, lavori, chiamata, commessa, commesse',
     activityType: 'tipo di attività, tipi di attività',
     activity: 'attività, assenza, assenze',
@@ -16,7 +17,8 @@ export const italian: Vocabulary = {
   name: 'nome, denominazione, titolo',
   keys: {
     customer: 'conto cliente',
-    equipment: 'matricola, numero di serie, n. di serie, n. serie, seriale, S/N, numero di inventario',
+    equipment:
+      'matricola, numero di serie, n. di serie, n. serie, seriale, S/N, numero di inventario, n. fabbrica, numero di fabbrica',
     job: 'numero ticket',
   },
   names: { equipment: 'modello, tipo di apparecchio, tipo macchina, tipo impianto' },
@@ -30,7 +32,7 @@ export const italian: Vocabulary = {
     addressCountry: 'paese, nazione, stato estero, codice paese',
     contactLastName: 'contatto, referente, persona di contatto, cognome',
     contactFirstName: 'nome di battesimo, nome referente, nome contatto',
-    contactPhone: 'telefono, tel, telefono fisso, numero di telefono',
+    contactPhone: 'telefono, tel, telefono fisso, numero di telefono, telefono referente, telefono contatto',
     contactMobile: 'cellulare, cell, mobile, telefono cellulare',
     contactEmail: 'e-mail, email, mail, posta elettronica, indirizzo e-mail',
     contactFax: 'fax',
@@ -72,7 +74,7 @@ export const italian: Vocabulary = {
       validated: 'validato, approvato, fatturato',
       cancelled: 'annullato, annullata, cancellato',
     },
-    active: { true: 'attivo, attiva, sì, si, a', false: 'inattivo, inattiva, chiuso, no, i' },
+    active: { true: 'attivo, attiva, sì, si, a, s', false: 'inattivo, inattiva, chiuso, no, i, n' },
   },
   fillers: "di, del, della, dell, dello, dei, il, la, lo, e, in, dell', d', principale, fatturazione, privato",
   totals: 'totale, totali, somma',

@@ -1,6 +1,6 @@
 import { isEmail } from '../../contract/index.js';
 import type { Cell, Column } from '../../tabular/types.js';
-import { numberForm, parseNumber } from '../numbers.js';
+import { isYesOrNo, numberForm, parseNumber } from '../numbers.js';
 import { type DateForm, type DayOrder, dateFormOf, textsOf } from './date-forms.js';
 
 /** What the values of a column look like; shares are parts of its filled cells, 0 to 1. */
@@ -94,12 +94,8 @@ function isCode(text: string): boolean {
   return text.length <= 24 && !/\s/.test(text) && /\d/.test(text);
 }
 
-const yesAndNo = new Set(
-  'true false yes no y n x ja nein nee oui non si sí sim não vero falso vrai faux wahr falsch waar onwaar'.split(' '),
-);
-
 function isBoolean(cell: Exclude<Cell, null>): boolean {
-  return typeof cell === 'boolean' || (typeof cell === 'string' && yesAndNo.has(cell.trim().toLowerCase()));
+  return typeof cell === 'boolean' || (typeof cell === 'string' && isYesOrNo(cell));
 }
 
 /**

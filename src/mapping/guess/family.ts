@@ -54,7 +54,9 @@ export function ownKeyOf(subject: Subject): OwnKey | undefined {
   const bare = roles.filter(
     ({ meanings: [first] }) => first?.path === keyPath && first.resource === undefined && first.score >= leastScore,
   );
-  const candidates = [...new Set([...rolesFor(roles, main, keyPath), ...bare])].filter(({ facts }) => facts.filled > 0);
+  // Beside a number of its own, a serial number is only something to know about it.
+  const named = rolesFor(roles, main, keyPath).sort((a, b) => Number(isNamed(b, main)) - Number(isNamed(a, main)));
+  const candidates = [...new Set([...named, ...bare])].filter(({ facts }) => facts.filled > 0);
   const own = candidates.find(({ facts }) => tellApart([facts])) ?? candidates[0];
   if (!own) return undefined;
   const part = { facts: own.facts, resource: main };
@@ -68,6 +70,10 @@ export function ownKeyOf(subject: Subject): OwnKey | undefined {
   // What hardly any row has, or what most rows share, is no key.
   const isWorthIt = own.facts.distinct >= 0.5 * own.facts.texts.length;
   return isWorthIt ? { subject, parts: [part] } : undefined;
+}
+
+function isNamed({ reading }: Role, resource: ResourceName): boolean {
+  return reading.about === resource;
 }
 
 /** What a row is made of; `keys` are those of all tables. */

@@ -6,7 +6,7 @@ import { DoubtList } from './doubts.js';
 import { familyOf, type OwnKey, ownKeyOf, settled } from './family.js';
 import { languageOf } from './heading.js';
 import type { Decisions, Guess, GuessTable } from './model.js';
-import { fieldsOf, roleOf, type Subject, subjectOf } from './roles.js';
+import { kindOf, roleOf, type Subject, subjectOf, withLastNames, withOwners } from './roles.js';
 import { guessTable } from './table.js';
 import { columnFacts, type Habits } from './table-facts.js';
 
@@ -30,7 +30,8 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
     .filter(({ columns, rows }) => columns.length > 0 && rows.length > 0)
     .map((table) => {
       const { facts, habits } = columnFacts(table, order);
-      const roles = facts.map((each) => roleOf(each, table.headerRow > 0));
+      const read = facts.map((each) => roleOf(each, table.headerRow > 0));
+      const roles = withLastNames(withOwners(read, table.above));
       const first = subjectOf(table, roles, { decisions, ...(resource && { resource }) });
       return { subject: resource ? first : settled(first), habits };
     });
@@ -71,11 +72,9 @@ function orderOfAll(tables: readonly GuessTable[]): DayOrder | undefined {
 }
 
 /** The country of phone numbers without a prefix, by the language of the headings, where no column says it. */
-function countryOf({ roles, table, main }: Subject, doubts: DoubtList): string | undefined {
+function countryOf({ roles, table }: Subject, doubts: DoubtList): string | undefined {
   const isAbout = (kind: string) =>
-    roles.filter(
-      ({ meanings: [first] }) => first && fieldsOf(main).get(first.path)?.kind === kind && first.score >= 0.6,
-    );
+    roles.filter(({ meanings: [first] }) => first && kindOf(first.path) === kind && first.score >= 0.6);
   const phones = isAbout('phone').flatMap(({ facts }) => facts.texts.filter((text) => text !== ''));
   const hasCountries = roles.some(({ meanings: [first] }) => first?.path === 'addressCountry');
   if (hasCountries || !phones.some((text) => /^0[1-9]|^\(0/.test(text))) return undefined;

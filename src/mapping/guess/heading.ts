@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import type { ResourceName } from '../../contract/index.js';
 import { wordsIn } from './fold.js';
 import { keyPath, lexicon, namePath, type Term } from './lexicon.js';
+import { spellingsOf } from './spellings.js';
 
 /** What a heading may mean, and how surely, 0 to 1. */
 export interface Meaning {
@@ -27,7 +28,23 @@ const leastLikeness = 0.82;
 
 /** What a heading may mean, by its words in seven languages. */
 export function readHeading(heading: string): HeadingReading {
-  const words = wordsIn(heading);
+  const plain = readWords(wordsIn(heading));
+  const scoreOf = ({ meanings: [first] }: HeadingReading) => first?.score ?? 0;
+  const [surest] = spellingsOf(heading)
+    .map(readSpelling)
+    .sort((a, b) => scoreOf(b) - scoreOf(a));
+  if (!surest || scoreOf(surest) <= scoreOf(plain)) return plain;
+  return { ...surest, meanings: best([...plain.meanings, ...surest.meanings]) };
+}
+
+/** Another spelling says something only where it says it clearly, and then a little less so. */
+function readSpelling(words: readonly string[]): HeadingReading {
+  const reading = readWords(words);
+  const meanings = reading.meanings.filter(({ score }) => score >= 0.85);
+  return { ...reading, meanings: meanings.map((meaning) => ({ ...meaning, score: 0.95 * meaning.score })) };
+}
+
+function readWords(words: readonly string[]): HeadingReading {
   const telling = words.filter((word) => !lexicon.fillers.has(word));
   const kept = telling.length > 0 ? telling : words;
   const split = splitNoun(kept);
@@ -48,7 +65,8 @@ export function resourcesIn(name: string): ResourceName[] {
   const found: ResourceName[] = [];
   for (let at = 0; at < words.length; at++) {
     for (let end = words.length; end > at; end--) {
-      const resource = lexicon.nouns.get(words.slice(at, end).join(''))?.[0];
+      const noun = words.slice(at, end).join('');
+      const resource = (lexicon.nouns.get(noun) ?? lexicon.nouns.get(noun.replace(/(?<=\p{L}{4})s$/u, '')))?.[0];
       if (resource === undefined) continue;
       found.push(resource);
       at = end - 1;

@@ -14,6 +14,8 @@ export interface GuessTable {
   /** Row of the headings, from 1; 0 where there are none. */
   readonly headerRow: number;
   readonly rows: readonly SourceRow[];
+  /** The row above the headings, column by column, where there is one; '' for an empty cell. */
+  readonly above?: readonly string[];
   /** What a mapping must say about the source so that it is read in this way. */
   readonly settings: SourceSettings;
   /** Whether its file has other sheets, so that a mapping must name it. */

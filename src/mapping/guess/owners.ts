@@ -69,8 +69,12 @@ function ownerOf(meaning: Meaning, role: Role, family: Family): ResourceName | u
   const path = meaning.path === houseNumberPath ? 'addressStreet' : meaning.path;
   const able = records.filter((name) => fieldsOf(name).has(path));
   if (meaning.resource !== undefined) return able.find((name) => name === meaning.resource);
-  if (able.length <= 1 || path === namePath) return path === namePath ? subject.main : able[0];
+  // A name without a noun is that of what the row is, or of nothing: `Title` of a job is none of its customer.
+  if (path === namePath) return able.find((name) => name === subject.main);
+  if (able.length <= 1) return able[0];
   const [group = path] = path.split(/[A-Z.]/, 1);
+  const begun = begunBy(group, role, family);
+  if (begun !== undefined && able.includes(begun)) return begun;
   const judged = judge(group, role, family);
   for (const name of able) {
     const identity = identityColumns(name, subject.roles);
@@ -78,6 +82,18 @@ function ownerOf(meaning: Meaning, role: Role, family: Family): ResourceName | u
     if (judged.every((column) => following(column, identity) >= follows)) return name;
   }
   return beside(role, able, family) ?? lastAbove(able, family);
+}
+
+/** The resource of the heading that begins a group of columns: `Site address` before a bare `Town` and `Postcode`. */
+function begunBy(group: string, role: Role, { subject: { roles } }: Family): ResourceName | undefined {
+  const [own] = role.meanings;
+  for (let index = roles.indexOf(role) - 1; index >= 0; index--) {
+    const first = roles[index]?.meanings[0];
+    // The same field again begins another address.
+    if (!first?.path.startsWith(group) || first.path === own?.path) return undefined;
+    if (first.resource !== undefined) return first.resource;
+  }
+  return undefined;
 }
 
 /** The columns that stand together and belong together: those of one address, or of one contact. */

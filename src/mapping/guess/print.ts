@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { SourceSettings } from '../source.js';
 import { type Code, commentText, isCode, type Member, propertyName, quote, raw } from './code.js';
-import type { Guess, RecordGuess, TableGuess } from './model.js';
+import type { Doubt, Guess, RecordGuess, TableGuess } from './model.js';
 
 const lineWidth = 120;
 
@@ -12,7 +12,7 @@ export function hasSheets({ tables }: Guess): boolean {
 
 /**
  * The mapping file of a guess: TypeScript that compiles, whatever the headings hold. Where something is not sure, a
- * comment says so above it.
+ * comment says so above it, and at the top a list says all of it.
  */
 export function printMapping(guess: Guess): string {
   const { tables, doubts } = guess;
@@ -25,9 +25,9 @@ export function printMapping(guess: Guess): string {
       )
     : tables.flatMap((table) => tableLines(withSheet(table), 1));
   const uses = [...new Set(['defineMapping', ...usesOf(guess)])].sort((a, b) => a.localeCompare(b, 'en'));
-  const toLookAt = doubts.length === 0 ? '' : ' Look at what is marked doubtful before you rely on it.';
   return [
-    commentLine(`Guessed from ${files}.${toLookAt}`, 0),
+    commentLine(`Guessed from ${files}.${doubts.length === 0 ? '' : ' Look at these before you rely on it:'}`, 0),
+    ...doubts.flatMap((doubt, at) => doubtLines(doubt, at + 1, hasSheets(guess))),
     ...importLines(uses),
     '',
     'export default defineMapping({',
@@ -35,6 +35,15 @@ export function printMapping(guess: Guess): string {
     '});',
     '',
   ].join('\n');
+}
+
+/** A doubt in the list at the top, by its number in the report. */
+function doubtLines({ table, message, advice }: Doubt, number: number, isNamed: boolean): string[] {
+  const start = `${String(number).padStart(3)}. `;
+  const text = commentText(`${isNamed ? `${table}: ` : ''}${message} ${advice}`);
+  const width = lineWidth - '// '.length - start.length;
+  const lines = text.match(new RegExp(`.{1,${width}}(?= |$)|.{${width}}`, 'gu')) ?? [];
+  return lines.map((line, at) => `// ${at === 0 ? start : ' '.repeat(start.length)}${line.trim()}`);
 }
 
 /** Alone in its mapping, a sheet among others must be named. */

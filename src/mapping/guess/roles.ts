@@ -53,6 +53,41 @@ export function roleOf(facts: ColumnFacts, hasHeadings: boolean): Role {
   return { facts, reading, meanings: meanings.sort((a, b) => b.score - a.score) };
 }
 
+/** What columns mean below a row that says whose they are: `Customer` over `No.` and `Name`, `Machine` over `Type`. */
+export function withOwners(roles: readonly Role[], above: readonly string[] = []): Role[] {
+  const owners = above.map((text) => (text === '' ? undefined : readHeading(text.replace(/#\d+$/, ''))));
+  const said = owners.filter((reading) => reading !== undefined);
+  // A title above is no such row.
+  const abouts = new Set(said.map(({ about }) => about));
+  if (abouts.size < 2 || !said.every(({ isNoun }) => isNoun)) return [...roles];
+  let owner: ResourceName | undefined;
+  return roles.map((role, at) => {
+    owner = owners[at]?.about ?? owner;
+    return owner === undefined ? role : ownedBy(role, owner);
+  });
+}
+
+function ownedBy(role: Role, resource: ResourceName): Role {
+  const isIts = ({ path }: Meaning) => [keyPath, houseNumberPath].includes(path) || fieldsOf(resource).has(path);
+  const meanings = role.meanings.map((meaning) =>
+    meaning.resource === undefined && isIts(meaning) ? { ...meaning, resource } : meaning,
+  );
+  return { ...role, meanings, reading: { ...role.reading, about: role.reading.about ?? resource } };
+}
+
+/** Beside a first name, a bare name is the last name of a person, unless another column is. */
+export function withLastNames(roles: readonly Role[]): Role[] {
+  const surely = (path: string) => roles.some(({ meanings: [first] }) => first?.path === path && first.score >= 0.8);
+  if (!surely('contactFirstName') || surely('contactLastName')) return [...roles];
+  const bare = roles.find(
+    ({ meanings: [first] }) => first?.path === namePath && first.resource === undefined && first.score >= 0.95,
+  );
+  const last: Meaning = { path: 'contactLastName', score: 1 };
+  return roles.map((role) =>
+    role === bare ? { ...role, meanings: [last, ...role.meanings.filter(({ path }) => path !== namePath)] } : role,
+  );
+}
+
 /** A heading that comes again has its number behind it. */
 function plainHeading({ heading }: ColumnFacts['column']): string {
   return heading.replace(/#\d+$/, '');
@@ -81,12 +116,18 @@ function agreement({ path, resource }: Meaning, facts: ColumnFacts): number {
   if (path === namePath)
     return facts.dates && facts.dates.share > 0.8 ? 0.2 : resource && looksLikeKey(facts) ? 0.7 : 1;
   if (path === houseNumberPath) return facts.longest <= 12 ? 1 : 0.5;
-  const owner = resourceNames.find((name) => fieldsOf(name).has(path));
-  const kind = owner && fieldsOf(owner).get(path)?.kind;
+  const kind = kindOf(path);
   const share = kind && shareOf(kind, path, facts);
+  if (path.startsWith('contact') && share === undefined && facts.phones >= 0.8) return 0.3;
   if (share === undefined) return isTextual(facts) || path.startsWith('address') || path === 'vatNumber' ? 1 : 0.5;
   // Values that agree say more than a heading that texts may have too: a state is a status where it says so.
   return share >= 0.9 ? 1.03 : share >= 0.6 ? 0.85 : 0.3 * share;
+}
+
+/** What a field holds, whichever resource has it. */
+export function kindOf(path: string): FieldKind | undefined {
+  const owner = resourceNames.find((name) => fieldsOf(name).has(path));
+  return owner && fieldsOf(owner).get(path)?.kind;
 }
 
 /** Names of things are words; keys are codes or short words that hardly come twice. */

@@ -1,6 +1,14 @@
 import type { GuessTable } from '../../mapping/guess/index.js';
 import type { SourceSettings } from '../../mapping/index.js';
-import { type Cell, noteSheetName, openSource, type Source, type SourceRow, type Table } from '../../tabular/index.js';
+import {
+  type Cell,
+  cellText,
+  noteSheetName,
+  openSource,
+  type Source,
+  type SourceRow,
+  type Table,
+} from '../../tabular/index.js';
 import { csvOptions, type SourceOverrides, tableName } from '../sources/choose-tables.js';
 
 /** The beginning of a table, and how its file was read. */
@@ -71,13 +79,27 @@ async function sampleOf(
   const name = sheet ?? table.sheet ?? tableName(file);
   const isOneOfSeveral = source.sheets.length > 1;
   const { headerRow: found } = table;
-  return { file, sheet: table.sheet, name, columns, headerRow: found, rows, settings, isWhole, isOneOfSeveral };
+  const above = found > 1 ? await rowAbove(source, { sheet, ...cut }, table) : undefined;
+  const sample = { file, sheet: table.sheet, name, columns, headerRow: found, rows, settings, isWhole, isOneOfSeveral };
+  return { ...sample, ...(above && { above }) };
 }
 
 /** The row that would hold the headings if nobody said otherwise. */
 async function firstFilledRow(source: Source, sheet: string | undefined, cut: { range?: string }): Promise<number> {
   const table = await source.table(sheet, cut);
   return closing(table, () => table.headerRow);
+}
+
+/** The texts of the row above the headings, which may say whose they are; none where it is empty. */
+async function rowAbove(source: Source, cut: { sheet: string | undefined; range?: string }, table: Table) {
+  const { sheet, ...range } = cut;
+  const { batches } = await source.table(sheet, { ...range, headerRow: 0 });
+  for await (const batch of batches) {
+    const found = batch.find(({ number }) => number >= table.headerRow - 1);
+    if (found && found.number >= table.headerRow) return [];
+    if (found) return table.columns.map(({ index }) => cellText(found.cells[index] ?? null).trim());
+  }
+  return [];
 }
 
 async function closing<T>(table: Table, work: () => T): Promise<Awaited<T>> {

@@ -1,0 +1,65 @@
+import { wordsIn } from './fold.js';
+import { lexicon } from './lexicon.js';
+
+/** Other ways to read a heading at most, and letters that an abbreviation has at least. */
+const mostSpellings = 24;
+const leastLetters = 3;
+
+/**
+ * Other words that a heading may stand for: `Auftr.-Nr.` for Auftrag Nr., `Name1` for the first of several names,
+ * `State/Province` for either, `Lieferort` for Liefer and Ort.
+ */
+export function spellingsOf(heading: string): string[][] {
+  const first = heading.replace(/(?<=\p{L})[ _.-]?1$/u, '');
+  const either = heading.includes('/') ? heading.split('/') : [];
+  const texts = [...new Set([heading, first, apart(heading), ...either])];
+  const spellings = texts.flatMap((text) => [...(text === heading ? [] : [wordsIn(text)]), ...expanded(text)]);
+  return spellings.filter((words) => words.length > 0).slice(0, mostSpellings);
+}
+
+/** The heading with words that say nothing taken off the front of others. */
+function apart(text: string): string {
+  const filler = (word: string) =>
+    [...lexicon.fillers].find(
+      (each) => each.length >= 4 && word.startsWith(each) && vocabulary.has(word.slice(each.length)),
+    );
+  return wordsIn(text)
+    .map((word) => word.slice(filler(word)?.length ?? 0))
+    .join(' ');
+}
+
+/** The heading with each of its abbreviations written out in all ways that are words of ours. */
+function expanded(text: string): string[][] {
+  const words = wordsIn(text);
+  const short = new Set(
+    [...text.matchAll(/(\p{L}+)\./gu)].flatMap(([, word = '']) => wordsIn(word)).filter((word) => isUnknown(word)),
+  );
+  if (short.size === 0) return [];
+  return words.reduce<string[][]>(
+    (ways, word) => {
+      const meant = short.has(word) ? longer(word) : [];
+      return ways.flatMap((way) => (meant.length === 0 ? [word] : meant).map((each) => [...way, each])).slice(0, 100);
+    },
+    [[]],
+  );
+}
+
+function isUnknown(word: string): boolean {
+  return word.length >= leastLetters && !vocabulary.has(word);
+}
+
+/** Words of ours that begin like this, the shortest first. */
+function longer(word: string): string[] {
+  return [...vocabulary]
+    .filter((each) => each.startsWith(word))
+    .sort((a, b) => a.length - b.length)
+    .slice(0, 6);
+}
+
+/** Every single word of the lexicon. */
+const vocabulary = new Set([
+  ...lexicon.nouns.keys(),
+  ...lexicon.keyWords,
+  ...lexicon.nameWords,
+  ...lexicon.terms.flatMap(({ words }) => words),
+]);
