@@ -1,5 +1,6 @@
+import { damaged } from './database.js';
 import type { RunInfo } from './run-info.js';
-import type { RunState } from './states.js';
+import { isRunState, type RunState } from './states.js';
 import { parse } from './stored-change.js';
 
 /** A row of the table `runs`. */
@@ -20,6 +21,12 @@ export interface RunRow {
   readonly resumes_at: number | null;
   readonly created_at: number;
   readonly changed_at: number;
+}
+
+/** A row as it was read. Throws JournalError where its state is none: SQLite does not see that a byte has changed. */
+export function soundRow(row: RunRow, journalFile: string): RunRow {
+  if (!isRunState(row.state)) throw damaged(journalFile);
+  return row;
 }
 
 /** What a row says a run is about. Throws JournalError where it cannot be read. */

@@ -12,7 +12,7 @@ import type {
   RunInfo,
   RunSummary,
 } from './run-info.js';
-import { type RunRow, toRunInfo } from './run-row.js';
+import { type RunRow, soundRow, toRunInfo } from './run-row.js';
 import type { Selection } from './selection.js';
 import { type Addition, type PlannedChange, type Refusal, type RefusedRecord, Staging } from './staging.js';
 import { assertRunCrossing, type ChangeState, type RunState } from './states.js';
@@ -234,6 +234,6 @@ export class Run {
   #row(): RunRow {
     const row = this.#database.prepare<RunRow>('SELECT * FROM runs WHERE number = ?').get(this.#number);
     if (!row) throw new Error(`Run ${this.id} is no longer in the journal.`);
-    return row;
+    return soundRow(row, this.#database.file);
   }
 }

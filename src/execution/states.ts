@@ -64,6 +64,13 @@ const allowed = new Set([
   ...runCrossings.map(({ from, to }) => `run ${from} ${to}`),
 ]);
 
+const runStates: ReadonlySet<unknown> = new Set(runCrossings.flatMap(({ from, to }) => [from, to]));
+
+/** Whether this is a state of a run: a damaged journal may hold anything. */
+export function isRunState(value: unknown): value is RunState {
+  return runStates.has(value);
+}
+
 /** Throws a plain Error when a change may not go from one state to the other: that is a fault of fieldsheet. */
 export function assertChangeCrossing(from: ChangeState, to: ChangeState): void {
   if (!allowed.has(`change ${from} ${to}`)) throw new Error(`A change cannot go from ${from} to ${to}.`);

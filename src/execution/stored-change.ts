@@ -107,6 +107,8 @@ function toOrigin(row: ChangeRow): Origin {
  * text.
  */
 export function parse<T>(json: string, journalFile: string): T {
+  // Where a byte of its row has changed, NULL may stand in a column that never holds it.
+  if (typeof json !== 'string') throw damaged(journalFile);
   try {
     return JSON.parse(json) as T;
   } catch (error) {

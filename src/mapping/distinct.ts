@@ -102,6 +102,12 @@ export class DistinctRecords {
     return this.#places.placeOf(at);
   }
 
+  /** The first row that gives a record under the fingerprint of this key. */
+  firstOf(key: Hash64): Origin | undefined {
+    const found = this.#index.get(key);
+    return found && this.placeOf(found.row);
+  }
+
   /** Whether a record was given under the fingerprint of this key. */
   has(key: Hash64): boolean {
     return this.#index.has(key);

@@ -10,27 +10,27 @@ export interface IndexEntry {
   readonly content: number;
 }
 
+/** What a slot holds: both halves of the fingerprint, and the entry. Side by side, so that a look costs one of memory. */
+const width = 4;
+const [lowAt, rowAt, contentAt] = [1, 2, 3] as const;
+
 /**
- * Remembers fingerprints of keys, 16 bytes each in flat arrays: a million strings in a Map would need ten times as
+ * Remembers fingerprints of keys, 16 bytes each in a flat array: a million strings in a Map would need ten times as
  * much. Two of a million keys share a fingerprint with a probability below one in ten million.
  */
 export class HashIndex {
   #slots = 1 << 12;
-  #keys = new Uint32Array(this.#slots * 2);
-  #values = new Uint32Array(this.#slots * 2);
+  #table = new Uint32Array(this.#slots * width);
   #size = 0;
 
   /** Adds an entry, or returns the one that is there already under the same fingerprint. */
-  add(hash: Hash64, entry: IndexEntry): IndexEntry | undefined {
+  add(hash: Hash64, { row, content }: IndexEntry): IndexEntry | undefined {
     if (this.#size * 5 > this.#slots * 3) this.#grow();
     // A slot is free where the low half is zero, so that of a key never is; unsigned, as the array holds it.
     const low = (hash.low | 1) >>> 0;
     const at = this.#find(hash.high, low);
-    if (this.#keys[at + 1] !== 0) return { row: this.#values[at] ?? 0, content: this.#values[at + 1] ?? 0 };
-    this.#keys[at] = hash.high;
-    this.#keys[at + 1] = low;
-    this.#values[at] = entry.row;
-    this.#values[at + 1] = entry.content;
+    if (this.#table[at + lowAt] !== 0) return this.#entryAt(at);
+    this.#put(at, { high: hash.high, low, row, content });
     this.#size += 1;
     return undefined;
   }
@@ -38,13 +38,12 @@ export class HashIndex {
   /** The entry that is there under a fingerprint. */
   get(hash: Hash64): IndexEntry | undefined {
     const at = this.#find(hash.high, (hash.low | 1) >>> 0);
-    if (this.#keys[at + 1] === 0) return undefined;
-    return { row: this.#values[at] ?? 0, content: this.#values[at + 1] ?? 0 };
+    return this.#table[at + lowAt] === 0 ? undefined : this.#entryAt(at);
   }
 
   /** Whether an entry is there under a fingerprint. */
   has({ high, low }: Hash64): boolean {
-    return this.#keys[this.#find(high, (low | 1) >>> 0) + 1] !== 0;
+    return this.#table[this.#find(high, (low | 1) >>> 0) + lowAt] !== 0;
   }
 
   get size(): number {
@@ -53,37 +52,44 @@ export class HashIndex {
 
   /** All entries with their fingerprints, in no order. */
   *entries(): Generator<Hash64 & IndexEntry> {
-    for (let at = 0; at < this.#keys.length; at += 2) {
-      const [high = 0, low = 0] = [this.#keys[at], this.#keys[at + 1]];
-      if (low !== 0) yield { high, low, row: this.#values[at] ?? 0, content: this.#values[at + 1] ?? 0 };
-    }
+    yield* entriesOf(this.#table);
+  }
+
+  #entryAt(at: number): IndexEntry {
+    return { row: this.#table[at + rowAt] ?? 0, content: this.#table[at + contentAt] ?? 0 };
+  }
+
+  #put(at: number, { high, low, row, content }: Hash64 & IndexEntry): void {
+    this.#table[at] = high;
+    this.#table[at + lowAt] = low;
+    this.#table[at + rowAt] = row;
+    this.#table[at + contentAt] = content;
   }
 
   #find(high: number, low: number): number {
     const mask = this.#slots - 1;
     let slot = high & mask;
     for (;;) {
-      const at = slot * 2;
-      const found = this.#keys[at + 1];
-      if (found === 0 || (found === low && this.#keys[at] === high)) return at;
+      const at = slot * width;
+      const found = this.#table[at + lowAt];
+      if (found === 0 || (found === low && this.#table[at] === high)) return at;
       slot = (slot + 1) & mask;
     }
   }
 
   #grow(): void {
-    const [keys, values] = [this.#keys, this.#values];
+    const before = this.#table;
     this.#slots *= 2;
-    this.#keys = new Uint32Array(this.#slots * 2);
-    this.#values = new Uint32Array(this.#slots * 2);
-    for (let from = 0; from < keys.length; from += 2) {
-      const [high = 0, low = 0] = [keys[from], keys[from + 1]];
-      if (low === 0) continue;
-      const at = this.#find(high, low);
-      this.#keys[at] = high;
-      this.#keys[at + 1] = low;
-      this.#values[at] = values[from] ?? 0;
-      this.#values[at + 1] = values[from + 1] ?? 0;
-    }
+    this.#table = new Uint32Array(this.#slots * width);
+    for (const entry of entriesOf(before)) this.#put(this.#find(entry.high, entry.low), entry);
+  }
+}
+
+function* entriesOf(table: Uint32Array): Generator<Hash64 & IndexEntry> {
+  for (let at = 0; at < table.length; at += width) {
+    const low = table[at + lowAt] ?? 0;
+    if (low !== 0)
+      yield { high: table[at] ?? 0, low, row: table[at + rowAt] ?? 0, content: table[at + contentAt] ?? 0 };
   }
 }
 
@@ -116,22 +122,11 @@ export function hashCodes(codes: Uint16Array, length: number): Hash64 {
   return { high: mix(high ^ length), low: mix(low) };
 }
 
-/** Fingerprint of several texts; where one ends and the next begins counts. */
-export function hashTexts(texts: readonly string[]): Hash64 {
-  let high = 0x811c9dc5;
-  let low = 0x9747b28c;
-  for (let at = 0; at < texts.length; at++) {
-    const text = texts[at] ?? '';
-    for (let index = 0; index < text.length; index++) {
-      const code = text.charCodeAt(index);
-      high = Math.imul(high ^ code, 0x01000193);
-      low = Math.imul(low ^ code, 0x5bd1e995);
-      low ^= low >>> 15;
-    }
-    high = Math.imul(high ^ (0x10000 | text.length), 0x01000193);
-    low = Math.imul(low ^ (0x10000 | text.length), 0x5bd1e995);
-  }
-  return { high: mix(high ^ texts.length), low: mix(low) };
+/** Half a fingerprint of several texts; where one ends and the next begins counts. */
+export function hashTexts(texts: readonly string[]): number {
+  let hash = 0x811c9dc5;
+  for (const text of texts) hash = hashInto(hash, text);
+  return hash;
 }
 
 /** Puts the fingerprints of several texts together, in their order. */
@@ -159,7 +154,8 @@ export function hashValue(value: unknown, seed = 0x9e3779b9): number {
   return hash;
 }
 
-function hashInto(seed: number, text: string): number {
+/** Half a fingerprint of a text, going on from what came before it. */
+export function hashInto(seed: number, text: string): number {
   let hash = seed;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return mix(hash ^ text.length);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import {
   type Operation,
   operationNamed,
@@ -22,17 +22,9 @@ import {
 import type { Clock } from '../../src/pacing/index.js';
 import type { Change, RecordReference, StagedRecord } from '../../src/plan/change.js';
 
-const folders: string[] = [];
-const journals: Journal[] = [];
-
-afterEach(() => {
-  for (const journal of journals.splice(0)) journal.close();
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fieldsheet-execution-'));
-  folders.push(folder);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -68,7 +60,7 @@ export function virtualClock(): Clock & { readonly slept: number[] } {
 export async function openTestJournal(folder: string, readOnly = false): Promise<Journal> {
   const holder = { pid: process.pid, command: 'fieldsheet import first.csv' };
   const journal = await openJournal(folder, { now: () => startTime, random: seeded(1), holder, readOnly });
-  journals.push(journal);
+  onTestFinished(() => journal.close());
   return journal;
 }
 

@@ -1,5 +1,5 @@
 import { isObject, type Payload, type RecognisedBy, type ResourceName, resourceOf } from '../../contract/index.js';
-import { type Hash64, HashIndex, hashText, hashTexts, joinHashes } from '../../mapping/hash-index.js';
+import { type Hash64, HashIndex, hashInto, hashText, hashTexts, joinHashes } from '../../mapping/hash-index.js';
 import type { StagedRecord } from '../../mapping/index.js';
 import { Folding } from './fold.js';
 
@@ -25,24 +25,20 @@ export class AlikeRecords {
     const indexes = this.#indexesOf(resource);
     const texts = indexes && textsOf(indexes.by, payload);
     if (!texts) return undefined;
-    const { name, street, zip, city, owner } = texts;
-    const folded = [this.#fold(name), this.#fold(street), this.#fold(zip), this.#foldOften(city)] as const;
-    const of = hashText(owner);
-    const found = look(indexes, texts, {
-      folded: joined(
-        folded.map(({ pairs }) => pairs),
-        of,
-      ),
-      at,
-      isKept: true,
-    });
-    if (!folded.some(({ letters }) => letters)) return found;
-    const otherwise = joined(
-      folded.map(({ pairs, letters = pairs }) => letters),
-      of,
-    );
+    const [name, street, zip, city] = [
+      this.#fold(texts.name),
+      this.#fold(texts.street),
+      this.#fold(texts.zip),
+      this.#foldOften(texts.city),
+    ];
+    const owner = texts.owner === '' ? none : hashText(texts.owner);
+    const folded = foldedFrom({ name: name.pairs, street: street.pairs, zip: zip.pairs, city: city.pairs, owner });
+    const found = look(indexes, texts, { folded, at, isKept: true });
+    if (found || !(name.letters || street.letters || zip.letters || city.letters)) return found;
+    const letters = ({ pairs, letters = pairs }: Forms) => letters;
+    const parts = { name: letters(name), street: letters(street), zip: letters(zip), city: letters(city), owner };
     // Kept once, for the sake of memory: `Müller` is found after `Muller`, and not the other way round.
-    return found ?? look(indexes, texts, { folded: otherwise, at, isKept: false });
+    return look(indexes, texts, { folded: foldedFrom(parts), at, isKept: false });
   }
 
   #fold(text: string): Forms {
@@ -96,7 +92,8 @@ interface Folded {
   readonly address: Hash64;
 }
 
-function joined([name = none, street = none, zip = none, city = none]: readonly Hash64[], owner: Hash64): Folded {
+/** What is found, but for the owner, under the folded forms of its texts. */
+function foldedFrom({ name, street, zip, city, owner }: Record<keyof Texts, Hash64>): Folded {
   return { record: joinHashes([owner, name, street, city]), address: joinHashes([street, zip, city]) };
 }
 
@@ -110,8 +107,8 @@ function look(
   { name, street, zip, city }: Texts,
   { folded, at, isKept }: { folded: Folded; at: number; isKept: boolean },
 ): Likeness | undefined {
-  const place = hashTexts([street, zip, city]).low;
-  const written = (place ^ hashText(name).low) >>> 0;
+  const place = hashTexts([street, zip, city]);
+  const written = hashInto(place, name);
   const known = (index: HashIndex, hash: Hash64, content: number) =>
     isKept ? index.add(hash, { row: at, content }) : index.get(hash);
   const twin = known(records, folded.record, written);

@@ -1,6 +1,13 @@
 import type { ResourceName } from '../../contract/index.js';
 import { compareRecords } from '../../mapping/compare-records.js';
-import type { Disagreement, Distinction, DistinctRecords, Origin, StagedRecord } from '../../mapping/index.js';
+import {
+  type Disagreement,
+  type Distinction,
+  type DistinctRecords,
+  keyHash,
+  type Origin,
+  type StagedRecord,
+} from '../../mapping/index.js';
 import { RowPlaces } from '../../mapping/row-places.js';
 import type { Issue } from '../../validation/index.js';
 import { disagreementIssue } from '../sources/disagreement.js';
@@ -93,10 +100,14 @@ export class RowComparison implements RowWatcher {
     // Items of lists, and records that their fields tell apart, have issues of their own.
     const main = records.at(-1);
     if (!main?.key || records.some(({ gathered }) => gathered)) return;
-    const first = this.#repeated.firstOf(row.cells, row.number);
-    if (first !== undefined) {
+    this.#repeated.add(row.cells, row.number);
+    if (found.at(-1)?.kind === 'new' && !main.key.value.includes('#')) return;
+    const repeats = [...earlierRows(main, found.at(-1), distinct)].find(
+      (place) => isSameTable(place, main.origin) && this.#repeated.areSame(place.row, row.number),
+    );
+    if (repeats) {
       const isSent = found.some(({ kind }) => kind === 'new');
-      this.#onIssue(rowRepeatedIssue(main, first, isSent));
+      this.#onIssue(rowRepeatedIssue(main, repeats.row, isSent));
       return;
     }
     const known = knownMain(records, found);
@@ -117,6 +128,25 @@ export class RowComparison implements RowWatcher {
   #ask(question: Question): void {
     if (this.#questions.length < mostQuestions) this.#questions.push(question);
     else question.answer(undefined);
+  }
+}
+
+/** Rows with one counted key that are compared with each other. */
+const mostCounted = 50;
+
+/** Earlier rows that a row may repeat: those with the same key, or with the key that was counted. */
+function* earlierRows(
+  { resource, key }: StagedRecord,
+  found: Distinction | undefined,
+  distinct: DistinctRecords,
+): Generator<Origin> {
+  if (found && found.kind !== 'new') yield distinct.placeOf(found.at);
+  const [, base = '', count] = /^(.*)#(\d+)$/.exec(key?.value ?? '') ?? [];
+  if (!key || count === undefined) return;
+  for (let back = Number(count) - 1; back > Math.max(0, Number(count) - mostCounted); back--) {
+    const value = back === 1 ? base : `${base}#${back}`;
+    const first = distinct.firstOf(keyHash(resource, { ...key, value }));
+    if (first) yield first;
   }
 }
 

@@ -8,6 +8,9 @@ const abbreviations = [
   ),
 ];
 
+/** The last letters of what is abbreviated: most words end otherwise. */
+const lastLetters = new Set(abbreviations.map(({ long }) => long.at(-1)));
+
 function abbreviation(pair: string, isWhole: boolean) {
   const [long = [], short = []] = pair.split(' ').map((word) => Array.from(word, (letter) => letter.charCodeAt(0)));
   return { long, short, isWhole };
@@ -89,6 +92,7 @@ export class Folding {
   }
 
   #endWord(): void {
+    if (!lastLetters.has(this.#buffer[this.#length - 1])) return;
     for (const { long, short, isWhole } of abbreviations) {
       const start = this.#length - long.length;
       if (isWhole ? start !== this.#wordStart : start < this.#wordStart) continue;
