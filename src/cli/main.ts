@@ -27,7 +27,7 @@ import * as template from './template.js';
 import { type Terminal, wantsColour } from './terminal.js';
 import * as types from './types.js';
 import * as undo from './undo.js';
-import { refuseRepeated, UsageFailure, usageError } from './usage.js';
+import { refuseEmpty, refuseRepeated, UsageFailure, usageError } from './usage.js';
 
 export interface Command {
   readonly command: string;
@@ -121,6 +121,7 @@ function programFor(args: readonly string[], terminal: Terminal, handle: Handler
       (inner: Argv) => command.builder?.(inner) ?? inner,
       async (given) => {
         refuseRepeated(without(given, command.repeatable), command.command);
+        refuseEmpty(given);
         await handle(command, given as ArgumentsCamelCase<CommonArguments>);
       },
     );

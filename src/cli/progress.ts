@@ -1,6 +1,6 @@
 import type { SingleBar } from 'cli-progress';
 import type * as facts from '../reports/facts.js';
-import { count, oneLine } from '../reports/style.js';
+import { count, delimiterName, oneLine } from '../reports/style.js';
 import type { Listener, WorkflowEvent } from '../workflows/index.js';
 import type { CommandContext } from './command.js';
 
@@ -126,7 +126,7 @@ function troubles(): (event: WorkflowEvent) => string | undefined {
     const reason = failureOf(event);
     if (reason === undefined || Date.now() < due) return undefined;
     due = Date.now() + lineEvery;
-    return `${oneLine(reason, 200)} Trying again; Ctrl+C ends in good order.`;
+    return `${oneLine(reason, 200).replace(/[.]?$/, '.')} Trying again; Ctrl+C ends in good order.`;
   };
 }
 
@@ -165,7 +165,7 @@ function sourceText({ file, sheet, found, headerRow }: Extract<WorkflowEvent, { 
   const { encoding, delimiter } = found;
   const how = [
     encoding,
-    delimiter === undefined ? undefined : `delimiter ${delimiter === '\t' ? 'tab' : delimiter}`,
+    delimiter === undefined ? undefined : `delimiter ${delimiterName(delimiter)}`,
     // The first row is where everybody expects them.
     headerRow > 1 ? `headings in row ${headerRow}` : undefined,
   ]

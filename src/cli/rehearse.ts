@@ -28,7 +28,7 @@ const folderName = 'rehearsal';
 export function run(args: ArgumentsCamelCase<ImportArguments>): Run {
   return async (context) => {
     const { rehearse, renewFolder } = await import('../workflows/index.js');
-    const { rehearsalExitCode, rehearsalJson, rehearsalText } = await import('../reports/index.js');
+    const { rehearsalExitCode, rehearsalJson, rehearsalText, shellWord } = await import('../reports/index.js');
     const folder = await openFolder(context);
     const sources = await importSources(args, folder);
     const own = { ...folder, state: join(folder.state, folderName) };
@@ -76,9 +76,4 @@ async function withCopy<T>(
     await copyClient.close();
     await copy.close();
   }
-}
-
-/** A path as a shell takes it. */
-function shellWord(path: string): string {
-  return /^[\w./\\:-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -13,8 +13,19 @@ export function refuseRepeated(args: Readonly<Record<string, unknown>>, usage: s
     (name) => Array.isArray(args[name]) && !lists.includes(name) && name.length > 1,
   );
   if (repeated) {
-    const option = repeated.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    throw new ConfigurationError(`--${option} is given more than once.`, { advice: 'Give it once.' });
+    throw new ConfigurationError(`${longOption(repeated)} is given more than once.`, { advice: 'Give it once.' });
+  }
+}
+
+/** Options whose empty value means something: `--quote ""`. */
+const mayBeEmpty = ['quote'];
+
+/** Throws ConfigurationError for an option without a text, as of a variable that is not set: `-o "$REPORT"`. */
+export function refuseEmpty(args: Readonly<Record<string, unknown>>): void {
+  const isEmpty = (value: unknown) => [value].flat().includes('');
+  const empty = Object.keys(args).find((name) => name.length > 1 && !mayBeEmpty.includes(name) && isEmpty(args[name]));
+  if (empty) {
+    throw new ConfigurationError(`${longOption(empty)} is empty.`, { advice: 'Give it a value, or leave it out.' });
   }
 }
 
@@ -66,6 +77,11 @@ async function unknownText(unknown: readonly string[], help: string): Promise<st
 
 function camelCase(name: string): string {
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** `--max-issues` of `maxIssues`. */
+function longOption(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 function dashed(name: string): string {

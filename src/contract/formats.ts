@@ -44,7 +44,8 @@ function checked(year = '', month = '', day = '', hour = '00', minute = '00') {
 
 /** Days of a month, 1 to 12, of the Gregorian calendar. */
 export function daysInMonth(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 }
 
 /** Whether a text is the IANA name of a time zone, such as Europe/Berlin. */

@@ -110,14 +110,24 @@ function bothForms(labels: readonly string[], { file, sheet }: Table): MappingEr
 }
 
 function foreignHeadings(resource: ResourceName, { file, sheet, columns }: Table, known: number): MappingError {
-  const what = known === 0 ? 'None' : `Only ${known} of ${columns.length}`;
+  const titled = columns.filter(({ untitled }) => !untitled).length;
+  const what = known === 0 ? 'None' : `Only ${known} of ${titled}`;
   return new MappingError(
     `${what} of the headings ${known > 1 ? 'are fields' : 'is a field'} of ${inWords(resource)} that can be sent.`,
     {
       place: { file, ...(sheet !== undefined && { sheet }) },
-      advice: 'Give a mapping with -m, or use the headings of `fieldsheet template`.',
+      advice: isTemplateCut(resource, columns)
+        ? 'The row of field names below the words of the template is gone: copy it from a new `fieldsheet template`.'
+        : 'Give a mapping with -m, which `fieldsheet guess` writes, or use the headings of `fieldsheet template`.',
     },
   );
+}
+
+/** Whether most headings are the plain words of a template, whose second row somebody has deleted. */
+function isTemplateCut(resource: ResourceName, columns: Table['columns']): boolean {
+  const labels = new Set(columnsOf(resource).map(({ label }) => label));
+  const said = columns.filter(({ heading }) => labels.has(heading.replace(/ ?\(?\*\)?$/, '')));
+  return said.length > columns.length / 2;
 }
 
 function reader({ kind, heading }: FieldColumn, column: string): Field<unknown> {

@@ -44,17 +44,26 @@ async function imported(file: string, jiti: Jiti): Promise<unknown> {
   }
 }
 
-/** Loads a mapping file. */
+/** Whether a file of this name can hold a mapping: TypeScript or JavaScript. */
+export function isModuleName(file: string): boolean {
+  return /\.[cm]?[jt]s$/i.test(file);
+}
+
+/** Loads a mapping file. Throws MappingError where there is none, and as `loadModule` does. */
 export async function loadMapping(file: string): Promise<LoadedMapping> {
   const source = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    const reason =
-      error.code === 'ENOENT' ? 'There is no such mapping file' : `The mapping file cannot be read (${error.code})`;
-    throw new MappingError(`${reason}: ${file}.`, {
+    throw new MappingError(unreadable(file, error.code), {
       place: { file },
-      advice: '`fieldsheet init` writes one to start from.',
+      advice: 'Check the path. `fieldsheet guess` writes a first mapping for your files.',
       cause: error,
     });
   });
+  if (!isModuleName(file)) {
+    throw new MappingError('It is no mapping: a mapping is a TypeScript file, whose name ends in .ts.', {
+      place: { file },
+      advice: 'Name the mapping after -m, and the files with the rows before it.',
+    });
+  }
   const jiti = await makeLoader();
   const loaded = await imported(file, jiti);
   if (!isMapping(loaded)) {
@@ -66,6 +75,11 @@ export async function loadMapping(file: string): Promise<LoadedMapping> {
   const resolveModule = (specifier: string, from: string) => jiti.esmResolve(specifier, { parentURL: from, try: true });
   const hash = await mappingHash({ path: resolve(file), source, mapping: loaded, resolveModule });
   return { file, mapping: loaded, hash };
+}
+
+function unreadable(file: string, code: string | undefined): string {
+  if (code === 'ENOENT') return `There is no such mapping file: ${file}.`;
+  return code === 'EISDIR' ? 'It is a folder, not a mapping file.' : `The mapping file cannot be read (${code}).`;
 }
 
 function isMapping(value: unknown): value is Mapping {

@@ -126,6 +126,13 @@ export interface BooleanWords {
   readonly false?: readonly string[];
 }
 
+const usualWords = new Set([...yes, ...no]);
+
+/** Whether a text is one of the usual words for yes or no. */
+export function isYesOrNo(text: string): boolean {
+  return usualWords.has(text.trim().toLowerCase());
+}
+
 /** Yes or no. */
 export function boolean(input: Input, words: BooleanWords = {}): Field<boolean> {
   const known = new Map([

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import { ConfigurationError } from '../errors.js';
 import { annotatedTargets, writeAnnotatedCopy } from './annotated.js';
-import { checkJson } from './check.js';
-import { checkPage } from './page/check.js';
+import { checkJson } from './check/check.js';
+import { checkPage } from './check/page.js';
 import type { CheckResult, WrittenFile } from './results.js';
 import { assertNoSource } from './targets.js';
 import { assertWritable, writeText } from './text-file.js';

@@ -5,7 +5,6 @@ import {
   displayWidth,
   entryLines,
   fileName,
-  longestText,
   markedLines,
   oneLine,
   plural,
@@ -63,17 +62,19 @@ export function fewerIssues(issues: IssueSummary, most: number): IssueSummary {
 
 /** The worst kinds first, each with how many there are, what it means, what to do, and examples. */
 export function issueLines(issues: IssueSummary, style: Style, width: number): string[] {
-  const kinds = (Object.entries(issues.byCode) as [IssueCode, number][]).sort(worstFirst);
+  const kinds = worstFirst(issues.byCode);
   const most = kinds.length > manyKinds ? 1 : maxExamples;
   const placeOf = new Set(issues.list.map(({ file }) => file)).size > 1 ? placeInFile : placeInTable;
   const lines = kinds.slice(0, maxKinds).flatMap(([code, number]) => {
     const { advice } = issueKind(code);
-    const examples = issues.list.filter((issue) => issue.code === code).slice(0, most);
+    const all = issues.list.filter((issue) => issue.code === code);
+    // Rows are like one another; columns have names of their own.
+    const examples = all.slice(0, all[0]?.row === undefined ? maxExamples : most);
     const more = number - examples.length;
     return [
       '',
       ...kindLines(code, { number, style, width }),
-      ...exampleLines(examples, { advice, placeOf, style, width }).map((line) => `    ${line}`),
+      ...exampleLines(examples, { placeOf, style, width }).map((line) => `    ${line}`),
       ...(more > 0 && examples.length > 0 ? [style.faint(`    … and ${count(more)} more`)] : []),
       ...markedLines(style.faint('→'), advice, width - 4).map((line) => `    ${line}`),
     ];
@@ -84,9 +85,15 @@ export function issueLines(issues: IssueSummary, style: Style, width: number): s
     : lines;
 }
 
-/** Errors before warnings, then the most frequent first. */
-function worstFirst([a, countOfA]: [IssueCode, number], [b, countOfB]: [IssueCode, number]): number {
-  return rank(a) - rank(b) || countOfB - countOfA;
+/** The kinds with their counts: errors before warnings, then the most frequent first. */
+export function worstFirst(byCode: IssueSummary['byCode']): [IssueCode, number][] {
+  const kinds = Object.entries(byCode) as [IssueCode, number][];
+  return kinds.sort(([a, countOfA], [b, countOfB]) => rank(a) - rank(b) || countOfB - countOfA);
+}
+
+/** What is wrong, without the advice of its kind, which stands beside it. */
+export function messageText({ message, code }: Issue): string {
+  return message.replace(issueKind(code).advice, '').trimEnd();
 }
 
 function rank(code: IssueCode): number {
@@ -117,17 +124,19 @@ function kindLines(
 /** Least columns for the title of a kind. */
 const leastTitle = 30;
 
+/** Columns that an example takes at most; the reports hold it whole. */
+const longestExample = 400;
+
 interface Examples {
-  readonly advice: string;
   readonly placeOf: (issue: Issue) => string;
   readonly style: Style;
   readonly width: number;
 }
 
-function exampleLines(examples: readonly Issue[], { advice, placeOf, style, width }: Examples): string[] {
+function exampleLines(examples: readonly Issue[], { placeOf, style, width }: Examples): string[] {
   const entries = examples.map((issue) => ({
     cells: [placeOf(issue)],
-    text: oneLine(issue.message.replace(advice, ''), longestText),
+    text: oneLine(messageText(issue), longestExample),
   }));
   // Indented by four.
   return entryLines(entries, { width: width - 4, mark: (cell) => style.faint(cell) }).flat();

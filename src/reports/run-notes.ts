@@ -2,8 +2,8 @@ import type { ChangeCounts, RunSummary } from '../execution/index.js';
 import type { CellNote, FileNotes, ListedNote, RowNote, SheetNotes, Tone } from '../tabular/index.js';
 import { checkNotes } from './annotated.js';
 import { rowsFact } from './facts.js';
-import { outcomeLabels } from './problems.js';
 import type { CheckResult } from './results.js';
+import { outcomeLabels } from './run/problems.js';
 import { fileName, styleFor } from './style.js';
 
 /** What became of the records of one row. */
@@ -56,7 +56,8 @@ export function runNotes({ summary, records, check, file, outcomes, others }: Ru
       `Account: ${summary.account}`,
       `Rows: ${rowsFact(summary.rows, styleFor(false))}`,
       `Records: ${records}`,
-      ...checked.summary.slice(1),
+      // A file of one table, the only one of its run, has the rows of the run.
+      ...checked.summary.slice(check.tables.length === 1 ? 2 : 1),
     ],
   };
 }

@@ -53,6 +53,13 @@ export function fileName(path: string): string {
   return path.replace(/^.*[\\/]/, '');
 }
 
+const delimiterNames: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' };
+
+/** `semicolon`; a delimiter that has no name in quotes. */
+export function delimiterName(delimiter: string): string {
+  return delimiterNames[delimiter] ?? `"${delimiter}"`;
+}
+
 /** `1 row`, `2 rows`. */
 export function plural(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;

@@ -1,4 +1,5 @@
 import type { WrittenFile } from './results.js';
+import { shellWord } from './shell-word.js';
 import { oneLine, plural } from './style.js';
 
 /** What was written, a line for each file and for each thing that found no room in it. */
@@ -17,9 +18,4 @@ export function correctedFiles(written: readonly WrittenFile[] = []): string {
   const rejects = written.filter(({ rows }) => rows !== undefined);
   const copies = written.filter(({ file }) => /\.xls[xm]$/i.test(file));
   return (rejects.length > 0 ? rejects : copies).map(({ file }) => ` --with ${shellWord(file)}`).join('');
-}
-
-/** A path as a shell takes it. */
-function shellWord(path: string): string {
-  return /^[\w@%+=:,./\\-]+$/.test(path) ? path : `"${path}"`;
 }

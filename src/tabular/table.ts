@@ -71,8 +71,22 @@ async function readHeadings(rows: RowBatches, parts: TableParts, window: Window 
     throw noHeadings(parts, wanted, row || last > wanted ? 'is empty' : missing);
   }
   if (!row) return { columns: [], headerRow: 0, first: [] };
-  const columns = columnsFrom(withoutBlankEnd(row.cells), firstColumn);
-  return { columns, headerRow: row.number, first: opening.slice(at + 1) };
+  const first = opening.slice(at + 1);
+  const width = widthOf(row.cells, first, parts.sheet === undefined);
+  const headings = Array.from({ length: width }, (_, index) => row.cells[index] ?? null);
+  return { columns: columnsFrom(headings, firstColumn), headerRow: row.number, first };
+}
+
+/**
+ * How many columns a table has: as far as the headings reach, and the columns behind them that several of the first
+ * rows fill, as those under the end of a merged heading. In a CSV file a heading of nothing must stand there: else a
+ * delimiter inside a value has moved the others.
+ */
+function widthOf(headings: readonly Cell[], rows: readonly SourceRow[], isCsv: boolean): number {
+  const titled = withoutBlankEnd(headings).length;
+  const wider = rows.filter(({ cells }) => cells.length > titled).map(({ cells }) => withoutBlankEnd(cells).length);
+  const [, second = 0] = wider.sort((one, other) => other - one);
+  return Math.max(titled, isCsv ? Math.min(second, headings.length) : second);
 }
 
 /** The rows up to a row number, and what was read with them. */

@@ -25,12 +25,14 @@ export function positionRule(): Rule {
       const missing = latitude === undefined ? 'latitude' : 'longitude';
       report('position-incomplete', `position.${missing}`, `The position has no ${missing}.`);
     }
-    const isLatitude = isWithin(latitude, limits.latitude);
-    const isLongitude = isWithin(longitude, limits.longitude);
+    const north = isFilled(latitude) ? Number(latitude) : 0;
+    const east = isFilled(longitude) ? Number(longitude) : 0;
+    const isLatitude = Math.abs(north) <= limits.latitude;
+    const isLongitude = Math.abs(east) <= limits.longitude;
     if (!isLatitude) reportOutside('latitude', latitude, report);
     if (!isLongitude) reportOutside('longitude', longitude, report);
     if (isLatitude && isLongitude && isFilled(latitude) && isFilled(longitude))
-      lookAround([Number(latitude), Number(longitude)], others, report);
+      lookAround([north, east], others, report);
   };
 }
 
@@ -67,10 +69,10 @@ class Surroundings {
 
   add([latitude, longitude]: Position): void {
     this.count += 1;
-    this.#south = Math.min(this.#south, latitude);
-    this.#north = Math.max(this.#north, latitude);
-    this.#west = Math.min(this.#west, longitude);
-    this.#east = Math.max(this.#east, longitude);
+    if (latitude < this.#south) this.#south = latitude;
+    if (latitude > this.#north) this.#north = latitude;
+    if (longitude < this.#west) this.#west = longitude;
+    if (longitude > this.#east) this.#east = longitude;
   }
 
   get areNear(): boolean {
@@ -85,10 +87,6 @@ class Surroundings {
 
 function isFilled(value: unknown): value is string {
   return value !== undefined && value !== '';
-}
-
-function isWithin(value: unknown, limit: number): boolean {
-  return !isFilled(value) || Math.abs(Number(value)) <= limit;
 }
 
 function reportOutside(name: keyof typeof limits, value: unknown, report: ReportViolation): void {

@@ -1,8 +1,8 @@
 import { type Operation, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { LimitError } from '../errors.js';
 import type { Run } from '../execution/index.js';
-import type { BulkPreview, SeveralHits } from '../reports/preview.js';
 import type { RunResult } from '../reports/results.js';
+import type { BulkPreview, SeveralHits } from '../reports/run/preview.js';
 import { type Issue, issueKind } from '../validation/index.js';
 import type { Hit } from './bulk/hits.js';
 import { planBulk } from './bulk/plan.js';

@@ -1,9 +1,9 @@
 import { resourceNames } from '../contract/index.js';
 import type { Journal, Run } from '../execution/index.js';
-import { photosDetails } from '../reports/photos.js';
 import type { RunDetails, RunResult } from '../reports/results.js';
-import { retriedDetails } from '../reports/retried.js';
-import { undoneDetails } from '../reports/undo.js';
+import { photosDetails } from '../reports/run/photos.js';
+import { retriedDetails } from '../reports/run/retried.js';
+import { undoneDetails } from '../reports/run/undo.js';
 import { attachedFiles } from './attach/report.js';
 import { type KeptPictures, placeOf } from './photos/action.js';
 import { removeParts } from './photos/folder.js';

@@ -2,7 +2,7 @@ import { JournalError, SourceError } from '../errors.js';
 import type { Journal, Run, RunSummary } from '../execution/index.js';
 import { loadMapping, resourceNamed } from '../mapping/index.js';
 import type { RunResult } from '../reports/results.js';
-import { retriedDetails } from '../reports/retried.js';
+import { retriedDetails } from '../reports/run/retried.js';
 import { describeSources, type ImportRunOptions, planSources, type SourceOptions } from './planning/plan-sources.js';
 import { assertSafe, type SafetyOptions } from './planning/safety.js';
 import { DealtWith } from './retry/dealt-with.js';

@@ -15,7 +15,7 @@ import {
 import type { Clock } from '../pacing/index.js';
 import { covers, holdsExactly, type Outcome } from '../plan/index.js';
 import type { Note, Problem, RunResult } from '../reports/results.js';
-import { undoLabels } from '../reports/undo.js';
+import { undoLabels } from '../reports/run/undo.js';
 import { actionOf as knownActionOf } from './actions.js';
 import type { Listener } from './events.js';
 import { aboutDoubts } from './in-doubt.js';

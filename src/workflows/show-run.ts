@@ -9,7 +9,7 @@ import {
 } from '../execution/index.js';
 import { diff, type FieldChange, outcomes } from '../plan/index.js';
 import type { Plan } from '../reports/plan/view.js';
-import type { RunDetail, RunLink, ShownChange } from '../reports/run-details.js';
+import type { RunDetail, RunLink, ShownChange } from '../reports/run/details.js';
 import { planOf } from './planning/view.js';
 import { resultOf } from './run.js';
 import { subjectOf } from './runs/family.js';

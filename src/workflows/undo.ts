@@ -2,7 +2,7 @@ import { operationNamed, type ResourceName, resourceNames } from '../contract/in
 import { AbortedError, JournalError, QuotaError } from '../errors.js';
 import { isUnfinished, type Run, type RunInfo, type RunSummary, undoCommand } from '../execution/index.js';
 import type { RunResult } from '../reports/results.js';
-import { type RecordPutBack, type UndoCounts, type UndoPreview, undoWrites } from '../reports/undo.js';
+import { type RecordPutBack, type UndoCounts, type UndoPreview, undoWrites } from '../reports/run/undo.js';
 import { bulkVerbs, isBulkVerb, pastOf } from './bulk/verbs.js';
 import { followUp } from './follow-up.js';
 import { expectation, readingAccount } from './planning/expectation.js';

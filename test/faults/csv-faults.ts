@@ -14,6 +14,7 @@ const since = (date: string) => with3(`C2;Ott;50667;${date}`);
 const umlauts = `${head}C1;Müller & Söhne – Köln;50667;22.07.2021\n`;
 const reads = 'Müller & Söhne – Köln';
 const one = [1, 1, 0, 0] as const;
+const two = [2, 2, 0, 0] as const;
 const three = [3, 3, 0, 0] as const;
 const oneRejected = [3, 2, 0, 1] as const;
 const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16();
@@ -70,6 +71,21 @@ const structure: Fault[] = [
     content: `${head}${first}\n;;;\n${last}\n\n`,
     rows: [6, 2, 4, 0],
     says: [['rows-blank', 3]],
+  },
+  {
+    name: 'heading-merged-over-the-last-columns',
+    content: `${head.trimEnd()};\n${first.trimEnd()};spring\n${last.trimEnd()};autumn\n`,
+    rows: two,
+    says: [['heading-merged', 1, 'E', 'Since']],
+  },
+  {
+    name: 'delimiter-inside-a-value-of-two-rows',
+    content: `${head}${first.trimEnd()};spring\n${last.trimEnd()};autumn\n`,
+    rows: two,
+    says: [
+      ['cells-beyond-headings', 2, 'E', 'spring'],
+      ['cells-beyond-headings', 3, 'E', 'autumn'],
+    ],
   },
   {
     name: 'totals-in-the-last-row',

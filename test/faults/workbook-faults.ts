@@ -65,6 +65,18 @@ export const workbookFaults: readonly Fault[] = [
     reads: 'Weber',
   },
   {
+    name: 'heading-merged-over-the-last-columns',
+    content: book({ 1: head, 2: [...first, 'spring'], 3: [...last, 'autumn'] }, 'D1:E1'),
+    rows: two,
+    says: [['heading-merged', 1, 'E', 'Since']],
+  },
+  {
+    name: 'remarks-beside-the-table',
+    content: book({ 1: head, 2: [...first, null, 'spring'], 3: [...last, null, 'autumn'] }),
+    rows: two,
+    says: [['heading-missing', 1, 'F']],
+  },
+  {
     name: 'heading-merged-over-three-columns',
     content: book(
       { 1: ['No', 'Name', null, null, 'ZIP', 'Since'], 2: ['C1', 'Weber', 'Ann', 'Dr', '50667', day] },

@@ -1,5 +1,8 @@
-import { Agent } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { writeNamesakes } from '../sandbox/namesakes.js';
 import { call } from './caller.js';
 import { aCustomer } from './cases/customer.js';
 import { asXml, errorText, post, remove, xmlDeclaration } from './exchange.js';
@@ -187,13 +190,12 @@ describe('a name that 3,000 records have', () => {
   const many = 3000;
 
   it('is one for each of them: delete hits all and lists 3,000 flags, undelete brings all back', async () => {
-    const { port, count } = await opened();
-    const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-    onTestFinished(() => agent.destroy());
-    const body = '{"name":"Everywhere"}';
-    const sending = Array.from({ length: many }, () => call(port, { method: 'POST', path: send, body }, agent));
-    const ids = (await Promise.all(sending)).map(({ text }) => (JSON.parse(text) as { id: number }).id);
-    const flags = (flag: string) => ids.sort((one, other) => one - other).map((id) => `{"id":${id},"${flag}":true}`);
+    const folder = mkdtempSync(join(tmpdir(), 'fieldsheet-interface-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const db = join(folder, 'account.sqlite');
+    const ids = await writeNamesakes(db, 'Everywhere', many);
+    const { port, count } = await opened({ db });
+    const flags = (flag: string) => ids.map((id) => `{"id":${id},"${flag}":true}`);
     const deleted = `[${flags('deleted').join(',')}]`;
     await played(port, { method: 'DELETE', path: '/api/v3/customer/delete?name=Everywhere', answer: deleted }, {});
     expect(count('customer')).toBe(0);

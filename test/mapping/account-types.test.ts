@@ -107,8 +107,4 @@ describe('the compiler, with the declaration file', () => {
     });
     expect(said).toBe('');
   });
-
-  it('takes every label without it', async () => {
-    expect(await compilerSays({ 'mapping.ts': `${imports}${mapping("{ Anything: text('A') }")}` })).toBe('');
-  });
 });

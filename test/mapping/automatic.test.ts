@@ -159,6 +159,14 @@ describe('automaticMapping', () => {
     expect(act).toThrow('Only 1 of 3 of the headings is a field of customer');
   });
 
+  test('whose row of field names was deleted says so, rather than asking for a mapping', () => {
+    const table = tableOf(['Own number', 'Name *', 'Street', 'Customer: own number (*)'], []);
+    const act = () => automaticMapping('site', table, () => {});
+    expect(act).toThrow(
+      expect.objectContaining({ advice: expect.stringContaining('The row of field names below the words') }),
+    );
+  });
+
   test('a table with columns of its own is read as long as a key names its records', () => {
     const issues: Issue[] = [];
     automaticMapping('customer', tableOf(['myId', 'Our note', 'Checked by'], []), (issue) => issues.push(issue));

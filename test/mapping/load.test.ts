@@ -176,7 +176,13 @@ describe('loadMapping', () => {
 
   test('a missing file and a folder are told as what they are', async () => {
     expect((await refusal(join(folder, 'gone.ts'))).message).toContain('There is no such mapping file');
-    expect((await refusal(folder)).message).toContain('cannot be read (EISDIR)');
+    expect((await refusal(folder)).message).toBe('It is a folder, not a mapping file.');
+  });
+
+  test('a file of rows, given as the mapping by mistake, is told as what it is', async () => {
+    const { message, place } = await refusal(await fileOf('rows.csv', ['A;B', '1;2']));
+    expect(message).toBe('It is no mapping: a mapping is a TypeScript file, whose name ends in .ts.');
+    expect(place?.file).toMatch(/rows\.csv$/);
   });
 });
 

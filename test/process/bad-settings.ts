@@ -172,6 +172,14 @@ export const settings: Case[] = [
 
 export const places: Case[] = [
   {
+    input: 'a report whose name is empty',
+    args: [...check, '-o', ''],
+    files: good,
+    code: 2,
+    says: ['--report is empty', 'leave it out'],
+    type: 'ConfigurationError',
+  },
+  {
     input: 'an export into a folder that is not there',
     args: ['export', 'customer', '--sandbox', '-o', 'no/such/x.xlsx'],
     code: 1,

@@ -127,11 +127,14 @@ describe('doctor, while and after an import', () => {
     await writeFile(join(folder, 'customers.csv'), `myId,name\n${rows.join('\n')}\n`);
     const started = start(['import', 'customers.csv'], { cwd: folder, env: accountOf(sandbox) });
     await until('some records are there', () => sandbox.count('customer') >= 16);
+    // From now on it waits for answers, so that it is not done before doctor has looked.
+    sandbox.setFaults({ timeout: 1 });
     const during = findingOf((await diagnose(accountOf(nowhere))).document, 'journal');
     expect(during).toMatchObject({ status: 'warning', facts: { runs: 1, inUse: true } });
     expect(during?.found).toContain(`"fieldsheet import customers.csv", process ${started.child.pid}`);
     started.child.kill('SIGKILL');
     await started.ended;
+    sandbox.setFaults({});
     const after = findingOf((await diagnose(accountOf(nowhere))).document, 'journal');
     const [, id = ''] = /^Go on with: fieldsheet resume (\S+)$/.exec(after?.advice ?? '') ?? [];
     expect(after).toMatchObject({ status: 'warning', facts: { inUse: false, unfinished: [id] } });

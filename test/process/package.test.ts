@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** What users get: the tarball, installed into an empty folder. */
-const folder = mkdtempSync(join(tmpdir(), 'fieldsheet-package-'));
+/** What users get: the tarball, installed into an empty folder; not in memory, from where some systems start nothing. */
+const folder = mkdtempSync(join(existsSync('/tmp') ? '/tmp' : tmpdir(), 'fieldsheet-package-'));
 let packed: string[] = [];
 
 beforeAll(() => {

@@ -39,17 +39,25 @@ const hostileCheck = manyIssuesCheck(0, {
   ),
 });
 
-/** Enough to scroll. */
-const few = manyIssuesCheck(200);
+/** Enough to scroll, and more than stand on paper. */
+const fewIssues = 400;
+const few = manyIssuesCheck(fewIssues);
 
 const fileOf = (name: string) => join(folder, name);
 
 const changes: readonly PlanChange[] = [
-  ...Array.from({ length: 20_000 }, (_, at) => {
+  ...Array.from({ length: 3000 }, (_, at) => {
     const to = hostile[at % hostile.length];
     return change({ key: `C${at}`, row: at + 2, fields: [{ field: 'name', from: `old ${at}`, to }] });
   }),
-  change({ kind: 'conflict', key: 'X1', row: 7, fields: [], reason: 'It was changed in the service meanwhile.' }),
+  change({
+    kind: 'conflict',
+    key: 'X1',
+    file: '/data/sites.csv',
+    row: 7,
+    fields: [],
+    reason: 'It was changed in the service meanwhile.',
+  }),
 ];
 
 interface Opened {
@@ -78,36 +86,51 @@ const rowsOf = (page: Page, list: string) =>
 
 const told = (page: Page, list: string) => page.locator(`[data-list="${list}"] [role="status"]`).textContent();
 
-/** Milliseconds from an event on an element of the page until its result is drawn. */
-function timed(page: Page, selector: string, value: string): Promise<number> {
+/**
+ * Milliseconds that a page is busy by the clock of its thread, whatever else the machine does meanwhile: layout and
+ * drawing belong to it, waiting does not.
+ */
+async function stopwatch(page: Page): Promise<(work: () => Promise<unknown>) => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busy = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+  return async (work) => {
+    const before = await busy();
+    await work();
+    return (await busy()) - before;
+  };
+}
+
+/** Chooses or types, and waits until the result is drawn. */
+function choose(page: Page, selector: string, value: string): Promise<void> {
   return page.evaluate(
     async ([where, wanted]) => {
       const target = document.querySelector(where ?? '') as HTMLSelectElement | HTMLInputElement;
       const status = target.closest('.explorer')?.querySelector('[role="status"]');
       const before = status?.textContent;
-      const begun = performance.now();
       target.value = wanted ?? '';
       target.dispatchEvent(new Event(target.tagName === 'SELECT' ? 'change' : 'input'));
-      while (status?.textContent === before) await new Promise((wait) => setTimeout(wait, 1));
+      while (status?.textContent === before) await new Promise((wait) => setTimeout(wait, 10));
       await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-      return performance.now() - begun;
     },
     [selector, value],
   );
 }
 
-/** A machine that does something else besides may be late once. */
-const timing = { retry: 2 };
-
 describe('the page of a check with 50,000 issues', () => {
-  it('opens within a second and asks for nothing', timing, async () => {
+  it('opens within a second and asks for nothing', async () => {
     const { page, noise } = await opened('many.html');
-    const ready = await page.evaluate(() => {
-      const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-      return entry?.domContentLoadedEventEnd ?? Number.NaN;
+    const busy = await stopwatch(page);
+    const took = await busy(async () => {
+      await page.reload();
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
     });
-    console.log(`50,000 issues: ready after ${Math.round(ready)} ms`);
-    expect(ready).toBeLessThan(1000);
+    console.log(`50,000 issues: ready after ${Math.round(took)} ms`);
+    expect(took).toBeGreaterThan(10);
+    expect(took).toBeLessThan(1000);
     expect(await told(page, 'issues')).toBe('All 50\u202f000 issues');
     // What cannot be seen is not there.
     expect((await rowsOf(page, 'issues')).length).toBeLessThan(60);
@@ -115,14 +138,15 @@ describe('the page of a check with 50,000 issues', () => {
     await page.close();
   });
 
-  it('searches, filters and orders within a second each, and says how many are left', timing, async () => {
+  it('searches, filters and orders within a second each, and says how many are left', async () => {
     const { page, noise } = await opened('many.html');
     const all = manyIssues(50_000);
     const list = '[data-list="issues"]';
+    const busy = await stopwatch(page);
     const times = {
-      search: await timed(page, `${list} input`, 'anna.4'),
-      severity: await timed(page, `${list} [data-facet="severity"]`, 'warning'),
-      kind: await timed(page, `${list} [data-facet="kind"]`, 'rows-disagree'),
+      search: await busy(() => choose(page, `${list} input`, 'anna.4')),
+      severity: await busy(() => choose(page, `${list} [data-facet="severity"]`, 'warning')),
+      kind: await busy(() => choose(page, `${list} [data-facet="kind"]`, 'rows-disagree')),
     };
     const isLeft = ({ code, value = '' }: (typeof all)[number]) => code === 'rows-disagree' && value.includes('anna.4');
     const left = all.filter(isLeft);
@@ -131,13 +155,12 @@ describe('the page of a check with 50,000 issues', () => {
       left.slice(0, 5).map(({ row }) => `row ${row}`),
     );
     await page.locator(`${list} [data-reset]`).click();
-    const order = await page.evaluate(async () => {
-      const button = document.querySelector<HTMLButtonElement>('[data-order="value"]');
-      const begun = performance.now();
-      button?.click();
-      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-      return performance.now() - begun;
-    });
+    const order = await busy(() =>
+      page.evaluate(async () => {
+        document.querySelector<HTMLButtonElement>('[data-order="value"]')?.click();
+        await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+      }),
+    );
     console.log(
       'milliseconds:',
       Object.entries({ ...times, order }).map(([name, ms]) => `${name} ${Math.round(ms)}`),
@@ -155,7 +178,7 @@ describe('the page of a check with 50,000 issues', () => {
   });
 
   it('goes from row to row by keys, opens one with Enter, and keeps the focus', async () => {
-    const { page, noise } = await opened('many.html');
+    const { page, noise } = await opened('few.html');
     const place = () => page.evaluate(() => document.activeElement?.textContent);
     await page.keyboard.press('Tab');
     expect(await place()).toBe('Skip to the content');
@@ -164,8 +187,8 @@ describe('the page of a check with 50,000 issues', () => {
       ['ArrowDown', 3],
       ['ArrowDown', 4],
       ['ArrowUp', 3],
-      ['End', 50_001],
-      ['ArrowUp', 50_000],
+      ['End', fewIssues + 1],
+      ['ArrowUp', fewIssues],
       ['Home', 2],
     ] as const) {
       await page.keyboard.press(key);
@@ -193,12 +216,12 @@ describe('the page of a check with 50,000 issues', () => {
   });
 
   it('tells a screen reader which row of how many it is, and what each control is', async () => {
-    const { page } = await opened('many.html');
+    const { page } = await opened('few.html');
     await page.locator('[data-list="issues"] .opener').first().focus();
     await page.keyboard.press('End');
     const grid = page.locator('#issues-table');
-    expect(await grid.getAttribute('aria-rowcount')).toBe('50001');
-    expect(await grid.locator('.rows tr').last().getAttribute('aria-rowindex')).toBe('50001');
+    expect(await grid.getAttribute('aria-rowcount')).toBe(String(fewIssues + 1));
+    expect(await grid.locator('.rows tr').last().getAttribute('aria-rowindex')).toBe(String(fewIssues + 1));
     const names = await page.evaluate(() => {
       const controls = [...document.querySelectorAll<HTMLElement>('a, button, input, select, [tabindex="0"]')];
       const nameOf = (each: HTMLElement) =>
@@ -260,11 +283,11 @@ describe('the page of a check with 50,000 issues', () => {
   });
 
   it('filters by what is clicked in the pictures', async () => {
-    const { page } = await opened('many.html');
+    const { page } = await opened('few.html');
     const { title } = issueKind('not-a-number');
     await page.getByRole('button', { name: title }).first().click();
-    const wanted = manyIssues(50_000).filter(({ code }) => code === 'not-a-number').length;
-    expect(await told(page, 'issues')).toBe(`${wanted} of 50000 issues`.replace(/\B(?=(\d{3})+\b)/g, '\u202f'));
+    const wanted = manyIssues(fewIssues).filter(({ code }) => code === 'not-a-number').length;
+    expect(await told(page, 'issues')).toBe(`${wanted} of ${fewIssues} issues`);
     expect(await page.locator('[data-list="issues"] [data-facet="kind"]').inputValue()).toBe('not-a-number');
     await page.close();
   });
@@ -312,15 +335,16 @@ describe('what somebody wrote', () => {
 describe('the page of a plan', () => {
   it('lists every change with old and new values, and filters by kind', async () => {
     const { page, noise } = await opened('plan.html');
-    expect(await told(page, 'changes')).toBe('All 20\u202f001 changes');
+    expect(await told(page, 'changes')).toBe('All 3\u202f001 changes');
     await page.locator('[data-list="changes"] .opener').nth(1).click();
     const detail = page.locator('#changes-table-detail');
     expect(await detail.locator('del').textContent()).toBe('old 1');
     expect(await detail.locator('ins').textContent()).toBe(shownAs(hostile[1] ?? ''));
-    const took = await timed(page, '[data-list="changes"] [data-facet="kind"]', 'conflict');
+    const busy = await stopwatch(page);
+    const took = await busy(() => choose(page, '[data-list="changes"] [data-facet="kind"]', 'conflict'));
     expect(took).toBeLessThan(1000);
-    expect((await rowsOf(page, 'changes')).map((cells) => cells[3])).toEqual([
-      'It was changed in the service meanwhile.',
+    expect((await rowsOf(page, 'changes')).map(([place, , , what]) => [place, what])).toEqual([
+      ['row 7, sites.csv', 'It was changed in the service meanwhile.'],
     ]);
     expect(await told(page, 'issues')).toBe('All 40 issues');
     expect(noise).toEqual([]);
@@ -368,9 +392,9 @@ describe('a page', () => {
   });
 
   it('is whole without its script: figures, kinds, columns and the first issues', async () => {
-    const { page } = await opened('many.html', { javaScriptEnabled: false });
+    const { page } = await opened('few.html', { javaScriptEnabled: false });
     const text = await page.locator('main').innerText();
-    for (const part of ['36\u202f364', issueKind('not-a-date').title, 'Power (kW)', 'The first 300 of 50\u202f000']) {
+    for (const part of ['41\u202f000', issueKind('not-a-date').title, 'Power (kW)', `The first 300 of ${fewIssues}`]) {
       expect(text).toContain(part);
     }
     expect(await page.locator('table.issues tbody tr').count()).toBe(300);

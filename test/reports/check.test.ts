@@ -39,10 +39,45 @@ describe('checkText', () => {
     ]);
   });
 
+  it('offers no import of rows that are not there', () => {
+    const none = { read: 3, mapped: 0, skipped: 0, rejected: 3 };
+    const refused = checkText(checked({ rows: none, issues: issues([issue()]) }), plain);
+    expect(refused).toContain('Next: correct the rows with an error.');
+    expect(refused).not.toContain('import');
+    const empty = checkText(checked({ rows: { ...none, read: 0, rejected: 0 } }), plain);
+    expect(empty).toMatch(/Next: nothing; no row is there to be imported\.$/);
+  });
+
+  it('shows of a message that goes on and on so much as can be read', () => {
+    const message = `"${'x '.repeat(5000)}" is no field of customer.`;
+    const text = checkText(checked({ issues: issues([issue({ message })]) }), plain);
+    expect(Math.max(...text.split('\n').map(displayWidth))).toBeLessThan(500);
+  });
+
   it('names the account that was asked, and does not say that it was not', () => {
     const text = checkText(checked({ account: 'demo@example.com' }), plain);
     expect(text).toMatch(/^ {2}Account +demo@example\.com$/m);
     expect(text).not.toContain('Not asked');
+  });
+
+  it('does not call the others ready where the account lacks what they name', () => {
+    const rows = { read: 9, mapped: 6, skipped: 1, rejected: 2 };
+    const text = (code: IssueCode) => checkText(checked({ rows, issues: issues([issue({ code })]) }), plain);
+    expect(text('value-missing')).toContain('; the others can be imported');
+    for (const code of ['custom-field-unknown', 'reference-unknown'] as const) {
+      expect(text(code)).toMatch(/what the account does not know: the service\s+refuses/);
+      expect(text(code)).not.toContain('the others can be imported');
+    }
+  });
+
+  it('names three columns of a kind where of rows one is enough', () => {
+    const codes = ['value-missing', 'not-a-number', 'not-a-date', 'key-missing'] as const;
+    const { row: _row, ...wholeColumn } = issue({ code: 'custom-field-unknown' });
+    const columns = ['A', 'B', 'C', 'D'].map((column) => ({ ...wholeColumn, column }));
+    const list = [...codes.map((code) => issue({ code })), ...columns];
+    const text = checkText(checked({ issues: issues(list) }), plain);
+    for (const column of ['A', 'B', 'C']) expect(text).toContain(`    column ${column} `);
+    expect(text).toContain('… and 1 more');
   });
 
   it('names the files that were written instead of the options that write them', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportedResult, StoredChange } from '../../src/execution/index.js';
-import { attachDetails } from '../../src/reports/attached.js';
 import { runJson, runText } from '../../src/reports/index.js';
-import { photosDetails } from '../../src/reports/photos.js';
+import { attachDetails } from '../../src/reports/run/attached.js';
+import { photosDetails } from '../../src/reports/run/photos.js';
 import { counts, ran, summary } from './results.js';
 
 const megabyte = 1024 * 1024;

@@ -178,8 +178,36 @@ describe('checkPage', () => {
   it('stands without any issue and without any table', () => {
     const page = pageOf(checked({ rows: { read: 0, mapped: 0, skipped: 0, rejected: 0 }, records: {} }));
     expect(unbalanced(page)).toEqual([]);
-    expect(textOf(page)).toContain('No errors');
+    expect(textOf(page)).toContain('There are no rows.');
     expect(dataOf(page, 'issues')).toEqual([]);
+  });
+
+  it('tells sheets of one name in two files apart, and names no table where there is only one', () => {
+    const of = (...files: string[]) => {
+      const list = files.map((file) => issue({ file, sheet: 'Sheet1', row: 4 }));
+      const [frame] = dataOf<IssueFrame>(pageOf(checked({ issues: issues(list) })), 'issue-frame');
+      return [frame?.hasTables, ...(frame?.places ?? []).map(({ table: name }) => name)];
+    };
+    expect(of('in/a.xlsx')).toEqual([false, 'Sheet1']);
+    expect(of('in/a.xlsx', 'in/b.xlsx')).toEqual([true, 'a.xlsx, Sheet1', 'b.xlsx, Sheet1']);
+  });
+
+  it('shows the beginning of a heading that somebody wrote a letter into', () => {
+    const heading = `Dear ${'x'.repeat(5000)}`;
+    const columns = [{ letter: 'C', heading, reads: [] }];
+    const { file } = issue();
+    const { sheet, ...others } = table;
+    const result = checked({ issues: issues([issue()]), tables: [{ ...others, file, columns }] });
+    const page = pageOf(result);
+    expect(textOf(page)).toContain('(5005 characters)');
+    expect(page).not.toContain('x'.repeat(101));
+  });
+
+  it('counts in its choices what it lists', () => {
+    const some = manyIssuesCheck(5, {
+      issues: { ...issues([issue(), issue()]), errors: 700, byCode: { 'not-an-email': 700 }, leftOut: 698 },
+    });
+    expect(textOf(pageOf(some))).toContain(`${issueKind('not-an-email').title} (2)`);
   });
 
   it('keeps 50,000 issues below 6 MB, every one of them', () => {

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
 
 /** JSON looked into freely, as a stranger to the contract would. */
@@ -24,17 +24,11 @@ export interface Call {
   readonly timeout?: number;
 }
 
-const open: Sandbox[] = [];
-
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((sandbox) => sandbox.close()));
-});
-
 /** A sandbox that is closed after the test; without limits unless the test names some. */
 export async function started(options: SandboxOptions = {}): Promise<Sandbox> {
   const hasLimits = options.rate !== undefined || options.quota !== undefined;
   const sandbox = await startSandbox({ unlimited: !hasLimits, ...options });
-  open.push(sandbox);
+  onTestFinished(() => sandbox.close());
   return sandbox;
 }
 

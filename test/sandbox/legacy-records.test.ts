@@ -461,20 +461,3 @@ describe('failures of v2', () => {
     expect(sandbox.count('customer')).toBe(0);
   });
 });
-
-describe('a name that 3,000 records have', () => {
-  it('is deleted at once by either version, and each record is said or counted', async () => {
-    const sandbox = await started();
-    const plant = async () => {
-      for (let number = 0; number < 30; number += 1)
-        await Promise.all(Array.from({ length: 100 }, () => sent(sandbox, 'customer', { name: 'Müller' })));
-    };
-    await plant();
-    const v3 = await call(sandbox, 'DELETE', '/api/v3/customer/delete?name=Müller');
-    expect(v3.list).toHaveLength(3000);
-    const back = await post(sandbox, '/api/v3/customer/undelete?name=Müller');
-    expect(back.json.customersDeleted).toHaveLength(3000);
-    expect((await call(sandbox, 'DELETE', `${v2}/Customer/Delete?name=Müller`)).json.code).toBe(3000);
-    expect(sandbox.count('customer')).toBe(0);
-  });
-});

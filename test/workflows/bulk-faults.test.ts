@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ResourceName } from '../../src/contract/index.js';
 import type { FaultKind, Sandbox, SandboxFaults } from '../../src/sandbox/index.js';
-import { openStore } from '../../src/sandbox/store.sql.js';
 import { type BulkOptions, bulk, type Connection, listRuns, resume } from '../../src/workflows/index.js';
 import { seeded } from '../execution/support.js';
+import { writeNamesakes } from '../sandbox/namesakes.js';
 import { account, bulking, hurried, livingIn, smallAccount, twins, writesOf } from './bulk-support.js';
 import { call, connectionTo, fileOf, folder, recordsIn, requestsOf, sandboxWith, send, watched } from './support.js';
 
@@ -253,22 +253,7 @@ describe('a name that 3,000 records have', () => {
   it('is refused without its number, and with it all of them are deleted, each once', async () => {
     const path = folder();
     const db = join(path, 'account.sqlite');
-    const store = await openStore(db);
-    store.bulk(() => {
-      for (let number = 0; number < 3000; number++) {
-        const fields = { myId: `N-${number}`, name: 'Namesake' };
-        const times = { created: number, modified: number };
-        store.insert('customer', {
-          active: number % 3 > 0,
-          deleted: false,
-          tags: [],
-          references: {},
-          fields,
-          ...times,
-        });
-      }
-    });
-    store.close();
+    await writeNamesakes(db, 'Namesake', 3000);
     const sandbox = await sandboxWith({ db });
     await send(sandbox, 'customer', { myId: 'other', name: 'Namesake?' });
     const file = fileOf(join(path, 'rows.csv'), ['name', 'Namesake']);

@@ -35,6 +35,15 @@ describe('rows that come again', () => {
     expect(issues.list[0]?.message).toContain('sent once');
   });
 
+  it('knows the row that a counted key repeats, whichever of its rows that is', async () => {
+    const mapping = mappingOf('{ customer: { myId: key("No").counted(), name: text("Name") } }');
+    const rows = ['No,Name', 'A,Ann', 'A,Bob', 'A,Cat', 'A,Bob', 'B,Bob'];
+    const { issues } = await checkOf({ customers: rows }, { mapping });
+    expect(told(issues.list)).toEqual(['row-repeated 5']);
+    expect(issues.list[0]?.message).toContain('Row 5 repeats row 3');
+    expect(issues.list[0]?.message).toContain('records of its own all the same');
+  });
+
   it('compares the rows of one table only: a file that repeats another one repeats its keys', async () => {
     const customers = ['myId,name', 'A,Ann'];
     const { issues } = await checkOf({ customers, customer: customers });

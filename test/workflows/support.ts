@@ -2,24 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { ClientOptions } from '../../src/api/index.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
 import { type Connection, connect, type ImportOptions, type Listener } from '../../src/workflows/index.js';
 import { credentials, type Loose } from '../sandbox/http.js';
 
-type Closing = () => unknown;
-const closings: Closing[] = [];
-
-afterEach(async () => {
-  for (const close of closings.splice(0).reverse()) await close();
-});
-
 /** A folder of its own for a test. */
 export function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'fieldsheet-workflows-'));
-  closings.push(() => rmSync(path, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
   return path;
 }
 
@@ -33,7 +26,7 @@ export function fileOf(path: string, lines: readonly string[] | string): string 
 export async function sandboxWith(options: SandboxOptions = {}): Promise<Sandbox> {
   const hasLimits = options.rate !== undefined || options.quota !== undefined;
   const sandbox = await startSandbox({ unlimited: !hasLimits, ...options });
-  closings.push(() => sandbox.close());
+  onTestFinished(() => sandbox.close());
   return sandbox;
 }
 
@@ -43,7 +36,7 @@ export function connectionTo(
 ): Connection {
   const { baseUrl, domain, apiKey } = sandbox;
   const connection = connect({ account: { baseUrl, domain, apiKey }, ...options });
-  closings.push(() => connection.client.close());
+  onTestFinished(() => connection.client.close());
   return connection;
 }
 

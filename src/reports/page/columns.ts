@@ -1,6 +1,6 @@
 import type { CheckedColumn, CheckedTable } from '../results.js';
-import { count, fileName, plural } from '../style.js';
-import { escaped, isolated } from './html.js';
+import { count, delimiterName, fileName, plural } from '../style.js';
+import { escaped, isolated, shortened } from './html.js';
 import { bars, headingRow, percentText, scrolling } from './parts.js';
 
 /** Columns of one table that are shown; a sheet may have 16,384. */
@@ -51,14 +51,14 @@ function tableText({ rows, headerRow, found, columns }: CheckedTable): string {
     plural(columns.length, 'column'),
     headerRow === 0 ? 'no headings' : `headings in row ${headerRow}`,
     ...(encoding === undefined ? [] : [encoding]),
-    ...(delimiter === undefined ? [] : [`delimiter ${delimiter === '\t' ? 'tab' : delimiter}`]),
+    ...(delimiter === undefined ? [] : [`delimiter ${delimiterName(delimiter)}`]),
   ].join(', ');
 }
 
 function columnRow({ letter, heading, reads, profile }: CheckedColumn): string {
   const fields = reads.map((field) => `<code>${escaped(field)}</code>`).join(', ');
   const read = fields === '' ? '<span class="empty">nothing reads it</span>' : fields;
-  const head = `<th scope="row"><b>${escaped(letter)}</b> ${isolated(heading)}</th><td>${read}</td>`;
+  const head = `<th scope="row"><b>${escaped(letter)}</b> ${isolated(shortened(heading))}</th><td>${read}</td>`;
   if (!profile) return `<tr>${head}<td></td><td></td><td></td><td></td><td></td></tr>`;
   const { filled, empty, distinct, distinctIsLeast, shortest, longest, samples } = profile;
   const whole = filled + empty;

@@ -24,6 +24,14 @@ export function readableValue(text: string): string {
   return readable(cutText(text, longestValue));
 }
 
+/** Characters of a heading that a page shows: whoever puts a whole letter into one is told that it goes on. */
+const longestHeading = 100;
+
+/** A heading as long as a page shows one. */
+export function shortened(heading: string): string {
+  return cutText(heading, longestHeading);
+}
+
 /** A text as the content of an element or an attribute. */
 export function escaped(text: string): string {
   return readable(text).replace(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -1,7 +1,8 @@
 import { type Issue, type IssueCode, issueKind } from '../../validation/index.js';
+import { messageText, worstFirst } from '../issues.js';
 import type { CheckedTable, IssueSummary } from '../results.js';
 import { fileName } from '../style.js';
-import { dataBlock, readable, readableValue } from './html.js';
+import { dataBlock, readable, readableValue, shortened } from './html.js';
 import { scopeTexts } from './limits.js';
 import { Texts } from './texts.js';
 import { type IssueBlock, type IssueFrame, valueMark, type WireKind, type WirePlace } from './wire.js';
@@ -13,6 +14,7 @@ const blockSize = 5000;
 export interface IssueIndex {
   readonly kinds: readonly WireKind[];
   readonly places: readonly CountedPlace[];
+  readonly hasTables: boolean;
   kindOf(issue: Issue): number;
   placeOf(issue: Issue): number;
 }
@@ -23,16 +25,17 @@ export interface CountedPlace extends WirePlace {
 }
 
 export function indexIssues({ byCode, list }: IssueSummary, tables: readonly CheckedTable[]): IssueIndex {
-  const codes = Object.keys(byCode) as IssueCode[];
+  const codes = worstFirst(byCode).map(([code]) => code);
   const kindNumbers = new Map(codes.map((code, number) => [code, number]));
   const headings = headingsOf(tables);
+  const isOneFile = new Set(list.map(({ file }) => file)).size <= 1;
   const places: (WirePlace & { errors: number; warnings: number })[] = [];
   const placeNumbers = new Map<string, number>();
   for (const issue of list) {
     const name = placeName(issue);
     let number = placeNumbers.get(name);
     if (number === undefined) {
-      number = places.push({ ...wirePlace(issue, headings.get(name) ?? ''), errors: 0, warnings: 0 }) - 1;
+      number = places.push({ ...wirePlace(issue, headings.get(name) ?? '', isOneFile), errors: 0, warnings: 0 }) - 1;
       placeNumbers.set(name, number);
     }
     const place = places[number];
@@ -41,6 +44,7 @@ export function indexIssues({ byCode, list }: IssueSummary, tables: readonly Che
   return {
     kinds: codes.map(wireKind),
     places,
+    hasTables: new Set(places.map(({ table }) => table)).size > 1,
     kindOf: ({ code }) => kindNumbers.get(code) ?? 0,
     placeOf: (issue) => placeNumbers.get(placeName(issue)) ?? 0,
   };
@@ -49,8 +53,8 @@ export function indexIssues({ byCode, list }: IssueSummary, tables: readonly Che
 /** The issues as data of the page, in blocks. */
 export function* issueData({ list }: IssueSummary, index: IssueIndex): Generator<string> {
   if (list.length === 0) return;
-  const places = index.places.map(({ file, sheet, column, heading }): WirePlace => ({ file, sheet, column, heading }));
-  yield dataBlock('issue-frame', { kinds: index.kinds, places } satisfies IssueFrame);
+  const places = index.places.map(({ errors, warnings, ...place }): WirePlace => place);
+  yield dataBlock('issue-frame', { kinds: index.kinds, places, hasTables: index.hasTables } satisfies IssueFrame);
   for (let from = 0; from < list.length; from += blockSize) {
     yield dataBlock('issues', issueBlock(list.slice(from, from + blockSize), index));
   }
@@ -68,12 +72,6 @@ function issueBlock(issues: readonly Issue[], index: IssueIndex): IssueBlock {
   };
 }
 
-/** What is wrong, without the advice of its kind, which stands beside it. */
-export function messageText({ message, code }: Issue): string {
-  const { advice } = issueKind(code);
-  return message.endsWith(advice) ? message.slice(0, -advice.length).trimEnd() : message;
-}
-
 /** The message with a mark for the value, so that those of many values are one text. */
 function sharedMessage(issue: Issue): string {
   const text = readableValue(messageText(issue));
@@ -86,8 +84,17 @@ function wireKind(code: IssueCode): WireKind {
   return { code, severity, title, advice, scope: scopeTexts[scope] };
 }
 
-function wirePlace({ file, sheet = '', column = '' }: Issue, heading: string): WirePlace {
-  return { file: readable(fileName(file)), sheet: readable(sheet), column, heading: readable(heading) };
+function wirePlace(issue: Issue, heading: string, isOneFile: boolean): WirePlace {
+  const { sheet = '', column = '' } = issue;
+  const file = fileName(issue.file);
+  const table = isOneFile ? sheet || file : [file, sheet].filter((part) => part !== '').join(', ');
+  return {
+    file: readable(file),
+    sheet: readable(sheet),
+    table: readable(table),
+    column,
+    heading: readable(shortened(heading)),
+  };
 }
 
 interface PlaceParts {

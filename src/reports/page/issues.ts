@@ -1,9 +1,10 @@
-import { type Issue, type IssueCode, issueKind } from '../../validation/index.js';
+import { type Issue, issueKind } from '../../validation/index.js';
+import { messageText, worstFirst } from '../issues.js';
 import type { IssueSummary } from '../results.js';
-import { count, fileName, plural } from '../style.js';
+import { count, plural } from '../style.js';
 import { type Explorer, explorerShell } from './explorer.js';
 import { escaped, isolated } from './html.js';
-import { type CountedPlace, type IssueIndex, messageText } from './issue-data.js';
+import type { CountedPlace, IssueIndex } from './issue-data.js';
 import { scopeTexts } from './limits.js';
 import { bars, headingRow, scrolling } from './parts.js';
 
@@ -15,9 +16,7 @@ const mostColumns = 20;
 
 /** Issues by kind: worst first, each with a bar. */
 export function kindPicture({ byCode }: IssueSummary): string {
-  const counted = (Object.entries(byCode) as [IssueCode, number][]).toSorted(
-    ([one, first], [other, second]) => rank(one) - rank(other) || second - first,
-  );
+  const counted = worstFirst(byCode);
   const most = Math.max(1, ...counted.map(([, number]) => number));
   const rows = counted.map(([code, number]) => {
     const { severity, title, scope } = issueKind(code);
@@ -31,7 +30,7 @@ export function kindPicture({ byCode }: IssueSummary): string {
   const headings = [
     { title: 'Kind' },
     { title: 'Severity' },
-    { title: 'Known from' },
+    { title: 'Known from', className: 'scope' },
     { title: 'Issues', className: 'number' },
     { title: 'Share', className: 'picture' },
   ];
@@ -54,7 +53,7 @@ export function columnPicture({ places }: IssueIndex, { leftOut, list }: IssueSu
     ];
     return [
       `<tr><th scope="row"><span data-choose="issues" data-facet="place" data-value="${number}">${placeHtml(place)}</span></th>`,
-      `<td>${sheetText(place, places)}</td><td class="number">${count(errors)}</td><td class="number">${count(warnings)}</td>`,
+      `<td>${isolated(place.table)}</td><td class="number">${count(errors)}</td><td class="number">${count(warnings)}</td>`,
       `<td class="picture">${bars(parts)}</td></tr>`,
     ].join('');
   });
@@ -90,8 +89,9 @@ export function* issueTables(issues: IssueSummary, index: IssueIndex): Generator
   yield '</div>\n';
 }
 
-function explorer({ byCode, list }: IssueSummary, { kinds, places }: IssueIndex): Explorer {
+function explorer({ list }: IssueSummary, { kinds, places }: IssueIndex): Explorer {
   const ofSeverity = (severity: string) => list.filter((issue) => issue.severity === severity).length;
+  const ofKind = (kind: string) => list.filter(({ code }) => code === kind).length;
   const severities = [...new Set(kinds.map(({ severity }) => severity))].toSorted();
   return {
     name: 'issues',
@@ -107,7 +107,7 @@ function explorer({ byCode, list }: IssueSummary, { kinds, places }: IssueIndex)
         label: 'Kind',
         choices: kinds.map(({ code, title }) => ({
           value: code,
-          text: `${title} (${count(byCode[code as IssueCode] ?? 0)})`,
+          text: `${title} (${count(ofKind(code))})`,
         })),
       },
       {
@@ -131,12 +131,13 @@ function explorer({ byCode, list }: IssueSummary, { kinds, places }: IssueIndex)
 }
 
 function paperRow(issue: Issue, index: IssueIndex): string {
-  const { file, sheet, row, severity, code, value } = issue;
+  const { row, severity, code, value } = issue;
   const place = index.places[index.placeOf(issue)];
-  const where = [...(sheet === undefined ? [] : [isolated(sheet)]), ...(row === undefined ? [] : [`row ${row}`])];
+  const table = place && (row === undefined || index.hasTables) ? [isolated(place.table)] : [];
+  const where = [...(row === undefined ? [] : [`row ${row}`]), ...table];
   const { title, advice } = issueKind(code);
   return [
-    `<tr><th scope="row">${isolated(fileName(file))} ${where.join(' ')}</th>`,
+    `<tr><th scope="row">${where.join(', ')}</th>`,
     `<td class="severity ${severity}">${severity}</td><td>${escaped(title)}</td>`,
     `<td>${place && place.column !== '' ? placeHtml(place) : ''}</td>`,
     `<td>${value === undefined ? '' : isolated(value)}</td>`,
@@ -149,19 +150,6 @@ function placeHtml({ column, heading }: CountedPlace): string {
   return `<b>${escaped(column)}</b> <bdi>${escaped(heading)}</bdi>`;
 }
 
-function placeText({ file, sheet, column, heading }: CountedPlace): string {
-  const where = sheet === '' ? file : sheet;
-  return column === '' ? `${where}: no column` : `${where}: ${column} ${heading}`;
-}
-
-/** Where all issues are of one file, its sheet says enough. */
-function sheetText({ file, sheet }: CountedPlace, places: readonly CountedPlace[]): string {
-  const isOneFile = places.every((place) => place.file === file);
-  const parts = [...(isOneFile && sheet !== '' ? [] : [file]), ...(sheet === '' ? [] : [sheet])];
-  return parts.map((part) => isolated(part)).join(', ');
-}
-
-/** Errors before warnings. */
-function rank(code: IssueCode): number {
-  return issueKind(code).severity === 'error' ? 0 : 1;
+function placeText({ table, column, heading }: CountedPlace): string {
+  return column === '' ? `${table}: no column` : `${table}: ${column} ${heading}`;
 }

@@ -1,5 +1,5 @@
 import { type IssueKind, issueCatalogue, type Scope } from '../../validation/index.js';
-import { notChecked } from '../not-checked.js';
+import { notChecked } from '../check/not-checked.js';
 import type { CheckResult } from '../results.js';
 import { escaped } from './html.js';
 

@@ -67,7 +67,7 @@ tbody tr { border-bottom: 1px solid var(--line); }
 .wide table:not(.counts) { width: 100%; }
 .pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(34rem, 100%), 1fr)); gap: 0 3rem; align-items: start; }
 .pictured { width: 100%; }
-.pictured th { overflow-wrap: anywhere; }
+.pictured tbody th { overflow-wrap: anywhere; }
 .pictured .scope { white-space: nowrap; color: var(--soft); }
 .picture { width: 22%; min-width: 5rem; }
 .bars { display: block; width: 100%; height: .7rem; margin-top: .35rem; overflow: visible; }
@@ -85,6 +85,10 @@ td.severity { white-space: nowrap; }
 .profiles td:nth-child(2) { min-width: 12rem; }
 .profiles .picture { width: 14%; }
 .profiles td:last-child { width: 38%; }
+.issues { overflow-wrap: anywhere; }
+.issues th, .issues td { min-width: 5.5rem; }
+.issues td:nth-child(3) { min-width: 8rem; }
+.issues th:last-child, .issues td:last-child { min-width: 14rem; }
 .safety section { border: 2px solid var(--bad); padding: .75rem 1rem .25rem; margin: 1.5rem 0; }
 .safety h2 { margin-top: 0; }
 button, select, input { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--edge); border-radius: 4px; padding: .3rem .55rem; }
@@ -144,7 +148,7 @@ ins { text-decoration: underline; text-decoration-color: var(--good); text-under
 del { text-decoration: line-through; text-decoration-color: var(--bad); }
 @media screen { .scripted .paper { display: none; } }
 @media (max-width: 40rem) {
-  .pictured .scope, .pictured thead th:nth-child(3) { white-space: normal; }
+  .pictured .scope { white-space: normal; }
   .pictured .picture { display: none; }
   .viewport { max-height: 70vh; }
   .list { min-width: 0; }

@@ -15,6 +15,8 @@ export interface WirePlace {
   /** Its name without the folder. */
   readonly file: string;
   readonly sheet: string;
+  /** The table by its sheet, or by its file; by both where the issues are of several files. */
+  readonly table: string;
   /** Letter; '' where the issue is of no column. */
   readonly column: string;
   readonly heading: string;
@@ -24,6 +26,8 @@ export interface WirePlace {
 export interface IssueFrame {
   readonly kinds: readonly WireKind[];
   readonly places: readonly WirePlace[];
+  /** Whether a row alone does not say where an issue is. */
+  readonly hasTables: boolean;
 }
 
 /** Stands in a message for the value of its issue: no text of a page has this character. */

@@ -17,7 +17,16 @@ export function planFacts(plan: Plan, style: Style = styleFor(false)): PlanFact[
     ['Takes', takesFact(plan)],
     ...quotaFacts(plan),
     ...(issues ? [['Issues', issuesFact(issues, style)] as const] : []),
+    ...notAsked(plan),
   ];
+}
+
+/**
+ * A plan compares records, it does not look at what they lean on: the service may refuse what it shows as a creation.
+ */
+function notAsked({ counts }: Plan): PlanFact[] {
+  if (counts.create + counts.update === 0) return [];
+  return [['Not asked', 'custom fields, and the records of the account that rows name: check --live asks for them']];
 }
 
 /** What a file tells beside them, which stands on its own. */

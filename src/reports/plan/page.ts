@@ -106,8 +106,8 @@ function figuresOf({ counts, issues }: Plan): Figure[] {
     }),
     ...(issues
       ? [
-          { label: 'errors', text: count(issues.errors) },
-          { label: 'warnings', text: count(issues.warnings) },
+          { label: 'errors', text: count(issues.errors), ...(issues.errors > 0 && { tone: 'bad' as const }) },
+          { label: 'warnings', text: count(issues.warnings), ...(issues.warnings > 0 && { tone: 'warning' as const }) },
         ]
       : []),
   ];

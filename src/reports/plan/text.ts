@@ -2,9 +2,9 @@ import { inWords, resourceNames, resourceOf } from '../../contract/index.js';
 import type { FieldChange } from '../../plan/index.js';
 import { factLines } from '../facts.js';
 import { issueLines } from '../issues.js';
-import { problemLines } from '../problems.js';
 import type { Problem } from '../results.js';
-import { isNews } from '../run.js';
+import { problemLines } from '../run/problems.js';
+import { isNews } from '../run/run.js';
 import {
   alignedLines,
   count,

@@ -31,6 +31,9 @@ export interface ThreadTask {
  */
 const youngMegabytes = 12;
 
+/** Batches that are asked for with one message; fewer than may be on their way. */
+const takenAtOnce = 4;
+
 /**
  * Whether a thread of its own pays for a file: it has at least so many bytes, and there is a core for it. Never where
  * the thread's code does not lie at its place: run from its TypeScript source, or bundled.
@@ -59,6 +62,7 @@ export async function* readInThread<T>({ entry, job }: ThreadTask): AsyncGenerat
   // While one waits, `messages` throws what goes wrong; at other times it concerns nobody, but may end no process.
   worker.on('error', () => {});
   const messages = on(worker, 'message', { close: ['exit', 'messageerror'] });
+  let taken = 0;
   try {
     for (;;) {
       worker.ref();
@@ -70,7 +74,9 @@ export async function* readInThread<T>({ entry, job }: ThreadTask): AsyncGenerat
       const [message] = next.value as [ThreadMessage];
       if (message.kind === 'end') return;
       if (message.kind === 'error') throw new SourceError(message.message, message);
-      worker.postMessage('more');
+      taken += 1;
+      // To wake the thread costs as much as to work on a few rows.
+      if (taken % takenAtOnce === 0) worker.postMessage(takenAtOnce);
       yield message.batch as T[];
     }
   } finally {

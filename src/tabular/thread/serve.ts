@@ -11,8 +11,8 @@ export async function serve<J, T>(read: (job: J) => AsyncIterable<T[]>): Promise
   if (!port) return;
   let free = window;
   let goOn = () => {};
-  port.on('message', () => {
-    free++;
+  port.on('message', (more: number) => {
+    free += more;
     goOn();
   });
   const send = (message: ThreadMessage) => port.postMessage(message);

@@ -55,7 +55,7 @@ export const tableIssues = {
     severity: 'warning',
     scope: 'local',
     title: 'The last row looks like totals',
-    advice: 'Take it out, or leave it out with skip in the mapping, such as skip: equals("Name", "Total").',
+    advice: 'Take it out of the file, or leave it out with skip in the mapping.',
   },
   'column-unknown': {
     severity: 'warning',

@@ -18,7 +18,9 @@ export const valueIssues = {
     severity: 'error',
     scope: 'local',
     title: 'The value is no number',
-    advice: 'Correct the cell, or set decimalSeparator and groupSeparator in the mapping.',
+    advice:
+      'Correct the cell, or set decimalSeparator and groupSeparator in the mapping; a sign or unit beside the number is ' +
+      'taken off with decimal(text("Price").replace("€", "")).',
   },
   'not-an-integer': {
     severity: 'error',

@@ -1,5 +1,5 @@
 import { isUnfinished, type RunSummary, undoCommand } from '../../execution/index.js';
-import type { NextStep } from '../../reports/run-details.js';
+import type { NextStep } from '../../reports/run/details.js';
 import { hasFailed, retryCommand, retryObstacle, subjectOf } from './family.js';
 import { isResumable } from './unfinished.js';
 

@@ -118,7 +118,8 @@ function automaticTables({ file, kind, sheets, overrides }: ChooseOptions): Chos
     'Without a mapping, sheets and CSV files are recognised by their names, and none has the name of a resource.',
     {
       place: { file },
-      advice: 'Give a mapping with -m, or say what the rows are with --resource.',
+      advice:
+        'Give a mapping with -m, which `fieldsheet guess` writes for these files, or say what the rows are with --resource.',
     },
   );
 }

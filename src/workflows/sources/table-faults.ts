@@ -79,8 +79,10 @@ export class TableFaults {
       this.#report('column-not-read', message, { row, column: letter, value: heading });
       return;
     }
-    const left = this.#table.columns.slice(0, index).findLast((other) => !other.untitled);
-    if (!left) {
+    const left = this.#table.columns
+      .slice(0, index)
+      .findLast((other) => !other.untitled || !this.#filled.includes(other));
+    if (!left || left.untitled) {
       this.#report('heading-missing', `The column ${letter} holds values but no heading.`, { row, column: letter });
       return;
     }
@@ -102,7 +104,11 @@ export class TableFaults {
     const found = totalsIn(row, this.#before);
     if (!found) return;
     const column = this.#table.columns[found.index]?.letter;
-    this.#report('row-of-totals', `Row ${row.number} ${found.because}.`, {
+    const fate = this.#status === 'mapped' ? ' It is sent as a record of its own.' : '';
+    const { heading = '' } = this.#table.columns[found.index] ?? {};
+    const skip = `skip: equals(${JSON.stringify(heading)}, ${JSON.stringify(found.value)})`;
+    const way = this.#options.ignored ? ` In the mapping, ${skip} leaves it out.` : '';
+    this.#report('row-of-totals', `Row ${row.number} ${found.because}.${fate}${way}`, {
       row: row.number,
       ...(column !== undefined && { column }),
       value: found.value,

@@ -24,6 +24,7 @@ interface Change {
 export function changeListing(): Listing<Change> | undefined {
   const entries = blocks<ChangeBlock>('changes').flatMap(decoded);
   if (entries.length === 0) return undefined;
+  const isOneFile = new Set(entries.map(({ file }) => file)).size === 1;
   return {
     entries,
     facets: { kind: ({ kind }) => kind, resource: ({ resource }) => resource },
@@ -35,7 +36,8 @@ export function changeListing(): Listing<Change> | undefined {
     },
     text: (change) =>
       [...Object.values(change).filter((each) => typeof each !== 'object'), fieldsText(change)].join('\n'),
-    label: ({ sheet, row }) => (sheet === '' ? `row ${row}` : `row ${row}, ${sheet}`),
+    label: ({ file, sheet, row }) =>
+      [`row ${row}`, isOneFile ? '' : file, sheet].filter((part) => part !== '').join(', '),
     cells,
     detail,
   };

@@ -16,7 +16,6 @@ interface Issue {
 export function issueListing(): Listing<Issue> | undefined {
   const [frame] = blocks<IssueFrame>('issue-frame');
   if (!frame) return undefined;
-  const hasTables = new Set(frame.places.map(({ file, sheet }) => `${file}\n${sheet}`)).size > 1;
   const entries = blocks<IssueBlock>('issues').flatMap((block) => decoded(block, frame));
   return {
     entries,
@@ -35,7 +34,7 @@ export function issueListing(): Listing<Issue> | undefined {
     },
     text: ({ kind, place, row, value, message }) =>
       [kind.code, kind.title, place.file, place.sheet, place.column, place.heading, row, value, message].join('\n'),
-    label: (issue) => placeText(issue, hasTables),
+    label: (issue) => placeText(issue, frame.hasTables),
     cells,
     detail,
   };
@@ -58,9 +57,8 @@ function decoded(block: IssueBlock, { kinds, places }: IssueFrame): Issue[] {
 
 /** `row 58, Sheet`; the table is named where there are several. */
 function placeText({ place, row }: Issue, hasTables: boolean): string {
-  const table = place.sheet || place.file;
-  if (row === 0) return table;
-  return hasTables ? `row ${row}, ${table}` : `row ${row}`;
+  if (row === 0) return place.table;
+  return hasTables ? `row ${row}, ${place.table}` : `row ${row}`;
 }
 
 function cells({ kind, place, value, message }: Issue): HTMLTableCellElement[] {

@@ -1,9 +1,8 @@
-import { inWords, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
-import type { ChangeCounts, RunState } from '../execution/index.js';
-import type { FieldChange, Forecast } from '../plan/index.js';
-import { factLines, forecastFact, forecastJson, recordsWord } from './facts.js';
-import { problemLines } from './problems.js';
-import type { Problem, RunDetails } from './results.js';
+import { inWords, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
+import type { ChangeCounts, RunState } from '../../execution/index.js';
+import type { FieldChange, Forecast } from '../../plan/index.js';
+import { factLines, forecastFact, forecastJson, recordsWord } from '../facts.js';
+import type { Problem, RunDetails } from '../results.js';
 import {
   alignedLines,
   count,
@@ -16,8 +15,9 @@ import {
   type Style,
   styleFor,
   type TextOptions,
-} from './style.js';
-import { shownValue } from './values.js';
+} from '../style.js';
+import { shownValue } from '../values.js';
+import { problemLines } from './problems.js';
 
 /** How outcomes are called in an undo. */
 export const undoLabels = {

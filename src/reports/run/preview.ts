@@ -1,11 +1,20 @@
-import { type ResourceName, resourceOf } from '../contract/index.js';
-import type { RowTotals } from '../execution/index.js';
-import type { Forecast } from '../plan/index.js';
-import { factLines, forecastFact, forecastJson, recordsText, rowsFact } from './facts.js';
-import { issueLines, issuesFact, issuesJson } from './issues.js';
+import { type ResourceName, resourceOf } from '../../contract/index.js';
+import type { RowTotals } from '../../execution/index.js';
+import type { Forecast } from '../../plan/index.js';
+import { factLines, forecastFact, forecastJson, recordsText, rowsFact } from '../facts.js';
+import { issueLines, issuesFact, issuesJson } from '../issues.js';
+import type { IssueSummary, Problem } from '../results.js';
+import {
+  alignedLines,
+  count,
+  defaultWidth,
+  oneLine,
+  plural,
+  type Style,
+  styleFor,
+  type TextOptions,
+} from '../style.js';
 import { problemLines } from './problems.js';
-import type { IssueSummary, Problem } from './results.js';
-import { alignedLines, count, defaultWidth, oneLine, plural, type Style, styleFor, type TextOptions } from './style.js';
 
 /** A row that hits more than one record. */
 export interface SeveralHits {

@@ -1,10 +1,9 @@
-import { resourceNames, resourceOf } from '../contract/index.js';
-import type { ChangeCounts, RunSummary } from '../execution/index.js';
-import { type OutcomeCounts, outcomes } from '../plan/index.js';
-import { factLines, forecastFact, forecastJson, rowsFact } from './facts.js';
-import { issueLines, issuesFact, issuesJson } from './issues.js';
-import { outcomeLabels, problemLines } from './problems.js';
-import type { IssueSummary, Problem, RunResult, WrittenFile } from './results.js';
+import { resourceNames, resourceOf } from '../../contract/index.js';
+import type { ChangeCounts, RunSummary } from '../../execution/index.js';
+import { type OutcomeCounts, outcomes } from '../../plan/index.js';
+import { factLines, forecastFact, forecastJson, rowsFact } from '../facts.js';
+import { issueLines, issuesFact, issuesJson } from '../issues.js';
+import type { IssueSummary, Problem, RunResult, WrittenFile } from '../results.js';
 import {
   alignedLines,
   count,
@@ -15,8 +14,9 @@ import {
   styleFor,
   type TextOptions,
   wrapped,
-} from './style.js';
-import { correctedFiles, writtenSentences } from './written.js';
+} from '../style.js';
+import { correctedFiles, writtenSentences } from '../written.js';
+import { outcomeLabels, problemLines } from './problems.js';
 
 /** Exit code of a run: 0 done, 1 with rejected rows, 3 stopped by a limit, 75 paused, 130 interrupted. */
 export function runExitCode({ summary, dryRun, details }: RunResult): number {

@@ -1,7 +1,7 @@
-import { recordsFact } from './facts.js';
-import type { RunDetails } from './results.js';
-import { sizeText } from './size.js';
-import { count, oneLine, plural } from './style.js';
+import { recordsFact } from '../facts.js';
+import type { RunDetails } from '../results.js';
+import { sizeText } from '../size.js';
+import { count, oneLine, plural } from '../style.js';
 
 /** What was fetched. */
 export interface PhotoCounts {

@@ -1,8 +1,8 @@
-import { inWords } from '../contract/index.js';
-import type { ChangeCounts } from '../execution/index.js';
-import { issueCatalogue } from '../validation/index.js';
-import type { Note, Problem } from './results.js';
-import { count, entryLines, longestText, type Mark, markedLines, oneLine, type Style } from './style.js';
+import { inWords } from '../../contract/index.js';
+import type { ChangeCounts } from '../../execution/index.js';
+import { issueCatalogue } from '../../validation/index.js';
+import type { Note, Problem } from '../results.js';
+import { count, entryLines, longestText, type Mark, markedLines, oneLine, type Style } from '../style.js';
 
 /** How outcomes are called in texts. */
 export const outcomeLabels: Readonly<Record<keyof ChangeCounts, string>> = {

@@ -1,7 +1,7 @@
-import type { ReportedChange, ReportedResult, StoredChange } from '../execution/index.js';
-import type { RunDetails } from './results.js';
-import { sizeText } from './size.js';
-import { count, plural } from './style.js';
+import type { ReportedChange, ReportedResult, StoredChange } from '../../execution/index.js';
+import type { RunDetails } from '../results.js';
+import { sizeText } from '../size.js';
+import { count, plural } from '../style.js';
 
 /** A file that is to be attached. */
 interface ToAttach {

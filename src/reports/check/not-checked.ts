@@ -1,8 +1,8 @@
-import { resourceNames } from '../contract/index.js';
-import { type IssueKind, issueCatalogue } from '../validation/index.js';
-import { recordsWord } from './facts.js';
-import type { CheckResult } from './results.js';
-import { plural } from './style.js';
+import { resourceNames } from '../../contract/index.js';
+import { type IssueKind, issueCatalogue } from '../../validation/index.js';
+import { recordsWord } from '../facts.js';
+import type { CheckResult } from '../results.js';
+import { plural } from '../style.js';
 
 /**
  * What a check could not know, a sentence each, so that nobody takes a clean check for more than it is: what the

@@ -1,9 +1,10 @@
-import { factLines, recordsFact, rowsFact } from './facts.js';
-import { issueLines, issuesFact, issuesJson } from './issues.js';
+import { type IssueCode, issueKind } from '../../validation/index.js';
+import { factLines, recordsFact, rowsFact } from '../facts.js';
+import { issueLines, issuesFact, issuesJson } from '../issues.js';
+import type { CheckedTable, CheckResult, IssueSummary, WrittenFile } from '../results.js';
+import { defaultWidth, styleFor, type TextOptions, wrapped } from '../style.js';
+import { writtenSentences } from '../written.js';
 import { notChecked } from './not-checked.js';
-import type { CheckedTable, CheckResult, WrittenFile } from './results.js';
-import { defaultWidth, styleFor, type TextOptions, wrapped } from './style.js';
-import { writtenSentences } from './written.js';
 
 /** Exit code of a check: 1 when there is an error, 0 otherwise. */
 export function checkExitCode({ issues }: CheckResult): number {
@@ -71,11 +72,22 @@ export function checkText(result: CheckResult, options: CheckTextOptions): strin
 /** Of what the service alone knows, kinds that a terminal names. */
 const mostServerKinds = 2;
 
-function nextSteps({ issues }: CheckResult, hasFiles: boolean): string[] {
+function nextSteps({ issues, rows }: CheckResult, hasFiles: boolean): string[] {
   const whole = '--dry-run shows first what would change in the account.';
-  if (issues.errors === 0) return [`Next: \`fieldsheet import\` with the same arguments; ${whole}`];
-  const copies = hasFiles ? [] : [howToCorrect];
-  return ['Next: correct the rows with an error; the others can be imported with the same arguments.', ...copies];
+  if (issues.errors > 0) {
+    const others = rows.mapped > 0 ? '; the others can be imported with the same arguments' : '';
+    const unknown = ', and what the account does not know: the service refuses the records that name it';
+    const what = isSomethingUnknown(issues) ? unknown : others;
+    return [`Next: correct the rows with an error${what}.`, ...(hasFiles ? [] : [howToCorrect])];
+  }
+  if (rows.mapped === 0) return ['Next: nothing; no row is there to be imported.'];
+  return [`Next: \`fieldsheet import\` with the same arguments; ${whole}`];
+}
+
+/** Whether rows that are right by themselves name what the account does not have. */
+function isSomethingUnknown({ byCode }: IssueSummary): boolean {
+  const kinds = (Object.keys(byCode) as IssueCode[]).map(issueKind);
+  return kinds.some(({ scope, severity }) => scope === 'live' && severity === 'error');
 }
 
 const howToCorrect =

@@ -1,5 +1,5 @@
-import type { RunDetails } from './results.js';
-import { plural } from './style.js';
+import type { RunDetails } from '../results.js';
+import { plural } from '../style.js';
 
 /** What a retry has to say beside its counts. */
 export interface RetriedCounts {

@@ -1,5 +1,5 @@
-import type { RunDetails } from './results.js';
-import { plural } from './style.js';
+import type { RunDetails } from '../results.js';
+import { plural } from '../style.js';
 
 /** What a run has to say, and that records were sent again of which nobody knows whether they had landed. */
 export function withResent(details: RunDetails = { facts: [], members: {} }, resent: number): RunDetails {

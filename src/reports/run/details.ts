@@ -1,12 +1,9 @@
-import type { ResourceName } from '../contract/index.js';
-import type { ChangeState, RunSummary } from '../execution/index.js';
-import type { FieldChange, Forecast } from '../plan/index.js';
-import { forecastFact, forecastJson } from './facts.js';
-import { entriesOf } from './plan/text.js';
-import { outcomeLabels } from './problems.js';
-import type { RunDetails, RunResult } from './results.js';
-import { retriedDetails } from './retried.js';
-import { type RunReportOptions, runJson, runText } from './run.js';
+import type { ResourceName } from '../../contract/index.js';
+import type { ChangeState, RunSummary } from '../../execution/index.js';
+import type { FieldChange, Forecast } from '../../plan/index.js';
+import { forecastFact, forecastJson } from '../facts.js';
+import { entriesOf } from '../plan/text.js';
+import type { RunDetails, RunResult } from '../results.js';
 import {
   alignedLines,
   count,
@@ -16,7 +13,10 @@ import {
   oneLine,
   styleFor,
   type TextOptions,
-} from './style.js';
+} from '../style.js';
+import { outcomeLabels } from './problems.js';
+import { retriedDetails } from './retried.js';
+import { type RunReportOptions, runJson, runText } from './run.js';
 
 /** Another run that has to do with the one that is shown. */
 export interface RunLink {

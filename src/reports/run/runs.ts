@@ -1,6 +1,6 @@
-import type { RunSummary } from '../execution/index.js';
+import type { RunSummary } from '../../execution/index.js';
+import { alignedLines, count, fileName, oneLine, styleFor, type TextOptions } from '../style.js';
 import { outcomesOf } from './run.js';
-import { alignedLines, count, fileName, oneLine, styleFor, type TextOptions } from './style.js';
 
 /** The runs of a folder as one JSON document. */
 export function runsJson(runs: readonly RunSummary[]): object {

@@ -1,13 +1,13 @@
 import { resourceNames, resourceOf } from '../../contract/index.js';
+import { columnProfiles } from '../page/columns.js';
+import { type PagePart, pageFoot, pageHead, partFoot, partHead } from '../page/frame.js';
+import { escaped } from '../page/html.js';
+import { indexIssues, issueData } from '../page/issue-data.js';
+import { columnPicture, issueTables, kindPicture } from '../page/issues.js';
+import { limitList } from '../page/limits.js';
+import { type Figure, figureList } from '../page/parts.js';
 import type { CheckResult } from '../results.js';
 import { count, fileName, momentText, plural } from '../style.js';
-import { columnProfiles } from './columns.js';
-import { type PagePart, pageFoot, pageHead, partFoot, partHead } from './frame.js';
-import { escaped } from './html.js';
-import { indexIssues, issueData } from './issue-data.js';
-import { columnPicture, issueTables, kindPicture } from './issues.js';
-import { limitList } from './limits.js';
-import { type Figure, figureList } from './parts.js';
 
 const parts = {
   figures: { id: 'figures', title: 'Figures' },
@@ -61,12 +61,8 @@ interface Headline {
   readonly now: Date;
 }
 
-function headline({ issues, rows, account }: CheckResult, { name, files, now }: Headline): string {
-  const { errors, warnings } = issues;
-  const verdict =
-    errors > 0
-      ? `${plural(errors, 'error')}: ${plural(rows.rejected, 'row')} of ${count(rows.read)} would not be sent.`
-      : `No errors${warnings > 0 ? `, ${plural(warnings, 'warning')}` : ''}: ${plural(rows.mapped, 'row')} of ${count(rows.read)} can be imported.`;
+function headline(result: CheckResult, { name, files, now }: Headline): string {
+  const { account } = result;
   const asked = account === undefined ? 'no account was asked' : `account ${account}`;
   const listed =
     files.length > 1 ? `<ul class="files">${files.map((file) => `<li>${escaped(file)}</li>`).join('')}</ul>\n` : '';
@@ -74,11 +70,26 @@ function headline({ issues, rows, account }: CheckResult, { name, files, now }: 
     '<header>',
     '<p class="overline">Check</p>',
     `<h1><bdi>${escaped(name)}</bdi></h1>`,
-    `<p class="verdict ${errors > 0 ? 'bad' : 'good'}">${verdict}</p>`,
+    `<p class="verdict ${tone(result)}">${verdict(result)}</p>`,
     `<p class="origin">${momentText(now)}, ${escaped(asked)}</p>`,
     `${listed}</header>`,
     '',
   ].join('\n');
+}
+
+/** The colour beside the verdict. */
+function tone({ issues, rows }: CheckResult): string {
+  if (issues.errors > 0) return 'bad';
+  return rows.mapped === 0 ? '' : 'good';
+}
+
+function verdict({ issues, rows }: CheckResult): string {
+  const { errors, warnings } = issues;
+  if (rows.read === 0 && errors === 0) return 'There are no rows.';
+  const of = `of ${count(rows.read)}`;
+  if (errors > 0) return `${plural(errors, 'error')}: ${plural(rows.rejected, 'row')} ${of} would not be sent.`;
+  const found = warnings > 0 ? `, ${plural(warnings, 'warning')}` : '';
+  return `No errors${found}: ${plural(rows.mapped, 'row')} ${of} can be imported.`;
 }
 
 function figuresOf({ rows, issues }: CheckResult): Figure[] {

@@ -1,9 +1,7 @@
 import { basename } from 'node:path';
-import { factLines, forecastFact, recordsFact, rowsFact } from './facts.js';
-import { issueLines, issuesFact } from './issues.js';
-import { outcomeLabels, problemLines } from './problems.js';
-import type { RehearsalResult } from './results.js';
-import { isNews, outcomeLines, reconciliation, runExitCode, runJson } from './run.js';
+import { factLines, forecastFact, recordsFact, rowsFact } from '../facts.js';
+import { issueLines, issuesFact } from '../issues.js';
+import type { RehearsalResult } from '../results.js';
 import {
   defaultWidth,
   longestText,
@@ -13,7 +11,9 @@ import {
   styleFor,
   type TextOptions,
   wrapped,
-} from './style.js';
+} from '../style.js';
+import { outcomeLabels, problemLines } from './problems.js';
+import { isNews, outcomeLines, reconciliation, runExitCode, runJson } from './run.js';
 
 /** How the reader is led on. */
 export interface RehearsalReportOptions {
