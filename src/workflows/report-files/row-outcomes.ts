@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path';
 import { inWords, resourceNames } from '../../contract/index.js';
 import type { ChangeCounts, ChangeState, Run, StoredChange } from '../../execution/index.js';
-import type { RowOutcome } from '../../reports/run-notes.js';
+import type { RowOutcome } from '../../reports/run/notes.js';
 
 /** The worst first: of a row with several records that is said. */
 const worstFirst: readonly (keyof ChangeCounts)[] = [

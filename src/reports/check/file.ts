@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
-import { ConfigurationError } from '../errors.js';
-import { annotatedTargets, writeAnnotatedCopy } from './annotated.js';
-import { checkJson } from './check/check.js';
-import { checkPage } from './check/page.js';
-import type { CheckResult, WrittenFile } from './results.js';
-import { assertNoSource } from './targets.js';
-import { assertWritable, writeText } from './text-file.js';
+import { ConfigurationError } from '../../errors.js';
+import { annotatedTargets, writeAnnotatedCopy } from '../annotated.js';
+import type { CheckResult, WrittenFile } from '../results.js';
+import { assertNoSource } from '../targets.js';
+import { assertWritable, writeText } from '../text-file.js';
+import { checkJson } from './check.js';
+import { checkPage } from './page.js';
 
 /** Issues that a report file lists; all are counted. */
 export const mostReportedIssues = 200_000;
