@@ -103,6 +103,7 @@ export function guessText(result: GuessResult, options: TextOptions): string {
     ...sampleLines(samples, style, width),
     ...doubtLines(doubts, style, width),
     `${style.strong(mapping)}  written${doubts.length > 0 ? '; what is doubtful is marked in it' : ''}.`,
+    ...customLines(tables, width),
     '',
     ...nextCommands(mapping, files).map((command, at) => `${at === 0 ? 'Next' : 'Then'}: ${command}`),
   ].join('\n');
@@ -146,7 +147,7 @@ function columnLines(columns: readonly GuessedColumn[], style: Style, width: num
     letter,
     oneLine(heading, 30),
     fields.length === 0 ? '–' : '→',
-    oneLine(fields.length === 0 ? (reason ?? '') : fields.join(', '), Math.max(20, width - 48)),
+    oneLine(fields.length === 0 ? (reason ?? '') : fields.map(fieldText).join(', '), Math.max(20, width - 48)),
     fields.length === 0 || isOwn(fields) ? '' : `${Math.round(100 * confidence)}%`,
   ]);
   const lines = alignedLines(rows, ['left', 'left', 'left', 'left', 'right'], (cell, { line }) =>
@@ -159,9 +160,25 @@ function columnLines(columns: readonly GuessedColumn[], style: Style, width: num
   ];
 }
 
+const customFields = '.customFieldValues';
+
+/** `custom field of site`: its label is the heading. */
+function fieldText(field: string): string {
+  return field.endsWith(customFields) ? `custom field of ${inWords(field.slice(0, -customFields.length))}` : field;
+}
+
 /** A custom field is no likeness to anything. */
 function isOwn(fields: readonly string[]): boolean {
-  return fields.every((field) => field.endsWith('.customFieldValues'));
+  return fields.every((field) => field.endsWith(customFields));
+}
+
+/** The service takes custom fields only that the account has. */
+function customLines(tables: readonly GuessedTable[], width: number): string[] {
+  const hasCustom = tables.some(({ columns }) =>
+    columns.some(({ fields }) => fields.some((field) => field.endsWith(customFields))),
+  );
+  const told = 'Custom fields must be in the account, by the same label: `fieldsheet check --live` looks.';
+  return hasCustom ? wrapped(told, width) : [];
 }
 
 function sampleLines(samples: readonly GuessSample[], style: Style, width: number): string[] {
