@@ -16,6 +16,7 @@ import { date, dateTime } from './dates.js';
 import type { RecordMappings, TableMapping } from './define.js';
 import { Field, isField } from './field.js';
 import { boolean, decimal, integer, number } from './numbers.js';
+import { withoutMark } from './plain-words.js';
 import { keyFieldsOf } from './record.js';
 import { type Reference, ref, refById } from './references.js';
 import { rows } from './rows.js';
@@ -126,11 +127,12 @@ function foreignHeadings(resource: ResourceName, { file, sheet, columns }: Table
 /** Whether most headings are the plain words of a template, whose second row somebody has deleted. */
 function isTemplateCut(resource: ResourceName, columns: Table['columns']): boolean {
   const labels = new Set(columnsOf(resource).map(({ label }) => label));
-  const said = columns.filter(({ heading }) => labels.has(heading.replace(/ ?\(?\*\)?$/, '')));
+  const said = columns.filter(({ heading }) => labels.has(withoutMark(heading)));
   return said.length > columns.length / 2;
 }
 
-function reader({ kind, heading }: FieldColumn, column: string): Field<unknown> {
+function reader({ kind, heading, choices }: FieldColumn, column: string): Field<unknown> {
+  if (choices) return choice(column, choices);
   // Ids of some resources are texts, of others integers; as a key both are compared as text.
   if (heading === 'id') return kind === 'integer' ? integer(column) : text(column);
   switch (kind) {
@@ -151,6 +153,12 @@ function reader({ kind, heading }: FieldColumn, column: string): Field<unknown> 
     default:
       return text(column, asStored);
   }
+}
+
+/** One of the values that the service knows, in its own spelling, however somebody typed it. */
+function choice(column: string, choices: readonly string[]): Field<string> {
+  const folded = new Map(choices.map((known) => [known.toLowerCase(), known]));
+  return text(column).transform((value) => folded.get(value.toLowerCase()) ?? value);
 }
 
 /** A natural key names the record in any account, an id only in the one that gave it: so the key goes first. */

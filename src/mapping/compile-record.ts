@@ -75,7 +75,12 @@ function recordMaker(plan: Plan): (row: TableScope) => StagedRecord | undefined 
   const { resource, members, applies, rules, columns, keys, needsKey } = plan;
   const named = namesOf(resource);
   let current: TableScope | undefined;
-  const report: Parameters<Rule>[1] = (code, field, message) => current?.report(code, columns.get(field), message);
+  let keyIsMissing = false;
+  const report: Parameters<Rule>[1] = (code, field, message) => {
+    // That the key is needed has been said already.
+    if (code === 'required-on-create' && keyIsMissing && keys.some((key) => key === field)) return;
+    current?.report(code, columns.get(field), message);
+  };
   return (row) => {
     if (applies && applies(row) !== true) return undefined;
     const failures = row.failures;
@@ -92,7 +97,8 @@ function recordMaker(plan: Plan): (row: TableScope) => StagedRecord | undefined 
     const references = readReferences(plan.references, row, payload);
     const key = keyOf(payload, keys);
     if (key) row.keys[resource] = key;
-    else if (needsKey && row.failures === failures) {
+    keyIsMissing = !key && needsKey && row.failures === failures;
+    if (keyIsMissing) {
       const column = keys.map((field) => columns.get(field)).find((index) => index !== undefined);
       row.report('key-missing', column, `The ${inWords(resource)} of this row has no natural key.`);
     }

@@ -9,12 +9,15 @@ const next = `[\\x80-\\xbf${upper}]`;
  */
 const sequences = new RegExp(`[ÂÃ]${next}|â€${next}|â‚¬|ï»¿`, 'g');
 
-/** What a text was before UTF-8 was taken for Windows-1252; the text itself where nothing looks like that. */
+/**
+ * What a text was before UTF-8 was taken for Windows-1252; the text itself where nothing looks like that. Nobody
+ * wrote control characters: what would become one is sound, as `Â„` may be.
+ */
 export function ungarbled(text: string): string {
   return text.replace(sequences, (garbled) => {
     const bytes = Buffer.from([...garbled].map(byteOf));
     const meant = bytes.toString('utf8');
-    return meant.includes('\ufffd') ? garbled : meant;
+    return /[\ufffd\u0080-\u009f]/.test(meant) ? garbled : meant;
   });
 }
 

@@ -13,18 +13,21 @@ export { cellText } from './cell-text.js';
 export { columnIndex, columnLetter, normalizeHeading } from './columns.js';
 export { isWorkbook, openSource } from './open.js';
 export { type ColumnProfile, TableProfile } from './profile.js';
+export { isBlank } from './table.js';
 export type * from './types.js';
 export { createWriter } from './write/create-writer.js';
 export type { CsvWriterOptions } from './write/csv-writer.js';
-export type {
-  Form,
-  FormChoice,
-  FormChoices,
-  FormColumn,
-  FormLine,
-  FormList,
-  FormPage,
-  FormSheet,
+export {
+  choicesSheetName,
+  type Form,
+  type FormChoice,
+  type FormChoices,
+  type FormColumn,
+  type FormLine,
+  type FormList,
+  type FormPage,
+  type FormSheet,
+  pageSheetName,
 } from './write/form.js';
 export { writeForm } from './write/form-writer.js';
 export type {

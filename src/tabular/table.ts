@@ -2,7 +2,7 @@ import { ConfigurationError } from '../errors.js';
 import { columnsFrom } from './columns.js';
 import { sourceError } from './failure.js';
 import { parseRange, type Window } from './range.js';
-import type { Cell, Column, SourceRow, Table, TableOptions } from './types.js';
+import type { Cell, SourceRow, Table, TableOptions } from './types.js';
 
 /** The rows of a file or sheet as its reader gives them, in ascending order. */
 export type RowBatches = AsyncGenerator<SourceRow[], void, undefined>;
@@ -24,8 +24,9 @@ export async function assembleTable(parts: TableParts): Promise<Table> {
   checkHeaderRow(options, window);
   const rows = window ? cut(parts.rows, window) : parts.rows;
   try {
-    const { columns, headerRow, first } = await readHeadings(rows, parts, window);
-    return { file, sheet, columns, headerRow, batches: once(first, rows, parts) };
+    const { opening, rest } = await firstRows(rows, options.headerRow || openingRows);
+    const { first, ...found } = readHeadings(opening, parts, window);
+    return { file, sheet, ...found, batches: once(first, rest, parts) };
   } catch (error) {
     await rows.return();
     throw error;
@@ -44,10 +45,7 @@ function checkHeaderRow({ headerRow, range }: TableOptions, window: Window | und
   }
 }
 
-interface Opening {
-  readonly columns: readonly Column[];
-  /** Row of the headings, from 1; 0 where there are none. */
-  readonly headerRow: number;
+interface Opening extends Pick<Table, 'columns' | 'headerRow' | 'above'> {
   /** Rows already read that lie below the headings. */
   readonly first: readonly SourceRow[];
 }
@@ -55,10 +53,9 @@ interface Opening {
 /** Rows among which the headings are looked for. */
 const openingRows = 50;
 
-async function readHeadings(rows: RowBatches, parts: TableParts, window: Window | undefined): Promise<Opening> {
+function readHeadings(opening: readonly SourceRow[], parts: TableParts, window: Window | undefined): Opening {
   const { headerRow: wanted, likeness } = parts.options;
   const firstColumn = window?.firstColumn ?? 0;
-  const opening = await firstRows(rows, wanted === undefined || wanted === 0 ? openingRows : wanted);
   if (wanted === 0) {
     const width = opening.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
     return { columns: columnsFrom(new Array<Cell>(width).fill(null), firstColumn), headerRow: 0, first: opening };
@@ -74,7 +71,13 @@ async function readHeadings(rows: RowBatches, parts: TableParts, window: Window 
   const first = opening.slice(at + 1);
   const width = widthOf(row.cells, first, parts.sheet === undefined);
   const headings = Array.from({ length: width }, (_, index) => row.cells[index] ?? null);
-  return { columns: columnsFrom(headings, firstColumn), headerRow: row.number, first };
+  const above = wanted === undefined ? opening.slice(0, at).filter(({ cells }) => !isBlank(cells)) : [];
+  return {
+    columns: columnsFrom(headings, firstColumn),
+    headerRow: row.number,
+    ...(above.length > 0 && { above }),
+    first,
+  };
 }
 
 /**
@@ -89,14 +92,28 @@ function widthOf(headings: readonly Cell[], rows: readonly SourceRow[], isCsv: b
   return Math.max(titled, isCsv ? Math.min(second, headings.length) : second);
 }
 
-/** The rows up to a row number, and what was read with them. */
-async function firstRows(rows: RowBatches, until: number): Promise<SourceRow[]> {
-  const first: SourceRow[] = [];
-  for (let next = await rows.next(); !next.done; next = await rows.next()) {
-    for (const row of next.value) first.push(row);
-    if ((first.at(-1)?.number ?? 0) >= until) break;
+/** The rows at the beginning of a table, up to a row number and what was read with them, and those behind them. */
+async function firstRows(
+  rows: RowBatches,
+  until: number,
+): Promise<{ readonly opening: readonly SourceRow[]; readonly rest: RowBatches }> {
+  const opening: SourceRow[] = [];
+  try {
+    for (let next = await rows.next(); !next.done; next = await rows.next()) {
+      for (const row of next.value) opening.push(row);
+      if ((opening.at(-1)?.number ?? 0) >= until) break;
+    }
+  } catch (failure) {
+    if (opening.length === 0) throw failure;
+    return { opening, rest: failing(failure) };
   }
-  return first;
+  return { opening, rest: rows };
+}
+
+/** What cannot be read on is told behind the rows that could be read. */
+// biome-ignore lint/correctness/useYield: it stands for rows, of which there are none.
+async function* failing(failure: unknown): RowBatches {
+  throw failure;
 }
 
 /** Where the headings are: in the first of the rows that look most like them, or else in the first that is not blank. */
@@ -122,7 +139,8 @@ function noHeadings({ file, sheet }: TableParts, row: number | undefined, why: s
   );
 }
 
-function isBlank(cells: readonly Cell[]): boolean {
+/** Whether no cell holds anything but white space. */
+export function isBlank(cells: readonly Cell[]): boolean {
   return cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''));
 }
 

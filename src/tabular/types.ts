@@ -59,6 +59,8 @@ export interface Table {
   readonly columns: readonly Column[];
   /** Row of the headings, from 1; 0 where there are none. */
   readonly headerRow: number;
+  /** The filled rows above headings that were found and not told where; absent where there are none. */
+  readonly above?: readonly SourceRow[];
   /** The rows below the headings, in batches; can be read once. Throws SourceError where the file cannot be read on. */
   readonly batches: AsyncIterable<readonly SourceRow[]>;
 }

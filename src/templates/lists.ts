@@ -1,6 +1,13 @@
-import { isObject, type Payload } from '../contract/index.js';
+import { isObject, type Payload, resourceNames } from '../contract/index.js';
 import type { FormChoices, FormList } from '../tabular/index.js';
-import { type AccountContents, columnsBeside, contentsOf, type ListedRecords, type WantedList } from './account.js';
+import {
+  type AccountContents,
+  columnsBeside,
+  contentsOf,
+  type ListedRecords,
+  type WantedList,
+  wantedLists,
+} from './account.js';
 
 /** Longer values are not offered: no program shows them in a drop-down list. */
 const longestChoice = 255;
@@ -21,6 +28,15 @@ export interface TemplateList extends WantedList {
   readonly total: number;
   /** Records that were read and have nothing to be chosen by. */
   readonly nameless: number;
+}
+
+/** Whether a sheet is called like one that our templates look things up in. */
+export function isListSheet(name: string): boolean {
+  return wantedLists(resourceNames).some((list) => nameOf(contentsOf(list)) === name);
+}
+
+function nameOf(contents: string): string {
+  return `List of ${contents}`;
 }
 
 /** The lists that an account fills; one that it does not show, or that has no value, is left out. */
@@ -49,7 +65,7 @@ function templateList(wanted: WantedList, { records, total }: ListedRecords): Te
   const contents = contentsOf(wanted);
   return {
     ...wanted,
-    name: `List of ${contents}`,
+    name: nameOf(contents),
     contents,
     headings: headings.filter((_, index) => filled[index]),
     rows: sorted.map((row) => row.filter((_, index) => filled[index])),

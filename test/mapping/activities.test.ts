@@ -96,6 +96,7 @@ describe('activity types', () => {
       ['', '#00AA00', '', ''],
     ]);
     expect(statuses).toEqual(['rejected']);
-    expect(issues).toMatchObject([{ code: 'key-missing', column: 'A' }, { code: 'required-on-create' }]);
+    // The name is what tells it, and what creating it needs: that is said once.
+    expect(issues).toEqual([expect.objectContaining({ code: 'key-missing', column: 'A' })]);
   });
 });

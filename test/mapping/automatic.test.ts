@@ -55,6 +55,22 @@ describe('resourceNamed', () => {
 });
 
 describe('automaticMapping', () => {
+  test('takes a choice in whatever case, in the spelling of the service', async () => {
+    const typed = ['High', ' medium ', 'LOW', 'high', 'urgent'];
+    const { records, issues } = await read(
+      'job',
+      ['myId', 'customer.myId', 'priority'],
+      typed.map((value, index) => [`J${index}`, 'C1', value]),
+    );
+    expect(records.map(({ payload }) => payload.priority)).toEqual(['high', 'medium', 'low', 'high', 'urgent']);
+    expect(issues).toMatchObject([
+      { code: 'spaces-around', severity: 'warning', row: 3 },
+      { code: 'not-a-choice', row: 6, value: 'urgent' },
+    ]);
+    // Without a mapping there is none to put a lookup into: the first advice is what can be done with the cell.
+    expect(issues[1]?.message).toContain('none of low, medium, high. Write one of these,');
+  });
+
   test('reads the names of the contract in any case, nested ones by dots', async () => {
     const headings = [
       'MYID',

@@ -1,8 +1,9 @@
 import { date, key, type RecordMappings, text } from '../../src/mapping/index.js';
 import { columnsFrom } from '../../src/tabular/columns.js';
-import type { Cell, SourceRow } from '../../src/tabular/types.js';
+import type { Cell, Source, SourceRow } from '../../src/tabular/types.js';
 import type { Issue, IssueCode } from '../../src/validation/index.js';
 import { TableFaults } from '../../src/workflows/sources/table-faults.js';
+import { unreadSheets } from '../../src/workflows/sources/unread-sheets.js';
 import { mapRows, type Rows, tableOf } from '../mapping/map-rows.js';
 
 const records: RecordMappings = { customer: { myId: key('No'), name: text('Name'), addressCity: text('City') } };
@@ -27,6 +28,35 @@ async function watched(own: readonly string[], rows: readonly SourceRow[], read 
   return issues;
 }
 
+/** What is said of rows above the headings. */
+async function aboveHeadings(...above: Rows): Promise<readonly Issue[]> {
+  const issues: Issue[] = [];
+  const table = {
+    ...tableOf(headings, []),
+    headerRow: 3,
+    above: above.map((cells, index) => ({ number: index + 1, cells })),
+  };
+  new TableFaults(table, { reads: new Map(), ignored: [], onIssue: (issue) => issues.push(issue) }).end();
+  return issues;
+}
+
+/** What is said of a workbook of which only another sheet is read. */
+async function sheetOfNobody(): Promise<readonly Issue[]> {
+  const rows = [headings, ['1', 'A', 'B']].map((cells, index) => ({ number: index + 1, cells }));
+  const batches = (async function* () {
+    yield rows;
+  })();
+  const source: Source = {
+    file: 'test.csv',
+    kind: 'xlsx',
+    found: {},
+    sheets: [{ name: 'Our clients', state: 'visible' }],
+    table: async () => ({ ...tableOf([], []), batches }),
+    close: async () => {},
+  };
+  return unreadSheets(source, new Set());
+}
+
 /** The shortest way to each issue of a file, a table or a cell. */
 export const rowWays = {
   'cells-missing': () => mapped([['1', 'A']]),
@@ -35,6 +65,8 @@ export const rowWays = {
   'heading-merged': () => watched(['No', ''], [{ number: 2, cells: ['1', 'x'] }]),
   'heading-missing': () => watched(['', 'No'], [{ number: 2, cells: ['1', 'x'] }], 1),
   'column-not-read': () => watched(['No', 'Fax'], [{ number: 2, cells: ['1', 'x'] }]),
+  'row-above-headings': () => aboveHeadings(['1', 'A', 'Bonn'], ['2', 'B', 'Ulm']),
+  'sheet-not-read': sheetOfNobody,
   'rows-blank': () =>
     watched(
       ['No'],

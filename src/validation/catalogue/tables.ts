@@ -57,6 +57,19 @@ export const tableIssues = {
     title: 'The last row looks like totals',
     advice: 'Take it out of the file, or leave it out with skip in the mapping.',
   },
+  'row-above-headings': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'Rows above the headings look like data',
+    advice: 'Move them below the headings: what stands above is not read.',
+  },
+  'sheet-not-read': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'A sheet that holds rows is not read',
+    advice:
+      'Rename it, read it with --sheet and --resource, or name it in a mapping; hide it where nothing is to be read.',
+  },
   'column-unknown': {
     severity: 'warning',
     scope: 'local',

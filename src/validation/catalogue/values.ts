@@ -19,8 +19,8 @@ export const valueIssues = {
     scope: 'local',
     title: 'The value is no number',
     advice:
-      'Correct the cell, or set decimalSeparator and groupSeparator in the mapping; a sign or unit beside the number is ' +
-      'taken off with decimal(text("Price").replace("€", "")).',
+      'Correct the cell, or set decimalSeparator and groupSeparator in a mapping; ' +
+      'decimal(text("Price").replace("€", "")) takes a sign or unit off.',
   },
   'not-an-integer': {
     severity: 'error',
@@ -32,7 +32,7 @@ export const valueIssues = {
     severity: 'error',
     scope: 'local',
     title: 'The value is no date of the expected form',
-    advice: 'Correct the cell, or add its form to the formats in the mapping.',
+    advice: 'Write it as 2026-11-20, or add its form to the formats in a mapping.',
   },
   'date-became-number': {
     severity: 'error',
@@ -158,7 +158,7 @@ export const valueIssues = {
     severity: 'error',
     scope: 'local',
     title: 'The value is none that the service knows',
-    advice: 'Translate it with a lookup in the mapping.',
+    advice: 'Write one of these, or translate it with a lookup in a mapping.',
   },
   'position-out-of-range': {
     severity: 'error',

@@ -16,6 +16,7 @@ import {
   type RowCounts,
   throwIfAborted,
 } from './reading.js';
+import { areFoundByName, remembering, unreadSheets } from './unread-sheets.js';
 
 /**
  * Reads all sources through the mapping, in batches; memory stays flat. `rows` is kept up to date meanwhile. Throws
@@ -80,10 +81,12 @@ function headingLikeness({ mapping, resource }: ChosenTable) {
   return resource && likenessToFields(resource);
 }
 
-async function* readSource(source: Source, reading: Reading): AsyncGenerator<RecordBatch> {
-  const { mapping, overrides = {}, onEvent } = reading.options;
+async function* readSource(opened: Source, reading: Reading): AsyncGenerator<RecordBatch> {
+  const { mapping, overrides = {}, onEvent, onIssue } = reading.options;
+  const { source, opened: sheetsRead } = remembering(opened);
   const { file, kind, sheets, found } = source;
-  for (const chosen of chooseTables({ file, kind, sheets, mapping: mapping?.mapping, overrides })) {
+  const choice = { file, kind, sheets, mapping: mapping?.mapping, overrides };
+  for (const chosen of chooseTables(choice)) {
     const { headerRow, range } = chosen.settings;
     const likeness = headerRow === undefined ? await headingLikeness(chosen) : undefined;
     const table = await source.table(chosen.sheet, {
@@ -95,4 +98,5 @@ async function* readSource(source: Source, reading: Reading): AsyncGenerator<Rec
     onEvent?.({ type: 'source', file, found, headerRow: table.headerRow, ...named });
     yield* readTable(table, { source, chosen, reading });
   }
+  if (areFoundByName(choice)) for (const issue of await unreadSheets(opened, sheetsRead)) onIssue(issue);
 }

@@ -1,6 +1,7 @@
 import type { MappedRow, TableMapper } from '../../mapping/index.js';
 import { type Column, normalizeHeading, noteHeadings, type SourceRow, type Table } from '../../tabular/index.js';
 import { type Issue, type IssueCode, issueKind, shortened } from '../../validation/index.js';
+import { RowsAbove } from './rows-above.js';
 import { totalsIn } from './totals.js';
 
 export interface WatchOptions {
@@ -17,6 +18,7 @@ export class TableFaults {
   /** Columns that nothing is known to read, and of which no filled cell was seen. */
   #silent: Column[];
   readonly #filled: Column[] = [];
+  readonly #above: RowsAbove;
   #blank = 0;
   #firstBlank = 0;
   #last: SourceRow | undefined;
@@ -26,6 +28,7 @@ export class TableFaults {
   constructor(table: Table, options: WatchOptions) {
     this.#table = table;
     this.#options = options;
+    this.#above = new RowsAbove(table);
     this.#silent = table.headerRow === 0 ? [] : table.columns.filter((column) => this.#isTold(column));
   }
 
@@ -33,6 +36,7 @@ export class TableFaults {
   add(row: SourceRow, status: MappedRow['status']): void {
     if (status === 'skipped' && isEmpty(row)) return;
     this.#countBlank(row.number);
+    this.#above.add(row);
     this.#before = this.#last;
     this.#last = row;
     this.#status = status;
@@ -41,6 +45,7 @@ export class TableFaults {
 
   /** Reports what is known when all rows were read. */
   end(): void {
+    this.#reportAbove();
     this.#reportBlank();
     for (const column of this.#filled.sort((a, b) => a.index - b.index)) this.#reportColumn(column);
     this.#reportTotals();
@@ -88,6 +93,21 @@ export class TableFaults {
     }
     const message = `The column ${letter} holds values but no heading; "${left.heading}" in ${left.letter} may stand over both.`;
     this.#report('heading-merged', message, { row, column: letter, value: left.heading });
+  }
+
+  #reportAbove(): void {
+    const { likeData } = this.#above;
+    const [first] = likeData;
+    if (!first) return;
+    const { headerRow } = this.#table;
+    const count = likeData.length === 1 ? 'A row stands' : `${likeData.length} rows stand`;
+    this.#report(
+      'row-above-headings',
+      `${count} above the headings of row ${headerRow}, the first is row ${first.number}.`,
+      {
+        row: first.number,
+      },
+    );
   }
 
   #reportBlank(): void {

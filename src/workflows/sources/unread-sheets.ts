@@ -1,0 +1,53 @@
+import { SourceError } from '../../errors.js';
+import { choicesSheetName, isBlank, noteSheetName, pageSheetName, type Source } from '../../tabular/index.js';
+import { isListSheet } from '../../templates/index.js';
+import { type Issue, issueKind } from '../../validation/index.js';
+import type { ChooseOptions } from './choose-tables.js';
+
+/** Sheets that we add ourselves, and that hold no records. */
+const own: ReadonlySet<string> = new Set([pageSheetName, choicesSheetName, noteSheetName]);
+
+/** A source that remembers the sheets which somebody opened, be it for their rows or to look things up. */
+export function remembering(source: Source): { source: Source; opened: ReadonlySet<string> } {
+  const opened = new Set<string>();
+  const table: Source['table'] = async (...wanted) => {
+    const found = await source.table(...wanted);
+    if (found.sheet !== undefined) opened.add(found.sheet);
+    return found;
+  };
+  return { source: { ...source, table }, opened };
+}
+
+/** Whether the sheets are found by their names, so that one which is called otherwise is lost without a word. */
+export function areFoundByName({ kind, mapping, overrides }: Omit<ChooseOptions, 'file' | 'sheets'>): boolean {
+  return kind === 'xlsx' && overrides.sheet === undefined && (!mapping || 'sheets' in mapping);
+}
+
+/** An issue for each visible sheet that holds rows and that nobody opened. */
+export async function unreadSheets(source: Source, opened: ReadonlySet<string>): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  for (const { name, state } of source.sheets) {
+    if (state !== 'visible' || opened.has(name) || own.has(name) || isListSheet(name)) continue;
+    if (!(await holdsRows(source, name))) continue;
+    const { severity, advice } = issueKind('sheet-not-read');
+    const message = `Nothing reads the sheet "${name}", which holds rows. ${advice}`;
+    issues.push({ code: 'sheet-not-read', severity, file: source.file, sheet: name, message });
+  }
+  return issues;
+}
+
+/** Headings, and a row beneath: two of the first rows have two filled cells. Of a long sheet no more is read. */
+async function holdsRows(source: Source, sheet: string): Promise<boolean> {
+  try {
+    const { batches } = await source.table(sheet, { headerRow: 0 });
+    for await (const batch of batches) {
+      const isRow = (cells: (typeof batch)[number]['cells']) => cells.filter((cell) => !isBlank([cell])).length >= 2;
+      return batch.filter(({ cells }) => isRow(cells)).length >= 2;
+    }
+    return false;
+  } catch (error) {
+    // A sheet that nobody wants read need not be readable.
+    if (error instanceof SourceError) return false;
+    throw error;
+  }
+}
