@@ -258,7 +258,8 @@ describe('a full disk', () => {
     const disk = smallDisk(state);
     if (!disk) return context.skip('This needs the right to mount a small tmpfs.');
     try {
-      const sandbox = await sandboxWith({ latency: 5 });
+      // Slow enough that the disk is full long before the import is at its end.
+      const sandbox = await sandboxWith({ latency: 40 });
       await customers(600);
       const started = importInto(sandbox);
       await until('some records are there', () => created(sandbox) >= 20);
