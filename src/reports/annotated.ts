@@ -10,6 +10,7 @@ import {
 } from '../tabular/index.js';
 import { type Issue, issueKind } from '../validation/index.js';
 import { rowsFact } from './facts.js';
+import { messageText } from './issues.js';
 import type { CheckedTable, CheckResult } from './results.js';
 import { plural, styleFor } from './style.js';
 import { type FileTarget, fileTargets } from './targets.js';
@@ -99,8 +100,8 @@ function listedNotes(tables: readonly CheckedTable[], issues: readonly Issue[]):
   const headings = new Map(
     tables.map(({ sheet, columns }) => [sheet, new Map(columns.map(({ letter, heading }) => [letter, heading]))]),
   );
-  return [...errors, ...warnings].map(({ code, severity, sheet, row, column, value, message }) => {
-    const { advice } = issueKind(code);
+  return [...errors, ...warnings].map((issue) => {
+    const { code, severity, sheet, row, column, value } = issue;
     const heading = column === undefined ? undefined : headings.get(sheet)?.get(column);
     return {
       tone: severity === 'error' ? 'bad' : 'doubtful',
@@ -110,8 +111,8 @@ function listedNotes(tables: readonly CheckedTable[], issues: readonly Issue[]):
       ...(column !== undefined && { column }),
       ...(heading !== undefined && { heading }),
       ...(value !== undefined && { value }),
-      text: message.replace(advice, '').trim(),
-      advice,
+      text: messageText(issue),
+      advice: issueKind(code).advice,
     };
   });
 }

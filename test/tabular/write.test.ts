@@ -130,7 +130,7 @@ describe.each(['.xlsx', '.csv', '.tsv'])('a %s file', (extension) => {
 
 describe('a workbook', () => {
   const columns: SheetColumn[] = [
-    { heading: 'id', kind: 'text', required: true, note: 'The identifier of the old system.' },
+    { heading: 'id', kind: 'text', note: 'The identifier of the old system.' },
     { heading: 'n', kind: 'number' },
     { heading: 'day', kind: 'date' },
     { heading: 'when', kind: 'dateTime' },

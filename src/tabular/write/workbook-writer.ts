@@ -29,8 +29,15 @@ const formats: Readonly<Record<ColumnKind, string>> = {
 const narrowest: Readonly<Record<ColumnKind, number>> = { text: 16, number: 12, date: 12, dateTime: 17, boolean: 10 };
 const widest = 48;
 const headingFill = 'FFE8EEF4';
-const requiredFill = 'FFCFE0F0';
 const headingLine = 'FF9DB2C7';
+
+const headingStyle: Partial<Style> = {
+  font: { name: 'Calibri', family: 2, size: 11, bold: true },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: headingFill } },
+  border: { bottom: { style: 'thin', color: { argb: headingLine } } },
+  alignment: { vertical: 'middle' },
+  numFmt: formats.text,
+};
 
 /**
  * Writes a workbook row by row, with flat memory. Texts stay texts, also where they look like a formula or a number; a
@@ -124,9 +131,9 @@ class OpenSheet implements SheetWriter {
     const { columns } = this.#definition;
     const headings = columns.map(({ heading }, index) => this.#value(heading, { column: index, kind: 'text' }));
     const row = this.#sheet.addRow(headings);
-    columns.forEach(({ required, note }, index) => {
+    columns.forEach(({ note }, index) => {
       const cell = row.getCell(index + 1);
-      cell.style = headingStyle(required ?? false);
+      cell.style = headingStyle;
       if (note) cell.note = note;
     });
     row.commit();
@@ -218,14 +225,4 @@ function ownFormat(cell: Cell, isMixed: boolean): string | undefined {
 function widthOf({ heading, width, kind }: SheetColumn): number {
   // Two more for the button of the filter.
   return width ?? Math.min(widest, Math.max(narrowest[kind], heading.length + 4));
-}
-
-function headingStyle(required: boolean): Partial<Style> {
-  return {
-    font: { name: 'Calibri', family: 2, size: 11, bold: true },
-    fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: required ? requiredFill : headingFill } },
-    border: { bottom: { style: 'thin', color: { argb: headingLine } } },
-    alignment: { vertical: 'middle' },
-    numFmt: formats.text,
-  };
 }

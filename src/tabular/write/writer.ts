@@ -10,8 +10,6 @@ export interface SheetColumn {
   readonly kind: ColumnKind;
   /** Comment at the heading. Workbooks only. */
   readonly note?: string;
-  /** Marks the heading as one that must be filled in. Workbooks only. */
-  readonly required?: boolean;
 }
 
 export interface SheetDefinition {
