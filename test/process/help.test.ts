@@ -12,7 +12,7 @@ let remove: () => Promise<void>;
 
 beforeAll(async () => {
   ({ folder, remove } = await temporaryFolder());
-  const rows = Array.from({ length: 500 }, (_, at) => `C-${at},Customer ${at}`);
+  const rows = Array.from({ length: 3000 }, (_, at) => `C-${at},Customer ${at}`);
   await writeFile(join(folder, 'customers.csv'), `myId,name\n${rows.join('\n')}\n`);
 });
 
@@ -147,6 +147,6 @@ describe('a reader that stops early', () => {
     const { stderr } = await shell('fieldsheet import customers.csv --sandbox 2>&1 >/dev/null | head -1 >/dev/null');
     expect(stderr).toBe('');
     const { stdout } = await shell('fieldsheet runs --json');
-    expect(JSON.parse(stdout).runs).toMatchObject([{ outcome: 'done', records: { created: 500 } }]);
+    expect(JSON.parse(stdout).runs).toMatchObject([{ outcome: 'done', records: { created: 3000 } }]);
   });
 });

@@ -6,7 +6,7 @@ import { torture } from './torture.js';
  * and an undo; the bench plays hundreds.
  */
 const firstSeed = Number(process.env.FIELDSHEET_SEED ?? Date.now() % 1_000_000);
-const rounds = Number(process.env.FIELDSHEET_ROUNDS ?? 8);
+const rounds = Number(process.env.FIELDSHEET_ROUNDS ?? 12);
 
 /** A process that is being killed, or waits before it tries again, leaves a core to others. */
 const atATime = 4;
