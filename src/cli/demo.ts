@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import type { ResourceName } from '../workflows/index.js';
 import { stateFolderName } from './account.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
@@ -64,7 +63,7 @@ async function demo(context: CommandContext, progress: Progress): Promise<Comman
     step(4, `Export the account into ${exported}`);
     const written = await exportRecords({
       ...connection,
-      resources: Object.keys(imported.summary.counts.byResource) as ResourceName[],
+      datasets: Object.keys(imported.summary.counts.byResource),
       to: join(context.terminal.cwd, exported),
       onEvent: progress.listen,
       signal,

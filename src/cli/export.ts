@@ -41,7 +41,14 @@ export function run(args: ArgumentsCamelCase<ExportArguments>): Run {
     const folder = await openFolder(context);
     const progress = await showProgress(context);
     const result = await withAccount({ context, args, folder, listen: progress.listen }, (connection) =>
-      exportRecords({ ...connection, resources, to, onEvent: progress.listen, signal: context.signal }),
+      exportRecords({
+        ...connection,
+        datasets: resources,
+        to,
+        stateFolder: folder.state,
+        onEvent: progress.listen,
+        signal: context.signal,
+      }),
     ).finally(progress.stop);
     return { exitCode: 0, text: exportText(result, context.look), json: exportJson(result) };
   };

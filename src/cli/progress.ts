@@ -102,7 +102,7 @@ function stepOf(event: WorkflowEvent, { recordsWord }: Words): Step | undefined 
     case 'compare':
       return { label: `Comparing ${recordsWord(event.resource)}`, done: event.done, total: event.total };
     case 'exported':
-      return { label: `Reading ${recordsWord(event.resource)}`, done: event.records, total: event.total };
+      return { label: `Reading ${event.plural}`, done: event.records, total: event.total };
     case 'execution': {
       if (event.event.type !== 'progress') return undefined;
       const { resource, done, total, counts } = event.event;

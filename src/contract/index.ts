@@ -1,6 +1,7 @@
 export { activityCategories } from './activity-type.js';
 export * from './columns.js';
 export * from './custom-field.js';
+export * from './datasets.js';
 export type { FieldKind } from './fields.js';
 export { descriptionOf, isOnlyShown, kindOf, membersOf } from './fields.js';
 export * from './formats.js';

@@ -31,6 +31,7 @@ export {
 export type { Sender, SenderInput } from './sender.js';
 export { openSnapshot, removeSnapshot, type Snapshot } from './snapshot.js';
 export { type CopyState, type SnapshotCopy, SnapshotError } from './snapshot-copy.js';
+export { openSpool, type Spool, type SpoolName, type SpoolOptions } from './spool.js';
 export type { Addition, PlannedChange, Refusal, RefusedRecord } from './staging.js';
 export { type ChangeState, changeCrossings, type RunState, renderCrossings, runCrossings } from './states.js';
 export { contentOf, type StoredChange } from './stored-change.js';

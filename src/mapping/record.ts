@@ -40,5 +40,12 @@ export interface StagedRecord {
    * it.
    */
   readonly gathered?: readonly string[];
+  /**
+   * Of a row that its exported workbook remembers: the fields that somebody has edited since, by heading, each with the
+   * mark of the value that was exported. The payload holds these fields only.
+   */
+  readonly edited?: Readonly<Record<string, string>>;
+  /** Of a row without an id in an exported workbook: somebody added it, so the account must not have it yet. */
+  readonly isNew?: true;
   readonly origin: Origin;
 }

@@ -1,11 +1,10 @@
 import {
-  columnsOf,
+  customFieldPrefix,
   type FieldColumn,
   type FieldKind,
   normaliseDate,
   normaliseDateTime,
   type Payload,
-  type ResourceName,
 } from '../contract/index.js';
 import type { Cell } from '../tabular/types.js';
 import type { ColumnKind } from '../tabular/write/writer.js';
@@ -33,14 +32,8 @@ export interface ExportColumn {
 }
 
 /** The columns of an export: every field that fits a cell, then one for each custom field. */
-export function exportColumns(
-  resource: ResourceName,
-  customFieldLabels: readonly string[],
-  customFieldPrefix: string,
-): ExportColumn[] {
-  const fields = columnsOf(resource).map(
-    (column): ExportColumn => ({ ...column, read: (record) => toCell(record, column) }),
-  );
+export function exportColumns(columns: readonly FieldColumn[], customFieldLabels: readonly string[]): ExportColumn[] {
+  const fields = columns.map((column): ExportColumn => ({ ...column, read: (record) => toCell(record, column) }));
   const custom = customFieldLabels.map(
     (label): ExportColumn => ({
       heading: customFieldPrefix + label,

@@ -140,9 +140,46 @@ export interface RehearsalResult extends RunResult {
   readonly rehearsal: Rehearsal;
 }
 
+/** One table that an export wrote: the records of a dataset, or the items of one of their lists. */
+export interface ExportedTable {
+  /** Name of the dataset: `customer`. */
+  readonly dataset: string;
+  /** Field of the list whose items it holds: `parts`. */
+  readonly list?: string;
+  /** Its sheets, more than one where Excel's rows did not suffice; none for CSV and JSON lines. */
+  readonly sheets?: readonly string[];
+  readonly rows: number;
+}
+
+export interface ExportedFile {
+  readonly file: string;
+  readonly format: ExportFormat;
+  readonly tables: readonly ExportedTable[];
+}
+
+export type ExportFormat = 'xlsx' | 'csv' | 'jsonl';
+
+/** What an export read of one dataset. */
+export interface ExportedDataset {
+  readonly dataset: string;
+  /** Heading in plain words: `Customers`. */
+  readonly title: string;
+  readonly records: number;
+  /** Requests that this took, those of an interrupted export before it included. */
+  readonly requests: number;
+  /** Records that an interrupted export had fetched already. */
+  readonly resumed?: number;
+  /** What changed in the account while it was read, in words; absent where nothing did. */
+  readonly meanwhile?: string;
+}
+
 /** What an export wrote. */
 export interface ExportResult {
-  readonly file: string;
   readonly account: string;
-  readonly records: Readonly<Partial<Record<ResourceName, number>>>;
+  /** When it began, by the service's clock; milliseconds since 1970. */
+  readonly begunAt: number;
+  readonly files: readonly ExportedFile[];
+  readonly datasets: readonly ExportedDataset[];
+  /** What was asked for, as option and value: `name: Ba*`. */
+  readonly filters: Readonly<Record<string, string>>;
 }

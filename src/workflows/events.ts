@@ -36,6 +36,9 @@ export type WorkflowEvent =
   /** An error ended a run that had begun to send; it can be resumed. */
   | { readonly type: 'halted'; readonly run: string }
   | { readonly type: 'client'; readonly event: ClientEvent }
-  | { readonly type: 'exported'; readonly resource: ResourceName; readonly records: number; readonly total: number };
+  /** So many records of a dataset have been fetched, of as many as the account says there are. */
+  | { readonly type: 'exported'; readonly plural: string; readonly records: number; readonly total: number }
+  /** An export goes on with what an interrupted one has fetched. */
+  | { readonly type: 'export-resumed'; readonly records: number; readonly begunAt: number };
 
 export type Listener = (event: WorkflowEvent) => void;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   columnsOf,
-  customFieldPrefix,
   listFieldsOf,
   listTitle,
   type Payload,
@@ -272,7 +271,7 @@ describe('export and automatic import', () => {
   test.each(resourceNames)('law: a %s comes back as it went out', async (resource) => {
     const property = fc.asyncProperty(payloads(resource), async (payload) => {
       const labels = ((payload.customFieldValues ?? []) as { label: string }[]).map(({ label }) => label);
-      const columns = exportColumns(resource, labels, customFieldPrefix);
+      const columns = exportColumns(columnsOf(resource), labels);
       const row: Cell[] = columns.map((column) => column.read(payload));
       const { records, issues } = await read(
         resource,
@@ -289,7 +288,7 @@ describe('export and automatic import', () => {
 
   test('what the service shows in another form comes out as a value of its kind', () => {
     const cell = (resource: ResourceName, heading: string, record: Payload) =>
-      exportColumns(resource, [], customFieldPrefix)
+      exportColumns(columnsOf(resource), [])
         .find((column) => column.heading === heading)
         ?.read(record);
     expect(cell('job', 'scheduledStart', { scheduledStart: '29/02/2024 13:45:10' })).toEqual(
@@ -306,7 +305,7 @@ describe('export and automatic import', () => {
   });
 
   test('a custom field is a column by its label; a record without it has an empty cell', () => {
-    const [column] = exportColumns('site', ['Power'], customFieldPrefix).slice(-1);
+    const [column] = exportColumns(columnsOf('site'), ['Power']).slice(-1);
     expect(column?.heading).toBe('customFieldValues.Power');
     expect(column?.read({ customFieldValues: [{ label: 'Power', value: '0' }] })).toBe('0');
     expect(column?.read({ customFieldValues: [{ label: 'Power', value: null }] })).toBeNull();

@@ -294,7 +294,7 @@ describe('a table of another resource', () => {
     await smallAccount(sandbox);
     const { exportRecords } = await import('../../src/workflows/index.js');
     const file = join(path, 'all.xlsx');
-    await exportRecords({ ...connectionTo(sandbox), resources: ['customer', 'site'], to: file });
+    await exportRecords({ ...connectionTo(sandbox), datasets: ['customer', 'site'], to: file });
     const { run } = await bulk({ ...base, verb: 'deactivate', resource: 'site', file });
     expect(run?.summary.counts).toMatchObject({ byResource: { site: { applied: 2 } }, total: { applied: 2 } });
     expect(run?.issues).toMatchObject({ errors: 0, warnings: 0 });

@@ -91,7 +91,7 @@ describe('activity types', () => {
     const { path, options, run } = await account();
     await run({ 'activity-types.csv': types });
     const to = join(path, 'types.csv');
-    await exportRecords({ ...options, to, resources: ['activityType'] });
+    await exportRecords({ ...options, to, datasets: ['activityType'] });
     const source = await openSource(to);
     const table = await source.table(undefined);
     const cells = new Map<unknown, unknown>();
@@ -208,17 +208,17 @@ describe('activities', () => {
   it('come back from an export as they are', async () => {
     const { path, options } = await account({ seed: 120 });
     const to = join(path, 'activities.xlsx');
-    const { records } = await exportRecords({ ...options, to, resources: ['activity'] });
+    const [activities] = (await exportRecords({ ...options, to, datasets: ['activity'] })).datasets;
     const { summary, issues } = await importFiles({ ...options, files: [to] });
     expect(issues?.list).toEqual([]);
-    expect(summary.counts.total).toMatchObject({ unchanged: records.activity, updated: 0, created: 0 });
-    expect(records.activity).toBeGreaterThan(20);
+    expect(summary.counts.total).toMatchObject({ unchanged: activities?.records, updated: 0, created: 0 });
+    expect(activities?.records).toBeGreaterThan(20);
   });
 
   it('are found by the name in another account, whose ids are others', async () => {
     const { path, options } = await account({ seed: 60 });
     const to = join(path, 'activities.csv');
-    await exportRecords({ ...options, to, resources: ['activity'] });
+    await exportRecords({ ...options, to, datasets: ['activity'] });
     const other = await account();
     await other.run({ 'activity-types.csv': ['name', 'Sick leave'] });
     const source = await openSource(to);

@@ -136,7 +136,7 @@ describe('our own workbooks', () => {
     const connection = connectionTo(sandbox);
     const own = folder();
     const [all, blank] = [join(own, 'all.xlsx'), join(own, 'blank.xlsx')];
-    await exportRecords({ ...connection, to: all, resources: resourceNames });
+    await exportRecords({ ...connection, to: all, datasets: resourceNames });
     const told = new Set((await said(all)).map(([code]) => code));
     for (const code of ['sheet-not-read', 'row-above-headings'] as const) expect(told).not.toContain(code);
     const now = new Date(Date.UTC(2026, 10, 22));
