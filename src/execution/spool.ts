@@ -21,6 +21,8 @@ const schema = `
     record TEXT NOT NULL
   ) STRICT;
   CREATE UNIQUE INDEX records_by_id ON records (dataset, id);
+  -- Without it each page of a dataset would sort all that come after it.
+  CREATE INDEX records_in_order ON records (dataset, number);
   PRAGMA application_id = ${applicationId};
   PRAGMA user_version = ${version};
 `;
@@ -108,23 +110,28 @@ function removeFiles(file: string): void {
  */
 export class Spool {
   readonly #database: Database;
-  readonly #put: Statement<unknown>;
+  readonly #add: Statement<unknown>;
+  readonly #replace: Statement<unknown>;
   readonly #get: Statement<{ record: string }>;
   readonly #page: Statement<{ number: number; record: string }>;
   readonly #count: Statement<{ count: number }>;
+  readonly #any: Statement<{ number: number }>;
   readonly #fact: Statement<{ value: string }>;
   readonly #keep: Statement<unknown>;
   readonly #drop: Statement<unknown>;
+  /** Records of each dataset; counting them at every page would take longer than fetching them. */
+  readonly #counts = new Map<string, number>();
 
   constructor(database: Database) {
     this.#database = database;
-    this.#put = database.prepare(`INSERT INTO records (dataset, id, record) VALUES (?, ?, ?)
-      ON CONFLICT (dataset, id) DO UPDATE SET record = excluded.record`);
+    this.#add = database.prepare('INSERT OR IGNORE INTO records (dataset, id, record) VALUES (?, ?, ?)');
+    this.#replace = database.prepare('UPDATE records SET record = ? WHERE dataset = ? AND id = ?');
     this.#get = database.prepare('SELECT record FROM records WHERE dataset = ? AND id = ?');
     this.#page = database.prepare(
       'SELECT number, record FROM records WHERE dataset = ? AND number > ? ORDER BY number LIMIT ?',
     );
     this.#count = database.prepare('SELECT count(*) AS count FROM records WHERE dataset = ?');
+    this.#any = database.prepare('SELECT number FROM records LIMIT 1');
     this.#fact = database.prepare('SELECT value FROM facts WHERE name = ?');
     this.#keep = database.prepare('INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)');
     this.#drop = database.prepare('DELETE FROM records WHERE dataset = ? AND id = ?');
@@ -132,7 +139,12 @@ export class Spool {
 
   /** Runs `work` in one transaction. */
   transaction<T>(work: () => T): T {
-    return this.#database.transaction(work);
+    try {
+      return this.#database.transaction(work);
+    } catch (error) {
+      this.#counts.clear();
+      throw error;
+    }
   }
 
   /** A fact that was kept, such as how far a list was read. */
@@ -148,15 +160,28 @@ export class Spool {
   /** Takes records by their ids; one that is there already keeps its place and takes the new values. */
   put(dataset: string, records: readonly { readonly id: string; readonly record: Payload }[]): void {
     this.transaction(() => {
-      for (const { id, record } of records) this.#put.run(dataset, id, JSON.stringify(record));
+      let added = 0;
+      for (const { id, record } of records) {
+        const text = JSON.stringify(record);
+        const isNew = this.#add.run(dataset, id, text) > 0;
+        if (isNew) added++;
+        else this.#replace.run(text, dataset, id);
+      }
+      this.#counted(dataset, added);
     });
   }
 
   /** Takes records out. */
   drop(dataset: string, ids: readonly string[]): void {
     this.transaction(() => {
-      for (const id of ids) this.#drop.run(dataset, id);
+      const dropped = ids.reduce((sum, id) => sum + this.#drop.run(dataset, id), 0);
+      this.#counted(dataset, -dropped);
     });
+  }
+
+  #counted(dataset: string, more: number): void {
+    const known = this.#counts.get(dataset);
+    if (known !== undefined) this.#counts.set(dataset, known + more);
   }
 
   /** Closes the spool and throws its file away. */
@@ -174,8 +199,15 @@ export class Spool {
     return this.#get.get(dataset, id) !== undefined;
   }
 
+  /** Whether it holds no record of any dataset. */
+  get isEmpty(): boolean {
+    return this.#any.get() === undefined;
+  }
+
   count(dataset: string): number {
-    return this.#count.get(dataset)?.count ?? 0;
+    const count = this.#counts.get(dataset) ?? this.#count.get(dataset)?.count ?? 0;
+    this.#counts.set(dataset, count);
+    return count;
   }
 
   /** The records of a dataset in pages, in the order in which they came. */
@@ -189,7 +221,33 @@ export class Spool {
     }
   }
 
+  /** What a member of the objects in a list of the records holds, each text once: the labels of their custom fields. */
+  distinct(dataset: string, { list, member }: { readonly list: string; readonly member: string }): string[] {
+    const rows = this.#database
+      .prepare<{ text: string }>(`SELECT DISTINCT json_extract(item.value, '$.' || ?) AS text
+        FROM records, json_each(record, '$.' || ?) AS item
+        WHERE dataset = ? AND item.type = 'object'`)
+      .all(member, list, dataset);
+    return rows.flatMap(({ text }) => (typeof text === 'string' ? [text] : []));
+  }
+
   close(): void {
-    if (this.#database.isOpen) this.#database.close();
+    if (!this.#database.isOpen) return;
+    try {
+      this.#unlock();
+    } catch {
+      // Whatever is wrong with the file is said by whoever opens it next.
+    }
+    this.#database.close();
+  }
+
+  /**
+   * libsql keeps a closed file locked as long as a statement of it is referred to. The lock of a write-ahead log is given
+   * back with the log, and then by the next look at the file.
+   */
+  #unlock(): void {
+    this.#database.exec('PRAGMA journal_mode = DELETE');
+    this.#database.exec('PRAGMA locking_mode = NORMAL');
+    this.#count.get('');
   }
 }

@@ -88,7 +88,7 @@ async function firstOf(list: Operation | undefined, options: AskOptions): Promis
   const records: Payload[] = [];
   let all = 0;
   try {
-    for await (const page of readList(list, filtersOf(list)[0] ?? {}, options)) {
+    for await (const page of readList(list, filtersOf(list)[0] ?? {}, { ...options, atATime: 1 })) {
       all = page.total;
       records.push(...page.records);
       if (records.length >= mostChoices) break;

@@ -8,6 +8,8 @@ export interface AskOptions {
   readonly signal?: AbortSignal;
   /** Our clock, milliseconds since 1970; where it is given, long lists are read with fewer requests. */
   readonly now?: () => number;
+  /** Pages of a list under way at a time, default 4; those that nobody waits for are lost on who has enough early. */
+  readonly atATime?: number;
 }
 
 /** Makes one request of a record's access and gives its answer. Throws ApiError. */

@@ -27,21 +27,30 @@ const anyZoneMs = 14 * 60 * minuteMs;
 
 /**
  * The records of a resource that were changed since a moment of the service's clock, in milliseconds since 1970; a few
- * more, because the moment is taken some minutes earlier. Deleted ones are in no list. The first page says how many
- * there are, so that a caller may choose another way. Undefined where the service cannot tell. Throws ApiError.
+ * more, because the moment is taken some minutes earlier. Deleted ones are in no list. `filter`: parameters of the list,
+ * where that tells what changed. The first page says how many there are, so that a caller may choose another way.
+ * Undefined where the service cannot tell. Throws ApiError.
  */
 export function changedRecords(
   resource: ResourceName,
   since: number,
-  options: AskOptions,
+  { filter: wanted = {}, ...options }: AskOptions & { readonly filter?: Payload },
 ): AsyncGenerator<ChangedRecords> | undefined {
   const { list, search, whole } = accessOf(resource);
-  if (tellsChanges(resource)) return listedSince(list, serviceDateTime(since - overlapMs), options);
-  if (search) {
-    const body = { [search.changedFrom]: serviceDateTime(since - overlapMs - anyZoneMs) };
-    return searchedSince({ operation: search.operation, body }, options);
-  }
+  const filter = changeFilter(resource, since);
+  if (filter && tellsChanges(resource)) return listedSince(list, { ...wanted, ...filter }, options);
+  if (filter && search) return searchedSince({ operation: search.operation, body: filter }, options);
   return whole && wholly(resource, options);
+}
+
+/**
+ * The filter that shows what was changed since a moment of the service's clock, milliseconds since 1970, and a little
+ * more: of the list, or of the search where the list has none. Undefined where the service cannot tell.
+ */
+export function changeFilter(resource: ResourceName, since: number): Payload | undefined {
+  if (tellsChanges(resource)) return { changedSince: serviceDateTime(since - overlapMs) };
+  const { search } = accessOf(resource);
+  return search && { [search.changedFrom]: serviceDateTime(since - overlapMs - anyZoneMs) };
 }
 
 /** Whether the list of a resource can be asked for what was changed since; section "v3 Customers". */
@@ -49,14 +58,10 @@ export function tellsChanges(resource: ResourceName): boolean {
   return 'changedSince' in accessOf(resource).list.query.shape;
 }
 
-async function* listedSince(
-  list: Operation,
-  changedSince: string,
-  options: AskOptions,
-): AsyncGenerator<ChangedRecords> {
-  const lists = filtersOf(list).map((filter) => ({
+async function* listedSince(list: Operation, since: Payload, options: AskOptions): AsyncGenerator<ChangedRecords> {
+  const lists = filtersOf(list, since).map((filter) => ({
     filter,
-    pages: readList(list, { ...filter, changedSince }, options),
+    pages: readList(list, filter, options),
     left: 0,
   }));
   const firsts = await Promise.all(

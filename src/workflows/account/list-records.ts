@@ -1,23 +1,41 @@
-import {
-  accessOf,
-  isResourceName,
-  maxPageSize,
-  type Operation,
-  type Payload,
-  type ResourceName,
-} from '../../contract/index.js';
+import { accessOf, type Operation, type Payload, type ResourceName, searchFilter } from '../../contract/index.js';
 import { NotFoundError, ProtocolError } from '../../errors.js';
 import { type AskOptions, ask, findRecord } from './ask.js';
-import { askPage, type ListPage, quickPages } from './quick-list.js';
+import { inOrder } from './in-flight.js';
+import { inSteadyOrder, joinedPages } from './joined-list.js';
+import { type OrderedList, type Reached, totalOf } from './list-page.js';
+import { isSteady } from './quick-list.js';
+import { type ListStart, SteadyReading } from './steady-list.js';
+
+export { totalOf } from './list-page.js';
 
 /** A page of records that were not seen before. */
 export interface FoundRecords {
   readonly records: readonly Payload[];
   /** Records that the account says there are. */
   readonly total: number;
+  /** How far the list is read with these; absent for one whose reading can only begin anew. */
+  readonly reached?: Reached;
+  /** Told at the end of a list that was another one each time it was read: all that it showed was given. */
+  readonly isRestless?: true;
 }
 
-/** How often a list is read again because it did not show as many records as it says. */
+/** A page of the records of a resource. */
+export interface FoundInAccount extends FoundRecords {
+  /** Which of the lists of the resource shows them, in the order of `filtersOf`. */
+  readonly list: number;
+}
+
+/** Which records are read, and where an interrupted reading goes on. */
+export interface RecordsWanted {
+  /** Parameters of the list; where it does not have one of them, of the search. Default: all records. */
+  readonly filter?: Payload;
+  readonly from?: ListStart & { readonly list: number };
+  /** Whether a record was fetched already, for those that are fetched one by one. */
+  readonly isKnown?: (id: string) => boolean;
+}
+
+/** How often a list is read again because it did not show as many records as it says, or changed while it was read. */
 const maxPasses = 4;
 
 /**
@@ -27,16 +45,56 @@ const maxPasses = 4;
  */
 export async function* listRecords(resource: ResourceName, options: AskOptions): AsyncGenerator<FoundRecords> {
   const { list } = accessOf(resource);
+  const [active, ...others] = filtersOf(list);
+  const seen = new Set<unknown>();
+  const unseen = ({ records, ...page }: FoundRecords): FoundRecords => {
+    const fresh = records.filter(({ id }) => !seen.has(id));
+    for (const { id } of records) seen.add(id);
+    return { ...page, records: fresh };
+  };
+  let counted = 0;
+  for await (const page of recordsOf(resource, {}, options)) {
+    if (page.list === 0) counted = page.total;
+    yield { ...unseen(page), total: page.list === 0 ? page.total : Math.max(counted + page.total, seen.size) };
+  }
+  if (!active || others.length === 0) return;
+  // One that is activated after the active ones were read, and before the inactive ones, is in neither list.
+  for (let pass = 1; pass < maxPasses && (await totalOf(list, active, options)) !== counted; pass++) {
+    for await (const page of readList(list, active, options)) {
+      counted = page.total;
+      yield { ...unseen(page), total: Math.max(counted, seen.size) };
+    }
+  }
+}
+
+/**
+ * The records of a resource by list: the active ones, then the inactive ones, one that is switched meanwhile in both or
+ * in neither. By the search where the list is not there, or does not know the filter. Throws ApiError.
+ */
+export async function* recordsOf(
+  resource: ResourceName,
+  wanted: RecordsWanted,
+  options: AskOptions,
+): AsyncGenerator<FoundInAccount> {
+  const { list, search } = accessOf(resource);
+  const { filter = {}, from } = wanted;
+  if (search && Object.keys(filter).some((name) => !(name in list.query.shape)))
+    return yield* bySearch(resource, wanted, options);
   const whole = await readWhole(resource, options);
   const unlisted = new Map(whole?.map((record) => [record.id, record]));
+  const complete = (record: Payload) => ({ ...unlisted.get(record.id), ...record });
   try {
-    for await (const page of byList(list, options)) {
-      const complete = (record: Payload) => ({ ...unlisted.get(record.id), ...record });
-      yield whole ? { ...page, records: page.records.map(complete) } : page;
+    for (const [index, active] of filtersOf(list, filter).entries()) {
+      if (from && index < from.list) continue;
+      const start = from?.list === index ? from : undefined;
+      for await (const page of readList(list, active, options, start)) {
+        const records = whole ? page.records.map(complete) : page.records;
+        yield { ...page, records: records.filter((record) => fits(record, filter)), list: index };
+      }
     }
   } catch (error) {
     if (list.documented || !isAbsent(error)) throw error;
-    yield* bySearch(resource, options);
+    yield* bySearch(resource, wanted, options);
   }
 }
 
@@ -47,10 +105,12 @@ export async function readWhole(resource: ResourceName, options: AskOptions): Pr
 }
 
 /**
- * The filters that show all records of a list between them: without the one for it, a list shows active records only.
+ * The filters that show all records of a list between them, of those that a filter leaves: without the parameter for
+ * it, a list shows active records only.
  */
-export function filtersOf(list: Operation): readonly Payload[] {
-  return 'active' in list.query.shape ? [{ active: true }, { active: false }] : [{}];
+export function filtersOf(list: Operation, filter: Payload = {}): readonly Payload[] {
+  const isTold = !('active' in list.query.shape) || 'active' in filter;
+  return isTold ? [filter] : [true, false].map((active) => ({ ...filter, active }));
 }
 
 /** Whether the service says that it does not have an operation, as it may of an undocumented one. */
@@ -58,131 +118,92 @@ export function isAbsent(error: unknown): boolean {
   return error instanceof NotFoundError || (error instanceof ProtocolError && error.status === 405);
 }
 
-async function* byList(list: Operation, options: AskOptions): AsyncGenerator<FoundRecords> {
-  const filters = filtersOf(list);
-  const seen = new Set<unknown>();
-  let listed = 0;
-  let firstTotal = 0;
-  const unseen = async function* (filter: Payload): AsyncGenerator<FoundRecords> {
-    for await (const { records, total } of readList(list, filter, options)) {
-      if (filter === filters[0]) firstTotal = total;
-      // One that is deactivated meanwhile is in both lists.
-      yield { records: records.filter(({ id }) => !seen.has(id)), total: Math.max(listed + total, seen.size) };
-      for (const { id } of records) seen.add(id);
-    }
-    listed = seen.size;
-  };
-  for (const filter of filters) yield* unseen(filter);
-  const [first] = filters;
-  if (!first || filters.length === 1) return;
-  // One that is activated after the active ones were read, and before the inactive ones, is in neither list.
-  for (let pass = 1; pass < maxPasses && (await totalOf(list, first, options)) !== firstTotal; pass++) {
-    listed = 0;
-    yield* unseen(first);
-  }
-}
-
-/** Number of records that a list has now. Throws ApiError. */
-export async function totalOf(list: Operation, filter: Payload, options: AskOptions): Promise<number> {
-  return (await askPage(list, { ...filter, page: 1, pageSize: 1 }, options)).recordsTotal;
-}
-
 /**
- * A list from its beginning to its end, in the order that new records shift least, each record once; those that are in
- * it all the time are found while others come and go. One request more for a hundred pages, a few more when the list
- * changes meanwhile. Throws ProtocolError when it never shows as many records as it says.
+ * A list from its beginning, or from where it was left, to its end, each record once; those that are in it all the time
+ * are found while others come and go. A few pages are under way at a time. Throws ProtocolError when it never shows as
+ * many records as it says.
  */
-export async function* readList(list: Operation, filter: Payload, options: AskOptions): AsyncGenerator<FoundRecords> {
-  const seen = new Set<unknown>();
+export async function* readList(
+  list: Operation,
+  filter: Payload,
+  options: AskOptions,
+  from?: ListStart,
+): AsyncGenerator<FoundRecords> {
+  const ordered = inSteadyOrder(list, filter);
+  yield* isSteady(ordered) ? steadily(ordered, options, from) : inPasses(ordered, options);
+}
+
+/** A list in which records never change places: one reading shows all, as its pages prove. */
+async function* steadily(ordered: OrderedList, options: AskOptions, from?: ListStart): AsyncGenerator<FoundRecords> {
+  const seen = new Set<unknown>([...(from?.proven ?? []), ...(from?.loose ?? [])]);
+  let start = from;
   for (let pass = 1; ; pass++) {
-    let total = 0;
-    const pages = pass === 1 ? allPages : joinedPages;
-    for await (const page of pages(list, { filter, seen }, options)) {
+    let total = start?.reached.total ?? 0;
+    for await (const { page, reached } of new SteadyReading(ordered, options, start).pages()) {
       total = page.recordsTotal;
-      const records = page.data.filter(({ id }) => !seen.has(id));
-      for (const { id } of records) seen.add(id);
-      yield { records, total };
+      yield { records: taken(page.data, seen), total, reached };
     }
     if (seen.size >= total) return;
-    if (pass === maxPasses) throw incomplete(list, seen.size, total);
+    if (pass === maxPasses) throw incomplete(ordered.list, seen.size, total);
+    start = undefined;
   }
 }
-
-/** The pages of a list, the quick way where that is safe. */
-async function* allPages(
-  list: Operation,
-  { filter, seen }: { filter: Payload; seen: ReadonlySet<unknown> },
-  options: AskOptions,
-): AsyncGenerator<ListPage> {
-  const { now } = options;
-  const order = steadyOrder(list);
-  // An order that only creations add to, and a count of what was changed, are what it takes.
-  const isSteady = list.documented && order?.sort === 'dateCreated' && 'changedSince' in list.query.shape;
-  if (!now || !order || !isSteady || 'changedSince' in filter)
-    return yield* joinedPages(list, { filter, seen }, options);
-  const first = await askPage(list, { ...filter, ...order, page: 1, pageSize: maxPageSize }, options);
-  yield first;
-  if (first.recordsTotal <= maxPageSize) return;
-  const isWhole = yield* quickPages({ list, filter, order }, first, { ...options, now });
-  if (!isWhole)
-    yield* joinedPages(list, { filter, seen, read: seen.size > maxPageSize ? 0 : first.data.length }, options);
-}
-
-/** Records that are read twice where a list has changed, to see that none lies between two pages. */
-const overlapAfterChange = 10;
 
 /**
- * The pages of a list. New records come last, but when one is deleted the others move up, past the page that is read
- * next. So a page is taken only when it begins with a record that was seen: the order never changes, and so nothing is
- * missing before it. One record read twice is enough to see that; where records move, more of them save reading again.
+ * A list in which a change may move a record, or of which nothing is known: a reading counts when its total stayed the
+ * same throughout, and it showed as many records. Where none does, all that they showed has to do: what is missing may
+ * be no more than was created during the last one.
  */
-async function* joinedPages(
-  list: Operation,
-  from: { readonly filter: Payload; readonly seen: ReadonlySet<unknown>; readonly read?: number },
+async function* inPasses(ordered: OrderedList, options: AskOptions): AsyncGenerator<FoundRecords> {
+  const seen = new Set<unknown>();
+  for (let pass = 1; ; pass++) {
+    const shown = new Set<unknown>();
+    const totals: number[] = [];
+    for await (const { page } of joinedPages(ordered, { seen: shown, read: 0 }, options)) {
+      totals.push(page.recordsTotal);
+      yield { records: taken(page.data, seen), total: page.recordsTotal };
+    }
+    const [first = 0] = totals;
+    const total = totals.at(-1) ?? 0;
+    if (totals.every((each) => each === first) && shown.size === total) return;
+    if (pass < maxPasses) continue;
+    if (total - seen.size > Math.max(0, total - first)) throw incomplete(ordered.list, seen.size, total);
+    yield { records: [], total, isRestless: true };
+    return;
+  }
+}
+
+/** Those of the records that are not in the set, which they are put into. */
+function taken(records: readonly Payload[], seen: Set<unknown>): readonly Payload[] {
+  const fresh = records.filter(({ id }) => !seen.has(id));
+  for (const { id } of fresh) seen.add(id);
+  return fresh;
+}
+
+/** Searches, then fetches each hit, a few at a time. */
+async function* bySearch(
+  resource: ResourceName,
+  { filter = {}, isKnown = () => false }: RecordsWanted,
   options: AskOptions,
-): AsyncGenerator<ListPage> {
-  const { filter, seen } = from;
-  let { read = 0 } = from;
-  let overlap = 1;
-  // A list that says it holds more than it shows would be begun anew for ever.
-  for (let beginnings = 0; beginnings <= maxPasses; ) {
-    const at = pageAt(Math.max(0, read - overlap));
-    const answer = await askPage(list, { ...filter, ...steadyOrder(list), ...at }, options);
-    if (at.page === 1) beginnings++;
-    if (at.page === 1 || seen.has(answer.data[0]?.id)) {
-      yield answer;
-      read = at.page * at.pageSize;
-      if (read >= answer.recordsTotal) return;
-      overlap = Math.min(overlap, overlapAfterChange);
-    } else overlap = Math.max(overlapAfterChange, overlap * 2);
-  }
-}
-
-/** Of a list that no resource is read by, nothing is known about its order. */
-function steadyOrder({ resource }: Operation): { readonly sort: string; readonly sortOrder: string } | undefined {
-  return isResourceName(resource) ? { sort: accessOf(resource).steadySort, sortOrder: 'ascending' } : undefined;
-}
-
-/** The page that holds the record at a position, counted from 0, and of those the one that reaches furthest. */
-function pageAt(position: number): { page: number; pageSize: number } {
-  let best = { page: position + 1, pageSize: 1 };
-  for (let pageSize = maxPageSize; pageSize > 1; pageSize--) {
-    const page = Math.floor(position / pageSize) + 1;
-    if (page * pageSize > best.page * best.pageSize) best = { page, pageSize };
-  }
-  return best;
-}
-
-/** Searches with no filter, then fetches each hit. */
-async function* bySearch(resource: ResourceName, options: AskOptions): AsyncGenerator<FoundRecords> {
+): AsyncGenerator<FoundInAccount> {
   const { search } = accessOf(resource);
   if (!search) throw new Error(`There is no way to list ${resource} records.`);
-  const hits = (await ask({ operation: search.operation, body: {} }, options)) as readonly { id: string }[];
-  for (const { id } of hits) {
-    const record = await findRecord(resource, { field: 'id', value: String(id) }, options);
+  const request = { operation: search.operation, body: searchFilter(filter) };
+  const hits = (await ask(request, options)) as readonly { id: string }[];
+  const ids = hits.map(({ id }) => String(id));
+  const unknown = ids.filter((id) => !isKnown(id));
+  yield { records: [], total: ids.length, list: 0 };
+  const find = (value: string, signal: AbortSignal) =>
+    findRecord(resource, { field: 'id', value }, { ...options, signal });
+  for await (const { answer: record } of inOrder(unknown.values(), find, options)) {
     // Else it was deleted since the search.
-    if (record) yield { records: [record], total: hits.length };
+    if (record && fits(record, filter)) yield { records: [record], total: ids.length, list: 0 };
   }
+}
+
+/** Whether a record has the status that is wanted: the list of jobs does not always honour that filter. */
+function fits(record: Payload, { status }: Payload): boolean {
+  return status === undefined || record.status === undefined || record.status === status;
 }
 
 function incomplete(list: Operation, found: number, total: number): ProtocolError {

@@ -1,102 +1,104 @@
-import type { Operation, Payload } from '../../contract/index.js';
-import { type AskOptions, ask } from './ask.js';
+import { maxPageSize, type Payload } from '../../contract/index.js';
+import type { AskOptions } from './ask.js';
+import { askPage, type ListPage, type Mark, type OrderedList } from './list-page.js';
 import { serviceDateTime, serviceMoment } from './service-time.js';
 
-/** A page of a list, as far as reading it needs. */
-export interface ListPage {
-  readonly recordsTotal: number;
-  readonly data: readonly Payload[];
+/** How far back changes are looked at, in milliseconds: the service dates them to the minute. */
+const lookedBackMs = 5 * 60_000;
+
+/** Records that may be created between the last page and the proof. */
+const spare = 10;
+
+/** What has come of a list since its mark, where it has not changed otherwise. */
+export interface Proof {
+  /** How the list is now. */
+  readonly mark: Mark;
+  /** Records that were created since, the oldest first: the last ones of the list. */
+  readonly created: readonly Payload[];
 }
 
-/** One page of a list, by the parameters of its request. Throws ApiError. */
-export async function askPage(list: Operation, query: Payload, options: AskOptions): Promise<ListPage> {
-  return (await ask({ operation: list, query }, options)) as ListPage;
-}
-
-/** A list in an order in which new records come last. */
-export interface SteadyList {
-  readonly list: Operation;
-  readonly filter: Payload;
-  /** The parameters that give that order. */
-  readonly order: { readonly sort: string };
-}
-
-type QuickOptions = AskOptions & { readonly now: () => number };
-
-/** So many records a page: one less than fit, so that the second page begins with the last record of the first. */
-const pageSize = 99;
-
-/** Fewer pages than these are read as quickly with each page overlapping the one before. */
-const leastPages = 40;
-
-/** How far back changes are counted, in milliseconds: the service dates them to the minute. */
-const countedMs = 5 * 60_000;
-
-/** What tells whether records were added to a list. */
-interface Mark {
-  readonly newest: unknown;
-  /** Records in the list when that was the newest one. */
-  readonly total: number;
-  /** Records that were changed since `changedSince`. */
-  readonly changed: number;
-  readonly changedSince: string;
+/** Whether records leave and enter a list, but never change places: it is in the order of their creation. */
+export function isSteady({ list, order }: OrderedList): boolean {
+  return list.documented && order.sort === 'dateCreated';
 }
 
 /**
- * The pages of a long list after its first one, without an overlap between them: a request for each 99 records, and
- * four to see that none was hidden meanwhile. Records that are created come last and hide nothing; when an earlier one
- * goes, those after it move up, and the total tells, unless another one was added at the same time: then there is a
- * newer one, or more were changed lately. Returns false where the list has to be read in another way; all that was
- * shown is in it all the same.
+ * Whether the pages of a steady list can be proven afterwards: each record that enters it was changed then. A filter by
+ * what another record says lets some in that are not changed themselves.
  */
-export async function* quickPages(
-  steady: SteadyList,
-  first: ListPage,
-  options: QuickOptions,
-): AsyncGenerator<ListPage, boolean> {
-  if (first.recordsTotal < leastPages * pageSize) return false;
-  const askFor = asker(steady, options);
-  const mark = await markOf(askFor, steady.order, options);
-  const [last] = first.data.slice(-1);
-  let { total } = mark;
-  if (total < first.recordsTotal) return false;
-  for (let page = 2; (page - 1) * pageSize < total; page++) {
-    const answer = await askFor({ ...steady.order, sortOrder: 'ascending', page, pageSize });
-    const hasMoved = answer.recordsTotal < total || (page === 2 && answer.data[0]?.id !== last?.id);
-    if (hasMoved) return false;
-    total = answer.recordsTotal;
-    yield answer;
+export function isProvable(ordered: OrderedList): boolean {
+  const { list, filter } = ordered;
+  const isOwn = !Object.keys(filter).some((name) => name.includes('_'));
+  return isSteady(ordered) && 'changedSince' in list.query.shape && isOwn;
+}
+
+/** How a list is now. Throws ApiError. */
+export async function markOf(list: OrderedList, options: AskOptions & { readonly now: () => number }): Promise<Mark> {
+  const since = serviceDateTime(serviceMoment(options.client, options.now()) - lookedBackMs);
+  const { changedSince: asked } = list.filter;
+  const changedSince = typeof asked === 'string' && asked > since ? asked : since;
+  const newest = await newestOf(list, 1, options);
+  return marked(newest, { changedSince, changed: await changedOf(list, changedSince, options) });
+}
+
+/**
+ * Proves that a list has stood still since its mark, but for records that were created and come last: as many as the
+ * total grew by are newer than the newest one was. That says nothing yet where one record left the list and another
+ * one entered it: but then that one was changed lately, and is neither new nor `explained`, which are records that
+ * were in the list before. `highest` is the highest total that its pages told. Undefined where it is not proven, also
+ * when nothing is amiss. Throws ApiError.
+ *
+ * What is not seen: a record that entered after the mark, was shown, and left in the same moment between two requests in
+ * which another one was created; one that was exchanged for another and back, each between two requests, when it had
+ * been changed just before the mark; and, where more were changed just before than one page shows, one of these that is
+ * exchanged for another.
+ */
+export async function proofOf(
+  list: OrderedList,
+  since: { readonly mark: Mark; readonly highest: number; readonly explained: ReadonlySet<unknown> },
+  options: AskOptions,
+): Promise<Proof | undefined> {
+  const { mark, highest, explained } = since;
+  // A record that is created between the two requests is amiss the first time only.
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const newest = await newestOf(list, highest - mark.total + spare, options);
+    const count = newest.recordsTotal - mark.total;
+    if (count < 0 || newest.recordsTotal < highest || newest.data[count]?.id !== mark.newest) return undefined;
+    const created = newest.data.slice(0, count).reverse();
+    const changed = await changedOf(list, mark.changedSince, options);
+    if (hasStood(mark, { created, changed, explained }))
+      return { mark: marked(newest, { changedSince: mark.changedSince, changed }), created };
   }
-  return stands(askFor, { steady, mark, created: total - mark.total, total });
+  return undefined;
 }
 
-type Ask = (query: Payload) => Promise<ListPage>;
-
-function asker({ list, filter }: SteadyList, options: AskOptions): Ask {
-  return (query) => askPage(list, { ...filter, ...query }, options);
+function hasStood(
+  { known, changed: before }: Mark,
+  now: { created: readonly Payload[]; changed: ListPage; explained: ReadonlySet<unknown> },
+): boolean {
+  const { created, changed, explained } = now;
+  if (!known || changed.recordsTotal > changed.data.length) return changed.recordsTotal === before + created.length;
+  const ids = new Set(changed.data.map(({ id }) => id));
+  const expected = new Set([...known, ...created.map(({ id }) => id)]);
+  return known.every((id) => ids.has(id)) && [...ids].every((id) => expected.has(id) || explained.has(id));
 }
 
-/** The changes are counted first: a record that is created between both requests is one too many then, and never one too few. */
-async function markOf(askFor: Ask, order: SteadyList['order'], { client, now }: QuickOptions): Promise<Mark> {
-  const changedSince = serviceDateTime(serviceMoment(client, now()) - countedMs);
-  const { recordsTotal: changed } = await askFor({ changedSince, page: 1, pageSize: 1 });
-  const { data, recordsTotal: total } = await askFor({ ...order, sortOrder: 'descending', page: 1, pageSize: 1 });
-  return { newest: data[0]?.id, total, changedSince, changed };
+function marked(newest: ListPage, { changedSince, changed }: { changedSince: string; changed: ListPage }): Mark {
+  const known = changed.recordsTotal === changed.data.length && changed.data.map(({ id }) => id);
+  return {
+    newest: newest.data[0]?.id,
+    total: newest.recordsTotal,
+    changedSince,
+    changed: changed.recordsTotal,
+    ...(known && { known }),
+  };
 }
 
-/** Whether nothing but new records, which are last, was added since, and nothing went. */
-async function stands(
-  askFor: Ask,
-  { steady, mark, created, total }: { steady: SteadyList; mark: Mark; created: number; total: number },
-): Promise<boolean> {
-  if (created >= pageSize) return false;
-  const { data, recordsTotal } = await askFor({
-    ...steady.order,
-    sortOrder: 'descending',
-    page: 1,
-    pageSize: created + 1,
-  });
-  if (recordsTotal !== total || data.at(-1)?.id !== mark.newest) return false;
-  const { changedSince } = mark;
-  return (await askFor({ changedSince, page: 1, pageSize: 1 })).recordsTotal === mark.changed + created;
+function newestOf({ list, filter, order }: OrderedList, count: number, options: AskOptions): Promise<ListPage> {
+  const pageSize = Math.min(maxPageSize, count);
+  return askPage(list, { ...filter, ...order, sortOrder: 'descending', page: 1, pageSize }, options);
+}
+
+function changedOf({ list, filter, order }: OrderedList, since: string, options: AskOptions): Promise<ListPage> {
+  return askPage(list, { ...filter, ...order, changedSince: since, page: 1, pageSize: maxPageSize }, options);
 }

@@ -66,7 +66,7 @@ class TargetSearch {
   async byLists(): Promise<void> {
     let read = 0;
     if (this.#isCheaperOneByOne(filtersOf(accessOf(this.#resource).list).length)) return;
-    for await (const { records, total } of listRecords(this.#resource, this.#options)) {
+    for await (const { records, total } of listRecords(this.#resource, { ...this.#options, atATime: 1 })) {
       read += records.length;
       for (const record of records) this.#note(record);
       this.#tell();

@@ -1,26 +1,72 @@
-import type { Dataset, Payload } from '../../contract/index.js';
-import { requestsBetween } from '../../execution/index.js';
+import { accessOf, type Dataset, type Payload, type ResourceName } from '../../contract/index.js';
 import type { ExportedDataset } from '../../reports/results.js';
-import { changedRecords, tellsChanges } from '../account/changed-records.js';
-import { listRecords } from '../account/list-records.js';
+import { changeFilter, tellsChanges } from '../account/changed-records.js';
+import { totalOf } from '../account/list-page.js';
+import { filtersOf, readList, recordsOf } from '../account/list-records.js';
 import { serviceMoment } from '../account/service-time.js';
+import { FetchProgress } from './fetch-progress.js';
+import { meanwhileOf } from './meanwhile.js';
 import type { Exporting } from './options.js';
 
-/** Fetches the records of a dataset into the spool, each once. Throws ApiError and ProtocolError. */
+/** How often the changes are read again because a record was switched between their lists meanwhile. */
+const mostPasses = 4;
+
+/**
+ * Fetches the records of a dataset into the spool, each once; what an interrupted export has fetched is not fetched
+ * again. Throws ApiError, and ProtocolError when the account does not stand still for long enough to be read whole.
+ */
 export async function fetchDataset(dataset: Dataset, exporting: Exporting): Promise<ExportedDataset> {
-  const { spool, client, begunAt, onEvent } = exporting;
-  const { name, title, plural, resource } = dataset;
+  const { spool, onEvent, filters } = exporting;
+  const { name, title, resource } = dataset;
   if (!resource) throw new Error(`Nothing reads ${name}.`);
-  const usage = client.usage();
-  for await (const { records, total } of listRecords(resource, exporting)) {
-    spool.put(name, keyed(records));
-    onEvent?.({ type: 'exported', plural, records: spool.count(name), total });
+  const progress = new FetchProgress(dataset, exporting);
+  const filter = filters[name] ?? {};
+  if (!progress.isDone) {
+    const wanted = { filter, ...progress.start(), isKnown: (id: string) => spool.has(name, id) };
+    for await (const found of recordsOf(resource, wanted, exporting)) {
+      progress.take(found);
+      onEvent?.({ type: 'exported', plural: title.toLowerCase(), records: spool.count(name), total: progress.total });
+    }
   }
-  const since = tellsChanges(resource) && changedRecords(resource, serviceMoment(client, begunAt), exporting);
-  if (since) for await (const { records } of since) spool.put(name, keyed(records));
-  return { dataset: name, title, records: spool.count(name), requests: requestsBetween(usage, client.usage()).sent };
+  // Also where an interrupted export had all of it: that may be long ago.
+  const changed = await takeChanges(resource, filter, { progress, exporting });
+  progress.done();
+  const { requests, resumed } = progress;
+  const meanwhile = meanwhileOf({ changed, growth: progress.growth, isRestless: progress.isRestless });
+  return {
+    ...{ dataset: name, title, records: spool.count(name), requests },
+    ...(resumed > 0 && { resumed }),
+    ...(meanwhile !== undefined && { meanwhile }),
+  };
 }
 
-function keyed(records: readonly Payload[]) {
-  return records.map((record) => ({ id: String(record.id), record }));
+/**
+ * Takes over what was changed since the fetching began, the records included that were switched between active and
+ * inactive and so may have been in neither list when it was read. One that is switched while the changes are read
+ * themselves makes the first list of them longer. Returns the number of records that were not there, or otherwise.
+ */
+async function takeChanges(
+  resource: ResourceName,
+  filter: Payload,
+  { progress, exporting }: { readonly progress: FetchProgress; readonly exporting: Exporting },
+): Promise<number> {
+  const { list } = accessOf(resource);
+  if (!tellsChanges(resource)) return 0;
+  const since = String(changeFilter(resource, serviceMoment(exporting.client, progress.startedAt))?.changedSince);
+  const { changedSince: asked } = filter;
+  const narrowed = { ...filter, changedSince: typeof asked === 'string' && asked > since ? asked : since };
+  const lists = filtersOf(list, narrowed);
+  let changed = 0;
+  for (let pass = 1; pass <= mostPasses; pass++) {
+    const totals: number[] = [];
+    for (const [index, each] of lists.entries()) {
+      for await (const { records, total } of readList(list, each, exporting)) {
+        changed += progress.put(records);
+        totals[index] = total;
+      }
+    }
+    const [first] = lists;
+    if (!first || lists.length === 1 || (await totalOf(list, first, exporting)) === totals[0]) break;
+  }
+  return changed;
 }

@@ -1,0 +1,377 @@
+import { describe, expect, it } from 'vitest';
+import { datasetNamed, type Payload } from '../../src/contract/index.js';
+import { openSpool, type Spool } from '../../src/execution/index.js';
+import type { ExportedDataset } from '../../src/reports/results.js';
+import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
+import { fetchDataset } from '../../src/workflows/export/fetch.js';
+import type { Connection } from '../../src/workflows/index.js';
+import { call, connectionTo, errorOf, folder, keyOf, requestsOf, sandboxWith, send, watched } from './support.js';
+
+/** A sandbox with so many customers that were changed long ago, each twentieth inactive. */
+async function accountOf(customers: number, options: SandboxOptions = {}): Promise<Sandbox> {
+  const sandbox = await sandboxWith(options);
+  const records = Array.from({ length: customers }, (_, index) => ({
+    ...{ id: index + 1, myId: keyOf(index), name: `Customer ${index}`, active: index % 20 !== 19 },
+    ...{ dateCreated: '2020-01-01 08:00', dateModified: '2020-01-02 08:00' },
+  }));
+  sandbox.adopt.records('customer', records);
+  return sandbox;
+}
+
+interface Fetching {
+  readonly dataset?: string;
+  readonly filter?: Payload;
+  /** Folder of the spool; one of its own where none is given. */
+  readonly below?: string;
+  readonly signal?: AbortSignal;
+}
+
+interface Fetched {
+  readonly result: ExportedDataset;
+  readonly records: readonly Payload[];
+  readonly ids: readonly number[];
+}
+
+async function fetchFrom(connection: Connection, fetching: Fetching = {}): Promise<Fetched> {
+  const { dataset: name = 'customer', filter = {}, below = folder(), signal } = fetching;
+  const dataset = datasetNamed(name);
+  if (!dataset) throw new Error(`There is no ${name}.`);
+  const spool = await openSpool({ folder: below, name: { account: connection.account, request: [name, filter] } });
+  try {
+    const exporting = {
+      ...connection,
+      ...{ datasets: [name], spool, begunAt: Date.now(), now: Date.now, filters: { [name]: filter }, saidFilters: {} },
+      ...(signal && { signal }),
+    };
+    const result = await fetchDataset(dataset, exporting);
+    const records = recordsIn(spool, name);
+    return { result, records, ids: records.map(({ id }) => Number(id)) };
+  } finally {
+    spool.close();
+  }
+}
+
+function recordsIn(spool: Spool, dataset: string): Payload[] {
+  return [...spool.records(dataset)].flat();
+}
+
+const numbersTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+const sorted = (ids: readonly number[]) => [...ids].sort((one, other) => one - other);
+
+/** A connection that does something after its requests of a list. */
+function meddling(sandbox: Sandbox, act: (request: number, query: Payload) => unknown): Connection {
+  let requests = 0;
+  return watched(connectionTo(sandbox), {
+    after: (operation, { query }) => operation.endsWith('.list') && act(++requests, query as Payload),
+  });
+}
+
+/** Numbers that look random and are the same for the same seed: mulberry32. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Another client at work with the customers; those that it never deletes existed throughout. */
+function stranger(sandbox: Sandbox, customers: number, random: () => number) {
+  const deleted: number[] = [];
+  const gone = new Set<number>();
+  let created = 0;
+  const any = () => 1 + Math.floor(random() * customers);
+  const living = () => {
+    for (;;) {
+      const id = any();
+      if (!deleted.includes(id)) return id;
+    }
+  };
+  const acts = [
+    () => send(sandbox, 'customer', { myId: `new-${created++}`, name: 'New' }),
+    () => send(sandbox, 'customer', { id: living(), name: `Renamed ${created}` }),
+    () => call(sandbox, 'POST', `customer/desactivate?id=${living()}`),
+    () => call(sandbox, 'POST', `customer/activate?id=${living()}`),
+    () => {
+      const id = living();
+      deleted.push(id);
+      gone.add(id);
+      return call(sandbox, 'DELETE', `customer/delete?id=${id}`);
+    },
+    () => {
+      const id = deleted.shift();
+      return id === undefined ? undefined : call(sandbox, 'POST', `customer/undelete?id=${id}`);
+    },
+  ];
+  return { gone, act: () => acts[Math.floor(random() * acts.length)]?.() };
+}
+
+const seeds = process.env.FIELDSHEET_SEED
+  ? [Number(process.env.FIELDSHEET_SEED)]
+  : Array.from({ length: Number(process.env.FIELDSHEET_ROUNDS ?? 2) }, (_, round) => 6100 + round);
+
+describe('fetching a dataset', () => {
+  it('takes a request for a hundred records, and seven beside', async () => {
+    const sandbox = await accountOf(4400);
+    const { result, ids } = await fetchFrom(connectionTo(sandbox));
+    expect(sorted(ids)).toEqual(numbersTo(4400));
+    // 42 pages of active and 3 of inactive ones; two looks before and two after; both lists of changes, and the first
+    // of them again.
+    expect(requestsOf(sandbox, 'customer.list')).toBe(42 + 3 + 2 + 2 + 3);
+    expect(result).toEqual({ dataset: 'customer', title: 'Customers', records: 4400, requests: 52 });
+  }, 20_000);
+
+  it('says what changed meanwhile, and has it as it is now', async () => {
+    const sandbox = await accountOf(350);
+    const connection = meddling(sandbox, async (_, { active, changedSince }) => {
+      if (active === true || changedSince !== undefined) return;
+      await send(sandbox, 'customer', { id: 3, name: 'Changed' });
+      await send(sandbox, 'customer', { myId: 'N', name: 'New' });
+    });
+    const { result, records } = await fetchFrom(connection);
+    expect(records.find(({ id }) => id === 3)?.name).toBe('Changed');
+    expect(records.length).toBe(351);
+    expect(result.meanwhile).toBe('2 records were created, changed or switched');
+  });
+
+  it('loses none that is switched between the two lists, there and back', async () => {
+    const sandbox = await accountOf(300);
+    // It is inactive while the active ones are read, active while the inactive ones are, inactive while the changes of
+    // the active ones are, and active again after.
+    const switching: Record<string, string> = {
+      'true 1': 'desactivate',
+      'true 3': 'activate',
+      'false 1': 'desactivate',
+      'true 4': 'activate',
+    };
+    const seen = new Map<unknown, number>();
+    const connection = meddling(sandbox, async (_, { active }) => {
+      seen.set(active, (seen.get(active) ?? 0) + 1);
+      const verb = switching[`${active} ${seen.get(active)}`];
+      if (verb) await call(sandbox, 'POST', `customer/${verb}?id=290`);
+    });
+    expect(sorted((await fetchFrom(connection)).ids)).toEqual(numbersTo(300));
+  });
+
+  it.each(seeds)(
+    'has every record that existed throughout once, while another client is at work: seed %i',
+    async (seed) => {
+      const random = randomOf(seed);
+      const customers = 4500;
+      const sandbox = await accountOf(customers, { latency: seed % 2 === 0 ? 3 : 0 });
+      const { gone, act } = stranger(sandbox, customers, random);
+      const often = random() * 0.3;
+      const connection = meddling(sandbox, async () => {
+        while (random() < often) await act();
+      });
+      const { ids } = await fetchFrom(connection);
+      const found = new Set(ids);
+      expect(ids.length).toBe(found.size);
+      expect(numbersTo(customers).filter((id) => !found.has(id) && !gone.has(id))).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('loses none where the service refuses requests because of its limits', async () => {
+    const sandbox = await accountOf(700, { rate: 10, window: 1 });
+    const connection = connectionTo(sandbox);
+    // Another client of the same key uses the window up.
+    const others = setInterval(() => void call(sandbox, 'GET', 'customer/list').catch(() => undefined), 150);
+    const { ids } = await fetchFrom(connection).finally(() => clearInterval(others));
+    expect(sorted(ids)).toEqual(numbersTo(700));
+  }, 30_000);
+});
+
+describe('fetching that was interrupted', () => {
+  /** Fetches, is aborted at a request, and fetches again until it is done; requests of the list in all. */
+  async function inParts(sandbox: Sandbox, stops: readonly number[], act: () => unknown = () => undefined) {
+    const below = folder();
+    for (const stop of stops) {
+      const controller = new AbortController();
+      const connection = meddling(sandbox, async (request) => {
+        if (request === stop) controller.abort();
+        await act();
+      });
+      const error = await errorOf(fetchFrom(connection, { below, signal: controller.signal }));
+      expect(error.name).toBe('AbortedError');
+    }
+    return fetchFrom(
+      meddling(sandbox, () => act()),
+      { below },
+    );
+  }
+
+  it.each([[[20]], [[3, 30, 10]]])(
+    'goes on after requests %j without fetching again what is there',
+    async (stops) => {
+      const sandbox = await accountOf(4800);
+      const { ids, result } = await inParts(sandbox, stops);
+      expect(sorted(ids)).toEqual(numbersTo(4800));
+      expect(result.resumed).toBeGreaterThan(0);
+      // Each time those under way are lost, the pages so far are proven, and a page is read again to join them.
+      expect(requestsOf(sandbox, 'customer.list')).toBeLessThanOrEqual(46 + 3 + 4 + 3 + stops.length * 12);
+      // Those under way when it is interrupted are counted on one side only.
+      const difference = Math.abs(result.requests - requestsOf(sandbox, 'customer.list'));
+      expect(difference).toBeLessThanOrEqual(4 * stops.length);
+    },
+    30_000,
+  );
+
+  it('reads again what it had not proven, where one record had taken the place of another', async () => {
+    const sandbox = await accountOf(4800);
+    await call(sandbox, 'DELETE', 'customer/delete?id=4601');
+    const below = folder();
+    const controller = new AbortController();
+    const interrupted = meddling(sandbox, async (request) => {
+      if (request === 15) {
+        // The records between move up by one, past the page that is read next.
+        await call(sandbox, 'POST', 'customer/undelete?id=4601');
+        await call(sandbox, 'DELETE', 'customer/delete?id=1');
+      }
+      if (request === 30) controller.abort();
+    });
+    await errorOf(fetchFrom(interrupted, { below, signal: controller.signal }));
+    const found = new Set((await fetchFrom(connectionTo(sandbox), { below })).ids);
+    expect(numbersTo(4800).filter((id) => id !== 1 && !found.has(id))).toEqual([]);
+  }, 20_000);
+
+  it('looks only for what changed since where only the writing is left', async () => {
+    const sandbox = await accountOf(120);
+    const below = folder();
+    await fetchFrom(connectionTo(sandbox), { below });
+    const before = requestsOf(sandbox, 'customer.list');
+    await send(sandbox, 'customer', { id: 7, name: 'Changed' });
+    const { result, records } = await fetchFrom(connectionTo(sandbox), { below });
+    expect(requestsOf(sandbox, 'customer.list')).toBe(before + 3);
+    expect(records.find(({ id }) => id === 7)?.name).toBe('Changed');
+    expect(result).toMatchObject({ records: 120, resumed: 120, requests: before + 3 });
+  });
+
+  it.each(seeds)(
+    'has every record that existed throughout once, with another client at work: seed %i',
+    async (seed) => {
+      const random = randomOf(seed);
+      const customers = 4500;
+      const sandbox = await accountOf(customers);
+      const { gone, act } = stranger(sandbox, customers, random);
+      const stops = [2 + Math.floor(random() * 40), 2 + Math.floor(random() * 20)];
+      const { ids } = await inParts(sandbox, stops, () => (random() < 0.1 ? act() : undefined));
+      const found = new Set(ids);
+      expect(ids.length).toBe(found.size);
+      expect(numbersTo(customers).filter((id) => !found.has(id) && !gone.has(id))).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('ends at once when it is aborted, whatever is under way', async () => {
+    const sandbox = await accountOf(600, { latency: 1500 });
+    const controller = new AbortController();
+    let abortedAt = 0;
+    const connection = meddling(sandbox, () => {
+      setTimeout(() => {
+        abortedAt = Date.now();
+        controller.abort();
+      }, 200);
+    });
+    const error = await errorOf(fetchFrom(connection, { signal: controller.signal }));
+    expect(error.name).toBe('AbortedError');
+    expect(Date.now() - abortedAt).toBeLessThan(1000);
+  });
+
+  it('asks only for the jobs that are missing, where each takes a request', async () => {
+    const sandbox = await sandboxWith({ undocumented: false });
+    await send(sandbox, 'customer', { myId: 'C', name: 'C' });
+    for (let number = 0; number < 30; number++)
+      await send(sandbox, 'job', { myId: `J${number}`, customer: { myId: 'C' } });
+    const below = folder();
+    const controller = new AbortController();
+    let details = 0;
+    const interrupted = watched(connectionTo(sandbox), {
+      after: (operation) => operation === 'job.details' && ++details === 17 && controller.abort(),
+    });
+    await errorOf(fetchFrom(interrupted, { dataset: 'job', below, signal: controller.signal }));
+    const { records, result } = await fetchFrom(connectionTo(sandbox), { dataset: 'job', below });
+    expect(new Set(records.map(({ myId }) => myId)).size).toBe(30);
+    expect(result.resumed).toBeGreaterThanOrEqual(13);
+    // Four are under way at a time.
+    expect(requestsOf(sandbox, 'job.details')).toBeLessThanOrEqual(30 + 4);
+  });
+});
+
+describe('fetching with a filter', () => {
+  it('takes what the list shows with it, of both lists or the one that is named', async () => {
+    const sandbox = await accountOf(250);
+    const connection = connectionTo(sandbox);
+    const named = numbersTo(250).filter((id) => String(id - 1).startsWith('1'));
+    expect(sorted((await fetchFrom(connection, { filter: { name: 'Customer 1*' } })).ids)).toEqual(named);
+    const inactive = await fetchFrom(connection, { filter: { active: false, name: 'Customer 1*' } });
+    expect(sorted(inactive.ids)).toEqual(named.filter((id) => id % 20 === 0));
+    await send(sandbox, 'customer', { id: 7, name: 'Changed' });
+    const since = await fetchFrom(connection, { filter: { changedSince: '2024-01-01 00:00:00' } });
+    expect(since.ids).toEqual([7]);
+  });
+
+  it('takes jobs of a status also where the list does not honour it, and by the search what no list knows', async () => {
+    const sandbox = await sandboxWith();
+    await send(sandbox, 'customer', { myId: 'C', name: 'C' });
+    await send(sandbox, 'customer', { myId: 'D', name: 'D' });
+    for (let number = 0; number < 6; number++) {
+      const job = await send(sandbox, 'job', { myId: `J${number}`, customer: { myId: number < 4 ? 'C' : 'D' } });
+      if (number % 2 === 0) await send(sandbox, 'job', { id: String(job.id), status: 'completed' });
+    }
+    const { client, ...connection } = connectionTo(sandbox);
+    const deaf = (async (operation, input) => {
+      const { status: _, ...query } = (input?.query ?? {}) as Payload;
+      return client.call(operation, { ...input, query } as typeof input);
+    }) as typeof client.call;
+    const completed = await fetchFrom(
+      { ...connection, client: { ...client, call: deaf } },
+      { dataset: 'job', filter: { status: 'completed' } },
+    );
+    expect(completed.records.map(({ myId }) => myId).sort()).toEqual(['J0', 'J2', 'J4']);
+    const filter = { customer: { myId: 'D' }, status: 'completed' };
+    const searched = await fetchFrom({ ...connection, client }, { dataset: 'job', filter });
+    expect(searched.records.map(({ myId }) => myId)).toEqual(['J4']);
+  });
+});
+
+describe('fetching from an account that does not stand still', () => {
+  const activityOf = (day: number) => ({
+    activityType: { id: 1 },
+    dateStart: `2026-03-${String(1 + (day % 28)).padStart(2, '0')} 08:00`,
+    dateEnd: `2026-03-${String(1 + (day % 28)).padStart(2, '0')} 09:00`,
+  });
+
+  it('reads activities again where one changed meanwhile, and says when that does not end', async () => {
+    const sandbox = await sandboxWith();
+    sandbox.adopt.records('activityType', [{ id: 1, name: 'Training', category: 'atwork' }]);
+    for (let day = 0; day < 130; day++) await send(sandbox, 'activity', activityOf(day));
+    const calm = await fetchFrom(connectionTo(sandbox), { dataset: 'activity' });
+    expect(calm.result.meanwhile).toBeUndefined();
+    const once = await fetchFrom(
+      meddling(sandbox, (request) => request === 1 && send(sandbox, 'activity', activityOf(1))),
+      { dataset: 'activity' },
+    );
+    expect(once.records.length).toBe(calm.records.length + 1);
+    const restless = await fetchFrom(
+      meddling(sandbox, () => send(sandbox, 'activity', activityOf(2))),
+      { dataset: 'activity' },
+    );
+    expect(restless.result.meanwhile).toContain('another list each time it was read');
+  });
+
+  it('gives up where a list holds more than it shows', async () => {
+    const sandbox = await sandboxWith();
+    sandbox.adopt.records('activityType', [{ id: 1, name: 'Training', category: 'atwork' }]);
+    await send(sandbox, 'activity', activityOf(1));
+    const { client, ...connection } = connectionTo(sandbox);
+    const lying = (async (operation, input) => {
+      const answer = await client.call(operation, input);
+      return operation.name === 'activity.list' ? Object.assign({}, answer, { recordsTotal: 2 }) : answer;
+    }) as typeof client.call;
+    const fetching = fetchFrom({ ...connection, client: { ...client, call: lying } }, { dataset: 'activity' });
+    expect((await errorOf(fetching)).message).toContain('showed 1 of 2 records');
+  });
+});
