@@ -6,9 +6,10 @@ import {
   normaliseDateTime,
   type Payload,
 } from '../contract/index.js';
+import { cellText } from '../tabular/cell-text.js';
+import { joinTexts } from '../tabular/text-list.js';
 import type { Cell } from '../tabular/types.js';
 import type { ColumnKind } from '../tabular/write/writer.js';
-import { listSeparator } from './automatic.js';
 
 const columnKinds: Partial<Record<FieldKind, ColumnKind>> = {
   integer: 'number',
@@ -26,60 +27,122 @@ export function columnKindOf(kind: FieldKind): ColumnKind {
 /** One column of an exported table. */
 export interface ExportColumn {
   readonly heading: string;
-  readonly kind: FieldColumn['kind'];
+  readonly kind: ColumnKind;
   readonly description: string;
   readonly read: (record: Payload) => Cell;
 }
 
-/** The columns of an export: every field that fits a cell, then one for each custom field. */
-export function exportColumns(columns: readonly FieldColumn[], customFieldLabels: readonly string[]): ExportColumn[] {
-  const fields = columns.map((column): ExportColumn => ({ ...column, read: (record) => toCell(record, column) }));
-  const custom = customFieldLabels.map(
-    (label): ExportColumn => ({
-      heading: customFieldPrefix + label,
-      kind: 'text',
-      description: `Custom field ${label}.`,
-      read: (record) => customValue(record, label),
-    }),
-  );
-  return [...fields, ...custom];
+/**
+ * The columns of an export: every field that fits a cell, then one for each custom field. `types` are those of the
+ * custom fields as the account defines them, by their labels.
+ */
+export function exportColumns(
+  columns: readonly FieldColumn[],
+  customFieldLabels: readonly string[],
+  types: ReadonlyMap<string, string> = new Map(),
+): ExportColumn[] {
+  return [...columns.map((column) => fieldColumn(column)), ...customColumns(customFieldLabels, types)];
 }
 
-/** Labels of the custom fields that a record has values of. */
-export function customFieldLabels(record: Payload): string[] {
-  return customFields(record).flatMap(({ label }) => (label === undefined ? [] : [label]));
+/** The column of a field; `depth` members of its path are those of the list whose items are read. */
+export function fieldColumn({ heading, path, kind, description }: FieldColumn, depth = 0): ExportColumn {
+  const toCell = cellReaders[kind] ?? textCell;
+  const at = pathReader(path.slice(depth));
+  const isDecimal = kind === 'decimal';
+  return {
+    heading,
+    kind: isDecimal ? 'number' : columnKindOf(kind),
+    description,
+    read: (record) => toCell(at(record)),
+  };
+}
+
+function customColumns(labels: readonly string[], types: ReadonlyMap<string, string>): ExportColumn[] {
+  let last: Payload | undefined;
+  let values = new Map<string, unknown>();
+  const valueOfLabel = (record: Payload, label: string) => {
+    if (record !== last) [last, values] = [record, valuesByLabel(record)];
+    return values.get(label);
+  };
+  return labels.map((label): ExportColumn => {
+    const type = types.get(label);
+    const kind = type === 'number' || type === 'date' ? type : 'text';
+    const toCell = kind === 'number' ? numberCell : kind === 'date' ? dayCell : textCell;
+    return {
+      heading: customFieldPrefix + label,
+      kind,
+      description: `Custom field ${label}.`,
+      read: (record) => toCell(valueOfLabel(record, label)),
+    };
+  });
 }
 
 function customFields(record: Payload): readonly { label?: string; value?: unknown }[] {
   return Array.isArray(record.customFieldValues) ? record.customFieldValues : [];
 }
 
-function customValue(record: Payload, label: string): Cell {
-  const value = customFields(record).find((field) => field.label === label)?.value;
-  return value === undefined || value === null ? null : String(value);
+function valuesByLabel(record: Payload): Map<string, unknown> {
+  const values = new Map<string, unknown>();
+  for (const { label, value } of customFields(record))
+    if (label !== undefined && !values.has(label)) values.set(label, value);
+  return values;
 }
 
-function toCell(record: Payload, { path, kind }: FieldColumn): Cell {
-  let value: unknown = record;
-  for (const key of path) value = (value as Payload | null | undefined)?.[key];
-  if (value === undefined || value === null || value === '') return null;
-  switch (kind) {
-    case 'integer':
-    case 'number':
-      return typeof value === 'number' ? value : String(value);
-    case 'boolean':
-      return typeof value === 'boolean' ? value : String(value);
-    case 'texts':
-      return Array.isArray(value) ? value.join(listSeparator) : String(value);
-    case 'dateTime': {
-      const local = normaliseDateTime(String(value));
-      return local === undefined ? String(value) : new Date(`${local.replace(' ', 'T')}:00Z`);
-    }
-    case 'date': {
-      const day = normaliseDate(String(value));
-      return day === undefined ? String(value) : new Date(`${day}T00:00:00Z`);
-    }
-    default:
-      return String(value);
-  }
+function pathReader(path: readonly string[]): (record: Payload) => unknown {
+  const [first = '', second] = path;
+  if (path.length === 1) return (record) => record[first];
+  if (path.length === 2 && second !== undefined)
+    return (record) => (record[first] as Payload | null | undefined)?.[second];
+  return (record) => {
+    let value: unknown = record;
+    for (const key of path) value = (value as Payload | null | undefined)?.[key];
+    return value;
+  };
+}
+
+const cellReaders: Partial<Record<FieldKind, (value: unknown) => Cell>> = {
+  integer: plainCell,
+  number: plainCell,
+  boolean: plainCell,
+  decimal: numberCell,
+  texts: (value) => (Array.isArray(value) ? joinTexts(value) || null : textCell(value)),
+  date: (value) => dateCell(value, normaliseDate),
+  dateTime: (value) => dateCell(value, normaliseDateTime),
+};
+
+function textCell(value: unknown): Cell {
+  if (typeof value === 'string') return value === '' ? null : value;
+  // What is no single value is told elsewhere: `leftovers`.
+  if (value === undefined || value === null || typeof value === 'object') return null;
+  return String(value);
+}
+
+function plainCell(value: unknown): Cell {
+  return typeof value === 'number' || typeof value === 'boolean' ? value : textCell(value);
+}
+
+/** A number where the service's text comes back the same from one, else the text: `48` but not `048`. */
+function numberCell(value: unknown): Cell {
+  const text = textCell(value);
+  if (typeof text !== 'string' || !decimalForm.test(text)) return text;
+  const number = Number(text);
+  return cellText(number) === text ? number : text;
+}
+
+/** At most 15 digits, which spreadsheet programs keep. */
+const decimalForm = /^-?(?=(?:\.?\d){1,15}$)\d+(?:\.\d+)?$/;
+
+/** A date where the text comes back the same from one. */
+function dayCell(value: unknown): Cell {
+  const text = textCell(value);
+  return typeof text === 'string' && normaliseDate(text) === text ? new Date(`${text}T00:00:00Z`) : text;
+}
+
+/** A date as the service writes it, in whichever form; what is none stays text. */
+function dateCell(value: unknown, normalise: (text: string) => string | undefined): Cell {
+  const text = textCell(value);
+  if (typeof text !== 'string') return null;
+  const local = normalise(text);
+  if (local === undefined) return text;
+  return new Date(local.length === 10 ? `${local}T00:00:00Z` : `${local.replace(' ', 'T')}:00Z`);
 }

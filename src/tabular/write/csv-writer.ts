@@ -59,7 +59,7 @@ export async function createCsvWriter(file: string, options: CsvWriterOptions = 
         }
       };
       await write([definition.columns.map(({ heading }) => heading)]);
-      return { name: definition.name, write };
+      return { name: definition.name, names: [definition.name], write };
     },
     commit: () => output.commit(),
     abort: () => output.abort(),

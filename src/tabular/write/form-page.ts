@@ -6,9 +6,13 @@ import { pageStyles } from './form-style.js';
 const lineLength = 104;
 const lineHeight = 15.5;
 
-/** The page that explains a form: a narrow margin, words, and what they mean. */
-export function writeFormPage(workbook: Workbook, { title, lines }: FormPage): void {
-  const sheet = workbook.addWorksheet(pageSheetName, {
+/** A page that explains: a narrow margin, words, and what they mean. */
+export function writeFormPage(
+  workbook: Pick<Workbook, 'addWorksheet'>,
+  { title, lines }: FormPage,
+  name = pageSheetName,
+): Worksheet {
+  const sheet = workbook.addWorksheet(name, {
     views: [{ state: 'normal', showGridLines: false, activeCell: 'A1' }],
     pageSetup: { orientation: 'portrait', paperSize: 9, fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
   });
@@ -20,6 +24,7 @@ export function writeFormPage(workbook: Workbook, { title, lines }: FormPage): v
   lines.forEach((line, index) => {
     writeLine(sheet, index + 4, line);
   });
+  return sheet;
 }
 
 function writeLine(sheet: Worksheet, number: number, line: FormLine): void {

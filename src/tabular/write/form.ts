@@ -68,6 +68,9 @@ export interface FormList {
 /** Name of the sheet that explains; nobody who reads the first sheet means it. */
 export const pageSheetName = 'Read me';
 
+/** Name of the page of an exported workbook that says what it is. */
+export const aboutSheetName = 'About this export';
+
 /** Name of the hidden sheet of the lists of choices. */
 export const choicesSheetName = 'Lists';
 

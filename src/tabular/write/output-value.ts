@@ -4,7 +4,8 @@ import type { Cell } from '../types.js';
 import { wellFormed } from './well-formed.js';
 import type { ColumnKind } from './writer.js';
 
-const longestText = 32_767;
+/** Characters that a cell of a workbook holds at most. */
+export const longestText = 32_767;
 /** Days before count one too many in Excel, and there are none before 1900: such a date is written as text. */
 const firstDate = Date.UTC(1900, 2, 1);
 const afterLastDate = Date.UTC(10_000, 0, 1);
@@ -27,6 +28,9 @@ export function outputValue(cell: Cell, kind: ColumnKind): OutputValue {
   return 'days' in cell ? { value: cell.days } : textValue(cell.error);
 }
 
+/** What needs care in XML or in Excel; most texts have nothing of it. */
+const delicate = /[\p{Cc}\p{Surrogate}\uFFFE\uFFFF]|_x|^\s|\s$/u;
+
 function textValue(text: string): OutputValue {
   if (text === '') return { value: null };
   if (text.length > longestText) {
@@ -35,15 +39,16 @@ function textValue(text: string): OutputValue {
       advice: 'Write a CSV file instead.',
     };
   }
-  const escaped = escapeText(wellFormed(text));
+  if (!delicate.test(text)) return { value: text };
   // As a rich text of one piece, white space at its ends is marked as such; otherwise Excel may drop it.
-  const delicate = escaped !== text || /^\s|\s$|\n/.test(text);
-  return { value: delicate ? { richText: [{ text: escaped }] } : text };
+  return { value: { richText: [{ text: escapeText(wellFormed(text)) }] } };
 }
 
 /** `_xHHHH_` for what XML cannot hold or changes, and for a text that looks like it (ECMA-376 part 1, ST_Xstring). */
 export function escapeText(text: string): string {
-  return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replace(/(?![\t\n])[\p{Cc}\uFFFE\uFFFF]/gu, (character) => {
-    return `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
-  });
+  return text
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(/(?![\t\n\x7F-\x9F])[\p{Cc}\uFFFE\uFFFF]/gu, (character) => {
+      return `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+    });
 }

@@ -1,15 +1,17 @@
-import type { Cell } from '../types.js';
+import type { Cell, SheetInfo } from '../types.js';
 
 /** What the cells of a column hold; it decides their format in a workbook. */
 export type ColumnKind = 'text' | 'number' | 'date' | 'dateTime' | 'boolean';
 
 export interface SheetColumn {
   readonly heading: string;
-  /** In characters; found from heading and kind where absent. Workbooks only. */
+  /** In characters; found from heading, kind and `sample` where absent. Workbooks only. */
   readonly width?: number;
   readonly kind: ColumnKind;
   /** Comment at the heading. Workbooks only. */
   readonly note?: string;
+  /** Keeps the column out of sight. Workbooks only. */
+  readonly isHidden?: boolean;
 }
 
 export interface SheetDefinition {
@@ -25,13 +27,17 @@ export interface SheetDefinition {
    * only.
    */
   readonly ownFormats?: boolean;
-  /** Whether spreadsheet programs show it. Default true. Workbooks only. */
-  readonly visible?: boolean;
+  /** Whether programs show it, list it among the hidden ones, or not even that. Default: visible. Workbooks only. */
+  readonly state?: SheetInfo['state'];
+  /** Some of the rows that will come, by which the widths are found. Workbooks only. */
+  readonly sample?: readonly (readonly Cell[])[];
 }
 
 export interface SheetWriter {
   /** The name that the sheet got. */
   readonly name: string;
+  /** Names of all sheets that the rows took: where one is full, they go on in `Name (2)`, under the same headings. */
+  readonly names: readonly string[];
   /** Appends rows; resolves when more may come, so that memory stays flat. Throws OutputError. */
   write(rows: readonly (readonly Cell[])[]): Promise<void>;
 }

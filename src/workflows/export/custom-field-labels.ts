@@ -1,28 +1,61 @@
-import { catalogue, customFieldOwners, type Dataset } from '../../contract/index.js';
-import { customFieldLabels } from '../../mapping/index.js';
+import { catalogue, customFieldOwners, customFieldPrefix, type Dataset } from '../../contract/index.js';
 import type { Exporting } from './options.js';
 
-/**
- * Labels of the custom fields of a dataset: those that the account defines, in the order of the back office, then those
- * of which fetched records have values though nothing defines them any more.
- */
-export async function labelsOf(dataset: Dataset, exporting: Exporting): Promise<string[]> {
-  if (!dataset.hasCustomFields) return [];
-  const labels = new Set(await definedLabels(dataset, exporting));
-  for (const records of exporting.spool.records(dataset.name)) {
-    for (const record of records) for (const label of customFieldLabels(record)) labels.add(label);
-  }
-  return [...labels];
+const customFieldsName = customFieldPrefix.slice(0, -1);
+
+/** The custom fields of a dataset: their labels in the order of their columns, and their types where they are known. */
+export interface CustomFieldColumns {
+  readonly labels: readonly string[];
+  /** `number`, `date` …, by label; of a label that several fields have, none. */
+  readonly types: ReadonlyMap<string, string>;
 }
 
-async function definedLabels({ resource }: Dataset, { client, signal }: Exporting): Promise<string[]> {
-  const type = customFieldOwners.find((owner) => owner === resource);
-  if (type === undefined) return [];
-  const labels: string[] = [];
+/**
+ * The custom fields that the account defines, in the order of the back office, then those of which fetched records have
+ * values though nothing defines them any more.
+ */
+export async function customFieldsOf(dataset: Dataset, exporting: Exporting): Promise<CustomFieldColumns> {
+  if (!dataset.hasCustomFields) return { labels: [], types: new Map() };
+  const defined = await definedFields(dataset, exporting);
+  const labels = new Set(defined.map(([label]) => label));
+  const held = exporting.spool.distinct(dataset.name, { list: customFieldsName, member: 'label' });
+  for (const label of held) labels.add(label);
+  const alone = defined.filter(([label]) => defined.filter(([other]) => other === label).length === 1);
+  return { labels: [...labels], types: new Map(alone) };
+}
+
+/** Labels of the custom fields of a dataset, see `customFieldsOf`. */
+export async function labelsOf(dataset: Dataset, exporting: Exporting): Promise<readonly string[]> {
+  return (await customFieldsOf(dataset, exporting)).labels;
+}
+
+/** Labels of the custom fields that the account defines. */
+export async function labelsDefined(dataset: Dataset, exporting: Exporting): Promise<readonly string[]> {
+  return (await definedFields(dataset, exporting)).map(([label]) => label);
+}
+
+type Definition = readonly [label: string, type: string];
+
+/** Kept in the spool: asked for once, also where an interrupted export goes on. */
+async function definedFields(dataset: Dataset, exporting: Exporting): Promise<readonly Definition[]> {
+  const fact = `customFields.${dataset.name}`;
+  const kept = exporting.spool.fact<readonly Definition[]>(fact);
+  if (kept) return kept;
+  const found = await askDefinitions(dataset, exporting);
+  exporting.spool.keep(fact, found);
+  return found;
+}
+
+async function askDefinitions({ resource }: Dataset, { client, signal }: Exporting): Promise<Definition[]> {
+  const owner = customFieldOwners.find((each) => each === resource);
+  if (owner === undefined) return [];
+  const found: Definition[] = [];
   for (let page = 1; ; page++) {
-    const query = { type, sort: 'order', pageSize: 100, page } as const;
+    const query = { type: owner, sort: 'order', pageSize: 100, page } as const;
     const answer = await client.call(catalogue.customField.list, { query, ...(signal && { signal }) });
-    labels.push(...answer.data.flatMap(({ label }) => (label === undefined ? [] : [label])));
-    if (answer.data.length === 0 || labels.length >= answer.recordsTotal) return labels;
+    found.push(
+      ...answer.data.flatMap(({ label, type = 'text' }) => (label === undefined ? [] : [[label, type] as const])),
+    );
+    if (answer.data.length === 0 || found.length >= answer.recordsTotal) return found;
   }
 }

@@ -1,0 +1,107 @@
+import { type Dataset, isObject, type Payload } from '../contract/index.js';
+import { isTabular } from './list-table.js';
+
+/** A value of a record that no column of a table holds. */
+export interface Leftover {
+  /** Where it stands: `report`, `parts[2].colour`. */
+  readonly path: string;
+  readonly value: unknown;
+}
+
+/** What a member of a record is for the columns: one cell, an object of members, or a list. */
+type Known = 'cell' | 'texts' | 'customFields' | Members | ListMembers;
+type Members = Map<string, Known>;
+
+interface ListMembers {
+  readonly field: string;
+  readonly members: Members;
+}
+
+/**
+ * Finds what the columns of a dataset do not hold: members that the contract does not know, and values of another form
+ * than it says. Nothing of a record is lost without a word.
+ */
+export function leftoversOf(dataset: Dataset): (record: Payload) => Leftover[] {
+  const known = membersOf(dataset);
+  return (record) => {
+    const found: Leftover[] = [];
+    look(record, { known, path: '', found });
+    return found;
+  };
+}
+
+function membersOf({ columns, lists, hasCustomFields }: Dataset): Members {
+  const members: Members = new Map();
+  for (const { path, kind } of columns) place(members, path, kind === 'texts' ? 'texts' : 'cell');
+  for (const { field, columns: items } of lists) {
+    const list: Members = new Map();
+    for (const { path, kind } of items) place(list, path.slice(1), kind === 'texts' ? 'texts' : 'cell');
+    members.set(field, { field, members: list });
+  }
+  if (hasCustomFields) members.set('customFieldValues', 'customFields');
+  return members;
+}
+
+function place(members: Members, [name = '', ...rest]: readonly string[], leaf: Known): void {
+  if (rest.length === 0) {
+    members.set(name, leaf);
+    return;
+  }
+  const inner = members.get(name);
+  const next: Members = inner instanceof Map ? inner : new Map();
+  members.set(name, next);
+  place(next, rest, leaf);
+}
+
+interface Looking {
+  readonly known: Members;
+  /** Of the object, with a point behind it. */
+  readonly path: string;
+  readonly found: Leftover[];
+}
+
+function look(object: Payload, { known, path, found }: Looking): void {
+  for (const name in object) {
+    const value = object[name];
+    if (value === null || value === undefined || value === '') continue;
+    const expected = known.get(name);
+    if (expected === 'cell' && typeof value !== 'object') continue;
+    if (!fits(value, { expected, path: path + name, found })) found.push({ path: path + name, value });
+  }
+}
+
+/** Whether columns hold a value that is no plain one; what only parts of it are missing is looked for. */
+function fits(
+  value: unknown,
+  { expected, path, found }: { expected: Known | undefined; path: string; found: Leftover[] },
+) {
+  if (Array.isArray(value) && value.length === 0) return true;
+  if (expected instanceof Map) {
+    if (!isObject(value)) return false;
+    look(value, { known: expected, path: `${path}.`, found });
+    return true;
+  }
+  if (expected === 'texts') return !Array.isArray(value) ? typeof value !== 'object' : value.every(isPlain);
+  if (expected === 'customFields') return areCustomFields(value);
+  if (expected === undefined || expected === 'cell' || !isTabular(expected.field, value)) return false;
+  for (const [at, item] of (value as Payload[]).entries())
+    look(item, { known: expected.members, path: `${path}[${at + 1}].`, found });
+  return true;
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value !== 'object';
+}
+
+/** A label and a plain value each, no label twice. */
+function areCustomFields(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  const labels = new Set(
+    value.map((field) => (isObject(field) && typeof field.label === 'string' ? field.label : undefined)),
+  );
+  return (
+    labels.size === value.length &&
+    !labels.has(undefined) &&
+    value.every(({ value: held }) => held === null || isPlain(held))
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  customFieldPrefix,
+  type Dataset,
+  isObject,
+  normaliseDate,
+  normaliseDateTime,
+  type Payload,
+} from '../contract/index.js';
+
+/** What is written of a record: chosen headings, or all; and lists, or not. */
+export interface LineOptions {
+  readonly dataset: Dataset;
+  /** Headings of the chosen columns, in their order; default: the whole record. */
+  readonly headings?: readonly string[];
+  /** Whether lists of objects are written. */
+  readonly lists: boolean;
+}
+
+/** Makes of a record what a line of JSON holds. */
+export type ToLine = (record: Payload) => Payload;
+
+const customFieldsName = customFieldPrefix.slice(0, -1);
+
+/**
+ * A record as the service shows it, nested, with members that the contract does not know: dates are normalised, and
+ * custom fields are members by their labels. Where columns are chosen, the line holds these only.
+ */
+export function lineOf({ dataset, headings, lists }: LineOptions): ToLine {
+  const normalised = datesOf(dataset);
+  const chosen = headings?.map(pathOf);
+  const listFields = dataset.lists.map(({ field }) => field);
+  const isList = new Set(listFields);
+  return (record) => {
+    const whole = normalised(dataset.hasCustomFields ? withLabels(record) : record);
+    if (!chosen) return lists ? whole : without(whole, isList);
+    const paths = lists ? [...chosen, ...listFields.map((field) => [field])] : chosen;
+    return picked(whole, paths);
+  };
+}
+
+/** A label may hold points. */
+function pathOf(heading: string): string[] {
+  return heading.startsWith(customFieldPrefix)
+    ? [customFieldsName, heading.slice(customFieldPrefix.length)]
+    : heading.split('.');
+}
+
+/** Labels become members, unless one is missing or comes twice: then the list stays as it is. */
+function withLabels(record: Payload): Payload {
+  const values = record[customFieldsName];
+  if (!Array.isArray(values)) return record;
+  const entries = values.map((field) => [isObject(field) ? field.label : undefined, field?.value] as const);
+  const labels = new Set(entries.map(([label]) => label));
+  if (labels.size < entries.length || entries.some(([label]) => typeof label !== 'string')) return record;
+  return { ...record, [customFieldsName]: Object.fromEntries(entries) };
+}
+
+type Normalise = (value: string) => string | undefined;
+
+/** Writes the dates of a record in one form, those in the items of its lists too; what is none stays as it is. */
+function datesOf({ columns, lists }: Dataset): ToLine {
+  const all = [...columns, ...lists.flatMap((list) => list.columns)];
+  const dates = all.flatMap(({ path, kind }): { path: readonly string[]; normalise: Normalise }[] => {
+    if (kind === 'date') return [{ path, normalise: normaliseDate }];
+    return kind === 'dateTime' ? [{ path, normalise: normaliseDateTime }] : [];
+  });
+  return (record) => dates.reduce((whole, { path, normalise }) => changed(whole, path, normalise) as Payload, record);
+}
+
+/** A value with the text at the path changed; nothing is copied where there is none. */
+function changed(value: unknown, path: readonly string[], normalise: Normalise): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return typeof value === 'string' ? (normalise(value) ?? value) : value;
+  if (Array.isArray(value)) return value.map((item) => changed(item, path, normalise));
+  if (!isObject(value) || value[name] === undefined || value[name] === null) return value;
+  const inner = changed(value[name], rest, normalise);
+  return inner === value[name] ? value : { ...value, [name]: inner };
+}
+
+function without(record: Payload, fields: ReadonlySet<string>): Payload {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !fields.has(name)));
+}
+
+/** The members at the paths, in the order of these. */
+function picked(record: Payload, paths: readonly (readonly string[])[]): Payload {
+  const line: Payload = {};
+  for (const path of paths) {
+    let value: unknown = record;
+    for (const key of path) value = isObject(value) ? value[key] : undefined;
+    if (value !== undefined) put(line, path, value);
+  }
+  return line;
+}
+
+function put(target: Payload, [name = '', ...rest]: readonly string[], value: unknown): void {
+  const held = Object.hasOwn(target, name) ? target[name] : undefined;
+  const next = rest.length === 0 ? value : isObject(held) ? held : {};
+  // A label may be called like something that every object has.
+  Object.defineProperty(target, name, { value: next, enumerable: true, configurable: true, writable: true });
+  if (rest.length > 0) put(next as Payload, rest, value);
+}

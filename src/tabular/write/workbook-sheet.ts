@@ -1,0 +1,171 @@
+import type { stream, Worksheet } from 'exceljs';
+import { OutputError } from '../../errors.js';
+import { columnLetter, maxColumns } from '../columns.js';
+import { placeText } from '../failure.js';
+import type { Cell } from '../types.js';
+import type { AtomicFile } from './atomic-file.js';
+import { outputValue } from './output-value.js';
+import { cellStyles, headingStyle, linesStyle, styleOf } from './sheet-style.js';
+import { widthOf } from './width.js';
+import type { ColumnKind, SheetDefinition, SheetWriter } from './writer.js';
+
+/** Rows between two looks at how much waits to be packed. */
+const rowsBetweenChecks = 200;
+/** In points; where it is not said, LibreOffice draws the lines of a text over the rows around it. */
+const rowHeight = 15;
+const waitAbove = 1 << 20;
+const waitUntil = 1 << 18;
+
+export interface SheetParts {
+  readonly output: AtomicFile;
+  readonly workbook: stream.xlsx.WorkbookWriter;
+  readonly definition: SheetDefinition;
+  /** Rows that a sheet holds, that of the headings included. */
+  readonly maxRows: number;
+  /** A name for the next sheet that is wanted under this one. */
+  readonly nameFor: (wanted: string) => string;
+}
+
+/** The sheet that is being written, and those that its rows took before it was full. */
+export class WorkbookSheet implements SheetWriter {
+  readonly names: string[] = [];
+  readonly #parts: SheetParts;
+  readonly #widths: readonly number[];
+  #sheet: Worksheet;
+  #row = 0;
+  #ended = false;
+
+  constructor(parts: SheetParts) {
+    const { columns, sample } = parts.definition;
+    this.#parts = parts;
+    this.#widths = columns.map((column, at) =>
+      widthOf(
+        column,
+        sample?.map((cells) => cells[at] ?? null),
+      ),
+    );
+    this.#sheet = this.#begin();
+  }
+
+  get name(): string {
+    return this.names[0] ?? '';
+  }
+
+  async write(rows: readonly (readonly Cell[])[]): Promise<void> {
+    const { output } = this.#parts;
+    if (this.#ended) throw new OutputError(`${output.file}: the sheet "${this.name}" has been ended.`);
+    try {
+      for (const cells of rows) {
+        if (this.#row === this.#parts.maxRows) {
+          this.#close();
+          this.#sheet = this.#begin();
+        }
+        this.#append(cells);
+        if (this.#row % rowsBetweenChecks === 0) await this.#drain();
+      }
+      await output.check();
+    } catch (error) {
+      await output.abort();
+      throw error;
+    }
+  }
+
+  /** Closes the sheet; it takes no more rows. */
+  end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#close();
+  }
+
+  #begin(): Worksheet {
+    const { workbook, definition, nameFor } = this.#parts;
+    const { columns, freeze = true, state = 'visible' } = definition;
+    this.names.push(nameFor(this.names[0] ?? definition.name));
+    this.#row = 1;
+    if (columns.length > maxColumns) throw this.#refused(0, `a sheet holds ${maxColumns} columns at most`);
+    const name = this.names.at(-1) ?? '';
+    // exceljs does not write an apostrophe of a name as Excel wants it there.
+    const titles = freeze && !name.includes("'") ? { printTitlesRow: '1:1' } : {};
+    const sheet = workbook.addWorksheet(name, {
+      views: freeze ? [{ state: 'frozen', ySplit: 1 }] : [],
+      pageSetup: { orientation: 'landscape', paperSize: 9, ...titles },
+      state,
+    });
+    sheet.columns = columns.map(({ kind, isHidden = false }, at) => ({
+      width: this.#widths[at] ?? 0,
+      style: cellStyles[kind],
+      ...(isHidden && { hidden: true }),
+    }));
+    this.#writeHeadings(sheet);
+    return sheet;
+  }
+
+  #writeHeadings(sheet: Worksheet): void {
+    const row = sheet.getRow(1);
+    this.#parts.definition.columns.forEach(({ heading, note }, index) => {
+      const cell = row.getCell(index + 1);
+      cell.value = this.#value(heading, { column: index, kind: 'text' });
+      cell.style = headingStyle;
+      if (note) cell.note = note;
+    });
+    row.commit();
+  }
+
+  #append(cells: readonly Cell[]): void {
+    this.#row += 1;
+    const { columns, ownFormats = false } = this.#parts.definition;
+    const row = this.#sheet.getRow(this.#row);
+    for (let column = 0; column < cells.length; column++) {
+      const cell = cells[column];
+      if (cell === null || cell === '' || cell === undefined) continue;
+      const kind = columns[column]?.kind ?? 'text';
+      const target = row.getCell(column + 1);
+      const value = this.#value(cell, { column, kind });
+      target.value = value;
+      // Texts with line breaks are among those that are not written as they are.
+      const hasLines = typeof value === 'object' && typeof cell === 'string' && cell.includes('\n');
+      target.style = hasLines ? linesStyle : styleOf(cell, kind, ownFormats);
+      if (hasLines) row.height = rowHeight;
+    }
+    row.commit();
+  }
+
+  #close(): void {
+    const { columns, filter = true } = this.#parts.definition;
+    if (filter && columns.length > 0) {
+      this.#sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: this.#row, column: columns.length } };
+    }
+    this.#sheet.commit();
+  }
+
+  #value(cell: Cell, { column, kind }: { column: number; kind: ColumnKind }) {
+    const result = outputValue(cell, kind);
+    if ('problem' in result) throw this.#refused(column, result.problem, result.advice);
+    return result.value;
+  }
+
+  /**
+   * exceljs takes rows without ever saying "wait". What is not yet packed stands in the stream between it and the zip
+   * file; its fields are private, so exceljs is pinned to the version this was written for, and a test watches it.
+   */
+  async #drain(): Promise<void> {
+    const inner = (this.#sheet as unknown as { stream: { pipes: readonly WaitingStream[] } }).stream.pipes[0];
+    const waiting = () => (inner ? inner._writableState.length + inner._readableState.length : 0);
+    if (waiting() <= waitAbove) return;
+    while (waiting() > waitUntil) {
+      await this.#parts.output.check();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  #refused(column: number, what: string, advice?: string): OutputError {
+    const { file } = this.#parts.output;
+    const place = { file, sheet: this.names.at(-1) ?? '', row: this.#row, column: columnLetter(column) };
+    return new OutputError(`${placeText(place)}: ${what}.`, { place, ...(advice && { advice }) });
+  }
+}
+
+interface WaitingStream {
+  readonly _writableState: { readonly length: number };
+  readonly _readableState: { readonly length: number };
+}

@@ -1,0 +1,166 @@
+import { tmpdir } from 'node:os';
+import type { Dataset, Payload } from '../../contract/index.js';
+import { type ExportColumn, fieldColumn, itemCells, leftoversOf } from '../../mapping/index.js';
+import type { ExportedFile, ExportedTable } from '../../reports/results.js';
+import { aboutSheetName, type Cell, createWorkbookWriter, cutToFit, type WorkbookWriter } from '../../tabular/index.js';
+import { outputError } from '../../tabular/write/atomic-file.js';
+import { serviceMoment } from '../account/service-time.js';
+import { MemorySheet } from './memory-sheet.js';
+import type { Fetched } from './options.js';
+import type { TargetFile } from './target.js';
+import { aboutPage, type WrittenDataset } from './write-about.js';
+import { AsideSheets } from './write-aside.js';
+import { listTables, recordColumns, sheetColumn } from './write-columns.js';
+import { itemPages } from './write-csv.js';
+
+type Lists = ReturnType<typeof listTables>;
+
+/** A workbook that is being written from the spool. */
+interface Writing {
+  readonly writer: WorkbookWriter;
+  readonly exporting: Fetched;
+  readonly memory: MemorySheet;
+  readonly aside: AsideSheets;
+}
+
+/**
+ * Writes a workbook: for each dataset a sheet, and one for each of its lists; then what had no room in them, a page that
+ * says what the workbook holds, and its memory. Throws OutputError and ApiError.
+ */
+export async function writeWorkbook(target: TargetFile, exporting: Fetched): Promise<ExportedFile> {
+  const { account, client, begunAt, saidFilters } = exporting;
+  const exportedAt = new Date(serviceMoment(client, begunAt)).toISOString();
+  const memory = await MemorySheet.create({ account, exportedAt, filters: saidFilters });
+  const aside = new AsideSheets();
+  try {
+    return await writeSheets(target, { exporting, exportedAt, memory, aside });
+  } catch (error) {
+    // Of the target the writer tells itself; what is left is the folder of temporary files.
+    throw error instanceof Error && 'syscall' in error ? outputError(tmpdir(), error) : error;
+  } finally {
+    await memory.close();
+    await aside.close();
+  }
+}
+
+async function writeSheets(
+  { file, datasets }: TargetFile,
+  { exportedAt, ...parts }: Omit<Writing, 'writer'> & { readonly exportedAt: string },
+): Promise<ExportedFile> {
+  const { exporting, memory, aside } = parts;
+  const { rowsPerSheet } = exporting;
+  const writer = await createWorkbookWriter(file, rowsPerSheet === undefined ? {} : { rowsPerSheet });
+  try {
+    const written: WrittenDataset[] = [];
+    for (const dataset of datasets) written.push(await writeDataset(dataset, { ...parts, writer }));
+    const asideSheets = await aside.writeTo(writer);
+    await writer.page(aboutSheetName, aboutPage({ exporting, exportedAt, written, aside, asideSheets }));
+    await memory.writeTo(writer);
+    await writer.commit();
+    return { file, format: 'xlsx', tables: written.flatMap(({ tables }) => tables) };
+  } catch (error) {
+    await writer.abort();
+    throw error;
+  }
+}
+
+async function writeDataset(dataset: Dataset, writing: Writing): Promise<WrittenDataset> {
+  const { exporting } = writing;
+  const chosen = await recordColumns(dataset, exporting);
+  // The memory names the records by their ids.
+  const hiddenIds = chosen.columns.some(({ heading }) => heading === 'id') ? [] : idColumns(dataset);
+  const columns = [...hiddenIds, ...chosen.columns];
+  const lists = listTables(dataset, exporting);
+  const hidden = new Set(hiddenIds);
+  const tables = [await writeRecords(dataset, { columns, hidden, lists }, writing)];
+  for (const list of lists) tables.push(await writeItems(dataset, list, writing));
+  const written = new Set(columns.map(({ heading }) => heading));
+  const leftOut = chosen.leftOut.filter((heading) => !written.has(heading));
+  return { dataset, tables, leftOut, hidesIds: hidden.size > 0 };
+}
+
+function idColumns({ resource, columns }: Dataset): ExportColumn[] {
+  const ids = resource === undefined ? [] : columns.filter(({ heading }) => heading === 'id');
+  return ids.map((column) => fieldColumn(column));
+}
+
+interface RecordsSheet {
+  readonly columns: readonly ExportColumn[];
+  readonly hidden: ReadonlySet<ExportColumn>;
+  readonly lists: Lists;
+}
+
+async function writeRecords(dataset: Dataset, parts: RecordsSheet, writing: Writing): Promise<ExportedTable> {
+  const { columns, hidden, lists } = parts;
+  const { writer, exporting, memory, aside } = writing;
+  const { name, title, resource } = dataset;
+  const toCells = rowMaker(dataset, parts, writing);
+  const [first = []] = exporting.spool.records(name);
+  const sheet = await writer.sheet({
+    name: title,
+    columns: columns.map((column) => ({ ...sheetColumn(column), ...(hidden.has(column) && { isHidden: true }) })),
+    sample: first.map((record) => columns.map(({ read }) => read(record))),
+  });
+  let rows = 0;
+  for (const records of exporting.spool.records(name)) {
+    await sheet.write(records.map(toCells));
+    rows += records.length;
+    await memory.settle();
+    await aside.settle();
+  }
+  if (resource !== undefined) {
+    await memory.endDataset({
+      ...{ dataset: name, sheets: sheet.names, headings: columns.map(({ heading }) => heading) },
+      lists: lists.map(({ field, table }) => ({ field, headings: table.columns.map(({ heading }) => heading) })),
+    });
+  }
+  return { dataset: name, sheets: sheet.names, rows };
+}
+
+/** Makes the cells of a record, and puts aside and remembers what belongs to them. */
+function rowMaker(dataset: Dataset, { columns, lists }: RecordsSheet, { memory, aside }: Writing) {
+  const leftovers = leftoversOf(dataset);
+  return (record: Payload): Cell[] => {
+    const id = String(record.id);
+    const cells = columns.map(({ heading, read }) => {
+      const cell = read(record);
+      const cut = cutToFit(cell);
+      if (cut !== cell) aside.add('longTexts', { dataset: dataset.title, id, heading }, String(cell));
+      return cut;
+    });
+    for (const { path, value } of leftovers(record)) {
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      aside.add('others', { dataset: dataset.title, id, heading: path }, text);
+    }
+    if (dataset.resource !== undefined) {
+      const items = lists.map(({ table }) => table.items(record).map((item) => itemCells(table, item).map(cutToFit)));
+      memory.add(id, cells, items);
+    }
+    return cells;
+  };
+}
+
+async function writeItems(dataset: Dataset, list: Lists[number], writing: Writing): Promise<ExportedTable> {
+  const { writer, exporting, aside } = writing;
+  const { field, title, table } = list;
+  const columns = [...table.keys, ...table.columns];
+  const pages = () => itemPages(dataset, { table, exporting });
+  const [sample = []] = pages();
+  const sheet = await writer.sheet({ name: title, columns: columns.map(sheetColumn), sample });
+  let rows = 0;
+  for (const page of pages()) {
+    const cut = page.map((cells, at) =>
+      cells.map((cell, column) => {
+        const fitting = cutToFit(cell);
+        if (fitting === cell) return cell;
+        const heading = `${columns[column]?.heading}, row ${rows + at + 2}`;
+        aside.add('longTexts', { dataset: title, id: String(cells[0]), heading }, String(cell));
+        return fitting;
+      }),
+    );
+    await sheet.write(cut);
+    rows += page.length;
+    await aside.settle();
+  }
+  return { dataset: dataset.name, list: field, sheets: sheet.names, rows };
+}

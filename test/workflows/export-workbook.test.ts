@@ -1,0 +1,208 @@
+import { join } from 'node:path';
+import exceljs from 'exceljs';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { datasets } from '../../src/contract/index.js';
+import { openSpool } from '../../src/execution/index.js';
+import { cutMark, openSource } from '../../src/tabular/index.js';
+import { writeFile } from '../../src/workflows/export/write.js';
+import { type Connection, type ExportOptions, exportRecords, importFiles } from '../../src/workflows/index.js';
+import { connectionTo, folder, importing, sandboxWith, send, sendCustomers } from './support.js';
+
+/** The rows of a sheet by their headings, as texts, dates and numbers. */
+async function rowsOf(file: string, sheet: string) {
+  const source = await openSource(file);
+  try {
+    const { columns, batches } = await source.table(sheet);
+    const rows = [];
+    for await (const batch of batches) {
+      for (const { cells } of batch)
+        rows.push(Object.fromEntries(columns.map(({ heading, index }) => [heading, cells[index] ?? null])));
+    }
+    return rows;
+  } finally {
+    await source.close();
+  }
+}
+
+async function sheetsOf(file: string) {
+  const source = await openSource(file);
+  await source.close();
+  return source.sheets;
+}
+
+/** Exports into a workbook of its own. */
+async function exported(connection: Connection, options: Partial<ExportOptions> & Pick<ExportOptions, 'datasets'>) {
+  const to = join(folder(), 'export.xlsx');
+  return { to, result: await exportRecords({ ...connection, to, ...options }) };
+}
+
+/** What somebody reads on the page that explains, line by line. */
+async function aboutOf(file: string): Promise<string[]> {
+  const source = await openSource(file);
+  const { batches } = await source.table('About this export', { headerRow: 0 });
+  const lines: string[] = [];
+  for await (const batch of batches) {
+    for (const { cells } of batch) lines.push(cells.filter((cell) => cell !== null).join(': '));
+  }
+  await source.close();
+  return lines;
+}
+
+describe('an exported workbook', () => {
+  it('has a sheet for each list, whose rows name their record, then the page that explains, and its memory last', async () => {
+    const sandbox = await sandboxWith();
+    const connection = connectionTo(sandbox);
+    await send(sandbox, 'customer', { myId: 'C', name: 'Ann' });
+    const parts = [
+      { reference: 'FILTER-20', quantity: 2 },
+      { reference: '007', quantity: 1.5 },
+    ];
+    const job = await send(sandbox, 'job', { myId: 'J', customer: { myId: 'C' }, description: 'x', parts });
+    const { to, result } = await exported(connection, { datasets: ['job'] });
+    expect(await sheetsOf(to)).toEqual([
+      ...['Jobs', 'Job other technicians', 'Job time entries', 'Job parts', 'Job report', 'About this export'].map(
+        (name) => ({ name, state: 'visible' }),
+      ),
+      { name: 'fieldsheet', state: 'veryHidden' },
+    ]);
+    expect(await rowsOf(to, 'Job parts')).toMatchObject([
+      { id: job.id, myId: 'J', 'parts.reference': 'FILTER-20', 'parts.quantity': 2 },
+      { id: job.id, myId: 'J', 'parts.reference': '007', 'parts.quantity': 1.5 },
+    ]);
+    expect(result.files[0]?.tables).toContainEqual({ dataset: 'job', list: 'parts', sheets: ['Job parts'], rows: 2 });
+    const without = await exported(connection, { datasets: ['job'], lists: false });
+    expect((await sheetsOf(without.to)).map(({ name }) => name)).toEqual(['Jobs', 'About this export', 'fieldsheet']);
+  });
+
+  it('has custom fields as numbers and dates where that loses nothing', async () => {
+    const sandbox = await sandboxWith();
+    const values = (since: string) => [{ label: 'Customer since', value: since }];
+    await send(sandbox, 'customer', { myId: 'A', name: 'a', customFieldValues: values('2019-05-01') });
+    await send(sandbox, 'site', {
+      ...{ myId: 'S', customer: { myId: 'A' } },
+      position: { latitude: '50.93', longitude: '6.90' },
+    });
+    const { to } = await exported(connectionTo(sandbox), { datasets: ['customer', 'site'] });
+    expect(await rowsOf(to, 'Customers')).toMatchObject([
+      { 'customFieldValues.Customer since': new Date('2019-05-01') },
+    ]);
+    // 6.90 would come back as 6.9.
+    expect(await rowsOf(to, 'Sites')).toMatchObject([{ 'position.latitude': 50.93, 'position.longitude': '6.90' }]);
+  });
+
+  it('cuts a text that no cell holds, has it whole on another sheet, and does not send it back', async () => {
+    const sandbox = await sandboxWith();
+    const connection = connectionTo(sandbox);
+    const name = `${'x'.repeat(32_766)}😀${'y'.repeat(33_000)}`;
+    await send(sandbox, 'customer', { myId: 'A', name });
+    const { to } = await exported(connection, { datasets: ['customer'] });
+    const [customer] = await rowsOf(to, 'Customers');
+    expect(customer?.name).toMatch(/^x+/);
+    expect(String(customer?.name).endsWith(cutMark)).toBe(true);
+    const texts = await rowsOf(to, 'Long texts');
+    expect(texts.map(({ text }) => text).join('')).toBe(name);
+    expect(texts).toMatchObject(
+      [1, 2, 3].map((part) => ({ dataset: 'Customers', id: String(customer?.id), field: 'name', part })),
+    );
+    expect(await aboutOf(to)).toContain('Long texts: 1 text too long for a cell, in parts that make the whole');
+    const before = sandbox.log().totals.writes;
+    const plan = await importFiles({ ...importing(connection, folder()), files: [to] });
+    expect(plan.summary.counts.total).toMatchObject({ created: 0, updated: 0, conflict: 0, rejected: 0 });
+    expect(sandbox.log().totals.writes).toEqual(before);
+
+    // Without its memory nobody knows that the cell was not edited: the cut text must not take the place of the whole one.
+    const workbook = new exceljs.Workbook();
+    await workbook.xlsx.readFile(to);
+    workbook.removeWorksheet('fieldsheet');
+    await workbook.xlsx.writeFile(to);
+    const { summary } = await importFiles({ ...importing(connection, folder()), files: [to] });
+    expect(summary.counts.total).toMatchObject({ updated: 0, rejected: 1 });
+    expect(sandbox.log().totals.writes).toEqual(before);
+  });
+
+  it('goes on in another sheet where one is full, and both are imported', async () => {
+    const sandbox = await sandboxWith();
+    const connection = connectionTo(sandbox);
+    await sendCustomers(sandbox, 7);
+    const { to, result } = await exported(connection, { datasets: ['customer'], rowsPerSheet: 4 });
+    const sheets = ['Customers', 'Customers (2)', 'Customers (3)'];
+    expect(result.files[0]?.tables).toMatchObject([{ sheets, rows: 7 }]);
+    const rows = await Promise.all(sheets.map((sheet) => rowsOf(to, sheet)));
+    expect(rows.map(({ length }) => length)).toEqual([3, 3, 1]);
+    const ids = rows.flat().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(7);
+
+    const workbook = new exceljs.Workbook();
+    await workbook.xlsx.readFile(to);
+    const [row] = rows[2] ?? [];
+    const column = Object.keys(row ?? {}).indexOf('name') + 1;
+    workbook.getWorksheet('Customers (3)')?.getRow(2).splice(column, 1, 'Edited');
+    await workbook.xlsx.writeFile(to);
+    const { summary } = await importFiles({ ...importing(connection, folder()), files: [to] });
+    expect(summary.counts.total).toMatchObject({ created: 0, updated: 1, unchanged: 0, conflict: 0, rejected: 0 });
+  });
+
+  it('holds the ids also where they were not chosen, out of sight', async () => {
+    const sandbox = await sandboxWith();
+    await sendCustomers(sandbox, 2);
+    const columns = { customer: ['name', 'myId'] };
+    const { to } = await exported(connectionTo(sandbox), { datasets: ['customer'], columns });
+    const workbook = new exceljs.Workbook();
+    await workbook.xlsx.readFile(to);
+    const sheet = workbook.getWorksheet('Customers');
+    expect([1, 2, 3].map((column) => sheet?.getCell(1, column).value)).toEqual(['id', 'name', 'myId']);
+    expect([1, 2, 3].map((column) => sheet?.getColumn(column).hidden)).toEqual([true, false, false]);
+    const about = await aboutOf(to);
+    expect(about.find((line) => line.startsWith('Columns of Customers'))).toMatch(
+      /^Columns of Customers: \d+ left out: address, /,
+    );
+    expect(about.find((line) => line.startsWith('Ids'))).toContain('hidden');
+  });
+
+  it('has on a sheet of their own the values that no column holds', async () => {
+    const { client, account } = connectionTo(await sandboxWith());
+    const spool = await openSpool({ folder: folder(), name: { account, request: 'test' } });
+    onTestFinished(() => spool.close());
+    const report = { blocks: [{ name: 'A' }] };
+    spool.put('job', [
+      { id: 'j1', record: { id: 'j1', num: 4, report, colour: 'red', technician: { login: 'x', badge: 7 } } },
+    ]);
+    const [job] = datasets.filter(({ name }) => name === 'job');
+    const file = join(folder(), 'jobs.xlsx');
+    const now = Date.now();
+    await writeFile(
+      { file, format: 'xlsx', datasets: job ? [job] : [] },
+      {
+        client,
+        account,
+        spool,
+        begunAt: now,
+        now: () => now,
+        datasets: ['job'],
+        filters: {},
+        saidFilters: {},
+        fetched: [],
+      },
+    );
+    const others = await rowsOf(file, 'Other values');
+    expect(others.map(({ id, field, text }) => [id, field, text])).toEqual([
+      ['j1', 'report', JSON.stringify(report)],
+      ['j1', 'colour', 'red'],
+      ['j1', 'technician.badge', '7'],
+    ]);
+  });
+
+  it('says what it holds: account, time, filters and rows', async () => {
+    const sandbox = await sandboxWith();
+    const connection = connectionTo(sandbox);
+    await sendCustomers(sandbox, 3);
+    const { to } = await exported(connection, {
+      ...{ datasets: ['customer'], filters: { active: 'true' }, timeZone: 'Europe/Berlin' },
+    });
+    const about = await aboutOf(to);
+    expect(about).toContain(`Account: ${connection.account}`);
+    expect(about).toContain('Records: Only those with active true');
+    expect(about).toContain('Customers: 3 records');
+    expect(about.find((line) => line.startsWith('Read'))).toMatch(/\(Europe\/Berlin\)$/);
+  });
+});
