@@ -21,8 +21,8 @@ export interface CommandContext {
   readonly look: { readonly colour: boolean; readonly width?: number };
   /** Whether stderr takes colour. */
   readonly colour: boolean;
-  /** Names the command that goes on with what an error interrupts. */
-  offerResume(command: string): void;
+  /** Names the command that goes on with what an error interrupts; of an export, how many records it keeps. */
+  offerResume(command: string, kept?: number): void;
   /** Prints a message to a person; nothing of it is data. */
   note(text: string): void;
 }
@@ -55,8 +55,10 @@ export async function runCommand(
   // On a terminal the line may hold a bar and what the keys have printed.
   const stop = stopSignals((text) => note(terminal.stderr.isTTY ? `\n${text}` : text));
   let resume: string | undefined;
-  const offerResume = (command: string) => {
+  let kept: number | undefined;
+  const offerResume = (command: string, records?: number) => {
     resume = command;
+    kept = records;
   };
   try {
     const result = await run({ terminal, signal: stop.signal, json, look, colour, note, offerResume });
@@ -65,8 +67,9 @@ export async function runCommand(
     return result.exitCode;
   } catch (error) {
     const exitCode = exitCodeOf(error);
-    if (json) printJson({ ...errorJson(name, error, exitCode), ...(resume && { resume }) });
-    note(errorText(error, { colour, debug }));
+    const goingOn = { ...(resume !== undefined && { resume }), ...(kept !== undefined && { kept }) };
+    if (json) printJson({ ...errorJson(name, error, exitCode, goingOn), ...goingOn });
+    note(errorText(error, { colour, debug, ...goingOn }));
     if (resume) note(`\nGo on with: ${resume}`);
     return exitCode;
   } finally {

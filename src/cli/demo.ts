@@ -65,6 +65,7 @@ async function demo(context: CommandContext, progress: Progress): Promise<Comman
       ...connection,
       datasets: Object.keys(imported.summary.counts.byResource),
       to: join(context.terminal.cwd, exported),
+      overwrite: true,
       onEvent: progress.listen,
       signal,
     });

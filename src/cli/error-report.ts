@@ -1,16 +1,22 @@
 import { AbortedError, FieldsheetError, type Place } from '../errors.js';
-import { oneLine, styleFor } from '../reports/style.js';
+import { oneLine, plural, styleFor } from '../reports/style.js';
 
-export interface ErrorReportOptions {
+/** What an error leaves behind that a later command goes on with. */
+export interface GoingOn {
+  /** Records of an export that are kept. */
+  readonly kept?: number;
+}
+
+export interface ErrorReportOptions extends GoingOn {
   readonly colour: boolean;
   /** Shows where in the program it happened, and what caused it. */
   readonly debug: boolean;
 }
 
 /** An error as a person reads it: what happened, where, what to do. No stack unless it is asked for. */
-export function errorText(error: unknown, { colour, debug }: ErrorReportOptions): string {
+export function errorText(error: unknown, { colour, debug, ...goingOn }: ErrorReportOptions): string {
   const style = styleFor(colour);
-  const { message, place, advice } = describe(error);
+  const { message, place, advice } = describe(error, goingOn);
   const lines = [
     `${style.bad('error')}  ${place ? withoutPlace(message, place) : message}`,
     ...(place ? [`       ${style.faint('in')} ${placeText(place)}`] : []),
@@ -21,22 +27,32 @@ export function errorText(error: unknown, { colour, debug }: ErrorReportOptions)
 }
 
 /** An error as a JSON document. */
-export function errorJson(command: string, error: unknown, exitCode: number): object {
-  const { message, place, advice } = describe(error);
+export function errorJson(command: string, error: unknown, exitCode: number, goingOn: GoingOn = {}): object {
+  const { message, place, advice } = describe(error, goingOn);
   const type = error instanceof Error ? error.name : 'Error';
   return { command, error: { type, message, ...(place && { place }), ...(advice && { advice }) }, exitCode };
 }
 
-function describe(error: unknown): { message: string; place?: Place; advice?: string } {
+interface Described {
+  readonly message: string;
+  readonly place?: Place;
+  readonly advice?: string;
+}
+
+function describe(error: unknown, { kept }: GoingOn): Described {
+  const keeping = kept === undefined ? undefined : keptText(kept);
   // A run that had begun to send is no error: it ends with its report.
-  if (error instanceof AbortedError || (error instanceof Error && error.name === 'AbortError'))
+  if (error instanceof AbortedError || (error instanceof Error && error.name === 'AbortError')) {
+    if (keeping !== undefined) return { message: 'Interrupted before the files were whole.', advice: keeping };
     return { message: 'Interrupted before anything was sent.', advice: 'Start the command again.' };
+  }
   if (error instanceof FieldsheetError) {
-    const { message, place, advice } = error;
+    const { message, place } = error;
+    const advice = [error.advice, keeping].filter((text) => text !== undefined).join(' ');
     return {
       message: oneLine(message, 2000),
       ...(place && { place }),
-      ...(advice !== undefined && { advice: oneLine(advice, 2000) }),
+      ...(advice !== '' && { advice: oneLine(advice, 2000) }),
     };
   }
   return {
@@ -44,6 +60,11 @@ function describe(error: unknown): { message: string; place?: Place; advice?: st
     advice:
       'This is a fault of fieldsheet. Run it again with --debug and report what it shows; nothing is sent twice by that.',
   };
+}
+
+/** `12 300 records are kept: they are not fetched again.` */
+function keptText(records: number): string {
+  return `${plural(records, 'record')} ${records === 1 ? 'is' : 'are'} kept, and not fetched again within a day.`;
 }
 
 /** Some messages begin with their place, which has a line of its own here. */

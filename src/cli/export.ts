@@ -1,55 +1,146 @@
-import type { ArgumentsCamelCase, Argv } from 'yargs';
+import type { ArgumentsCamelCase, Argv, Options } from 'yargs';
+import { shellWord } from '../reports/shell-word.js';
+import { filterOptions } from '../workflows/export/filter-options.js';
+import type { ExportOptions, WorkflowEvent } from '../workflows/index.js';
 import { type AccountArguments, openFolder, withAccount } from './account.js';
-import type { CommonArguments, Run } from './command.js';
+import type { CommandContext, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
+import { chosenColumns } from './export-columns.js';
+import { type PeriodicArguments, periodicOf, periodicOptions } from './export-periodic.js';
 import { showProgress } from './progress.js';
-import { assertHolds, chosenResources } from './resources.js';
+import { chosenDatasets } from './resources.js';
 import { accountOptions } from './shared-options.js';
 
-interface ExportArguments extends CommonArguments, AccountArguments {
-  readonly resources: string[];
+interface ExportArguments extends CommonArguments, AccountArguments, PeriodicArguments {
+  readonly resources?: string[];
   readonly to?: string;
+  readonly format?: NonNullable<ExportOptions['format']>;
+  readonly columns?: string | readonly string[];
+  readonly lists: boolean;
+  readonly overwrite: boolean;
+  readonly fresh: boolean;
 }
 
-export const command = 'export <resources..>';
-export const describe = 'Write all records of resources into a workbook, or of one into a CSV file';
+export const command = 'export [resources..]';
+export const describe =
+  'Write the records of the account into a workbook, CSV or JSON lines: all, or those that filters leave';
+export const repeatable = ['columns'];
+
+const fileOptions = {
+  to: {
+    alias: 'o',
+    type: 'string',
+    requiresArg: true,
+    describe:
+      'File, or folder that ends with /; may hold {date}, {time}, {resource} and {account}: with {resource} a file for each',
+    group: 'Files:',
+  },
+  format: {
+    choices: ['xlsx', 'csv', 'jsonl'],
+    requiresArg: true,
+    describe: 'Kind of file; by the ending of its name, else xlsx',
+    group: 'Files:',
+  },
+  columns: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Columns to write, in this order: name,myId; of several resources customers=name,myId, once for each',
+    group: 'Files:',
+  },
+  lists: {
+    type: 'boolean',
+    default: true,
+    describe: 'Lists such as parts and time entries in tables of their own; --no-lists leaves them out',
+    group: 'Files:',
+  },
+  overwrite: { type: 'boolean', default: false, describe: 'Replace files of these names', group: 'Files:' },
+} as const satisfies Record<string, Options>;
+
+const fetchOptions = {
+  fresh: {
+    type: 'boolean',
+    default: false,
+    describe: 'Fetch everything anew, whatever an interrupted export of the same has left',
+    group: 'Account:',
+  },
+} as const satisfies Record<string, Options>;
+
+const filterArguments: Readonly<Record<string, Options>> = Object.fromEntries(
+  filterOptions.map(({ name, description }) => [
+    name,
+    { type: 'string', requiresArg: true, describe: description, group: 'Filters:' },
+  ]),
+);
 
 export const builder = (yargs: Argv) =>
   yargs
     .positional('resources', {
       type: 'string',
-      describe: 'customers, sites, equipment, jobs, activityTypes, activities, or all',
+      describe:
+        'customers, sites, equipment, jobs, activityTypes, activities, customFields, sharedBlocks; all for these; jobHits, photos',
     })
+    .options(fileOptions)
+    .options(filterArguments)
+    .options(periodicOptions)
     .options(accountOptions)
-    .options({
-      to: {
-        alias: 'o',
-        type: 'string',
-        requiresArg: true,
-        describe: 'File to write: .xlsx or .csv; fieldsheet-export.xlsx by default',
-      },
-    } as const)
-    .epilogue(examples(['export all', 'everything, a sheet each'], ['export site -o sites.csv', 'all sites as CSV']));
+    .options(fetchOptions)
+    .epilogue(
+      examples(
+        ['export all', 'everything, a sheet each, in a workbook of today'],
+        ['export sites --customer C-0042 -o sites.csv', 'sites of a customer as CSV'],
+        ['export customers jobs -o out/ --format jsonl', 'a file each in a folder, one record a line'],
+        ['export customers jobs --since-last -o changes/', 'what changed since the last time'],
+        ['export --merge edited.xlsx -o current.xlsx', 'a workbook brought up to date'],
+        ['export sites --active true --columns id,name', 'some columns of some records'],
+      ),
+    );
 
 export function run(args: ArgumentsCamelCase<ExportArguments>): Run {
   return async (context) => {
     const { exportRecords } = await import('../workflows/index.js');
     const { exportJson, exportText } = await import('../reports/index.js');
-    const resources = await chosenResources(args.resources);
-    const to = args.to ?? 'fieldsheet-export.xlsx';
-    assertHolds(to, resources);
+    const { to, format, lists, overwrite, fresh, resources = [] } = args;
+    const filters = givenFilters(args);
+    const periodic = periodicOf(args, { resources, others: chosenBeside(args, filters) });
+    const datasets = await chosenDatasets(resources);
+    const columns = chosenColumns(args.columns, datasets);
     const folder = await openFolder(context);
     const progress = await showProgress(context);
+    const listen = (event: WorkflowEvent) => {
+      if (event.type === 'export-kept') offerAgain(event.records, context);
+      progress.listen(event);
+    };
     const result = await withAccount({ context, args, folder, listen: progress.listen }, (connection) =>
       exportRecords({
         ...connection,
-        datasets: resources,
-        to,
+        datasets: datasets.map(({ name }) => name),
+        ...{ lists, overwrite, fresh, columns, filters },
+        ...periodic,
+        ...(to !== undefined && { to }),
+        ...(format !== undefined && { format }),
+        ...(folder.timeZone !== undefined && { timeZone: folder.timeZone }),
         stateFolder: folder.state,
-        onEvent: progress.listen,
+        onEvent: listen,
         signal: context.signal,
       }),
     ).finally(progress.stop);
     return { exitCode: 0, text: exportText(result, context.look), json: exportJson(result) };
   };
+}
+
+function givenFilters(args: Readonly<Record<string, unknown>>): Record<string, string> {
+  const given = filterOptions.filter(({ name }) => args[name] !== undefined);
+  return Object.fromEntries(given.map(({ name }) => [name, String(args[name])]));
+}
+
+/** The options in use that choose records or columns. */
+function chosenBeside({ columns, lists }: ExportArguments, filters: Readonly<Record<string, string>>): string[] {
+  const named = Object.keys(filters).map((name) => `--${name}`);
+  return [...named, ...(columns === undefined ? [] : ['--columns']), ...(lists ? [] : ['--no-lists'])];
+}
+
+/** The same command goes on where this one ended. */
+function offerAgain(records: number, { terminal, offerResume }: CommandContext): void {
+  const words = terminal.args.filter((word) => word !== '--fresh').map(shellWord);
+  offerResume(['fieldsheet', ...words].join(' '), records);
 }

@@ -14,6 +14,7 @@ export interface ImportArguments extends CommonArguments, SourceArguments, Accou
   readonly mode: ImportOptions['mode'];
   readonly strict: boolean;
   readonly fresh: boolean;
+  readonly deleteMissing: boolean;
 }
 
 /** How files are compared with the account. */
@@ -25,6 +26,12 @@ export const importOptions = {
     group: 'Run:',
   },
   strict: { type: 'boolean', default: false, describe: 'Send nothing when a row has an error', group: 'Run:' },
+  'delete-missing': {
+    type: 'boolean',
+    default: false,
+    describe: 'Delete the records whose rows are gone from an exported workbook',
+    group: 'Run:',
+  },
   fresh: {
     type: 'boolean',
     default: false,
@@ -47,6 +54,7 @@ export async function importSources(
     mode: args.mode,
     strict: args.strict,
     ...(args.fresh && { fresh: true }),
+    ...(args.deleteMissing && { deleteMissing: true }),
     maxIssues: wholeNumber('max-issues', args.maxIssues, 0),
   };
 }

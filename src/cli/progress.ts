@@ -1,6 +1,6 @@
 import type { SingleBar } from 'cli-progress';
 import type * as facts from '../reports/facts.js';
-import { count, delimiterName, oneLine } from '../reports/style.js';
+import { count, delimiterName, momentText, oneLine, plural } from '../reports/style.js';
 import type { Listener, WorkflowEvent } from '../workflows/index.js';
 import type { CommandContext } from './command.js';
 
@@ -103,6 +103,8 @@ function stepOf(event: WorkflowEvent, { recordsWord }: Words): Step | undefined 
       return { label: `Comparing ${recordsWord(event.resource)}`, done: event.done, total: event.total };
     case 'exported':
       return { label: `Reading ${event.plural}`, done: event.records, total: event.total };
+    case 'writing':
+      return { label: event.total === 1 ? 'Writing the file' : 'Writing files', done: event.done, total: event.total };
     case 'execution': {
       if (event.event.type !== 'progress') return undefined;
       const { resource, done, total, counts } = event.event;
@@ -181,6 +183,10 @@ function messageOf(event: WorkflowEvent, { forecastFact }: Words): string | unde
     const nameOf = (kind: string) => (kind === 'apply' ? `to be ${appliedLabel}` : (kinds[kind] ?? kind));
     const changes = Object.entries(event.changes).map(([kind, number]) => `${count(number)} ${nameOf(kind)}`);
     return `Plan: ${changes.join(', ') || 'nothing to do'}; ${forecastFact(event.forecast)}`;
+  }
+  if (event.type === 'export-resumed') {
+    const begun = momentText(new Date(event.begunAt));
+    return `Going on with ${plural(event.records, 'record')} fetched since ${begun}; --fresh would begin anew.`;
   }
   if (event.type === 'client' && event.event.type === 'pause' && event.event.limit === 'day') {
     return `The quota of the day is used up; waiting until ${new Date(event.event.until).toISOString()}`;

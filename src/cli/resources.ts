@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../errors.js';
-import type { ResourceName } from '../workflows/index.js';
+import type { Dataset, ResourceName } from '../workflows/index.js';
 
 /** A resource by its name, plural or title. Throws ConfigurationError. */
 export async function resourceCalled(name: string): Promise<ResourceName> {
@@ -26,6 +26,33 @@ export async function chosenResources(names: readonly string[]): Promise<Resourc
   }
   const chosen = await Promise.all(names.map(resourceCalled));
   return resourceNames.filter((name) => chosen.includes(name));
+}
+
+/**
+ * Datasets by their names, plurals or titles; `all` for those that few requests show. Each once, in the order in which
+ * they are exported. Throws ConfigurationError.
+ */
+export async function chosenDatasets(names: readonly string[]): Promise<Dataset[]> {
+  const { datasets, nearest } = await import('../workflows/index.js');
+  const called = (name: string) => {
+    const found = datasets.find((dataset) => isCalled(dataset, name));
+    if (found) return found;
+    const known = [...datasets.map(({ plural }) => plural), 'all'];
+    const near = nearest(name, known);
+    throw new ConfigurationError(
+      `There is nothing to export called "${name}"${near === undefined ? '' : ` (did you mean "${near}"?)`}.`,
+      { advice: `Known are ${known.join(', ')}.` },
+    );
+  };
+  const chosen = new Set(names.filter((name) => name !== 'all').map(called));
+  const isAll = names.includes('all');
+  return datasets.filter((dataset) => chosen.has(dataset) || (isAll && !dataset.onlyNamed));
+}
+
+/** `jobHits`, `job-hits`, `Job search results`: case, blanks and hyphens do not matter. */
+export function isCalled({ name, plural, title }: Dataset, wanted: string): boolean {
+  const folded = (text: string) => text.toLowerCase().replace(/[-_ ]+/g, '');
+  return [name, plural, title].some((known) => folded(known) === folded(wanted));
 }
 
 /** Throws ConfigurationError where several resources would go into a file that holds one table. */

@@ -78,6 +78,11 @@ export function listColumnsOf(name: ResourceName, field: string): FieldColumn[] 
   return flatten(shape, [field]);
 }
 
+/** The columns of what is only shown: its members that fit cells, nested objects flattened. */
+export function shapeColumns(shape: z.ZodRawShape, path: readonly string[] = []): FieldColumn[] {
+  return flatten(shape, path, { readOnly: true });
+}
+
 interface Marks {
   readonly readOnly?: boolean;
   /** Headings of what creating needs. */

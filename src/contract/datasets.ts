@@ -1,7 +1,12 @@
-import { columnsOf, type FieldColumn, listColumnsOf } from './columns.js';
-import { customFieldOwners } from './custom-field.js';
+import { columnsOf, type FieldColumn, listColumnsOf, shapeColumns } from './columns.js';
+import { customFieldDefinition, customFieldOwners } from './custom-field.js';
+import { choice, integer, membersOf } from './fields.js';
+import { legacyJobOperations } from './legacy/job.js';
+import { legacySharedBlock, legacySharedBlockOperations } from './legacy/shared-block.js';
 import { listFieldsOf, listTitle } from './lists.js';
-import { type ResourceName, resourceNames, resourceOf } from './registry.js';
+import type { Operation } from './operation.js';
+import { photo } from './photo.js';
+import { accessOf, catalogue, type ResourceName, resourceNames, resourceOf } from './registry.js';
 
 /** A list of objects in the records of a dataset: it has a table of its own, with a key back. */
 export interface DatasetList {
@@ -10,6 +15,31 @@ export interface DatasetList {
   /** Name of its sheet: `Job parts`. */
   readonly title: string;
   readonly columns: readonly FieldColumn[];
+}
+
+/** How that is read which the service shows and nobody can send. */
+export interface ShownReading {
+  /** Shows it, in pages or at once. */
+  readonly operation: Operation;
+  /** Members that together name one record: `job.id`. */
+  readonly identity: readonly string[];
+  /** A parameter that must be given: the operation is asked once for each of its values, which becomes a member. */
+  readonly each?: { readonly parameter: string; readonly values: readonly string[]; readonly member: string };
+  /**
+   * The operation is asked about each record that a search finds, by its id. What says which record it is becomes a
+   * member of the answer, and so does the place in the answer, from 1.
+   */
+  readonly about?: { readonly search: Operation; readonly member: string; readonly place: string };
+  /** A member in Base64 that is left out, and the member that tells its size in bytes. */
+  readonly sized?: { readonly member: string; readonly size: string };
+}
+
+/** Operations whose parameters narrow a dataset. */
+export interface DatasetFilters {
+  /** By its query. */
+  readonly list?: Operation;
+  /** By its body. */
+  readonly search?: Operation;
 }
 
 /** What an export writes: the records of a resource, or what the service only shows beside them. */
@@ -21,14 +51,92 @@ export interface Dataset {
   readonly title: string;
   /** The resource whose records they are; absent for what cannot be sent. */
   readonly resource?: ResourceName;
+  /** How it is read, where it is no resource. */
+  readonly shown?: ShownReading;
+  readonly filteredBy: DatasetFilters;
   readonly columns: readonly FieldColumn[];
   readonly lists: readonly DatasetList[];
   /** Whether its records hold values of custom fields, which become columns by their labels. */
   readonly hasCustomFields: boolean;
+  /** Whether it is exported only where it is named: it costs requests that show little new. */
+  readonly onlyNamed?: boolean;
 }
 
+const { search } = legacyJobOperations;
+
+/** What the service only shows. */
+const shownDatasets: readonly Dataset[] = [
+  {
+    name: 'customField',
+    plural: 'customFields',
+    title: 'Custom fields',
+    shown: {
+      operation: catalogue.customField.list,
+      identity: ['owner', 'id'],
+      each: { parameter: 'type', values: customFieldOwners, member: 'owner' },
+    },
+    filteredBy: { list: catalogue.customField.list },
+    columns: shapeColumns({
+      owner: choice(customFieldOwners, 'What the field belongs to.'),
+      ...customFieldDefinition.shape,
+    }),
+    lists: [],
+    hasCustomFields: false,
+  },
+  {
+    name: 'sharedBlock',
+    plural: 'sharedBlocks',
+    title: 'Shared blocks',
+    shown: { operation: legacySharedBlockOperations.list, identity: ['id'] },
+    filteredBy: {},
+    columns: shapeColumns(legacySharedBlock.shape),
+    lists: [
+      {
+        field: 'items',
+        title: 'Shared block items',
+        columns: shapeColumns({ ...membersOf(legacySharedBlock.shape.items) }, ['items']),
+      },
+    ],
+    hasCustomFields: false,
+  },
+  {
+    name: 'jobHit',
+    plural: 'jobHits',
+    title: 'Job search results',
+    shown: { operation: search, identity: ['id'] },
+    filteredBy: { search },
+    columns: shapeColumns({ ...membersOf(search.answer) }),
+    lists: [],
+    hasCustomFields: false,
+    onlyNamed: true,
+  },
+  {
+    name: 'photo',
+    plural: 'photos',
+    title: 'Photos',
+    shown: {
+      operation: legacyJobOperations.photos,
+      identity: ['job.id', 'number'],
+      about: { search, member: 'job', place: 'number' },
+      sized: { member: 'imageData', size: 'bytes' },
+    },
+    filteredBy: { search },
+    columns: shapeColumns({
+      job: photo.shape.job,
+      number: integer('Place among the photos of its job, from 1.'),
+      fileName: photo.shape.fileName,
+      comment: photo.shape.comment,
+      iteration: photo.shape.iteration,
+      bytes: integer('Size of the picture, which `fieldsheet photos` fetches.'),
+    }),
+    lists: [],
+    hasCustomFields: false,
+    onlyNamed: true,
+  },
+];
+
 /** All datasets, in the order in which they are exported. */
-export const datasets: readonly Dataset[] = resourceNames.map(datasetOfResource);
+export const datasets: readonly Dataset[] = [...resourceNames.map(datasetOfResource), ...shownDatasets];
 
 /** The dataset of that name; undefined when there is none. */
 export function datasetNamed(name: string): Dataset | undefined {
@@ -37,9 +145,18 @@ export function datasetNamed(name: string): Dataset | undefined {
 
 function datasetOfResource(name: ResourceName): Dataset {
   const { plural, title } = resourceOf(name);
+  const access = accessOf(name);
   const lists = listFieldsOf(name)
     .filter((field) => field !== 'customFieldValues')
     .map((field) => ({ field, title: listTitle(name, field), columns: listColumnsOf(name, field) }));
-  const hasCustomFields = customFieldOwners.some((owner) => owner === name);
-  return { name, plural, title, resource: name, columns: columnsOf(name), lists, hasCustomFields };
+  return {
+    name,
+    plural,
+    title,
+    resource: name,
+    filteredBy: { list: access.list, ...(access.search && { search: access.search.operation }) },
+    columns: columnsOf(name),
+    lists,
+    hasCustomFields: customFieldOwners.some((owner) => owner === name),
+  };
 }

@@ -4,6 +4,8 @@ export * from './custom-field.js';
 export * from './datasets.js';
 export type { FieldKind } from './fields.js';
 export { descriptionOf, isOnlyShown, kindOf, membersOf } from './fields.js';
+export * from './filter-options.js';
+export * from './filters.js';
 export * from './formats.js';
 export { distinctionOf, type Vocabulary, vocabularies } from './headings/index.js';
 export { jobPriorities, jobStatuses } from './job.js';

@@ -1,37 +1,66 @@
-import { extname } from 'node:path';
 import { type Dataset, datasetNamed } from '../contract/index.js';
-import type { ExportedDataset, ExportFormat, ExportResult } from '../reports/results.js';
-import { fetchDataset } from './export/fetch.js';
-import type { ExportOptions } from './export/options.js';
+import type { ExportedDataset, ExportResult } from '../reports/results.js';
+import { assertColumns, namesCustomFields } from './export/columns.js';
+import { labelsOf } from './export/custom-field-labels.js';
+import { fetchRecords } from './export/fetch-records.js';
+import { targetFiles } from './export/files.js';
+import { recordFilters, toldFilters } from './export/filters.js';
+import { openBase } from './export/merge/base.js';
+import { Merge } from './export/merge/merge.js';
+import { wantedOf } from './export/merge/wanted.js';
+import type { Exporting, ExportOptions } from './export/options.js';
+import { assertRoom, writeAll } from './export/place.js';
+import { SinceLast } from './export/since-last.js';
 import { withSpool } from './export/with-spool.js';
 import { writeFile } from './export/write.js';
 
 export type { ExportOptions } from './export/options.js';
 
 /**
- * Exports all records of the datasets, active and inactive: fetches them into a spool on disk, then writes the files
- * from it. A file appears under its name only when it is whole; an export that was interrupted goes on where it ended.
- * Throws OutputError, ApiError and JournalError.
+ * Exports the records of datasets, active and inactive: fetches them into a spool on disk, then writes the files from
+ * it. Files appear under their names only when they are whole; an export that was interrupted goes on where it ended.
+ * Throws ConfigurationError for what is asked, OutputError, ApiError and JournalError.
  */
-export async function exportRecords(options: ExportOptions): Promise<ExportResult> {
-  const { account, to, now = Date.now } = options;
+export async function exportRecords(asked: ExportOptions): Promise<ExportResult> {
+  const base = asked.merge && (await openBase(asked.merge.file, asked.account));
+  const options = base ? wantedOf(base, asked) : asked;
+  const { account, to, overwrite = false, lists = true, now = Date.now, filters: said = {} } = options;
   const datasets = options.datasets.map(namedDataset);
-  const format = options.format ?? formatOf(to);
+  const filters = recordFilters(datasets, said);
+  for (const dataset of datasets) assertColumns(dataset, options.columns?.[dataset.name] ?? []);
+  const targets = targetFiles({ ...options, datasets, lists, at: now() });
+  await assertRoom(targets, { overwrite, ...(to !== undefined && { to }) });
   return withSpool({ ...options, now }, async (spool, begunAt) => {
-    const exporting = { ...options, now, spool, begunAt };
+    const exporting: Exporting = { ...options, now, spool, begunAt, filters, saidFilters: toldOf(options) };
+    if (!base) await assertCustomColumns(datasets, exporting);
     const fetched: ExportedDataset[] = [];
-    for (const dataset of datasets) fetched.push(await fetchDataset(dataset, exporting));
-    const files = [await writeFile({ file: to, format, datasets }, exporting)];
-    return { account, begunAt, files, datasets: fetched, filters: {} };
+    const since = options.sinceLast && (await SinceLast.begin(datasets, exporting));
+    const merge = base && new Merge(base, exporting);
+    for (const dataset of datasets)
+      fetched.push(await ((since ?? merge)?.fetch(dataset) ?? fetchRecords(dataset, exporting)));
+    const files = await writeAll(targets, (target) => writeFile(target, { ...exporting, fetched }), {
+      ...{ overwrite, spool, onEvent: options.onEvent },
+    });
+    await since?.keep();
+    return { account, begunAt, endedAt: now(), files, datasets: fetched, filters: exporting.saidFilters };
   });
+}
+
+/** The filters as they were understood; a workbook that holds changes alone says so too. */
+function toldOf({ filters = {}, sinceLast }: ExportOptions): Record<string, string> {
+  return { ...toldFilters(filters), ...(sinceLast && { 'since-last': sinceLast.reader || 'yes' }) };
+}
+
+/** Before all records are fetched, where a label of a custom field is misspelt. */
+async function assertCustomColumns(datasets: readonly Dataset[], exporting: Exporting): Promise<void> {
+  for (const dataset of datasets) {
+    const wanted = exporting.columns?.[dataset.name];
+    if (wanted && namesCustomFields(wanted)) assertColumns(dataset, wanted, await labelsOf(dataset, exporting));
+  }
 }
 
 function namedDataset(name: string): Dataset {
   const dataset = datasetNamed(name);
   if (!dataset) throw new Error(`There is no dataset ${name}.`);
   return dataset;
-}
-
-function formatOf(file: string): ExportFormat {
-  return extname(file).toLowerCase() === '.xlsx' ? 'xlsx' : 'csv';
 }

@@ -1,0 +1,150 @@
+/** What is given for a filter. */
+export type FilterValue =
+  | 'text'
+  | 'integer'
+  | 'yesNo'
+  /** One of the values that its parameter knows. */
+  | 'choice'
+  /** A day or a time, UTC where no zone is said. */
+  | 'moment'
+  /** A day or a local time, from which on something is. */
+  | 'from'
+  /** A day or a local time, up to which something is; of a day its end. */
+  | 'until';
+
+/** A filter as a person names it, and the parameters of the service that it means. */
+export interface FilterOption {
+  /** `customer-id`. */
+  readonly name: string;
+  readonly description: string;
+  readonly value: FilterValue;
+  /** Parameters of lists; no list has two of them. */
+  readonly list?: readonly string[];
+  /** Member of the body of the search for jobs: `customer.myId`; section "v2 job search filters". */
+  readonly search?: string;
+}
+
+/**
+ * All filters that lists and searches have, each under one name. Loads nothing, so that a help may show them.
+ */
+export const filterOptions: readonly FilterOption[] = [
+  {
+    name: 'changed-since',
+    description: 'Changed since this day or time, UTC: 2026-01-31, or "2026-01-31 13:00"',
+    value: 'moment',
+    list: ['changedSince'],
+    search: 'changedFrom',
+  },
+  {
+    name: 'report-changed-since',
+    description: 'Jobs whose report changed since this day or time, UTC',
+    value: 'moment',
+    search: 'reportChangedFrom',
+  },
+  { name: 'name', description: 'Of this name; * stands for any characters', value: 'text', list: ['name'] },
+  {
+    name: 'active',
+    description: 'true for active records only, false for inactive ones only; both by default',
+    value: 'yesNo',
+    list: ['active'],
+  },
+  { name: 'email', description: 'With exactly this e-mail address of the contact', value: 'text', list: ['email'] },
+  { name: 'my-id', description: 'Jobs with this myId', value: 'text', search: 'myId' },
+  {
+    name: 'customer',
+    description: 'Of the customer with this myId',
+    value: 'text',
+    list: ['customer_myId'],
+    search: 'customer.myId',
+  },
+  {
+    name: 'customer-id',
+    description: 'Of the customer with this id',
+    value: 'integer',
+    list: ['customer_id'],
+    search: 'customer.id',
+  },
+  { name: 'customer-name', description: 'Jobs of customers of this name', value: 'text', search: 'customer.name' },
+  {
+    name: 'site',
+    description: 'Of the site with this myId',
+    value: 'text',
+    list: ['site_myId'],
+    search: 'site.myId',
+  },
+  {
+    name: 'site-id',
+    description: 'Of the site with this id',
+    value: 'integer',
+    list: ['site_id'],
+    search: 'site.id',
+  },
+  { name: 'site-name', description: 'Jobs at sites of this name', value: 'text', search: 'site.name' },
+  { name: 'equipment', description: 'Jobs of the equipment with this myId', value: 'text', search: 'equipment.myId' },
+  {
+    name: 'equipment-id',
+    description: 'Jobs of the equipment with this id',
+    value: 'integer',
+    search: 'equipment.id',
+  },
+  {
+    name: 'equipment-name',
+    description: 'Jobs of equipment of this name',
+    value: 'text',
+    search: 'equipment.name',
+  },
+  {
+    name: 'from',
+    description: 'Planned, ongoing or completed on or after this day or local time',
+    value: 'from',
+    list: ['startDate', 'dateFrom'],
+    search: 'dateFrom',
+  },
+  {
+    name: 'until',
+    description: 'Planned, ongoing or completed on or before this day or local time',
+    value: 'until',
+    list: ['endDate', 'dateTo'],
+    search: 'dateTo',
+  },
+  {
+    name: 'status',
+    description: 'Jobs in this status: completed',
+    value: 'choice',
+    list: ['status'],
+    search: 'status',
+  },
+  { name: 'technician', description: 'Jobs of the technician of this name', value: 'text', search: 'userName' },
+  {
+    name: 'user',
+    description: 'Activities of the user with this login',
+    value: 'text',
+    list: ['user_login'],
+  },
+  {
+    name: 'user-id',
+    description: 'Of the user, or technician, with this id',
+    value: 'integer',
+    list: ['user_id'],
+    search: 'userId',
+  },
+  { name: 'team-id', description: 'Activities of the team with this id', value: 'integer', list: ['team_id'] },
+  {
+    name: 'activity-type',
+    description: 'Activities of the type of exactly this name',
+    value: 'text',
+    list: ['activityType_name'],
+  },
+  {
+    name: 'category',
+    description: 'Activities or activity types of this category: unavail, atwork, travel or clock',
+    value: 'choice',
+    list: ['activityType_category', 'category'],
+  },
+  {
+    name: 'owner',
+    description: 'Custom fields of this alone: job, customer, site, equipment or user',
+    value: 'choice',
+    list: ['type'],
+  },
+];

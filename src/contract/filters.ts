@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Dataset } from './datasets.js';
+import { membersOf } from './fields.js';
+import { type FilterOption, filterOptions } from './filter-options.js';
+import { jobStatuses } from './job.js';
+import { listQuery } from './operation.js';
+import type { Payload } from './payload.js';
+
+/** A parameter of the service that a filter means. */
+export interface FilterParameter {
+  /** Where it stands: `['customer_id']` in the query of a list, `['customer', 'id']` in the body of a search. */
+  readonly path: readonly string[];
+  /** Values that it knows, of a choice. */
+  readonly choices?: readonly string[];
+}
+
+/** What every list takes besides its filters. */
+const pagingParameters = Object.keys(listQuery({}, ['name']).shape);
+
+/** What v2 numbers and v3 names, by the member of a search; section "Job status values". */
+const numbered: Readonly<Record<string, readonly string[]>> = { status: jobStatuses };
+
+/** The filters that narrow a dataset. */
+export function filtersFor(dataset: Dataset): FilterOption[] {
+  return filterOptions.filter((option) => parameterOf(dataset, option) !== undefined);
+}
+
+/** The parameter of a dataset that a filter means: of its list, else of its search; undefined where it has none. */
+export function parameterOf({ filteredBy }: Dataset, { list = [], search }: FilterOption): FilterParameter | undefined {
+  const shape = filteredBy.list?.query.shape ?? {};
+  const name = list.find((candidate) => candidate in shape);
+  if (name !== undefined) {
+    const choices = choicesOf(shape[name] as z.ZodType);
+    return { path: [name], ...(choices && { choices }) };
+  }
+  if (!filteredBy.search || search === undefined) return undefined;
+  const choices = numbered[search];
+  return { path: search.split('.'), ...(choices && { choices }) };
+}
+
+/** The parameters that narrow a dataset, those of the body of its search as dotted paths. */
+export function parametersOf({ filteredBy }: Dataset): { readonly list: string[]; readonly search: string[] } {
+  const list = Object.keys(filteredBy.list?.query.shape ?? {}).filter((name) => !pagingParameters.includes(name));
+  const body = filteredBy.search?.body;
+  const search = Object.entries((body && membersOf(body)) ?? {}).flatMap(([name, schema]) => {
+    const members = membersOf(schema);
+    return members ? Object.keys(members).map((member) => `${name}.${member}`) : [name];
+  });
+  return { list, search };
+}
+
+/**
+ * Filters of a dataset as the body of the search has them: v2 numbers what v3 names, and writes the seconds; section
+ * "v2 job search filters".
+ */
+export function searchFilter(filter: Payload): Payload {
+  const written = Object.entries(filter).map(([name, value]) => {
+    const place = numbered[name]?.indexOf(String(value)) ?? -1;
+    if (place >= 0) return [name, place];
+    const isMinute = typeof value === 'string' && /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(value);
+    return [name, isMinute ? `${value}:${name === 'dateTo' ? '59' : '00'}` : value];
+  });
+  return Object.fromEntries(written);
+}
+
+function choicesOf(schema: z.ZodType): readonly string[] | undefined {
+  if (schema instanceof z.ZodOptional) return choicesOf(schema.unwrap() as z.ZodType);
+  return schema instanceof z.ZodEnum ? (schema.options as string[]) : undefined;
+}

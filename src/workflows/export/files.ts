@@ -1,0 +1,154 @@
+import { statSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import type { Dataset } from '../../contract/index.js';
+import { ConfigurationError } from '../../errors.js';
+import { withNearest } from '../../mapping/nearest.js';
+import type { ExportFormat } from '../../reports/results.js';
+import { safeName } from '../safe-name.js';
+import type { TargetFile } from './write.js';
+
+/** What decides how the files are called. */
+export interface Naming {
+  readonly datasets: readonly Dataset[];
+  /** Path of a file or folder, which may hold placeholders. */
+  readonly to?: string;
+  readonly format?: ExportFormat;
+  /** Whether lists of objects are written. */
+  readonly lists: boolean;
+  /** `domain@host`. */
+  readonly account: string;
+  /** When the files are named, milliseconds since 1970. */
+  readonly at: number;
+  /** IANA name of the time zone of {date} and {time}; default: that of the machine. */
+  readonly timeZone?: string;
+}
+
+/** Endings of names, and the formats that they mean; the first of each is that of names that we give. */
+const endings: Readonly<Record<ExportFormat, readonly string[]>> = {
+  xlsx: ['.xlsx'],
+  csv: ['.csv', '.tsv'],
+  jsonl: ['.jsonl', '.ndjson'],
+};
+
+const formatWords: Readonly<Record<ExportFormat, string>> = {
+  xlsx: 'A workbook',
+  csv: 'A CSV file',
+  jsonl: 'A file of JSON lines',
+};
+
+const formats = Object.keys(endings) as ExportFormat[];
+
+const placeholders = ['date', 'time', 'resource', 'account'];
+
+/**
+ * The files of an export: one workbook with a sheet for each dataset, or a file for each where the name holds
+ * {resource} or is that of a folder; of CSV one more for each list of objects. Throws ConfigurationError where the name
+ * does not fit what is exported.
+ */
+export function targetFiles(naming: Naming): TargetFile[] {
+  const { datasets } = naming;
+  const { pattern, format } = patternOf(naming);
+  assertPlaceholders(pattern);
+  const isForEach = pattern.includes('{resource}');
+  if (format !== 'xlsx' && !isForEach && datasets.length > 1) throw oneTableOnly(naming, pattern, format);
+  if (!isForEach && format !== 'csv') return [{ file: filled(pattern, 'fieldsheet', naming), format, datasets }];
+  return datasets.flatMap((dataset) => filesOf(dataset, { pattern, format, naming }));
+}
+
+interface Pattern {
+  readonly pattern: string;
+  readonly format: ExportFormat;
+  readonly naming: Naming;
+}
+
+function filesOf(dataset: Dataset, { pattern, format, naming }: Pattern): TargetFile[] {
+  const own = { file: filled(pattern, dataset.plural, naming), format, datasets: [dataset] };
+  if (format !== 'csv' || !naming.lists) return [own];
+  const lists = dataset.lists.map(({ field }) => ({
+    file: filled(forList(pattern, field), `${dataset.plural}-${field}`, naming),
+    format,
+    datasets: [dataset],
+    list: field,
+  }));
+  return [own, ...lists];
+}
+
+/** `jobs.csv` has `jobs-parts.csv` beside it; where the name holds {resource}, that says it. */
+function forList(pattern: string, field: string): string {
+  if (pattern.includes('{resource}')) return pattern;
+  const ending = extname(pattern);
+  return `${pattern.slice(0, pattern.length - ending.length)}-${field}${ending}`;
+}
+
+function patternOf({ datasets, to, format }: Naming): { pattern: string; format: ExportFormat } {
+  const ending = endings[format ?? 'xlsx'][0];
+  if (to === undefined) {
+    const [first, ...others] = datasets;
+    const start = first && others.length === 0 ? '{resource}' : 'fieldsheet';
+    return { pattern: `${start}-{date}${ending}`, format: format ?? 'xlsx' };
+  }
+  if (isFolder(to)) return { pattern: join(to, `{resource}-{date}${ending}`), format: format ?? 'xlsx' };
+  const said = formatSaid(to);
+  if (format !== undefined && said !== undefined && said !== format) {
+    throw new ConfigurationError(`--format ${format} does not fit the ending of the name.`, {
+      place: { file: to },
+      advice: `End the name with ${endings[format].join(' or ')}, or leave --format out.`,
+    });
+  }
+  if (said !== undefined || format !== undefined) return { pattern: to, format: said ?? format ?? 'xlsx' };
+  throw new ConfigurationError('The ending of the name does not say what kind of file it is.', {
+    place: { file: to },
+    advice: `End it with ${formats.flatMap((known) => endings[known]).join(', ')}, say --format, or end it with / for a folder.`,
+  });
+}
+
+/** What ends with a slash, or is a folder already; not one that is called like a file. */
+function isFolder(path: string): boolean {
+  if (/[/\\]$/.test(path)) return true;
+  return formatSaid(path) === undefined && (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
+}
+
+/** The format that the ending of a name means; undefined where it means none. */
+function formatSaid(path: string): ExportFormat | undefined {
+  return formats.find((known) => endings[known].includes(extname(path).toLowerCase()));
+}
+
+function assertPlaceholders(pattern: string): void {
+  for (const [, name = ''] of pattern.matchAll(/\{([^{}]*)\}/g)) {
+    if (placeholders.includes(name)) continue;
+    throw new ConfigurationError(`The name of the file holds a placeholder ${withNearest(name, placeholders)}.`, {
+      place: { file: pattern },
+      advice: `It may hold ${placeholders.map((known) => `{${known}}`).join(', ')}.`,
+    });
+  }
+}
+
+function oneTableOnly({ to, datasets }: Naming, pattern: string, format: ExportFormat): ConfigurationError {
+  const ending = extname(pattern) || endings[format][0];
+  const suggested = join(dirname(pattern), `{resource}-{date}${ending}`);
+  return new ConfigurationError(
+    `${formatWords[format]} holds one resource only, and ${datasets.length} are exported.`,
+    {
+      ...(to !== undefined && { place: { file: to } }),
+      advice: `Write one for each with -o "${suggested}", or a workbook, whose name ends with .xlsx.`,
+    },
+  );
+}
+
+/** The name with its placeholders filled in; nothing that is filled in leads to another folder. */
+function filled(pattern: string, resource: string, { account, at, timeZone }: Naming): string {
+  const { date, time } = localMoment(at, timeZone);
+  const [domain = ''] = account.split('@', 1);
+  const values: Readonly<Record<string, string>> = { date, time, resource, account: safeName(domain, 'account') };
+  return pattern.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
+}
+
+/** `2026-11-22` and `0650`, as a clock of that zone shows them. */
+function localMoment(at: number, timeZone: string | undefined): { date: string; time: string } {
+  const form = new Intl.DateTimeFormat('en-GB', {
+    ...(timeZone !== undefined && { timeZone }),
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  } as Intl.DateTimeFormatOptions);
+  const parts = Object.fromEntries(form.formatToParts(at).map(({ type, value }) => [type, value]));
+  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}${parts.minute}` };
+}

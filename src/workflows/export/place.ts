@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, lstat, mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { ConfigurationError, type ErrorDetails, OutputError } from '../../errors.js';
+import type { Spool } from '../../execution/index.js';
+import type { ExportedFile } from '../../reports/results.js';
+import { outputError } from '../../tabular/write/atomic-file.js';
+import type { Listener } from '../events.js';
+import { giveName } from '../photos/folder.js';
+import { replaceParts } from './parts.js';
+
+export interface PlaceOptions {
+  /** Whether files that are there already are replaced. */
+  readonly overwrite: boolean;
+}
+
+/** A folder, or a name with placeholders. */
+const isPattern = /[/\\]$|\{\w+\}/;
+
+/**
+ * Says before anything is fetched that the files could not get their names. A missing folder is made where the name is
+ * that of a folder, or holds placeholders: it was not meant to be there. Throws ConfigurationError for a file that is there already, OutputError for what cannot be written.
+ */
+export async function assertRoom(
+  targets: readonly { readonly file: string }[],
+  { overwrite, to }: PlaceOptions & { readonly to?: string },
+): Promise<void> {
+  if (to !== undefined && isPattern.test(to)) await makeFolders(targets);
+  for (const { file } of targets) {
+    const folder = await stat(dirname(file)).catch(() => undefined);
+    if (!folder?.isDirectory()) throw outputError(file, Object.assign(new Error('no folder'), { code: 'ENOENT' }));
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isDirectory()) throw outputError(file, Object.assign(new Error('a folder'), { code: 'EISDIR' }));
+    if (!overwrite && (await isThere(file))) throw new ConfigurationError(...taken(file));
+    await access(dirname(file), constants.W_OK).catch((cause: unknown) => {
+      throw outputError(file, cause);
+    });
+  }
+}
+
+async function makeFolders(targets: readonly { readonly file: string }[]): Promise<void> {
+  for (const folder of new Set(targets.map(({ file }) => dirname(file)))) {
+    await mkdir(folder, { recursive: true }).catch((cause: unknown) => {
+      throw outputError(folder, cause);
+    });
+  }
+}
+
+/**
+ * Writes the files beside their names and gives them their names when all are whole, so that there are all or none.
+ * Throws OutputError.
+ */
+export async function writeAll<T extends { readonly file: string }>(
+  targets: readonly T[],
+  write: (target: T) => Promise<ExportedFile>,
+  { overwrite, spool, onEvent }: PlaceOptions & { readonly spool: Spool; readonly onEvent?: Listener | undefined },
+): Promise<ExportedFile[]> {
+  const parts = await Promise.all(targets.map(async (target) => ({ target, temporary: await besides(target.file) })));
+  await replaceParts(
+    spool,
+    parts.map(({ temporary }) => temporary),
+  );
+  const whole: { readonly temporary: string; readonly written: ExportedFile }[] = [];
+  try {
+    for (const { target, temporary } of parts) {
+      onEvent?.({ type: 'writing', done: whole.length, total: targets.length });
+      const written = await write({ ...target, file: temporary }).catch((error: unknown) => {
+        throw renamed(error, temporary, target.file);
+      });
+      whole.push({ temporary, written: { ...written, file: target.file } });
+    }
+    // Somebody may have made one while everything was fetched.
+    for (const { file } of overwrite ? [] : targets) if (await isThere(file)) throw new OutputError(...taken(file));
+    for (const { temporary, written } of whole) await name(temporary, written.file, overwrite);
+    onEvent?.({ type: 'writing', done: whole.length, total: targets.length });
+    return whole.map(({ written }) => written);
+  } finally {
+    for (const { temporary } of parts) await rm(temporary, { force: true });
+  }
+}
+
+/** A name beside that of a file, with its ending, which says what is written. Through a link, where that leads to. */
+async function besides(file: string): Promise<string> {
+  const target = await realpath(file).catch(() => file);
+  return join(dirname(target), `.${randomUUID().slice(0, 8)}.part.${basename(target)}`);
+}
+
+async function name(temporary: string, file: string, overwrite: boolean): Promise<void> {
+  try {
+    if (overwrite) await rename(temporary, await realpath(file).catch(() => file));
+    else if (!(await giveName(temporary, file))) throw new OutputError(...taken(file));
+  } catch (cause) {
+    throw cause instanceof OutputError ? cause : outputError(file, cause);
+  }
+}
+
+/** Nobody knows the name that a file has while it is written. */
+function renamed(error: unknown, temporary: string, file: string): unknown {
+  if (!(error instanceof OutputError) || error.place?.file !== temporary) return error;
+  const { message, advice, cause } = error;
+  const place = { ...error.place, file };
+  return new OutputError(message.replaceAll(temporary, file), {
+    place,
+    cause,
+    ...(advice !== undefined && { advice }),
+  });
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return lstat(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+function taken(file: string): [message: string, details: ErrorDetails] {
+  const advice = 'Give another name with -o, or --overwrite to replace it.';
+  return ['The file is there already; somebody may have edited it.', { place: { file }, advice }];
+}

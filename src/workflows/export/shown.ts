@@ -1,0 +1,143 @@
+import {
+  type Dataset,
+  isObject,
+  type Operation,
+  type Payload,
+  type ShownReading,
+  searchFilter,
+} from '../../contract/index.js';
+import { NotFoundError } from '../../errors.js';
+import { requestsBetween } from '../../execution/index.js';
+import type { ExportedDataset } from '../../reports/results.js';
+import { ask } from '../account/ask.js';
+import { readList } from '../account/list-records.js';
+import type { Exporting } from './options.js';
+
+/** An answer about photos holds them all: so few are asked for at a time. */
+const atATime = 2;
+
+/**
+ * Fetches into the spool what the service shows of a dataset that is no resource. What is asked record by record goes
+ * on where an interrupted export ended. Throws ApiError and ProtocolError.
+ */
+export async function fetchShown(dataset: Dataset, exporting: Exporting): Promise<ExportedDataset> {
+  const { spool, client } = exporting;
+  const { name, title, shown } = dataset;
+  if (!shown) throw new Error(`Nothing reads ${name}.`);
+  const usage = client.usage();
+  const resumed = spool.count(name);
+  const reading = { dataset, shown, exporting, filter: exporting.filters[name] ?? {} };
+  if (shown.about) await readAbout(shown.about, reading);
+  else if (shown.each) await readEach(shown.each, reading);
+  else await readOnce(reading);
+  return {
+    ...{ dataset: name, title, records: spool.count(name) },
+    requests: requestsBetween(usage, client.usage()).sent,
+    ...(resumed > 0 && shown.about && { resumed }),
+  };
+}
+
+interface Reading {
+  readonly dataset: Dataset;
+  readonly shown: ShownReading;
+  readonly exporting: Exporting;
+  readonly filter: Payload;
+}
+
+async function readOnce(reading: Reading): Promise<void> {
+  const { shown, exporting, filter } = reading;
+  put(await askWhole(shown.operation, filter, exporting), reading);
+  tellRead(reading);
+}
+
+/** A list that wants a parameter: all that each of its values shows. */
+async function readEach(
+  { parameter, values, member }: NonNullable<ShownReading['each']>,
+  reading: Reading,
+): Promise<void> {
+  const { shown, exporting, filter } = reading;
+  for (const value of filter[parameter] === undefined ? values : [String(filter[parameter])]) {
+    for await (const { records } of readList(shown.operation, { ...filter, [parameter]: value }, exporting)) {
+      put(
+        records.map((record) => ({ ...record, [member]: value })),
+        reading,
+      );
+    }
+  }
+  tellRead(reading);
+}
+
+/**
+ * Asks about each record that a search finds. What was asked about is noted with its answer, as records of a dataset
+ * that nobody exports: most jobs have no photos.
+ */
+async function readAbout(about: NonNullable<ShownReading['about']>, reading: Reading): Promise<void> {
+  const { dataset, exporting, filter } = reading;
+  const { spool, onEvent } = exporting;
+  const hits = await askWhole(about.search, filter, exporting);
+  const asked = `${dataset.name} asked`;
+  for (let at = 0; at < hits.length; at += atATime) {
+    const next = hits.slice(at, at + atATime).filter(({ id }) => !spool.has(asked, String(id)));
+    const answers = await Promise.all(next.map((hit) => askAbout(hit, about, reading)));
+    spool.transaction(() => {
+      put(answers.flat(), reading);
+      const done = next.map(({ id }) => ({ id: String(id), record: {} }));
+      spool.put(asked, done);
+    });
+    const records = Math.min(at + atATime, hits.length);
+    onEvent?.({ type: 'exported', plural: `${dataset.title.toLowerCase()} of jobs`, records, total: hits.length });
+  }
+}
+
+async function askAbout(
+  hit: Payload,
+  { member, place }: NonNullable<ShownReading['about']>,
+  { shown, exporting }: Reading,
+): Promise<Payload[]> {
+  const request = { operation: shown.operation, query: { id: String(hit.id) } };
+  const answer = await ask(request, exporting).catch((error: unknown) => {
+    // It was deleted since the search.
+    if (error instanceof NotFoundError) return [];
+    throw error;
+  });
+  return objectsOf(answer).map((record, index) => {
+    const said = isObject(record[member]) ? record[member] : {};
+    return { ...withSize(record, shown), [member]: { ...said, ...hit }, [place]: index + 1 };
+  });
+}
+
+/** What a list shows whose answer is not in pages; a search wants its filters as a body. */
+async function askWhole(operation: Operation, filter: Payload, exporting: Exporting): Promise<Payload[]> {
+  const input = operation.body ? { body: searchFilter(filter) } : {};
+  return objectsOf(await ask({ operation, ...input }, exporting));
+}
+
+function objectsOf(answer: unknown): Payload[] {
+  return Array.isArray(answer) ? answer.filter(isObject) : [];
+}
+
+function tellRead({ dataset: { name, title }, exporting }: Reading): void {
+  const records = exporting.spool.count(name);
+  exporting.onEvent?.({ type: 'exported', plural: title.toLowerCase(), records, total: records });
+}
+
+function put(records: readonly Payload[], { dataset, shown, exporting }: Reading): void {
+  exporting.spool.put(
+    dataset.name,
+    records.map((record) => ({ id: identityOf(record, shown), record })),
+  );
+}
+
+function identityOf(record: Payload, { identity }: ShownReading): string {
+  const parts = identity.map((path) =>
+    path.split('.').reduce<unknown>((at, key) => (at as Payload | undefined)?.[key], record),
+  );
+  return JSON.stringify(parts);
+}
+
+/** Without the picture itself: how large it is says enough. */
+function withSize(record: Payload, { sized }: ShownReading): Payload {
+  if (!sized) return record;
+  const { [sized.member]: content, ...others } = record;
+  return typeof content === 'string' ? { ...others, [sized.size]: Buffer.from(content, 'base64').length } : others;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { chosenColumns } from '../../src/cli/export-columns.js';
+import { chosenDatasets } from '../../src/cli/resources.js';
+import { ConfigurationError } from '../../src/errors.js';
+import { type Dataset, datasets } from '../../src/workflows/index.js';
+
+const of = (...names: string[]): Dataset[] => datasets.filter(({ name }) => names.includes(name));
+
+describe('chosenDatasets', () => {
+  const chosen = async (...names: string[]) => (await chosenDatasets(names)).map(({ name }) => name);
+
+  it('takes name, plural and title in any spelling, each once, in the order of the export', async () => {
+    expect(await chosen('Jobs', 'customer', 'CUSTOMERS')).toEqual(['customer', 'job']);
+    expect(await chosen('custom-fields', 'shared blocks', 'Job search results')).toEqual([
+      'customField',
+      'sharedBlock',
+      'jobHit',
+    ]);
+  });
+
+  it('takes all for what few requests show, and what is named beside it', async () => {
+    const all = await chosen('all');
+    expect(all).toEqual(datasets.filter(({ onlyNamed }) => !onlyNamed).map(({ name }) => name));
+    expect(all).not.toContain('photo');
+    expect(await chosen('photos', 'all')).toEqual([...all, 'photo']);
+  });
+
+  it('refuses a name that it does not know, beside all too', async () => {
+    await expect(chosen('custmer')).rejects.toThrow('"custmer" (did you mean "customers"?)');
+    await expect(chosen('all', 'xyz')).rejects.toThrow(ConfigurationError);
+  });
+});
+
+describe('chosenColumns', () => {
+  it('are those of the one dataset, or of the one that is named', () => {
+    expect(chosenColumns(undefined, of('site'))).toEqual({});
+    expect(chosenColumns('name, myId', of('site'))).toEqual({ site: ['name', 'myId'] });
+    expect(chosenColumns(['sites=id', 'Custom fields=label,type'], of('site', 'customField'))).toEqual({
+      site: ['id'],
+      customField: ['label', 'type'],
+    });
+  });
+
+  it('take a heading with a comma in quotes, and an equals sign as it is', () => {
+    expect(chosenColumns('id,"customFieldValues.Size, weight",customFieldValues.a=b', of('site'))).toEqual({
+      site: ['id', 'customFieldValues.Size, weight', 'customFieldValues.a=b'],
+    });
+  });
+
+  it.each([
+    ['name', of('site', 'job'), 'does not say of what'],
+    ['sites=', of('site', 'job'), 'names no column'],
+    [',', of('site'), 'names no column'],
+    [['sites=id', 'site=name'], of('site', 'job'), 'more than once'],
+  ] as const)('are refused where it is not clear what %j means', (given, chosen, says) => {
+    expect(() => chosenColumns(given, chosen)).toThrow(says);
+  });
+});
