@@ -4,7 +4,7 @@ const secondsPerDay = 86_400;
 
 /**
  * The canonical text of a cell: `48`, `yyyy-mm-dd` or `yyyy-mm-dd hh:mm` (with `:ss` where there are seconds), `true`
- * or `false`, a duration as `h:mm:ss`, the text of an error, '' for an empty cell. Numbers have no exponent below 1e21;
+ * or `false`, a duration as `h:mm:ss`, the text of an error, '' for an empty cell. Numbers have no exponent;
  * fractions are rounded to the 15 digits that spreadsheet programs show, so that 0.1+0.2 is `0.3`.
  */
 export function cellText(cell: Cell): string {
@@ -17,7 +17,7 @@ export function cellText(cell: Cell): string {
 }
 
 function numberText(value: number): string {
-  if (Number.isInteger(value)) return String(value === 0 ? 0 : value);
+  if (Number.isInteger(value)) return Math.abs(value) < 1e21 ? String(value === 0 ? 0 : value) : String(BigInt(value));
   const shortest = String(value);
   // Up to 15 digits nothing is rounded, and most numbers have fewer.
   if (shortest.length <= 16 && !shortest.includes('e')) return shortest;

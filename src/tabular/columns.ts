@@ -30,7 +30,8 @@ export function normalizeHeading(text: string): string {
  * again is `Name#2`, `Name#3` …, passing over names that the sheet itself uses.
  */
 export function columnsFrom(cells: readonly Cell[], firstIndex = 0): Column[] {
-  const headings = cells.map((cell) => normalizeHeading(cellText(cell)));
+  const texts = cells.map((cell) => cellText(cell).trim());
+  const headings = texts.map(normalizeHeading);
   const written = new Set(headings);
   const given = new Set<string>();
   const unique = (name: string, free: (candidate: string) => boolean): string => {
@@ -46,8 +47,12 @@ export function columnsFrom(cells: readonly Cell[], firstIndex = 0): Column[] {
     given.add(heading);
     if (!own) return { index, letter, heading, untitled: true };
     const repeats = firsts.get(own);
-    if (repeats !== undefined) return { index, letter, heading, repeats };
-    firsts.set(own, index);
-    return { index, letter, heading };
+    if (repeats === undefined) firsts.set(own, index);
+    const text = texts[index];
+    return {
+      ...{ index, letter, heading },
+      ...(text !== undefined && text !== own && { written: text }),
+      ...(repeats !== undefined && { repeats }),
+    };
   });
 }

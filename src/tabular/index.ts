@@ -11,13 +11,15 @@ export {
 } from './annotate/notes.js';
 export { cellText } from './cell-text.js';
 export { columnIndex, columnLetter, normalizeHeading } from './columns.js';
-export { isWorkbook, openSource } from './open.js';
+export { copyLines } from './jsonl/copy-lines.js';
+export { holdsJsonLines, isWorkbook, openSource } from './open.js';
 export { type ColumnProfile, TableProfile } from './profile.js';
 export { isBlank } from './table.js';
 export type * from './types.js';
 export { createWriter } from './write/create-writer.js';
 export type { CsvWriterOptions } from './write/csv-writer.js';
 export {
+  aboutSheetName,
   choicesSheetName,
   type Form,
   type FormChoice,
@@ -30,6 +32,9 @@ export {
   pageSheetName,
 } from './write/form.js';
 export { writeForm } from './write/form-writer.js';
+export { createLinesWriter, type LinesWriter } from './write/lines-writer.js';
+export { cutMark, cutToFit, pieces } from './write/long-text.js';
+export { createWorkbookWriter, type WorkbookWriter } from './write/workbook-writer.js';
 export type {
   ColumnKind,
   SheetColumn,

@@ -1,17 +1,18 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { sourceError } from './failure.js';
+import { isJsonLines, isNamedJsonLines } from './jsonl/recognise.js';
 import type { OpenOptions, Source } from './types.js';
 
 const sampleBytes = 1 << 20;
 
 /**
- * Opens a CSV file or a workbook, told apart by content and not by name. Throws SourceError for whatever is neither, in
+ * Opens a CSV file, a file of JSON lines or a workbook, told apart by content and not by name. Throws SourceError for whatever is neither, in
  * plain words, and ConfigurationError for an encoding, delimiter or quote that is none.
  */
 export async function openSource(file: string, options: OpenOptions = {}): Promise<Source> {
   const { sample, whole } = await readSample(file);
-  if (sample.length === 0) {
+  if (sample.length === 0 && !isNamedJsonLines(file)) {
     throw sourceError({ file }, 'the file is empty.', { advice: 'Export it again; the export may have failed.' });
   }
   if (startsWith(sample, 'PK')) {
@@ -20,6 +21,10 @@ export async function openSource(file: string, options: OpenOptions = {}): Promi
   }
   if (startsWith(sample, '\xd0\xcf\x11\xe0')) throw await oldOffice(file);
   await refuseOtherFormats(file, sample);
+  if (sample.length === 0 || isJsonLines(file, sample)) {
+    const { openJsonLines } = await import('./jsonl/source.js');
+    return openJsonLines(file, options);
+  }
   const { openCsv } = await import('./csv/source.js');
   return openCsv(file, { sample, whole }, options.csv ?? {});
 }
@@ -27,6 +32,12 @@ export async function openSource(file: string, options: OpenOptions = {}): Promi
 /** Whether a file is a workbook or another zip file, by its content. Throws SourceError where it cannot be read. */
 export async function isWorkbook(file: string): Promise<boolean> {
   return startsWith((await readSample(file)).sample, 'PK');
+}
+
+/** Whether a file holds JSON lines, by its content. Throws SourceError where it cannot be read. */
+export async function holdsJsonLines(file: string): Promise<boolean> {
+  const { sample } = await readSample(file);
+  return sample.length === 0 ? isNamedJsonLines(file) : isJsonLines(file, sample);
 }
 
 /** The beginning of the file, and whether that is all of it. */

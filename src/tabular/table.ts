@@ -162,7 +162,12 @@ async function* cut(rows: RowBatches, window: Window): RowBatches {
   }
 }
 
-function once(first: readonly SourceRow[], rows: RowBatches, { file }: TableParts): Table['batches'] {
+/** The rows of a table, those that were read already first; they can be taken once. */
+export function once(
+  first: readonly SourceRow[],
+  rows: RowBatches,
+  { file }: Pick<TableParts, 'file'>,
+): Table['batches'] {
   let taken = false;
   return {
     [Symbol.asyncIterator]() {

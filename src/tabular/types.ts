@@ -27,7 +27,7 @@ export type Cell = string | number | boolean | Date | CellDuration | CellProblem
 export interface SourceRow {
   /**
    * Counts from 1 as a spreadsheet program shows it: the heading row and blank rows count, a line break in a cell does
-   * not.
+   * not. Of JSON lines the line, which several rows share where it holds a list of objects.
    */
   readonly number: number;
   readonly cells: readonly Cell[];
@@ -44,20 +44,27 @@ export interface Column {
    * heading.
    */
   readonly heading: string;
+  /**
+   * The heading as it stands in the file but for white space around it, of JSON lines to the letter; absent where it is
+   * the same.
+   */
+  readonly written?: string;
   /** Set where no heading is written, so that the letter names the column. */
   readonly untitled?: true;
   /** Position of the first column of the same heading; absent where none comes before. */
   readonly repeats?: number;
+  /** Set where it is known before the rows are read that none fills it; JSON lines only. */
+  readonly isEmpty?: true;
 }
 
-/** One sheet of a workbook, or a CSV file, opened and with its heading row read. */
+/** One sheet of a workbook, a CSV file or a file of JSON lines, opened and with its headings read. */
 export interface Table {
   /** Path as the user gave it. */
   readonly file: string;
-  /** Name of the sheet; undefined for CSV. */
+  /** Name of the sheet; undefined for CSV and JSON lines. */
   readonly sheet: string | undefined;
   readonly columns: readonly Column[];
-  /** Row of the headings, from 1; 0 where there are none. */
+  /** Row of the headings, from 1; 0 where there are none, and for JSON lines, whose names are the headings. */
   readonly headerRow: number;
   /** The filled rows above headings that were found and not told where; absent where there are none. */
   readonly above?: readonly SourceRow[];
@@ -92,6 +99,8 @@ export interface WorkbookLimits {
 export interface OpenOptions {
   readonly csv?: CsvOptions;
   readonly limits?: WorkbookLimits;
+  /** Bytes of the longest line of JSON lines that is read. Default 1,000,000. */
+  readonly lineBytes?: number;
 }
 
 export interface TableOptions {
@@ -112,7 +121,7 @@ export interface TableOptions {
 /** An opened file. */
 export interface Source {
   readonly file: string;
-  readonly kind: 'csv' | 'xlsx';
+  readonly kind: 'csv' | 'xlsx' | 'jsonl';
   /**
    * What was found or assumed about a CSV file, to be shown: `encoding` and `delimiter`, and the `quote` that was asked
    * for. With these options it is read the same way again.

@@ -2,7 +2,6 @@ import { basename, extname } from 'node:path';
 import { ConfigurationError, OutputError } from '../../errors.js';
 import { cellText } from '../cell-text.js';
 import { columnIndex, columnLetter, maxColumns } from '../columns.js';
-import { openSource } from '../open.js';
 import type { OpenOptions, SourceRow } from '../types.js';
 import { fitSheetName } from '../write/sheet-name.js';
 import { maxRows } from '../xlsx/sheet.js';
@@ -16,6 +15,7 @@ import { newWorkbookParts } from './new-workbook.js';
 import { noteHeadings, noteSheetName, type RowNote, type SheetNotes } from './notes.js';
 import { cellXml, longestText } from './own-cell.js';
 import type { NoteColumns } from './sheet-change.js';
+import { sheetRows, withSheetRows } from './sheet-rows.js';
 import { type StatusStyles, statusStyles } from './status-styles.js';
 import { emptyStyles, StylesPart } from './styles-part.js';
 import { writeParts } from './zip-file.js';
@@ -34,13 +34,17 @@ const narrowest = 8;
 /** Rows that decide how wide the columns are. */
 const rowsForWidths = 1_000;
 
-/** Makes a workbook of a CSV file with notes in it; see `annotateFile`. Every cell is the text that the file has. */
-export async function annotateCsv({ source, target, notes, options = {} }: AnnotateOptions): Promise<AnnotatedFile> {
+/**
+ * Makes a workbook of a CSV file or of JSON lines with notes in it; see `annotateFile`. Every cell is the text that the
+ * file has.
+ */
+export async function annotateCsv({ source, target, options = {}, ...given }: AnnotateOptions): Promise<AnnotatedFile> {
   if (extname(target).toLowerCase() !== '.xlsx') {
-    throw new ConfigurationError(`${target}: the copy of a CSV file is a workbook.`, {
+    throw new ConfigurationError(`${target}: the copy of a file that is none is a workbook.`, {
       advice: 'Give it a name that ends in .xlsx.',
     });
   }
+  const notes = await withSheetRows(given.notes, source, options);
   const size = await measure(source, options);
   const columns = { status: size.columns, text: size.columns + 1 };
   refuseTooLarge(source, target, size);
@@ -76,23 +80,12 @@ export async function annotateCsv({ source, target, notes, options = {} }: Annot
   return { file: target, leftOut: [...leftOut, ...list.leftOut] };
 }
 
-/** Rows as they stand in the file, the headings among them. */
-async function* rowsOf(file: string, options: OpenOptions): AsyncGenerator<readonly SourceRow[]> {
-  const source = await openSource(file, options);
-  try {
-    const table = await source.table(undefined, { headerRow: 0 });
-    yield* table.batches;
-  } finally {
-    await source.close();
-  }
-}
-
 async function measure(file: string, options: OpenOptions): Promise<Size> {
   let rows = 0;
   let columns = 0;
   let tooLong = 0;
   const widths: number[] = [];
-  for await (const batch of rowsOf(file, options)) {
+  for await (const batch of sheetRows(file, options)) {
     for (const { number, cells } of batch) {
       rows = number;
       columns = Math.max(columns, cells.length);
@@ -151,7 +144,7 @@ class DataSheet {
 
   async *xml(source: string, options: OpenOptions, hasComments: boolean): AsyncGenerator<string> {
     yield this.#head();
-    for await (const batch of rowsOf(source, options)) yield batch.map((row) => this.#row(row)).join('');
+    for await (const batch of sheetRows(source, options)) yield batch.map((row) => this.#row(row)).join('');
     yield '</sheetData>';
     if (this.filter !== undefined) yield `<autoFilter ref="${this.filter}"/>`;
     if (hasComments) yield `<legacyDrawing xmlns:r="${transitional.relationships}" r:id="rId2"/>`;

@@ -2,6 +2,7 @@ import {
   type Cell,
   type CsvOptions,
   cellText,
+  copyLines,
   createWriter,
   normalizeHeading,
   noteHeadings,
@@ -36,11 +37,14 @@ export interface RejectedFile {
  * Copies the rows with a fault into a file that can be read as its source was: all down to the headings, then those
  * rows, cell by cell as they are, and behind the last column what is wrong. A workbook keeps its sheets: those that were
  * read first, the others whole, because lookups may read them. A CSV file keeps delimiter and quotation mark, and is
- * UTF-8 with a byte order mark, by which Excel knows it. The number of rows copied. Throws SourceError and OutputError.
+ * UTF-8 with a byte order mark, by which Excel knows it. JSON lines keep each line as it is. The number of rows copied.
+ * Throws SourceError and OutputError.
  */
 export async function writeRejectedRows({ source: file, target, csv, tables }: RejectedFile): Promise<number> {
   const source = await openSource(file, { csv });
   try {
+    const [lines] = tables;
+    if (source.kind === 'jsonl') return copyLines({ source: file, target, notes: lines?.faults ?? new Map() });
     const writer = await createWriter(target, source.kind === 'csv' ? dialectOf(source, csv) : undefined);
     try {
       const rows = await copyTables(source, { tables, writer, csv });
@@ -190,7 +194,7 @@ async function writeLines(lines: AsyncGenerator<Line>, sheet: Sheet): Promise<nu
   const begun = await lines.next();
   const headings = begun.done ? [] : begun.value.cells;
   const output: SheetWriter = await writer.sheet({
-    ...{ name, visible, freeze: hasHeadings, filter: hasHeadings, ownFormats: true },
+    ...{ name, state: visible ? 'visible' : 'hidden', freeze: hasHeadings, filter: hasHeadings, ownFormats: true },
     columns: Array.from({ length: width }, (_, at) => {
       const heading = held(cellText(headings[at] ?? null));
       return { heading, kind: 'number', width: Math.min(widestColumn, Math.max(12, heading.length + 4)) };

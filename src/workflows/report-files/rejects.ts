@@ -3,7 +3,7 @@ import { ConfigurationError } from '../../errors.js';
 import type { CheckedTable, WrittenFile } from '../../reports/results.js';
 import { type FileTarget, fileTargets } from '../../reports/targets.js';
 import { assertWritable } from '../../reports/text-file.js';
-import { isWorkbook } from '../../tabular/index.js';
+import { holdsJsonLines, isWorkbook } from '../../tabular/index.js';
 import { writeRejectedRows } from './rejected-rows.js';
 import type { RowFaults } from './row-faults.js';
 
@@ -38,12 +38,13 @@ function rejectsName(source: string): string {
 async function assertFits({ source, target }: FileTarget): Promise<void> {
   const isBook = await isWorkbook(source);
   const extension = extname(target).toLowerCase();
-  const fits = isBook ? extension === '.xlsx' : !/^\.xl\w+$/.test(extension);
-  if (fits) return;
+  const isLines = !isBook && (await holdsJsonLines(source));
+  const others = isLines ? /^\.(?:xl\w+|csv|tsv)$/ : /^\.(?:xl\w+|jsonl|ndjson)$/;
+  if (isBook ? extension === '.xlsx' : !others.test(extension)) return;
   throw new ConfigurationError(`${target}: the rejected rows of ${source} do not go into a file of this kind.`, {
     advice: isBook
       ? 'Those of a workbook are a workbook: use a name that ends in .xlsx.'
-      : 'Those of a CSV file are one too: use a name that ends in .csv.',
+      : `Those of a ${isLines ? 'file of JSON lines' : 'CSV file'} are one too: use a name that ends in ${isLines ? '.jsonl' : '.csv'}.`,
   });
 }
 

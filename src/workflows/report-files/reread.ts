@@ -56,7 +56,7 @@ export async function reread(
   run: Run,
   { faults, outcomes }: { readonly faults: RowFaults; readonly outcomes: ReadonlyMap<string, FileOutcomes> },
 ): Promise<Reread> {
-  const { sources, mapping: mappingFile, options } = run.info;
+  const { account, sources, mapping: mappingFile, options } = run.info;
   const { overrides, timeZone } = options as unknown as ImportRunOptions;
   const mapping = mappingFile && (await loadMapping(mappingFile.file));
   const issues = new IssueLog(mostIssues, faults.addIssue);
@@ -74,6 +74,7 @@ export async function reread(
   };
   const read = {
     files: sources.map(({ file }) => file),
+    account,
     ...(mapping && { mapping }),
     ...(overrides && { overrides }),
     ...(timeZone && { timeZone }),

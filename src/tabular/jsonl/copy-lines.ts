@@ -1,0 +1,49 @@
+import { noteHeadings } from '../annotate/notes.js';
+import { AtomicFile } from '../write/atomic-file.js';
+import { linesOf } from './lines.js';
+import { parseLine } from './parse-line.js';
+
+export interface LineCopy {
+  readonly source: string;
+  readonly target: string;
+  /** What is said of each line that is copied, by its number. */
+  readonly notes: ReadonlyMap<number, string>;
+}
+
+/**
+ * Copies lines of a file of JSON lines, as they are but for a last member that says what is said of each. The number of
+ * lines copied. Throws SourceError and OutputError.
+ */
+export async function copyLines({ source, target, notes }: LineCopy): Promise<number> {
+  const output = await AtomicFile.create(target);
+  let copied = 0;
+  try {
+    for await (const line of linesOf({ file: source })) {
+      const note = notes.get(line.number);
+      if (note === undefined) continue;
+      await output.write(`${withNote(withoutNote(line, source), note)}\n`);
+      copied += 1;
+    }
+    await output.commit();
+    return copied;
+  } catch (error) {
+    await output.abort();
+    throw error;
+  }
+}
+
+const name = JSON.stringify(noteHeadings.text);
+const lastMember = new RegExp(`,?\\s*${name}\\s*:\\s*"(?:[^"\\\\]|\\\\.)*"\\s*}$`);
+
+/** A line without what an earlier copy says of it. */
+function withoutNote(line: Parameters<typeof parseLine>[0], file: string): string {
+  const text = line.text.trim().replace(lastMember, '}');
+  if (!text.includes(name)) return text;
+  const { [noteHeadings.text]: _, ...others } = parseLine(line, file);
+  return JSON.stringify(others);
+}
+
+function withNote(json: string, note: string): string {
+  const members = json.slice(0, -1).trimEnd();
+  return `${members}${members === '{' ? '' : ','}${name}:${JSON.stringify(note)}}`;
+}

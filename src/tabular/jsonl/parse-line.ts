@@ -1,0 +1,121 @@
+import { sourceError } from '../failure.js';
+import type { Line } from './lines.js';
+
+/** What a line holds. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Objects and lists within one another; a record of the service has four. */
+const deepest = 16;
+/** More digits than a double holds for sure: only such a number can lose some. */
+const longNumber = /\d[\d.]{15}/;
+/** The texts and the numbers of a line; a text is matched so that no number is found in it. */
+const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+
+/**
+ * The object of a line. A number that a double cannot hold, such as an identifier of 20 digits, is given as text.
+ * Throws SourceError for what is no object, is nested too deeply, or has a name twice in one object.
+ */
+export function parseLine(line: Line, file: string): JsonObject {
+  const place = { file, row: line.number };
+  const value = parsed(line, file);
+  if (!isObject(value)) {
+    const what = Array.isArray(value) ? 'a list' : `${JSON.stringify(value)?.slice(0, 40)}`;
+    throw sourceError(place, `the line holds ${what}, not an object.`, { advice: oneObjectALine });
+  }
+  const members = membersIn(value, place, 1);
+  if (members !== colonsOutsideTexts(line.text)) {
+    const name = twiceIn(line.text);
+    throw sourceError(place, `the name ${JSON.stringify(name)} stands twice in one object.`, {
+      advice: 'Which of the two values is meant is not known: leave one out.',
+    });
+  }
+  return value;
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const oneObjectALine = 'Write each record as one JSON object on a line of its own.';
+
+function parsed(line: Line, file: string): unknown {
+  const { text, number, isCut } = line;
+  try {
+    return JSON.parse(longNumber.test(text) ? withExactNumbers(text) : text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const at = Number(/position (\d+)/.exec(why)?.[1] ?? 0);
+    const isUnfinished = at >= text.trimEnd().length || /end of JSON input|unterminated string/i.test(why);
+    const what = isUnfinished ? 'the JSON of the line is not finished.' : `the line is no JSON: ${why}.`;
+    const cut = 'The file may have been cut off: export it again.';
+    throw sourceError({ file, row: number }, what, {
+      advice: isUnfinished && isCut && number > 1 ? cut : oneObjectALine,
+      cause: error,
+    });
+  }
+}
+
+/** Numbers of which a double would lose digits, as texts. */
+function withExactNumbers(text: string): string {
+  return text.replace(tokens, (token) => {
+    if (token.startsWith('"') || !longNumber.test(token)) return token;
+    return String(Number(token)) === token ? token : JSON.stringify(token);
+  });
+}
+
+/** Members of an object and of all within it. Throws SourceError for one that is nested too deeply. */
+function membersIn(value: object, place: { readonly file: string; readonly row: number }, depth: number): number {
+  if (depth > deepest) {
+    throw sourceError(place, `objects and lists are nested more than ${deepest} deep.`, {
+      advice: 'Leave out of the file what no record holds.',
+    });
+  }
+  const inner = Array.isArray(value) ? value : Object.values(value);
+  let count = Array.isArray(value) ? 0 : inner.length;
+  for (const each of inner) {
+    if (typeof each === 'object' && each !== null) count += membersIn(each, place, depth + 1);
+  }
+  return count;
+}
+
+/** One for each member as it is written; a name that stands twice becomes one member when it is parsed. */
+function colonsOutsideTexts(json: string): number {
+  let count = 0;
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at);
+    if (code === 58) count += 1;
+    else if (code === 34) at = endOfText(json, at);
+  }
+  return count;
+}
+
+/** Position of the quotation mark that ends the text which begins at `start`. */
+function endOfText(json: string, start: number): number {
+  let at = json.indexOf('"', start + 1);
+  while (at >= 0 && isEscaped(json, at)) at = json.indexOf('"', at + 1);
+  return at < 0 ? json.length : at;
+}
+
+function isEscaped(json: string, quote: number): boolean {
+  let at = quote;
+  while (json.charCodeAt(at - 1) === 92) at -= 1;
+  return (quote - at) % 2 === 1;
+}
+
+/** The first name that an object has twice. */
+function twiceIn(json: string): string {
+  const open: Set<string>[] = [];
+  for (let at = 0; at < json.length; at++) {
+    const character = json[at];
+    if (character === '{') open.push(new Set());
+    if (character === '}') open.pop();
+    if (character !== '"') continue;
+    const end = endOfText(json, at);
+    const isName = /^\s*:/.test(json.slice(end + 1, end + 200));
+    const name = isName ? (JSON.parse(json.slice(at, end + 1)) as string) : '';
+    if (isName && open.at(-1)?.has(name)) return name;
+    if (isName) open.at(-1)?.add(name);
+    at = end;
+  }
+  return '';
+}

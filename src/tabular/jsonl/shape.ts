@@ -1,0 +1,158 @@
+import { cellText } from '../cell-text.js';
+import { joinTexts } from '../text-list.js';
+import type { Cell } from '../types.js';
+import { isObject, type JsonObject } from './parse-line.js';
+
+/** A name that holds values in some lines: its column, once all lines were seen. */
+export interface Leaf {
+  /** The names that lead to it, put together: `customer.myId`. */
+  readonly heading: string;
+  /** True where no line has a value there. */
+  readonly isEmpty: boolean;
+}
+
+/** What a member of the objects holds, in all lines taken together. */
+interface Member {
+  readonly inner: Map<string, Member>;
+  /** `null` says that there is such a member, and nothing of its kind. */
+  holds: 'nothing' | 'null' | 'values';
+  /** Position of its column; -1 where it has none. */
+  column: number;
+}
+
+/** What makes a line unfit for a table, as a sentence that begins with it. */
+export class Misfit extends Error {}
+
+/** The names of all lines of a file. Memory: that of the names, however many lines there are. */
+export class Shape {
+  readonly #root: Member = newMember();
+  #leaves: Leaf[] | undefined;
+  #count = 0;
+  readonly #most: number;
+
+  /** @param most columns that a table can have */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Takes the names of a line. Throws Misfit. */
+  add(object: JsonObject): void {
+    this.#addObject(object, this.#root);
+    if (this.#count > this.#most) throw new Misfit(`there are more than ${this.#most} names up to here`);
+  }
+
+  /** One for each column, those of one object side by side; the order is that of the first lines. */
+  leaves(): readonly Leaf[] {
+    if (this.#leaves) return this.#leaves;
+    const leaves: Leaf[] = [];
+    const visit = (member: Member, heading: string) => {
+      if (member.holds === 'values' || (member.holds === 'null' && member.inner.size === 0)) {
+        member.column = leaves.length;
+        leaves.push({ heading, isEmpty: member.holds === 'null' });
+      }
+      for (const [name, inner] of member.inner) visit(inner, heading === '' ? name : `${heading}.${name}`);
+    };
+    for (const [name, member] of this.#root.inner) visit(member, name);
+    this.#leaves = leaves;
+    return leaves;
+  }
+
+  /**
+   * The rows of a line: one, or as many as its longest list has items. What is no list stands in each of them, so that
+   * each is a row of the same record. Throws Misfit where the line has a name that no line had before.
+   */
+  rows(object: JsonObject): Generator<Cell[], void, undefined> {
+    const filled = filledBy(object, this.#root);
+    return rowsFrom(filled, this.leaves().length);
+  }
+
+  #addObject(object: JsonObject, member: Member): void {
+    for (const [name, value] of Object.entries(object)) {
+      let inner = member.inner.get(name);
+      if (!inner) {
+        inner = newMember();
+        member.inner.set(name, inner);
+        this.#count += 1;
+      }
+      this.#addValue(value, inner, name);
+    }
+  }
+
+  #addValue(value: unknown, member: Member, name: string): void {
+    if (isObject(value)) this.#addObject(value, member);
+    else if (Array.isArray(value)) {
+      const items = itemsOf(value, name);
+      for (const item of items ?? []) this.#addObject(item, member);
+      if (!items) member.holds = 'values';
+    } else if (value !== null) member.holds = 'values';
+    else if (member.holds === 'nothing') member.holds = 'null';
+  }
+}
+
+function newMember(): Member {
+  return { inner: new Map(), holds: 'nothing', column: -1 };
+}
+
+/** The objects of a list, none for an empty one; undefined for a list of values. Throws Misfit. */
+function itemsOf(list: readonly unknown[], name: string): readonly JsonObject[] | undefined {
+  const there = list.filter((item) => item !== null);
+  if (there.every(isObject)) return there;
+  if (there.some((item) => typeof item === 'object')) {
+    throw new Misfit(`the list ${JSON.stringify(name)} holds lists, or both objects and values`);
+  }
+  return undefined;
+}
+
+/** The cells that an object fills by itself, and the rows of its lists. */
+interface Filled {
+  readonly cells: [column: number, value: Cell][];
+  readonly lists: [column: number, value: Cell][][][];
+}
+
+function filledBy(object: JsonObject, shape: Member): Filled {
+  const filled: Filled = { cells: [], lists: [] };
+  fill(object, shape, filled);
+  return filled;
+}
+
+function fill(object: JsonObject, shape: Member, filled: Filled): void {
+  for (const [name, value] of Object.entries(object)) {
+    const member = shape.inner.get(name);
+    if (!member) throw new Misfit(`the name ${JSON.stringify(name)} is new: the file was changed while it was read`);
+    if (isObject(value)) fill(value, member, filled);
+    else if (Array.isArray(value)) fillList(value, { name, member }, filled);
+    else if (value !== null && member.column >= 0) filled.cells.push([member.column, value as Cell]);
+  }
+}
+
+function fillList(list: readonly unknown[], { name, member }: { name: string; member: Member }, filled: Filled): void {
+  const items = itemsOf(list, name);
+  if (!items) {
+    const texts = list.map((value) => cellText((value ?? '') as Cell));
+    filled.cells.push([member.column, joinTexts(texts)]);
+    return;
+  }
+  const rows = items.flatMap((item) => itemRows(filledBy(item, member)));
+  if (rows.length > 0) filled.lists.push(rows);
+}
+
+/** The rows of an item: more than one where it holds a list itself. */
+function itemRows({ cells, lists }: Filled): [number, Cell][][] {
+  const length = longestOf(lists);
+  if (length === 0) return cells.length > 0 ? [cells] : [];
+  return Array.from({ length }, (_, at) => [...cells, ...lists.flatMap((rows) => rows[at] ?? [])]);
+}
+
+function* rowsFrom({ cells, lists }: Filled, width: number): Generator<Cell[], void, undefined> {
+  const length = Math.max(1, longestOf(lists));
+  for (let at = 0; at < length; at++) {
+    const row = new Array<Cell>(width).fill(null);
+    for (const [column, value] of cells) row[column] = value;
+    for (const rows of lists) for (const [column, value] of rows[at] ?? []) row[column] = value;
+    yield row;
+  }
+}
+
+function longestOf(lists: readonly (readonly unknown[])[]): number {
+  return lists.reduce((longest, { length }) => Math.max(longest, length), 0);
+}

@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError, SourceError } from '../../src/errors.js';
+import { writeAnnotatedCopy } from '../../src/reports/annotated.js';
+import { type Cell, openSource } from '../../src/tabular/index.js';
+import { check } from '../../src/workflows/check.js';
+import { guessFiles } from '../../src/workflows/guess.js';
+import { importFiles, RowFaults, rejectTargets, retry, writeRejects } from '../../src/workflows/index.js';
+import { hurried } from './bulk-support.js';
+import { call, connectionTo, errorOf, fileOf, folder, importing, recordsIn, sandboxWith, send } from './support.js';
+
+const json = (...records: readonly object[]) => records.map((record) => JSON.stringify(record));
+
+async function account() {
+  const sandbox = await sandboxWith({ readings: { unknownCustomFields: 'create' } });
+  const path = folder();
+  const options = { ...importing(connectionTo(sandbox), path), clock: hurried() };
+  const file = (name: string, ...records: readonly object[]) => fileOf(join(path, name), json(...records));
+  return { sandbox, path, options, file };
+}
+
+describe('an import of JSON lines', () => {
+  it('sends records with their lists and custom fields, and a second one sends nothing', async () => {
+    const { sandbox, options, file } = await account();
+    await send(sandbox, 'customer', { myId: 'C', name: 'Carla' });
+    const jobs = file(
+      'jobs.jsonl',
+      {
+        myId: '007',
+        customer: { myId: 'C' },
+        description: 'two\r\nlines ',
+        scheduledStart: '2026-03-29 02:30',
+        customFieldValues: { 'Rooms.all': '4' },
+        skills: ['welding', 'painting'],
+        parts: [
+          { reference: 'F', quantity: 1.5 },
+          { reference: 'G', quantity: 2 },
+        ],
+      },
+      { myId: '008', customer: { myId: 'C' }, description: '=1+1', site: null, parts: [] },
+    );
+    const first = await importFiles({ ...options, files: [jobs] });
+    // One line, one warning, however many rows its list makes of it.
+    expect(first.issues?.list.map(({ code, row }) => [code, row])).toEqual([['spaces-around', 1]]);
+    expect(first.summary.counts.total).toMatchObject({ created: 2, rejected: 0 });
+    expect(await call(sandbox, 'GET', 'job/details?myId=007')).toMatchObject({
+      description: 'two\r\nlines ',
+      customFieldValues: [{ label: 'Rooms.all', value: '4' }],
+      skills: ['welding', 'painting'],
+      parts: [
+        { reference: 'F', quantity: 1.5 },
+        { reference: 'G', quantity: 2 },
+      ],
+    });
+    expect(await call(sandbox, 'GET', 'job/details?myId=008')).toMatchObject({ description: '=1+1' });
+    const again = await importFiles({ ...options, files: [jobs] });
+    expect(again.summary.counts.total).toMatchObject({ unchanged: 2, created: 0, updated: 0 });
+  });
+
+  it('has nothing to do where there is no record', async () => {
+    const { options, path } = await account();
+    const { summary, issues } = await importFiles({ ...options, files: [fileOf(join(path, 'sites.jsonl'), '')] });
+    expect(issues?.list).toEqual([]);
+    expect(summary).toMatchObject({ state: 'done', rows: { read: 0 } });
+    expect((await errorOf(importFiles({ ...options, files: [fileOf(join(path, 'sites.csv'), '')] }))).message).toMatch(
+      /is empty/,
+    );
+  });
+
+  it('is told before anything is sent that a line is none', async () => {
+    const { sandbox, path, options } = await account();
+    const lines = Array.from({ length: 600 }, (_, at) => JSON.stringify({ myId: `C${at}`, name: 'x' }));
+    const file = fileOf(join(path, 'customers.jsonl'), [...lines, '{"myId":']);
+    const error = await errorOf(importFiles({ ...options, files: [file] }));
+    expect(error).toBeInstanceOf(SourceError);
+    expect(error.message).toContain('row 601');
+    expect(sandbox.log().totals.writes).toEqual({});
+  });
+});
+
+describe('a mapping of JSON lines', () => {
+  const mapping = `import { defineMapping, key, number, ref, rows, text } from 'fieldsheet';
+export default defineMapping({
+  records: {
+    customer: { myId: key('owner.no'), name: text('owner.name').required() },
+    job: {
+      myId: key('order'), customer: ref('customer'), description: text('work'),
+      parts: rows({ reference: text('used.part'), quantity: number('used.amount') }),
+    },
+  },
+});
+`;
+
+  it('reads dotted headings; what nothing reads, blank lines and places are told', async () => {
+    const path = folder();
+    const [one = '', two = ''] = json(
+      { order: 1, owner: { no: '7', name: 'Weber' }, work: 'Oven', used: [{ part: 'P', amount: 2 }, { part: 'Q' }] },
+      { order: 2, owner: { no: '8' }, work: 'Lift', colour: 'red' },
+    );
+    const file = fileOf(join(path, 'old.jsonl'), [one, '', two]);
+    const result = await check({ files: [file], mapping: fileOf(join(path, 'old.ts'), mapping), maxIssues: 10 });
+    expect(result.rows).toEqual({ read: 3, mapped: 2, skipped: 0, rejected: 1 });
+    expect(result.records).toEqual({ customer: 1, job: 1 });
+    expect(result.issues.list.map(({ code, row, value }) => [code, row, value])).toEqual([
+      ['value-missing', 3, undefined],
+      ['rows-blank', 2, undefined],
+      ['column-not-read', undefined, 'colour'],
+    ]);
+    expect(result.tables).toMatchObject([{ kind: 'jsonl', headerRow: 0 }]);
+  });
+
+  it('is guessed', async () => {
+    const path = folder();
+    const people = ['Weber', 'Aurora', 'Lindner', 'Kaya'].map((name, at) => ({
+      number: `K-${at}`,
+      company: name,
+      address: { street: `Main Street ${at}`, zip: `5066${at}`, city: 'Köln' },
+    }));
+    const file = fileOf(join(path, 'clients.jsonl'), json(...people));
+    const to = join(path, 'guessed.ts');
+    const { tables } = await guessFiles({ files: [file], to });
+    expect(readFileSync(to, 'utf8')).toContain("text('address.street')");
+    expect(tables[0]?.settings).toEqual({});
+    expect((await check({ files: [file], mapping: to, maxIssues: 10 })).records).toEqual({ customer: 4 });
+  });
+});
+
+describe('what is wrong with JSON lines', () => {
+  const good = { myId: 'C1', name: 'One', active: true, nested: { n: 1 } };
+  const bad = '{ "myId": "C2",  "active": "perhaps", "id": 12345678901234567890 }';
+
+  async function checked(lines: readonly string[]) {
+    const path = folder();
+    const file = fileOf(join(path, 'customers.jsonl'), lines);
+    const faults = new RowFaults();
+    const result = await check({ files: [file], maxIssues: 100, onIssue: faults.addIssue });
+    return { path, file, faults, result };
+  }
+
+  it('goes with its lines into a file of JSON lines, each as it was but for what is said of it', async () => {
+    const { path, file, faults, result } = await checked([...json(good), bad.replace('12345678901234567890', '7')]);
+    const target = join(path, 'rejects.jsonl');
+    const written = await writeRejects({ target, tables: result.tables, faults });
+    expect(written).toEqual([{ source: file, file: target, rows: 1 }]);
+    const text = readFileSync(target, 'utf8');
+    expect(text).toMatch(/^\{ "myId": "C2", {2}"active": "perhaps", "id": 7,"fieldsheet message":"Column C: .*"\}\n$/);
+    const again = await checked([text.trim(), '{"fieldsheet message":"old","myId":"C9","active":"perhaps"}']);
+    const copy = join(again.path, 'again.jsonl');
+    await writeRejects({ target: copy, tables: again.result.tables, faults: again.faults });
+    const [first = '', second = ''] = readFileSync(copy, 'utf8').split('\n');
+    expect(JSON.parse(first)['fieldsheet message']).toContain('"perhaps" is neither yes nor no');
+    expect(first.match(/fieldsheet message/g)).toHaveLength(1);
+    expect(second.match(/fieldsheet message/g)).toHaveLength(1);
+    expect(again.result.issues.list.map(({ code }) => code)).not.toContain('column-unknown');
+  });
+
+  it('goes into no file of another kind', async () => {
+    const { file } = await checked(json(good));
+    for (const name of ['rejects.csv', 'rejects.xlsx']) {
+      expect(await errorOf(rejectTargets(join(folder(), name), [file]))).toBeInstanceOf(ConfigurationError);
+    }
+    const csv = fileOf(join(folder(), 'customers.csv'), ['myId', 'C1']);
+    expect(await errorOf(rejectTargets(join(folder(), 'rejects.jsonl'), [csv]))).toBeInstanceOf(ConfigurationError);
+  });
+
+  it('is written into a workbook that has the names as headings, at the row of the line', async () => {
+    const customer = { myId: 'C' };
+    const lines = json(
+      { myId: 'J1', customer, parts: [{ reference: 'P' }, { reference: 'Q' }] },
+      { myId: 'J2', customer, num: 'none' },
+    );
+    const path = folder();
+    const file = fileOf(join(path, 'jobs.jsonl'), [lines[0] ?? '', '', lines[1] ?? '']);
+    const result = await check({ files: [file], maxIssues: 100 });
+    const target = join(path, 'checked.xlsx');
+    await writeAnnotatedCopy(target, result);
+    const source = await openSource(target);
+    const rows: (readonly Cell[])[] = [];
+    for await (const batch of (await source.table('jobs', { headerRow: 0 })).batches) {
+      rows.push(...batch.map(({ cells }) => [0, 1, 2, 3, 4].map((at) => cells[at] ?? null)));
+    }
+    await source.close();
+    expect(rows).toEqual([
+      ['myId', 'customer.myId', 'parts.reference', 'num', 'fieldsheet status'],
+      ['J1', 'C', 'P', null, 'warning'],
+      ['J1', 'C', 'Q', null, null],
+      ['J2', 'C', null, 'none', 'error'],
+    ]);
+  });
+
+  it('is sent again by retry when the file is corrected', async () => {
+    const { sandbox, options, file, path } = await account();
+    const lines = [
+      { myId: 'C1', active: true },
+      { myId: 'C2', active: 'perhaps' },
+    ];
+    const first = await importFiles({ ...options, files: [file('customers.jsonl', ...lines)] });
+    expect(first.summary.counts.total).toMatchObject({ created: 1 });
+    const corrected = fileOf(join(path, 'corrected.jsonl'), json({ myId: 'C2', active: false }));
+    const { mode: _, ...retrying } = options;
+    const again = await retry({ ...retrying, run: 'latest', files: [corrected] });
+    expect(again.summary.counts.total).toMatchObject({ created: 1 });
+    expect((await recordsIn(sandbox, 'customer')).map(({ myId, active }) => [myId, active])).toEqual([
+      ['C1', true],
+      ['C2', false],
+    ]);
+  });
+});
