@@ -2,6 +2,7 @@ import { accountIssues } from '../../src/validation/catalogue/account.js';
 import { commandIssues } from '../../src/validation/catalogue/commands.js';
 import type { IssueKind, Scope } from '../../src/validation/catalogue/kind.js';
 import { recordIssues } from '../../src/validation/catalogue/records.js';
+import { returnedIssues } from '../../src/validation/catalogue/returned.js';
 import { serverIssues } from '../../src/validation/catalogue/server.js';
 import { tableIssues } from '../../src/validation/catalogue/tables.js';
 import { valueIssues } from '../../src/validation/catalogue/values.js';
@@ -39,6 +40,7 @@ const subjects: readonly (readonly [title: string, kinds: Readonly<Record<string
   ['Records, and rows that speak of one record', recordIssues],
   ['The account', accountIssues],
   ['Rows that name records and files: `bulk`, `attach`, `photos`', commandIssues],
+  ['Exported workbooks that come back', returnedIssues],
   ['What only the service knows', serverIssues],
 ];
 

@@ -9,6 +9,7 @@ import {
 } from '../contract/index.js';
 import { MappingError } from '../errors.js';
 import { noteHeadings } from '../tabular/annotate/notes.js';
+import { splitTexts } from '../tabular/text-list.js';
 import type { Column, Table } from '../tabular/types.js';
 import { issueKind } from '../validation/catalogue.js';
 import type { Issue } from '../validation/issue.js';
@@ -20,13 +21,10 @@ import { withoutMark } from './plain-words.js';
 import { keyFieldsOf } from './record.js';
 import { type Reference, ref, refById } from './references.js';
 import { rows } from './rows.js';
-import { list, text } from './text.js';
+import { text } from './text.js';
 
 /** To the letter: a value of our own exports that nobody touched is no change, whatever it looks like. */
 const asStored = { verbatim: true } as const;
-
-/** Separates the members of a list of texts in one cell. */
-export const listSeparator = '; ';
 
 /**
  * The mapping of a table whose headings are the contract's field names, as our templates and exports have them. Columns
@@ -52,7 +50,7 @@ export function automaticMapping(resource: ResourceName, table: Table, onIssue: 
     } else if (field && (!field.readOnly || field.heading === 'id')) {
       setPath(record, field.path, reader(field, column.heading));
     } else if (heading.startsWith(customFieldPrefix.toLowerCase())) {
-      customFields[column.heading.slice(customFieldPrefix.length)] = text(column.heading, asStored);
+      customFields[labelIn(column)] = text(column.heading, asStored);
     } else if (!field && isForeign(column)) unknown.push(column);
   }
   const { myId } = record;
@@ -71,9 +69,14 @@ export function automaticMapping(resource: ResourceName, table: Table, onIssue: 
   return { records: { [resource]: record } as RecordMappings };
 }
 
+/** The label of a custom field to the letter: the service knows it by that alone. */
+function labelIn({ heading, written = heading }: Column): string {
+  return written.slice(customFieldPrefix.length);
+}
+
 /** Columns of our own reports are passed over; those without a heading, or with one that comes again, are told elsewhere. */
-function isForeign({ heading, untitled, repeats }: Column): boolean {
-  return !untitled && repeats === undefined && !ownHeadings.has(heading);
+function isForeign({ heading, untitled, repeats, isEmpty }: Column): boolean {
+  return !untitled && !isEmpty && repeats === undefined && !ownHeadings.has(heading);
 }
 
 const ownHeadings: ReadonlySet<string> = new Set(Object.values(noteHeadings));
@@ -149,10 +152,18 @@ function reader({ kind, heading, choices }: FieldColumn, column: string): Field<
     case 'dateTime':
       return dateTime(column, ['dd/MM/yyyy HH:mm:ss', 'dd/MM/yyyy HH:mm']);
     case 'texts':
-      return list(column, listSeparator.trim());
+      return textsOf(column);
     default:
       return text(column, asStored);
   }
+}
+
+/** Several texts in one cell, as our exports write them. */
+function textsOf(column: string): Field<string[]> {
+  return text(column, asStored).transform((cell) => {
+    const texts = splitTexts(cell);
+    return texts.length > 0 ? texts : undefined;
+  });
 }
 
 /** One of the values that the service knows, in its own spelling, however somebody typed it. */

@@ -22,6 +22,8 @@ interface ReferenceValue {
 export interface ReferenceContext {
   readonly binder: Binder;
   readonly siblings: RecordMappings;
+  /** Whether the rows hold nothing but what is to be changed of records that are there. Default false. */
+  readonly isPartial?: boolean;
 }
 
 export async function bindReference(

@@ -50,8 +50,9 @@ export async function compileRecord(
   const gathered = Object.entries(fields).flatMap(([name, value]) => (isRows(value) ? [name] : []));
   const { alikeBy, requiredOnCreate } = resourceOf(resource);
   // A mapping that never names the parent is meant for updates; one that names it means to fill it.
-  const creates = requiredOnCreate.every((group) => group.some((field) => names.has(field)));
-  const rules = rulesFor(resource, { fields: new Set(columns.keys()), creates });
+  const { isPartial = false } = context;
+  const creates = !isPartial && requiredOnCreate.every((group) => group.some((field) => names.has(field)));
+  const rules = rulesFor(resource, { fields: new Set(columns.keys()), creates, isPartial });
   const keys = keyFieldsOf(resource);
   // Where other fields tell records apart, a record needs no key.
   const needsKey = !alikeBy && keys.some((field) => names.has(field));

@@ -33,6 +33,8 @@ export interface MapperContext {
   readonly accountTimeZone?: string;
   readonly readLookup: (source: LookupSource, table: Table) => Promise<ReadonlyMap<string, string>>;
   readonly onIssue: (issue: Issue) => void;
+  /** Whether the rows hold nothing but what is to be changed of records that are there. Default false. */
+  readonly isPartial?: boolean;
   /** Counters of counted keys, shared by all tables of an import. */
   readonly counters: Map<string, Map<string, number>>;
 }
@@ -55,7 +57,9 @@ export async function compileTable(
   const records: CompiledRecord[] = [];
   for (const resource of resourceNames) {
     for (const fields of recordsOf(mapping.records[resource])) {
-      records.push(await compileRecord(resource, fields as object, { binder, siblings: mapping.records }));
+      const partial = context.isPartial !== undefined && { isPartial: context.isPartial };
+      const record = await compileRecord(resource, fields as object, { binder, siblings: mapping.records, ...partial });
+      records.push(record);
     }
   }
   if (records.length === 0)

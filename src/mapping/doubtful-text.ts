@@ -1,3 +1,4 @@
+import { cutMark } from '../tabular/write/long-text.js';
 import type { IssueCode } from '../validation/catalogue.js';
 import { quoted } from '../validation/quote.js';
 import { isErrorText } from './error-text.js';
@@ -37,7 +38,7 @@ export function isUnusual(text: string): boolean {
   return (
     first < firstVisible ||
     text.charCodeAt(length - 1) < firstVisible ||
-    length === longestCell ||
+    length >= longestCell - 1 ||
     first === numberSign ||
     unusual.test(text) ||
     // Only what begins like a number can be one.
@@ -74,6 +75,9 @@ function damage(text: string, { isText, verbatim }: TextUse): Doubt | undefined 
   if (controls) return { code: 'control-characters', message: `The value holds ${namesOf(controls)}.` };
   if (isText && powerOfTen.test(text.trim())) {
     return { code: 'number-shortened', message: `${quoted(text)} is what is left of a longer number.` };
+  }
+  if (text.endsWith(cutMark)) {
+    return { code: 'text-cut-off', message: 'The cell holds the beginning of a longer text only.' };
   }
   if (text.length === longestCell) {
     return { code: 'value-cut', message: `The text has ${text.length} characters, the most that a cell can hold.` };

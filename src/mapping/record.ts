@@ -49,3 +49,25 @@ export interface StagedRecord {
   readonly isNew?: true;
   readonly origin: Origin;
 }
+
+/** A record that an exported workbook remembers and whose row its sheet no longer has. */
+export interface MissingRecord {
+  readonly resource: ResourceName;
+  readonly id: string;
+  /** The marks of all that was exported of it, by heading and by the field of a list. */
+  readonly marks: Readonly<Record<string, string>>;
+  /** The sheet; its row is 0, because there is none any more. */
+  readonly origin: Origin;
+}
+
+/** What became of the records of a resource that an exported workbook remembers, in numbers. */
+export interface RememberedRows {
+  readonly resource: ResourceName;
+  /** Rows that nobody has edited: nothing is staged of them. */
+  readonly unedited: number;
+  readonly edited: number;
+  /** Rows without an id. */
+  readonly added: number;
+  /** Records whose rows are gone. */
+  readonly missing: number;
+}

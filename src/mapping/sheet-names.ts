@@ -1,8 +1,11 @@
 import { listFieldsOf, listTitle, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 
-/** The resource whose records, or the items of one of its lists, a sheet or file of that name holds. */
+/**
+ * The resource whose records, or the items of one of its lists, a sheet or file of that name holds. `Customers (2)` goes
+ * on where the rows of a sheet did not suffice.
+ */
 export function resourceNamed(name: string): ResourceName | undefined {
-  const wanted = folded(name);
+  const wanted = folded(name).replace(/ \(\d+\)$/, '');
   return resourceNames.find((candidate) => sheetNames(candidate).some((known) => folded(known) === wanted));
 }
 

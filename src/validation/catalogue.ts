@@ -2,6 +2,7 @@ import { accountIssues } from './catalogue/account.js';
 import { commandIssues } from './catalogue/commands.js';
 import type { IssueKind } from './catalogue/kind.js';
 import { recordIssues } from './catalogue/records.js';
+import { returnedIssues } from './catalogue/returned.js';
 import { serverIssues } from './catalogue/server.js';
 import { tableIssues } from './catalogue/tables.js';
 import { valueIssues } from './catalogue/values.js';
@@ -15,6 +16,7 @@ export const issueCatalogue = {
   ...recordIssues,
   ...accountIssues,
   ...commandIssues,
+  ...returnedIssues,
   ...serverIssues,
 } as const satisfies Record<string, IssueKind>;
 

@@ -13,15 +13,15 @@ const widest = 30;
 /**
  * Both halves of a position are there and on Earth, and the position is no leftover: 0, 0 lies in the sea off Africa,
  * and one that would lie among the others if its halves were swapped has them so. For the rows of one table: it
- * remembers where they lie. Section "Resources and their fields": a position is two strings, latitude and longitude.
+ * remembers where they lie. In a partial payload one half may stand alone. Section "Resources and their fields": a position is two strings, latitude and longitude.
  */
-export function positionRule(): Rule {
+export function positionRule(isPartial: boolean): Rule {
   const others = new Surroundings();
   return (payload, report) => {
     const position = payload.position as { latitude?: unknown; longitude?: unknown } | undefined;
     if (position === undefined) return;
     const { latitude, longitude } = position;
-    if ((latitude === undefined) !== (longitude === undefined)) {
+    if (!isPartial && (latitude === undefined) !== (longitude === undefined)) {
       const missing = latitude === undefined ? 'latitude' : 'longitude';
       report('position-incomplete', `position.${missing}`, `The position has no ${missing}.`);
     }

@@ -26,17 +26,19 @@ export interface RulesOptions {
   readonly fields: ReadonlySet<string>;
   /** Whether the payloads are meant to create records too, so that what a creation needs is looked for. */
   readonly creates: boolean;
+  /** Whether the payloads hold nothing but what is to be changed, such as one half of a position. Default false. */
+  readonly isPartial?: boolean;
 }
 
 /** The rules for payloads of a resource. */
-export function rulesFor(resource: ResourceName, { fields, creates }: RulesOptions): Rule[] {
+export function rulesFor(resource: ResourceName, { fields, creates, isPartial = false }: RulesOptions): Rule[] {
   const definition = resourceOf(resource);
   const columns = columnsOf(resource).filter(({ heading }) => fields.has(heading));
   return [
     ...columns.flatMap((column) => [valueRule(column) ?? [], doubtRule(column) ?? []].flat()),
     ...itemRules(resource, fields),
     ...periodRules(definition, fields),
-    ...(fields.has('position.latitude') || fields.has('position.longitude') ? [positionRule()] : []),
+    ...(fields.has('position.latitude') || fields.has('position.longitude') ? [positionRule(isPartial)] : []),
     ...(creates ? [requiredRule(definition)] : []),
   ];
 }

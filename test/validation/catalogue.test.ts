@@ -15,6 +15,7 @@ import {
 import { mapRows, tableOf } from '../mapping/map-rows.js';
 import { attachWays } from './attach-issues.js';
 import { recordWays } from './record-issues.js';
+import { returnedWays } from './returned-issues.js';
 import { rowWays } from './row-issues.js';
 
 /** What is reported of one row whose columns are A, B and C. */
@@ -88,6 +89,7 @@ const ways: Record<Exclude<IssueCode, ServerCode>, () => Promise<readonly Issue[
   },
   ...attachWays,
   ...recordWays,
+  ...returnedWays,
   ...rowWays,
   'clearing-doubtful': () => job({ description: text('B').clearing() }, ['1', '']),
   'no-natural-key': () => issuesOf({ customer: { name: text('B'), active: constant(true) } }, ['1', 'x']),

@@ -1,5 +1,6 @@
 import { date, key, type RecordMappings, text } from '../../src/mapping/index.js';
 import { columnsFrom } from '../../src/tabular/columns.js';
+import { cutToFit } from '../../src/tabular/index.js';
 import type { Cell, Source, SourceRow } from '../../src/tabular/types.js';
 import type { Issue, IssueCode } from '../../src/validation/index.js';
 import { TableFaults } from '../../src/workflows/sources/table-faults.js';
@@ -84,6 +85,7 @@ export const rowWays = {
   'number-shortened': () => named('1,23E+15'),
   'digits-lost': () => named(1_234_567_890_123_456),
   'value-cut': () => named('x'.repeat(32_767)),
+  'text-cut-off': () => named(String(cutToFit('x'.repeat(32_768)))),
   'error-text': async () => {
     const own = { customer: { myId: key('No'), name: text('Name', { verbatim: true }) } };
     return (await mapRows({ records: own }, tableOf(['No', 'Name'], [['1', '#N/A']]))).issues;

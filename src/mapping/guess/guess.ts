@@ -30,7 +30,8 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
     .filter(({ columns, rows }) => columns.length > 0 && rows.length > 0)
     .map((table) => {
       const { facts, habits } = columnFacts(table, order);
-      const read = facts.map((each) => roleOf(each, table.headerRow > 0));
+      const hasHeadings = table.columns.some(({ untitled }) => !untitled);
+      const read = facts.map((each) => roleOf(each, hasHeadings));
       const roles = withLastNames(withOwners(read, table.above));
       const first = subjectOf(table, roles, { decisions, ...(resource && { resource }) });
       return { subject: resource ? first : settled(first), habits };

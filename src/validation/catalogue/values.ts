@@ -64,6 +64,12 @@ export const valueIssues = {
     title: 'The text is as long as a cell can be',
     advice: 'Its end is probably lost; look at it where it comes from.',
   },
+  'text-cut-off': {
+    severity: 'error',
+    scope: 'local',
+    title: 'The text was cut when the workbook was exported, because no cell holds it',
+    advice: 'Leave the cell out or write a text of your own; the whole one is in the sheet "Long texts".',
+  },
   'error-text': {
     severity: 'warning',
     scope: 'local',

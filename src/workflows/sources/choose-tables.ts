@@ -10,7 +10,7 @@ import {
   type TableMapping,
 } from '../../mapping/index.js';
 import { withNearest } from '../../mapping/nearest.js';
-import type { CsvOptions, SheetInfo } from '../../tabular/index.js';
+import type { CsvOptions, SheetInfo, Source } from '../../tabular/index.js';
 
 /** What is said on the command line about how to read the sources; it goes before the mapping. */
 export interface SourceOverrides extends SourceSettings {
@@ -32,7 +32,7 @@ export interface ChosenTable {
 
 export interface ChooseOptions {
   readonly file: string;
-  readonly kind: 'csv' | 'xlsx';
+  readonly kind: Source['kind'];
   readonly sheets: readonly SheetInfo[];
   readonly mapping: Mapping | undefined;
   readonly overrides: SourceOverrides;
@@ -54,8 +54,8 @@ export function csvOptions({ encoding, delimiter, quote }: SourceSettings): CsvO
 
 /**
  * The tables of a file that a mapping reads: the sheets it names, or the one it is for; without a mapping the sheets
- * whose names are those of resources. A CSV file is one table, called by its name without extension. Throws
- * MappingError, and ConfigurationError for a resource beside a mapping.
+ * whose names are those of resources. A CSV file or one of JSON lines is one table, called by its name without
+ * extension. Throws MappingError, and ConfigurationError for a resource beside a mapping.
  */
 export function chooseTables(options: ChooseOptions): ChosenTable[] {
   const { mapping, overrides } = options;
@@ -75,7 +75,7 @@ function singleTable({ overrides }: ChooseOptions, mapping: SingleMapping): Chos
 
 function namedTables({ file, kind, overrides }: ChooseOptions, mapping: SheetsMapping): ChosenTable[] {
   const entries = Object.entries(mapping.sheets);
-  const name = overrides.sheet ?? (kind === 'csv' ? tableName(file) : undefined);
+  const name = overrides.sheet ?? (kind === 'xlsx' ? undefined : tableName(file));
   const chosen = name === undefined ? entries : tablesNamed(mapping, name);
   if (chosen.length === 0) {
     const names = entries.map(([sheet]) => sheet);
@@ -108,14 +108,14 @@ function automaticTables({ file, kind, sheets, overrides }: ChooseOptions): Chos
   const { resource, sheet } = overrides;
   if (resource) return [{ sheet, settings, resource }];
   if (sheet !== undefined && kind === 'xlsx') return [namedSheet({ file, sheets, sheet, settings })];
-  const candidates = kind === 'csv' ? [{ name: sheet ?? tableName(file), state: 'visible' }] : sheets;
+  const candidates = kind === 'xlsx' ? sheets : [{ name: sheet ?? tableName(file), state: 'visible' }];
   const chosen = candidates.flatMap(({ name, state }) => {
     const found = state === 'visible' ? resourceNamed(name) : undefined;
-    return found ? [{ sheet: kind === 'csv' ? undefined : name, settings, resource: found }] : [];
+    return found ? [{ sheet: kind === 'xlsx' ? name : undefined, settings, resource: found }] : [];
   });
   if (chosen.length > 0) return chosen;
   throw new MappingError(
-    'Without a mapping, sheets and CSV files are recognised by their names, and none has the name of a resource.',
+    'Without a mapping, sheets and files are recognised by their names, and none has the name of a resource.',
     {
       place: { file },
       advice:
@@ -149,7 +149,10 @@ function namedSheet({
   );
 }
 
-/** Name of a CSV file's only table. An export may have a date behind the resource: `customers-2026-11-20`. */
+/**
+ * Name of the only table of a CSV file or of JSON lines. An export may have a date behind the resource:
+ * `customers-2026-11-20`.
+ */
 export function tableName(file: string): string {
   const name = basename(file, extname(file));
   return resourceNamed(name) ? name : name.replace(/[-_. ]\d{4}-\d{2}-\d{2}.*$/, '');

@@ -51,7 +51,7 @@ export async function* namedRows(
   const { headerRow, range, sheet: wanted } = settings;
   const source = await openSource(sheet.file, { csv: csvOptions(settings) });
   try {
-    const name = source.kind === 'csv' ? undefined : wanted;
+    const name = source.kind === 'xlsx' ? wanted : undefined;
     const options = { ...(headerRow !== undefined && { headerRow }), ...(range && { range }) };
     const table = await source.table(name, options);
     const { file, found } = source;

@@ -16,6 +16,7 @@ import {
   type RowCounts,
   throwIfAborted,
 } from './reading.js';
+import { openReturned, tellReturned } from './returned/returned-workbook.js';
 import { areFoundByName, remembering, unreadSheets } from './unread-sheets.js';
 
 /**
@@ -37,6 +38,7 @@ export async function* readRecords(options: ReadOptions, rows: RowCounts): Async
     counters: new Map(),
     distinct,
     listItems: new ListItems(),
+    tables: [],
     batch: emptyBatch(),
   };
   refuseTwice(options.files);
@@ -82,21 +84,28 @@ function headingLikeness({ mapping, resource }: ChosenTable) {
 }
 
 async function* readSource(opened: Source, reading: Reading): AsyncGenerator<RecordBatch> {
-  const { mapping, overrides = {}, onEvent, onIssue } = reading.options;
+  const { options } = reading;
+  const { mapping, overrides = {}, onEvent, onIssue } = options;
+  const workbook = mapping ? undefined : await openReturned(opened, options);
   const { source, opened: sheetsRead } = remembering(opened);
   const { file, kind, sheets, found } = source;
   const choice = { file, kind, sheets, mapping: mapping?.mapping, overrides };
   for (const chosen of chooseTables(choice)) {
     const { headerRow, range } = chosen.settings;
     const likeness = headerRow === undefined ? await headingLikeness(chosen) : undefined;
-    const table = await source.table(chosen.sheet, {
-      ...(headerRow !== undefined && { headerRow }),
-      ...(likeness && { likeness }),
-      ...(range && { range }),
-    });
+    const reopen = () =>
+      source.table(chosen.sheet, {
+        ...(headerRow !== undefined && { headerRow }),
+        ...(likeness && { likeness }),
+        ...(range && { range }),
+      });
+    const table = await reopen();
     const named = table.sheet !== undefined && { sheet: table.sheet };
     onEvent?.({ type: 'source', file, found, headerRow: table.headerRow, ...named });
-    yield* readTable(table, { source, chosen, reading });
+    // An export of no records: nothing says its names.
+    if (kind === 'jsonl' && table.columns.length === 0) continue;
+    yield* readTable(table, { source, chosen, reading, reopen, ...(workbook && { workbook }) });
   }
+  if (workbook) tellReturned(workbook, { file, areFoundByName: areFoundByName(choice), options });
   if (areFoundByName(choice)) for (const issue of await unreadSheets(opened, sheetsRead)) onIssue(issue);
 }

@@ -1,28 +1,14 @@
-import { dirname, resolve } from 'node:path';
-import type { Payload, ResourceName } from '../../contract/index.js';
-import { MappingError } from '../../errors.js';
-import {
-  automaticMapping,
-  compileTable,
-  type Distinction,
-  type MapperContext,
-  type StagedRecord,
-  type TableMapper,
-} from '../../mapping/index.js';
+import type { Payload } from '../../contract/index.js';
+import type { Distinction, StagedRecord, TableMapper } from '../../mapping/index.js';
 import { withoutItems } from '../../mapping/list-items.js';
-import { type Source, type SourceRow, type Table, TableProfile } from '../../tabular/index.js';
+import { type SourceRow, type Table, TableProfile } from '../../tabular/index.js';
 import type { Issue } from '../../validation/index.js';
-import type { ChosenTable } from './choose-tables.js';
+import { bindTable, type TableTask } from './bind-table.js';
 import { itemIssue, mixedIssue } from './disagreement.js';
-import { lookupReader } from './lookups.js';
+import { oncePerRow } from './once-per-row.js';
 import { emptyBatch, type Fill, type OpenTable, type Reading, type RecordBatch, throwIfAborted } from './reading.js';
+import { overturn } from './returned/overturn.js';
 import { TableFaults } from './table-faults.js';
-
-interface TableTask {
-  readonly source: Source;
-  readonly chosen: ChosenTable;
-  readonly reading: Reading;
-}
 
 /** Maps the rows of a table, batch by batch. */
 export async function* readTable(table: Table, task: TableTask): AsyncGenerator<RecordBatch> {
@@ -30,12 +16,18 @@ export async function* readTable(table: Table, task: TableTask): AsyncGenerator<
   const { options, rows } = reading;
   // What is reported during a row belongs to it: the last error is why its records are refused.
   let lastError = '';
+  const tell = task.source.kind === 'jsonl' ? oncePerRow(options.onIssue) : options.onIssue;
   const report = (issue: Issue) => {
     if (issue.severity === 'error') lastError = issue.message;
-    options.onIssue(issue);
+    tell(issue);
   };
-  const mapper = await bindTable(table, task, report);
+  const resource = task.chosen.resource;
+  const mapper = await bindTable(table, task, {
+    report,
+    onOverturned: (overturned) => resource && overturn(reading, { resource, ...overturned }),
+  });
   const open = openTable(table, { task, mapper });
+  reading.tables.push(open);
   await options.onTable?.(open);
   const { mapping } = task.chosen;
   const ignored = mapping && (mapping.ignore ?? []);
@@ -149,39 +141,4 @@ function fillOf(record: StagedRecord, fill: Payload): Fill {
   const { key, references } = record;
   if (!key) throw new Error('What nothing identifies fills nothing.');
   return { ...record, key, payload: fill, references: references.filter(({ field }) => field in fill) };
-}
-
-/** Binds the mapping of a table, or the one that its headings say, to its columns. */
-async function bindTable(
-  table: Table,
-  { source, chosen, reading }: TableTask,
-  onIssue: (issue: Issue) => void,
-): Promise<TableMapper> {
-  const { mapping: file, timeZone } = reading.options;
-  const mapping = chosen.mapping ?? automaticMapping(resourceOfTable(chosen), table, onIssue);
-  const folder = dirname(resolve(file?.file ?? source.file));
-  const context: MapperContext = {
-    readLookup: lookupReader(source, folder),
-    counters: reading.counters,
-    onIssue,
-    ...(timeZone !== undefined && { accountTimeZone: timeZone }),
-  };
-  try {
-    return await compileTable(table, { ...mapping, source: chosen.settings }, context);
-  } catch (error) {
-    throw withMappingFile(error, file?.file);
-  }
-}
-
-function resourceOfTable({ resource }: ChosenTable): ResourceName {
-  if (!resource) throw new Error('A table without a mapping has no resource.');
-  return resource;
-}
-
-/** Says which mapping does not fit, beside the file that it does not fit. */
-function withMappingFile(error: unknown, mappingFile: string | undefined): unknown {
-  if (!(error instanceof MappingError) || mappingFile === undefined) return error;
-  const place = error.place ?? { file: mappingFile };
-  const advice = `${error.advice ?? ''} The mapping is ${mappingFile}.`.trim();
-  return new MappingError(error.message, { place, advice, cause: error });
 }

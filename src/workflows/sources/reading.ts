@@ -6,7 +6,9 @@ import type {
   DistinctRecords,
   LoadedMapping,
   MapperContext,
+  MissingRecord,
   RecordKey,
+  RememberedRows,
   RowStatus,
   StagedRecord,
   TableMapper,
@@ -18,7 +20,10 @@ import type { Issue } from '../../validation/index.js';
 import type { Listener } from '../events.js';
 import type { SourceOverrides } from './choose-tables.js';
 
-/** Source rows by what became of them; read = mapped + skipped + rejected. */
+/**
+ * Source rows by what became of them; read = mapped + skipped + rejected. Skipped are those too that nobody has edited in
+ * an exported workbook.
+ */
 export interface RowCounts {
   read: number;
   mapped: number;
@@ -34,6 +39,8 @@ export interface RecordBatch {
   readonly fills: readonly Fill[];
   /** What rows with an error would have given, and why they do not. */
   readonly refused: readonly { readonly record: StagedRecord; readonly reason: string }[];
+  /** Records of earlier batches that a later row shows to be wrong, and why. */
+  readonly overturned: readonly { readonly resource: ResourceName; readonly key: RecordKey; readonly reason: string }[];
 }
 
 /** What a row adds to a record that was given before: fields that it left empty, and items at the end of its lists. */
@@ -60,6 +67,13 @@ export interface ReadOptions {
   readonly watch?: RowWatcher;
   /** Profiles the columns of each table, for reports that show them. Default false. */
   readonly profile?: boolean;
+  /** The account that the files are for, `domain@host`: to a workbook of another one ids mean nothing. */
+  readonly account?: string;
+  /**
+   * Told of each resource of a workbook that remembers what it held, once its sheets are read. `missing` gives the
+   * records whose rows are gone, none where it is not sure; it can be read until this returns.
+   */
+  readonly onRemembered?: (rows: RememberedRows, missing: Iterable<MissingRecord>) => void;
   /** Gives back the payload of a record of an earlier batch, for those who keep them. */
   readonly recall?: (resource: ResourceName, key: RecordKey) => Payload | undefined;
 }
@@ -97,6 +111,8 @@ export interface Reading {
   readonly counters: MapperContext['counters'];
   readonly distinct: DistinctRecords;
   readonly listItems: ListItems;
+  /** The tables that were opened so far. */
+  readonly tables: OpenTable[];
   /** The batch that is being made. */
   batch: Batch;
 }
@@ -106,12 +122,13 @@ export interface Batch extends RecordBatch {
   readonly records: StagedRecord[];
   readonly fills: Fill[];
   readonly refused: { readonly record: StagedRecord; readonly reason: string }[];
+  readonly overturned: { readonly resource: ResourceName; readonly key: RecordKey; readonly reason: string }[];
   /** Lists of the records of this batch, to which its later rows may add. */
   readonly lists: Map<string, Record<string, Payload[]>>;
 }
 
 export function emptyBatch(): Batch {
-  return { records: [], fills: [], refused: [], lists: new Map() };
+  return { records: [], fills: [], refused: [], overturned: [], lists: new Map() };
 }
 
 /** Throws AbortedError: whatever the reason of the signal is, callers tell by the type that it was meant. */

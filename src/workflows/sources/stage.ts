@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { SourceError } from '../../errors.js';
-import type { Run, RunSource } from '../../execution/index.js';
+import type { Refusal, Run, RunSource } from '../../execution/index.js';
 import type { StagedRecord } from '../../mapping/index.js';
 import { readRecords } from './read-records.js';
-import type { Fill, ReadOptions, RowCounts } from './reading.js';
+import type { Fill, ReadOptions, RecordBatch, RowCounts } from './reading.js';
 
 export interface StageOptions extends Omit<ReadOptions, 'recall'> {
   /**
@@ -21,16 +21,23 @@ export async function stage(run: Run, { accept, ...options }: StageOptions): Pro
   const isAccepted = (record: StagedRecord) => accept === undefined || accept(record, 'record');
   const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
   const recall: ReadOptions['recall'] = (resource, key) => run.changes.find(resource, key)?.payload;
-  for await (const { records, fills, refused } of readRecords({ ...options, recall }, rows)) {
+  for await (const { records, fills, refused, overturned } of readRecords({ ...options, recall }, rows)) {
     run.transaction(() => {
       run.stage(records.filter(isAccepted));
       if (accept) for (const fill of fills) mergeOrStage(run, fill, accept);
       else run.merge(fills);
       run.stageRefused(refused.filter(({ record }) => isAccepted(record)));
+      run.refuse(overturned.flatMap((found) => refusalOf(run, found)));
     });
   }
   run.setRows(rows);
   return rows;
+}
+
+/** A record that was staged and is wrong in view of a later row; none where it was left out. */
+function refusalOf(run: Run, { resource, key, reason }: RecordBatch['overturned'][number]): Refusal[] {
+  const found = run.changes.find(resource, key);
+  return found?.state === 'staged' ? [{ seq: found.seq, reason }] : [];
 }
 
 /**

@@ -29,7 +29,8 @@ export class TableFaults {
     this.#table = table;
     this.#options = options;
     this.#above = new RowsAbove(table);
-    this.#silent = table.headerRow === 0 ? [] : table.columns.filter((column) => this.#isTold(column));
+    const hasHeadings = table.columns.some(({ untitled }) => !untitled);
+    this.#silent = hasHeadings ? table.columns.filter((column) => this.#isTold(column)) : [];
   }
 
   /** Takes the next row, and what the mapping made of it. */
@@ -53,7 +54,8 @@ export class TableFaults {
 
   #countBlank(number: number): void {
     const missing = this.#last ? number - this.#last.number - 1 : 0;
-    if (missing === 0) return;
+    // Of JSON lines several rows have the number of their line.
+    if (missing <= 0) return;
     if (this.#blank === 0) this.#firstBlank = number - missing;
     this.#blank += missing;
   }
@@ -78,21 +80,22 @@ export class TableFaults {
     const { index, letter, heading, untitled } = column;
     // A function of the mapping may have read it meanwhile.
     if (this.#options.reads.has(index)) return;
-    const row = this.#table.headerRow;
+    const { headerRow } = this.#table;
+    const row = headerRow > 0 && { row: headerRow };
     if (!untitled) {
       const message = `Nothing in the mapping reads "${heading}".`;
-      this.#report('column-not-read', message, { row, column: letter, value: heading });
+      this.#report('column-not-read', message, { ...row, column: letter, value: heading });
       return;
     }
     const left = this.#table.columns
       .slice(0, index)
       .findLast((other) => !other.untitled || !this.#filled.includes(other));
     if (!left || left.untitled) {
-      this.#report('heading-missing', `The column ${letter} holds values but no heading.`, { row, column: letter });
+      this.#report('heading-missing', `The column ${letter} holds values but no heading.`, { ...row, column: letter });
       return;
     }
     const message = `The column ${letter} holds values but no heading; "${left.heading}" in ${left.letter} may stand over both.`;
-    this.#report('heading-merged', message, { row, column: letter, value: left.heading });
+    this.#report('heading-merged', message, { ...row, column: letter, value: left.heading });
   }
 
   #reportAbove(): void {

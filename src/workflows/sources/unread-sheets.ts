@@ -1,11 +1,34 @@
+import { datasets } from '../../contract/index.js';
 import { SourceError } from '../../errors.js';
-import { choicesSheetName, isBlank, noteSheetName, pageSheetName, type Source } from '../../tabular/index.js';
+import { memorySheetName } from '../../mapping/memory/index.js';
+import {
+  aboutSheetName,
+  choicesSheetName,
+  isBlank,
+  noteSheetName,
+  pageSheetName,
+  type Source,
+} from '../../tabular/index.js';
 import { isListSheet } from '../../templates/index.js';
 import { type Issue, issueKind } from '../../validation/index.js';
+import { asideTitles } from '../export/write-aside.js';
 import type { ChooseOptions } from './choose-tables.js';
 
+/** Sheets of what an export only shows: nobody can send it. */
+const shownSheets = datasets
+  .filter(({ shown }) => shown)
+  .flatMap(({ title, lists }) => [title, ...lists.map((list) => list.title)]);
+
 /** Sheets that we add ourselves, and that hold no records. */
-const own: ReadonlySet<string> = new Set([pageSheetName, choicesSheetName, noteSheetName]);
+const own: ReadonlySet<string> = new Set([
+  pageSheetName,
+  choicesSheetName,
+  noteSheetName,
+  aboutSheetName,
+  memorySheetName,
+  ...Object.values(asideTitles),
+  ...shownSheets,
+]);
 
 /** A source that remembers the sheets which somebody opened, be it for their rows or to look things up. */
 export function remembering(source: Source): { source: Source; opened: ReadonlySet<string> } {
@@ -27,13 +50,18 @@ export function areFoundByName({ kind, mapping, overrides }: Omit<ChooseOptions,
 export async function unreadSheets(source: Source, opened: ReadonlySet<string>): Promise<Issue[]> {
   const issues: Issue[] = [];
   for (const { name, state } of source.sheets) {
-    if (state !== 'visible' || opened.has(name) || own.has(name) || isListSheet(name)) continue;
+    if (state !== 'visible' || opened.has(name) || own.has(withoutPart(name)) || isListSheet(name)) continue;
     if (!(await holdsRows(source, name))) continue;
     const { severity, advice } = issueKind('sheet-not-read');
     const message = `Nothing reads the sheet "${name}", which holds rows. ${advice}`;
     issues.push({ code: 'sheet-not-read', severity, file: source.file, sheet: name, message });
   }
   return issues;
+}
+
+/** A sheet that went on in another one because it was full: `Long texts (2)`. */
+function withoutPart(name: string): string {
+  return name.replace(/ \(\d+\)$/, '');
 }
 
 /** Headings, and a row beneath: two of the first rows have two filled cells. Of a long sheet no more is read. */

@@ -1,0 +1,171 @@
+import {
+  columnsOf,
+  customFieldPrefix,
+  type FieldColumn,
+  type FieldKind,
+  type ResourceName,
+  resourceOf,
+} from '../../contract/index.js';
+import { cellText } from '../../tabular/cell-text.js';
+import { normalizeHeading } from '../../tabular/columns.js';
+import type { Cell, Column, SourceRow, Table } from '../../tabular/types.js';
+import { isBlank } from '../map-row.js';
+import type { DatasetMemory } from './dataset-memory.js';
+import { emptyMark, MarkRow, markAt, markLength } from './marks.js';
+
+/** A column of an exported sheet, and what may be done with an edit in it. */
+export interface RememberedColumn {
+  /** As it was exported; it names the field. */
+  readonly heading: string;
+  /** Position in the cells of a row. */
+  readonly index: number;
+  /** `read only`: the service alone writes it; `cleared`: it can be sent empty; `kept`: it can be sent, but not empty. */
+  readonly use: 'read only' | 'cleared' | 'kept';
+  /** Where it stands in a payload; of a custom field the label behind its list. */
+  readonly path: readonly string[];
+}
+
+/** What a row of an exported sheet is to what its workbook remembers. */
+export type RowReading =
+  | { readonly kind: 'blank' | 'added' }
+  /** It has an id that the workbook was not exported with. */
+  | { readonly kind: 'unknown'; readonly id: string }
+  | { readonly kind: 'unedited'; readonly id: string; readonly number: number }
+  | (RowEdits & { readonly kind: 'edited'; readonly id: string; readonly number: number });
+
+/** What somebody edited in a row. */
+export interface RowEdits {
+  /** The row with nothing but its id, its edited cells and those of columns that were not exported. */
+  readonly row: SourceRow;
+  /** The edited columns that can be sent, and the mark of what was exported. */
+  readonly edits: readonly { readonly column: RememberedColumn; readonly mark: string }[];
+  /** Edited columns of which nothing is sent: read only, or emptied where that cannot be sent. */
+  readonly refused: readonly { readonly column: RememberedColumn; readonly why: 'read only' | 'emptied' }[];
+  /** Edited columns that are to be cleared. */
+  readonly cleared: readonly RememberedColumn[];
+}
+
+/** Kinds of fields of which the service may take an empty text. */
+const clearable: ReadonlySet<FieldKind> = new Set(['text', 'identifier', 'email', 'phone']);
+
+/**
+ * Tells what was edited in the rows of an exported sheet. Columns may have been moved, taken out or added, rows sorted,
+ * cells formatted otherwise: cells are found by heading and id and compared by their marks.
+ */
+export class EditedRows {
+  readonly #memory: DatasetMemory;
+  readonly #columns: readonly (RememberedColumn | undefined)[];
+  readonly #idColumn: Column | undefined;
+  /** Columns that were not exported, but hold a field. */
+  readonly #further: readonly number[];
+  readonly #marks: MarkRow;
+
+  constructor(memory: DatasetMemory, { resource, table }: { readonly resource: ResourceName; readonly table: Table }) {
+    this.#memory = memory;
+    const fields = new Map(columnsOf(resource).map((field) => [field.heading.toLowerCase(), field]));
+    const { headings } = memory.about;
+    this.#columns = placed(headings, table).map(({ heading, index }) =>
+      index === undefined ? undefined : { heading, index, ...useOf(resource, heading, fields) },
+    );
+    this.#idColumn = table.columns.find(({ heading }) => heading.toLowerCase() === 'id');
+    const known = new Set(this.#columns.map((column) => column?.index));
+    this.#further = table.columns
+      .filter(({ index, heading }) => !known.has(index) && isSendable(heading, fields))
+      .map(({ index }) => index);
+    this.#marks = new MarkRow(headings.length);
+  }
+
+  /** Whether rows can be told by their ids. */
+  get hasIds(): boolean {
+    return this.#idColumn !== undefined;
+  }
+
+  read(row: SourceRow): RowReading {
+    const { cells } = row;
+    if (isBlank(cells)) return { kind: 'blank' };
+    const id = idOf(cells[this.#idColumn?.index ?? -1]);
+    if (id === '') return { kind: 'added' };
+    const number = this.#memory.find(id);
+    if (number === undefined) return { kind: 'unknown', id };
+    const exported = this.#memory.marks(number);
+    const now = this.#marksNow(cells, exported);
+    const isSame = exported.startsWith(now);
+    if (isSame && this.#further.every((index) => isBlank([cells[index] ?? null])))
+      return { kind: 'unedited', id, number };
+    return { kind: 'edited', id, number, ...this.#edits(row, { exported, now }) };
+  }
+
+  /** The marks of the cells; of a column that is gone the mark that was exported. */
+  #marksNow(cells: readonly Cell[], exported: string): string {
+    for (const [position, column] of this.#columns.entries()) {
+      if (column) this.#marks.add(cells[column.index] ?? null);
+      else this.#marks.copy(markAt(exported, position));
+    }
+    return this.#marks.text();
+  }
+
+  #edits(row: SourceRow, { exported, now }: { exported: string; now: string }): RowEdits {
+    const cells: Cell[] = row.cells.map(() => null);
+    const take = (index: number) => {
+      cells[index] = row.cells[index] ?? null;
+    };
+    take(this.#idColumn?.index ?? 0);
+    for (const index of this.#further) take(index);
+    const edits: { column: RememberedColumn; mark: string }[] = [];
+    const refused: { column: RememberedColumn; why: 'read only' | 'emptied' }[] = [];
+    const cleared: RememberedColumn[] = [];
+    for (let at = 0; at < now.length; at += markLength) {
+      const [column, mark] = [this.#columns[at / markLength], now.slice(at, at + markLength)];
+      if (!column || exported.startsWith(mark, at)) continue;
+      if (column.use === 'read only') refused.push({ column, why: 'read only' });
+      else if (mark === emptyMark && column.use === 'kept') refused.push({ column, why: 'emptied' });
+      else {
+        edits.push({ column, mark: exported.slice(at, at + markLength) });
+        if (mark === emptyMark) cleared.push(column);
+        else take(column.index);
+      }
+    }
+    return { row: { ...row, cells }, edits, refused, cleared };
+  }
+}
+
+/** The text of an id, whatever a spreadsheet program made of its cell. */
+export function idOf(cell: Cell | undefined): string {
+  return cellText(cell ?? null).trim();
+}
+
+/** Where headings stand in a table, as it calls them: with single spaces, and `#2` behind one that comes again. */
+export function placed(headings: readonly string[], table: Table): { heading: string; index: number | undefined }[] {
+  const byHeading = new Map(table.columns.map((column) => [column.heading, column.index]));
+  const counts = new Map<string, number>();
+  return headings.map((heading) => {
+    const name = normalizeHeading(heading);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return { heading, index: byHeading.get(count === 1 ? name : `${name}#${count}`) };
+  });
+}
+
+function isSendable(heading: string, fields: ReadonlyMap<string, FieldColumn>): boolean {
+  const field = fields.get(heading.toLowerCase());
+  if (field) return !field.readOnly;
+  return heading.toLowerCase().startsWith(customFieldPrefix.toLowerCase());
+}
+
+function useOf(
+  resource: ResourceName,
+  heading: string,
+  fields: ReadonlyMap<string, FieldColumn>,
+): Pick<RememberedColumn, 'use' | 'path'> {
+  const field = fields.get(heading.toLowerCase());
+  if (!field) {
+    const isCustom = heading.startsWith(customFieldPrefix);
+    const path = ['customFieldValues', heading.slice(customFieldPrefix.length)];
+    return isCustom ? { use: 'cleared', path } : { use: 'read only', path: [] };
+  }
+  const { path, kind, readOnly, references, choices } = field;
+  if (readOnly) return { use: 'read only', path };
+  const isKey = path.length === 1 && resourceOf(resource).naturalKeys.some((name) => name === path[0]);
+  const isText = clearable.has(kind) && !choices && references === undefined;
+  return { use: isText && !isKey ? 'cleared' : 'kept', path };
+}

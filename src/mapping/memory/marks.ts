@@ -1,0 +1,153 @@
+import { cellText } from '../../tabular/cell-text.js';
+import type { Cell } from '../../tabular/types.js';
+
+/** Characters of a mark. */
+export const markLength = 8;
+
+/** The mark of an empty cell, and of a list without items. */
+export const emptyMark = 'AAAAAAAA';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const codes = Uint8Array.from(alphabet, (character) => character.charCodeAt(0));
+const digits = new Map([...alphabet].map((character, digit) => [character, digit]));
+
+const minuteMs = 60_000;
+
+/**
+ * The text by which a cell is the same before and after a spreadsheet program has saved it: line breaks are LF, other
+ * control characters are left out, numbers have 15 digits, times are rounded to the minute, white space alone is empty,
+ * and yes and no are the 1 and 0 that LibreOffice makes of them.
+ */
+export function canonicalText(cell: Cell): string {
+  if (typeof cell === 'string') return settled(cell);
+  if (typeof cell === 'number') return cellText(Math.abs(cell) < 1e15 ? cell : Number(cell.toPrecision(15)));
+  if (cell instanceof Date) return cellText(new Date(Math.round(cell.getTime() / minuteMs) * minuteMs));
+  return typeof cell === 'boolean' ? String(Number(cell)) : cellText(cell);
+}
+
+function settled(text: string): string {
+  if (/^\s/.test(text) && text.trim() === '') return '';
+  if (!/[^\t\n -~\u00A0-\uD7FF\uE000-\uFFFD]/.test(text)) return text;
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\t\n])[\p{Cc}\uFFFE\uFFFF]/gu, '')
+    .replace(/\p{Surrogate}/gu, '\uFFFD');
+}
+
+/** The mark of a cell: 48 bits of a hash of its canonical text, in 8 characters. */
+export function markOf(cell: Cell): string {
+  const marks = new MarkRow(1);
+  marks.add(cell);
+  return marks.text();
+}
+
+/** Makes the marks of cells one after another, without an object for each. */
+export class MarkRow {
+  #bytes: Buffer;
+  #length = 0;
+
+  /** `expected`: marks in a row, as a rule. */
+  constructor(expected: number) {
+    this.#bytes = Buffer.alloc(expected * markLength);
+  }
+
+  /** Adds the mark of a cell. */
+  add(cell: Cell): void {
+    const text = cell === null ? '' : canonicalText(cell);
+    if (text === '') this.#append(0, 0);
+    else {
+      hash(text);
+      this.#append(high, low);
+    }
+  }
+
+  /** Adds a mark that is known. */
+  copy(mark: string): void {
+    this.#reserve();
+    this.#bytes.write(mark, this.#length, 'latin1');
+    this.#length += markLength;
+  }
+
+  /** The marks, and an empty row for the next ones. */
+  text(): string {
+    const text = this.#bytes.toString('latin1', 0, this.#length);
+    this.#length = 0;
+    return text;
+  }
+
+  #append(first: number, second: number): void {
+    this.#reserve();
+    this.#length = encode(this.#bytes, encode(this.#bytes, this.#length, first), second);
+  }
+
+  #reserve(): void {
+    if (this.#length + markLength <= this.#bytes.length) return;
+    const bytes = Buffer.alloc((this.#length + markLength) * 2);
+    this.#bytes.copy(bytes);
+    this.#bytes = bytes;
+  }
+}
+
+/** The mark of an item of a list: of the marks of its cells. */
+export function itemMark(cells: readonly Cell[]): string {
+  const marks = new MarkRow(cells.length);
+  for (const cell of cells) marks.add(cell);
+  return markOf(marks.text());
+}
+
+/** The mark of a list: the sum of those of its items, so that their order does not matter. */
+export function listMark(items: readonly string[]): string {
+  if (items.length === 0) return emptyMark;
+  let [first, second] = [0, 0];
+  for (const item of items) {
+    first += decode(item, 0);
+    second += decode(item, markLength / 2);
+  }
+  const bytes = Buffer.alloc(markLength);
+  encode(bytes, encode(bytes, 0, first % 2 ** 24), second % 2 ** 24);
+  return bytes.toString('latin1');
+}
+
+/** Whether a text is made of marks only. */
+export function isMarks(text: string): boolean {
+  return text.length % markLength === 0 && /^[\w-]*$/.test(text);
+}
+
+/** The mark at a position in a row of marks. */
+export function markAt(marks: string, position: number): string {
+  return marks.slice(position * markLength, (position + 1) * markLength);
+}
+
+/** Writes 24 bits as four characters; the position behind them. */
+function encode(bytes: Buffer, at: number, value: number): number {
+  bytes[at] = codes[value >>> 18] ?? 0;
+  bytes[at + 1] = codes[(value >>> 12) & 63] ?? 0;
+  bytes[at + 2] = codes[(value >>> 6) & 63] ?? 0;
+  bytes[at + 3] = codes[value & 63] ?? 0;
+  return at + 4;
+}
+
+function decode(mark: string, from: number): number {
+  let value = 0;
+  for (let at = from; at < from + markLength / 2; at++) value = value * 64 + (digits.get(mark[at] ?? '') ?? 0);
+  return value;
+}
+
+/** Halves of the last hash; not returned as a pair, which would cost an object for each cell. */
+let high = 0;
+let low = 0;
+
+/** 48 bits of the well-known hash cyrb53: quick, and good enough to tell an edit; it keeps nothing secret. */
+function hash(text: string): void {
+  let first = 0xdeadbeef;
+  let second = 0x41c6ce57;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    first = Math.imul(first ^ code, 2_654_435_761);
+    second = Math.imul(second ^ code, 1_597_334_677);
+  }
+  first = Math.imul(first ^ (first >>> 16), 2_246_822_507) ^ Math.imul(second ^ (second >>> 13), 3_266_489_909);
+  second = Math.imul(second ^ (second >>> 16), 2_246_822_507) ^ Math.imul(first ^ (first >>> 13), 3_266_489_909);
+  high = first >>> 8;
+  low = second >>> 8;
+}

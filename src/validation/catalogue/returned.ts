@@ -1,0 +1,53 @@
+import type { IssueKind } from './kind.js';
+
+/** What may be wrong with an exported workbook that comes back. */
+export const returnedIssues = {
+  'memory-not-used': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'What an exported workbook remembers cannot be used',
+    advice: 'Its values are compared with the account, as those of any other file.',
+  },
+  'id-repeated': {
+    severity: 'error',
+    scope: 'local',
+    title: 'Two rows of an exported workbook have the same id',
+    advice:
+      'Empty the id of a row that was copied to make a new record, or take one of the rows out; as long as there are two, ' +
+      'no record of the sheet counts as gone.',
+  },
+  'id-not-exported': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'A row has an id that the workbook was not exported with',
+    advice:
+      'Its values are compared with the account, and no record of the sheet counts as gone. Leave the id empty where the ' +
+      'record is new: the service gives it one.',
+  },
+  'edit-not-sent': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'An edit in an exported workbook cannot be sent',
+    advice: 'Nothing is sent of this cell; make the change in the service where it is meant.',
+  },
+  'edits-contradict': {
+    severity: 'error',
+    scope: 'local',
+    title: 'Two edited cells of a row name different records',
+    advice: 'Edit one of the two and leave the other as it was exported.',
+  },
+  'sheet-gone': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'A sheet of an exported workbook is gone',
+    advice: 'Nothing is done about its records, and none of them counts as deleted.',
+  },
+  'gone-doubtful': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'Rows of an exported workbook may be gone',
+    advice:
+      'Nothing is done about them, and none counts as deleted: only a part of the sheet was read, it is a copy with our ' +
+      'remarks, or ids were taken out, repeated or changed.',
+  },
+} as const satisfies Record<string, IssueKind>;

@@ -1,0 +1,186 @@
+import type { Payload } from '../../../contract/index.js';
+import type { MappedRow, Origin, StagedRecord, TableMapper } from '../../../mapping/index.js';
+import type { EditedRows, RememberedColumn, RowReading } from '../../../mapping/memory/index.js';
+import { cellText, type SourceRow, type Table } from '../../../tabular/index.js';
+import { type Issue, type IssueCode, shortened } from '../../../validation/index.js';
+import { beyond } from '../disagreement.js';
+import type { Contradiction } from './contradictions.js';
+import type { ReturnedDataset } from './returned-dataset.js';
+import { returnedIssue } from './returned-workbook.js';
+
+/** A row that was taken in and turns out to be wrong, because a later one has its id. */
+export interface Overturned {
+  readonly id: string;
+  readonly origin: Origin;
+  /** Whether a record of it was given. */
+  readonly wasEdited: boolean;
+  readonly reason: string;
+}
+
+export interface RecordRowsOptions {
+  readonly table: Table;
+  readonly returned: ReturnedDataset;
+  readonly rows: EditedRows;
+  /** Maps rows that are new, or that the workbook does not remember. */
+  readonly whole: TableMapper;
+  /** Maps rows that hold nothing but what was edited. */
+  readonly edits: TableMapper;
+  readonly contradiction: (columns: readonly RememberedColumn[], row: SourceRow) => Contradiction | undefined;
+  readonly report: (issue: Issue) => void;
+  readonly onOverturned: (overturned: Overturned) => void;
+}
+
+type Edited = Extract<RowReading, { kind: 'edited' }>;
+
+const skipped: MappedRow = { status: 'skipped', records: [] };
+
+/**
+ * Maps the rows of an exported sheet: of those that the workbook remembers what somebody edited, of others all they
+ * hold. A record that is remembered is named by its id, whatever was edited of its keys.
+ */
+export function recordRows(options: RecordRowsOptions): TableMapper {
+  const mapping = new RecordRows(options);
+  return { map: (row) => mapping.map(row), reads: options.whole.reads };
+}
+
+class RecordRows {
+  readonly #options: RecordRowsOptions;
+  /** Columns of which it was told that what is emptied may stay. */
+  readonly #told = new Set<RememberedColumn>();
+
+  constructor(options: RecordRowsOptions) {
+    this.#options = options;
+  }
+
+  map(row: SourceRow): MappedRow {
+    const { rows, returned, whole } = this.#options;
+    const reading = rows.read(row);
+    switch (reading.kind) {
+      case 'blank':
+        return whole.map(row);
+      case 'added':
+        return this.#mapAdded(row);
+      case 'unknown':
+        // The record whose id stood there has lost its row without being meant to go.
+        returned.doubt();
+        this.#report('id-not-exported', row, { what: `The workbook was not exported with the id ${reading.id}.` });
+        return whole.map(row);
+      default: {
+        const first = returned.firstOf(reading.number);
+        if (first) return this.#mapAgain(row, reading, first);
+        if (reading.kind === 'edited') return this.#mapEdited(row, reading);
+        returned.see(reading.number, this.#originOf(row), 'unedited');
+        return skipped;
+      }
+    }
+  }
+
+  #mapAdded(row: SourceRow): MappedRow {
+    const mapped = this.#options.whole.map(row);
+    if (mapped.status === 'mapped') this.#options.returned.countAdded();
+    return { ...mapped, records: mapped.records.map((record) => ({ ...record, isNew: true })) };
+  }
+
+  #mapEdited(row: SourceRow, reading: Edited): MappedRow {
+    const { returned, edits, contradiction } = this.#options;
+    for (const { column, why } of reading.refused) this.#refuse(row, column, why);
+    const { records, status } = edits.map(reading.row);
+    const named = records.map((record) => editedRecord(record, reading));
+    const against = contradiction(
+      reading.edits.map(({ column }) => column),
+      reading.row,
+    );
+    if (against) this.#report('edits-contradict', row, against);
+    const fate = status === 'rejected' || against ? 'rejected' : isNothing(named) ? 'unedited' : 'edited';
+    returned.see(reading.number, this.#originOf(row), fate);
+    if (fate === 'unedited') return skipped;
+    for (const column of reading.cleared) this.#tellCleared(row, column);
+    return { status: fate === 'edited' ? 'mapped' : 'rejected', records: named };
+  }
+
+  /** Nobody can tell which of two rows with one id is meant: neither is sent. */
+  #mapAgain(
+    row: SourceRow,
+    { id, number }: { readonly id: string; readonly number: number },
+    { origin: first, fate }: NonNullable<ReturnType<ReturnedDataset['firstOf']>>,
+  ): MappedRow {
+    const { returned, onOverturned } = this.#options;
+    returned.doubt();
+    const origin = this.#originOf(row);
+    const what = `Row ${row.number} and row ${first.row}${beyond(origin, first)} have the id ${id}.`;
+    if (fate !== 'rejected') {
+      const issue = returnedIssue('id-repeated', { ...first, value: id }, what);
+      this.#options.report(issue);
+      onOverturned({ id, origin: first, wasEdited: fate === 'edited', reason: issue.message });
+      returned.reject(number);
+    }
+    this.#report('id-repeated', row, { what });
+    const { resource } = returned;
+    const record = { resource, key: { field: 'id', value: id }, payload: { id }, references: [], origin } as const;
+    return { status: 'rejected', records: [record] };
+  }
+
+  #refuse(row: SourceRow, column: RememberedColumn, why: 'read only' | 'emptied'): void {
+    const { heading } = column;
+    const what =
+      why === 'read only'
+        ? `${heading} was edited, and the service alone writes it.`
+        : `${heading} was emptied, and it cannot be sent empty: the value stays.`;
+    this.#report('edit-not-sent', row, { what, column });
+  }
+
+  #tellCleared(row: SourceRow, column: RememberedColumn): void {
+    if (this.#told.has(column)) return;
+    this.#told.add(column);
+    this.#report('clearing-doubtful', row, { what: `${column.heading} was emptied, and is sent empty.`, column });
+  }
+
+  #originOf({ number }: SourceRow): Origin {
+    const { file, sheet } = this.#options.table;
+    return { file, ...(sheet !== undefined && { sheet }), row: number };
+  }
+
+  #report(
+    code: IssueCode,
+    { number, cells }: SourceRow,
+    { what, column }: { readonly what: string; readonly column?: RememberedColumn | undefined },
+  ): void {
+    const { table, report } = this.#options;
+    const { file, sheet, columns } = table;
+    const letter = column && columns[column.index]?.letter;
+    const value = column && cellText(cells[column.index] ?? null);
+    const place = { file, sheet, row: number, ...(letter !== undefined && { column: letter }) };
+    report(returnedIssue(code, { ...place, ...(value && { value: shortened(value) }) }, what));
+  }
+}
+
+/** Whether nothing is left to be sent, such as where read-only cells alone were edited. */
+function isNothing(records: readonly StagedRecord[]): boolean {
+  return records.every(({ payload }) => Object.keys(payload).every((field) => field === 'id'));
+}
+
+/** The record that a row with its edited cells gives: named by its id, with empty texts where cells were emptied. */
+function editedRecord(
+  { payload: { myId, ...given }, ...record }: StagedRecord,
+  { id, edits, cleared }: Edited,
+): StagedRecord {
+  // An automatic mapping sends an empty key too; here it was not edited.
+  const payload = myId === '' || myId === undefined ? given : { ...given, myId };
+  return {
+    ...record,
+    key: { field: 'id', value: id },
+    payload: cleared.reduce(withEmpty, payload),
+    edited: Object.fromEntries(edits.map(({ column, mark }) => [column.heading, mark])),
+  };
+}
+
+function withEmpty(payload: Payload, { path: [name = '', ...rest] }: RememberedColumn): Payload {
+  const value = payload[name];
+  if (name === 'customFieldValues') {
+    const others = Array.isArray(value) ? value : [];
+    return { ...payload, [name]: [...others, { label: rest.join('.'), value: '' }] };
+  }
+  if (rest.length === 0) return { ...payload, [name]: '' };
+  const inner = { use: 'cleared', heading: '', index: 0, path: rest } as const;
+  return { ...payload, [name]: withEmpty((value ?? {}) as Payload, inner) };
+}

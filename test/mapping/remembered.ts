@@ -1,0 +1,78 @@
+import type { ResourceName } from '../../src/contract/index.js';
+import { automaticMapping, compileTable, type TableMapper } from '../../src/mapping/index.js';
+import { DatasetMemory, type Memory, marksOfRecord, type RememberedList } from '../../src/mapping/memory/index.js';
+import type { Cell, Table } from '../../src/tabular/types.js';
+import type { Issue } from '../../src/validation/index.js';
+import { bindReturned } from '../../src/workflows/sources/returned/bind-returned.js';
+import { ReturnedDataset } from '../../src/workflows/sources/returned/returned-dataset.js';
+import type { ReturnedWorkbook } from '../../src/workflows/sources/returned/returned-workbook.js';
+import { type Rows, tableOf } from './map-rows.js';
+
+/** What is remembered of one dataset: its headings, and the rows that were exported, their ids first. */
+export function memoryOf(
+  dataset: string,
+  headings: readonly string[],
+  rows: Rows,
+  lists: readonly (RememberedList & { readonly items: Readonly<Record<string, Rows>> })[] = [],
+): DatasetMemory {
+  const memory = new DatasetMemory({ dataset, sheets: ['Sheet'], headings, lists });
+  for (const cells of rows) {
+    const id = String(cells[0]);
+    memory.add({
+      id,
+      marks: marksOfRecord(
+        cells,
+        lists.map(({ items }) => items[id] ?? []),
+      ),
+    });
+  }
+  return memory;
+}
+
+export function workbookOf(
+  resource: ResourceName,
+  dataset: DatasetMemory,
+  ...others: DatasetMemory[]
+): ReturnedWorkbook {
+  const datasets = new Map([dataset, ...others].map((memory) => [memory.about.dataset, memory]));
+  const memory: Memory = { account: 'demo@host', exportedAt: '2026-11-20T08:00:00.000Z', filters: {}, datasets };
+  const returned = new ReturnedDataset('test.csv', resource, dataset);
+  return { memory, isForeign: false, datasets: new Map([[resource, returned]]) };
+}
+
+/** Binds a table to what its workbook remembers, as reading does. */
+export async function bindTo(
+  workbook: ReturnedWorkbook,
+  resource: ResourceName,
+  { headings, rows }: { readonly headings: readonly string[]; readonly rows: Rows },
+): Promise<{ mapper: TableMapper; issues: Issue[]; table: Table; returned: ReturnedDataset }> {
+  const returned = workbook.datasets.get(resource);
+  if (!returned) throw new Error(`Nothing is remembered of ${resource}.`);
+  const issues: Issue[] = [];
+  const report = (issue: Issue) => void issues.push(issue);
+  const table = tableOf(headings, rows, 'Sheet');
+  const bind = async (as: 'whole' | 'edits') => {
+    let isBound = as === 'whole';
+    const onIssue = (issue: Issue) => isBound && report(issue);
+    const isPartial = as === 'edits';
+    const context = { readLookup: async () => new Map<string, string>(), counters: new Map(), onIssue, isPartial };
+    const mapper = await compileTable(table, automaticMapping(resource, table, onIssue), context);
+    isBound = true;
+    return mapper;
+  };
+  const reopen = async () => tableOf(headings, rows, 'Sheet');
+  const listening = { report, onOverturned: () => {} };
+  const mapper = await bindReturned({ table, workbook, returned, isPart: false, reopen, bind, ...listening });
+  return { mapper, issues, table, returned };
+}
+
+/** What is reported of rows of a sheet whose workbook remembers others. */
+export async function issuesOf(
+  workbook: ReturnedWorkbook,
+  resource: ResourceName,
+  sheet: { readonly headings: readonly string[]; readonly rows: readonly (readonly Cell[])[] },
+): Promise<Issue[]> {
+  const { mapper, issues, table } = await bindTo(workbook, resource, sheet);
+  for await (const batch of table.batches) for (const row of batch) mapper.map(row);
+  return issues;
+}

@@ -1,0 +1,45 @@
+import type { returnedIssues } from '../../src/validation/catalogue/returned.js';
+import type { Issue, IssueCode } from '../../src/validation/index.js';
+import { tellReturned } from '../../src/workflows/sources/returned/returned-workbook.js';
+import type { Rows } from '../mapping/map-rows.js';
+import { bindTo, issuesOf, memoryOf, workbookOf } from '../mapping/remembered.js';
+
+const headings = ['id', 'myId', 'name', 'dateCreated'];
+const exported: Rows = [[1, 'A', 'Ann', '2026-01-01 08:00']];
+
+/** What is said of customers of which one was exported. */
+const returned = (rows: Rows, own: readonly string[] = headings) =>
+  issuesOf(workbookOf('customer', memoryOf('customer', headings, exported)), 'customer', { headings: own, rows });
+
+/** What is said where both names of a site's customer were edited, the other customer being remembered as well. */
+async function contradicting(): Promise<readonly Issue[]> {
+  const siteHeadings = ['id', 'name', 'customer.myId', 'customer.id'];
+  const customers = memoryOf('customer', headings, [...exported, [2, 'B', 'Bob', null]]);
+  const workbook = workbookOf('site', memoryOf('site', siteHeadings, [[7, 'Depot', 'C', 3]]), customers);
+  return issuesOf(workbook, 'site', { headings: siteHeadings, rows: [[7, 'Depot', 'A', 2]] });
+}
+
+/** For each of these codes the shortest way to it. */
+export const returnedWays = {
+  'memory-not-used': () => returned([['A', 'Ann']], ['myId', 'name']),
+  'id-repeated': async () => (await returned([...exported, ...exported])).filter(({ row }) => row === 3),
+  'id-not-exported': () => returned([[2, 'B', 'Bob', null]]),
+  'edit-not-sent': () => returned([[1, 'A', 'Ann', '2026-01-02']]),
+  'edits-contradict': contradicting,
+  'sheet-gone': async () => {
+    const issues: Issue[] = [];
+    const workbook = workbookOf('customer', memoryOf('customer', headings, exported));
+    const options = { files: [], onIssue: (issue: Issue) => issues.push(issue) };
+    tellReturned(workbook, { file: 'test.csv', areFoundByName: true, options });
+    return issues;
+  },
+  'gone-doubtful': async () => {
+    const issues: Issue[] = [];
+    const workbook = workbookOf('customer', memoryOf('customer', headings, exported));
+    const sheet = { headings: [...headings, 'fieldsheet message'], rows: [] };
+    await bindTo(workbook, 'customer', sheet);
+    const options = { files: [], onIssue: (issue: Issue) => issues.push(issue) };
+    tellReturned(workbook, { file: 'test.csv', areFoundByName: true, options });
+    return issues;
+  },
+} as const satisfies Record<keyof typeof returnedIssues & IssueCode, () => Promise<readonly Issue[]>>;

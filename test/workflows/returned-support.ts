@@ -1,0 +1,80 @@
+import exceljs from 'exceljs';
+import type { StagedRecord } from '../../src/mapping/index.js';
+import type { MissingRecord, RememberedRows } from '../../src/mapping/record.js';
+import type { Issue } from '../../src/validation/index.js';
+import { readRecords } from '../../src/workflows/sources/read-records.js';
+import type { Fill, ReadOptions, RowCounts } from '../../src/workflows/sources/reading.js';
+
+/** Everything that reading a workbook gives. */
+export interface ReadBack {
+  readonly records: readonly StagedRecord[];
+  readonly fills: readonly Fill[];
+  readonly refused: readonly StagedRecord[];
+  readonly overturned: readonly string[];
+  readonly issues: readonly Issue[];
+  readonly rows: RowCounts;
+  readonly remembered: readonly RememberedRows[];
+  readonly missing: readonly MissingRecord[];
+}
+
+export async function readBack(file: string, options: Partial<ReadOptions> = {}): Promise<ReadBack> {
+  const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
+  const read = {
+    records: [] as StagedRecord[],
+    fills: [] as Fill[],
+    refused: [] as StagedRecord[],
+    overturned: [] as string[],
+    issues: [] as Issue[],
+    remembered: [] as RememberedRows[],
+    missing: [] as MissingRecord[],
+  };
+  const reading: ReadOptions = {
+    files: [file],
+    onIssue: (issue) => read.issues.push(issue),
+    onRemembered: (counts, missing) => {
+      read.remembered.push(counts);
+      read.missing.push(...missing);
+    },
+    ...options,
+  };
+  for await (const { records, fills, refused, overturned } of readRecords(reading, rows)) {
+    read.records.push(...records);
+    read.fills.push(...fills);
+    read.refused.push(...refused.map(({ record }) => record));
+    read.overturned.push(...overturned.map(({ key }) => key.value));
+  }
+  return { ...read, rows };
+}
+
+/** Opens a workbook with another program's writer, changes it, and saves it. */
+export async function edit(file: string, change: (workbook: exceljs.Workbook) => void): Promise<void> {
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.readFile(file);
+  change(workbook);
+  await workbook.xlsx.writeFile(file);
+}
+
+export function sheetOf(workbook: exceljs.Workbook, name: string): exceljs.Worksheet {
+  const sheet = workbook.getWorksheet(name);
+  if (!sheet) throw new Error(`There is no sheet ${name}.`);
+  return sheet;
+}
+
+/** The number of the column that has a heading, from 1. */
+export function columnOf(sheet: exceljs.Worksheet, heading: string): number {
+  const values = sheet.getRow(1).values as readonly unknown[];
+  const at = values.indexOf(heading);
+  if (at < 0) throw new Error(`There is no column ${heading}.`);
+  return at;
+}
+
+/** The cell of a record, by its own number. */
+export function cellOf(sheet: exceljs.Worksheet, myId: string, heading: string): exceljs.Cell {
+  const column = columnOf(sheet, 'myId');
+  for (let row = 2; row <= sheet.rowCount; row++) {
+    if (String(sheet.getRow(row).getCell(column).value) === myId) {
+      return sheet.getRow(row).getCell(columnOf(sheet, heading));
+    }
+  }
+  throw new Error(`No row has the number ${myId}.`);
+}

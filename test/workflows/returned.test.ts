@@ -1,0 +1,452 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { markOf } from '../../src/mapping/memory/index.js';
+import { checkText } from '../../src/reports/index.js';
+import type { Sandbox } from '../../src/sandbox/index.js';
+import {
+  check,
+  type ExportOptions,
+  exportRecords,
+  importFiles,
+  RowFaults,
+  writeRejects,
+} from '../../src/workflows/index.js';
+import { cellOf, columnOf, edit, readBack, sheetOf } from './returned-support.js';
+import { connectionTo, folder, importing, recordsIn, requestsOf, sandboxWith, send, sendCustomers } from './support.js';
+
+/** An account with ten customers, two sites, and two jobs with three parts each, and an exported workbook of it. */
+async function exportedAccount(
+  options: Pick<ExportOptions, 'rowsPerSheet'> = {},
+): Promise<{ file: string; sandbox: Sandbox; ids: ReadonlyMap<string, string> }> {
+  const sandbox = await sandboxWith();
+  await sendCustomers(sandbox, 10);
+  const sent = [
+    await send(sandbox, 'customer', { myId: 'C000', contactPhone: '+33 1', addressCity: 'Aachen' }),
+    await send(sandbox, 'customer', { myId: 'C001', customFieldValues: [{ label: 'Customer since', value: '2019' }] }),
+    await send(sandbox, 'site', { myId: 'S0', name: 'Site', customer: { myId: 'C000' } }),
+    await send(sandbox, 'site', { myId: 'S1', name: 'Depot', customer: { myId: 'C001' } }),
+  ];
+  const parts = [1, 2, 3].map((number) => ({ reference: `P${number}`, quantity: number }));
+  for (const myId of ['J0', 'J1']) {
+    sent.push(await send(sandbox, 'job', { myId, description: myId, customer: { myId: 'C000' }, parts }));
+  }
+  const file = join(folder(), 'all.xlsx');
+  await exportRecords({ ...connectionTo(sandbox), to: file, datasets: ['customer', 'site', 'job'], ...options });
+  return { file, sandbox, ids: new Map(sent.map(({ myId, id }) => [String(myId), String(id)])) };
+}
+
+let kept: { readonly bytes: Buffer; readonly ids: ReadonlyMap<string, string> } | undefined;
+
+/** A copy of such a workbook, which is exported once for all tests. */
+async function exportedWorkbook(): Promise<{ file: string; ids: ReadonlyMap<string, string> }> {
+  if (!kept) {
+    const { file, ids } = await exportedAccount();
+    kept = { bytes: readFileSync(file), ids };
+  }
+  const file = join(folder(), 'all.xlsx');
+  writeFileSync(file, kept.bytes);
+  return { file, ids: kept.ids };
+}
+
+/** The cells of a row from its first column to the last one of its sheet. */
+const padded = (values: readonly unknown[], width: number) => Array.from({ length: width }, (_, at) => values[at + 1]);
+
+const named = (records: readonly { readonly key?: { readonly value: string } }[]) =>
+  records.map(({ key }) => key?.value);
+
+describe('an exported workbook that comes back', () => {
+  it('stages nothing when nobody edited it', async () => {
+    const { file } = await exportedWorkbook();
+    const { records, fills, refused, issues, rows, remembered } = await readBack(file);
+    expect({ records, fills, refused, issues }).toEqual({ records: [], fills: [], refused: [], issues: [] });
+    expect(rows).toEqual({ read: 20, mapped: 0, skipped: 20, rejected: 0 });
+    expect(remembered).toEqual([
+      { resource: 'customer', unedited: 10, edited: 0, added: 0, missing: 0 },
+      { resource: 'site', unedited: 2, edited: 0, added: 0, missing: 0 },
+      { resource: 'job', unedited: 2, edited: 0, added: 0, missing: 0 },
+    ]);
+  });
+
+  it('gives of an edited row the edited field only, by its id', async () => {
+    const { file, ids } = await exportedWorkbook();
+    await edit(file, (workbook) => {
+      cellOf(sheetOf(workbook, 'Customers'), 'C000', 'addressCity').value = 'Köln';
+    });
+    const { records, issues, rows } = await readBack(file);
+    expect(issues).toEqual([]);
+    expect(records).toMatchObject([
+      {
+        resource: 'customer',
+        key: { field: 'id', value: ids.get('C000') },
+        edited: { addressCity: markOf('Aachen') },
+        origin: { sheet: 'Customers' },
+      },
+    ]);
+    expect(records[0]?.payload).toEqual({ id: Number(ids.get('C000')), addressCity: 'Köln' });
+    expect(rows).toMatchObject({ read: 20, mapped: 1, skipped: 19 });
+  });
+
+  it('names a record by its id where its key was edited', async () => {
+    const { file, ids } = await exportedWorkbook();
+    await edit(file, (workbook) => {
+      cellOf(sheetOf(workbook, 'Customers'), 'C000', 'myId').value = 'K-9';
+    });
+    const [record, ...others] = (await readBack(file)).records;
+    expect(others).toEqual([]);
+    expect(record?.key).toEqual({ field: 'id', value: ids.get('C000') });
+    expect(record?.payload).toEqual({ id: Number(ids.get('C000')), myId: 'K-9' });
+    expect(record?.edited).toEqual({ myId: markOf('C000') });
+  });
+
+  it('clears a text and a custom field that were emptied, and leaves alone what cannot be sent empty', async () => {
+    const { file, ids } = await exportedWorkbook();
+    await edit(file, (workbook) => {
+      const sheet = sheetOf(workbook, 'Customers');
+      for (const _heading of ['contactPhone', 'myId', 'active']) cellOf(sheet, 'C000', 'name').value = 'Customer 0';
+      cellOf(sheet, 'C000', 'contactPhone').value = null;
+      cellOf(sheet, 'C000', 'active').value = null;
+      cellOf(sheet, 'C001', 'customFieldValues.Customer since').value = null;
+      cellOf(sheet, 'C000', 'myId').value = null;
+    });
+    const { records, issues } = await readBack(file);
+    expect(records.map(({ payload }) => payload)).toEqual([
+      { id: Number(ids.get('C000')), contactPhone: '' },
+      { id: Number(ids.get('C001')), customFieldValues: [{ label: 'Customer since', value: '' }] },
+    ]);
+    expect(records.map(({ edited }) => edited)).toEqual([
+      { contactPhone: markOf('+33 1') },
+      { 'customFieldValues.Customer since': markOf('2019') },
+    ]);
+    const told = issues.map(({ code, sheet, row, column }) => ({ code, sheet, row, isPlaced: column !== undefined }));
+    const place = { sheet: 'Customers', isPlaced: true };
+    expect(told).toHaveLength(4);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { code: 'edit-not-sent', row: 2, ...place },
+        { code: 'edit-not-sent', row: 2, ...place },
+        { code: 'clearing-doubtful', row: 2, ...place },
+        { code: 'clearing-doubtful', row: 3, ...place },
+      ]),
+    );
+  });
+
+  it('tells of an edit in a read-only column, and sends nothing of it', async () => {
+    const { file } = await exportedWorkbook();
+    await edit(file, (workbook) => {
+      cellOf(sheetOf(workbook, 'Sites'), 'S0', 'customer.name').value = 'Somebody else';
+    });
+    const { records, issues, rows } = await readBack(file);
+    expect(records).toEqual([]);
+    expect(issues).toMatchObject([{ code: 'edit-not-sent', sheet: 'Sites', row: 2, value: 'Somebody else' }]);
+    expect(rows).toMatchObject({ mapped: 0, rejected: 0 });
+  });
+
+  it('names the edited customer of a site, not the one that stands beside it by its id', async () => {
+    const { file, ids } = await exportedWorkbook();
+    await edit(file, (workbook) => {
+      cellOf(sheetOf(workbook, 'Sites'), 'S0', 'customer.myId').value = 'C005';
+    });
+    const { records, issues } = await readBack(file);
+    expect(issues).toEqual([]);
+    expect(records.map(({ payload }) => payload)).toEqual([{ id: Number(ids.get('S0')), customer: { myId: 'C005' } }]);
+  });
+
+  it('takes a row without an id for a new record', async () => {
+    const { file } = await exportedWorkbook();
+    await edit(file, (workbook) => {
+      const sheet = sheetOf(workbook, 'Customers');
+      const row = sheet.addRow([]);
+      row.getCell(columnOf(sheet, 'myId')).value = 'NEW';
+      row.getCell(columnOf(sheet, 'name')).value = 'New one';
+    });
+    const { records, remembered } = await readBack(file);
+    expect(records).toMatchObject([{ key: { field: 'myId', value: 'NEW' }, isNew: true }]);
+    expect(records[0]?.edited).toBeUndefined();
+    expect(remembered[0]).toEqual({ resource: 'customer', unedited: 10, edited: 0, added: 1, missing: 0 });
+  });
+
+  it('tells the records whose rows are gone, with all their marks', async () => {
+    const { file, ids } = await exportedWorkbook();
+    await edit(file, (workbook) => sheetOf(workbook, 'Sites').spliceRows(2, 1));
+    const { records, missing, remembered } = await readBack(file);
+    expect(records).toEqual([]);
+    expect(remembered).toContainEqual({ resource: 'site', unedited: 1, edited: 0, added: 0, missing: 1 });
+    expect(missing).toMatchObject([
+      { resource: 'site', id: ids.get('S0'), marks: { myId: markOf('S0'), name: markOf('Site') }, origin: { file } },
+    ]);
+  });
+
+  it('does not take the records of a sheet that is gone for deleted', async () => {
+    const { file } = await exportedWorkbook();
+    await edit(file, (workbook) => workbook.removeWorksheet(sheetOf(workbook, 'Sites').id));
+    const { missing, remembered, issues } = await readBack(file);
+    expect(missing).toEqual([]);
+    expect(remembered.map(({ resource }) => resource)).toEqual(['customer', 'job']);
+    expect(issues).toMatchObject([{ code: 'sheet-gone', sheet: 'Sites' }]);
+  });
+});
+
+describe('two rows with one id', () => {
+  const copied = (sheet: ReturnType<typeof sheetOf>, from: number, name: string) => {
+    const row = sheet.addRow([]);
+    sheet.getRow(from).eachCell((cell, column) => {
+      row.getCell(column).value = cell.value;
+    });
+    row.getCell(columnOf(sheet, 'name')).value = name;
+  };
+
+  it.each([
+    ['unedited', false],
+    ['edited', true],
+  ])('are both an error where the first one is %s', async (_, isEdited) => {
+    const { file, ids } = await exportedWorkbook();
+    await edit(file, (workbook) => {
+      const sheet = sheetOf(workbook, 'Customers');
+      copied(sheet, 2, 'A copy');
+      if (isEdited) cellOf(sheet, 'C000', 'name').value = 'Edited';
+    });
+    const { records, refused, issues, rows, remembered } = await readBack(file);
+    expect(records).toEqual([]);
+    expect(new Set(named(refused))).toEqual(new Set([ids.get('C000')]));
+    expect(issues.map(({ code, row }) => ({ code, row }))).toEqual([
+      { code: 'id-repeated', row: 2 },
+      { code: 'id-repeated', row: 12 },
+    ]);
+    expect(rows).toEqual({ read: 21, mapped: 0, skipped: 19, rejected: 2 });
+    expect(remembered[0]).toEqual({ resource: 'customer', unedited: 9, edited: 0, added: 0, missing: 0 });
+  });
+});
+
+describe('a sheet that was split', () => {
+  it('is one table: rows are found in either sheet, and one id in both is an error', async () => {
+    const { file, sandbox, ids } = await exportedAccount({ rowsPerSheet: 7 });
+    await edit(file, (workbook) => {
+      const [first, second] = [sheetOf(workbook, 'Customers'), sheetOf(workbook, 'Customers (2)')];
+      cellOf(first, 'C000', 'name').value = 'Edited';
+      cellOf(first, 'C001', 'name').value = 'Edited too';
+      cellOf(second, 'C008', 'name').value = 'Edited as well';
+      cellOf(second, 'C009', 'id').value = ids.get('C000') ?? '';
+    });
+    const read = await readBack(file);
+    expect(read.overturned).toEqual([ids.get('C000')]);
+    expect(read.issues.map(({ code, sheet }) => ({ code, sheet }))).toEqual([
+      { code: 'id-repeated', sheet: 'Customers' },
+      { code: 'id-repeated', sheet: 'Customers (2)' },
+      // The row of C009 is there, but has lost its id.
+      { code: 'gone-doubtful', sheet: undefined },
+    ]);
+    expect(read.remembered[0]).toEqual({ resource: 'customer', unedited: 6, edited: 2, added: 0, missing: 0 });
+    const connection = connectionTo(sandbox);
+    const { summary, problems } = await importFiles({ ...importing(connection, folder()), files: [file] });
+    expect(summary.counts.total).toMatchObject({ updated: 2, rejected: 1 });
+    expect(problems).toMatchObject([{ outcome: 'rejected', message: expect.stringContaining('have the id') }]);
+    const names = (await recordsIn(sandbox, 'customer')).map(({ name }) => name);
+    expect(names.filter((name) => String(name).startsWith('Edited')).sort()).toEqual(['Edited as well', 'Edited too']);
+  });
+
+  it('tells nothing of missing rows where one of its sheets is gone', async () => {
+    const { file } = await exportedAccount({ rowsPerSheet: 7 });
+    await edit(file, (workbook) => workbook.removeWorksheet(sheetOf(workbook, 'Customers (2)').id));
+    const { missing, issues, remembered } = await readBack(file);
+    expect(missing).toEqual([]);
+    expect(remembered[0]).toMatchObject({ resource: 'customer', missing: 0 });
+    expect(issues).toMatchObject([{ code: 'sheet-gone', sheet: 'Customers (2)' }]);
+  });
+});
+
+describe('importing an exported workbook', () => {
+  it('sends five edits with a few requests, whatever else the account has', async () => {
+    const sandbox = await sandboxWith();
+    await sendCustomers(sandbox, 250);
+    const file = join(folder(), 'customers.xlsx');
+    const connection = connectionTo(sandbox);
+    await exportRecords({ ...connection, to: file, datasets: ['customer'] });
+    await edit(file, (workbook) => {
+      const sheet = sheetOf(workbook, 'Customers');
+      for (const row of [10, 20, 30, 40, 50]) sheet.getRow(row).getCell(columnOf(sheet, 'addressCity')).value = 'Ulm';
+    });
+    const { summary } = await importFiles({ ...importing(connection, folder()), files: [file] });
+    expect(summary.counts.total).toMatchObject({ updated: 5, created: 0, unchanged: 0 });
+    expect(requestsOf(sandbox, 'customer.send')).toBe(255);
+    expect(summary.requests.sent).toBeLessThanOrEqual(12);
+    const again = await importFiles({ ...importing(connection, folder()), files: [file] });
+    expect(again.summary.counts.total).toMatchObject({ updated: 0, conflict: 0, unchanged: 5 });
+  });
+});
+
+describe('what is made of an exported workbook', () => {
+  it('is a check that tells what was edited', async () => {
+    const { file } = await exportedWorkbook();
+    await edit(file, (workbook) => {
+      const sheet = sheetOf(workbook, 'Customers');
+      cellOf(sheet, 'C003', 'name').value = 'Edited';
+      sheet.spliceRows(3, 1);
+      const added = sheet.addRow([]);
+      added.getCell(columnOf(sheet, 'myId')).value = 'NEW';
+      added.getCell(columnOf(sheet, 'name')).value = 'New one';
+    });
+    const result = await check({ files: [file], maxIssues: 9 });
+    expect(result.remembered?.[0]).toEqual({ resource: 'customer', unedited: 8, edited: 1, added: 1, missing: 1 });
+    expect(result.records).toEqual({ customer: 2 });
+    const { read, mapped, skipped, rejected } = result.rows;
+    expect(mapped + skipped + rejected).toBe(read);
+    const [line] = checkText(result, { colour: false }).match(/^ *Edits .*$/m) ?? [];
+    expect(line).toContain('customers: 1 edited, 8 unedited, 1 new, 1 gone; sites: 0 edited, 2 unedited;');
+    const live = { client: connectionTo(await sandboxWith()).client, account: 'other@host' };
+    const elsewhere = await check({ files: [file], maxIssues: 9, live });
+    expect(elsewhere.issues.byCode).toMatchObject({ 'memory-not-used': 1 });
+    expect(elsewhere.remembered).toBeUndefined();
+  });
+
+  it('is a file of its wrong rows that, corrected, gives their edits, and takes no other row for deleted', async () => {
+    const { file, ids } = await exportedWorkbook();
+    await edit(file, (workbook) => {
+      const sheet = sheetOf(workbook, 'Customers');
+      cellOf(sheet, 'C000', 'active').value = 'perhaps';
+      cellOf(sheet, 'C003', 'name').value = 'Edited';
+    });
+    const faults = new RowFaults();
+    const { tables } = await check({ files: [file], maxIssues: 9, onIssue: faults.addIssue });
+    const target = join(folder(), 'rejects.xlsx');
+    await writeRejects({ target, tables, faults });
+    await edit(target, (workbook) => {
+      cellOf(sheetOf(workbook, 'Customers'), 'C000', 'active').value = false;
+    });
+    const { records, missing, issues } = await readBack(target);
+    expect(records.map(({ payload }) => payload)).toEqual([{ id: Number(ids.get('C000')), active: false }]);
+    expect(missing).toEqual([]);
+    expect(new Set(issues.map(({ code }) => code))).toEqual(new Set(['gone-doubtful']));
+  });
+});
+
+describe('a workbook that somebody worked in', () => {
+  it('gives the edits alone after sorting, moving, hiding, adding and deleting columns', async () => {
+    const { file, ids } = await exportedWorkbook();
+    await edit(file, (workbook) => {
+      const sheet = sheetOf(workbook, 'Customers');
+      cellOf(sheet, 'C004', 'name').value = 'Edited';
+      sheet.spliceColumns(columnOf(sheet, 'addressCity'), 1);
+      const rows =
+        sheet.getRows(1, sheet.rowCount)?.map((row) => padded(row.values as unknown[], sheet.columnCount)) ?? [];
+      const [headings = [], ...others] = rows.map((cells) => ['mine', ...[...cells].reverse()]);
+      for (let row = sheet.rowCount; row > 0; row--) sheet.spliceRows(row, 1);
+      sheet.addRow(['Customers of November']);
+      sheet.addRow(headings);
+      for (const cells of [...others.reverse(), []]) sheet.addRow(cells);
+      sheet.getColumn(3).hidden = true;
+      sheet.autoFilter = 'A2:C3';
+    });
+    const { records, issues, rows } = await readBack(file);
+    expect(records.map(({ payload }) => payload)).toEqual([{ id: expect.any(Number), name: 'Edited' }]);
+    expect(ids.size).toBeGreaterThan(0);
+    expect(new Set(issues.map(({ code }) => code))).toEqual(new Set(['column-unknown']));
+    expect(rows).toMatchObject({ mapped: 1, rejected: 0 });
+  });
+
+  it('takes a cell for the same that holds its value in another form', async () => {
+    const { file } = await exportedWorkbook();
+    await edit(file, (workbook) => {
+      const customers = sheetOf(workbook, 'Customers');
+      const since = cellOf(customers, 'C001', 'customFieldValues.Customer since');
+      since.numFmt = 'General';
+      since.value = 2019;
+      const id = cellOf(customers, 'C002', 'id');
+      id.value = String(id.value);
+      const created = cellOf(customers, 'C002', 'dateCreated');
+      if (created.value instanceof Date) created.value = new Date(created.value.getTime() + 4000);
+    });
+    const { records, issues } = await readBack(file);
+    expect({ records, issues }).toEqual({ records: [], issues: [] });
+  });
+});
+
+describe('lists of an exported workbook', () => {
+  const parts = (workbook: Parameters<Parameters<typeof edit>[1]>[0]) => sheetOf(workbook, 'Job parts');
+
+  it('are not staged where rows were sorted or deleted', async () => {
+    const { file } = await exportedWorkbook();
+    await edit(file, (workbook) => {
+      const sheet = parts(workbook);
+      const rows = sheet.getRows(2, 6)?.map((row) => (row.values as unknown[]).slice(1)) ?? [];
+      sheet.spliceRows(2, 6, ...rows.reverse().slice(1));
+    });
+    const { records, fills, rows } = await readBack(file);
+    expect({ records, fills }).toEqual({ records: [], fills: [] });
+    expect(rows).toMatchObject({ mapped: 0, rejected: 0 });
+  });
+
+  it('are given whole where an item was edited, with the mark of the list as exported', async () => {
+    const { file, ids } = await exportedWorkbook();
+    await edit(file, (workbook) => {
+      const sheet = parts(workbook);
+      sheet.getRow(3).getCell(columnOf(sheet, 'parts.quantity')).value = 20;
+    });
+    const { records, fills, issues } = await readBack(file);
+    expect({ fills, issues }).toEqual({ fills: [], issues: [] });
+    expect(named(records)).toEqual([ids.get('J0')]);
+    expect(records[0]).toMatchObject({
+      key: { field: 'id' },
+      payload: { parts: [{ reference: 'P1' }, { reference: 'P2', quantity: 20 }, { reference: 'P3' }] },
+      edited: { parts: expect.stringMatching(/^[\w-]{8}$/) },
+    });
+    expect(Object.keys(records[0]?.payload ?? {}).sort()).toEqual(['id', 'parts']);
+  });
+
+  it('add to the edited fields of their record', async () => {
+    const { file, ids } = await exportedWorkbook();
+    await edit(file, (workbook) => {
+      cellOf(sheetOf(workbook, 'Jobs'), 'J1', 'description').value = 'Edited';
+      const sheet = parts(workbook);
+      const row = sheet.addRow([]);
+      row.getCell(columnOf(sheet, 'id')).value = ids.get('J1') ?? '';
+      row.getCell(columnOf(sheet, 'parts.reference')).value = 'P9';
+    });
+    const { records, fills } = await readBack(file);
+    expect(records).toMatchObject([{ payload: { description: 'Edited' }, edited: { description: markOf('J1') } }]);
+    const references = ['P1', 'P2', 'P3', 'P9'].map((reference) => ({ reference }));
+    expect(fills).toMatchObject([{ key: { value: ids.get('J1') }, items: { parts: references } }]);
+    expect(Object.keys(fills[0]?.edited ?? {})).toEqual(['parts']);
+  });
+});
+
+describe('a memory that cannot be used', () => {
+  const memoryRow = (workbook: Parameters<Parameters<typeof edit>[1]>[0], kind: string) => {
+    const sheet = sheetOf(workbook, 'fieldsheet');
+    const row = sheet.getColumn(1).values.indexOf(kind);
+    return sheet.getRow(row);
+  };
+
+  it.each([
+    ['damaged', (row: ReturnType<typeof memoryRow>) => row.getCell(2), 'end', '3'],
+    ['newer', (row: ReturnType<typeof memoryRow>) => row.getCell(2), 'memory', '2'],
+  ])('is told where it is %s, and the values are compared', async (word, cell, kind, value) => {
+    const { file } = await exportedWorkbook();
+    await edit(file, (workbook) => {
+      cell(memoryRow(workbook, kind)).value = value;
+    });
+    const { records, issues } = await readBack(file);
+    expect(issues).toMatchObject([{ code: 'memory-not-used', message: expect.stringContaining(word) }]);
+    expect(records).toHaveLength(14);
+    expect(named(records.slice(0, 2))).toEqual(['C000', 'C001']);
+  });
+
+  it('gives all records by their keys where there is none', async () => {
+    const { file } = await exportedWorkbook();
+    await edit(file, (workbook) => workbook.removeWorksheet(sheetOf(workbook, 'fieldsheet').id));
+    const { records, issues } = await readBack(file);
+    expect(issues).toEqual([]);
+    expect(records).toHaveLength(14);
+  });
+
+  it('gives records by their keys alone where it is of another account', async () => {
+    const { file } = await exportedWorkbook();
+    const { records, issues, remembered } = await readBack(file, { account: 'other@host' });
+    expect(issues).toMatchObject([{ code: 'memory-not-used', message: expect.stringContaining('other@host') }]);
+    expect(records).toHaveLength(14);
+    expect(records.every(({ key, payload }) => key?.field !== 'id' && payload.id === undefined)).toBe(true);
+    const sites = records.filter(({ resource }) => resource === 'site').map(({ payload }) => payload.customer);
+    expect(sites).toEqual([{ myId: 'C000' }, { myId: 'C001' }]);
+    expect(remembered).toEqual([]);
+  });
+});
