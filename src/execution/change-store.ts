@@ -101,6 +101,11 @@ export class ChangeStore {
     return this.#count.get(this.#run, state, resource, ...selectedBy(selection))?.count ?? 0;
   }
 
+  /** Names of the operations that are pending on records of a resource; told without reading the changes. */
+  pendingOperations(resource: ResourceName): string[] {
+    return this.#counts.operations(resource, 'pending');
+  }
+
   /** The record of this run with that key. */
   find(resource: ResourceName, key: RecordKey): StoredChange | undefined {
     const row = this.#byKey.get(this.#run, resource, ...keyColumns(key));
@@ -128,11 +133,26 @@ export class ChangeStore {
     return ids;
   }
 
+  /**
+   * Staged changes of rows that their exported workbook remembers and that are to get this value of a key: number and
+   * value.
+   */
+  rekeyed(resource: ResourceName, field: string): { readonly seq: number; readonly value: string | number }[] {
+    return this.#database
+      .prepare<{ seq: number; value: string | number }>(`
+        SELECT seq, json_extract(payload, '$.' || ?) AS value FROM changes
+        WHERE run = ? AND state = 'staged' AND resource = ? AND edited IS NOT NULL AND operation IS NULL
+          AND json_extract(payload, '$.' || ?) IS NOT NULL
+        ORDER BY seq`)
+      .all(field, this.#run, resource, field);
+  }
+
   /** By how many different fields the staged changes of a resource are found. */
   countKeyFields(resource: ResourceName): number {
     const row = this.#database
       .prepare<{ count: number }>(`
-        SELECT count(DISTINCT key_field) AS count FROM changes WHERE run = ? AND state = 'staged' AND resource = ?`)
+        SELECT count(DISTINCT key_field) AS count FROM changes
+        WHERE run = ? AND state = 'staged' AND resource = ? AND operation IS NULL`)
       .get(this.#run, resource);
     return row?.count ?? 0;
   }

@@ -30,6 +30,16 @@ export class Counts {
     return states;
   }
 
+  /** Names of the operations on records of a resource that are in a state. */
+  operations(resource: ResourceName, state: ChangeState): string[] {
+    const rows = this.#database
+      .prepare<{ operation: string }>(`
+        SELECT operation FROM tallies WHERE run = ? AND resource = ? AND state = ? AND operation <> ''
+        GROUP BY operation HAVING sum(count) > 0 ORDER BY operation`)
+      .all(this.#run, resource, state);
+    return rows.map(({ operation }) => operation);
+  }
+
   /** Number of planned changes by what the plan said about them, whatever became of them since. */
   kinds(): Partial<Record<ChangeKind, number>> {
     const rows = this.#database

@@ -1,4 +1,4 @@
-import { inWords, type ResourceName, resourceNames } from '../contract/index.js';
+import { inWords, operationNamed, type ResourceName, resourceNames } from '../contract/index.js';
 import type { RecordReference } from '../plan/change.js';
 import type { Parent } from './change-store.js';
 import { type ExecuteOptions, Execution } from './execution.js';
@@ -51,13 +51,42 @@ async function sendPending(execution: Execution, options: ExecuteOptions): Promi
   const { newestFirst = false, operationsFirst = false, resendInDoubt = false } = options;
   if (resendInDoubt) execution.sendDoubtsAgain();
   execution.unblock();
-  const kinds = ['records', 'operations'] as const;
-  for (const only of operationsFirst ? kinds.toReversed() : kinds) {
-    for (const resource of newestFirst ? resourceNames.toReversed() : resourceNames) {
-      const pending = sendable(execution, { state: 'pending', resource, only, newestFirst });
-      await concurrently(execution, options, pending, sendChange);
+  for (const { only, isBackwards = newestFirst, operations } of stepsOf(operationsFirst)) {
+    for (const resource of isBackwards ? resourceNames.toReversed() : resourceNames) {
+      for (const operation of operations ? execution.run.changes.pendingOperations(resource) : [undefined]) {
+        if (operation !== undefined && operations && !operations(operation)) continue;
+        const selection = { state: 'pending', resource, only, newestFirst, operation } as const;
+        await concurrently(execution, options, sendable(execution, selection), sendChange);
+      }
     }
   }
+}
+
+/** Some of what a run sends, resource by resource. */
+interface Step {
+  readonly only: 'records' | 'operations';
+  /** Whether resources come before those that they name; default: where the run goes backwards. */
+  readonly isBackwards?: boolean;
+  /** Of operations those of this effect. */
+  readonly operations?: (operation: string) => boolean;
+}
+
+/**
+ * Records and operations in their order; but what is brought back comes before all that may name it, and what is deleted
+ * goes after all that may have named it.
+ */
+function stepsOf(operationsFirst: boolean): readonly Step[] {
+  const isOf =
+    (...effects: string[]) =>
+    (name: string) =>
+      effects.includes(operationNamed(name)?.effect ?? '');
+  const others: Step = { only: 'operations', operations: (name) => !isOf('undelete', 'delete')(name) };
+  const records: Step = { only: 'records' };
+  return [
+    { only: 'operations', operations: isOf('undelete'), isBackwards: false },
+    ...(operationsFirst ? [others, records] : [records, others]),
+    { only: 'operations', operations: isOf('delete'), isBackwards: true },
+  ];
 }
 
 /** Works on the items in their order, several at a time, until they or the run end. A failure ends the run. */
@@ -81,7 +110,9 @@ async function concurrently(
 
 /** The selected pending changes that nothing holds back; the others are blocked. */
 function* sendable(execution: Execution, selection: Selection): Generator<StoredChange> {
-  const reasonOf = selection.newestFirst ? heldBack(execution, selection.resource) : missingParent(execution);
+  const isDeletion = operationNamed(selection.operation ?? '')?.effect === 'delete';
+  const isHeldBack = selection.newestFirst || isDeletion;
+  const reasonOf = isHeldBack ? heldBack(execution, selection.resource) : missingParent(execution);
   for (const page of execution.run.changes.pages(selection)) {
     const blocked: { change: StoredChange; reason: string }[] = [];
     const free: StoredChange[] = [];

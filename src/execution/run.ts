@@ -76,9 +76,9 @@ export class Run {
     return this.#staging.merge(additions);
   }
 
-  /** The staged records of a resource, in pages; they may be planned while they are being read. */
-  staged(resource: ResourceName): Iterable<StoredChange[]> {
-    return this.changes.pages({ state: 'staged', resource });
+  /** What is staged of a resource, in pages; it may be planned while it is being read. */
+  staged(resource: ResourceName, only?: Selection['only']): Iterable<StoredChange[]> {
+    return this.changes.pages({ state: 'staged', resource, ...(only && { only }) });
   }
 
   /** Rejects staged records that the check refuses after all. */

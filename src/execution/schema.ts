@@ -123,6 +123,15 @@ const pendingUpdates = `
     WHERE state = 'pending' AND kind = 'update';
 `;
 
+/**
+ * Of a row of an exported workbook: the marks of the cells that were edited, as they were exported, and whether its
+ * record is new.
+ */
+const remembered = `
+  ALTER TABLE changes ADD COLUMN edited TEXT;
+  ALTER TABLE changes ADD COLUMN is_new INTEGER NOT NULL DEFAULT 0;
+`;
+
 /** The step at position n leads from version n to version n + 1. */
 export const migrations: readonly Migration[] = [
   (database) => database.exec(firstVersion),
@@ -131,6 +140,7 @@ export const migrations: readonly Migration[] = [
   (database) => database.exec(contents),
   (database) => database.exec(tallies),
   (database) => database.exec(pendingUpdates),
+  (database) => database.exec(remembered),
 ];
 
 /**

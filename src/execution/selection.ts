@@ -15,18 +15,22 @@ export interface Selection {
   readonly only?: 'records' | 'operations';
   /** Only what the plan said this about. */
   readonly kind?: ChangeKind;
+  /** Only this operation of the catalogue. */
+  readonly operation?: string | undefined;
   /** In the order against that of staging. */
   readonly newestFirst?: boolean;
 }
 
 /** What a selection says beyond state and resource, as a condition on the columns; see `selectedBy`. */
 export const selected = `(? IS NULL OR (key_value IS NOT NULL) = ?) AND (? = 0 OR message IS NOT NULL)
-  AND (? IS NULL OR (operation IS NOT NULL) = ?) AND (? IS NULL OR kind = ?)`;
+  AND (? IS NULL OR (operation IS NOT NULL) = ?) AND (? IS NULL OR kind = ?)
+  AND (? IS NULL OR operation = ?)`;
 
 /** The values of the condition `selected`. */
-export function selectedBy({ withKey, withMessage = false, only, kind }: Selection): SqlValue[] {
+export function selectedBy({ withKey, withMessage = false, only, kind, operation }: Selection): SqlValue[] {
   const hasKey = withKey === undefined ? null : Number(withKey);
   const isOperation = only === undefined ? null : Number(only === 'operations');
   const ofKind = kind ?? null;
-  return [hasKey, hasKey, Number(withMessage), isOperation, isOperation, ofKind, ofKind];
+  const named = operation ?? null;
+  return [hasKey, hasKey, Number(withMessage), isOperation, isOperation, ofKind, ofKind, named, named];
 }

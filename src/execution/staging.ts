@@ -2,7 +2,7 @@ import { filledWith, type Payload, type ResourceName } from '../contract/index.j
 import type { Change, RecordKey, RecordReference, StagedRecord } from '../plan/change.js';
 import type { Database, SqlValue, Statement } from './database.js';
 import { assertChangeCrossing, type ChangeState } from './states.js';
-import { contentOf, keyColumns, parse, toJson, toMessage } from './stored-change.js';
+import { type ChangeRow, contentOf, keyColumns, parse, toJson, toMessage } from './stored-change.js';
 
 /** What a further row says about a record that is staged already. */
 export interface Addition {
@@ -12,6 +12,8 @@ export interface Addition {
   /** Items for the end of its lists, by field. */
   readonly items?: Readonly<Record<string, readonly Payload[]>>;
   readonly references: readonly RecordReference[];
+  /** See `StagedRecord.edited`: more of it. */
+  readonly edited?: StagedRecord['edited'];
 }
 
 /** A record that the check refused. */
@@ -24,6 +26,8 @@ export interface RefusedRecord {
 export interface PlannedChange {
   readonly seq: number;
   readonly change: Change;
+  /** The records that it names, where only the account could tell; default: those that were staged. */
+  readonly references?: readonly RecordReference[];
 }
 
 /** A staged record that the check refuses after all. */
@@ -51,15 +55,16 @@ export class Staging {
   constructor(database: Database, run: number) {
     const insert = `
       INSERT INTO changes (run, resource, state, operation, key_field, key_value, payload, refs, message, file, sheet, row,
-        content)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        content, edited, is_new)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (run, resource, key_field, key_value) WHERE key_value IS NOT NULL AND operation IS NULL`;
     this.#database = database;
     this.#run = run;
     // A row that is right takes the place of a refused one that gave the same record.
     this.#insert = database.prepare(`${insert}
       DO UPDATE SET state = excluded.state, payload = excluded.payload, refs = excluded.refs, message = NULL,
-        file = excluded.file, sheet = excluded.sheet, row = excluded.row
+        file = excluded.file, sheet = excluded.sheet, row = excluded.row, edited = excluded.edited,
+        is_new = excluded.is_new
       WHERE state = 'rejected' AND kind IS NULL`);
     this.#insertRefused = database.prepare(`${insert} DO NOTHING`);
   }
@@ -83,20 +88,23 @@ export class Staging {
   }
 
   merge(additions: readonly Addition[]): number {
-    const find = this.#database.prepare<{ seq: number; payload: string; refs: string }>(`
-      SELECT seq, payload, refs FROM changes
+    const find = this.#database.prepare<Pick<ChangeRow, 'seq' | 'payload' | 'refs' | 'edited'>>(`
+      SELECT seq, payload, refs, edited FROM changes
       WHERE run = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL
         AND state = 'staged'`);
-    const update = this.#database.prepare('UPDATE changes SET payload = ?, refs = ? WHERE seq = ?');
+    const update = this.#database.prepare('UPDATE changes SET payload = ?, refs = ?, edited = ? WHERE seq = ?');
     return this.#database.transaction(() => {
       let merged = 0;
-      for (const { resource, key, payload, items = {}, references } of additions) {
+      for (const { resource, key, payload, items = {}, references, edited } of additions) {
         const row = find.get(this.#run, resource, ...keyColumns(key));
         if (!row) continue;
         const filled = append(filledWith(parse<Payload>(row.payload, this.#database.file), payload), items);
         const known = parse<RecordReference[]>(row.refs, this.#database.file);
         const added = references.filter(({ field }) => !known.some((reference) => reference.field === field));
-        merged += update.run(JSON.stringify(filled), JSON.stringify([...known, ...added]), row.seq);
+        const marks = edited
+          ? toJson({ ...parse<object>(row.edited ?? '{}', this.#database.file), ...edited })
+          : row.edited;
+        merged += update.run(JSON.stringify(filled), JSON.stringify([...known, ...added]), marks, row.seq);
       }
       return merged;
     });
@@ -104,13 +112,13 @@ export class Staging {
 
   plan(planned: readonly PlannedChange[]): void {
     const update = this.#database.prepare(`
-      UPDATE changes SET state = ?, kind = ?, payload = ?, before = ?, fields = ?, message = ?
+      UPDATE changes SET state = ?, kind = ?, payload = ?, before = ?, fields = ?, message = ?, refs = coalesce(?, refs)
       WHERE seq = ? AND run = ? AND state = 'staged'`);
     this.#database.transaction(() => {
-      for (const { seq, change } of planned) {
+      for (const { seq, change, references } of planned) {
         const state = plannedStates[change.kind];
         assertChangeCrossing('staged', state);
-        const values = [toJson(change.before), toJson(change.fields), toMessage(change.reason)];
+        const values = [toJson(change.before), toJson(change.fields), toMessage(change.reason), toJson(references)];
         const changed = update.run(state, change.kind, JSON.stringify(change.payload), ...values, seq, this.#run);
         if (changed !== 1) throw new Error(`Change ${seq} is not staged; it cannot be planned.`);
       }
@@ -143,11 +151,13 @@ export class Staging {
   }
 
   #columns(record: StagedRecord, state: ChangeState, reason?: string): SqlValue[] {
-    const { resource, operation = null, key, payload, references, origin } = record;
+    const { resource, operation = null, key, payload, references, origin, edited, isNew = false } = record;
     const json = [JSON.stringify(payload), JSON.stringify(references)];
     const place = [origin.file, origin.sheet ?? null, origin.row];
     const content = key || operation !== null ? null : contentOf(payload);
-    return [this.#run, resource, state, operation, ...keyColumns(key), ...json, toMessage(reason), ...place, content];
+    const remembered = [toJson(edited), Number(isNew)];
+    const named = [this.#run, resource, state, operation, ...keyColumns(key)];
+    return [...named, ...json, toMessage(reason), ...place, content, ...remembered];
   }
 }
 

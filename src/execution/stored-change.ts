@@ -55,6 +55,8 @@ export interface ChangeRow {
   readonly operation: string | null;
   readonly result: string | null;
   readonly content: string | null;
+  readonly edited: string | null;
+  readonly is_new: number;
 }
 
 /** Throws JournalError when the row holds what the journal never writes. */
@@ -71,6 +73,8 @@ export function toStoredChange(row: ChangeRow, journalFile: string): StoredChang
     ...(row.operation !== null && { operation: row.operation }),
     ...(key && { key }),
     ...(row.content !== null && { content: row.content }),
+    ...(row.edited !== null && { edited: parse<Record<string, string>>(row.edited, journalFile) }),
+    ...(row.is_new === 1 && { isNew: true as const }),
     ...(row.kind !== null && { kind: row.kind as ChangeKind }),
     ...(row.before !== null && { before: parse<Payload>(row.before, journalFile) }),
     ...(row.after !== null && { after: parse<Payload>(row.after, journalFile) }),

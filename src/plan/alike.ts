@@ -71,7 +71,8 @@ export function periodFilter(resource: ResourceName, { first, last }: Period): P
   return { [window.from]: `${dayAfter(first, -1)} 00:00`, [window.to]: `${dayAfter(last, 1)} 23:59` };
 }
 
-/** The calendar day so many days later. */
+/** The calendar day so many days later; the day itself where that would lie outside the years of four digits. */
 function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  const [other = ''] = new Date(Date.parse(day) + days * 86_400_000).toISOString().split('T');
+  return other.length === day.length ? other : day;
 }

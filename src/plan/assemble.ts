@@ -92,7 +92,7 @@ function nameOf({ id }: Payload, key: StagedRecord['key'], payload: Payload): Pa
 }
 
 /** The fields to be sent: the id names the record, and an empty key is no value. */
-function withoutId({ id: _, myId, ...fields }: Payload): Payload {
+export function withoutId({ id: _, myId, ...fields }: Payload): Payload {
   return myId === undefined || myId === '' ? fields : { myId, ...fields };
 }
 

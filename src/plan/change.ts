@@ -1,6 +1,6 @@
 import type { Payload } from '../contract/index.js';
 
-export type { Origin, RecordKey, RecordReference, StagedRecord } from '../mapping/record.js';
+export type { Origin, RecordKey, RecordReference, RememberedRows, StagedRecord } from '../mapping/record.js';
 
 /** What a plan says about a record. */
 export type ChangeKind =

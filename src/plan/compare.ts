@@ -54,8 +54,11 @@ function comparedBy(kind: FieldKind): Comparison {
   switch (kind) {
     case 'decimal':
     case 'integer':
-    case 'number':
       return after(plainNumber);
+    case 'number': {
+      const { same, ...others } = after(plainNumber);
+      return { ...others, same: (stored, wanted) => sameDigits(stored, wanted) || same(stored, wanted) };
+    }
     case 'date':
       return after(normaliseDate);
     case 'dateTime':
@@ -95,6 +98,10 @@ function plainNumber(text: string): string | undefined {
   const value = fraction ? `${whole}.${fraction}` : whole;
   return sign === '-' && value !== '0' ? `-${value}` : value;
 }
+
+/** Equal in the 15 digits that spreadsheet programs keep of a number: what one has saved is no change. */
+const sameDigits: Same = (stored, wanted) =>
+  typeof stored === 'number' && typeof wanted === 'number' && stored.toPrecision(15) === wanted.toPrecision(15);
 
 /** `+33 1 23`, `0033-1-23` and `+33123` are one number; a text with words in it is compared as it stands. */
 function dialled(text: string): string | undefined {

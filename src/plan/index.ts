@@ -1,10 +1,11 @@
 export * from './alike.js';
-export * from './assemble.js';
+export { blocked, type Candidates, conflict, type Mode, modes, planChange } from './assemble.js';
 export * from './change.js';
 export { covers } from './compare.js';
 export * from './diff.js';
+export * from './edits.js';
 export * from './forecast.js';
 export * from './reading.js';
-export * from './recheck.js';
+export { type PlannedUpdate, recheckedDeletion, recheckedUpdate, type Withdrawal } from './recheck.js';
 export * from './safety.js';
 export * from './undo.js';

@@ -1,5 +1,6 @@
-import { isObject, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import { type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import { covers } from './compare.js';
+import { isNothing } from './undo-values.js';
 
 /** An update as it was planned. */
 export interface PlannedUpdate {
@@ -30,7 +31,19 @@ export function recheckedUpdate(
   if (holds(resource, found, wanted)) {
     return { to: 'unchanged', message: 'Since the plan, the account has got the same values.' };
   }
-  if (!before) return undefined;
+  const message = before && changedMessage(resource, found, before);
+  return message === undefined ? undefined : { to: 'conflict', message };
+}
+
+/** Why a record is not to be deleted after all: undefined where it is as the plan saw it. */
+export function recheckedDeletion(
+  { resource, before }: Pick<PlannedUpdate, 'resource' | 'before'>,
+  found: Payload,
+): string | undefined {
+  return before && changedMessage(resource, found, before);
+}
+
+function changedMessage(resource: ResourceName, found: Payload, before: Payload): string | undefined {
   const fields = Object.keys(resourceOf(resource).payload.shape);
   const changed = fields.filter((field) => !isHeld({ resource, found, before }, field));
   if (changed.length === 0) return undefined;
@@ -38,7 +51,7 @@ export function recheckedUpdate(
     .slice(0, mostFields)
     .map((field) => `${field} from ${shown(before[field])} to ${shown(found[field])}`);
   const more = changed.length > mostFields ? ` and ${changed.length - mostFields} more fields` : '';
-  return { to: 'conflict', message: `Since the plan, somebody else changed ${texts.join(', ')}${more}.` };
+  return `Since the plan, somebody else changed ${texts.join(', ')}${more}.`;
 }
 
 /** Fields that a message names. */
@@ -54,17 +67,11 @@ function isHeld(
   return covers(resource, found, { [field]: then }) && covers(resource, before, { [field]: now });
 }
 
-/** The service shows an empty field in several forms. */
-function isNothing(value: unknown): boolean {
-  if (value === undefined || value === null || value === '') return true;
-  if (Array.isArray(value)) return value.length === 0;
-  return isObject(value) && Object.values(value).every(isNothing);
-}
-
 /** Longest value that a message shows, in characters. */
 const longestValue = 40;
 
-function shown(value: unknown): string {
+/** A value as a message shows it. */
+export function shown(value: unknown): string {
   if (isNothing(value)) return 'nothing';
   const text = (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ');
   const short =

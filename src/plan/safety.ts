@@ -20,6 +20,8 @@ export interface PlannedRecords {
   readonly kinds: Readonly<Partial<Record<ChangeKind, number>>>;
   /** Records in conflict that are in the account: they will not change. */
   readonly conflictsFound?: number;
+  /** Records that an exported workbook has and of which nothing is staged, because nobody has edited them. */
+  readonly unedited?: number;
 }
 
 /** One reason for which a plan is not carried out unasked. */
@@ -28,6 +30,8 @@ export interface SafetyFinding {
   readonly resource: ResourceName;
   /** Records that would change, or be created. */
   readonly records: number;
+  /** Those of the former that would be deleted; absent where there are none. */
+  readonly deleted?: number;
   /** Records that are in the account; or, of a creation, all records of the file. */
   readonly of: number;
   /** The share that is allowed. */
@@ -41,12 +45,14 @@ export interface SafetyFinding {
  */
 export function safetyFindings(planned: readonly PlannedRecords[], limits: SafetyLimits = {}): SafetyFinding[] {
   const allowed = { ...defaultSafety, ...limits };
-  return planned.flatMap(({ resource, kinds, conflictsFound = 0 }) => {
-    const { create = 0, update = 0, unchanged = 0 } = kinds;
-    const found = update + unchanged + conflictsFound;
+  return planned.flatMap(({ resource, kinds, conflictsFound = 0, unedited = 0 }) => {
+    // What an import applies are deletions.
+    const { create = 0, update = 0, unchanged = 0, apply: deleted = 0 } = kinds;
+    const found = update + deleted + unchanged + conflictsFound + unedited;
     if (found < leastFound) return [];
-    // A wrong column or a wrong decimal sign changes nearly every record.
-    const changed = finding('changed', { resource, records: update, of: found, allowed: allowed.changed });
+    // A wrong column or a wrong decimal sign changes nearly every record; a sheet that was cut deletes them.
+    const changes = { resource, records: update + deleted, of: found, ...(deleted > 0 && { deleted }) };
+    const changed = finding('changed', { ...changes, allowed: allowed.changed });
     // A file that mostly matches the account and now does not has lost its keys, or zeros before them: doubles would
     // come.
     const created = finding('created', { resource, records: create, of: found + create, allowed: allowed.created });

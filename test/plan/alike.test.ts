@@ -74,5 +74,9 @@ describe('the period', () => {
       startDate: '2026-02-28 00:00',
       endDate: '2027-01-01 23:59',
     });
+    expect(periodFilter('activity', { first: '0000-01-01', last: '9999-12-31' })).toEqual({
+      startDate: '0000-01-01 00:00',
+      endDate: '9999-12-31 23:59',
+    });
   });
 });

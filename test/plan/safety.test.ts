@@ -69,3 +69,19 @@ describe('safetyFindings', () => {
     );
   });
 });
+
+describe('an exported workbook that comes back', () => {
+  it('is measured by the records that it has, not by the few rows that were edited', () => {
+    const edits = { resource: 'customer', kinds: { update: 20 } } as const;
+    expect(safetyFindings([edits])).toHaveLength(1);
+    expect(safetyFindings([{ ...edits, unedited: 100 }])).toEqual([]);
+  });
+
+  it('is refused where deletions and updates together change too much, and says how many are deleted', () => {
+    const planned = { resource: 'site', kinds: { update: 10, apply: 25 }, unedited: 65 } as const;
+    expect(safetyFindings([planned])).toEqual([
+      { limit: 'changed', resource: 'site', records: 35, deleted: 25, of: 100, allowed: 0.3 },
+    ]);
+    expect(safetyFindings([{ ...planned, kinds: { update: 5, apply: 25 }, unedited: 70 }])).toEqual([]);
+  });
+});

@@ -1,7 +1,7 @@
 import { inWords, resourceNames } from '../../contract/index.js';
 import type { FieldChange } from '../../plan/index.js';
 import { leftKinds, type Plan, type PlanChange, type PlanKind, writtenKinds } from '../plan/view.js';
-import { count, fileName } from '../style.js';
+import { count, fileName, rowText } from '../style.js';
 import { valueText } from '../values.js';
 import { mostChanges } from './change-data.js';
 import { explorerShell } from './explorer.js';
@@ -59,6 +59,7 @@ function resourceChoices({ byResource }: Plan) {
 const titles: Readonly<Record<PlanKind, string>> = {
   update: 'To be updated',
   create: 'To be created',
+  delete: 'To be deleted: their rows are gone',
   conflict: 'In conflict: left alone',
   blocked: 'Blocked: left alone',
   rejected: 'Rejected: left alone',
@@ -67,6 +68,7 @@ const titles: Readonly<Record<PlanKind, string>> = {
 const headingsOf: Readonly<Record<PlanKind, readonly string[]>> = {
   update: ['Place', 'Record', 'Field', 'Now', 'Then'],
   create: ['Place', 'Record', 'Field', 'Value'],
+  delete: ['Place', 'Record'],
   conflict: ['Place', 'Record', 'Reason'],
   blocked: ['Place', 'Record', 'Reason'],
   rejected: ['Place', 'Record', 'Reason'],
@@ -91,7 +93,8 @@ function* paperPart(plan: Plan, kind: PlanKind): Generator<string> {
 function recordRows(change: PlanChange): string {
   const { kind, fields, reason = '' } = change;
   const isWritten = kind === 'update' || kind === 'create';
-  const cells = isWritten ? fields.map((field) => fieldCells(field, kind)) : [`<td>${isolated(reason)}</td>`];
+  const left = kind === 'delete' ? [] : [`<td>${isolated(reason)}</td>`];
+  const cells = isWritten ? fields.map((field) => fieldCells(field, kind)) : left;
   const [first = '', ...others] = cells;
   const span = cells.length > 1 ? ` rowspan="${cells.length}"` : '';
   const named = `<td${span} class="place">${place(change)}</td><th scope="rowgroup"${span}>${record(change)}</th>`;
@@ -105,7 +108,7 @@ function fieldCells({ field, from, to }: FieldChange, kind: PlanKind): string {
 }
 
 function place({ file, sheet, row }: PlanChange): string {
-  return `${isolated(fileName(file))}<br>${sheet === undefined ? '' : `${isolated(sheet)}, `}row ${row}`;
+  return `${isolated(fileName(file))}<br>${sheet === undefined ? '' : `${isolated(sheet)}, `}${rowText(row)}`;
 }
 
 function record({ resource, key, name }: PlanChange): string {

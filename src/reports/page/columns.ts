@@ -44,15 +44,20 @@ function tableName({ file, sheet }: CheckedTable): string {
 }
 
 /** `292 rows, headings in row 1, utf-8, delimiter ";"`. */
-function tableText({ rows, headerRow, found, columns }: CheckedTable): string {
+function tableText({ kind, rows, headerRow, found, columns }: CheckedTable): string {
   const { encoding, delimiter } = found;
   return [
     plural(rows.read, 'row'),
     plural(columns.length, 'column'),
-    headerRow === 0 ? 'no headings' : `headings in row ${headerRow}`,
+    headingsFact(kind, headerRow),
     ...(encoding === undefined ? [] : [encoding]),
     ...(delimiter === undefined ? [] : [`delimiter ${delimiterName(delimiter)}`]),
   ].join(', ');
+}
+
+function headingsFact(kind: CheckedTable['kind'], headerRow: number): string {
+  if (kind === 'jsonl') return 'JSON lines';
+  return headerRow === 0 ? 'no headings' : `headings in row ${headerRow}`;
 }
 
 function columnRow({ letter, heading, reads, profile }: CheckedColumn): string {

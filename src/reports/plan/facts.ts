@@ -1,5 +1,6 @@
 import { forecastFact, rowsFact } from '../facts.js';
 import { issuesFact } from '../issues.js';
+import { missingFacts } from '../remembered.js';
 import { count, momentText, type Style, styleFor } from '../style.js';
 import { readingFacts } from './reading.js';
 import { safetyText } from './safety.js';
@@ -13,11 +14,13 @@ export function planFacts(plan: Plan, style: Style = styleFor(false)): PlanFact[
   const { summary, readings, issues } = plan;
   return [
     ['Rows', rowsFact(summary.rows, style)],
+    ...missingFacts(summary.options),
     ...readingFacts(readings).map((text, at): PlanFact => [at === 0 ? 'Compared' : '', text]),
     ['Takes', takesFact(plan)],
     ...quotaFacts(plan),
     ...(issues ? [['Issues', issuesFact(issues, style)] as const] : []),
     ...notAsked(plan),
+    ...undocumentedFacts(plan),
   ];
 }
 
@@ -25,8 +28,20 @@ export function planFacts(plan: Plan, style: Style = styleFor(false)): PlanFact[
  * A plan compares records, it does not look at what they lean on: the service may refuse what it shows as a creation.
  */
 function notAsked({ counts }: Plan): PlanFact[] {
-  if (counts.create + counts.update === 0) return [];
-  return [['Not asked', 'custom fields, and the records of the account that rows name: check --live asks for them']];
+  const texts = [
+    ...(counts.create + counts.update > 0
+      ? ['custom fields, and the records of the account that rows name: check --live asks for them']
+      : []),
+    ...(counts.delete > 0 ? ['whether other records of the account name what is to be deleted'] : []),
+  ];
+  return texts.map((text, at) => [at === 0 ? 'Not asked' : '', text]);
+}
+
+/** The service may not have what only public clients show. */
+function undocumentedFacts({ undocumented = [] }: Plan): PlanFact[] {
+  if (undocumented.length === 0) return [];
+  const are = undocumented.length === 1 ? 'is' : 'are';
+  return [['Undocumented', `${undocumented.join(', ')} ${are} seen in public clients only: the service may refuse it`]];
 }
 
 /** What a file tells beside them, which stands on its own. */

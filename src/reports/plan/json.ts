@@ -1,5 +1,6 @@
 import { forecastJson } from '../facts.js';
 import { issuesJson } from '../issues.js';
+import { rememberedMember } from '../remembered.js';
 import { applyCommand, isRefused, leftKinds, type Plan, type PlanChange, planExitCode, writtenKinds } from './view.js';
 
 /** Characters that are gathered before they are handed on. */
@@ -34,6 +35,7 @@ function headOf(command: string, plan: Plan): object {
     sources: summary.sources.map(({ file }) => file),
     ...(apply !== undefined && { apply }),
     rows: summary.rows,
+    ...rememberedMember(summary.options),
     planned: counts,
     byResource,
     readings,

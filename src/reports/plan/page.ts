@@ -11,7 +11,7 @@ import { type Figure, factTable, figureList, headingRow, scrolling } from '../pa
 import type { IssueSummary } from '../results.js';
 import { count, plural } from '../style.js';
 import { planFacts, planOrigin, planWarnings } from './facts.js';
-import { applyCommand, isRefused, type Plan, planKinds } from './view.js';
+import { applyCommand, isRefused, type Plan, planKinds, writesOf } from './view.js';
 
 const parts = {
   safety: { id: 'safety', title: 'Safety' },
@@ -73,7 +73,7 @@ function* issueParts({ tables = [] }: Plan, issues: IssueSummary): Generator<str
 
 function headline(plan: Plan, title: string): string {
   const { counts, summary } = plan;
-  const writes = counts.create + counts.update;
+  const writes = writesOf(counts);
   const command = applyCommand(plan);
   const verdict = isRefused(plan)
     ? 'It would write more than is safe to write unasked.'

@@ -14,6 +14,7 @@ import {
   markedLines,
   oneLine,
   plural,
+  rowText,
   type Style,
   styleFor,
   type TextOptions,
@@ -27,6 +28,8 @@ import {
   type Plan,
   type PlanChange,
   type PlanCounts,
+  planKinds,
+  writesOf,
   writtenKinds,
 } from './view.js';
 
@@ -65,10 +68,13 @@ export function planText(plan: Plan, options: PlanTextOptions): string {
 /** What always has its column; the others only where there are some. */
 const usual: readonly (keyof PlanCounts)[] = ['create', 'update', 'unchanged'];
 
+/** What is marked where there is some. */
+const left: ReadonlySet<string> = new Set(leftKinds);
+
 function countLines({ counts, byResource }: Plan, style: Style): string[] {
   const present = resourceNames.filter((name) => byResource[name]);
   if (present.length === 0) return ['  No records.'];
-  const kinds = [...usual, ...leftKinds].filter((kind) => usual.includes(kind) || counts[kind] > 0);
+  const kinds = planKinds.filter((kind) => usual.includes(kind) || counts[kind] > 0);
   const line = (title: string, of: PlanCounts | undefined) => [title, ...kinds.map((kind) => count(of?.[kind] ?? 0))];
   const table = [
     ['', ...kinds],
@@ -78,7 +84,7 @@ function countLines({ counts, byResource }: Plan, style: Style): string[] {
   const lines = alignedLines(table, ['left', ...kinds.map(() => 'right' as const)], (cell, { line, column }) => {
     if (line === 0 || cell.trim() === '0') return style.faint(cell);
     const kind = kinds[column - 1];
-    return kind !== undefined && !usual.includes(kind) ? style.bad(cell) : cell;
+    return kind !== undefined && left.has(kind) ? style.bad(cell) : cell;
   });
   return lines.map((each) => `  ${each}`);
 }
@@ -100,7 +106,7 @@ interface TableOptions {
 }
 
 function changeLines(plan: Plan, { style, width, limit }: TableOptions): string[] {
-  const total = plan.counts.create + plan.counts.update;
+  const total = writesOf(plan.counts);
   if (total === 0 || limit === 0) return [];
   const entries = first(plan.changes(writtenKinds), limit).flatMap(entriesOf);
   const lines = entryLines(entries, {
@@ -121,6 +127,7 @@ const maxFields = 8;
 /** The change and its first field on one line, the other fields below. */
 export function entriesOf(change: PlanChange): Entry[] {
   const { kind, fields } = change;
+  if (kind === 'delete') return [{ cells: [kind, placeText(change), recordText(change)], text: '' }];
   const texts = kind === 'create' ? [creationText(change)] : fields.slice(0, maxFields).map(updateText);
   const more = kind === 'create' ? 0 : fields.length - maxFields;
   const all = more > 0 ? [...texts, `… and ${plural(more, 'more field')}`] : texts;
@@ -144,7 +151,7 @@ function creationText({ fields, key, name }: PlanChange): string {
 }
 
 function placeText({ sheet, row }: PlanChange): string {
-  return `${sheet === undefined ? '' : `${oneLine(sheet, 31)} `}row ${row}`;
+  return `${sheet === undefined ? '' : `${oneLine(sheet, 31)} `}${rowText(row)}`;
 }
 
 function recordText({ resource, key, name }: PlanChange): string {
@@ -178,7 +185,7 @@ function problemOf({ kind, resource, key, file, sheet, row, reason = '' }: PlanC
 function nextLines(plan: Plan): string[] {
   const apply = applyCommand(plan);
   if (apply !== undefined) return [`Next: ${apply}`];
-  if (plan.counts.create + plan.counts.update === 0) return ['There is nothing to write.'];
+  if (writesOf(plan.counts) === 0) return ['There is nothing to write.'];
   const force = isRefused(plan) ? ', with --force' : '';
   return [`Next: the same command without --dry-run${force}.`];
 }

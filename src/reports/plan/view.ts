@@ -3,17 +3,22 @@ import type { RunSummary } from '../../execution/index.js';
 import type { ChangeKind, FieldChange, Forecast, Reading, SafetyFinding } from '../../plan/index.js';
 import type { CheckedTable, IssueSummary } from '../results.js';
 
-/** What a plan says about a record, or that the check refused it. */
-export type PlanKind = Exclude<ChangeKind, 'apply' | 'unchanged'> | 'rejected';
+/** What a plan says about a record, or that the check refused it. What an import applies are deletions. */
+export type PlanKind = Exclude<ChangeKind, 'apply' | 'unchanged'> | 'delete' | 'rejected';
 
 /** What is written if the plan is carried out. */
-export const writtenKinds = ['update', 'create'] as const satisfies readonly PlanKind[];
+export const writtenKinds = ['update', 'create', 'delete'] as const satisfies readonly PlanKind[];
 
 /** What is left alone, with a reason. */
 export const leftKinds = ['conflict', 'blocked', 'rejected'] as const satisfies readonly PlanKind[];
 
 /** All that a plan counts, in the order of its reports. */
-export const planKinds = ['create', 'update', 'unchanged', 'conflict', 'blocked', 'rejected'] as const;
+export const planKinds = ['create', 'update', 'delete', 'unchanged', 'conflict', 'blocked', 'rejected'] as const;
+
+/** How many records the plan writes: creates, updates, deletes. */
+export function writesOf(counts: PlanCounts): number {
+  return writtenKinds.reduce((sum, kind) => sum + counts[kind], 0);
+}
 
 /** One record of a plan. */
 export interface PlanChange {
@@ -60,6 +65,8 @@ export interface Plan {
   readonly findings: readonly SafetyFinding[];
   /** Whether it was asked for all the same. */
   readonly isForced: boolean;
+  /** Names of operations that the plan takes and that only public clients show; default: none. */
+  readonly undocumented?: readonly string[];
   /** What the sources showed; absent where a saved plan is shown again. */
   readonly issues?: IssueSummary;
   /** The tables that were read; absent where a saved plan is shown again. */
@@ -82,7 +89,7 @@ export function planExitCode(plan: Plan): number {
 
 /** The command that carries out a saved plan; undefined where there is nothing to write. */
 export function applyCommand({ summary, isSaved, counts, findings }: Plan): string | undefined {
-  if (!isSaved || counts.create + counts.update === 0) return undefined;
+  if (!isSaved || writesOf(counts) === 0) return undefined;
   return `fieldsheet apply ${summary.id}${findings.length > 0 ? ' --force' : ''}`;
 }
 

@@ -1,4 +1,5 @@
 import { inWords, resourceNames, resourceOf } from '../../contract/index.js';
+import type { FieldChange } from '../../plan/index.js';
 import { createWriter, type SheetColumn, type SheetWriter, type TableWriter } from '../../tabular/index.js';
 import { valueText } from '../values.js';
 import { planFacts, planOrigin, planWarnings } from './facts.js';
@@ -85,22 +86,33 @@ function text(heading: string, width?: number): SheetColumn {
 const recordColumns = [text('kind', 10), text('resource', 12), text('key', 24), text('name', 30)];
 const placeColumns = [text('file', 24), text('sheet'), { heading: 'row', kind: 'number', width: 8 } as const];
 const changeColumns = [...recordColumns, ...placeColumns, text('field', 28), text('from', 36), text('to', 36)];
-const problemColumns = [...recordColumns, ...placeColumns, text('reason', 90)];
+const inAccount = [text('field', 28), text('in the account', 36), text('in the file', 36)];
+const problemColumns = [...recordColumns, ...placeColumns, text('reason', 90), ...inAccount];
 
 function* changeRows(plan: Plan): Generator<Row> {
   for (const change of plan.changes(writtenKinds)) {
-    for (const { field, from, to } of change.fields) {
-      yield [...recordCells(change), cellText(field), cellText(valueText(from)), cellText(valueText(to))];
-    }
+    if (change.kind === 'delete') yield [...recordCells(change), '', '', ''];
+    for (const field of change.fields) yield [...recordCells(change), ...fieldCells(field)];
   }
 }
 
+function fieldCells({ field, from, to }: FieldChange): Row {
+  return [cellText(field), cellText(valueText(from)), cellText(valueText(to))];
+}
+
+/** Of a conflict each field with both values, the reason beside the first one. */
 function* problemRows(plan: Plan): Generator<Row> {
-  for (const change of plan.changes(leftKinds)) yield [...recordCells(change), cellText(change.reason ?? '')];
+  for (const change of plan.changes(leftKinds)) {
+    const reason = cellText(change.reason ?? '');
+    const fields = change.kind === 'conflict' ? change.fields : [];
+    if (fields.length === 0) yield [...recordCells(change), reason];
+    for (const [at, field] of fields.entries())
+      yield [...recordCells(change), at === 0 ? reason : '', ...fieldCells(field)];
+  }
 }
 
 function recordCells({ kind, resource, key = '', name = '', file, sheet = '', row }: PlanChange): Row {
-  return [kind, inWords(resource), cellText(key), cellText(name), file, sheet, row];
+  return [kind, inWords(resource), cellText(key), cellText(name), file, sheet, row === 0 ? '' : row];
 }
 
 function cellText(value: string): string {

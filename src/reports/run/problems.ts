@@ -2,7 +2,7 @@ import { inWords } from '../../contract/index.js';
 import type { ChangeCounts } from '../../execution/index.js';
 import { issueCatalogue } from '../../validation/index.js';
 import type { Note, Problem } from '../results.js';
-import { count, entryLines, longestText, type Mark, markedLines, oneLine, type Style } from '../style.js';
+import { count, entryLines, longestText, type Mark, markedLines, oneLine, rowText, type Style } from '../style.js';
 
 /** How outcomes are called in texts. */
 export const outcomeLabels: Readonly<Record<keyof ChangeCounts, string>> = {
@@ -34,7 +34,7 @@ export function problemLines(problems: readonly (Problem | Note)[], style: Style
   const entries = shown.map(({ outcome, label, resource, key, sheet, row, reason }) => ({
     cells: [
       isNote({ outcome }) ? 'warning' : (label ?? outcomeLabels[outcome]),
-      `${sheet === undefined ? '' : `${oneLine(sheet, 31)} `}row ${row}`,
+      `${sheet === undefined ? '' : `${oneLine(sheet, 31)} `}${rowText(row)}`,
       oneLine(`${inWords(resource)} ${key ?? ''}`, 40),
     ],
     text: reason,

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { factLines, forecastFact, recordsFact, rowsFact } from '../facts.js';
 import { issueLines, issuesFact } from '../issues.js';
+import { missingFacts } from '../remembered.js';
 import type { RehearsalResult } from '../results.js';
 import {
   defaultWidth,
@@ -12,8 +13,8 @@ import {
   type TextOptions,
   wrapped,
 } from '../style.js';
-import { outcomeLabels, problemLines } from './problems.js';
-import { isNews, outcomeLines, reconciliation, runExitCode, runJson } from './run.js';
+import { problemLines } from './problems.js';
+import { isNews, labelsOf, outcomeLines, reconciliation, runExitCode, runJson } from './run.js';
 
 /** How the reader is led on. */
 export interface RehearsalReportOptions {
@@ -52,7 +53,8 @@ export function rehearsalText(result: RehearsalResult, options: TextOptions & Re
     ...factLines(
       [
         ['Rows', rowsFact(summary.rows, style)],
-        ['Records', reconciliation(summary.counts.total, outcomeLabels)],
+        ['Records', reconciliation(summary.counts.total, labelsOf(result))],
+        ...missingFacts(summary.options),
         ['Writing', forecast ? `will take ${forecastFact(forecast)}` : 'no requests'],
         ['Reading', `took ${reads}; copied: ${recordsFact(rehearsal.copied)}`],
         ...(issues ? [['Issues', issuesFact(issues, style)] as const] : []),

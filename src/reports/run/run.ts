@@ -3,6 +3,7 @@ import type { ChangeCounts, RunSummary } from '../../execution/index.js';
 import { type OutcomeCounts, outcomes } from '../../plan/index.js';
 import { factLines, forecastFact, forecastJson, rowsFact } from '../facts.js';
 import { issueLines, issuesFact, issuesJson } from '../issues.js';
+import { missingFacts, rememberedMember } from '../remembered.js';
 import type { IssueSummary, Problem, RunResult, WrittenFile } from '../results.js';
 import {
   alignedLines,
@@ -78,6 +79,7 @@ export function runJson(command: string, result: RunResult, options: RunReportOp
     ...(dryRun && planned && { planned }),
     ...(forecast && { forecast: forecastJson(forecast) }),
     requests,
+    ...rememberedMember(summary.options),
     ...result.details?.members,
     ...(issues && issuesJson(issues)),
     problems,
@@ -112,6 +114,7 @@ export function runText(result: RunResult, options: TextOptions & RunReportOptio
         ...(rows.read > 0 || issues ? [['Rows', rowsFact(rows, style)] as const] : []),
         ['Records', reconciliation(counts.total, labelsOf(result))],
         ['Requests', sent],
+        ...missingFacts(summary.options),
         ...(result.details?.facts ?? []),
         ...(issues ? [['Issues', issuesFact(issues, style)] as const] : []),
       ],
@@ -148,7 +151,8 @@ const usualOfOperations: readonly (keyof ChangeCounts)[] = ['applied', 'unchange
 /** What is no failure. */
 const good: readonly (keyof ChangeCounts)[] = ['created', 'updated', 'applied', 'unchanged'];
 
-function labelsOf({ appliedLabel = outcomeLabels.applied, labels }: RunResult): typeof outcomeLabels {
+/** How outcomes are called in the texts of a run. */
+export function labelsOf({ appliedLabel = outcomeLabels.applied, labels }: RunResult): typeof outcomeLabels {
   return { ...outcomeLabels, ...labels, applied: appliedLabel };
 }
 

@@ -6,7 +6,7 @@ import { tellsChanges } from '../account/changed-records.js';
 import { filtersOf, totalOf } from '../account/list-records.js';
 import { readingsOption } from '../account/readings.js';
 
-/** Records by resource, without those that the run has created. */
+/** Records by resource, without those that the run has created, and with those that it has deleted. */
 export type AccountSizes = Readonly<Partial<Record<ResourceName, number>>>;
 
 /** The option under which a run keeps how many records the account had when it was last looked at. */
@@ -22,11 +22,16 @@ export function keepSizes(run: Run, sizes: AccountSizes): void {
  */
 export function expectedTotal(run: Run, resource: ResourceName): number | undefined {
   const size = tellsChanges(resource) ? sizeWhenRead(run, resource) : undefined;
-  return size === undefined ? undefined : size + createdBy(run, resource);
+  return size === undefined ? undefined : size + addedBy(run, resource);
+}
+
+/** By how many records of a resource a run has made the account larger: what an import applies are deletions. */
+export function addedBy(run: Run, resource: ResourceName): number {
+  return createdBy(run, resource) - (run.counts().byResource[resource]?.applied ?? 0);
 }
 
 /** How many records of a resource a run has created. */
-export function createdBy(run: Run, resource: ResourceName): number {
+function createdBy(run: Run, resource: ResourceName): number {
   return run.counts().byResource[resource]?.created ?? 0;
 }
 

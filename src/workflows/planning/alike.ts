@@ -10,10 +10,11 @@ import {
   conflict,
   joinedPeriod,
   listRequests,
+  type MarkNow,
   type Period,
   periodFilter,
   periodOf,
-  planChange,
+  planRemembered,
 } from '../../plan/index.js';
 import { findRecord } from '../account/ask.js';
 import { findInPeriod } from '../account/find-in-period.js';
@@ -21,6 +22,7 @@ import { readList } from '../account/list-records.js';
 import { NamedIds } from '../account/named-ids.js';
 import { repetitionIssue, rowOf } from '../sources/disagreement.js';
 import type { Planning } from './plan-run.js';
+import { marksNow } from './remembered-cells.js';
 
 /** A staged record with the ids that its names stand for, or what the plan says of one without. */
 type Prepared = { readonly staged: StoredChange; readonly name: string | undefined } | { readonly change: Change };
@@ -49,6 +51,7 @@ export class AlikeTask {
   /** What reading the whole period costs, where that is known. */
   #listCost: number | undefined;
   readonly #names: NamedIds;
+  readonly #markNow: MarkNow;
   /** Staged records by what tells them from others. */
   readonly #firsts = new Map<string, First>();
   /** Ids that staged records have. */
@@ -64,6 +67,7 @@ export class AlikeTask {
     this.#total = total;
     this.#options = options;
     this.#names = new NamedIds(resource, options.run, options);
+    this.#markNow = marksNow(resource);
   }
 
   async compare(): Promise<void> {
@@ -79,7 +83,7 @@ export class AlikeTask {
   }
 
   async #planAll(run: Planning['run'], isRead: boolean): Promise<void> {
-    for (const page of run.staged(this.#resource)) {
+    for (const page of run.staged(this.#resource, 'records')) {
       for (let start = 0; start < page.length; start += atATime) {
         const few = page.slice(start, start + atATime);
         const prepared = await Promise.all(few.map((staged) => this.#prepare(staged)));
@@ -100,7 +104,7 @@ export class AlikeTask {
   /** Takes note of what is staged; the days from the first record to the last. */
   async #survey(): Promise<Period | undefined> {
     let whole: Period | undefined;
-    for (const page of this.#options.run.staged(this.#resource)) {
+    for (const page of this.#options.run.staged(this.#resource, 'records')) {
       for (const change of page) {
         const prepared = await this.#prepare(change);
         if ('change' in prepared) continue;
@@ -170,7 +174,8 @@ export class AlikeTask {
     const first = record && this.#claims.get(String(record.id));
     if (first) return conflict(`${rowOf(first.origin)} names the same record of the account.`);
     if (record) this.#claims.set(String(record.id), staged);
-    return planChange(staged, record ? { byKey: record } : {}, this.#options.mode);
+    const { mode } = this.#options;
+    return planRemembered(staged, record ? { byKey: record } : {}, { mode, markNow: this.#markNow });
   }
 
   /** What becomes of a row without an id that gives what an earlier row gives. */

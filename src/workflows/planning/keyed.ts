@@ -9,6 +9,8 @@ import { keysOf, naturalKeysOf } from '../account/record-keys.js';
 import { SearchedRecords } from '../account/searched-records.js';
 import type { Planning } from './plan-run.js';
 import { type Find, RecordPlanner } from './record.js';
+import { marksNow } from './remembered-cells.js';
+import { Renumbered } from './renumbered.js';
 
 /** Records that are asked for at a time. */
 const atATime = 8;
@@ -31,6 +33,8 @@ export class KeyedTask {
   readonly #ids: ReadonlyMap<string, readonly number[]>;
   /** Records of the account that only an id names so far, by the number of the staged record. */
   readonly #byId = new Map<number, Payload>();
+  /** Rows whose key was edited: whether another record has the new one is known in the end. */
+  readonly #renumbered: Renumbered;
   /** What each way costs, as far as it is known. */
   readonly #costs: Partial<Record<ReadingWay, number>>;
   /** Records of the account that were seen. */
@@ -41,13 +45,16 @@ export class KeyedTask {
     const { changes } = planning.run;
     this.#resource = resource;
     this.#total = total;
-    this.#keyed = changes.count({ state: 'staged', resource, withKey: true });
+    this.#keyed = changes.count({ state: 'staged', resource, withKey: true, only: 'records' });
     this.#planning = planning;
     this.#ids = changes.idsBesideKeys(resource);
     const isMixed = this.#ids.size > 0 || changes.countKeyFields(resource) > 1;
     const ownerOf = (record: Payload) => this.#namedBy(record)[0];
-    this.#planner = new RecordPlanner(resource, { ...planning, isMixed, ownerOf });
-    this.#costs = { details: this.#keyed };
+    this.#renumbered = new Renumbered(resource, changes);
+    const remembered = { markNow: marksNow(resource), renumbered: this.#renumbered };
+    this.#planner = new RecordPlanner(resource, { ...planning, ...remembered, isMixed, ownerOf });
+    // Whether another record has the new key takes a request, too.
+    this.#costs = { details: this.#keyed + this.#renumbered.size };
   }
 
   async compare(): Promise<void> {
@@ -141,14 +148,15 @@ export class KeyedTask {
     const { list } = accessOf(this.#resource);
     const [active, ...others] = filters;
     const { changes } = this.#planning.run;
-    const isLeft = changes.count({ state: 'staged', resource: this.#resource, withKey: true }) > 0;
+    const isLeft = changes.count({ state: 'staged', resource: this.#resource, withKey: true, only: 'records' }) > 0;
     const isEmpty = counted.every((count) => count === 0);
     if (!active || others.length === 0 || isEmpty || !isLeft) return;
     if ((await totalOf(list, active, this.#planning)) !== counted[0]) yield* readList(list, active, this.#planning);
   }
 
   #isCheaperOneByOne(lists: number): boolean {
-    return lists > 0 && cheaperReading({ lists, details: this.#keyed - this.#done }) === 'details';
+    const details = this.#keyed + this.#renumbered.size - this.#done;
+    return lists > 0 && cheaperReading({ lists, details }) === 'details';
   }
 
   /** Searches for what is in the account and reads the values of what is staged; false where that cannot be done. */
@@ -158,7 +166,7 @@ export class KeyedTask {
     if (!found) return false;
     const wanted = new Set<string>();
     const absent: RecordKey[] = [];
-    for (const page of this.#planning.run.staged(this.#resource)) {
+    for (const page of this.#planning.run.staged(this.#resource, 'records')) {
       for (const { key, payload } of page) {
         if (!key) continue;
         const ids = [key, ...naturalKeysOf(this.#resource, payload)].flatMap((name) => found.idOf(name) ?? []);
@@ -185,8 +193,9 @@ export class KeyedTask {
     // Two records of the account may have one key: the older one, which comes first, counts.
     const planned = new Map<number, PlannedChange>();
     for (const record of records) {
+      this.#renumbered.note(record);
       for (const staged of this.#stagedAs(record)) {
-        if (planned.has(staged.seq)) continue;
+        if (planned.has(staged.seq) || this.#renumbered.keeps(staged, record)) continue;
         planned.set(staged.seq, { seq: staged.seq, change: this.#planner.changeOf(staged, { byKey: record }) });
       }
       for (const named of this.#ids.get(String(record.id)) ?? []) {
@@ -211,10 +220,12 @@ export class KeyedTask {
   /** What no list has shown is not in the account. */
   #planRest(): void {
     const { run } = this.#planning;
-    for (const page of run.staged(this.#resource)) {
+    for (const page of run.staged(this.#resource, 'records')) {
       const changes = page.map((staged) => {
         const byId = this.#byId.get(staged.seq);
-        return { seq: staged.seq, change: this.#planner.changeOf(staged, byId ? { byId } : {}) };
+        const byKey = this.#renumbered.recordOf(staged);
+        const candidates = { ...(byKey && { byKey }), ...(byId && { byId }) };
+        return { seq: staged.seq, change: this.#planner.changeOf(staged, candidates) };
       });
       run.plan(changes);
       this.#tell(page.length);
@@ -227,7 +238,7 @@ export class KeyedTask {
   async #planEach(find: Find, few: number, isUncertain: (key: RecordKey) => boolean = () => false): Promise<void> {
     const { run } = this.#planning;
     const details: Find = (key) => this.#details(key);
-    for (const page of run.staged(this.#resource)) {
+    for (const page of run.staged(this.#resource, 'records')) {
       for (let start = 0; start < page.length; start += few) {
         const some = page.slice(start, start + few);
         const by = { find, isUncertain, details };

@@ -8,6 +8,7 @@ import { LocalCopies } from '../account/local-copies.js';
 import { Readings } from '../account/readings.js';
 import type { Listener } from '../events.js';
 import { AlikeTask } from './alike.js';
+import { planDeletions } from './deletions.js';
 import { KeyedTask } from './keyed.js';
 import { keepKnownSince } from './known-since.js';
 
@@ -49,11 +50,12 @@ export async function planRun(options: PlanOptions): Promise<void> {
   try {
     const planning = { ...options, now, readings: new Readings(run, options), ...(copies && { copies }) };
     for (const resource of resourceNames) {
-      const total = run.changes.count({ state: 'staged', resource });
+      const total = run.changes.count({ state: 'staged', resource, only: 'records' });
       if (total === 0) continue;
       const Task = resourceOf(resource).alikeBy ? AlikeTask : KeyedTask;
       await new Task(resource, total, planning).compare();
     }
+    await planDeletions(planning);
   } finally {
     copies?.close();
   }

@@ -12,6 +12,7 @@ import { fingerprint, type StageOptions, stage } from '../sources/stage.js';
 import { readingAccount, strictRefusal, toldExpectation } from './expectation.js';
 import { blockOrphans } from './orphans.js';
 import { planRun } from './plan-run.js';
+import { RememberedSources } from './remembered-sources.js';
 
 /** What is to be imported, and how. */
 export interface SourceOptions {
@@ -26,10 +27,12 @@ export interface SourceOptions {
   readonly maxIssues: number;
   /** Reads the account anew, whatever is kept of it from before. Default false. */
   readonly fresh?: boolean;
+  /** Deletes the records whose rows are gone from an exported workbook. Default false. */
+  readonly deleteMissing?: boolean;
 }
 
 /** The options of a run by which its sources are read once more: what `retry` needs. */
-export type ImportRunOptions = Pick<SourceOptions, 'mode' | 'overrides' | 'timeZone'>;
+export type ImportRunOptions = Pick<SourceOptions, 'mode' | 'overrides' | 'timeZone' | 'deleteMissing'>;
 
 /**
  * What a run of an import keeps about itself, and the mapping that it is read through. Throws SourceError and
@@ -40,8 +43,13 @@ export async function describeSources(
 ): Promise<{ readonly info: Omit<RunInfo, 'account' | 'command'>; readonly mapping?: LoadedMapping }> {
   const mapping = options.mapping === undefined ? undefined : await loadMapping(options.mapping);
   const sources = await Promise.all(options.files.map(fingerprint));
-  const { mode, overrides, timeZone } = options;
-  const kept: ImportRunOptions = { mode, ...(overrides && { overrides }), ...(timeZone && { timeZone }) };
+  const { mode, overrides, timeZone, deleteMissing } = options;
+  const kept: ImportRunOptions = {
+    mode,
+    ...(overrides && { overrides }),
+    ...(timeZone && { timeZone }),
+    ...(deleteMissing && { deleteMissing }),
+  };
   const info = {
     sources,
     ...(mapping && { mapping: { file: resolve(mapping.file), hash: mapping.hash } }),
@@ -75,9 +83,12 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedS
   const { run, client, mode, loaded, overrides, timeZone, accept, onTable, profile, fresh, onEvent, signal } = options;
   const issues = new IssueLog(options.maxIssues);
   const heard = { ...(onEvent && { onEvent }), ...(signal && { signal }) };
+  const remembered = new RememberedSources(run, options);
   await stage(run, {
     files: options.files,
+    account: options.account,
     onIssue: issues.add,
+    onRemembered: remembered.add,
     ...(loaded && { mapping: loaded }),
     ...(overrides && { overrides }),
     ...(timeZone && { timeZone }),
@@ -86,6 +97,7 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedS
     ...(profile && { profile }),
     ...heard,
   });
+  remembered.keep();
   options.onStaged?.();
   if (options.strict && issues.errors > 0) throw strictRefusal(issues.errors, '`fieldsheet check` lists them all.');
   const onIssue = (issue: Issue) => issues.add(issue);

@@ -6,11 +6,12 @@ import { findRecord } from '../account/ask.js';
 import type { ChangedRecords } from '../account/changed-records.js';
 import { keysOf } from '../account/record-keys.js';
 import type { Listener } from '../events.js';
-import { type AccountSizes, createdBy, expectedTotal, isExplainedByDoubts, totalsOf } from './account-size.js';
+import { type AccountSizes, addedBy, expectedTotal, isExplainedByDoubts, totalsOf } from './account-size.js';
 import { changedSinceKnown } from './known-since.js';
 import { livingIds } from './living-ids.js';
 import { arrivedAlike } from './recheck-alike.js';
 import { arrivedAmong, soughtCreation } from './recheck-creations.js';
+import { recheckDeletions } from './recheck-deletions.js';
 
 export interface RecheckOptions {
   readonly client: Client;
@@ -34,8 +35,8 @@ export interface Rechecked {
  * Looks at what somebody has changed in the account since a run was planned, by one list of changes a resource or
  * record by record, whichever is cheaper, and withdraws what it concerns: an update of a record that has other values
  * by now and a creation of one that is there by now become conflicts, an update that is done already becomes unchanged.
- * Where only creations are pending and the account has as many records as it should, nothing more is asked for; where
- * nothing is pending, nothing at all. Throws ApiError, AbortedError and JournalError.
+ * Deletions of records that have other values by now become conflicts as well. Where only creations are pending and the
+ * account has as many records as it should, nothing more is asked for; where nothing is pending, nothing at all. Throws ApiError, AbortedError and JournalError.
  */
 export async function recheck(run: Run, options: RecheckOptions): Promise<Rechecked> {
   const before = options.client.usage();
@@ -50,6 +51,7 @@ export async function recheck(run: Run, options: RecheckOptions): Promise<Rechec
       unchanged += check.withdrawn.unchanged;
       if (check.size !== undefined) sizes[resource] = check.size;
     }
+    conflicts += await recheckDeletions(run, options);
   } finally {
     run.countRequests(requestsBetween(before, options.client.usage()));
   }
@@ -96,7 +98,7 @@ class Recheck {
 
   /** Records that the account has beside those of the run; undefined where they were not counted. */
   get size(): number | undefined {
-    return this.#totals && sumOf(this.#totals) - createdBy(this.#run, this.#resource);
+    return this.#totals && sumOf(this.#totals) - addedBy(this.#run, this.#resource);
   }
 
   async look(): Promise<void> {

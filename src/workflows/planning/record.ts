@@ -1,20 +1,22 @@
 import { inWords, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import type { StoredChange } from '../../execution/index.js';
 import type { Origin, RecordKey } from '../../mapping/index.js';
-import { type Candidates, type Change, conflict, type Mode, planChange } from '../../plan/index.js';
+import { type Candidates, type Change, conflict, planRemembered, type RememberedOptions } from '../../plan/index.js';
 import type { Issue } from '../../validation/index.js';
 import { keyText, naturalKeysOf } from '../account/record-keys.js';
 import { notComparedIssue, rowOf } from '../sources/disagreement.js';
+import type { Renumbered } from './renumbered.js';
 
 /** Looks for the record of the account that a key names. */
 export type Find = (key: RecordKey) => Promise<Payload | undefined>;
 
-export interface PlannerOptions {
-  readonly mode: Mode;
+export interface PlannerOptions extends RememberedOptions {
   /** Whether rows name records in more than one way, so that two of them may name the same one. */
   readonly isMixed: boolean;
   /** The first record of the run whose key names this one of the account. */
   readonly ownerOf: (record: Payload) => StoredChange | undefined;
+  /** Rows of exported workbooks whose key was edited. */
+  readonly renumbered: Renumbered;
   readonly onIssue?: (issue: Issue) => void;
 }
 
@@ -39,6 +41,8 @@ export class RecordPlanner {
     const record = byKey ?? byId;
     const owner = byKey ? undefined : byId && this.#options.ownerOf(byId);
     if (owner && owner.seq !== staged.seq) return namesSame(owner);
+    const clash = this.#options.renumbered.clashOf(staged);
+    if (clash) return record ? { ...clash, before: record } : clash;
     return (record && this.#claim(staged, record)) ?? this.#told(staged, this.#plan(staged, candidates));
   }
 
@@ -68,7 +72,7 @@ export class RecordPlanner {
   }
 
   #plan(staged: StoredChange, candidates: Candidates): Change {
-    return planChange(staged, candidates, this.#options.mode);
+    return planRemembered(staged, candidates, this.#options);
   }
 
   #told(staged: StoredChange, change: Change): Change {
@@ -109,7 +113,9 @@ export class RecordPlanner {
     for (const other of naturalKeysOf(this.#resource, payload)) {
       if (other.field === key?.field || isNamed(found, other)) continue;
       const rival = await find(other);
-      if (rival && isNamed(rival, other)) return conflict(rivalReason(this.#resource, other, rival));
+      if (rival && isNamed(rival, other)) {
+        return { ...conflict(rivalReason(this.#resource, other, rival)), ...(found && { before: found }) };
+      }
     }
     return undefined;
   }
@@ -127,7 +133,8 @@ function namesSame({ origin }: StoredChange): Change {
   return conflict(`${rowOf(origin)} names the same record of the account.`);
 }
 
-function rivalReason(resource: ResourceName, { field, value }: RecordKey, { id, myId }: Payload): string {
+/** Why a record must not get the key of another one. */
+export function rivalReason(resource: ResourceName, { field, value }: RecordKey, { id, myId }: Payload): string {
   const other = myId ? `myId ${myId}` : `id ${id} and no myId`;
   return `The ${inWords(resource)} with ${field} ${value} is another one in the account: it has ${other}. Sending this one would overwrite it.`;
 }

@@ -1,7 +1,9 @@
+import type { ResourceName } from '../../contract/index.js';
 import { LimitError } from '../../errors.js';
 import type { Journal, Run, RunInfo } from '../../execution/index.js';
 import { type SafetyFinding, type SafetyLimits, safetyFindings } from '../../plan/index.js';
 import { safetyText } from '../../reports/plan/safety.js';
+import { rememberedIn } from '../../reports/remembered.js';
 import { isResumable } from '../runs/unfinished.js';
 
 /** How much of an account may be written unasked. */
@@ -14,7 +16,14 @@ export interface SafetyOptions {
 
 /** Why a planned run should not be carried out unasked; `force` plays no part in it. */
 export function findingsOf(run: Run, { safety = {} }: Pick<SafetyOptions, 'safety'>): SafetyFinding[] {
-  return safetyFindings(run.changes.kindsByResource(), safety);
+  const remembered = rememberedIn(run.info.options);
+  const uneditedOf = (resource: ResourceName) =>
+    remembered.reduce((sum, rows) => sum + (rows.resource === resource ? rows.unedited : 0), 0);
+  const planned = run.changes.kindsByResource();
+  return safetyFindings(
+    planned.map((each) => ({ ...each, unedited: uneditedOf(each.resource) })),
+    safety,
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Client } from '../../api/index.js';
-import { type ResourceName, resourceNames } from '../../contract/index.js';
-import type { ChangeState, Run, StoredChange } from '../../execution/index.js';
+import { operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
+import type { ChangeState, Run, Selection, StoredChange } from '../../execution/index.js';
 import { diff, endOfSending, type FieldChange, type Forecast, type Reading } from '../../plan/index.js';
 import { type Plan, type PlanChange, type PlanCounts, type PlanKind, planKinds } from '../../reports/plan/view.js';
 import type { CheckedTable, IssueSummary } from '../../reports/results.js';
@@ -40,6 +40,7 @@ export function planOf(run: Run, facts: PlanFacts): Plan {
     ...(client && now !== undefined && accountFacts(forecast, client, now)),
     findings: findingsOf(run, facts),
     isForced: force,
+    undocumented: undocumentedIn(run),
     ...(issues && { issues }),
     ...(tables && { tables }),
     changes: (kinds) => changesOf(run, kinds),
@@ -59,6 +60,12 @@ function accountFacts({ requests }: Forecast, client: Client, now: number): Pick
   };
 }
 
+/** Names of the operations that it takes and that only public clients show. */
+function undocumentedIn({ changes }: Run): string[] {
+  const names = resourceNames.flatMap((resource) => changes.pendingOperations(resource));
+  return names.filter((name) => operationNamed(name)?.documented === false);
+}
+
 function countsOf(run: Run): (readonly [ResourceName, PlanCounts])[] {
   const { byResource } = run.counts();
   return resourceNames.flatMap((name) => {
@@ -66,7 +73,8 @@ function countsOf(run: Run): (readonly [ResourceName, PlanCounts])[] {
     if (!of) return [];
     const { unchanged, conflict, blocked, rejected } = of;
     const [create, update] = [run.pending.count(name, 'create'), run.pending.count(name, 'update')];
-    return [[name, { create, update, unchanged, conflict, blocked, rejected }] as const];
+    const deleted = run.changes.count({ state: 'pending', resource: name, only: 'operations' });
+    return [[name, { create, update, delete: deleted, unchanged, conflict, blocked, rejected }] as const];
   });
 }
 
@@ -79,14 +87,22 @@ function sumOf(counts: readonly PlanCounts[]): PlanCounts {
 const stateOf: Readonly<Record<PlanKind, ChangeState>> = {
   create: 'pending',
   update: 'pending',
+  delete: 'pending',
   conflict: 'conflict',
   blocked: 'blocked',
   rejected: 'rejected',
 };
 
+/** What else tells a kind from others of its state. */
+const selectionOf: Readonly<Partial<Record<PlanKind, Pick<Selection, 'kind'>>>> = {
+  create: { kind: 'create' },
+  update: { kind: 'update' },
+  delete: { kind: 'apply' },
+};
+
 function* changesOf(run: Run, kinds: readonly PlanKind[]): Generator<PlanChange> {
   for (const kind of kinds) {
-    const only = kind === 'create' || kind === 'update' ? { kind } : {};
+    const only = selectionOf[kind] ?? {};
     for (const resource of resourceNames) {
       for (const page of run.changes.pages({ state: stateOf[kind], resource, ...only })) {
         for (const change of page) yield changeOf(change, kind);

@@ -7,8 +7,8 @@ import { lifecycleAction } from '../bulk/action.js';
 const missing = new WeakMap<RunInfo, Set<string>>();
 
 /**
- * Carries out what an undo does besides putting values back. Where the service does not have an operation that only
- * public clients show, the record stays and the run goes on: to resume it would not help. Undefined for what no undo
+ * Carries out what an undo, or an import, does besides sending records. Where the service does not have an operation that
+ * only public clients show, the record stays and the run goes on: to resume it would not help. Undefined for what neither
  * does.
  */
 export function undoAction(change: StoredChange, run: RunInfo): Action | undefined {
@@ -50,5 +50,5 @@ async function refusedBy(
 }
 
 function missingMessage(operation: string): string {
-  return `The service does not have ${operation}, which is not documented: there is no other way to undo this.`;
+  return `The service does not have ${operation}, which is not documented: there is no other way to do this.`;
 }

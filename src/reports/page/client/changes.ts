@@ -37,7 +37,7 @@ export function changeListing(): Listing<Change> | undefined {
     text: (change) =>
       [...Object.values(change).filter((each) => typeof each !== 'object'), fieldsText(change)].join('\n'),
     label: ({ file, sheet, row }) =>
-      [`row ${row}`, isOneFile ? '' : file, sheet].filter((part) => part !== '').join(', '),
+      [rowText(row), isOneFile ? '' : file, sheet].filter((part) => part !== '').join(', '),
     cells,
     detail,
   };
@@ -65,9 +65,9 @@ function decoded(block: ChangeBlock): Change[] {
   });
 }
 
-/** `name: Anna → Anna & Co` for what changes, `name Anna` for what is new. */
+/** `name: Anna → Anna & Co` for what changes, `name Anna` for what is new; why it is left alone for what is in conflict. */
 function fieldsText({ fields, kind, reason }: Change): string {
-  if (fields.length === 0) return reason;
+  if (fields.length === 0 || kind === 'conflict') return reason;
   const isNew = kind === 'create';
   return fields
     .map(({ name, from, to }) => (isNew ? `${name} ${to}` : `${name}: ${from || 'empty'} → ${to || 'empty'}`))
@@ -83,11 +83,23 @@ function cells(change: Change): HTMLTableCellElement[] {
   ];
 }
 
+/** A row that is gone has no number. */
+function rowText(row: number): string {
+  return row === 0 ? 'gone' : `row ${row}`;
+}
+
+/** How the values of a field are called. */
+function titlesOf(kind: string): readonly string[] {
+  if (kind === 'conflict') return ['In the account', 'In the file'];
+  return kind === 'update' ? ['Now', 'Then'] : ['Value'];
+}
+
 function detail(change: Change): Node {
   const { kind, file, sheet, row, reason, fields } = change;
-  const where = [file, sheet, `row ${row}`].filter((part) => part !== '').join(', ');
-  const hasOld = kind === 'update';
-  const headings = ['Field', ...(hasOld ? ['Now'] : []), hasOld ? 'Then' : 'Value'].map((title) => {
+  const where = [file, sheet, rowText(row)].filter((part) => part !== '').join(', ');
+  const titles = titlesOf(kind);
+  const hasOld = titles.length > 1;
+  const headings = ['Field', ...titles].map((title) => {
     const heading = element('th', '', title);
     heading.scope = 'col';
     return heading;

@@ -1,0 +1,146 @@
+import { customFieldPrefix, inWords, isObject, type Payload } from '../contract/index.js';
+import { type Candidates, conflict, type Mode, planChange, withoutId } from './assemble.js';
+import type { Change, FieldChange, StagedRecord } from './change.js';
+import { diff } from './diff.js';
+import { shown } from './recheck.js';
+import { isNothing } from './undo-values.js';
+
+/**
+ * The mark of what a record of the account holds under a heading, or in a list, as an export of now would remember it;
+ * undefined for a heading that no export has.
+ */
+export type MarkNow = (heading: string, record: Payload) => string | undefined;
+
+export interface RememberedOptions {
+  readonly mode: Mode;
+  readonly markNow: MarkNow;
+}
+
+/**
+ * What is to happen to a staged record, whether it comes from a row that its exported workbook remembers, from one that
+ * somebody added there, or from any other file. Given are the records of the account that it may be.
+ */
+export function planRemembered(staged: StagedRecord, candidates: Candidates, options: RememberedOptions): Change {
+  if (staged.edited) return planEdited(staged, candidates.byKey, options);
+  return staged.isNew ? planAdded(staged, candidates, options.mode) : planChange(staged, candidates, options.mode);
+}
+
+/**
+ * An edited field that the account still has as it was exported is changed, one that has the value of the file by now
+ * is not sent, and any other is a conflict of the record. What only somebody else changed does no harm.
+ */
+function planEdited(staged: StagedRecord, found: Payload | undefined, { mode, markNow }: RememberedOptions): Change {
+  if (!found) return conflict(goneReason(staged));
+  const changed = changedHeadings(staged, found, markNow);
+  const clashes = changed.length === 0 ? [] : clashesOf(staged, found, changed);
+  if (clashes.length === 0) return planChange(staged, { byKey: found }, mode);
+  return { ...conflict(clashReason(clashes)), before: found, fields: clashes };
+}
+
+/** Headings under which the account has something else by now than was exported. */
+function changedHeadings({ edited = {} }: StagedRecord, found: Payload, markNow: MarkNow): string[] {
+  return Object.keys(edited).filter((heading) => {
+    const now = markNow(heading, found);
+    return now !== undefined && now !== edited[heading];
+  });
+}
+
+/** What would be changed of fields that somebody else has changed since the export. */
+function clashesOf({ resource, payload }: StagedRecord, found: Payload, headings: readonly string[]): FieldChange[] {
+  const { fields } = diff(resource, found, withoutId(payload));
+  return headings.flatMap((heading) => fields.flatMap((change) => partUnder(heading, change) ?? []));
+}
+
+/** What of a change stands under a heading: of a reference only the whole changes, and each item of a list by itself. */
+function partUnder(heading: string, change: FieldChange): FieldChange | undefined {
+  const { field, from, to } = change;
+  if (field === heading) return change;
+  if (heading.startsWith(customFieldPrefix)) return undefined;
+  if (field.startsWith(`${heading}.`)) return change;
+  if (!heading.startsWith(`${field}.`)) return undefined;
+  const path = heading.slice(field.length + 1).split('.');
+  return { field: heading, from: memberOf(from, path) ?? null, to: memberOf(to, path) };
+}
+
+function memberOf(value: unknown, path: readonly string[]): unknown {
+  return path.reduce((inner, name) => (isObject(inner) ? inner[name] : undefined), value);
+}
+
+function goneReason({ resource, key }: StagedRecord): string {
+  return (
+    `The ${inWords(resource)} with id ${key?.value} was deleted since the export, and the row was edited. ` +
+    'Clear its id to create it anew, or take the row out.'
+  );
+}
+
+/** Fields that a message names. */
+const mostFields = 3;
+
+function clashReason(clashes: readonly FieldChange[]): string {
+  const texts = clashes.slice(0, mostFields).map(({ field, from, to }) => {
+    const now = isNothing(from) ? `emptied ${field}` : `changed ${field} to ${shown(from)}`;
+    return `${now} (the file says ${shown(to)})`;
+  });
+  const left = clashes.length - texts.length;
+  const more = left > 0 ? ` and ${left} more ${left === 1 ? 'field' : 'fields'}` : '';
+  return (
+    `Since the export, somebody else ${texts.join(', ')}${more}. ` +
+    'To keep what the account has, type it into the cell; to change it all the same, export anew and edit that.'
+  );
+}
+
+/** A row that somebody added: its record must not be there, unless it is what the row says already. */
+function planAdded(staged: StagedRecord, candidates: Candidates, mode: Mode): Change {
+  const found = candidates.byKey ?? candidates.byId;
+  if (!found) return planChange(staged, candidates, mode);
+  const { fields } = diff(staged.resource, found, withoutId(staged.payload));
+  if (fields.length === 0) return { kind: 'unchanged', payload: {}, before: found };
+  return { ...conflict(addedReason(staged, found)), before: found, fields };
+}
+
+function addedReason({ resource, key }: StagedRecord, { id }: Payload): string {
+  const named = key ? `has the ${key.field} ${key.value}` : 'is like this one';
+  return (
+    `The row has no id, so it is to be created, but a ${inWords(resource)} of the account ${named} already: id ${String(id)}. ` +
+    'To change that one, export anew and edit its row; to create another one, give it another key.'
+  );
+}
+
+/** A record whose row is gone from its sheet. */
+export interface Deletion {
+  readonly staged: StagedRecord;
+  /** What the operation that deletes it is given. */
+  readonly payload: Payload;
+  /** Who names the record and stays, in words. */
+  readonly namer?: string;
+}
+
+/**
+ * What is to happen to a record whose row is gone: it is deleted as long as it is what was exported, and as nothing that
+ * stays names it.
+ */
+export function planDeletion({ staged, payload, namer }: Deletion, found: Payload, markNow: MarkNow): Change {
+  const changed = changedHeadings(staged, found, markNow);
+  if (changed.length > 0) return { ...conflict(changedReason(changed)), before: found };
+  if (namer !== undefined) return { ...conflict(namedReason(namer)), before: found };
+  return { kind: 'apply', payload, before: found };
+}
+
+/** What is to happen to one that is not in the account any more. */
+export function planGone(): Change {
+  return { kind: 'unchanged', payload: {}, reason: 'Its row is gone, and so is the record: somebody has deleted it.' };
+}
+
+function changedReason(headings: readonly string[]): string {
+  const named = headings.slice(0, mostFields).join(', ');
+  const left = headings.length - mostFields;
+  const more = left > 0 ? ` and ${left} more` : '';
+  return (
+    `Its row is gone, but somebody else has changed the record since the export (${named}${more}), so it is not deleted. ` +
+    'To delete it all the same, export anew and take the row out of that.'
+  );
+}
+
+function namedReason(namer: string): string {
+  return `Its row is gone, but the ${namer}, which stays, names it, so it is not deleted.`;
+}

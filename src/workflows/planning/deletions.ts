@@ -1,0 +1,122 @@
+import { type Operation, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
+import type { PlannedChange, Run, StoredChange } from '../../execution/index.js';
+import type { MissingRecord, StagedRecord } from '../../mapping/index.js';
+import { planDeletion, planGone, recordsNamedBy } from '../../plan/index.js';
+import { keysOf, keyText } from '../account/record-keys.js';
+import { matchesOf } from '../bulk/matches.js';
+import { Targets } from '../bulk/targets.js';
+import { bulkOperation, naming } from '../bulk/verbs.js';
+import type { PlanOptions } from './plan-run.js';
+import { isOfAnother, marksNow } from './remembered-cells.js';
+
+/** The deletion of a record whose row is gone, as it is staged; undefined where the service has no operation for it. */
+export function stagedDeletion({ resource, id, marks, origin }: MissingRecord): StagedRecord | undefined {
+  const operation = bulkOperation('delete', resource);
+  if (!operation) return undefined;
+  const own = Object.entries(marks).filter(([heading]) => !isOfAnother(resource, heading));
+  const key = { field: 'id', value: id } as const;
+  const edited = Object.fromEntries(own);
+  return { resource, operation: operation.name, key, payload: {}, references: [], edited, origin };
+}
+
+/**
+ * Compares the staged deletions of a run with the account: what was changed since the export, and what a record that
+ * stays names, is kept. Resources go backwards, so that it is known of a record what names it. Throws ApiError and
+ * AbortedError.
+ */
+export async function planDeletions(options: PlanOptions): Promise<void> {
+  const { run } = options;
+  const concerned = resourceNames.filter((resource) => operationsStaged(run, resource) > 0);
+  if (concerned.length === 0) return;
+  const namers = new Namers(run);
+  for (const resource of concerned.toReversed()) await new DeletionTask(resource, namers, options).plan();
+}
+
+function operationsStaged({ changes }: Run, resource: ResourceName): number {
+  return changes.count({ state: 'staged', resource, only: 'operations' });
+}
+
+/** The deletions of one resource. */
+class DeletionTask {
+  readonly #resource: ResourceName;
+  readonly #namers: Namers;
+  readonly #options: PlanOptions;
+  readonly #operation: Operation;
+
+  constructor(resource: ResourceName, namers: Namers, options: PlanOptions) {
+    const operation = bulkOperation('delete', resource);
+    if (!operation) throw new Error(`A deletion of ${resource} was staged, but there is no operation for it.`);
+    this.#resource = resource;
+    this.#namers = namers;
+    this.#options = options;
+    this.#operation = operation;
+  }
+
+  async plan(): Promise<void> {
+    const { run, client, onEvent, signal } = this.#options;
+    const markNow = marksNow(this.#resource);
+    const heard = { ...(onEvent && { onEvent }), ...(signal && { signal }) };
+    const search = { resource: this.#resource, targets: this.#targets(), client, ...heard };
+    for await (const matches of matchesOf(search)) {
+      const planned = matches.flatMap(({ record, targets: [target] }): PlannedChange[] => {
+        const staged = target && run.changes.at(target.origin.row);
+        // A record may be on two pages of a list.
+        if (staged?.state !== 'staged') return [];
+        const namer = this.#namers.of(this.#resource, record);
+        const payload = naming(this.#operation, 'id', String(record.id));
+        const change = planDeletion({ staged, payload, ...(namer !== undefined && { namer }) }, record, markNow);
+        if (change.kind === 'conflict') this.#namers.stays(this.#resource, record);
+        return [{ seq: staged.seq, change, references: recordsNamedBy(this.#resource, record) }];
+      });
+      run.plan(planned);
+    }
+    for (const page of run.staged(this.#resource, 'operations'))
+      run.plan(page.map(({ seq }) => ({ seq, change: planGone() })));
+  }
+
+  /** The records to be looked for, each under the number of its change. */
+  #targets(): Targets {
+    const targets = new Targets({ file: '' });
+    for (const page of this.#options.run.staged(this.#resource, 'operations'))
+      for (const { seq, key } of page) targets.add({ by: 'id', value: key?.value ?? '', also: [] }, seq);
+    return targets;
+  }
+}
+
+/** Who names records: what the run is to write, and what it does not delete after all. */
+class Namers {
+  readonly #named = new Map<string, string>();
+
+  constructor(run: Run) {
+    for (const resource of resourceNames) {
+      for (const page of run.changes.pages({ state: 'pending', resource, only: 'records' })) {
+        for (const change of page) this.#writes(change);
+      }
+    }
+  }
+
+  /** In words; undefined where none of them names it. */
+  of(resource: ResourceName, record: Payload): string | undefined {
+    const [namer] = keysOf(resource, record).flatMap((key) => this.#named.get(`${resource} ${keyText(key)}`) ?? []);
+    return namer;
+  }
+
+  stays(resource: ResourceName, record: Payload): void {
+    const who = nameOf(resource, record);
+    for (const { resource: to, key } of recordsNamedBy(resource, record)) this.#note(to, key, who);
+  }
+
+  #writes({ resource, before, payload, references }: StoredChange): void {
+    const record = { ...before, ...payload };
+    this.stays(resource, record);
+    for (const { resource: to, key } of references) this.#note(to, key, nameOf(resource, record));
+  }
+
+  #note(to: ResourceName, key: Parameters<typeof keyText>[0], who: string): void {
+    this.#named.set(`${to} ${keyText(key)}`, who);
+  }
+}
+
+function nameOf(resource: ResourceName, { id, myId }: Payload): string {
+  return `${resource} ${String(myId ?? `id ${String(id)}`)}`;
+}

@@ -1,0 +1,57 @@
+import {
+  accessOf,
+  customFieldPrefix,
+  datasetNamed,
+  membersOf,
+  type Payload,
+  type ResourceName,
+} from '../../contract/index.js';
+import { exportColumns } from '../../mapping/index.js';
+import { itemMark, listMark, markOf } from '../../mapping/memory/index.js';
+import type { MarkNow } from '../../plan/index.js';
+import { type Cell, cutToFit } from '../../tabular/index.js';
+
+/** How the mark of a cell, or of a list, is made of a record. */
+type ReadMark = (record: Payload) => string;
+
+/** The marks of the records of a resource, as an export of now would remember them; of lists with all their columns. */
+export function marksNow(resource: ResourceName): MarkNow {
+  const readers = new Map<string, ReadMark>();
+  const dataset = datasetNamed(resource);
+  const shown = shownWhenCompared(resource);
+  const columns = dataset?.columns.filter(({ path: [field = ''] }) => !shown || Object.hasOwn(shown, field)) ?? [];
+  for (const { heading, read } of exportColumns(columns, []))
+    readers.set(heading, (record) => markOf(cutToFit(read(record))));
+  for (const { field, columns } of dataset?.lists ?? []) {
+    const cells = exportColumns(columns, []);
+    readers.set(field, (record) => {
+      const items = Array.isArray(record[field]) ? record[field] : [];
+      return listMark(items.map((item) => itemMark(cells.map(({ read }): Cell => cutToFit(read({ [field]: item }))))));
+    });
+  }
+  return (heading, record) => {
+    const read = readers.get(heading) ?? customFieldReader(heading);
+    if (read) readers.set(heading, read);
+    return read?.(record);
+  };
+}
+
+/** The fields of records that are all read at once, by another operation than the list that an export takes. */
+function shownWhenCompared(resource: ResourceName): Readonly<Record<string, unknown>> | undefined {
+  const { whole } = accessOf(resource);
+  return whole && membersOf(whole.operation.answer);
+}
+
+function customFieldReader(heading: string): ReadMark | undefined {
+  if (!heading.startsWith(customFieldPrefix)) return undefined;
+  const [column] = exportColumns([], [heading.slice(customFieldPrefix.length)]);
+  return column && ((record) => markOf(cutToFit(column.read(record))));
+}
+
+/**
+ * Headings that say what another record holds: `customer.name`. When that one is renamed, this one has not changed.
+ */
+export function isOfAnother(resource: ResourceName, heading: string): boolean {
+  const column = datasetNamed(resource)?.columns.find((each) => each.heading === heading);
+  return column?.references !== undefined && column.readOnly;
+}

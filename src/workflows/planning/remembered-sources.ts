@@ -1,0 +1,51 @@
+import type { Run } from '../../execution/index.js';
+import type { MissingRecord, RememberedRows, StagedRecord } from '../../mapping/index.js';
+import { rememberedOption } from '../../reports/remembered.js';
+import { pastOf } from '../bulk/verbs.js';
+import { stagedDeletion } from './deletions.js';
+
+/** Deletions that are staged at a time. */
+const atATime = 1000;
+
+/**
+ * What the workbooks of a run remember: keeps it in numbers with the run, and stages the deletion of what is missing
+ * where that is wanted.
+ */
+export class RememberedSources {
+  readonly #run: Run;
+  readonly #deletes: boolean;
+  readonly #rows: RememberedRows[] = [];
+  #deletions = 0;
+
+  constructor(run: Run, { deleteMissing = false }: { readonly deleteMissing?: boolean }) {
+    this.#run = run;
+    this.#deletes = deleteMissing;
+  }
+
+  /** Told of each resource of a workbook once its rows are staged; see `ReadOptions.onRemembered`. */
+  readonly add = (rows: RememberedRows, missing: Iterable<MissingRecord>): void => {
+    this.#rows.push(rows);
+    if (!this.#deletes) return;
+    let page: StagedRecord[] = [];
+    for (const record of missing) {
+      const deletion = stagedDeletion(record);
+      if (deletion) page.push(deletion);
+      if (page.length < atATime) continue;
+      this.#stage(page);
+      page = [];
+    }
+    this.#stage(page);
+  };
+
+  /** Keeps it with the run: the safety limits and the reports need it, also when the run goes on. */
+  keep(): void {
+    if (this.#rows.length > 0) this.#run.keepOption(rememberedOption, this.#rows);
+    if (this.#deletions > 0) this.#run.keepOption('appliedLabel', pastOf('delete'));
+  }
+
+  #stage(page: readonly StagedRecord[]): void {
+    if (page.length === 0) return;
+    this.#run.stage(page);
+    this.#deletions += page.length;
+  }
+}

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import type { ResourceName } from '../../src/contract/index.js';
+import type { StagedRecord } from '../../src/mapping/index.js';
+import type { SandboxOptions } from '../../src/sandbox/index.js';
+import { executeRun } from '../../src/workflows/run.js';
+import type { Loose } from '../sandbox/http.js';
+import { type PlanResult, plan, plannedIn, withPlan } from './planning.js';
+import { edited, editedRow } from './remembered.js';
+import {
+  call,
+  connectionTo,
+  folder,
+  importing,
+  keyOf,
+  recordsIn,
+  sandboxWith,
+  send,
+  sendCustomers,
+} from './support.js';
+
+async function account(options: SandboxOptions = {}) {
+  const sandbox = await sandboxWith(options);
+  return { sandbox, connection: connectionTo(sandbox), folder: folder() };
+}
+
+const kindsOf = ({ changes }: PlanResult) => changes.map(({ kind }) => kind);
+
+describe('a few edits of a large workbook', () => {
+  it('cost a few requests', async () => {
+    const where = await account({ seed: 1200 });
+    const records = (await recordsIn(where.sandbox, 'customer')).slice(100, 105);
+    const { changes, requests } = await plan(
+      where,
+      records.map((record) => edited('customer', record, 'name', `New name of ${record.id}`)),
+    );
+    expect(changes.map(({ kind }) => kind)).toEqual(Array(5).fill('update'));
+    // One of each list tells that asking for each of the five is cheaper.
+    expect(requests).toBe(2 + 5);
+  });
+
+  it('that are many are compared with the lists', async () => {
+    const where = await account({ seed: 300 });
+    const records = await recordsIn(where.sandbox, 'customer');
+    const result = await plan(
+      where,
+      records.map((record) => edited('customer', record, 'name', `New name of ${record.id}`)),
+    );
+    expect(result.readings).toMatchObject([{ way: 'lists' }]);
+    expect(new Set(kindsOf(result))).toEqual(new Set(['update']));
+  });
+});
+
+/** Accounts of which the plan learns in different ways what they hold. */
+const ways: readonly {
+  readonly way: string;
+  readonly resource: ResourceName;
+  /** Records of the account, and how many of them are edited. */
+  readonly records: number;
+  readonly edits: number;
+  readonly twice?: true;
+}[] = [
+  { way: 'details', resource: 'customer', records: 30, edits: 1 },
+  { way: 'lists', resource: 'customer', records: 130, edits: 40 },
+  { way: 'snapshot', resource: 'customer', records: 430, edits: 40, twice: true },
+  { way: 'search', resource: 'job', records: 20, edits: 15 },
+];
+
+describe.each(ways)('a row that gets the key of another record, read by $way', (each) => {
+  const { way, resource, records: count, edits, twice } = each;
+
+  /** The first record gets the key of the last one, which a list shows long after it. */
+  async function setting() {
+    const where = await account({ seed: resource === 'customer' ? count : 1 });
+    const [{ id } = {}] = await recordsIn(where.sandbox, 'customer');
+    for (let number = 0; resource === 'job' && number < count; number++) {
+      await send(where.sandbox, 'job', { myId: keyOf(number), description: 'As it was', customer: { id } });
+    }
+    const records = (await recordsIn(where.sandbox, resource)).filter(({ myId }) => Boolean(myId));
+    const [first, last] = [records[0], records.at(-1)] as [Loose, Loose];
+    const field = resource === 'job' ? 'description' : 'name';
+    const harmless = records.slice(1, edits).map((record) => edited(resource, record, field, 'edited'));
+    const planned = async (row: StagedRecord) => {
+      if (twice) await plan(where, [row, ...harmless]);
+      const result = await plan(where, [row, ...harmless]);
+      expect(result.readings).toMatchObject([{ way }]);
+      const [change, ...others] = result.changes;
+      expect(others.map(({ kind }) => kind)).toEqual(harmless.map(() => 'update'));
+      return change;
+    };
+    return { where, first, last, planned };
+  }
+
+  it('is in conflict and leaves that record alone', async () => {
+    const { first, last, planned } = await setting();
+    const change = await planned(edited(resource, first, 'myId', last.myId));
+    expect(change).toMatchObject({ kind: 'conflict', payload: {}, before: { id: first.id } });
+    expect(change?.message).toContain(`with myId ${last.myId} is another one in the account`);
+  });
+
+  it('is an update where nobody has that key', async () => {
+    const { first, planned } = await setting();
+    const change = await planned(edited(resource, first, 'myId', 'FREE'));
+    expect(change).toMatchObject({ kind: 'update', payload: { id: first.id, myId: 'FREE' } });
+  });
+
+  it('is unchanged where it has the key itself by now', async () => {
+    const { where, first, planned } = await setting();
+    const row = edited(resource, first, 'myId', 'MINE');
+    await send(where.sandbox, resource, { id: first.id, myId: 'MINE' });
+    expect(await planned(row)).toMatchObject({ kind: 'unchanged' });
+  });
+});
+
+describe('rows that get one key', () => {
+  it('are in conflict but for the first one', async () => {
+    const where = await account();
+    await sendCustomers(where.sandbox, 3);
+    const records = await recordsIn(where.sandbox, 'customer');
+    const staged = records.map((record) => edited('customer', record, 'myId', 'ONE'));
+    const result = await plan(where, staged);
+    expect(kindsOf(result)).toEqual(['update', 'conflict', 'conflict']);
+    expect(result.changes[1]?.message).toContain('has the same myId ONE.');
+  });
+
+  it('are in conflict with a row that creates a record of that key', async () => {
+    const where = await account();
+    await sendCustomers(where.sandbox, 1);
+    const [record] = await recordsIn(where.sandbox, 'customer');
+    const added: StagedRecord = {
+      resource: 'customer',
+      key: { field: 'myId', value: 'ONE' },
+      payload: { myId: 'ONE', name: 'New' },
+      references: [],
+      isNew: true,
+      origin: { file: 'all.xlsx', row: 9 },
+    };
+    const result = await plan(where, [edited('customer', record as Loose, 'myId', 'ONE'), added]);
+    expect(kindsOf(result)).toEqual(['conflict', 'create']);
+  });
+});
+
+describe('what somebody else did since the export', () => {
+  it('is told from our edits in every way of reading', async () => {
+    for (const count of [4, 60]) {
+      const where = await account();
+      await sendCustomers(where.sandbox, count);
+      const records = await recordsIn(where.sandbox, 'customer');
+      const staged = records.map((record) => edited('customer', record, 'name', `Ours ${record.id}`));
+      const [first, second, third, fourth] = records.map(({ id }) => id);
+      await send(where.sandbox, 'customer', { id: first, name: 'Theirs' });
+      await send(where.sandbox, 'customer', { id: second, name: `Ours ${second}` });
+      await send(where.sandbox, 'customer', { id: third, addressCity: 'Ulm' });
+      await call(where.sandbox, 'DELETE', `customer/delete?id=${fourth}`);
+      const { changes } = await plan(where, staged);
+      expect(changes.slice(0, 4).map(({ kind }) => kind)).toEqual(['conflict', 'unchanged', 'update', 'conflict']);
+      expect(changes[0]?.message).toContain(`changed name to "Theirs" (the file says "Ours ${first}")`);
+      expect(changes[3]?.message).toContain('was deleted since the export');
+      expect(new Set(changes.slice(4).map(({ kind }) => kind)).size).toBe(count > 4 ? 1 : 0);
+    }
+  });
+
+  it('does no harm where the record was switched inactive', async () => {
+    const where = await account();
+    await sendCustomers(where.sandbox, 1);
+    const [record] = await recordsIn(where.sandbox, 'customer');
+    await call(where.sandbox, 'POST', `customer/desactivate?id=${record?.id}`);
+    const { changes } = await plan(where, [edited('customer', record as Loose, 'name', 'Ours')]);
+    expect(changes).toMatchObject([{ kind: 'update', payload: { id: record?.id, name: 'Ours' } }]);
+  });
+});
+
+it('a reference, a custom field and an activity are compared under their headings', async () => {
+  const where = await account({ readings: { unknownCustomFields: 'create' } });
+  await sendCustomers(where.sandbox, 3);
+  const customFieldValues = [{ label: 'Floor', value: '1' }];
+  await send(where.sandbox, 'site', { myId: 'S', name: 'S', customer: { myId: keyOf(0) }, customFieldValues });
+  const [site] = await recordsIn(where.sandbox, 'site');
+  const edits = {
+    'customer.myId': { customer: { myId: keyOf(1) } },
+    'customFieldValues.Floor': { customFieldValues: [{ label: 'Floor', value: '2' }] },
+  };
+  const row = editedRow('site', site as Loose, edits);
+  expect((await plan(where, [row])).changes).toMatchObject([{ kind: 'update' }]);
+  await send(where.sandbox, 'site', { myId: 'S', customer: { myId: keyOf(2) } });
+  const { changes } = await plan(where, [row]);
+  expect(changes).toMatchObject([{ kind: 'conflict' }]);
+  expect(changes[0]?.message).toContain(`changed customer.myId to "${keyOf(2)}" (the file says "${keyOf(1)}")`);
+  expect(changes[0]?.message).not.toContain('Floor');
+});
+
+it('a run keeps what was edited and what is new', async () => {
+  const where = await account();
+  await sendCustomers(where.sandbox, 1);
+  const [record] = await recordsIn(where.sandbox, 'customer');
+  const row = edited('customer', record as Loose, 'name', 'Ours');
+  const isNew = { ...row, key: { field: 'myId', value: 'N' }, payload: { myId: 'N', name: 'N' }, isNew: true } as const;
+  const { edited: _, ...added } = isNew;
+  await withPlan(where, [row, added], async (run) => {
+    const kept = [...run.changes.pages({ state: 'pending', resource: 'customer' })].flat();
+    expect(kept.map(({ edited, isNew }) => ({ edited, isNew }))).toEqual([
+      { edited: row.edited, isNew: undefined },
+      { edited: undefined, isNew: true },
+    ]);
+    await executeRun(run, importing(where.connection, where.folder));
+    expect(plannedIn(run, 'customer')).toEqual([]);
+    expect(run.counts().total).toMatchObject({ updated: 1, created: 1 });
+  });
+});
