@@ -28,6 +28,7 @@ export {
   savedOption,
   undoCommand,
 } from './run-info.js';
+export type { Selection } from './selection.js';
 export type { Sender, SenderInput } from './sender.js';
 export { openSnapshot, removeSnapshot, type Snapshot } from './snapshot.js';
 export { type CopyState, type SnapshotCopy, SnapshotError } from './snapshot-copy.js';
@@ -35,3 +36,10 @@ export { openSpool, type Spool, type SpoolName, type SpoolOptions } from './spoo
 export type { Addition, PlannedChange, Refusal, RefusedRecord } from './staging.js';
 export { type ChangeState, changeCrossings, type RunState, renderCrossings, runCrossings } from './states.js';
 export { contentOf, type StoredChange } from './stored-change.js';
+export {
+  keepWatermarks,
+  type MovedWatermark,
+  readWatermark,
+  type Watermark,
+  type WatermarkName,
+} from './watermarks.js';

@@ -69,10 +69,32 @@ describe('newest first', () => {
     expect(run.state).toBe('done');
   });
 
-  it('can begin with operations instead', async () => {
+  it('can begin with operations instead; yet what brings back comes before all else, and deletions last', async () => {
+    const other = (resource: ResourceName, verb: string, id: string): StagedRecord => ({
+      ...deletion(resource, id),
+      operation: `${resource}.${verb}`,
+    });
+    const more = [
+      other('customer', 'desactivate', '6'),
+      other('site', 'undelete', '7'),
+      other('customer', 'undelete', '8'),
+    ];
+    const run = plannedRun(await openTestJournal(temporaryFolder()), [...changes(), ...more], known);
+    expect(await executed(run, { operationsFirst: true })).toEqual([
+      ...['customer.undelete 8', 'site.undelete 7', 'customer.desactivate 6', 'customer.send C9'],
+      ...['equipment.delete 5', 'site.delete 3', 'site.delete 4', 'customer.delete 1', 'customer.delete 2'],
+    ]);
+  });
+
+  it('deletes what names others before those also where the run goes forwards, and not what a failed one names', async () => {
     const run = plannedRun(await openTestJournal(temporaryFolder()), changes(), known);
-    const requests = await executed(run, { operationsFirst: true });
-    expect([requests[0], requests.at(-1)]).toEqual(['customer.delete 1', 'customer.send C9']);
+    expect(await executed(run, {}, ['site.delete 3'])).toEqual([
+      'customer.send C9',
+      ...['equipment.delete 5', 'site.delete 3', 'site.delete 4', 'customer.delete 2'],
+    ]);
+    expect([...run.reported('blocked')].map(({ message }) => message)).toEqual([
+      'The site site-3, which was rejected, names it.',
+    ]);
   });
 });
 

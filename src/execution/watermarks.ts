@@ -1,0 +1,147 @@
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { canonical } from '../contract/index.js';
+import { JournalError } from '../errors.js';
+import { type Database, openDatabase } from './database.js';
+
+/** Marks a SQLite file as one of watermarks: "fsws". */
+const applicationId = 0x66737773;
+
+const version = 1;
+
+const schema = `
+  CREATE TABLE marks (
+    number INTEGER PRIMARY KEY,
+    account TEXT NOT NULL,
+    dataset TEXT NOT NULL,
+    request TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    at_ours INTEGER NOT NULL,
+    UNIQUE (account, dataset, request)
+  ) STRICT;
+
+  CREATE TABLE delivered (
+    mark INTEGER NOT NULL REFERENCES marks (number),
+    id TEXT NOT NULL,
+    content TEXT NOT NULL,
+    PRIMARY KEY (mark, id)
+  ) STRICT, WITHOUT ROWID;
+
+  PRAGMA application_id = ${applicationId};
+  PRAGMA user_version = ${version};
+`;
+
+/** Waiting, in milliseconds, for another export that ends just now. */
+const busyMs = 5000;
+
+/** What a watermark is for: exports of the same account that ask for the same records, for the same reader. */
+export interface WatermarkName {
+  /** `domain@host`. */
+  readonly account: string;
+  readonly dataset: string;
+  /** All that decides which records are delivered, and to whom. */
+  readonly request: unknown;
+}
+
+/** Until when a reader has been told what changed. */
+export interface Watermark {
+  /** When the last complete export began, by the service's clock; milliseconds since 1970. */
+  readonly at: number;
+  /** The same moment on our clock. */
+  readonly atOurs: number;
+  /** Contents of the records that were delivered and may be shown once more, by their ids. */
+  readonly delivered: ReadonlyMap<string, string>;
+}
+
+/** A watermark that is to be kept. */
+export interface MovedWatermark {
+  readonly name: WatermarkName;
+  readonly mark: Watermark;
+  /** Where the mark stood when the export began; undefined where there was none. */
+  readonly from: number | undefined;
+}
+
+/** The watermark of that name; undefined where nothing was delivered yet. Throws JournalError. */
+export async function readWatermark(folder: string, name: WatermarkName): Promise<Watermark | undefined> {
+  if (!existsSync(fileIn(folder))) return undefined;
+  return withDatabase(folder, (database) => {
+    const row = markRow(database, name);
+    if (!row) return undefined;
+    const delivered = database
+      .prepare<{ id: string; content: string }>('SELECT id, content FROM delivered WHERE mark = ?')
+      .all(row.number);
+    return { at: row.at, atOurs: row.at_ours, delivered: new Map(delivered.map(({ id, content }) => [id, content])) };
+  });
+}
+
+/**
+ * Keeps watermarks, all of them or none. One that another export has moved further meanwhile stays: each change between
+ * was delivered by one of both. Throws JournalError.
+ */
+export async function keepWatermarks(folder: string, moved: readonly MovedWatermark[]): Promise<void> {
+  if (moved.length === 0) return;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  await withDatabase(folder, (database) =>
+    database.transaction(() => {
+      for (const one of moved) keep(database, one);
+    }),
+  );
+}
+
+function keep(database: Database, { name, mark, from }: MovedWatermark): void {
+  const found = markRow(database, name);
+  if (found && found.at !== from && found.at >= mark.at) return;
+  database
+    .prepare(`INSERT INTO marks (account, dataset, request, at, at_ours) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (account, dataset, request) DO UPDATE SET at = excluded.at, at_ours = excluded.at_ours`)
+    .run(...columnsOf(name), Math.floor(mark.at), Math.floor(mark.atOurs));
+  const number = markRow(database, name)?.number ?? 0;
+  database.prepare('DELETE FROM delivered WHERE mark = ?').run(number);
+  const add = database.prepare('INSERT INTO delivered (mark, id, content) VALUES (?, ?, ?)');
+  for (const [id, content] of mark.delivered) add.run(number, id, content);
+}
+
+function markRow(database: Database, name: WatermarkName) {
+  return database
+    .prepare<{ number: number; at: number; at_ours: number }>(
+      'SELECT number, at, at_ours FROM marks WHERE account = ? AND dataset = ? AND request = ?',
+    )
+    .get(...columnsOf(name));
+}
+
+/** As JSON, because libsql cuts a text at a NUL character. */
+function columnsOf({ account, dataset, request }: WatermarkName): [string, string, string] {
+  return [account, dataset, canonical(request)];
+}
+
+function fileIn(folder: string): string {
+  return join(folder, 'watermarks.sqlite');
+}
+
+async function withDatabase<T>(folder: string, work: (database: Database) => T): Promise<T> {
+  const file = fileIn(folder);
+  const database = await openDatabase(file, busyMs);
+  try {
+    prepare(database);
+    // It tells which records an account has.
+    chmodSync(file, 0o600);
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Makes the tables of a new file. Throws JournalError for a file that is none of ours, or of another version. */
+function prepare(database: Database): void {
+  const found = Number(database.pragma('user_version'));
+  const tables = database.prepare<{ count: number }>('SELECT count(*) AS count FROM sqlite_schema').get()?.count ?? 0;
+  if (found === 0 && tables === 0) {
+    database.transaction(() => database.exec(schema));
+    return;
+  }
+  if (found === version && Number(database.pragma('application_id')) === applicationId) return;
+  throw new JournalError('What was exported last cannot be read: the file is none of this version.', {
+    place: { file: database.file },
+    advice: 'Use the newer fieldsheet, or delete the file: then the next export begins with everything.',
+  });
+}

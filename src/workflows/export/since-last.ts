@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { accessOf, canonical, type Dataset, type Payload, type ResourceName } from '../../contract/index.js';
+import { ConfigurationError } from '../../errors.js';
+import {
+  keepWatermarks,
+  type MovedWatermark,
+  readWatermark,
+  type Watermark,
+  type WatermarkName,
+} from '../../execution/index.js';
+import type { ExportedChanges, ExportedDataset } from '../../reports/results.js';
+import { ask } from '../account/ask.js';
+import { changedRecords, changeFilter, tellsChanges } from '../account/changed-records.js';
+import { serviceDateTime, serviceMoment } from '../account/service-time.js';
+import { fetchRecords } from './fetch-records.js';
+import type { Exporting } from './options.js';
+
+/** So much, in milliseconds, the difference of two clocks may seem to change, beside what an unknown one is taken for. */
+const clockSlackMs = 2 * 60_000;
+
+/** Where the moment is kept in the spool at which an export of changes began, by the service's clock. */
+const momentFact = 'sinceLast.begunAt';
+
+/** When an export of changes began, milliseconds since 1970. */
+interface Moment {
+  readonly service: number;
+  readonly ours: number;
+}
+
+/**
+ * An export of what changed since the last one of the same account, records and reader. The mark moves when the files
+ * have their names, to the moment at which the export began: what changes while it reads is delivered now or the next
+ * time. Changes are asked for from some minutes before the mark on, and what was delivered as it is now is left out.
+ */
+export class SinceLast {
+  readonly #exporting: Exporting;
+  readonly #folder: string;
+  readonly #begun: Moment;
+  readonly #moved: MovedWatermark[] = [];
+
+  private constructor(exporting: Exporting, folder: string, begun: Moment) {
+    this.#exporting = exporting;
+    this.#folder = folder;
+    this.#begun = begun;
+  }
+
+  /**
+   * Throws ConfigurationError where no folder keeps the marks, or the service can tell the changes of none; ApiError.
+   */
+  static async begin(datasets: readonly Dataset[], exporting: Exporting): Promise<SinceLast> {
+    assertAlone(exporting);
+    const resource = datasets.map(tellingResource).find((found) => found !== undefined);
+    const { stateFolder } = exporting;
+    if (stateFolder === undefined || resource === undefined) throw untold(datasets);
+    return new SinceLast(exporting, stateFolder, await momentOf(resource, exporting));
+  }
+
+  /** Fetches what was changed of a dataset; all of it the first time, and where the service cannot tell. */
+  async fetch(dataset: Dataset): Promise<ExportedDataset> {
+    const resource = tellingResource(dataset);
+    if (!resource) return { ...(await fetchRecords(dataset, this.#exporting)), changes: { whole: 'untold' } };
+    const name = this.#nameOf(dataset);
+    const mark = await readWatermark(this.#folder, name);
+    const isReliable = mark !== undefined && !this.#hasGoneBack(mark);
+    const fetched = await fetchRecords(dataset, isReliable ? this.#changedSince(dataset, mark.at) : this.#exporting);
+    const known = isReliable ? this.#leaveOut(dataset, mark) : 0;
+    await this.#remember({ dataset, resource, name, mark });
+    const changes: ExportedChanges = isReliable
+      ? { since: mark.at, known }
+      : { whole: mark === undefined ? 'first' : 'clock' };
+    return { ...fetched, records: this.#exporting.spool.count(dataset.name), changes };
+  }
+
+  /** Moves the marks. To be called when the files have their names. Throws JournalError. */
+  async keep(): Promise<void> {
+    await keepWatermarks(this.#folder, this.#moved);
+  }
+
+  #nameOf({ name }: Dataset): WatermarkName {
+    const { account, filters, sinceLast } = this.#exporting;
+    return { account, dataset: name, request: { filters: filters[name] ?? {}, reader: sinceLast?.reader ?? '' } };
+  }
+
+  #changedSince({ name, resource }: Dataset, at: number): Exporting {
+    const { filters } = this.#exporting;
+    const since = resource && changeFilter(resource, at);
+    return { ...this.#exporting, filters: { ...filters, [name]: { ...filters[name], ...since } } };
+  }
+
+  /**
+   * Whether the service's clock went back since, or ours forward: what was changed after the last export would be dated
+   * before it.
+   */
+  #hasGoneBack({ at, atOurs }: Watermark): boolean {
+    const passed = this.#begun.service - at;
+    return passed < this.#begun.ours - atOurs - clockSlackMs || passed < -clockSlackMs;
+  }
+
+  /** Takes out what was delivered as it is now; the number of these records. */
+  #leaveOut({ name }: Dataset, { delivered }: Watermark): number {
+    const { spool } = this.#exporting;
+    let known = 0;
+    for (const records of spool.records(name)) {
+      const same = records.filter((record) => delivered.get(String(record.id)) === contentOf(record));
+      spool.drop(
+        name,
+        same.map(({ id }) => String(id)),
+      );
+      known += same.length;
+    }
+    return known;
+  }
+
+  /**
+   * Notes what the next export will be shown again: of each record that was changed in the minutes before this one, or
+   * since, what was delivered of it. One that has changed once more by now is another one then.
+   */
+  async #remember(of: {
+    readonly dataset: Dataset;
+    readonly resource: ResourceName;
+    readonly name: WatermarkName;
+    readonly mark: Watermark | undefined;
+  }): Promise<void> {
+    const { dataset, resource, name, mark } = of;
+    const { service, ours } = this.#begun;
+    const delivered = new Map<string, string>();
+    for await (const { records } of changedRecords(resource, service, this.#exporting) ?? []) {
+      for (const id of records.map((record) => String(record.id))) {
+        const record = this.#exporting.spool.record(dataset.name, id);
+        const content = record ? contentOf(record) : mark?.delivered.get(id);
+        if (content !== undefined) delivered.set(id, content);
+      }
+    }
+    this.#moved.push({ name, mark: { at: service, atOurs: ours, delivered }, from: mark?.at });
+  }
+}
+
+/** The resource of a dataset whose changes the service can tell. */
+function tellingResource({ resource }: Dataset): ResourceName | undefined {
+  return resource && changeFilter(resource, 0) ? resource : undefined;
+}
+
+/**
+ * When the export began, by both clocks; an interrupted one goes on with its own moment. An answer tells the service's
+ * time, so that one is asked for before anything is fetched.
+ */
+async function momentOf(resource: ResourceName, exporting: Exporting): Promise<Moment> {
+  const { spool, client, now } = exporting;
+  const left = spool.fact<Moment>(momentFact);
+  if (left) return left;
+  const ours = now();
+  if (client.usage().clockOffsetMs === 0) await anyAnswer(resource, exporting);
+  const moment = { service: serviceMoment(client, ours), ours };
+  spool.keep(momentFact, moment);
+  return moment;
+}
+
+async function anyAnswer(resource: ResourceName, exporting: Exporting): Promise<void> {
+  const { list, search } = accessOf(resource);
+  if (tellsChanges(resource)) await ask({ operation: list, query: { page: 1, pageSize: 1 } }, exporting);
+  else if (search) {
+    const body: Payload = { [search.changedFrom]: serviceDateTime(exporting.now()) };
+    await ask({ operation: search.operation, body }, exporting);
+  }
+}
+
+function contentOf(record: Payload): string {
+  return createHash('sha256').update(canonical(record)).digest('base64url').slice(0, 22);
+}
+
+/** Throws ConfigurationError where another moment is named from which on changes are wanted. */
+function assertAlone({ saidFilters }: Exporting): void {
+  const other = Object.keys(saidFilters).find((name) => name.endsWith('changed-since'));
+  if (other === undefined) return;
+  throw new ConfigurationError(`--since-last and --${other} both say since when.`, {
+    advice: 'Leave one of them out.',
+  });
+}
+
+function untold(datasets: readonly Dataset[]): ConfigurationError {
+  const titles = datasets.map(({ title }) => title.toLowerCase()).join(', ');
+  return new ConfigurationError(`The service cannot tell what changed of ${titles}.`, {
+    advice: 'Export them whole, without --since-last; or name customers, sites, equipment or jobs as well.',
+  });
+}

@@ -1,0 +1,140 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SaxesParser } from 'saxes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { accountOf, packageFile, run, start, temporaryFolder, until } from './binary.js';
+
+const sample = (name: string) => readFileSync(packageFile(`samples/schedule/${name}`), 'utf8');
+const lines = (name: string) => sample(name).split('\n');
+
+/** What follows `fieldsheet` in each file, in words. */
+const commands = {
+  crontab: () => lines('crontab').flatMap((line) => wordsAfter(/ && fieldsheet (.+)$/, line)),
+  systemd: () =>
+    lines('fieldsheet-export.service').flatMap((line) => wordsAfter(/^ExecStart=\S+fieldsheet (.+)$/, line)),
+  windows: () => lines('fieldsheet-export.xml').flatMap((line) => wordsAfter(/<Arguments>(.+)<\/Arguments>/, line)),
+  container: () => lines('Dockerfile').flatMap((line) => [/^CMD (\[.+\])$/.exec(line)?.[1]].flatMap(jsonOf)),
+};
+
+function wordsAfter(pattern: RegExp, line: string): string[][] {
+  const [, words] = pattern.exec(line) ?? [];
+  return words === undefined ? [] : [words.split(' ')];
+}
+
+function jsonOf(text: string | undefined): string[][] {
+  return text === undefined ? [] : [JSON.parse(text) as string[]];
+}
+
+let sandbox: Sandbox;
+let folder: string;
+let remove: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  sandbox = await startSandbox({ seed: 5, unlimited: true });
+});
+
+afterAll(async () => {
+  await sandbox.close();
+  await remove();
+});
+
+/** As samples/schedule/README.md has it: the folders of the files, and the key in .env. */
+function workingFolder(name: string): string {
+  const path = join(folder, name);
+  for (const inner of ['changes', 'weekly']) mkdirSync(join(path, inner), { recursive: true });
+  const variables = Object.entries(accountOf(sandbox)).map(([variable, value]) => `${variable}=${value}\n`);
+  writeFileSync(join(path, '.env'), variables.join(''));
+  return path;
+}
+
+describe('the files of samples/schedule', () => {
+  it('start the same command every hour', () => {
+    const [hourly, ...others] = [
+      commands.crontab()[0],
+      ...commands.systemd(),
+      ...commands.windows(),
+      ...commands.container(),
+    ];
+    expect(others).toHaveLength(3);
+    for (const other of others) expect(other).toEqual(hourly);
+  });
+
+  it('show commands that do what they say', async () => {
+    const cwd = workingFolder('cron');
+    const [hourly = [], weekly = []] = commands.crontab();
+    for (const args of [hourly, weekly]) {
+      const { code, stderr } = await run(args, { cwd });
+      expect(code, stderr).toBe(0);
+    }
+    const written = readdirSync(join(cwd, 'changes'));
+    for (const plural of ['customers', 'sites', 'equipment', 'jobs']) {
+      expect(written.some((name) => new RegExp(`^${plural}-\\d{4}-\\d{2}-\\d{2}-\\d{4}\\.csv$`).test(name))).toBe(true);
+    }
+    expect(readdirSync(join(cwd, 'weekly'))).toEqual([expect.stringMatching(/^demo-\d{4}-\d{2}-\d{2}\.xlsx$/)]);
+  });
+
+  it('give cron five fields of time, and XML that is well-formed', () => {
+    const jobs = lines('crontab').filter((line) => line.includes('fieldsheet export'));
+    expect(jobs.length).toBeGreaterThan(1);
+    for (const job of jobs) expect(job).toMatch(/^(?:(?:\*|\d+) ){5}cd \/srv\/fieldsheet && /);
+    const names: string[] = [];
+    const parser = new SaxesParser();
+    parser.on('opentag', ({ name }) => names.push(name));
+    parser.on('error', (error) => {
+      throw error;
+    });
+    parser.write(sample('fieldsheet-export.xml')).close();
+    expect(names[0]).toBe('Task');
+    expect(names).toEqual(expect.arrayContaining(['Triggers', 'Actions', 'WorkingDirectory']));
+  });
+
+  it('hold no key', () => {
+    for (const name of readdirSync(packageFile('samples/schedule')))
+      expect(sample(name)).not.toMatch(/FIELDSHEET_API_KEY=\S/);
+  });
+});
+
+describe('schedules that overlap', () => {
+  it('are told apart: one delivers, the other says that it is at work', async () => {
+    const cwd = workingFolder('twice');
+    const slow = await startSandbox({ seed: 5, unlimited: true, latency: 400 });
+    try {
+      const env = accountOf(slow);
+      const args = ['export', 'customers', '--since-last', '-o'];
+      const first = start([...args, 'one.csv'], { cwd, env });
+      await until('the first one has begun', () =>
+        readdirSync(cwd, { recursive: true }).some((name) => /exports.+sqlite/.test(String(name))),
+      );
+      const second = await run([...args, 'two.csv'], { cwd, env });
+      expect(second.code).toBe(2);
+      expect(second.stderr).toContain('Another process is at work with the same export');
+      const { code, stderr } = await first.ended;
+      expect(code, stderr).toBe(0);
+    } finally {
+      await slow.close();
+    }
+  });
+});
+
+describe('a scheduled export that is killed', () => {
+  it('moves no mark: the next one delivers everything', async () => {
+    const cwd = workingFolder('killed');
+    const slow = await startSandbox({ seed: 5, unlimited: true, latency: 150 });
+    try {
+      const where = { cwd, env: accountOf(slow) };
+      const args = ['export', 'customers', '--since-last', '--json', '-o'];
+      const first = start([...args, 'one.csv'], where);
+      await until('records are being fetched', () => (slow.log().totals.byOperation['customer.list'] ?? 0) > 1);
+      first.child.kill('SIGKILL');
+      await first.ended;
+      const next = await run([...args, 'two.csv'], where);
+      expect(next.code, next.stderr).toBe(0);
+      expect(JSON.parse(next.stdout)).toMatchObject({ records: { customer: 5 } });
+      expect(readdirSync(cwd).filter((name) => name.includes('one') || name.includes('part'))).toEqual([]);
+    } finally {
+      await slow.close();
+    }
+  });
+});
