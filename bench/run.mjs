@@ -21,6 +21,11 @@ const cases = {
   plan: async () => (await import('./plan.mjs')).plan,
   import: async () => (await import('./import.mjs')).importCase,
   export: async () => (await import('./export.mjs')).exportCase,
+  'export-all': async () => (await import('./export-all.mjs')).exportAllCase,
+  'export-memory': async () => (await import('./export-memory.mjs')).exportMemory,
+  'export-writing': async () => (await import('./export-writing.mjs')).exportWriting,
+  'export-kill': async () => (await import('./export-kill.mjs')).exportKill,
+  throttled: async () => (await import('./throttled.mjs')).throttled,
   resume: async () => (await import('./resume.mjs')).resume,
   kill: async () => (await import('./kill.mjs')).kill,
 };

@@ -1,16 +1,32 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { commandLine } from './processes.mjs';
+
+const customerAccount = fileURLToPath(new URL('customer-account.mjs', import.meta.url));
 
 /**
  * `fieldsheet sandbox` in a process of its own, with the variables that point a client at it. The rate and the quota
  * are lifted where the flags do not set them.
  * @param {readonly string[]} [flags]
  */
-export async function startSandboxProcess(flags = []) {
+export function startSandboxProcess(flags = []) {
   const limits = flags.includes('--rate') ? ['--quota', '0'] : ['--quota', '0', '--rate', '0'];
-  const args = [commandLine(), 'sandbox', '--json', '--port', '0', '--random-seed', '1', ...limits, ...flags];
+  return startProcess([commandLine(), 'sandbox', '--json', '--port', '0', '--random-seed', '1', ...limits, ...flags]);
+}
+
+/**
+ * A sandbox with so many active customers and nothing else, in a process of its own.
+ * @param {number} customers
+ * @param {readonly string[]} [flags] --latency, --rate, --window
+ */
+export function startCustomerAccount(customers, flags = []) {
+  return startProcess([customerAccount, '--customers', String(customers), ...flags]);
+}
+
+/** @param {readonly string[]} args */
+async function startProcess(args) {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   const closed = once(child, 'close');
   const [line] = await Promise.race([
@@ -30,6 +46,8 @@ export async function startSandboxProcess(flags = []) {
     get,
     /** Requests after that sequence number, the oldest first. */
     log: async (since = 0) => (await get(`/__sandbox/log?since=${since}`)).entries,
+    /** How many requests there were, of which operation and with which status. */
+    totals: async () => (await get('/__sandbox/log?limit=1')).totals,
     async close() {
       child.kill();
       await closed;

@@ -120,17 +120,23 @@ function tableLines(guess: GuessedTable, style: Style, width: number): string[] 
   ];
 }
 
-function foundFacts({ table, found, settings, records, dates }: GuessedTable): (readonly [string, string])[] {
+function foundFacts({ table, found, settings, records, columns, dates }: GuessedTable): (readonly [string, string])[] {
   const facts: (readonly [string, string | undefined])[] = [
     ['Delimiter', found.delimiter && delimiterName(found.delimiter)],
     ['Encoding', found.encoding],
-    ['Headings', table.headerRow === 0 ? 'none: columns go by their letters' : `in row ${table.headerRow}`],
+    ['Headings', headingsFact(table.headerRow, columns)],
     ['Rows', table.isWhole ? count(table.rows.length) : `the first ${count(table.rows.length)} were looked at`],
     ['Decimals', settings.decimalSeparator === ',' ? 'comma' : undefined],
     ['Dates', dates.length === 0 ? undefined : datesFact(dates)],
     ['A row is', records.map(({ resource }) => inWords(resource)).join(' + ')],
   ];
   return facts.flatMap(([label, text]) => (text === undefined ? [] : [[label, text] as const]));
+}
+
+function headingsFact(headerRow: number, columns: readonly GuessedColumn[]): string {
+  if (headerRow > 0) return `in row ${headerRow}`;
+  const isNamed = columns.some(({ letter, heading }) => heading !== letter);
+  return isNamed ? 'the names in each line' : 'none: columns go by their letters';
 }
 
 function datesFact(dates: GuessedTable['dates']): string {

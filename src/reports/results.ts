@@ -1,7 +1,7 @@
 import type { ResourceName } from '../contract/index.js';
 import type { RowTotals, RunSummary } from '../execution/index.js';
-import type { Forecast, Outcome } from '../plan/index.js';
-import type { ColumnProfile, CsvOptions } from '../tabular/index.js';
+import type { Forecast, Outcome, RememberedRows } from '../plan/index.js';
+import type { ColumnProfile, CsvOptions, Source } from '../tabular/index.js';
 import type { Issue, IssueCode } from '../validation/index.js';
 
 /** The issues of a check: the list is capped, the counts are always whole. */
@@ -30,13 +30,15 @@ export interface CheckResult {
   readonly requests?: number;
   /** References to records that the files do not hold at all, by resource: whether they lead somewhere is not known. */
   readonly outside?: Readonly<Partial<Record<ResourceName, number>>>;
+  /** What was edited in exported workbooks since; absent where none came back. */
+  readonly remembered?: readonly RememberedRows[];
 }
 
 /** A table as a check found it. */
 export interface CheckedTable {
   readonly file: string;
   readonly sheet?: string;
-  readonly kind: 'csv' | 'xlsx';
+  readonly kind: Source['kind'];
   /** What was found or assumed about a CSV file. */
   readonly found: CsvOptions;
   /** Row of the headings, from 1; 0 where there are none. */
@@ -159,6 +161,39 @@ export interface ExportedFile {
 
 export type ExportFormat = 'xlsx' | 'csv' | 'jsonl';
 
+/** What an export of changes knows of one dataset: since when they were asked for, or why all records were written. */
+export type ExportedChanges =
+  | {
+      /** Service's time, milliseconds since 1970: when the last export began. */
+      readonly since: number;
+      /** Records that the service showed again though they had been delivered as they are. */
+      readonly known: number;
+    }
+  /** Nothing was delivered before; the service cannot tell what changed; or a clock was set back since. */
+  | { readonly whole: 'first' | 'untold' | 'clock' };
+
+/**
+ * Why a dataset was read whole though a base was there: the service cannot tell what changed of it, columns of the base
+ * are gone or say too little, too many of its rows were edited, or a clock was set back since.
+ */
+export type WholeReason = 'untold' | 'columns' | 'edited' | 'clock';
+
+/** How a dataset was brought up to date from a base, in records. */
+export type MergedDataset =
+  | {
+      /** Taken from rows that show what was exported. */
+      readonly taken: number;
+      /** Changed since, or some minutes before. */
+      readonly changed: number;
+      /** Asked for again, because their rows were edited or deleted. */
+      readonly again: number;
+      /** Found deleted and left out. */
+      readonly deleted: number;
+      /** Of the base that the account has no more, as far as counting tells: they are still in the file. */
+      readonly missing: number;
+    }
+  | { readonly whole: WholeReason };
+
 /** What an export read of one dataset. */
 export interface ExportedDataset {
   readonly dataset: string;
@@ -171,13 +206,19 @@ export interface ExportedDataset {
   readonly resumed?: number;
   /** What changed in the account while it was read, in words; absent where nothing did. */
   readonly meanwhile?: string;
+  /** Present where only what changed since the last export was asked for. */
+  readonly changes?: ExportedChanges;
+  /** Present where a base was brought up to date. */
+  readonly merged?: MergedDataset;
 }
 
 /** What an export wrote. */
 export interface ExportResult {
   readonly account: string;
-  /** When it began, by the service's clock; milliseconds since 1970. */
+  /** When it began, by our clock; milliseconds since 1970. One that was interrupted began with its first part. */
   readonly begunAt: number;
+  /** When its files had their names, by the same clock. */
+  readonly endedAt?: number;
   readonly files: readonly ExportedFile[];
   readonly datasets: readonly ExportedDataset[];
   /** What was asked for, as option and value: `name: Ba*`. */

@@ -65,6 +65,11 @@ export function plural(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;
 }
 
+/** `row 12`; what has no row any more is gone. */
+export function rowText(row: number): string {
+  return row === 0 ? 'gone' : `row ${row}`;
+}
+
 export type Align = 'left' | 'right';
 
 /** Lines of aligned cells, two spaces apart; `mark` colours a cell after it was padded. */

@@ -1,5 +1,5 @@
 import { type ResourceName, resourceNames } from '../contract/index.js';
-import { loadMapping } from '../mapping/index.js';
+import { loadMapping, type RememberedRows } from '../mapping/index.js';
 import type { CheckResult } from '../reports/results.js';
 import type { Issue } from '../validation/index.js';
 import { RowComparison } from './check/compare-rows.js';
@@ -43,18 +43,31 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const live = options.live && new LiveCheck({ ...options.live, ...heard });
   const comparison = new RowComparison({ onIssue: issues.add, keepAll: live !== undefined });
   const tables: OpenTable[] = [];
+  const remembered: RememberedRows[] = [];
   const onTable = async (table: OpenTable) => {
     tables.push(table);
     await live?.table(table);
   };
   const read = { files, ...(mapping && { mapping }), ...(overrides && { overrides }), ...(timeZone && { timeZone }) };
-  const reading = { ...read, ...heard, onTable, profile, watch: live ? both(comparison, live) : comparison };
+  const returned = {
+    ...(options.live && { account: options.live.account }),
+    onRemembered: (edits: RememberedRows) => void remembered.push(edits),
+  };
+  const reading = {
+    ...read,
+    ...heard,
+    ...returned,
+    onTable,
+    profile,
+    watch: live ? both(comparison, live) : comparison,
+  };
   const { rows, records } = await readAll(reading);
   await comparison.finish(reading);
   return {
     rows,
     records,
     ...(await tellReferences(comparison, { live, issues })),
+    ...(remembered.length > 0 && { remembered }),
     issues: issues.summary(),
     tables: tables.map(checkedTable),
   };

@@ -36,9 +36,13 @@ export type WorkflowEvent =
   /** An error ended a run that had begun to send; it can be resumed. */
   | { readonly type: 'halted'; readonly run: string }
   | { readonly type: 'client'; readonly event: ClientEvent }
-  /** So many records of a dataset have been fetched, of as many as the account says there are. */
+  /** So many records have been fetched of what is called so, of as many as the account says there are. */
   | { readonly type: 'exported'; readonly plural: string; readonly records: number; readonly total: number }
+  /** All is fetched; so many of the files have been written. */
+  | { readonly type: 'writing'; readonly done: number; readonly total: number }
   /** An export goes on with what an interrupted one has fetched. */
-  | { readonly type: 'export-resumed'; readonly records: number; readonly begunAt: number };
+  | { readonly type: 'export-resumed'; readonly records: number; readonly begunAt: number }
+  /** An error ended an export; what it has fetched is kept for the next one that is asked for the same. */
+  | { readonly type: 'export-kept'; readonly records: number };
 
 export type Listener = (event: WorkflowEvent) => void;

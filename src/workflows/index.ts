@@ -1,4 +1,4 @@
-export { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+export { type Dataset, datasets, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 export { type OpenApiDocument, type OpenApiOptions, openApiDocument } from '../contract/openapi.js';
 export { resourceNamed } from '../mapping/index.js';
 export { nearest } from '../mapping/nearest.js';

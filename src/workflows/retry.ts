@@ -85,7 +85,7 @@ async function sourcesOf(
   run: RunSummary,
   { files, mapping, overrides: given }: RetryOptions,
 ): Promise<Omit<SourceOptions, 'strict' | 'maxIssues'>> {
-  const { mode, timeZone, ...kept } = run.options as unknown as ImportRunOptions;
+  const { mode, timeZone, deleteMissing, ...kept } = run.options as unknown as ImportRunOptions;
   const mappingFile = mapping ?? run.mapping?.file;
   const resource = given?.resource ?? kept.overrides?.resource;
   // What the rows are is said by a mapping for one table, by --resource, or else by the name.
@@ -99,6 +99,8 @@ async function sourcesOf(
     ...(mappingFile !== undefined && { mapping: mappingFile }),
     ...(Object.keys(overrides).length > 0 && { overrides }),
     ...(timeZone !== undefined && { timeZone }),
+    // A corrected file may hold a few of the rows only.
+    ...(deleteMissing && !files && { deleteMissing }),
   };
 }
 

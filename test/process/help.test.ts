@@ -47,7 +47,7 @@ const commands: readonly (readonly [name: string, options: readonly string[]])[]
   ['resume', [...account, ...limits, '--resend-in-doubt', '--report', '--rejects']],
   ['retry', [...source, ...account, ...limits, '--with', '--strict', '--dry-run', '--force', '--report', '--rejects']],
   ['runs', ['--changes', '--limit', '--report', '--rejects', '--yes']],
-  ['export', [...account, '--to']],
+  ['export', [...account, '--to', '--format', '--columns', '--lists', '--overwrite', '--fresh', '--changed-since']],
   ['guess', [...source.filter((option) => option !== '--mapping'), '--output', '--ask', '--force']],
   ['template', ['--to', '--force', '--live', '--sandbox']],
   ['types', ['--sandbox', '--output', '--check']],

@@ -181,7 +181,7 @@ describe('planJson', () => {
       apply: 'fieldsheet apply 20261120-0912-k3f9',
       account: 'demo@127.0.0.1',
       sources: ['/data/customers.csv'],
-      planned: { create: 1, update: 1, unchanged: 0, conflict: 0, blocked: 1, rejected: 0 },
+      planned: { create: 1, update: 1, delete: 0, unchanged: 0, conflict: 0, blocked: 1, rejected: 0 },
       byResource: { customer: { create: 1, update: 1, blocked: 1 } },
       forecast: { requests: 0, minutes: 0, days: 0, endsAt: '1970-01-01T00:00:00.000Z' },
       safety: { isRefused: false, isForced: false, findings: [] },

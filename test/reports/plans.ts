@@ -1,7 +1,7 @@
 import type { Plan, PlanChange, PlanCounts } from '../../src/reports/index.js';
 import { summary } from './results.js';
 
-const none: PlanCounts = { create: 0, update: 0, unchanged: 0, conflict: 0, blocked: 0, rejected: 0 };
+const none: PlanCounts = { create: 0, update: 0, delete: 0, unchanged: 0, conflict: 0, blocked: 0, rejected: 0 };
 
 /** A change of a customer's name, or with other members what they say. */
 export function change(some: Partial<PlanChange> = {}): PlanChange {

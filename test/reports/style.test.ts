@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alignedLines, count, displayWidth, exportJson, exportText, oneLine, plural } from '../../src/reports/index.js';
-import type { ExportResult } from '../../src/reports/results.js';
+import { alignedLines, count, displayWidth, oneLine, plural } from '../../src/reports/index.js';
 
 describe('count and plural', () => {
   it('groups thousands by a thin space that does not break', () => {
@@ -69,29 +68,5 @@ describe('oneLine', () => {
       expect(Buffer.from(cut).toString()).toBe(cut);
       expect(displayWidth(oneLine('東京東京東京', max))).toBeLessThanOrEqual(max);
     }
-  });
-});
-
-describe('exportText and exportJson', () => {
-  const result: ExportResult = {
-    account: 'demo@127.0.0.1',
-    begunAt: Date.UTC(2026, 10, 22, 6),
-    filters: {},
-    files: [{ file: 'all.xlsx', format: 'xlsx', tables: [{ dataset: 'customer', sheets: ['Customers'], rows: 1 }] }],
-    datasets: [{ dataset: 'customer', title: 'Customers', records: 1, requests: 2 }],
-  };
-
-  it('say where the records are, how many, and of which account', () => {
-    expect(exportText(result, { colour: false }).split('\n')).toEqual([
-      '  File     all.xlsx',
-      '  Records  1 customers',
-      '  Account  demo@127.0.0.1',
-    ]);
-    expect(exportJson(result)).toMatchObject({
-      command: 'export',
-      account: 'demo@127.0.0.1',
-      records: { customer: 1 },
-      exitCode: 0,
-    });
   });
 });

@@ -207,7 +207,7 @@ describe('activities', () => {
 
   it('come back from an export as they are', async () => {
     const { path, options } = await account({ seed: 120 });
-    const to = join(path, 'activities.xlsx');
+    const to = join(path, 'activities.csv');
     const [activities] = (await exportRecords({ ...options, to, datasets: ['activity'] })).datasets;
     const { summary, issues } = await importFiles({ ...options, files: [to] });
     expect(issues?.list).toEqual([]);

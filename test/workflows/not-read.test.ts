@@ -24,8 +24,8 @@ async function book(sheets: Readonly<Record<string, Rows>>): Promise<string> {
   const writer = await createWriter(file);
   for (const [name, [headings = [], ...rows]] of Object.entries(sheets)) {
     const columns = headings.map((heading) => ({ heading: String(heading ?? ''), kind: 'text' as const }));
-    const visible = !name.startsWith('.');
-    const sheet = await writer.sheet({ name: name.replace(/^\./, ''), columns, visible });
+    const state = name.startsWith('.') ? 'hidden' : 'visible';
+    const sheet = await writer.sheet({ name: name.replace(/^\./, ''), columns, state });
     await sheet.write(rows);
   }
   await writer.commit();

@@ -1,6 +1,7 @@
 import { type IssueCode, issueKind } from '../../validation/index.js';
 import { factLines, recordsFact, rowsFact } from '../facts.js';
 import { issueLines, issuesFact, issuesJson } from '../issues.js';
+import { editsFact } from '../remembered.js';
 import type { CheckedTable, CheckResult, IssueSummary, WrittenFile } from '../results.js';
 import { defaultWidth, styleFor, type TextOptions, wrapped } from '../style.js';
 import { writtenSentences } from '../written.js';
@@ -16,13 +17,14 @@ export function checkExitCode({ issues }: CheckResult): number {
  * files do not hold, the tables that were read with their columns, the issues, and what was not checked.
  */
 export function checkJson(result: CheckResult, { written }: Pick<CheckTextOptions, 'written'> = {}): object {
-  const { rows, records, account, outside = {}, tables, issues } = result;
+  const { rows, records, account, outside = {}, remembered, tables, issues } = result;
   return {
     command: 'check',
     rows,
     records,
     account: account ?? null,
     outside,
+    ...(remembered && { remembered }),
     tables: tables.map(tableJson),
     ...issuesJson(issues),
     notChecked: notChecked(result),
@@ -46,7 +48,7 @@ export interface CheckTextOptions extends TextOptions {
 
 /** The check for a terminal: figures, the worst kinds of issues, what it could not know, and what to do next. */
 export function checkText(result: CheckResult, options: CheckTextOptions): string {
-  const { rows, records, issues, account } = result;
+  const { rows, records, remembered, issues, account } = result;
   const style = styleFor(options.colour);
   const width = options.width ?? defaultWidth;
   const { written = [] } = options;
@@ -55,6 +57,7 @@ export function checkText(result: CheckResult, options: CheckTextOptions): strin
       [
         ['Rows', rowsFact(rows, style)],
         ['Records', recordsFact(records)],
+        ...(remembered ? [['Edits', editsFact(remembered)] as const] : []),
         ['Issues', issuesFact(issues, style)],
         ...(account === undefined ? [] : [['Account', account] as const]),
       ],

@@ -6,6 +6,7 @@ import { indexIssues, issueData } from '../page/issue-data.js';
 import { columnPicture, issueTables, kindPicture } from '../page/issues.js';
 import { limitList } from '../page/limits.js';
 import { type Figure, figureList } from '../page/parts.js';
+import { editsFact } from '../remembered.js';
 import type { CheckResult } from '../results.js';
 import { count, fileName, momentText, plural } from '../style.js';
 
@@ -92,7 +93,7 @@ function verdict({ issues, rows }: CheckResult): string {
   return `No errors${found}: ${plural(rows.mapped, 'row')} ${of} can be imported.`;
 }
 
-function figuresOf({ rows, issues }: CheckResult): Figure[] {
+function figuresOf({ rows, issues, remembered = [] }: CheckResult): Figure[] {
   return [
     { label: 'Errors', text: count(issues.errors), tone: issues.errors > 0 ? 'bad' : 'good' },
     { label: 'Warnings', text: count(issues.warnings), ...(issues.warnings > 0 && { tone: 'warning' as const }) },
@@ -100,6 +101,7 @@ function figuresOf({ rows, issues }: CheckResult): Figure[] {
     { label: 'Mapped', text: count(rows.mapped) },
     { label: 'Skipped', text: count(rows.skipped) },
     { label: 'Rejected', text: count(rows.rejected), ...(rows.rejected > 0 && { tone: 'bad' as const }) },
+    ...remembered.map((edits) => ({ label: 'Edits', text: editsFact([edits]) })),
   ];
 }
 

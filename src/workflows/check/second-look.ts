@@ -25,7 +25,7 @@ export async function lookAgain(questions: readonly Question[], options: ReadOpt
     open.set(name, [...(open.get(name) ?? []), question]);
   }
   if (open.size === 0) return;
-  const { onTable: _, profile: __, onEvent: ___, ...again } = options;
+  const { onTable: _, profile: __, onEvent: ___, onRemembered: ____, ...again } = options;
   const rows = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
   const watch: ReadOptions['watch'] = {
     row: ({ records }) => {

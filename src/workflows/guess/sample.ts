@@ -48,7 +48,7 @@ export async function readSamples(
 }
 
 function sheetsOf({ kind, sheets }: Source, { sheet }: SourceOverrides): (string | undefined)[] {
-  if (kind === 'csv') return [undefined];
+  if (kind !== 'xlsx') return [undefined];
   if (sheet !== undefined) return [sheet];
   const visible = sheets.filter(({ name, state }) => state === 'visible' && name !== noteSheetName);
   return visible.map(({ name }) => name);
@@ -63,7 +63,8 @@ async function sampleOf(
   const cut = { ...(range && { range }) };
   const asked = headerRow === undefined ? { likeness: rules.likeness } : { headerRow };
   const first = await source.table(sheet, { ...cut, ...asked });
-  const isBare = headerRow === undefined && rules.isRowOfData(first.columns.map(({ heading }) => heading));
+  const mayBeBare = headerRow === undefined && source.kind !== 'jsonl';
+  const isBare = mayBeBare && rules.isRowOfData(first.columns.map(({ heading }) => heading));
   // Read as headings, the first row of data would be lost.
   const table = isBare ? await closing(first, () => source.table(sheet, { ...cut, headerRow: 0 })) : first;
   const { rows, isWhole } = await firstRows(table);

@@ -1,0 +1,109 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { accountOf, run, type Started, start, temporaryFolder, until } from './binary.js';
+import { tortureExport } from './export-torture.js';
+
+/**
+ * Set to repeat rounds that failed: the first round has this seed, the next ones those that follow. The bench plays
+ * hundreds.
+ */
+const firstSeed = Number(process.env.FIELDSHEET_SEED ?? Date.now() % 1_000_000);
+const rounds = Number(process.env.FIELDSHEET_ROUNDS ?? 4);
+
+/** A process that is being killed, or waits before it tries again, leaves a core to others. */
+const atATime = 4;
+
+describe(`an export that is killed again and again while others change the account (FIELDSHEET_SEED=${firstSeed})`, () => {
+  const seeds = Array.from({ length: rounds }, (_, round) => firstSeed + round);
+
+  for (let at = 0; at < seeds.length; at += atATime) {
+    const some = seeds.slice(at, at + atATime);
+    it(`writes every record that was there throughout exactly once, seeds ${some.join(', ')}`, async () => {
+      const reports = await Promise.all(some.map((seed) => tortureExport({ seed })));
+      for (const { seed, command, kills, interrupts, failures, pauses, changes, requests } of reports) {
+        const said = [`${kills} kills`, `${interrupts} interrupts`, `${failures} failures`, `${pauses} days`];
+        console.log(`seed ${seed}: ${command}, ${said.join(', ')}, ${changes} changes, ${requests} requests`);
+      }
+      expect(reports.flatMap(({ seed, violations }) => violations.map((text) => `seed ${seed}: ${text}`))).toEqual([]);
+      // Rounds in which nothing was killed or changed show nothing.
+      expect(reports.reduce((sum, { kills, interrupts }) => sum + kills + interrupts, 0)).toBeGreaterThan(0);
+      expect(reports.reduce((sum, { changes }) => sum + changes, 0)).toBeGreaterThan(0);
+    }, 120_000);
+  }
+});
+
+describe('an export that is killed while nobody changes the account', () => {
+  let sandbox: Sandbox;
+  let folder: string;
+  let remove: () => Promise<void>;
+
+  beforeEach(async () => {
+    ({ folder, remove } = await temporaryFolder());
+  });
+
+  afterEach(async () => {
+    await sandbox.close();
+    await remove();
+  });
+
+  const requests = () => sandbox.log({ limit: 0 }).totals.requests;
+  const exported = (what: string, file: string): Started =>
+    start(['export', what, '-o', file], { cwd: folder, env: accountOf(sandbox) });
+
+  /** Requests of an export that nobody interrupts. */
+  async function requestsOfWhole(what: string): Promise<number> {
+    const before = requests();
+    expect((await exported(what, 'whole.xlsx').ended).code).toBe(0);
+    await rm(join(folder, 'whole.xlsx'));
+    return requests() - before;
+  }
+
+  /** Kills an export when it holds, and gives the same command again; the requests of both. */
+  async function killedWhen(holds: (sent: number) => boolean, what: string) {
+    const before = requests();
+    const first = exported(what, 'export.xlsx');
+    await until('it is time to kill', () => holds(requests() - before));
+    first.child.kill('SIGKILL');
+    expect((await first.ended).signal).toBe('SIGKILL');
+    const killedAfter = requests() - before;
+    const again = await run(['export', what, '-o', 'export.xlsx'], { cwd: folder, env: accountOf(sandbox) });
+    expect(again).toMatchObject({ code: 0 });
+    return { first: killedAfter, again: requests() - before - killedAfter };
+  }
+
+  /** Pages in flight when it was killed, and what a list that is gone on with is asked to see whether it has changed. */
+  const allowed = 12;
+
+  it('is resumed with the pages that are missing', async () => {
+    // So many pages that fetching all of them again would be seen.
+    sandbox = await startSandbox({ unlimited: true, seed: 800, latency: 5 });
+    const whole = await requestsOfWhole('equipment');
+    const { first, again } = await killedWhen((sent) => sent > whole * 0.8, 'equipment');
+    expect(first + again).toBeLessThan(whole + allowed);
+  });
+
+  it('is resumed with the jobs that are missing where each takes a request', async () => {
+    sandbox = await startSandbox({ unlimited: true, seed: 120, latency: 5, undocumented: false });
+    const whole = await requestsOfWhole('jobs');
+    expect(whole).toBeGreaterThan(100);
+    const { first, again } = await killedWhen((sent) => sent > whole / 2, 'jobs');
+    expect(first + again).toBeLessThan(whole + allowed);
+  });
+
+  it('fetches nothing again where the file alone is missing, and leaves nothing behind', async () => {
+    sandbox = await startSandbox({ unlimited: true, seed: 800 });
+    const whole = await requestsOfWhole('equipment');
+    let names: string[] = [];
+    const look = setInterval(async () => {
+      names = await readdir(folder);
+    }, 2);
+    const { first, again } = await killedWhen(() => names.some((name) => name.endsWith('.part')), 'equipment');
+    clearInterval(look);
+    expect(first).toBeGreaterThan(whole - 3);
+    expect(again).toBeLessThan(allowed);
+    expect((await readdir(folder)).sort()).toEqual(['.fieldsheet', 'export.xlsx']);
+    expect(await readdir(join(folder, '.fieldsheet', 'exports')).catch(() => [])).toEqual([]);
+  });
+});
