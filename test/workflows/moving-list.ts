@@ -5,7 +5,7 @@ import { catalogue, type Payload } from '../../src/contract/index.js';
 export interface Act {
   /** Before the request of that number, from 1. */
   readonly before: number;
-  readonly does: 'create' | 'leave' | 'enter' | 'change' | 'replace' | 'swap';
+  readonly does: 'create' | 'leave' | 'enter' | 'return' | 'change' | 'replace' | 'swap';
   readonly at: number;
 }
 
@@ -50,6 +50,14 @@ export function movingList({ records: count, acts = [], changedBefore = [], dela
     },
     enter: (at) => {
       const [record] = outside.splice(Math.floor(at * outside.length), 1);
+      if (!record) return;
+      record.changed = now;
+      records.push(record);
+      records.sort((one, other) => one.id - other.id);
+    },
+    // The one that left last.
+    return: () => {
+      const record = outside.pop();
       if (!record) return;
       record.changed = now;
       records.push(record);

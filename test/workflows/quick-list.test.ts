@@ -59,13 +59,42 @@ describe('a long list', () => {
     ];
     expect((await read({ records, acts })).missing).toEqual([]);
   });
+
+  it.each([
+    ['to its end', records, 20, 58, 0.1],
+    ['to the end of a stretch', 44_000, 60, 104, 0.01],
+  ])(
+    'is read again where one that had been changed left, was made up for, and came back: %s',
+    async (_, count, left, back, at) => {
+      const acts: Act[] = [
+        // One that was read, and is given, although it is gone: the number of records given says nothing then.
+        { before: 2, does: 'leave', at: 0.001 },
+        { before: left, does: 'replace', at },
+        { before: back, does: 'return', at },
+      ];
+      expect((await read({ records: count, acts, changedBefore: [at] })).missing).toEqual([]);
+    },
+  );
+
+  it('is not taken for whole by a number of changes, where more were changed just before than a page shows', async () => {
+    const changedBefore = Array.from({ length: 130 }, (_, index) => index / 130);
+    const acts: Act[] = [{ before: 30, does: 'swap', at: 39 / 130 }];
+    expect((await read({ records, acts, changedBefore })).missing).toEqual([]);
+  });
+
+  it('is not taken for whole by a number of changes, where more were changed in the end than a page shows', async () => {
+    const changedBefore = Array.from({ length: 45 }, (_, index) => index / 45);
+    const creations = Array.from({ length: 60 }, (): Act => ({ before: 10, does: 'create', at: 0 }));
+    const acts: Act[] = [...creations, { before: 30, does: 'swap', at: 9 / 45 }];
+    expect((await read({ records, acts, changedBefore })).missing).toEqual([]);
+  });
 });
 
 // Even over the list: a double would nearly always be close to 0.
 const place = fc.integer({ min: 0, max: 999 }).map((part) => part / 1000);
 const acting = (...deeds: Act['does'][]) =>
   fc.record<Act>({ before: fc.integer({ min: 1, max: 75 }), does: fc.constantFrom(...deeds), at: place });
-const anything = fc.array(acting('create', 'leave', 'enter', 'change', 'replace', 'swap'), { maxLength: 8 });
+const anything = fc.array(acting('create', 'leave', 'enter', 'return', 'change', 'replace', 'swap'), { maxLength: 8 });
 /** One that leaves and is made up for in the same moment: the total says nothing. */
 const unseen = fc.tuple(acting('swap', 'replace'), fc.array(acting('create', 'change'), { maxLength: 1 }));
 const delays = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 5 });

@@ -49,9 +49,8 @@ export async function markOf(list: OrderedList, options: AskOptions & { readonly
  * when nothing is amiss. Throws ApiError.
  *
  * What is not seen: a record that entered after the mark, was shown, and left in the same moment between two requests in
- * which another one was created; one that was exchanged for another and back, each between two requests, when it had
- * been changed just before the mark; and, where more were changed just before than one page shows, one of these that is
- * exchanged for another.
+ * which another one was created; one that was exchanged for another and back, each between two requests, when it was in
+ * the list before.
  */
 export async function proofOf(
   list: OrderedList,
@@ -73,11 +72,12 @@ export async function proofOf(
 }
 
 function hasStood(
-  { known, changed: before }: Mark,
+  { known }: Mark,
   now: { created: readonly Payload[]; changed: ListPage; explained: ReadonlySet<unknown> },
 ): boolean {
   const { created, changed, explained } = now;
-  if (!known || changed.recordsTotal > changed.data.length) return changed.recordsTotal === before + created.length;
+  // Their number alone says nothing: one may have left, and another one entered.
+  if (!known || changed.recordsTotal > changed.data.length) return false;
   const ids = new Set(changed.data.map(({ id }) => id));
   const expected = new Set([...known, ...created.map(({ id }) => id)]);
   return known.every((id) => ids.has(id)) && [...ids].every((id) => expected.has(id) || explained.has(id));

@@ -3,7 +3,7 @@ import type { AskOptions } from './ask.js';
 import { inOrder } from './in-flight.js';
 import { joinedPages } from './joined-list.js';
 import { askPage, type ListPage, type Mark, type OrderedList, type Reached } from './list-page.js';
-import { isProvable, markOf, proofOf } from './quick-list.js';
+import { isProvable, markOf, type Proof, proofOf } from './quick-list.js';
 
 /** A page of a list, and how far the list is read with it. */
 export interface SteadyPage {
@@ -26,14 +26,18 @@ const leastPages = 40;
 /** Pages that are read before they are proven: at first, while others are at work, and while all is quiet. */
 const stretches = { first: 100, busy: 50, quiet: 1000 };
 
-/** So many records are created at most before what was read meanwhile is proven. */
-const mostCreated = 80;
+/** So many records are created at most before what was read meanwhile is proven: one page shows them and `mostKnown`. */
+const mostCreated = 40;
 
-/** Of so many changed records on, the mark is taken anew: one page must show them all. */
+/** Where more records were changed before the mark, it proves nothing: one page must show all that changed. */
 const mostKnown = 50;
 
 /** After so many stretches that could not be proven, the rest is read by pages that overlap. */
 const mostFailures = 3;
+
+function canProve({ known }: Mark): boolean {
+  return known !== undefined && known.length <= mostKnown;
+}
 
 /**
  * The reading of a list in an order which records leave and enter, but in which they never change places. Long lists
@@ -52,14 +56,19 @@ export class SteadyReading {
   #mark: Mark | undefined;
   /** Whether the list has surely not moved between the last page that was proven and the mark. */
   #isAnchored = false;
+  /** Whether too much had changed before the last look at the list to prove anything by it. */
+  #isBusy = false;
   #stretch = stretches.first;
   #failures = 0;
+  /** The record that was read last, in a stretch that is not proven yet. */
+  #last: unknown;
 
   constructor(list: OrderedList, options: AskOptions, from?: ListStart) {
     this.#list = list;
     this.#options = options;
     this.#proven = new Set(from?.proven);
     this.#loose = new Set(from?.loose);
+    this.#last = [...this.#loose].at(-1);
     this.#position = from?.reached.position ?? 0;
     this.#provenTo = from?.reached.proven ?? 0;
     this.#total = from?.reached.total ?? 0;
@@ -74,20 +83,30 @@ export class SteadyReading {
     else this.#mark = undefined;
     while (this.#position < this.#total) {
       if (await this.#isQuick()) yield* this.#quick();
-      else yield* this.#joined(Number.POSITIVE_INFINITY);
+      else yield* this.#slowly();
     }
+  }
+
+  /** To the end; only a stretch where the list may be quieter then. */
+  async *#slowly(): AsyncGenerator<SteadyPage> {
+    const before = this.#position;
+    yield* this.#joined(this.#isBusy ? before + stretches.busy * maxPageSize : Number.POSITIVE_INFINITY);
+    if (this.#position === before) this.#failures += 1;
   }
 
   async #isQuick(): Promise<boolean> {
     const { now } = this.#options;
     const isShort = this.#total - this.#position < leastPages * maxPageSize;
+    this.#isBusy = false;
     if (!now || !isProvable(this.#list) || this.#failures >= mostFailures) return false;
     if (this.#mark) return true;
     if (isShort) return false;
-    this.#mark = await markOf(this.#list, { ...this.#options, now });
-    const { known, total } = this.#mark;
+    const mark = await markOf(this.#list, { ...this.#options, now });
+    this.#isBusy = !canProve(mark);
+    if (this.#isBusy) return false;
+    this.#mark = mark;
     // Nothing entered the list in the last minutes, and nothing left it: the first page is as it was.
-    this.#isAnchored = this.#position === maxPageSize && known?.length === 0 && total === this.#total;
+    this.#isAnchored = this.#position === maxPageSize && mark.known?.length === 0 && mark.total === this.#total;
     return true;
   }
 
@@ -103,6 +122,7 @@ export class SteadyReading {
       hasMoved = !this.#continues(answer, item, found);
       if (hasMoved) break;
       for (const { id } of answer.data) found.add(id);
+      this.#last = answer.data.at(-1)?.id;
       highest = Math.max(highest, answer.recordsTotal);
       this.#total = highest;
       this.#position = Math.min(item * maxPageSize, answer.recordsTotal);
@@ -136,7 +156,7 @@ export class SteadyReading {
   async *#settle(highest: number, found: ReadonlySet<unknown>): AsyncGenerator<SteadyPage> {
     const mark = this.#mark;
     const proof = mark && (await proofOf(this.#list, { mark, highest, explained: this.#proven }, this.#options));
-    if (!mark || !proof) return yield* this.#readAgain();
+    if (!mark || !proof || !(await this.#hasEnded({ mark, proof, found }))) return yield* this.#readAgain();
     const isQuiet = proof.mark.changed === mark.changed + proof.created.length;
     for (const id of found) this.#proven.add(id);
     this.#loose.clear();
@@ -146,10 +166,30 @@ export class SteadyReading {
     for (const { id } of unread) this.#proven.add(id);
     this.#position += unread.length;
     this.#provenTo = this.#position;
-    this.#mark = (proof.mark.known?.length ?? 0) > mostKnown ? undefined : proof.mark;
+    this.#mark = canProve(proof.mark) ? proof.mark : undefined;
     this.#isAnchored = this.#mark !== undefined;
     this.#stretch = isQuiet ? stretches.quiet : stretches.busy;
     yield { page: { recordsTotal: this.#total, data: unread }, reached: this.#reached() };
+  }
+
+  /**
+   * Whether a stretch ended where it should. It does not where a record left the list, made up for by a new one in the
+   * same moment, and came back after the last page: what moved up past a page that was read next is missing then, and
+   * the stretch shows a record too many at its end.
+   */
+  async #hasEnded(of: {
+    readonly mark: Mark;
+    readonly proof: Proof;
+    readonly found: ReadonlySet<unknown>;
+  }): Promise<boolean> {
+    const { mark, proof, found } = of;
+    const shown = proof.created.filter(({ id }) => found.has(id)).length;
+    if (shown !== Math.max(0, this.#position - mark.total)) return false;
+    // One that came back was changed then.
+    if (this.#position >= proof.mark.total || proof.mark.changed === proof.created.length) return true;
+    const { list, filter, order } = this.#list;
+    const { data } = await askPage(list, { ...filter, ...order, page: this.#position, pageSize: 1 }, this.#options);
+    return data[0]?.id === this.#last;
   }
 
   async *#readAgain(): AsyncGenerator<SteadyPage> {

@@ -1,14 +1,15 @@
-import type { Usage } from '../../api/index.js';
-import type { Dataset, Payload } from '../../contract/index.js';
+import type { Client, Usage } from '../../api/index.js';
+import { accessOf, type Dataset, type Payload } from '../../contract/index.js';
 import { requestsBetween, type Spool } from '../../execution/index.js';
 import type { Reached } from '../account/list-page.js';
 import type { FoundInAccount, RecordsWanted } from '../account/list-records.js';
+import { serviceMoment } from '../account/service-time.js';
 import type { Exporting } from './options.js';
 
 /** How far the fetching of a dataset has come; kept in the spool beside its records. */
 interface Kept {
-  /** When it began, by our clock; milliseconds since 1970. */
-  readonly startedAt: number;
+  /** When it began, by the service's clock, milliseconds since 1970: ours may be set right before it is gone on with. */
+  readonly startedAt?: number;
   /** Requests so far. */
   readonly requests: number;
   /** Which of its lists is being read; its records begin after so many of the dataset. */
@@ -33,8 +34,9 @@ const nothing = { requests: 0, list: 0, listBegins: 0, proven: 0, totals: [], is
 export class FetchProgress {
   readonly #spool: Spool;
   readonly #dataset: string;
-  readonly #usage: () => Usage;
+  readonly #client: Client;
   readonly #before: Usage;
+  readonly #openedAt: number;
   readonly #fact: string;
   /** Requests of an interrupted export before. */
   readonly #requestsBefore: number;
@@ -42,15 +44,17 @@ export class FetchProgress {
   readonly resumed: number;
   #kept: Kept;
 
-  constructor({ name }: Dataset, { spool, client, now }: Exporting) {
+  constructor({ name, resource }: Dataset, { spool, client, now }: Exporting) {
     this.#spool = spool;
     this.#dataset = name;
-    this.#usage = () => client.usage();
+    this.#client = client;
+    this.#openedAt = now();
     this.#before = client.usage();
     this.#fact = `fetched.${name}`;
     const left = spool.fact<Kept>(this.#fact);
-    this.#kept = left ?? { ...nothing, startedAt: now() };
+    this.#kept = left ?? nothing;
     this.#requestsBefore = this.#kept.requests;
+    if (left && !left.reached && !left.isDone && !(resource && accessOf(resource).search)) this.#clear();
     this.resumed = left ? spool.count(name) : 0;
   }
 
@@ -58,8 +62,9 @@ export class FetchProgress {
     return this.#kept.isDone;
   }
 
+  /** When the fetching began, by the service's clock, milliseconds since 1970; to be asked after the first answer. */
   get startedAt(): number {
-    return this.#kept.startedAt;
+    return this.#kept.startedAt ?? serviceMoment(this.#client, this.#openedAt);
   }
 
   get isRestless(): boolean {
@@ -67,7 +72,7 @@ export class FetchProgress {
   }
 
   get requests(): number {
-    return this.#requestsBefore + requestsBetween(this.#before, this.#usage()).sent;
+    return this.#requestsBefore + requestsBetween(this.#before, this.#client.usage()).sent;
   }
 
   /** By how many records the lists grew while they were read. */
@@ -79,6 +84,15 @@ export class FetchProgress {
   get total(): number {
     const total = this.#kept.totals.reduce((sum, { last }) => sum + last, 0);
     return Math.max(total, this.#spool.count(this.#dataset));
+  }
+
+  /** Takes out what is read again from the beginning: what is gone by now would stay. */
+  #clear(): void {
+    for (const records of this.#spool.records(this.#dataset))
+      this.#spool.drop(
+        this.#dataset,
+        records.map(({ id }) => String(id)),
+      );
   }
 
   /** Where the reading goes on; nothing where it begins. */
@@ -126,8 +140,18 @@ export class FetchProgress {
     this.#keep({ ...this.#kept, isDone: true });
   }
 
+  /** Notes that what changed was another list each time it was read. */
+  noteRestless(): void {
+    this.#keep({ ...this.#kept, isRestless: true });
+  }
+
+  /** Notes the requests so far, also of what is interrupted now; nothing where it has not begun. */
+  leave(): void {
+    if (this.#kept.startedAt !== undefined) this.#keep(this.#kept);
+  }
+
   #keep(kept: Kept): void {
-    this.#kept = { ...kept, requests: this.requests };
+    this.#kept = { ...kept, requests: this.requests, startedAt: this.startedAt };
     this.#spool.keep(this.#fact, this.#kept);
   }
 }

@@ -3,7 +3,6 @@ import type { ExportedDataset } from '../../reports/results.js';
 import { changeFilter, tellsChanges } from '../account/changed-records.js';
 import { totalOf } from '../account/list-page.js';
 import { filtersOf, readList, recordsOf } from '../account/list-records.js';
-import { serviceMoment } from '../account/service-time.js';
 import { FetchProgress } from './fetch-progress.js';
 import { meanwhileOf } from './meanwhile.js';
 import type { Exporting } from './options.js';
@@ -21,16 +20,21 @@ export async function fetchDataset(dataset: Dataset, exporting: Exporting): Prom
   if (!resource) throw new Error(`Nothing reads ${name}.`);
   const progress = new FetchProgress(dataset, exporting);
   const filter = filters[name] ?? {};
-  if (!progress.isDone) {
-    const wanted = { filter, ...progress.start(), isKnown: (id: string) => spool.has(name, id) };
-    for await (const found of recordsOf(resource, wanted, exporting)) {
-      progress.take(found);
-      onEvent?.({ type: 'exported', plural: title.toLowerCase(), records: spool.count(name), total: progress.total });
+  let changed = 0;
+  try {
+    if (!progress.isDone) {
+      const wanted = { filter, ...progress.start(), isKnown: (id: string) => spool.has(name, id) };
+      for await (const found of recordsOf(resource, wanted, exporting)) {
+        progress.take(found);
+        onEvent?.({ type: 'exported', plural: title.toLowerCase(), records: spool.count(name), total: progress.total });
+      }
     }
+    // Also where an interrupted export had all of it: that may be long ago.
+    changed = await takeChanges(resource, filter, { progress, exporting });
+    progress.done();
+  } finally {
+    progress.leave();
   }
-  // Also where an interrupted export had all of it: that may be long ago.
-  const changed = await takeChanges(resource, filter, { progress, exporting });
-  progress.done();
   const { requests, resumed } = progress;
   const meanwhile = meanwhileOf({ changed, growth: progress.growth, isRestless: progress.isRestless });
   return {
@@ -52,7 +56,7 @@ async function takeChanges(
 ): Promise<number> {
   const { list } = accessOf(resource);
   if (!tellsChanges(resource)) return 0;
-  const since = String(changeFilter(resource, serviceMoment(exporting.client, progress.startedAt))?.changedSince);
+  const since = String(changeFilter(resource, progress.startedAt)?.changedSince);
   const { changedSince: asked } = filter;
   const narrowed = { ...filter, changedSince: typeof asked === 'string' && asked > since ? asked : since };
   const lists = filtersOf(list, narrowed);
@@ -66,7 +70,8 @@ async function takeChanges(
       }
     }
     const [first] = lists;
-    if (!first || lists.length === 1 || (await totalOf(list, first, exporting)) === totals[0]) break;
+    if (!first || lists.length === 1 || (await totalOf(list, first, exporting)) === totals[0]) return changed;
   }
+  progress.noteRestless();
   return changed;
 }

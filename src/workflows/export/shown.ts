@@ -25,14 +25,23 @@ export async function fetchShown(dataset: Dataset, exporting: Exporting): Promis
   const { name, title, shown } = dataset;
   if (!shown) throw new Error(`Nothing reads ${name}.`);
   const usage = client.usage();
+  const fact = `requests.${name}`;
+  const before = spool.fact<number>(fact) ?? 0;
+  const requests = () => before + requestsBetween(usage, client.usage()).sent;
   const resumed = spool.count(name);
-  const reading = { dataset, shown, exporting, filter: exporting.filters[name] ?? {} };
-  if (shown.about) await readAbout(shown.about, reading);
-  else if (shown.each) await readEach(shown.each, reading);
-  else await readOnce(reading);
+  const noteRequests = () => spool.keep(fact, requests());
+  const reading = { dataset, shown, exporting, filter: exporting.filters[name] ?? {}, noteRequests };
+  // All of it is asked for again: what is gone by now would stay.
+  if (!shown.about) for (const records of spool.records(name)) spool.drop(name, identitiesOf(records, shown));
+  try {
+    if (shown.about) await readAbout(shown.about, reading);
+    else if (shown.each) await readEach(shown.each, reading);
+    else await readOnce(reading);
+  } finally {
+    noteRequests();
+  }
   return {
-    ...{ dataset: name, title, records: spool.count(name) },
-    requests: requestsBetween(usage, client.usage()).sent,
+    ...{ dataset: name, title, records: spool.count(name), requests: requests() },
     ...(resumed > 0 && shown.about && { resumed }),
   };
 }
@@ -42,6 +51,8 @@ interface Reading {
   readonly shown: ShownReading;
   readonly exporting: Exporting;
   readonly filter: Payload;
+  /** Keeps the number of requests so far, for the export that goes on after an interruption. */
+  readonly noteRequests: () => void;
 }
 
 async function readOnce(reading: Reading): Promise<void> {
@@ -83,6 +94,7 @@ async function readAbout(about: NonNullable<ShownReading['about']>, reading: Rea
       put(answers.flat(), reading);
       const done = next.map(({ id }) => ({ id: String(id), record: {} }));
       spool.put(asked, done);
+      reading.noteRequests();
     });
     const records = Math.min(at + atATime, hits.length);
     onEvent?.({ type: 'exported', plural: `${dataset.title.toLowerCase()} of jobs`, records, total: hits.length });
@@ -126,6 +138,10 @@ function put(records: readonly Payload[], { dataset, shown, exporting }: Reading
     dataset.name,
     records.map((record) => ({ id: identityOf(record, shown), record })),
   );
+}
+
+function identitiesOf(records: readonly Payload[], shown: ShownReading): string[] {
+  return records.map((record) => identityOf(record, shown));
 }
 
 function identityOf(record: Payload, { identity }: ShownReading): string {
