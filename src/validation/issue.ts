@@ -10,6 +10,8 @@ export interface Issue {
   readonly row?: number;
   /** Letter of the column. */
   readonly column?: string;
+  /** Heading of the column, where nobody sees letters: the dotted name in JSON lines. */
+  readonly heading?: string;
   /** The value found, as text, shortened. */
   readonly value?: string;
   /** What is wrong and what to do, in one sentence or two. */

@@ -84,6 +84,13 @@ describe.each(['.xlsx', '.csv', '.tsv'])('a %s file', (extension) => {
     expect(found).toEqual([{ number: 2, cells: rows[0] }]);
   });
 
+  test('keeps every control character between two letters', async () => {
+    const codes = [...Array.from({ length: 0x9f }, (_, at) => at + 1), 0x2028, 0x2029, 0xfeff, 0xfffe, 0xffff];
+    const rows = codes.map((code) => [`a${String.fromCharCode(code)}b`]);
+    const { rows: found } = await roundTrip(extension, text('a'), rows);
+    expect(found.map(({ cells }) => cells)).toEqual(rows);
+  });
+
   test('appears under its name only when it is whole', async () => {
     const file = target(extension);
     await writeFile(file, 'the older one');

@@ -3,6 +3,7 @@ import exceljs from 'exceljs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { datasets } from '../../src/contract/index.js';
 import { openSpool } from '../../src/execution/index.js';
+import type { ExportFormat } from '../../src/reports/results.js';
 import { cutMark, openSource } from '../../src/tabular/index.js';
 import { writeFile } from '../../src/workflows/export/write.js';
 import { type Connection, type ExportOptions, exportRecords, importFiles } from '../../src/workflows/index.js';
@@ -159,7 +160,7 @@ describe('an exported workbook', () => {
     expect(about.find((line) => line.startsWith('Ids'))).toContain('hidden');
   });
 
-  it('has on a sheet of their own the values that no column holds', async () => {
+  it('has on a sheet of their own the values that no column holds; a CSV file says how many it leaves out', async () => {
     const { client, account } = connectionTo(await sandboxWith());
     const spool = await openSpool({ folder: folder(), name: { account, request: 'test' } });
     onTestFinished(() => spool.close());
@@ -168,28 +169,23 @@ describe('an exported workbook', () => {
       { id: 'j1', record: { id: 'j1', num: 4, report, colour: 'red', technician: { login: 'x', badge: 7 } } },
     ]);
     const [job] = datasets.filter(({ name }) => name === 'job');
-    const file = join(folder(), 'jobs.xlsx');
     const now = Date.now();
-    await writeFile(
-      { file, format: 'xlsx', datasets: job ? [job] : [] },
-      {
-        client,
-        account,
-        spool,
-        begunAt: now,
-        now: () => now,
-        datasets: ['job'],
-        filters: {},
-        saidFilters: {},
-        fetched: [],
-      },
-    );
+    const write = async (file: string, format: ExportFormat) => {
+      const target = { file, format, datasets: job ? [job] : [] };
+      const of = { client, account, spool, begunAt: now, now: () => now, datasets: ['job'] as const };
+      return writeFile(target, { ...of, filters: {}, saidFilters: {}, fetched: [] });
+    };
+    const file = join(folder(), 'jobs.xlsx');
+    await write(file, 'xlsx');
     const others = await rowsOf(file, 'Other values');
     expect(others.map(({ id, field, text }) => [id, field, text])).toEqual([
       ['j1', 'report', JSON.stringify(report)],
       ['j1', 'colour', 'red'],
       ['j1', 'technician.badge', '7'],
     ]);
+    // CSV has no room for them and says so.
+    const { tables } = await write(join(folder(), 'jobs.csv'), 'csv');
+    expect(tables).toEqual([{ dataset: 'job', rows: 1, leftOut: 3 }]);
   });
 
   it('says what it holds: account, time, filters and rows', async () => {

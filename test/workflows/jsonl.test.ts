@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError, SourceError } from '../../src/errors.js';
 import { writeAnnotatedCopy } from '../../src/reports/annotated.js';
+import { checkText } from '../../src/reports/index.js';
 import { type Cell, openSource } from '../../src/tabular/index.js';
 import { check } from '../../src/workflows/check.js';
 import { guessFiles } from '../../src/workflows/guess.js';
@@ -58,6 +59,39 @@ describe('an import of JSON lines', () => {
     expect(again.summary.counts.total).toMatchObject({ unchanged: 2, created: 0, updated: 0 });
   });
 
+  it.each([
+    ['is no number', 'parts', [{ reference: 'F' }, { reference: 'G', quantity: 'many' }, { reference: 'H' }]],
+    ['contradicts another', 'customFieldValues', ['1', '2', '3'].map((value) => ({ label: 'Rooms', value }))],
+  ])('refuses a line as a whole where an item of its list %s', async (_, field, items) => {
+    const { sandbox, options, file, path } = await account();
+    await send(sandbox, 'customer', { myId: 'C', name: 'Carla' });
+    const job = { myId: 'A', customer: { myId: 'C' } };
+    const jobs = file('jobs.jsonl', { ...job, [field]: items }, { ...job, myId: 'B', [field]: items.slice(0, 1) });
+    const { summary } = await importFiles({ ...options, files: [jobs] });
+    expect(summary.counts.total).toMatchObject({ created: 1, rejected: 1 });
+    expect(summary.rows).toMatchObject({ read: 4, mapped: 1, rejected: 3 });
+    expect((await recordsIn(sandbox, 'job')).map(({ myId }) => myId)).toEqual(['B']);
+    const mended = fileOf(join(path, 'mended.jsonl'), json({ ...job, [field]: items.slice(0, 1) }));
+    const { mode: _mode, ...retrying } = options;
+    const again = await retry({ ...retrying, run: 'latest', files: [mended] });
+    expect(again.summary.counts.total).toMatchObject({ created: 1, rejected: 0 });
+  });
+
+  it('makes one record of a line without a key, however many items its lists have', async () => {
+    const { sandbox, options, file } = await account();
+    const parts = [{ reference: 'F', quantity: 1 }, { reference: 'G' }, { reference: 'F', quantity: 1 }];
+    const lines = [
+      { description: 'first', parts, otherTechnicians: [{ login: 'anna.schaefer' }] },
+      { description: 'second', parts: [{ reference: 'H' }] },
+      { description: 'second', parts: [{ reference: 'H' }] },
+    ];
+    await send(sandbox, 'customer', { myId: 'C', name: 'Carla' });
+    const jobs = file('jobs.jsonl', ...lines.map((line) => ({ ...line, customer: { myId: 'C' } })));
+    const { summary } = await importFiles({ ...options, files: [jobs] });
+    expect(summary.counts.total).toMatchObject({ created: 3, rejected: 0 });
+    expect(await recordsIn(sandbox, 'job')).toMatchObject(lines);
+  });
+
   it('has nothing to do where there is no record', async () => {
     const { options, path } = await account();
     const { summary, issues } = await importFiles({ ...options, files: [fileOf(join(path, 'sites.jsonl'), '')] });
@@ -102,11 +136,13 @@ export default defineMapping({
     const result = await check({ files: [file], mapping: fileOf(join(path, 'old.ts'), mapping), maxIssues: 10 });
     expect(result.rows).toEqual({ read: 3, mapped: 2, skipped: 0, rejected: 1 });
     expect(result.records).toEqual({ customer: 1, job: 1 });
-    expect(result.issues.list.map(({ code, row, value }) => [code, row, value])).toEqual([
-      ['value-missing', 3, undefined],
-      ['rows-blank', 2, undefined],
-      ['column-not-read', undefined, 'colour'],
+    expect(result.issues.list.map(({ code, row, value, heading }) => [code, row, value, heading])).toEqual([
+      ['value-missing', 3, undefined, 'owner.name'],
+      ['rows-blank', 2, undefined, undefined],
+      ['column-not-read', undefined, 'colour', undefined],
     ]);
+    // Letters of columns say nothing about a line.
+    expect(checkText(result, { colour: false })).toContain('row 3 owner.name');
     expect(result.tables).toMatchObject([{ kind: 'jsonl', headerRow: 0 }]);
   });
 
@@ -144,7 +180,7 @@ describe('what is wrong with JSON lines', () => {
     const written = await writeRejects({ target, tables: result.tables, faults });
     expect(written).toEqual([{ source: file, file: target, rows: 1 }]);
     const text = readFileSync(target, 'utf8');
-    expect(text).toMatch(/^\{ "myId": "C2", {2}"active": "perhaps", "id": 7,"fieldsheet message":"Column C: .*"\}\n$/);
+    expect(text).toMatch(/^\{ "myId": "C2", {2}"active": "perhaps", "id": 7,"fieldsheet message":"active: .*"\}\n$/);
     const again = await checked([text.trim(), '{"fieldsheet message":"old","myId":"C9","active":"perhaps"}']);
     const copy = join(again.path, 'again.jsonl');
     await writeRejects({ target: copy, tables: again.result.tables, faults: again.faults });

@@ -74,15 +74,14 @@ function columnsOf(shape: Shape): Column[] {
   });
 }
 
+/** The rows of a line are in one batch. */
 async function* rowsOf(reading: LineReading, shape: Shape): RowBatches {
   let batch: SourceRow[] = [];
   for await (const { object, number } of objectsOf(reading)) {
-    for (const cells of fitting(reading.file, number, () => shape.rows(object))) {
-      batch.push({ number, cells });
-      if (batch.length < batchRows) continue;
-      yield batch;
-      batch = [];
-    }
+    for (const cells of fitting(reading.file, number, () => shape.rows(object))) batch.push({ number, cells });
+    if (batch.length < batchRows) continue;
+    yield batch;
+    batch = [];
   }
   if (batch.length > 0) yield batch;
 }

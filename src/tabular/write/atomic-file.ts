@@ -100,6 +100,7 @@ const reasons: Readonly<Record<string, readonly [what: string, advice: string]>>
   ENOENT: ['its folder does not exist.', 'Create the folder first.'],
   ENOTDIR: ['its folder does not exist.', 'Create the folder first.'],
   EISDIR: ['there is a folder of this name.', 'Choose another name.'],
+  ENAMETOOLONG: ['its name is too long.', 'Choose a shorter name.'],
   EACCES: ['it may not be written.', 'Check the permissions of the folder, and that no program has the file open.'],
   EPERM: ['it may not be written.', 'Check the permissions of the folder, and that no program has the file open.'],
   EBUSY: ['another program has it open.', 'Close it there and try again.'],

@@ -48,7 +48,7 @@ function textValue(text: string): OutputValue {
 export function escapeText(text: string): string {
   return text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    .replace(/(?![\t\n\x7F-\x9F])[\p{Cc}\uFFFE\uFFFF]/gu, (character) => {
+    .replace(/(?![\t\n\x80-\x9F])[\p{Cc}\uFFFE\uFFFF]/gu, (character) => {
       return `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
     });
 }

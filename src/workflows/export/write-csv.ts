@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { Dataset } from '../../contract/index.js';
-import { type ExportColumn, itemCells, type ListTable } from '../../mapping/index.js';
+import { type ExportColumn, itemCells, type ListTable, leftoversOf } from '../../mapping/index.js';
 import type { ExportedFile } from '../../reports/results.js';
 import { type Cell, createWriter } from '../../tabular/index.js';
 import type { Fetched } from './options.js';
@@ -12,13 +12,15 @@ interface SpooledTable {
   readonly title: string;
   readonly columns: readonly ExportColumn[];
   readonly pages: Iterable<Cell[][]>;
+  /** Values that no column holds, of the pages that were written. */
+  readonly leftOut?: () => number;
 }
 
 /** Writes the records of a dataset, or the items of one of its lists, into a CSV file. Throws OutputError. */
 export async function writeCsv({ file, datasets, list }: TargetFile, exporting: Fetched): Promise<ExportedFile> {
   const [dataset] = datasets;
   if (!dataset || datasets.length > 1) throw new Error('A CSV file holds one dataset.');
-  const { title, columns, pages } = await (list === undefined
+  const { title, columns, pages, leftOut } = await (list === undefined
     ? recordsTable(dataset, exporting)
     : itemsTable(dataset, { list, exporting }));
   const writer = await createWriter(file, extname(file).toLowerCase() === '.tsv' ? { delimiter: '\t' } : {});
@@ -30,7 +32,13 @@ export async function writeCsv({ file, datasets, list }: TargetFile, exporting: 
       rows += page.length;
     }
     await writer.commit();
-    return { file, format: 'csv', tables: [{ dataset: dataset.name, ...(list !== undefined && { list }), rows }] };
+    const table = {
+      dataset: dataset.name,
+      ...(list !== undefined && { list }),
+      rows,
+      ...(leftOut && leftOut() > 0 && { leftOut: leftOut() }),
+    };
+    return { file, format: 'csv', tables: [table] };
   } catch (error) {
     await writer.abort();
     throw error;
@@ -39,11 +47,15 @@ export async function writeCsv({ file, datasets, list }: TargetFile, exporting: 
 
 async function recordsTable(dataset: Dataset, exporting: Fetched): Promise<SpooledTable> {
   const { columns } = await recordColumns(dataset, exporting);
+  const leftovers = leftoversOf(dataset);
+  let leftOut = 0;
   function* pages() {
-    for (const records of exporting.spool.records(dataset.name))
+    for (const records of exporting.spool.records(dataset.name)) {
+      for (const record of records) leftOut += leftovers(record).length;
       yield records.map((record) => columns.map(({ read }) => read(record)));
+    }
   }
-  return { title: dataset.title, columns, pages: pages() };
+  return { title: dataset.title, columns, pages: pages(), leftOut: () => leftOut };
 }
 
 function itemsTable(

@@ -15,9 +15,10 @@ export class RowFaults {
   readonly #files = new Map<string, Map<string, Map<number, string>>>();
 
   /** Keeps an issue, where it is an error of a row. */
-  readonly addIssue = ({ severity, file, sheet, row, column, message }: Issue): void => {
+  readonly addIssue = ({ severity, file, sheet, row, column, heading, message }: Issue): void => {
     if (severity !== 'error' || row === undefined) return;
-    this.add({ file, row, ...(sheet !== undefined && { sheet }) }, column ? `Column ${column}: ${message}` : message);
+    const where = heading ?? (column && `Column ${column}`);
+    this.add({ file, row, ...(sheet !== undefined && { sheet }) }, where ? `${where}: ${message}` : message);
   };
 
   add({ file, sheet, row }: { file: string; sheet?: string; row: number }, text: string): void {

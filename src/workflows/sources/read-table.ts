@@ -6,6 +6,7 @@ import type { Issue } from '../../validation/index.js';
 import { bindTable, type TableTask } from './bind-table.js';
 import { itemIssue, mixedIssue } from './disagreement.js';
 import { oncePerRow } from './once-per-row.js';
+import { givenOnce } from './one-line.js';
 import { emptyBatch, type Fill, type OpenTable, type Reading, type RecordBatch, throwIfAborted } from './reading.js';
 import { overturn } from './returned/overturn.js';
 import { TableFaults } from './table-faults.js';
@@ -16,7 +17,7 @@ export async function* readTable(table: Table, task: TableTask): AsyncGenerator<
   const { options, rows } = reading;
   // What is reported during a row belongs to it: the last error is why its records are refused.
   let lastError = '';
-  const tell = task.source.kind === 'jsonl' ? oncePerRow(options.onIssue) : options.onIssue;
+  const tell = task.source.kind === 'jsonl' ? oncePerRow(withHeadings(table, options.onIssue)) : options.onIssue;
   const report = (issue: Issue) => {
     if (issue.severity === 'error') lastError = issue.message;
     tell(issue);
@@ -35,11 +36,21 @@ export async function* readTable(table: Table, task: TableTask): AsyncGenerator<
   for await (const batch of table.batches) {
     throwIfAborted(options.signal);
     reading.batch = emptyBatch();
-    for (const row of batch) readRow(row, { mapper, reading, open, faults, report, reason: () => lastError });
+    const context = { mapper, reading, open, faults, report, reason: () => lastError };
+    for (const line of linesOf(batch)) readLine(line, context);
     yield reading.batch;
     options.onEvent?.({ type: 'rows', read: rows.read });
   }
   faults.end();
+}
+
+/** Tells issues with the names of their columns. */
+function withHeadings({ columns }: Table, onIssue: (issue: Issue) => void): (issue: Issue) => void {
+  const headings = new Map(columns.map(({ letter, heading }) => [letter, heading]));
+  return (issue) => {
+    const heading = issue.column === undefined ? undefined : headings.get(issue.column);
+    onIssue(heading === undefined ? issue : { ...issue, heading });
+  };
 }
 
 function openTable(table: Table, { task, mapper }: { task: TableTask; mapper: TableMapper }): OpenTable {
@@ -64,27 +75,44 @@ interface RowContext {
   readonly reason: () => string;
 }
 
-function readRow(row: SourceRow, { mapper, reading, open, faults, report, reason }: RowContext): void {
-  const { rows, batch } = reading;
-  open.profile?.add(row);
-  const { status: mapped, records } = mapper.map(row);
-  const issues = mapped === 'mapped' ? listIssues(records, reading) : none;
-  for (const issue of issues) report(issue);
-  const status = issues[0]?.severity === 'error' ? 'rejected' : mapped;
-  for (const counts of [rows, open.rows]) {
-    counts.read += 1;
-    counts[status] += 1;
+/** The rows of a batch by their numbers: of JSON lines, as many rows have the number of their line as its lists make. */
+function* linesOf(rows: readonly SourceRow[]): Generator<readonly SourceRow[]> {
+  let from = 0;
+  for (let to = 1; to <= rows.length; to++) {
+    if (rows[to]?.number === rows[from]?.number) continue;
+    yield rows.slice(from, to);
+    from = to;
   }
-  faults.add(row, status);
-  const found = records.flatMap((record) => {
-    if (status !== 'rejected') return place(record, reading);
-    batch.refused.push({ record, reason: reason() });
-    return none;
-  });
-  reading.options.watch?.row({ row, table: open, status, records, found }, reading.distinct);
 }
 
-/** What is wrong with the lists of a row in view of the rows before it; the errors alone where there are some. */
+/** All rows of a line or none: of a record in one piece, no item may be left out. */
+function readLine(line: readonly SourceRow[], { mapper, reading, open, faults, report, reason }: RowContext): void {
+  const { rows, batch } = reading;
+  for (const row of line) open.profile?.add(row);
+  const mapped = givenOnce(line.map((row) => ({ row, ...mapper.map(row) })));
+  const isWrong = mapped.some(({ status }) => status === 'rejected');
+  const issues = isWrong
+    ? none
+    : listIssues(
+        mapped.flatMap(({ records }) => records),
+        reading,
+      );
+  for (const issue of issues) report(issue);
+  const isRejected = isWrong || issues[0]?.severity === 'error';
+  for (const { row, records, status: own } of mapped) {
+    const status = isRejected ? 'rejected' : own;
+    for (const counts of [rows, open.rows]) {
+      counts.read += 1;
+      counts[status] += 1;
+    }
+    faults.add(row, status);
+    if (isRejected) for (const record of records) batch.refused.push({ record, reason: reason() });
+    const found = isRejected ? none : records.flatMap((record) => place(record, reading));
+    reading.options.watch?.row({ row, table: open, status, records, found }, reading.distinct);
+  }
+}
+
+/** What is wrong with the lists of a line in view of the rows before it; the errors alone where there are some. */
 function listIssues(records: readonly StagedRecord[], { listItems }: Reading): readonly Issue[] {
   if (!records.some((record) => record.gathered || listItems.mixed(record).length > 0)) return none;
   const mixed = records.flatMap((record) => listItems.mixed(record));
