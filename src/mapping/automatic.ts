@@ -21,6 +21,7 @@ import { withoutMark } from './plain-words.js';
 import { keyFieldsOf } from './record.js';
 import { type Reference, ref, refById } from './references.js';
 import { rows } from './rows.js';
+import { setPath } from './set-path.js';
 import { text } from './text.js';
 
 /** To the letter: a value of our own exports that nobody touched is no change, whatever it looks like. */
@@ -179,17 +180,6 @@ function referenceBy(to: ResourceName, headings: ReadonlyMap<string, string>): R
   // Read to the letter: the key is the service's own, not one that key() made.
   const reference = ref(to, text(myId, asStored));
   return id === undefined ? reference : { ...reference, otherwise: integer(id) };
-}
-
-function setPath(record: Record<string, unknown>, path: readonly string[], value: unknown): void {
-  const [name = '', ...rest] = path;
-  if (rest.length === 0) {
-    record[name] = value;
-    return;
-  }
-  const inner = (record[name] ?? {}) as Record<string, unknown>;
-  setPath(inner, rest, value);
-  record[name] = inner;
 }
 
 function reportUnknown(

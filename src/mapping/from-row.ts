@@ -2,6 +2,7 @@ import { customFieldPrefix, type FieldColumn, type FieldKind, type Payload } fro
 import { cellText } from '../tabular/cell-text.js';
 import { splitTexts } from '../tabular/text-list.js';
 import type { Cell } from '../tabular/types.js';
+import { setPath } from './set-path.js';
 
 /** A column of an exported sheet: its heading, and where it stands in the cells of a row. */
 export interface PlacedHeading {
@@ -46,14 +47,3 @@ function asShown(cell: Cell, kind: FieldKind): unknown {
 
 /** Kinds of fields that the service shows as what they are; every other one is a text to it. */
 const plainKinds: ReadonlySet<FieldKind> = new Set(['integer', 'number', 'boolean']);
-
-function setPath(record: Record<string, unknown>, path: readonly string[], value: unknown): void {
-  const [name = '', ...rest] = path;
-  if (rest.length === 0) {
-    record[name] = value;
-    return;
-  }
-  const inner = (record[name] ?? {}) as Record<string, unknown>;
-  setPath(inner, rest, value);
-  record[name] = inner;
-}

@@ -65,6 +65,7 @@ export interface RememberedRows {
   readonly resource: ResourceName;
   /** Rows that nobody has edited: nothing is staged of them. */
   readonly unedited: number;
+  /** Rows that somebody has edited, or one of whose lists. */
   readonly edited: number;
   /** Rows without an id. */
   readonly added: number;

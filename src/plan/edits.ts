@@ -33,8 +33,21 @@ function planEdited(staged: StagedRecord, found: Payload | undefined, { mode, ma
   if (!found) return conflict(goneReason(staged));
   const changed = changedHeadings(staged, found, markNow);
   const clashes = changed.length === 0 ? [] : clashesOf(staged, found, changed);
-  if (clashes.length === 0) return planChange(staged, { byKey: found }, mode);
+  if (clashes.length === 0) {
+    const change = planChange(staged, { byKey: found }, mode);
+    const without = change.kind === 'unchanged' && !change.reason ? listsOnlyShortened(staged, changed) : [];
+    return without.length > 0 ? { ...change, reason: shortenedReason(without) } : change;
+  }
   return { ...conflict(clashReason(clashes)), before: found, fields: clashes };
+}
+
+/** Edited lists of which nothing is to be sent, though the account has them as exported: an import takes nothing out. */
+function listsOnlyShortened({ edited = {}, payload }: StagedRecord, changed: readonly string[]): string[] {
+  return Object.keys(edited).filter((name) => Array.isArray(payload[name]) && !changed.includes(name));
+}
+
+function shortenedReason(lists: readonly string[]): string {
+  return `What was edited in ${lists.join(' and ')} only takes something away, and an import takes nothing out of a list.`;
 }
 
 /** Headings under which the account has something else by now than was exported. */
@@ -78,13 +91,13 @@ const mostFields = 3;
 
 function clashReason(clashes: readonly FieldChange[]): string {
   const texts = clashes.slice(0, mostFields).map(({ field, from, to }) => {
-    const now = isNothing(from) ? `emptied ${field}` : `changed ${field} to ${shown(from)}`;
+    const now = isNothing(from) ? `${field} was emptied` : `${field} was changed to ${shown(from)}`;
     return `${now} (the file says ${shown(to)})`;
   });
   const left = clashes.length - texts.length;
   const more = left > 0 ? ` and ${left} more ${left === 1 ? 'field' : 'fields'}` : '';
   return (
-    `Since the export, somebody else ${texts.join(', ')}${more}. ` +
+    `Since the export, ${texts.join(', ')}${more}. ` +
     'To keep what the account has, type it into the cell; to change it all the same, export anew and edit that.'
   );
 }
@@ -113,16 +126,19 @@ export interface Deletion {
   readonly payload: Payload;
   /** Who names the record and stays, in words. */
   readonly namer?: string;
+  /** The row of another source that changes the record, in words. */
+  readonly writer?: string;
 }
 
 /**
  * What is to happen to a record whose row is gone: it is deleted as long as it is what was exported, and as nothing that
  * stays names it.
  */
-export function planDeletion({ staged, payload, namer }: Deletion, found: Payload, markNow: MarkNow): Change {
+export function planDeletion({ staged, payload, namer, writer }: Deletion, found: Payload, markNow: MarkNow): Change {
   const changed = changedHeadings(staged, found, markNow);
   if (changed.length > 0) return { ...conflict(changedReason(changed)), before: found };
   if (namer !== undefined) return { ...conflict(namedReason(namer)), before: found };
+  if (writer !== undefined) return { ...conflict(writtenReason(writer)), before: found };
   return { kind: 'apply', payload, before: found };
 }
 
@@ -143,4 +159,8 @@ function changedReason(headings: readonly string[]): string {
 
 function namedReason(namer: string): string {
   return `Its row is gone, but the ${namer}, which stays, names it, so it is not deleted.`;
+}
+
+function writtenReason(writer: string): string {
+  return `Its row is gone, but ${writer} changes the record, so it is not deleted.`;
 }

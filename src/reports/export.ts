@@ -87,7 +87,7 @@ function datasetLines(
   const widest = Math.max(...datasets.map(({ records }) => count(records).length));
   const entries = datasets.map((dataset) => ({
     cells: [dataset.title, count(dataset.records).padStart(widest)],
-    text: [...listNotes(dataset, tables), ...notesOf(dataset)].join('; '),
+    text: [...listNotes(dataset, tables), ...notesOf(dataset), ...leftOutNotes(dataset, tables)].join('; '),
   }));
   const mark = (padded: string, { column }: { readonly column: number }) =>
     column === 1 ? style.strong(padded) : padded;
@@ -101,6 +101,15 @@ function listNotes({ dataset }: ExportedDataset, tables: readonly ExportedTable[
   const lists = tables.filter((table) => table.dataset === dataset && table.list !== undefined && table.rows > 0);
   const items = lists.map(({ list = '', rows }) => `${inWords(list)}: ${count(rows)}`);
   return items.length === 0 ? [] : [items.join(', ')];
+}
+
+/** What a CSV file has no column for, and what has room for it. */
+function leftOutNotes({ dataset }: ExportedDataset, tables: readonly ExportedTable[]): string[] {
+  const values = tables.reduce((sum, { dataset: of, leftOut = 0 }) => sum + (of === dataset ? leftOut : 0), 0);
+  const them = values === 1 ? 'it' : 'them';
+  return values === 0
+    ? []
+    : [`${plural(values, 'value')} left out, as no column holds ${them}; .xlsx and .jsonl have room`];
 }
 
 function notesOf(dataset: ExportedDataset): string[] {

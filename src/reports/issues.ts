@@ -85,7 +85,7 @@ export function issueLines(issues: IssueSummary, style: Style, width: number): s
     : lines;
 }
 
-/** The kinds with their counts: errors before warnings, then the most frequent first. */
+/** The kinds with their counts: what others follow from, errors before warnings, then the most frequent first. */
 export function worstFirst(byCode: IssueSummary['byCode']): [IssueCode, number][] {
   const kinds = Object.entries(byCode) as [IssueCode, number][];
   return kinds.sort(([a, countOfA], [b, countOfB]) => rank(a) - rank(b) || countOfB - countOfA);
@@ -97,7 +97,9 @@ export function messageText({ message, code }: Issue): string {
 }
 
 function rank(code: IssueCode): number {
-  return issueKind(code).severity === 'error' ? 0 : 1;
+  const { leads, severity } = issueKind(code);
+  if (leads) return 0;
+  return severity === 'error' ? 1 : 2;
 }
 
 /** `error  12 × the value is no date  not-a-date`; the code stands below where there is no room for it. */
@@ -143,11 +145,11 @@ function exampleLines(examples: readonly Issue[], { placeOf, style, width }: Exa
 }
 
 /** `row 58`, `Sites row 4 column C`. */
-function placeInTable({ sheet, row, column }: Issue): string {
+function placeInTable({ sheet, row, column, heading }: Issue): string {
   const parts = [
     sheet === undefined ? undefined : oneLine(sheet, 31),
     row === undefined ? undefined : `row ${row}`,
-    column === undefined ? undefined : `column ${column}`,
+    heading === undefined ? (column === undefined ? undefined : `column ${column}`) : oneLine(heading, 40),
   ];
   return parts.filter((part) => part !== undefined).join(' ');
 }

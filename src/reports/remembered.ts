@@ -10,20 +10,47 @@ export function rememberedIn(options: Readonly<Record<string, unknown>>): readon
   return (options[rememberedOption] ?? []) as readonly RememberedRows[];
 }
 
-/** `customers: 3 edited, 95 unedited, 2 new, 1 gone`, for each resource of the workbooks that came back. */
-export function editsFact(remembered: readonly RememberedRows[]): string {
-  return remembered
-    .map(({ resource, edited, unedited, added, missing }) => {
-      const more = [...(added > 0 ? [`${count(added)} new`] : []), ...(missing > 0 ? [`${count(missing)} gone`] : [])];
-      const parts = [`${count(edited)} edited`, `${count(unedited)} unedited`, ...more];
-      return `${recordsWord(resource)}: ${parts.join(', ')}`;
-    })
-    .join('; ');
+/**
+ * `customers: 3 edited, 95 unedited, 2 new, 1 gone`, for each resource of the workbooks that came back of which rows
+ * were edited, added or taken out, and how many rows of the others are as they were.
+ */
+export function editsTexts(remembered: readonly RememberedRows[]): string[] {
+  const [touched, others] = [true, false].map((is) => joined(remembered).filter((rows) => isTouched(rows) === is));
+  const unedited = (others ?? []).reduce((sum, rows) => sum + rows.unedited, 0);
+  const texts = (touched ?? []).map(({ resource, edited, unedited, added, missing }) => {
+    const more = [...(added > 0 ? [`${count(added)} new`] : []), ...(missing > 0 ? [`${count(missing)} gone`] : [])];
+    const parts = [`${count(edited)} edited`, `${count(unedited)} unedited`, ...more];
+    return `${recordsWord(resource)}: ${parts.join(', ')}`;
+  });
+  if (texts.length === 0) return [`none: ${plural(unedited, 'row is', 'rows are')} as exported`];
+  return unedited > 0 ? [...texts, `none elsewhere: ${plural(unedited, 'row is', 'rows are')} as exported`] : texts;
 }
 
-/** What is to be known about rows that are gone from exported workbooks: a label and a text. */
-export function missingFacts(options: Readonly<Record<string, unknown>>): (readonly [string, string])[] {
-  const missing = rememberedIn(options).filter((rows) => rows.missing > 0);
+function isTouched({ edited, added, missing }: RememberedRows): boolean {
+  return edited + added + missing > 0;
+}
+
+/** The same as lines of facts, the label on the first one; none for other files. */
+export function editsFacts(remembered: readonly RememberedRows[]): (readonly [string, string])[] {
+  if (remembered.length === 0) return [];
+  return editsTexts(remembered).map((text, at) => [at === 0 ? 'Edits' : '', text]);
+}
+
+/** In place of a table of records where there is none. */
+export function noRecords(options: Readonly<Record<string, unknown>>): string {
+  const remembered = rememberedIn(options);
+  const isUnedited = remembered.length > 0 && remembered.every(({ edited, added }) => edited + added === 0);
+  return isUnedited ? 'Nothing was edited.' : 'No records.';
+}
+
+/** What was edited in exported workbooks, and what is gone from them: a label and a text each. */
+export function rememberedFacts(options: Readonly<Record<string, unknown>>): (readonly [string, string])[] {
+  const remembered = rememberedIn(options);
+  return [...editsFacts(remembered), ...missingFacts(options)];
+}
+
+function missingFacts(options: Readonly<Record<string, unknown>>): (readonly [string, string])[] {
+  const missing = joined(rememberedIn(options)).filter((rows) => rows.missing > 0);
   const total = missing.reduce((sum, rows) => sum + rows.missing, 0);
   if (total === 0) return [];
   const records = missing.map((rows) => recordsText(rows.missing, rows.resource)).join(', ');
@@ -31,7 +58,7 @@ export function missingFacts(options: Readonly<Record<string, unknown>>): (reado
   const what =
     options.deleteMissing === true
       ? '--delete-missing deletes what they held'
-      : 'nothing is done about them; --delete-missing deletes them';
+      : 'nothing is deleted without --delete-missing';
   return [['Gone', `${gone}: ${what}`]];
 }
 
@@ -41,4 +68,16 @@ export function rememberedMember(options: Readonly<Record<string, unknown>>): {
 } {
   const remembered = rememberedIn(options);
   return remembered.length > 0 ? { remembered } : {};
+}
+
+/** One of each resource: several workbooks may hold it. */
+function joined(remembered: readonly RememberedRows[]): readonly RememberedRows[] {
+  const byResource = new Map<string, RememberedRows>();
+  for (const rows of remembered) {
+    const known = byResource.get(rows.resource);
+    const sum = (name: 'edited' | 'unedited' | 'added' | 'missing') => rows[name] + (known?.[name] ?? 0);
+    const [edited, unedited, added, missing] = [sum('edited'), sum('unedited'), sum('added'), sum('missing')];
+    byResource.set(rows.resource, { resource: rows.resource, edited, unedited, added, missing });
+  }
+  return [...byResource.values()];
 }

@@ -151,6 +151,8 @@ export interface ExportedTable {
   /** Its sheets, more than one where Excel's rows did not suffice; none for CSV and JSON lines. */
   readonly sheets?: readonly string[];
   readonly rows: number;
+  /** Values of its records that no column holds and that are in no file: of CSV alone, where there are some. */
+  readonly leftOut?: number;
 }
 
 export interface ExportedFile {

@@ -60,11 +60,11 @@ describe('an edited row', () => {
       payload: {},
       fields: [{ field: 'name', from: 'Annette', to: 'Anna' }],
     });
-    expect(change.reason).toContain('somebody else changed name to "Annette" (the file says "Anna")');
+    expect(change.reason).toContain('name was changed to "Annette" (the file says "Anna")');
   });
 
   test('is in conflict where somebody else emptied it', () => {
-    expect(plan(edit, { id: 7 }).reason).toContain('somebody else emptied name (the file says "Anna")');
+    expect(plan(edit, { id: 7 }).reason).toContain('name was emptied (the file says "Anna")');
   });
 
   test('is in conflict as a whole where one of its fields is, and names only that one', () => {
@@ -124,6 +124,19 @@ describe('an edited reference, custom field or list', () => {
       kind: 'conflict',
       fields: [{ field: 'customFieldValues.Floor', from: '3', to: '2' }],
     });
+  });
+
+  test('a list of which something was only taken away is left alone, and that is said', () => {
+    const edit = row({
+      resource: 'job',
+      payload: { parts: [{ quantity: 1 }] },
+      edited: { parts: [{ reference: 'P1', quantity: 1 }] },
+    });
+    const job = (...parts: Payload[]) => ({ id: '7', num: 1, parts });
+    const change = plan(edit, job({ reference: 'P1', quantity: 1 }));
+    expect(change).toMatchObject({ kind: 'unchanged', reason: expect.stringContaining('in parts only takes') });
+    // Here somebody else has made the same change.
+    expect(plan(edit, job({ quantity: 1 })).reason).toBeUndefined();
   });
 
   test('a list is in conflict where somebody else changed it and it does not hold the items of the file', () => {

@@ -48,6 +48,17 @@ describe('exportText', () => {
     expect(text({ ...result, files }).slice(-2)).toEqual(['  Files    a.csv', '           b.csv']);
   });
 
+  it('says how many values a CSV file has no column for', () => {
+    const tables = [
+      { dataset: 'customer', rows: 1234 },
+      { dataset: 'job', rows: 20, leftOut: 3 },
+    ];
+    const files = [{ file: 'a.csv', format: 'csv' as const, tables }];
+    expect(text({ ...result, files })[1]).toBe(
+      '  Jobs          20  3 values left out, as no column holds them; .xlsx and .jsonl have room',
+    );
+  });
+
   it('fits a narrow terminal but for names of files, and lets nothing steer it', () => {
     const name = '\u001b[31mjobs.csv';
     const meanwhile = 'it kept changing: 12 records were created, 7 changed and 3 deleted while it was read';

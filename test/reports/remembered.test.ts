@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/reports/index.js';
 import { planText } from '../../src/reports/index.js';
 import { safetyText } from '../../src/reports/plan/safety.js';
-import { missingFacts, rememberedMember } from '../../src/reports/remembered.js';
+import { noRecords, rememberedFacts, rememberedMember } from '../../src/reports/remembered.js';
 import { change, plan } from './plans.js';
 
 const rows = { unedited: 90, edited: 3, added: 1 };
@@ -17,18 +17,53 @@ const options = {
 describe('rows that are gone', () => {
   it('are told with what would delete their records', () => {
     const gone = '13 rows are gone from the sheet (12 customers, 1 site)';
-    expect(missingFacts(options)).toEqual([
-      ['Gone', `${gone}: nothing is done about them; --delete-missing deletes them`],
+    const counts = '3 edited, 90 unedited, 1 new';
+    const edits = [
+      ['Edits', `customers: ${counts}, 12 gone`],
+      ['', `sites: ${counts}, 1 gone`],
+      ['', `jobs: ${counts}`],
+    ];
+    expect(rememberedFacts(options)).toEqual([
+      ...edits,
+      ['Gone', `${gone}: nothing is deleted without --delete-missing`],
     ]);
-    expect(missingFacts({ ...options, deleteMissing: true })).toEqual([
+    expect(rememberedFacts({ ...options, deleteMissing: true })).toEqual([
+      ...edits,
       ['Gone', `${gone}: --delete-missing deletes what they held`],
     ]);
   });
 
+  it('are counted together where several workbooks hold a resource', () => {
+    const [first] = options.remembered;
+    const [[, text] = []] = rememberedFacts({ remembered: [first, first] });
+    expect(text).toBe('customers: 6 edited, 180 unedited, 2 new, 24 gone');
+  });
+
   it('are not spoken of where there are none', () => {
-    expect(missingFacts({})).toEqual([]);
-    expect(missingFacts({ remembered: [{ resource: 'job', ...rows, missing: 0 }] })).toEqual([]);
+    expect(rememberedFacts({})).toEqual([]);
+    expect(rememberedFacts({ remembered: [{ resource: 'job', ...rows, missing: 0 }] })).toHaveLength(1);
     expect(rememberedMember({})).toEqual({});
+  });
+});
+
+describe('rows that nobody edited', () => {
+  const asExported = { unedited: 90, edited: 0, added: 0, missing: 0 };
+
+  it('are summed up where others were edited', () => {
+    const unedited = ['site', 'job'].map((resource) => ({ resource, ...asExported }));
+    const remembered = [{ resource: 'customer', ...rows, missing: 0 }, ...unedited];
+    expect(rememberedFacts({ remembered })).toEqual([
+      ['Edits', 'customers: 3 edited, 90 unedited, 1 new'],
+      ['', 'none elsewhere: 180 rows are as exported'],
+    ]);
+  });
+
+  it('are said to be that in place of records', () => {
+    const remembered = [{ resource: 'customer', ...asExported }];
+    expect(rememberedFacts({ remembered })).toEqual([['Edits', 'none: 90 rows are as exported']]);
+    expect(noRecords({ remembered })).toBe('Nothing was edited.');
+    expect(noRecords({ remembered: [{ resource: 'customer', ...rows, missing: 0 }] })).toBe('No records.');
+    expect(noRecords({})).toBe('No records.');
   });
 });
 

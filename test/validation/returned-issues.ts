@@ -19,27 +19,36 @@ async function contradicting(): Promise<readonly Issue[]> {
   return issuesOf(workbook, 'site', { headings: siteHeadings, rows: [[7, 'Depot', 'A', 2]] });
 }
 
+/** What is said where one of the two parts of a job has no row any more. */
+async function shortened(): Promise<readonly Issue[]> {
+  const list = { field: 'parts', headings: ['parts.reference'], items: { '1': [['P1'], ['P2']] } };
+  const workbook = workbookOf('job', memoryOf('job', ['id', 'description'], [[1, 'Job']], [list]));
+  await bindTo(workbook, 'job', { headings: ['id', 'parts.reference'], rows: [[1, 'P2']] });
+  return toldOf(workbook, { areFoundByName: false });
+}
+
+/** What is said of a workbook once its sheets are read. */
+function toldOf(workbook: ReturnType<typeof workbookOf>, { areFoundByName } = { areFoundByName: true }): Issue[] {
+  const issues: Issue[] = [];
+  const options = { files: [], onIssue: (issue: Issue) => issues.push(issue) };
+  tellReturned(workbook, { file: 'test.csv', areFoundByName, options });
+  return issues;
+}
+
 /** For each of these codes the shortest way to it. */
 export const returnedWays = {
   'memory-not-used': () => returned([['A', 'Ann']], ['myId', 'name']),
   'id-repeated': async () => (await returned([...exported, ...exported])).filter(({ row }) => row === 3),
   'id-not-exported': () => returned([[2, 'B', 'Bob', null]]),
+  'row-torn': () => returned([[1, 'B', 'Bob', '2026-01-02']]),
+  'items-gone': shortened,
   'edit-not-sent': () => returned([[1, 'A', 'Ann', '2026-01-02']]),
   'edits-contradict': contradicting,
-  'sheet-gone': async () => {
-    const issues: Issue[] = [];
-    const workbook = workbookOf('customer', memoryOf('customer', headings, exported));
-    const options = { files: [], onIssue: (issue: Issue) => issues.push(issue) };
-    tellReturned(workbook, { file: 'test.csv', areFoundByName: true, options });
-    return issues;
-  },
+  'sheet-gone': async () => toldOf(workbookOf('customer', memoryOf('customer', headings, exported))),
   'gone-doubtful': async () => {
-    const issues: Issue[] = [];
     const workbook = workbookOf('customer', memoryOf('customer', headings, exported));
     const sheet = { headings: [...headings, 'fieldsheet message'], rows: [] };
     await bindTo(workbook, 'customer', sheet);
-    const options = { files: [], onIssue: (issue: Issue) => issues.push(issue) };
-    tellReturned(workbook, { file: 'test.csv', areFoundByName: true, options });
-    return issues;
+    return toldOf(workbook);
   },
 } as const satisfies Record<keyof typeof returnedIssues & IssueCode, () => Promise<readonly Issue[]>>;

@@ -100,6 +100,23 @@ describe('rows that are gone', () => {
     expect(await livingIn(where.sandbox, 'customer')).toEqual({ 'C-A': true, 'C-B': true });
   });
 
+  it('are left alone where a row of another source changes the record, by its id or by its key', async () => {
+    const where = await setting();
+    const rows = [await where.gone('equipment', 'E-A'), await where.gone('equipment', 'E-B')];
+    const byKey: StagedRecord = {
+      ...edited('equipment', await where.record('equipment', 'E-B'), 'name', 'New'),
+      key: { field: 'myId', value: 'E-B' },
+      payload: { myId: 'E-B', name: 'New' },
+    };
+    const { edited: _, ...plain } = byKey;
+    const update = edited('equipment', await where.record('equipment', 'E-A'), 'name', 'New');
+    const { counts, told } = await imported(where, [update, plain, ...rows]);
+    expect(counts).toMatchObject({ updated: 2, applied: 0, conflict: 2 });
+    for (const message of told)
+      expect(message).toMatch(/^Its row is gone, but row \d+ of all\.xlsx changes the record/);
+    expect(await livingIn(where.sandbox, 'equipment')).toEqual({ 'E-A': true, 'E-B': true });
+  });
+
   it('do not mind that what the record names was renamed', async () => {
     const where = await setting();
     const row = await where.gone('equipment', 'E-A');

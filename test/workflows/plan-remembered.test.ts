@@ -153,7 +153,7 @@ describe('what somebody else did since the export', () => {
       await call(where.sandbox, 'DELETE', `customer/delete?id=${fourth}`);
       const { changes } = await plan(where, staged);
       expect(changes.slice(0, 4).map(({ kind }) => kind)).toEqual(['conflict', 'unchanged', 'update', 'conflict']);
-      expect(changes[0]?.message).toContain(`changed name to "Theirs" (the file says "Ours ${first}")`);
+      expect(changes[0]?.message).toContain(`name was changed to "Theirs" (the file says "Ours ${first}")`);
       expect(changes[3]?.message).toContain('was deleted since the export');
       expect(new Set(changes.slice(4).map(({ kind }) => kind)).size).toBe(count > 4 ? 1 : 0);
     }
@@ -184,7 +184,7 @@ it('a reference, a custom field and an activity are compared under their heading
   await send(where.sandbox, 'site', { myId: 'S', customer: { myId: keyOf(2) } });
   const { changes } = await plan(where, [row]);
   expect(changes).toMatchObject([{ kind: 'conflict' }]);
-  expect(changes[0]?.message).toContain(`changed customer.myId to "${keyOf(2)}" (the file says "${keyOf(1)}")`);
+  expect(changes[0]?.message).toContain(`customer.myId was changed to "${keyOf(2)}" (the file says "${keyOf(1)}")`);
   expect(changes[0]?.message).not.toContain('Floor');
 });
 

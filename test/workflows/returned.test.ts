@@ -218,6 +218,33 @@ describe('two rows with one id', () => {
   });
 });
 
+describe('ids that stand beside other records', () => {
+  it('send nothing, and nothing counts as gone, where their column was sorted without the others', async () => {
+    const { file } = await exportedWorkbook();
+    await edit(file, (workbook) => {
+      const sheet = sheetOf(workbook, 'Customers');
+      const cells = Array.from({ length: 10 }, (_, at) => sheet.getRow(at + 2).getCell(columnOf(sheet, 'id')));
+      const ids = cells.map(({ value }) => value);
+      for (const [at, cell] of cells.entries()) cell.value = ids[(at + 1) % ids.length] ?? null;
+      sheet.spliceRows(11, 1);
+    });
+    const { records, issues, rows, missing } = await readBack(file);
+    expect({ records, missing }).toEqual({ records: [], missing: [] });
+    expect(rows).toMatchObject({ read: 19, mapped: 0, rejected: 9 });
+    expect(new Set(issues.map(({ code }) => code))).toEqual(new Set(['row-torn', 'gone-doubtful']));
+  });
+
+  it('are found with spaces around them, as text, and that is no edit', async () => {
+    const { file, ids } = await exportedWorkbook();
+    await edit(file, (workbook) => {
+      cellOf(sheetOf(workbook, 'Customers'), 'C000', 'id').value = ` ${ids.get('C000')} `;
+    });
+    const { records, issues, rows } = await readBack(file);
+    expect({ records, issues }).toEqual({ records: [], issues: [] });
+    expect(rows).toMatchObject({ skipped: 20 });
+  });
+});
+
 describe('a sheet that was split', () => {
   it('is one table: rows are found in either sheet, and one id in both is an error', async () => {
     const { file, sandbox, ids } = await exportedAccount({ rowsPerSheet: 7 });
@@ -230,6 +257,7 @@ describe('a sheet that was split', () => {
     });
     const read = await readBack(file);
     expect(read.overturned).toEqual([ids.get('C000')]);
+    expect(read.issues[0]?.message).toMatch(/^Row \d+ and row \d+ of sheet "Customers \(2\)" have the id/);
     expect(read.issues.map(({ code, sheet }) => ({ code, sheet }))).toEqual([
       { code: 'id-repeated', sheet: 'Customers' },
       { code: 'id-repeated', sheet: 'Customers (2)' },
@@ -292,7 +320,7 @@ describe('what is made of an exported workbook', () => {
     const { read, mapped, skipped, rejected } = result.rows;
     expect(mapped + skipped + rejected).toBe(read);
     const [line] = checkText(result, { colour: false }).match(/^ *Edits .*$/m) ?? [];
-    expect(line).toContain('customers: 1 edited, 8 unedited, 1 new, 1 gone; sites: 0 edited, 2 unedited;');
+    expect(line).toContain('customers: 1 edited, 8 unedited, 1 new, 1 gone');
     const live = { client: connectionTo(await sandboxWith()).client, account: 'other@host' };
     const elsewhere = await check({ files: [file], maxIssues: 9, live });
     expect(elsewhere.issues.byCode).toMatchObject({ 'memory-not-used': 1 });
@@ -369,11 +397,29 @@ describe('lists of an exported workbook', () => {
     await edit(file, (workbook) => {
       const sheet = parts(workbook);
       const rows = sheet.getRows(2, 6)?.map((row) => (row.values as unknown[]).slice(1)) ?? [];
-      sheet.spliceRows(2, 6, ...rows.reverse().slice(1));
+      sheet.spliceRows(2, 6, ...rows.reverse());
+      sheet.spliceRows(7, 1);
     });
-    const { records, fills, rows } = await readBack(file);
+    const { records, fills, issues, rows } = await readBack(file);
     expect({ records, fills }).toEqual({ records: [], fills: [] });
     expect(rows).toMatchObject({ mapped: 0, rejected: 0 });
+    // Whoever took an item out is told that it stays.
+    expect(issues).toMatchObject([{ code: 'items-gone', sheet: 'Job parts' }]);
+    expect(issues[0]?.message).toMatch(/^An item that was exported has no row any more/);
+  });
+
+  it('tell what is gone beside what was edited, but not the items of records that are gone themselves', async () => {
+    const { file } = await exportedWorkbook();
+    await edit(file, (workbook) => {
+      const sheet = parts(workbook);
+      sheet.getRow(2).getCell(columnOf(sheet, 'parts.quantity')).value = 20;
+      for (let row = sheet.rowCount; row > 2; row--) sheet.spliceRows(row, 1);
+      sheetOf(workbook, 'Jobs').spliceRows(3, 1);
+    });
+    const { issues, missing } = await readBack(file);
+    expect(missing).toHaveLength(1);
+    expect(issues.map(({ code }) => code)).toEqual(['items-gone']);
+    expect(issues[0]?.message).toMatch(/^2 items that were exported have no row any more/);
   });
 
   it('are given whole where an item was edited, with the mark of the list as exported', async () => {
@@ -382,15 +428,16 @@ describe('lists of an exported workbook', () => {
       const sheet = parts(workbook);
       sheet.getRow(3).getCell(columnOf(sheet, 'parts.quantity')).value = 20;
     });
-    const { records, fills, issues } = await readBack(file);
+    const { records, fills, issues, remembered } = await readBack(file);
     expect({ fills, issues }).toEqual({ fills: [], issues: [] });
     expect(named(records)).toEqual([ids.get('J0')]);
     expect(records[0]).toMatchObject({
       key: { field: 'id' },
       payload: { parts: [{ reference: 'P1' }, { reference: 'P2', quantity: 20 }, { reference: 'P3' }] },
-      edited: { parts: expect.stringMatching(/^[\w-]{8}$/) },
+      edited: { parts: expect.stringMatching(/^[\w-]{6}$/) },
     });
     expect(Object.keys(records[0]?.payload ?? {}).sort()).toEqual(['id', 'parts']);
+    expect(remembered).toContainEqual({ resource: 'job', unedited: 1, edited: 1, added: 0, missing: 0 });
   });
 
   it('add to the edited fields of their record', async () => {

@@ -49,11 +49,17 @@ export class EditedLists {
   /** Takes a row of the sheet. */
   add(row: SourceRow): void {
     const number = this.numberOf(row);
-    if (number === undefined || this.#edited.has(number)) return;
+    if (number === undefined) return;
     const cells = this.#columns.map((index) => row.cells[index ?? -1] ?? null);
     // A record without items may have a row of its own.
     if (isBlank(cells)) return;
-    this.#note(number, cells);
+    this.#counts[number] = (this.#counts[number] ?? 0) + 1;
+    if (!this.#edited.has(number)) this.#note(number, cells);
+  }
+
+  /** Items of a record that were exported and have no row any more; known once all rows were added. */
+  goneItems(number: number): number {
+    return Math.max(0, this.#memory.items(number, this.#list).length - (this.#counts[number] ?? 0));
   }
 
   /** Whether somebody edited or added an item; known once all rows were added. */
@@ -75,9 +81,7 @@ export class EditedLists {
   #note(number: number, cells: readonly Cell[]): void {
     const exported = this.#memory.items(number, this.#list);
     const mark = itemMark(cells);
-    const count = (this.#counts[number] ?? 0) + 1;
-    this.#counts[number] = count;
-    if (!exported.includes(mark) || count > exported.length) {
+    if (!exported.includes(mark) || (this.#counts[number] ?? 0) > exported.length) {
       this.#edited.add(number);
       this.#seen.delete(number);
       return;

@@ -43,6 +43,8 @@ export interface RowEdits {
   readonly refused: readonly { readonly column: RememberedColumn; readonly why: 'read only' | 'emptied' }[];
   /** Edited columns that are to be cleared. */
   readonly cleared: readonly RememberedColumn[];
+  /** Whether it holds another record than its id says: most of it is another value, also what nobody can edit. */
+  readonly isTorn: boolean;
 }
 
 /** Kinds of fields of which the service may take an empty text. */
@@ -65,7 +67,7 @@ export class EditedRows {
     const fields = new Map(columnsOf(resource).map((field) => [field.heading.toLowerCase(), field]));
     const { headings } = memory.about;
     this.#columns = placed(headings, table).map(({ heading, index }) =>
-      index === undefined ? undefined : { heading, index, ...useOf(resource, heading, fields) },
+      index === undefined || heading === 'id' ? undefined : { heading, index, ...useOf(resource, heading, fields) },
     );
     this.#idColumn = table.columns.find(({ heading }) => heading.toLowerCase() === 'id');
     const known = new Set(this.#columns.map((column) => column?.index));
@@ -125,7 +127,22 @@ export class EditedRows {
         else take(column.index);
       }
     }
-    return { row: { ...row, cells }, edits, refused, cleared };
+    return { row: { ...row, cells }, edits, refused, cleared, isTorn: this.#isTorn(exported, now) };
+  }
+
+  #isTorn(exported: string, now: string): boolean {
+    let [filled, changed] = [0, 0];
+    let isOwnChanged = false;
+    for (const [position, column] of this.#columns.entries()) {
+      const [before, after] = [markAt(exported, position), markAt(now, position)];
+      if (!column || before === emptyMark) continue;
+      filled += 1;
+      if (before === after) continue;
+      changed += 1;
+      // What it shows of another record may be edited together with the key of that one.
+      isOwnChanged ||= column.use === 'read only' && column.path.length === 1 && after !== emptyMark;
+    }
+    return isOwnChanged && changed * 2 > filled;
   }
 }
 

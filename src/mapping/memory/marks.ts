@@ -1,11 +1,16 @@
 import { cellText } from '../../tabular/cell-text.js';
 import type { Cell } from '../../tabular/types.js';
+import { decodeEscapes } from '../../tabular/xlsx/cell-value.js';
 
-/** Characters of a mark. */
-export const markLength = 8;
+/** Characters of a mark, of 6 bits each: an edit is missed once in 2^36 times. */
+export const markLength = 6;
+
+/** A mark is made of two halves, which are numbers. */
+const halfLength = markLength / 2;
+const halfBits = halfLength * 6;
 
 /** The mark of an empty cell, and of a list without items. */
-export const emptyMark = 'AAAAAAAA';
+export const emptyMark = 'A'.repeat(markLength);
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const codes = Uint8Array.from(alphabet, (character) => character.charCodeAt(0));
@@ -15,26 +20,46 @@ const minuteMs = 60_000;
 
 /**
  * The text by which a cell is the same before and after a spreadsheet program has saved it: line breaks are LF, other
- * control characters are left out, numbers have 15 digits, times are rounded to the minute, white space alone is empty,
- * and yes and no are the 1 and 0 that LibreOffice makes of them.
+ * control characters and escapes of them are left out, numbers have 15 digits, times are rounded to the minute, white
+ * space alone is empty, and yes and no are the 1 and 0 that LibreOffice makes of them.
  */
 export function canonicalText(cell: Cell): string {
   if (typeof cell === 'string') return settled(cell);
-  if (typeof cell === 'number') return cellText(Math.abs(cell) < 1e15 ? cell : Number(cell.toPrecision(15)));
+  if (typeof cell === 'number') return cellText(withFewerDigits(cell));
   if (cell instanceof Date) return cellText(new Date(Math.round(cell.getTime() / minuteMs) * minuteMs));
   return typeof cell === 'boolean' ? String(Number(cell)) : cellText(cell);
 }
 
+const keptDigits = 15;
+
+/** Of digits beyond those that are kept, LibreOffice rounds the decimal form: 7.793738677244095 to …2441, not …2440. */
+function withFewerDigits(value: number): number {
+  if (Number.isInteger(value) && Math.abs(value) < 1e15) return value;
+  const [, sign = '', first = '', others = '', exponent = ''] = decimalForm.exec(value.toExponential()) ?? [];
+  const beyond = others.length + 1 - keptDigits;
+  if (beyond <= 0) return value;
+  const unit = 10n ** BigInt(beyond);
+  return Number(`${sign}${(BigInt(first + others) + unit / 2n) / unit}e${Number(exponent) - keptDigits + 1}`);
+}
+
+const decimalForm = /^(-?)(\d)\.?(\d*)e([+-]\d+)$/;
+
 function settled(text: string): string {
   if (/^\s/.test(text) && text.trim() === '') return '';
-  if (!/[^\t\n -~\u00A0-\uD7FF\uE000-\uFFFD]/.test(text)) return text;
-  return text
+  if (!/[^\t\n -~\u00A0-\uD7FF\uE000-\uFFFD]|_x/.test(text)) return text;
+  return withoutEscapes(text)
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\t\n])[\p{Cc}\uFFFE\uFFFF]/gu, '')
     .replace(/\p{Surrogate}/gu, '\uFFFD');
 }
 
-/** The mark of a cell: 48 bits of a hash of its canonical text, in 8 characters. */
+/** LibreOffice takes the escape of an escape for the escape, and that of U+007F for a text. */
+function withoutEscapes(text: string): string {
+  const decoded = decodeEscapes(text);
+  return decoded === text ? text : withoutEscapes(decoded);
+}
+
+/** The mark of a cell: a hash of its canonical text. */
 export function markOf(cell: Cell): string {
   const marks = new MarkRow(1);
   marks.add(cell);
@@ -101,10 +126,10 @@ export function listMark(items: readonly string[]): string {
   let [first, second] = [0, 0];
   for (const item of items) {
     first += decode(item, 0);
-    second += decode(item, markLength / 2);
+    second += decode(item, halfLength);
   }
   const bytes = Buffer.alloc(markLength);
-  encode(bytes, encode(bytes, 0, first % 2 ** 24), second % 2 ** 24);
+  encode(bytes, encode(bytes, 0, first % 2 ** halfBits), second % 2 ** halfBits);
   return bytes.toString('latin1');
 }
 
@@ -118,18 +143,17 @@ export function markAt(marks: string, position: number): string {
   return marks.slice(position * markLength, (position + 1) * markLength);
 }
 
-/** Writes 24 bits as four characters; the position behind them. */
+/** Writes half a mark; the position behind it. */
 function encode(bytes: Buffer, at: number, value: number): number {
-  bytes[at] = codes[value >>> 18] ?? 0;
-  bytes[at + 1] = codes[(value >>> 12) & 63] ?? 0;
-  bytes[at + 2] = codes[(value >>> 6) & 63] ?? 0;
-  bytes[at + 3] = codes[value & 63] ?? 0;
-  return at + 4;
+  bytes[at] = codes[value >>> 12] ?? 0;
+  bytes[at + 1] = codes[(value >>> 6) & 63] ?? 0;
+  bytes[at + 2] = codes[value & 63] ?? 0;
+  return at + halfLength;
 }
 
 function decode(mark: string, from: number): number {
   let value = 0;
-  for (let at = from; at < from + markLength / 2; at++) value = value * 64 + (digits.get(mark[at] ?? '') ?? 0);
+  for (let at = from; at < from + halfLength; at++) value = value * 64 + (digits.get(mark[at] ?? '') ?? 0);
   return value;
 }
 
@@ -137,7 +161,7 @@ function decode(mark: string, from: number): number {
 let high = 0;
 let low = 0;
 
-/** 48 bits of the well-known hash cyrb53: quick, and good enough to tell an edit; it keeps nothing secret. */
+/** Bits of the well-known hash cyrb53: quick, and good enough to tell an edit; it keeps nothing secret. */
 function hash(text: string): void {
   let first = 0xdeadbeef;
   let second = 0x41c6ce57;
@@ -148,6 +172,6 @@ function hash(text: string): void {
   }
   first = Math.imul(first ^ (first >>> 16), 2_246_822_507) ^ Math.imul(second ^ (second >>> 13), 3_266_489_909);
   second = Math.imul(second ^ (second >>> 16), 2_246_822_507) ^ Math.imul(first ^ (first >>> 13), 3_266_489_909);
-  high = first >>> 8;
-  low = second >>> 8;
+  high = first >>> (32 - halfBits);
+  low = second >>> (32 - halfBits);
 }

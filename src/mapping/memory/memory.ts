@@ -23,6 +23,8 @@ export interface RememberedDataset {
   readonly sheets: readonly string[];
   readonly headings: readonly string[];
   readonly lists: readonly RememberedList[];
+  /** Whether nobody chose the column of the ids, which is hidden then. */
+  readonly hidesIds?: boolean;
 }
 
 /** When and of what a workbook was exported. */
@@ -57,6 +59,9 @@ export const rowKinds = {
   end: 'end',
 } as const;
 
+/** Stands behind the name of a dataset whose ids are in a hidden column. */
+export const idsHidden = 'ids hidden';
+
 /** Headings of the sheet itself, for whoever makes it visible. */
 export const memoryHeadings: readonly string[] = ['fieldsheet remembers', 'what this workbook held', 'do not edit'];
 
@@ -90,9 +95,9 @@ export function factRows({ account, exportedAt, filters }: MemoryFacts): Cell[][
 }
 
 /** The rows that begin a dataset; those of its records come next. */
-export function datasetRows({ dataset, sheets, headings, lists }: RememberedDataset): Cell[][] {
+export function datasetRows({ dataset, sheets, headings, lists, hidesIds }: RememberedDataset): Cell[][] {
   return [
-    [rowKinds.dataset, dataset],
+    [rowKinds.dataset, dataset, ...(hidesIds ? [idsHidden] : [])],
     ...sheets.map((name) => [rowKinds.sheet, name]),
     ...headings.map((heading) => [rowKinds.heading, heading]),
     ...lists.flatMap((list) => [

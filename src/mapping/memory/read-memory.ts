@@ -1,7 +1,7 @@
 import { cellText } from '../../tabular/cell-text.js';
 import type { Cell, SourceRow } from '../../tabular/types.js';
 import { DatasetMemory } from './dataset-memory.js';
-import { type MemoryFacts, memoryVersion, type RememberedDataset, rowKinds } from './memory.js';
+import { idsHidden, type MemoryFacts, memoryVersion, type RememberedDataset, rowKinds } from './memory.js';
 
 /** What an exported workbook remembers. */
 export interface Memory extends MemoryFacts {
@@ -65,7 +65,7 @@ class MemoryReading {
         this.#facts.set(kind, value);
         return true;
       case rowKinds.dataset:
-        this.#draft = { dataset: value, sheets: [], headings: [], lists: [] };
+        this.#draft = { dataset: value, sheets: [], headings: [], lists: [], hidesIds: rest[1] === idsHidden };
         this.#current = undefined;
         return true;
       case rowKinds.sheet:

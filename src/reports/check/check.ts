@@ -1,7 +1,7 @@
 import { type IssueCode, issueKind } from '../../validation/index.js';
 import { factLines, recordsFact, rowsFact } from '../facts.js';
 import { issueLines, issuesFact, issuesJson } from '../issues.js';
-import { editsFact } from '../remembered.js';
+import { editsFacts } from '../remembered.js';
 import type { CheckedTable, CheckResult, IssueSummary, WrittenFile } from '../results.js';
 import { defaultWidth, styleFor, type TextOptions, wrapped } from '../style.js';
 import { writtenSentences } from '../written.js';
@@ -57,7 +57,7 @@ export function checkText(result: CheckResult, options: CheckTextOptions): strin
       [
         ['Rows', rowsFact(rows, style)],
         ['Records', recordsFact(records)],
-        ...(remembered ? [['Edits', editsFact(remembered)] as const] : []),
+        ...editsFacts(remembered ?? []),
         ['Issues', issuesFact(issues, style)],
         ...(account === undefined ? [] : [['Account', account] as const]),
       ],

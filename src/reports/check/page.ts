@@ -6,7 +6,7 @@ import { indexIssues, issueData } from '../page/issue-data.js';
 import { columnPicture, issueTables, kindPicture } from '../page/issues.js';
 import { limitList } from '../page/limits.js';
 import { type Figure, figureList } from '../page/parts.js';
-import { editsFact } from '../remembered.js';
+import { editsTexts } from '../remembered.js';
 import type { CheckResult } from '../results.js';
 import { count, fileName, momentText, plural } from '../style.js';
 
@@ -101,7 +101,7 @@ function figuresOf({ rows, issues, remembered = [] }: CheckResult): Figure[] {
     { label: 'Mapped', text: count(rows.mapped) },
     { label: 'Skipped', text: count(rows.skipped) },
     { label: 'Rejected', text: count(rows.rejected), ...(rows.rejected > 0 && { tone: 'bad' as const }) },
-    ...remembered.map((edits) => ({ label: 'Edits', text: editsFact([edits]) })),
+    ...(remembered.length > 0 ? editsTexts(remembered).map((text) => ({ label: 'Edits', text })) : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { forecastFact, rowsFact } from '../facts.js';
 import { issuesFact } from '../issues.js';
-import { missingFacts } from '../remembered.js';
+import { rememberedFacts } from '../remembered.js';
 import { count, momentText, type Style, styleFor } from '../style.js';
 import { readingFacts } from './reading.js';
 import { safetyText } from './safety.js';
@@ -14,7 +14,7 @@ export function planFacts(plan: Plan, style: Style = styleFor(false)): PlanFact[
   const { summary, readings, issues } = plan;
   return [
     ['Rows', rowsFact(summary.rows, style)],
-    ...missingFacts(summary.options),
+    ...rememberedFacts(summary.options),
     ...readingFacts(readings).map((text, at): PlanFact => [at === 0 ? 'Compared' : '', text]),
     ['Takes', takesFact(plan)],
     ...quotaFacts(plan),

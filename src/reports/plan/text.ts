@@ -2,6 +2,7 @@ import { inWords, resourceNames, resourceOf } from '../../contract/index.js';
 import type { FieldChange } from '../../plan/index.js';
 import { factLines } from '../facts.js';
 import { issueLines } from '../issues.js';
+import { noRecords } from '../remembered.js';
 import type { Problem } from '../results.js';
 import { problemLines } from '../run/problems.js';
 import { isNews } from '../run/run.js';
@@ -71,9 +72,9 @@ const usual: readonly (keyof PlanCounts)[] = ['create', 'update', 'unchanged'];
 /** What is marked where there is some. */
 const left: ReadonlySet<string> = new Set(leftKinds);
 
-function countLines({ counts, byResource }: Plan, style: Style): string[] {
+function countLines({ counts, byResource, summary }: Plan, style: Style): string[] {
   const present = resourceNames.filter((name) => byResource[name]);
-  if (present.length === 0) return ['  No records.'];
+  if (present.length === 0) return [`  ${noRecords(summary.options)}`];
   const kinds = planKinds.filter((kind) => usual.includes(kind) || counts[kind] > 0);
   const line = (title: string, of: PlanCounts | undefined) => [title, ...kinds.map((kind) => count(of?.[kind] ?? 0))];
   const table = [

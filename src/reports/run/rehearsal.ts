@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { factLines, forecastFact, recordsFact, rowsFact } from '../facts.js';
 import { issueLines, issuesFact } from '../issues.js';
-import { missingFacts } from '../remembered.js';
+import { rememberedFacts } from '../remembered.js';
 import type { RehearsalResult } from '../results.js';
 import {
   defaultWidth,
@@ -54,7 +54,7 @@ export function rehearsalText(result: RehearsalResult, options: TextOptions & Re
       [
         ['Rows', rowsFact(summary.rows, style)],
         ['Records', reconciliation(summary.counts.total, labelsOf(result))],
-        ...missingFacts(summary.options),
+        ...rememberedFacts(summary.options),
         ['Writing', forecast ? `will take ${forecastFact(forecast)}` : 'no requests'],
         ['Reading', `took ${reads}; copied: ${recordsFact(rehearsal.copied)}`],
         ...(issues ? [['Issues', issuesFact(issues, style)] as const] : []),

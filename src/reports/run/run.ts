@@ -3,7 +3,7 @@ import type { ChangeCounts, RunSummary } from '../../execution/index.js';
 import { type OutcomeCounts, outcomes } from '../../plan/index.js';
 import { factLines, forecastFact, forecastJson, rowsFact } from '../facts.js';
 import { issueLines, issuesFact, issuesJson } from '../issues.js';
-import { missingFacts, rememberedMember } from '../remembered.js';
+import { noRecords, rememberedFacts, rememberedMember } from '../remembered.js';
 import type { IssueSummary, Problem, RunResult, WrittenFile } from '../results.js';
 import {
   alignedLines,
@@ -114,7 +114,7 @@ export function runText(result: RunResult, options: TextOptions & RunReportOptio
         ...(rows.read > 0 || issues ? [['Rows', rowsFact(rows, style)] as const] : []),
         ['Records', reconciliation(counts.total, labelsOf(result))],
         ['Requests', sent],
-        ...missingFacts(summary.options),
+        ...rememberedFacts(summary.options),
         ...(result.details?.facts ?? []),
         ...(issues ? [['Issues', issuesFact(issues, style)] as const] : []),
       ],
@@ -166,7 +166,7 @@ export function outcomeLines(result: RunResult, style: Style): string[] {
     const of = counts.byResource[name];
     return of ? [[resourceOf(name).title, ...columns.map((column) => count(of[column]))]] : [];
   });
-  if (present.length === 0) return ['  No records.'];
+  if (present.length === 0) return [`  ${noRecords(result.summary.options)}`];
   const table = [
     ['', ...columns.map((column) => labels[column])],
     ...present,

@@ -10,6 +10,8 @@ export type Scope = 'local' | 'live' | 'server';
 export interface IssueKind {
   readonly severity: Severity;
   readonly scope: Scope;
+  /** What follows from it are other issues: it is told before them. */
+  readonly leads?: true;
   /** What is wrong, as a heading. */
   readonly title: string;
   /** What the user can do about it. */

@@ -5,6 +5,7 @@ export const returnedIssues = {
   'memory-not-used': {
     severity: 'warning',
     scope: 'local',
+    leads: true,
     title: 'What an exported workbook remembers cannot be used',
     advice: 'Its values are compared with the account, as those of any other file.',
   },
@@ -23,6 +24,20 @@ export const returnedIssues = {
     advice:
       'Its values are compared with the account, and no record of the sheet counts as gone. Leave the id empty where the ' +
       'record is new: the service gives it one.',
+  },
+  'row-torn': {
+    severity: 'error',
+    scope: 'local',
+    title: 'A row of an exported workbook holds another record than its id says',
+    advice:
+      'Some columns were sorted or pasted without the others: put the rows together again, or export anew. Nothing is sent ' +
+      'of this row, and no record of the sheet counts as gone.',
+  },
+  'items-gone': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'Items of a list are gone from an exported workbook',
+    advice: 'Nothing is taken out of a list by an import: do that in the service.',
   },
   'edit-not-sent': {
     severity: 'warning',

@@ -1,11 +1,12 @@
 import { type Operation, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { PlannedChange, Run, StoredChange } from '../../execution/index.js';
-import type { MissingRecord, StagedRecord } from '../../mapping/index.js';
+import type { MissingRecord, Origin, StagedRecord } from '../../mapping/index.js';
 import { planDeletion, planGone, recordsNamedBy } from '../../plan/index.js';
 import { keysOf, keyText } from '../account/record-keys.js';
 import { matchesOf } from '../bulk/matches.js';
 import { Targets } from '../bulk/targets.js';
 import { bulkOperation, naming } from '../bulk/verbs.js';
+import { rowOf } from '../sources/disagreement.js';
 import type { PlanOptions } from './plan-run.js';
 import { isOfAnother, marksNow } from './remembered-cells.js';
 
@@ -63,8 +64,10 @@ class DeletionTask {
         // A record may be on two pages of a list.
         if (staged?.state !== 'staged') return [];
         const namer = this.#namers.of(this.#resource, record);
+        const writer = this.#namers.writerOf(this.#resource, record);
         const payload = naming(this.#operation, 'id', String(record.id));
-        const change = planDeletion({ staged, payload, ...(namer !== undefined && { namer }) }, record, markNow);
+        const keeper = { ...(namer !== undefined && { namer }), ...(writer !== undefined && { writer }) };
+        const change = planDeletion({ staged, payload, ...keeper }, record, markNow);
         if (change.kind === 'conflict') this.#namers.stays(this.#resource, record);
         return [{ seq: staged.seq, change, references: recordsNamedBy(this.#resource, record) }];
       });
@@ -83,9 +86,10 @@ class DeletionTask {
   }
 }
 
-/** Who names records: what the run is to write, and what it does not delete after all. */
+/** Who names records, or writes them: what the run is to write, and what it does not delete after all. */
 class Namers {
   readonly #named = new Map<string, string>();
+  readonly #written = new Map<string, Origin>();
 
   constructor(run: Run) {
     for (const resource of resourceNames) {
@@ -101,14 +105,21 @@ class Namers {
     return namer;
   }
 
+  /** The row of another source that changes a record, in words; undefined where none does. */
+  writerOf(resource: ResourceName, record: Payload): string | undefined {
+    const [origin] = keysOf(resource, record).flatMap((key) => this.#written.get(`${resource} ${keyText(key)}`) ?? []);
+    return origin && inSentence(rowOf(origin));
+  }
+
   stays(resource: ResourceName, record: Payload): void {
     const who = nameOf(resource, record);
     for (const { resource: to, key } of recordsNamedBy(resource, record)) this.#note(to, key, who);
   }
 
-  #writes({ resource, before, payload, references }: StoredChange): void {
+  #writes({ resource, key: own, before, payload, references, origin }: StoredChange): void {
     const record = { ...before, ...payload };
     this.stays(resource, record);
+    if (own) this.#written.set(`${resource} ${keyText(own)}`, origin);
     for (const { resource: to, key } of references) this.#note(to, key, nameOf(resource, record));
   }
 
@@ -119,4 +130,8 @@ class Namers {
 
 function nameOf(resource: ResourceName, { id, myId }: Payload): string {
   return `${resource} ${String(myId ?? `id ${String(id)}`)}`;
+}
+
+function inSentence(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

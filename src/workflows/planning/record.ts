@@ -4,7 +4,7 @@ import type { Origin, RecordKey } from '../../mapping/index.js';
 import { type Candidates, type Change, conflict, planRemembered, type RememberedOptions } from '../../plan/index.js';
 import type { Issue } from '../../validation/index.js';
 import { keyText, naturalKeysOf } from '../account/record-keys.js';
-import { notComparedIssue, rowOf } from '../sources/disagreement.js';
+import { issueOf, notComparedIssue, rowOf } from '../sources/disagreement.js';
 import type { Renumbered } from './renumbered.js';
 
 /** Looks for the record of the account that a key names. */
@@ -78,7 +78,8 @@ export class RecordPlanner {
   #told(staged: StoredChange, change: Change): Change {
     const { kind, reason } = change;
     if (reason !== undefined && (kind === 'update' || kind === 'unchanged')) {
-      this.#options.onIssue?.(notComparedIssue(staged, reason));
+      const issue = staged.edited ? issueOf(staged, 'edit-not-sent', reason) : notComparedIssue(staged, reason);
+      this.#options.onIssue?.(issue);
     }
     return change;
   }
@@ -135,6 +136,6 @@ function namesSame({ origin }: StoredChange): Change {
 
 /** Why a record must not get the key of another one. */
 export function rivalReason(resource: ResourceName, { field, value }: RecordKey, { id, myId }: Payload): string {
-  const other = myId ? `myId ${myId}` : `id ${id} and no myId`;
-  return `The ${inWords(resource)} with ${field} ${value} is another one in the account: it has ${other}. Sending this one would overwrite it.`;
+  const also = field === 'myId' ? '' : myId ? ` and myId ${myId}` : ' and no myId';
+  return `The ${inWords(resource)} with ${field} ${value} is another one in the account: it has id ${id}${also}. Sending this one would overwrite it.`;
 }

@@ -57,7 +57,7 @@ describe('a memory', () => {
     const rows = sheetOf([job('1', 'Boiler', ['P1', 'P2']), job('2', '')]);
     expect(await read(rows)).toMatchObject(facts);
     const jobs = await memoryOf(rows);
-    expect(jobs.about).toEqual(about);
+    expect(jobs.about).toMatchObject(about);
     expect(jobs.size).toBe(2);
     expect([jobs.find('1'), jobs.find('2'), jobs.find('3')]).toEqual([0, 1, undefined]);
     const items = [itemMark(['P1']), itemMark(['P2'])];

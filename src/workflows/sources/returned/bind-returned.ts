@@ -57,7 +57,7 @@ function listOf({ columns }: Table, { memory }: ReturnedDataset): RememberedList
 
 async function bindList(
   list: RememberedList,
-  { table, returned, bind, reopen, report }: BindReturned,
+  { table, returned, isPart, bind, reopen, report }: BindReturned,
 ): Promise<TableMapper> {
   const lists = new EditedLists(returned.memory, { list, table });
   const whole = await bind('whole');
@@ -67,6 +67,7 @@ async function bindList(
     return whole;
   }
   for await (const batch of (await reopen()).batches) for (const row of batch) lists.add(row);
+  if (!isPart && !isCopy(table)) returned.addList(table, lists);
   return listRows({ lists, returned, whole });
 }
 

@@ -83,6 +83,7 @@ class RecordRows {
 
   #mapEdited(row: SourceRow, reading: Edited): MappedRow {
     const { returned, edits, contradiction } = this.#options;
+    if (reading.isTorn) return this.#mapTorn(row, reading);
     for (const { column, why } of reading.refused) this.#refuse(row, column, why);
     const { records, status } = edits.map(reading.row);
     const named = records.map((record) => editedRecord(record, reading));
@@ -98,6 +99,21 @@ class RecordRows {
     return { status: fate === 'edited' ? 'mapped' : 'rejected', records: named };
   }
 
+  /** The id stands beside the values of another record, as where one column was sorted alone: nothing is sent. */
+  #mapTorn(row: SourceRow, { id, number }: Edited): MappedRow {
+    const { returned } = this.#options;
+    const origin = this.#originOf(row);
+    returned.doubt();
+    returned.see(number, origin, 'rejected');
+    this.#report('row-torn', row, { what: `Most of this row is not what was exported with the id ${id}.` });
+    return { status: 'rejected', records: [this.#recordOf(id, origin)] };
+  }
+
+  #recordOf(id: string, origin: Origin): StagedRecord {
+    const { resource } = this.#options.returned;
+    return { resource, key: { field: 'id', value: id }, payload: { id }, references: [], origin };
+  }
+
   /** Nobody can tell which of two rows with one id is meant: neither is sent. */
   #mapAgain(
     row: SourceRow,
@@ -107,17 +123,16 @@ class RecordRows {
     const { returned, onOverturned } = this.#options;
     returned.doubt();
     const origin = this.#originOf(row);
-    const what = `Row ${row.number} and row ${first.row}${beyond(origin, first)} have the id ${id}.`;
+    const rowsFrom = (one: Origin, other: Origin) =>
+      `Row ${one.row} and row ${other.row}${beyond(one, other)} have the id ${id}.`;
     if (fate !== 'rejected') {
-      const issue = returnedIssue('id-repeated', { ...first, value: id }, what);
+      const issue = returnedIssue('id-repeated', { ...first, value: id }, rowsFrom(first, origin));
       this.#options.report(issue);
       onOverturned({ id, origin: first, wasEdited: fate === 'edited', reason: issue.message });
       returned.reject(number);
     }
-    this.#report('id-repeated', row, { what });
-    const { resource } = returned;
-    const record = { resource, key: { field: 'id', value: id }, payload: { id }, references: [], origin } as const;
-    return { status: 'rejected', records: [record] };
+    this.#report('id-repeated', row, { what: rowsFrom(origin, first) });
+    return { status: 'rejected', records: [this.#recordOf(id, origin)] };
   }
 
   #refuse(row: SourceRow, column: RememberedColumn, why: 'read only' | 'emptied'): void {

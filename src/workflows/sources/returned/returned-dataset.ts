@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../../contract/index.js';
 import type { MissingRecord, Origin, RememberedRows } from '../../../mapping/index.js';
-import type { DatasetMemory } from '../../../mapping/memory/index.js';
+import type { DatasetMemory, EditedLists } from '../../../mapping/memory/index.js';
 import { RowPlaces } from '../../../mapping/row-places.js';
 import type { Table } from '../../../tabular/index.js';
 
@@ -19,6 +19,7 @@ export class ReturnedDataset {
   readonly #rows: Uint32Array;
   readonly #fates: Uint8Array;
   readonly #sheets = new Set<string>();
+  readonly #lists = new Map<string, EditedLists>();
   #isSure = true;
   #seen = 0;
   #edited = 0;
@@ -35,6 +36,21 @@ export class ReturnedDataset {
   /** Takes a sheet that is read from its first row to its last. */
   addSheet({ sheet = '' }: Pick<Table, 'sheet'>): void {
     this.#sheets.add(sheet);
+  }
+
+  /** Takes a sheet of the items of a list that is read from its first row to its last. */
+  addList({ sheet = '' }: Pick<Table, 'sheet'>, lists: EditedLists): void {
+    this.#lists.set(sheet, lists);
+  }
+
+  /** By sheet, how many items have no row any more; of records that are gone themselves these say it. */
+  *goneItems(): Generator<readonly [sheet: string, items: number]> {
+    for (const [sheet, lists] of this.#lists) {
+      let items = 0;
+      for (let number = 0; number < this.memory.size; number++)
+        if (!this.wasRead || this.#rows[number] !== 0) items += lists.goneItems(number);
+      if (items > 0) yield [sheet, items];
+    }
   }
 
   /** What is not seen is not known to be gone: only a part of a sheet is read, or ids were taken out or changed. */
@@ -83,10 +99,15 @@ export class ReturnedDataset {
 
   counts(): RememberedRows {
     let unedited = 0;
-    for (const [number, row] of this.#rows.entries())
-      if (row !== 0 && fates[this.#fates[number] ?? 0] === 'unedited') unedited += 1;
+    let edited = this.#edited;
+    const lists = [...this.#lists.values()];
+    for (const [number, row] of this.#rows.entries()) {
+      if (row === 0 || fates[this.#fates[number] ?? 0] !== 'unedited') continue;
+      if (lists.some((list) => list.isEdited(number))) edited += 1;
+      else unedited += 1;
+    }
     const missing = this.#knowsMissing ? this.memory.size - this.#seen : 0;
-    return { resource: this.resource, unedited, edited: this.#edited, added: this.#added, missing };
+    return { resource: this.resource, unedited, edited, added: this.#added, missing };
   }
 
   /** The records whose rows are gone; none where that is not sure. */

@@ -62,6 +62,10 @@ export function tellReturned(
       const what = `${records} no row any more in what was read of ${inWords(resourceOf(dataset.resource).plural)}.`;
       options.onIssue(returnedIssue('gone-doubtful', { file }, what));
     }
+    for (const [sheet, items] of dataset.goneItems()) {
+      const what = items === 1 ? 'An item that was exported has' : `${items} items that were exported have`;
+      options.onIssue(returnedIssue('items-gone', { file, sheet }, `${what} no row any more.`));
+    }
     if (dataset.wasRead) options.onRemembered?.(dataset.counts(), dataset.missing());
   }
 }
