@@ -62,9 +62,9 @@ function describe(error: unknown, { kept }: GoingOn): Described {
   };
 }
 
-/** `12 300 records are kept: they are not fetched again.` */
+/** `12 300 records are kept, for the same command to go on with.` */
 function keptText(records: number): string {
-  return `${plural(records, 'record')} ${records === 1 ? 'is' : 'are'} kept, and not fetched again within a day.`;
+  return `${plural(records, 'record')} ${records === 1 ? 'is' : 'are'} kept, for the same command to go on with.`;
 }
 
 /** Some messages begin with their place, which has a line of its own here. */

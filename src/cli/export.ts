@@ -1,4 +1,5 @@
 import type { ArgumentsCamelCase, Argv, Options } from 'yargs';
+import { ConfigurationError } from '../errors.js';
 import { shellWord } from '../reports/shell-word.js';
 import { filterOptions } from '../workflows/export/filter-options.js';
 import type { ExportOptions, WorkflowEvent } from '../workflows/index.js';
@@ -130,6 +131,12 @@ export function run(args: ArgumentsCamelCase<ExportArguments>): Run {
 
 function givenFilters(args: Readonly<Record<string, unknown>>): Record<string, string> {
   const given = filterOptions.filter(({ name }) => args[name] !== undefined);
+  // yargs takes --no-name for --name false.
+  const [negated] = given.filter(({ name }) => args[name] === false);
+  if (negated) {
+    const { name } = negated;
+    throw new ConfigurationError(`There is no option --no-${name}.`, { advice: `Write --${name} with a value.` });
+  }
   return Object.fromEntries(given.map(({ name }) => [name, String(args[name])]));
 }
 

@@ -26,6 +26,21 @@ interface NativeStatement {
   all(values: SqlValue[]): unknown[];
 }
 
+/** What a file is called where it fails, and what a person does then. */
+export interface FileWords {
+  readonly name: string;
+  readonly whenFull: string;
+  readonly whenDamaged: string;
+}
+
+const journalWords: FileWords = {
+  name: 'journal',
+  whenFull: 'Make room on the disk, then resume the run: what was sent is looked up, nothing is sent twice.',
+  whenDamaged:
+    'Move the file away and start the import again. Lost with it: the list of earlier runs and the means to resume, ' +
+    'retry or undo them. Records already in the account are found by their keys and not created again.',
+};
+
 /**
  * The only place that knows which SQLite library is used. Every failure of SQLite leaves as a JournalError that names
  * the file and the way out.
@@ -33,10 +48,12 @@ interface NativeStatement {
 export class Database {
   readonly file: string;
   readonly #connection: Connection;
+  readonly #words: FileWords;
 
-  constructor(connection: Connection, file: string) {
+  constructor(connection: Connection, file: string, words: FileWords = journalWords) {
     this.#connection = connection;
     this.file = file;
+    this.#words = words;
   }
 
   exec(sql: string): void {
@@ -97,24 +114,27 @@ export class Database {
 
   /** libsql goes on working after close() as long as a statement is referred to. */
   #guard<T>(work: () => T): T {
-    if (!this.isOpen) throw new Error('The journal is closed.');
+    if (!this.isOpen) throw new Error(`The ${this.#words.name} is closed.`);
     try {
       return work();
     } catch (error) {
-      throw asJournalError(error, this.file);
+      throw asJournalError(error, this.file, this.#words);
     }
   }
 }
 
-/** Opens or creates a database file. `busyMs`: how long a statement waits for another connection, in milliseconds. */
-export async function openDatabase(file: string, busyMs: number): Promise<Database> {
+/**
+ * Opens or creates a database file. `busyMs`: how long a statement waits for another connection, in milliseconds;
+ * `words`: those of a file that is no journal. Throws JournalError.
+ */
+export async function openDatabase(file: string, busyMs: number, words: FileWords = journalWords): Promise<Database> {
   const { default: Libsql } = await import('libsql');
   try {
     // The library declares bound values one by one; it takes them as a list as well.
     const connection = new Libsql(file, { timeout: busyMs }) as object as Connection;
-    return new Database(connection, file);
+    return new Database(connection, file, words);
   } catch (error) {
-    throw asJournalError(error, file);
+    throw asJournalError(error, file, words);
   }
 }
 
@@ -146,25 +166,23 @@ const specialCases = new Map([
   [14, 'SQLITE_CANTOPEN'],
 ]);
 
-function asJournalError(error: unknown, file: string): unknown {
+function asJournalError(error: unknown, file: string, words: FileWords): unknown {
   if (error instanceof JournalError) return error;
   const code = sqliteCode(error);
   const details = { place: { file }, cause: error };
   if (code === 'SQLITE_FULL' || code.startsWith('SQLITE_IOERR')) {
-    return new StorageError('The journal cannot be written: the disk is full or failing.', {
-      ...details,
-      advice: 'Make room on the disk, then resume the run: what was sent is looked up, nothing is sent twice.',
-    });
+    const message = `The ${words.name} cannot be written: the disk is full or failing.`;
+    return new StorageError(message, { ...details, advice: words.whenFull });
   }
-  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) return damaged(file, error);
+  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) return damaged(file, { cause: error, words });
   if (code.startsWith('SQLITE_BUSY') || code === 'SQLITE_LOCKED') {
-    return new JournalError('Another program keeps the journal locked.', {
+    return new JournalError(`Another program keeps the ${words.name} locked.`, {
       ...details,
       advice: 'Close the program that has the file open, then try again.',
     });
   }
   if (code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_READONLY') || isOpenFailure(error)) {
-    return new JournalError('The journal cannot be opened for writing.', {
+    return new JournalError(`The ${words.name} cannot be opened for writing.`, {
       ...details,
       advice: 'Check that the folder exists and that you may write in it.',
     });
@@ -172,14 +190,14 @@ function asJournalError(error: unknown, file: string): unknown {
   return error;
 }
 
-/** The journal is no SQLite file, or a broken one. */
-export function damaged(file: string, cause?: unknown): JournalError {
-  return new JournalError('The journal is damaged, or is no journal at all.', {
-    place: { file },
-    advice:
-      'Move the file away and start the import again. Lost with it: the list of earlier runs and the means to resume, ' +
-      'retry or undo them. Records already in the account are found by their keys and not created again.',
-    cause,
+/** The file is no SQLite file, or a broken one. */
+export function damaged(
+  file: string,
+  { cause, words = journalWords }: { readonly cause?: unknown; readonly words?: FileWords } = {},
+): JournalError {
+  const { name, whenDamaged } = words;
+  return new JournalError(`The ${name} is damaged, or is no ${name} at all.`, {
+    ...{ place: { file }, advice: whenDamaged, cause },
   });
 }
 

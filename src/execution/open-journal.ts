@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { JournalError } from '../errors.js';
 import { type Database, makeDurable, openDatabase } from './database.js';
+import { createFolder } from './folder.js';
 import { diedMessage, Journal, type JournalOptions } from './journal.js';
 import { isHeld, takeLock } from './lock.js';
 import { assertReadable } from './readable.js';
@@ -20,7 +20,7 @@ export async function openJournal(folder: string, options: JournalOptions): Prom
 }
 
 async function openForWriting(folder: string, options: JournalOptions): Promise<Journal> {
-  createFolder(folder);
+  createFolder(folder, 'journal');
   const lock = await takeLock(folder, options.holder, options.now());
   let database: Database | undefined;
   try {
@@ -53,17 +53,4 @@ async function openForReading(folder: string, options: JournalOptions): Promise<
   // libsql does not know better-sqlite3's option `readonly`.
   database.exec('PRAGMA query_only = 1');
   return new Journal(database, options, { isHeld: await isHeld(folder) });
-}
-
-function createFolder(folder: string): void {
-  try {
-    // Records of customers are in it.
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new JournalError('The folder of the journal cannot be created.', {
-      place: { file: folder },
-      advice: 'Check that its parent folder exists and that you may write there, and that no file has its name.',
-      cause: error,
-    });
-  }
 }

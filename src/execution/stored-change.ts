@@ -116,7 +116,7 @@ export function parse<T>(json: string, journalFile: string): T {
   try {
     return JSON.parse(json) as T;
   } catch (error) {
-    throw damaged(journalFile, error);
+    throw damaged(journalFile, { cause: error });
   }
 }
 

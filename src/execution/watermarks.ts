@@ -1,13 +1,20 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonical } from '../contract/index.js';
 import { JournalError } from '../errors.js';
-import { type Database, openDatabase } from './database.js';
+import { type Database, type FileWords, openDatabase } from './database.js';
+import { createFolder } from './folder.js';
 
 /** Marks a SQLite file as one of watermarks: "fsws". */
 const applicationId = 0x66737773;
 
 const version = 1;
+
+const words: FileWords = {
+  name: 'list of what was exported last',
+  whenFull: 'Make room on the disk, then give the same command again.',
+  whenDamaged: 'Delete the file: then the next export begins with everything.',
+};
 
 const schema = `
   CREATE TABLE marks (
@@ -80,7 +87,7 @@ export async function readWatermark(folder: string, name: WatermarkName): Promis
  */
 export async function keepWatermarks(folder: string, moved: readonly MovedWatermark[]): Promise<void> {
   if (moved.length === 0) return;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  createFolder(folder, words.name);
   await withDatabase(folder, (database) =>
     database.transaction(() => {
       for (const one of moved) keep(database, one);
@@ -120,7 +127,7 @@ function fileIn(folder: string): string {
 
 async function withDatabase<T>(folder: string, work: (database: Database) => T): Promise<T> {
   const file = fileIn(folder);
-  const database = await openDatabase(file, busyMs);
+  const database = await openDatabase(file, busyMs, words);
   try {
     prepare(database);
     // It tells which records an account has.

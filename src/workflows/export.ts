@@ -1,4 +1,5 @@
 import { type Dataset, datasetNamed } from '../contract/index.js';
+import type { Spool } from '../execution/index.js';
 import type { ExportedDataset, ExportResult } from '../reports/results.js';
 import { assertColumns, namesCustomFields } from './export/columns.js';
 import { labelsOf } from './export/custom-field-labels.js';
@@ -30,23 +31,26 @@ export async function exportRecords(asked: ExportOptions): Promise<ExportResult>
   for (const dataset of datasets) assertColumns(dataset, options.columns?.[dataset.name] ?? []);
   const targets = targetFiles({ ...options, datasets, lists, at: now() });
   await assertRoom(targets, { overwrite, ...(to !== undefined && { to }) });
-  return withSpool({ ...options, now }, async (spool, begunAt) => {
-    const exporting: Exporting = { ...options, now, spool, begunAt, filters, saidFilters: toldOf(options) };
+  const marking = { ...options, filters };
+  const isPast = options.sinceLast && ((spool: Spool) => SinceLast.isPast(datasets, marking, spool));
+  return withSpool({ ...options, now, isPast }, async (spool, begunAt) => {
+    const exporting: Exporting = { ...options, now, spool, begunAt, filters, saidFilters: toldFilters(said) };
     if (!base) await assertCustomColumns(datasets, exporting);
     const fetched: ExportedDataset[] = [];
     const since = options.sinceLast && (await SinceLast.begin(datasets, exporting));
     const merge = base && new Merge(base, exporting);
+    merge?.tellCost(datasets);
     for (const dataset of datasets)
       fetched.push(await ((since ?? merge)?.fetch(dataset) ?? fetchRecords(dataset, exporting)));
     const files = await writeAll(targets, (target) => writeFile(target, { ...exporting, fetched }), {
       ...{ overwrite, spool, onEvent: options.onEvent },
     });
     await since?.keep();
-    return { account, begunAt, endedAt: now(), files, datasets: fetched, filters: exporting.saidFilters };
+    return { account, begunAt, endedAt: now(), files, datasets: fetched, filters: toldOf(options) };
   });
 }
 
-/** The filters as they were understood; a workbook that holds changes alone says so too. */
+/** The filters as they were understood, and whose changes were wanted. */
 function toldOf({ filters = {}, sinceLast }: ExportOptions): Record<string, string> {
   return { ...toldFilters(filters), ...(sinceLast && { 'since-last': sinceLast.reader || 'yes' }) };
 }

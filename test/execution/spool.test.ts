@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/execution/database.js';
 import { openSpool, type Spool } from '../../src/execution/index.js';
 
 const name = { account: 'demo@127.0.0.1', request: { datasets: ['customer'] } };
@@ -80,5 +81,30 @@ describe('records in the spool', () => {
     const first = elapsed(() => spool.records('customer').next());
     // 120 pages; a page that looks at all that come after it takes a third of the whole.
     expect(first).toBeLessThan(whole / 4);
+  });
+});
+
+describe('a spool that cannot be kept', () => {
+  it('is told as that, and not as a journal, whose runs nobody has', async () => {
+    const state = join(folder, 'other');
+    mkdirSync(state);
+    writeFileSync(join(state, 'exports'), '');
+    await expect(openSpool({ folder: state, name })).rejects.toThrow(
+      'The folder of the spool of the export cannot be created.',
+    );
+  });
+
+  it('says what to do where the disk is full', async () => {
+    const words = { name: 'spool', whenFull: 'Make room.', whenDamaged: 'Throw it away.' };
+    const database = await openDatabase(join(folder, 'full.sqlite'), 0, words);
+    database.exec('CREATE TABLE texts (text TEXT); PRAGMA max_page_count = 4');
+    const fill = () => database.exec('INSERT INTO texts VALUES (hex(zeroblob(100000)))');
+    expect(fill).toThrow(
+      expect.objectContaining({
+        message: 'The spool cannot be written: the disk is full or failing.',
+        advice: 'Make room.',
+      }),
+    );
+    database.close();
   });
 });

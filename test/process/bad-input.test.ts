@@ -46,7 +46,7 @@ describe('bad input', () => {
 
 describe('a fault of fieldsheet itself', () => {
   // Thrown where nobody can catch it, as a listener or a timer of a library would.
-  const env = { NODE_OPTIONS: `--import=data:text/javascript,setTimeout(()=>{throw(new(Error)('boom'))},300)` };
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,setTimeout(()=>{throw(new(Error)('boom'))},3000)` };
 
   it('is said as one, without a stack trace', async () => {
     const { code, stderr } = await run(['sandbox', '--port', '0'], { cwd: root, env });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,6 +37,19 @@ function typed(line: string): string[] {
   return asking.test(line) && !/--(yes|dry-run)\b/.test(line) ? [...args, '--yes'] : args;
 }
 
+/** The shown command that writes what another one imports, where the world does not hold it. */
+function writerFor(line: string, folder: string): string | undefined {
+  const [, file] = /^(?:import|plan) (\S+\.xlsx)$/.exec(line) ?? [];
+  if (file === undefined || existsSync(join(folder, file))) return undefined;
+  return shownCommands().find((other) => other.line.endsWith(` -o ${file}`))?.line;
+}
+
+/** What an example writes for another one to read is there already. */
+async function removeTarget(line: string, folder: string): Promise<void> {
+  const [, file] = / -o (\S+)/.exec(line) ?? [];
+  if (file) await rm(join(folder, file), { force: true, recursive: true });
+}
+
 describe('every command that README.md, docs/ and the helps show', () => {
   const commands = shownCommands();
 
@@ -49,7 +63,10 @@ describe('every command that README.md, docs/ and the helps show', () => {
       const { folder, sandbox, leave } = await world.enter();
       try {
         if (beginning.test(line)) await rm(join(folder, 'mappings'), { recursive: true });
+        if (line.startsWith('export') && !line.includes('--overwrite')) await removeTarget(line, folder);
         const where = { cwd: folder, env: accountOf(sandbox) };
+        const writer = writerFor(line, folder);
+        if (writer) expect(await run(typed(writer), where)).toMatchObject({ code: 0 });
         if (!line.startsWith('sandbox')) {
           const { code, stderr } = await run(typed(line), where);
           expect(code, stderr).toBe(expected);

@@ -36,6 +36,14 @@ describe('targetFiles', () => {
     expect(named({ format: 'jsonl' })).toEqual(['customers-2026-01-31.jsonl']);
   });
 
+  it('adds the time where changes are exported, of which the second export of a day would find the name taken', () => {
+    const changes = { sinceLast: { reader: '' } };
+    expect(named(changes)).toEqual(['customers-2026-01-31-2330.xlsx']);
+    const inFolder = named({ ...changes, to: 'out/', format: 'csv', datasets: of('job') });
+    expect(inFolder[0]).toBe(join('out', 'jobs-2026-01-31-2330.csv'));
+    expect(inFolder.filter((file) => resourceNamed(tableName(file)) !== 'job')).toEqual([]);
+  });
+
   it('takes day and time by the clock of the account', () => {
     const to = 'x-{date}-{time}.csv';
     expect(named({ to })).toEqual(['x-2026-01-31-2330.csv']);

@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -135,6 +137,49 @@ describe('exportRecords', () => {
 
 describe('an export that does not come to its end', () => {
   const older = 'what was here before';
+
+  it.each([
+    ['CON.csv', 'Windows takes it for a device'],
+    ['-', '- would stand for the terminal'],
+    [`${'x'.repeat(260)}.csv`, 'its name is too long'],
+    ['{resource}/../all.csv', 'two files would have this name'],
+  ])('refuses the name %s before it asks anything', async (name, why) => {
+    const sandbox = await sandboxWith();
+    const path = folder();
+    const datasets = ['customer', 'site'];
+    const to = join(path, name);
+    const asked = {
+      datasets: name.startsWith('{') ? datasets : ['customer'],
+      to: name.startsWith('{') ? `${path}/${name}` : to,
+    };
+    const error = await errorOf(exportRecords({ ...connectionTo(sandbox), format: 'csv', ...asked }));
+    expect(error.message).toContain(why);
+    expect(sandbox.log().totals.requests).toBe(0);
+    expect(readdirSync(path)).toEqual([]);
+  });
+
+  it('takes the place of no pipe and no device', async () => {
+    const sandbox = await sandboxWith();
+    const path = folder();
+    const to = join(path, 'socket.csv');
+    const server = createServer().listen(to);
+    await once(server, 'listening');
+    try {
+      const options = { ...connectionTo(sandbox), to, overwrite: true, datasets: ['customer'] };
+      expect((await errorOf(exportRecords(options))).message).toContain('something else of this name is there');
+      expect(statSync(to).isSocket()).toBe(true);
+    } finally {
+      server.close();
+    }
+  });
+
+  it('gives a file the longest name that there may be', async () => {
+    const sandbox = await sandboxWith();
+    const path = folder();
+    const name = `${'x'.repeat(251)}.csv`;
+    await exportRecords({ ...connectionTo(sandbox), to: join(path, name), datasets: ['customer'] });
+    expect(readdirSync(path)).toEqual([name]);
+  });
 
   /** Exports over an older file; the error, and what is in the folder afterwards. */
   async function failed(connection: Connection, options: Partial<Parameters<typeof exportRecords>[0]> = {}) {

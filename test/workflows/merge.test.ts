@@ -231,6 +231,46 @@ describe('what a base decides', () => {
     expect(mergedOf({ datasets })).toMatchObject([{ taken: 3 }]);
   });
 
+  it('that its ids are hidden', async () => {
+    const { sandbox, exported, merged } = await accountWith();
+    await sendCustomers(sandbox, 3);
+    const { file: base } = await exported({ columns: { customer: ['name', 'myId'] } });
+    for (let { file } = await merged(base), times = 1; times <= 2; times++, { file } = await merged(file)) {
+      const workbook = new exceljs.Workbook();
+      await workbook.xlsx.readFile(file);
+      const [first, second] = workbook.getWorksheet('Customers')?.columns ?? [];
+      expect([first?.values?.[1], first?.hidden, second?.hidden]).toEqual(['id', true, false]);
+    }
+    const { file: shown } = await exported({ columns: { customer: ['id', 'name'] } });
+    expect(await cellsOf((await merged(shown)).file)).toEqual(await cellsOf(shown));
+  });
+
+  it('all records where it is the first export of changes, which holds everything', async () => {
+    const { sandbox, exported, merged } = await accountWith();
+    await sendCustomers(sandbox, 3);
+    const { file: base } = await exported({ sinceLast: { reader: '' } });
+    await rename(sandbox, 1, 'Changed');
+    const { file, datasets } = await merged(base);
+    expect(mergedOf({ datasets })).toMatchObject([{ taken: 3 }]);
+    expect(await cellsOf(file)).toEqual(await cellsOf((await exported()).file));
+  });
+
+  it('what is read anew, and what that may cost is told before anything is asked', async () => {
+    const { sandbox, exported, merged } = await accountWith({ seed: 40 });
+    const { file: base } = await exported({ datasets: ['customer', 'job', 'activityType'] });
+    const jobs = (await recordsIn(sandbox, 'job')).length;
+    const told: unknown[] = [];
+    const before = requestsOf(sandbox, 'customer.list');
+    await merged(base, {
+      onEvent(event) {
+        if (event.type === 'read-anew') told.push(event, requestsOf(sandbox, 'customer.list') - before);
+      },
+    });
+    expect(jobs).toBeGreaterThan(20);
+    const requests = [Math.ceil(jobs / 100), jobs + 1];
+    expect(told).toEqual([{ type: 'read-anew', plural: 'jobs', records: jobs, requests }, 0]);
+  });
+
   it('nothing of what others are called, where it does not say whom its records name', async () => {
     const { sandbox, exported, merged } = await accountWith({ seed: 8 });
     const columns = { site: ['id', 'name', 'customer.name'] };
@@ -260,6 +300,7 @@ describe('a merge that is refused', () => {
     expect(foreign).toMatch(/was exported from .+, and this is other@example\.com/);
     const { file: part } = await exported({ filters: { 'changed-since': '2026-01-01' } });
     expect(await refusal(part, merged, path)).toContain('holds only what was changed');
+    await exported({ sinceLast: { reader: '' } });
     const { file: delivered } = await exported({ sinceLast: { reader: '' } });
     expect(await refusal(delivered, merged, path)).toContain('holds only what was changed');
     const { file: plain } = await exported({ to: join(path, 'plain.csv') });

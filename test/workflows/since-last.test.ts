@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -118,6 +118,57 @@ describe('an export of what changed since the last one', () => {
     await errorOf(deliver(abortingAt('exported')));
     await errorOf(deliver({ to: join(path, 'no folder', 'customers.csv') }));
     expect(names((await deliver()).rows)).toEqual(['Changed']);
+  });
+
+  it('delivers nothing twice where it is killed after the mark has moved, before its spool is gone', async () => {
+    const { sandbox, clock, path, state, deliver } = await accountWith();
+    await sendCustomers(sandbox, 2);
+    await deliver();
+    clock.at += 60 * minute;
+    await rename(sandbox, 0, 'Changed');
+    clock.at += 30 * minute;
+    const [spools, copy] = [join(state, 'exports'), join(path, 'copy')];
+    const onEvent: ExportOptions['onEvent'] = ({ type }) =>
+      type === 'writing' && cpSync(spools, copy, { recursive: true });
+    expect(names((await deliver({ onEvent })).rows)).toEqual(['Changed']);
+    cpSync(copy, spools, { recursive: true });
+    expect(readdirSync(spools)).not.toEqual([]);
+    expect((await deliver()).rows).toEqual([]);
+  });
+
+  it('begins anew where another export has delivered what an interrupted one has fetched', async () => {
+    const { sandbox, clock, path, deliver } = await accountWith();
+    await sendCustomers(sandbox, 2);
+    await deliver();
+    const both = { datasets: ['customer', 'site'] };
+    clock.at += 60 * minute;
+    await rename(sandbox, 0, 'Changed');
+    const abort = abortingAt('exported');
+    await errorOf(deliver({ ...both, ...abort, to: join(path, 'first.xlsx') }));
+    clock.at += 60 * minute;
+    expect(names((await deliver()).rows)).toEqual(['Changed']);
+    await rename(sandbox, 1, 'Later');
+    const { dataset, rows } = await deliver({ ...both, to: join(path, 'second.xlsx') });
+    expect(names(rows)).toEqual(['Later']);
+    expect(dataset.changes).toHaveProperty('since');
+    expect((await deliver()).rows).toEqual([]);
+  });
+
+  it('takes no clock to be set back where no answer tells the time', async () => {
+    const { sandbox, clock, deliver } = await accountWith();
+    await sendCustomers(sandbox, 2);
+    await deliver();
+    const untimed = ({ client, ...others }: Connection): Connection => ({
+      ...others,
+      client: { ...client, usage: () => ({ ...client.usage(), clockOffsetMs: 0 }) },
+    });
+    for (const through of [untimed, untimed, undefined]) {
+      clock.at += 5 * minute;
+      await rename(sandbox, 0, `Changed at ${clock.at}`);
+      const { dataset, rows } = await deliver({ ...(through && { through }) });
+      expect(dataset.changes).toHaveProperty('since');
+      expect(names(rows)).toEqual([`Changed at ${clock.at}`]);
+    }
   });
 
   it('tells readers, filters and datasets apart', async () => {

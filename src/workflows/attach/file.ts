@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { SourceError } from '../../errors.js';
 import { sizeText } from '../../reports/size.js';
 import type { IssueCode } from '../../validation/index.js';
+import { codeOf } from '../give-name.js';
 import { isWithin, pathWithin } from './safe-path.js';
 
 /** A file that may be sent. */
@@ -95,11 +96,7 @@ function problemOf(error: unknown): FileProblem {
   if (code === undefined) throw error;
   if (missing.includes(code)) return { code: 'file-missing', message: 'There is no such file.' };
   if (code === 'EACCES' || code === 'EPERM') return { code: 'file-unreadable', message: 'It may not be read.' };
-  return { code: 'file-unreadable', message: `It cannot be read (${String(code)}).` };
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
+  return { code: 'file-unreadable', message: `It cannot be read (${code}).` };
 }
 
 /** Bytes that are held at a time while a file is hashed. */

@@ -21,6 +21,8 @@ export interface Naming {
   readonly at: number;
   /** IANA name of the time zone of {date} and {time}; default: that of the machine. */
   readonly timeZone?: string;
+  /** Of changes there may be several exports a day: names that nobody gave hold the time as well. */
+  readonly sinceLast?: object;
 }
 
 /** Endings of names, and the formats that they mean; the first of each is that of names that we give. */
@@ -80,14 +82,14 @@ function forList(pattern: string, field: string): string {
   return `${pattern.slice(0, pattern.length - ending.length)}-${field}${ending}`;
 }
 
-function patternOf({ datasets, to, format }: Naming): { pattern: string; format: ExportFormat } {
-  const ending = endings[format ?? 'xlsx'][0];
+function patternOf({ datasets, to, format, sinceLast }: Naming): { pattern: string; format: ExportFormat } {
+  const ending = `${sinceLast ? '{date}-{time}' : '{date}'}${endings[format ?? 'xlsx'][0]}`;
   if (to === undefined) {
     const [first, ...others] = datasets;
     const start = first && others.length === 0 ? '{resource}' : 'fieldsheet';
-    return { pattern: `${start}-{date}${ending}`, format: format ?? 'xlsx' };
+    return { pattern: `${start}-${ending}`, format: format ?? 'xlsx' };
   }
-  if (isFolder(to)) return { pattern: join(to, `{resource}-{date}${ending}`), format: format ?? 'xlsx' };
+  if (isFolder(to)) return { pattern: join(to, `{resource}-${ending}`), format: format ?? 'xlsx' };
   const said = formatSaid(to);
   if (format !== undefined && said !== undefined && said !== format) {
     throw new ConfigurationError(`--format ${format} does not fit the ending of the name.`, {

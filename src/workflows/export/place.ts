@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
+import { constants, type Stats } from 'node:fs';
 import { access, lstat, mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { platform } from 'node:os';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { ConfigurationError, type ErrorDetails, OutputError } from '../../errors.js';
 import type { Spool } from '../../execution/index.js';
 import type { ExportedFile } from '../../reports/results.js';
 import { outputError } from '../../tabular/write/atomic-file.js';
 import type { Listener } from '../events.js';
-import { giveName } from '../photos/folder.js';
-import { replaceParts } from './parts.js';
+import { codeOf, giveName } from '../give-name.js';
+import { isDeviceName, nameProblem } from '../safe-name.js';
+import { noteNaming, replaceParts } from './parts.js';
 
 export interface PlaceOptions {
   /** Whether files that are there already are replaced. */
@@ -20,23 +22,54 @@ const isPattern = /[/\\]$|\{\w+\}/;
 
 /**
  * Says before anything is fetched that the files could not get their names. A missing folder is made where the name is
- * that of a folder, or holds placeholders: it was not meant to be there. Throws ConfigurationError for a file that is there already, OutputError for what cannot be written.
+ * that of a folder, or holds placeholders: it was not meant to be there. Throws ConfigurationError for a file that is
+ * there already and for a name that is none of a file, OutputError for what cannot be written.
  */
 export async function assertRoom(
   targets: readonly { readonly file: string }[],
   { overwrite, to }: PlaceOptions & { readonly to?: string },
 ): Promise<void> {
+  assertNames(targets);
   if (to !== undefined && isPattern.test(to)) await makeFolders(targets);
   for (const { file } of targets) {
     const folder = await stat(dirname(file)).catch(() => undefined);
     if (!folder?.isDirectory()) throw outputError(file, Object.assign(new Error('no folder'), { code: 'ENOENT' }));
-    const found = await stat(file).catch(() => undefined);
+    const found = await foundAt(file);
     if (found?.isDirectory()) throw outputError(file, Object.assign(new Error('a folder'), { code: 'EISDIR' }));
+    if (found && !found.isFile()) throw noFile(file, 'something else of this name is there');
     if (!overwrite && (await isThere(file))) throw new ConfigurationError(...taken(file));
     await access(dirname(file), constants.W_OK).catch((cause: unknown) => {
       throw outputError(file, cause);
     });
   }
+}
+
+/** An export takes the place of a file in one step: a pipe or a device would be gone by it. */
+function noFile(file: string, why: string): ConfigurationError {
+  const advice = 'An export is written to a file, which is there when it is whole: give it another name with -o.';
+  return new ConfigurationError(`It cannot be written there: ${why}.`, { place: { file }, advice });
+}
+
+/** Throws ConfigurationError for a name that is none, and for one that two files would have. */
+function assertNames(targets: readonly { readonly file: string }[]): void {
+  const taken = new Set<string>();
+  for (const { file } of targets) {
+    const name = basename(file);
+    if (name === '-') throw noFile(file, '- would stand for the terminal');
+    const problem = isDeviceName(name) || platform() === 'win32' ? nameProblem(name) : undefined;
+    if (problem !== undefined) throw noFile(file, problem);
+    const path = resolve(file);
+    if (taken.has(path)) throw noFile(file, 'two files would have this name');
+    taken.add(path);
+  }
+}
+
+/** What has the name of a file; undefined where nothing has. Throws OutputError for a name that no file can have. */
+async function foundAt(file: string): Promise<Stats | undefined> {
+  return stat(file).catch((cause: unknown) => {
+    if (codeOf(cause) === 'ENAMETOOLONG') throw outputError(file, cause);
+    return undefined;
+  });
 }
 
 async function makeFolders(targets: readonly { readonly file: string }[]): Promise<void> {
@@ -72,7 +105,7 @@ export async function writeAll<T extends { readonly file: string }>(
     }
     // Somebody may have made one while everything was fetched.
     for (const { file } of overwrite ? [] : targets) if (await isThere(file)) throw new OutputError(...taken(file));
-    for (const { temporary, written } of whole) await name(temporary, written.file, overwrite);
+    await nameAll(whole, { overwrite, spool });
     onEvent?.({ type: 'writing', done: whole.length, total: targets.length });
     return whole.map(({ written }) => written);
   } finally {
@@ -80,10 +113,26 @@ export async function writeAll<T extends { readonly file: string }>(
   }
 }
 
-/** A name beside that of a file, with its ending, which says what is written. Through a link, where that leads to. */
+/**
+ * A name beside that of a file, no longer than any name may be, with its ending, which says what is written. Through a
+ * link, where that leads to.
+ */
 async function besides(file: string): Promise<string> {
   const target = await realpath(file).catch(() => file);
-  return join(dirname(target), `.${randomUUID().slice(0, 8)}.part.${basename(target)}`);
+  return join(dirname(target), `.${randomUUID().slice(0, 8)}.part${extname(target)}`);
+}
+
+async function nameAll(
+  whole: readonly { readonly temporary: string; readonly written: ExportedFile }[],
+  { overwrite, spool }: PlaceOptions & { readonly spool: Spool },
+): Promise<void> {
+  noteNaming(spool, true);
+  try {
+    for (const { temporary, written } of whole) await name(temporary, written.file, overwrite);
+  } catch (error) {
+    noteNaming(spool, false);
+    throw error;
+  }
 }
 
 async function name(temporary: string, file: string, overwrite: boolean): Promise<void> {

@@ -5,27 +5,38 @@ import {
   keepWatermarks,
   type MovedWatermark,
   readWatermark,
+  type Spool,
   type Watermark,
   type WatermarkName,
 } from '../../execution/index.js';
 import type { ExportedChanges, ExportedDataset } from '../../reports/results.js';
 import { ask } from '../account/ask.js';
 import { changedRecords, changeFilter, tellsChanges } from '../account/changed-records.js';
-import { serviceDateTime, serviceMoment } from '../account/service-time.js';
+import { serviceDateTime, serviceMoment, unknownClockMs } from '../account/service-time.js';
 import { fetchRecords } from './fetch-records.js';
 import type { Exporting } from './options.js';
 
 /** So much, in milliseconds, the difference of two clocks may seem to change, beside what an unknown one is taken for. */
 const clockSlackMs = 2 * 60_000;
 
-/** Where the moment is kept in the spool at which an export of changes began, by the service's clock. */
-const momentFact = 'sinceLast.begunAt';
+/** Where the spool keeps when an export of changes began, and from which marks on. */
+const begunFact = 'sinceLast.begun';
 
-/** When an export of changes began, milliseconds since 1970. */
+/** When an export of changes began, by both clocks, in milliseconds since 1970. */
 interface Moment {
   readonly service: number;
   readonly ours: number;
 }
+
+/** What a spool keeps of the beginning: where the mark of each dataset stood, null where there was none. */
+interface Begun extends Moment {
+  readonly from: Readonly<Record<string, number | null>>;
+}
+
+type Marks = ReadonlyMap<string, Watermark | undefined>;
+
+/** What decides how marks are called. */
+type Marking = Pick<Exporting, 'account' | 'filters' | 'sinceLast' | 'stateFolder'>;
 
 /**
  * An export of what changed since the last one of the same account, records and reader. The mark moves when the files
@@ -36,12 +47,14 @@ export class SinceLast {
   readonly #exporting: Exporting;
   readonly #folder: string;
   readonly #begun: Moment;
+  readonly #marks: Marks;
   readonly #moved: MovedWatermark[] = [];
 
-  private constructor(exporting: Exporting, folder: string, begun: Moment) {
+  private constructor(exporting: Exporting, folder: string, since: { readonly begun: Moment; readonly marks: Marks }) {
     this.#exporting = exporting;
     this.#folder = folder;
-    this.#begun = begun;
+    this.#begun = since.begun;
+    this.#marks = since.marks;
   }
 
   /**
@@ -52,15 +65,28 @@ export class SinceLast {
     const resource = datasets.map(tellingResource).find((found) => found !== undefined);
     const { stateFolder } = exporting;
     if (stateFolder === undefined || resource === undefined) throw untold(datasets);
-    return new SinceLast(exporting, stateFolder, await momentOf(resource, exporting));
+    const marks = await readMarks(datasets, exporting);
+    const { spool } = exporting;
+    const begun: Begun = spool.fact(begunFact) ?? { ...(await momentOf(resource, exporting)), from: momentsOf(marks) };
+    spool.keep(begunFact, begun);
+    return new SinceLast(exporting, stateFolder, { begun, marks });
+  }
+
+  /**
+   * Whether a mark has moved since an interrupted export began: it was killed when it had done all but throw its spool
+   * away, or another one has delivered the same records.
+   */
+  static async isPast(datasets: readonly Dataset[], marking: Marking, spool: Spool): Promise<boolean> {
+    const begun = spool.fact<Begun>(begunFact);
+    return begun !== undefined && canonical(begun.from) !== canonical(momentsOf(await readMarks(datasets, marking)));
   }
 
   /** Fetches what was changed of a dataset; all of it the first time, and where the service cannot tell. */
   async fetch(dataset: Dataset): Promise<ExportedDataset> {
     const resource = tellingResource(dataset);
     if (!resource) return { ...(await fetchRecords(dataset, this.#exporting)), changes: { whole: 'untold' } };
-    const name = this.#nameOf(dataset);
-    const mark = await readWatermark(this.#folder, name);
+    const name = markName(dataset, this.#exporting);
+    const mark = this.#marks.get(dataset.name);
     const isReliable = mark !== undefined && !this.#hasGoneBack(mark);
     const fetched = await fetchRecords(dataset, isReliable ? this.#changedSince(dataset, mark.at) : this.#exporting);
     const known = isReliable ? this.#leaveOut(dataset, mark) : 0;
@@ -76,11 +102,6 @@ export class SinceLast {
     await keepWatermarks(this.#folder, this.#moved);
   }
 
-  #nameOf({ name }: Dataset): WatermarkName {
-    const { account, filters, sinceLast } = this.#exporting;
-    return { account, dataset: name, request: { filters: filters[name] ?? {}, reader: sinceLast?.reader ?? '' } };
-  }
-
   #changedSince({ name, resource }: Dataset, at: number): Exporting {
     const { filters } = this.#exporting;
     const since = resource && changeFilter(resource, at);
@@ -92,8 +113,10 @@ export class SinceLast {
    * before it.
    */
   #hasGoneBack({ at, atOurs }: Watermark): boolean {
-    const passed = this.#begun.service - at;
-    return passed < this.#begun.ours - atOurs - clockSlackMs || passed < -clockSlackMs;
+    const { service, ours } = this.#begun;
+    // An answer may have told the time to the last export, and none to this one.
+    const slack = clockSlackMs + (ours - service === unknownClockMs ? unknownClockMs : 0);
+    return service - at < Math.max(ours - atOurs, 0) - slack;
   }
 
   /** Takes out what was delivered as it is now; the number of these records. */
@@ -140,19 +163,30 @@ function tellingResource({ resource }: Dataset): ResourceName | undefined {
   return resource && changeFilter(resource, 0) ? resource : undefined;
 }
 
+function markName({ name }: Dataset, { account, filters, sinceLast }: Marking): WatermarkName {
+  return { account, dataset: name, request: { filters: filters[name] ?? {}, reader: sinceLast?.reader ?? '' } };
+}
+
+/** The marks of the datasets whose changes the service can tell. Throws JournalError. */
+async function readMarks(datasets: readonly Dataset[], marking: Marking): Promise<Marks> {
+  const marks = new Map<string, Watermark | undefined>();
+  for (const dataset of datasets.filter(tellingResource))
+    marks.set(dataset.name, await readWatermark(marking.stateFolder ?? '', markName(dataset, marking)));
+  return marks;
+}
+
+function momentsOf(marks: Marks): Begun['from'] {
+  return Object.fromEntries([...marks].map(([name, mark]) => [name, mark?.at ?? null]));
+}
+
 /**
- * When the export began, by both clocks; an interrupted one goes on with its own moment. An answer tells the service's
- * time, so that one is asked for before anything is fetched.
+ * Now, by both clocks. An answer tells the service's time, so that one is asked for before anything is fetched.
  */
 async function momentOf(resource: ResourceName, exporting: Exporting): Promise<Moment> {
-  const { spool, client, now } = exporting;
-  const left = spool.fact<Moment>(momentFact);
-  if (left) return left;
+  const { client, now } = exporting;
   const ours = now();
   if (client.usage().clockOffsetMs === 0) await anyAnswer(resource, exporting);
-  const moment = { service: serviceMoment(client, ours), ours };
-  spool.keep(momentFact, moment);
-  return moment;
+  return { service: serviceMoment(client, ours), ours };
 }
 
 async function anyAnswer(resource: ResourceName, exporting: Exporting): Promise<void> {

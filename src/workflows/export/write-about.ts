@@ -38,8 +38,7 @@ const blank: FormLine = { kind: 'text', text: '' };
 
 function factLines({ exporting, exportedAt, written }: AboutParts): FormLine[] {
   const { account, timeZone, sinceLast } = exporting;
-  const { 'since-last': _, ...saidFilters } = exporting.saidFilters;
-  const filters = Object.entries(saidFilters).map(([name, value]) => `${inWords(name)} ${value}`);
+  const filters = Object.entries(exporting.saidFilters).map(([name, value]) => `${inWords(name)} ${value}`);
   const all = sinceLast ? 'What changed since the last export' : 'All, active and inactive';
   const chosen = written.filter(({ leftOut }) => leftOut.length > 0);
   return [

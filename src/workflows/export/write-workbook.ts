@@ -28,9 +28,10 @@ interface Writing {
  * says what the workbook holds, and its memory. Throws OutputError and ApiError.
  */
 export async function writeWorkbook(target: TargetFile, exporting: Fetched): Promise<ExportedFile> {
-  const { account, client, begunAt, saidFilters } = exporting;
+  const { account, client, begunAt } = exporting;
   const exportedAt = new Date(serviceMoment(client, begunAt)).toISOString();
-  const memory = await MemorySheet.create({ account, exportedAt, filters: saidFilters });
+  const filters = rememberedFilters(target, exporting);
+  const memory = await MemorySheet.create({ account, exportedAt, filters });
   const aside = new AsideSheets();
   try {
     return await writeSheets(target, { exporting, exportedAt, memory, aside });
@@ -41,6 +42,13 @@ export async function writeWorkbook(target: TargetFile, exporting: Fetched): Pro
     await memory.close();
     await aside.close();
   }
+}
+
+/** The filters, and whether the workbook holds changes alone: that of the first time holds everything. */
+function rememberedFilters({ datasets }: TargetFile, { saidFilters, sinceLast, fetched }: Fetched) {
+  const names = datasets.map(({ name }) => name);
+  const isPart = fetched.some(({ dataset, changes }) => names.includes(dataset) && changes && 'since' in changes);
+  return { ...saidFilters, ...(isPart && { 'since-last': sinceLast?.reader || 'yes' }) };
 }
 
 async function writeSheets(
@@ -111,6 +119,7 @@ async function writeRecords(dataset: Dataset, parts: RecordsSheet, writing: Writ
   if (resource !== undefined) {
     await memory.endDataset({
       ...{ dataset: name, sheets: sheet.names, headings: columns.map(({ heading }) => heading) },
+      hidesIds: hidden.size > 0,
       lists: lists.map(({ field, table }) => ({ field, headings: table.columns.map(({ heading }) => heading) })),
     });
   }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { link, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OutputError } from '../../errors.js';
+import { codeOf, giveName, isThere } from '../give-name.js';
 import { nameIdentity } from '../safe-name.js';
 import { candidateNames } from './picture.js';
 
@@ -68,16 +69,6 @@ export async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-async function isThere(file: string): Promise<boolean> {
-  return lstat(file).then(
-    () => true,
-    (error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return false;
-      throw error;
-    },
-  );
-}
-
 /** Whether a regular file, and no link to one, has this content. */
 async function holds(file: string, content: Uint8Array): Promise<boolean> {
   const found = await lstat(file);
@@ -107,23 +98,6 @@ async function writeNew(content: Uint8Array, file: string, temporary: string): P
   }
 }
 
-/** File systems without hard links: exFAT, some shares. */
-const withoutLinks: readonly unknown[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
-
-/** A link, unlike renaming, never takes the place of a file that is there; false where one is. */
-export async function giveName(temporary: string, file: string): Promise<boolean> {
-  try {
-    await link(temporary, file);
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    if (!withoutLinks.includes(codeOf(error))) throw error;
-    if (await isThere(file)) return false;
-    await rename(temporary, file);
-    return true;
-  }
-}
-
 const notWritable = 'Check the permissions of the folder, and that no program has the file open, then resume the run.';
 
 const reasons: Readonly<Record<string, readonly [what: string, advice: string]>> = {
@@ -144,8 +118,4 @@ export function cannotWrite(file: string, cause: unknown): OutputError {
   if (code === undefined) throw cause;
   const [what, advice] = reasons[code] ?? [`it cannot be written (${code})`, undefined];
   return new OutputError(`${file}: ${what}.`, { place: { file }, cause, ...(advice && { advice }) });
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { ConfigurationError, FieldsheetError, OutputError } from '../../errors.js';
 import type { Journal, Run, RunInfo, RunSummary } from '../../execution/index.js';
 import { type Cell, createWriter, type SheetColumn } from '../../tabular/index.js';
+import { giveName } from '../give-name.js';
 import { type AskedJob, type KeptPicture, type KeptPictures, placeOf } from './action.js';
-import { cannotWrite, giveName, partName } from './folder.js';
+import { cannotWrite, partName } from './folder.js';
 
 /** The workbook in the folder of the photos that says what each file is. */
 export const indexName = 'index.xlsx';

@@ -1,6 +1,7 @@
 import { accessOf, customFieldPrefix, type Dataset, type Payload, resourceOf } from '../../../contract/index.js';
 import { requestsBetween } from '../../../execution/index.js';
 import type { DatasetMemory } from '../../../mapping/memory/index.js';
+import { listRequests } from '../../../plan/index.js';
 import type { ExportedDataset, MergedDataset, WholeReason } from '../../../reports/results.js';
 import { findRecord } from '../../account/ask.js';
 import { changedRecords, tellsChanges } from '../../account/changed-records.js';
@@ -40,6 +41,19 @@ export class Merge {
     this.#exporting = exporting;
     this.#findDeleted = exporting.merge?.findDeleted ?? false;
     this.#names = new ChangedNames(exporting, base.exportedAt);
+  }
+
+  /** Says beforehand what has to be read anew, where that may take many requests. */
+  tellCost(datasets: readonly Dataset[]): void {
+    for (const { name, title, resource } of datasets) {
+      const records = this.#base.memory.datasets.get(name)?.size ?? 0;
+      if (!resource || tellsChanges(resource)) continue;
+      const { list, search } = accessOf(resource);
+      const least = listRequests(records);
+      const most = search && !list.documented ? records + 1 : least;
+      if (most <= fewAgain) continue;
+      this.#exporting.onEvent?.({ type: 'read-anew', plural: title.toLowerCase(), records, requests: [least, most] });
+    }
   }
 
   /** Fetches what a dataset holds by now into the spool. Throws ApiError, ProtocolError and SourceError. */

@@ -26,11 +26,12 @@ export function wantedOf(
   };
 }
 
-/** The columns of a dataset where a choice was made of them, or another order. */
+/** The columns of a dataset where a choice was made of them, or another order; not the ids where they are hidden. */
 function chosenIn({ about }: DatasetMemory): [name: string, headings: readonly string[]][] {
   const all = (datasetNamed(about.dataset)?.columns ?? []).map(({ heading }) => heading);
   const found = about.headings.filter((heading) => all.includes(heading));
-  return found.join('\n') === all.join('\n') ? [] : [[about.dataset, about.headings]];
+  if (found.join('\n') === all.join('\n') && !about.hidesIds) return [];
+  return [[about.dataset, about.hidesIds ? about.headings.filter((heading) => heading !== 'id') : about.headings]];
 }
 
 function hadLists({ about }: DatasetMemory): boolean {

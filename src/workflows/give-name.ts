@@ -1,0 +1,34 @@
+import { link, lstat, rename } from 'node:fs/promises';
+
+/** File systems without hard links: exFAT, some shares. */
+const withoutLinks: readonly unknown[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
+
+/** A link, unlike renaming, never takes the place of a file that is there; false where one is. */
+export async function giveName(temporary: string, file: string): Promise<boolean> {
+  try {
+    await link(temporary, file);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    if (!withoutLinks.includes(codeOf(error))) throw error;
+    if (await isThere(file)) return false;
+    await rename(temporary, file);
+    return true;
+  }
+}
+
+/** Whether something has this name, be it a link that leads nowhere. */
+export async function isThere(file: string): Promise<boolean> {
+  return lstat(file).then(
+    () => true,
+    (error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return false;
+      throw error;
+    },
+  );
+}
+
+/** The code of an error of the system: `ENOENT`; undefined for any other error. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}
