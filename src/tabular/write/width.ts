@@ -7,7 +7,7 @@ const narrowest: Readonly<Record<ColumnKind, number>> = { text: 16, number: 12, 
 const narrowestKnown = 9;
 const widest = 48;
 /** A long heading over short cells is cut: it says the rest when it is pointed at. */
-const widestHeading = 26;
+const widestHeading = 36;
 /** Room beside a cell, so that a number does not touch the text of the next column. */
 const margin = 3;
 /** Of the cells that are known, so many fit. */

@@ -82,7 +82,8 @@ function sheetLines({ written, aside, asideSheets }: AboutParts): FormLine[] {
 }
 
 function tableLines(dataset: Dataset, { list, sheets = [], rows }: ExportedTable): FormLine[] {
-  const what = list === undefined ? counted(rows, 'record') : `${counted(rows, 'row')}, with the id of its record`;
+  const items = rows > 0 ? `${counted(rows, 'row')}, each with the id of its record` : counted(rows, 'row');
+  const what = list === undefined ? counted(rows, 'record') : items;
   return sheets.map((sheet, at) => linked(sheet, at === 0 ? what : `The next rows of ${list ?? dataset.title}`));
 }
 
