@@ -195,7 +195,7 @@ describe('what is found in the account', () => {
       { outcome: 'conflict', key: 'NEW', row: 2 },
       { outcome: 'conflict', key: 'OTHER', row: 4 },
     ]);
-    expect(problems[0]?.message).toMatch(/num 5 is another one in the account: it has myId OLD/);
+    expect(problems[0]?.message).toMatch(/num 5 is another one in the account: it has id \S+ and myId OLD/);
     expect(problems[1]?.message).toMatch(/Row 3 of .*jobs\.csv has the same num 6/);
     const found = (await recordsIn(sandbox, 'job')).map(({ myId, num }) => [myId, num]);
     expect(found).toEqual([
