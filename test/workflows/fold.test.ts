@@ -16,6 +16,7 @@ describe('the folded form of a text', () => {
     ['1 Avenue Émile Zola', '1, Ave Emile Zola'],
     ['A.C.M.E., Inc.', 'ACME Inc'],
     ['Łódź', 'Lodz'],
+    ['\u1d2d', 'Æ'],
     ['Mu\u0308ller', 'MÜLLER'.replace('Ü', 'U')],
   ])('%s is that of %s', (one, other) => {
     expect(fold(one)).toBe(fold(other));

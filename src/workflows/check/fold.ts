@@ -139,7 +139,9 @@ function plainOf(code: number): Plain {
   const known = plains.get(code);
   if (known) return known;
   const letter = String.fromCharCode(code).toLowerCase();
-  const text = (special.get(letter) ?? letter.normalize('NFKD')).replace(/[^\p{L}\p{N}\ud800-\udfff]/gu, '');
+  // Taken apart first: a raised Æ becomes one that has a lower case.
+  const parts = Array.from(letter.normalize('NFKD').toLowerCase(), (part) => special.get(part) ?? part);
+  const text = parts.join('').replace(/[^\p{L}\p{N}\ud800-\udfff]/gu, '');
   const plain = { text, isUmlaut: 'äöü'.includes(letter) };
   plains.set(code, plain);
   return plain;
