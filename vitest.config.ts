@@ -39,6 +39,7 @@ export default defineConfig({
           env: inMemory,
           include: ['test/**/*.test.ts'],
           exclude: ['test/process/**', 'test/programs/**'],
+          setupFiles: ['test/seed.ts'],
           testTimeout: 60_000,
           typecheck: { enabled: true, include: ['test/**/*.test-d.ts'], checker: 'tsc', ignoreSourceErrors: true },
         },
