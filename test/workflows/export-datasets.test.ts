@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
 import { AbortedError, ConfigurationError, OutputError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { type Cell, openSource } from '../../src/tabular/index.js';
+import { openSource } from '../../src/tabular/index.js';
 import { exportRecords, importFiles, type WorkflowEvent } from '../../src/workflows/index.js';
+import { type Row, rowsOf } from './sheet-cells.js';
 import {
   call,
   connectionTo,
@@ -18,23 +19,6 @@ import {
   sendCustomers,
   watched,
 } from './support.js';
-
-type Row = Readonly<Record<string, Cell>>;
-
-/** The rows of a table by heading. */
-async function rowsOf(file: string, sheet?: string): Promise<Row[]> {
-  const source = await openSource(file);
-  try {
-    const { columns, batches } = await source.table(sheet);
-    const rows: Row[] = [];
-    for await (const batch of batches)
-      for (const { cells } of batch)
-        rows.push(Object.fromEntries(columns.map(({ heading, index }) => [heading, cells[index] ?? null])));
-    return rows;
-  } finally {
-    await source.close();
-  }
-}
 
 const column = (rows: readonly Row[], heading: string) => rows.map((row) => row[heading]);
 

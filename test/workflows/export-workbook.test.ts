@@ -7,23 +7,8 @@ import type { ExportFormat } from '../../src/reports/results.js';
 import { cutMark, openSource } from '../../src/tabular/index.js';
 import { writeFile } from '../../src/workflows/export/write.js';
 import { type Connection, type ExportOptions, exportRecords, importFiles } from '../../src/workflows/index.js';
+import { rowsOf } from './sheet-cells.js';
 import { connectionTo, folder, importing, sandboxWith, send, sendCustomers } from './support.js';
-
-/** The rows of a sheet by their headings, as texts, dates and numbers. */
-async function rowsOf(file: string, sheet: string) {
-  const source = await openSource(file);
-  try {
-    const { columns, batches } = await source.table(sheet);
-    const rows = [];
-    for await (const batch of batches) {
-      for (const { cells } of batch)
-        rows.push(Object.fromEntries(columns.map(({ heading, index }) => [heading, cells[index] ?? null])));
-    }
-    return rows;
-  } finally {
-    await source.close();
-  }
-}
 
 async function sheetsOf(file: string) {
   const source = await openSource(file);

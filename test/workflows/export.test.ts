@@ -8,8 +8,8 @@ import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { AbortedError, ConfigurationError, ProtocolError } from '../../src/errors.js';
 import type { ExportResult } from '../../src/reports/results.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { type Cell, openSource } from '../../src/tabular/index.js';
 import { type Connection, exportRecords, importFiles } from '../../src/workflows/index.js';
+import { type Row, rowsOf } from './sheet-cells.js';
 import {
   abortingAt,
   call,
@@ -26,24 +26,6 @@ import {
   sendCustomers,
   watched,
 } from './support.js';
-
-type Row = Readonly<Record<string, Cell>>;
-
-/** The rows of an exported sheet by heading. */
-async function rowsOf(file: string, sheet?: string): Promise<Row[]> {
-  const source = await openSource(file);
-  try {
-    const table = await source.table(sheet);
-    const rows: Row[] = [];
-    for await (const batch of table.batches) {
-      for (const { cells } of batch)
-        rows.push(Object.fromEntries(table.columns.map(({ heading, index }) => [heading, cells[index] ?? null])));
-    }
-    return rows;
-  } finally {
-    await source.close();
-  }
-}
 
 /** Records by dataset. */
 function countsOf({ datasets }: ExportResult): Record<string, number> {
