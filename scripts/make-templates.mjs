@@ -1,7 +1,6 @@
 // Writes the blank workbooks of templates/ anew; test/templates/template.test.ts holds them to what the contract says.
 import { fileURLToPath } from 'node:url';
-import { resourceNames } from '../dist/contract/index.js';
-import { writeTemplate } from '../dist/templates/index.js';
+import { resourceNames, writeTemplate } from '../dist/index.js';
 
 const folder = fileURLToPath(new URL('../templates/', import.meta.url));
 await writeTemplate(resourceNames, `${folder}all.xlsx`);

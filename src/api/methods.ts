@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { AnswerOf, BodyOf, Operation, QueryOf } from '../contract/index.js';
 
 /** What any call takes besides its main input. */

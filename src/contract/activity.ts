@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { activityCategories } from './activity-type.js';
 import { boolean, choice, dateTime, integer, number, object, onlyShown, text } from './fields.js';
 import { commonFailures, listQuery, lookupFailures, noQuery, type Operation, pageOf } from './operation.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { integer, text } from './fields.js';
 import { listQuery, lookupFailures, type Operation, pageOf } from './operation.js';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { descriptionOf, type FieldKind, type FieldWords, isOnlyShown, kindOf, membersOf, wordsOf } from './fields.js';
 import { type ResourceName, resourceOf } from './registry.js';
 import { inWords } from './words.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { boolean, choice, customFieldValues, identifier, integer, object, text } from './fields.js';
 import { commonFailures, listQuery, lookupFailures, noQuery, type Operation, pageOf } from './operation.js';
 

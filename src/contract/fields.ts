@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * What a field holds, in the words that columns, templates and rules need: a schema alone does not tell a date from a

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Dataset } from './datasets.js';
 import { membersOf } from './fields.js';
 import { type FilterOption, filterOptions } from './filter-options.js';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { kindOf } from './fields.js';
 import { type ResourceName, resourceOf } from './registry.js';
 import { inWords } from './words.js';

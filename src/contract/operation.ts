@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { byDefault, choice, integer, integerFrom, text } from './fields.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { identifier, integer, object, text } from './fields.js';
 
 /** Section "v2 resources", "v2 Photo"; undocumented v3 shows the same. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { kindOf } from './fields.js';
 import type { Operation } from './operation.js';
 import { isObject, type Payload } from './payload.js';

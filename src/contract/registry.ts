@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { activity, activityAccess, activityOperations } from './activity.js';
 import { activityType, activityTypeAccess, activityTypeOperations } from './activity-type.js';
 import { jobTypeOperations, userOperations } from './back-office.js';

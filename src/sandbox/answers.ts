@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type FieldKind, kindOf, membersOf, type Operation, type Resource, resources } from '../contract/index.js';
 import { apiUser } from './back-office.js';
 import { copiedIdField, fieldReferences, hasTextId, shownByLegacyOnly } from './facts.js';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { membersOf, type Operation, type Payload } from '../contract/index.js';
 import { readBody } from './input.js';
 import { type BodyForm, bodyFormOf } from './negotiation.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isDate, isDateTime, kindOf, type Operation, type Payload } from '../contract/index.js';
 import type { Readings } from './readings.js';
 import { Refusal } from './refusal.js';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { catalogue, defaultPageSize, kindOf, type Operation, type Resource } from '../contract/index.js';
 import { envelope, recordAnswer } from './answers.js';
 import { fieldBehind, sortKeyOf, storedReferences } from './facts.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { allOperations, descriptionOf, kindOf, membersOf, type Operation, operationNamed } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { nearest } from '../mapping/nearest.js';

@@ -25,7 +25,6 @@ export { describeOperation, findOperation, listOperations } from './describe-ope
 export { type DoctorOptions, doctor } from './doctor.js';
 export type { Listener, WorkflowEvent } from './events.js';
 export { type ExportOptions, exportRecords } from './export.js';
-export { type GuessFilesOptions, guessFiles } from './guess.js';
 export { type ImportOptions, importFiles } from './import.js';
 export { writeOpenApi } from './openapi.js';
 export type { JobFilter } from './photos/jobs.js';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isTimeZone } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { loadModule } from '../mapping/index.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { catalogue, kindOf, membersOf } from '../../src/contract/index.js';
 import { toV2, toV3 } from '../../src/contract/legacy/convert.js';
 import { type Members, pairs } from './both-shapes.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { catalogue, membersOf } from '../../src/contract/index.js';
 import { type ConvertedKind, isConverted, toV2, toV3 } from '../../src/contract/legacy/convert.js';
 import { kinds, pairs } from './both-shapes.js';

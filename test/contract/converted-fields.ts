@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { catalogue, resourceOf } from '../../src/contract/index.js';
 import type { ConvertedKind } from '../../src/contract/legacy/convert.js';
 

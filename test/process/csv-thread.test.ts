@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import type { Source, SourceRow } from '../../src/tabular/index.js';
 
 /** The build: from the TypeScript sources there is no thread. */
-const built = new URL('../../dist/tabular/index.js', import.meta.url).href;
+const built = new URL('../../dist/index.js', import.meta.url).href;
 const { openSource }: typeof import('../../src/tabular/index.js') = await import(built);
 
 const folder = mkdtempSync(join(tmpdir(), 'csv-thread-'));

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenOptions, SourceRow } from '../../src/tabular/index.js';
 
 /** The build: from the TypeScript sources there is no thread. */
-const built = new URL('../../dist/tabular/index.js', import.meta.url).href;
+const built = new URL('../../dist/index.js', import.meta.url).href;
 const { openSource }: typeof import('../../src/tabular/index.js') = await import(built);
 
 const folder = fileURLToPath(new URL('../fixtures/workbooks/', import.meta.url));

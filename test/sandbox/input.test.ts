@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Operation } from '../../src/contract/index.js';
 import { readQuery } from '../../src/sandbox/input.js';
 import { defaultReadings } from '../../src/sandbox/readings.js';

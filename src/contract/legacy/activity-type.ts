@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { boolean, integer, object, text } from '../fields.js';
 import { noQuery, type Operation } from '../operation.js';
 import { legacyBase } from './shared-fields.js';

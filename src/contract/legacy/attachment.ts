@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { identifier, integer, object, text, texts } from '../fields.js';
 import { noQuery, type Operation } from '../operation.js';
 import { jobIdentity, legacyBase } from './shared-fields.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { date, email, identifier, integer, openObjects, phone, text, texts } from '../fields.js';
 import { noQuery, type Operation } from '../operation.js';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { identifier, integer, text, texts } from '../fields.js';
 import { noQuery, type Operation } from '../operation.js';
 import { codeWithMessage, legacyBase, legacyCustomFieldValues } from './shared-fields.js';

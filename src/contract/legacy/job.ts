@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { dateTime, email, identifier, integer, number, object, objects, phone, text, texts } from '../fields.js';
 import { jobPriorities, jobStatuses } from '../job.js';
 import { noQuery, type Operation } from '../operation.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { customFields, decimal, identifier, integer, object, text } from '../fields.js';
 
 /** What every v2 operation has in common: statuses of failures are not shown, the body of the answer tells. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type FieldKind, kindOf } from '../fields.js';
 import { type Json, mapMembers, reference } from './json.js';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { customFieldDefinition } from '../custom-field.js';
 import { customFieldValues, object } from '../fields.js';
 import { jobIdentity, legacyCustomFieldValues, legacyPosition, nothingDone } from '../legacy/shared-fields.js';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Operation } from '../operation.js';
 import { answersOf, contentOf } from './answers.js';
 import type { Json } from './json.js';

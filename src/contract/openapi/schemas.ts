@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Operation } from '../operation.js';
 import { type Json, mapMembers, reference } from './json.js';
 import { jsonSchemas } from './json-schemas.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { membersOf } from '../../contract/index.js';
 import { Refusal } from '../refusal.js';
 import type { Element } from './read.js';
