@@ -1,11 +1,9 @@
 // csv-parse reading a file into arrays by its async iterator, and nothing else.
 import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse';
+import { csvText } from '../inputs/wide-rows.mjs';
+import { file, wideReading } from './reading.mjs';
 
-let rows = -1; // the headings are no row
-let cells = 0;
-for await (const row of createReadStream(process.argv[2]).pipe(parse({ delimiter: ';' }))) {
-  rows += 1;
-  cells += row.length;
-}
-process.stdout.write(JSON.stringify({ rows, cells }));
+const reading = wideReading({ text: csvText });
+for await (const row of createReadStream(file).pipe(parse({ delimiter: ';', from_line: 2 }))) reading.add(row);
+reading.tell();

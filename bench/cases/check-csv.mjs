@@ -1,0 +1,71 @@
+import { statSync } from 'node:fs';
+import { headings, plantedFaults } from '../inputs/wide-rows.mjs';
+import { mustAgree } from '../measure/agree.mjs';
+import { checkFile, makeWide, mustReadTheSame, readFileAlone } from '../measure/checks.mjs';
+import { measureProcess } from '../measure/processes.mjs';
+import { alternate, peakOf, speedRatio } from '../measure/rounds.mjs';
+import { contestantsTable, perSecond } from '../report/contestants.mjs';
+import { megabytes, number } from '../report/figures.mjs';
+import { memoryGoal, speedGoal } from '../report/goals.mjs';
+
+const csvParse = new URL('../alone/csv-parse.mjs', import.meta.url);
+const csvParseZod = new URL('../alone/csv-parse-zod.mjs', import.meta.url);
+const ourReader = new URL('../alone/fieldsheet-rows.mjs', import.meta.url);
+const readers = {
+  'csv-parse': csvParse,
+  'csv-parse and zod': csvParseZod,
+  'our reader': ourReader,
+  'our records': new URL('../alone/fieldsheet-records.mjs', import.meta.url),
+};
+
+/** @type {import('../report/case.mjs').Case} */
+export const checkCsv = {
+  name: 'check-csv',
+  what: '`check` of a long CSV file, beside csv-parse into arrays and a plain script of csv-parse and zod',
+  libraries: ['csv-parse', 'zod'],
+  gains: [],
+  limit: 'csv-parse, which takes most of what a check takes; long files are read by it in a second thread.',
+  measure: measureCsv,
+};
+
+async function measureCsv({ short, rounds, folder }) {
+  const rows = short ? 50_000 : 1_000_000;
+  const file = await makeWide(folder, 'csv', rows);
+  await mustReadTheSame(readers, file);
+  const found = await alternate(
+    {
+      'fieldsheet check': () => checkFile(file, rows),
+      'csv-parse into arrays': () => readFileAlone(csvParse, file, rows),
+      'csv-parse and zod, a plain script': () => validatePlainly(file, rows),
+      'our reader alone': () => readFileAlone(ourReader, file, rows),
+    },
+    rounds,
+  );
+  const ours = found['fieldsheet check'];
+  const alone = found['csv-parse into arrays'];
+  const plain = found['csv-parse and zod, a plain script'];
+  return {
+    setting: `${number(rows)} rows × ${headings.length} columns, ${megabytes(statSync(file).size)} MB, ${rounds} rounds`,
+    tables: [contestantsTable(found, { more: perSecond('rows', rows) })],
+    goals: [
+      speedGoal('wall time', 'csv-parse into arrays', { ratio: speedRatio(ours, alone, 'wallMs'), least: 0.85 }),
+      speedGoal('wall time', 'csv-parse and zod', { ratio: speedRatio(ours, plain, 'wallMs'), least: 1 }),
+      memoryGoal('peak memory', peakOf(ours), 300),
+    ],
+    notes: [
+      'All read every cell as it was written, and the plain script makes the same records and finds the same faults as the check does.',
+    ],
+  };
+}
+
+/** The plain script must find the planted faults, too. */
+async function validatePlainly(file, rows) {
+  const measure = await measureProcess([csvParseZod, file]);
+  const { rows: valid, issues } = JSON.parse(measure.output);
+  const planted = plantedFaults(rows);
+  const letterOf = (heading) => String.fromCharCode(65 + headings.indexOf(heading));
+  const places = issues.map(({ row, heading, value }) => ({ row, column: letterOf(heading), value }));
+  mustAgree('issues', planted, { 'csv-parse and zod': places });
+  mustAgree('records', rows - planted.length, { 'csv-parse and zod': valid });
+  return measure;
+}

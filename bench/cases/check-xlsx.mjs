@@ -1,0 +1,67 @@
+import { statSync } from 'node:fs';
+import { headings } from '../inputs/wide-rows.mjs';
+import { checkFile, makeWide, mustReadTheSame, readFileAlone } from '../measure/checks.mjs';
+import { alternate, peakOf, speedRatio } from '../measure/rounds.mjs';
+import { contestantsTable, perSecond } from '../report/contestants.mjs';
+import { megabytes, number } from '../report/figures.mjs';
+import { memoryGoal, speedGoal } from '../report/goals.mjs';
+
+const streamReader = 'exceljs, stream reader';
+const readers = {
+  [streamReader]: new URL('../alone/exceljs-stream.mjs', import.meta.url),
+  'exceljs, whole workbook': new URL('../alone/exceljs-full.mjs', import.meta.url),
+  SheetJS: new URL('../alone/sheetjs.mjs', import.meta.url),
+  'hucre, stream reader': new URL('../alone/hucre.mjs', import.meta.url),
+  'our reader alone': new URL('../alone/fieldsheet-rows.mjs', import.meta.url),
+};
+const forms = { cells: 'strings in the cells', shared: 'shared strings' };
+
+/** @type {import('../report/case.mjs').Case} */
+export const checkXlsx = {
+  name: 'check-xlsx',
+  what: '`check` of a long sheet, strings in its cells or shared, beside readers that only read it',
+  libraries: ['exceljs', 'xlsx', 'hucre', 'saxes', 'yauzl'],
+  gains: [],
+  limit: 'saxes, which takes the XML of the sheet apart in a second thread.',
+  measure: measureXlsx,
+};
+
+async function measureXlsx({ short, rounds, folder }) {
+  const rows = short ? 10_000 : 100_000;
+  const results = [];
+  for (const form of Object.keys(forms)) results.push(await measureForm(form, { rows, rounds, folder }));
+  const damaged = results.reduce((sum, result) => sum + result.damaged, 0);
+  const sizes = results.map(({ bytes }) => megabytes(bytes)).join(' and ');
+  return {
+    setting: `${number(rows)} rows × ${headings.length} columns, ${sizes} MB, ${rounds} rounds`,
+    tables: results.map(({ table }) => table),
+    goals: results.flatMap(({ goals }) => goals),
+    notes: [
+      `All read every cell as it was written, but for ${number(damaged)} that exceljs's stream reader damaged: it takes a character apart that lies across two chunks of the file. The check also maps and validates the rows.`,
+    ],
+  };
+}
+
+async function measureForm(form, { rows, rounds, folder }) {
+  const file = await makeWide(folder, form, rows);
+  const { [streamReader]: damaged } = await mustReadTheSame(readers, file, [streamReader]);
+  const reading = Object.entries(readers).map(([name, program]) => [name, () => readFileAlone(program, file, rows)]);
+  const contestants = { 'fieldsheet check': () => checkFile(file, rows), ...Object.fromEntries(reading) };
+  const found = await alternate(contestants, rounds);
+  const ours = found['fieldsheet check'];
+  const ratio = speedRatio(ours, found[streamReader], 'wallMs');
+  return {
+    damaged,
+    bytes: statSync(file).size,
+    table: contestantsTable(found, { caption: upperFirst(forms[form]), more: perSecond('rows', rows) }),
+    goals: [
+      speedGoal(`${forms[form]}: wall time`, streamReader, { ratio, least: 1.3 }),
+      speedGoal(`${forms[form]}: wall time`, streamReader, { ratio, least: 2, isAim: true }),
+      memoryGoal(`${forms[form]}: peak memory`, peakOf(ours), 200),
+    ],
+  };
+}
+
+function upperFirst(text) {
+  return text[0].toUpperCase() + text.slice(1);
+}

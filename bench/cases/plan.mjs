@@ -1,0 +1,90 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { customer, writeCustomers } from '../inputs/customers.mjs';
+import { mustAgree } from '../measure/agree.mjs';
+import { built } from '../measure/built.mjs';
+import { commandLine, measureProcess } from '../measure/processes.mjs';
+import { alternate, median, peakOf } from '../measure/rounds.mjs';
+import { startCustomerAccount } from '../measure/sandbox-process.mjs';
+import { contestantsTable, medianColumn } from '../report/contestants.mjs';
+import { number } from '../report/figures.mjs';
+import { memoryGoal } from '../report/goals.mjs';
+
+const readBoth = new URL('../alone/read-both.mjs', import.meta.url);
+
+/** @type {import('../report/case.mjs').Case} */
+export const plan = {
+  name: 'plan',
+  what: '`import --dry-run` of as many rows as the account has records, beside reading the file and the lists and nothing else',
+  libraries: ['csv-parse', 'undici', 'libsql'],
+  gains: [],
+  limit: 'the service, whose lists are read page by page; then the journal, which keeps each change on disk.',
+  measure: measurePlan,
+};
+
+async function measurePlan({ short, rounds, folder }) {
+  const count = short ? 5_000 : 100_000;
+  const { file, expected } = await writeRows(folder, count);
+  const bare = await built(readBoth);
+  const sandbox = await startCustomerAccount(count);
+  try {
+    const { env } = sandbox;
+    const found = await alternate(
+      {
+        'fieldsheet import --dry-run': () => sandbox.counted(() => planFile(file, { env, folder, expected })),
+        'reading the file and the lists': () => sandbox.counted(() => readAlone(bare, { file, env, count })),
+      },
+      rounds,
+    );
+    const { 'fieldsheet import --dry-run': ours, 'reading the file and the lists': reading } = found;
+    return {
+      setting: `${number(count)} rows against ${number(count)} customers, ${number(expected.update)} of them changed, ${number(expected.create)} new, ${rounds} rounds`,
+      tables: [contestantsTable(found, { more: { requests: medianColumn('requests') } })],
+      goals: [
+        timesGoal('wall time', ours, reading, 'wallMs'),
+        timesGoal('processor time', ours, reading, 'cpuMs'),
+        memoryGoal('peak memory', peakOf(ours), 300),
+      ],
+      notes: ['Each plan begins in an empty folder: no snapshot, a new journal.'],
+    };
+  } finally {
+    await sandbox.close();
+  }
+}
+
+/** How many times as long it may take. */
+function timesGoal(what, ours, theirs, measure) {
+  const times = median(ours.map((our, round) => our[measure] / theirs[round][measure]));
+  return {
+    what,
+    against: 'reading both',
+    goal: '≤ 1.50 times',
+    reached: `${times.toFixed(2)} times`,
+    isMet: times <= 1.5,
+  };
+}
+
+/** As many rows as there are customers: one in 200 beyond the last of them, one in 50 of the others with another city. */
+async function writeRows(folder, count) {
+  const create = count / 200;
+  const records = Array.from({ length: count }, (_, index) => customer(index + 1 + create));
+  const changed = records.filter((_, index) => index % 50 === 0 && index < count - create);
+  for (const record of changed) record.addressCity = 'Elsewhere';
+  const file = await writeCustomers(folder, records);
+  return { file, expected: { create, update: changed.length, unchanged: count - create - changed.length } };
+}
+
+async function planFile(file, { env, folder, expected }) {
+  const cwd = await mkdtemp(join(folder, 'plan-'));
+  const args = [commandLine(), 'import', file, '--dry-run', '--force', '--json'];
+  const measure = await measureProcess(args, { cwd, env });
+  const { create, update, unchanged } = JSON.parse(measure.output).planned;
+  mustAgree('plan', expected, { 'fieldsheet import --dry-run': { create, update, unchanged } });
+  return measure;
+}
+
+async function readAlone(program, { file, env, count }) {
+  const measure = await measureProcess([program, file, 'customer'], { env });
+  mustAgree('read', { rows: count, records: count }, { 'reading alone': JSON.parse(measure.output) });
+  return measure;
+}

@@ -1,0 +1,31 @@
+// A sandbox whose account holds so many customers, all active, with every field and custom fields, and nothing else.
+// Prints its address as `fieldsheet sandbox --json` does.
+import { parseArgs } from 'node:util';
+import { startSandbox } from 'fieldsheet/sandbox';
+import { customDefinitions, shownCustomer } from './customers.mjs';
+
+const { values } = parseArgs({
+  options: {
+    customers: { type: 'string', default: '0' },
+    latency: { type: 'string', default: '0' },
+    rate: { type: 'string', default: '0' },
+    window: { type: 'string', default: '60' },
+  },
+});
+const count = Number(values.customers);
+const sandbox = await startSandbox({
+  rate: Number(values.rate),
+  window: Number(values.window),
+  latency: Number(values.latency),
+  quota: 0,
+  customFields: { customer: [] },
+});
+sandbox.adopt.customFields('customer', customDefinitions);
+const batch = 1000;
+for (let first = 1; first <= count; first += batch) {
+  const numbers = Array.from({ length: Math.min(batch, count - first + 1) }, (_, index) => first + index);
+  sandbox.adopt.records('customer', numbers.map(shownCustomer));
+}
+const { baseUrl, domain, apiKey } = sandbox;
+console.log(JSON.stringify({ baseUrl, domain, apiKey }));
+process.once('SIGTERM', () => void sandbox.close());
