@@ -2,11 +2,9 @@
 // anything moved, no file. It minds the limit: a page that is refused is asked for again when the window has ended.
 import { setTimeout as delay } from 'node:timers/promises';
 import { Agent, request } from 'undici';
+import { baseUrl, headers } from './service.mjs';
 
 const [path] = process.argv.slice(2);
-const { FIELDSHEET_BASE_URL, FIELDSHEET_DOMAIN, FIELDSHEET_API_KEY } = process.env;
-const credentials = Buffer.from(`${FIELDSHEET_DOMAIN}:${FIELDSHEET_API_KEY}`).toString('base64');
-const headers = { authorization: `Basic ${credentials}`, accept: 'application/json' };
 const dispatcher = new Agent({ connections: 1 });
 const ids = new Set();
 for (let page = 1, total = 1; ids.size < total; page++) {
@@ -19,7 +17,7 @@ process.stdout.write(JSON.stringify({ records: ids.size }));
 
 async function fetchPage(page) {
   for (;;) {
-    const answer = await request(`${FIELDSHEET_BASE_URL}${path}&pageSize=100&page=${page}`, { dispatcher, headers });
+    const answer = await request(`${baseUrl}${path}&pageSize=100&page=${page}`, { dispatcher, headers });
     if (answer.statusCode !== 429) return answer.body.json();
     await answer.body.dump();
     await delay(Math.max(0, Number(answer.headers['x-ratelimit-reset']) * 1000 - Date.now()));

@@ -1,16 +1,14 @@
 // What public clients of the service do: the first page tells how many there are, the others are fetched ten at a time,
 // a page that is not answered with 200 adds nothing, and the end is reported as a success.
 import { Agent, request } from 'undici';
+import { baseUrl, headers } from './service.mjs';
 
 const [path] = process.argv.slice(2);
-const { FIELDSHEET_BASE_URL, FIELDSHEET_DOMAIN, FIELDSHEET_API_KEY } = process.env;
-const credentials = Buffer.from(`${FIELDSHEET_DOMAIN}:${FIELDSHEET_API_KEY}`).toString('base64');
-const headers = { authorization: `Basic ${credentials}`, accept: 'application/json' };
 const threads = 10;
 const dispatcher = new Agent({ connections: threads });
 
 async function fetchPage(page) {
-  const answer = await request(`${FIELDSHEET_BASE_URL}${path}&pageSize=100&page=${page}`, { dispatcher, headers });
+  const answer = await request(`${baseUrl}${path}&pageSize=100&page=${page}`, { dispatcher, headers });
   if (answer.statusCode === 200) return answer.body.json();
   await answer.body.dump();
   return { data: [], recordsTotal: 0 };
