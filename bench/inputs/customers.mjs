@@ -64,44 +64,48 @@ export function* customersUpTo(count) {
   for (let number = 1; number <= count; number++) yield customer(number);
 }
 
-/** Writes customers as a CSV file whose headings are the fields. @param {string} folder
- * @param {Iterable<Record<string, string>>} customers */
+/**
+ * Writes customers as a CSV file whose headings are the fields.
+ * @param {string} folder
+ * @param {Iterable<Record<string, string>>} customers
+ */
 export function writeCustomers(folder, customers) {
-  const headings = Object.fromEntries(fields.map((field) => [field, field]));
-  const rows = withFirst(headings, customers);
-  const lines = linesOf(rows, (record) => fields.map((field) => record[field]).join(','));
-  return writeLines(join(folder, 'customers.csv'), lines);
+  return writeLines(join(folder, 'customers.csv'), csvLines(customers));
 }
 
-/** Writes customers as the bodies that are to be sent, one a line. @param {string} folder
- * @param {Iterable<Record<string, string>>} customers */
+/**
+ * Writes customers as the bodies that are to be sent, one a line.
+ * @param {string} folder
+ * @param {Iterable<Record<string, string>>} customers
+ */
 export function writeBodies(folder, customers) {
-  return writeLines(
-    join(folder, 'bodies.jsonl'),
-    linesOf(customers, (record) => JSON.stringify(record)),
-  );
+  return writeLines(join(folder, 'bodies.jsonl'), jsonLines(customers));
 }
 
-function* withFirst(first, others) {
-  yield first;
-  yield* others;
+function* csvLines(customers) {
+  yield fields.join(',');
+  for (const record of customers) yield fields.map((field) => record[field]).join(',');
 }
 
-/** Blocks of many lines: a write for each would take minutes. */
-function* linesOf(customers, lineOf) {
+function* jsonLines(customers) {
+  for (const record of customers) yield JSON.stringify(record);
+}
+
+async function writeLines(file, lines) {
+  await pipeline(Readable.from(blocksOf(lines)), createWriteStream(file));
+  return file;
+}
+
+/** Many lines at once: a write for each takes minutes. */
+function* blocksOf(lines) {
   let block = '';
-  for (const record of customers) {
-    block += `${lineOf(record)}\n`;
+  for (const line of lines) {
+    block += `${line}\n`;
     if (block.length < 64_000) continue;
     yield block;
     block = '';
   }
   yield block;
-}
-
-async function writeLines(file, blocks) {
-  await pipeline(Readable.from(blocks), createWriteStream(file));
-  return file;
 }
 
 /**

@@ -9,8 +9,17 @@ import { isDeepStrictEqual } from 'node:util';
 export function mustAgree(what, expected, produced) {
   for (const [name, value] of Object.entries(produced)) {
     if (isDeepStrictEqual(value, expected)) continue;
-    throw new Error(`${what}: ${name} has ${shown(value)}, not ${shown(expected)}.`);
+    const { place, found, wanted } = firstDifference(value, expected);
+    throw new Error(`${what}${place}: ${name} has ${shown(found)}, not ${shown(wanted)}.`);
   }
+}
+
+/** Of long lists the first item that differs; of all else the whole. */
+function firstDifference(found, wanted) {
+  if (!Array.isArray(found) || !Array.isArray(wanted)) return { place: '', found, wanted };
+  const length = Math.max(found.length, wanted.length);
+  const index = Array.from({ length }).findIndex((_, at) => !isDeepStrictEqual(found[at], wanted[at]));
+  return { place: `, item ${index + 1} of ${length}`, found: found[index], wanted: wanted[index] };
 }
 
 function shown(value) {

@@ -11,8 +11,11 @@ const fields =
     ' ',
   );
 
-/** Exports so many customers into a workbook, and sees that each is in it once, as the account has it.
- * @param {Record<string, string>} env @param {{ folder: string, customers: number }} options */
+/**
+ * Exports so many customers into a workbook, and sees that each is in it once, as the account has it.
+ * @param {Record<string, string>} env
+ * @param {{ folder: string, customers: number }} options
+ */
 export async function exportCustomers(env, { folder, customers }) {
   const cwd = await mkdtemp(join(folder, 'export-'));
   const file = join(cwd, 'customers.xlsx');

@@ -51,8 +51,12 @@ export function flatGoal(what, found, limit) {
   };
 }
 
-/** Measures each size in so many rounds. @param {readonly number[]} sizes @param {number} rounds
- * @param {(size: number) => Promise<import('./processes.mjs').Measure>} measure */
+/**
+ * Measures each size in so many rounds.
+ * @param {readonly number[]} sizes
+ * @param {number} rounds
+ * @param {(size: number) => Promise<import('./processes.mjs').Measure>} measure
+ */
 export async function measureSizes(sizes, rounds, measure) {
   const found = sizes.map((size) => ({ size, measures: [] }));
   for (let round = 0; round < rounds; round++) {

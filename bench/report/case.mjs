@@ -26,10 +26,13 @@
  * }} Case
  */
 
-/** A case's report with the circumstances in which it was made. @typedef {{
+/**
+ * A case's report with the circumstances in which it was made.
+ * @typedef {{
  *   name: string, date: string, commit: string, machine: string, versions: Readonly<Record<string, string>>,
  *   report: Report,
- * }} Section */
+ * }} Section
+ */
 
 /** Rounds of a case that says nothing about them. */
 export const usualRounds = { full: 3, short: 1 };

@@ -13,14 +13,21 @@ export async function readSections(folder) {
   }
 }
 
-/** The sections with this one in the place of the former one of its case. @param {readonly Section[]} sections
- * @param {Section} section */
+/**
+ * The sections with this one in the place of the former one of its case.
+ * @param {readonly Section[]} sections
+ * @param {Section} section
+ */
 export function withSection(sections, section) {
   return [...sections.filter(({ name }) => name !== section.name), section];
 }
 
-/** Keeps the sections, and writes the page that shows them. @param {URL} folder @param {readonly Section[]} sections
- * @param {readonly import('./case.mjs').Case[]} cases */
+/**
+ * Keeps the sections, and writes the page that shows them.
+ * @param {URL} folder
+ * @param {readonly Section[]} sections
+ * @param {readonly import('./case.mjs').Case[]} cases
+ */
 export async function writeSections(folder, sections, cases) {
   const inOrder = cases.flatMap(({ name }) => sections.filter((section) => section.name === name));
   await writeFile(new URL('results.json', folder), `${JSON.stringify(inOrder, null, 2)}\n`);

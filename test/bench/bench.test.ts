@@ -16,6 +16,8 @@ import { flatGoal } from '../../bench/measure/sizes.mjs';
 // @ts-expect-error: the bench is without types.
 import { shareUsed } from '../../bench/measure/window-share.mjs';
 // @ts-expect-error: the bench is without types.
+import { contestantsTable } from '../../bench/report/contestants.mjs';
+// @ts-expect-error: the bench is without types.
 import { resultsMarkdown } from '../../bench/report/markdown.mjs';
 // @ts-expect-error: the bench is without types.
 import { readSections } from '../../bench/report/results.mjs';
@@ -147,6 +149,18 @@ describe('a run', () => {
   });
 });
 
+describe('mustAgree', () => {
+  it('tells the first item in which a list differs, also where it is too short', () => {
+    const rows = [{ id: 1 }, { id: 2 }, { id: 3 }];
+    expect(() => mustAgree('rows', rows, { ours: rows, theirs: [{ id: 1 }, { id: 9 }] })).toThrow(
+      'rows, item 2 of 3: theirs has {"id":9}, not {"id":2}.',
+    );
+    expect(() => mustAgree('rows', rows, { ours: rows.slice(0, 2) })).toThrow(
+      'rows, item 3 of 3: ours has nothing, not {"id":3}.',
+    );
+  });
+});
+
 describe('RESULTS.md', () => {
   it('is what results.json and the cases say; `npm run bench -- --render` writes it anew', async () => {
     const page = await readFile(new URL('RESULTS.md', bench), 'utf8');
@@ -194,6 +208,16 @@ describe('figures', () => {
     const run = (name: string) => async () => order.push(name);
     await alternate({ a: run('a'), b: run('b'), c: run('c') }, 3);
     expect(order.join('')).toBe('abccbaabc');
+  });
+
+  it('stand in a table with how many times as fast the first contestant is', () => {
+    const measures = (wallMs: number, cpuMs: number, peakBytes: number) => [{ wallMs, cpuMs, peakBytes }];
+    const { rows } = contestantsTable({ ours: measures(1000, 2000, 50e6), theirs: measures(3000, 1000, 20e6) });
+    expect(rows).toEqual([
+      ['', 'wall s', 'processor s', 'peak MB', 'our speed, wall', 'our speed, processor'],
+      ['ours', '1.00', '2.00', '50', '', ''],
+      ['theirs', '3.00', '1.00', '20', '3.00', '0.50'],
+    ]);
   });
 
   it('call memory flat that hardly grows, or that is little', () => {
