@@ -6,7 +6,7 @@ import { commandLine, measureProcess } from '../measure/processes.mjs';
 import { median } from '../measure/rounds.mjs';
 import { startSandboxProcess } from '../measure/sandbox-process.mjs';
 import { contestantsTable, medianColumn } from '../report/contestants.mjs';
-import { number } from '../report/figures.mjs';
+import { inRounds, number } from '../report/figures.mjs';
 
 const names = {
   first: 'first import, which sends all',
@@ -48,7 +48,7 @@ async function measureAgain({ short, rounds, folder }) {
   }
   const lines = Object.entries(names).map(([key, name]) => [name, found[key]]);
   return {
-    setting: `${number(records)} customers, ${rounds} rounds`,
+    setting: `${number(records)} customers, ${inRounds(rounds)}`,
     tables: [
       contestantsTable(Object.fromEntries(lines), { more: { requests: medianColumn('requests') }, areAlike: false }),
     ],

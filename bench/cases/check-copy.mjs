@@ -6,7 +6,7 @@ import { makeWide } from '../measure/checks.mjs';
 import { commandLine, measureProcess } from '../measure/processes.mjs';
 import { alternate, peakOf } from '../measure/rounds.mjs';
 import { contestantsTable, perSecond } from '../report/contestants.mjs';
-import { megabytes, number } from '../report/figures.mjs';
+import { inRounds, megabytes, number } from '../report/figures.mjs';
 import { memoryGoal } from '../report/goals.mjs';
 
 const mapping = new URL('../inputs/remarks.mapping.ts', import.meta.url);
@@ -41,7 +41,7 @@ async function measureCopy({ short, rounds, folder }) {
   );
   const issues = `${number(lacking.length)} of them lack a value`;
   return {
-    setting: `${number(rows)} rows × ${headings.length} columns, ${issues}, ${megabytes(statSync(workbook).size)} MB, ${rounds} rounds`,
+    setting: `${number(rows)} rows × ${headings.length} columns, ${issues}, ${megabytes(statSync(workbook).size)} MB, ${inRounds(rounds)}`,
     tables: [
       contestantsTable(ofWorkbook, { caption: 'A workbook', more: perSecond('rows', rows) }),
       contestantsTable(ofCsv, { caption: 'A CSV file', more: perSecond('rows', rows) }),

@@ -3,7 +3,7 @@ import { headings } from '../inputs/wide-rows.mjs';
 import { checkFile, makeWide, mustReadTheSame, readFileAlone } from '../measure/checks.mjs';
 import { alternate, peakOf, speedRatio } from '../measure/rounds.mjs';
 import { contestantsTable, perSecond } from '../report/contestants.mjs';
-import { megabytes, number } from '../report/figures.mjs';
+import { inRounds, megabytes, number } from '../report/figures.mjs';
 import { memoryGoal, speedGoal } from '../report/goals.mjs';
 
 const streamReader = 'exceljs, stream reader';
@@ -33,7 +33,7 @@ async function measureXlsx({ short, rounds, folder }) {
   const damaged = results.reduce((sum, result) => sum + result.damaged, 0);
   const sizes = results.map(({ bytes }) => megabytes(bytes)).join(' and ');
   return {
-    setting: `${number(rows)} rows × ${headings.length} columns, ${sizes} MB, ${rounds} rounds`,
+    setting: `${number(rows)} rows × ${headings.length} columns, ${sizes} MB, ${inRounds(rounds)}`,
     tables: results.map(({ table }) => table),
     goals: results.flatMap(({ goals }) => goals),
     notes: [

@@ -5,7 +5,7 @@ import { commandLine, measureProcess } from '../measure/processes.mjs';
 import { alternate } from '../measure/rounds.mjs';
 import { startSandboxProcess } from '../measure/sandbox-process.mjs';
 import { contestantsTable, perSecond } from '../report/contestants.mjs';
-import { number } from '../report/figures.mjs';
+import { inRounds, number } from '../report/figures.mjs';
 import { countGoal } from '../report/goals.mjs';
 
 const pageSize = 100;
@@ -50,7 +50,7 @@ async function measureAll({ short, rounds, folder }) {
     const ours = found['fieldsheet export all'];
     const requests = Math.max(...ours.map((each) => each.requests));
     return {
-      setting: `${number(account.total)} records, ${rounds} rounds`,
+      setting: `${number(account.total)} records, ${inRounds(rounds)}`,
       tables: [
         contestantsTable(found, {
           more: {

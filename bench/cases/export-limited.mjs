@@ -4,7 +4,7 @@ import { alternate, median } from '../measure/rounds.mjs';
 import { startCustomerAccount } from '../measure/sandbox-process.mjs';
 import { shareUsed } from '../measure/window-share.mjs';
 import { contestantsTable, medianColumn } from '../report/contestants.mjs';
-import { number, percent, seconds } from '../report/figures.mjs';
+import { inRounds, number, percent, seconds } from '../report/figures.mjs';
 import { countGoal, shareGoal } from '../report/goals.mjs';
 
 const limit = 120;
@@ -52,7 +52,7 @@ async function measureLimited({ short, rounds, folder }) {
     used: (measures) => percent(median(measures.map(({ share }) => share))),
   };
   return {
-    setting: `${number(customers)} customers, ${limit} requests per ${windowMs / 1000} s, ${latencyMs} ms before each answer, ${rounds} rounds`,
+    setting: `${number(customers)} customers, ${limit} requests per ${windowMs / 1000} s, ${latencyMs} ms before each answer, ${inRounds(rounds)}`,
     tables: [contestantsTable(found, { more: columns })],
     goals: [
       shareGoal('window: used while reading', 'what it permits', {

@@ -9,7 +9,7 @@ import { dumpWorkbook } from '../measure/dump-workbook.mjs';
 import { commandLine, measureProcess } from '../measure/processes.mjs';
 import { alternate, median, peakOf } from '../measure/rounds.mjs';
 import { startCustomerAccount } from '../measure/sandbox-process.mjs';
-import { megabytes, number, seconds } from '../report/figures.mjs';
+import { inRounds, megabytes, number, seconds } from '../report/figures.mjs';
 import { memoryGoal, speedGoal } from '../report/goals.mjs';
 
 const exceljsAlone = new URL('../alone/exceljs-write.mjs', import.meta.url);
@@ -105,7 +105,7 @@ function reportOf({ found, sizes, sheets, customers, rounds }) {
     median(found.ours.map((our, round) => (others[round][what] - found.input[round][what]) / our[what]));
   const told = Object.entries(sheets).map(([name, rows]) => `${name} ${number(rows)}`);
   return {
-    setting: `${number(customers)} customers, ${rounds} rounds`,
+    setting: `${number(customers)} customers, ${inRounds(rounds)}`,
     tables: [
       {
         rows: [

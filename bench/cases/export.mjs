@@ -3,7 +3,7 @@ import { readPages } from '../measure/pages.mjs';
 import { alternate, peakOf, speedRatio } from '../measure/rounds.mjs';
 import { startCustomerAccount } from '../measure/sandbox-process.mjs';
 import { contestantsTable, medianColumn } from '../report/contestants.mjs';
-import { number } from '../report/figures.mjs';
+import { inRounds, number } from '../report/figures.mjs';
 import { countGoal, memoryGoal, speedGoal } from '../report/goals.mjs';
 
 const latencyMs = 20;
@@ -34,7 +34,7 @@ async function measureExport({ short, rounds, folder }) {
     const { 'fieldsheet export': ours, 'one page after the other': pages } = found;
     const lists = Math.max(...ours.map((each) => each.lists));
     return {
-      setting: `${number(customers)} customers, ${latencyMs} ms before each answer, ${rounds} rounds`,
+      setting: `${number(customers)} customers, ${latencyMs} ms before each answer, ${inRounds(rounds)}`,
       tables: [contestantsTable(found, { more: { lists: medianColumn('lists'), requests: medianColumn('requests') } })],
       goals: [
         countGoal('list requests', lists, customers / 100 + beyond),

@@ -7,7 +7,7 @@ import { commandLine, measureProcess } from '../measure/processes.mjs';
 import { alternate, median, speedRatio } from '../measure/rounds.mjs';
 import { startSandboxProcess } from '../measure/sandbox-process.mjs';
 import { contestantsTable, medianColumn, perSecond } from '../report/contestants.mjs';
-import { number, seconds } from '../report/figures.mjs';
+import { inRounds, number, seconds } from '../report/figures.mjs';
 import { speedGoal } from '../report/goals.mjs';
 
 const undiciAlone = new URL('../alone/undici.mjs', import.meta.url);
@@ -52,7 +52,7 @@ async function measureImport({ short, rounds, folder }) {
   const sync = await syncMs(folder);
   const sending = median(ours.map(({ sendingMs }, round) => undici[round].sendingMs / sendingMs));
   return {
-    setting: `${number(records)} customers, ${concurrency} requests at a time, ${rounds} rounds`,
+    setting: `${number(records)} customers, ${concurrency} requests at a time, ${inRounds(rounds)}`,
     tables: [
       contestantsTable(found, {
         more: { 'sending s': medianColumn('sendingMs', seconds), ...perSecond('records', records) },

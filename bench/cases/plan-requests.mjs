@@ -5,7 +5,7 @@ import { commandLine, measureProcess } from '../measure/processes.mjs';
 import { median, peakOf } from '../measure/rounds.mjs';
 import { startSandboxProcess } from '../measure/sandbox-process.mjs';
 import { contestantsTable, medianColumn } from '../report/contestants.mjs';
-import { number } from '../report/figures.mjs';
+import { inRounds, number } from '../report/figures.mjs';
 import { countGoal, memoryGoal } from '../report/goals.mjs';
 
 /** @type {import('../report/case.mjs').Case} */
@@ -75,7 +75,7 @@ function reportOf({ found, total, rows, rounds }) {
   const names = { first: `${number(rows)} rows`, again: 'the same with the snapshot', few: '50 rows' };
   const lines = Object.entries(names).map(([key, name]) => [name, found[key]]);
   return {
-    setting: `${number(rows)} rows against ${number(total.customer)} customers, 50 against ${number(total.equipment)} pieces of equipment, ${rounds} rounds`,
+    setting: `${number(rows)} rows against ${number(total.customer)} customers, 50 against ${number(total.equipment)} pieces of equipment, ${inRounds(rounds)}`,
     tables: [
       contestantsTable(Object.fromEntries(lines), { more: { requests: medianColumn('requests') }, areAlike: false }),
     ],

@@ -7,7 +7,7 @@ import { commandLine, measureProcess } from '../measure/processes.mjs';
 import { alternate, median, peakOf } from '../measure/rounds.mjs';
 import { startCustomerAccount } from '../measure/sandbox-process.mjs';
 import { contestantsTable, medianColumn } from '../report/contestants.mjs';
-import { number } from '../report/figures.mjs';
+import { inRounds, number } from '../report/figures.mjs';
 import { memoryGoal } from '../report/goals.mjs';
 
 const readBoth = new URL('../alone/read-both.mjs', import.meta.url);
@@ -18,7 +18,7 @@ export const plan = {
   what: '`import --dry-run` of as many rows as the account has records, beside reading the file and the lists and nothing else',
   libraries: ['csv-parse', 'undici', 'libsql'],
   gains: [],
-  limit: 'the service, whose lists are read page by page; then the journal, which keeps each change on disk.',
+  limit: 'our own code and the journal, which keeps each change when it is staged and again when it is planned.',
   measure: measurePlan,
 };
 
@@ -38,7 +38,7 @@ async function measurePlan({ short, rounds, folder }) {
     );
     const { 'fieldsheet import --dry-run': ours, 'reading the file and the lists': reading } = found;
     return {
-      setting: `${number(count)} rows against ${number(count)} customers, ${number(expected.update)} of them changed, ${number(expected.create)} new, ${rounds} rounds`,
+      setting: `${number(count)} rows against ${number(count)} customers, ${number(expected.update)} of them changed, ${number(expected.create)} new, ${inRounds(rounds)}`,
       tables: [contestantsTable(found, { more: { requests: medianColumn('requests') } })],
       goals: [
         timesGoal('wall time', ours, reading, 'wallMs'),

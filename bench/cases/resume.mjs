@@ -7,7 +7,7 @@ import { built } from '../measure/built.mjs';
 import { commandLine, measureProcess } from '../measure/processes.mjs';
 import { median, peakOf } from '../measure/rounds.mjs';
 import { startSandboxProcess } from '../measure/sandbox-process.mjs';
-import { megabytes, number, percent, seconds } from '../report/figures.mjs';
+import { inRounds, megabytes, number, percent, seconds } from '../report/figures.mjs';
 import { memoryGoal, timeGoal } from '../report/goals.mjs';
 
 const makeJournal = new URL('../inputs/make-journal.mjs', import.meta.url);
@@ -44,7 +44,7 @@ async function measureResume({ short, rounds, folder }) {
     const first = median(measures.map(({ firstWriteMs }) => firstWriteMs));
     const reading = median(checks.map(({ wallMs }) => wallMs));
     return {
-      setting: `${number(changes)} pending changes, ${otherRuns} other runs, ${rounds} rounds`,
+      setting: `${number(changes)} pending changes, ${otherRuns} other runs, ${inRounds(rounds)}`,
       tables: [
         {
           rows: [

@@ -4,7 +4,7 @@ import { mustAgree } from '../measure/agree.mjs';
 import { makeWide } from '../measure/checks.mjs';
 import { commandLine, measureProcess } from '../measure/processes.mjs';
 import { alternate, median, peakOf } from '../measure/rounds.mjs';
-import { megabytes, number } from '../report/figures.mjs';
+import { inRounds, megabytes, number } from '../report/figures.mjs';
 import { timeGoal } from '../report/goals.mjs';
 
 const empty = new URL('../alone/empty.mjs', import.meta.url);
@@ -56,7 +56,7 @@ async function measureStart({ rounds, folder }) {
   );
   const beyond = (name) => median(found[name].map(({ wallMs }, round) => wallMs - found[bare][round].wallMs));
   return {
-    setting: `${rounds} rounds`,
+    setting: `${inRounds(rounds)}`,
     tables: [
       {
         rows: [

@@ -1,5 +1,5 @@
 import { createJiti } from 'jiti';
-import { number } from '../report/figures.mjs';
+import { inRounds, number } from '../report/figures.mjs';
 import { commandLine } from './processes.mjs';
 
 const firstSeed = 1;
@@ -27,7 +27,7 @@ export async function torturedRounds({ module, rounds, columns, notes, play }) {
   };
   await Promise.all(Array.from({ length: atATime }, worker));
   return {
-    setting: `${number(rounds)} rounds, seeds from ${firstSeed}`,
+    setting: `${inRounds(rounds)}, seeds from ${firstSeed}`,
     tables: [{ rows: [Object.values(columns), Object.values(total).map((count) => number(count))] }],
     goals: [{ what: 'promises broken', against: '', goal: '0', reached: '0', isMet: true }],
     notes,

@@ -17,3 +17,8 @@ export function megabytes(bytes) {
 export function percent(share) {
   return `${number(share * 100, 1)}%`;
 }
+
+/** @param {number} count */
+export function inRounds(count) {
+  return count === 1 ? '1 round' : `${number(count)} rounds`;
+}
