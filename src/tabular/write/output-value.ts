@@ -1,4 +1,4 @@
-import type { CellValue } from 'exceljs';
+import type { CellRichTextValue } from 'exceljs';
 import { cellText } from '../cell-text.js';
 import type { Cell } from '../types.js';
 import { wellFormed } from './well-formed.js';
@@ -10,8 +10,13 @@ export const longestText = 32_767;
 const firstDate = Date.UTC(1900, 2, 1);
 const afterLastDate = Date.UTC(10_000, 0, 1);
 
-/** What exceljs is to write, or why a workbook cannot hold it. */
-export type OutputValue = { readonly value: CellValue } | { readonly problem: string; readonly advice?: string };
+/** What a cell is written as, in the words of exceljs. */
+export type WrittenValue = string | number | boolean | Date | CellRichTextValue;
+
+/** What is to be written, null for nothing, or why a workbook cannot hold it. */
+export type OutputValue =
+  | { readonly value: WrittenValue | null }
+  | { readonly problem: string; readonly advice?: string };
 
 /** The value of a cell as exceljs takes it. In a text column everything is text. */
 export function outputValue(cell: Cell, kind: ColumnKind): OutputValue {

@@ -4,13 +4,15 @@ import { columnLetter, maxColumns } from '../columns.js';
 import { placeText } from '../failure.js';
 import type { Cell } from '../types.js';
 import type { AtomicFile } from './atomic-file.js';
+import { insideOfSheet, insideOfWorkbook } from './exceljs-inside.js';
 import { outputValue } from './output-value.js';
+import { RowXml } from './row-xml.js';
 import { cellStyles, headingStyle, linesStyle, styleOf } from './sheet-style.js';
 import { widthOf } from './width.js';
 import type { ColumnKind, SheetDefinition, SheetWriter } from './writer.js';
 
-/** Rows between two looks at how much waits to be packed. */
-const rowsBetweenChecks = 200;
+/** Characters of rows that are handed on together. */
+const handedOn = 1 << 16;
 /** In points; where it is not said, LibreOffice draws the lines of a text over the rows around it. */
 const rowHeight = 15;
 const waitAbove = 1 << 20;
@@ -31,6 +33,9 @@ export class WorkbookSheet implements SheetWriter {
   readonly names: string[] = [];
   readonly #parts: SheetParts;
   readonly #widths: readonly number[];
+  readonly #xml: RowXml;
+  /** Rows that are not handed on yet. */
+  #waiting = '';
   #sheet: Worksheet;
   #row = 0;
   #ended = false;
@@ -38,6 +43,8 @@ export class WorkbookSheet implements SheetWriter {
   constructor(parts: SheetParts) {
     const { columns, sample } = parts.definition;
     this.#parts = parts;
+    const { styles } = insideOfWorkbook(parts.workbook);
+    this.#xml = new RowXml((style) => styles.addStyleModel(style));
     this.#widths = columns.map((column, at) =>
       widthOf(
         column,
@@ -61,7 +68,7 @@ export class WorkbookSheet implements SheetWriter {
           this.#sheet = this.#begin();
         }
         this.#append(cells);
-        if (this.#row % rowsBetweenChecks === 0) await this.#drain();
+        if (this.#waiting.length > handedOn) await this.#handOn();
       }
       await output.check();
     } catch (error) {
@@ -114,23 +121,24 @@ export class WorkbookSheet implements SheetWriter {
   #append(cells: readonly Cell[]): void {
     this.#row += 1;
     const { columns, ownFormats = false } = this.#parts.definition;
-    const row = this.#sheet.getRow(this.#row);
+    let height: number | undefined;
+    this.#xml.begin(this.#row);
     for (let column = 0; column < cells.length; column++) {
       const cell = cells[column];
       if (cell === null || cell === '' || cell === undefined) continue;
       const kind = columns[column]?.kind ?? 'text';
-      const target = row.getCell(column + 1);
       const value = this.#value(cell, { column, kind });
-      target.value = value;
+      if (value === null) continue;
       // Texts with line breaks are among those that are not written as they are.
       const hasLines = typeof value === 'object' && typeof cell === 'string' && cell.includes('\n');
-      target.style = hasLines ? linesStyle : styleOf(cell, kind, ownFormats);
-      if (hasLines) row.height = rowHeight;
+      this.#xml.add(column, value, hasLines ? linesStyle : styleOf(cell, kind, ownFormats));
+      if (hasLines) height = rowHeight;
     }
-    row.commit();
+    this.#waiting += this.#xml.end(height);
   }
 
   #close(): void {
+    this.#flush();
     const { columns, filter = true } = this.#parts.definition;
     if (filter && columns.length > 0) {
       this.#sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: this.#row, column: columns.length } };
@@ -144,12 +152,15 @@ export class WorkbookSheet implements SheetWriter {
     return result.value;
   }
 
-  /**
-   * exceljs takes rows without ever saying "wait". What is not yet packed stands in the stream between it and the zip
-   * file; its fields are private, so exceljs is pinned to the version this was written for, and a test watches it.
-   */
-  async #drain(): Promise<void> {
-    const inner = (this.#sheet as unknown as { stream: { pipes: readonly WaitingStream[] } }).stream.pipes[0];
+  #flush(): void {
+    if (this.#waiting !== '') insideOfSheet(this.#sheet).stream.write(this.#waiting);
+    this.#waiting = '';
+  }
+
+  /** exceljs takes rows without ever saying "wait", so it is looked at what waits between it and the zip file. */
+  async #handOn(): Promise<void> {
+    this.#flush();
+    const [inner] = insideOfSheet(this.#sheet).stream.pipes;
     const waiting = () => (inner ? inner._writableState.length + inner._readableState.length : 0);
     if (waiting() <= waitAbove) return;
     while (waiting() > waitUntil) {
@@ -163,9 +174,4 @@ export class WorkbookSheet implements SheetWriter {
     const place = { file, sheet: this.names.at(-1) ?? '', row: this.#row, column: columnLetter(column) };
     return new OutputError(`${placeText(place)}: ${what}.`, { place, ...(advice && { advice }) });
   }
-}
-
-interface WaitingStream {
-  readonly _writableState: { readonly length: number };
-  readonly _readableState: { readonly length: number };
 }
