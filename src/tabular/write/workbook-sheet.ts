@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { stream, Worksheet } from 'exceljs';
 import { OutputError } from '../../errors.js';
 import { columnLetter, maxColumns } from '../columns.js';
@@ -165,7 +166,7 @@ export class WorkbookSheet implements SheetWriter {
     if (waiting() <= waitAbove) return;
     while (waiting() > waitUntil) {
       await this.#parts.output.check();
-      await new Promise((resolve) => setImmediate(resolve));
+      await delay(1);
     }
   }
 
