@@ -27,7 +27,7 @@ export class RecordPlanner {
   /** Rows by the natural keys of their records. */
   readonly #named = new Map<string, { readonly seq: number; readonly origin: Origin }>();
   /** Rows that claim a record of the account, by its id; kept where rows name records in more than one way. */
-  readonly #claims: Map<string, StoredChange> | undefined;
+  readonly #claims: Map<string, Pick<StoredChange, 'seq' | 'origin'>> | undefined;
 
   constructor(resource: ResourceName, options: PlannerOptions) {
     this.#resource = resource;
@@ -88,10 +88,10 @@ export class RecordPlanner {
    * Two rows may name one record of the account in different ways: the first one counts, the second is a conflict. One
    * whose key names it goes before one that only has its id beside another key.
    */
-  #claim(staged: StoredChange, { id }: Payload): Change | undefined {
+  #claim({ seq, origin }: StoredChange, { id }: Payload): Change | undefined {
     const first = this.#claims?.get(String(id));
-    if (first && first.seq !== staged.seq) return namesSame(first);
-    this.#claims?.set(String(id), staged);
+    if (first && first.seq !== seq) return namesSame(first);
+    this.#claims?.set(String(id), { seq, origin });
     return undefined;
   }
 
@@ -130,7 +130,7 @@ function isNamed(record: Payload | undefined, { field, value }: RecordKey): bool
   return record !== undefined && String(record[field]) === value;
 }
 
-function namesSame({ origin }: StoredChange): Change {
+function namesSame({ origin }: Pick<StoredChange, 'origin'>): Change {
   return conflict(`${rowOf(origin)} names the same record of the account.`);
 }
 
