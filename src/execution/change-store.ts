@@ -52,6 +52,7 @@ export class ChangeStore {
   readonly #pageBack: Pick<Statement<ChangeRow>, 'all'>;
   readonly #count: Statement<{ count: number }>;
   readonly #byKey: Statement<ChangeRow>;
+  readonly #byKeys: Statement<ChangeRow>;
   readonly #bySeq: Statement<ChangeRow>;
   readonly #parent: Statement<Parent & { missing: number }>;
 
@@ -75,6 +76,11 @@ export class ChangeStore {
     this.#byKey = database.prepare(
       'SELECT * FROM changes WHERE run = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL',
     );
+    // In one go, and by the index of the keys: asked for one by one, they take five times as long.
+    this.#byKeys = database.prepare(`
+      SELECT changes.* FROM json_each(?) AS wanted CROSS JOIN changes
+        ON run = ? AND resource = ? AND key_field = wanted.value ->> 0 AND key_value = wanted.value ->> 1
+          AND operation IS NULL`);
     this.#bySeq = database.prepare('SELECT * FROM changes WHERE run = ? AND seq = ?');
     this.#parent = database.prepare(`
       SELECT seq, state, file, sheet, row, state IN ('rejected', 'blocked', 'conflict', 'inDoubt')
@@ -110,6 +116,12 @@ export class ChangeStore {
   find(resource: ResourceName, key: RecordKey): StoredChange | undefined {
     const row = this.#byKey.get(this.#run, resource, ...keyColumns(key));
     return row && toStoredChange(row, this.#database.file);
+  }
+
+  /** The records of this run that have one of these keys. */
+  findAll(resource: ResourceName, keys: readonly RecordKey[]): StoredChange[] {
+    const rows = this.#byKeys.all(JSON.stringify(keys.map(keyColumns)), this.#run, resource);
+    return rows.map((row) => toStoredChange(row, this.#database.file));
   }
 
   /** The change of that number; undefined when it is none of this run. */

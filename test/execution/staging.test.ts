@@ -33,6 +33,18 @@ describe('stage', () => {
     }
   });
 
+  it('finds many records by their keys at once as it finds each', async () => {
+    const run = await newRun();
+    const values = ['a', 'A', 'a\0b', 'a\0c', '7', '007', 'ä', 'a\u0308', '\ud800', '😀', '"', "'", '\\u0041'];
+    run.stage(values.map((value) => record('customer', value)));
+    run.stage([record('site', 'a site'), { ...record('customer', 'operated on'), operation: 'delete' }]);
+    const keys = ['a site', 'operated on', 'none', ...values].map((value) => ({ field: 'myId' as const, value }));
+    const each = keys.flatMap((key) => run.changes.find('customer', key) ?? []);
+    expect(each).toHaveLength(values.length);
+    expect(run.changes.findAll('customer', [...keys, { field: 'id', value: 'a' }])).toEqual(each);
+    expect(run.changes.findAll('customer', [])).toEqual([]);
+  });
+
   it('refuses a key that is staged already, and then stages none of the records', async () => {
     const run = await newRun();
     run.stage([record('customer', 'C1')]);

@@ -5,7 +5,7 @@ import { type Change, cheaperReading, listRequests, type ReadingWay } from '../.
 import { findRecord } from '../account/ask.js';
 import { tellsChanges } from '../account/changed-records.js';
 import { type FoundRecords, filtersOf, readList, readWhole, totalOf } from '../account/list-records.js';
-import { keysOf, naturalKeysOf } from '../account/record-keys.js';
+import { keysOf, keyText, naturalKeysOf } from '../account/record-keys.js';
 import { SearchedRecords } from '../account/searched-records.js';
 import type { Planning } from './plan-run.js';
 import { type Find, RecordPlanner } from './record.js';
@@ -17,6 +17,9 @@ const atATime = 8;
 
 /** The answer of a search holds all records of the account: so few records are asked for themselves. */
 const fewSearched = 10;
+
+/** Changes that are planned in one transaction: one a page would cost more than the changes. */
+const writtenAtATime = 2000;
 
 /** Records that a search does not show and that are asked for all the same: it may not show everything. */
 const probes = 3;
@@ -35,6 +38,8 @@ export class KeyedTask {
   readonly #byId = new Map<number, Payload>();
   /** Rows whose key was edited: whether another record has the new one is known in the end. */
   readonly #renumbered: Renumbered;
+  /** Changes of records that lists have shown, until they are written, by their numbers. */
+  readonly #planned = new Map<number, PlannedChange>();
   /** What each way costs, as far as it is known. */
   readonly #costs: Partial<Record<ReadingWay, number>>;
   /** Records of the account that were seen. */
@@ -49,7 +54,7 @@ export class KeyedTask {
     this.#planning = planning;
     this.#ids = changes.idsBesideKeys(resource);
     const isMixed = this.#ids.size > 0 || changes.countKeyFields(resource) > 1;
-    const ownerOf = (record: Payload) => this.#namedBy(record)[0];
+    const ownerOf = (record: Payload) => this.#namedByEach([record])(record)[0];
     this.#renumbered = new Renumbered(resource, changes);
     const remembered = { markNow: marksNow(resource), renumbered: this.#renumbered };
     this.#planner = new RecordPlanner(resource, { ...planning, ...remembered, isMixed, ownerOf });
@@ -118,6 +123,7 @@ export class KeyedTask {
     const requests = totals.reduce((sum, pages) => sum + pages, 0);
     this.#costs.lists = requests;
     for (const first of firsts) this.#planFound(first?.records ?? []);
+    this.#write();
     if (this.#isCheaperOneByOne(requests - filters.length)) return false;
     const { copies } = this.#planning;
     const copied = tellsChanges(this.#resource) ? copies : undefined;
@@ -134,6 +140,7 @@ export class KeyedTask {
       }
       counted.push(total);
     }
+    this.#write();
     for await (const { records } of this.#activatedMeanwhile(filters, counted)) this.#planFound(records);
     copied?.complete(this.#resource, startedAt);
     this.#planRest();
@@ -190,35 +197,47 @@ export class KeyedTask {
   /** Plans the staged records that these records of the account are. */
   #planFound(records: readonly Payload[]): void {
     this.#records += records.length;
-    // Two records of the account may have one key: the older one, which comes first, counts.
-    const planned = new Map<number, PlannedChange>();
+    const namedBy = this.#namedByEach(records);
+    const before = this.#planned.size;
     for (const record of records) {
       this.#renumbered.note(record);
-      for (const staged of this.#stagedAs(record)) {
-        if (planned.has(staged.seq) || this.#renumbered.keeps(staged, record)) continue;
-        planned.set(staged.seq, { seq: staged.seq, change: this.#planner.changeOf(staged, { byKey: record }) });
+      for (const staged of namedBy(record)) {
+        // Two records of the account may have one key: the older one, which comes first, counts.
+        if (staged.state !== 'staged' || this.#planned.has(staged.seq)) continue;
+        if (this.#renumbered.keeps(staged, record)) continue;
+        const change = this.#planner.changeOf(staged, { byKey: record });
+        this.#planned.set(staged.seq, { seq: staged.seq, change });
       }
       for (const named of this.#ids.get(String(record.id)) ?? []) {
-        if (!planned.has(named)) this.#byId.set(named, record);
+        if (!this.#planned.has(named)) this.#byId.set(named, record);
       }
     }
-    this.#planning.run.plan([...planned.values()]);
-    this.#tell(planned.size);
+    this.#tell(this.#planned.size - before);
+    if (this.#planned.size >= writtenAtATime) this.#write();
   }
 
-  #stagedAs(record: Payload): StoredChange[] {
-    return this.#namedBy(record).filter(({ state }) => state === 'staged');
+  /** Writes the changes that were found: to be called before anything asks for those that are still staged. */
+  #write(): void {
+    if (this.#planned.size === 0) return;
+    this.#planning.run.plan([...this.#planned.values()]);
+    this.#planned.clear();
   }
 
-  /** The records of the run whose key names this one of the account, in the order of their rows. */
-  #namedBy(record: Payload): StoredChange[] {
-    const { changes } = this.#planning.run;
-    const found = keysOf(this.#resource, record).flatMap((key) => changes.find(this.#resource, key) ?? []);
-    return found.sort((one, other) => one.seq - other.seq);
+  /** The records of the run whose key names one of these of the account, in the order of their rows. */
+  #namedByEach(records: readonly Payload[]): (record: Payload) => StoredChange[] {
+    const keys = records.flatMap((record) => keysOf(this.#resource, record));
+    const found = new Map<string, StoredChange>();
+    for (const change of this.#planning.run.changes.findAll(this.#resource, keys))
+      if (change.key) found.set(keyText(change.key), change);
+    return (record) =>
+      keysOf(this.#resource, record)
+        .flatMap((key) => found.get(keyText(key)) ?? [])
+        .sort((one, other) => one.seq - other.seq);
   }
 
   /** What no list has shown is not in the account. */
   #planRest(): void {
+    this.#write();
     const { run } = this.#planning;
     for (const page of run.staged(this.#resource, 'records')) {
       const changes = page.map((staged) => {
