@@ -57,7 +57,8 @@ export class KeyedTask {
     const ownerOf = (record: Payload) => this.#namedByEach([record])(record)[0];
     this.#renumbered = new Renumbered(resource, changes);
     const remembered = { markNow: marksNow(resource), renumbered: this.#renumbered };
-    this.#planner = new RecordPlanner(resource, { ...planning, ...remembered, isMixed, ownerOf });
+    const changeAt = (seq: number) => changes.at(seq);
+    this.#planner = new RecordPlanner(resource, { ...planning, ...remembered, isMixed, ownerOf, changeAt });
     // Whether another record has the new key takes a request, too.
     this.#costs = { details: this.#keyed + this.#renumbered.size };
   }

@@ -1,5 +1,6 @@
 import { inWords, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import type { StoredChange } from '../../execution/index.js';
+import { HashIndex, hashText } from '../../mapping/hash-index.js';
 import type { Origin, RecordKey } from '../../mapping/index.js';
 import { type Candidates, type Change, conflict, planRemembered, type RememberedOptions } from '../../plan/index.js';
 import type { Issue } from '../../validation/index.js';
@@ -15,6 +16,8 @@ export interface PlannerOptions extends RememberedOptions {
   readonly isMixed: boolean;
   /** The first record of the run whose key names this one of the account. */
   readonly ownerOf: (record: Payload) => StoredChange | undefined;
+  /** The change of the run that has this number. */
+  readonly changeAt: (seq: number) => StoredChange | undefined;
   /** Rows of exported workbooks whose key was edited. */
   readonly renumbered: Renumbered;
   readonly onIssue?: (issue: Issue) => void;
@@ -27,12 +30,12 @@ export class RecordPlanner {
   /** Rows by the natural keys of their records. */
   readonly #named = new Map<string, { readonly seq: number; readonly origin: Origin }>();
   /** Rows that claim a record of the account, by its id; kept where rows name records in more than one way. */
-  readonly #claims: Map<string, Pick<StoredChange, 'seq' | 'origin'>> | undefined;
+  readonly #claims: HashIndex | undefined;
 
   constructor(resource: ResourceName, options: PlannerOptions) {
     this.#resource = resource;
     this.#options = options;
-    this.#claims = options.isMixed ? new Map() : undefined;
+    this.#claims = options.isMixed ? new HashIndex() : undefined;
   }
 
   /** What is to happen to a staged record, given the records of the account that it may be. */
@@ -88,11 +91,10 @@ export class RecordPlanner {
    * Two rows may name one record of the account in different ways: the first one counts, the second is a conflict. One
    * whose key names it goes before one that only has its id beside another key.
    */
-  #claim({ seq, origin }: StoredChange, { id }: Payload): Change | undefined {
-    const first = this.#claims?.get(String(id));
-    if (first && first.seq !== seq) return namesSame(first);
-    this.#claims?.set(String(id), { seq, origin });
-    return undefined;
+  #claim({ seq }: StoredChange, { id }: Payload): Change | undefined {
+    const first = this.#claims?.add(hashText(String(id)), { row: seq, content: 0 });
+    const claimant = first && first.row !== seq && this.#options.changeAt(first.row);
+    return claimant ? namesSame(claimant) : undefined;
   }
 
   /**
@@ -130,7 +132,7 @@ function isNamed(record: Payload | undefined, { field, value }: RecordKey): bool
   return record !== undefined && String(record[field]) === value;
 }
 
-function namesSame({ origin }: Pick<StoredChange, 'origin'>): Change {
+function namesSame({ origin }: StoredChange): Change {
   return conflict(`${rowOf(origin)} names the same record of the account.`);
 }
 
