@@ -4,17 +4,17 @@ import type { Style, stream, Worksheet } from 'exceljs';
  * What is used of exceljs beyond its types, to write rows quickly and with flat memory. So it is pinned to the version
  * this was written for, and tests watch it.
  */
-export interface InsideOfWorkbook {
+interface InsideOfWorkbook {
   /** Puts a style into the workbook, unless it is there; its number. */
   readonly styles: { addStyleModel(style: Partial<Style>): number };
 }
 
-export interface InsideOfSheet {
+interface InsideOfSheet {
   /** Takes the XML of the sheet; behind it is the stream that packs it. */
   readonly stream: { write(xml: string): unknown; readonly pipes: readonly WaitingStream[] };
 }
 
-export interface WaitingStream {
+interface WaitingStream {
   readonly _writableState: { readonly length: number };
   readonly _readableState: { readonly length: number };
 }
