@@ -26,18 +26,27 @@ interface Wanted {
  */
 export class AlikeRecords {
   readonly #options: AlikeRecordsOptions;
-  /** Changes by their records, which the journal may not know yet. */
+  /** Changes by their records, which the journal does not know yet, and the other way round. */
   readonly #owners = new Map<string, number>();
-  readonly #owning = new Set<number>();
+  readonly #owned = new Map<number, string>();
 
   constructor(options: AlikeRecordsOptions) {
     this.#options = options;
   }
 
-  /** Notes that a record is that of this change. */
+  /** Notes that a record is that of this change, until the journal says so. */
   claim({ resource, seq }: StoredChange, id: string): void {
-    this.#owners.set(`${resource} ${id}`, seq);
-    this.#owning.add(seq);
+    const record = `${resource} ${id}`;
+    this.#owners.set(record, seq);
+    this.#owned.set(seq, record);
+  }
+
+  /** Forgets what was noted of a change, whose outcome is in the journal by now. */
+  release(seq: number): void {
+    const record = this.#owned.get(seq);
+    if (record === undefined) return;
+    this.#owned.delete(seq);
+    if (this.#owners.get(record) === seq) this.#owners.delete(record);
   }
 
   /** What became of a change, from the list of records of its period; see `Action.lookUp`. */
@@ -85,7 +94,7 @@ export class AlikeRecords {
     ]);
     return open
       .flat()
-      .filter((rival) => !rival.key && rival.seq !== seq && !this.#owning.has(rival.seq))
+      .filter((rival) => !rival.key && rival.seq !== seq && !this.#owned.has(rival.seq))
       .map((rival) => this.#wantedBy(rival));
   }
 }

@@ -66,11 +66,14 @@ export class Execution {
   readonly underWay = new Set<number>();
   readonly #options: ExecuteOptions;
   readonly #records: Action;
+  readonly #alike: AlikeRecords;
   readonly #commits: GroupCommit;
   readonly #errorLimit: number;
   readonly #requests = new AbortController();
   readonly #ended = new AbortController();
   readonly #unwritten = new Set<Promise<void>>();
+  /** Changes that wait to be written in another state. */
+  readonly #crossing = new Set<number>();
   #tally: Tally;
   #usage: RequestCounts | undefined;
   #errors = 0;
@@ -80,7 +83,10 @@ export class Execution {
     checkNumbers(options);
     this.#options = options;
     this.retry = { ...defaultRetryPolicy, ...options.retry };
-    this.#records = this.#recordAction();
+    const { changes } = options.run;
+    const { covers } = options;
+    this.#alike = new AlikeRecords({ changes, covers, isUnderWay: (seq) => this.underWay.has(seq) });
+    this.#records = recordAction({ changes, covers, alike: this.#alike });
     const signals = { signal: this.#requests.signal, waitSignal: this.halt.signal };
     this.sender = { call: (operation, input) => options.sender.call(operation, { ...input, ...signals }) };
     this.#tally = new Tally(options.run.changes.states());
@@ -88,12 +94,14 @@ export class Execution {
     this.#usage = options.sender.usage?.();
     setMaxListeners(0, this.#requests.signal);
     this.halt.signal.addEventListener('abort', () => this.#endRequests());
-    this.#commits = new GroupCommit((work) =>
-      options.run.transaction(() => {
-        work();
-        this.countRequests();
-        options.run.writeRequests();
-      }),
+    this.#commits = new GroupCommit(
+      (work) =>
+        options.run.transaction(() => {
+          work();
+          this.countRequests();
+          options.run.writeRequests();
+        }),
+      () => !this.#othersMayFollow,
     );
   }
 
@@ -141,11 +149,23 @@ export class Execution {
 
   /** Moves a change into another state; it is there, durably, when the promise is fulfilled. */
   async cross(change: StoredChange, to: ChangeState, facts: Facts = {}): Promise<StoredChange> {
-    const { attempts } = change;
+    const { seq, attempts } = change;
     const at = this.#options.clock.now();
-    await this.#commits.write(() => this.run.changes.cross(change, to, { at, ...facts }));
+    this.#crossing.add(seq);
+    try {
+      await this.#commits.write(() => this.run.changes.cross(change, to, { at, ...facts }));
+    } finally {
+      this.#crossing.delete(seq);
+    }
+    this.#alike.release(seq);
     this.#tally.move(change.resource, change.state, to);
     return { ...change, state: to, attempts: to === 'sending' ? attempts + 1 : attempts };
+  }
+
+  /** Whether a change that is being sent waits for something else than to be written: its answer may come at once. */
+  get #othersMayFollow(): boolean {
+    for (const seq of this.underWay) if (!this.#crossing.has(seq)) return true;
+    return false;
   }
 
   /** Gives a change its outcome, tells it, and ends the run when that was one error too many. */
@@ -213,13 +233,6 @@ export class Execution {
     if (!before || !now) return;
     this.#usage = now;
     this.run.countRequests(requestsBetween(before, now));
-  }
-
-  #recordAction(): Action {
-    const { run, covers } = this.#options;
-    const { changes } = run;
-    const isUnderWay = (seq: number) => this.underWay.has(seq);
-    return recordAction({ changes, covers, alike: new AlikeRecords({ changes, covers, isUnderWay }) });
   }
 
   async #endRequests(): Promise<void> {
