@@ -3,6 +3,7 @@ import { ConfigurationError } from '../errors.js';
 import type { Plan } from '../reports/index.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { wholeNumber } from './shared-options.js';
+import { writePiece } from './terminal.js';
 
 /** The arguments that `planOptions` give. */
 export interface PlanArguments {
@@ -65,7 +66,7 @@ export async function planTeller(
     stop();
     const exitCode = planExitCode(plan);
     // Piece by piece, while the journal is open: a plan may be longer than a text can be.
-    if (json) for (const piece of planJson(command, plan)) terminal.stdout.write(piece);
+    if (json) for (const piece of planJson(command, plan)) await writePiece(terminal.stdout, piece);
     return json ? { exitCode } : { exitCode, text: planText(plan, { ...look, limit, written: files }) };
   };
 }

@@ -4,7 +4,15 @@ import type { Environment } from '../workflows/index.js';
 export interface Output {
   readonly isTTY?: boolean;
   readonly columns?: number;
+  /** False where more than it keeps waits to be read: `drain` tells when that is gone. */
   write(text: string): unknown;
+  once?(event: 'drain', listener: () => void): unknown;
+}
+
+/** Writes a piece of something long, and waits while its reader is slower: else all of it would pile up in memory. */
+export async function writePiece(output: Output, text: string): Promise<void> {
+  if (output.write(text) !== false) return;
+  await new Promise<void>((resolve) => output.once?.('drain', resolve) ?? resolve());
 }
 
 /** What is typed in or piped in. */
