@@ -32,6 +32,9 @@ export interface AppliedQuery {
 /** Values that one query looks for. */
 const valuesAtATime = 10_000;
 
+/** Changes that one statement deletes. */
+const removedAtATime = 1000;
+
 /** How a run is called that nobody ended: its process was killed, or the machine went down. */
 export const diedMessage = 'Its process ended before the run did.';
 
@@ -143,11 +146,14 @@ export class Journal {
   }
 
   #remove(runs: readonly Run[]): void {
+    // Some at a time: SQLite keeps of one statement what would take all of it back.
+    const someChanges = this.#database.prepare(`
+      DELETE FROM changes
+      WHERE seq IN (SELECT seq FROM changes WHERE run = (SELECT number FROM runs WHERE id = ?) LIMIT ${removedAtATime})`);
     this.#database.transaction(() => {
       for (const { id } of runs) {
-        for (const table of ['changes', 'tallies']) {
-          this.#database.prepare(`DELETE FROM ${table} WHERE run = (SELECT number FROM runs WHERE id = ?)`).run(id);
-        }
+        while (someChanges.run(id) > 0);
+        this.#database.prepare('DELETE FROM tallies WHERE run = (SELECT number FROM runs WHERE id = ?)').run(id);
         this.#database.prepare('DELETE FROM runs WHERE id = ?').run(id);
       }
     });

@@ -356,4 +356,22 @@ describe('runs', () => {
     expect(kept.counts().total.open).toBe(2);
     expect(() => journal.discard(kept)).toThrow('was started');
   });
+
+  it('leaves nothing behind when it is discarded, however large it is, and nothing else goes with it', async () => {
+    const folder = temporaryFolder();
+    const journal = await openTestJournal(folder);
+    const kept = plannedRun(journal, customers(3));
+    journal.discard(plannedRun(journal, customers(2500)));
+    expect([...kept.changes.pages({ state: 'pending', resource: 'customer' })].flat()).toHaveLength(3);
+    journal.close();
+    const database = await databaseIn(folder);
+    for (const [table, rows] of [
+      ['changes', 3],
+      ['runs', 1],
+    ] as const) {
+      expect(database.prepare(`SELECT count(*) AS count FROM ${table}`).get()).toEqual({ count: rows });
+    }
+    expect(database.prepare('SELECT sum(count) AS count FROM tallies').get()).toEqual({ count: 3 });
+    database.close();
+  });
 });
