@@ -91,6 +91,8 @@ export class ChangeStore {
   /** The selected changes in pages, in the order of staging. Changes may leave the selection while it is being read. */
   *pages(selection: Selection, size = defaultPageSize): Generator<StoredChange[]> {
     const { state, resource, newestFirst = false } = selection;
+    // Else a million others would be read to find none.
+    if (this.#counts.selected(selection) === 0) return;
     const page = newestFirst ? this.#pageBack : this.#page;
     for (let beyond = newestFirst ? Number.MAX_SAFE_INTEGER : 0; ; ) {
       const rows = page.all(this.#run, state, resource, beyond, ...selectedBy(selection), size);
@@ -101,9 +103,10 @@ export class ChangeStore {
     }
   }
 
-  /** Number of selected changes. */
+  /** Number of selected changes; told without reading them unless they are selected by key or message. */
   count(selection: Selection): number {
-    const { state, resource } = selection;
+    const { state, resource, withKey, withMessage = false } = selection;
+    if (withKey === undefined && !withMessage) return this.#counts.selected(selection);
     return this.#count.get(this.#run, state, resource, ...selectedBy(selection))?.count ?? 0;
   }
 

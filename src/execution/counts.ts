@@ -3,6 +3,7 @@ import { type ChangeKind, type OutcomeCounts, outcomes } from '../plan/change.js
 import type { PlannedRecords } from '../plan/safety.js';
 import type { Database } from './database.js';
 import type { ChangeCounts, RunCounts } from './run-info.js';
+import { type Selection, selectedByPlan } from './selection.js';
 import type { ChangeState } from './states.js';
 
 /** The changes of one run, counted without reading them: there may be a million. */
@@ -13,6 +14,17 @@ export class Counts {
   constructor(database: Database, run: number) {
     this.#database = database;
     this.#run = run;
+  }
+
+  /** Number of selected changes, or the most that there may be of a selection by key or message. */
+  selected({ state, resource, only, kind, operation }: Selection): number {
+    const row = this.#database
+      .prepare<{ count: number | null }>(`
+        SELECT sum(count) AS count FROM tallies
+        WHERE run = ? AND resource = ? AND state = ? AND (? IS NULL OR (operation <> '') = ?)
+          AND (? IS NULL OR kind = ?) AND (? IS NULL OR operation = ?)`)
+      .get(this.#run, resource, state, ...selectedByPlan({ only, kind, operation }));
+    return row?.count ?? 0;
   }
 
   /** Number of changes in each state, by resource. */

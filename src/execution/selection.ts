@@ -27,10 +27,15 @@ export const selected = `(? IS NULL OR (key_value IS NOT NULL) = ?) AND (? = 0 O
   AND (? IS NULL OR operation = ?)`;
 
 /** The values of the condition `selected`. */
-export function selectedBy({ withKey, withMessage = false, only, kind, operation }: Selection): SqlValue[] {
+export function selectedBy({ withKey, withMessage = false, ...planned }: Selection): SqlValue[] {
   const hasKey = withKey === undefined ? null : Number(withKey);
+  return [hasKey, hasKey, Number(withMessage), ...selectedByPlan(planned)];
+}
+
+/** Those of its second half, of which the tallies know as well. */
+export function selectedByPlan({ only, kind, operation }: Pick<Selection, 'only' | 'kind' | 'operation'>): SqlValue[] {
   const isOperation = only === undefined ? null : Number(only === 'operations');
   const ofKind = kind ?? null;
   const named = operation ?? null;
-  return [hasKey, hasKey, Number(withMessage), isOperation, isOperation, ofKind, ofKind, named, named];
+  return [isOperation, isOperation, ofKind, ofKind, named, named];
 }
