@@ -1,6 +1,7 @@
 import { type ResourceName, resourceNames } from '../contract/index.js';
 import type { StagedRecord } from '../plan/change.js';
 import { ChangeStore } from './change-store.js';
+import { Counts } from './counts.js';
 import { type Database, damaged, type Statement } from './database.js';
 import { PendingRecords } from './pending-records.js';
 import type {
@@ -30,35 +31,47 @@ export interface RunStateDetails {
  */
 export class Run {
   readonly id: string;
-  /** The changes of this run; for the executor. */
-  readonly changes: ChangeStore;
-  /** The records that are still to be sent. */
-  readonly pending: PendingRecords;
   readonly #database: Database;
   readonly #number: number;
   readonly #now: () => number;
-  readonly #staging: Staging;
-  readonly #addRequests: Statement<unknown>;
+  readonly #counts: Counts;
+  /** Made when they are first used: of most runs only the counts are asked for. */
+  #changes: ChangeStore | undefined;
+  #pending: PendingRecords | undefined;
+  #staging: Staging | undefined;
+  #addRequests: Statement<unknown> | undefined;
   #info: RunInfo;
   #uncounted: RequestCounts = { sent: 0, retried: 0, throttled: 0 };
 
   constructor(database: Database, row: RunRow, now: () => number) {
     this.id = row.id;
     this.#info = toRunInfo(row, database.file);
-    this.changes = new ChangeStore(database, row.number);
-    this.pending = new PendingRecords(database, { run: row.number, changes: this.changes, now });
     this.#database = database;
     this.#number = row.number;
     this.#now = now;
-    this.#staging = new Staging(database, row.number);
-    this.#addRequests = database.prepare(
-      'UPDATE runs SET sent = sent + ?, retried = retried + ?, throttled = throttled + ? WHERE number = ?',
-    );
+    this.#counts = new Counts(database, row.number);
+  }
+
+  /** The changes of this run; for the executor. */
+  get changes(): ChangeStore {
+    this.#changes ??= new ChangeStore(this.#database, this.#number);
+    return this.#changes;
+  }
+
+  /** The records that are still to be sent. */
+  get pending(): PendingRecords {
+    this.#pending ??= new PendingRecords(this.#database, { run: this.#number, changes: this.changes, now: this.#now });
+    return this.#pending;
+  }
+
+  get #stager(): Staging {
+    this.#staging ??= new Staging(this.#database, this.#number);
+    return this.#staging;
   }
 
   /** Adds records, thousands at a time, in the order in which they shall be sent within their resource. */
   stage(records: readonly StagedRecord[]): void {
-    this.#staging.stage(records);
+    this.#stager.stage(records);
   }
 
   /**
@@ -66,14 +79,14 @@ export class Run {
    * another row gave rightly stands, whichever comes first.
    */
   stageRefused(records: readonly RefusedRecord[]): void {
-    this.#staging.stageRefused(records);
+    this.#stager.stageRefused(records);
   }
 
   /**
    * Fills what staged records do not say from further rows that give them too; the number of records that were found.
    */
   merge(additions: readonly Addition[]): number {
-    return this.#staging.merge(additions);
+    return this.#stager.merge(additions);
   }
 
   /** What is staged of a resource, in pages; it may be planned while it is being read. */
@@ -83,17 +96,17 @@ export class Run {
 
   /** Rejects staged records that the check refuses after all. */
   refuse(refusals: readonly Refusal[]): void {
-    this.#staging.refuse(refusals);
+    this.#stager.refuse(refusals);
   }
 
   /** Writes what the plan says about staged records. */
   plan(planned: readonly PlannedChange[]): void {
-    this.#staging.plan(planned);
+    this.#stager.plan(planned);
   }
 
   /** Blocks changes of which the plan finds, once all are planned, that a record they name will not be there. */
   block(refusals: readonly Refusal[]): void {
-    this.#staging.block(refusals);
+    this.#stager.block(refusals);
   }
 
   /** What the run is about, with what `keepOption` has added through this object. */
@@ -152,13 +165,16 @@ export class Run {
   writeRequests(): void {
     const { sent, retried, throttled } = this.#uncounted;
     if (sent + retried + throttled === 0) return;
+    this.#addRequests ??= this.#database.prepare(
+      'UPDATE runs SET sent = sent + ?, retried = retried + ?, throttled = throttled + ? WHERE number = ?',
+    );
     this.#addRequests.run(sent, retried, throttled, this.#number);
     this.#uncounted = { sent: 0, retried: 0, throttled: 0 };
   }
 
   /** Changes by outcome, whole and by resource. */
   counts(): RunCounts {
-    return this.changes.counts();
+    return this.#counts.outcomes();
   }
 
   /** Records that the check or the service refused, with the reason. */
