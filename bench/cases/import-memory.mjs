@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { customersUpTo, writeCustomers } from '../inputs/customers.mjs';
 import { mustAgree } from '../measure/agree.mjs';
+import { planFile } from '../measure/planned.mjs';
 import { commandLine, measureProcess } from '../measure/processes.mjs';
 import { startSandboxProcess } from '../measure/sandbox-process.mjs';
 import { flatGoal, measureSizes, sizesTable } from '../measure/sizes.mjs';
@@ -29,16 +30,20 @@ async function measureMemory({ short, long, rounds, folder }) {
   };
 }
 
-/** Imports so many customers, and sees that the account has as many. */
+async function importFile(csv, { cwd, env }) {
+  const measure = await measureProcess([commandLine(), 'import', csv, '--json'], { cwd, env });
+  return { ...measure, records: JSON.parse(measure.output).records };
+}
+
+/** Plans or imports so many customers, and sees that the account has as many. */
 async function importOf(size, { folder, isPlan }) {
   const sandbox = await startSandboxProcess();
   const cwd = await mkdtemp(join(folder, 'import-'));
   try {
     const csv = await writeCustomers(cwd, customersUpTo(size));
-    const args = [commandLine(), 'import', csv, '--json', ...(isPlan ? ['--dry-run', '--force'] : [])];
-    const measure = await measureProcess(args, { cwd, env: sandbox.env });
-    const { planned, records } = JSON.parse(measure.output);
-    mustAgree('customers', size, { 'fieldsheet import': isPlan ? planned.create : records.created });
+    const { env } = sandbox;
+    const measure = await (isPlan ? planFile(csv, { cwd, env }) : importFile(csv, { cwd, env }));
+    mustAgree('customers', size, { 'fieldsheet import': isPlan ? measure.planned.create : measure.records.created });
     const { recordsTotal } = await sandbox.get('/api/v3/customer/list?pageSize=1&active=true');
     mustAgree('customers in the account', isPlan ? 0 : size, { 'fieldsheet import': recordsTotal });
     return measure;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { customer, writeCustomers } from '../inputs/customers.mjs';
 import { mustAgree } from '../measure/agree.mjs';
 import { built } from '../measure/built.mjs';
-import { commandLine, measureProcess } from '../measure/processes.mjs';
+import { planFile } from '../measure/planned.mjs';
+import { measureProcess } from '../measure/processes.mjs';
 import { alternate, median, peakOf } from '../measure/rounds.mjs';
 import { startCustomerAccount } from '../measure/sandbox-process.mjs';
 import { contestantsTable, medianColumn } from '../report/contestants.mjs';
@@ -31,7 +32,7 @@ async function measurePlan({ short, rounds, folder }) {
     const { env } = sandbox;
     const found = await alternate(
       {
-        'fieldsheet import --dry-run': () => sandbox.counted(() => planFile(file, { env, folder, expected })),
+        'fieldsheet import --dry-run': () => sandbox.counted(() => planAnew(file, { env, folder, expected })),
         'reading the file and the lists': () => sandbox.counted(() => readAlone(bare, { file, env, count })),
       },
       rounds,
@@ -74,11 +75,10 @@ async function writeRows(folder, count) {
   return { file, expected: { create, update: changed.length, unchanged: count - create - changed.length } };
 }
 
-async function planFile(file, { env, folder, expected }) {
+async function planAnew(file, { env, folder, expected }) {
   const cwd = await mkdtemp(join(folder, 'plan-'));
-  const args = [commandLine(), 'import', file, '--dry-run', '--force', '--json'];
-  const measure = await measureProcess(args, { cwd, env });
-  const { create, update, unchanged } = JSON.parse(measure.output).planned;
+  const measure = await planFile(file, { cwd, env });
+  const { create, update, unchanged } = measure.planned;
   mustAgree('plan', expected, { 'fieldsheet import --dry-run': { create, update, unchanged } });
   return measure;
 }

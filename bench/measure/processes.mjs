@@ -29,17 +29,18 @@ export async function measureProcess(args, { cwd, env, exitCodes = [0], isMetere
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
   onStart?.(child);
-  const [, stdout, stderr, metered] = child.stdio.map((stream) => stream && textOf(stream));
-  const code = await new Promise((resolve, reject) => {
+  const ended = new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
+  // All at once: an output that is too long to be kept is an error of this process.
+  const [code, stdout, stderr, metered] = await Promise.all([ended, ...child.stdio.slice(1).map(textOf)]);
   const wallMs = performance.now() - start;
   if (!exitCodes.includes(code)) {
-    throw new Error(`${args.join(' ')}\nended with ${code}:\n${await stderr}${(await stdout).slice(0, 2000)}`);
+    throw new Error(`${args.join(' ')}\nended with ${code}:\n${stderr}${stdout.slice(0, 2000)}`);
   }
-  const told = isMetered ? JSON.parse(await metered) : { cpuMs: 0, peakBytes: 0 };
-  return { wallMs, ...told, output: await stdout };
+  const told = isMetered ? JSON.parse(metered) : { cpuMs: 0, peakBytes: 0 };
+  return { wallMs, ...told, output: stdout };
 }
 
 /** @param {string | URL} value */
