@@ -22,8 +22,9 @@ async function readBy(program: string) {
   return { batches, error: error as SourceError };
 }
 
-const sendRecords = `import { parentPort } from 'node:worker_threads';
-parentPort.postMessage({ kind: 'batch', batch: [['a']] });`;
+const sendRecords = `import { parentPort, workerData } from 'node:worker_threads';
+workerData.batches.postMessage([['a']]);
+parentPort.postMessage({ kind: 'batch' });`;
 
 describe('a thread that ends before the file does is an error', () => {
   test.each([

@@ -2,13 +2,23 @@ import { on } from 'node:events';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { type Place, SourceError } from '../../errors.js';
 import { sourceError } from '../failure.js';
 
-/** What a thread sends: batch after batch, and at last how it ended. */
+/** What a thread is given. */
+export interface ThreadData<J> {
+  readonly job: J;
+  /**
+   * Where it sends the batches: each waits there, outside of the heap, until it is taken. As messages of the thread they
+   * would be made into objects when they come, live until their turn, and so outlive the young generation.
+   */
+  readonly batches: MessagePort;
+}
+
+/** What a thread says: that it has sent a batch, and at last how it ended. */
 export type ThreadMessage =
-  | { readonly kind: 'batch'; readonly batch: unknown[] }
+  | { readonly kind: 'batch' }
   | { readonly kind: 'end' }
   | {
       readonly kind: 'error';
@@ -53,8 +63,10 @@ export async function deservesThread(file: string, entry: URL, bytes: number): P
  * without it. The thread is a few batches ahead at most, and keeps no process alive that does not wait for it.
  */
 export async function* readInThread<T>({ entry, job }: ThreadTask): AsyncGenerator<T[], void, undefined> {
+  const { port1: batches, port2: sending } = new MessageChannel();
   const worker = new Worker(entry, {
-    workerData: job,
+    workerData: { job, batches: sending } satisfies ThreadData<typeof job>,
+    transferList: [sending],
     // Not the flags of the process: some, such as --input-type, do not fit a thread.
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
@@ -77,10 +89,13 @@ export async function* readInThread<T>({ entry, job }: ThreadTask): AsyncGenerat
       taken += 1;
       // To wake the thread costs as much as to work on a few rows.
       if (taken % takenAtOnce === 0) worker.postMessage(takenAtOnce);
-      yield message.batch as T[];
+      const received = receiveMessageOnPort(batches);
+      if (!received) throw endedEarly(job.file);
+      yield received.message as T[];
     }
   } finally {
     await messages.return?.();
+    batches.close();
     await worker.terminate();
   }
 }

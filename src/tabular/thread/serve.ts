@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SourceError } from '../../errors.js';
-import type { ThreadMessage } from './read-in-thread.js';
+import type { ThreadData, ThreadMessage } from './read-in-thread.js';
 
 /** Batches that may be on their way, so that a slow reader does not make the memory grow. */
 const window = 8;
@@ -9,6 +9,7 @@ const window = 8;
 export async function serve<J, T>(read: (job: J) => AsyncIterable<T[]>): Promise<void> {
   const port = parentPort;
   if (!port) return;
+  const { job, batches } = workerData as ThreadData<J>;
   let free = window;
   let goOn = () => {};
   port.on('message', (more: number) => {
@@ -17,14 +18,15 @@ export async function serve<J, T>(read: (job: J) => AsyncIterable<T[]>): Promise
   });
   const send = (message: ThreadMessage) => port.postMessage(message);
   try {
-    for await (const batch of read(workerData as J)) {
+    for await (const batch of read(job)) {
       while (free === 0) {
         await new Promise<void>((resolve) => {
           goOn = resolve;
         });
       }
       free--;
-      send({ kind: 'batch', batch });
+      batches.postMessage(batch);
+      send({ kind: 'batch' });
     }
     send({ kind: 'end' });
   } catch (error) {
