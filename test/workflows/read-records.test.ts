@@ -129,6 +129,22 @@ describe('rows with an error', () => {
   });
 });
 
+describe('a batch of records', () => {
+  it('is emptied when the next one is asked for, so that nothing old keeps its records', async () => {
+    const rows = Array.from({ length: 600 }, (_, index) =>
+      index % 2 === 0 ? `C${index},Name,yes` : `C${index},Name,x?`,
+    );
+    const file = fileOf(join(folder(), 'customers.csv'), ['myId,name,active', ...rows]);
+    const reading = readRecords({ files: [file], onIssue: () => {} }, { read: 0, mapped: 0, skipped: 0, rejected: 0 });
+    const first = await reading.next();
+    const { records = [], refused = [] } = first.value ?? {};
+    expect([records.length, refused.length]).not.toContain(0);
+    const next = await reading.next();
+    expect(next.value?.records.length).toBeGreaterThan(0);
+    expect([records.length, refused.length]).toEqual([0, 0]);
+  });
+});
+
 describe('records that several rows give', () => {
   it('are asked back when they are no longer in memory, as the rows between have filled them', async () => {
     const filler = Array.from({ length: 20_000 }, (_, index) => `F${index},,`);

@@ -39,9 +39,20 @@ export async function* readTable(table: Table, task: TableTask): AsyncGenerator<
     const context = { mapper, reading, open, faults, report, reason: () => lastError };
     for (const line of linesOf(batch)) readLine(line, context);
     yield reading.batch;
+    release(reading.batch);
     options.onEvent?.({ type: 'rows', read: rows.read });
   }
   faults.end();
+}
+
+/**
+ * Lets go of what a batch held: a batch that has grown old and waits for the collector would keep the next ones alive,
+ * and each would grow old with it.
+ */
+function release({ records, fills, refused }: Reading['batch']): void {
+  records.length = 0;
+  fills.length = 0;
+  refused.length = 0;
 }
 
 /** Tells issues with the names of their columns. */

@@ -31,7 +31,7 @@ export interface RowCounts {
   rejected: number;
 }
 
-/** What a batch of source rows yields. */
+/** What a batch of source rows yields. Its lists are emptied when the next batch is asked for. */
 export interface RecordBatch {
   /** Records that no earlier row gave. */
   readonly records: readonly StagedRecord[];
