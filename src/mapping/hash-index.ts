@@ -1,4 +1,4 @@
-/** Two 32-bit halves of a fingerprint. */
+/** Two halves of a fingerprint, whole numbers of 32 bits with a sign: others cost an object each. */
 export interface Hash64 {
   readonly high: number;
   readonly low: number;
@@ -6,7 +6,7 @@ export interface Hash64 {
 
 export interface IndexEntry {
   readonly row: number;
-  /** Fingerprint of what the record said. */
+  /** Fingerprint of what the record said, 32 bits with a sign. */
   readonly content: number;
 }
 
@@ -20,14 +20,14 @@ const [lowAt, rowAt, contentAt] = [1, 2, 3] as const;
  */
 export class HashIndex {
   #slots = 1 << 12;
-  #table = new Uint32Array(this.#slots * width);
+  #table = new Int32Array(this.#slots * width);
   #size = 0;
 
   /** Adds an entry, or returns the one that is there already under the same fingerprint. */
   add(hash: Hash64, { row, content }: IndexEntry): IndexEntry | undefined {
     if (this.#size * 5 > this.#slots * 3) this.#grow();
-    // A slot is free where the low half is zero, so that of a key never is; unsigned, as the array holds it.
-    const low = (hash.low | 1) >>> 0;
+    // A slot is free where the low half is zero, so that of a key never is.
+    const low = hash.low | 1;
     const at = this.#find(hash.high, low);
     if (this.#table[at + lowAt] !== 0) return this.#entryAt(at);
     this.#put(at, { high: hash.high, low, row, content });
@@ -37,13 +37,13 @@ export class HashIndex {
 
   /** The entry that is there under a fingerprint. */
   get(hash: Hash64): IndexEntry | undefined {
-    const at = this.#find(hash.high, (hash.low | 1) >>> 0);
+    const at = this.#find(hash.high, hash.low | 1);
     return this.#table[at + lowAt] === 0 ? undefined : this.#entryAt(at);
   }
 
   /** Whether an entry is there under a fingerprint. */
   has({ high, low }: Hash64): boolean {
-    return this.#table[this.#find(high, (low | 1) >>> 0) + lowAt] !== 0;
+    return this.#table[this.#find(high, low | 1) + lowAt] !== 0;
   }
 
   get size(): number {
@@ -52,7 +52,11 @@ export class HashIndex {
 
   /** All entries with their fingerprints, in no order. */
   *entries(): Generator<Hash64 & IndexEntry> {
-    yield* entriesOf(this.#table);
+    const table = this.#table;
+    for (let at = 0; at < table.length; at += width) {
+      const low = table[at + lowAt] ?? 0;
+      if (low !== 0) yield { high: table[at] ?? 0, low, ...this.#entryAt(at) };
+    }
   }
 
   #entryAt(at: number): IndexEntry {
@@ -80,16 +84,13 @@ export class HashIndex {
   #grow(): void {
     const before = this.#table;
     this.#slots *= 2;
-    this.#table = new Uint32Array(this.#slots * width);
-    for (const entry of entriesOf(before)) this.#put(this.#find(entry.high, entry.low), entry);
-  }
-}
-
-function* entriesOf(table: Uint32Array): Generator<Hash64 & IndexEntry> {
-  for (let at = 0; at < table.length; at += width) {
-    const low = table[at + lowAt] ?? 0;
-    if (low !== 0)
-      yield { high: table[at] ?? 0, low, row: table[at + rowAt] ?? 0, content: table[at + contentAt] ?? 0 };
+    this.#table = new Int32Array(this.#slots * width);
+    for (let from = 0; from < before.length; from += width) {
+      const low = before[from + lowAt] ?? 0;
+      if (low === 0) continue;
+      const to = this.#find(before[from] ?? 0, low);
+      for (let part = 0; part < width; part++) this.#table[to + part] = before[from + part] ?? 0;
+    }
   }
 }
 
@@ -122,23 +123,12 @@ export function hashCodes(codes: Uint16Array, length: number): Hash64 {
   return { high: mix(high ^ length), low: mix(low) };
 }
 
-/** Half a fingerprint of several texts; where one ends and the next begins counts. */
-export function hashTexts(texts: readonly string[]): number {
-  let hash = 0x811c9dc5;
-  for (const text of texts) hash = hashInto(hash, text);
-  return hash;
-}
-
-/** Puts the fingerprints of several texts together, in their order. */
-export function joinHashes(hashes: readonly Hash64[]): Hash64 {
-  let high = 0x811c9dc5;
-  let low = 0x9747b28c;
-  for (const hash of hashes) {
-    high = Math.imul(high ^ hash.high, 0x01000193);
-    low = Math.imul(low ^ hash.low, 0x5bd1e995);
-    low ^= low >>> 15;
-  }
-  return { high: mix(high), low: mix(low) };
+/** Puts two fingerprints together, in their order. */
+export function joinHashes(one: Hash64, other: Hash64): Hash64 {
+  return {
+    high: mix(Math.imul(one.high, 0x01000193) ^ other.high),
+    low: mix(Math.imul(one.low, 0x5bd1e995) ^ other.low),
+  };
 }
 
 /** Fingerprint of a payload, whose fields always come in the same order. */
@@ -177,5 +167,5 @@ function mix(value: number): number {
   hash = Math.imul(hash, 0x85ebca6b);
   hash ^= hash >>> 13;
   hash = Math.imul(hash, 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
+  return hash ^ (hash >>> 16);
 }

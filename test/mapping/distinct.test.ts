@@ -164,7 +164,7 @@ describe('HashIndex', () => {
     let wrong = 0;
     for (let row = 0; row < 200_000; row++) {
       const key = `customer myId ${(random() % 150_000).toString(36)}`;
-      const entry = { row, content: random() };
+      const entry = { row, content: random() | 0 };
       const [found, expected] = [index.add(hashText(key), entry), map.get(key)];
       if (!expected) map.set(key, entry);
       if (found?.row !== expected?.row || found?.content !== expected?.content) wrong += 1;

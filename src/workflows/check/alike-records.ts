@@ -1,7 +1,7 @@
 import { isObject, type Payload, type RecognisedBy, type ResourceName, resourceOf } from '../../contract/index.js';
-import { type Hash64, HashIndex, hashInto, hashText, hashTexts, joinHashes } from '../../mapping/hash-index.js';
+import { type Hash64, HashIndex, hashInto, hashText, joinHashes } from '../../mapping/hash-index.js';
 import type { StagedRecord } from '../../mapping/index.js';
-import { Folding } from './fold.js';
+import { Folding, type Umlauts } from './fold.js';
 
 /** What a record is like one of an earlier row in. */
 export interface Likeness {
@@ -25,25 +25,22 @@ export class AlikeRecords {
     const indexes = this.#indexesOf(resource);
     const texts = indexes && textsOf(indexes.by, payload);
     if (!texts) return undefined;
-    const [name, street, zip, city] = [
-      this.#fold(texts.name),
-      this.#fold(texts.street),
-      this.#fold(texts.zip),
-      this.#foldOften(texts.city),
-    ];
+    const name = this.#fold(texts.name);
+    const street = this.#fold(texts.street);
+    const zip = this.#fold(texts.zip);
+    const city = this.#foldOften(texts.city);
     const owner = texts.owner === '' ? none : hashText(texts.owner);
-    const folded = foldedFrom({ name: name.pairs, street: street.pairs, zip: zip.pairs, city: city.pairs, owner });
-    const found = look(indexes, texts, { folded, at, isKept: true });
-    if (found || !(name.letters || street.letters || zip.letters || city.letters)) return found;
-    const letters = ({ pairs, letters = pairs }: Forms) => letters;
-    const parts = { name: letters(name), street: letters(street), zip: letters(zip), city: letters(city), owner };
+    const parts = { name, street, zip, city, owner };
+    const found = look(indexes, texts, { folded: foldedFrom(parts, 'pairs'), at, isKept: true });
+    if (found || !(name.hasUmlauts || street.hasUmlauts || zip.hasUmlauts || city.hasUmlauts)) return found;
     // Kept once, for the sake of memory: `Müller` is found after `Muller`, and not the other way round.
-    return look(indexes, texts, { folded: foldedFrom(parts), at, isKept: false });
+    return look(indexes, texts, { folded: foldedFrom(parts, 'letters'), at, isKept: false });
   }
 
   #fold(text: string): Forms {
     const pairs = this.#folding.hash(text, 'pairs');
-    return this.#folding.hasUmlauts ? { pairs, letters: this.#folding.hash(text, 'letters') } : { pairs };
+    const { hasUmlauts } = this.#folding;
+    return { pairs, letters: hasUmlauts ? this.#folding.hash(text, 'letters') : pairs, hasUmlauts };
   }
 
   /** Many records have one city: what was folded lately is kept. */
@@ -81,10 +78,9 @@ interface Texts {
   readonly owner: string;
 }
 
-/** A text without its umlauts: with two letters for each, and, where it has any, with one. */
-interface Forms {
-  readonly pairs: Hash64;
-  readonly letters?: Hash64;
+/** A text without its umlauts: with two letters for each, and with one. */
+interface Forms extends Readonly<Record<Umlauts, Hash64>> {
+  readonly hasUmlauts: boolean;
 }
 
 interface Folded {
@@ -92,9 +88,14 @@ interface Folded {
   readonly address: Hash64;
 }
 
+interface Parts extends Readonly<Record<Exclude<keyof Texts, 'owner'>, Forms>> {
+  readonly owner: Hash64;
+}
+
 /** What is found, but for the owner, under the folded forms of its texts. */
-function foldedFrom({ name, street, zip, city, owner }: Record<keyof Texts, Hash64>): Folded {
-  return { record: joinHashes([owner, name, street, city]), address: joinHashes([street, zip, city]) };
+function foldedFrom({ name, street, zip, city, owner }: Parts, umlauts: Umlauts): Folded {
+  const record = joinHashes(joinHashes(owner, name[umlauts]), joinHashes(street[umlauts], city[umlauts]));
+  return { record, address: joinHashes(joinHashes(street[umlauts], zip[umlauts]), city[umlauts]) };
 }
 
 const none: Hash64 = { high: 0, low: 0 };
@@ -107,7 +108,7 @@ function look(
   { name, street, zip, city }: Texts,
   { folded, at, isKept }: { folded: Folded; at: number; isKept: boolean },
 ): Likeness | undefined {
-  const place = hashTexts([street, zip, city]);
+  const place = hashInto(hashInto(hashInto(0, street), zip), city);
   const written = hashInto(place, name);
   const known = (index: HashIndex, hash: Hash64, content: number) =>
     isKept ? index.add(hash, { row: at, content }) : index.get(hash);

@@ -1,5 +1,5 @@
 import type { Payload } from '../../contract/index.js';
-import type { Distinction, StagedRecord, TableMapper } from '../../mapping/index.js';
+import type { Distinction, MappedRow, RowStatus, StagedRecord, TableMapper } from '../../mapping/index.js';
 import { withoutItems } from '../../mapping/list-items.js';
 import { type SourceRow, type Table, TableProfile } from '../../tabular/index.js';
 import type { Issue } from '../../validation/index.js';
@@ -7,7 +7,15 @@ import { bindTable, type TableTask } from './bind-table.js';
 import { itemIssue, mixedIssue } from './disagreement.js';
 import { oncePerRow } from './once-per-row.js';
 import { givenOnce } from './one-line.js';
-import { emptyBatch, type Fill, type OpenTable, type Reading, type RecordBatch, throwIfAborted } from './reading.js';
+import {
+  emptyBatch,
+  type Fill,
+  type OpenTable,
+  type Reading,
+  type RecordBatch,
+  type RowCounts,
+  throwIfAborted,
+} from './reading.js';
 import { overturn } from './returned/overturn.js';
 import { TableFaults } from './table-faults.js';
 
@@ -37,7 +45,7 @@ export async function* readTable(table: Table, task: TableTask): AsyncGenerator<
     throwIfAborted(options.signal);
     reading.batch = emptyBatch();
     const context = { mapper, reading, open, faults, report, reason: () => lastError };
-    for (const line of linesOf(batch)) readLine(line, context);
+    readBatch(batch, context);
     yield reading.batch;
     release(reading.batch);
     options.onEvent?.({ type: 'rows', read: rows.read });
@@ -86,46 +94,59 @@ interface RowContext {
   readonly reason: () => string;
 }
 
-/** The rows of a batch by their numbers: of JSON lines, as many rows have the number of their line as its lists make. */
-function* linesOf(rows: readonly SourceRow[]): Generator<readonly SourceRow[]> {
+/** Reads rows by their numbers: of JSON lines, as many rows have the number of their line as its lists make. */
+function readBatch(rows: readonly SourceRow[], context: RowContext): void {
   let from = 0;
   for (let to = 1; to <= rows.length; to++) {
     if (rows[to]?.number === rows[from]?.number) continue;
-    yield rows.slice(from, to);
+    readLine(rows.slice(from, to), context);
     from = to;
   }
 }
 
 /** All rows of a line or none: of a record in one piece, no item may be left out. */
-function readLine(line: readonly SourceRow[], { mapper, reading, open, faults, report, reason }: RowContext): void {
-  const { rows, batch } = reading;
-  for (const row of line) open.profile?.add(row);
-  const mapped = givenOnce(line.map((row) => ({ row, ...mapper.map(row) })));
+function readLine(line: readonly SourceRow[], context: RowContext): void {
+  const { mapper, reading, open, report } = context;
+  if (open.profile) for (const row of line) open.profile.add(row);
+  const mapped = givenOnce(line.map((row) => mappedRow(row, mapper)));
   const isWrong = mapped.some(({ status }) => status === 'rejected');
-  const issues = isWrong
-    ? none
-    : listIssues(
-        mapped.flatMap(({ records }) => records),
-        reading,
-      );
+  const issues = isWrong ? none : listIssues(mapped, reading);
   for (const issue of issues) report(issue);
   const isRejected = isWrong || issues[0]?.severity === 'error';
-  for (const { row, records, status: own } of mapped) {
-    const status = isRejected ? 'rejected' : own;
-    for (const counts of [rows, open.rows]) {
-      counts.read += 1;
-      counts[status] += 1;
-    }
-    faults.add(row, status);
-    if (isRejected) for (const record of records) batch.refused.push({ record, reason: reason() });
-    const found = isRejected ? none : records.flatMap((record) => place(record, reading));
-    reading.options.watch?.row({ row, table: open, status, records, found }, reading.distinct);
-  }
+  for (const row of mapped) takeRow(row, isRejected ? 'rejected' : row.status, context);
+}
+
+interface RowOfLine extends MappedRow {
+  readonly row: SourceRow;
+}
+
+function mappedRow(row: SourceRow, mapper: TableMapper): RowOfLine {
+  const { status, records } = mapper.map(row);
+  return { row, status, records };
+}
+
+/** Counts a row, puts its records into the batch, and shows it to those who look at all rows. */
+function takeRow({ row, records }: RowOfLine, status: RowStatus, context: RowContext): void {
+  const { reading, open, faults, reason } = context;
+  countRow(reading.rows, status);
+  countRow(open.rows, status);
+  faults.add(row, status);
+  const isRejected = status === 'rejected';
+  if (isRejected) for (const record of records) reading.batch.refused.push({ record, reason: reason() });
+  const found = isRejected ? none : records.map((record) => place(record, reading));
+  reading.options.watch?.row({ row, table: open, status, records, found }, reading.distinct);
+}
+
+function countRow(counts: RowCounts, status: RowStatus): void {
+  counts.read += 1;
+  counts[status] += 1;
 }
 
 /** What is wrong with the lists of a line in view of the rows before it; the errors alone where there are some. */
-function listIssues(records: readonly StagedRecord[], { listItems }: Reading): readonly Issue[] {
-  if (!records.some((record) => record.gathered || listItems.mixed(record).length > 0)) return none;
+function listIssues(rows: readonly MappedRow[], { listItems }: Reading): readonly Issue[] {
+  const isAffected = (record: StagedRecord) => record.gathered || listItems.mixed(record).length > 0;
+  if (!rows.some(({ records }) => records.some(isAffected))) return none;
+  const records = rows.flatMap((row) => row.records);
   const mixed = records.flatMap((record) => listItems.mixed(record));
   const all = [...mixed.map(mixedIssue), ...listItems.known(records).map(itemIssue)];
   const errors = all.filter(({ severity }) => severity === 'error');
