@@ -49,8 +49,15 @@ export function email(input: Input): Field<string> {
   return parsed(input, () => (cell, row, column) => {
     const raw = cellText(cell);
     const bare = (/<([^<>]+)>\s*$/.exec(raw)?.[1] ?? raw).replace(/^mailto:/i, '').trim();
-    if (isEmail(bare)) return bare.slice(0, bare.lastIndexOf('@')) + bare.slice(bare.lastIndexOf('@')).toLowerCase();
+    if (isEmail(bare)) return withLowerDomain(bare);
     row.report('not-an-email', column, `${quoted(raw)} is no e-mail address.`);
     return undefined;
   });
+}
+
+function withLowerDomain(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at);
+  const lower = domain.toLowerCase();
+  return lower === domain ? address : address.slice(0, at) + lower;
 }

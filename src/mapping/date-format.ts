@@ -58,12 +58,10 @@ export function compileDateFormat(format: string, language = 'en'): DateParser {
   checkComplete(names);
   const pattern = new RegExp(`^${source}$`, 'u');
   const months = names.includes('monthName') ? monthNames(language) : undefined;
+  const groups = Object.fromEntries(names.map((name, index) => [name, index + 1]));
   return (text) => {
     const match = pattern.exec(text);
-    if (!match) return undefined;
-    const found: Record<string, string> = {};
-    for (const [index, name] of names.entries()) found[name] = match[index + 1] ?? '';
-    return assemble(found, months);
+    return match ? assemble(match, groups, months) : undefined;
   };
 }
 
@@ -78,22 +76,26 @@ function literally(literal: string): string {
   return literal.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+');
 }
 
+/** The date that was found; `groups` says which part of the match each token is. */
 function assemble(
-  found: Record<string, string>,
+  match: RegExpExecArray,
+  groups: Readonly<Partial<Record<string, number>>>,
   months: ReadonlyMap<string, number> | undefined,
 ): DateParts | undefined {
-  const short = Number(found.shortYear);
-  const year = found.year === undefined ? short + (short < pivot ? 2000 : 1900) : Number(found.year);
-  const month = found.monthName === undefined ? Number(found.month) : (months?.get(fold(found.monthName)) ?? 0);
-  const halfHour = found.halfHour === undefined ? undefined : fullHour(Number(found.halfHour), found.half ?? '');
-  const hour = halfHour ?? Number(found.hour ?? 0);
+  const part = (group: number | undefined) => (group === undefined ? undefined : match[group]);
+  const short = Number(part(groups.shortYear));
+  const year = Number(part(groups.year) ?? short + (short < pivot ? 2000 : 1900));
+  const monthName = part(groups.monthName);
+  const month = monthName === undefined ? Number(part(groups.month)) : (months?.get(fold(monthName)) ?? 0);
+  const halfHour = part(groups.halfHour);
+  const hour = halfHour === undefined ? part(groups.hour) : fullHour(Number(halfHour), part(groups.half) ?? '');
   return checked({
     year,
     month,
-    day: Number(found.day ?? 1),
-    hour,
-    minute: Number(found.minute ?? 0),
-    hasTime: found.hour !== undefined || halfHour !== undefined,
+    day: Number(part(groups.day) ?? 1),
+    hour: Number(hour ?? 0),
+    minute: Number(part(groups.minute) ?? 0),
+    hasTime: hour !== undefined,
   });
 }
 
