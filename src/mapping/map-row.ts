@@ -24,6 +24,8 @@ export interface CompiledTable {
   readonly checkCells: CellChecks;
 }
 
+const none: readonly never[] = [];
+
 /** Makes the function that maps a row; what is wrong with the row is reported by the scope. */
 export function rowMapper(compiled: CompiledTable): (row: SourceRow) => MappedRow {
   const { scope, records, skip, table, checkCells } = compiled;
@@ -38,10 +40,11 @@ export function rowMapper(compiled: CompiledTable): (row: SourceRow) => MappedRo
     }
     checkWidth(row, scope, table);
     checkCells(scope);
-    const yielded: StagedRecord[] = [];
+    let yielded: readonly StagedRecord[] = none;
     for (const record of records) {
       const staged = record(scope);
-      if (staged) yielded.push(staged);
+      // Nearly always one: an array that grows takes room for many.
+      if (staged) yielded = yielded === none ? [staged] : [...yielded, staged];
     }
     if (scope.failures > 0) return { status: 'rejected', records: yielded };
     return { status: yielded.length > 0 ? 'mapped' : 'skipped', records: yielded };

@@ -124,13 +124,20 @@ function look(
 
 /** The texts by which a record is recognised; undefined where it has neither name nor street. */
 function textsOf({ name, street, zip, city, owner }: RecognisedBy, payload: Payload): Texts | undefined {
-  const text = (field: string) => {
-    const value = payload[field];
-    return typeof value === 'string' ? value : '';
-  };
-  const way = street.map(text).find((value) => value !== '') ?? '';
-  if (way === '' && text(name) === '') return undefined;
+  const way = street.find((field) => textAt(payload, field) !== '');
+  if (way === undefined && textAt(payload, name) === '') return undefined;
   const parent = owner === undefined ? undefined : payload[owner];
   const [of] = isObject(parent) ? Object.values(parent) : [];
-  return { name: text(name), street: way, zip: text(zip), city: text(city), owner: String(of ?? '') };
+  return {
+    name: textAt(payload, name),
+    street: way === undefined ? '' : textAt(payload, way),
+    zip: textAt(payload, zip),
+    city: textAt(payload, city),
+    owner: String(of ?? ''),
+  };
+}
+
+function textAt(payload: Payload, field: string): string {
+  const value = payload[field];
+  return typeof value === 'string' ? value : '';
 }
