@@ -1,7 +1,8 @@
 import { columnIndex, maxColumns } from '../columns.js';
+import { unescapeXml } from '../xlsx/xml-text.js';
 import { noteHeadings, type SheetNotes, type Tone } from './notes.js';
 import { rawAttribute, SheetCursor, type SheetEvent, styleOf } from './sheet-cursor.js';
-import { attributesOf, prefixOf, type Token, unescapeXml } from './xml-scan.js';
+import { attributesOf, prefixOf, type Token } from './xml-scan.js';
 
 /** Columns that have a style of their own, both inclusive, from 0. */
 export interface StyledColumns {

@@ -1,3 +1,5 @@
+import { unescapeXml } from '../xlsx/xml-text.js';
+
 /** A piece of XML as it stands in the file. */
 export interface Token {
   readonly kind: 'open' | 'close' | 'empty' | 'text' | 'other';
@@ -131,15 +133,4 @@ export function prefixOf(tag: string): string {
 export function escapeXml(text: string): string {
   if (!/[&<>"]/.test(text)) return text;
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-export function unescapeXml(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&(#x[0-9a-f]+|#\d+|[a-z]+);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return entities[name] ?? whole;
-    const code = name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
 }

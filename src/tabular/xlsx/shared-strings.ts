@@ -1,8 +1,11 @@
 import { decodeEscapes } from './cell-value.js';
+import type { XmlHandler } from './elements.js';
 import type { Package } from './package.js';
+import { PlainStrings } from './plain-strings.js';
 import { parsePart } from './xml.js';
 
-const blockLength = 1 << 16;
+/** Strings of a block; a power of 2. */
+const blockStrings = 2048;
 
 /**
  * The shared strings of a workbook, packed into long strings: a million short JavaScript strings would take three times
@@ -10,8 +13,8 @@ const blockLength = 1 << 16;
  */
 export class SharedStrings {
   readonly #blocks: string[] = [];
-  /** Start of each string: block times 2^32, plus offset. */
-  #starts = new Float64Array(1024);
+  /** Where each string begins in its block. */
+  #starts = new Uint32Array(blockStrings);
   #count = 0;
   #pending: string[] = [];
   #pendingLength = 0;
@@ -22,10 +25,10 @@ export class SharedStrings {
 
   add(text: string): void {
     if (this.#count === this.#starts.length) this.#grow();
-    this.#starts[this.#count++] = this.#blocks.length * 2 ** 32 + this.#pendingLength;
+    this.#starts[this.#count++] = this.#pendingLength;
     this.#pending.push(text);
     this.#pendingLength += text.length;
-    if (this.#pendingLength >= blockLength) this.finish();
+    if (this.#pending.length === blockStrings) this.finish();
   }
 
   /** Seals what was added; to be called after the last string. */
@@ -37,20 +40,15 @@ export class SharedStrings {
 
   /** The string of an index from 0; undefined where there is none. */
   get(index: number): string | undefined {
-    if (!(index >= 0 && index < this.#count)) return undefined;
-    const start = this.#starts[index];
-    if (start === undefined) return undefined;
-    const block = Math.floor(start / 2 ** 32);
-    const text = this.#blocks[block];
-    if (text === undefined) return undefined;
-    const from = start - block * 2 ** 32;
-    const next = index + 1 < this.#count ? (this.#starts[index + 1] ?? 0) : Number.POSITIVE_INFINITY;
-    const end = next < (block + 1) * 2 ** 32 ? next - block * 2 ** 32 : text.length;
-    return text.slice(from, end);
+    const text = this.#blocks[Math.floor(index / blockStrings)];
+    if (text === undefined || index >= this.#count) return undefined;
+    const next = index + 1;
+    const end = next % blockStrings === 0 || next === this.#count ? text.length : this.#starts[next];
+    return text.slice(this.#starts[index], end);
   }
 
   #grow(): void {
-    const larger = new Float64Array(this.#starts.length * 2);
+    const larger = new Uint32Array(this.#starts.length * 2);
     larger.set(this.#starts);
     this.#starts = larger;
   }
@@ -59,27 +57,33 @@ export class SharedStrings {
 /** Reads the shared strings: the runs of a rich text joined, its phonetic guides left out. */
 export async function readSharedStrings(pack: Package, part: string): Promise<SharedStrings> {
   const strings = new SharedStrings();
-  const { sharedStringBytes } = pack.limits;
+  const add = (text: string) => strings.add(text);
+  // Every string takes at least its tags, so a cap on the bytes is a cap on the number as well.
+  const maxBytes = pack.limits.sharedStringBytes;
+  const options = { handler: stringsHandler(add), plain: new PlainStrings(add), maxBytes };
+  for await (const _ of parsePart(pack, part, options));
+  strings.finish();
+  return strings;
+}
+
+/** Finds the texts of a part of shared strings. */
+export function stringsHandler(add: (text: string) => void): XmlHandler {
   let text = '';
   let inText = false;
   let phonetic = 0;
-  const handler = {
-    open(name: string) {
+  return {
+    open(name) {
       if (name === 'si') text = '';
       else if (name === 'rPh') phonetic++;
       else if (name === 't') inText = phonetic === 0;
     },
-    close(name: string) {
+    close(name) {
       if (name === 't') inText = false;
       else if (name === 'rPh') phonetic--;
-      else if (name === 'si') strings.add(decodeEscapes(text));
+      else if (name === 'si') add(decodeEscapes(text));
     },
-    text(value: string) {
+    text(value) {
       if (inText) text += value;
     },
   };
-  // Every string takes at least its tags, so a cap on the bytes is a cap on the number as well.
-  for await (const _ of parsePart(pack, part, { handler, maxBytes: sharedStringBytes }));
-  strings.finish();
-  return strings;
 }

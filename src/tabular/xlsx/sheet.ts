@@ -1,29 +1,24 @@
 import { columnLetter, maxColumns } from '../columns.js';
 import { sourceError } from '../failure.js';
 import type { Cell, SourceRow } from '../types.js';
-import { decodeEscapes, isoCell, numberCell } from './cell-value.js';
-import type { SharedStrings } from './shared-strings.js';
-import type { NumberMeaning } from './styles.js';
-import type { Attributes, XmlHandler } from './xml.js';
+import type { Attributes, XmlHandler } from './elements.js';
+import { type CellContext, SheetCell } from './sheet-cell.js';
 
 export const maxRows = 1_048_576;
 /** Rows are short-lived: with more of them in a batch, they outlive the young generation, and the memory grows. */
 const batchRows = 50;
 /** A row may be 16,384 cells wide: a batch of such rows must not fill the memory. */
 const batchCells = 200_000;
-/** V8 copies shorter pieces of a string; longer ones are views of the whole, here of a chunk of the sheet. */
-const shortestView = 13;
 
-export interface SheetContext {
+export interface SheetContext extends CellContext {
   readonly file: string;
   readonly sheet: string;
-  readonly date1904: boolean;
-  readonly meanings: readonly NumberMeaning[];
-  readonly strings: SharedStrings | undefined;
 }
 
 /** Collects the rows of a sheet from its elements. Rows and cells may come without their addresses. */
 export class SheetRows implements XmlHandler {
+  /** The cell that is being read. */
+  readonly cell: SheetCell;
   readonly #context: SheetContext;
   #full: SourceRow[][] = [];
   #batch: SourceRow[] = [];
@@ -32,17 +27,28 @@ export class SheetRows implements XmlHandler {
   #row = 0;
   #column = -1;
   #cells: Cell[] = [];
-  #type = '';
-  #style = 0;
   /** True inside of `v` and `t`, whose text counts. */
   #reading = false;
   #phonetic = 0;
-  #text = '';
-  #hasValue = false;
-  #hasFormula = false;
 
   constructor(context: SheetContext) {
     this.#context = context;
+    this.cell = new SheetCell(context);
+  }
+
+  /** Number of the last row; 0 before the first. */
+  get last(): number {
+    return this.#row;
+  }
+
+  /** Whether nothing has begun that a row could be part of. */
+  get isBetweenRows(): boolean {
+    return this.#inData && !this.#reading && this.#phonetic === 0;
+  }
+
+  /** Whether a row of this number may follow. */
+  mayFollow(number: number): boolean {
+    return number > this.#row && number <= maxRows;
   }
 
   /** Takes the batches that are full; at the end of the sheet also the last one. */
@@ -56,6 +62,19 @@ export class SheetRows implements XmlHandler {
     return full;
   }
 
+  /** Takes a row that is complete; cells that come before the next one belong to none. */
+  add(number: number, cells: Cell[]): void {
+    this.#row = number;
+    this.#column = -1;
+    this.#cells = [];
+    this.#batch.push({ number, cells });
+    this.#batchSize += cells.length;
+    if (this.#batch.length < batchRows && this.#batchSize < batchCells) return;
+    this.#full.push(this.#batch);
+    this.#batch = [];
+    this.#batchSize = 0;
+  }
+
   open(name: string, attributes: Attributes): void {
     if (!this.#inData) {
       if (name === 'sheetData') this.#inData = true;
@@ -64,11 +83,11 @@ export class SheetRows implements XmlHandler {
     if (name === 'c') this.#openCell(attributes);
     else if (name === 'v') {
       this.#reading = true;
-      this.#hasValue = true;
+      this.cell.hasValue = true;
     } else if (name === 't') this.#reading = this.#phonetic === 0;
     else if (name === 'row') this.#openRow(attributes.r);
-    else if (name === 'f') this.#hasFormula = true;
-    else if (name === 'is') this.#hasValue = true;
+    else if (name === 'f') this.cell.hasFormula = true;
+    else if (name === 'is') this.cell.hasValue = true;
     else if (name === 'rPh') this.#phonetic++;
   }
 
@@ -76,13 +95,13 @@ export class SheetRows implements XmlHandler {
     if (!this.#inData) return;
     if (name === 'v' || name === 't') this.#reading = false;
     else if (name === 'c') this.#closeCell();
-    else if (name === 'row') this.#closeRow();
+    else if (name === 'row') this.add(this.#row, this.#cells);
     else if (name === 'rPh') this.#phonetic--;
     else if (name === 'sheetData') this.#inData = false;
   }
 
   text(text: string): void {
-    if (this.#reading) this.#text = this.#text === '' ? text : this.#text + text;
+    if (this.#reading) this.cell.text += text;
   }
 
   #openRow(reference: string | undefined): void {
@@ -99,11 +118,7 @@ export class SheetRows implements XmlHandler {
   #openCell({ r, t, s }: Attributes): void {
     this.#column = r === undefined ? this.#column + 1 : this.#columnOf(r);
     if (this.#column >= maxColumns) throw this.#damaged(`row ${this.#row} has a cell beyond column XFD`);
-    this.#type = t ?? 'n';
-    this.#style = s === undefined ? 0 : Number(s);
-    this.#text = '';
-    this.#hasValue = false;
-    this.#hasFormula = false;
+    this.cell.begin(t ?? 'n', s === undefined ? 0 : Number(s));
   }
 
   /** The column of an address such as `AB12`. */
@@ -125,62 +140,18 @@ export class SheetRows implements XmlHandler {
     if (this.#column < cells.length && cells[this.#column] !== null) {
       throw this.#damaged(`cell ${columnLetter(this.#column)}${this.#row} is there twice`);
     }
-    cells[this.#column] = this.#value();
+    const value = this.cell.value();
+    if (value === undefined) throw this.#missingText();
+    cells[this.#column] = value;
   }
 
-  #value(): Cell {
-    if (!this.#hasValue) return this.#hasFormula ? { error: 'formula without value' } : null;
-    const text = this.#text;
-    switch (this.#type) {
-      case 's':
-        return this.#sharedString(text);
-      case 'inlineStr':
-      case 'str':
-        return ownString(decodeEscapes(text));
-      default:
-        if (text.trim() === '') return this.#hasFormula ? { error: 'formula without value' } : null;
-    }
-    if (this.#type === 'n') return this.#number(text);
-    if (this.#type === 'b') return this.#boolean(text.trim());
-    if (this.#type === 'e') return { error: ownString(text.trim()) };
-    if (this.#type === 'd') return isoCell(text);
-    return { error: `unknown type of cell: ${this.#type}` };
-  }
-
-  #number(text: string): Cell {
-    const value = Number(text);
-    if (!Number.isFinite(value)) return { error: 'unreadable number' };
-    const meaning = this.#context.meanings[this.#style];
-    return meaning === undefined || meaning === 'number' ? value : numberCell(value, meaning, this.#context.date1904);
-  }
-
-  #boolean(text: string): Cell {
-    if (text === '1' || text === 'true') return true;
-    return text === '0' || text === 'false' ? false : { error: 'unreadable boolean' };
-  }
-
-  #sharedString(text: string): Cell {
-    const index = text.trim();
-    const string = /^\d+$/.test(index) ? this.#context.strings?.get(Number(index)) : undefined;
-    if (string !== undefined) return string;
+  #missingText() {
     const { file, sheet } = this.#context;
     const place = { file, sheet, row: this.#row, column: columnLetter(this.#column) };
-    throw sourceError(
-      place,
-      `the workbook is damaged: its text is number ${index} of the shared texts, which is not there.`,
-      {
-        advice: 'Open it in a spreadsheet program, look at this cell and save it anew.',
-      },
-    );
-  }
-
-  #closeRow(): void {
-    this.#batch.push({ number: this.#row, cells: this.#cells });
-    this.#batchSize += this.#cells.length;
-    if (this.#batch.length < batchRows && this.#batchSize < batchCells) return;
-    this.#full.push(this.#batch);
-    this.#batch = [];
-    this.#batchSize = 0;
+    const what = `its text is number ${this.cell.text.trim()} of the shared texts, which is not there`;
+    return sourceError(place, `the workbook is damaged: ${what}.`, {
+      advice: 'Open it in a spreadsheet program, look at this cell and save it anew.',
+    });
   }
 
   #damaged(what: string) {
@@ -189,9 +160,4 @@ export class SheetRows implements XmlHandler {
       advice: 'Open it in a spreadsheet program and save it anew.',
     });
   }
-}
-
-/** A copy of its own, so that a value that is kept does not keep the XML around it in memory. */
-function ownString(text: string): string {
-  return text.length < shortestView ? text : ` ${text}`.slice(1);
 }

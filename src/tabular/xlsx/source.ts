@@ -3,6 +3,7 @@ import { assembleTable, type RowBatches } from '../table.js';
 import { deservesThread, readInThread } from '../thread/read-in-thread.js';
 import type { OpenOptions, Source, SourceRow, TableOptions, WorkbookLimits } from '../types.js';
 import { openPackage, type Package } from './package.js';
+import { PlainRows } from './plain-rows.js';
 import { readSharedStrings, type SharedStrings } from './shared-strings.js';
 import { type SheetContext, SheetRows } from './sheet.js';
 import { type NumberMeaning, readStyles } from './styles.js';
@@ -87,6 +88,7 @@ async function readCommon(pack: Package, { styles, sharedStrings }: Workbook): P
 
 async function* readRows(pack: Package, sheet: SheetPart, context: SheetContext): RowBatches {
   const rows = new SheetRows(context);
-  for await (const _ of parsePart(pack, sheet.part, { handler: rows })) yield* rows.take(false);
+  const plain = new PlainRows(rows);
+  for await (const _ of parsePart(pack, sheet.part, { handler: rows, plain })) yield* rows.take(false);
   yield* rows.take(true);
 }

@@ -3,20 +3,15 @@ import { TextDecoder } from 'node:util';
 import { SourceError } from '../../errors.js';
 import { sourceError } from '../failure.js';
 import { incompleteTail } from '../utf8.js';
+import { type Attributes, Elements, Refusal, type XmlHandler } from './elements.js';
 import type { Package } from './package.js';
+import { PlainFeed, type PlainReader } from './plain-feed.js';
 
-/** Most characters that may stand between two tags; the longest cell of Excel has 32,767. */
-const maxTextLength = 2_097_152;
-const maxDepth = 200;
-
-/** Attributes of an element by the names in the file, prefixes included. */
-export type Attributes = Readonly<Record<string, string>>;
-
-/** Receives the elements of a part; names come without their prefix. */
-export interface XmlHandler {
-  open(name: string, attributes: Attributes): void;
-  close(name: string): void;
-  text(text: string): void;
+/** How a part is parsed. */
+export interface ParseOptions {
+  readonly handler: XmlHandler;
+  readonly plain?: PlainReader;
+  readonly maxBytes?: number;
 }
 
 /**
@@ -25,41 +20,22 @@ export interface XmlHandler {
  * reach other files).
  */
 export async function* parsePart(
-  pack: Package,
+  pack: Pick<Package, 'file' | 'read'>,
   part: string,
-  { handler, maxBytes }: { readonly handler: XmlHandler; readonly maxBytes?: number },
+  { handler, plain, maxBytes }: ParseOptions,
 ): AsyncGenerator<void, void, undefined> {
   const { SaxesParser } = await import('saxes');
-  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
-  let depth = 0;
-  let quiet = 0;
-  parser.on('doctype', () => {
-    throw refused(pack.file, part, 'carries a document type declaration, which no genuine workbook does');
-  });
-  parser.on('opentag', (tag) => {
-    quiet = 0;
-    if (++depth > maxDepth) throw refused(pack.file, part, 'nests its elements too deeply');
-    handler.open(localName(tag.name), tag.attributes);
-  });
-  parser.on('closetag', (tag) => {
-    quiet = 0;
-    depth--;
-    handler.close(localName(tag.name));
-  });
-  const text = (value: string) => handler.text(value);
-  parser.on('text', text);
-  parser.on('cdata', text);
+  const elements = new Elements(new SaxesParser({ xmlns: false, position: false }), handler);
+  const feed = plain ? new PlainFeed(elements, plain) : elements;
   try {
     for await (const chunk of decodeXml(pack.read(part, maxBytes))) {
-      quiet += chunk.length;
-      parser.write(chunk);
-      if (quiet > maxTextLength)
-        throw refused(pack.file, part, 'holds a single value of more than 2 million characters');
+      feed.write(chunk);
       yield;
     }
-    parser.close();
+    feed.end();
   } catch (error) {
-    throw error instanceof SourceError ? error : damagedXml(pack.file, part, error);
+    if (error instanceof SourceError) throw error;
+    throw error instanceof Refusal ? refused(pack.file, part, error.message) : damagedXml(pack.file, part, error);
   }
 }
 
@@ -73,11 +49,6 @@ export function attribute(attributes: Attributes, name: string): string | undefi
   if (attributes[name] !== undefined) return attributes[name];
   for (const key in attributes) if (key.endsWith(`:${name}`)) return attributes[key];
   return undefined;
-}
-
-function localName(name: string): string {
-  const colon = name.indexOf(':');
-  return colon < 0 ? name : name.slice(colon + 1);
 }
 
 /** UTF-8 or UTF-16 with its byte order mark, as XML allows; a sequence cut between two chunks is put together. */

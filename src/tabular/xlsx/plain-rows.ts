@@ -1,0 +1,111 @@
+import { maxColumns } from '../columns.js';
+import type { Cell } from '../types.js';
+import type { PlainReader } from './plain-feed.js';
+import { IdleAttributes, plainText, plainTextPattern, spacePattern } from './plain-text.js';
+import type { SheetRows } from './sheet.js';
+
+/**
+ * Reads rows that are written plainly: their cells have an address, a style and a type in this order, and hold a
+ * formula, a value, or a text without format. A row with anything else, or anything wrong, is left to the parser.
+ */
+export class PlainRows implements PlainReader {
+  readonly within = ['worksheet', 'sheetData'];
+  readonly child = 'row';
+  readonly #rows: SheetRows;
+  readonly #idle = new IdleAttributes();
+  #forms = formsOf('');
+
+  constructor(rows: SheetRows) {
+    this.#rows = rows;
+  }
+
+  read(text: string, from: number, prefix: string): number {
+    if (prefix !== this.#forms.prefix) this.#forms = formsOf(prefix);
+    if (!this.#rows.isBetweenRows) return from;
+    let at = from;
+    for (let end = this.#row(text, at); end >= 0; end = this.#row(text, at)) at = end;
+    return at;
+  }
+
+  /** Where the row ends that begins at a place; -1 where there is none that is plain and complete. */
+  #row(text: string, from: number): number {
+    const { row, rowEnd } = this.#forms;
+    row.lastIndex = from;
+    const match = row.exec(text);
+    if (match === null) return -1;
+    const [, reference, attributes = '', slash] = match;
+    const number = reference === undefined ? this.#rows.last + 1 : Number(reference);
+    if (!this.#rows.mayFollow(number) || !this.#idle.areSound(attributes, 'r')) return -1;
+    const cells: Cell[] = [];
+    let end = row.lastIndex;
+    if (slash === '') {
+      rowEnd.lastIndex = this.#readCells(text, end, cells);
+      if (!rowEnd.test(text)) return -1;
+      end = rowEnd.lastIndex;
+    }
+    this.#rows.add(number, cells);
+    return end;
+  }
+
+  /** Where the last plain cell ends. */
+  #readCells(text: string, from: number, cells: Cell[]): number {
+    const { cell } = this.#forms;
+    let column = -1;
+    for (let at = from; ; at = cell.lastIndex) {
+      cell.lastIndex = at;
+      const match = cell.exec(text);
+      if (match === null) return at;
+      column = match[1] === undefined ? column + 1 : columnOf(match[1]);
+      const value = this.#value(match);
+      if (value === undefined || column >= maxColumns || !place(cells, column, value)) return at;
+    }
+  }
+
+  /** The value of a cell; undefined where it is not plain. */
+  #value([, , style, type = 'n', formula, formulaText = '', value, inline]: RegExpExecArray): Cell | undefined {
+    const written = value ?? inline;
+    const text = plainText(written ?? '');
+    if (text === undefined || plainText(formulaText) === undefined) return undefined;
+    const { cell } = this.#rows;
+    cell.begin(type, style === undefined ? 0 : Number(style));
+    cell.text = text;
+    cell.hasValue = written !== undefined;
+    cell.hasFormula = formula !== undefined;
+    return cell.value();
+  }
+}
+
+/** The plain forms of a row's tags and of a cell, in a sheet whose elements have a prefix. */
+function formsOf(prefix: string) {
+  const [space, text] = [spacePattern, `(${plainTextPattern})`];
+  const element = (tag: string, attributes: string, content: string) =>
+    `<${prefix}${tag}${attributes}>${content}</${prefix}${tag}>`;
+  const shared = '(?: t="shared"(?: ref="[A-Z0-9:]+")? si="\\d+")?';
+  const formula = `<${prefix}f(?: aca="false")?${shared}(?:/>|>${text}</${prefix}f>)`;
+  const value = element('v', '', text);
+  const inline = element('is', '', `${space}${element('t', '(?: xml:space="preserve")?', text)}${space}`);
+  const content = `(${space}${formula})?(?:${space}${value}|${space}${inline})?${space}`;
+  const attributes = '(?: r="([A-Z]{1,3})\\d{0,7}")?(?: s="(\\d{1,7})")?(?: t="([a-zA-Z]+)")?';
+  const form = (pattern: string) => new RegExp(`${space}${pattern}`, 'y');
+  return {
+    prefix,
+    row: form(`<${prefix}row(?: r="(\\d{1,7})")?([^<>]*?) ?(/?)>`),
+    cell: form(`<${prefix}c${attributes} ?(?:/>|>${content}</${prefix}c>)`),
+    rowEnd: form(`</${prefix}row>`),
+  };
+}
+
+/** The column of one to three capital letters, from 0. */
+function columnOf(letters: string): number {
+  let column = 0;
+  for (let at = 0; at < letters.length; at++) column = column * 26 + letters.charCodeAt(at) - 64;
+  return column - 1;
+}
+
+/** Puts a value into its column; false where another one is there. */
+function place(cells: Cell[], column: number, value: Cell): boolean {
+  while (cells.length < column) cells.push(null);
+  if (column < cells.length && cells[column] !== null) return false;
+  cells[column] = value;
+  return true;
+}

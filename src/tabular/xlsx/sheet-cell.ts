@@ -1,0 +1,77 @@
+import type { Cell } from '../types.js';
+import { decodeEscapes, isoCell, numberCell } from './cell-value.js';
+import type { SharedStrings } from './shared-strings.js';
+import type { NumberMeaning } from './styles.js';
+
+/** V8 copies shorter pieces of a string; longer ones are views of the whole, here of a chunk of the sheet. */
+const shortestView = 13;
+
+/** What the cells of a sheet mean. */
+export interface CellContext {
+  readonly date1904: boolean;
+  readonly meanings: readonly NumberMeaning[];
+  readonly strings: SharedStrings | undefined;
+}
+
+/** The cell that is being read: what its XML says. One object serves for all cells of a sheet. */
+export class SheetCell {
+  type = 'n';
+  style = 0;
+  text = '';
+  hasValue = false;
+  hasFormula = false;
+  readonly #context: CellContext;
+
+  constructor(context: CellContext) {
+    this.#context = context;
+  }
+
+  begin(type: string, style: number): void {
+    this.type = type;
+    this.style = style;
+    this.text = '';
+    this.hasValue = false;
+    this.hasFormula = false;
+  }
+
+  /** What it holds; undefined where that is a shared text which is not there. */
+  value(): Cell | undefined {
+    if (!this.hasValue) return this.#nothing();
+    const { type, text } = this;
+    if (type === 's') return this.#sharedString(text);
+    if (type === 'str' || type === 'inlineStr') return ownString(decodeEscapes(text));
+    if (type === 'n') return this.#number(text);
+    const trimmed = text.trim();
+    if (trimmed === '') return this.#nothing();
+    if (type === 'b') return booleanCell(trimmed);
+    if (type === 'e') return { error: ownString(trimmed) };
+    return type === 'd' ? isoCell(text) : { error: `unknown type of cell: ${type}` };
+  }
+
+  #nothing(): Cell {
+    return this.hasFormula ? { error: 'formula without value' } : null;
+  }
+
+  #number(text: string): Cell {
+    const value = Number(text);
+    if (value === 0 && text.trim() === '') return this.#nothing();
+    if (!Number.isFinite(value)) return { error: 'unreadable number' };
+    const meaning = this.#context.meanings[this.style];
+    return meaning === undefined || meaning === 'number' ? value : numberCell(value, meaning, this.#context.date1904);
+  }
+
+  #sharedString(text: string): string | undefined {
+    const index = text.trim();
+    return /^\d+$/.test(index) ? this.#context.strings?.get(Number(index)) : undefined;
+  }
+}
+
+function booleanCell(text: string): Cell {
+  if (text === '1' || text === 'true') return true;
+  return text === '0' || text === 'false' ? false : { error: 'unreadable boolean' };
+}
+
+/** A copy of its own, so that a value that is kept does not keep the XML around it in memory. */
+function ownString(text: string): string {
+  return text.length < shortestView ? text : ` ${text}`.slice(1);
+}
