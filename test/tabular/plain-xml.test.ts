@@ -17,7 +17,7 @@ strings.finish();
 
 function sheetRows(): SheetRows {
   const meanings = ['number', 'date', 'dateTime', 'duration'] as const;
-  return new SheetRows({ file: 'f.xlsx', sheet: 'Data', date1904: false, meanings, strings });
+  return new SheetRows({ file: 'f.xlsx', sheet: 'Data', date1904: false, meanings, strings, isSent: false });
 }
 
 /** Something that holds one part, in chunks. */

@@ -11,6 +11,8 @@ export interface CellContext {
   readonly date1904: boolean;
   readonly meanings: readonly NumberMeaning[];
   readonly strings: SharedStrings | undefined;
+  /** True where the cells are sent to another thread, so that no text outlives what it is a view of. */
+  readonly isSent: boolean;
 }
 
 /** The cell that is being read: what its XML says. One object serves for all cells of a sheet. */
@@ -39,12 +41,12 @@ export class SheetCell {
     if (!this.hasValue) return this.#nothing();
     const { type, text } = this;
     if (type === 's') return this.#sharedString(text);
-    if (type === 'str' || type === 'inlineStr') return ownString(decodeEscapes(text));
+    if (type === 'str' || type === 'inlineStr') return this.#lasting(decodeEscapes(text));
     if (type === 'n') return this.#number(text);
     const trimmed = text.trim();
     if (trimmed === '') return this.#nothing();
     if (type === 'b') return booleanCell(trimmed);
-    if (type === 'e') return { error: ownString(trimmed) };
+    if (type === 'e') return { error: this.#lasting(trimmed) };
     return type === 'd' ? isoCell(text) : { error: `unknown type of cell: ${type}` };
   }
 
@@ -60,6 +62,11 @@ export class SheetCell {
     return meaning === undefined || meaning === 'number' ? value : numberCell(value, meaning, this.#context.date1904);
   }
 
+  /** A copy of its own, so that a value that is kept does not keep the XML around it in memory. */
+  #lasting(text: string): string {
+    return text.length < shortestView || this.#context.isSent ? text : ` ${text}`.slice(1);
+  }
+
   #sharedString(text: string): string | undefined {
     const index = text.trim();
     return /^\d+$/.test(index) ? this.#context.strings?.get(Number(index)) : undefined;
@@ -69,9 +76,4 @@ export class SheetCell {
 function booleanCell(text: string): Cell {
   if (text === '1' || text === 'true') return true;
   return text === '0' || text === 'false' ? false : { error: 'unreadable boolean' };
-}
-
-/** A copy of its own, so that a value that is kept does not keep the XML around it in memory. */
-function ownString(text: string): string {
-  return text.length < shortestView ? text : ` ${text}`.slice(1);
 }

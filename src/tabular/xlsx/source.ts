@@ -27,6 +27,8 @@ export interface SheetJob {
   readonly file: string;
   readonly sheet: string;
   readonly limits: WorkbookLimits;
+  /** Whether a thread reads it, which sends its rows. */
+  readonly isSent: boolean;
 }
 
 /** Opens a workbook. Styles and shared strings are read with each sheet. Throws SourceError. */
@@ -41,7 +43,7 @@ export async function openWorkbook(file: string, { limits = {}, threadFrom }: Re
     sheets: sheets.map(({ name, state }) => ({ name, state })),
     async table(name?: string, options: TableOptions = {}) {
       const { name: sheet } = chooseSheet(file, sheets, name);
-      const job: SheetJob = { file, sheet, limits };
+      const job: SheetJob = { file, sheet, limits, isSent: inThread };
       const rows = inThread ? readInThread<SourceRow>({ entry: threadEntry, job }) : readSheet(job);
       opened.push(rows);
       return assembleTable({ file, sheet, rows, options });
@@ -62,13 +64,13 @@ async function withPackage<T>(file: string, limits: WorkbookLimits, work: (pack:
 }
 
 /** The rows of a sheet. Throws SourceError where it cannot be read on, after the rows before that. */
-export async function* readSheet({ file, sheet: name, limits }: SheetJob): RowBatches {
+export async function* readSheet({ file, sheet: name, limits, isSent }: SheetJob): RowBatches {
   const pack = await openPackage(file, limits);
   try {
     const workbook = await readWorkbook(pack);
     const sheet = chooseSheet(file, workbook.sheets, name);
     const { date1904 } = workbook;
-    yield* readRows(pack, sheet, { file, sheet: name, date1904, ...(await readCommon(pack, workbook)) });
+    yield* readRows(pack, sheet, { file, sheet: name, date1904, isSent, ...(await readCommon(pack, workbook)) });
   } finally {
     await pack.close();
   }
