@@ -13,10 +13,17 @@ export function columnLetter(index: number): string {
   return letters;
 }
 
-/** The index of a column, from 0, from its letters in upper or lower case. */
+/**
+ * The index of a column, from 0, from its letters in upper or lower case; what stands behind them, as in `AB12`, does not
+ * count. -1 where there are none.
+ */
 export function columnIndex(letters: string): number {
   let index = 0;
-  for (const letter of letters.toUpperCase()) index = index * 26 + letter.charCodeAt(0) - 64;
+  for (let at = 0; at < letters.length; at++) {
+    const letter = (letters.charCodeAt(at) & ~32) - 64;
+    if (letter < 1 || letter > 26) break;
+    index = index * 26 + letter;
+  }
   return index - 1;
 }
 

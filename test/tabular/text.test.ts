@@ -24,6 +24,10 @@ describe('columnLetter', () => {
   test('columnIndex undoes it', () => {
     for (let index = 0; index < 16_384; index++) expect(columnIndex(columnLetter(index))).toBe(index);
   });
+
+  test('columnIndex takes lower case and whole addresses', () => {
+    expect(['xfd', 'AB12', 'b2', '17', ''].map(columnIndex)).toEqual([16_383, 27, 1, -1, -1]);
+  });
 });
 
 describe('cellText', () => {

@@ -38,7 +38,7 @@ export class SheetCursor {
     }
     if (depth === 3 && name === 'c') {
       const address = rawAttribute(raw, 'r');
-      this.column = address === undefined ? this.column + 1 : columnOf(address);
+      this.column = address === undefined ? this.column + 1 : columnIndex(address);
       return 'cell';
     }
     return '';
@@ -66,11 +66,6 @@ export function rawAttribute(tag: string, name: string): string | undefined {
     return tag.slice(next + 1, end);
   }
   return undefined;
-}
-
-/** The column of an address such as `AB12`, from 0. */
-function columnOf(address: string): number {
-  return columnIndex(address.replace(/[^A-Za-z]+/g, ''));
 }
 
 /** The style that a cell or row names; 0 where it names none. */

@@ -1,4 +1,4 @@
-import { maxColumns } from '../columns.js';
+import { columnIndex, maxColumns } from '../columns.js';
 import type { Cell } from '../types.js';
 import type { PlainReader } from './plain-feed.js';
 import { IdleAttributes, plainText, plainTextPattern, spacePattern } from './plain-text.js';
@@ -55,7 +55,7 @@ export class PlainRows implements PlainReader {
       cell.lastIndex = at;
       const match = cell.exec(text);
       if (match === null) return at;
-      column = match[1] === undefined ? column + 1 : columnOf(match[1]);
+      column = match[1] === undefined ? column + 1 : columnIndex(match[1]);
       const value = this.#value(match);
       if (value === undefined || column >= maxColumns || !place(cells, column, value)) return at;
     }
@@ -93,13 +93,6 @@ function formsOf(prefix: string) {
     cell: form(`<${prefix}c${attributes} ?(?:/>|>${content}</${prefix}c>)`),
     rowEnd: form(`</${prefix}row>`),
   };
-}
-
-/** The column of one to three capital letters, from 0. */
-function columnOf(letters: string): number {
-  let column = 0;
-  for (let at = 0; at < letters.length; at++) column = column * 26 + letters.charCodeAt(at) - 64;
-  return column - 1;
 }
 
 /** Puts a value into its column; false where another one is there. */

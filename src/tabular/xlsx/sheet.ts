@@ -1,4 +1,4 @@
-import { columnLetter, maxColumns } from '../columns.js';
+import { columnIndex, columnLetter, maxColumns } from '../columns.js';
 import { sourceError } from '../failure.js';
 import type { Cell, SourceRow } from '../types.js';
 import type { Attributes, XmlHandler } from './elements.js';
@@ -116,22 +116,12 @@ export class SheetRows implements XmlHandler {
   }
 
   #openCell({ r, t, s }: Attributes): void {
-    this.#column = r === undefined ? this.#column + 1 : this.#columnOf(r);
+    this.#column = r === undefined ? this.#column + 1 : columnIndex(r);
+    if (this.#column < 0) {
+      throw this.#damaged(`row ${this.#row} has a cell with the address "${r?.slice(0, 20)}"`);
+    }
     if (this.#column >= maxColumns) throw this.#damaged(`row ${this.#row} has a cell beyond column XFD`);
     this.cell.begin(t ?? 'n', s === undefined ? 0 : Number(s));
-  }
-
-  /** The column of an address such as `AB12`. */
-  #columnOf(address: string): number {
-    let column = 0;
-    let at = 0;
-    for (; at < address.length && at < 4; at++) {
-      const code = address.charCodeAt(at) & ~32;
-      if (code < 65 || code > 90) break;
-      column = column * 26 + code - 64;
-    }
-    if (column === 0) throw this.#damaged(`row ${this.#row} has a cell with the address "${address.slice(0, 20)}"`);
-    return column - 1;
   }
 
   #closeCell(): void {
