@@ -6,7 +6,13 @@ export const checkMemory = {
   name: 'check-memory',
   what: 'whether the memory of a `check` grows with the file',
   rounds: { full: 1, short: 1 },
-  gains: [],
+  gains: [
+    {
+      change: 'a batch lets go of its records when the next one is asked for (peak, 1,000,000 rows of CSV)',
+      before: '451 MB',
+      after: '303 MB',
+    },
+  ],
   limit: 'the keys of the records, which are kept to find those that are given twice.',
   measure: measureMemory,
 };

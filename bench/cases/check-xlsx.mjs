@@ -21,8 +21,18 @@ export const checkXlsx = {
   name: 'check-xlsx',
   what: '`check` of a long sheet, strings in its cells or shared, beside readers that only read it',
   libraries: ['exceljs', 'xlsx', 'hucre', 'saxes', 'yauzl'],
-  gains: [],
-  limit: 'saxes, which takes the XML of the sheet apart in a second thread.',
+  gains: [
+    {
+      change:
+        'rows in the usual form are read by expressions instead of a parser (processor time of reading, strings in the cells)',
+      before: '2.2 s',
+      after: '0.87 s',
+    },
+    { change: 'the same, shared strings', before: '2.7 s', after: '1.0 s' },
+    { change: 'the same, processor time of the check', before: '6.2 s', after: '4.2 s' },
+    { change: 'modules are bundled: the start (peak memory of a short check)', before: '128 MB', after: '105 MB' },
+  ],
+  limit: 'our own code in the main thread, which maps and validates the rows; the thread that reads is done before.',
   measure: measureXlsx,
 };
 

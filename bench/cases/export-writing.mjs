@@ -20,8 +20,16 @@ export const exportWriting = {
   what: "the writing of an export alone, beside exceljs's stream writer, which gets the cells and styles of the same workbook, its hidden sheet included",
   libraries: ['exceljs'],
   rounds: { full: 5, short: 1 },
-  gains: [],
-  limit: 'the packing of the file (zlib).',
+  gains: [
+    {
+      change: 'rows are put together without an object for each cell (processor time)',
+      before: '8.0 s',
+      after: '5.3 s',
+    },
+    { change: 'the writer sleeps while the packing catches up', before: '5.3 s', after: '4.8 s' },
+  ],
+  limit:
+    'the packing of the file (zlib) and the collection of garbage; then reading the records from the disk, and their marks.',
   measure: measureWriting,
 };
 

@@ -13,7 +13,14 @@ export const importMemory = {
   what: 'whether the memory of an `import` grows with the file; 1,000,000 rows are sent with `--long` only, for that takes a quarter of an hour',
   libraries: ['libsql'],
   rounds: { full: 1, short: 1 },
-  gains: [],
+  gains: [
+    {
+      change: 'a run is forgotten some thousand changes at a time (peak, 200,000 rows)',
+      before: '198 MB',
+      after: '127 MB',
+    },
+    { change: 'a plan as JSON waits for its reader (peak, 100,000 rows)', before: '416 MB', after: '228 MB' },
+  ],
   limit: 'the keys of the records, which are kept to find those that are given twice.',
   measure: measureMemory,
 };

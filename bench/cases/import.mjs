@@ -19,8 +19,16 @@ export const importCase = {
   name: 'import',
   what: '`import` without a rate limit, beside undici sending the same bodies, as many at a time, with no journal',
   libraries: ['undici', 'libsql'],
-  gains: [],
-  limit: 'the disk, which the journal waits for, and the sandbox, which answers one request after the other.',
+  gains: [
+    {
+      change: 'a commit of the journal waits for those who will write at once as well (commits of 5,000 records)',
+      before: '1,717 to 2,425',
+      after: '1,100 to 1,391',
+    },
+    { change: 'the same, first to last send of 8,000 records', before: '22.8 s', after: '20.8 s' },
+  ],
+  limit:
+    'the disk, which the journal waits for, the sandbox, which answers one request after the other, and undici, which takes a third of our processor time.',
   measure: measureImport,
 };
 

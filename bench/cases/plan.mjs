@@ -18,7 +18,15 @@ export const plan = {
   name: 'plan',
   what: '`import --dry-run` of as many rows as the account has records, beside reading the file and the lists and nothing else',
   libraries: ['csv-parse', 'undici', 'libsql'],
-  gains: [],
+  gains: [
+    {
+      change:
+        'staged records of a page are looked up in one go, 2,000 changes planned in one transaction (processor time)',
+      before: '19.5 s',
+      after: '16 s',
+    },
+    { change: 'which row claims a record takes 16 bytes (peak, rows with ids)', before: '350 MB', after: '335 MB' },
+  ],
   limit: 'our own code and the journal, which keeps each change when it is staged and again when it is planned.',
   measure: measurePlan,
 };

@@ -19,7 +19,14 @@ export const resume = {
   name: 'resume',
   what: '`resume` of a run of very many pending changes: how soon it sends, beside a `check` of the same rows, and how soon it ends when it is told to',
   libraries: ['libsql'],
-  gains: [],
+  gains: [
+    {
+      change:
+        'statements are prepared when they are used, and tallies tell that there is nothing to delete (processor time, 200,000 changes)',
+      before: '1.24 s',
+      after: '1.01 s',
+    },
+  ],
   limit: 'the loading of modules, and the journal, of which the first changes are read.',
   measure: measureResume,
 };

@@ -26,8 +26,17 @@ export const start = {
   what: 'how long the command line takes to answer, beside Node itself',
   libraries: ['yargs', 'zod', 'jiti'],
   rounds: { full: 21, short: 3 },
-  gains: [],
-  limit: 'the loading of modules.',
+  gains: [
+    {
+      change: 'what is shipped is bundled into few files (processor time of --version)',
+      before: '120 ms',
+      after: '100 ms',
+    },
+    { change: 'the same, of check of 10 rows', before: '640 ms', after: '290 ms' },
+    { change: 'the same, with a mapping', before: '1,010 ms', after: '520 ms' },
+  ],
+  limit:
+    'the loading of modules: of the processor time of --version a third is the Intl.Segmenter that string-width makes, and a mapping waits for the translator of TypeScript (Babel, in jiti).',
   measure: measureStart,
 };
 

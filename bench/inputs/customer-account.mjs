@@ -1,5 +1,5 @@
 // A sandbox whose account holds so many customers, all active, with every field and custom fields, and nothing else.
-// Prints its address as `fieldsheet sandbox --json` does.
+// Prints its address as `fieldsheet sandbox --json` does. Its clock goes on by as many ms as it is sent.
 import { parseArgs } from 'node:util';
 import { startSandbox } from 'fieldsheet/sandbox';
 import { customDefinitions, shownCustomer } from './customers.mjs';
@@ -13,11 +13,13 @@ const { values } = parseArgs({
   },
 });
 const count = Number(values.customers);
+let ahead = 0;
 const sandbox = await startSandbox({
   rate: Number(values.rate),
   window: Number(values.window),
   latency: Number(values.latency),
   quota: 0,
+  clock: { now: () => Date.now() + ahead },
   customFields: { customer: [] },
 });
 sandbox.adopt.customFields('customer', customDefinitions);
@@ -28,4 +30,8 @@ for (let first = 1; first <= count; first += batch) {
 }
 const { baseUrl, domain, apiKey } = sandbox;
 console.log(JSON.stringify({ baseUrl, domain, apiKey }));
-process.once('SIGTERM', () => void sandbox.close());
+process.on('message', (ms) => {
+  ahead += Number(ms);
+  process.send?.(ahead);
+});
+process.once('SIGTERM', () => void sandbox.close().then(() => process.disconnect?.()));

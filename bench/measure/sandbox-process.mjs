@@ -27,7 +27,7 @@ export function startCustomerAccount(customers, flags = []) {
 
 /** @param {readonly string[]} args */
 async function startProcess(args) {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore', 'ipc'] });
   const closed = once(child, 'close');
   const [line] = await Promise.race([
     once(createInterface({ input: child.stdout }), 'line'),
@@ -56,6 +56,11 @@ async function startProcess(args) {
         ...measure,
         ...Object.fromEntries(Object.keys(after).map((name) => [name, after[name] - before[name]])),
       };
+    },
+    /** Lets the clock of a customer account go on by so many ms. */
+    async later(ms) {
+      child.send(ms);
+      await once(child, 'message');
     },
     async close() {
       child.kill();
