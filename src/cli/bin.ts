@@ -3,8 +3,10 @@ import { errorText } from './error-report.js';
 import { exitCodes } from './exit-codes.js';
 import { main } from './main.js';
 
-// Whoever reads our output may stop early, as `head` does.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+// Whoever reads our output may stop early, as `head` does. Who waits for the reader listens too, and ends in good order.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (process.stdout.listenerCount('error') === 1) process.exit(error.code === 'EPIPE' ? 0 : 1);
+});
 // A run goes on when nobody reads its progress any longer.
 process.stderr.on('error', () => {});
 

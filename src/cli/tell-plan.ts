@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { ConfigurationError } from '../errors.js';
 import type { Plan } from '../reports/index.js';
 import type { CommandContext, CommandResult } from './command.js';
+import { exitCodes } from './exit-codes.js';
 import { wholeNumber } from './shared-options.js';
 import { writePiece } from './terminal.js';
 
@@ -60,14 +61,18 @@ export async function planTeller(
   const files = [args.report ?? []].flat();
   refuseSources(files, sources);
   for (const file of files) await assertPlanFile(file);
-  const { json, look, terminal } = context;
+  const { json, look, terminal, signal } = context;
   return async (plan) => {
     for (const file of files) await writePlanFile(file, plan);
     stop();
     const exitCode = planExitCode(plan);
+    if (!json) return { exitCode, text: planText(plan, { ...look, limit, written: files }) };
     // Piece by piece, while the journal is open: a plan may be longer than a text can be.
-    if (json) for (const piece of planJson(command, plan)) await writePiece(terminal.stdout, piece);
-    return json ? { exitCode } : { exitCode, text: planText(plan, { ...look, limit, written: files }) };
+    for (const piece of planJson(command, plan)) {
+      // Who stops reading has read enough: the plan is told, and kept where it is to be.
+      if (!(await writePiece(terminal.stdout, piece, signal))) return { exitCode: exitCodes.done };
+    }
+    return { exitCode };
   };
 }
 

@@ -1,3 +1,5 @@
+import { EventEmitter, once } from 'node:events';
+import { AbortedError } from '../errors.js';
 import type { Environment } from '../workflows/index.js';
 
 /** A stream of text that may be a terminal. */
@@ -6,13 +8,22 @@ export interface Output {
   readonly columns?: number;
   /** False where more than it keeps waits to be read: `drain` tells when that is gone. */
   write(text: string): unknown;
-  once?(event: 'drain', listener: () => void): unknown;
 }
 
-/** Writes a piece of something long, and waits while its reader is slower: else all of it would pile up in memory. */
-export async function writePiece(output: Output, text: string): Promise<void> {
-  if (output.write(text) !== false) return;
-  await new Promise<void>((resolve) => output.once?.('drain', resolve) ?? resolve());
+/**
+ * Writes a piece of something long, and waits while its reader is slower: else all of it would pile up in memory. False
+ * when nobody reads any more. Throws AbortedError when the signal says so while it waits.
+ */
+export async function writePiece(output: Output, text: string, signal: AbortSignal): Promise<boolean> {
+  if (output.write(text) !== false || !(output instanceof EventEmitter)) return true;
+  try {
+    await once(output, 'drain', { signal });
+    return true;
+  } catch (error) {
+    if (signal.aborted) throw new AbortedError('Its reader was still at it.', { cause: error });
+    if ((error as NodeJS.ErrnoException).code === 'EPIPE') return false;
+    throw error;
+  }
 }
 
 /** What is typed in or piped in. */

@@ -3,15 +3,18 @@ import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { writePiece } from '../../src/cli/terminal.js';
+import { AbortedError } from '../../src/errors.js';
 
 describe('writePiece', () => {
+  const { signal } = new AbortController();
+
   it('waits for a slow reader, so that no more than a piece waits in memory', async () => {
     const output = new PassThrough({ highWaterMark: 10 });
     const pieces = Array.from({ length: 20 }, (_, index) => `piece number ${index};`);
     let handedOn = 0;
     const writing = (async () => {
       for (const piece of pieces) {
-        await writePiece(output, piece);
+        await writePiece(output, piece, signal);
         handedOn += 1;
       }
       output.end();
@@ -25,7 +28,28 @@ describe('writePiece', () => {
 
   it('goes on at once where nothing waits', async () => {
     const written: string[] = [];
-    await writePiece({ write: (piece) => written.push(piece) }, 'all of it');
+    expect(await writePiece({ write: (piece) => written.push(piece) }, 'all of it', signal)).toBe(true);
     expect(written).toEqual(['all of it']);
+  });
+
+  it('says that nobody reads on', async () => {
+    const output = new PassThrough({ highWaterMark: 1 });
+    const writing = writePiece(output, 'more than it keeps', signal);
+    output.destroy(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
+    expect(await writing).toBe(false);
+  });
+
+  it('throws what else goes wrong', async () => {
+    const output = new PassThrough({ highWaterMark: 1 });
+    const writing = writePiece(output, 'more than it keeps', signal);
+    output.destroy(new Error('write EIO'));
+    await expect(writing).rejects.toThrow('write EIO');
+  });
+
+  it('waits for no reader when it is told to end', async () => {
+    const interruption = new AbortController();
+    const writing = writePiece(new PassThrough({ highWaterMark: 1 }), 'more than it keeps', interruption.signal);
+    interruption.abort();
+    await expect(writing).rejects.toBeInstanceOf(AbortedError);
   });
 });

@@ -143,6 +143,19 @@ describe('a reader that stops early', () => {
     },
   );
 
+  it('of a long plan ends it in good order: what was asked for is kept, and nothing else', async () => {
+    const inFolder = (line: string) => shell(`mkdir -p early && cd early && ${line}`);
+    const head = 'head -c 1000 >/dev/null';
+    const trial = await inFolder(`fieldsheet import ../customers.csv --sandbox --dry-run --json 2>&1 | ${head}`);
+    expect(trial).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(JSON.parse((await inFolder('fieldsheet runs --json')).stdout).runs).toEqual([]);
+
+    const plan = await inFolder(`fieldsheet plan ../customers.csv --sandbox --json 2>&1 | ${head}`);
+    expect(plan).toEqual({ code: 0, stdout: '', stderr: '' });
+    const { stdout } = await inFolder('fieldsheet apply latest --sandbox --dry-run --json');
+    expect(JSON.parse(stdout)).toMatchObject({ planned: { create: 3000 } });
+  });
+
   it('of messages does not end the import', async () => {
     const { stderr } = await shell('fieldsheet import customers.csv --sandbox 2>&1 >/dev/null | head -1 >/dev/null');
     expect(stderr).toBe('');
