@@ -125,13 +125,14 @@ async function conclude(
       execution.note(undefined);
       await execution.settle(change, 'rejected', { message: answer.message });
       return undefined;
+    // Here the end comes before the commit, in whose time others would leave in vain.
     case 'quota':
-      await takeBack(execution, change);
       execution.halt.because({ type: 'quota', resetsAt: answer.error.resetsAt, message: answer.error.message });
+      await takeBack(execution, change);
       return undefined;
     case 'refused':
-      await takeBack(execution, change);
       execution.halt.because({ type: 'failure', error: answer.error });
+      await takeBack(execution, change);
       return undefined;
     case 'unreachable':
       return sendAgainLater(execution, change, answer.error, attempt);

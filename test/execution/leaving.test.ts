@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ClientEvent, createClient } from '../../src/api/index.js';
 import { AbortedError, CredentialsError } from '../../src/errors.js';
-import type { Run } from '../../src/execution/index.js';
+import type { Run, Sender } from '../../src/execution/index.js';
 import type { Clock } from '../../src/pacing/index.js';
 import { json, serve } from '../api/server.js';
 import { ModelService } from './model-service.js';
@@ -71,6 +71,28 @@ describe('a change whose request waits for the rate limit', () => {
     await expect(result).rejects.toBeInstanceOf(CredentialsError);
     expect(server.seen).toHaveLength(1);
     expect(count(run, 'pending')).toBe(20);
+  });
+
+  it('does not leave after the key was refused, though its turn comes while the refused one is taken back', async () => {
+    const run = plannedRun(await openTestJournal(temporaryFolder()), customers(2));
+    const left: unknown[] = [];
+    let refuse = () => {};
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    const sender: Sender = {
+      call: async (_, { body, waitSignal, beforeLeaving }) => {
+        if (body?.myId !== 'C0') await refused;
+        await beforeLeaving?.();
+        if (waitSignal?.aborted) throw new AbortedError('It did not leave.');
+        left.push(body?.myId);
+        refuse();
+        throw new CredentialsError('Wrong key.', { operation: 'customer.send', status: 401 });
+      },
+    };
+    await expect(executeRun(run, sender)).rejects.toBeInstanceOf(CredentialsError);
+    expect(left).toEqual(['C0']);
+    expect(count(run, 'pending')).toBe(2);
   });
 
   it('is pending again after a 429', async () => {
