@@ -42,6 +42,14 @@ export class Counts {
     return states;
   }
 
+  /** Whether a change is still to be sent or planned, by the changes themselves and not by the tallies. */
+  get isAnyOpen(): boolean {
+    const row = this.#database
+      .prepare(`SELECT seq FROM changes WHERE run = ? AND state IN ('staged', 'pending', 'sending') LIMIT 1`)
+      .get(this.#run);
+    return row !== undefined;
+  }
+
   /** Names of the operations on records of a resource that are in a state. */
   operations(resource: ResourceName, state: ChangeState): string[] {
     const rows = this.#database

@@ -183,6 +183,7 @@ function finish(execution: Execution, { lookUpOnly = false }: ExecuteOptions): E
     throw new Error(`Run ${run.id} came to its end with ${open} changes left over.`);
   }
   if (!cause || (open === 0 && cause.type !== 'errors')) {
+    run.assertNoneOpen();
     run.enter('done');
     return { state: 'done' };
   }

@@ -247,6 +247,11 @@ export class Run {
     if (!this.#database.isSound) throw damaged(this.#database.file);
   }
 
+  /** Throws JournalError where a change is open though the counts, by which changes are looked for, say that none is. */
+  assertNoneOpen(): void {
+    if (this.#counts.isAnyOpen) throw damaged(this.#database.file);
+  }
+
   #row(): RunRow {
     const row = this.#database.prepare<RunRow>('SELECT * FROM runs WHERE number = ?').get(this.#number);
     if (!row) throw new Error(`Run ${this.id} is no longer in the journal.`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JournalError } from '../../src/errors.js';
-import { sqliteCode } from '../../src/execution/database.js';
+import { openDatabase, sqliteCode } from '../../src/execution/database.js';
 import type { Journal } from '../../src/execution/index.js';
 import { ModelService } from './model-service.js';
 import { executeRun, openTestJournal, plannedRun, record, temporaryFolder } from './support.js';
@@ -77,6 +77,17 @@ describe('a journal', () => {
     truncateSync(file, 20_480);
     await openTestJournal(folder).catch(() => undefined);
     expect(statSync(file).size).toBe(20_480);
+  });
+
+  it('whose counts no longer say that changes are pending is refused, and ends no run as done', async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'journal.sqlite');
+    writeFileSync(file, await wholeJournal());
+    const database = await openDatabase(file, 0);
+    database.exec(`UPDATE tallies SET state = 'pendinh' WHERE state = 'pending'`);
+    database.close();
+    const { error, keys } = await resumed(readFileSync(file));
+    expect({ error, keys }).toMatchObject({ error: wayOut, keys: [] });
   });
 
   it('with bytes of chance in it is refused or goes on, and sends no record twice', async () => {
