@@ -174,7 +174,8 @@ function asJournalError(error: unknown, file: string, words: FileWords): unknown
     const message = `The ${words.name} cannot be written: the disk is full or failing.`;
     return new StorageError(message, { ...details, advice: words.whenFull });
   }
-  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) return damaged(file, { cause: error, words });
+  const isBroken = code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT') || isOfNoFormat(error);
+  if (isBroken) return damaged(file, { cause: error, words });
   if (code.startsWith('SQLITE_BUSY') || code === 'SQLITE_LOCKED') {
     return new JournalError(`Another program keeps the ${words.name} locked.`, {
       ...details,
@@ -199,6 +200,11 @@ export function damaged(
   return new JournalError(`The ${name} is damaged, or is no ${name} at all.`, {
     ...{ place: { file }, advice: whenDamaged, cause },
   });
+}
+
+/** SQLite has no code of its own for a file whose head names a format that there is not. */
+function isOfNoFormat(error: unknown): boolean {
+  return error instanceof Error && error.message === 'unsupported file format';
 }
 
 /** libsql reports a file that cannot be opened without a code. */
