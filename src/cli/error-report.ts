@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { AbortedError, FieldsheetError, type Place } from '../errors.js';
 import { oneLine, plural, styleFor } from '../reports/style.js';
 
@@ -86,6 +87,20 @@ function placeText({ file, sheet, row, column }: Place): string {
 
 function stacks(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)];
-  const own = error.stack ?? String(error);
+  const own = (error.stack ?? String(error)).replaceAll(bundledPlace, withModule);
   return error.cause === undefined ? [own] : [own, 'caused by:', ...stacks(error.cause)];
+}
+
+/** A place in what scripts/build.mjs bundles: its address and its line. */
+const bundledPlace = /(file:[^\n()]+\.js):(\d+):\d+/g;
+
+/** A place in a bundle, and the module that it is of: the bundle says it above each. */
+function withModule(place: string, address: string, line: string): string {
+  try {
+    const before = readFileSync(new URL(address), 'utf8').split('\n', Number(line));
+    const heading = before.findLast((text) => /^\/\/ \S+\.[cm]?[jt]s$/.test(text));
+    return heading ? `${place} ${heading.slice(3)}` : place;
+  } catch {
+    return place;
+  }
 }

@@ -58,9 +58,9 @@ describe('a fault of fieldsheet itself', () => {
 });
 
 describe('--debug', () => {
-  it('shows where in the program an error happened', async () => {
+  it('shows where in the program an error happened, by the modules that are bundled', async () => {
     const { stderr, code } = await run(['check', 'no-such-file.csv', '--debug'], { cwd: root });
-    expect(stderr).toMatch(/^\s+at /m);
+    expect(stderr).toMatch(/^ +at .*\brunCommand\b.+ src\/cli\/command\.ts\)$/m);
     expect(code).toBe(2);
   });
 });
