@@ -20,7 +20,7 @@ export async function writePiece(output: Output, text: string, signal: AbortSign
     await once(output, 'drain', { signal });
     return true;
   } catch (error) {
-    if (signal.aborted) throw new AbortedError('Its reader was still at it.', { cause: error });
+    if (signal.aborted) throw new AbortedError('What was printed was not read to its end.', { cause: error });
     if ((error as NodeJS.ErrnoException).code === 'EPIPE') return false;
     throw error;
   }
