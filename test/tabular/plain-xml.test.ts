@@ -197,7 +197,7 @@ function chunksOf(document: (prefix: string) => fc.Arbitrary<string>) {
   );
   const changes = fc.oneof(fc.constant([]), fc.constant([]), fc.array(change, { maxLength: 2 }));
   const sizes = fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 12 });
-  return fc.tuple(fc.constantFrom('', 'x:').chain(document), changes, sizes).map(([whole, made, cuts]) => {
+  return fc.tuple(fc.constantFrom('', 'x:', 'a.b:').chain(document), changes, sizes).map(([whole, made, cuts]) => {
     let xml = whole;
     for (const [place, count, put] of made) {
       const at = place % (xml.length + 1);
@@ -233,6 +233,13 @@ describe('what is read plainly is what the parser finds (law)', () => {
     [
       'a list in a phonetic guide',
       `<worksheet><sheetData><rPh><sheetData/></rPh></sheetData><sheetData>${`<row>${cell}</row>`.repeat(2)}</sheetData></worksheet>`,
+    ],
+    [
+      'a name that fits the prefix by pattern alone',
+      inData(`<row/><a.b:row><a.b:c><a.b:v>1</a.b:v></a.b:c></a.b:row>`).replace(
+        '</sheetData>',
+        '<a.b:row><a.b:c/></axb:row></sheetData>',
+      ),
     ],
     ['cells between rows', inData(`${cell}<row/>${cell}<row>${cell}</row>${cell}`)],
     [

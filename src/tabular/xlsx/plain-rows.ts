@@ -1,7 +1,7 @@
 import { columnIndex, maxColumns } from '../columns.js';
 import type { Cell } from '../types.js';
 import type { PlainReader } from './plain-feed.js';
-import { IdleAttributes, plainText, plainTextPattern, spacePattern } from './plain-text.js';
+import { IdleAttributes, plainText, plainTextPattern, prefixPattern, spacePattern } from './plain-text.js';
 import type { SheetRows } from './sheet.js';
 
 /**
@@ -77,11 +77,11 @@ export class PlainRows implements PlainReader {
 
 /** The plain forms of a row's tags and of a cell, in a sheet whose elements have a prefix. */
 function formsOf(prefix: string) {
-  const [space, text] = [spacePattern, `(${plainTextPattern})`];
+  const [space, text, start] = [spacePattern, `(${plainTextPattern})`, prefixPattern(prefix)];
   const element = (tag: string, attributes: string, content: string) =>
-    `<${prefix}${tag}${attributes}>${content}</${prefix}${tag}>`;
+    `<${start}${tag}${attributes}>${content}</${start}${tag}>`;
   const shared = '(?: t="shared"(?: ref="[A-Z0-9:]+")? si="\\d+")?';
-  const formula = `<${prefix}f(?: aca="false")?${shared}(?:/>|>${text}</${prefix}f>)`;
+  const formula = `<${start}f(?: aca="false")?${shared}(?:/>|>${text}</${start}f>)`;
   const value = element('v', '', text);
   const inline = element('is', '', `${space}${element('t', '(?: xml:space="preserve")?', text)}${space}`);
   const content = `(${space}${formula})?(?:${space}${value}|${space}${inline})?${space}`;
@@ -89,9 +89,9 @@ function formsOf(prefix: string) {
   const form = (pattern: string) => new RegExp(`${space}${pattern}`, 'y');
   return {
     prefix,
-    row: form(`<${prefix}row(?: r="(\\d{1,7})")?([^<>]*?) ?(/?)>`),
-    cell: form(`<${prefix}c${attributes} ?(?:/>|>${content}</${prefix}c>)`),
-    rowEnd: form(`</${prefix}row>`),
+    row: form(`<${start}row(?: r="(\\d{1,7})")?([^<>]*?) ?(/?)>`),
+    cell: form(`<${start}c${attributes} ?(?:/>|>${content}</${start}c>)`),
+    rowEnd: form(`</${start}row>`),
   };
 }
 

@@ -1,6 +1,6 @@
 import { decodeEscapes } from './cell-value.js';
 import type { PlainReader } from './plain-feed.js';
-import { plainText, plainTextPattern, spacePattern } from './plain-text.js';
+import { plainText, plainTextPattern, prefixPattern, spacePattern } from './plain-text.js';
 
 /** Reads the shared texts that have no format and no phonetic guides. */
 export class PlainStrings implements PlainReader {
@@ -30,7 +30,7 @@ export class PlainStrings implements PlainReader {
 
 /** The form of a text with all its tags, whose elements have a prefix. */
 function formOf(prefix: string): RegExp {
-  const space = spacePattern;
-  const text = `<${prefix}t(?: xml:space="preserve")?>(${plainTextPattern})</${prefix}t>`;
-  return new RegExp(`${space}<${prefix}si>${space}${text}${space}</${prefix}si>`, 'y');
+  const [space, name] = [spacePattern, prefixPattern(prefix)];
+  const text = `<${name}t(?: xml:space="preserve")?>(${plainTextPattern})</${name}t>`;
+  return new RegExp(`${space}<${name}si>${space}${text}${space}</${name}si>`, 'y');
 }

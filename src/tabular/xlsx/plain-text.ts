@@ -6,6 +6,11 @@ export const plainTextPattern = '[^<>\\0-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u2028\\uff
 /** White space between tags. */
 export const spacePattern = '[ \\t\\r\\n]*';
 
+/** A prefix of names with its colon, as a pattern: a point is the one letter of names that means something in patterns. */
+export function prefixPattern(prefix: string): string {
+  return prefix.replaceAll('.', '\\.');
+}
+
 /** A text without its entities; undefined where it has others than the five that XML knows by name. */
 export function plainText(text: string): string | undefined {
   if (!text.includes('&')) return text;
