@@ -268,6 +268,25 @@ describe('what is read plainly is what the parser finds (law)', () => {
   });
 });
 
+it('a row of many chunks is looked at when it is complete, not with each of them', async () => {
+  const wide = `<row r="1">${'<c><v>1</v></c>'.repeat(5000)}</row>`;
+  const chunks = cut(`<worksheet><sheetData>${wide}</sheetData></worksheet>`, new Array<number>(900).fill(80));
+  const handler = sheetRows();
+  const plain = new PlainRows(handler);
+  let reads = 0;
+  const counted = {
+    within: plain.within,
+    child: plain.child,
+    read(...parameters: Parameters<PlainRows['read']>) {
+      reads += 1;
+      return plain.read(...parameters);
+    },
+  };
+  for await (const _ of parsePart(pack(chunks), 'sheet1.xml', { handler, plain: counted }));
+  expect(handler.take(true).flat()).toMatchObject([{ number: 1, cells: { length: 5000 } }]);
+  expect(reads).toBeLessThan(10);
+});
+
 describe('what programs write is plain', () => {
   test.each([
     [

@@ -34,10 +34,17 @@ export class PlainFeed {
   }
 
   write(chunk: string): void {
+    if (this.#rest === '') {
+      this.#take(chunk, 0);
+      return;
+    }
     // Only the child on the border is put together: a chunk joined to a rest would be copied as a whole.
-    const from = this.#rest === '' ? 0 : after(chunk, this.#childEnd, 0);
+    const from = after(chunk, this.#childEnd, 0);
     const joined = this.#rest + chunk.slice(0, from);
-    this.#rest = '';
+    // A long child is looked at when it is complete, and not with each chunk of it.
+    const isComplete = chunk.endsWith(this.#childEnd, from);
+    this.#rest = isComplete || joined.length >= longestChild ? '' : joined;
+    if (this.#rest !== '') return;
     this.#take(joined, 0);
     this.#take(chunk, from);
   }
