@@ -25,6 +25,16 @@ async function loaded(file: string) {
   return workbook;
 }
 
+test('a row beyond the last column is refused at its place, and nothing is left', async () => {
+  const file = target();
+  const writer = await createWorkbookWriter(file);
+  const sheet = await writer.sheet({ name: 'Wide', columns: [{ heading: 'a', kind: 'text' }] });
+  const row = new Array<string>(16_384).fill('x');
+  await sheet.write([row, [...row, '']]);
+  await expect(sheet.write([[...row, 'y']])).rejects.toThrow(/XFD.*a sheet holds 16384 columns at most/);
+  await expect(readFile(file)).rejects.toThrow('ENOENT');
+});
+
 describe('a sheet that is full', () => {
   test('goes on in another, under the same headings', async () => {
     const file = target();

@@ -18,6 +18,7 @@ const handedOn = 1 << 16;
 const rowHeight = 15;
 const waitAbove = 1 << 20;
 const waitUntil = 1 << 18;
+const tooWide = `a sheet holds ${maxColumns} columns at most`;
 
 export interface SheetParts {
   readonly output: AtomicFile;
@@ -90,7 +91,7 @@ export class WorkbookSheet implements SheetWriter {
     const { columns, freeze = true, state = 'visible' } = definition;
     this.names.push(nameFor(this.names[0] ?? definition.name));
     this.#row = 1;
-    if (columns.length > maxColumns) throw this.#refused(0, `a sheet holds ${maxColumns} columns at most`);
+    if (columns.length > maxColumns) throw this.#refused(0, tooWide);
     const name = this.names.at(-1) ?? '';
     // exceljs does not write an apostrophe of a name as Excel wants it there.
     const titles = freeze && !name.includes("'") ? { printTitlesRow: '1:1' } : {};
@@ -130,6 +131,7 @@ export class WorkbookSheet implements SheetWriter {
       const kind = columns[column]?.kind ?? 'text';
       const value = this.#value(cell, { column, kind });
       if (value === null) continue;
+      if (column >= maxColumns) throw this.#refused(maxColumns - 1, tooWide);
       // Texts with line breaks are among those that are not written as they are.
       const hasLines = typeof value === 'object' && typeof cell === 'string' && cell.includes('\n');
       this.#xml.add(column, value, hasLines ? linesStyle : styleOf(cell, kind, ownFormats));
