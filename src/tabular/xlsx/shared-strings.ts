@@ -4,8 +4,8 @@ import type { Package } from './package.js';
 import { PlainStrings } from './plain-strings.js';
 import { parsePart } from './xml.js';
 
-/** Strings of a block; a power of 2. */
-const blockStrings = 2048;
+/** Strings of a block; a power of 2. More of the longest texts would take much memory while they are packed. */
+const blockStrings = 256;
 
 /**
  * The shared strings of a workbook, packed into long strings: a million short JavaScript strings would take three times
