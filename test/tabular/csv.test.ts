@@ -195,6 +195,11 @@ describe('broken quotation marks', () => {
     expect(error.message).toMatch(/row 5002: .*line 5002/);
   });
 
+  test('text behind a closing one is told of in a row of any length', async () => {
+    const error = await failure(`a;b;c\n1;2;3\n"x"y;2;${'long '.repeat(50_000)}\n`, { delimiter: ';' });
+    expect(error.message).toMatch(/row 3: .*line 3 of the file/);
+  });
+
   test('inch marks in plain values are text, and quoted ones are undone, also over chunks', async () => {
     const row = 'Pump 5";"""x"" y";" ""z"\n';
     const rows = await readCells(await folder.file(`a;b;c\n${row.repeat(60_000)}`));

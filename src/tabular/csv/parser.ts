@@ -66,9 +66,9 @@ export async function createParser({ delimiter, quote }: Dialect): Promise<Recor
      */
     declare readonly state: { expectedRecordLength: number } | undefined;
     #records: string[][] = [];
-    #previous: Buffer = Buffer.alloc(0);
-    #current: Buffer = Buffer.alloc(0);
-    #chunkEnd = 0;
+    /** The bytes behind the last record. */
+    #open: Buffer = Buffer.alloc(0);
+    #openFrom = 0;
     readonly #lineEnds = this.options.record_delimiter;
     #hasReturns = false;
 
@@ -76,9 +76,8 @@ export async function createParser({ delimiter, quote }: Dialect): Promise<Recor
       this.#hasReturns ||= chunk.includes(carriageReturn);
       // Every byte is compared with every line end: to look for those that can come only makes parsing 8% faster.
       this.options.record_delimiter = this.#hasReturns ? this.#lineEnds : [lineFeed];
-      this.#previous = this.#current;
-      this.#current = chunk;
-      this.#chunkEnd += chunk.length;
+      this.#open = Buffer.concat([this.#open.subarray(this.recordEnd - this.#openFrom), chunk]);
+      this.#openFrom = this.recordEnd;
       yield* this.#step((done) => this._transform(chunk, 'utf8', done));
     }
 
@@ -117,21 +116,9 @@ export async function createParser({ delimiter, quote }: Dialect): Promise<Recor
       return true;
     }
 
-    /** Bytes of the record that is being handed out; undefined where it began before the chunks that are kept. */
-    #source(): Buffer | undefined {
-      const chunkStart = this.#chunkEnd - this.#current.length;
-      const from = this.recordEnd - chunkStart;
-      const to = this.info.bytes - chunkStart;
-      if (from >= 0) return this.#current.subarray(from, to);
-      const { length } = this.#previous;
-      if (length + from < 0) return undefined;
-      const end = this.#current.subarray(0, Math.max(0, to));
-      return Buffer.concat([this.#previous.subarray(length + from, length + Math.min(0, to)), end]);
-    }
-
     #checkSource(): void {
-      const source = this.#source();
-      if (source && hasStrayQuotes(source.toString('utf8'), { delimiter, quote })) throw new StrayQuote();
+      const source = this.#open.subarray(this.recordEnd - this.#openFrom, this.info.bytes - this.#openFrom);
+      if (hasStrayQuotes(source.toString('utf8'), { delimiter, quote })) throw new StrayQuote();
     }
   }
   return new SteppedParser(options);
