@@ -23,3 +23,11 @@ export function guard(text: string): string {
 export function unguard(text: string): string {
   return text.charCodeAt(0) === apostrophe && riskyBehindApostrophes.test(text) ? text.slice(1) : text;
 }
+
+/** Does it to all values of a record. */
+export function unguardAll(record: string[]): void {
+  for (let at = 0; at < record.length; at++) {
+    const value = record[at] ?? '';
+    if (value.charCodeAt(0) === apostrophe) record[at] = unguard(value);
+  }
+}

@@ -1,7 +1,7 @@
 import type { TransformCallback } from 'node:stream';
 import type { Options } from 'csv-parse';
 import { hasStrayQuotes } from './delimiter.js';
-import { unguard } from './formula-guard.js';
+import { unguardAll } from './formula-guard.js';
 
 /** How the fields of a file are told apart. */
 export interface Dialect {
@@ -13,8 +13,7 @@ export interface Dialect {
 /** Longest record in bytes. Beyond it a quotation mark that is never closed would swallow the file. */
 export const maxRecordBytes = 1_000_000;
 /** Rows are short-lived: with more of them in a batch, they outlive the young generation, and the memory grows. */
-const batchRecords = 250;
-const apostrophe = 39;
+export const batchRecords = 250;
 const carriageReturn = 13;
 const lineFeed = Buffer.from('\n');
 const space = 32;
@@ -26,9 +25,9 @@ export interface RecordParser {
   /** Offset at which the last of them ended. */
   readonly recordEnd: number;
   /** The records that end in the next chunk. */
-  recordsOf(chunk: Buffer): Iterable<string[][]>;
+  recordsOf(chunk: Buffer): AsyncIterable<string[][]> | Iterable<string[][]>;
   /** The records that the end of the file completes. */
-  lastRecords(): Iterable<string[][]>;
+  lastRecords(): AsyncIterable<string[][]> | Iterable<string[][]>;
 }
 
 /** A quotation mark that would move the values behind it into other columns. */
@@ -47,7 +46,7 @@ function parserOptions({ delimiter, quote }: Dialect): Options {
   };
 }
 
-/** Makes the parser; csv-parse is loaded here and nowhere else. */
+/** Makes the parser that reads whatever a file holds; csv-parse is loaded here and nowhere else. */
 export async function createParser({ delimiter, quote }: Dialect): Promise<RecordParser> {
   const csv = await import('csv-parse');
   const options = parserOptions({ delimiter, quote });
@@ -105,10 +104,7 @@ export async function createParser({ delimiter, quote }: Dialect): Promise<Recor
     override push(record: string[] | null): boolean {
       if (record === null) return true;
       if (isDoubtful(record)) this.#checkSource();
-      for (let at = 0; at < record.length; at++) {
-        const field = record[at] ?? '';
-        if (field.charCodeAt(0) === apostrophe) record[at] = unguard(field);
-      }
+      unguardAll(record);
       this.recordEnd = this.info.bytes;
       if (this.state) this.state.expectedRecordLength = record.length;
       this.count++;

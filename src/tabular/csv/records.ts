@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { SourceError } from '../../errors.js';
 import { sourceError } from '../failure.js';
 import { type Encoding, toUtf8, UndecodableBytes } from './encoding.js';
-import { createParser, type Dialect, maxRecordBytes, type RecordParser, StrayQuote } from './parser.js';
+import { type Dialect, maxRecordBytes, type RecordParser, StrayQuote } from './parser.js';
+import { openParser } from './plain-parser.js';
 
 const readChunk = 1 << 16;
 
@@ -21,7 +22,7 @@ export type RecordBatches = AsyncGenerator<string[][], void, undefined>;
 
 /** Reads all records of a file. Throws SourceError where it cannot be read on, after the records before that. */
 export async function* readRecords(reading: Reading): RecordBatches {
-  const parser = await createParser(reading);
+  const parser = await openParser(reading);
   try {
     yield* parseChunks(reading, parser);
   } catch (error) {
