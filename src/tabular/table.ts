@@ -47,7 +47,7 @@ function checkHeaderRow({ headerRow, range }: TableOptions, window: Window | und
 
 interface Opening extends Pick<Table, 'columns' | 'headerRow' | 'above'> {
   /** Rows already read that lie below the headings. */
-  readonly first: readonly SourceRow[];
+  readonly first: SourceRow[];
 }
 
 /** Rows among which the headings are looked for. */
@@ -58,7 +58,7 @@ function readHeadings(opening: readonly SourceRow[], parts: TableParts, window: 
   const firstColumn = window?.firstColumn ?? 0;
   if (wanted === 0) {
     const width = opening.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
-    return { columns: columnsFrom(new Array<Cell>(width).fill(null), firstColumn), headerRow: 0, first: opening };
+    return { columns: columnsFrom(new Array<Cell>(width).fill(null), firstColumn), headerRow: 0, first: [...opening] };
   }
   const at = wanted === undefined ? likeliest(opening, likeness) : opening.findIndex(({ number }) => number === wanted);
   const row = opening[at];
@@ -163,11 +163,7 @@ async function* cut(rows: RowBatches, window: Window): RowBatches {
 }
 
 /** The rows of a table, those that were read already first; they can be taken once. */
-export function once(
-  first: readonly SourceRow[],
-  rows: RowBatches,
-  { file }: Pick<TableParts, 'file'>,
-): Table['batches'] {
+export function once(first: SourceRow[], rows: RowBatches, { file }: Pick<TableParts, 'file'>): Table['batches'] {
   let taken = false;
   return {
     [Symbol.asyncIterator]() {
@@ -178,7 +174,7 @@ export function once(
   };
 }
 
-async function* following(first: readonly SourceRow[], rows: RowBatches): AsyncGenerator<readonly SourceRow[]> {
+async function* following(first: SourceRow[], rows: RowBatches): AsyncGenerator<SourceRow[]> {
   try {
     if (first.length > 0) yield first;
     for await (const batch of rows) yield batch;

@@ -68,8 +68,11 @@ export interface Table {
   readonly headerRow: number;
   /** The filled rows above headings that were found and not told where; absent where there are none. */
   readonly above?: readonly SourceRow[];
-  /** The rows below the headings, in batches; can be read once. Throws SourceError where the file cannot be read on. */
-  readonly batches: AsyncIterable<readonly SourceRow[]>;
+  /**
+   * The rows below the headings, in batches, each of which is the taker's own; can be read once. Throws SourceError where
+   * the file cannot be read on.
+   */
+  readonly batches: AsyncIterable<SourceRow[]>;
 }
 
 /** A sheet as the workbook lists it. */

@@ -1,11 +1,23 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MappingError } from '../../src/errors.js';
-import { decimal, fromFile, fromSheet, key, type Mapping, type StagedRecord, text } from '../../src/mapping/index.js';
-import { createWriter } from '../../src/tabular/index.js';
+import {
+  DistinctRecords,
+  decimal,
+  fromFile,
+  fromSheet,
+  key,
+  type Mapping,
+  type StagedRecord,
+  text,
+} from '../../src/mapping/index.js';
+import { ListItems } from '../../src/mapping/list-items.js';
+import { createWriter, openSource, type SourceRow } from '../../src/tabular/index.js';
 import type { Issue } from '../../src/validation/index.js';
+import { chooseTables } from '../../src/workflows/sources/choose-tables.js';
 import { readRecords } from '../../src/workflows/sources/read-records.js';
-import type { ReadOptions, RowCounts } from '../../src/workflows/sources/reading.js';
+import { readTable } from '../../src/workflows/sources/read-table.js';
+import { emptyBatch, type Reading, type ReadOptions, type RowCounts } from '../../src/workflows/sources/reading.js';
 import { errorOf, fileOf, folder } from './support.js';
 
 interface ReadAll {
@@ -142,6 +154,40 @@ describe('a batch of records', () => {
     const next = await reading.next();
     expect(next.value?.records.length).toBeGreaterThan(0);
     expect([records.length, refused.length]).toEqual([0, 0]);
+  });
+
+  it('lets go of its rows as well', async () => {
+    const rows = Array.from({ length: 600 }, (_, index) => `C${index},Name`);
+    const file = fileOf(join(folder(), 'customers.csv'), ['myId,name', ...rows]);
+    const source = await openSource(file);
+    const table = await source.table();
+    const taken: SourceRow[][] = [];
+    const held: number[] = [];
+    async function* watched() {
+      for await (const batch of table.batches) {
+        taken.push(batch);
+        yield batch;
+        held.push(batch.length);
+      }
+    }
+    const reading: Reading = {
+      options: { files: [file], onIssue: () => {} },
+      rows: { read: 0, mapped: 0, skipped: 0, rejected: 0 },
+      counters: new Map(),
+      distinct: new DistinctRecords({ onDisagreement: () => {} }),
+      listItems: new ListItems(),
+      tables: [],
+      batch: emptyBatch(),
+    };
+    const [chosen] = chooseTables({ file, kind: 'csv', sheets: source.sheets, mapping: undefined, overrides: {} });
+    if (!chosen) throw new Error('no table');
+    const task = { source, chosen, reading, reopen: () => source.table() };
+    let records = 0;
+    for await (const batch of readTable({ ...table, batches: watched() }, task)) records += batch.records.length;
+    await source.close();
+    expect(records).toBe(600);
+    expect(held).toEqual(taken.map(() => 0));
+    expect(taken.length).toBeGreaterThan(1);
   });
 });
 

@@ -47,17 +47,18 @@ export async function* readTable(table: Table, task: TableTask): AsyncGenerator<
     const context = { mapper, reading, open, faults, report, reason: () => lastError };
     readBatch(batch, context);
     yield reading.batch;
-    release(reading.batch);
+    release(batch, reading.batch);
     options.onEvent?.({ type: 'rows', read: rows.read });
   }
   faults.end();
 }
 
 /**
- * Lets go of what a batch held: a batch that has grown old and waits for the collector would keep the next ones alive,
- * and each would grow old with it.
+ * Lets go of the rows of a batch and of what they gave: a batch that has grown old and waits for the collector would keep
+ * the next ones alive, and each would grow old with it.
  */
-function release({ records, fills, refused }: Reading['batch']): void {
+function release(rows: SourceRow[], { records, fills, refused }: Reading['batch']): void {
+  rows.length = 0;
   records.length = 0;
   fills.length = 0;
   refused.length = 0;
