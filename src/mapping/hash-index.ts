@@ -131,11 +131,19 @@ export function joinHashes(one: Hash64, other: Hash64): Hash64 {
   };
 }
 
+const fnvPrime = 0x01000193;
+
 /** Fingerprint of a payload, whose fields always come in the same order. */
 export function hashValue(value: unknown, seed = 0x9e3779b9): number {
   if (typeof value === 'string') return hashInto(seed, value);
   if (typeof value !== 'object' || value === null) return hashInto(seed ^ 1, String(value));
   let hash = seed;
+  if (Array.isArray(value)) {
+    // By its places: to go through an array as through an object makes a text of each.
+    for (let index = 0; index < value.length; index++)
+      hash = hashValue(value[index], Math.imul(hash ^ index, fnvPrime));
+    return hash;
+  }
   for (const name in value) {
     const member = (value as Record<string, unknown>)[name];
     const place = hash ^ nameSeed(name);
@@ -147,7 +155,7 @@ export function hashValue(value: unknown, seed = 0x9e3779b9): number {
 /** Half a fingerprint of a text, going on from what came before it. */
 export function hashInto(seed: number, text: string): number {
   let hash = seed;
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), fnvPrime);
   return mix(hash ^ text.length);
 }
 

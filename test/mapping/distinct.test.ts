@@ -222,6 +222,11 @@ describe('hashValue', () => {
       { a: '1', b: '' },
       { a: true },
       { a: 'true' },
+      { a: ['1', '2'] },
+      { a: ['2', '1'] },
+      { a: [['1'], '2'] },
+      { a: [{ b: '1', c: '2' }] },
+      { a: [{ b: '1' }, { c: '2' }] },
     ];
     expect(new Set(values.map((value) => hashValue(value))).size).toBe(values.length);
     expect(hashValue({ a: ['1', { b: 2 }] })).toBe(hashValue({ a: ['1', { b: 2 }] }));
