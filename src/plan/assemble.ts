@@ -72,12 +72,18 @@ function planNew({ resource, key, payload }: StagedRecord, mode: Mode): Change {
 function planExisting({ resource, key, payload }: StagedRecord, found: Payload, mode: Mode): Change {
   const { payload: changed, fields, notCompared } = diff(resource, found, withoutId(payload));
   const note = notCompared && { reason: notComparedReason(notCompared) };
-  if (fields.length === 0) return { kind: 'unchanged', payload: {}, before: found, ...note };
+  if (fields.length === 0) return { kind: 'unchanged', payload: {}, before: comparedOf(found, payload), ...note };
   if (mode === 'create-only') {
     const reason = `This ${inWords(resource)} exists already, and only creations are wanted.`;
     return { ...conflict(reason), before: found, fields };
   }
   return { kind: 'update', payload: { ...nameOf(found, key, payload), ...changed }, before: found, fields, ...note };
+}
+
+/** Of a record that stays as it is: what names it, and what was compared. All of it would fill most of a journal. */
+function comparedOf(found: Payload, payload: Payload): Payload {
+  const kept = ['id', 'name', ...Object.keys(payload)].filter((field) => Object.hasOwn(found, field));
+  return Object.fromEntries(kept.map((field) => [field, found[field]]));
 }
 
 /** To send such a list again and again would write over what others put into it. */

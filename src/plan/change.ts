@@ -27,7 +27,7 @@ export interface Change {
    * needs.
    */
   readonly payload: Payload;
-  /** The record before the change, as the account showed it. */
+  /** The record before the change, as the account showed it; of one that an import leaves unchanged, what was compared. */
   readonly before?: Payload;
   readonly fields?: readonly FieldChange[];
   /** Why it is a conflict or blocked, or what of an update is left alone. */

@@ -56,6 +56,16 @@ describe('planChange', () => {
     expect(planChange(record, found, 'upsert').payload).toEqual({});
   });
 
+  test('of an unchanged record is kept what names it and what was compared, as the account has it', () => {
+    const record = staged({ myId: 'C-01', addressZIP: '', addressCity: 'Bonn' }, { key });
+    const shown = { ...found, contactPhone: '+49 30 1', tags: ['gold'] };
+    expect(planChange(record, shown, 'upsert')).toEqual({
+      kind: 'unchanged',
+      payload: {},
+      before: { id: 7, name: 'Ann', myId: 'C-01', addressCity: 'Bonn' },
+    });
+  });
+
   test('an update names the record by its id, or by its key where the service shows none', () => {
     const byNum = staged({ num: 17, description: 'x' }, { resource: 'job', key: { field: 'num', value: '17' } });
     expect(planChange(byNum, { id: 'ab', num: 17 }, 'upsert').payload).toEqual({ id: 'ab', description: 'x' });
