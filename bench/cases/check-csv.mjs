@@ -23,9 +23,32 @@ export const checkCsv = {
   name: 'check-csv',
   what: '`check` of a long CSV file, beside csv-parse into arrays and a plain script of csv-parse and zod',
   libraries: ['csv-parse', 'zod'],
-  gains: [],
+  gains: [
+    {
+      change: 'records that are written plainly are split without csv-parse (processor time of reading, 300,000 rows)',
+      before: '2.37 s',
+      after: '0.64 s',
+    },
+    { change: 'the same, processor time of the check', before: '7.4 s', after: '5.6 s' },
+    {
+      change: 'rows are let go with their batch (processor time of the check before that, 300,000 rows)',
+      before: '7.2 to 7.7 s',
+      after: '6.6 s',
+    },
+    { change: 'the same, peak memory', before: '318 to 334 MB', after: '213 to 222 MB' },
+    {
+      change: 'rows are compared with fewer objects (processor time of the main thread, a row)',
+      before: '13.3 µs',
+      after: '12.0 µs',
+    },
+    {
+      change: 'the reading thread has less room for new values (peak memory, 1,000,000 rows)',
+      before: '308 MB',
+      after: '295 MB',
+    },
+  ],
   limit:
-    'our own code: mapping and validating the rows takes longer than csv-parse takes beside it in a second thread.',
+    'our own code: mapping and validating the rows and comparing them with one another takes three times as long as reading them beside it in a second thread, and nothing in it stands out.',
   measure: measureCsv,
 };
 

@@ -15,7 +15,8 @@ async function readBy(program: string) {
   const batches: string[][][] = [];
   const error = await errorOf(
     (async () => {
-      for await (const batch of readInThread<string[]>({ entry, job: { file: 'jobs.csv' } })) batches.push(batch);
+      for await (const batch of readInThread<string[]>({ entry, job: { file: 'jobs.csv' }, youngMegabytes: 6 }))
+        batches.push(batch);
     })(),
   );
   expect(error).toBeInstanceOf(SourceError);

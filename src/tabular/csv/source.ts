@@ -45,7 +45,9 @@ export async function openCsv(
     async table(name?: string, tableOptions: TableOptions = {}) {
       chooseSheet(file, sheets, name);
       const rows = numbered(
-        inThread ? readInThread<string[]>({ entry: threadEntry, job: reading }) : readRecords(reading),
+        inThread
+          ? readInThread<string[]>({ entry: threadEntry, job: reading, youngMegabytes: 6 })
+          : readRecords(reading),
       );
       opened.push(rows);
       return assembleTable({ file, sheet: undefined, rows, options: tableOptions });

@@ -34,12 +34,12 @@ export interface ThreadTask {
   readonly entry: URL;
   /** Plain data that says what to read. */
   readonly job: { readonly file: string };
+  /**
+   * Room for new values, MB. The thread drops what it sent at once, so it needs little; by default, it would take 30 MB
+   * more than 12.
+   */
+  readonly youngMegabytes: number;
 }
-
-/**
- * The thread drops what it sent at once, so it needs no more room for new values; by default, it would take 30 MB more.
- */
-const youngMegabytes = 12;
 
 /** Batches that are asked for with one message; fewer than may be on their way. */
 const takenAtOnce = 4;
@@ -62,7 +62,11 @@ export async function deservesThread(file: string, entry: URL, bytes: number): P
  * Reads a file in a thread of its own while the caller works on what was read; batches and errors come as they would
  * without it. The thread is a few batches ahead at most, and keeps no process alive that does not wait for it.
  */
-export async function* readInThread<T>({ entry, job }: ThreadTask): AsyncGenerator<T[], void, undefined> {
+export async function* readInThread<T>({
+  entry,
+  job,
+  youngMegabytes,
+}: ThreadTask): AsyncGenerator<T[], void, undefined> {
   const { port1: batches, port2: sending } = new MessageChannel();
   const worker = new Worker(entry, {
     workerData: { job, batches: sending } satisfies ThreadData<typeof job>,

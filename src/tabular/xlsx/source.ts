@@ -44,7 +44,7 @@ export async function openWorkbook(file: string, { limits = {}, threadFrom }: Re
     async table(name?: string, options: TableOptions = {}) {
       const { name: sheet } = chooseSheet(file, sheets, name);
       const job: SheetJob = { file, sheet, limits, isSent: inThread };
-      const rows = inThread ? readInThread<SourceRow>({ entry: threadEntry, job }) : readSheet(job);
+      const rows = inThread ? readInThread<SourceRow>({ entry: threadEntry, job, youngMegabytes: 12 }) : readSheet(job);
       opened.push(rows);
       return assembleTable({ file, sheet, rows, options });
     },
