@@ -1,7 +1,5 @@
 #!/usr/bin/env node
-import { errorText } from './error-report.js';
-import { exitCodes } from './exit-codes.js';
-import { main } from './main.js';
+import { packageVersion } from './version.js';
 
 // Whoever reads our output may stop early, as `head` does. Who waits for the reader listens too, and ends in good order.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -10,19 +8,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // A run goes on when nobody reads its progress any longer.
 process.stderr.on('error', () => {});
 
-// What nobody caught is a fault of fieldsheet: said as one, without a stack trace.
-process.on('uncaughtException', (error) => {
-  process.stderr.write(`${errorText(error, { colour: false, debug: process.argv.includes('--debug') })}\n`);
-  process.exit(exitCodes.failed);
-});
-
-process.exitCode = await main({
-  args: process.argv.slice(2),
-  cwd: process.cwd(),
-  environment: process.env,
-  get stdin() {
-    return process.stdin;
-  },
-  stdout: process.stdout,
-  stderr: process.stderr,
-});
+const [option, ...others] = process.argv.slice(2);
+// Scripts ask for it often, and it needs nothing of the rest.
+if ((option === '--version' || option === '-v') && others.length === 0) process.stdout.write(`${packageVersion()}\n`);
+else await import('./start.js');

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import yargs, { type ArgumentsCamelCase, type Argv } from 'yargs';
 import type { ConfigurationError } from '../errors.js';
 import * as api from './api.js';
@@ -28,6 +27,7 @@ import { type Terminal, wantsColour } from './terminal.js';
 import * as types from './types.js';
 import * as undo from './undo.js';
 import { refuseEmpty, refuseRepeated, UsageFailure, usageError } from './usage.js';
+import { packageVersion } from './version.js';
 
 export interface Command {
   readonly command: string;
@@ -96,7 +96,6 @@ export async function main(terminal: Terminal): Promise<number> {
 }
 
 function programFor(args: readonly string[], terminal: Terminal, handle: Handler): Argv {
-  const version = (createRequire(import.meta.url)('../../package.json') as { version: string }).version;
   const program = yargs([...args])
     .scriptName('fieldsheet')
     .locale('en')
@@ -105,7 +104,7 @@ function programFor(args: readonly string[], terminal: Terminal, handle: Handler
     .strict()
     .recommendCommands()
     .demandCommand(1, 'Say what to do: a command is missing.')
-    .version(version)
+    .version(packageVersion())
     .help()
     .alias({ h: 'help', v: 'version' })
     .epilog(footer)

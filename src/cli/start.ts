@@ -1,0 +1,20 @@
+import { errorText } from './error-report.js';
+import { exitCodes } from './exit-codes.js';
+import { main } from './main.js';
+
+// What nobody caught is a fault of fieldsheet: said as one, without a stack trace.
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`${errorText(error, { colour: false, debug: process.argv.includes('--debug') })}\n`);
+  process.exit(exitCodes.failed);
+});
+
+process.exitCode = await main({
+  args: process.argv.slice(2),
+  cwd: process.cwd(),
+  environment: process.env,
+  get stdin() {
+    return process.stdin;
+  },
+  stdout: process.stdout,
+  stderr: process.stderr,
+});
