@@ -11,7 +11,8 @@ const inflateChunk = 1 << 17;
 const ratioFrom = 50_000_000;
 
 export const defaultLimits: Required<WorkbookLimits> = {
-  partBytes: 1_073_741_824,
+  // A sheet is never in memory as a whole. One of our own exports with all the rows that Excel takes has 1.1 GB and more.
+  partBytes: 4_294_967_296,
   ratio: 200,
   sharedStringBytes: 536_870_912,
 };
