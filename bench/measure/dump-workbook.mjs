@@ -2,14 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import exceljs from 'exceljs';
-
-const options = {
-  worksheets: 'emit',
-  sharedStrings: 'cache',
-  styles: 'cache',
-  hyperlinks: 'ignore',
-  entries: 'ignore',
-};
+import { streamOptions } from '../alone/exceljs-options.mjs';
 
 /**
  * Writes what a workbook holds as JSON lines, for `alone/exceljs-write.mjs` to write again: a line for each sheet, then
@@ -29,7 +22,7 @@ export async function dumpWorkbook(workbook, file) {
     if (output && !output.write(text)) await once(output, 'drain');
   };
   const sheets = {};
-  for await (const sheet of new exceljs.stream.xlsx.WorkbookReader(workbook, options)) {
+  for await (const sheet of new exceljs.stream.xlsx.WorkbookReader(workbook, streamOptions)) {
     const waiting = [];
     let styles;
     sheets[sheet.name] = 0;
