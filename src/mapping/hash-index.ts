@@ -10,88 +10,105 @@ export interface IndexEntry {
   readonly content: number;
 }
 
-/** What a slot holds: both halves of the fingerprint, and the entry. Side by side, so that a look costs one of memory. */
+/** What is kept of an entry: both halves of its fingerprint, its row and its content. */
 const width = 4;
 const [lowAt, rowAt, contentAt] = [1, 2, 3] as const;
+/** Entries of a block, as a power of two. */
+const blockBits = 12;
+const blockEntries = 1 << blockBits;
 
 /**
- * Remembers fingerprints of keys, 16 bytes each in a flat array: a million strings in a Map would need ten times as
+ * Remembers fingerprints of keys, some 25 bytes each in flat arrays: a million strings in a Map would need six times as
  * much. Two of a million keys share a fingerprint with a probability below one in ten million.
  */
 export class HashIndex {
-  #slots = 1 << 12;
-  #table = new Int32Array(this.#slots * width);
+  /** The entries in the order in which they came, in blocks, so that none moves when there are more. */
+  readonly #blocks: Int32Array[] = [];
   #size = 0;
+  /** Where a fingerprint is looked for: the number of its entry, from 1. So a key that is new is told by one look. */
+  #slots = new Int32Array(1 << 12);
 
   /** Adds an entry, or returns the one that is there already under the same fingerprint. */
-  add(hash: Hash64, { row, content }: IndexEntry): IndexEntry | undefined {
-    if (this.#size * 5 > this.#slots * 3) this.#grow();
-    // A slot is free where the low half is zero, so that of a key never is.
-    const low = hash.low | 1;
-    const at = this.#find(hash.high, low);
-    if (this.#table[at + lowAt] !== 0) return this.#entryAt(at);
-    this.#put(at, { high: hash.high, low, row, content });
-    this.#size += 1;
+  add({ high, low }: Hash64, { row, content }: IndexEntry): IndexEntry | undefined {
+    const slot = this.#find(high, low);
+    const number = this.#slots[slot] ?? 0;
+    if (number !== 0) return this.#entryAt(number - 1);
+    const at = this.#size++;
+    if ((at & (blockEntries - 1)) === 0) this.#blocks.push(new Int32Array(blockEntries * width));
+    const block = this.#blockOf(at);
+    const place = placeOf(at);
+    block[place] = high;
+    block[place + lowAt] = low;
+    block[place + rowAt] = row;
+    block[place + contentAt] = content;
+    this.#slots[slot] = this.#size;
+    if (this.#size * 5 > this.#slots.length * 3) this.#grow();
     return undefined;
   }
 
   /** The entry that is there under a fingerprint. */
-  get(hash: Hash64): IndexEntry | undefined {
-    const at = this.#find(hash.high, hash.low | 1);
-    return this.#table[at + lowAt] === 0 ? undefined : this.#entryAt(at);
+  get({ high, low }: Hash64): IndexEntry | undefined {
+    const number = this.#slots[this.#find(high, low)] ?? 0;
+    return number === 0 ? undefined : this.#entryAt(number - 1);
   }
 
   /** Whether an entry is there under a fingerprint. */
   has({ high, low }: Hash64): boolean {
-    return this.#table[this.#find(high, low | 1) + lowAt] !== 0;
+    return this.#slots[this.#find(high, low)] !== 0;
   }
 
   get size(): number {
     return this.#size;
   }
 
-  /** All entries with their fingerprints, in no order. */
+  /** All entries with their fingerprints, in the order in which they came. */
   *entries(): Generator<Hash64 & IndexEntry> {
-    const table = this.#table;
-    for (let at = 0; at < table.length; at += width) {
-      const low = table[at + lowAt] ?? 0;
-      if (low !== 0) yield { high: table[at] ?? 0, low, ...this.#entryAt(at) };
+    for (let at = 0; at < this.#size; at++) {
+      const block = this.#blockOf(at);
+      const place = placeOf(at);
+      yield { high: block[place] ?? 0, low: block[place + lowAt] ?? 0, ...this.#entryAt(at) };
     }
   }
 
   #entryAt(at: number): IndexEntry {
-    return { row: this.#table[at + rowAt] ?? 0, content: this.#table[at + contentAt] ?? 0 };
+    const block = this.#blockOf(at);
+    const place = placeOf(at);
+    return { row: block[place + rowAt] ?? 0, content: block[place + contentAt] ?? 0 };
   }
 
-  #put(at: number, { high, low, row, content }: Hash64 & IndexEntry): void {
-    this.#table[at] = high;
-    this.#table[at + lowAt] = low;
-    this.#table[at + rowAt] = row;
-    this.#table[at + contentAt] = content;
+  #blockOf(at: number): Int32Array {
+    return this.#blocks[at >>> blockBits] as Int32Array;
   }
 
+  /** The slot of a fingerprint, or the free one that it would get. */
   #find(high: number, low: number): number {
-    const mask = this.#slots - 1;
-    let slot = high & mask;
-    for (;;) {
-      const at = slot * width;
-      const found = this.#table[at + lowAt];
-      if (found === 0 || (found === low && this.#table[at] === high)) return at;
-      slot = (slot + 1) & mask;
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    for (let slot = high & mask; ; slot = (slot + 1) & mask) {
+      const number = slots[slot] ?? 0;
+      if (number === 0) return slot;
+      const block = this.#blockOf(number - 1);
+      const place = placeOf(number - 1);
+      if (block[place] === high && block[place + lowAt] === low) return slot;
     }
   }
 
+  /** Twice as many slots; that no two entries are the same is known. */
   #grow(): void {
-    const before = this.#table;
-    this.#slots *= 2;
-    this.#table = new Int32Array(this.#slots * width);
-    for (let from = 0; from < before.length; from += width) {
-      const low = before[from + lowAt] ?? 0;
-      if (low === 0) continue;
-      const to = this.#find(before[from] ?? 0, low);
-      for (let part = 0; part < width; part++) this.#table[to + part] = before[from + part] ?? 0;
+    const slots = new Int32Array(this.#slots.length * 2);
+    const mask = slots.length - 1;
+    for (let at = 0; at < this.#size; at++) {
+      let slot = (this.#blockOf(at)[placeOf(at)] ?? 0) & mask;
+      while (slots[slot] !== 0) slot = (slot + 1) & mask;
+      slots[slot] = at + 1;
     }
+    this.#slots = slots;
   }
+}
+
+/** Where an entry stands in its block. */
+function placeOf(at: number): number {
+  return (at & (blockEntries - 1)) * width;
 }
 
 /**

@@ -195,6 +195,20 @@ describe('HashIndex', () => {
     expect(index.add({ high: 0, low: 0 }, { row: 1, content: 1 })).toEqual({ row: 0, content: 0 });
   });
 
+  test('all entries come back with their fingerprints in the order in which they came', () => {
+    const random = randomFrom(2);
+    const index = new HashIndex();
+    const given = Array.from({ length: 20_000 }, (_, row) => ({
+      high: random() | 0,
+      low: random() | 0,
+      row,
+      content: row + 1,
+    }));
+    for (const { high, low, row, content } of given) index.add({ high, low }, { row, content });
+    expect([...index.entries()]).toEqual(given);
+    expect(index.size).toBe(given.length);
+  });
+
   test('keys as old systems make them have fingerprints of their own', () => {
     const seen = new Set<string>();
     for (let number = 0; number < 100_000; number++) {

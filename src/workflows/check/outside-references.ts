@@ -134,7 +134,6 @@ export class OutsideReferences {
 /** The letter of the column that a field of a resource is read from. */
 export type ColumnOf = (resource: ResourceName, field: string) => string | undefined;
 
-/** As the index keeps it: the lowest bit of a fingerprint is always set there. */
 function nameOf({ high, low }: { readonly high: number; readonly low: number }): string {
-  return `${high} ${(low | 1) >>> 0}`;
+  return `${high} ${low}`;
 }
