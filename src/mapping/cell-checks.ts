@@ -1,6 +1,8 @@
 import { columnsOf, type FieldKind, isResourceName, listColumnsOf, listFieldsOf } from '../contract/index.js';
 import { cellText } from '../tabular/cell-text.js';
-import { doubtAbout, isUnusual, type TextUse } from './doubtful-text.js';
+import type { SourceRow } from '../tabular/types.js';
+import { isUnusual } from '../tabular/unusual-text.js';
+import { doubtAbout, type TextUse } from './doubtful-text.js';
 import type { TableScope } from './scope.js';
 
 /** A column whose cells are taken as they are written, and the fields that they are taken for. */
@@ -10,7 +12,7 @@ export interface TextColumn {
 }
 
 /** Looks at the cells of the row at hand that are read as texts, and reports what is doubtful about them. */
-export type CellChecks = (row: TableScope) => void;
+export type CellChecks = (scope: TableScope, row: SourceRow) => void;
 
 interface CheckedColumn extends TextUse {
   readonly index: number;
@@ -29,14 +31,13 @@ export function cellChecks(texts: ReadonlyMap<number, TextColumn>): CellChecks {
       isSurelyText: kinds.some((kind) => kind !== undefined && textKinds.has(kind)),
     };
   });
-  return (row) => {
-    const { cells } = row;
+  return (scope, { cells, isOrdinary = false }) => {
     for (const column of columns) {
       const cell = cells[column.index];
       if (typeof cell === 'string') {
-        if (cell !== '' && isUnusual(cell)) checkText(row, cell, column);
-      } else if (typeof cell === 'number') checkNumber(row, cell, column);
-      else if (cell instanceof Date && column.isSurelyText) reportDate(row, cell, column);
+        if (!isOrdinary && cell !== '' && isUnusual(cell)) checkText(scope, cell, column);
+      } else if (typeof cell === 'number') checkNumber(scope, cell, column);
+      else if (cell instanceof Date && column.isSurelyText) reportDate(scope, cell, column);
     }
   };
 }

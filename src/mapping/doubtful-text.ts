@@ -1,3 +1,4 @@
+import { longestCell, powerOfTen } from '../tabular/unusual-text.js';
 import { cutMark } from '../tabular/write/long-text.js';
 import type { IssueCode } from '../validation/catalogue.js';
 import { quoted } from '../validation/quote.js';
@@ -15,35 +16,6 @@ export interface TextUse {
   readonly verbatim: boolean;
   /** The field takes a text: numbers and dates have forms of their own. */
   readonly isText: boolean;
-}
-
-/** Longest text of a cell in a workbook; Excel cuts what is longer. */
-const longestCell = 32_767;
-
-const firstVisible = 33;
-
-/** What no ordinary text holds. One look at each character, so that a cell without a doubt costs next to nothing. */
-const unusual =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\xa0\xad\xc2\xc3\xe2\xef\u2000-\u200b\u200e\u200f\u2028-\u202f\u2060\ufeff\ufffd]/;
-
-const powerOfTen = /^[-+]?\d(?:[.,]\d+)?E[-+]\d{2,3}$/i;
-const nine = 57;
-const numberSign = 35;
-
-/** False for a text about which nothing is doubtful; where it is true, `doubtAbout` looks closer. */
-export function isUnusual(text: string): boolean {
-  const { length } = text;
-  const first = text.charCodeAt(0);
-  return (
-    first < firstVisible ||
-    text.charCodeAt(length - 1) < firstVisible ||
-    length >= longestCell - 1 ||
-    first === numberSign ||
-    unusual.test(text) ||
-    // Only what begins like a number can be one.
-    (first <= nine && powerOfTen.test(text))
-  );
 }
 
 /** The worst of what is doubtful about a text. Nothing about one of white space alone, which counts as empty. */

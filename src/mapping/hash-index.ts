@@ -1,3 +1,5 @@
+import { hashInto, mix } from '../tabular/fingerprint.js';
+
 /** Two halves of a fingerprint, whole numbers of 32 bits with a sign: others cost an object each. */
 export interface Hash64 {
   readonly high: number;
@@ -169,13 +171,6 @@ export function hashValue(value: unknown, seed = 0x9e3779b9): number {
   return hash;
 }
 
-/** Half a fingerprint of a text, going on from what came before it. */
-export function hashInto(seed: number, text: string): number {
-  let hash = seed;
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), fnvPrime);
-  return mix(hash ^ text.length);
-}
-
 const nameSeeds = new Map<string, number>();
 
 /** Names of fields are few and come again with every record, so each is hashed once. */
@@ -185,12 +180,4 @@ function nameSeed(name: string): number {
   const seed = hashInto(0x27d4eb2f, name);
   nameSeeds.set(name, seed);
   return seed;
-}
-
-function mix(value: number): number {
-  let hash = value ^ (value >>> 16);
-  hash = Math.imul(hash, 0x85ebca6b);
-  hash ^= hash >>> 13;
-  hash = Math.imul(hash, 0xc2b2ae35);
-  return hash ^ (hash >>> 16);
 }

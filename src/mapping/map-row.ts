@@ -39,7 +39,7 @@ export function rowMapper(compiled: CompiledTable): (row: SourceRow) => MappedRo
       return { status: 'rejected', records: [] };
     }
     checkWidth(row, scope, table);
-    checkCells(scope);
+    checkCells(scope, row);
     let yielded: readonly StagedRecord[] = none;
     for (const record of records) {
       const staged = record(scope);

@@ -31,6 +31,10 @@ export interface SourceRow {
    */
   readonly number: number;
   readonly cells: readonly Cell[];
+  /** `fingerprintOf` the cells, where the thread that read them has found it. */
+  readonly fingerprint?: number;
+  /** Whether no text of the cells `isUnusual`, where the thread that read them has looked. */
+  readonly isOrdinary?: boolean;
 }
 
 /** A column of a table, from its heading row. */

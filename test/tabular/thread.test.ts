@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { SourceError } from '../../src/errors.js';
 import { readInThread } from '../../src/tabular/thread/read-in-thread.js';
+import type { SourceRow } from '../../src/tabular/types.js';
 import { errorOf, testFolder } from './folder.js';
 
 const folder = testFolder();
@@ -12,10 +13,10 @@ const folder = testFolder();
  */
 async function readBy(program: string) {
   const entry = pathToFileURL(await folder.file(program, '.mjs'));
-  const batches: string[][][] = [];
+  const batches: SourceRow[][] = [];
   const error = await errorOf(
     (async () => {
-      for await (const batch of readInThread<string[]>({ entry, job: { file: 'jobs.csv' }, youngMegabytes: 6 }))
+      for await (const batch of readInThread({ entry, job: { file: 'jobs.csv' }, youngMegabytes: 6 }))
         batches.push(batch);
     })(),
   );
@@ -24,7 +25,7 @@ async function readBy(program: string) {
 }
 
 const sendRecords = `import { parentPort, workerData } from 'node:worker_threads';
-workerData.batches.postMessage([['a']]);
+workerData.batches.postMessage({ cells: [['a']], numbers: [7], fingerprints: [1], ordinary: [1] });
 parentPort.postMessage({ kind: 'batch' });`;
 
 describe('a thread that ends before the file does is an error', () => {
@@ -45,7 +46,7 @@ describe('a thread that ends before the file does is an error', () => {
 
   test('after the records that it sent before', async () => {
     const { batches, error } = await readBy(`${sendRecords} process.exit();`);
-    expect(batches).toEqual([[['a']]]);
+    expect(batches).toEqual([[{ number: 7, cells: ['a'], fingerprint: 1, isOrdinary: true }]]);
     expect(error.message).toMatch(/ended early\.$/);
   });
 });

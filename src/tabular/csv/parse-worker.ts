@@ -1,4 +1,4 @@
 import { serve } from '../thread/serve.js';
-import { readRecords } from './records.js';
+import { readRows } from './records.js';
 
-await serve(readRecords);
+await serve(readRows);

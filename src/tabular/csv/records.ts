@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { SourceError } from '../../errors.js';
 import { sourceError } from '../failure.js';
+import type { RowBatches } from '../table.js';
+import type { SourceRow } from '../types.js';
 import { type Encoding, toUtf8, UndecodableBytes } from './encoding.js';
 import { type Dialect, maxRecordBytes, type RecordParser, StrayQuote } from './parser.js';
 import { openParser } from './plain-parser.js';
@@ -18,10 +20,17 @@ export interface Reading extends Dialect {
 }
 
 /** The records of a file in batches, as they come out of the parser. */
-export type RecordBatches = AsyncGenerator<string[][], void, undefined>;
+type RecordBatches = AsyncGenerator<string[][], void, undefined>;
+
+/** Reads all rows of a file, the heading row included. Throws SourceError as `readRecords` does. */
+export async function* readRows(reading: Reading): RowBatches {
+  let number = 0;
+  for await (const records of readRecords(reading))
+    yield records.map((cells): SourceRow => ({ number: ++number, cells }));
+}
 
 /** Reads all records of a file. Throws SourceError where it cannot be read on, after the records before that. */
-export async function* readRecords(reading: Reading): RecordBatches {
+async function* readRecords(reading: Reading): RecordBatches {
   const parser = await openParser(reading);
   try {
     yield* parseChunks(reading, parser);

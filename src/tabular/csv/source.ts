@@ -4,10 +4,10 @@ import { chooseSheet } from '../choose-sheet.js';
 import { sourceError } from '../failure.js';
 import { assembleTable, type RowBatches } from '../table.js';
 import { deservesThread, readInThread } from '../thread/read-in-thread.js';
-import type { CsvOptions, Source, SourceRow, TableOptions } from '../types.js';
+import type { CsvOptions, Source, TableOptions } from '../types.js';
 import { findDelimiter, likelyDelimiter, separatorLine } from './delimiter.js';
 import { decodeSample, findEncoding } from './encoding.js';
-import { type Reading, type RecordBatches, readRecords } from './records.js';
+import { type Reading, readRows } from './records.js';
 
 /** How a file is read, besides what a user may choose. */
 interface ReadOptions extends CsvOptions {
@@ -44,11 +44,7 @@ export async function openCsv(
     sheets,
     async table(name?: string, tableOptions: TableOptions = {}) {
       chooseSheet(file, sheets, name);
-      const rows = numbered(
-        inThread
-          ? readInThread<string[]>({ entry: threadEntry, job: reading, youngMegabytes: 6 })
-          : readRecords(reading),
-      );
+      const rows = inThread ? readInThread({ entry: threadEntry, job: reading, youngMegabytes: 6 }) : readRows(reading);
       opened.push(rows);
       return assembleTable({ file, sheet: undefined, rows, options: tableOptions });
     },
@@ -83,9 +79,4 @@ function oneCharacter(text: string, what: string): string {
   if (length === 1 && !/[\r\n\0]/.test(text)) return text;
   if (length === 0 && what === 'quotation mark') return text;
   throw new ConfigurationError(`The ${what} must be a single character, not ${JSON.stringify(text)}.`);
-}
-
-async function* numbered(batches: RecordBatches): RowBatches {
-  let number = 0;
-  for await (const records of batches) yield records.map((cells): SourceRow => ({ number: ++number, cells }));
 }

@@ -5,6 +5,8 @@ import { availableParallelism } from 'node:os';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { type Place, SourceError } from '../../errors.js';
 import { sourceError } from '../failure.js';
+import type { RowBatches } from '../table.js';
+import { type SentRows, unpackRows } from './sent-rows.js';
 
 /** What a thread is given. */
 export interface ThreadData<J> {
@@ -59,14 +61,10 @@ export async function deservesThread(file: string, entry: URL, bytes: number): P
 }
 
 /**
- * Reads a file in a thread of its own while the caller works on what was read; batches and errors come as they would
- * without it. The thread is a few batches ahead at most, and keeps no process alive that does not wait for it.
+ * Reads a file in a thread of its own while the caller works on what was read; rows and errors come as they would
+ * without it, the rows with what the thread has found out about them. The thread is a few batches ahead at most, and keeps no process alive that does not wait for it.
  */
-export async function* readInThread<T>({
-  entry,
-  job,
-  youngMegabytes,
-}: ThreadTask): AsyncGenerator<T[], void, undefined> {
+export async function* readInThread({ entry, job, youngMegabytes }: ThreadTask): RowBatches {
   const { port1: batches, port2: sending } = new MessageChannel();
   const worker = new Worker(entry, {
     workerData: { job, batches: sending } satisfies ThreadData<typeof job>,
@@ -95,7 +93,7 @@ export async function* readInThread<T>({
       if (taken % takenAtOnce === 0) worker.postMessage(takenAtOnce);
       const received = receiveMessageOnPort(batches);
       if (!received) throw endedEarly(job.file);
-      yield received.message as T[];
+      yield unpackRows(received.message as SentRows);
     }
   } finally {
     await messages.return?.();

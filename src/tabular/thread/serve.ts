@@ -1,12 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SourceError } from '../../errors.js';
+import type { SourceRow } from '../types.js';
 import type { ThreadData, ThreadMessage } from './read-in-thread.js';
+import { packRows } from './sent-rows.js';
 
 /** Batches that may be on their way, so that a slow reader does not make the memory grow. */
 const window = 8;
 
 /** The body of a thread: reads what its job says and sends the batches, as fast as the other side asks for more. */
-export async function serve<J, T>(read: (job: J) => AsyncIterable<T[]>): Promise<void> {
+export async function serve<J>(read: (job: J) => AsyncIterable<SourceRow[]>): Promise<void> {
   const port = parentPort;
   if (!port) return;
   const { job, batches } = workerData as ThreadData<J>;
@@ -25,7 +27,7 @@ export async function serve<J, T>(read: (job: J) => AsyncIterable<T[]>): Promise
         });
       }
       free--;
-      batches.postMessage(batch);
+      batches.postMessage(packRows(batch));
       send({ kind: 'batch' });
     }
     send({ kind: 'end' });

@@ -1,7 +1,7 @@
 import { chooseSheet } from '../choose-sheet.js';
 import { assembleTable, type RowBatches } from '../table.js';
 import { deservesThread, readInThread } from '../thread/read-in-thread.js';
-import type { OpenOptions, Source, SourceRow, TableOptions, WorkbookLimits } from '../types.js';
+import type { OpenOptions, Source, TableOptions, WorkbookLimits } from '../types.js';
 import { openPackage, type Package } from './package.js';
 import { PlainRows } from './plain-rows.js';
 import { readSharedStrings, type SharedStrings } from './shared-strings.js';
@@ -44,7 +44,7 @@ export async function openWorkbook(file: string, { limits = {}, threadFrom }: Re
     async table(name?: string, options: TableOptions = {}) {
       const { name: sheet } = chooseSheet(file, sheets, name);
       const job: SheetJob = { file, sheet, limits, isSent: inThread };
-      const rows = inThread ? readInThread<SourceRow>({ entry: threadEntry, job, youngMegabytes: 12 }) : readSheet(job);
+      const rows = inThread ? readInThread({ entry: threadEntry, job, youngMegabytes: 12 }) : readSheet(job);
       opened.push(rows);
       return assembleTable({ file, sheet, rows, options });
     },

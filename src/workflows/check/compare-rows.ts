@@ -100,7 +100,7 @@ export class RowComparison implements RowWatcher {
     // Items of lists, and records that their fields tell apart, have issues of their own.
     const main = records.at(-1);
     if (!main?.key || records.some(({ gathered }) => gathered)) return;
-    this.#repeated.add(row.cells, row.number);
+    this.#repeated.add(row);
     if (found.at(-1)?.kind === 'new' && !main.key.value.includes('#')) return;
     const repeats = [...earlierRows(main, found.at(-1), distinct)].find(
       (place) => isSameTable(place, main.origin) && this.#repeated.areSame(place.row, row.number),

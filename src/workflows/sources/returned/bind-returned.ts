@@ -78,8 +78,8 @@ function withoutIds(table: Table, { resource }: ReturnedDataset, mapper: TableMa
   const columns = new Set(
     table.columns.filter(({ heading }) => ids.has(heading.toLowerCase())).map(({ index }) => index),
   );
-  const map = ({ cells, ...row }: SourceRow) =>
-    mapper.map({ ...row, cells: cells.map((cell, index) => (columns.has(index) ? null : cell)) });
+  const map = ({ number, cells }: SourceRow) =>
+    mapper.map({ number, cells: cells.map((cell, index) => (columns.has(index) ? null : cell)) });
   return { map, reads: mapper.reads };
 }
 

@@ -1,0 +1,32 @@
+import { cellText } from './cell-text.js';
+import type { Cell } from './types.js';
+
+const fnvPrime = 0x01000193;
+
+/** Half a fingerprint of a text, 32 bits with a sign, going on from what came before it. */
+export function hashInto(seed: number, text: string): number {
+  let hash = seed;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), fnvPrime);
+  return mix(hash ^ text.length);
+}
+
+/** Lets every bit of a number change any other. */
+export function mix(value: number): number {
+  let hash = value ^ (value >>> 16);
+  hash = Math.imul(hash, 0x85ebca6b);
+  hash ^= hash >>> 13;
+  hash = Math.imul(hash, 0xc2b2ae35);
+  return hash ^ (hash >>> 16);
+}
+
+/** Half a fingerprint of the cells of a row; blank ones at its end do not count. */
+export function fingerprintOf(cells: readonly Cell[]): number {
+  let length = cells.length;
+  while (length > 0 && (cells[length - 1] === null || cells[length - 1] === '')) length -= 1;
+  let hash = length;
+  for (let index = 0; index < length; index++) {
+    const cell = cells[index] ?? null;
+    hash = hashInto(hash, typeof cell === 'string' ? cell : cellText(cell));
+  }
+  return hash;
+}

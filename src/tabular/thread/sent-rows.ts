@@ -1,0 +1,36 @@
+import { fingerprintOf } from '../fingerprint.js';
+import type { Cell, SourceRow } from '../types.js';
+import { areOrdinary } from '../unusual-text.js';
+
+/** Rows as a thread sends them: what is a number lies in arrays, which are copied in one piece. */
+export interface SentRows {
+  readonly cells: readonly (readonly Cell[])[];
+  readonly numbers: Int32Array;
+  readonly fingerprints: Int32Array;
+  /** 1 where no text is unusual. */
+  readonly ordinary: Uint8Array;
+}
+
+/** Makes rows ready to be sent, with what can be known of them in the thread that reads them. */
+export function packRows(rows: readonly SourceRow[]): SentRows {
+  const numbers = new Int32Array(rows.length);
+  const fingerprints = new Int32Array(rows.length);
+  const ordinary = new Uint8Array(rows.length);
+  const cells = rows.map((row, at) => {
+    numbers[at] = row.number;
+    fingerprints[at] = fingerprintOf(row.cells);
+    ordinary[at] = areOrdinary(row.cells) ? 1 : 0;
+    return row.cells;
+  });
+  return { cells, numbers, fingerprints, ordinary };
+}
+
+/** The rows that were sent. */
+export function unpackRows({ cells, numbers, fingerprints, ordinary }: SentRows): SourceRow[] {
+  return cells.map((each, at) => ({
+    number: numbers[at] ?? 0,
+    cells: each,
+    fingerprint: fingerprints[at] ?? 0,
+    isOrdinary: ordinary[at] === 1,
+  }));
+}
