@@ -27,13 +27,16 @@ export class HashIndex {
   /** The entries in the order in which they came, in blocks, so that none moves when there are more. */
   readonly #blocks: Int32Array[] = [];
   #size = 0;
-  /** Where a fingerprint is looked for: the number of its entry, from 1. So a key that is new is told by one look. */
+  /**
+   * Where a fingerprint is looked for: the number of its entry, from 1, and in the bits above it some of the lower half.
+   * So a key that is new is nearly always told without a look at another entry, which would wait for the memory.
+   */
   #slots = new Int32Array(1 << 12);
 
   /** Adds an entry, or returns the one that is there already under the same fingerprint. */
   add({ high, low }: Hash64, { row, content }: IndexEntry): IndexEntry | undefined {
     const slot = this.#find(high, low);
-    const number = this.#slots[slot] ?? 0;
+    const number = this.#numberIn(slot);
     if (number !== 0) return this.#entryAt(number - 1);
     const at = this.#size++;
     if ((at & (blockEntries - 1)) === 0) this.#blocks.push(new Int32Array(blockEntries * width));
@@ -43,14 +46,14 @@ export class HashIndex {
     block[place + lowAt] = low;
     block[place + rowAt] = row;
     block[place + contentAt] = content;
-    this.#slots[slot] = this.#size;
+    this.#slots[slot] = (low & ~(this.#slots.length - 1)) | this.#size;
     if (this.#size * 5 > this.#slots.length * 3) this.#grow();
     return undefined;
   }
 
   /** The entry that is there under a fingerprint. */
   get({ high, low }: Hash64): IndexEntry | undefined {
-    const number = this.#slots[this.#find(high, low)] ?? 0;
+    const number = this.#numberIn(this.#find(high, low));
     return number === 0 ? undefined : this.#entryAt(number - 1);
   }
 
@@ -78,6 +81,10 @@ export class HashIndex {
     return { row: block[place + rowAt] ?? 0, content: block[place + contentAt] ?? 0 };
   }
 
+  #numberIn(slot: number): number {
+    return (this.#slots[slot] ?? 0) & (this.#slots.length - 1);
+  }
+
   #blockOf(at: number): Int32Array {
     return this.#blocks[at >>> blockBits] as Int32Array;
   }
@@ -87,8 +94,10 @@ export class HashIndex {
     const slots = this.#slots;
     const mask = slots.length - 1;
     for (let slot = high & mask; ; slot = (slot + 1) & mask) {
-      const number = slots[slot] ?? 0;
-      if (number === 0) return slot;
+      const found = slots[slot] ?? 0;
+      if (found === 0) return slot;
+      if (((found ^ low) & ~mask) !== 0) continue;
+      const number = found & mask;
       const block = this.#blockOf(number - 1);
       const place = placeOf(number - 1);
       if (block[place] === high && block[place + lowAt] === low) return slot;
@@ -100,9 +109,11 @@ export class HashIndex {
     const slots = new Int32Array(this.#slots.length * 2);
     const mask = slots.length - 1;
     for (let at = 0; at < this.#size; at++) {
-      let slot = (this.#blockOf(at)[placeOf(at)] ?? 0) & mask;
+      const block = this.#blockOf(at);
+      const place = placeOf(at);
+      let slot = (block[place] ?? 0) & mask;
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
-      slots[slot] = at + 1;
+      slots[slot] = ((block[place + lowAt] ?? 0) & ~mask) | (at + 1);
     }
     this.#slots = slots;
   }
