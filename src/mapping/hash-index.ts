@@ -153,14 +153,6 @@ export function hashCodes(codes: Uint16Array, length: number): Hash64 {
   return { high: mix(high ^ length), low: mix(low) };
 }
 
-/** Puts two fingerprints together, in their order. */
-export function joinHashes(one: Hash64, other: Hash64): Hash64 {
-  return {
-    high: mix(Math.imul(one.high, 0x01000193) ^ other.high),
-    low: mix(Math.imul(one.low, 0x5bd1e995) ^ other.low),
-  };
-}
-
 const fnvPrime = 0x01000193;
 
 /** Fingerprint of a payload, whose fields always come in the same order. */

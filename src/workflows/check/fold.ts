@@ -20,38 +20,74 @@ function abbreviation(pair: string, isWhole: boolean) {
 export type Umlauts = 'pairs' | 'letters';
 
 const separator = 32;
+/** No letter and no figure, so that no folded text holds it. */
+const textEnd = 0;
 const [zero, nine, upperA, upperZ, lowerA, lowerZ] = [48, 57, 65, 90, 97, 122] as const;
 const [combiningFirst, combiningLast] = [0x300, 0x36f] as const;
 
 /**
  * Brings texts that mean the same into one form: case, punctuation, white space, diacritics and usual abbreviations do
- * not count. Made for millions of texts: it writes into one buffer, and gives the fingerprint of what it has written.
+ * not count. Made for millions of texts: it writes one behind the other into one buffer, and gives the fingerprint of
+ * what stands there.
  */
 export class Folding {
-  #buffer = new Uint16Array(256);
+  #buffer = new Uint16Array(1024);
   #length = 0;
   #wordStart = 0;
-  /** Whether the last text has umlauts, so that it may be written in two ways without them. */
+  /** Whether one of the texts has umlauts, so that it may be written in two ways without them. */
   hasUmlauts = false;
 
-  /** The fingerprint of a text in its folded form. */
-  hash(text: string, umlauts: Umlauts = 'pairs'): Hash64 {
-    this.#write(text, umlauts);
+  /** How much was written. */
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Forgets all texts. */
+  clear(): void {
+    this.#length = 0;
+    this.hasUmlauts = false;
+  }
+
+  /** Forgets the texts that were written beyond a length, but not their umlauts. */
+  backTo(length: number): void {
+    this.#length = length;
+  }
+
+  /** Writes a text in its folded form, and where it ends. */
+  write(text: string, umlauts: Umlauts): void {
+    this.#fold(text, umlauts);
+    this.#put(textEnd);
+  }
+
+  /** Writes a text as it is. */
+  writePlain(text: string): void {
+    this.#makeRoom(text.length);
+    for (let index = 0; index < text.length; index++) this.#put(text.charCodeAt(index));
+  }
+
+  /** The fingerprint of what was written. */
+  hash(): Hash64 {
     return hashCodes(this.#buffer, this.#length);
   }
 
   /** A text in its folded form: `Müller GmbH ` is `muellergmbh`. Between figures one space stays. */
   fold(text: string, umlauts: Umlauts = 'pairs'): string {
-    this.#write(text, umlauts);
+    this.clear();
+    this.#fold(text, umlauts);
     return String.fromCharCode(...this.#buffer.subarray(0, this.#length));
   }
 
-  #write(text: string, umlauts: Umlauts): void {
-    this.#length = 0;
-    this.#wordStart = 0;
-    this.hasUmlauts = false;
-    // A letter may become three, as a ligature does.
-    if (this.#buffer.length < text.length * 4) this.#buffer = new Uint16Array(text.length * 4);
+  #makeRoom(length: number): void {
+    if (this.#buffer.length >= this.#length + length) return;
+    const before = this.#buffer;
+    this.#buffer = new Uint16Array((this.#length + length) * 2);
+    this.#buffer.set(before);
+  }
+
+  #fold(text: string, umlauts: Umlauts): void {
+    this.#wordStart = this.#length;
+    // A letter may become three, as a ligature does; and one place for the end.
+    this.#makeRoom(text.length * 4 + 1);
     const buffer = this.#buffer;
     let isApart = false;
     for (let index = 0; index < text.length; index++) {
