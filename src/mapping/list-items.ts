@@ -133,9 +133,11 @@ const fields = new Map<ResourceName, readonly string[]>();
 
 /** The lists of a resource; kept, because every record passes here. */
 function listsOf(resource: ResourceName): readonly string[] {
-  const known = fields.get(resource) ?? listFieldsOf(resource);
-  fields.set(resource, known);
-  return known;
+  const known = fields.get(resource);
+  if (known) return known;
+  const found = listFieldsOf(resource);
+  fields.set(resource, found);
+  return found;
 }
 
 function itemsOf({ resource, key, payload, gathered = none }: StagedRecord): Item[] {

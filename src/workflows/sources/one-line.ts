@@ -6,7 +6,6 @@ import { withoutItems } from '../../mapping/list-items.js';
  * that all of them give its lists: nothing but the line names it, and without this each row would create one.
  */
 export function givenOnce<Row extends MappedRow>(rows: readonly Row[]): readonly Row[] {
-  if (rows.length === 1) return rows;
   const pieces = new Map<string, StagedRecord[]>();
   const firsts = rows.map((row) => {
     const records = row.records.filter((record) => {

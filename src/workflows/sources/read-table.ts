@@ -97,37 +97,42 @@ interface RowContext {
 
 /** Reads rows by their numbers: of JSON lines, as many rows have the number of their line as its lists make. */
 function readBatch(rows: readonly SourceRow[], context: RowContext): void {
-  let from = 0;
-  for (let to = 1; to <= rows.length; to++) {
-    if (rows[to]?.number === rows[from]?.number) continue;
-    readLine(rows.slice(from, to), context);
-    from = to;
+  let to = 0;
+  for (let from = 0; from < rows.length; from = to) {
+    const row = rows[from] as SourceRow;
+    for (to = from + 1; rows[to]?.number === row.number; ) to += 1;
+    if (to === from + 1) readRow(row, context);
+    else readLine(rows.slice(from, to), context);
   }
+}
+
+/** A line that is one row, as nearly all are. */
+function readRow(row: SourceRow, context: RowContext): void {
+  context.open.profile?.add(row);
+  const mapped = context.mapper.map(row);
+  const isRejected = mapped.status !== 'rejected' && areRefused(mapped.records, context);
+  takeRow(row, isRejected ? { ...mapped, status: 'rejected' } : mapped, context);
 }
 
 /** All rows of a line or none: of a record in one piece, no item may be left out. */
 function readLine(line: readonly SourceRow[], context: RowContext): void {
-  const { mapper, reading, open, report } = context;
+  const { mapper, open } = context;
   if (open.profile) for (const row of line) open.profile.add(row);
-  const mapped = givenOnce(line.map((row) => mappedRow(row, mapper)));
-  const isWrong = mapped.some(({ status }) => status === 'rejected');
-  const issues = isWrong ? none : listIssues(mapped, reading);
+  const mapped = givenOnce(line.map((row) => ({ row, ...mapper.map(row) })));
+  const records = mapped.flatMap((row) => row.records);
+  const isRejected = mapped.some(({ status }) => status === 'rejected') || areRefused(records, context);
+  for (const { row, ...each } of mapped) takeRow(row, isRejected ? { ...each, status: 'rejected' } : each, context);
+}
+
+/** Tells what is wrong with the lists of a line, and whether that refuses it. */
+function areRefused(records: readonly StagedRecord[], { reading, report }: RowContext): boolean {
+  const issues = listIssues(records, reading);
   for (const issue of issues) report(issue);
-  const isRejected = isWrong || issues[0]?.severity === 'error';
-  for (const row of mapped) takeRow(row, isRejected ? 'rejected' : row.status, context);
-}
-
-interface RowOfLine extends MappedRow {
-  readonly row: SourceRow;
-}
-
-function mappedRow(row: SourceRow, mapper: TableMapper): RowOfLine {
-  const { status, records } = mapper.map(row);
-  return { row, status, records };
+  return issues[0]?.severity === 'error';
 }
 
 /** Counts a row, puts its records into the batch, and shows it to those who look at all rows. */
-function takeRow({ row, records }: RowOfLine, status: RowStatus, context: RowContext): void {
+function takeRow(row: SourceRow, { status, records }: MappedRow, context: RowContext): void {
   const { reading, open, faults, reason } = context;
   countRow(reading.rows, status);
   countRow(open.rows, status);
@@ -144,10 +149,9 @@ function countRow(counts: RowCounts, status: RowStatus): void {
 }
 
 /** What is wrong with the lists of a line in view of the rows before it; the errors alone where there are some. */
-function listIssues(rows: readonly MappedRow[], { listItems }: Reading): readonly Issue[] {
+function listIssues(records: readonly StagedRecord[], { listItems }: Reading): readonly Issue[] {
   const isAffected = (record: StagedRecord) => record.gathered || listItems.mixed(record).length > 0;
-  if (!rows.some(({ records }) => records.some(isAffected))) return none;
-  const records = rows.flatMap((row) => row.records);
+  if (!records.some(isAffected)) return none;
   const mixed = records.flatMap((record) => listItems.mixed(record));
   const all = [...mixed.map(mixedIssue), ...listItems.known(records).map(itemIssue)];
   const errors = all.filter(({ severity }) => severity === 'error');
