@@ -65,7 +65,7 @@ export const checkCsv = {
     },
   ],
   limit:
-    'our own code: mapping and validating the rows and comparing them with one another takes three times as long as reading them beside it in a second thread, and nothing in it stands out.',
+    'our own code in the main thread, 8.5 µs a row where the thread beside it takes half of that: mapping 3.5, fingerprints of what records say 1.5, likeness of records 1.3, garbage 0.8, receiving 0.7.',
   measure: measureCsv,
 };
 
