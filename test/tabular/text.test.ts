@@ -39,6 +39,9 @@ describe('cellText', () => {
     [48.5, '48.5'],
     [-0, '0'],
     [0.1 + 0.2, '0.3'],
+    [2.9999999999999996, '3'],
+    [-123456789012340.6, '-123456789012341'],
+    [100000000000000.2, '100000000000000'],
     [1e-7, '0.0000001'],
     [-1.25e-9, '-0.00000000125'],
     [123456789012345680, '123456789012345680'],
@@ -54,6 +57,21 @@ describe('cellText', () => {
     [{ error: '#N/A' }, '#N/A'],
   ])('%o is "%s"', (cell, text) => {
     expect(cellText(cell)).toBe(text);
+  });
+
+  test('a number is written as JavaScript writes it, rounded to 15 digits where it is no whole one', () => {
+    const numbers = fc.oneof(
+      fc.tuple(fc.integer(), fc.integer({ min: 1, max: 5 })).map(([digits, places]) => digits / 10 ** places),
+      fc.double({ min: -1e16, max: 1e16, noNaN: true }),
+      fc.maxSafeInteger(),
+    );
+    fc.assert(
+      fc.property(numbers, (value) => {
+        fc.pre(value === 0 || Math.abs(value) >= 1e-6);
+        const rounded = Number.isInteger(value) ? value : Number(value.toPrecision(15));
+        expect(cellText(value)).toBe(String(rounded));
+      }),
+    );
   });
 
   test('no number below 1e21 has an exponent, and none changes beyond its 15th digit', () => {
