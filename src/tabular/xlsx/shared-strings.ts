@@ -4,8 +4,10 @@ import type { Package } from './package.js';
 import { PlainStrings } from './plain-strings.js';
 import { parsePart } from './xml.js';
 
-/** Strings of a block; a power of 2. More of the longest texts would take much memory while they are packed. */
+/** Strings of a block. More of the longest texts would take much memory while they are packed. */
 const blockStrings = 256;
+/** Places that are noted in one piece; a multiple of a block. One array for all would be copied whenever it grows. */
+const pagePlaces = 16_384;
 
 /**
  * The shared strings of a workbook, packed into long strings: a million short JavaScript strings would take three times
@@ -13,8 +15,9 @@ const blockStrings = 256;
  */
 export class SharedStrings {
   readonly #blocks: string[] = [];
-  /** Where each string begins in its block. */
-  #starts = new Uint32Array(blockStrings);
+  /** Where each string begins in its block, page by page. */
+  readonly #starts: Uint32Array[] = [];
+  #page = new Uint32Array(0);
   #count = 0;
   #pending: string[] = [];
   #pendingLength = 0;
@@ -24,8 +27,12 @@ export class SharedStrings {
   }
 
   add(text: string): void {
-    if (this.#count === this.#starts.length) this.#grow();
-    this.#starts[this.#count++] = this.#pendingLength;
+    const at = this.#count++ % pagePlaces;
+    if (at === 0) {
+      this.#page = new Uint32Array(pagePlaces);
+      this.#starts.push(this.#page);
+    }
+    this.#page[at] = this.#pendingLength;
     this.#pending.push(text);
     this.#pendingLength += text.length;
     if (this.#pending.length === blockStrings) this.finish();
@@ -43,14 +50,12 @@ export class SharedStrings {
     const text = this.#blocks[Math.floor(index / blockStrings)];
     if (text === undefined || index >= this.#count) return undefined;
     const next = index + 1;
-    const end = next % blockStrings === 0 || next === this.#count ? text.length : this.#starts[next];
-    return text.slice(this.#starts[index], end);
+    const end = next % blockStrings === 0 || next === this.#count ? text.length : this.#start(next);
+    return text.slice(this.#start(index), end);
   }
 
-  #grow(): void {
-    const larger = new Uint32Array(this.#starts.length * 2);
-    larger.set(this.#starts);
-    this.#starts = larger;
+  #start(index: number): number | undefined {
+    return this.#starts[Math.floor(index / pagePlaces)]?.[index % pagePlaces];
   }
 }
 
