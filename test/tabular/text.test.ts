@@ -74,6 +74,21 @@ describe('cellText', () => {
     );
   });
 
+  test('a date is written as ISO 8601 writes it, without what is zero', () => {
+    const dates = fc.oneof(
+      fc.date({ noInvalidDate: true }),
+      fc.integer({ min: -400_000, max: 3_000_000 }).map((day) => new Date(day * 86_400_000)),
+    );
+    fc.assert(
+      fc.property(dates, (date) => {
+        const [day, time] = date.toISOString().split('T');
+        const shown = time?.slice(0, 8).replace(/:00$/, '');
+        expect(cellText(date)).toBe(time?.startsWith('00:00:00') ? day : `${day} ${shown}`);
+      }),
+    );
+    expect(cellText(new Date(Number.NaN))).toBe('');
+  });
+
   test('no number below 1e21 has an exponent, and none changes beyond its 15th digit', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e21, max: 1e21, minExcluded: true, maxExcluded: true, noNaN: true }), (value) => {
