@@ -6,7 +6,8 @@ import { copyDefinition, readDefinitions, writeDefinition } from './definitions.
 import { entriesIn } from './entries.sql.js';
 import { storedReferences } from './facts.js';
 import { filesIn } from './files.sql.js';
-import { conditionsOf, nameKey, orderOf } from './query.sql.js';
+import { Lists } from './lists.sql.js';
+import { nameKey } from './query.sql.js';
 import { columnsOf, joinsOf, storedRecord } from './rows.sql.js';
 import {
   bodyField,
@@ -30,9 +31,6 @@ import type {
   Store,
   StoredRecord,
 } from './store.js';
-
-/** Totals remembered between two writes. */
-const keptTotals = 1000;
 
 /**
  * Opens the store in a file, which is created where it is missing, or in memory (`:memory:`). A store of an earlier
@@ -72,11 +70,11 @@ class SqlStore implements Store {
   readonly files: FileStore;
   entries: EntryStore;
   readonly #connection: Connection;
-  /** Totals of lists, kept until the next write: paging through a long list counts once. */
-  readonly #totals = new Map<string, number>();
+  readonly #lists: Lists;
 
   constructor(connection: Connection) {
     this.#connection = connection;
+    this.#lists = new Lists(connection);
     this.files = filesIn(connection);
     this.#createTables();
     this.entries = entriesIn(connection);
@@ -113,7 +111,7 @@ class SqlStore implements Store {
   }
 
   #run(sql: string, values: readonly SqlValue[]): number {
-    this.#totals.clear();
+    this.#lists.forget();
     return this.#connection.run(sql, values);
   }
 
@@ -155,34 +153,15 @@ class SqlStore implements Store {
     this.#run(`UPDATE ${quoted(resource)} SET ${settings.join(', ')} WHERE id = ?`, [...Object.values(columns), id]);
   }
 
-  page(resource: string, query: RecordQuery, { limit, offset }: Span): { records: StoredRecord[]; total: number } {
-    const { where, values } = conditionsOf(resourceByName(resource), query);
-    const from = `FROM ${quoted(resource)} WHERE ${where}`;
-    const order = orderOf(resourceByName(resource), query);
-    const ids = this.#connection.all(`SELECT id ${from} ORDER BY ${order} LIMIT ? OFFSET ?`, [
-      ...values,
-      limit,
-      offset,
-    ]);
-    const wanted = ids.map(({ id }) => Number(id));
-    const found = this.#read(resource, 't.id IN (SELECT value FROM json_each(?))', [JSON.stringify(wanted)]);
+  page(resource: string, query: RecordQuery, span: Span): { records: StoredRecord[]; total: number } {
+    const { ids, total } = this.#lists.page(resourceByName(resource), query, span);
+    const found = this.#read(resource, 't.id IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)]);
     const byId = new Map(found.map((record) => [record.id, record]));
-    const records = wanted.flatMap((id) => byId.get(id) ?? []);
-    return { records, total: this.#total(`SELECT count(*) AS n ${from}`, values) };
-  }
-
-  #total(sql: string, values: readonly SqlValue[]): number {
-    const key = JSON.stringify([sql, values]);
-    const known = this.#totals.get(key);
-    if (known !== undefined) return known;
-    const total = Number(this.#connection.all(sql, values)[0]?.n);
-    if (this.#totals.size >= keptTotals) this.#totals.clear();
-    this.#totals.set(key, total);
-    return total;
+    return { records: ids.flatMap((id) => byId.get(id) ?? []), total };
   }
 
   count(resource: string): number {
-    return this.#total(`SELECT count(*) AS n FROM ${quoted(resource)} WHERE deleted = 0`, []);
+    return this.#lists.count(resource);
   }
 
   highestNumber(resource: string): number {
@@ -223,7 +202,7 @@ class SqlStore implements Store {
   }
 
   reset(): void {
-    this.#totals.clear();
+    this.#lists.forget();
     this.transaction(() => {
       for (const name of [...resourceNames, ...otherTables]) this.#connection.exec(`DELETE FROM ${quoted(name)}`);
       this.#connection.exec(`DELETE FROM sqlite_sequence WHERE name <> 'customField'`);

@@ -1,0 +1,79 @@
+import type { Resource } from '../contract/index.js';
+import type { Connection } from './connection.sql.js';
+import { conditionsOf, orderOf } from './query.sql.js';
+import { quoted } from './schema.sql.js';
+import type { RecordQuery, Row, Span, SqlValue } from './store.js';
+
+/** Lists that are remembered between two writes. */
+const kept = 1000;
+
+/** What is known of a list while nothing is written. */
+interface KnownList {
+  readonly total: number;
+  /** The first record of the page that was read last, and how many come before it. */
+  readonly begin?: { readonly offset: number; readonly time: SqlValue; readonly id: SqlValue };
+}
+
+/**
+ * Pages of lists. What is found out about a list is kept until the next write, so that whoever pages through a long one
+ * has it counted once, and the way to a page is not walked from the beginning of the list.
+ */
+export class Lists {
+  readonly #connection: Connection;
+  readonly #known = new Map<string, KnownList>();
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** To be called at every write. */
+  forget(): void {
+    this.#known.clear();
+  }
+
+  /** The ids of a page in its order, and how many records the list has. */
+  page(resource: Resource, query: RecordQuery, { limit, offset }: Span): { ids: number[]; total: number } {
+    const { where, values } = conditionsOf(resource, query);
+    const from = `FROM ${quoted(resource.name)} WHERE ${where}`;
+    const order = orderOf(resource, query);
+    const key = JSON.stringify([from, values, order]);
+    const known = this.#known.get(key);
+    const time = timeOf(query);
+    const near = known?.begin && known.begin.offset <= offset ? known.begin : undefined;
+    const beyond = near ? ` AND (${time}, id) ${query.descending ? '<=' : '>='} (?, ?)` : '';
+    const rows = this.#connection.all(
+      `SELECT id${time ? `, ${time} AS time` : ''} ${from}${beyond} ORDER BY ${order} LIMIT ? OFFSET ?`,
+      [...values, ...(near ? [near.time, near.id] : []), limit, offset - (near?.offset ?? 0)],
+    );
+    const total = known?.total ?? this.#count(from, values);
+    const begin = time === undefined ? undefined : (beginOf(rows, offset) ?? known?.begin);
+    this.#keep(key, { total, ...(begin && { begin }) });
+    return { ids: rows.map(({ id }) => Number(id)), total };
+  }
+
+  /** How many records of a resource live. */
+  count(resource: string): number {
+    const from = `FROM ${quoted(resource)} WHERE deleted = 0`;
+    const total = this.#known.get(from)?.total ?? this.#count(from, []);
+    this.#keep(from, { total });
+    return total;
+  }
+
+  #count(from: string, values: readonly SqlValue[]): number {
+    return Number(this.#connection.all(`SELECT count(*) AS n ${from}`, values)[0]?.n);
+  }
+
+  #keep(key: string, list: KnownList): void {
+    if (this.#known.size >= kept) this.#known.clear();
+    this.#known.set(key, list);
+  }
+}
+
+/** The column of a time by which a list is sorted; it is never empty, as others may be. */
+function timeOf({ sort }: RecordQuery): string | undefined {
+  return sort === 'created' || sort === 'modified' ? sort : undefined;
+}
+
+function beginOf([first]: readonly Row[], offset: number): KnownList['begin'] {
+  return first && { offset, time: first.time ?? null, id: first.id ?? null };
+}

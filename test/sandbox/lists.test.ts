@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Draft, RecordQuery, Store } from '../../src/sandbox/store.js';
+import { openStore } from '../../src/sandbox/store.sql.js';
+
+interface Known {
+  readonly id: number;
+  readonly created: number;
+  modified: number;
+}
+
+const begun = Date.UTC(2026, 2, 1);
+
+const draft = ({ created, modified }: Omit<Known, 'id'>, deleted = false): Draft => ({
+  ...{ active: true, deleted, created, modified },
+  ...{ tags: [], references: {}, fields: { name: 'n' } },
+});
+
+const page = fc.record({
+  sort: fc.constantFrom('created', 'modified', 'name'),
+  descending: fc.boolean(),
+  limit: fc.integer({ min: 1, max: 6 }),
+  offset: fc.integer({ min: 0, max: 30 }),
+});
+
+/** Records come, change and go at moments that many of them share. */
+const write = fc.record({
+  write: fc.constantFrom('add', 'change', 'delete'),
+  at: fc.integer({ min: begun, max: begun + 3 }),
+});
+
+/** What a list shows of the records at a place. */
+function shown(records: readonly Known[], { sort, descending }: RecordQuery): number[] {
+  const time = (one: Known) => (sort === 'created' || sort === 'modified' ? one[sort] : 0);
+  const inOrder = records.toSorted((one, other) => time(one) - time(other) || one.id - other.id);
+  return (descending ? inOrder.reverse() : inOrder).map(({ id }) => id);
+}
+
+function carryOut(store: Store, records: Known[], { write: what, at }: { write: string; at: number }): void {
+  const [first] = records;
+  if (what === 'add' || !first) {
+    const times = { created: at, modified: at };
+    records.push({ id: store.insert('customer', draft(times)), ...times });
+  } else if (what === 'change') {
+    first.modified = at;
+    store.update('customer', first.id, draft(first));
+  } else {
+    store.update('customer', first.id, draft(first, true));
+    records.shift();
+  }
+}
+
+it('pages show what lies at their place, in whatever order they are asked for', async () => {
+  const store = await openStore(':memory:');
+  const steps = fc.array(fc.oneof({ weight: 3, arbitrary: page }, write), { minLength: 20, maxLength: 60 });
+  fc.assert(
+    fc.property(fc.array(write, { maxLength: 30 }), steps, (before, after) => {
+      store.reset();
+      const records: Known[] = [];
+      for (const one of before) carryOut(store, records, { ...one, write: 'add' });
+      for (const step of after) {
+        if ('write' in step) {
+          carryOut(store, records, step);
+          continue;
+        }
+        const { limit, offset, ...order } = step;
+        const query = { ...order, active: true } as RecordQuery;
+        const found = store.page('customer', query, { limit, offset });
+        expect(found.total).toBe(records.length);
+        expect(store.count('customer')).toBe(records.length);
+        expect(found.records.map(({ id }) => id)).toEqual(shown(records, query).slice(offset, offset + limit));
+      }
+    }),
+    { numRuns: 50 },
+  );
+  store.close();
+});
