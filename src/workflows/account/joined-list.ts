@@ -1,11 +1,12 @@
 import type { AskOptions } from './ask.js';
+import type { IdSet } from './id-set.js';
 import { inOrder } from './in-flight.js';
 import { askPage, type ListPage, type OrderedList, type PageNumber, pageAt, steadyOrder } from './list-page.js';
 
 /** Where the reading begins, and how far it goes. */
 export interface JoinedFrom {
   /** Ids of the records before `read`, in this order of the list; those that are read are added. */
-  readonly seen: Set<unknown>;
+  readonly seen: IdSet;
   /** Records at the beginning of the list that were read. */
   readonly read: number;
   /** Reads so far at least, where the list is not shorter; default: to its end. */

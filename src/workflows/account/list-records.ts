@@ -1,6 +1,7 @@
 import { accessOf, type Operation, type Payload, type ResourceName, searchFilter } from '../../contract/index.js';
 import { NotFoundError, ProtocolError } from '../../errors.js';
 import { type AskOptions, ask, findRecord } from './ask.js';
+import { IdSet } from './id-set.js';
 import { inOrder } from './in-flight.js';
 import { inSteadyOrder, joinedPages } from './joined-list.js';
 import { type OrderedList, type Reached, totalOf } from './list-page.js';
@@ -46,7 +47,7 @@ const maxPasses = 4;
 export async function* listRecords(resource: ResourceName, options: AskOptions): AsyncGenerator<FoundRecords> {
   const { list } = accessOf(resource);
   const [active, ...others] = filtersOf(list);
-  const seen = new Set<unknown>();
+  const seen = new IdSet();
   const unseen = ({ records, ...page }: FoundRecords): FoundRecords => {
     const fresh = records.filter(({ id }) => !seen.has(id));
     for (const { id } of records) seen.add(id);
@@ -135,7 +136,8 @@ export async function* readList(
 
 /** A list in which records never change places: one reading shows all, as its pages prove. */
 async function* steadily(ordered: OrderedList, options: AskOptions, from?: ListStart): AsyncGenerator<FoundRecords> {
-  const seen = new Set<unknown>([...(from?.proven ?? []), ...(from?.loose ?? [])]);
+  const seen = new IdSet(from?.proven);
+  for (const id of from?.loose ?? []) seen.add(id);
   let start = from;
   for (let pass = 1; ; pass++) {
     let total = start?.reached.total ?? 0;
@@ -155,9 +157,9 @@ async function* steadily(ordered: OrderedList, options: AskOptions, from?: ListS
  * be no more than was created during the last one.
  */
 async function* inPasses(ordered: OrderedList, options: AskOptions): AsyncGenerator<FoundRecords> {
-  const seen = new Set<unknown>();
+  const seen = new IdSet();
   for (let pass = 1; ; pass++) {
-    const shown = new Set<unknown>();
+    const shown = new IdSet();
     const totals: number[] = [];
     for await (const { page } of joinedPages(ordered, { seen: shown, read: 0 }, options)) {
       totals.push(page.recordsTotal);
@@ -174,7 +176,7 @@ async function* inPasses(ordered: OrderedList, options: AskOptions): AsyncGenera
 }
 
 /** Those of the records that are not in the set, which they are put into. */
-function taken(records: readonly Payload[], seen: Set<unknown>): readonly Payload[] {
+function taken(records: readonly Payload[], seen: IdSet): readonly Payload[] {
   const fresh = records.filter(({ id }) => !seen.has(id));
   for (const { id } of fresh) seen.add(id);
   return fresh;

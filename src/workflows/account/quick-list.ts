@@ -1,5 +1,6 @@
 import { maxPageSize, type Payload } from '../../contract/index.js';
 import type { AskOptions } from './ask.js';
+import type { IdSet } from './id-set.js';
 import { askPage, type ListPage, type Mark, type OrderedList } from './list-page.js';
 import { serviceDateTime, serviceMoment } from './service-time.js';
 
@@ -54,7 +55,7 @@ export async function markOf(list: OrderedList, options: AskOptions & { readonly
  */
 export async function proofOf(
   list: OrderedList,
-  since: { readonly mark: Mark; readonly highest: number; readonly explained: ReadonlySet<unknown> },
+  since: { readonly mark: Mark; readonly highest: number; readonly explained: Pick<IdSet, 'has'> },
   options: AskOptions,
 ): Promise<Proof | undefined> {
   const { mark, highest, explained } = since;
@@ -73,7 +74,7 @@ export async function proofOf(
 
 function hasStood(
   { known }: Mark,
-  now: { created: readonly Payload[]; changed: ListPage; explained: ReadonlySet<unknown> },
+  now: { created: readonly Payload[]; changed: ListPage; explained: Pick<IdSet, 'has'> },
 ): boolean {
   const { created, changed, explained } = now;
   // Their number alone says nothing: one may have left, and another one entered.

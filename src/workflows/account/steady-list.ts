@@ -1,5 +1,6 @@
 import { maxPageSize } from '../../contract/index.js';
 import type { AskOptions } from './ask.js';
+import { IdSet } from './id-set.js';
 import { inOrder } from './in-flight.js';
 import { joinedPages } from './joined-list.js';
 import { askPage, type ListPage, type Mark, type OrderedList, type Reached } from './list-page.js';
@@ -47,7 +48,7 @@ function canProve({ known }: Mark): boolean {
 export class SteadyReading {
   readonly #list: OrderedList;
   readonly #options: AskOptions;
-  readonly #proven: Set<unknown>;
+  readonly #proven: IdSet;
   /** Records that were read before and are not proven yet. */
   readonly #loose: Set<unknown>;
   #position: number;
@@ -66,7 +67,7 @@ export class SteadyReading {
   constructor(list: OrderedList, options: AskOptions, from?: ListStart) {
     this.#list = list;
     this.#options = options;
-    this.#proven = new Set(from?.proven);
+    this.#proven = new IdSet(from?.proven);
     this.#loose = new Set(from?.loose);
     this.#last = [...this.#loose].at(-1);
     this.#position = from?.reached.position ?? 0;
