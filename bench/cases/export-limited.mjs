@@ -18,7 +18,8 @@ export const exportLimited = {
   what: "`export` under the service's limit, scaled down from a minute to four seconds, beside one page after the other and what the window permits",
   libraries: ['exceljs', 'undici'],
   gains: [],
-  limit: 'the service: the window; what follows the last request is the writing of the file.',
+  limit:
+    'the service: the window, and that its requests are spread over it, so that the last one takes as much of its time as it has of its requests (51 of 120 for 100,000 customers: 1.7 s, of a real window 25 s). Beside that some 0.2 s are lost in all: the first window began before its first request, and each goes on some ms after the one before. What follows the last request is the writing of the file.',
   measure: measureLimited,
 };
 
@@ -43,12 +44,15 @@ async function measureLimited({ short, rounds, folder }) {
     rounds,
   );
   const ours = found['fieldsheet export'];
-  const floor = (measure) => Math.floor((measure.requests - measure.refused - 1) / limit) * windowMs;
+  const intervals = ({ requests, refused }) => requests - refused - 1;
+  const floor = (measure) => Math.floor(intervals(measure) / limit) * windowMs;
+  const evenly = (measure) => (intervals(measure) / limit) * windowMs;
   const columns = {
     requests: medianColumn('requests'),
     refused: medianColumn('refused'),
     'reading s': medianColumn('readingMs', seconds),
     'least s': (measures) => seconds(median(measures.map(floor))),
+    'evenly s': (measures) => seconds(median(measures.map(evenly))),
     used: (measures) => percent(median(measures.map(({ share }) => share))),
   };
   return {
@@ -59,14 +63,14 @@ async function measureLimited({ short, rounds, folder }) {
         share: median(ours.map(({ share }) => share)),
         least: 0.99,
       }),
-      shareGoal('least time of the requests, of the time of reading', 'the window', {
-        share: median(ours.map((measure) => floor(measure) / measure.readingMs)),
+      shareGoal('time of the requests at an even pace, of the time of reading', 'the window', {
+        share: median(ours.map((measure) => evenly(measure) / measure.readingMs)),
         least: 0.95,
       }),
       countGoal('refused with 429', Math.max(...ours.map(({ refused }) => refused)), 0),
     ],
     notes: [
-      'Reading: from the first request to the last. Least: as many requests as the window permits in each of its lengths, beginning with the first one, at no time at all. One page after the other writes no file.',
+      'Reading: from the first request to the last. Least: as many requests as the window permits in each of its lengths, beginning with the first one, at no time at all. Evenly: spread over the windows, as ours are, so that others who use the key find room at any time. One page after the other writes no file.',
     ],
   };
 }

@@ -8,8 +8,20 @@ export const exportMemory = {
   what: 'whether the memory of an `export` grows with the account',
   libraries: ['exceljs', 'libsql'],
   rounds: { full: 1, short: 1 },
-  gains: [],
-  limit: 'the pages that wait for the disk, and the rows that wait to be packed.',
+  gains: [
+    {
+      change: 'the ids of a list lie outside of the heap (peak memory at 1,000,000, by when garbage was collected)',
+      before: '324 to 433 MB',
+      after: '246 to 289 MB',
+    },
+    {
+      change: 'the sandbox begins a page near the one before (its processor time for the last page of 1,000,000)',
+      before: '41 ms',
+      after: '5 ms',
+    },
+  ],
+  limit:
+    'the garbage that the heap lets wait while pages are fetched, and the buffers of the packing; of the wall time, the sandbox, which takes 5 ms of processor time for a page.',
   measure: measureMemory,
 };
 
