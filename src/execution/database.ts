@@ -1,4 +1,5 @@
 import { JournalError, StorageError } from '../errors.js';
+import { WriteAheadLog } from './write-ahead-log.js';
 
 /** What a column holds here. No booleans: libsql ends the process when it is given one. */
 export type SqlValue = string | number | null;
@@ -49,6 +50,7 @@ export class Database {
   readonly file: string;
   readonly #connection: Connection;
   readonly #words: FileWords;
+  #log: WriteAheadLog | undefined;
 
   constructor(connection: Connection, file: string, words: FileWords = journalWords) {
     this.#connection = connection;
@@ -94,6 +96,36 @@ export class Database {
     }
   }
 
+  /**
+   * Runs `work` in one transaction of its own: everybody sees it at once, and it is on disk when the promise is
+   * fulfilled. The thread is free while the disk is at work. When it is rejected, nothing of it may be relied on: it was
+   * not written, or it was and a power cut may take it away. Only for a file that was made durable.
+   */
+  async durably<T>(work: () => T): Promise<T> {
+    const log = this.#writeAheadLog();
+    if (!log) return this.transaction(work);
+    let result: T;
+    // So that the commit waits for no disk; what full sync adds to it, the sync of the log, comes after it.
+    this.exec('PRAGMA synchronous = NORMAL');
+    try {
+      result = this.transaction(work);
+    } finally {
+      this.exec('PRAGMA synchronous = FULL');
+    }
+    await log.sync().catch((error: unknown) => {
+      throw asJournalError(error, this.file, this.#words);
+    });
+    return result;
+  }
+
+  /** Undefined on a file system on which SQLite keeps none. */
+  #writeAheadLog(): WriteAheadLog | undefined {
+    if (!this.#log && this.pragma('journal_mode') === 'wal') {
+      this.#log = this.#guard(() => new WriteAheadLog(this.file));
+    }
+    return this.#log;
+  }
+
   /** Whether tables and indexes agree. Reads the whole file: to be asked only when something is wrong. */
   get isSound(): boolean {
     return this.pragma('integrity_check(1)') === 'ok';
@@ -104,6 +136,8 @@ export class Database {
   }
 
   close(): void {
+    this.#log?.close();
+    this.#log = undefined;
     this.#guard(() => this.#connection.close());
   }
 
@@ -157,6 +191,9 @@ function knownCode(code: string): string {
   return number === undefined ? code : (specialCases.get(Number(number) & 0xff) ?? code);
 }
 
+/** What Node says where a sync fails. */
+const failuresOfSync: ReadonlySet<string> = new Set(['EIO', 'ENOSPC', 'EDQUOT']);
+
 const specialCases = new Map([
   [5, 'SQLITE_BUSY'],
   [8, 'SQLITE_READONLY'],
@@ -170,7 +207,7 @@ function asJournalError(error: unknown, file: string, words: FileWords): unknown
   if (error instanceof JournalError) return error;
   const code = sqliteCode(error);
   const details = { place: { file }, cause: error };
-  if (code === 'SQLITE_FULL' || code.startsWith('SQLITE_IOERR')) {
+  if (code === 'SQLITE_FULL' || code.startsWith('SQLITE_IOERR') || failuresOfSync.has(code)) {
     const message = `The ${words.name} cannot be written: the disk is full or failing.`;
     return new StorageError(message, { ...details, advice: words.whenFull });
   }

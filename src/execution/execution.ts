@@ -96,7 +96,7 @@ export class Execution {
     this.halt.signal.addEventListener('abort', () => this.#endRequests());
     this.#commits = new GroupCommit(
       (work) =>
-        options.run.transaction(() => {
+        options.run.durably(() => {
           work();
           this.countRequests();
           options.run.writeRequests();

@@ -9,47 +9,54 @@ const longestGathering = 10;
 
 /**
  * Gathers what all workers want to write into one transaction, because a durable commit costs the same for one change
- * as for twenty: what is asked for in the same turn of the event loop and, unless `isComplete` says that nobody else
- * will ask, in the time that the last commit took. A write is durable when its promise is fulfilled; when the
- * transaction fails, none of its writes has happened and all their promises are rejected.
+ * as for twenty: what is asked for while the last one is under way and, unless `isComplete` says that nobody else will
+ * ask, as long again. A write is durable when its promise is fulfilled; when a commit fails, so do all writes in it.
  */
 export class GroupCommit {
-  readonly #transaction: (work: () => void) => void;
+  readonly #commit: (work: () => void) => Promise<void>;
   readonly #isComplete: () => boolean;
   #waiting: Entry[] = [];
+  #isCommitting = false;
   #lastTook = 0;
   #end: NodeJS.Timeout | undefined;
 
-  constructor(transaction: (work: () => void) => void, isComplete: () => boolean = () => true) {
-    this.#transaction = transaction;
+  /** `commit` is fulfilled when what `work` wrote is on the disk. */
+  constructor(commit: (work: () => void) => Promise<void>, isComplete: () => boolean = () => true) {
+    this.#commit = commit;
     this.#isComplete = isComplete;
   }
 
   write(work: () => void): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ work, resolve, reject });
-      this.#end ??= setTimeout(() => this.#flush(), Math.min(this.#lastTook, longestGathering));
-      setImmediate(() => {
-        if (this.#end && this.#isComplete()) this.#flush();
-      });
+      if (!this.#isCommitting) this.#gather();
     });
   }
 
-  #flush(): void {
+  #gather(): void {
+    this.#end ??= setTimeout(() => this.#flush(), Math.min(this.#lastTook, longestGathering));
+    setImmediate(() => {
+      if (this.#end && this.#isComplete()) this.#flush();
+    });
+  }
+
+  async #flush(): Promise<void> {
     clearTimeout(this.#end);
     this.#end = undefined;
     const entries = this.#waiting;
     this.#waiting = [];
+    this.#isCommitting = true;
     const begun = performance.now();
     try {
-      this.#transaction(() => {
+      await this.#commit(() => {
         for (const { work } of entries) work();
       });
+      this.#lastTook = performance.now() - begun;
+      for (const { resolve } of entries) resolve();
     } catch (error) {
       for (const { reject } of entries) reject(error);
-      return;
     }
-    this.#lastTook = performance.now() - begun;
-    for (const { resolve } of entries) resolve();
+    this.#isCommitting = false;
+    if (this.#waiting.length > 0) this.#gather();
   }
 }
