@@ -1,16 +1,14 @@
 import { setMaxListeners } from 'node:events';
 import type { ResourceName } from '../contract/index.js';
-import { ConfigurationError } from '../errors.js';
-import { backoff, type Clock } from '../pacing/index.js';
+import { backoff } from '../pacing/index.js';
 import type { Outcome } from '../plan/change.js';
-import { type Action, type ActionOf, unknownOperation } from './action.js';
+import { type Action, unknownOperation } from './action.js';
 import { AlikeRecords } from './alike.js';
 import type { CrossingFacts } from './change-store.js';
-import type { ExecutionEvent } from './events.js';
+import { checkOptions, type ExecuteOptions } from './execute-options.js';
 import { GroupCommit } from './group-commit.js';
 import { Halt } from './halt.js';
-import type { Covers } from './judge.js';
-import { errorLimit, type MaxErrors } from './max-errors.js';
+import { errorLimit } from './max-errors.js';
 import { recordAction } from './record-action.js';
 import { defaultRetryPolicy, type RetryPolicy } from './retry-policy.js';
 import type { Run } from './run.js';
@@ -19,38 +17,6 @@ import type { Sender } from './sender.js';
 import type { ChangeState } from './states.js';
 import type { StoredChange } from './stored-change.js';
 import { Tally } from './tally.js';
-
-export interface ExecuteOptions {
-  /** A run whose records are all planned. */
-  readonly run: Run;
-  readonly sender: Sender;
-  readonly covers: Covers;
-  readonly clock: Clock;
-  /** From 0 up to 1; spreads retries. */
-  readonly random: () => number;
-  /** Requests under way at a time; default 8. */
-  readonly concurrency?: number;
-  /** Stops the run when so many records were rejected or are in doubt since this start, 1 at least; default: never. */
-  readonly maxErrors?: MaxErrors;
-  readonly retry?: Partial<RetryPolicy>;
-  /**
-   * Carries out the changes that name an operation; default: there are none. A record is sent by its resource's own.
-   */
-  readonly actionOf?: ActionOf;
-  /** Works on the newest change first, and on those that name others before those others: what an undo does. */
-  readonly newestFirst?: boolean;
-  /** Carries out operations before records are sent; default: after them. */
-  readonly operationsFirst?: boolean;
-  /** Only looks up what is in doubt; what is pending stays so, and the run is left interrupted where anything is. */
-  readonly lookUpOnly?: boolean;
-  /** Sends again what stays in doubt after it was looked up, as whoever resumes the run has decided. */
-  readonly resendInDoubt?: boolean;
-  /** Ends the run in good order; it can be resumed. */
-  readonly signal?: AbortSignal;
-  /** Milliseconds that requests under way have to end when the run does; then they are given up. Default 10,000. */
-  readonly grace?: number;
-  readonly onEvent?: (event: ExecutionEvent) => void;
-}
 
 const defaultGrace = 10_000;
 
@@ -80,7 +46,7 @@ export class Execution {
   #failuresInARow = 0;
 
   constructor(options: ExecuteOptions) {
-    checkNumbers(options);
+    checkOptions(options);
     this.#options = options;
     this.retry = { ...defaultRetryPolicy, ...options.retry };
     const { changes } = options.run;
@@ -240,17 +206,6 @@ export class Execution {
     await clock.sleep(grace, this.#ended.signal).catch(() => undefined);
     if (!this.#ended.signal.aborted) this.#requests.abort();
   }
-}
-
-/**
- * Throws ConfigurationError: with no request at a time, or a limit that is no number, a run would end before its time.
- */
-function checkNumbers({ concurrency = 1, maxErrors = 1 }: ExecuteOptions): void {
-  if (!Number.isInteger(concurrency) || concurrency < 1) {
-    throw new ConfigurationError(`The number of requests at a time must be a whole number from 1, not ${concurrency}.`);
-  }
-  const limit = typeof maxErrors === 'number' ? maxErrors : maxErrors.percent;
-  if (!(limit >= 0)) throw new ConfigurationError(`The number of errors allowed must be 0 or more, not ${limit}.`);
 }
 
 function about({ resource, key, origin }: StoredChange, message = '') {

@@ -1,7 +1,8 @@
 import { inWords, operationNamed, type ResourceName, resourceNames } from '../contract/index.js';
 import type { RecordReference } from '../plan/change.js';
 import type { Parent } from './change-store.js';
-import { type ExecuteOptions, Execution } from './execution.js';
+import type { ExecuteOptions } from './execute-options.js';
+import { Execution } from './execution.js';
 import { resolve, unresolved } from './recovery.js';
 import type { Run } from './run.js';
 import type { Selection } from './selection.js';

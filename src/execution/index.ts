@@ -1,6 +1,6 @@
 export { type Action, type ActionOf, type ActionRequest, type Ask, type Settled, unknownOperation } from './action.js';
 export type { ExecutionEvent, InDoubtEvent, ProgressEvent, RejectedEvent, ResendEvent, RetryEvent } from './events.js';
-export type { ExecuteOptions } from './execution.js';
+export type { ExecuteOptions } from './execute-options.js';
 export { type ExecutionResult, execute, missingParent } from './executor.js';
 export type { AppliedQuery, Journal, JournalOptions } from './journal.js';
 export { type Covers, judge, type Verdict } from './judge.js';

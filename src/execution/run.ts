@@ -1,9 +1,10 @@
-import { type ResourceName, resourceNames } from '../contract/index.js';
+import type { ResourceName } from '../contract/index.js';
 import type { StagedRecord } from '../plan/change.js';
 import { ChangeStore } from './change-store.js';
 import { Counts } from './counts.js';
 import { type Database, damaged, type Statement } from './database.js';
 import { PendingRecords } from './pending-records.js';
+import { reportedChanges, reportedResults } from './reported-changes.js';
 import type {
   ReportedChange,
   ReportedResult,
@@ -188,32 +189,13 @@ export class Run {
   }
 
   /** The changes in one state with their messages, by resource and in the order of staging. */
-  *reported(state: ChangeState, selection: Pick<Selection, 'withMessage'> = {}): Generator<ReportedChange> {
-    for (const { origin, resource, message = '', key } of this.#inState(state, selection)) {
-      yield { origin, resource, message, ...(key && { key }) };
-    }
+  reported(state: ChangeState, selection?: Pick<Selection, 'withMessage'>): Generator<ReportedChange> {
+    return reportedChanges(this.changes, state, selection);
   }
 
   /** The changes in one state with what their answers gave, read as they are asked for, in the order of `reported`. */
-  *results(state: ChangeState): Generator<ReportedResult> {
-    for (const { origin, resource, message = '', ...change } of this.#inState(state)) {
-      const { key, operation, answerId, result } = change;
-      yield {
-        origin,
-        resource,
-        message,
-        ...(key && { key }),
-        ...(operation !== undefined && { operation }),
-        ...(answerId !== undefined && { answerId }),
-        ...(result !== undefined && { result }),
-      };
-    }
-  }
-
-  *#inState(state: ChangeState, selection: Pick<Selection, 'withMessage'> = {}): Generator<StoredChange> {
-    for (const resource of resourceNames) {
-      for (const page of this.changes.pages({ ...selection, state, resource })) yield* page;
-    }
+  results(state: ChangeState): Generator<ReportedResult> {
+    return reportedResults(this.changes, state);
   }
 
   /** The run as the list of runs shows it. */
