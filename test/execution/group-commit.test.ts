@@ -1,5 +1,5 @@
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { GroupCommit } from '../../src/execution/group-commit.js';
 
 describe('GroupCommit', () => {
@@ -61,49 +61,4 @@ describe('GroupCommit', () => {
       await others;
     },
   );
-
-  describe('where others may follow', () => {
-    afterEach(() => void vi.useRealTimers());
-
-    /** Commits take `ms` of a clock that stands still otherwise. */
-    async function slowDisk(ms: number) {
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-      const committed: string[][] = [];
-      const state = { isComplete: true };
-      const commit = async (work: () => void) => {
-        committed.push([]);
-        work();
-        vi.advanceTimersByTime(ms);
-      };
-      const commits = new GroupCommit(commit, () => state.isComplete);
-      const write = (name: string) => commits.write(() => void committed.at(-1)?.push(name));
-      await write('first');
-      state.isComplete = false;
-      return { committed, write, state };
-    }
-
-    it('gathers what they write until nobody else will', async () => {
-      const { committed, write, state } = await slowDisk(5);
-      const early = write('early');
-      await turn();
-      state.isComplete = true;
-      await Promise.all([early, write('late')]);
-      expect(committed).toEqual([['first'], ['early', 'late']]);
-    });
-
-    it.each([
-      [5, 5],
-      [1000, 10],
-    ])('waits no longer than the last commit took, %i ms, or %i', async (took, waits) => {
-      const { committed, write } = await slowDisk(took);
-      const alone = write('alone');
-      await turn();
-      vi.advanceTimersByTime(waits - 1);
-      await turn();
-      expect(committed).toEqual([['first']]);
-      vi.advanceTimersByTime(1);
-      await alone;
-      expect(committed).toEqual([['first'], ['alone']]);
-    });
-  });
 });
