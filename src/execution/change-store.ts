@@ -172,6 +172,16 @@ export class ChangeStore {
     return row?.count ?? 0;
   }
 
+  /** The fields by which records of a resource are found, whatever became of them. */
+  keyFields(resource: ResourceName): RecordKey['field'][] {
+    const rows = this.#database
+      .prepare<{ field: RecordKey['field'] }>(`
+        SELECT DISTINCT key_field AS field FROM changes
+        WHERE run = ? AND resource = ? AND key_value IS NOT NULL AND operation IS NULL`)
+      .all(this.#run, resource);
+    return rows.map(({ field }) => field);
+  }
+
   /** Whether a record of the account belongs to another record of this run, found by the plan or written since. */
   isTaken(resource: ResourceName, { id, except }: { readonly id: string; readonly except: number }): boolean {
     const row = this.#database

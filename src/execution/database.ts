@@ -90,8 +90,7 @@ export class Database {
       this.exec('COMMIT');
       return result;
     } catch (error) {
-      // A full disk has rolled back already.
-      if (this.#isInTransaction) this.exec('ROLLBACK');
+      this.drop();
       throw error;
     }
   }
@@ -124,6 +123,21 @@ export class Database {
       this.#log = this.#guard(() => new WriteAheadLog(this.file));
     }
     return this.#log;
+  }
+
+  /** Makes all that is written from now on one transaction, until it is kept or dropped. */
+  hold(): void {
+    this.exec('BEGIN IMMEDIATE');
+  }
+
+  /** What was held is on disk when this returns. */
+  keep(): void {
+    if (this.#isInTransaction) this.exec('COMMIT');
+  }
+
+  /** Takes back what was held; a full disk may have done so already. */
+  drop(): void {
+    if (this.#isInTransaction) this.exec('ROLLBACK');
   }
 
   /** Whether tables and indexes agree. Reads the whole file: to be asked only when something is wrong. */

@@ -32,6 +32,9 @@ export interface AppliedQuery {
 /** Values that one query looks for. */
 const valuesAtATime = 10_000;
 
+/** Pages of the journal that are kept in memory while a run is planned; with SQLite's 2,000 they go out and in again. */
+const planningCacheKb = 16_000;
+
 /** Changes that one statement deletes. */
 const removedAtATime = 1000;
 
@@ -53,7 +56,17 @@ export class Journal {
     this.#isHeld = 'lock' in access || access.isHeld;
   }
 
-  /** Begins a run in the state `staging`. */
+  /**
+   * Begins a run that is nothing but a plan at first: it is in the journal when it is started, or when its `keep` says so.
+   * Until then nobody else sees it, and nothing is left of it when the journal is closed, or the process ends.
+   */
+  beginRun(info: RunInfo): Run {
+    this.#database.exec(`PRAGMA cache_size = -${planningCacheKb}`);
+    this.#database.hold();
+    return this.createRun(info);
+  }
+
+  /** Makes a run in the state `staging`. */
   createRun(info: RunInfo): Run {
     const now = Math.round(this.#options.now());
     const rows: RowTotals = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
@@ -173,10 +186,11 @@ export class Journal {
     }
   }
 
-  /** Lets the journal go; a second call does nothing more. */
+  /** Lets the journal go, and a run that was begun and not kept; a second call does nothing more. */
   close(): void {
     if (!this.#database.isOpen) return;
     try {
+      this.#database.drop();
       // libsql keeps the file open until the last statement is collected: what is in the log goes into the file now.
       if (this.#lock) this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch {

@@ -28,7 +28,8 @@ export interface RunStateDetails {
 
 /**
  * One execution of a plan, in the journal. Every method that writes has done so, durably, when it returns, except
- * `countRequests`. All throw JournalError when the journal cannot be read or written.
+ * `countRequests` and what a run of `Journal.beginRun` writes before it is kept. All throw JournalError when the journal
+ * cannot be read or written.
  */
 export class Run {
   readonly id: string;
@@ -120,7 +121,12 @@ export class Run {
     return this.#row().state;
   }
 
-  /** Throws a plain Error when there is no such crossing. */
+  /** Makes durable all that was written since the run was begun. */
+  keep(): void {
+    this.#database.keep();
+  }
+
+  /** Throws a plain Error when there is no such crossing. A run is kept that becomes more than a plan. */
   enter(state: RunState, details: RunStateDetails = {}): void {
     assertRunCrossing(this.state, state);
     this.#database.transaction(() => {
@@ -135,6 +141,7 @@ export class Run {
           this.#number,
         );
     });
+    if (state !== 'planned') this.keep();
   }
 
   /** Keeps how many source rows were read and what became of them. */

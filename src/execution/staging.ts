@@ -51,6 +51,8 @@ export class Staging {
   readonly #run: number;
   readonly #insert: Statement<unknown>;
   readonly #insertRefused: Statement<unknown>;
+  readonly #update: Statement<unknown>;
+  readonly #leaveUnchanged: Statement<unknown>;
 
   constructor(database: Database, run: number) {
     const insert = `
@@ -67,6 +69,14 @@ export class Staging {
         is_new = excluded.is_new
       WHERE state = 'rejected' AND kind IS NULL`);
     this.#insertRefused = database.prepare(`${insert} DO NOTHING`);
+    this.#update = database.prepare(`
+      UPDATE changes SET state = ?, kind = ?, payload = ?, before = ?, fields = ?, message = ?, refs = coalesce(?, refs)
+      WHERE seq = ? AND run = ? AND state = 'staged'`);
+    // The signs keep SQLite from looking among all that is staged.
+    this.#leaveUnchanged = database.prepare(`
+      UPDATE changes SET state = 'unchanged', kind = 'unchanged', payload = '{}', before = planned.value
+      FROM json_each(?) AS planned
+      WHERE seq = CAST(planned.key AS INTEGER) AND +run = ? AND +state = 'staged'`);
   }
 
   /** Throws a plain Error when the run has a record of that key already: see `merge`. Operations may share a key. */
@@ -111,18 +121,24 @@ export class Staging {
   }
 
   plan(planned: readonly PlannedChange[]): void {
-    const update = this.#database.prepare(`
-      UPDATE changes SET state = ?, kind = ?, payload = ?, before = ?, fields = ?, message = ?, refs = coalesce(?, refs)
-      WHERE seq = ? AND run = ? AND state = 'staged'`);
     this.#database.transaction(() => {
-      for (const { seq, change, references } of planned) {
+      this.#planUnchanged(planned.filter(isPlainlyUnchanged));
+      for (const { seq, change, references } of planned.filter((each) => !isPlainlyUnchanged(each))) {
         const state = plannedStates[change.kind];
         assertChangeCrossing('staged', state);
         const values = [toJson(change.before), toJson(change.fields), toMessage(change.reason), toJson(references)];
-        const changed = update.run(state, change.kind, JSON.stringify(change.payload), ...values, seq, this.#run);
+        const changed = this.#update.run(state, change.kind, JSON.stringify(change.payload), ...values, seq, this.#run);
         if (changed !== 1) throw new Error(`Change ${seq} is not staged; it cannot be planned.`);
       }
     });
+  }
+
+  /** Most records of most plans: in one go they take half the time. */
+  #planUnchanged(planned: readonly PlannedChange[]): void {
+    if (planned.length === 0) return;
+    const before = Object.fromEntries(planned.map(({ seq, change }) => [seq, change.before]));
+    const changed = this.#leaveUnchanged.run(JSON.stringify(before), this.#run);
+    if (changed !== planned.length) throw new Error('A change that is not staged cannot be planned.');
   }
 
   refuse(refusals: readonly Refusal[]): void {
@@ -159,6 +175,13 @@ export class Staging {
     const named = [this.#run, resource, state, operation, ...keyColumns(key)];
     return [...named, ...json, toMessage(reason), ...place, content, ...remembered];
   }
+}
+
+/** Whether there is nothing to be kept of it but what was compared. */
+function isPlainlyUnchanged({ change, references }: PlannedChange): boolean {
+  const { kind, payload, before, fields, reason } = change;
+  const isMore = fields !== undefined || reason !== undefined || references !== undefined;
+  return kind === 'unchanged' && before !== undefined && !isMore && Object.keys(payload).length === 0;
 }
 
 /** The payload, with items at the end of its lists, by field. */

@@ -38,7 +38,10 @@ export async function planFiles<T>(options: PlanFilesOptions, tell: (plan: Plan)
       now: clock.now(),
     });
     const told = await tell(planned);
-    if (save) run.keepOption(savedOption, true);
+    if (save) {
+      run.keepOption(savedOption, true);
+      run.keep();
+    }
     return told;
   });
 }

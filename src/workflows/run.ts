@@ -5,7 +5,6 @@ import {
   type ExecuteOptions,
   type ExecutionResult,
   execute,
-  isSavedPlan,
   type Journal,
   openJournal,
   type Run,
@@ -60,8 +59,8 @@ export async function withJournal<T>(
 }
 
 /**
- * Begins a run of the journal and works with it. A run of which nothing was sent is forgotten in the end, unless it is
- * a saved plan: the same command reads everything anew, so nothing is lost with it.
+ * Begins a run of the journal and works with it. Nothing is left of a run of which nothing was sent, unless it is a
+ * saved plan: the same command reads everything anew, so nothing is lost with it.
  */
 export async function withNewRun<T>(
   context: RunContext,
@@ -70,13 +69,7 @@ export async function withNewRun<T>(
 ): Promise<T> {
   return withJournal(context, async (journal) => {
     journal.discardUnstarted();
-    const run = journal.createRun({ ...info, account: context.account });
-    try {
-      return await work(run, journal);
-    } finally {
-      const isUnstarted = run.state === 'staging' || run.state === 'planned';
-      if (isUnstarted && !isSavedPlan(journal.run(run.id))) journal.discard(run);
-    }
+    return work(journal.beginRun({ ...info, account: context.account }), journal);
   });
 }
 

@@ -346,6 +346,27 @@ describe('runs', () => {
     expect(second.runs().map(({ id, state }) => ({ id, state }))).toEqual([{ id: started.id, state: 'interrupted' }]);
   });
 
+  it('that are begun are nowhere before they are started or kept', async () => {
+    for (const end of ['enter', 'keep', 'close'] as const) {
+      const folder = temporaryFolder();
+      const journal = await openTestJournal(folder);
+      const run = journal.beginRun(runInfo);
+      run.stage(customers(20));
+      run.plan(
+        [...run.staged('customer')].flat().map(({ seq, payload }) => ({ seq, change: { kind: 'create', payload } })),
+      );
+      run.enter('planned');
+      expect((await openTestJournal(folder, true)).runs()).toEqual([]);
+      if (end === 'enter') run.enter('running');
+      if (end === 'keep') run.keep();
+      const isKept = end !== 'close';
+      const seen = (await openTestJournal(folder, true)).runs().map(({ id, counts }) => [id, counts.total.open]);
+      expect(seen).toEqual(isKept ? [[run.id, 20]] : []);
+      journal.close();
+      expect((await openTestJournal(folder)).runs()).toHaveLength(isKept ? 1 : 0);
+    }
+  });
+
   it('can be discarded before anything is sent, and not after', async () => {
     const journal = await openTestJournal(temporaryFolder());
     const kept = plannedRun(journal, customers(2));

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ResourceName } from '../../src/contract/index.js';
+import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { JournalError } from '../../src/errors.js';
 import { contentOf, type Run, type StoredChange } from '../../src/execution/index.js';
 import { smallJournal } from './small-journal.js';
@@ -57,6 +58,46 @@ describe('stage', () => {
     const runs = [journal.createRun(runInfo), journal.createRun(runInfo)];
     for (const run of runs) run.stage([record('customer', '1'), record('site', '1')]);
     for (const run of runs) expect(run.counts().total.open).toBe(2);
+  });
+
+  it('keeps what was compared of many unchanged records at once as it keeps that of each', async () => {
+    const texts = fc.string({ unit: fc.constantFrom('a', '"', "'", '\\', '\0', '\ud800', '😀', 'u0041', '\n') });
+    const compared = fc.dictionary(
+      texts,
+      fc.oneof(texts, fc.double(), fc.maxSafeInteger(), fc.array(texts), fc.constant(null)),
+    );
+    const journal = await openTestJournal(temporaryFolder());
+    const plannedAs = (befores: readonly Payload[], reason?: string) => {
+      const run = journal.createRun(runInfo);
+      run.stage(befores.map((_, index) => record('customer', String(index))));
+      const change = { kind: 'unchanged', payload: {}, ...(reason !== undefined && { reason }) } as const;
+      run.plan(staged(run).map(({ seq }, at) => ({ seq, change: { ...change, before: befores[at] ?? {} } })));
+      return [...run.changes.pages({ state: 'unchanged', resource: 'customer' })].flat();
+    };
+    fc.assert(
+      fc.property(fc.array(compared, { minLength: 1 }), (befores) => {
+        const kept = ({ kind, payload, before }: StoredChange) => ({ kind, payload, before });
+        const [together, each] = [plannedAs(befores), plannedAs(befores, 'said of each')];
+        expect(together.map(kept)).toEqual(each.map(kept));
+        expect(together.map(({ before }) => JSON.stringify(before))).toEqual(
+          befores.map((before) => JSON.stringify(before)),
+        );
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('plans none of several unchanged records when one of them is not staged', async () => {
+    const run = await newRun();
+    run.stage([record('customer', 'C1'), record('customer', 'C2')]);
+    const [one, other] = staged(run).map(({ seq }) => seq);
+    const unchanged = (seq: number | undefined) => ({
+      seq: seq ?? 0,
+      change: { kind: 'unchanged', payload: {}, before: { id: 1 } } as const,
+    });
+    run.plan([unchanged(one)]);
+    expect(() => run.plan([unchanged(one), unchanged(other)])).toThrow('not staged');
+    expect(staged(run).map(({ seq }) => seq)).toEqual([other]);
   });
 
   it('joins a transaction that is open: all or nothing', async () => {

@@ -17,7 +17,8 @@ export function keysOf(resource: ResourceName, record: Payload): RecordKey[] {
   return keysAmong(keyFieldsOf(resource), record);
 }
 
-function keysAmong(fields: readonly RecordKey['field'][], record: Payload): RecordKey[] {
+/** Those of its keys that are in these fields. */
+export function keysAmong(fields: readonly RecordKey['field'][], record: Payload): RecordKey[] {
   return fields.flatMap((field) => {
     const value = record[field];
     return value === undefined || value === null || value === '' ? [] : [{ field, value: String(value) }];

@@ -5,7 +5,7 @@ import { type Change, cheaperReading, listRequests, type ReadingWay } from '../.
 import { findRecord } from '../account/ask.js';
 import { tellsChanges } from '../account/changed-records.js';
 import { type FoundRecords, filtersOf, readList, readWhole, totalOf } from '../account/list-records.js';
-import { keysOf, keyText, naturalKeysOf } from '../account/record-keys.js';
+import { keysAmong, keyText, naturalKeysOf } from '../account/record-keys.js';
 import { SearchedRecords } from '../account/searched-records.js';
 import type { Planning } from './plan-run.js';
 import { type Find, RecordPlanner } from './record.js';
@@ -17,9 +17,6 @@ const atATime = 8;
 
 /** The answer of a search holds all records of the account: so few records are asked for themselves. */
 const fewSearched = 10;
-
-/** Changes that are planned in one transaction: one a page would cost more than the changes. */
-const writtenAtATime = 2000;
 
 /** Records that a search does not show and that are asked for all the same: it may not show everything. */
 const probes = 3;
@@ -38,8 +35,8 @@ export class KeyedTask {
   readonly #byId = new Map<number, Payload>();
   /** Rows whose key was edited: whether another record has the new one is known in the end. */
   readonly #renumbered: Renumbered;
-  /** Changes of records that lists have shown, until they are written, by their numbers. */
-  readonly #planned = new Map<number, PlannedChange>();
+  /** By which fields the records of the run are found. */
+  readonly #keyFields: readonly RecordKey['field'][];
   /** What each way costs, as far as it is known. */
   readonly #costs: Partial<Record<ReadingWay, number>>;
   /** Records of the account that were seen. */
@@ -53,6 +50,7 @@ export class KeyedTask {
     this.#keyed = changes.count({ state: 'staged', resource, withKey: true, only: 'records' });
     this.#planning = planning;
     this.#ids = changes.idsBesideKeys(resource);
+    this.#keyFields = changes.keyFields(resource);
     const isMixed = this.#ids.size > 0 || changes.countKeyFields(resource) > 1;
     const ownerOf = (record: Payload) => this.#namedByEach([record])(record)[0];
     this.#renumbered = new Renumbered(resource, changes);
@@ -124,7 +122,6 @@ export class KeyedTask {
     const requests = totals.reduce((sum, pages) => sum + pages, 0);
     this.#costs.lists = requests;
     for (const first of firsts) this.#planFound(first?.records ?? []);
-    this.#write();
     if (this.#isCheaperOneByOne(requests - filters.length)) return false;
     const { copies } = this.#planning;
     const copied = tellsChanges(this.#resource) ? copies : undefined;
@@ -141,7 +138,6 @@ export class KeyedTask {
       }
       counted.push(total);
     }
-    this.#write();
     for await (const { records } of this.#activatedMeanwhile(filters, counted)) this.#planFound(records);
     copied?.complete(this.#resource, startedAt);
     this.#planRest();
@@ -199,46 +195,38 @@ export class KeyedTask {
   #planFound(records: readonly Payload[]): void {
     this.#records += records.length;
     const namedBy = this.#namedByEach(records);
-    const before = this.#planned.size;
+    const planned = new Map<number, PlannedChange>();
     for (const record of records) {
       this.#renumbered.note(record);
       for (const staged of namedBy(record)) {
         // Two records of the account may have one key: the older one, which comes first, counts.
-        if (staged.state !== 'staged' || this.#planned.has(staged.seq)) continue;
+        if (staged.state !== 'staged' || planned.has(staged.seq)) continue;
         if (this.#renumbered.keeps(staged, record)) continue;
         const change = this.#planner.changeOf(staged, { byKey: record });
-        this.#planned.set(staged.seq, { seq: staged.seq, change });
+        planned.set(staged.seq, { seq: staged.seq, change });
       }
       for (const named of this.#ids.get(String(record.id)) ?? []) {
-        if (!this.#planned.has(named)) this.#byId.set(named, record);
+        if (!planned.has(named)) this.#byId.set(named, record);
       }
     }
-    this.#tell(this.#planned.size - before);
-    if (this.#planned.size >= writtenAtATime) this.#write();
-  }
-
-  /** Writes the changes that were found: to be called before anything asks for those that are still staged. */
-  #write(): void {
-    if (this.#planned.size === 0) return;
-    this.#planning.run.plan([...this.#planned.values()]);
-    this.#planned.clear();
+    this.#planning.run.plan([...planned.values()]);
+    this.#tell(planned.size);
   }
 
   /** The records of the run whose key names one of these of the account, in the order of their rows. */
   #namedByEach(records: readonly Payload[]): (record: Payload) => StoredChange[] {
-    const keys = records.flatMap((record) => keysOf(this.#resource, record));
+    const keys = records.flatMap((record) => keysAmong(this.#keyFields, record));
     const found = new Map<string, StoredChange>();
     for (const change of this.#planning.run.changes.findAll(this.#resource, keys))
       if (change.key) found.set(keyText(change.key), change);
     return (record) =>
-      keysOf(this.#resource, record)
+      keysAmong(this.#keyFields, record)
         .flatMap((key) => found.get(keyText(key)) ?? [])
         .sort((one, other) => one.seq - other.seq);
   }
 
   /** What no list has shown is not in the account. */
   #planRest(): void {
-    this.#write();
     const { run } = this.#planning;
     for (const page of run.staged(this.#resource, 'records')) {
       const changes = page.map((staged) => {
