@@ -1,12 +1,14 @@
 import { accessOf, type Payload, type ResourceName } from '../../contract/index.js';
-import { type PlannedChange, SnapshotError, type StoredChange } from '../../execution/index.js';
+import { type PlannedChange, SnapshotError } from '../../execution/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import { type Change, cheaperReading, listRequests, type ReadingWay } from '../../plan/index.js';
 import { findRecord } from '../account/ask.js';
 import { tellsChanges } from '../account/changed-records.js';
-import { type FoundRecords, filtersOf, readList, readWhole, totalOf } from '../account/list-records.js';
-import { keysAmong, keyText, naturalKeysOf } from '../account/record-keys.js';
+import { filtersOf, readList, readWhole } from '../account/list-records.js';
+import { naturalKeysOf } from '../account/record-keys.js';
 import { SearchedRecords } from '../account/searched-records.js';
+import { activatedMeanwhile } from './activated-meanwhile.js';
+import { NamedRecords } from './named-records.js';
 import type { Planning } from './plan-run.js';
 import { type Find, RecordPlanner } from './record.js';
 import { marksNow } from './remembered-cells.js';
@@ -35,8 +37,7 @@ export class KeyedTask {
   readonly #byId = new Map<number, Payload>();
   /** Rows whose key was edited: whether another record has the new one is known in the end. */
   readonly #renumbered: Renumbered;
-  /** By which fields the records of the run are found. */
-  readonly #keyFields: readonly RecordKey['field'][];
+  readonly #named: NamedRecords;
   /** What each way costs, as far as it is known. */
   readonly #costs: Partial<Record<ReadingWay, number>>;
   /** Records of the account that were seen. */
@@ -45,14 +46,15 @@ export class KeyedTask {
 
   constructor(resource: ResourceName, total: number, planning: Planning) {
     const { changes } = planning.run;
+    const { stagedKeys } = changes;
     this.#resource = resource;
     this.#total = total;
     this.#keyed = changes.count({ state: 'staged', resource, withKey: true, only: 'records' });
     this.#planning = planning;
-    this.#ids = changes.idsBesideKeys(resource);
-    this.#keyFields = changes.keyFields(resource);
-    const isMixed = this.#ids.size > 0 || changes.countKeyFields(resource) > 1;
-    const ownerOf = (record: Payload) => this.#namedByEach([record])(record)[0];
+    this.#ids = stagedKeys.idsBesideKeys(resource);
+    this.#named = new NamedRecords(resource, changes);
+    const isMixed = this.#ids.size > 0 || stagedKeys.countKeyFields(resource) > 1;
+    const ownerOf = (record: Payload) => this.#named.byEach([record])(record)[0];
     this.#renumbered = new Renumbered(resource, changes);
     const remembered = { markNow: marksNow(resource), renumbered: this.#renumbered };
     const changeAt = (seq: number) => changes.at(seq);
@@ -138,24 +140,11 @@ export class KeyedTask {
       }
       counted.push(total);
     }
-    for await (const { records } of this.#activatedMeanwhile(filters, counted)) this.#planFound(records);
+    const reading = { resource: this.#resource, filters, counted };
+    for await (const { records } of activatedMeanwhile(reading, this.#planning)) this.#planFound(records);
     copied?.complete(this.#resource, startedAt);
     this.#planRest();
     return true;
-  }
-
-  /**
-   * What was activated after the active records were read, and before the inactive ones, is in neither list: with the
-   * count of the active ones changed, they are read again, lest one of them be taken for new.
-   */
-  async *#activatedMeanwhile(filters: readonly Payload[], counted: readonly number[]): AsyncGenerator<FoundRecords> {
-    const { list } = accessOf(this.#resource);
-    const [active, ...others] = filters;
-    const { changes } = this.#planning.run;
-    const isLeft = changes.count({ state: 'staged', resource: this.#resource, withKey: true, only: 'records' }) > 0;
-    const isEmpty = counted.every((count) => count === 0);
-    if (!active || others.length === 0 || isEmpty || !isLeft) return;
-    if ((await totalOf(list, active, this.#planning)) !== counted[0]) yield* readList(list, active, this.#planning);
   }
 
   #isCheaperOneByOne(lists: number): boolean {
@@ -194,7 +183,7 @@ export class KeyedTask {
   /** Plans the staged records that these records of the account are. */
   #planFound(records: readonly Payload[]): void {
     this.#records += records.length;
-    const namedBy = this.#namedByEach(records);
+    const namedBy = this.#named.byEach(records);
     const planned = new Map<number, PlannedChange>();
     for (const record of records) {
       this.#renumbered.note(record);
@@ -211,18 +200,6 @@ export class KeyedTask {
     }
     this.#planning.run.plan([...planned.values()]);
     this.#tell(planned.size);
-  }
-
-  /** The records of the run whose key names one of these of the account, in the order of their rows. */
-  #namedByEach(records: readonly Payload[]): (record: Payload) => StoredChange[] {
-    const keys = records.flatMap((record) => keysAmong(this.#keyFields, record));
-    const found = new Map<string, StoredChange>();
-    for (const change of this.#planning.run.changes.findAll(this.#resource, keys))
-      if (change.key) found.set(keyText(change.key), change);
-    return (record) =>
-      keysAmong(this.#keyFields, record)
-        .flatMap((key) => found.get(keyText(key)) ?? [])
-        .sort((one, other) => one.seq - other.seq);
   }
 
   /** What no list has shown is not in the account. */

@@ -26,7 +26,7 @@ export class Renumbered {
     this.#resource = resource;
     this.#changes = changes;
     for (const field of resourceOf(resource).naturalKeys as RecordKey['field'][]) {
-      for (const { seq, value } of changes.rekeyed(resource, field)) {
+      for (const { seq, value } of changes.stagedKeys.rekeyed(resource, field)) {
         if (value === '') continue;
         const name = keyText({ field, value: String(value) });
         this.#wanted.set(name, [...(this.#wanted.get(name) ?? []), seq]);
