@@ -40,8 +40,12 @@ const { metafile } = await build({
   format: 'esm',
   target: 'node20.19',
   legalComments: 'eof',
-  // yargs would bring two more copies, of an older version; all measure the same texts.
-  alias: { 'string-width': fileURLToPath(import.meta.resolve('string-width')) },
+  alias: {
+    // yargs would bring two more copies, of an older version; all measure the same texts.
+    'string-width': fileURLToPath(import.meta.resolve('string-width')),
+    // As modules, of which what is not used is left out.
+    sucrase: join(root, 'node_modules', 'sucrase', 'dist', 'esm', 'index.js'),
+  },
   plugins: [
     { name: 'packages-stay-packages', setup: keepPackages },
     { name: 'own-address', setup: keepAddresses },
@@ -52,11 +56,11 @@ writeFileSync(join(dist, 'LICENSES.txt'), licences(Object.keys(metafile.inputs))
 await copyDocsAssets();
 
 /**
- * What every command begins with is bundled: yargs and zod come in a hundred files, of which little is needed. The other
- * packages stay packages, loaded by who needs them.
+ * What every command begins with is bundled: yargs and zod come in a hundred files, of which little is needed, and so
+ * does sucrase, which mappings wait for. The other packages stay packages, loaded by who needs them.
  */
 function keepPackages({ onResolve }) {
-  const bundled = /^(yargs|zod|string-width|fastest-levenshtein)(\/|$)/;
+  const bundled = /^(yargs|zod|string-width|fastest-levenshtein|sucrase)(\/|$)/;
   onResolve({ filter: /^[^./]/ }, ({ importer, path }) =>
     importer.startsWith(src) && !bundled.test(path) ? { path, external: true } : null,
   );

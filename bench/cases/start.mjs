@@ -24,7 +24,7 @@ const limits = {
 export const start = {
   name: 'start',
   what: 'how long the command line takes to answer, beside Node itself',
-  libraries: ['yargs', 'zod', 'jiti'],
+  libraries: ['yargs', 'zod', 'jiti', 'sucrase'],
   rounds: { full: 21, short: 3 },
   gains: [
     {
@@ -39,9 +39,15 @@ export const start = {
     },
     { change: 'the bundle, of check of 10 rows (processor time)', before: '640 ms', after: '290 ms' },
     { change: 'the bundle, of check of 10 rows with a mapping', before: '1,010 ms', after: '520 ms' },
+    {
+      change:
+        'a mapping is translated by sucrase, what that does otherwise by Babel as before, and its loader is read once (processor time and peak memory of check -m)',
+      before: '490 ms, 102 MB',
+      after: '330 ms, 79 MB',
+    },
   ],
   limit:
-    'the loading of modules: string-width makes an Intl.Segmenter (24 ms), and a mapping waits for the translator of TypeScript (Babel, in jiti: 135 ms).',
+    'the loading of modules: Node reads 1.5 MB of ours for a check, 0.6 MB of it all workflows, which index.ts holds; string-width makes an Intl.Segmenter (24 ms).',
   measure: measureStart,
 };
 

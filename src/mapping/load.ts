@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import type { Jiti } from 'jiti';
+import type { Jiti, TransformOptions } from 'jiti';
 import { type FieldsheetError, MappingError, type Place } from '../errors.js';
 import type { Mapping } from './define.js';
 import { mappingHash } from './file-hash.js';
@@ -22,10 +23,19 @@ export async function loadModule(file: string): Promise<unknown> {
 }
 
 async function makeLoader(): Promise<Jiti> {
-  const { createJiti } = await import('jiti');
+  // Imported, its 190 kB would be read once more, for the names of what they export.
+  const { createJiti }: typeof import('jiti') = createRequire(import.meta.url)('jiti');
   // This very package, as it is loaded already: mapping files import it by its name.
   const fieldsheet: unknown = await import('fieldsheet');
-  return createJiti(import.meta.url, { virtualModules: { fieldsheet }, fsCache: false, moduleCache: false });
+  const { quickTranslation } = await import('./quick-translation.js');
+  const options = { virtualModules: { fieldsheet }, fsCache: false, moduleCache: false };
+  const babel = createJiti(import.meta.url, options);
+  // Babel takes longer to load than all the rest of a short check: it is asked for the rest, and for what is wrong.
+  const transform = (module: TransformOptions) => {
+    const quick = module.ts && module.async ? quickTranslation(module.source) : undefined;
+    return { code: quick ?? babel.transform(module) };
+  };
+  return createJiti(import.meta.url, { ...options, transform });
 }
 
 async function imported(file: string, jiti: Jiti): Promise<unknown> {

@@ -21,6 +21,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   // The package itself, by its own name: handed to mapping files, which import it.
   fieldsheet: ['mapping'],
   jiti: ['mapping'],
+  sucrase: ['mapping'],
   'fastest-levenshtein': ['mapping'],
   'libphonenumber-js': ['mapping'],
   'temporal-polyfill': ['mapping'],
@@ -29,7 +30,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Packages that are loaded with their importer; all others wait until they are needed, so that --help is quick. */
-const eagerPackages = ['fastest-levenshtein', 'string-width', 'yargs', 'zod'];
+const eagerPackages = ['fastest-levenshtein', 'string-width', 'sucrase', 'yargs', 'zod'];
 
 const maximumLines = 300;
 
