@@ -32,11 +32,6 @@ export const importCase = {
       before: '1,009 to 1,460 ms',
       after: '226 to 710 ms',
     },
-    {
-      change: 'of undici only the agent is loaded (an import of ten rows, start to end)',
-      before: '447 ms',
-      after: '402 ms',
-    },
   ],
   limit:
     'both processors: the sandbox takes one whole, and of ours the journal (SQLite) takes a third, undici another. Before the first send all rows are put into the journal and planned.',

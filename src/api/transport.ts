@@ -1,4 +1,4 @@
-import type { Agent, Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { Headers } from '../pacing/index.js';
 import type { ProxyOptions, Timeouts } from './options.js';
 
@@ -104,11 +104,11 @@ export class Transport {
 }
 
 async function openDispatcher({ timeouts, proxy, ca }: TransportOptions): Promise<Dispatcher> {
+  const { Agent, EnvHttpProxyAgent } = await import('undici');
   // Stated because NODE_OPTIONS can lower Node's own minimum; section "Limits".
   const tls = { minVersion: 'TLSv1.2', timeout: timeouts.connect, ...(ca !== undefined && { ca }) } as const;
   const common = { connect: tls, maxResponseSize: largestAnswerBytes, keepAliveTimeout: keepAliveMs };
-  if (!proxy) return new (await loadAgent())(common);
-  const { EnvHttpProxyAgent } = await import('undici');
+  if (!proxy) return new Agent(common);
   return new EnvHttpProxyAgent({
     ...common,
     requestTls: tls,
@@ -118,13 +118,6 @@ async function openDispatcher({ timeouts, proxy, ca }: TransportOptions): Promis
     httpsProxy: proxy.https ?? '',
     noProxy: proxy.noProxy ?? '',
   });
-}
-
-/** Without the index of undici, which takes three times as long: it brings fetch, WebSocket and others. */
-async function loadAgent(): Promise<typeof Agent> {
-  // @ts-expect-error Types are declared for the index alone.
-  const agent: { readonly default: typeof Agent } = await import('undici/lib/dispatcher/agent.js');
-  return agent.default;
 }
 
 /** Collects one answer, and knows whether the request has begun to leave. */
