@@ -36,7 +36,9 @@ export interface FileWords {
 
 const journalWords: FileWords = {
   name: 'journal',
-  whenFull: 'Make room on the disk, then resume the run: what was sent is looked up, nothing is sent twice.',
+  whenFull:
+    'Make room on the disk, then resume the run, or give the command again where no run was begun: what was sent is ' +
+    'looked up, nothing is sent twice.',
   whenDamaged:
     'Move the file away and start the import again. Lost with it: the list of earlier runs and the means to resume, ' +
     'retry or undo them. Records already in the account are found by their keys and not created again.',

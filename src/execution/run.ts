@@ -116,6 +116,11 @@ export class Run {
     return this.#info;
   }
 
+  /** False when a disk that failed has taken back a run that was not kept yet. */
+  get isThere(): boolean {
+    return this.#find() !== undefined;
+  }
+
   /** As the journal has it now. */
   get state(): RunState {
     return this.#row().state;
@@ -246,8 +251,12 @@ export class Run {
     if (this.#counts.isAnyOpen) throw damaged(this.#database.file);
   }
 
+  #find(): RunRow | undefined {
+    return this.#database.prepare<RunRow>('SELECT * FROM runs WHERE number = ?').get(this.#number);
+  }
+
   #row(): RunRow {
-    const row = this.#database.prepare<RunRow>('SELECT * FROM runs WHERE number = ?').get(this.#number);
+    const row = this.#find();
     if (!row) throw new Error(`Run ${this.id} is no longer in the journal.`);
     return soundRow(row, this.#database.file);
   }

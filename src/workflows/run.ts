@@ -115,7 +115,8 @@ async function executed(
     onEvent: (event) =>
       onEvent?.({ type: 'execution', event, ...(run.info.options.reads === true && { reads: true }) }),
   }).catch((error: unknown) => {
-    if (run.state === 'running' || run.state === 'interrupted') onEvent?.({ type: 'halted', run: run.id });
+    if (run.isThere && (run.state === 'running' || run.state === 'interrupted'))
+      onEvent?.({ type: 'halted', run: run.id });
     throw error;
   });
 }

@@ -242,9 +242,9 @@ describe('two imports at once in one folder', () => {
 });
 
 /** A disk of its own, so small that it can be filled; undefined where this machine does not let us make one. */
-function smallDisk(path: string): { unmount(): void } | undefined {
+function smallDisk(path: string, megabytes: number): { unmount(): void } | undefined {
   try {
-    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', path], { stdio: 'pipe' });
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path], { stdio: 'pipe' });
     return { unmount: () => execFileSync('/bin/umount', ['-l', path], { stdio: 'pipe' }) };
   } catch {
     return undefined;
@@ -255,7 +255,7 @@ describe('a full disk', () => {
   it('ends the import with a clear error, and after room is made nothing is lost or sent twice', async (context) => {
     const state = join(folder, '.fieldsheet');
     await mkdir(state);
-    const disk = smallDisk(state);
+    const disk = smallDisk(state, 16);
     if (!disk) return context.skip('This needs the right to mount a small tmpfs.');
     try {
       // Slow enough that the disk is full long before the import is at its end.
@@ -273,6 +273,26 @@ describe('a full disk', () => {
       const resumed = await resumeAsTold(ended, sandbox, '--json');
       expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'done', records: { created: 600 } });
       expect(created(sandbox)).toBe(600);
+    } finally {
+      disk.unmount();
+    }
+  });
+
+  it('on which the plan has no room ends the import before anything is sent, and leaves nothing to resume', async (context) => {
+    const state = join(folder, '.fieldsheet');
+    await mkdir(state);
+    // Room for an empty journal; what is planned lies in memory before it is kept.
+    const disk = smallDisk(state, 1);
+    if (!disk) return context.skip('This needs the right to mount a small tmpfs.');
+    try {
+      const sandbox = await sandboxWith({});
+      await customers(8000);
+      const ended = await importInto(sandbox).ended;
+      expect(ended.code).toBe(1);
+      expect(ended.stderr).toContain('the disk is full');
+      expect(ended.stderr).toContain('give the command again');
+      expect(ended.stderr).not.toContain('Go on with');
+      expect(created(sandbox)).toBe(0);
     } finally {
       disk.unmount();
     }

@@ -1,6 +1,15 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { AbortedError, CredentialsError, JournalError, LimitError, QuotaError, SourceError } from '../../src/errors.js';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  AbortedError,
+  CredentialsError,
+  JournalError,
+  LimitError,
+  QuotaError,
+  SourceError,
+  StorageError,
+} from '../../src/errors.js';
+import { Database } from '../../src/execution/database.js';
 import { openJournal } from '../../src/execution/index.js';
 import { runExitCode } from '../../src/reports/index.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
@@ -185,6 +194,24 @@ describe('an import that is aborted', () => {
     const resumed = await resume({ ...options, run: 'latest' });
     expect(resumed.summary.counts.total.created).toBe(3);
     expect(await listRuns(path)).toHaveLength(1);
+  });
+});
+
+describe('a disk that is full', () => {
+  it('when the plan is to be kept ends the import with its own error: nothing was sent, and no run is left', async () => {
+    const { sandbox, path, options } = await customers(3);
+    // As SQLite does it where a commit fails.
+    const keep = vi.spyOn(Database.prototype, 'keep').mockImplementationOnce(function (this: Database) {
+      this.drop();
+      throw new StorageError('The disk is full.');
+    });
+    onTestFinished(() => keep.mockRestore());
+    const told: string[] = [];
+    const error = await errorOf(importFiles({ ...options, onEvent: ({ type }) => void told.push(type) }));
+    expect([error.message, sandbox.count('customer')]).toEqual(['The disk is full.', 0]);
+    expect(told).not.toContain('halted');
+    expect(await listRuns(path)).toEqual([]);
+    expect((await importFiles(options)).summary.counts.total.created).toBe(3);
   });
 });
 
