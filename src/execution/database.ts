@@ -188,9 +188,14 @@ export async function openDatabase(file: string, busyMs: number, words: FileWord
   }
 }
 
+/** What the log may keep of the disk when all of it is in the file, in bytes: as much as it needs while changes are sent. */
+const largestIdleLog = 4 * 1024 * 1024;
+
 /** Makes every commit of this connection survive a power cut, and lets others read meanwhile. */
 export function makeDurable(database: Database): void {
   database.exec('PRAGMA journal_mode = WAL');
+  // Else a log that once took a whole plan stays as large until the journal is closed.
+  database.exec(`PRAGMA journal_size_limit = ${largestIdleLog}`);
   database.exec('PRAGMA synchronous = FULL');
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { JournalError } from '../../src/errors.js';
@@ -365,6 +365,19 @@ describe('runs', () => {
       journal.close();
       expect((await openTestJournal(folder)).runs()).toHaveLength(isKept ? 1 : 0);
     }
+  });
+
+  it('give back the room that their plan took in the log, while they go on', async () => {
+    const folder = temporaryFolder();
+    const run = (await openTestJournal(folder)).beginRun(runInfo);
+    const megabyte = 1024 * 1024;
+    run.stage(Array.from({ length: 8 }, (_, at) => record('customer', `C${at}`, { name: 'x'.repeat(megabyte) })));
+    run.enter('planned');
+    run.keep();
+    const log = () => statSync(join(folder, 'journal.sqlite-wal')).size;
+    expect(log()).toBeGreaterThan(8 * megabyte);
+    run.enter('running');
+    expect(log()).toBeLessThanOrEqual(4 * megabyte);
   });
 
   it('can be discarded before anything is sent, and not after', async () => {
