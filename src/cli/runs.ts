@@ -101,9 +101,12 @@ async function list(
       advice: `Show one with: fieldsheet runs show ${given}`,
     });
   }
-  const { listRuns } = await import('../workflows/index.js');
+  const { listRuns, whoIsAtWork } = await import('../workflows/index.js');
   const { runsJson, runsText } = await import('../reports/index.js');
   const runs = await listRuns(stateFolder);
+  const holder = await whoIsAtWork(stateFolder, runs);
+  if (holder !== undefined)
+    context.note(`At work in this folder: ${holder}. Its run is listed when it is started or saved.`);
   return { exitCode: 0, text: runsText(runs, context.look), json: runsJson(runs) };
 }
 

@@ -4,7 +4,7 @@ export type { ExecuteOptions } from './execute-options.js';
 export { type ExecutionResult, execute, missingParent } from './executor.js';
 export type { AppliedQuery, Journal, JournalOptions } from './journal.js';
 export { type Covers, judge, type Verdict } from './judge.js';
-export type { Holder } from './lock.js';
+export { type Holder, holderOf, holderText } from './lock.js';
 export type { MaxErrors } from './max-errors.js';
 export { withIds } from './names.js';
 export { openJournal } from './open-journal.js';

@@ -14,7 +14,7 @@ export interface Lock {
   release(): void;
 }
 
-interface HolderNote extends Holder {
+export interface HolderNote extends Holder {
   /** UTC, ISO 8601. */
   readonly since: string;
 }
@@ -68,16 +68,23 @@ export async function isHeld(folder: string): Promise<boolean> {
   }
 }
 
+/** Who holds the folder's lock; undefined where nobody does, or where it is not known who. */
+export async function holderOf(folder: string): Promise<HolderNote | undefined> {
+  return (await isHeld(folder)) ? readNote(folder) : undefined;
+}
+
 function heldError(folder: string, cause: unknown): JournalError {
   const note = readNote(folder);
-  const who = note
-    ? `"${note.command}", process ${note.pid}, since ${note.since.slice(0, 16).replace('T', ' ')} UTC`
-    : 'another process';
-  return new JournalError(`The journal is in use by another run: ${who}.`, {
+  return new JournalError(`The journal is in use by another run: ${note ? holderText(note) : 'another process'}.`, {
     place: { file: join(folder, 'journal.sqlite') },
     advice: 'Wait until it ends, stop it with Ctrl-C, or use another state folder.',
     cause,
   });
+}
+
+/** As messages name a holder. */
+export function holderText({ command, pid, since }: HolderNote): string {
+  return `"${command}", process ${pid}, since ${since.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 function notePath(folder: string): string {

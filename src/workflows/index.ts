@@ -49,7 +49,7 @@ export { type RetryOptions, retry } from './retry.js';
 export type { RunContext } from './run.js';
 export { runToRetry } from './runs/family.js';
 export { runToResume } from './runs/unfinished.js';
-export { type ForgetOptions, forgetRuns, type Loss, listRuns } from './runs.js';
+export { type ForgetOptions, forgetRuns, type Loss, listRuns, whoIsAtWork } from './runs.js';
 export {
   type Account,
   accountFrom,

@@ -1,4 +1,6 @@
 import {
+  holderOf,
+  holderText,
   isSavedPlan,
   isUnfinished,
   type Journal,
@@ -12,6 +14,13 @@ import { retryCommand, subjectOf } from './runs/family.js';
 /** The runs of a state folder, the newest first; works while another process runs. */
 export async function listRuns(stateFolder: string): Promise<RunSummary[]> {
   return withReadJournal(stateFolder, async (journal) => journal.runs());
+}
+
+/** Who is at work in a folder of which none of these, its runs, is under way: what they plan is not listed so far. */
+export async function whoIsAtWork(stateFolder: string, runs: readonly RunSummary[]): Promise<string | undefined> {
+  if (runs.some(({ state }) => state === 'running')) return undefined;
+  const holder = await holderOf(stateFolder);
+  return holder && holderText(holder);
 }
 
 /** Opens the journal for reading, which works while another process runs, and lets it go at the end. */

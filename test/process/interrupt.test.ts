@@ -96,17 +96,23 @@ describe('an interrupted import', () => {
   });
 
   it('before anything was sent leaves nothing to resume', async () => {
-    const sandbox = await sandboxWith({ latency: 300 });
+    const sandbox = await sandboxWith({ latency: 2000 });
     await customers(20);
     const started = importInto(sandbox);
     await until('the account is being read', () => requests(sandbox) > 0);
+    const during = await run(['runs', '--json'], { cwd: folder });
+    expect([JSON.parse(during.stdout).runs, during.stderr]).toEqual([
+      [],
+      expect.stringMatching(/^At work in this folder: "fieldsheet import .*", process \d+, since /),
+    ]);
     started.child.kill('SIGINT');
     const ended = await started.ended;
     expect(ended.code).toBe(130);
     expect(ended.stderr).toContain('before anything was sent');
     expect(ended.stderr).not.toContain('resume');
     expect(created(sandbox)).toBe(0);
-    expect(JSON.parse((await run(['runs', '--json'], { cwd: folder })).stdout).runs).toEqual([]);
+    const after = await run(['runs', '--json'], { cwd: folder });
+    expect([JSON.parse(after.stdout).runs, after.stderr]).toEqual([[], '']);
   });
 
   it('ends at once on the second Ctrl+C, and loses nothing by it', async () => {
