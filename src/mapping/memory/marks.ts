@@ -45,18 +45,25 @@ function withFewerDigits(value: number): number {
 const decimalForm = /^(-?)(\d)\.?(\d*)e([+-]\d+)$/;
 
 function settled(text: string): string {
-  if (/^\s/.test(text) && text.trim() === '') return '';
-  if (!/[^\t\n -~\u00A0-\uD7FF\uE000-\uFFFD]|_x/.test(text)) return text;
+  const plain = unsettled.test(text) ? withoutControls(text) : text;
+  return /^\s/.test(plain) && plain.trim() === '' ? '' : plain;
+}
+
+const unsettled = /[^\t\n -~\u00A0-\uD7FF\uE000-\uFFFD]|_x/;
+
+function withoutControls(text: string): string {
   return withoutEscapes(text)
     .replace(/\r\n?/g, '\n')
-    .replace(/(?![\t\n])[\p{Cc}\uFFFE\uFFFF]/gu, '')
     .replace(/\p{Surrogate}/gu, '\uFFFD');
 }
 
-/** LibreOffice takes the escape of an escape for the escape, and that of U+007F for a text. */
+/**
+ * LibreOffice takes the escape of an escape for the escape, and that of U+007F for a text. What is left out may have
+ * stood inside of an escape.
+ */
 function withoutEscapes(text: string): string {
-  const decoded = decodeEscapes(text);
-  return decoded === text ? text : withoutEscapes(decoded);
+  const left = decodeEscapes(text).replace(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, '');
+  return left === text ? text : withoutEscapes(left);
 }
 
 /** The mark of a cell: a hash of its canonical text. */

@@ -32,6 +32,8 @@ describe('markOf', () => {
     ['a truth value as a number', true, 1],
     ['nothing and white space', null, ' \n '],
     ['a control character that no workbook holds', 'a\u0001b', 'ab'],
+    ['nothing and white space beside such characters', null, '\u0000\t'],
+    ['nothing and an escape of white space', '', '_x0009_'],
     ['half a surrogate pair', 'a\uD800', 'a\uFFFD'],
   ])('does not tell apart %s', (_, one, other) => {
     expect(markOf(one)).toBe(markOf(other));
@@ -63,8 +65,26 @@ describe('markOf', () => {
   });
 
   it('is that of the canonical text', () => {
+    const pieces = [
+      '\0',
+      '\t',
+      ' ',
+      '\r',
+      '\n',
+      '\uFEFF',
+      '\uFFFE',
+      '\uD800',
+      '_',
+      '_x',
+      '005F',
+      '0009',
+      '_x000D_',
+      'a',
+    ];
+    const hostile = fc.string({ unit: fc.constantFrom(...pieces), maxLength: 12 });
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), hostile), (text) => {
+        expect(canonicalText(canonicalText(text))).toBe(canonicalText(text));
         expect(markOf(canonicalText(text))).toBe(markOf(text));
       }),
     );
