@@ -6,7 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fingerprintOf } from '../../src/tabular/fingerprint.js';
 import type { Source, SourceRow } from '../../src/tabular/index.js';
+import { areOrdinary } from '../../src/tabular/unusual-text.js';
 
 /** The build: from the TypeScript sources there is no thread. */
 const built = new URL('../../dist/index.js', import.meta.url).href;
@@ -35,6 +37,9 @@ afterEach(() => {
 
 const always = { threadFrom: 0 };
 const never = { threadFrom: Number.POSITIVE_INFINITY };
+
+/** A row without what a thread has found out about it. */
+const bare = ({ number, cells }: SourceRow): SourceRow => ({ number, cells });
 
 /** All that a reader of the file gets: the rows, in order, and the error that came after them. */
 async function readAll(path: string, csv: object) {
@@ -69,10 +74,11 @@ function told(error: unknown) {
 }
 
 async function bothWays(path: string, csv: object = {}) {
-  const inThread = await readAll(path, { ...csv, ...always });
+  const found = await readAll(path, { ...csv, ...always });
   const started = threads.length;
   const inPlace = await readAll(path, { ...csv, ...never });
-  return { inThread, inPlace, threads: [started, threads.length - started] };
+  const inThread = { ...found, rows: found.rows.map(bare) };
+  return { inThread, inPlace, found: found.rows, threads: [started, threads.length - started] };
 }
 
 const good = Array.from({ length: 30_000 }, (_, i) => `${i};é ${i % 7};"a ""b"" ${i}"\n`).join('');
@@ -135,6 +141,19 @@ describe('a file read in a thread gives the same rows', () => {
       { numRuns: 30 },
     );
   });
+});
+
+it('the thread tells of each row what would be found without it', async () => {
+  const odd = 'a,b\n1,\u00a02\n1,\u00a02,,\n4.05E+12,x\n\n1,2\n';
+  const { found, inPlace } = await bothWays(file(odd.repeat(500)));
+  const expected = inPlace.rows.map(({ number, cells }) => ({
+    number,
+    cells,
+    fingerprint: fingerprintOf(cells),
+    isOrdinary: areOrdinary(cells),
+  }));
+  expect(found).toEqual(expected);
+  expect(new Set(found.map(({ isOrdinary }) => isOrdinary))).toEqual(new Set([true, false]));
 });
 
 describe('a file read in a thread gives the same error, after the rows before it', () => {

@@ -35,7 +35,8 @@ async function readAll(name: string, options: OpenOptions & { threadFrom: number
         const rows: SourceRow[] = [];
         sheets[sheet] = rows;
         const table = await source.table(sheet, { headerRow: 0 });
-        for await (const batch of table.batches) rows.push(...batch);
+        // Without what the thread has found out about them.
+        for await (const batch of table.batches) for (const { number, cells } of batch) rows.push({ number, cells });
       }
     } finally {
       await source.close();
