@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Draft, RecordQuery, Store } from '../../src/sandbox/store.js';
+import { resourceOf } from '../../src/contract/index.js';
+import { connect } from '../../src/sandbox/connection.sql.js';
+import { Lists } from '../../src/sandbox/lists.sql.js';
+import { indexStatements, tableStatements } from '../../src/sandbox/schema.sql.js';
+import type { Draft, RecordQuery, SqlValue, Store } from '../../src/sandbox/store.js';
 import { openStore } from '../../src/sandbox/store.sql.js';
 
 interface Known {
@@ -74,4 +78,37 @@ it('pages show what lies at their place, in whatever order they are asked for', 
     { numRuns: 50 },
   );
   store.close();
+});
+
+it.each<[what: string, more: Partial<RecordQuery>]>([
+  ['a whole list', {}],
+  ['records of a name', { name: 'pump' }],
+  ['what was changed lately', { changedSince: begun / 1000 }],
+  ['the records of another one', { references: [{ field: 'customer', by: 'id', value: 1 }] }],
+])('a further page of %s takes the way of the first one', async (_, more) => {
+  const connection = await connect(':memory:');
+  for (const statement of [...tableStatements(), ...indexStatements().map(({ sql }) => sql)])
+    connection.exec(statement);
+  connection.run(
+    `INSERT INTO site (name, nameKey, active, deleted, created, modified, tags, ref_customer, body)
+      VALUES ('pump', 'pump', 1, 0, ?, ?, '[]', 1, '{}')`,
+    [begun, begun + 5000],
+  );
+  const ways: string[] = [];
+  const all = (sql: string, values: readonly SqlValue[] = []) => {
+    const plan = connection.all(`EXPLAIN QUERY PLAN ${sql}`, values);
+    if (sql.includes('LIMIT')) ways.push(/INDEX \w+/.exec(String(plan[0]?.detail))?.[0] ?? 'none');
+    return connection.all(sql, values);
+  };
+  const lists = new Lists({ all });
+  for (const sort of ['created', 'modified'] as const) {
+    for (const descending of [false, true]) {
+      const query = { sort, descending, active: true, ...more };
+      ways.length = 0;
+      for (const offset of [0, 0, 1]) expect(lists.page(resourceOf('site'), query, { limit: 1, offset }).total).toBe(1);
+      expect(ways[0]).toMatch(/^INDEX site_/);
+      expect(new Set(ways).size).toBe(1);
+    }
+  }
+  connection.close();
 });
