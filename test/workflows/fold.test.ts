@@ -41,6 +41,17 @@ describe('the folded form of a text', () => {
     expect(folding.hasUmlauts).toBe(false);
   });
 
+  test('no letter is lost of a text whose signs are many letters each', () => {
+    const long = 'ﷺ'.repeat(90);
+    expect(new Folding().fold(`${long}a`)).toHaveLength(90 * 15 + 1);
+    const hashOf = (text: string) => {
+      const one = new Folding();
+      one.write(text, 'pairs');
+      return one.hash();
+    };
+    expect(hashOf(`${long}a`)).not.toEqual(hashOf(`${long}b`));
+  });
+
   test('law: case, and what is neither letter nor figure around words, never counts', () => {
     const word = fc.stringMatching(/^[A-Za-z]{1,12}$/);
     const gap = fc.constantFrom(' ', '  ', '-', '. ', ', ', '\u00a0');

@@ -22,6 +22,8 @@ export type Umlauts = 'pairs' | 'letters';
 const separator = 32;
 /** No letter and no figure, so that no folded text holds it. */
 const textEnd = 0;
+/** Most letters that one becomes, with a space before them: `ﷺ` is fifteen. */
+const mostLetters = 16;
 const [zero, nine, upperA, upperZ, lowerA, lowerZ] = [48, 57, 65, 90, 97, 122] as const;
 const [combiningFirst, combiningLast] = [0x300, 0x36f] as const;
 
@@ -86,8 +88,8 @@ export class Folding {
 
   #fold(text: string, umlauts: Umlauts): void {
     this.#wordStart = this.#length;
-    // A letter may become three, as a ligature does; and one place for the end.
-    this.#makeRoom(text.length * 4 + 1);
+    // And one place for the end.
+    this.#makeRoom(text.length * mostLetters + 1);
     const buffer = this.#buffer;
     let isApart = false;
     for (let index = 0; index < text.length; index++) {
