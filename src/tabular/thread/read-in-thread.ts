@@ -62,7 +62,8 @@ export async function deservesThread(file: string, entry: URL, bytes: number): P
 
 /**
  * Reads a file in a thread of its own while the caller works on what was read; rows and errors come as they would
- * without it, the rows with what the thread has found out about them. The thread is a few batches ahead at most, and keeps no process alive that does not wait for it.
+ * without it, the rows with what the thread has found out about them. The thread is a few batches ahead at most, and
+ * keeps no process alive that does not wait for it.
  */
 export async function* readInThread({ entry, job, youngMegabytes }: ThreadTask): RowBatches {
   const { port1: batches, port2: sending } = new MessageChannel();
