@@ -31,9 +31,9 @@ export interface SourceRow {
    */
   readonly number: number;
   readonly cells: readonly Cell[];
-  /** `fingerprintOf` the cells, where the thread that read them has found it. */
+  /** `fingerprintOf` the cells, where the thread that read them has found it; left out where the cells are changed. */
   readonly fingerprint?: number;
-  /** Whether no text of the cells `isUnusual`, where the thread that read them has looked. */
+  /** Whether no text of the cells `isUnusual`, where the thread that read them has looked; left out likewise. */
   readonly isOrdinary?: boolean;
 }
 

@@ -73,9 +73,9 @@ export class EditedLists {
   }
 
   /** The row with nothing but the id of its record and the cells of its item. */
-  itemRow(row: SourceRow): SourceRow {
+  itemRow({ number, cells }: SourceRow): SourceRow {
     const kept = new Set<number | undefined>([this.#idColumn, ...this.#columns]);
-    return { ...row, cells: row.cells.map((cell, index) => (kept.has(index) ? cell : null)) };
+    return { number, cells: cells.map((cell, index) => (kept.has(index) ? cell : null)) };
   }
 
   #note(number: number, cells: readonly Cell[]): void {

@@ -127,7 +127,7 @@ export class EditedRows {
         else take(column.index);
       }
     }
-    return { row: { ...row, cells }, edits, refused, cleared, isTorn: this.#isTorn(exported, now) };
+    return { row: { number: row.number, cells }, edits, refused, cleared, isTorn: this.#isTorn(exported, now) };
   }
 
   #isTorn(exported: string, now: string): boolean {
