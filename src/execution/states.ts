@@ -64,6 +64,13 @@ const allowed = new Set([
   ...runCrossings.map(({ from, to }) => `run ${from} ${to}`),
 ]);
 
+const changeStates: ReadonlySet<unknown> = new Set(changeCrossings.flatMap(({ from, to }) => [from, to]));
+
+/** Whether this is a state of a change: a damaged journal may hold anything. */
+export function isChangeState(value: unknown): value is ChangeState {
+  return changeStates.has(value);
+}
+
 const runStates: ReadonlySet<unknown> = new Set(runCrossings.flatMap(({ from, to }) => [from, to]));
 
 /** Whether this is a state of a run: a damaged journal may hold anything. */

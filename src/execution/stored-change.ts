@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { canonical, type Payload, type ResourceName } from '../contract/index.js';
+import { canonical, isResourceName, type Payload } from '../contract/index.js';
 import type { ChangeKind, FieldChange, Origin, RecordKey, RecordReference, StagedRecord } from '../plan/change.js';
 import { damaged, type SqlValue } from './database.js';
-import type { ChangeState } from './states.js';
+import { type ChangeState, isChangeState } from './states.js';
 
 /** A change as the journal keeps it. */
 export interface StoredChange extends StagedRecord {
@@ -61,11 +61,13 @@ export interface ChangeRow {
 
 /** Throws JournalError when the row holds what the journal never writes. */
 export function toStoredChange(row: ChangeRow, journalFile: string): StoredChange {
+  // SQLite does not see that a byte of a text has changed.
+  if (!isResourceName(row.resource) || !isChangeState(row.state)) throw damaged(journalFile);
   const key = toKey(row, journalFile);
   return {
     seq: row.seq,
-    resource: row.resource as ResourceName,
-    state: row.state as ChangeState,
+    resource: row.resource,
+    state: row.state,
     payload: parse<Payload>(row.payload, journalFile),
     references: parse<RecordReference[]>(row.refs, journalFile),
     origin: toOrigin(row),

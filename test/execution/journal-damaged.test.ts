@@ -90,6 +90,21 @@ describe('a journal', () => {
     expect({ error, keys }).toMatchObject({ error: wayOut, keys: [] });
   });
 
+  it('is refused or goes on where the index of what is open names another state or resource', async () => {
+    const whole = await wholeJournal();
+    const indexed = [...whole.toString('latin1').matchAll(/pendingcustomer/g)].map(({ index }) => index).slice(0, 8);
+    const errors: unknown[] = [];
+    for (const at of indexed.flatMap((start) => [start, start + 'pendingcust'.length])) {
+      const harmed = Buffer.from(whole);
+      harmed[at] = 0;
+      const { error, keys } = await resumed(harmed);
+      expect(new Set(keys).size).toBe(keys.length);
+      if (error !== undefined) errors.push(error);
+    }
+    expect(errors.length).toBeGreaterThan(0);
+    for (const error of errors) expect(error).toMatchObject(wayOut);
+  });
+
   it('with bytes of chance in it is refused or goes on, and sends no record twice', async () => {
     const whole = await wholeJournal();
     // Chance hits a text in few of the cases, so one is hit on purpose: libsql ends the process when it reads such a
