@@ -8,7 +8,18 @@ import type { RunCounts } from './run-info.js';
 import { type Selection, selected, selectedBy } from './selection.js';
 import { StagedKeys } from './staged-keys.js';
 import { assertChangeCrossing, type ChangeState } from './states.js';
-import { type ChangeRow, keyColumns, type StoredChange, toJson, toMessage, toStoredChange } from './stored-change.js';
+import {
+  type ChangeRow,
+  keyColumns,
+  type StagedChange,
+  type StagedRow,
+  type StoredChange,
+  stagedColumns,
+  toJson,
+  toMessage,
+  toStagedChange,
+  toStoredChange,
+} from './stored-change.js';
 
 /** What is known when a change crosses into another state. */
 export interface CrossingFacts {
@@ -53,7 +64,7 @@ export class ChangeStore {
   readonly #pageBack: Pick<Statement<ChangeRow>, 'all'>;
   readonly #count: Statement<{ count: number }>;
   readonly #byKey: Statement<ChangeRow>;
-  readonly #byKeys: Statement<ChangeRow>;
+  readonly #byKeys: Statement<StagedRow>;
   readonly #bySeq: Statement<ChangeRow>;
   readonly #parent: Statement<Parent & { missing: number }>;
 
@@ -79,7 +90,7 @@ export class ChangeStore {
     );
     // In one go, and by the index of the keys: asked for one by one, they take five times as long.
     this.#byKeys = database.prepare(`
-      SELECT changes.* FROM json_each(?) AS wanted CROSS JOIN changes
+      SELECT ${stagedColumns} FROM json_each(?) AS wanted CROSS JOIN changes
         ON run = ? AND resource = ? AND key_field = wanted.value ->> 0 AND key_value = wanted.value ->> 1
           AND operation IS NULL`);
     this.#bySeq = database.prepare('SELECT * FROM changes WHERE run = ? AND seq = ?');
@@ -122,10 +133,10 @@ export class ChangeStore {
     return row && toStoredChange(row, this.#database.file);
   }
 
-  /** The records of this run that have one of these keys. */
-  findAll(resource: ResourceName, keys: readonly RecordKey[]): StoredChange[] {
+  /** The records of this run that have one of these keys, as they were staged. */
+  findAll(resource: ResourceName, keys: readonly RecordKey[]): StagedChange[] {
     const rows = this.#byKeys.all(JSON.stringify(keys.map(keyColumns)), this.#run, resource);
-    return rows.map((row) => toStoredChange(row, this.#database.file));
+    return rows.map((row) => toStagedChange(row, this.#database.file));
   }
 
   /** By what the records of this run name those of the account. */

@@ -36,7 +36,7 @@ export { type CopyState, type SnapshotCopy, SnapshotError } from './snapshot-cop
 export type { Spool } from './spool.js';
 export type { Addition, PlannedChange, Refusal, RefusedRecord } from './staging.js';
 export { type ChangeState, changeCrossings, type RunState, renderCrossings, runCrossings } from './states.js';
-export { contentOf, type StoredChange } from './stored-change.js';
+export { contentOf, type StagedChange, type StoredChange } from './stored-change.js';
 export {
   keepWatermarks,
   type MovedWatermark,

@@ -4,13 +4,17 @@ import type { ChangeKind, FieldChange, Origin, RecordKey, RecordReference, Stage
 import { damaged, type SqlValue } from './database.js';
 import { type ChangeState, isChangeState } from './states.js';
 
-/** A change as the journal keeps it. */
-export interface StoredChange extends StagedRecord {
+/** A change as it was staged, and where it stands: what a plan is made of. */
+export interface StagedChange extends StagedRecord {
   /** Its number in the journal; changes of a resource are in the order in which they were staged. */
   readonly seq: number;
   readonly state: ChangeState;
   /** What a record without a key said when it was staged, as `contentOf` has it. */
   readonly content?: string;
+}
+
+/** A change as the journal keeps it. */
+export interface StoredChange extends StagedChange {
   /** Absent until it is planned. */
   readonly kind?: ChangeKind;
   /** The record before the change, as the account showed it. */
@@ -31,36 +35,44 @@ export interface StoredChange extends StagedRecord {
   readonly endedAt?: number;
 }
 
-/** A row of the table `changes`. */
-export interface ChangeRow {
+/** The columns of the table `changes` that are filled when a change is staged. */
+export interface StagedRow {
   readonly seq: number;
   readonly resource: string;
   readonly state: string;
   readonly key_field: string | null;
   readonly key_value: string | null;
-  readonly kind: string | null;
   readonly payload: string;
   readonly refs: string;
+  readonly file: string;
+  readonly sheet: string | null;
+  readonly row: number;
+  readonly operation: string | null;
+  readonly content: string | null;
+  readonly edited: string | null;
+  readonly is_new: number;
+}
+
+/** The same columns, to be selected from that table. */
+export const stagedColumns = `seq, resource, state, key_field, key_value, payload, refs, file, sheet, row, operation,
+  content, edited, is_new`;
+
+/** A row of the table `changes`. */
+export interface ChangeRow extends StagedRow {
+  readonly kind: string | null;
   readonly before: string | null;
   readonly after: string | null;
   readonly fields: string | null;
   readonly message: string | null;
   readonly answer_id: string | null;
   readonly attempts: number;
-  readonly file: string;
-  readonly sheet: string | null;
-  readonly row: number;
   readonly sent_at: number | null;
   readonly ended_at: number | null;
-  readonly operation: string | null;
   readonly result: string | null;
-  readonly content: string | null;
-  readonly edited: string | null;
-  readonly is_new: number;
 }
 
 /** Throws JournalError when the row holds what the journal never writes. */
-export function toStoredChange(row: ChangeRow, journalFile: string): StoredChange {
+export function toStagedChange(row: StagedRow, journalFile: string): StagedChange {
   // SQLite does not see that a byte of a text has changed.
   if (!isResourceName(row.resource) || !isChangeState(row.state)) throw damaged(journalFile);
   const key = toKey(row, journalFile);
@@ -71,12 +83,19 @@ export function toStoredChange(row: ChangeRow, journalFile: string): StoredChang
     payload: parse<Payload>(row.payload, journalFile),
     references: parse<RecordReference[]>(row.refs, journalFile),
     origin: toOrigin(row),
-    attempts: row.attempts,
     ...(row.operation !== null && { operation: row.operation }),
     ...(key && { key }),
     ...(row.content !== null && { content: row.content }),
     ...(row.edited !== null && { edited: parse<Record<string, string>>(row.edited, journalFile) }),
     ...(row.is_new === 1 && { isNew: true as const }),
+  };
+}
+
+/** Throws JournalError when the row holds what the journal never writes. */
+export function toStoredChange(row: ChangeRow, journalFile: string): StoredChange {
+  return {
+    ...toStagedChange(row, journalFile),
+    attempts: row.attempts,
     ...(row.kind !== null && { kind: row.kind as ChangeKind }),
     ...(row.before !== null && { before: parse<Payload>(row.before, journalFile) }),
     ...(row.after !== null && { after: parse<Payload>(row.after, journalFile) }),
@@ -99,12 +118,12 @@ export function keyColumns(key: RecordKey | undefined): [field: SqlValue, value:
   return key ? [key.field, JSON.stringify(key.value)] : [null, null];
 }
 
-function toKey(row: ChangeRow, journalFile: string): RecordKey | undefined {
+function toKey(row: StagedRow, journalFile: string): RecordKey | undefined {
   if (row.key_field === null || row.key_value === null) return undefined;
   return { field: row.key_field as RecordKey['field'], value: parse<string>(row.key_value, journalFile) };
 }
 
-function toOrigin(row: ChangeRow): Origin {
+function toOrigin(row: StagedRow): Origin {
   return { file: row.file, row: row.row, ...(row.sheet !== null && { sheet: row.sheet }) };
 }
 

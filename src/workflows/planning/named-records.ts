@@ -1,5 +1,5 @@
 import type { Payload, ResourceName } from '../../contract/index.js';
-import type { Run, StoredChange } from '../../execution/index.js';
+import type { Run, StagedChange } from '../../execution/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import { keysAmong, keyText } from '../account/record-keys.js';
 
@@ -17,9 +17,9 @@ export class NamedRecords {
   }
 
   /** The records of the run whose key names one of these of the account, in the order of their rows. */
-  byEach(records: readonly Payload[]): (record: Payload) => StoredChange[] {
+  byEach(records: readonly Payload[]): (record: Payload) => StagedChange[] {
     const keys = records.flatMap((record) => this.#keysOf(record));
-    const found = new Map<string, StoredChange>();
+    const found = new Map<string, StagedChange>();
     for (const change of this.#changes.findAll(this.#resource, keys))
       if (change.key) found.set(keyText(change.key), change);
     return (record) =>

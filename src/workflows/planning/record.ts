@@ -1,5 +1,5 @@
 import { inWords, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
-import type { StoredChange } from '../../execution/index.js';
+import type { StagedChange } from '../../execution/index.js';
 import { HashIndex, hashText } from '../../mapping/hash-index.js';
 import type { Origin, RecordKey } from '../../mapping/index.js';
 import { type Candidates, type Change, conflict, planRemembered, type RememberedOptions } from '../../plan/index.js';
@@ -15,9 +15,9 @@ export interface PlannerOptions extends RememberedOptions {
   /** Whether rows name records in more than one way, so that two of them may name the same one. */
   readonly isMixed: boolean;
   /** The first record of the run whose key names this one of the account. */
-  readonly ownerOf: (record: Payload) => StoredChange | undefined;
+  readonly ownerOf: (record: Payload) => StagedChange | undefined;
   /** The change of the run that has this number. */
-  readonly changeAt: (seq: number) => StoredChange | undefined;
+  readonly changeAt: (seq: number) => StagedChange | undefined;
   /** Rows of exported workbooks whose key was edited. */
   readonly renumbered: Renumbered;
   readonly onIssue?: (issue: Issue) => void;
@@ -39,7 +39,7 @@ export class RecordPlanner {
   }
 
   /** What is to happen to a staged record, given the records of the account that it may be. */
-  changeOf(staged: StoredChange, candidates: Candidates): Change {
+  changeOf(staged: StagedChange, candidates: Candidates): Change {
     const { byKey, byId } = candidates;
     const record = byKey ?? byId;
     const owner = byKey ? undefined : byId && this.#options.ownerOf(byId);
@@ -55,7 +55,7 @@ export class RecordPlanner {
    * record counts, and not the first that is answered.
    */
   async soughtChange(
-    staged: StoredChange,
+    staged: StagedChange,
     by: { readonly find: Find; readonly isUncertain: (key: RecordKey) => boolean; readonly details: Find },
   ): Promise<() => Change> {
     const twin = this.#twinOf(staged);
@@ -74,11 +74,11 @@ export class RecordPlanner {
     return () => this.changeOf(staged, whole ? { [found ? 'byKey' : 'byId']: whole } : {});
   }
 
-  #plan(staged: StoredChange, candidates: Candidates): Change {
+  #plan(staged: StagedChange, candidates: Candidates): Change {
     return planRemembered(staged, candidates, this.#options);
   }
 
-  #told(staged: StoredChange, change: Change): Change {
+  #told(staged: StagedChange, change: Change): Change {
     const { kind, reason } = change;
     if (reason !== undefined && (kind === 'update' || kind === 'unchanged')) {
       const issue = staged.edited ? issueOf(staged, 'edit-not-sent', reason) : notComparedIssue(staged, reason);
@@ -91,7 +91,7 @@ export class RecordPlanner {
    * Two rows may name one record of the account in different ways: the first one counts, the second is a conflict. One
    * whose key names it goes before one that only has its id beside another key.
    */
-  #claim({ seq }: StoredChange, { id }: Payload): Change | undefined {
+  #claim({ seq }: StagedChange, { id }: Payload): Change | undefined {
     const first = this.#claims?.add(hashText(String(id)), { row: seq, content: 0 });
     const claimant = first && first.row !== seq && this.#options.changeAt(first.row);
     return claimant ? namesSame(claimant) : undefined;
@@ -100,7 +100,7 @@ export class RecordPlanner {
   /**
    * An earlier row whose record has one of the natural keys of this one: the service would take them for one record.
    */
-  #twinOf({ seq, payload, origin }: StoredChange): { origin: Origin; field: string } | undefined {
+  #twinOf({ seq, payload, origin }: StagedChange): { origin: Origin; field: string } | undefined {
     if (resourceOf(this.#resource).naturalKeys.length < 2) return undefined;
     for (const key of naturalKeysOf(this.#resource, payload)) {
       const name = keyText(key);
@@ -112,7 +112,7 @@ export class RecordPlanner {
   }
 
   /** By the number of a job beside its myId, too, the service recognises a record: it may be another one. */
-  async #rivalOf({ key, payload }: StoredChange, found: Payload | undefined, find: Find): Promise<Change | undefined> {
+  async #rivalOf({ key, payload }: StagedChange, found: Payload | undefined, find: Find): Promise<Change | undefined> {
     for (const other of naturalKeysOf(this.#resource, payload)) {
       if (other.field === key?.field || isNamed(found, other)) continue;
       const rival = await find(other);
@@ -132,7 +132,7 @@ function isNamed(record: Payload | undefined, { field, value }: RecordKey): bool
   return record !== undefined && String(record[field]) === value;
 }
 
-function namesSame({ origin }: StoredChange): Change {
+function namesSame({ origin }: StagedChange): Change {
   return conflict(`${rowOf(origin)} names the same record of the account.`);
 }
 

@@ -1,6 +1,6 @@
 import type { Payload, ResourceName } from '../../contract/index.js';
 import { resourceOf } from '../../contract/index.js';
-import type { Run, StoredChange } from '../../execution/index.js';
+import type { Run, StagedChange } from '../../execution/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import { type Change, conflict } from '../../plan/index.js';
 import { keyText, naturalKeysOf } from '../account/record-keys.js';
@@ -51,18 +51,18 @@ export class Renumbered {
   }
 
   /** Whether a staged record is one of these: then its record of the account is kept until all others were seen. */
-  keeps({ seq }: StoredChange, record: Payload): boolean {
+  keeps({ seq }: StagedChange, record: Payload): boolean {
     if (!this.#seqs.has(seq)) return false;
     this.#records.set(seq, record);
     return true;
   }
 
-  recordOf({ seq }: StoredChange): Payload | undefined {
+  recordOf({ seq }: StagedChange): Payload | undefined {
     return this.#records.get(seq);
   }
 
   /** The conflict of a row that is to get the key of another record, or of another row. */
-  clashOf({ seq, key, payload }: StoredChange): Change | undefined {
+  clashOf({ seq, key, payload }: StagedChange): Change | undefined {
     if (!this.#seqs.has(seq)) return undefined;
     for (const wanted of naturalKeysOf(this.#resource, payload)) {
       const name = keyText(wanted);
@@ -75,7 +75,7 @@ export class Renumbered {
   }
 
   /** An earlier row that is to get the same key, or any whose record has it. */
-  #otherRow(seq: number, wanted: RecordKey): StoredChange | undefined {
+  #otherRow(seq: number, wanted: RecordKey): StagedChange | undefined {
     const [first = seq] = this.#wanted.get(keyText(wanted)) ?? [];
     if (first !== seq) return this.#changes.at(first);
     const named = this.#changes.find(this.#resource, wanted);
