@@ -7,7 +7,7 @@ import { type CopyName, guarded, SnapshotCopy, SnapshotError } from './snapshot-
 const applicationId = 0x6673736e;
 
 /** Another version is thrown away: it is a copy of what the account can tell again. */
-const version = 2;
+const version = 3;
 
 const schema = `
   CREATE TABLE copies (
@@ -30,7 +30,7 @@ const schema = `
   ) STRICT;
 
   CREATE UNIQUE INDEX records_by_id ON records (copy, id);
-  CREATE INDEX records_by_key ON records (copy, key, active);
+  CREATE INDEX records_by_key ON records (copy, key, active DESC);
 
   PRAGMA application_id = ${applicationId};
   PRAGMA user_version = ${version};
