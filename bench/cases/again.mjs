@@ -24,7 +24,7 @@ export const again = {
   libraries: ['undici', 'libsql'],
   gains: [],
   limit:
-    'the service: a list shows 100 records in an answer, so the second import, for which all records have changed since the first one looked, takes 100 requests and a few. From then on the snapshot answers.',
+    'the service: a list shows 100 records in an answer, so the second import, for which all records have changed since the first one looked, takes 100 requests, one for the inactive ones and four that prove that the list stood still meanwhile. From then on the snapshot answers.',
   measure: measureAgain,
 };
 
