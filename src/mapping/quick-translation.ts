@@ -6,7 +6,7 @@ import { transform } from 'sucrase';
  * texts and comments as well, for then the module only takes longer.
  */
 const forBabel =
-  /^#!|^\s*@|\bimport\s*[.(]|\bexport\s*(?:[*{=]|(?:const|let|var)\s*[{[])|\b(?:arguments|await|declare|exports|jiti\w*|module|namespace|require|__\w+)\b|\.call\(void 0|<!--|-->/m;
+  /^#!|^\s*@|\bimport\s*[.(]|\bexport\s*(?:[*{=]|(?:let|var)\b|const\s*[{[])|\b(?:arguments|await|declare|exports|jiti\w*|module|namespace|require|__\w+)\b|\.call\(void 0|<!--|-->/m;
 
 /** Several exported by one statement: sucrase takes the others for values. */
 const exportsSeveral = /\bexports\.[\w$]+ = [\w$]+,/;
