@@ -1,5 +1,4 @@
 import { asJournalError, type FileWords, journalWords } from './database-errors.js';
-import { WriteAheadLog } from './write-ahead-log.js';
 
 export { damaged, type FileWords, sqliteCode } from './database-errors.js';
 
@@ -37,7 +36,6 @@ export class Database {
   readonly file: string;
   readonly #connection: Connection;
   readonly #words: FileWords;
-  #log: WriteAheadLog | undefined;
 
   constructor(connection: Connection, file: string, words: FileWords = journalWords) {
     this.#connection = connection;
@@ -82,36 +80,6 @@ export class Database {
     }
   }
 
-  /**
-   * Runs `work` in one transaction of its own: everybody sees it at once, and it is on disk when the promise is
-   * fulfilled. The thread is free while the disk is at work. When it is rejected, nothing of it may be relied on: it was
-   * not written, or it was and a power cut may take it away. Only for a file that was made durable.
-   */
-  async durably<T>(work: () => T): Promise<T> {
-    const log = this.#writeAheadLog();
-    if (!log) return this.transaction(work);
-    let result: T;
-    // So that the commit waits for no disk; what full sync adds to it, the sync of the log, comes after it.
-    this.exec('PRAGMA synchronous = NORMAL');
-    try {
-      result = this.transaction(work);
-    } finally {
-      this.exec('PRAGMA synchronous = FULL');
-    }
-    await log.sync().catch((error: unknown) => {
-      throw asJournalError(error, this.file, this.#words);
-    });
-    return result;
-  }
-
-  /** Undefined on a file system on which SQLite keeps none. */
-  #writeAheadLog(): WriteAheadLog | undefined {
-    if (!this.#log && this.pragma('journal_mode') === 'wal') {
-      this.#log = this.#guard(() => new WriteAheadLog(this.file));
-    }
-    return this.#log;
-  }
-
   /** Makes all that is written from now on one transaction, until it is kept or dropped. */
   hold(): void {
     this.exec('BEGIN IMMEDIATE');
@@ -137,8 +105,6 @@ export class Database {
   }
 
   close(): void {
-    this.#log?.close();
-    this.#log = undefined;
     this.#guard(() => this.#connection.close());
   }
 

@@ -38,6 +38,8 @@ export class Execution {
   readonly #requests = new AbortController();
   readonly #ended = new AbortController();
   readonly #unwritten = new Set<Promise<void>>();
+  /** Changes that wait to be written in another state. */
+  readonly #crossing = new Set<number>();
   #tally: Tally;
   #usage: RequestCounts | undefined;
   #errors = 0;
@@ -58,12 +60,14 @@ export class Execution {
     this.#usage = options.sender.usage?.();
     setMaxListeners(0, this.#requests.signal);
     this.halt.signal.addEventListener('abort', () => this.#endRequests());
-    this.#commits = new GroupCommit((work) =>
-      options.run.durably(() => {
-        work();
-        this.countRequests();
-        options.run.writeRequests();
-      }),
+    this.#commits = new GroupCommit(
+      (work) =>
+        options.run.transaction(() => {
+          work();
+          this.countRequests();
+          options.run.writeRequests();
+        }),
+      () => !this.#othersMayFollow,
     );
   }
 
@@ -113,10 +117,21 @@ export class Execution {
   async cross(change: StoredChange, to: ChangeState, facts: Facts = {}): Promise<StoredChange> {
     const { seq, attempts } = change;
     const at = this.#options.clock.now();
-    await this.#commits.write(() => this.run.changes.cross(change, to, { at, ...facts }));
+    this.#crossing.add(seq);
+    try {
+      await this.#commits.write(() => this.run.changes.cross(change, to, { at, ...facts }));
+    } finally {
+      this.#crossing.delete(seq);
+    }
     this.#alike.release(seq);
     this.#tally.move(change.resource, change.state, to);
     return { ...change, state: to, attempts: to === 'sending' ? attempts + 1 : attempts };
+  }
+
+  /** Whether a change that is being sent waits for something else than to be written: its answer may come at once. */
+  get #othersMayFollow(): boolean {
+    for (const seq of this.underWay) if (!this.#crossing.has(seq)) return true;
+    return false;
   }
 
   /** Gives a change its outcome, tells it, and ends the run when that was one error too many. */

@@ -4,45 +4,52 @@ interface Entry {
   readonly reject: (error: unknown) => void;
 }
 
+/** However slow the disk, a write waits no longer than this for others, ms. */
+const longestGathering = 10;
+
 /**
  * Gathers what all workers want to write into one transaction, because a durable commit costs the same for one change
- * as for twenty: what is asked for in the same turn of the event loop, and while the last commit is on its way to the
- * disk. A write is durable when its promise is fulfilled; when a commit fails, so do all writes in it.
+ * as for twenty: what is asked for in the same turn of the event loop and, unless `isComplete` says that nobody else
+ * will ask, in the time that the last commit took. A write is durable when its promise is fulfilled; when the
+ * transaction fails, none of its writes has happened and all their promises are rejected.
  */
 export class GroupCommit {
-  readonly #commit: (work: () => void) => Promise<void>;
+  readonly #transaction: (work: () => void) => void;
+  readonly #isComplete: () => boolean;
   #waiting: Entry[] = [];
-  #isCommitting = false;
+  #lastTook = 0;
+  #end: NodeJS.Timeout | undefined;
 
-  /** `commit` is fulfilled when what `work` wrote is on the disk. */
-  constructor(commit: (work: () => void) => Promise<void>) {
-    this.#commit = commit;
+  constructor(transaction: (work: () => void) => void, isComplete: () => boolean = () => true) {
+    this.#transaction = transaction;
+    this.#isComplete = isComplete;
   }
 
   write(work: () => void): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ work, resolve, reject });
-      if (!this.#isCommitting) this.#begin();
+      this.#end ??= setTimeout(() => this.#flush(), Math.min(this.#lastTook, longestGathering));
+      setImmediate(() => {
+        if (this.#end && this.#isComplete()) this.#flush();
+      });
     });
   }
 
-  #begin(): void {
-    this.#isCommitting = true;
-    setImmediate(() => this.#flush());
-  }
-
-  async #flush(): Promise<void> {
+  #flush(): void {
+    clearTimeout(this.#end);
+    this.#end = undefined;
     const entries = this.#waiting;
     this.#waiting = [];
+    const begun = performance.now();
     try {
-      await this.#commit(() => {
+      this.#transaction(() => {
         for (const { work } of entries) work();
       });
-      for (const { resolve } of entries) resolve();
     } catch (error) {
       for (const { reject } of entries) reject(error);
+      return;
     }
-    this.#isCommitting = false;
-    if (this.#waiting.length > 0) this.#begin();
+    this.#lastTook = performance.now() - begun;
+    for (const { resolve } of entries) resolve();
   }
 }

@@ -236,11 +236,6 @@ export class Run {
     return this.#database.transaction(work);
   }
 
-  /** Like `transaction`, but others go on while the disk is at work: all is durable when the promise is fulfilled. */
-  durably<T>(work: () => T): Promise<T> {
-    return this.#database.durably(work);
-  }
-
   /** Throws JournalError where the file is damaged: to be asked when something is not as it must be. */
   assertSound(): void {
     if (!this.#database.isSound) throw damaged(this.#database.file);
