@@ -33,15 +33,27 @@ export async function command(args, { cases, folder, out, err }) {
     await writeSections(folder, await readSections(folder), cases);
     return 0;
   }
-  const isRight = await playCases(asked.chosen, asked, {
+  const failures = [];
+  await playCases(asked.chosen, asked, {
     async onReport(one, report) {
       out(`${reportText(one.name, report)}\n`);
       // After each case, so that what was measured for half an hour is not lost with the case after it.
       if (!asked.short) await keep(one, report, { cases, folder });
     },
-    onFailure: (one, error) => err(`${one.name}  FAILED: ${error instanceof Error ? error.message : error}\n`),
+    onFailure(one, error) {
+      failures.push(`${one.name}  FAILED: ${reasonOf(error)}\n`);
+      err(failures.at(-1));
+    },
   });
-  return isRight ? 0 : 1;
+  // Once more in the end: a hundred lines of tables may stand below the first one.
+  if (failures.length > 0) err(`${failures.length} of ${asked.chosen.length} cases failed:\n\n${failures.join('\n')}`);
+  return failures.length === 0 ? 0 : 1;
+}
+
+/** What went wrong, and what was behind it: of a request that failed only the cause says how. */
+function reasonOf(error) {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}: ${reasonOf(error.cause)}`;
 }
 
 /** What is asked for, or what is wrong with it. */

@@ -110,8 +110,21 @@ describe('a run', () => {
     await bencher([found('one', '1.11'), found('two', '2.22')]);
     const { code, err } = await bencher([differing('one'), found('two', '6.66')]);
     expect(code).toBe(1);
-    expect(err).toBe('one  FAILED: rows: theirs has 19, not 20.\n\n');
+    const told = 'one  FAILED: rows: theirs has 19, not 20.\n\n';
+    expect(err).toBe(`${told}1 of 2 cases failed:\n\n${told}`);
     expect((await results()).match(/^\| ours \| .*$/gm)).toEqual(['| ours | 1.11 |', '| ours | 6.66 |']);
+  });
+
+  it('tells the cause of a failure, and each failure once more in the end', async () => {
+    const unreachable = {
+      ...found('two', '2.22'),
+      measure: async () => Promise.reject(new TypeError('fetch failed', { cause: new Error('other side closed') })),
+    };
+    const { code, err } = await bencher([differing('one'), unreachable, found('three', '3.33')], '--short');
+    expect(code).toBe(1);
+    expect(err.slice(err.indexOf('2 of 3 cases failed:'))).toBe(
+      '2 of 3 cases failed:\n\none  FAILED: rows: theirs has 19, not 20.\n\ntwo  FAILED: fetch failed: other side closed\n\n',
+    );
   });
 
   it('leaves no folder behind', async () => {
