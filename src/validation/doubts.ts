@@ -1,10 +1,9 @@
-import { type FieldColumn, isEmail, isPhone, type Payload } from '../contract/index.js';
+import { type FieldColumn, isEmail, isPhone } from '../contract/index.js';
 import type { IssueCode } from './catalogue.js';
 import { quoted } from './quote.js';
-import { type Rule, valueAt } from './rule.js';
 
 /** What is doubtful about a value of the right type: the code and what is said; undefined where nothing is. */
-type Doubt = (value: unknown) => readonly [code: IssueCode, message: string] | undefined;
+export type Doubt = (value: unknown) => readonly [code: IssueCode, message: string] | undefined;
 
 /** Work is not planned in these years: 1900 is an empty date of Excel, 1970 one of many programs, 2099 means never. */
 const [firstYear, lastYear] = ['1971', '2098'];
@@ -47,14 +46,7 @@ const doubts: Partial<Record<FieldColumn['kind'], Doubt>> = {
   phone: ofPhone,
 };
 
-/** The rule that warns of a value which the type allows and nobody means; undefined where there is none. */
-export function doubtRule({ heading, path, kind, readOnly }: FieldColumn): Rule | undefined {
-  const doubt = doubts[kind];
-  if (!doubt || readOnly) return undefined;
-  const [name = ''] = path;
-  const read = path.length === 1 ? (payload: Payload) => payload[name] : (payload: Payload) => valueAt(payload, path);
-  return (payload, report) => {
-    const found = doubt(read(payload));
-    if (found) report(found[0], heading, found[1]);
-  };
+/** What may be doubtful about the values of a field that its type allows; undefined where nothing is. */
+export function doubtOf({ kind, readOnly }: FieldColumn): Doubt | undefined {
+  return readOnly ? undefined : doubts[kind];
 }

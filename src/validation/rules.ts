@@ -12,7 +12,8 @@ import {
   type ResourceName,
   resourceOf,
 } from '../contract/index.js';
-import { doubtRule } from './doubts.js';
+import type { IssueCode } from './catalogue.js';
+import { type Doubt, doubtOf } from './doubts.js';
 import { positionRule } from './positions.js';
 import { quoted } from './quote.js';
 import type { Rule } from './rule.js';
@@ -35,7 +36,7 @@ export function rulesFor(resource: ResourceName, { fields, creates, isPartial = 
   const definition = resourceOf(resource);
   const columns = columnsOf(resource).filter(({ heading }) => fields.has(heading));
   return [
-    ...columns.flatMap((column) => [valueRule(column) ?? [], doubtRule(column) ?? []].flat()),
+    valuesRule(columns),
     ...itemRules(resource, fields),
     ...periodRules(definition, fields),
     ...(fields.has('position.latitude') || fields.has('position.longitude') ? [positionRule(isPartial)] : []),
@@ -64,25 +65,46 @@ const checks: Partial<Record<FieldColumn['kind'], { holds: Check; wanted: string
   texts: { holds: (value) => Array.isArray(value) && value.every(isText), wanted: 'a list of texts' },
 };
 
-/** The value of a field has the type that the service takes, whatever a function of the mapping returned. */
-function valueRule({ heading, path, kind, choices }: FieldColumn): Rule | undefined {
+const anything = { holds: () => true, wanted: 'anything' };
+
+/** What is looked at in the value of a field. */
+interface FieldChecks {
+  readonly heading: string;
+  readonly path: readonly string[];
+  /** Whether the service takes such a value; where it does not, the code and what is said. */
+  readonly holds: Check;
+  readonly code: IssueCode;
+  readonly complaint: (value: unknown) => string;
+  readonly doubt: Doubt | undefined;
+}
+
+function checksOf(column: FieldColumn): FieldChecks {
+  const { heading, path, kind, choices } = column;
+  const doubt = doubtOf(column);
   if (choices) {
     const known = new Set<unknown>(choices);
-    return (payload, report) => {
-      const value = valueAt(payload, path);
-      if (value === undefined || known.has(value)) return;
-      report('not-a-choice', heading, `${quoted(value)} is none of ${choices.join(', ')}.`);
-    };
+    const complaint = (value: unknown) => `${quoted(value)} is none of ${choices.join(', ')}.`;
+    return { heading, path, holds: (value) => known.has(value), code: 'not-a-choice', complaint, doubt };
   }
-  const check = checks[kind];
-  if (!check) return undefined;
-  const { holds, wanted } = check;
-  const [name = ''] = path;
-  const read = path.length === 1 ? (payload: Payload) => payload[name] : (payload: Payload) => valueAt(payload, path);
+  const { holds, wanted } = checks[kind] ?? anything;
+  const complaint = (value: unknown) => `${heading} takes ${wanted}, not ${quoted(value)}.`;
+  return { heading, path, holds, code: 'wrong-type', complaint, doubt };
+}
+
+/**
+ * The values of fields have the types that the service takes, whatever a function of the mapping returned, and are such
+ * as can be meant. One rule for all fields, because every row passes here as often as it has columns.
+ */
+function valuesRule(columns: readonly FieldColumn[]): Rule {
+  const fields = columns.map(checksOf);
   return (payload, report) => {
-    const value = read(payload);
-    if (value === undefined || holds(value)) return;
-    report('wrong-type', heading, `${heading} takes ${wanted}, not ${quoted(value)}.`);
+    for (const { heading, path, holds, code, complaint, doubt } of fields) {
+      const value = path.length === 1 ? payload[path[0] as string] : valueAt(payload, path);
+      if (value === undefined) continue;
+      if (!holds(value)) report(code, heading, complaint(value));
+      const found = doubt?.(value);
+      if (found) report(found[0], heading, found[1]);
+    }
   };
 }
 
@@ -90,11 +112,8 @@ function valueRule({ heading, path, kind, choices }: FieldColumn): Rule | undefi
 function itemRules(resource: ResourceName, mapped: ReadonlySet<string>): Rule[] {
   return listFieldsOf(resource).flatMap((field): Rule[] => {
     const columns = listColumnsOf(resource, field).filter(({ heading }) => mapped.has(heading));
-    const rules = columns.flatMap((column) => {
-      const member = { ...column, path: column.path.slice(1) };
-      return [valueRule(member) ?? [], doubtRule(member) ?? []].flat();
-    });
     if (columns.length === 0) return [];
+    const rules = [valuesRule(columns.map((column) => ({ ...column, path: column.path.slice(1) })))];
     const { period } = listNamed(field) ?? {};
     if (period) rules.push(periodRule(period, field));
     return [
