@@ -72,7 +72,11 @@ export function rowKey(prefix = ''): KeyField {
   return new KeyField(whole).counted().prefix(prefix);
 }
 
+/** Printable ASCII without spaces, as most keys are: there is nothing to tidy. */
+const tidyForm = /^[!-~]*$/;
+
 function tidy(value: string): string {
+  if (tidyForm.test(value)) return value;
   const spaced = /^\s|\s$|\s\s|[^\S ]/.test(value) ? value.replace(/\s+/g, ' ').trim() : value;
   return spaced.normalize('NFC');
 }

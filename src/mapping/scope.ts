@@ -1,4 +1,4 @@
-import { type ResourceName, resourceNames } from '../contract/index.js';
+import type { ResourceName } from '../contract/index.js';
 import { MappingError } from '../errors.js';
 import { cellText } from '../tabular/cell-text.js';
 import { columnIndex, columnLetter, normalizeHeading } from '../tabular/columns.js';
@@ -26,7 +26,7 @@ export class TableScope implements RowScope {
   failures = 0;
   unreadable = 0;
   // An object, not a Map: one that is cleared for every row leaves its old tables behind.
-  readonly keys: Partial<Record<ResourceName, RecordKey>> = {};
+  keys: Partial<Record<ResourceName, RecordKey>> = {};
   readonly view: Row;
   readonly file: string;
   readonly sheet: string | undefined;
@@ -50,7 +50,7 @@ export class TableScope implements RowScope {
     this.seen = 0;
     this.failures = 0;
     this.unreadable = 0;
-    for (const name of resourceNames) this.keys[name] = undefined;
+    this.keys = {};
     if (this.#doubts.size > 0) this.#doubts.clear();
   }
 

@@ -383,6 +383,7 @@ describe('keys', () => {
     expect(await read(key('A'), ['Mu\u0308ller'])).toEqual(fine('M\u00fcller'));
     expect(await read(key(compute((row) => ` ${row.text('A')}\u00a0`)), ['7'])).toEqual(fine('7'));
     expect(await read(key(compute(() => ' ')), ['7'])).toEqual(fine(undefined));
+    expect((await read(key('A'), ['a\u00a0b\tc'])).value).toBe('a b c');
   });
 
   test('hashed keys are short, stable and different', async () => {
