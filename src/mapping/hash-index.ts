@@ -1,4 +1,4 @@
-import { hashInto, mix } from '../tabular/fingerprint.js';
+import { fnvPrime, hashInto, mix } from '../tabular/fingerprint.js';
 
 /** Two halves of a fingerprint, whole numbers of 32 bits with a sign: others cost an object each. */
 export interface Hash64 {
@@ -152,8 +152,6 @@ export function hashCodes(codes: Uint16Array, length: number): Hash64 {
   }
   return { high: mix(high ^ length), low: mix(low) };
 }
-
-const fnvPrime = 0x01000193;
 
 /** Fingerprint of a payload, whose fields always come in the same order. */
 export function hashValue(value: unknown, seed = 0x9e3779b9): number {

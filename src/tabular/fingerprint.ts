@@ -1,7 +1,8 @@
 import { cellText } from './cell-text.js';
 import type { Cell } from './types.js';
 
-const fnvPrime = 0x01000193;
+/** What each character is multiplied with. */
+export const fnvPrime = 0x01000193;
 
 /** Half a fingerprint of a text, 32 bits with a sign, going on from what came before it. */
 export function hashInto(seed: number, text: string): number {

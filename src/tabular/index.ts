@@ -11,7 +11,7 @@ export {
 } from './annotate/notes.js';
 export { cellText } from './cell-text.js';
 export { columnIndex, columnLetter, normalizeHeading } from './columns.js';
-export { fingerprintOf, hashInto } from './fingerprint.js';
+export { fingerprintOf } from './fingerprint.js';
 export { copyLines } from './jsonl/copy-lines.js';
 export { holdsJsonLines, isWorkbook, openSource } from './open.js';
 export { type ColumnProfile, TableProfile } from './profile.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Folding } from '../../src/workflows/check/fold.js';
+import { Folding, type Umlauts } from '../../src/workflows/check/fold.js';
 
 const folding = new Folding();
 const fold = (text: string) => folding.fold(text);
@@ -50,6 +50,28 @@ describe('the folded form of a text', () => {
       return one.hash();
     };
     expect(hashOf(`${long}a`)).not.toEqual(hashOf(`${long}b`));
+  });
+
+  test('law: what is written is the same however it is folded, and tells spellings apart', () => {
+    const unfoldedOf = (texts: readonly string[], umlauts: Umlauts) => {
+      folding.clear();
+      for (const text of texts) folding.write(text, umlauts);
+      return folding.unfolded;
+    };
+    const text = fc.string({ unit: fc.constantFrom(...'aA1 .-üß,'), maxLength: 8 });
+    const texts = fc.tuple(text, text);
+    const property = fc.property(texts, texts, (one, other) => {
+      expect(unfoldedOf(one, 'pairs')).toBe(unfoldedOf(one, 'letters'));
+      expect(unfoldedOf(one, 'pairs') === unfoldedOf(other, 'pairs')).toBe(one.join('|') === other.join('|'));
+    });
+    fc.assert(property, {
+      examples: [
+        [
+          ['a', ''],
+          ['', 'a'],
+        ],
+      ],
+    });
   });
 
   test('law: case, and what is neither letter nor figure around words, never counts', () => {

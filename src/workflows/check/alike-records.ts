@@ -1,7 +1,6 @@
 import { isObject, type Payload, type RecognisedBy, type ResourceName, resourceOf } from '../../contract/index.js';
 import { type Hash64, HashIndex, type IndexEntry } from '../../mapping/hash-index.js';
 import type { StagedRecord } from '../../mapping/index.js';
-import { hashInto } from '../../tabular/index.js';
 import { Folding, type Umlauts } from './fold.js';
 
 /** What a record is like one of an earlier row in. */
@@ -40,10 +39,12 @@ export class AlikeRecords {
     const { length } = folding;
     folding.write(zip, umlauts);
     const address = folding.hash();
+    const place = folding.unfolded;
     folding.backTo(length);
     folding.write(name, umlauts);
+    const written = street === '' ? folding.unfolded : place;
     folding.writePlain(owner);
-    return { record: folding.hash(), address };
+    return { record: folding.hash(), address, place, written };
   }
 
   #indexesOf(resource: ResourceName): Indexes | undefined {
@@ -74,15 +75,18 @@ interface Texts {
 interface Folded {
   readonly record: Hash64;
   readonly address: Hash64;
+  /** Fingerprint of the address as it is written. */
+  readonly place: number;
+  /** The same, with the name where there is no street. */
+  readonly written: number;
 }
 
 function look(
   { records, addresses, spellings }: Indexes,
-  { name, street, zip, city }: Texts,
+  { name, street }: Texts,
   { folded, at, isKept }: { folded: Folded; at: number; isKept: boolean },
 ): Likeness | undefined {
-  const place = hashInto(hashInto(hashInto(0, street), zip), city);
-  const written = street === '' ? hashInto(place, name) : place;
+  const { place, written } = folded;
   const kept = isKept ? { row: at, content: written } : undefined;
   const twin = known(records, folded.record, kept);
   // Without an address two may have one name: only where it is written otherwise it is worth a look.

@@ -1,4 +1,5 @@
 import { type Hash64, hashCodes } from '../../mapping/hash-index.js';
+import { fnvPrime, mix } from '../../tabular/fingerprint.js';
 
 /** What people abbreviate in addresses, at the end of a word as in `Hermannstr.`, or as a word of its own. */
 const abbreviations = [
@@ -8,8 +9,9 @@ const abbreviations = [
   ),
 ];
 
-/** The last letters of what is abbreviated: most words end otherwise. */
-const lastLetters = new Set(abbreviations.map(({ long }) => long.at(-1)));
+/** 1 at the last letters of what is abbreviated: most words end otherwise. */
+const lastLetters = new Uint8Array(128);
+for (const { long } of abbreviations) lastLetters[long.at(-1) ?? 0] = 1;
 
 function abbreviation(pair: string, isWhole: boolean) {
   const [long = [], short = []] = pair.split(' ').map((word) => Array.from(word, (letter) => letter.charCodeAt(0)));
@@ -38,6 +40,8 @@ export class Folding {
   #wordStart = 0;
   /** Whether one of the texts has umlauts, so that it may be written in two ways without them. */
   hasUmlauts = false;
+  /** Half a fingerprint of the texts as they are, each with its end. */
+  unfolded = 0;
 
   /** How much was written. */
   get length(): number {
@@ -47,6 +51,7 @@ export class Folding {
   /** Forgets all texts. */
   clear(): void {
     this.#length = 0;
+    this.unfolded = 0;
     this.hasUmlauts = false;
   }
 
@@ -92,8 +97,10 @@ export class Folding {
     this.#makeRoom(text.length * mostLetters + 1);
     const buffer = this.#buffer;
     let isApart = false;
+    let unfolded = this.unfolded;
     for (let index = 0; index < text.length; index++) {
       const code = text.charCodeAt(index);
+      unfolded = Math.imul(unfolded ^ code, fnvPrime);
       const letter = code >= upperA && code <= upperZ ? code + 32 : code;
       if ((letter >= lowerA && letter <= lowerZ) || isFigure(letter)) {
         if (isApart) this.#nextWord(letter);
@@ -102,6 +109,7 @@ export class Folding {
       } else if (code < 128) isApart = true;
       else isApart = this.#putOther(code, umlauts, isApart);
     }
+    this.unfolded = mix(unfolded ^ text.length);
     this.#endWord();
   }
 
@@ -130,7 +138,7 @@ export class Folding {
   }
 
   #endWord(): void {
-    if (!lastLetters.has(this.#buffer[this.#length - 1])) return;
+    if (lastLetters[this.#buffer[this.#length - 1] ?? 0] !== 1) return;
     for (const { long, short, isWhole } of abbreviations) {
       const start = this.#length - long.length;
       if (isWhole ? start !== this.#wordStart : start < this.#wordStart) continue;
