@@ -173,6 +173,18 @@ describe('HashIndex', () => {
     expect(map.size).toBeGreaterThan(100_000);
   });
 
+  test('all of 170,000 keys are found again, and no other: the table grows by a leap before', () => {
+    const index = new HashIndex();
+    const hashes = Array.from({ length: 170_000 }, (_, row) => hashText(`customer ${row}`));
+    for (const [row, hash] of hashes.entries()) index.add(hash, { row, content: -row });
+    const isThere = (hash: (typeof hashes)[number], row: number) => {
+      const found = index.get(hash);
+      return found?.row === row && found.content === -row;
+    };
+    expect(hashes.filter((hash, row) => !isThere(hash, row))).toEqual([]);
+    expect(hashes.filter((_, row) => index.has(hashText(`site ${row}`)))).toEqual([]);
+  });
+
   test('keys that want the same slot stand side by side, also over the end of the table', () => {
     const index = new HashIndex();
     const entry = (row: number) => ({ row, content: row });
