@@ -48,6 +48,7 @@ export function phone(input: Input, options: PhoneOptions = {}): Field<string> {
 export function email(input: Input): Field<string> {
   return parsed(input, () => (cell, row, column) => {
     const raw = cellText(cell);
+    if (isEmail(raw)) return withLowerDomain(raw);
     const bare = (/<([^<>]+)>\s*$/.exec(raw)?.[1] ?? raw).replace(/^mailto:/i, '').trim();
     if (isEmail(bare)) return withLowerDomain(bare);
     row.report('not-an-email', column, `${quoted(raw)} is no e-mail address.`);
