@@ -1,6 +1,7 @@
 import type { Payload, ResourceName } from '../contract/index.js';
 import type { RecordKey } from '../plan/change.js';
-import type { Database, Statement } from './database.js';
+import type { Database, SqlValue, Statement } from './database.js';
+import { groupsOf, placesOf, rowsAtATime } from './many-rows.js';
 
 /** The local copy cannot be read or written: what it would have told is to be asked of the account. */
 export class SnapshotError extends Error {
@@ -32,7 +33,8 @@ export class SnapshotCopy {
   readonly #database: Database;
   readonly #number: number;
   readonly #keyField: string | undefined;
-  readonly #put: Statement<unknown>;
+  readonly #putEach: Statement<unknown>;
+  readonly #putSome: Statement<unknown>;
   readonly #byId: Statement<{ record: string }>;
   readonly #byKey: Statement<{ record: string }>;
 
@@ -40,9 +42,12 @@ export class SnapshotCopy {
     this.#database = database;
     this.#number = number;
     this.#keyField = keyField;
-    this.#put = database.prepare(`
-      INSERT INTO records (copy, id, key, active, record) VALUES (?, ?, ?, ?, ?)
-      ON CONFLICT (copy, id) DO UPDATE SET key = excluded.key, active = excluded.active, record = excluded.record`);
+    const put = (records: number) =>
+      database.prepare(`
+        INSERT INTO records (copy, id, key, active, record) VALUES ${placesOf(records, 5)}
+        ON CONFLICT (copy, id) DO UPDATE SET key = excluded.key, active = excluded.active, record = excluded.record`);
+    this.#putEach = put(1);
+    this.#putSome = put(rowsAtATime);
     this.#byId = database.prepare('SELECT record FROM records WHERE copy = ? AND id = ?');
     // Two records may have one key: an active one counts, and of those the older one, as where lists are read.
     this.#byKey = database.prepare(
@@ -84,12 +89,18 @@ export class SnapshotCopy {
   put(records: readonly Payload[], isActive: boolean): void {
     guarded(() =>
       this.#database.transaction(() => {
-        for (const record of records) {
-          const key = this.#keyField === undefined ? null : keyColumn(record[this.#keyField]);
-          this.#put.run(this.#number, String(record.id), key, Number(isActive), JSON.stringify(record));
+        for (const some of groupsOf(records)) {
+          const rows = some.map((record) => this.#columns(record, isActive));
+          if (rows.length === rowsAtATime) this.#putSome.run(...rows.flat());
+          else for (const row of rows) this.#putEach.run(...row);
         }
       }),
     );
+  }
+
+  #columns(record: Payload, isActive: boolean): SqlValue[] {
+    const key = this.#keyField === undefined ? null : keyColumn(record[this.#keyField]);
+    return [this.#number, String(record.id), key, Number(isActive), JSON.stringify(record)];
   }
 
   /** Says that all records are in it that the account held at that moment, read whole or brought up to date. */

@@ -1,6 +1,7 @@
 import { filledWith, type Payload, type ResourceName } from '../contract/index.js';
 import type { Change, RecordKey, RecordReference, StagedRecord } from '../plan/change.js';
-import type { Database, SqlValue, Statement } from './database.js';
+import { type Database, type SqlValue, type Statement, sqliteCode } from './database.js';
+import { groupsOf, placesOf, rowsAtATime } from './many-rows.js';
 import { assertChangeCrossing, type ChangeState } from './states.js';
 import { type ChangeRow, contentOf, keyColumns, parse, toJson, toMessage } from './stored-change.js';
 
@@ -50,18 +51,21 @@ export class Staging {
   readonly #database: Database;
   readonly #run: number;
   readonly #insert: Statement<unknown>;
+  readonly #insertSome: Statement<unknown>;
   readonly #insertRefused: Statement<unknown>;
-  readonly #update: Statement<unknown>;
+  readonly #plan: Statement<unknown>;
+  readonly #planSome: Statement<unknown>;
   readonly #leaveUnchanged: Statement<unknown>;
 
   constructor(database: Database, run: number) {
-    const insert = `
+    const into = `
       INSERT INTO changes (run, resource, state, operation, key_field, key_value, payload, refs, message, file, sheet, row,
-        content, edited, is_new)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        content, edited, is_new)`;
+    const insert = `${into} VALUES ${placesOf(1, 15)}
       ON CONFLICT (run, resource, key_field, key_value) WHERE key_value IS NOT NULL AND operation IS NULL`;
     this.#database = database;
     this.#run = run;
+    this.#insertSome = database.prepare(`${into} VALUES ${placesOf(rowsAtATime, 15)}`);
     // A row that is right takes the place of a refused one that gave the same record.
     this.#insert = database.prepare(`${insert}
       DO UPDATE SET state = excluded.state, payload = excluded.payload, refs = excluded.refs, message = NULL,
@@ -69,24 +73,45 @@ export class Staging {
         is_new = excluded.is_new
       WHERE state = 'rejected' AND kind IS NULL`);
     this.#insertRefused = database.prepare(`${insert} DO NOTHING`);
-    this.#update = database.prepare(`
-      UPDATE changes SET state = ?, kind = ?, payload = ?, before = ?, fields = ?, message = ?, refs = coalesce(?, refs)
-      WHERE seq = ? AND run = ? AND state = 'staged'`);
     // The signs keep SQLite from looking among all that is staged.
+    const staged = `+run = ? AND +changes.state = 'staged'`;
+    const plan = (changes: number) =>
+      database.prepare(`
+        WITH planned (seq, state, kind, payload, before, fields, message, refs) AS (VALUES ${placesOf(changes, 8)})
+        UPDATE changes SET state = planned.state, kind = planned.kind, payload = planned.payload, before = planned.before,
+          fields = planned.fields, message = planned.message, refs = coalesce(planned.refs, changes.refs)
+        FROM planned WHERE changes.seq = planned.seq AND ${staged}`);
+    this.#plan = plan(1);
+    this.#planSome = plan(rowsAtATime);
     this.#leaveUnchanged = database.prepare(`
       UPDATE changes SET state = 'unchanged', kind = 'unchanged', payload = '{}', before = planned.value
-      FROM json_each(?) AS planned
-      WHERE seq = CAST(planned.key AS INTEGER) AND +run = ? AND +state = 'staged'`);
+      FROM json_each(?) AS planned WHERE seq = CAST(planned.key AS INTEGER) AND ${staged}`);
   }
 
   /** Throws a plain Error when the run has a record of that key already: see `merge`. Operations may share a key. */
   stage(records: readonly StagedRecord[]): void {
     this.#database.transaction(() => {
-      for (const record of records) {
-        const inserted = this.#insert.run(...this.#columns(record, 'staged'));
-        if (inserted !== 1) throw new Error(`${record.resource} ${record.key?.value} was staged twice.`);
-      }
+      for (const some of groupsOf(records)) if (!this.#stageTogether(some)) this.#stageEach(some);
     });
+  }
+
+  /** False, and none is staged, where they are few or one has a key that is not new. */
+  #stageTogether(records: readonly StagedRecord[]): boolean {
+    if (records.length < rowsAtATime) return false;
+    try {
+      this.#insertSome.run(...records.flatMap((record) => this.#columns(record, 'staged')));
+      return true;
+    } catch (error) {
+      if (sqliteCode(error) !== 'SQLITE_CONSTRAINT_UNIQUE') throw error;
+      return false;
+    }
+  }
+
+  #stageEach(records: readonly StagedRecord[]): void {
+    for (const record of records) {
+      const inserted = this.#insert.run(...this.#columns(record, 'staged'));
+      if (inserted !== 1) throw new Error(`${record.resource} ${record.key?.value} was staged twice.`);
+    }
   }
 
   stageRefused(refused: readonly RefusedRecord[]): void {
@@ -123,22 +148,19 @@ export class Staging {
   plan(planned: readonly PlannedChange[]): void {
     this.#database.transaction(() => {
       this.#planUnchanged(planned.filter(isPlainlyUnchanged));
-      for (const { seq, change, references } of planned.filter((each) => !isPlainlyUnchanged(each))) {
-        const state = plannedStates[change.kind];
-        assertChangeCrossing('staged', state);
-        const values = [toJson(change.before), toJson(change.fields), toMessage(change.reason), toJson(references)];
-        const changed = this.#update.run(state, change.kind, JSON.stringify(change.payload), ...values, seq, this.#run);
-        if (changed !== 1) throw new Error(`Change ${seq} is not staged; it cannot be planned.`);
+      for (const some of groupsOf(planned.filter((each) => !isPlainlyUnchanged(each)))) {
+        const rows = some.map(toPlannedRow);
+        if (rows.length === rowsAtATime) mustBeStaged(this.#planSome.run(...rows.flat(), this.#run), rowsAtATime);
+        else for (const row of rows) mustBeStaged(this.#plan.run(...row, this.#run), 1);
       }
     });
   }
 
-  /** Most records of most plans: in one go they take half the time. */
+  /** Most records of most plans: as one text they take a tenth less of the time. */
   #planUnchanged(planned: readonly PlannedChange[]): void {
     if (planned.length === 0) return;
     const before = Object.fromEntries(planned.map(({ seq, change }) => [seq, change.before]));
-    const changed = this.#leaveUnchanged.run(JSON.stringify(before), this.#run);
-    if (changed !== planned.length) throw new Error('A change that is not staged cannot be planned.');
+    mustBeStaged(this.#leaveUnchanged.run(JSON.stringify(before), this.#run), planned.length);
   }
 
   refuse(refusals: readonly Refusal[]): void {
@@ -177,11 +199,31 @@ export class Staging {
   }
 }
 
+function mustBeStaged(changed: number, planned: number): void {
+  if (changed !== planned) throw new Error('A change that is not staged cannot be planned.');
+}
+
 /** Whether there is nothing to be kept of it but what was compared. */
 function isPlainlyUnchanged({ change, references }: PlannedChange): boolean {
   const { kind, payload, before, fields, reason } = change;
   const isMore = fields !== undefined || reason !== undefined || references !== undefined;
   return kind === 'unchanged' && before !== undefined && !isMore && Object.keys(payload).length === 0;
+}
+
+function toPlannedRow({ seq, change, references }: PlannedChange): SqlValue[] {
+  const { kind, payload, before, fields, reason } = change;
+  const state = plannedStates[kind];
+  assertChangeCrossing('staged', state);
+  return [
+    seq,
+    state,
+    kind,
+    JSON.stringify(payload),
+    toJson(before),
+    toJson(fields),
+    toMessage(reason),
+    toJson(references),
+  ];
 }
 
 /** The payload, with items at the end of its lists, by field. */

@@ -96,6 +96,23 @@ describe('a copy', () => {
     expect(copy.find({ field: 'myId', value: 'T' })).toEqual({ id: 12, myId: 'T', name: 'changed' });
   });
 
+  it('keeps many records of one call, one of them twice, as it keeps each of its own', async () => {
+    const { snapshot } = await filled();
+    const records = Array.from({ length: 130 }, (_, at) => ({ id: at, myId: `K${at % 110}`, name: `N${at}` }));
+    const given = [...records, { id: 7, myId: 'K7', name: 'again' }];
+    const [together, each] = ['together', 'each'].map((account) => snapshot.copy({ ...customers, account }));
+    together?.put(given, true);
+    for (const record of given) each?.put([record], true);
+    const known = (copy: typeof each) =>
+      records.map(({ id, myId }) => [
+        copy?.find({ field: 'id', value: String(id) }),
+        copy?.find({ field: 'myId', value: myId }),
+      ]);
+    expect(known(together)).toEqual(known(each));
+    expect(known(together)[7]).toEqual([given.at(-1), given.at(-1)]);
+    expect(known(together)[119]).toEqual([records[119], records[9]]);
+  });
+
   it('is one for each account and resource', async () => {
     const { snapshot } = await filled();
     for (const name of [sites, { ...customers, account: 'demo@there' }]) {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { JournalError } from '../../src/errors.js';
-import { contentOf, type Run, type StoredChange } from '../../src/execution/index.js';
+import { contentOf, type PlannedChange, type Run, type StoredChange } from '../../src/execution/index.js';
+import type { StagedRecord } from '../../src/plan/change.js';
 import { smallJournal } from './small-journal.js';
 import { keyless, openTestJournal, record, runInfo, temporaryFolder } from './support.js';
 
@@ -54,6 +55,47 @@ describe('stage', () => {
     expect(staged(run)).toHaveLength(1);
   });
 
+  it('names the one of many that is staged already, and then stages none of them', async () => {
+    const run = await newRun();
+    run.stage([record('customer', 'C70')]);
+    const many = Array.from({ length: 120 }, (_, index) => record('customer', `C${index}`));
+    expect(() => run.stage(many)).toThrow('C70 was staged twice');
+    expect(() => run.stage([...many.slice(0, 60), record('customer', 'C3')])).toThrow('C3 was staged twice');
+    expect(staged(run).map(({ key }) => key?.value)).toEqual(['C70']);
+  });
+
+  it('keeps many records of one call as it keeps each of its own, refused ones replaced', async () => {
+    const journal = await openTestJournal(temporaryFolder());
+    const makings: ((index: number) => StagedRecord)[] = [
+      (index) => record('customer', `C${index}`, { name: 'a\0\ud800"😀' }),
+      (index) => record('site', `S${index}`, {}, { customer: 'C1' }),
+      (index) => keyless('customer', { name: `x${index}` }),
+      (index) => ({ ...record('job', 'J1', { path: `${index}` }), operation: 'v2.attachment.send' }),
+      (index) => ({ ...record('equipment', `E${index}`), edited: { name: 'mark' }, isNew: true }),
+    ];
+    const stagedBy = (records: readonly StagedRecord[], refused: readonly number[], size: number) => {
+      const run = journal.createRun(runInfo);
+      run.stageRefused(refused.flatMap((at) => records[at] ?? []).map((each) => ({ record: each, reason: 'no' })));
+      for (let start = 0; start < records.length; start += size) run.stage(records.slice(start, start + size));
+      return (['customer', 'site', 'equipment', 'job'] as const).flatMap((resource) =>
+        staged(run, resource).map(({ seq: _, ...change }) => change),
+      );
+    };
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(makings.length - 1), { minLength: 1, maxLength: 130 }),
+        fc.array(fc.nat(129), { maxLength: 3 }),
+        (choices, refused) => {
+          const records = choices.flatMap((choice, index) => makings[choice]?.(index) ?? []);
+          // One without a key, and an operation, replaces no refused one.
+          const replaced = refused.filter((at) => records[at]?.key && records[at]?.operation === undefined);
+          expect(stagedBy(records, replaced, 1000)).toEqual(stagedBy(records, replaced, 1));
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
   it('keeps the records of two runs and of two resources apart', async () => {
     const journal = await openTestJournal(temporaryFolder());
     const runs = [journal.createRun(runInfo), journal.createRun(runInfo)];
@@ -61,27 +103,48 @@ describe('stage', () => {
     for (const run of runs) expect(run.counts().total.open).toBe(2);
   });
 
-  it('keeps what was compared of many unchanged records at once as it keeps that of each', async () => {
+  it('keeps what is planned of many records at once as it keeps that of each', async () => {
     const texts = fc.string({ unit: fc.constantFrom('a', '"', "'", '\\', '\0', '\ud800', '😀', 'u0041', '\n') });
-    const compared = fc.dictionary(
-      texts,
-      fc.oneof(texts, fc.double(), fc.maxSafeInteger(), fc.array(texts), fc.constant(null)),
+    const values = fc.oneof(texts, fc.double(), fc.maxSafeInteger(), fc.array(texts), fc.constant(null));
+    const payload: fc.Arbitrary<Payload> = fc.dictionary(texts, values);
+    const parent = { field: 'customer', resource: 'customer', key: { field: 'id', value: '7' } } as const;
+    const planned = fc.record(
+      {
+        change: fc.record(
+          {
+            kind: fc.constantFrom(...(['create', 'update', 'unchanged', 'conflict', 'blocked'] as const)),
+            payload,
+            before: payload,
+            reason: texts,
+            fields: fc.constant([{ field: 'name', from: 'a', to: 'b' }]),
+          },
+          { requiredKeys: ['kind', 'payload'] },
+        ),
+        references: fc.constant([parent]),
+      },
+      { requiredKeys: ['change'] },
     );
     const journal = await openTestJournal(temporaryFolder());
-    const plannedAs = (befores: readonly Payload[], reason?: string) => {
+    const kept = (plans: readonly Omit<PlannedChange, 'seq'>[], size: number) => {
       const run = journal.createRun(runInfo);
-      run.stage(befores.map((_, index) => record('customer', String(index))));
-      const change = { kind: 'unchanged', payload: {}, ...(reason !== undefined && { reason }) } as const;
-      run.plan(staged(run).map(({ seq }, at) => ({ seq, change: { ...change, before: befores[at] ?? {} } })));
-      return [...run.changes.pages({ state: 'unchanged', resource: 'customer' })].flat();
+      run.stage(plans.map((_, index) => record('site', String(index), {}, { customer: 'C' })));
+      const changes = staged(run, 'site').map(({ seq }, at) => ({ ...(plans[at] as PlannedChange), seq }));
+      for (let start = 0; start < changes.length; start += size) run.plan(changes.slice(start, start + size));
+      const first = changes[0]?.seq ?? 0;
+      const counted = (kind: string) => plans.filter(({ change }) => change.kind === kind).length;
+      for (const [kind, count] of Object.entries(run.changes.kinds())) expect(count).toBe(counted(kind));
+      expect(run.changes.count({ state: 'staged', resource: 'site' })).toBe(0);
+      return changes.map(({ seq }) => {
+        const { origin: _, ...change } = run.changes.at(seq) as StoredChange;
+        return { ...change, seq: seq - first };
+      });
     };
     fc.assert(
-      fc.property(fc.array(compared, { minLength: 1 }), (befores) => {
-        const kept = ({ kind, payload, before }: StoredChange) => ({ kind, payload, before });
-        const [together, each] = [plannedAs(befores), plannedAs(befores, 'said of each')];
-        expect(together.map(kept)).toEqual(each.map(kept));
-        expect(together.map(({ before }) => JSON.stringify(before))).toEqual(
-          befores.map((before) => JSON.stringify(before)),
+      fc.property(fc.array(planned, { minLength: 1, maxLength: 120, size: 'max' }), (plans) => {
+        const together = kept(plans, 1000);
+        expect(together).toEqual(kept(plans, 1));
+        expect(together.map((change) => JSON.stringify(change.before))).toEqual(
+          plans.map(({ change }) => JSON.stringify(change.before)),
         );
       }),
       { numRuns: 30 },
@@ -99,6 +162,16 @@ describe('stage', () => {
     run.plan([unchanged(one)]);
     expect(() => run.plan([unchanged(one), unchanged(other)])).toThrow('not staged');
     expect(staged(run).map(({ seq }) => seq)).toEqual([other]);
+  });
+
+  it('plans none of many when one of them is not staged, or is there twice', async () => {
+    const run = await newRun();
+    run.stage(Array.from({ length: 110 }, (_, index) => record('customer', `C${index}`)));
+    const plans = staged(run).map(({ seq, payload }) => ({ seq, change: { kind: 'create', payload } as const }));
+    run.plan(plans.slice(70, 71));
+    expect(() => run.plan(plans)).toThrow('not staged');
+    expect(() => run.plan([...plans.slice(0, 60), ...plans.slice(0, 40)])).toThrow('not staged');
+    expect(staged(run)).toHaveLength(109);
   });
 
   it('joins a transaction that is open: all or nothing', async () => {
