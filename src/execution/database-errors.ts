@@ -30,9 +30,6 @@ function knownCode(code: string): string {
   return number === undefined ? code : (specialCases.get(Number(number) & 0xff) ?? code);
 }
 
-/** What Node says where a sync fails. */
-const failuresOfSync: ReadonlySet<string> = new Set(['EIO', 'ENOSPC', 'EDQUOT']);
-
 const specialCases = new Map([
   [5, 'SQLITE_BUSY'],
   [8, 'SQLITE_READONLY'],
@@ -42,12 +39,12 @@ const specialCases = new Map([
   [14, 'SQLITE_CANTOPEN'],
 ]);
 
-/** What SQLite or the disk said, as an error that names the file and the way out; what is neither, as it is. */
+/** What SQLite said, as an error that names the file and the way out; anything else as it is. */
 export function asJournalError(error: unknown, file: string, words: FileWords): unknown {
   if (error instanceof JournalError) return error;
   const code = sqliteCode(error);
   const details = { place: { file }, cause: error };
-  if (code === 'SQLITE_FULL' || code.startsWith('SQLITE_IOERR') || failuresOfSync.has(code)) {
+  if (code === 'SQLITE_FULL' || code.startsWith('SQLITE_IOERR')) {
     const message = `The ${words.name} cannot be written: the disk is full or failing.`;
     return new StorageError(message, { ...details, advice: words.whenFull });
   }
