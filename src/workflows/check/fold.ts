@@ -40,7 +40,7 @@ export class Folding {
   #wordStart = 0;
   /** Whether one of the texts has umlauts, so that it may be written in two ways without them. */
   hasUmlauts = false;
-  /** Half a fingerprint of the texts as they are, each with its end. */
+  /** Half a fingerprint of the texts that were folded as they were before, each with its end. */
   unfolded = 0;
 
   /** How much was written. */
@@ -55,7 +55,7 @@ export class Folding {
     this.hasUmlauts = false;
   }
 
-  /** Forgets the texts that were written beyond a length, but not their umlauts. */
+  /** Forgets the texts that were written beyond a length, but neither their umlauts nor their fingerprint. */
   backTo(length: number): void {
     this.#length = length;
   }
