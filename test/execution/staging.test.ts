@@ -77,6 +77,8 @@ describe('stage', () => {
       const run = journal.createRun(runInfo);
       run.stageRefused(refused.flatMap((at) => records[at] ?? []).map((each) => ({ record: each, reason: 'no' })));
       for (let start = 0; start < records.length; start += size) run.stage(records.slice(start, start + size));
+      // Also after a statement that was taken back because of a refused one.
+      expect(run.counts().total).toMatchObject({ open: records.length, rejected: 0 });
       return (['customer', 'site', 'equipment', 'job'] as const).flatMap((resource) =>
         staged(run, resource).map(({ seq: _, ...change }) => change),
       );
