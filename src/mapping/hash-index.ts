@@ -21,8 +21,9 @@ const blockEntries = 1 << blockBits;
 const [leapFrom, leapTo] = [1 << 18, 1 << 21] as const;
 
 /**
- * Remembers fingerprints of keys, some 25 bytes each in flat arrays: a million strings in a Map would need six times as
- * much. Two of a million keys share a fingerprint with a probability below one in ten million.
+ * Remembers fingerprints of keys, some 25 bytes each in flat arrays, up to 70 for a while where it has just grown: a
+ * million strings in a Map would need six times as much. Two of a million keys share a fingerprint with a probability
+ * below one in ten million.
  */
 export class HashIndex {
   /** The entries in the order in which they came, in blocks, so that none moves when there are more. */

@@ -25,7 +25,7 @@ export class TableScope implements RowScope {
   seen = 0;
   failures = 0;
   unreadable = 0;
-  // An object, not a Map: one that is cleared for every row leaves its old tables behind.
+  // An object, not a Map: it is made for every row.
   keys: Partial<Record<ResourceName, RecordKey>> = {};
   readonly view: Row;
   readonly file: string;

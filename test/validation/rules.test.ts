@@ -62,6 +62,13 @@ describe('the type of a value', () => {
     expect(findings(resource, payload)).toEqual([{ code: 'wrong-type', field: paths(payload)[0], message }]);
   });
 
+  test('a value of the wrong type that is doubtful as well is told as both', () => {
+    expect(findings('job', { num: -1.5 })).toEqual([
+      { code: 'wrong-type', field: 'num', message: 'num takes a whole number, not "-1.5".' },
+      { code: 'number-doubtful', field: 'num', message: '-1.5 is less than nothing.' },
+    ]);
+  });
+
   test('values of the right type pass, and so do empty texts, which clear', () => {
     const fine: Payload = {
       myId: '01',
