@@ -12,7 +12,7 @@ import { memoryGoal, timeGoal } from '../report/goals.mjs';
 
 const makeJournal = new URL('../inputs/make-journal.mjs', import.meta.url);
 const otherRuns = 50;
-const writesBeforeTheEnd = 2000;
+const requestsBeforeTheEnd = 2000;
 const sending = '/api/v3/customer/send';
 
 /** @type {import('../report/case.mjs').Case} */
@@ -77,7 +77,7 @@ async function measureResume({ short, rounds, folder }) {
         memoryGoal('peak memory of resume', peakOf(measures), 250),
       ],
       notes: [
-        `The processor time of resume is that of its whole life, some ${number(writesBeforeTheEnd)} writes included.`,
+        `The processor time of resume is that of its whole life, some ${number(requestsBeforeTheEnd)} writes included.`,
       ],
     };
   } finally {
@@ -98,13 +98,16 @@ async function readAgain(file, rows) {
   return measure;
 }
 
-/** Interrupts a resume after some thousand requests. Throws where it does not tell what it has written, or nothing is left. */
+/**
+ * Interrupts a resume after some thousand requests. Throws where it does not tell what it has written, or nothing is
+ * left.
+ */
 async function resumeAndInterrupt(sandbox, { cwd, changes }) {
   // What an earlier round has created would be somebody else's.
   await fetch(`${sandbox.env.FIELDSHEET_BASE_URL}/__sandbox/reset`, { method: 'POST' });
   const { totals, entries } = await sandbox.get('/__sandbox/log?limit=0');
   if (entries.length > 0) throw new Error('The log was to be without entries.');
-  const wanted = totals.requests + writesBeforeTheEnd;
+  const wanted = totals.requests + requestsBeforeTheEnd;
   const since = totals.requests;
   const started = Date.now();
   let interrupted = 0;

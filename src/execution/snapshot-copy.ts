@@ -1,7 +1,7 @@
 import type { Payload, ResourceName } from '../contract/index.js';
 import type { RecordKey } from '../plan/change.js';
 import type { Database, SqlValue, Statement } from './database.js';
-import { groupsOf, placesOf, rowsAtATime } from './many-rows.js';
+import { ManyRows, placesOf } from './many-rows.js';
 
 /** The local copy cannot be read or written: what it would have told is to be asked of the account. */
 export class SnapshotError extends Error {
@@ -33,8 +33,7 @@ export class SnapshotCopy {
   readonly #database: Database;
   readonly #number: number;
   readonly #keyField: string | undefined;
-  readonly #putEach: Statement<unknown>;
-  readonly #putSome: Statement<unknown>;
+  readonly #put: ManyRows;
   readonly #byId: Statement<{ record: string }>;
   readonly #byKey: Statement<{ record: string }>;
 
@@ -42,12 +41,11 @@ export class SnapshotCopy {
     this.#database = database;
     this.#number = number;
     this.#keyField = keyField;
-    const put = (records: number) =>
+    this.#put = new ManyRows((records) =>
       database.prepare(`
         INSERT INTO records (copy, id, key, active, record) VALUES ${placesOf(records, 5)}
-        ON CONFLICT (copy, id) DO UPDATE SET key = excluded.key, active = excluded.active, record = excluded.record`);
-    this.#putEach = put(1);
-    this.#putSome = put(rowsAtATime);
+        ON CONFLICT (copy, id) DO UPDATE SET key = excluded.key, active = excluded.active, record = excluded.record`),
+    );
     this.#byId = database.prepare('SELECT record FROM records WHERE copy = ? AND id = ?');
     // Two records may have one key: an active one counts, and of those the older one, as where lists are read.
     this.#byKey = database.prepare(
@@ -88,13 +86,7 @@ export class SnapshotCopy {
   /** Adds records, or takes over what they hold now; the order in which they come first is kept. */
   put(records: readonly Payload[], isActive: boolean): void {
     guarded(() =>
-      this.#database.transaction(() => {
-        for (const some of groupsOf(records)) {
-          const rows = some.map((record) => this.#columns(record, isActive));
-          if (rows.length === rowsAtATime) this.#putSome.run(...rows.flat());
-          else for (const row of rows) this.#putEach.run(...row);
-        }
-      }),
+      this.#database.transaction(() => this.#put.run(records.map((record) => this.#columns(record, isActive)))),
     );
   }
 

@@ -1,7 +1,7 @@
 import { filledWith, type Payload, type ResourceName } from '../contract/index.js';
 import type { Change, RecordKey, RecordReference, StagedRecord } from '../plan/change.js';
 import { type Database, type SqlValue, type Statement, sqliteCode } from './database.js';
-import { groupsOf, placesOf, rowsAtATime } from './many-rows.js';
+import { groupsOf, ManyRows, placesOf, rowsAtATime } from './many-rows.js';
 import { assertChangeCrossing, type ChangeState } from './states.js';
 import { type ChangeRow, contentOf, keyColumns, parse, toJson, toMessage } from './stored-change.js';
 
@@ -53,8 +53,7 @@ export class Staging {
   readonly #insert: Statement<unknown>;
   readonly #insertSome: Statement<unknown>;
   readonly #insertRefused: Statement<unknown>;
-  readonly #plan: Statement<unknown>;
-  readonly #planSome: Statement<unknown>;
+  readonly #plan: ManyRows;
   readonly #leaveUnchanged: Statement<unknown>;
 
   constructor(database: Database, run: number) {
@@ -75,14 +74,13 @@ export class Staging {
     this.#insertRefused = database.prepare(`${insert} DO NOTHING`);
     // The signs keep SQLite from looking among all that is staged.
     const staged = `+run = ? AND +changes.state = 'staged'`;
-    const plan = (changes: number) =>
+    this.#plan = new ManyRows((changes) =>
       database.prepare(`
         WITH planned (seq, state, kind, payload, before, fields, message, refs) AS (VALUES ${placesOf(changes, 8)})
         UPDATE changes SET state = planned.state, kind = planned.kind, payload = planned.payload, before = planned.before,
           fields = planned.fields, message = planned.message, refs = coalesce(planned.refs, changes.refs)
-        FROM planned WHERE changes.seq = planned.seq AND ${staged}`);
-    this.#plan = plan(1);
-    this.#planSome = plan(rowsAtATime);
+        FROM planned WHERE changes.seq = planned.seq AND ${staged}`),
+    );
     this.#leaveUnchanged = database.prepare(`
       UPDATE changes SET state = 'unchanged', kind = 'unchanged', payload = '{}', before = planned.value
       FROM json_each(?) AS planned WHERE seq = CAST(planned.key AS INTEGER) AND ${staged}`);
@@ -148,11 +146,8 @@ export class Staging {
   plan(planned: readonly PlannedChange[]): void {
     this.#database.transaction(() => {
       this.#planUnchanged(planned.filter(isPlainlyUnchanged));
-      for (const some of groupsOf(planned.filter((each) => !isPlainlyUnchanged(each)))) {
-        const rows = some.map(toPlannedRow);
-        if (rows.length === rowsAtATime) mustBeStaged(this.#planSome.run(...rows.flat(), this.#run), rowsAtATime);
-        else for (const row of rows) mustBeStaged(this.#plan.run(...row, this.#run), 1);
-      }
+      const others = planned.filter((each) => !isPlainlyUnchanged(each)).map(toPlannedRow);
+      mustBeStaged(this.#plan.run(others, this.#run), others.length);
     });
   }
 

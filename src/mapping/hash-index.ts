@@ -1,4 +1,4 @@
-import { fnvPrime, hashInto, mix } from '../tabular/fingerprint.js';
+import { hashInto, mix, withCode } from '../tabular/fingerprint.js';
 
 /** Two halves of a fingerprint, whole numbers of 32 bits with a sign: others cost an object each. */
 export interface Hash64 {
@@ -170,8 +170,7 @@ export function hashValue(value: unknown, seed = 0x9e3779b9): number {
   let hash = seed;
   if (Array.isArray(value)) {
     // By its places: to go through an array as through an object makes a text of each.
-    for (let index = 0; index < value.length; index++)
-      hash = hashValue(value[index], Math.imul(hash ^ index, fnvPrime));
+    for (let index = 0; index < value.length; index++) hash = hashValue(value[index], withCode(hash, index));
     return hash;
   }
   for (const name in value) {

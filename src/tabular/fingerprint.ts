@@ -1,14 +1,21 @@
 import { cellText } from './cell-text.js';
 import type { Cell } from './types.js';
 
-/** What each character is multiplied with. */
-export const fnvPrime = 0x01000193;
-
 /** Half a fingerprint of a text, 32 bits with a sign, going on from what came before it. */
 export function hashInto(seed: number, text: string): number {
   let hash = seed;
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), fnvPrime);
-  return mix(hash ^ text.length);
+  for (let index = 0; index < text.length; index++) hash = withCode(hash, text.charCodeAt(index));
+  return withEnd(hash, text.length);
+}
+
+/** One more character of a text, for whoever looks at each of them anyhow. */
+export function withCode(hash: number, code: number): number {
+  return Math.imul(hash ^ code, 0x01000193);
+}
+
+/** The end of a text of that length. */
+export function withEnd(hash: number, length: number): number {
+  return mix(hash ^ length);
 }
 
 /** Lets every bit of a number change any other. */

@@ -1,5 +1,5 @@
 import { type Hash64, hashCodes } from '../../mapping/hash-index.js';
-import { fnvPrime, mix } from '../../tabular/fingerprint.js';
+import { withCode, withEnd } from '../../tabular/fingerprint.js';
 
 /** What people abbreviate in addresses, at the end of a word as in `Hermannstr.`, or as a word of its own. */
 const abbreviations = [
@@ -100,7 +100,7 @@ export class Folding {
     let unfolded = this.unfolded;
     for (let index = 0; index < text.length; index++) {
       const code = text.charCodeAt(index);
-      unfolded = Math.imul(unfolded ^ code, fnvPrime);
+      unfolded = withCode(unfolded, code);
       const letter = code >= upperA && code <= upperZ ? code + 32 : code;
       if ((letter >= lowerA && letter <= lowerZ) || isFigure(letter)) {
         if (isApart) this.#nextWord(letter);
@@ -109,7 +109,7 @@ export class Folding {
       } else if (code < 128) isApart = true;
       else isApart = this.#putOther(code, umlauts, isApart);
     }
-    this.unfolded = mix(unfolded ^ text.length);
+    this.unfolded = withEnd(unfolded, text.length);
     this.#endWord();
   }
 
