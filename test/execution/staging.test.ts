@@ -107,8 +107,7 @@ describe('stage', () => {
 
   it('keeps what is planned of many records at once as it keeps that of each', async () => {
     const signs = ['a', '"', "'", '\0', '\ud800', '😀', 'u0041', '\n'];
-    // No backslash: beside a name with one, Node 24 reads another name wrongly when it parses JSON.
-    const names = fc.string({ unit: fc.constantFrom(...signs) });
+    const names = fc.string({ unit: fc.constantFrom(...signs, ...(readsNamesRightly() ? ['\\'] : [])) });
     const texts = fc.string({ unit: fc.constantFrom(...signs, '\\') });
     const values = fc.oneof(texts, fc.double(), fc.maxSafeInteger(), fc.array(texts), fc.constant(null));
     const payload: fc.Arbitrary<Payload> = fc.dictionary(names, values);
@@ -370,3 +369,9 @@ describe('what a record without a key says', () => {
     expect([...run.staged('customer')].flat()[0]).not.toHaveProperty('content');
   });
 });
+
+/** After a name with a backslash, JSON.parse of some versions of Node 24 takes another escaped name for it. */
+function readsNamesRightly(): boolean {
+  JSON.parse('{"x":0,"\\\\":0}');
+  return '\n' in JSON.parse('{"x":0,"\\n":0}');
+}
