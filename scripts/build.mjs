@@ -1,14 +1,28 @@
 // Writes dist: the types of each module by the compiler, and the code bundled into few files. Bundled, the command line
 // answers in half the time: Node takes about 0.2 ms to find and link a module, and there are six hundred.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { inputsDigest } from './build-inputs.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const src = join(root, 'src');
 const dist = join(root, 'dist');
+// npm asks for the build at each `npx fieldsheet` in a clone, and the tests and `npm pack` do: what is up to date stays.
+const stamp = join(dist, '.inputs');
+const digest = inputsDigest(root);
+if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) process.exit(0);
 rmSync(dist, { recursive: true, force: true });
 
 const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
@@ -54,6 +68,8 @@ const { metafile } = await build({
 chmodSync(join(dist, 'cli', 'bin.js'), 0o755);
 writeFileSync(join(dist, 'LICENSES.txt'), licences(Object.keys(metafile.inputs)));
 await copyDocsAssets();
+// Last: a build that was interrupted is not up to date.
+writeFileSync(stamp, digest);
 
 /**
  * What every command begins with is bundled: yargs and zod come in a hundred files, of which little is needed, and so
