@@ -78,6 +78,7 @@ export {
   type ResumeOptions,
   type RetryOptions,
   type RunContext,
+  readAccount,
   readConfig,
   readEnvironment,
   rehearse,

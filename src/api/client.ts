@@ -15,7 +15,7 @@ import {
 import { readAnswer } from './answer.js';
 import { parseBaseUrl } from './base-url.js';
 import { type Credentials, makeCredentials } from './credentials.js';
-import { isLasting, statusError, transportError } from './failure.js';
+import { type AccountFacts, isLasting, statusError, transportError } from './failure.js';
 import { type CallInput, type CallOptions, type Methods, methodsOf } from './methods.js';
 import type { ClientOptions, Usage } from './options.js';
 import { type ListOperation, type PagesOptions, pages } from './pages.js';
@@ -96,6 +96,7 @@ class Caller {
   readonly #clock: Clock;
   readonly #prefix: string;
   readonly #credentials: Credentials;
+  readonly #account: AccountFacts;
   readonly #transport: Transport;
   readonly #pacer: Pacer;
   readonly #closing = new AbortController();
@@ -111,6 +112,7 @@ class Caller {
     this.#clock = options.clock ?? systemClock;
     this.#prefix = prefix;
     this.#credentials = makeCredentials(options.domain, options.apiKey);
+    this.#account = { domain: options.domain, host: new URL(origin).host, settingsOrigin: options.settingsOrigin };
     this.#transport = new Transport({
       origin,
       timeouts: { connect, headers, body, total },
@@ -205,7 +207,7 @@ class Caller {
       const { redact } = this.#credentials;
       if (answer.status >= 200 && answer.status < 300)
         return { kind: 'answer', answer: readAnswer(operation, answer, redact) };
-      throw statusError(operation, answer, redact);
+      throw statusError(operation, answer, { redact, account: this.#account });
     } catch (error) {
       if (!(error instanceof FieldsheetError)) throw error;
       const mayRepeat = operation.effect === 'read' && error instanceof UncertainError;

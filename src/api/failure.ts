@@ -21,8 +21,20 @@ const sendAgain = 'Try again later.';
 
 type Redact = (text: string) => string;
 
+/** Which account a request was for, as an error may name it: without the key. */
+export interface AccountFacts {
+  readonly domain: string;
+  readonly host: string;
+  /** A sentence that says where the settings come from. */
+  readonly settingsOrigin: string | undefined;
+}
+
 /** The typed error of an answer whose status is not 2xx. Section "v3 status codes". */
-export function statusError(operation: Operation, answer: WireAnswer, redact: Redact): ApiError {
+export function statusError(
+  operation: Operation,
+  answer: WireAnswer,
+  { redact, account }: { readonly redact: Redact; readonly account: AccountFacts },
+): ApiError {
   const { status } = answer;
   const name = operation.name;
   const said = serviceMessage(answer.text, redact);
@@ -37,18 +49,7 @@ export function statusError(operation: Operation, answer: WireAnswer, redact: Re
   }
   if (rejected.has(status))
     return new RejectedError(`The service refused ${name} (${status})${tail}`, about('Correct what was sent.'));
-  if (status === 401) {
-    return new CredentialsError(
-      `The service does not accept the domain or the key (401)${tail}`,
-      about('Check the domain and the API key of the account.'),
-    );
-  }
-  if (status === 403) {
-    return new CredentialsError(
-      `The key may not use ${name} (403)${tail}`,
-      about('Ask for the right in the back office, or use another key.'),
-    );
-  }
+  if (status === 401 || status === 403) return credentialsError(operation, status, { tail, account });
   if (status === 404) return new NotFoundError(`${name} found nothing (404)${tail}`, about(whereNothingIs(operation)));
   if (status >= 500 || status === 408) {
     const advice = operation.effect === 'read' ? sendAgain : inDoubt;
@@ -58,6 +59,26 @@ export function statusError(operation: Operation, answer: WireAnswer, redact: Re
     `The service does not know ${name} in this form (${status})${tail}`,
     about(operation.documented ? 'Check the base address and the version of the service.' : notShown(name)),
   );
+}
+
+/** 401: the key or the domain is wrong; 403: the key is right, and may not do this. */
+function credentialsError(
+  { name }: Operation,
+  status: 401 | 403,
+  { tail, account }: { readonly tail: string; readonly account: AccountFacts },
+): CredentialsError {
+  const { domain, host, settingsOrigin } = account;
+  const from = settingsOrigin === undefined ? '' : ` ${settingsOrigin}`;
+  const about = (advice: string) => ({ operation: name, status, advice: `${advice}${from}` });
+  return status === 401
+    ? new CredentialsError(
+        `${host} does not accept the domain "${domain}" or its API key (401)${tail}`,
+        about('Check the address, the domain and the API key of the account.'),
+      )
+    : new CredentialsError(
+        `The API key of ${domain}@${host} may not use ${name} (403)${tail}`,
+        about('Ask for the right in the back office, or use another key.'),
+      );
 }
 
 /** Where a service does not have an operation, it answers as where it does not have a record. */

@@ -48,6 +48,8 @@ export interface ClientOptions {
   readonly domain: string;
   /** Never shown in an error, an event or an address. */
   readonly apiKey: string;
+  /** A sentence that says where address, domain and key come from; the error of a wrong key ends with it. */
+  readonly settingsOrigin?: string;
   /** Part of the rate window that may be used, above 0 and up to 1; default 1. */
   readonly share?: number;
   /** Requests of the day to leave for others; default 0. */

@@ -23,6 +23,8 @@ export interface Folder {
   readonly reserve?: number;
   readonly mapping?: string;
   readonly safety?: RunContext['safety'];
+  /** The only account that may be used, `domain@host`. */
+  readonly account?: string;
 }
 
 /** Where journal and sandbox are kept, where nothing else is configured. */
@@ -60,7 +62,7 @@ export async function withAccount<T>(
   }: { context: CommandContext; args: AccountArguments; folder: Folder; listen: Listener },
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const { accountFrom, connect, readEnvironment } = await import('../workflows/index.js');
+  const { connect, readAccount } = await import('../workflows/index.js');
   const { cwd, environment } = context.terminal;
   const share = args.share === undefined ? folder.share : parseShare(args.share);
   const reserve = args.reserve === undefined ? folder.reserve : wholeNumber('reserve', args.reserve, 0);
@@ -83,9 +85,9 @@ export async function withAccount<T>(
     const connection = connect({ ...options, account: sandbox, name: sandboxAccount(sandbox) });
     return using(connection, work).finally(() => sandbox.close());
   }
-  const variables = await readEnvironment(cwd, environment);
-  const account = accountFrom(variables);
-  return using(connect({ ...options, account, ...proxyOf(variables) }), work);
+  const settings = await readAccount(cwd, { environment, pinned: folder.account });
+  const { account, origin } = settings;
+  return using(connect({ ...options, account, settingsOrigin: origin, ...proxyOf(settings.environment) }), work);
 }
 
 async function using<T>(connection: Connection, work: (connection: Connection) => Promise<T>): Promise<T> {

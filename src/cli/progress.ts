@@ -142,9 +142,23 @@ function failureOf(event: WorkflowEvent): string | undefined {
 /** What is worth lines of their own. */
 function messages(words: Words): (event: WorkflowEvent) => string[] {
   const sourcesOf = sources();
+  const accountOf = startedAccounts();
   const troubleOf = troubles();
   return (event) =>
-    [...sourcesOf(event), messageOf(event, words) ?? troubleOf(event)].filter((text) => text !== undefined);
+    [...sourcesOf(event), accountOf(event), messageOf(event, words) ?? troubleOf(event)].filter(
+      (text) => text !== undefined,
+    );
+}
+
+/** Names the account that a run sends to, where no plan has named it before. */
+function startedAccounts(): (event: WorkflowEvent) => string | undefined {
+  let isNamed = false;
+  return (event) => {
+    if (event.type === 'planned') isNamed = true;
+    if (event.type !== 'started' || isNamed) return undefined;
+    isNamed = true;
+    return `Run ${event.run} for ${event.account}`;
+  };
 }
 
 /** Names a source when its first row is read, so that the blank sheets of a template are passed over. */
@@ -182,7 +196,7 @@ function messageOf(event: WorkflowEvent, { forecastFact }: Words): string | unde
     const { appliedLabel = 'done' } = event;
     const nameOf = (kind: string) => (kind === 'apply' ? `to be ${appliedLabel}` : (kinds[kind] ?? kind));
     const changes = Object.entries(event.changes).map(([kind, number]) => `${count(number)} ${nameOf(kind)}`);
-    return `Plan: ${changes.join(', ') || 'nothing to do'}; ${forecastFact(event.forecast)}`;
+    return `Plan for ${event.account}: ${changes.join(', ') || 'nothing to do'}; ${forecastFact(event.forecast)}`;
   }
   if (event.type === 'export-resumed') {
     const begun = momentText(new Date(event.begunAt));

@@ -1,5 +1,5 @@
 import { type Client, type ClientOptions, createClient } from '../api/index.js';
-import { type Account, accountName } from './settings.js';
+import { type Account, accountName } from './account-settings.js';
 
 /** A client and how its account is called in journals and reports. */
 export interface Connection {

@@ -7,7 +7,7 @@ import { failure } from './doctor/finding.js';
 import { examineDisk, examineJournal } from './doctor/folder.js';
 import { examineConfiguration, examineNode } from './doctor/settings.js';
 import { examineUndocumented } from './doctor/undocumented.js';
-import type { Environment } from './settings.js';
+import type { Environment } from './env-file.js';
 
 export interface DoctorOptions {
   /** The working folder, where `.env` and `fieldsheet.config.ts` are looked for. */

@@ -23,6 +23,8 @@ export type WorkflowEvent =
   | {
       readonly type: 'planned';
       readonly run: string;
+      /** `domain@host`. */
+      readonly account: string;
       readonly forecast: Forecast;
       readonly changes: Readonly<Record<string, number>>;
       /** How the outcome `applied` is called in texts, where the run says so: deleted, attached. */
@@ -33,6 +35,8 @@ export type WorkflowEvent =
    * sent to a copy.
    */
   | { readonly type: 'execution'; readonly event: ExecutionEvent; readonly reads?: true; readonly rehearsed?: true }
+  /** A run begins to send, or goes on with it. `account`: `domain@host`. */
+  | { readonly type: 'started'; readonly run: string; readonly account: string }
   /** An error ended a run that had begun to send; it can be resumed. */
   | { readonly type: 'halted'; readonly run: string }
   | { readonly type: 'client'; readonly event: ClientEvent }

@@ -4,6 +4,13 @@ export { resourceNamed } from '../mapping/index.js';
 export { nearest } from '../mapping/nearest.js';
 export { type Mode, modes } from '../plan/index.js';
 export type { Diagnosis, Finding, Status, Subject } from '../reports/doctor.js';
+export {
+  type Account,
+  accountFrom,
+  environmentLines,
+  readAccount,
+  readEnvironment,
+} from './account-settings.js';
 export { type ApplyOptions, applyPlan, latestPlan, showPlan } from './apply.js';
 export { type AttachOptions, attachFiles } from './attach.js';
 export { chosenOperation } from './bulk/verbs.js';
@@ -23,6 +30,7 @@ export { type CheckOptions, check } from './check.js';
 export { type Connection, type ConnectOptions, connect } from './connect.js';
 export { describeOperation, findOperation, listOperations } from './describe-operation.js';
 export { type DoctorOptions, doctor } from './doctor.js';
+export type { Environment } from './env-file.js';
 export type { Listener, WorkflowEvent } from './events.js';
 export { type ExportOptions, exportRecords } from './export.js';
 export { type ImportOptions, importFiles } from './import.js';
@@ -50,16 +58,7 @@ export type { RunContext } from './run.js';
 export { runToRetry } from './runs/family.js';
 export { runToResume } from './runs/unfinished.js';
 export { type ForgetOptions, forgetRuns, type Loss, listRuns, whoIsAtWork } from './runs.js';
-export {
-  type Account,
-  accountFrom,
-  type Config,
-  defineConfig,
-  type Environment,
-  environmentLines,
-  readConfig,
-  readEnvironment,
-} from './settings.js';
+export { type Config, defineConfig, readConfig } from './settings.js';
 export { type Shown, type ShownState, type ShowOptions, shownStates, showRun } from './show-run.js';
 export type { SourceOverrides } from './sources/choose-tables.js';
 export { type AccountTemplateOptions, accountTemplate } from './template.js';

@@ -75,6 +75,7 @@ export async function withNewRun<T>(
 
 /** Sends what the run has pending, and tells what happens meanwhile. */
 export async function executeRun(run: Run, context: RunContext, actionOf: ActionOf = knownActionOf): Promise<void> {
+  context.onEvent?.({ type: 'started', run: run.id, account: run.info.account });
   await executed(run, context, { actionOf });
 }
 

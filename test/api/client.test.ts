@@ -105,6 +105,17 @@ describe('a status other than 2xx', () => {
     expect(server.seen).toHaveLength(1);
   });
 
+  it.each([401, 403])('%i names host, domain and where the settings come from, and not the key', async (status) => {
+    const server = await serve((_, response) => json(response, { error: 'No' }, status));
+    const settingsOrigin = 'All three come from /home/ada/.env.';
+    const { client } = testClient(server.url, { domain: 'acme', apiKey: 'not-to-be-shown', settingsOrigin });
+    const error = await failureOf(client.customer.send({ name: 'x' }));
+    expect(error.message).toContain(new URL(server.url).host);
+    expect(error.message).toContain('acme');
+    expect(error).toMatchObject({ advice: expect.stringMatching(/All three come from \/home\/ada\/\.env\.$/) });
+    expect(JSON.stringify(error)).not.toContain('not-to-be-shown');
+  });
+
   it('of a redirect says where it points and is not followed', async () => {
     const server = await serve((_, response) => {
       response.writeHead(302, { location: 'https://elsewhere.example/login' }).end();

@@ -43,10 +43,23 @@ describe('progress', () => {
   });
 
   it('calls what is to be applied by what the run does', async () => {
-    const planned = { type: 'planned', run: '1', forecast, changes: { apply: 5, unchanged: 2 } } as const;
+    const planned = {
+      type: 'planned',
+      run: '1',
+      account: 'demo@host',
+      forecast,
+      changes: { apply: 5, unchanged: 2 },
+    } as const;
     expect(await linesOf({ ...planned, appliedLabel: 'deleted' })).toEqual([
-      expect.stringMatching(/^Plan: 5 to be deleted, 2 unchanged; /),
+      expect.stringMatching(/^Plan for demo@host: 5 to be deleted, 2 unchanged; /),
     ]);
+  });
+
+  it('names the account before a run sends to it, once', async () => {
+    const started = { type: 'started', run: '1', account: 'demo@host' } as const;
+    const planned = { type: 'planned', run: '1', account: 'demo@host', forecast, changes: {} } as const;
+    expect(await linesOf(started)).toEqual(['Run 1 for demo@host']);
+    expect(await linesOf(planned, started)).toEqual([expect.stringMatching(/^Plan for demo@host: /)]);
   });
 
   it('names resources in plain words', async () => {

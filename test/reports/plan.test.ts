@@ -42,7 +42,7 @@ describe('planText', () => {
       issues: issues([]),
     };
     expect(planText(plan([update, creation], some, 10), plain).split('\n')).toEqual([
-      'Plan 20261120-0912-k3f9, nothing was written  demo@127.0.0.1',
+      'Plan 20261120-0912-k3f9 for demo@127.0.0.1, nothing was written',
       '',
       '             create  update  unchanged',
       '  Customers       1       1          0',

@@ -115,7 +115,7 @@ describe('runText', () => {
       forecast: { requests: 1500, minutes: 12.5, days: 1 },
     });
     const lines = runText(result, plain).split('\n');
-    expect(lines[0]).toBe('Plan, nothing was written  demo@127.0.0.1');
+    expect(lines[0]).toBe('Plan for demo@127.0.0.1, nothing was written');
     expect(lines.slice(2, 5)).toEqual([
       '  create     1\u202f500',
       '  unchanged  3',

@@ -1,18 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError, MappingError } from '../../src/errors.js';
-import { connect } from '../../src/workflows/connect.js';
-import {
-  accountFrom,
-  accountName,
-  environmentLines,
-  readConfig,
-  readEnvironment,
-} from '../../src/workflows/settings.js';
+import { readConfig } from '../../src/workflows/settings.js';
 import { errorOf, fileOf, folder } from './support.js';
-
-const account = { baseUrl: 'https://acme.example.com/service', domain: 'acme', apiKey: 'a-secret-key' };
 
 function configured(text: string): string {
   const path = folder();
@@ -66,85 +56,11 @@ describe('readConfig', () => {
     expect(error).toBeInstanceOf(MappingError);
     expect(error).toMatchObject({ place: { file: expect.stringMatching(/fieldsheet\.config\.ts:2/) } });
   });
-});
 
-describe('readEnvironment', () => {
-  it('puts the .env file under what the process says', async () => {
-    const path = folder();
-    fileOf(join(path, '.env'), [
-      '# the account',
-      'FIELDSHEET_DOMAIN=acme',
-      'FIELDSHEET_API_KEY="with = and # in it"',
-      'FIELDSHEET_BASE_URL=https://file.example.com',
-    ]);
-    expect(await readEnvironment(path, { FIELDSHEET_BASE_URL: 'https://process.example.com', HOME: '/h' })).toEqual({
-      FIELDSHEET_DOMAIN: 'acme',
-      FIELDSHEET_API_KEY: 'with = and # in it',
-      FIELDSHEET_BASE_URL: 'https://process.example.com',
-      HOME: '/h',
-    });
+  it('takes a pinned account as domain@host only', async () => {
+    const config = `export default { account: 'acme@acme.example.com' };`;
+    expect(await readConfig(configured(config))).toEqual({ account: 'acme@acme.example.com' });
+    const error = await errorOf(readConfig(configured(`export default { account: 'https://acme.example.com' };`)));
+    expect(error.message).toContain('account must be domain@host');
   });
-
-  it('is what the process says where there is no file', async () => {
-    expect(await readEnvironment(folder(), { A: '1' })).toEqual({ A: '1' });
-  });
-
-  it('reads back the lines that the sandbox prints to be pasted', async () => {
-    const path = folder();
-    fileOf(join(path, '.env'), environmentLines(account));
-    expect(accountFrom(await readEnvironment(path, {}))).toEqual(account);
-  });
-
-  it('says that a .env that is a folder cannot be read', async () => {
-    const path = folder();
-    mkdirSync(join(path, '.env'));
-    const error = await errorOf(readEnvironment(path, {}));
-    expect(error).toBeInstanceOf(ConfigurationError);
-    expect(error.message).toContain('EISDIR');
-  });
-});
-
-describe('accountFrom', () => {
-  it('names all that is missing at once, blank ones too', () => {
-    const read = () => accountFrom({ FIELDSHEET_DOMAIN: '  ' });
-    expect(read).toThrow(ConfigurationError);
-    expect(read).toThrow(/FIELDSHEET_BASE_URL, FIELDSHEET_DOMAIN, FIELDSHEET_API_KEY are missing/);
-    expect(() => accountFrom({ FIELDSHEET_DOMAIN: 'a', FIELDSHEET_BASE_URL: 'b' })).toThrow(
-      /: FIELDSHEET_API_KEY is missing/,
-    );
-  });
-
-  it('takes the values without the spaces around them', () => {
-    const read = accountFrom({
-      FIELDSHEET_BASE_URL: ' https://a.example.com ',
-      FIELDSHEET_DOMAIN: 'a\t',
-      FIELDSHEET_API_KEY: ' k\r',
-    });
-    expect(read).toEqual({ baseUrl: 'https://a.example.com', domain: 'a', apiKey: 'k' });
-  });
-});
-
-describe('the name of an account', () => {
-  it('is its domain and its host, and holds no secret, not even one in the address', () => {
-    expect(accountName(account)).toBe('acme@acme.example.com');
-    expect(accountName({ ...account, baseUrl: 'https://me:hidden@acme.example.com:8443/x?key=hidden' })).toBe(
-      'acme@acme.example.com:8443',
-    );
-  });
-
-  it('is the one that is given where the address changes from one time to the next', () => {
-    expect(connect({ account, name: 'sandbox' }).account).toBe('sandbox');
-    expect(connect({ account }).account).toBe('acme@acme.example.com');
-  });
-});
-
-describe('connect', () => {
-  it.each(['http://acme.example.com', 'acme.example.com', 'ftp://acme.example.com', ''])(
-    'refuses the address "%s" without showing the key',
-    async (baseUrl) => {
-      const error = await errorOf((async () => connect({ account: { ...account, baseUrl } }))());
-      expect(error).toBeInstanceOf(ConfigurationError);
-      expect(JSON.stringify({ ...error, message: error.message })).not.toContain(account.apiKey);
-    },
-  );
 });

@@ -51,7 +51,7 @@ export function planText(plan: Plan, options: PlanTextOptions): string {
   const { summary, isSaved, issues } = plan;
   const title = isSaved ? `Plan ${summary.id}` : 'Plan';
   return [
-    `${style.strong(title)}, nothing was written  ${style.faint(summary.account)}`,
+    `${style.strong(title)} for ${style.strong(summary.account)}, nothing was written`,
     '',
     ...countLines(plan, style),
     '',

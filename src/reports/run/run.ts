@@ -136,7 +136,7 @@ export function isNews(issues: IssueSummary | undefined): (problem: Problem) => 
 
 function headline({ summary, dryRun }: RunResult, style: Style): string {
   const { id, state, account, message } = summary;
-  if (dryRun) return `${style.strong('Plan')}, nothing was written  ${style.faint(account)}`;
+  if (dryRun) return `${style.strong('Plan')} for ${style.strong(account)}, nothing was written`;
   const mark = state === 'done' ? (isClean(summary) ? style.good : style.warning) : style.bad;
   const why = message === undefined ? '' : `: ${oneLine(message, longestText)}`;
   return `${style.strong(`Run ${id}`)}  ${mark(state)}${why}  ${style.faint(account)}`;

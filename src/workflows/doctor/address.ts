@@ -1,8 +1,9 @@
 import { type Inspection, inspectAddress, type NetworkProblem, parseBaseUrl, type TlsFacts } from '../../api/index.js';
 import { ConfigurationError } from '../../errors.js';
 import type { Finding } from '../../reports/doctor.js';
+import { readAccount } from '../account-settings.js';
 import type { DoctorOptions } from '../doctor.js';
-import { accountFrom, type Environment, readEnvironment } from '../settings.js';
+import type { Environment } from '../env-file.js';
 import { failure } from './finding.js';
 
 const dayMs = 86_400_000;
@@ -13,8 +14,8 @@ const fewDays = 30;
 export async function examineAddress(options: DoctorOptions): Promise<Finding[]> {
   if (options.sandbox) return [{ subject: 'address', status: 'ok', found: 'a sandbox of this folder' }, plainHttp];
   const { folder, environment, ca, clock, signal } = options;
-  const variables = await readEnvironment(folder, environment);
-  const { baseUrl } = accountFrom(variables);
+  const { account, environment: variables } = await readAccount(folder, { environment });
+  const { baseUrl } = account;
   try {
     const { origin, isLoopback } = parseBaseUrl(baseUrl);
     const proxy = isLoopback ? undefined : proxyVariable(variables);

@@ -1,14 +1,9 @@
 import { FieldsheetError } from '../../errors.js';
 import type { Finding } from '../../reports/doctor.js';
+import { accountVariables, readAccount } from '../account-settings.js';
 import type { DoctorOptions } from '../doctor.js';
-import {
-  accountFrom,
-  configFile,
-  type Environment,
-  environmentLines,
-  readConfig,
-  readEnvironment,
-} from '../settings.js';
+import { type Environment, readEnvFile } from '../env-file.js';
+import { configFile, readConfig } from '../settings.js';
 import { failure } from './finding.js';
 
 /** Which settings there are and where each comes from; no value of a variable is told. */
@@ -17,22 +12,21 @@ export async function examineConfiguration(options: DoctorOptions): Promise<Find
   const subject = 'configuration';
   let details: [string, string][] = [];
   try {
-    const settings = Object.keys(await readConfig(folder));
+    const config = await readConfig(folder);
+    const settings = Object.keys(config);
     if (settings.length > 0) details = [[configFile, settings.join(', ')]];
     if (sandbox) return { subject, status: 'ok', found: 'a sandbox of this folder: no account is needed', details };
-    const inFile = await readEnvironment(folder, {});
-    details.unshift(...variableNames.map((name): [string, string] => [name, originOf(name, { environment, inFile })]));
-    accountFrom(await readEnvironment(folder, environment));
+    const inFile = await readEnvFile(folder);
+    details.unshift(
+      ...accountVariables.map((name): [string, string] => [name, originOf(name, { environment, inFile })]),
+    );
+    await readAccount(folder, { environment, pinned: config.account });
     return { subject, status: 'ok', found: 'the account is set', details };
   } catch (error) {
     if (!(error instanceof FieldsheetError)) throw error;
     return { ...failure(subject, error, 'configuration'), details };
   }
 }
-
-const variableNames = environmentLines({ baseUrl: '', domain: '', apiKey: '' })
-  .split('\n')
-  .map((line) => line.replace(/=.*/, ''));
 
 /**
  * Where a variable comes from; one that is empty in the environment hides the one of the file, which is easily missed.

@@ -27,7 +27,7 @@ export function toldExpectation(run: Run, { client, onEvent }: { client: Client;
   const expected = expectation(client, (changes.create ?? 0) + (changes.update ?? 0) + (changes.apply ?? 0));
   const { appliedLabel } = run.info.options;
   const label = typeof appliedLabel === 'string' && { appliedLabel };
-  onEvent?.({ type: 'planned', run: run.id, forecast: expected, changes, ...label });
+  onEvent?.({ type: 'planned', run: run.id, account: run.info.account, forecast: expected, changes, ...label });
   return expected;
 }
 
