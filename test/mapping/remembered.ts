@@ -1,10 +1,11 @@
 import type { ResourceName } from '../../src/contract/index.js';
-import { automaticMapping, compileTable, type TableMapper } from '../../src/mapping/index.js';
+import { automaticMapping, compileTable, type RememberedRows, type TableMapper } from '../../src/mapping/index.js';
 import { DatasetMemory, type Memory, marksOfRecord, type RememberedList } from '../../src/mapping/memory/index.js';
 import type { Cell, Table } from '../../src/tabular/types.js';
 import type { Issue } from '../../src/validation/index.js';
 import { bindReturned } from '../../src/workflows/sources/returned/bind-returned.js';
 import { ReturnedDataset } from '../../src/workflows/sources/returned/returned-dataset.js';
+import { ReturnedRecords } from '../../src/workflows/sources/returned/returned-records.js';
 import type { ReturnedWorkbook } from '../../src/workflows/sources/returned/returned-workbook.js';
 import { type Rows, tableOf } from './map-rows.js';
 
@@ -64,6 +65,19 @@ export async function bindTo(
   const listening = { report, onOverturned: () => {} };
   const mapper = await bindReturned({ table, workbook, returned, isPart: false, reopen, bind, ...listening });
   return { mapper, issues, table, returned };
+}
+
+/** What is told of the records of a workbook, once its sheets are read. */
+export function toldOfRecords(...datasets: readonly ReturnedDataset[]): {
+  readonly rows: readonly RememberedRows[];
+  readonly issues: readonly Issue[];
+} {
+  const rows: RememberedRows[] = [];
+  const issues: Issue[] = [];
+  const records = new ReturnedRecords({ files: ['test.csv'] });
+  for (const dataset of datasets) records.addDataset(dataset);
+  records.tell({ onIssue: (issue) => issues.push(issue), onRemembered: (told) => rows.push(told) });
+  return { rows, issues };
 }
 
 /** What is reported of rows of a sheet whose workbook remembers others. */

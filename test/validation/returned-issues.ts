@@ -2,7 +2,7 @@ import type { returnedIssues } from '../../src/validation/catalogue/returned.js'
 import type { Issue, IssueCode } from '../../src/validation/index.js';
 import { tellReturned } from '../../src/workflows/sources/returned/returned-workbook.js';
 import type { Rows } from '../mapping/map-rows.js';
-import { bindTo, issuesOf, memoryOf, workbookOf } from '../mapping/remembered.js';
+import { bindTo, issuesOf, memoryOf, toldOfRecords, workbookOf } from '../mapping/remembered.js';
 
 const headings = ['id', 'myId', 'name', 'dateCreated'];
 const exported: Rows = [[1, 'A', 'Ann', '2026-01-01 08:00']];
@@ -48,7 +48,7 @@ export const returnedWays = {
   'gone-doubtful': async () => {
     const workbook = workbookOf('customer', memoryOf('customer', headings, exported));
     const sheet = { headings: [...headings, 'fieldsheet message'], rows: [] };
-    await bindTo(workbook, 'customer', sheet);
-    return toldOf(workbook);
+    const { returned } = await bindTo(workbook, 'customer', sheet);
+    return toldOfRecords(returned).issues;
   },
 } as const satisfies Record<keyof typeof returnedIssues & IssueCode, () => Promise<readonly Issue[]>>;

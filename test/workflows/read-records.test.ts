@@ -18,6 +18,7 @@ import { chooseTables } from '../../src/workflows/sources/choose-tables.js';
 import { readRecords } from '../../src/workflows/sources/read-records.js';
 import { readTable } from '../../src/workflows/sources/read-table.js';
 import { emptyBatch, type Reading, type ReadOptions, type RowCounts } from '../../src/workflows/sources/reading.js';
+import { ReturnedRecords } from '../../src/workflows/sources/returned/returned-records.js';
 import { errorOf, fileOf, folder } from './support.js';
 
 interface ReadAll {
@@ -176,6 +177,7 @@ describe('a batch of records', () => {
       counters: new Map(),
       distinct: new DistinctRecords({ onDisagreement: () => {} }),
       listItems: new ListItems(),
+      returned: new ReturnedRecords({ files: [file] }),
       tables: [],
       batch: emptyBatch(),
     };

@@ -57,6 +57,11 @@ export class EditedLists {
     if (!this.#edited.has(number)) this.#note(number, cells);
   }
 
+  /** Whether a row holds an item of a record; known once all rows were added. */
+  holds(number: number): boolean {
+    return (this.#counts[number] ?? 0) > 0;
+  }
+
   /** Items of a record that were exported and have no row any more; known once all rows were added. */
   goneItems(number: number): number {
     return Math.max(0, this.#memory.items(number, this.#list).length - (this.#counts[number] ?? 0));

@@ -97,6 +97,11 @@ export class EditedRows {
     return { kind: 'edited', id, number, ...this.#edits(row, { exported, now }) };
   }
 
+  /** The marks of a row in the order of the exported headings; of a column that is gone, and of the id, that of nothing. */
+  marksOf({ cells }: SourceRow): string {
+    return this.#marksNow(cells, emptyMark.repeat(this.#columns.length));
+  }
+
   /** The marks of the cells; of a column that is gone the mark that was exported. */
   #marksNow(cells: readonly Cell[], exported: string): string {
     for (const [position, column] of this.#columns.entries()) {

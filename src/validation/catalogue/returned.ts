@@ -62,7 +62,7 @@ export const returnedIssues = {
     scope: 'local',
     title: 'Rows of an exported workbook may be gone',
     advice:
-      'Nothing is done about them, and none counts as deleted: only a part of the sheet was read, it is a copy with our ' +
-      'remarks, or ids were taken out, repeated or changed.',
+      'Nothing is done about them, and none counts as deleted. To delete records, import what is edited and new first, then ' +
+      'export anew, take their rows out of that, and import it with --delete-missing.',
   },
 } as const satisfies Record<string, IssueKind>;

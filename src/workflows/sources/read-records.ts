@@ -16,6 +16,7 @@ import {
   type RowCounts,
   throwIfAborted,
 } from './reading.js';
+import { ReturnedRecords } from './returned/returned-records.js';
 import { openReturned, tellReturned } from './returned/returned-workbook.js';
 import { areFoundByName, remembering, unreadSheets } from './unread-sheets.js';
 
@@ -38,6 +39,7 @@ export async function* readRecords(options: ReadOptions, rows: RowCounts): Async
     counters: new Map(),
     distinct,
     listItems: new ListItems(),
+    returned: new ReturnedRecords(options),
     tables: [],
     batch: emptyBatch(),
   };
@@ -52,6 +54,7 @@ export async function* readRecords(options: ReadOptions, rows: RowCounts): Async
       await source.close();
     }
   }
+  reading.returned.tell(options);
 }
 
 /**
@@ -87,6 +90,8 @@ async function* readSource(opened: Source, reading: Reading): AsyncGenerator<Rec
   const { options } = reading;
   const { mapping, overrides = {}, onEvent, onIssue } = options;
   const workbook = mapping ? undefined : await openReturned(opened, options);
+  if (workbook && !workbook.isForeign)
+    for (const dataset of workbook.datasets.values()) reading.returned.addDataset(dataset);
   const { source, opened: sheetsRead } = remembering(opened);
   const { file, kind, sheets, found } = source;
   const choice = { file, kind, sheets, mapping: mapping?.mapping, overrides };

@@ -1,4 +1,4 @@
-import type { Payload } from '../../contract/index.js';
+import type { Payload, ResourceName } from '../../contract/index.js';
 import type { Distinction, MappedRow, RowStatus, StagedRecord, TableMapper } from '../../mapping/index.js';
 import { withoutItems } from '../../mapping/list-items.js';
 import { type SourceRow, type Table, TableProfile } from '../../tabular/index.js';
@@ -39,12 +39,13 @@ export async function* readTable(table: Table, task: TableTask): AsyncGenerator<
   reading.tables.push(open);
   await options.onTable?.(open);
   const { mapping } = task.chosen;
+  const resources = resource ? [resource] : (Object.keys(mapping?.records ?? {}) as ResourceName[]);
   const ignored = mapping && (mapping.ignore ?? []);
   const faults = new TableFaults(table, { reads: mapper.reads, ignored, onIssue: options.onIssue });
   for await (const batch of table.batches) {
     throwIfAborted(options.signal);
     reading.batch = emptyBatch();
-    const context = { mapper, reading, open, faults, report, reason: () => lastError };
+    const context = { mapper, reading, open, resources, faults, report, reason: () => lastError };
     readBatch(batch, context);
     yield reading.batch;
     release(batch, reading.batch);
@@ -89,6 +90,8 @@ interface RowContext {
   readonly mapper: TableMapper;
   readonly reading: Reading;
   readonly open: OpenTable;
+  /** What its rows are. */
+  readonly resources: readonly ResourceName[];
   readonly faults: TableFaults;
   readonly report: (issue: Issue) => void;
   /** What the last error said. */
@@ -133,11 +136,13 @@ function areRefused(records: readonly StagedRecord[], { reading, report }: RowCo
 
 /** Counts a row, puts its records into the batch, and shows it to those who look at all rows. */
 function takeRow(row: SourceRow, { status, records }: MappedRow, context: RowContext): void {
-  const { reading, open, faults, reason } = context;
+  const { reading, open, resources, faults, reason } = context;
   countRow(reading.rows, status);
   countRow(open.rows, status);
   faults.add(row, status);
   const isRejected = status === 'rejected';
+  for (const record of records) reading.returned.see(record);
+  if (isRejected && records.length === 0) reading.returned.seeUnknown(resources, `row ${row.number} of ${open.file}`);
   if (isRejected) for (const record of records) reading.batch.refused.push({ record, reason: reason() });
   const found = isRejected ? none : records.map((record) => place(record, reading));
   reading.options.watch?.row({ row, table: open, status, records, found }, reading.distinct);

@@ -19,6 +19,7 @@ import type { Column, SourceRow, TableProfile } from '../../tabular/index.js';
 import type { Issue } from '../../validation/index.js';
 import type { Listener } from '../events.js';
 import type { SourceOverrides } from './choose-tables.js';
+import type { ReturnedRecords } from './returned/returned-records.js';
 
 /**
  * Source rows by what became of them; read = mapped + skipped + rejected. Skipped are those too that nobody has edited in
@@ -70,8 +71,8 @@ export interface ReadOptions {
   /** The account that the files are for, `domain@host`: to a workbook of another one ids mean nothing. */
   readonly account?: string;
   /**
-   * Told of each resource of a workbook that remembers what it held, once its sheets are read. `missing` gives the
-   * records whose rows are gone, none where it is not sure; it can be read until this returns.
+   * Told of each resource of the workbooks that remember what they held, once all files are read. `missing` gives the
+   * records whose rows are gone from all files, none where it is not sure; it can be read until this returns.
    */
   readonly onRemembered?: (rows: RememberedRows, missing: Iterable<MissingRecord>) => void;
   /** Gives back the payload of a record of an earlier batch, for those who keep them. */
@@ -111,6 +112,7 @@ export interface Reading {
   readonly counters: MapperContext['counters'];
   readonly distinct: DistinctRecords;
   readonly listItems: ListItems;
+  readonly returned: ReturnedRecords;
   /** The tables that were opened so far. */
   readonly tables: OpenTable[];
   /** The batch that is being made. */

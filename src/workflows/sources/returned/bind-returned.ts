@@ -7,7 +7,8 @@ import { contradictions } from './contradictions.js';
 import { listRows } from './list-rows.js';
 import { type Overturned, recordRows } from './record-rows.js';
 import type { ReturnedDataset } from './returned-dataset.js';
-import { type ReturnedWorkbook, returnedIssue } from './returned-workbook.js';
+import { returnedIssue } from './returned-issue.js';
+import type { ReturnedWorkbook } from './returned-workbook.js';
 
 export interface BindReturned {
   readonly table: Table;
@@ -34,7 +35,9 @@ export async function bindReturned(options: BindReturned): Promise<TableMapper> 
   if (list) return bindList(list, options);
   const rows = new EditedRows(returned.memory, { resource: returned.resource, table });
   returned.addSheet(table);
-  if (isPart || !rows.hasIds || isCopy(table)) returned.doubt();
+  if (isPart) returned.doubt('only a part of the sheet was read');
+  if (!rows.hasIds) returned.doubt('the column "id" is gone');
+  if (isCopy(table)) returned.doubt('it is a copy with our remarks, which may hold some of the rows only');
   const whole = await bind('whole');
   if (!rows.hasIds) {
     report(notUsed(table, 'The column "id" is gone, by which the rows are found in what the workbook remembers.'));

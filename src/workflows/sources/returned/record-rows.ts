@@ -6,7 +6,7 @@ import { type Issue, type IssueCode, shortened } from '../../../validation/index
 import { beyond } from '../disagreement.js';
 import type { Contradiction } from './contradictions.js';
 import type { ReturnedDataset } from './returned-dataset.js';
-import { returnedIssue } from './returned-workbook.js';
+import { returnedIssue } from './returned-issue.js';
 
 /** A row that was taken in and turns out to be wrong, because a later one has its id. */
 export interface Overturned {
@@ -62,7 +62,7 @@ class RecordRows {
         return this.#mapAdded(row);
       case 'unknown':
         // The record whose id stood there has lost its row without being meant to go.
-        returned.doubt();
+        returned.doubt(`${this.#nameOf(row)} has the id ${reading.id}, which was not exported`);
         this.#report('id-not-exported', row, { what: `The workbook was not exported with the id ${reading.id}.` });
         return whole.map(row);
       default: {
@@ -76,8 +76,10 @@ class RecordRows {
   }
 
   #mapAdded(row: SourceRow): MappedRow {
-    const mapped = this.#options.whole.map(row);
-    if (mapped.status === 'mapped') this.#options.returned.countAdded();
+    const { whole, returned, rows } = this.#options;
+    const mapped = whole.map(row);
+    if (mapped.status === 'mapped') returned.countAdded();
+    returned.noteAdded(rows.marksOf(row), this.#nameOf(row));
     return { ...mapped, records: mapped.records.map((record) => ({ ...record, isNew: true })) };
   }
 
@@ -103,7 +105,7 @@ class RecordRows {
   #mapTorn(row: SourceRow, { id, number }: Edited): MappedRow {
     const { returned } = this.#options;
     const origin = this.#originOf(row);
-    returned.doubt();
+    returned.doubt(`${this.#nameOf(row)} holds another record than its id says`);
     returned.see(number, origin, 'rejected');
     this.#report('row-torn', row, { what: `Most of this row is not what was exported with the id ${id}.` });
     return { status: 'rejected', records: [this.#recordOf(id, origin)] };
@@ -121,7 +123,7 @@ class RecordRows {
     { origin: first, fate }: NonNullable<ReturnType<ReturnedDataset['firstOf']>>,
   ): MappedRow {
     const { returned, onOverturned } = this.#options;
-    returned.doubt();
+    returned.doubt(`the id ${id} stands in two rows`);
     const origin = this.#originOf(row);
     const rowsFrom = (one: Origin, other: Origin) =>
       `Row ${one.row} and row ${other.row}${beyond(one, other)} have the id ${id}.`;
@@ -148,6 +150,12 @@ class RecordRows {
     if (this.#told.has(column)) return;
     this.#told.add(column);
     this.#report('clearing-doubtful', row, { what: `${column.heading} was emptied, and is sent empty.`, column });
+  }
+
+  /** Within a sentence. */
+  #nameOf({ number }: SourceRow): string {
+    const { sheet } = this.#options.table;
+    return sheet === undefined ? `row ${number}` : `row ${number} of "${sheet}"`;
   }
 
   #originOf({ number }: SourceRow): Origin {

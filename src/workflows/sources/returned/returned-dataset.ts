@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../../contract/index.js';
-import type { MissingRecord, Origin, RememberedRows } from '../../../mapping/index.js';
+import type { MissingRecord, Origin } from '../../../mapping/index.js';
 import type { DatasetMemory, EditedLists } from '../../../mapping/memory/index.js';
 import { RowPlaces } from '../../../mapping/row-places.js';
 import type { Table } from '../../../tabular/index.js';
@@ -9,24 +9,31 @@ export type RowFate = 'unedited' | 'edited' | 'rejected';
 
 const fates: readonly RowFate[] = ['unedited', 'edited', 'rejected'];
 
-/** The rows of a resource in a workbook that comes back: which records they are of, and which are gone. */
+/** A row without an id: its marks in the order of the exported headings. */
+interface AddedRow {
+  readonly marks: string;
+  readonly headings: readonly string[];
+  /** Within a sentence. */
+  readonly where: string;
+}
+
+/** The rows of a resource in one workbook that comes back: which records they are of, and what became of them. */
 export class ReturnedDataset {
   readonly resource: ResourceName;
   readonly memory: DatasetMemory;
-  readonly #file: string;
+  readonly file: string;
   readonly #places = new RowPlaces();
   /** By the number of a record: of its first row the place, 0 before it was seen, and what became of it. */
   readonly #rows: Uint32Array;
   readonly #fates: Uint8Array;
   readonly #sheets = new Set<string>();
   readonly #lists = new Map<string, EditedLists>();
-  #isSure = true;
-  #seen = 0;
-  #edited = 0;
+  readonly addedRows: AddedRow[] = [];
+  #doubt: string | undefined;
   #added = 0;
 
   constructor(file: string, resource: ResourceName, memory: DatasetMemory) {
-    this.#file = file;
+    this.file = file;
     this.resource = resource;
     this.memory = memory;
     this.#rows = new Uint32Array(memory.size);
@@ -53,9 +60,9 @@ export class ReturnedDataset {
     }
   }
 
-  /** What is not seen is not known to be gone: only a part of a sheet is read, or ids were taken out or changed. */
-  doubt(): void {
-    this.#isSure = false;
+  /** What is not seen is not known to be gone, for this reason: it goes on after a colon. */
+  doubt(why: string): void {
+    this.#doubt ??= why;
   }
 
   /** The row that was seen first of a record, and what became of it. */
@@ -69,18 +76,25 @@ export class ReturnedDataset {
   see(number: number, origin: Origin, fate: RowFate): void {
     this.#rows[number] = this.#places.numberOf(origin);
     this.#fates[number] = fates.indexOf(fate);
-    this.#seen += 1;
-    if (fate === 'edited') this.#edited += 1;
   }
 
   /** A later row has the id as well: neither is sent. */
   reject(number: number): void {
-    if (fates[this.#fates[number] ?? 0] === 'edited') this.#edited -= 1;
     this.#fates[number] = fates.indexOf('rejected');
   }
 
   countAdded(): void {
     this.#added += 1;
+  }
+
+  /** Takes a row without an id, whose id may have been emptied. */
+  noteAdded(marks: string, where: string): void {
+    this.addedRows.push({ marks, headings: this.memory.about.headings, where });
+  }
+
+  /** Rows without an id that give a record. */
+  get added(): number {
+    return this.#added;
   }
 
   /** Names of the sheets that were exported and are not there. */
@@ -92,37 +106,30 @@ export class ReturnedDataset {
     return this.#sheets.size > 0;
   }
 
-  /** Records of which no row was seen, though it is not sure that they are gone; 0 where it is sure. */
-  get doubtfullyGone(): number {
-    return this.wasRead && !this.#knowsMissing ? this.memory.size - this.#seen : 0;
+  /** Why a record without a row is not known to be gone; undefined where it is. */
+  get doubtful(): string | undefined {
+    const [gone] = this.goneSheets;
+    return this.#doubt ?? (gone === undefined ? undefined : `the sheet "${gone}" is gone`);
   }
 
-  counts(): RememberedRows {
-    let unedited = 0;
-    let edited = this.#edited;
-    const lists = [...this.#lists.values()];
-    for (const [number, row] of this.#rows.entries()) {
-      if (row === 0 || fates[this.#fates[number] ?? 0] !== 'unedited') continue;
-      if (lists.some((list) => list.isEdited(number))) edited += 1;
-      else unedited += 1;
-    }
-    const missing = this.#knowsMissing ? this.memory.size - this.#seen : 0;
-    return { resource: this.resource, unedited, edited, added: this.#added, missing };
+  /** What became of a record: one of its lists may be edited, though its row is not; undefined without a row. */
+  fateOf(number: number): RowFate | undefined {
+    if (this.#rows[number] === 0) return undefined;
+    const fate = fates[this.#fates[number] ?? 0];
+    if (fate !== 'unedited') return fate;
+    return [...this.#lists.values()].some((list) => list.isEdited(number)) ? 'edited' : fate;
   }
 
-  /** The records whose rows are gone; none where that is not sure. */
-  *missing(): Generator<MissingRecord> {
-    if (!this.#knowsMissing) return;
+  /** Whether a row holds an item of one of the lists of a record. */
+  holdsItem(number: number): boolean {
+    return [...this.#lists.values()].some((list) => list.holds(number));
+  }
+
+  /** A record whose row is gone. */
+  missing(number: number): MissingRecord {
     const [sheet] = this.#sheets;
-    const origin = { file: this.#file, ...(sheet !== undefined && { sheet }), row: 0 };
-    for (let number = 0; number < this.memory.size; number++) {
-      if (this.#rows[number] !== 0) continue;
-      const [id, marks] = [this.memory.id(number), this.memory.marksByName(number)];
-      yield { resource: this.resource, id, marks, origin };
-    }
-  }
-
-  get #knowsMissing(): boolean {
-    return this.#isSure && this.wasRead && this.goneSheets.length === 0;
+    const origin = { file: this.file, ...(sheet !== undefined && { sheet }), row: 0 };
+    const [id, marks] = [this.memory.id(number), this.memory.marksByName(number)];
+    return { resource: this.resource, id, marks, origin };
   }
 }

@@ -1,9 +1,9 @@
-import { datasetNamed, inWords, type ResourceName, resourceOf } from '../../../contract/index.js';
+import { datasetNamed, type ResourceName } from '../../../contract/index.js';
 import { type Memory, memoryRows, memorySheetName, readMemory } from '../../../mapping/memory/index.js';
 import type { Source } from '../../../tabular/index.js';
-import { type Issue, type IssueCode, issueKind } from '../../../validation/index.js';
 import type { ReadOptions } from '../reading.js';
 import { ReturnedDataset } from './returned-dataset.js';
+import { returnedIssue } from './returned-issue.js';
 
 /** An exported workbook that comes back, with what it remembers. */
 export interface ReturnedWorkbook {
@@ -45,7 +45,7 @@ const reasons = {
   newer: 'What this workbook held when it was exported was written by a newer version of fieldsheet.',
 } as const;
 
-/** Tells what became of the records of a workbook, once its sheets are read. */
+/** Tells which sheets and which items of lists are gone from a workbook, once its sheets are read. */
 export function tellReturned(
   { datasets, isForeign }: ReturnedWorkbook,
   { file, areFoundByName, options }: { file: string; areFoundByName: boolean; options: ReadOptions },
@@ -57,25 +57,9 @@ export function tellReturned(
         const what = `The sheet "${sheet}", which the workbook was exported with, is gone.`;
         options.onIssue(returnedIssue('sheet-gone', { file, sheet }, what));
       }
-    if (dataset.doubtfullyGone > 0 && dataset.goneSheets.length === 0) {
-      const records = dataset.doubtfullyGone === 1 ? 'A record has' : `${dataset.doubtfullyGone} records have`;
-      const what = `${records} no row any more in what was read of ${inWords(resourceOf(dataset.resource).plural)}.`;
-      options.onIssue(returnedIssue('gone-doubtful', { file }, what));
-    }
     for (const [sheet, items] of dataset.goneItems()) {
       const what = items === 1 ? 'An item that was exported has' : `${items} items that were exported have`;
       options.onIssue(returnedIssue('items-gone', { file, sheet }, `${what} no row any more.`));
     }
-    if (dataset.wasRead) options.onRemembered?.(dataset.counts(), dataset.missing());
   }
-}
-
-/** An issue of a workbook that comes back: what was found, and the advice of its kind. */
-export function returnedIssue(
-  code: IssueCode,
-  { file, sheet, ...place }: Pick<Issue, 'file' | 'row' | 'column' | 'value'> & { readonly sheet?: string | undefined },
-  what: string,
-): Issue {
-  const { severity, advice } = issueKind(code);
-  return { code, severity, file, ...(sheet !== undefined && { sheet }), ...place, message: `${what} ${advice}` };
 }
