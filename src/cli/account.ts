@@ -80,6 +80,7 @@ export async function withAccount<T>(
     const sandbox = await startSandbox({
       db: join(folder.state, 'sandbox.sqlite'),
       unlimited: true,
+      strict: true,
       readings: { unknownCustomFields: 'create' },
     });
     const connection = connect({ ...options, account: sandbox, name: sandboxAccount(sandbox) });

@@ -49,7 +49,7 @@ async function demo(context: CommandContext, progress: Progress): Promise<Comman
   // Its own state, made anew: the demo leaves the runs of the folder alone.
   const folder = { state: join(context.terminal.cwd, stateFolderName, 'demo') };
   await rm(folder.state, { recursive: true, force: true });
-  const sandbox = await startSandbox({ unlimited: true, readings: { unknownCustomFields: 'create' } });
+  const sandbox = await startSandbox({ unlimited: true, strict: true, readings: { unknownCustomFields: 'create' } });
   const connection = connect({
     account: sandbox,
     name: 'sandbox',

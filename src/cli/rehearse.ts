@@ -65,7 +65,7 @@ async function withCopy<T>(
   const { connect } = await import('../workflows/index.js');
   const copyFile = join(folder, 'sandbox.sqlite');
   const copy = await startSandbox({
-    ...{ db: copyFile, copy: true, unlimited: true },
+    ...{ db: copyFile, copy: true, unlimited: true, strict: true },
     // As the sandbox of a folder does; an account refuses what its back office has not defined.
     ...(sandbox && { readings: { unknownCustomFields: 'create' } }),
   });

@@ -18,6 +18,7 @@ interface SandboxArguments extends CommonArguments {
   readonly faults?: string;
   readonly seed: number;
   readonly randomSeed?: number;
+  readonly strict: boolean;
   readonly undocumented: boolean;
 }
 
@@ -42,6 +43,11 @@ export const builder = (yargs: Argv) =>
       faults: { type: 'string', describe: 'Rates of faults, such as error500=0.02,resetAfter=0.01' },
       seed: { type: 'number', default: 0, describe: 'Customers to invent, with sites, equipment and jobs' },
       'random-seed': { type: 'number', describe: 'Decides everything random' },
+      strict: {
+        type: 'boolean',
+        default: false,
+        describe: 'Refuse what the interface does not name, instead of ignoring it',
+      },
       undocumented: { type: 'boolean', default: true, describe: 'Answer operations that only public clients show' },
     } as const)
     .epilogue(
@@ -55,7 +61,7 @@ export function run(args: ArgumentsCamelCase<SandboxArguments>): Run {
   return async ({ signal, terminal, note, json }) => {
     const { startSandbox } = await import('../sandbox/index.js');
     const { environmentLines } = await import('../workflows/index.js');
-    const { db, domain, window, windowKind, undocumented } = args;
+    const { db, domain, window, windowKind, strict, undocumented } = args;
     const whole = (name: 'port' | 'rate' | 'quota' | 'latency' | 'seed') => wholeNumber(name, args[name], 0);
     const [port, rate, quota, latency, seed] = [
       whole('port'),
@@ -66,7 +72,7 @@ export function run(args: ArgumentsCamelCase<SandboxArguments>): Run {
     ];
     if (!(window > 0)) throw new ConfigurationError('--window takes a number of seconds above 0.');
     const sandbox = await startSandbox({
-      ...{ port, domain, rate, window, windowKind, quota, latency, seed, undocumented },
+      ...{ port, domain, rate, window, windowKind, quota, latency, seed, strict, undocumented },
       ...(db !== undefined && { db }),
       ...(args.faults !== undefined && { faults: parseFaults(args.faults) }),
       randomSeed: args.randomSeed ?? Math.floor(Math.random() * 2 ** 31),

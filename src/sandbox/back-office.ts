@@ -1,5 +1,6 @@
 import { activityCategories, catalogue, type Payload } from '../contract/index.js';
 import type { Context } from './handler.js';
+import { knownPart } from './parts.js';
 import { Refusal } from './refusal.js';
 import type { Entry, Store } from './store.js';
 import { jobTypes } from './words.js';
@@ -125,6 +126,7 @@ export function configuredValue(field: string, value: unknown, { readings, store
 /** The same for each object of a list, and for its members. @throws Refusal as for one value. */
 export function configuredItems(field: string, items: readonly Payload[], context: Naming): Payload[] {
   return items.map((item) => {
+    if (field === 'parts') return knownPart(item);
     const members = Object.entries(item).map(
       ([name, value]) => [name, configuredValue(`${field}.${name}`, value, context)] as const,
     );

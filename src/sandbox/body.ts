@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type * as z from 'zod';
 import { membersOf, type Operation, type Payload } from '../contract/index.js';
-import { readBody } from './input.js';
+import { readBody, type Strictness } from './input.js';
 import { type BodyForm, bodyFormOf } from './negotiation.js';
 import { withoutReadOnly } from './records.js';
 import { Refusal } from './refusal.js';
@@ -49,7 +49,11 @@ export function textOf({ chunks, size }: RawBody, limit = maxFileBodyBytes): str
  * operation without one.
  * @throws Refusal 400 that names what is wrong.
  */
-export async function bodyFor(operation: Operation, raw: RawBody, contentType: string | undefined): Promise<Payload> {
+export async function bodyFor(
+  operation: Operation,
+  raw: RawBody,
+  { contentType, strict }: Strictness & { readonly contentType: string | undefined },
+): Promise<Payload> {
   const { body: schema } = operation;
   if (!schema) return {};
   const text = textOf(raw, takesFile(operation) ? maxFileBodyBytes : maxBodyBytes);
@@ -58,7 +62,7 @@ export async function bodyFor(operation: Operation, raw: RawBody, contentType: s
   if (text === '' && operation.effect !== 'read') throw new Refusal(400, 'The body is missing.');
   const given = await parsed(text, form, schema);
   if (isDeeper(given, maxDepth)) throw new Refusal(400, `The body is more than ${maxDepth} levels deep.`);
-  return readBody(schema, given, (members) => withoutReadOnly(operation, members));
+  return readBody(given, { schema, strict, forgive: (members) => withoutReadOnly(operation, members) });
 }
 
 /** As deep as XML may be: what walks a body must not run out of stack. */

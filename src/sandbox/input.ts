@@ -1,7 +1,13 @@
 import * as z from 'zod';
-import { isDate, isDateTime, kindOf, type Operation, type Payload } from '../contract/index.js';
-import type { Readings } from './readings.js';
+import { isDate, kindOf, type Operation, type Payload } from '../contract/index.js';
+import { lenientBody, lenientParameter } from './lenient.js';
 import { Refusal } from './refusal.js';
+import { isTime } from './times.js';
+
+/** How input is read on which the document is silent; see `SandboxOptions.strict`. */
+export interface Strictness {
+  readonly strict: boolean;
+}
 
 export type QueryValue = string | number | boolean;
 export type Query = Readonly<Record<string, QueryValue>>;
@@ -13,15 +19,17 @@ const pairs = [['startDate', 'endDate']] as const;
  * The query of a request, each parameter in the type that the operation declares.
  * @throws Refusal 400 that names the parameter.
  */
-export function readQuery(operation: Operation, given: URLSearchParams, readings: Readings): Query {
+export function readQuery(operation: Operation, given: URLSearchParams, { strict }: Strictness): Query {
   const shape = operation.query.shape;
   const query: Record<string, QueryValue> = {};
   for (const name of new Set(given.keys())) {
     const values = given.getAll(name);
+    const schema = Object.hasOwn(shape, name) ? (shape[name] as z.ZodType) : undefined;
+    if (!schema && !strict) continue;
     if (values.length > 1) throw new Refusal(400, `${name}: given more than once.`);
-    if (Object.hasOwn(shape, name)) query[name] = queryValue(name, values[0] ?? '', shape[name] as z.ZodType);
-    else if (readings.unknownParameters === 'reject')
-      throw new Refusal(400, `${name}: ${operation.name} has no such parameter.`);
+    if (!schema) throw new Refusal(400, `${name}: ${operation.name} has no such parameter.`);
+    const [text = ''] = values;
+    query[name] = queryValue(name, strict ? text : lenientParameter(schema, text), schema);
   }
   checkPresence(operation, query);
   return query;
@@ -80,20 +88,22 @@ function typedValue(name: string, text: string, schema: z.ZodType): QueryValue {
   }
 }
 
+interface BodyReading extends Strictness {
+  readonly schema: z.ZodType;
+  /** Takes out what the service answers and does not read, so that it is dropped, not refused. */
+  readonly forgive: (body: Record<string, unknown>) => Payload;
+}
+
 /**
  * The body of a request, checked against what the operation declares.
- * @param forgive takes out what the service answers and does not read, so that it is dropped, not refused.
  * @throws Refusal 400 that names the field.
  */
-export function readBody(
-  schema: z.ZodType,
-  given: unknown,
-  forgive: (body: Record<string, unknown>) => Payload,
-): Payload {
+export function readBody(given: unknown, { schema, forgive, strict }: BodyReading): Payload {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     throw new Refusal(400, 'The body must be a JSON object.');
   }
-  const body = forgive(given as Record<string, unknown>);
+  const known = forgive(given as Record<string, unknown>);
+  const body = strict ? known : lenientBody(schema, known);
   const faults = faultsIn(schema, body, '');
   const parsed = schema.safeParse(body);
   const issues = parsed.success ? [] : parsed.error.issues.filter(({ code }) => code !== 'unrecognized_keys');
@@ -136,9 +146,4 @@ const unstorable = /[\0\p{Surrogate}]/u;
 
 function checkText(name: string, text: string): void {
   if (unstorable.test(text)) throw new Refusal(400, `${name}: holds a character that is none.`);
-}
-
-/** `yyyy-mm-dd hh:mm`, seconds allowed: section "v2 job search filters" writes them. */
-function isTime(text: string): boolean {
-  return isDateTime(text.replace(/^(.{16}):[0-5]\d$/, '$1'));
 }

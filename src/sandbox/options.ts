@@ -42,6 +42,11 @@ export interface SandboxOptions {
   /** Local time of the account minus UTC, in minutes; default 0. */
   readonly utcOffset?: number;
   readonly readings?: Partial<Readings>;
+  /**
+   * Answers 400 to what the document does not name: unknown query parameters and fields, null, a number as text, a text
+   * as number, dates in another form than `yyyy-mm-dd hh:mm`. Default false: the unknown is ignored, the rest is read.
+   */
+  readonly strict?: boolean;
   /** Whether operations that only public clients show are answered; default true, else they are 404. */
   readonly undocumented?: boolean;
   /** Definitions beside those of the store; default a few of each kind when the store has none. */
@@ -76,6 +81,7 @@ export function settingsFrom(options: SandboxOptions): Settings {
     clock: options.clock ?? { now: () => Date.now() },
     utcOffset: options.utcOffset ?? 0,
     readings: { ...defaultReadings, ...options.readings },
+    strict: options.strict ?? false,
     undocumented: options.undocumented ?? true,
     customFields,
   };

@@ -43,8 +43,6 @@ export interface Readings {
   readonly jobNeedsCustomer: 'no' | 'yes';
   /** A value for a custom field that is not defined: 400, or a text field of that label is defined. */
   readonly unknownCustomFields: 'reject' | 'create';
-  /** A query parameter that the operation does not have: 400, or nothing happens. */
-  readonly unknownParameters: 'reject' | 'ignore';
 }
 
 export const defaultReadings: Readings = {
@@ -62,5 +60,4 @@ export const defaultReadings: Readings = {
   missingReference: 'notFound',
   jobNeedsCustomer: 'no',
   unknownCustomFields: 'reject',
-  unknownParameters: 'reject',
 };

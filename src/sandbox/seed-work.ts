@@ -1,5 +1,6 @@
-import { resources } from '../contract/index.js';
+import { type Payload, resources } from '../contract/index.js';
 import { teams, users } from './back-office.js';
+import { knownPart, parts } from './parts.js';
 import { jpegPicture, pngPicture } from './pictures.js';
 import { between, pick, type Random } from './random.js';
 import type { Store, StoredRecord } from './store.js';
@@ -13,6 +14,19 @@ export function plantPhotos(store: Store, jobs: readonly number[], random: Rando
     const count = between(random, 1, 3);
     for (let number = 1; number <= count; number += 1) store.files.addPhoto(job, photo(number, random));
   }
+}
+
+/** The parts used in a job that is done: one to three in every other one, some of them with serial numbers. */
+export function usedParts(random: Random): { readonly parts?: readonly Payload[] } {
+  const count = between(random, -2, 3);
+  if (count < 1) return {};
+  const used = Array.from({ length: count }, () => {
+    const part = pick(random, parts);
+    const quantity = random() < 0.8 ? between(random, 1, 4) : 0.5;
+    const serialNumbers = random() < 0.2 ? [`SN-${between(random, 10_000, 99_999)}`] : null;
+    return knownPart({ ...part, quantity, serialNumbers });
+  });
+  return { parts: used };
 }
 
 /** Some cameras call every picture alike, and not every technician comments. */

@@ -2,7 +2,7 @@ import { jobPriorities, jobStatuses } from '../contract/index.js';
 import { apiUser } from './back-office.js';
 import type { CustomFieldValue } from './custom-fields.js';
 import { between, pick, type Random, seededRandom } from './random.js';
-import { plantActivities, plantPhotos } from './seed-work.js';
+import { plantActivities, plantPhotos, usedParts } from './seed-work.js';
 import type { Definition, Draft, Store } from './store.js';
 import { type Country, countries, equipmentNames, jobDescriptions, jobTypes, siteNames, tagNames } from './words.js';
 
@@ -16,6 +16,8 @@ export interface SeedOptions {
 interface Plot {
   readonly store: Store;
   readonly random: Random;
+  /** For parts of jobs: a stream of their own, so that all else stays as it is for the same random seed. */
+  readonly partsRandom: Random;
   readonly now: number;
   readonly definitions: Readonly<Record<string, readonly Definition[]>>;
   /** Jobs that are done, in which somebody may have taken photos. */
@@ -32,7 +34,14 @@ const dayMs = 86_400_000;
 export function seedStore(store: Store, { customers, randomSeed, now }: SeedOptions): void {
   const owners = ['customer', 'site', 'equipment', 'job'];
   const definitions = Object.fromEntries(owners.map((owner) => [owner, store.definitions(owner)]));
-  const plot: Plot = { store, random: seededRandom(randomSeed), now, definitions, doneJobs: [] };
+  const plot: Plot = {
+    store,
+    random: seededRandom(randomSeed),
+    partsRandom: seededRandom(randomSeed ^ 0x5eed),
+    now,
+    definitions,
+    doneJobs: [],
+  };
   // A stream of their own: what was invented before them stays as it is for the same random seed.
   const workRandom = seededRandom(~randomSeed);
   const plant = () => {
@@ -112,7 +121,7 @@ function plantSite(plot: Plot, { country, customer, tags, index, myId }: SitePlo
   return store.insert('site', draft(plot, { owner: 'site', fields, tags, references: { customer } }));
 }
 
-function jobFields({ random, now }: Plot, keys: { num: number; myId?: string }): Record<string, unknown> {
+function jobFields({ random, partsRandom, now }: Plot, keys: { num: number; myId?: string }): Record<string, unknown> {
   const day = new Date(now + between(random, -200, 60) * dayMs).toISOString().slice(0, 10);
   const hour = between(random, 7, 16);
   const status = pick(random, jobStatuses);
@@ -129,6 +138,7 @@ function jobFields({ random, now }: Plot, keys: { num: number; myId?: string }):
       actualStart: time(day, hour, 5),
       actualEnd: time(day, hour + 1, 20),
       duration: 75,
+      ...usedParts(partsRandom),
     }),
     ...(status === 'validated' && { validateBy: { ...apiUser, date: time(day, hour + 2, 0) } }),
   };

@@ -127,10 +127,10 @@ export class Service {
     const handler = match && handlerOf(match.operation);
     if (!handler) throw new Refusal(404, `There is no operation at ${visit.path}.`);
     const { operation } = match;
-    const { utcOffset, readings, domain, clock } = settings;
+    const { utcOffset, readings, domain, clock, strict } = settings;
     const params = readParams(match.params);
-    const query = readQuery(operation, new URLSearchParams(visit.search), readings);
-    const body = await bodyFor(operation, visit.body, request.headers['content-type']);
+    const query = readQuery(operation, new URLSearchParams(visit.search), { strict });
+    const body = await bodyFor(operation, visit.body, { contentType: request.headers['content-type'], strict });
     const baseUrl = `http://${request.socket.localAddress}:${request.socket.localPort}`;
     const context = { store, readings, now: clock.now(), utcOffset, domain, baseUrl };
     const reply = handler(operation, { params, query, body }, context);

@@ -215,6 +215,9 @@ export const jobDescriptions = [
   'Door does not close; key at the reception',
 ] as const;
 
+/** Parts that the back office has set up; jobs name them. */
+export const partReferences = ['FILTER-20', 'PUMP-2', 'SEAL-08', 'VALVE-15', 'SENSOR-T', '007-BELT'] as const;
+
 export const jobTypes = ['Maintenance', 'Repair', 'Installation', 'Inspection'] as const;
 
 export const siteNames = ['Head office', 'Warehouse', 'Filiale', 'Atelier', 'Branch', 'Werk'] as const;

@@ -12,7 +12,7 @@ import {
 } from '../../src/contract/index.js';
 import { type OpenApiDocument, openApiDocument } from '../../src/contract/openapi.js';
 import { ConfigurationError } from '../../src/errors.js';
-import { startSandbox } from '../../src/sandbox/index.js';
+import { startSandbox } from '../sandbox/strict.js';
 
 /** A part of the document, looked into freely. */
 interface Part {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/strict.js';
 import { type Ask, call, header, type Reply } from './caller.js';
 import { bound, type Exchange, filled, type Given, type Known, type Request } from './exchange.js';
 

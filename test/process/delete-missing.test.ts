@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type exceljs from 'exceljs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { type Sandbox, startSandbox } from '../sandbox/strict.js';
 import { edit, sheetOf } from '../workflows/returned-support.js';
 import { everyRecord } from './account.js';
 import { accountOf, start, temporaryFolder, until } from './binary.js';

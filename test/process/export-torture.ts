@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ResourceName, resourceNames } from '../../src/contract/index.js';
-import { type Readings, type Sandbox, type SandboxFaults, startSandbox } from '../../src/sandbox/index.js';
+import { type Readings, type Sandbox, type SandboxFaults, startSandbox } from '../sandbox/strict.js';
 import { accountOf, type Started, start, temporaryFolder } from './binary.js';
 import { type Choose, chooser } from './choose.js';
 import { judgeExport, judgeFolder } from './export-judge.js';

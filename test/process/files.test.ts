@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
 import { openSource } from '../../src/tabular/index.js';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/strict.js';
 import { accountOf, type Ended, run, start, temporaryFolder, until } from './binary.js';
 
 const opened: Sandbox[] = [];

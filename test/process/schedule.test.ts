@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { type Sandbox, startSandbox } from '../sandbox/strict.js';
 import { accountOf, packageFile, run, start, temporaryFolder, until } from './binary.js';
 
 const sample = (name: string) => readFileSync(packageFile(`samples/schedule/${name}`), 'utf8');

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { type Sandbox, startSandbox } from '../sandbox/strict.js';
 import { filledIn, loaded, offeredAt, sheetOf } from '../templates/workbook.js';
 import { accountOf, run, temporaryFolder } from './binary.js';
 

@@ -1,5 +1,5 @@
 import { resourceNames } from '../../src/contract/index.js';
-import { type Readings, type SandboxFaults, startSandbox } from '../../src/sandbox/index.js';
+import { type Readings, type SandboxFaults, startSandbox } from '../sandbox/strict.js';
 import { temporaryFolder } from './binary.js';
 import { type Choose, chooser } from './choose.js';
 import { putThere } from './torture-account.js';

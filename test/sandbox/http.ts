@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
+import { type Sandbox, type SandboxOptions, startSandbox } from './strict.js';
 
 /** JSON looked into freely, as a stranger to the contract would. */
 export interface Loose {

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Operation } from '../../src/contract/index.js';
 import { readQuery } from '../../src/sandbox/input.js';
-import { defaultReadings } from '../../src/sandbox/readings.js';
 
 describe('readQuery', () => {
   const query = z.object({ startDate: z.string(), endDate: z.string() }).partial();
   const operation = { name: 'activity.list', query } as unknown as Operation;
-  const read = (search: string) => readQuery(operation, new URLSearchParams(search), defaultReadings);
+  const read = (search: string) => readQuery(operation, new URLSearchParams(search), { strict: true });
 
   it('wants the start and the end of a span together', () => {
     expect(read('startDate=a&endDate=b')).toEqual({ startDate: 'a', endDate: 'b' });

@@ -21,7 +21,6 @@ const values: { readonly [R in keyof Readings]: readonly Readings[R][] } = {
   validateFrom: ['completed', 'any'],
   v2Failures: ['inBody', 'byStatus'],
   unknownCustomFields: ['reject', 'create'],
-  unknownParameters: ['reject', 'ignore'],
 };
 
 const others = Object.entries(values).flatMap(([name, [first, ...rest]]) => {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigurationError } from '../../src/errors.js';
-import { startSandbox } from '../../src/sandbox/index.js';
 import { get, post, sent, started } from './http.js';
+import { startSandbox } from './strict.js';
 
 const parent = mkdtempSync(join(tmpdir(), 'sandbox-'));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { datasetNamed, datasets, filtersFor, type Payload } from '../../src/contract/index.js';
-import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { openSource } from '../../src/tabular/index.js';
 import { type Connection, connect, exportRecords } from '../../src/workflows/index.js';
 import { clockAt, type Loose } from '../sandbox/http.js';
+import { type Sandbox, startSandbox } from '../sandbox/strict.js';
 import { call, folder, recordsIn, send } from './support.js';
 
 /** A record as the account shows it, with what is known of its last change. */

@@ -171,7 +171,6 @@ describe('a rehearsal', () => {
     listWithoutActive: fc.constantFrom('activeOnly', 'allWhenFiltered'),
     activityPeriod: fc.constantFrom('overlapping', 'within'),
     missingReference: fc.constantFrom('notFound', 'badRequest'),
-    unknownParameters: fc.constantFrom('reject', 'ignore'),
   });
 
   it('ends as the import does under other readings than the copy has, and where lists are missing', async () => {

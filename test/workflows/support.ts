@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { ClientOptions } from '../../src/api/index.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
 import { type Connection, connect, type ImportOptions, type Listener } from '../../src/workflows/index.js';
 import { credentials, type Loose } from '../sandbox/http.js';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/strict.js';
 
 /** A folder of its own for a test. */
 export function folder(): string {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catalogue, type Payload, type ResourceName, resourceNames, resourceOf } from '../../src/contract/index.js';
-import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { findRecord } from '../../src/workflows/account/ask.js';
 import { bulkOperation } from '../../src/workflows/bulk/verbs.js';
 import { type Connection, exportRecords, importFiles } from '../../src/workflows/index.js';
 import type { Loose } from '../sandbox/http.js';
+import { type Sandbox, startSandbox } from '../sandbox/strict.js';
 import { columnOf, edit, sheetOf } from './returned-support.js';
 import { call, connectionTo, folder, importing, sandboxWith, send } from './support.js';
 

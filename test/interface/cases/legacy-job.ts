@@ -38,9 +38,9 @@ const shown = line(`
   "contactEmail":"","publicLink":"{jobLink}",
   "report":[{"id":103,"idCategory":1,"iteration":1,"nmCategory":"Safety","nmItem":"Remarks","value":"ok"},
   {"id":null,"idCategory":null,"iteration":1,"nmCategory":"Own","nmItem":"Colour","value":"red"}],
-  "partsList":[{"quantity":1.5,"reference":"P-9"}],
+  "partsList":[{"id":{part},"quantity":1.5,"reference":"P-9"}],
   "otherTechnicians":[],"customFieldValues":[{"id":{order},"name":"Order number","value":"B-18"}],"tags":[],
-  "Activities":[],"parts":[{"quantity":1.5,"reference":"P-9"}]}`);
+  "Activities":[],"parts":[{"id":{part},"quantity":1.5,"reference":"P-9"}]}`);
 
 const shownInXml = line(`
   ${xmlDeclaration}<JobDetails><idJob>{job}</idJob><myId>J-2</myId><num>1</num><idJobType>2</idJobType>
@@ -56,10 +56,10 @@ const shownInXml = line(`
   <nmItem>Remarks</nmItem><value>ok</value></item>
   <item><id/><idCategory/><iteration>1</iteration><nmCategory>Own</nmCategory><nmItem>Colour</nmItem>
   <value>red</value></item></report>
-  <partsList><item><quantity>1.5</quantity><reference>P-9</reference></item></partsList>
+  <partsList><item><id>{part}</id><quantity>1.5</quantity><reference>P-9</reference></item></partsList>
   <otherTechnicians/><customFieldValues><item><id>{order}</id><name>Order number</name><value>B-18</value></item>
   </customFieldValues><tags/><Activities/>
-  <parts><item><quantity>1.5</quantity><reference>P-9</reference></item></parts></JobDetails>`);
+  <parts><item><id>{part}</id><quantity>1.5</quantity><reference>P-9</reference></item></parts></JobDetails>`);
 
 const legacyJob: Given = { method: 'POST', path: send, body };
 

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import exceljs from 'exceljs';
-import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { connect, importFiles } from '../../../src/workflows/index.js';
+import { type Sandbox, startSandbox } from '../../sandbox/strict.js';
 import { everyRecord } from '../account.js';
 import { accountOf, type Ended, run } from '../binary.js';
 
