@@ -15,6 +15,7 @@ export interface ImportArguments extends CommonArguments, SourceArguments, Accou
   readonly strict: boolean;
   readonly fresh: boolean;
   readonly deleteMissing: boolean;
+  readonly acceptDamage: boolean;
 }
 
 /** How files are compared with the account. */
@@ -30,6 +31,12 @@ export const importOptions = {
     type: 'boolean',
     default: false,
     describe: 'Delete the records whose rows are gone from an exported workbook',
+    group: 'Run:',
+  },
+  'accept-damage': {
+    type: 'boolean',
+    default: false,
+    describe: 'Send values that look damaged by a spreadsheet program all the same',
     group: 'Run:',
   },
   fresh: {
@@ -55,6 +62,7 @@ export async function importSources(
     strict: args.strict,
     ...(args.fresh && { fresh: true }),
     ...(args.deleteMissing && { deleteMissing: true }),
+    ...(args.acceptDamage && { acceptDamage: true }),
     maxIssues: wholeNumber('max-issues', args.maxIssues, 0),
   };
 }

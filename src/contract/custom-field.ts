@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { boolean, choice, customFieldValues, identifier, integer, object, text } from './fields.js';
+import { isDate, isEmail, isPhone } from './formats.js';
 import { commonFailures, listQuery, lookupFailures, noQuery, type Operation, pageOf } from './operation.js';
 
 /** Section "v3 Custom field (definition)". */
@@ -13,6 +14,27 @@ export const customFieldTypes = [
   'email',
   'phone',
 ] as const;
+
+export type CustomFieldType = (typeof customFieldTypes)[number];
+
+/** What a value of a type looks like. */
+export interface CustomFieldForm {
+  readonly holds: (value: string) => boolean;
+  /** In words, behind "takes". */
+  readonly wanted: string;
+}
+
+/**
+ * Forms of values by the type of their custom field; section "v3 Custom field (definition)". The options of a select or
+ * an autocomplete are not shown by the service.
+ */
+export const customFieldForms: Partial<Record<CustomFieldType, CustomFieldForm>> = {
+  number: { holds: (value) => /^[-+]?\d+(\.\d+)?$/.test(value), wanted: 'a number with a decimal point' },
+  date: { holds: isDate, wanted: 'a date yyyy-mm-dd' },
+  checkbox: { holds: (value) => value === '0' || value === '1', wanted: '1 or 0' },
+  email: { holds: isEmail, wanted: 'an e-mail address' },
+  phone: { holds: isPhone, wanted: 'a phone number' },
+};
 
 /** What a custom field may belong to. */
 export const customFieldOwners = ['job', 'customer', 'site', 'equipment', 'user'] as const;

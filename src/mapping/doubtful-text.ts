@@ -1,9 +1,9 @@
 import { longestCell, powerOfTen } from '../tabular/unusual-text.js';
 import { cutMark } from '../tabular/write/long-text.js';
 import type { IssueCode } from '../validation/catalogue.js';
+import { ungarbled } from '../validation/garbled.js';
 import { quoted } from '../validation/quote.js';
 import { isErrorText } from './error-text.js';
-import { ungarbled } from './garbled.js';
 
 /** What is wrong with a text that can be read all the same. */
 export interface Doubt {
@@ -40,7 +40,7 @@ function damage(text: string, { isText, verbatim }: TextUse): Doubt | undefined 
   if (meant !== text) {
     return {
       code: 'characters-garbled',
-      message: `${quoted(text)} is probably ${quoted(meant)}; it is sent as it is.`,
+      message: `${quoted(text)} is probably ${quoted(meant)}.`,
     };
   }
   const controls = text.match(control);

@@ -126,11 +126,11 @@ export interface BooleanWords {
   readonly false?: readonly string[];
 }
 
-const usualWords = new Set([...yes, ...no]);
+const usualWords = new Map([...yes.map((word) => [word, true] as const), ...no.map((word) => [word, false] as const)]);
 
-/** Whether a text is one of the usual words for yes or no. */
-export function isYesOrNo(text: string): boolean {
-  return usualWords.has(text.trim().toLowerCase());
+/** What a text means that is one of the usual words for yes or no; undefined for any other. */
+export function yesOrNo(text: string): boolean | undefined {
+  return usualWords.get(text.trim().toLowerCase());
 }
 
 /** Yes or no. */

@@ -30,6 +30,8 @@ export interface ExportColumn {
   readonly kind: ColumnKind;
   readonly description: string;
   readonly read: (record: Payload) => Cell;
+  /** Type of a custom field, where it is known. */
+  readonly type?: string;
 }
 
 /**
@@ -72,6 +74,7 @@ function customColumns(labels: readonly string[], types: ReadonlyMap<string, str
       heading: customFieldPrefix + label,
       kind,
       description: `Custom field ${label}.`,
+      ...(type !== undefined && { type }),
       read: (record) => toCell(valueOfLabel(record, label)),
     };
   });

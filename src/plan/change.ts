@@ -1,4 +1,5 @@
 import type { Payload } from '../contract/index.js';
+import type { Accident } from '../validation/index.js';
 
 export type { Origin, RecordKey, RecordReference, RememberedRows, StagedRecord } from '../mapping/record.js';
 
@@ -17,6 +18,8 @@ export interface FieldChange {
   readonly field: string;
   readonly from: unknown;
   readonly to: unknown;
+  /** The accident that made the new value out of the old one; absent where none of the known ones did. */
+  readonly damage?: Accident;
 }
 
 /** What is to happen to one staged record. */

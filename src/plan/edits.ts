@@ -1,6 +1,7 @@
 import { customFieldPrefix, inWords, isObject, type Payload } from '../contract/index.js';
 import { type Candidates, conflict, type Mode, planChange, withoutId } from './assemble.js';
 import type { Change, FieldChange, StagedRecord } from './change.js';
+import { withoutDamage } from './damaged.js';
 import { diff } from './diff.js';
 import { shown } from './recheck.js';
 import { isNothing } from './undo-values.js';
@@ -14,6 +15,8 @@ export type MarkNow = (heading: string, record: Payload) => string | undefined;
 export interface RememberedOptions {
   readonly mode: Mode;
   readonly markNow: MarkNow;
+  /** Whether values that look damaged are sent all the same. Default false. */
+  readonly acceptDamage?: boolean;
 }
 
 /**
@@ -21,6 +24,11 @@ export interface RememberedOptions {
  * somebody added there, or from any other file. Given are the records of the account that it may be.
  */
 export function planRemembered(staged: StagedRecord, candidates: Candidates, options: RememberedOptions): Change {
+  const change = planStaged(staged, candidates, options);
+  return options.acceptDamage ? change : withoutDamage(change);
+}
+
+function planStaged(staged: StagedRecord, candidates: Candidates, options: RememberedOptions): Change {
   if (staged.edited) return planEdited(staged, candidates.byKey, options);
   return staged.isNew ? planAdded(staged, candidates, options.mode) : planChange(staged, candidates, options.mode);
 }

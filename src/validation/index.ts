@@ -1,4 +1,5 @@
 export * from './catalogue.js';
+export { type Accident, accidentClauses, damageOf } from './damage.js';
 export type * from './issue.js';
 export * from './quote.js';
 export type { ReportViolation, Rule } from './rule.js';

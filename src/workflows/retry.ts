@@ -85,7 +85,7 @@ async function sourcesOf(
   run: RunSummary,
   { files, mapping, overrides: given }: RetryOptions,
 ): Promise<Omit<SourceOptions, 'strict' | 'maxIssues'>> {
-  const { mode, timeZone, deleteMissing, ...kept } = run.options as unknown as ImportRunOptions;
+  const { mode, timeZone, deleteMissing, acceptDamage, ...kept } = run.options as unknown as ImportRunOptions;
   const mappingFile = mapping ?? run.mapping?.file;
   const resource = given?.resource ?? kept.overrides?.resource;
   // What the rows are is said by a mapping for one table, by --resource, or else by the name.
@@ -101,6 +101,7 @@ async function sourcesOf(
     ...(timeZone !== undefined && { timeZone }),
     // A corrected file may hold a few of the rows only.
     ...(deleteMissing && !files && { deleteMissing }),
+    ...(acceptDamage && { acceptDamage }),
   };
 }
 

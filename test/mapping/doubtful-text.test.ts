@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { doubtAbout } from '../../src/mapping/doubtful-text.js';
-import { ungarbled } from '../../src/mapping/garbled.js';
 import { isUnusual } from '../../src/tabular/unusual-text.js';
+import { ungarbled } from '../../src/validation/garbled.js';
 
 const use = { verbatim: false, isText: true };
 

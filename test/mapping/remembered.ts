@@ -15,8 +15,9 @@ export function memoryOf(
   headings: readonly string[],
   rows: Rows,
   lists: readonly (RememberedList & { readonly items: Readonly<Record<string, Rows>> })[] = [],
+  types: Readonly<Record<string, string>> = {},
 ): DatasetMemory {
-  const memory = new DatasetMemory({ dataset, sheets: ['Sheet'], headings, lists });
+  const memory = new DatasetMemory({ dataset, sheets: ['Sheet'], headings, types, lists });
   for (const cells of rows) {
     const id = String(cells[0]);
     memory.add({

@@ -11,6 +11,13 @@ const exported: Rows = [[1, 'A', 'Ann', '2026-01-01 08:00']];
 const returned = (rows: Rows, own: readonly string[] = headings) =>
   issuesOf(workbookOf('customer', memoryOf('customer', headings, exported)), 'customer', { headings: own, rows });
 
+/** What is said where a custom field that holds dates got a word. */
+function retyped(): Promise<readonly Issue[]> {
+  const [own, label] = [['id', 'customFieldValues.Since'], 'customFieldValues.Since'];
+  const memory = memoryOf('customer', own, [[1, '2026-01-01']], [], { [label]: 'date' });
+  return issuesOf(workbookOf('customer', memory), 'customer', { headings: own, rows: [[1, 'soon']] });
+}
+
 /** What is said where both names of a site's customer were edited, the other customer being remembered as well. */
 async function contradicting(): Promise<readonly Issue[]> {
   const siteHeadings = ['id', 'name', 'customer.myId', 'customer.id'];
@@ -43,6 +50,7 @@ export const returnedWays = {
   'row-torn': () => returned([[1, 'B', 'Bob', '2026-01-02']]),
   'items-gone': shortened,
   'edit-not-sent': () => returned([[1, 'A', 'Ann', '2026-01-02']]),
+  'custom-field-type': retyped,
   'edits-contradict': contradicting,
   'sheet-gone': async () => toldOf(workbookOf('customer', memoryOf('customer', headings, exported))),
   'gone-doubtful': async () => {

@@ -1,6 +1,6 @@
 import { isEmail } from '../../contract/index.js';
 import type { Cell, Column } from '../../tabular/types.js';
-import { isYesOrNo, numberForm, parseNumber } from '../numbers.js';
+import { numberForm, parseNumber, yesOrNo } from '../numbers.js';
 import { type DateForm, type DayOrder, dateFormOf, textsOf } from './date-forms.js';
 
 /** What the values of a column look like; shares are parts of its filled cells, 0 to 1. */
@@ -95,7 +95,7 @@ function isCode(text: string): boolean {
 }
 
 function isBoolean(cell: Exclude<Cell, null>): boolean {
-  return typeof cell === 'boolean' || (typeof cell === 'string' && isYesOrNo(cell));
+  return typeof cell === 'boolean' || (typeof cell === 'string' && yesOrNo(cell) !== undefined);
 }
 
 /**

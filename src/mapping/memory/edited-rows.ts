@@ -9,9 +9,11 @@ import {
 import { cellText } from '../../tabular/cell-text.js';
 import { normalizeHeading } from '../../tabular/columns.js';
 import type { Cell, Column, SourceRow, Table } from '../../tabular/types.js';
+import { numberCell } from '../../tabular/xlsx/cell-value.js';
 import { isBlank } from '../map-row.js';
+import { yesOrNo } from '../numbers.js';
 import type { DatasetMemory } from './dataset-memory.js';
-import { emptyMark, MarkRow, markAt, markLength } from './marks.js';
+import { emptyMark, MarkRow, markAt, markLength, markOf } from './marks.js';
 
 /** A column of an exported sheet, and what may be done with an edit in it. */
 export interface RememberedColumn {
@@ -23,6 +25,8 @@ export interface RememberedColumn {
   readonly use: 'read only' | 'cleared' | 'kept';
   /** Where it stands in a payload; of a custom field the label behind its list. */
   readonly path: readonly string[];
+  /** A date and a yes or no are the same in several forms. */
+  readonly form?: 'date' | 'yes or no';
 }
 
 /** What a row of an exported sheet is to what its workbook remembers. */
@@ -65,9 +69,11 @@ export class EditedRows {
   constructor(memory: DatasetMemory, { resource, table }: { readonly resource: ResourceName; readonly table: Table }) {
     this.#memory = memory;
     const fields = new Map(columnsOf(resource).map((field) => [field.heading.toLowerCase(), field]));
-    const { headings } = memory.about;
+    const { headings, types = {} } = memory.about;
     this.#columns = placed(headings, table).map(({ heading, index }) =>
-      index === undefined || heading === 'id' ? undefined : { heading, index, ...useOf(resource, heading, fields) },
+      index === undefined || heading === 'id'
+        ? undefined
+        : { heading, index, ...useOf(resource, heading, fields), ...formOf(heading, fields, types) },
     );
     this.#idColumn = table.columns.find(({ heading }) => heading.toLowerCase() === 'id');
     const known = new Set(this.#columns.map((column) => column?.index));
@@ -90,7 +96,7 @@ export class EditedRows {
     const number = this.#memory.find(id);
     if (number === undefined) return { kind: 'unknown', id };
     const exported = this.#memory.marks(number);
-    const now = this.#marksNow(cells, exported);
+    const now = this.#meant(cells, { exported, now: this.#marksNow(cells, exported) });
     const isSame = exported.startsWith(now);
     if (isSame && this.#further.every((index) => isBlank([cells[index] ?? null])))
       return { kind: 'unedited', id, number };
@@ -111,6 +117,18 @@ export class EditedRows {
     return this.#marks.text();
   }
 
+  /** The marks of the cells, where a cell that is in another form by now is the exported one still. */
+  #meant(cells: readonly Cell[], { exported, now }: { exported: string; now: string }): string {
+    if (exported.startsWith(now)) return now;
+    const marks = this.#columns.map((column, position) => {
+      const [before, after] = [markAt(exported, position), markAt(now, position)];
+      if (!column?.form || before === after) return after;
+      const forms = otherForms(cells[column.index] ?? null, column.form);
+      return forms.some((form) => markOf(form) === before) ? before : after;
+    });
+    return marks.join('');
+  }
+
   #edits(row: SourceRow, { exported, now }: { exported: string; now: string }): RowEdits {
     const cells: Cell[] = row.cells.map(() => null);
     const take = (index: number) => {
@@ -129,7 +147,10 @@ export class EditedRows {
       else {
         edits.push({ column, mark: exported.slice(at, at + markLength) });
         if (mark === emptyMark) cleared.push(column);
-        else take(column.index);
+        else {
+          take(column.index);
+          if (isCheckbox(column)) cells[column.index] = checked(cells[column.index]);
+        }
       }
     }
     return { row: { number: row.number, cells }, edits, refused, cleared, isTorn: this.#isTorn(exported, now) };
@@ -149,6 +170,39 @@ export class EditedRows {
     }
     return isOwnChanged && changed * 2 > filled;
   }
+}
+
+/**
+ * What may have stood in a cell before a spreadsheet program showed a date as its number, in either of its two systems, or
+ * a yes and no in another language.
+ */
+function otherForms(cell: Cell, form: NonNullable<RememberedColumn['form']>): Cell[] {
+  if (form === 'yes or no') {
+    const meant = yesOrNo(cellText(cell));
+    return meant === undefined ? [] : [meant];
+  }
+  const serial = Number(cellText(cell).trim() || Number.NaN);
+  if (Number.isNaN(serial)) return [];
+  return [false, true].map((date1904) => numberCell(serial, 'date', date1904));
+}
+
+function isCheckbox({ form, path }: RememberedColumn): boolean {
+  return form === 'yes or no' && path[0] === 'customFieldValues';
+}
+
+/** A checkbox of the service carries 1 or 0; section "v3 Custom field value". */
+function checked(cell: Cell = null): Cell {
+  return typeof cell === 'boolean' ? String(Number(cell)) : cell;
+}
+
+function formOf(
+  heading: string,
+  fields: ReadonlyMap<string, FieldColumn>,
+  types: Readonly<Record<string, string>>,
+): Pick<RememberedColumn, 'form'> {
+  const kind = fields.get(heading.toLowerCase())?.kind ?? types[heading];
+  if (kind === 'date' || kind === 'dateTime') return { form: 'date' };
+  return kind === 'boolean' || kind === 'checkbox' ? { form: 'yes or no' } : {};
 }
 
 /** The text of an id, whatever a spreadsheet program made of its cell. */

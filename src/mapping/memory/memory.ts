@@ -22,6 +22,8 @@ export interface RememberedDataset {
   /** Names of its sheets: one, or several where it did not fit. */
   readonly sheets: readonly string[];
   readonly headings: readonly string[];
+  /** Types of custom fields as the account defined them, by their headings. */
+  readonly types?: Readonly<Record<string, string>>;
   readonly lists: readonly RememberedList[];
   /** Whether nobody chose the column of the ids, which is hidden then. */
   readonly hidesIds?: boolean;
@@ -95,11 +97,12 @@ export function factRows({ account, exportedAt, filters }: MemoryFacts): Cell[][
 }
 
 /** The rows that begin a dataset; those of its records come next. */
-export function datasetRows({ dataset, sheets, headings, lists, hidesIds }: RememberedDataset): Cell[][] {
+export function datasetRows({ dataset, sheets, headings, types = {}, lists, hidesIds }: RememberedDataset): Cell[][] {
+  const typeOf = (heading: string) => (Object.hasOwn(types, heading) ? [types[heading] as string] : []);
   return [
     [rowKinds.dataset, dataset, ...(hidesIds ? [idsHidden] : [])],
     ...sheets.map((name) => [rowKinds.sheet, name]),
-    ...headings.map((heading) => [rowKinds.heading, heading]),
+    ...headings.map((heading) => [rowKinds.heading, heading, ...typeOf(heading)]),
     ...lists.flatMap((list) => [
       [rowKinds.list, list.field],
       ...list.headings.map((heading) => [rowKinds.item, heading]),

@@ -22,6 +22,7 @@ interface ListDraft {
 interface DatasetDraft extends RememberedDataset {
   readonly sheets: string[];
   readonly headings: string[];
+  readonly types: Record<string, string>;
   readonly lists: ListDraft[];
 }
 
@@ -65,12 +66,20 @@ class MemoryReading {
         this.#facts.set(kind, value);
         return true;
       case rowKinds.dataset:
-        this.#draft = { dataset: value, sheets: [], headings: [], lists: [], hidesIds: rest[1] === idsHidden };
+        this.#draft = {
+          dataset: value,
+          sheets: [],
+          headings: [],
+          types: {},
+          lists: [],
+          hidesIds: rest[1] === idsHidden,
+        };
         this.#current = undefined;
         return true;
       case rowKinds.sheet:
         return this.#draft !== undefined && this.#draft.sheets.push(value) > 0;
       case rowKinds.heading:
+        if (this.#draft && rest[1]) this.#draft.types[value] = rest[1];
         return this.#draft !== undefined && this.#draft.headings.push(value) > 0;
       case rowKinds.list:
         return this.#draft !== undefined && this.#draft.lists.push({ field: value, headings: [] }) > 0;

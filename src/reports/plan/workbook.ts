@@ -86,7 +86,7 @@ function text(heading: string, width?: number): SheetColumn {
 const recordColumns = [text('kind', 10), text('resource', 12), text('key', 24), text('name', 30)];
 const placeColumns = [text('file', 24), text('sheet'), { heading: 'row', kind: 'number', width: 8 } as const];
 const changeColumns = [...recordColumns, ...placeColumns, text('field', 28), text('from', 36), text('to', 36)];
-const inAccount = [text('field', 28), text('in the account', 36), text('in the file', 36)];
+const inAccount = [text('field', 28), text('in the account', 36), text('in the file', 36), text('damage', 22)];
 const problemColumns = [...recordColumns, ...placeColumns, text('reason', 90), ...inAccount];
 
 function* changeRows(plan: Plan): Generator<Row> {
@@ -107,7 +107,7 @@ function* problemRows(plan: Plan): Generator<Row> {
     const fields = change.kind === 'conflict' ? change.fields : [];
     if (fields.length === 0) yield [...recordCells(change), reason];
     for (const [at, field] of fields.entries())
-      yield [...recordCells(change), at === 0 ? reason : '', ...fieldCells(field)];
+      yield [...recordCells(change), at === 0 ? reason : '', ...fieldCells(field), field.damage ?? ''];
   }
 }
 

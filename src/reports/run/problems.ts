@@ -1,5 +1,6 @@
 import { inWords } from '../../contract/index.js';
 import type { ChangeCounts } from '../../execution/index.js';
+import { damageAdvice } from '../../plan/index.js';
 import { issueCatalogue } from '../../validation/index.js';
 import type { Note, Problem } from '../results.js';
 import { count, entryLines, longestText, type Mark, markedLines, oneLine, rowText, type Style } from '../style.js';
@@ -65,7 +66,7 @@ interface Parted {
   readonly advice?: string;
 }
 
-const advices = Object.values(issueCatalogue).map(({ advice }) => advice);
+const advices = [...Object.values(issueCatalogue).map(({ advice }) => advice), damageAdvice];
 
 function parted(message: string): Parted {
   const text = oneLine(message, longestText);

@@ -45,6 +45,12 @@ export const returnedIssues = {
     title: 'An edit in an exported workbook cannot be sent',
     advice: 'Nothing is sent of this cell; make the change in the service where it is meant.',
   },
+  'custom-field-type': {
+    severity: 'error',
+    scope: 'local',
+    title: 'A value is not of the type of its custom field',
+    advice: 'Correct the cell: the workbook was exported with the types of the custom fields.',
+  },
   'edits-contradict': {
     severity: 'error',
     scope: 'local',

@@ -98,7 +98,8 @@ export const valueIssues = {
     severity: 'warning',
     scope: 'local',
     title: 'The text was read in a wrong encoding before',
-    advice: 'Export it again as UTF-8, or correct the cell.',
+    advice:
+      'Export it again as UTF-8, or correct the cell. It is sent as it is, but never over the right value of the account.',
   },
   'characters-invisible': {
     severity: 'warning',

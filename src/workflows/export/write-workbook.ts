@@ -119,6 +119,7 @@ async function writeRecords(dataset: Dataset, parts: RecordsSheet, writing: Writ
   if (resource !== undefined) {
     await memory.endDataset({
       ...{ dataset: name, sheets: sheet.names, headings: columns.map(({ heading }) => heading) },
+      types: Object.fromEntries(columns.flatMap(({ heading, type }) => (type === undefined ? [] : [[heading, type]]))),
       hidesIds: hidden.size > 0,
       lists: lists.map(({ field, table }) => ({ field, headings: table.columns.map(({ heading }) => heading) })),
     });

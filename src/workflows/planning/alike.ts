@@ -174,8 +174,9 @@ export class AlikeTask {
     const first = record && this.#claims.get(String(record.id));
     if (first) return conflict(`${rowOf(first.origin)} names the same record of the account.`);
     if (record) this.#claims.set(String(record.id), staged);
-    const { mode } = this.#options;
-    return planRemembered(staged, record ? { byKey: record } : {}, { mode, markNow: this.#markNow });
+    const { mode, acceptDamage } = this.#options;
+    const options = { mode, markNow: this.#markNow, ...(acceptDamage && { acceptDamage }) };
+    return planRemembered(staged, record ? { byKey: record } : {}, options);
   }
 
   /** What becomes of a row without an id that gives what an earlier row gives. */

@@ -20,6 +20,8 @@ export interface PlanOptions {
   readonly stateFolder?: string;
   /** Reads the account anew, whatever the local snapshot says. */
   readonly fresh?: boolean;
+  /** Whether values that look damaged are sent all the same. Default false. */
+  readonly acceptDamage?: boolean;
   /** Default: the machine's. */
   readonly clock?: Pick<Clock, 'now'>;
   /** Hears of what is left alone because it cannot be compared. */

@@ -29,10 +29,15 @@ export interface SourceOptions {
   readonly fresh?: boolean;
   /** Deletes the records whose rows are gone from an exported workbook. Default false. */
   readonly deleteMissing?: boolean;
+  /** Sends values that look damaged by a spreadsheet program all the same. Default false. */
+  readonly acceptDamage?: boolean;
 }
 
 /** The options of a run by which its sources are read once more: what `retry` needs. */
-export type ImportRunOptions = Pick<SourceOptions, 'mode' | 'overrides' | 'timeZone' | 'deleteMissing'>;
+export type ImportRunOptions = Pick<
+  SourceOptions,
+  'mode' | 'overrides' | 'timeZone' | 'deleteMissing' | 'acceptDamage'
+>;
 
 /**
  * What a run of an import keeps about itself, and the mapping that it is read through. Throws SourceError and
@@ -43,12 +48,13 @@ export async function describeSources(
 ): Promise<{ readonly info: Omit<RunInfo, 'account' | 'command'>; readonly mapping?: LoadedMapping }> {
   const mapping = options.mapping === undefined ? undefined : await loadMapping(options.mapping);
   const sources = await Promise.all(options.files.map(fingerprint));
-  const { mode, overrides, timeZone, deleteMissing } = options;
+  const { mode, overrides, timeZone, deleteMissing, acceptDamage } = options;
   const kept: ImportRunOptions = {
     mode,
     ...(overrides && { overrides }),
     ...(timeZone && { timeZone }),
     ...(deleteMissing && { deleteMissing }),
+    ...(acceptDamage && { acceptDamage }),
   };
   const info = {
     sources,
@@ -81,6 +87,7 @@ export interface PlannedSources {
  */
 export async function planSources(options: PlanSourcesOptions): Promise<PlannedSources> {
   const { run, client, mode, loaded, overrides, timeZone, accept, onTable, profile, fresh, onEvent, signal } = options;
+  const { clock, stateFolder, acceptDamage } = options;
   const issues = new IssueLog(options.maxIssues);
   const heard = { ...(onEvent && { onEvent }), ...(signal && { signal }) };
   const remembered = new RememberedSources(run, options);
@@ -101,8 +108,8 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedS
   options.onStaged?.();
   if (options.strict && issues.errors > 0) throw strictRefusal(issues.errors, '`fieldsheet check` lists them all.');
   const onIssue = (issue: Issue) => issues.add(issue);
-  const { clock, stateFolder } = options;
-  const planning = { run, client, mode, clock, stateFolder, onIssue, ...(fresh && { fresh }), ...heard };
+  const chosen = { ...(fresh && { fresh }), ...(acceptDamage && { acceptDamage }) };
+  const planning = { run, client, mode, clock, stateFolder, onIssue, ...chosen, ...heard };
   await readingAccount(run, client, () => planRun(planning));
   blockOrphans(run);
   const forecast = toldExpectation(run, { client, ...(onEvent && { onEvent }) });

@@ -1,12 +1,10 @@
 import {
+  type CustomFieldType,
   catalogue,
+  customFieldForms,
   customFieldOwners,
-  type customFieldTypes,
   inWords,
-  isDate,
-  isEmail,
   isObject,
-  isPhone,
   isResourceName,
   type Payload,
   type ResourceName,
@@ -26,23 +24,11 @@ interface CustomFieldOptions extends AskOptions {
 
 interface Definition {
   readonly label: string;
-  readonly type?: (typeof customFieldTypes)[number];
+  readonly type?: CustomFieldType;
   readonly mandatory?: boolean;
 }
 
 const field = 'customFieldValues';
-
-/**
- * What a value of each type looks like; section "v3 Custom field (definition)". The options of a select or an
- * autocomplete are not shown by the service.
- */
-const forms: Partial<Record<NonNullable<Definition['type']>, { holds: (value: string) => boolean; wanted: string }>> = {
-  number: { holds: (value) => /^[-+]?\d+(\.\d+)?$/.test(value), wanted: 'a number with a decimal point' },
-  date: { holds: isDate, wanted: 'a date yyyy-mm-dd' },
-  checkbox: { holds: (value) => value === '0' || value === '1', wanted: '1 or 0' },
-  email: { holds: isEmail, wanted: 'an e-mail address' },
-  phone: { holds: isPhone, wanted: 'a phone number' },
-};
 
 /** Compares the custom fields that rows give with those that the account defines. */
 export class CustomFieldCheck {
@@ -83,7 +69,7 @@ export class CustomFieldCheck {
     const column = columnOf(record.resource, `${field}.${label}`);
     const definition = definitions.get(label);
     if (!definition) this.#tellUnknown(record, { label, definitions, column });
-    const form = definition?.type && forms[definition.type];
+    const form = definition?.type && customFieldForms[definition.type];
     // An empty value is there to clear.
     if (!form || value === '' || form.holds(value)) return;
     const what = `The custom field ${quoted(label)} takes ${form.wanted}, not ${quoted(value)}.`;

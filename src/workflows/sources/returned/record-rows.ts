@@ -5,6 +5,7 @@ import { cellText, type SourceRow, type Table } from '../../../tabular/index.js'
 import { type Issue, type IssueCode, shortened } from '../../../validation/index.js';
 import { beyond } from '../disagreement.js';
 import type { Contradiction } from './contradictions.js';
+import { customFieldTypes, type WrongType } from './custom-field-types.js';
 import type { ReturnedDataset } from './returned-dataset.js';
 import { returnedIssue } from './returned-issue.js';
 
@@ -47,9 +48,11 @@ class RecordRows {
   readonly #options: RecordRowsOptions;
   /** Columns of which it was told that what is emptied may stay. */
   readonly #told = new Set<RememberedColumn>();
+  readonly #wrongTypes: (record: StagedRecord) => WrongType[];
 
   constructor(options: RecordRowsOptions) {
     this.#options = options;
+    this.#wrongTypes = customFieldTypes(options.returned.memory.about, options.table.columns);
   }
 
   map(row: SourceRow): MappedRow {
@@ -77,7 +80,7 @@ class RecordRows {
 
   #mapAdded(row: SourceRow): MappedRow {
     const { whole, returned, rows } = this.#options;
-    const mapped = whole.map(row);
+    const mapped = this.#typed(row, whole.map(row));
     if (mapped.status === 'mapped') returned.countAdded();
     returned.noteAdded(rows.marksOf(row), this.#nameOf(row));
     return { ...mapped, records: mapped.records.map((record) => ({ ...record, isNew: true })) };
@@ -87,7 +90,7 @@ class RecordRows {
     const { returned, edits, contradiction } = this.#options;
     if (reading.isTorn) return this.#mapTorn(row, reading);
     for (const { column, why } of reading.refused) this.#refuse(row, column, why);
-    const { records, status } = edits.map(reading.row);
+    const { records, status } = this.#typed(row, edits.map(reading.row));
     const named = records.map((record) => editedRecord(record, reading));
     const against = contradiction(
       reading.edits.map(({ column }) => column),
@@ -99,6 +102,13 @@ class RecordRows {
     if (fate === 'unedited') return skipped;
     for (const column of reading.cleared) this.#tellCleared(row, column);
     return { status: fate === 'edited' ? 'mapped' : 'rejected', records: named };
+  }
+
+  /** A row is rejected in which a custom field has a value of another type than the account gave it. */
+  #typed(row: SourceRow, mapped: MappedRow): MappedRow {
+    const wrong = mapped.records.flatMap(this.#wrongTypes);
+    for (const { what, index } of wrong) this.#report('custom-field-type', row, { what, index });
+    return wrong.length > 0 ? { ...mapped, status: 'rejected' } : mapped;
   }
 
   /** The id stands beside the values of another record, as where one column was sorted alone: nothing is sent. */
@@ -163,18 +173,21 @@ class RecordRows {
     return { file, ...(sheet !== undefined && { sheet }), row: number };
   }
 
-  #report(
-    code: IssueCode,
-    { number, cells }: SourceRow,
-    { what, column }: { readonly what: string; readonly column?: RememberedColumn | undefined },
-  ): void {
+  #report(code: IssueCode, { number, cells }: SourceRow, { what, column, index = column?.index }: Told): void {
     const { table, report } = this.#options;
     const { file, sheet, columns } = table;
-    const letter = column && columns[column.index]?.letter;
-    const value = column && cellText(cells[column.index] ?? null);
+    const letter = index === undefined ? undefined : columns.find((each) => each.index === index)?.letter;
+    const value = index === undefined ? undefined : cellText(cells[index] ?? null);
     const place = { file, sheet, row: number, ...(letter !== undefined && { column: letter }) };
     report(returnedIssue(code, { ...place, ...(value && { value: shortened(value) }) }, what));
   }
+}
+
+/** What is told of a row, and the column that it is about. */
+interface Told {
+  readonly what: string;
+  readonly column?: RememberedColumn | undefined;
+  readonly index?: number | undefined;
 }
 
 /** Whether nothing is left to be sent, such as where read-only cells alone were edited. */

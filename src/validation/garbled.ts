@@ -21,6 +21,16 @@ export function ungarbled(text: string): string {
   });
 }
 
+/** What a text becomes when its UTF-8 is taken for Windows-1252. Not by TextDecoder: Node 20 takes Latin-1 for that. */
+export function garbled(text: string): string {
+  return withSigns(Buffer.from(text, 'utf8').toString('latin1'));
+}
+
+/** The signs of Windows-1252 in place of the control characters that Latin-1 has there. */
+export function withSigns(text: string): string {
+  return text.replace(/[\x80-\x9f]/g, (control) => upper[control.charCodeAt(0) - 0x80] ?? control);
+}
+
 function byteOf(character: string): number {
   const at = upper.indexOf(character);
   return at < 0 ? character.charCodeAt(0) : 0x80 + at;

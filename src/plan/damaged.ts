@@ -1,0 +1,62 @@
+import { isObject, type Payload } from '../contract/index.js';
+import { type Accident, accidentClauses, damageOf } from '../validation/index.js';
+import type { Change, FieldChange } from './change.js';
+import { shown } from './recheck.js';
+import { isEmpty, sameText } from './same.js';
+
+/** What to do about a record that an accident would change. */
+export const damageAdvice =
+  'Correct the cell to keep what the account has. If it is meant, give the command again with --accept-damage.';
+
+/** An update that would write a damaged value over a good one is a conflict; any other change stays as it is. */
+export function withoutDamage(change: Change): Change {
+  const { kind, before, fields = [] } = change;
+  if (kind !== 'update') return change;
+  const looked = fields.map((field) => withDamage(field, before));
+  const damaged = looked.filter(({ damage }) => damage !== undefined);
+  if (damaged.length === 0) return change;
+  return { kind: 'conflict', payload: {}, reason: damageReason(damaged), ...(before && { before }), fields: looked };
+}
+
+function withDamage(change: FieldChange, record: Payload | undefined): FieldChange {
+  const damage = accidentOf(change, record);
+  return damage ? { ...change, damage } : change;
+}
+
+function accidentOf({ field, from, to }: FieldChange, record: Payload | undefined): Accident | undefined {
+  if (!isObject(to)) return damageOf(from, to);
+  if (isObject(from)) return memberDamage(from, to);
+  // An item that is new to its list may be one of the list whose name was damaged.
+  const list = record?.[field.split('.', 1)[0] ?? ''];
+  if (!Array.isArray(list)) return undefined;
+  for (const item of list.filter(isObject)) {
+    const damage = memberDamage(item, to);
+    if (damage) return damage;
+  }
+  return undefined;
+}
+
+/** The accident that changed an object; undefined where a member differs that no accident changed. */
+function memberDamage(from: Payload, to: Payload): Accident | undefined {
+  let found: Accident | undefined;
+  for (const [name, value] of Object.entries(to)) {
+    if (isEmpty(value) || sameText(from[name], value)) continue;
+    const damage = damageOf(from[name], value);
+    if (!damage) return undefined;
+    found ??= damage;
+  }
+  return found;
+}
+
+/** Fields that a message names. */
+const mostFields = 3;
+
+function damageReason(damaged: readonly FieldChange[]): string {
+  const texts = damaged.slice(0, mostFields).map(({ field, from, to, damage }) => {
+    const what = damage ? accidentClauses[damage] : '';
+    return `${field} ${what}: ${shown(from)} \u2192 ${shown(to)}`;
+  });
+  const left = damaged.length - texts.length;
+  const more = left > 0 ? `; ${left} more ${left === 1 ? 'field' : 'fields'}` : '';
+  return `${texts.join('; ')}${more}. ${damageAdvice}`;
+}

@@ -1,0 +1,223 @@
+import { normaliseDateTime } from '../contract/index.js';
+import { garbled, withSigns } from './garbled.js';
+
+/** What happened to a value on its way through a spreadsheet program or a text file. */
+export type Accident =
+  | 'zeros lost'
+  | 'plus sign lost'
+  | 'digits lost'
+  | 'became a number'
+  | 'became a date'
+  | 'date serial'
+  | 'date system'
+  | 'day and month swapped'
+  | 'decimal sign'
+  | 'boolean word'
+  | 'wrong encoding'
+  | 'characters lost';
+
+/** Each accident as the end of a sentence that begins with the name of a field. */
+export const accidentClauses: Readonly<Record<Accident, string>> = {
+  'zeros lost': 'lost its zeros',
+  'plus sign lost': 'lost its plus sign',
+  'digits lost': 'lost digits',
+  'became a number': 'was read as a power of ten',
+  'became a date': 'was turned into a date',
+  'date serial': 'is the number of a date',
+  'date system': 'is four years and a day off, as between the date systems of 1900 and 1904',
+  'day and month swapped': 'has day and month swapped',
+  'decimal sign': 'lost its decimal sign, or has another one',
+  'boolean word': 'is another word for the same yes or no',
+  'wrong encoding': 'was read in the wrong encoding',
+  'characters lost': 'lost characters',
+};
+
+/**
+ * The accident that made the new value out of the old one; undefined where none of those that are known did. Each is
+ * defined so narrowly that an edit on purpose hardly ever looks like it: of the old value everything must be left that
+ * the accident leaves.
+ */
+export function damageOf(from: unknown, to: unknown): Accident | undefined {
+  const [before, after] = [textOf(from), textOf(to)];
+  if (before === '' || after === '' || before === after) return undefined;
+  return accidents.find(([, happened]) => happened(before, after))?.[0];
+}
+
+type Test = (before: string, after: string) => boolean;
+
+/** The first that fits names it. */
+const accidents: readonly (readonly [Accident, Test])[] = [
+  ['zeros lost', lostZeros],
+  ['plus sign lost', (before, after) => /^\+\d+$/.test(before) && before.slice(1) === after],
+  ['digits lost', lostDigits],
+  ['became a number', becameNumber],
+  ['date serial', (before, after) => isSerialOf(after, before) || isSerialOf(before, after)],
+  ['date system', hasOtherDateSystem],
+  ['day and month swapped', swappedDayAndMonth],
+  ['became a date', becameDate],
+  ['decimal sign', changedDecimalSign],
+  ['boolean word', isSameBoolean],
+  ['wrong encoding', isGarbled],
+  ['characters lost', lostCharacters],
+];
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+const decimalNumber = /^-?\d+[.,]\d+$/;
+
+/**
+ * `01089` → `1089`, also in parts: `0341-07/05` → `341-7/5`; and `4.10` → `4.1`, where a text became a number. Of `1.05`
+ * the zero is no idle one.
+ */
+function lostZeros(before: string, after: string): boolean {
+  if (decimalNumber.test(before)) return isSameAmount(before, after) && after.length < before.length;
+  const [parts, rest] = [before.split(/(\d+)/), after.split(/(\d+)/)];
+  if (parts.length !== rest.length) return false;
+  return parts.every((part, at) => part === rest[at] || (at % 2 === 1 && part.replace(/^0+(?=\d)/, '') === rest[at]));
+}
+
+/** Whether two numbers in plain digits differ in idle zeros alone, with the same decimal sign. */
+function isSameAmount(one: string, other: string): boolean {
+  return /^-?\d+([.,]\d+)?$/.test(other) && idle(one) === idle(other);
+}
+
+function idle(number: string): string {
+  const short = number.replace(/^(-?)0+(?=\d)/, '$1');
+  return /[.,]/.test(short) ? short.replace(/[.,]?0+$/, '') : short;
+}
+
+/** Digits that spreadsheet programs keep of a number. */
+const keptDigits = 15;
+
+const powerOfTen = /^-?(\d)(?:[.,](\d+))?e\+?(\d+)$/i;
+
+/** `123456789012` → `1.23457E+11`, and of more than 15 digits the others as zeros. */
+function lostDigits(before: string, after: string): boolean {
+  const [, number, fraction = ''] = /^[-+]?0*(\d{6,})(?:[.,](\d+))?$/.exec(before.replace(/\s/g, '')) ?? [];
+  if (number === undefined) return false;
+  const short = powerOfTen.exec(after);
+  if (short) {
+    const [, first = '', others = '', exponent] = short;
+    return Number(exponent) === number.length - 1 && isRounded(number + fraction, first + others);
+  }
+  const digits = /^-?(\d+)$/.exec(after)?.[1];
+  if (digits === undefined || number.length <= keptDigits || digits.length !== number.length) return false;
+  return /^0*$/.test(digits.slice(keptDigits)) && isRounded(number, digits.slice(0, keptDigits));
+}
+
+/** Whether so many first digits of a number are these, rounded or cut. */
+function isRounded(number: string, digits: string): boolean {
+  const cut = number.slice(0, digits.length).padEnd(digits.length, '0');
+  const rounded = String(BigInt(cut) + (Number(number[digits.length] ?? 0) >= 5 ? 1n : 0n));
+  return digits === cut || digits === rounded;
+}
+
+/** `12E5` → `1200000`: the name of a room or an article that looks like a power of ten. */
+function becameNumber(before: string, after: string): boolean {
+  return /^\d+([.,]\d+)?e[-+]?\d{1,3}$/i.test(before) && Number(before.replace(',', '.')) === numberIn(after);
+}
+
+function numberIn(text: string): number {
+  return /^-?\d+([.,]\d+)?(e[-+]?\d+)?$/i.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+}
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+const epochs = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)];
+
+/** Whether a text is the number under which a spreadsheet program keeps a date. */
+function isSerialOf(serial: string, date: string): boolean {
+  const time = timeIn(date);
+  return time !== undefined && timesOf(serial).some((other) => Math.abs(other - time) < minuteMs);
+}
+
+/** The dates that a number stands for in a spreadsheet program, in the system of 1900 and in that of 1904. */
+function timesOf(serial: string): number[] {
+  if (!/^\d{1,6}([.,]\d+)?$/.test(serial)) return [];
+  return epochs.map((epoch) => epoch + numberIn(serial) * dayMs);
+}
+
+/** The wall clock of a date, as milliseconds; undefined where a text is none. */
+function timeIn(text: string): number | undefined {
+  const normal = normaliseDateTime(text) ?? normaliseDateTime(text.replace(germanDate, '$3-$2-$1'));
+  return normal === undefined ? undefined : Date.parse(`${normal.replace(' ', 'T')}:00Z`);
+}
+
+const germanDate = /^(\d\d)\.(\d\d)\.(\d{4})/;
+
+/** Days between the first days of the two systems. */
+const systemsApart = 1462;
+
+function hasOtherDateSystem(before: string, after: string): boolean {
+  const [one, other] = [timeIn(before), timeIn(after)];
+  return one !== undefined && other !== undefined && Math.abs(one - other) === systemsApart * dayMs;
+}
+
+function swappedDayAndMonth(before: string, after: string): boolean {
+  const [one, other] = [timeIn(before), timeIn(after)].map((time) => time !== undefined && new Date(time));
+  if (!one || !other || one.getTime() === other.getTime()) return false;
+  const isSwapped = one.getUTCDate() === other.getUTCMonth() + 1 && one.getUTCMonth() + 1 === other.getUTCDate();
+  const isSameTime = one.getTime() % dayMs === other.getTime() % dayMs;
+  return isSwapped && isSameTime && one.getUTCFullYear() === other.getUTCFullYear();
+}
+
+/** `10-12` → `2026-12-10` or `10-Dec`: the number of a house or of an article that looks like a day and a month. */
+function becameDate(before: string, after: string): boolean {
+  const parts = /^(\d{1,2})[-./](\d{1,2})$/.exec(before)?.slice(1).map(Number);
+  if (!parts) return false;
+  const shown = /^(\d{1,2})[-. ]+\p{L}{3,9}\.?$|^\p{L}{3,9}\.?[- ](\d{1,2})$/u.exec(after);
+  if (shown) return parts.includes(Number(shown[1] ?? shown[2]));
+  return [timeIn(after) ?? timesOf(after)].flat().some((time) => {
+    const date = new Date(time);
+    const [day, month] = [date.getUTCDate(), date.getUTCMonth() + 1];
+    const is = (one: number, other: number) => parts[0] === one && parts[1] === other;
+    return is(day, month) || is(month, day) || (day === 1 && is(month, date.getUTCFullYear() % 100));
+  });
+}
+
+/** `1.5` → `15` or `1,5`, `1.234,5` → `1234.5`, and `1234` → `1.234`: the same digits in the same order. */
+function changedDecimalSign(before: string, after: string): boolean {
+  const isNumber = (text: string) => /^-?\d+([.,]\d{3})*([.,]\d+)?$/.test(text);
+  if (!isNumber(before) || !isNumber(after)) return false;
+  if (before.replace(/[.,]/g, '') !== after.replace(/[.,]/g, '')) return false;
+  return /[.,]/.test(before) || /^-?\d{1,3}([.,]\d{3})+$/.test(after);
+}
+
+/** What spreadsheet programs show of yes and no, in many languages. */
+const booleanWords: readonly (readonly string[])[] = [
+  ['1', 'true', 'wahr', 'vrai', 'vero', 'verdadero', 'verdadeiro', 'waar', 'prawda', 'pravda', 'sand', 'sann', 'tosi'],
+  ['0', 'false', 'falsch', 'faux', 'falso', 'onwaar', 'fałsz', 'nepravda', 'falsk', 'falskt', 'usann', 'epätosi'],
+];
+
+function isSameBoolean(before: string, after: string): boolean {
+  const [one, other] = [before.toLowerCase(), after.toLowerCase()];
+  return booleanWords.some((words) => words.includes(one) && words.includes(other));
+}
+
+/** UTF-8 that was read as Windows-1252, once or twice: `ü` → `Ã¼` → `ÃƒÂ¼`. */
+function isGarbled(before: string, after: string): boolean {
+  const once = garbled(before);
+  if (once === before) return false;
+  return [once, garbled(once)].some((text) => withoutUnused(text) === withoutUnused(after));
+}
+
+/** Bytes that Windows-1252 does not use get lost on the way, and a hard space becomes a common one. */
+function withoutUnused(text: string): string {
+  return withSigns(text)
+    .replace(/[\x81\x8d\x8f\x90\x9d\ufffd]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** `Müller` → `M?ller`, where an encoding does not know a character. */
+function lostCharacters(before: string, after: string): boolean {
+  const [one, other] = [[...before], [...after]];
+  if (!/[?\ufffd]/.test(after) || one.length !== other.length) return false;
+  return one.every((character, at) => {
+    if (character === other[at]) return true;
+    return (character.codePointAt(0) ?? 0) > 127 && (other[at] === '?' || other[at] === '\ufffd');
+  });
+}

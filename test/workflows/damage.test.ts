@@ -1,0 +1,199 @@
+import { join } from 'node:path';
+import type exceljs from 'exceljs';
+import { describe, expect, it } from 'vitest';
+import type { Payload } from '../../src/contract/index.js';
+import { exportRecords, importFiles, planFiles } from '../../src/workflows/index.js';
+import { cellOf, columnOf, edit, readBack, sheetOf } from './returned-support.js';
+import { connectionTo, fileOf, folder, importing, recordsIn, sandboxWith, send } from './support.js';
+
+const since = 'Customer since';
+const heading = (label: string) => `customFieldValues.${label}`;
+
+const customers: readonly Payload[] = [
+  { myId: 'A', name: 'M\u00fcller & S\u00f6hne', addressZIP: '01089', contactPhone: '+4935212345' },
+  { myId: 'B', name: 'Bob', addressZIP: '04109', contactFax: '12345678901234567' },
+  { myId: 'C', name: 'Carl', addressStreet: '10-12' },
+  {
+    myId: 'D',
+    name: 'Dora',
+    customFieldValues: [
+      { label: since, value: '2022-06-15' },
+      { label: 'Newsletter', value: '1' },
+    ],
+  },
+];
+
+/** An account of those customers, and a workbook of them; what other programs did to it is `damage`. */
+async function returned(damage: (sheet: exceljs.Worksheet) => void) {
+  const sandbox = await sandboxWith();
+  for (const customer of customers) await send(sandbox, 'customer', customer);
+  const connection = connectionTo(sandbox);
+  const path = folder();
+  const file = join(path, 'customers.xlsx');
+  await exportRecords({ ...connection, to: file, datasets: ['customer'] });
+  await edit(file, (workbook) => damage(sheetOf(workbook, 'Customers')));
+  const before = await recordsIn(sandbox, 'customer');
+  const options = { ...importing(connection, path), files: [file] };
+  return { sandbox, connection, file, before, options, now: () => recordsIn(sandbox, 'customer') };
+}
+
+/** Puts a number into a cell, as it is shown where the format is General. */
+function setNumber(cell: exceljs.Cell, value: number): void {
+  cell.style = {};
+  cell.numFmt = 'General';
+  cell.value = value;
+}
+
+/** All accidents at once, in cells that nobody meant to edit. */
+function damageAll(sheet: exceljs.Worksheet): void {
+  setNumber(cellOf(sheet, 'A', 'addressZIP'), 1089);
+  cellOf(sheet, 'A', 'name').value = 'M\u00c3\u00bcller & S\u00c3\u00b6hne';
+  setNumber(cellOf(sheet, 'A', 'contactPhone'), 4_935_212_345);
+  setNumber(cellOf(sheet, 'B', 'addressZIP'), 4109);
+  setNumber(cellOf(sheet, 'B', 'contactFax'), 12_345_678_901_234_500);
+  cellOf(sheet, 'C', 'addressStreet').value = new Date('2026-12-10T00:00:00Z');
+}
+
+describe('a workbook that another program damaged', () => {
+  it('changes nothing, and each accident is named beside the old and the new value', async () => {
+    const { options, before, now } = await returned(damageAll);
+    const planned = await planFiles({ ...options, save: false }, async ({ counts, changes }) => ({
+      counts,
+      changes: [...changes(['create', 'update', 'conflict'])],
+    }));
+    expect(planned.counts).toMatchObject({ create: 0, update: 0, conflict: 3 });
+    const named = planned.changes.flatMap(({ fields }) => fields.map(({ field, damage }) => [field, damage]));
+    expect(named).toEqual([
+      ['name', 'wrong encoding'],
+      ['addressZIP', 'zeros lost'],
+      ['contactPhone', 'plus sign lost'],
+      ['addressZIP', 'zeros lost'],
+      ['contactFax', 'digits lost'],
+      ['addressStreet', 'became a date'],
+    ]);
+    expect(planned.changes[1]?.reason).toContain('addressZIP lost its zeros: "04109" \u2192 "4109"');
+    const result = await importFiles(options);
+    expect(result.summary.counts.total).toMatchObject({ updated: 0, created: 0, conflict: 3 });
+    expect(await now()).toEqual(before);
+  });
+
+  it('is sent as it stands once that was confirmed', async () => {
+    const { options, now } = await returned(damageAll);
+    const result = await importFiles({ ...options, acceptDamage: true });
+    expect(result.summary.counts.total).toMatchObject({ updated: 3, conflict: 0 });
+    const [a, b] = await now();
+    expect(a).toMatchObject({ addressZIP: '1089', contactPhone: '4935212345' });
+    expect(b).toMatchObject({ addressZIP: '4109', contactFax: '12345678901234500' });
+  });
+
+  it('holds back the whole record of a damaged cell, and sends what was edited in others', async () => {
+    const { options, now } = await returned((sheet) => {
+      setNumber(cellOf(sheet, 'A', 'addressZIP'), 1089);
+      cellOf(sheet, 'A', 'addressCity').value = 'Dresden';
+      cellOf(sheet, 'B', 'addressCity').value = 'Leipzig';
+    });
+    expect((await importFiles(options)).summary.counts.total).toMatchObject({ updated: 1, conflict: 1 });
+    const [a, b] = await now();
+    expect([a?.addressZIP, a?.addressCity ?? '', b?.addressCity]).toEqual(['01089', '', 'Leipzig']);
+  });
+
+  it('is not edited where the exported value proves what was meant', async () => {
+    const { file } = await returned((sheet) => {
+      setNumber(cellOf(sheet, 'D', heading(since)), 44_727);
+      cellOf(sheet, 'D', heading('Newsletter')).value = 'WAHR';
+      cellOf(sheet, 'A', 'active').value = 'VRAI';
+      setNumber(cellOf(sheet, 'B', 'active'), 1);
+    });
+    expect(await readBack(file)).toMatchObject({ records: [], issues: [] });
+  });
+
+  it.each([44_727, 43_265])(
+    'takes the number %d for the date that was exported, in standard fields too',
+    async (serial) => {
+      const sandbox = await sandboxWith();
+      const customer = await send(sandbox, 'customer', { myId: 'A', name: 'Ann' });
+      const scheduledStart = '2022-06-15 12:30';
+      await send(sandbox, 'job', { myId: 'J', description: 'x', customer: { id: customer.id }, scheduledStart });
+      const file = join(folder(), 'jobs.xlsx');
+      await exportRecords({ ...connectionTo(sandbox), to: file, datasets: ['job'] });
+      await edit(file, (workbook) => {
+        const sheet = sheetOf(workbook, 'Jobs');
+        setNumber(cellOf(sheet, 'J', 'scheduledStart'), serial + 12.5 / 24);
+      });
+      expect(await readBack(file)).toMatchObject({ records: [], issues: [] });
+    },
+  );
+});
+
+describe('a custom field of a workbook that comes back', () => {
+  it.each([
+    [since, '13.5.2024', 'a date yyyy-mm-dd'],
+    [since, 'soon', 'a date yyyy-mm-dd'],
+    [since, 44_728, 'a date yyyy-mm-dd'],
+    ['Newsletter', 'maybe', '1 or 0'],
+  ])('%s is not sent with the value %j', async (label, value, wanted) => {
+    const { options, before, now } = await returned((sheet) => {
+      const cell = cellOf(sheet, 'D', heading(label));
+      if (typeof value === 'number') setNumber(cell, value);
+      else cell.value = value;
+      cellOf(sheet, 'A', 'addressCity').value = 'Dresden';
+    });
+    const { summary, issues } = await importFiles(options);
+    expect(summary.counts.total).toMatchObject({ updated: 1, rejected: 1 });
+    expect(issues?.list).toMatchObject([{ code: 'custom-field-type', row: 5, value: String(value) }]);
+    expect(issues?.list[0]?.message).toContain(`takes ${wanted}, not "${value}"`);
+    expect((await now())[3]).toEqual(before[3]);
+  });
+
+  it('is not sent as ground or 1,5 where it holds numbers, and is as a number', async () => {
+    const sandbox = await sandboxWith();
+    const customer = await send(sandbox, 'customer', { myId: 'A', name: 'Ann' });
+    for (const myId of ['S1', 'S2', 'S3', 'S4']) {
+      const customFieldValues = [{ label: 'Floor', value: '3.5' }];
+      await send(sandbox, 'site', { myId, name: myId, customer: { id: customer.id }, customFieldValues });
+    }
+    const connection = connectionTo(sandbox);
+    const path = folder();
+    const file = join(path, 'sites.xlsx');
+    await exportRecords({ ...connection, to: file, datasets: ['site'] });
+    await edit(file, (workbook) => {
+      const sheet = sheetOf(workbook, 'Sites');
+      for (const [myId, value] of Object.entries({ S1: 'ground', S2: '1,5', S3: 4, S4: 35 }))
+        cellOf(sheet, myId, heading('Floor')).value = value;
+    });
+    const { summary, issues } = await importFiles({ ...importing(connection, path), files: [file] });
+    expect(summary.counts.total).toMatchObject({ updated: 1, rejected: 2, conflict: 1 });
+    expect(issues?.list.map(({ code }) => code)).toEqual(['custom-field-type', 'custom-field-type']);
+    const floors = (await recordsIn(sandbox, 'site')).map(({ customFieldValues }) => customFieldValues);
+    expect(floors).toMatchObject([[{ value: '3.5' }], [{ value: '3.5' }], [{ value: '4' }], [{ value: '3.5' }]]);
+  });
+
+  it('gets a checkbox that is ticked in a spreadsheet program as 1', async () => {
+    const { options, now } = await returned((sheet) => {
+      cellOf(sheet, 'A', heading('Newsletter')).value = true;
+      expect(columnOf(sheet, heading('Newsletter'))).toBeGreaterThan(0);
+    });
+    expect((await importFiles(options)).summary.counts.total).toMatchObject({ updated: 1 });
+    expect((await now())[0]).toMatchObject({ customFieldValues: [{ label: 'Newsletter', value: '1' }] });
+  });
+});
+
+describe('a CSV file against an account', () => {
+  it('overwrites no good value with one that lost its zeros', async () => {
+    const sandbox = await sandboxWith();
+    for (const customer of customers) await send(sandbox, 'customer', customer);
+    const before = await recordsIn(sandbox, 'customer');
+    const path = folder();
+    const lines = ['myId,name,addressZIP,addressCity', 'A,M\u00fcller & S\u00f6hne,1089,', 'B,Bob,04109,Leipzig'];
+    const file = fileOf(join(path, 'customer.csv'), lines);
+    const options = { ...importing(connectionTo(sandbox), path), files: [file] };
+    expect((await importFiles(options)).summary.counts.total).toMatchObject({ updated: 1, conflict: 1 });
+    const after = await recordsIn(sandbox, 'customer');
+    expect(after[0]).toEqual(before[0]);
+    expect(after[1]).toMatchObject({ addressCity: 'Leipzig' });
+    expect((await importFiles({ ...options, acceptDamage: true })).summary.counts.total).toMatchObject({
+      updated: 1,
+      unchanged: 1,
+    });
+  });
+});
