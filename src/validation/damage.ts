@@ -14,7 +14,8 @@ export type Accident =
   | 'decimal sign'
   | 'boolean word'
   | 'wrong encoding'
-  | 'characters lost';
+  | 'characters lost'
+  | 'apostrophe added';
 
 /** Each accident as the end of a sentence that begins with the name of a field. */
 export const accidentClauses: Readonly<Record<Accident, string>> = {
@@ -30,6 +31,7 @@ export const accidentClauses: Readonly<Record<Accident, string>> = {
   'boolean word': 'is another word for the same yes or no',
   'wrong encoding': 'was read in the wrong encoding',
   'characters lost': 'lost characters',
+  'apostrophe added': 'got an apostrophe, as our CSV files have before what could become a formula',
 };
 
 /**
@@ -40,6 +42,9 @@ export const accidentClauses: Readonly<Record<Accident, string>> = {
 export function damageOf(from: unknown, to: unknown): Accident | undefined {
   const [before, after] = [textOf(from), textOf(to)];
   if (before === '' || after === '' || before === after) return undefined;
+  // Before what could become a formula, CSV files have an apostrophe, which other programs keep.
+  if (/^'[=+\-@]/.test(after) && !before.startsWith("'"))
+    return after.slice(1) === before ? 'apostrophe added' : damageOf(before, after.slice(1));
   return accidents.find(([, happened]) => happened(before, after))?.[0];
 }
 
@@ -89,8 +94,8 @@ function idle(number: string): string {
   return /[.,]/.test(short) ? short.replace(/[.,]?0+$/, '') : short;
 }
 
-/** Digits that spreadsheet programs keep of a number. */
-const keptDigits = 15;
+/** Digits that spreadsheet programs keep of a number, and that a floating-point number can hold. */
+const keptDigits = [15, 17] as const;
 
 const powerOfTen = /^-?(\d)(?:[.,](\d+))?e\+?(\d+)$/i;
 
@@ -104,8 +109,9 @@ function lostDigits(before: string, after: string): boolean {
     return Number(exponent) === number.length - 1 && isRounded(number + fraction, first + others);
   }
   const digits = /^-?(\d+)$/.exec(after)?.[1];
-  if (digits === undefined || number.length <= keptDigits || digits.length !== number.length) return false;
-  return /^0*$/.test(digits.slice(keptDigits)) && isRounded(number, digits.slice(0, keptDigits));
+  if (digits === undefined || number.length <= keptDigits[0] || digits.length !== number.length) return false;
+  if (digits === String(BigInt(Number(number)))) return true;
+  return keptDigits.some((kept) => /^0*$/.test(digits.slice(kept)) && isRounded(number, digits.slice(0, kept)));
 }
 
 /** Whether so many first digits of a number are these, rounded or cut. */
@@ -204,10 +210,13 @@ function isGarbled(before: string, after: string): boolean {
   return [once, garbled(once)].some((text) => withoutUnused(text) === withoutUnused(after));
 }
 
-/** Bytes that Windows-1252 does not use get lost on the way, and a hard space becomes a common one. */
+/**
+ * Bytes that Windows-1252 does not use get lost on the way, LibreOffice puts characters of its own there, and a hard space
+ * becomes a common one.
+ */
 function withoutUnused(text: string): string {
   return withSigns(text)
-    .replace(/[\x81\x8d\x8f\x90\x9d\ufffd]/g, '')
+    .replace(/[\x81\x8d\x8f\x90\x9d\uf180-\uf19f\ufffd]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -53,3 +53,18 @@ export async function readWithOpenpyxl(file: string): Promise<ReadSheet[]> {
   const { stdout } = await run(python, [script, file], { timeout: 100_000, maxBuffer: 1 << 28 });
   return JSON.parse(stdout) as ReadSheet[];
 }
+
+/** A cell that was damaged: of which record, under which heading, and by which accident; none where it proves itself. */
+export interface DamagedCell {
+  readonly id: string;
+  readonly field: string;
+  readonly damage: string | null;
+}
+
+/** Damages the customers of an exported workbook in place, with openpyxl. */
+export async function damageWithOpenpyxl(file: string): Promise<DamagedCell[]> {
+  const python = program('python3-openpyxl', ['/usr/bin/python3']);
+  const script = fileURLToPath(new URL('damage-workbook.py', import.meta.url));
+  const { stdout } = await run(python, [script, file], { timeout: 100_000, maxBuffer: 1 << 28 });
+  return JSON.parse(stdout) as DamagedCell[];
+}
