@@ -29,6 +29,14 @@ export interface Settled {
   readonly result?: unknown;
 }
 
+/** An answer that is about another record than the one that was sent: it proves nothing. */
+export interface ForeignAnswer {
+  /** What shows it, as a clause. */
+  readonly foreign: string;
+  /** The id that it names. */
+  readonly answeredId: string;
+}
+
 /** How one kind of change is carried out. It keeps nothing between its calls: a run may go on in another process. */
 export interface Action {
   /**
@@ -38,11 +46,14 @@ export interface Action {
    */
   request(change: StoredChange): ActionRequest | Promise<ActionRequest>;
   /**
-   * What an answer of 2xx did; undefined when it says too little to know: then the change is looked up. Whatever it
-   * throws interrupts the run, as when a file cannot be written (OutputError): the change is looked up when the run
+   * What an answer of 2xx did; undefined when it says too little to know, ForeignAnswer when it is about another
+   * record: then the change is looked up. Whatever it throws interrupts the run, as when a file cannot be written (OutputError): the change is looked up when the run
    * goes on.
    */
-  accepted(change: StoredChange, answer: unknown): Settled | undefined | Promise<Settled | undefined>;
+  accepted(
+    change: StoredChange,
+    answer: unknown,
+  ): Settled | ForeignAnswer | undefined | Promise<Settled | ForeignAnswer | undefined>;
   /**
    * What a refusal means (RejectedError, NotFoundError; ProtocolError where the service does not have the operation),
    * so that a deletion that finds nothing can be told from a failure; without it, or where it gives undefined, the
@@ -53,9 +64,10 @@ export interface Action {
   refused?(change: StoredChange, error: ApiError, ask: Ask): Settled | undefined | Promise<Settled | undefined>;
   /**
    * What became of a request whose answer never came. `notLanded` sends it again, so only who knows may say it; where
-   * nothing can be asked, `unknown` without a request. Errors of `ask` that it lets through are dealt with.
+   * nothing can be asked, `unknown` without a request. Errors of `ask` that it lets through are dealt with. `answeredId`
+   * is the id that a foreign answer named.
    */
-  lookUp(change: StoredChange, ask: Ask): Promise<Verdict>;
+  lookUp(change: StoredChange, ask: Ask, answeredId?: string): Promise<Verdict>;
   /** Only where `lookUp` never can ask: what a person can do instead about a change in doubt, as sentences. */
   readonly byHand?: string;
 }

@@ -75,6 +75,22 @@ export class AlikeRecords {
       : { answer: 'landedThenChanged', id, note: changedNote(other) };
   }
 
+  /** Whether a record belongs to another change of the run, or may. */
+  mayBeOfAnother(change: StoredChange, record: Payload): boolean {
+    const { resource, seq, key } = change;
+    const { changes, covers } = this.#options;
+    const id = String(record.id);
+    const owner = this.#owners.get(`${resource} ${id}`) ?? seq;
+    if (owner !== seq || changes.isTaken(resource, { id, except: seq })) return true;
+    const shown = key && record[key.field];
+    const named = key && shown ? changes.find(resource, { ...key, value: String(shown) }) : undefined;
+    if (named && named.seq !== seq) return true;
+    const names = alikeNames(resource, record);
+    return this.#rivalsOf(change).some(({ change: { payload }, name }) =>
+      name === undefined ? covers(resource, record, payload) : names.includes(name),
+    );
+  }
+
   #wantedBy(change: StoredChange): Wanted {
     return { change, name: alikeName(change.resource, withIds(change, this.#options.changes)) };
   }

@@ -16,8 +16,8 @@ export type Failure =
   | { readonly type: 'rejected'; readonly message: string }
   /** Surely not processed; worth trying again. */
   | { readonly type: 'unreachable'; readonly error: ApiError }
-  /** Perhaps processed. */
-  | { readonly type: 'uncertain'; readonly error: ApiError }
+  /** Perhaps processed; `answeredId` is the id that an answer named which was about another record. */
+  | { readonly type: 'uncertain'; readonly error: ApiError; readonly answeredId?: string }
   /** Surely not processed; the quota is used up. */
   | { readonly type: 'quota'; readonly error: QuotaError }
   /** Surely not processed, and no other request would be. */

@@ -2,6 +2,7 @@ export { type Action, type ActionOf, type ActionRequest, type Ask, type Settled,
 export type { ExecutionEvent, InDoubtEvent, ProgressEvent, RejectedEvent, ResendEvent, RetryEvent } from './events.js';
 export type { ExecuteOptions } from './execute-options.js';
 export { type ExecutionResult, execute, missingParent } from './executor.js';
+export { foreignAnswer } from './foreign-answer.js';
 export type { AppliedQuery, Journal, JournalOptions } from './journal.js';
 export { type Covers, judge, type Verdict } from './judge.js';
 export { type Holder, holderOf, holderText } from './lock.js';

@@ -14,8 +14,11 @@ export type Verdict =
   | { readonly answer: 'notLanded' }
   /** It landed, and somebody changed the record since. */
   | { readonly answer: 'landedThenChanged'; readonly id?: string; readonly note: string; readonly result?: unknown }
-  /** The record holds neither what was sent nor what was there before; sending again might undo what somebody wrote. */
-  | { readonly answer: 'overtaken'; readonly note: string }
+  /**
+   * The record holds neither what was sent nor what was there before; sending again might undo what somebody wrote. With
+   * an id where the record was gone and the service made a new one.
+   */
+  | { readonly answer: 'overtaken'; readonly note: string; readonly id?: string; readonly record?: Payload }
   /** It cannot be known. */
   | { readonly answer: 'unknown'; readonly note: string };
 

@@ -1,11 +1,12 @@
-import { accessOf } from '../contract/index.js';
-import { NotFoundError } from '../errors.js';
+import { accessOf, type Payload } from '../contract/index.js';
 import { periodOf } from '../plan/index.js';
-import type { Action, Settled } from './action.js';
+import type { Action } from './action.js';
 import type { AlikeRecords } from './alike.js';
 import { answeredOtherwise } from './answered.js';
+import { judgeAnswered, recordsBy } from './answered-record.js';
 import type { ChangeStore } from './change-store.js';
-import { type Covers, judge, lookUpKey } from './judge.js';
+import { foreignAnswer } from './foreign-answer.js';
+import { type Covers, judge, lookUpKey, type Verdict } from './judge.js';
 import { withIds } from './names.js';
 import type { StoredChange } from './stored-change.js';
 
@@ -24,26 +25,34 @@ export function recordAction({ changes, covers, alike }: RecordActionOptions): A
       const { id } = record;
       if (id === undefined || id === null || id === '') return undefined;
       const answerId = String(id);
+      const foreign = foreignAnswer({ ...change, payload: withIds(change, changes) }, record, covers);
+      if (foreign !== undefined) return { foreign, answeredId: answerId };
       alike.claim(change, answerId);
-      const settled = settledBy(change, answerId);
-      const message = settled.message ?? answeredOtherwise(change, answer, covers);
-      return { ...settled, record, ...(message !== undefined && { message }) };
+      const message = answeredOtherwise(change, answer, covers);
+      return { outcome: change.kind === 'update' ? 'updated' : 'created', answerId, record, message };
     },
-    async lookUp(change, ask) {
+    async lookUp(change, ask, answeredId) {
+      const { resource, kind } = change;
       const key = lookUpKey(change);
-      const { resource, payload, kind } = change;
-      if (!key) return kind === 'create' ? alike.lookUp(change, ask) : judge(change, undefined, covers);
-      const { find, found } = accessOf(resource);
-      const answer = await ask(find(key)).catch((error: unknown) => {
-        if (error instanceof NotFoundError) return undefined;
-        throw error;
-      });
-      const records = answer === undefined ? [] : found(answer, key);
-      // Where several have the key, one that holds what was sent tells that it landed.
-      const record = records.find((each) => covers(resource, each, payload)) ?? records[0];
-      return judge(change, record, covers);
+      const records = key ? await recordsBy(key, { resource, ask }) : [];
+      const isKeyless = !key && kind === 'create';
+      const verdict = isKeyless ? await alike.lookUp(change, ask) : judgeAmong(change, records, covers);
+      const isFound = records.length > 0 || isKeyless;
+      const isOpen = !isFound || verdict.answer === 'unknown' || (isKeyless && verdict.answer === 'notLanded');
+      if (answeredId === undefined || !isOpen) return verdict;
+      const [answered] = await recordsBy({ field: 'id', value: answeredId }, { resource, ask });
+      const isOfAnother = (record: Payload) => alike.mayBeOfAnother(change, record);
+      const judged = judgeAnswered(change, answered, { covers, isOfAnother });
+      if (judged.answer === 'landedThenChanged' && judged.id !== undefined) alike.claim(change, judged.id);
+      return judged;
     },
   };
+}
+
+/** Where several records have the key, one that holds what was sent tells that it landed. */
+function judgeAmong(change: StoredChange, records: readonly Payload[], covers: Covers): Verdict {
+  const { resource, payload } = change;
+  return judge(change, records.find((each) => covers(resource, each, payload)) ?? records[0], covers);
 }
 
 /** Whether a lost answer to this record can be found out about: something identifies it, or its days are listed. */
@@ -52,16 +61,4 @@ export function canLookUpRecord(
 ): boolean {
   const { resource, kind, payload } = change;
   return lookUpKey(change) !== undefined || (kind === 'create' && periodOf(resource, payload) !== undefined);
-}
-
-/**
- * An update names its record by id: another id in the answer means that the record was gone, and the service made a
- * new one.
- */
-function settledBy({ kind, before }: StoredChange, answerId: string): Settled {
-  if (kind !== 'update') return { outcome: 'created', answerId };
-  const idBefore = before?.id;
-  if (idBefore === undefined || String(idBefore) === answerId) return { outcome: 'updated', answerId };
-  const message = `The record to update, id ${idBefore}, was gone: the service made a new one, id ${answerId}, of the changed fields only.`;
-  return { outcome: 'conflict', answerId, message };
 }

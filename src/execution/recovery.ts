@@ -25,6 +25,12 @@ export async function resolve(execution: Execution, change: StoredChange): Promi
   else await settleByVerdict(execution, change, verdict);
 }
 
+interface LookUpOptions {
+  readonly beforeAsking?: () => Promise<void>;
+  /** The id that an answer named which was about another record. */
+  readonly answeredId?: string;
+}
+
 /**
  * What became of a request whose answer never came, as its action finds out. Undefined when the run is to end before
  * that is known. `beforeAsking` is awaited before each request; none is made for what cannot be looked up.
@@ -32,7 +38,7 @@ export async function resolve(execution: Execution, change: StoredChange): Promi
 export async function lookUp(
   execution: Execution,
   change: StoredChange,
-  beforeAsking?: () => Promise<void>,
+  { beforeAsking, answeredId }: LookUpOptions = {},
 ): Promise<Verdict | undefined> {
   const action = execution.actionOf(change);
   const ask: Ask = async ({ operation, ...input }) => {
@@ -42,7 +48,7 @@ export async function lookUp(
   };
   for (let attempt = 1; !execution.halt.isOn; attempt++) {
     try {
-      return await action.lookUp(change, ask);
+      return await action.lookUp(change, ask, answeredId);
     } catch (error) {
       const failure = classify(error);
       switch (failure.type) {
@@ -92,8 +98,10 @@ export async function settleByVerdict(
         ...(result !== undefined && { result }),
       });
     }
-    case 'overtaken':
-      return execution.settle(change, 'conflict', { message: verdict.note });
+    case 'overtaken': {
+      const { note: message, id: answerId, record } = verdict;
+      return execution.settle(change, 'conflict', { message, answerId, record });
+    }
     case 'unknown': {
       // Still in doubt, and reported as such before.
       if (change.state === 'inDoubt') return;

@@ -70,9 +70,11 @@ interface Reply {
 async function understand(action: Action, change: StoredChange, { answer, operation }: Reply): Promise<Answer> {
   try {
     const settled = await action.accepted(change, answer);
-    if (settled) return { type: 'settled', settled };
-    const message = `The answer to ${operation} does not say what was done.`;
-    return { type: 'uncertain', error: new ProtocolError(message, { operation }) };
+    if (settled && !('foreign' in settled)) return { type: 'settled', settled };
+    const message = settled
+      ? `The answer to ${operation} is about another record: ${settled.foreign}.`
+      : `The answer to ${operation} does not say what was done.`;
+    return { type: 'uncertain', error: new ProtocolError(message, { operation }), answeredId: settled?.answeredId };
   } catch (error) {
     return { type: 'unknown', error };
   }
@@ -137,7 +139,7 @@ async function conclude(
     case 'unreachable':
       return sendAgainLater(execution, change, answer.error, attempt);
     case 'uncertain':
-      return sendAgainAfterLookUp(execution, change, answer.error, attempt);
+      return sendAgainAfterLookUp(execution, change, answer, attempt);
     case 'aborted':
       if (!answer.mayHaveLanded) await takeBack(execution, change);
       execution.halt.because({ type: 'aborted' });
@@ -166,14 +168,19 @@ async function sendAgainLater(execution: Execution, change: StoredChange, error:
 /**
  * First the pause, then the look-up: a slow request may land meanwhile, and little time is left for one to land after.
  */
-async function sendAgainAfterLookUp(execution: Execution, change: StoredChange, error: ApiError, attempt: number) {
+async function sendAgainAfterLookUp(
+  execution: Execution,
+  change: StoredChange,
+  { error, answeredId }: Extract<Failure, { type: 'uncertain' }>,
+  attempt: number,
+) {
   let hasPaused = false;
   const pause = async () => {
     if (hasPaused) return;
     hasPaused = true;
     await execution.pause(change, attempt, error);
   };
-  const verdict = await lookUp(execution, change, pause);
+  const verdict = await lookUp(execution, change, { beforeAsking: pause, answeredId });
   if (!verdict) return undefined;
   if (verdict.answer !== 'notLanded') {
     execution.note(verdict.answer === 'unknown' ? error : undefined);

@@ -6,6 +6,7 @@ export { damageAdvice } from './damaged.js';
 export * from './diff.js';
 export * from './edits.js';
 export * from './forecast.js';
+export { holdsOnly } from './holds-only.js';
 export * from './reading.js';
 export { type PlannedUpdate, recheckedDeletion, recheckedUpdate, type Withdrawal } from './recheck.js';
 export * from './safety.js';

@@ -48,7 +48,8 @@ function left(operation: string | undefined, change: Change): Draft {
   return { ...(operation !== undefined && { operation }), change, references: [] };
 }
 
-function kept(operation: string | undefined, now: Payload, reason: string): Draft {
+/** The entry of a record that stays as it is now. */
+export function kept(operation: string | undefined, now: Payload, reason: string): Draft {
   return { ...left(operation, { kind: 'conflict', payload: {}, before: now, reason }), stays: now };
 }
 

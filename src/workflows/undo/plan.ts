@@ -1,15 +1,16 @@
 import type { Client } from '../../api/index.js';
-import { type ResourceName, resourceNames } from '../../contract/index.js';
+import { type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../execution/index.js';
-import type { Change, StagedRecord } from '../../plan/index.js';
+import { type Change, holdsOnly, type StagedRecord } from '../../plan/index.js';
+import { findRecord } from '../account/ask.js';
 import { matchesOf } from '../bulk/matches.js';
 import { Targets } from '../bulk/targets.js';
 import { identifierIn } from '../bulk/verbs.js';
 import type { Listener } from '../events.js';
-import { type Draft, decide, decideGone, hopeless } from './decide.js';
+import { type Draft, decide, decideGone, hopeless, kept } from './decide.js';
 import { type Deletable, findNamers } from './namers.js';
 import { NeededRecords } from './needed.js';
-import { stepsOf, undoneChanges } from './steps.js';
+import { stepsOf, type UndoneChange, undoneChanges } from './steps.js';
 
 export interface UndoPlanOptions {
   /** The run that is put back; nothing of it is in doubt that a look-up could settle. */
@@ -93,20 +94,44 @@ class UndoTask {
     const { targets, again } = this.#targets();
     const heard = { ...(onEvent && { onEvent }), ...(signal && { signal }) };
     for await (const matches of matchesOf({ resource: this.#resource, targets, client, ...heard })) {
-      const drafts = matches.flatMap(({ record, targets: [target] }) => {
+      const drafts: StagedRecord[] = [];
+      for (const {
+        record,
+        targets: [target],
+      } of matches) {
         const id = identifierIn(record, 'id');
         const change = target && undone.changes.at(target.origin.row);
         const step = change && stepsOf(change).find((each) => 'id' in each && each.id === id);
-        if (id === undefined || !step || this.#found.has(id)) return [];
+        if (id === undefined || !step || this.#found.has(id)) continue;
         this.#found.add(id);
-        const decided = decide({ change, step }, record, this.#needed);
+        const doubt = await this.#doubtOf({ change, step }, record);
+        const decided =
+          doubt === undefined
+            ? decide({ change, step }, record, this.#needed)
+            : [kept('operation' in step ? step.operation.name : undefined, record, doubt)];
         for (const { stays } of decided) if (stays) this.#needed.need(this.#resource, stays);
-        return decided.map((draft) => this.#staged(draft, change, id));
-      });
+        drafts.push(...decided.map((draft) => this.#staged(draft, change, id)));
+      }
       this.#options.run.stage(drafts);
     }
     this.#stageRest(again);
     this.#writePlan();
+  }
+
+  /**
+   * Why nothing proves that the run created a record which came instead of one that it was to update: it did only where
+   * that one is gone, and nothing says that this one was there before.
+   */
+  async #doubtOf({ change, step }: UndoneChange, record: Payload): Promise<string | undefined> {
+    if (step.type !== 'delete' || step.insteadOf === undefined) return undefined;
+    const { client, signal, undone } = this.#options;
+    const { id, insteadOf } = step;
+    if (await findRecord(this.#resource, { field: 'id', value: insteadOf }, { client, signal })) {
+      return `The run did not create it: id ${insteadOf}, which it would have replaced, is still in the account.`;
+    }
+    const isKnown = undone.changes.isTaken(this.#resource, { id, except: change.seq });
+    if (!isKnown && holdsOnly(this.#resource, record, change.payload)) return undefined;
+    return 'Nothing proves that the run created it: it may have been there before.';
   }
 
   /** The records to be read, each once, and the changes of which another one is about the same record. */

@@ -1,11 +1,12 @@
 import { inWords, type Operation, operationNamed, type ResourceName, resourceOf } from '../../contract/index.js';
-import type { Run, StoredChange } from '../../execution/index.js';
+import { foreignAnswer, type Run, type StoredChange } from '../../execution/index.js';
+import { covers } from '../../plan/index.js';
 import { type BulkVerb, bulkOperation, bulkVerbs, identifierIn, isBulkVerb, naming } from '../bulk/verbs.js';
 
 /** What is to be done about one record that a change has written. */
 export type UndoStep =
-  /** The change created it. */
-  | { readonly type: 'delete'; readonly id: string; readonly operation: Operation }
+  /** The change created it; `insteadOf` is the id of the record that it was to update, which was gone. */
+  | { readonly type: 'delete'; readonly id: string; readonly operation: Operation; readonly insteadOf?: string }
   /** The change updated it. */
   | { readonly type: 'putBack'; readonly id: string }
   /** The change applied an operation to it, and this is the opposite one. */
@@ -41,7 +42,7 @@ export function* undoneChanges({ changes }: Run, resource: ResourceName): Genera
 export function stepsOf(change: StoredChange): readonly UndoStep[] {
   switch (change.state) {
     case 'created':
-      return [deletion(change, change.answerId)];
+      return [ofCreation(change)];
     case 'updated':
       return [puttingBack(change)];
     case 'applied':
@@ -50,7 +51,7 @@ export function stepsOf(change: StoredChange): readonly UndoStep[] {
       // Of several records of a name, an undelete may have brought back some.
       return idsIn(change.result).length > 0 ? oppositesOf(change) : [];
     case 'conflict':
-      return madeAnew(change) ? [deletion(change, change.answerId)] : [];
+      return madeAnew(change) ? [ofCreation(change, String(change.before?.id))] : [];
     case 'sending':
     case 'inDoubt':
       return [hopeless(`Whether its request landed is not known. ${change.message ?? ''}`.trim())];
@@ -68,10 +69,15 @@ function hopeless(reason: string): UndoStep {
   return { type: 'hopeless', reason };
 }
 
-function deletion({ resource }: StoredChange, id: string | undefined): UndoStep {
+/** Older versions took any answer for that to their creation: one about another record does not say which id is its own. */
+function ofCreation(change: StoredChange, insteadOf?: string): UndoStep {
+  const { resource, answerId: id, after } = change;
   const operation = bulkOperation('delete', resource);
   if (id === undefined) return hopeless('The answer to its creation gave no id, so it cannot be named.');
-  return operation ? { type: 'delete', id, operation } : hopeless(cannot('delete', resource));
+  if (insteadOf === undefined && after && foreignAnswer(change, after, covers) !== undefined) {
+    return hopeless(`The answer to its creation was about another record, id ${id}.`);
+  }
+  return operation ? { type: 'delete', id, operation, insteadOf } : hopeless(cannot('delete', resource));
 }
 
 function puttingBack({ answerId, before }: StoredChange): UndoStep {

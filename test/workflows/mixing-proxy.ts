@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import type { Sandbox } from '../../src/sandbox/index.js';
+
+/** What a proxy does to the answer of a write that the service has accepted. */
+export type Mixing =
+  /** Lets it pass. */
+  | 'none'
+  /** Exchanges its body with that of another write which is under way. */
+  | 'swapped'
+  /** Gives the body of an earlier write of any resource. */
+  | 'earlier'
+  /** Takes the id out of it. */
+  | 'withoutId';
+
+interface Answer {
+  body: string;
+  /** Set when another answer has taken its body. */
+  release?: () => void;
+}
+
+/** How long an answer waits for another one, in milliseconds. */
+const patience = 15;
+
+/** A real HTTP proxy before a sandbox that gives answers of writes to the wrong requests. */
+export async function mixingProxy(sandbox: Sandbox, mixing: () => Mixing) {
+  const earlier: string[] = [];
+  let waiting: Answer | undefined;
+  const state = { mixed: 0 };
+
+  const mix = async (answer: Answer): Promise<string> => {
+    const own = answer.body;
+    const how = mixing();
+    if (how === 'withoutId') answer.body = own.replace(/"(id|ID)":("[^"]*"|\d+),?/, '');
+    if (how === 'earlier') answer.body = earlier[earlier.length >> 1] ?? own;
+    if (how === 'swapped') await swap(answer);
+    earlier.push(own);
+    if (answer.body !== own) state.mixed += 1;
+    return answer.body;
+  };
+  const swap = async (answer: Answer) => {
+    const other = waiting;
+    if (other) {
+      waiting = undefined;
+      [answer.body, other.body] = [other.body, answer.body];
+      other.release?.();
+      return;
+    }
+    waiting = answer;
+    await Promise.race([delay(patience), new Promise<void>((resolve) => (answer.release = resolve))]);
+    if (waiting === answer) waiting = undefined;
+  };
+  const forward = async (request: IncomingMessage, response: ServerResponse) => {
+    const { method = 'GET', url = '', headers } = request;
+    const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...sent } = headers;
+    const body = method === 'POST' ? await text(request) : undefined;
+    const answer = await fetch(`${sandbox.baseUrl}${url}`, { method, headers: sent as Record<string, string>, body });
+    const isWrite = answer.ok && /\/(send|delete)\b/i.test(url);
+    const own = await answer.text();
+    const given = isWrite ? await mix({ body: own }) : own;
+    const kept = [...answer.headers].filter(
+      ([name]) => !/^(content-length|content-encoding|transfer|connection|keep)/.test(name),
+    );
+    response.writeHead(answer.status, Object.fromEntries(kept)).end(given);
+  };
+  const server = createServer((request, response) => {
+    forward(request, response).catch(() => response.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return {
+    /** The sandbox as it is reached through the proxy. */
+    sandbox: { ...sandbox, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    /** Answers that were given another body. */
+    get mixed() {
+      return state.mixed;
+    },
+  };
+}
