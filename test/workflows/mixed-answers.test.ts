@@ -89,14 +89,14 @@ describe('answers that belong to other requests', () => {
     const rows = ['C1,One', 'C2,Two', 'N1,New', 'N2,New too'];
     const { summary } = await account.import({ 'customers.csv': ['myId,name', ...rows] });
     const found = await recordsIn(sandbox, 'customer');
-    const idOf = (key: string) => String(found.find(({ myId }) => myId === key)?.id);
+    const idOf = (key: string) => String(found.find(({ myId }) => String(myId) === key)?.id);
     // C1 and C2 got each other's answer, N1 that of C3, which another program had written.
     const { default: Database } = await import('libsql');
     const journal = new Database(join(path, 'journal.sqlite'));
     const set = (key: string, state: string, other: string) =>
       journal
         .prepare('UPDATE changes SET state = ?, answer_id = ?, after = ? WHERE key_value = ?')
-        .run(state, idOf(other), JSON.stringify(found.find(({ myId }) => myId === other)), JSON.stringify(key));
+        .run(state, idOf(other), JSON.stringify(found.find(({ myId }) => String(myId) === other)), JSON.stringify(key));
     set('C1', 'conflict', 'C2');
     set('C2', 'conflict', 'C1');
     set('N1', 'created', 'C3');
