@@ -87,10 +87,13 @@ export function heavyPackagesAreLazy(files: readonly ParsedFile[]): Violation[] 
   );
 }
 
-/** Only the command line knows the process: its environment, exit, signals and streams. */
+/**
+ * Only the command line knows the process: its environment, exit, signals and streams. The library, which stands in its
+ * place in a program of somebody else, takes the id of the process from it.
+ */
 export function processBelongsToTheCli(files: readonly ParsedFile[]): Violation[] {
   return files.flatMap((file) => {
-    if (roomOf(file.path) === 'cli') return [];
+    if (['cli', 'library'].includes(roomOf(file.path))) return [];
     const imported = file.imports.filter(({ specifier }) => /^(node:)?process$/.test(specifier ?? ''));
     const named = file.visits.filter(({ node, parent, field }) => {
       if (node.type !== 'Identifier' || node.name !== 'process') return false;

@@ -1,0 +1,2 @@
+export type { OnAccount, WithDefaults } from './options.js';
+export * from './workflows.js';

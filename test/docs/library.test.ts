@@ -1,0 +1,89 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createJiti } from 'jiti';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as library from '../../src/index.js';
+import * as sandboxLibrary from '../../src/sandbox/index.js';
+import { folder, sandboxWith } from '../workflows/support.js';
+
+const text = await readFile(fileURLToPath(new URL('../../docs/library.md', import.meta.url)), 'utf8');
+const blocks = [...text.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)];
+const named = new Map(blocks.map(([, name = '', code = '']) => [name, code]));
+
+const place = process.cwd();
+afterEach(() => {
+  process.chdir(place);
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** Runs an example as its reader would, in a folder with the file of the page; what it prints. */
+async function ran(name: string): Promise<{ printed: string; sandbox: sandboxLibrary.Sandbox; at: string }> {
+  const sandbox = await sandboxWith({});
+  const at = folder();
+  const program = join(at, name);
+  writeFileSync(join(at, 'customers.csv'), named.get('customers.csv') ?? '');
+  writeFileSync(program, named.get(name) ?? '');
+  vi.stubEnv('FIELDSHEET_BASE_URL', sandbox.baseUrl);
+  vi.stubEnv('FIELDSHEET_DOMAIN', sandbox.domain);
+  vi.stubEnv('FIELDSHEET_API_KEY', sandbox.apiKey);
+  const lines: string[] = [];
+  for (const method of ['log', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation((...words: unknown[]) => void lines.push(words.join(' ')));
+  process.chdir(at);
+  if (name === 'list.ts') await fill(sandbox);
+  const virtualModules = { fieldsheet: library, 'fieldsheet/sandbox': sandboxLibrary };
+  await createJiti(program, { virtualModules, fsCache: false, moduleCache: false }).import(program);
+  return { printed: lines.join('\n'), sandbox, at };
+}
+
+async function fill(account: sandboxLibrary.Sandbox): Promise<void> {
+  const { client } = library.connect({ account });
+  for (const number of [1, 2]) await client.customer.send({ myId: `C-${number}`, name: `Customer ${number}` });
+  await client.close();
+}
+
+describe('the examples of docs/library.md', () => {
+  it('import with three options', async () => {
+    const { printed, sandbox, at } = await ran('import.ts');
+    expect(printed).toBe('2 created, 0 updated, 0 unchanged, 0 rejected');
+    expect(sandbox.count('customer')).toBe(2);
+    expect(existsSync(join(at, '.fieldsheet', 'journal.sqlite'))).toBe(true);
+  });
+
+  it('plan, apply the plan and take it back', async () => {
+    const { printed, sandbox } = await ran('plan.ts');
+    expect(printed).toMatch(/^2 to create; \d+ requests, \S+ minutes\nrun \S+ is done\ndone$/);
+    expect(sandbox.log().totals.byOperation).toMatchObject({ 'customer.send': 2, 'customer.delete': 2 });
+    expect(sandbox.count('customer')).toBe(0);
+  });
+
+  it('list customers, and call an operation by its name', async () => {
+    const { printed, sandbox } = await ran('list.ts');
+    expect(printed).toMatch(/^Customer 1\nC-1 Customer 1\nC-2 Customer 2\nj-\S+$/);
+    expect(sandbox.count('job')).toBe(1);
+  });
+
+  it('import into a sandbox of their own', async () => {
+    expect((await ran('sandbox.ts')).sandbox.log().totals.requests).toBe(0);
+  });
+
+  it('tell their progress', async () => {
+    const { printed } = await ran('progress.ts');
+    expect(printed).toContain('requests to send');
+    expect(printed).toContain('customer: 2 of 2');
+  });
+
+  it('name an error, its place and what to do', async () => {
+    const { printed } = await ran('errors.ts');
+    expect(printed).toMatch(/no-such-file\.csv/);
+    expect(printed).not.toContain('nothing was sent');
+  });
+
+  it('are all run', () => {
+    const tested = ['import.ts', 'plan.ts', 'list.ts', 'sandbox.ts', 'progress.ts', 'errors.ts'];
+    expect([...named.keys()].filter((name) => name.endsWith('.ts'))).toEqual(tested);
+  });
+});
