@@ -41,6 +41,16 @@ export class StagedKeys {
       .all(field, this.#run, resource, field);
   }
 
+  /** Whether a key of a resource is the second of a counted one, `key#2`, whatever became of its record. */
+  hasCounted(resource: ResourceName): boolean {
+    const row = this.#database
+      .prepare(`
+        SELECT 1 FROM changes
+        WHERE run = ? AND resource = ? AND key_field <> 'id' AND key_value LIKE '%#2"' AND operation IS NULL LIMIT 1`)
+      .get(this.#run, resource);
+    return row !== undefined;
+  }
+
   /** By how many different fields the staged changes of a resource are found. */
   countKeyFields(resource: ResourceName): number {
     const row = this.#database

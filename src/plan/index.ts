@@ -2,6 +2,7 @@ export * from './alike.js';
 export { blocked, type Candidates, conflict, type Mode, modes, planChange } from './assemble.js';
 export * from './change.js';
 export { covers } from './compare.js';
+export { movedMember } from './counted.js';
 export { damageAdvice } from './damaged.js';
 export * from './diff.js';
 export * from './edits.js';

@@ -78,7 +78,8 @@ function mainKey(resource: ResourceName, context: KeyContext, keys: ReadonlyMap<
     chosen = [...chosen, ...columns];
     if (tellApart(chosen)) return { columns: chosen, isCounted: false, isGiven: false };
   }
-  const counted = above.length > 0 ? above : (telling[0] ?? []);
+  // Counted by too little, one new row would give its number to many others.
+  const counted = above.length > 0 ? above : telling.flat();
   return { columns: counted, isCounted: true, isGiven: false };
 }
 

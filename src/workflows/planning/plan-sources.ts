@@ -9,6 +9,7 @@ import type { SourceOverrides } from '../sources/choose-tables.js';
 import { IssueLog } from '../sources/issue-log.js';
 import type { ReadOptions } from '../sources/reading.js';
 import { fingerprint, type StageOptions, stage } from '../sources/stage.js';
+import { holdMoved } from './counted-keys.js';
 import { readingAccount, strictRefusal, toldExpectation } from './expectation.js';
 import { blockOrphans } from './orphans.js';
 import { planRun } from './plan-run.js';
@@ -111,6 +112,7 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedS
   const chosen = { ...(fresh && { fresh }), ...(acceptDamage && { acceptDamage }) };
   const planning = { run, client, mode, clock, stateFolder, onIssue, ...chosen, ...heard };
   await readingAccount(run, client, () => planRun(planning));
+  holdMoved(run);
   blockOrphans(run);
   const forecast = toldExpectation(run, { client, ...(onEvent && { onEvent }) });
   run.keepOption('forecast', forecast);
