@@ -41,6 +41,7 @@ export default defineConfig({
           exclude: ['test/process/**', 'test/programs/**'],
           setupFiles: ['test/seed.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           typecheck: { enabled: true, include: ['test/**/*.test-d.ts'], checker: 'tsc', ignoreSourceErrors: true },
         },
       },
@@ -48,6 +49,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'process',
+          isolate: false,
           include: ['test/process/**/*.test.ts'],
           env: inMemory,
           globalSetup: ['test/process/build.ts'],

@@ -80,15 +80,23 @@ export const commonOptions = {
 
 type Handler = (command: Command, args: ArgumentsCamelCase<CommonArguments>) => Promise<void>;
 
-/** Runs the command line and gives back its exit code. */
+/**
+ * Runs the command line and gives back its exit code. Without any argument it prints the help, and the code is that of
+ * wrong usage: a script whose command got lost must not take it for done.
+ */
 export async function main(terminal: Terminal): Promise<number> {
-  let exitCode: number = exitCodes.done;
-  const program = programFor(terminal.args, terminal, async (command, args) => {
+  const isAlone = terminal.args.length === 0;
+  const given = isAlone ? ['--help'] : [...terminal.args];
+  let exitCode: number = isAlone ? exitCodes.usage : exitCodes.done;
+  const program = programFor(given, terminal, async (command, args) => {
     const name = nameOf(command);
     exitCode = await runCommand(name, { terminal, args }, command.run(args as never));
   });
   try {
-    await program.parseAsync();
+    // Given a callback, yargs hands over the help or the version instead of printing it by itself.
+    await program.parseAsync(given, {}, (_error, _args, output) => {
+      if (output) terminal.stdout.write(`${output}\n`);
+    });
     return exitCode;
   } catch (error) {
     return usageFailure(error, terminal);

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { run } from '../cli/in-process.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/strict.js';
-import { accountOf, type Ended, packageFile, run, temporaryFolder } from './binary.js';
+import { accountOf, type Ended, packageFile, temporaryFolder } from './binary.js';
 
 const opened: Sandbox[] = [];
 let folder: string;

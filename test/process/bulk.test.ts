@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { run } from '../cli/in-process.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/strict.js';
 import { everyRecord } from './account.js';
-import { accountOf, run, start, temporaryFolder, until } from './binary.js';
+import { accountOf, start, temporaryFolder, until } from './binary.js';
 
 const opened: Sandbox[] = [];
 let folder: string;

@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { filterOptions } from '../../src/contract/index.js';
+import { run } from '../cli/in-process.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/strict.js';
-import { accountOf, run, start, temporaryFolder, until } from './binary.js';
+import { accountOf, start, temporaryFolder, until } from './binary.js';
 
 let folder: string;
 let remove: () => Promise<void>;

@@ -3,8 +3,9 @@ import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSource } from '../../src/tabular/index.js';
+import { run } from '../cli/in-process.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/strict.js';
-import { accountOf, type Ended, run, start, temporaryFolder, until } from './binary.js';
+import { accountOf, type Ended, start, temporaryFolder, until } from './binary.js';
 
 const opened: Sandbox[] = [];
 let folder: string;

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guessFiles } from '../../src/workflows/guess.js';
+import { run } from '../cli/in-process.js';
 import { corpus, nastyHeadings } from '../mapping/guess-corpus.js';
-import { packageFile, run, temporaryFolder } from './binary.js';
+import { packageFile, temporaryFolder } from './binary.js';
 
 let folder: string;
 let remove: () => Promise<void>;

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { run } from '../cli/in-process.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/strict.js';
 import { everyRecord } from './account.js';
-import { accountOf, type Ended, run, type Started, start, temporaryFolder, until } from './binary.js';
+import { accountOf, type Ended, type Started, start, temporaryFolder, until } from './binary.js';
 
 const opened: Sandbox[] = [];
 let folder: string;
@@ -119,7 +120,7 @@ describe('an interrupted import', () => {
     const sandbox = await sandboxWith({ latency: 1000 });
     await customers(20);
     const started = importInto(sandbox);
-    await until('requests are in flight', () => started.output.stderr.includes('Plan:'));
+    await until('requests are in flight', () => started.output.stderr.includes('Plan for'));
     await new Promise((resolve) => setTimeout(resolve, 100));
     started.child.kill('SIGINT');
     await until('the first is answered', () => started.output.stderr.includes('Ending in good order'));

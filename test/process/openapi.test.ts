@@ -2,7 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../src/contract/openapi.js';
-import { run, start, temporaryFolder, until } from './binary.js';
+import { run } from '../cli/in-process.js';
+import { start, temporaryFolder, until } from './binary.js';
 
 let folder: string;
 let remove: () => Promise<void>;

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../cli/in-process.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
 import { everyRecord } from './account.js';
-import { accountOf, type Ended, run, start, temporaryFolder, until } from './binary.js';
+import { accountOf, type Ended, start, temporaryFolder, until } from './binary.js';
 
 let folder: string;
 let remove: () => Promise<void>;

@@ -2,8 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../cli/in-process.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
-import { accountOf, packageFile, run, start, temporaryFolder, until } from './binary.js';
+import { accountOf, packageFile, start, temporaryFolder, until } from './binary.js';
 
 const sample = (name: string) => readFileSync(packageFile(`samples/schedule/${name}`), 'utf8');
 const lines = (name: string) => sample(name).split('\n');

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../cli/in-process.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
-import { accountOf, packageFile, run, temporaryFolder } from './binary.js';
+import { accountOf, packageFile, temporaryFolder } from './binary.js';
 
 let folder: string;
 let remove: () => Promise<void>;

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
 import { listRuns } from '../../src/workflows/index.js';
+import { run } from '../cli/in-process.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/strict.js';
 import { everyRecord } from './account.js';
-import { accountOf, run, start, temporaryFolder } from './binary.js';
+import { accountOf, start, temporaryFolder } from './binary.js';
 import { type Choose, chooser } from './choose.js';
 
 /** Set to repeat rounds that failed: the first round has this seed, the next ones those that follow. */

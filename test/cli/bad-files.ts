@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { packageFile } from '../process/binary.js';
 import { type WorkbookParts, workbook } from '../tabular/workbook-builder.js';
 import {
   type Case,
@@ -9,7 +10,6 @@ import {
   customersFile as good,
   importCustomers,
 } from './bad-case.js';
-import { packageFile } from './binary.js';
 
 const fixture = (name: string) => packageFile(`test/fixtures/workbooks/${name}`);
 

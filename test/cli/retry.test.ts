@@ -1,9 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyRecord } from '../process/account.js';
+import { accountOf, type Ended, temporaryFolder } from '../process/binary.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
-import { everyRecord } from './account.js';
-import { accountOf, type Ended, run, temporaryFolder } from './binary.js';
+import { run } from './in-process.js';
 
 let folder: string;
 let remove: () => Promise<void>;

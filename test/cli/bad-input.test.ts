@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../process/binary.js';
 import { mappings, sources } from './bad-files.js';
 import { places, settings, usage } from './bad-settings.js';
-import { run, temporaryFolder } from './binary.js';
+import { run } from './in-process.js';
 
 const cases = [...sources, ...mappings, ...usage, ...settings, ...places];
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => remove());
 
 describe('bad input', () => {
-  it.concurrent.each(cases)('$input ends with $code and says what, where and what to do', async (given) => {
+  it.each(cases)('$input ends with $code and says what, where and what to do', async (given) => {
     const folder = join(root, given.input.replace(/[^a-z0-9]+/gi, '-'));
     await mkdir(folder);
     for (const [name, content] of Object.entries(given.files ?? {})) {
@@ -41,26 +42,5 @@ describe('bad input', () => {
       exitCode: given.code,
     });
     expect(ended.code).toBe(given.code);
-  });
-});
-
-describe('a fault of fieldsheet itself', () => {
-  // Thrown where nobody can catch it, as a listener or a timer of a library would.
-  const env = { NODE_OPTIONS: `--import=data:text/javascript,setTimeout(()=>{throw(new(Error)('boom'))},3000)` };
-
-  it('is said as one, without a stack trace', async () => {
-    const { code, stderr } = await run(['sandbox', '--port', '0'], { cwd: root, env });
-    expect(code).toBe(1);
-    expect(stderr).toContain('Something unforeseen happened: boom');
-    expect(stderr).toContain('--debug');
-    expect(stderr).not.toMatch(/^\s+at /m);
-  });
-});
-
-describe('--debug', () => {
-  it('shows where in the program an error happened, by the modules that are bundled', async () => {
-    const { stderr, code } = await run(['check', 'no-such-file.csv', '--debug'], { cwd: root });
-    expect(stderr).toMatch(/^ +at .*\brunCommand\b.+ src\/cli\/command\.ts\)$/m);
-    expect(code).toBe(2);
   });
 });

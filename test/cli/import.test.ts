@@ -1,9 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyRecord, type Found } from '../process/account.js';
+import { accountOf, type Ended, packageFile, temporaryFolder } from '../process/binary.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
-import { everyRecord, type Found } from './account.js';
-import { accountOf, type Ended, packageFile, run, temporaryFolder } from './binary.js';
+import { run } from './in-process.js';
 
 const register = packageFile('samples/ladesaeulenregister-koeln.csv');
 const registerMapping = packageFile('mappings/charging-stations-cologne.ts');

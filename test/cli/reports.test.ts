@@ -4,8 +4,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountOf, temporaryFolder } from '../process/binary.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
-import { accountOf, run, temporaryFolder } from './binary.js';
+import { run } from './in-process.js';
 
 let folder: string;
 let remove: () => Promise<void>;

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountOf, temporaryFolder } from '../process/binary.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
 import { filledIn, loaded, offeredAt, sheetOf } from '../templates/workbook.js';
-import { accountOf, run, temporaryFolder } from './binary.js';
+import { run } from './in-process.js';
 
 let folder = '';
 let remove: () => Promise<void>;

@@ -1,0 +1,54 @@
+import { realpathSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { main } from '../../src/cli/main.js';
+import type { Output, Terminal } from '../../src/cli/terminal.js';
+import type { Ended } from '../process/binary.js';
+
+export interface Surroundings {
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** What is piped in; default nothing. */
+  readonly stdin?: string | Buffer;
+}
+
+const home = process.cwd();
+/** How many command lines run now. */
+let running = 0;
+
+/**
+ * Runs a command line in this process, as `dist/cli/bin.js` does in one of its own, in a fraction of its time. What only
+ * a process shows is tested in test/process: signals, streams that close, a process that does not end. Several may run
+ * at a time in one folder; throws Error for a second folder, since a process has one working folder.
+ */
+export async function run(args: readonly string[], { cwd, env, stdin = '' }: Surroundings): Promise<Ended> {
+  const printed = { stdout: '', stderr: '' };
+  const collector = (stream: keyof typeof printed): Output => ({
+    write: (text) => {
+      printed[stream] += text;
+    },
+  });
+  const { PATH = '', HOME = '' } = process.env;
+  const terminal: Terminal = {
+    args,
+    cwd,
+    environment: { PATH, HOME, ...env },
+    stdin: Readable.from([Buffer.from(stdin)]),
+    stdout: collector('stdout'),
+    stderr: collector('stderr'),
+  };
+  enter(cwd);
+  try {
+    const code = await main(terminal);
+    return { code, signal: null, ...printed };
+  } finally {
+    running -= 1;
+    if (running === 0) process.chdir(home);
+  }
+}
+
+function enter(folder: string): void {
+  const real = realpathSync(folder);
+  if (running > 0 && process.cwd() !== real) throw new Error(`A command line runs in ${process.cwd()} already.`);
+  process.chdir(real);
+  running += 1;
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run, temporaryFolder } from './binary.js';
+
+let root: string;
+let remove: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ folder: root, remove } = await temporaryFolder());
+});
+
+afterAll(() => remove());
+
+describe('a fault of fieldsheet itself', () => {
+  // Thrown where nobody can catch it, as a listener or a timer of a library would.
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,setTimeout(()=>{throw(new(Error)('boom'))},3000)` };
+
+  it('is said as one, without a stack trace', async () => {
+    const { code, stderr } = await run(['sandbox', '--port', '0'], { cwd: root, env });
+    expect(code).toBe(1);
+    expect(stderr).toContain('Something unforeseen happened: boom');
+    expect(stderr).toContain('--debug');
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe('--debug', () => {
+  it('shows where in the program an error happened, by the modules that are bundled', async () => {
+    const { stderr, code } = await run(['check', 'no-such-file.csv', '--debug'], { cwd: root });
+    expect(stderr).toMatch(/^ +at .*\brunCommand\b.+ src\/cli\/command\.ts\)$/m);
+    expect(code).toBe(2);
+  });
+});
