@@ -89,6 +89,20 @@ export class ReadOnlyError extends ApiError {}
 /** 5xx, a reset or a time-out: the request may have been processed or not. */
 export class UncertainError extends ApiError {}
 
+/** An answer of a form that no answer of its operation has, several times in a row: asking on would waste the quota. */
+export class UnreadableError extends ProtocolError {}
+
+/** The service was away for longer than the caller is ready to wait; what asks for this request did nothing. */
+export class OutageError extends ApiError {
+  /** When it was first found away, ms since the epoch. */
+  readonly since: number;
+
+  constructor(message: string, details: ApiErrorDetails & { readonly since: number }) {
+    super(message, details);
+    this.since = details.since;
+  }
+}
+
 /** The daily quota is used up. */
 export class QuotaError extends ApiError {
   /** When the quota starts anew, UTC. */

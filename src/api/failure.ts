@@ -112,11 +112,6 @@ export function transportError(operation: Operation, failure: TransportFailure, 
   });
 }
 
-/** Whether trying again cannot help: a certificate does not mend itself, and an answer does not become shorter. */
-export function isLasting({ code }: TransportFailure): boolean {
-  return isAboutTls(code) || code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
-}
-
 /** A 2xx answer that is not what the operation answers. */
 export function formError(operation: Operation, answer: WireAnswer, problem: string): ApiError {
   const advice = operation.effect === 'read' ? 'Check the base address; something else may answer there.' : inDoubt;
@@ -131,7 +126,7 @@ function adviceOf({ code }: TransportFailure): string {
   return 'Check the network and the proxy settings, and try again.';
 }
 
-function isAboutTls(code: string | undefined): boolean {
+export function isAboutTls(code: string | undefined): boolean {
   return code !== undefined && /CERT|^ERR_SSL|^ERR_TLS|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|^EPROTO$/.test(code);
 }
 
@@ -166,9 +161,13 @@ export function spoken(body: Readonly<Record<string, unknown>>, redact: Redact):
 }
 
 function fromHtml(text: string): string | undefined {
-  if (!/^\s*(<!doctype html|<html|<head|<body)/i.test(text)) return undefined;
+  if (!isWebPage(text)) return undefined;
   const title = /<title[^>]*>([^<]{1,200})/i.exec(text)?.[1]?.trim();
   return title ? `a web page titled "${title}"` : 'a web page instead of JSON';
+}
+
+export function isWebPage(text: string): boolean {
+  return /^\s*(<!doctype html|<html|<head|<body)/i.test(text);
 }
 
 /** Fit for a terminal and one line: no control characters, no long text. */

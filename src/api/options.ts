@@ -1,4 +1,4 @@
-import type { Clock, PaceUsage } from '../pacing/index.js';
+import type { Clock, OutageFacts, PaceUsage } from '../pacing/index.js';
 
 /**
  * Limits of one attempt, all in ms. A long body, sent or received, has the time that it needs at 32 kB/s beside them.
@@ -36,6 +36,10 @@ export type ClientEvent =
       readonly delayMs: number;
       readonly reason: string;
     }
+  /** The service is away: nothing is sent but one probe at a time, until it answers. Told once an outage. */
+  | ({ readonly type: 'outage' } & OutageFacts)
+  /** The service answers again. Times are ms since the epoch. */
+  | { readonly type: 'outage-over'; readonly since: number; readonly at: number }
   /** The service refused a request (429); it is sent again when the window or the day allows it. */
   | { readonly type: 'throttled'; readonly operation: string }
   /** Nothing is to be sent before `until`, ms since the epoch, as the window, our share of it or the day is used up. */
@@ -60,8 +64,17 @@ export interface ClientOptions {
    */
   readonly waitForQuota?: boolean;
   readonly timeouts?: Timeouts;
-  /** How often a read, or a request that never reached the service, is sent again; default 6. */
+  /** How often a read that fails for a reason of its own is sent again; default 6. */
   readonly retries?: number;
+  /**
+   * How long an outage is waited out, ms, before calls throw OutageError; default a minute. An outage is the service
+   * being away for everybody: no connection, 5xx, a page of maintenance.
+   */
+  readonly patience?: number;
+  /**
+   * The same, ms, until the service has answered for the first time, as its address may be wrong; default ten seconds.
+   */
+  readonly startPatience?: number;
   readonly proxy?: ProxyOptions;
   /** Certificates of authorities to trust instead of the well-known ones, PEM. */
   readonly ca?: string;

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { ConfigurationError } from '../errors.js';
 import type { Connection, Listener, RunContext } from '../workflows/index.js';
 import type { CommandContext } from './command.js';
-import { parseShare, wholeNumber } from './shared-options.js';
+import { parsePatience, parseShare, wholeNumber } from './shared-options.js';
 
 /** The arguments that `accountOptions` give. */
 export interface AccountArguments {
@@ -10,6 +10,7 @@ export interface AccountArguments {
   readonly share?: string;
   readonly reserve?: number;
   readonly wait: boolean;
+  readonly patience?: string;
 }
 
 /** Settings of the working folder that commands share. */
@@ -49,17 +50,26 @@ export async function openFolder({ terminal }: CommandContext): Promise<Folder> 
   return { ...config, state: resolve(terminal.cwd, stateFolder) };
 }
 
+/** How long outages are waited out unless the user says otherwise, ms: where records are sent or fetched. */
+const usualPatienceMs = 4 * 3_600_000;
+/** The same for a command that only asks a few questions, which is soon given again. */
+export const shortPatienceMs = 60_000;
+
+interface Connecting {
+  readonly context: CommandContext;
+  readonly args: AccountArguments;
+  readonly folder: Folder;
+  readonly listen: Listener;
+  /** How long outages are waited out where `--patience` is not given, ms; four hours by default. */
+  readonly patience?: number;
+}
+
 /**
  * Connects to the account of the environment, or to the sandbox of the folder, runs the work, and closes what it
  * opened.
  */
 export async function withAccount<T>(
-  {
-    context,
-    args,
-    folder,
-    listen,
-  }: { context: CommandContext; args: AccountArguments; folder: Folder; listen: Listener },
+  { context, args, folder, listen, patience = usualPatienceMs }: Connecting,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const { connect, readAccount } = await import('../workflows/index.js');
@@ -70,6 +80,10 @@ export async function withAccount<T>(
     ...(share !== undefined && { share }),
     ...(reserve !== undefined && { reserve }),
     waitForQuota: args.wait,
+    // Who names a patience means it from the start: a service that is away may be the reason for the schedule.
+    ...(args.patience === undefined
+      ? { patience }
+      : { patience: parsePatience(args.patience), startPatience: parsePatience(args.patience) }),
     onEvent: (event: Parameters<NonNullable<Parameters<typeof connect>[0]['onEvent']>>[0]) =>
       listen({ type: 'client', event }),
   };

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { ConfigurationError } from '../errors.js';
 import type { Connection, OperationCall } from '../workflows/index.js';
-import { type AccountArguments, openFolder, withAccount } from './account.js';
+import { type AccountArguments, openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
 import { confirm } from './confirm.js';
 import { errorText } from './error-report.js';
@@ -79,7 +79,8 @@ export function run(args: ArgumentsCamelCase<ApiArguments>): Run {
     if (args.dryRun) return { exitCode: 0, text: requestText(request), json: requestJson(name, request) };
     const folder = await openFolder(context);
     const progress = await showProgress(context);
-    return withAccount({ context, args, folder, listen: progress.listen }, async (connection) =>
+    const { listen } = progress;
+    return withAccount({ context, args, folder, listen, patience: shortPatienceMs }, async (connection) =>
       carryOut(call, { args, context, connection, stop: progress.stop }),
     ).finally(progress.stop);
   };

@@ -1,7 +1,7 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { WrittenFile } from '../reports/index.js';
 import type { LiveAccount } from '../workflows/index.js';
-import { type AccountArguments, openFolder, withAccount } from './account.js';
+import { type AccountArguments, openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { showProgress } from './progress.js';
@@ -110,5 +110,7 @@ function askedAccount<T>(
   const { live, sandbox } = asking.args;
   if (!live && !sandbox) return work(undefined);
   // The sandbox of a folder makes the custom fields that it does not know.
-  return withAccount(asking, (connection) => work({ ...connection, ...(sandbox && { makesCustomFields: true }) }));
+  return withAccount({ ...asking, patience: shortPatienceMs }, (connection) =>
+    work({ ...connection, ...(sandbox && { makesCustomFields: true }) }),
+  );
 }

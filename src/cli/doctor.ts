@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { FieldsheetError } from '../errors.js';
 import type { Listener } from '../workflows/index.js';
-import { type Folder, openFolder, stateFolderName, withAccount } from './account.js';
+import { type Folder, openFolder, shortPatienceMs, stateFolderName, withAccount } from './account.js';
 import type { CommandContext, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { showProgress } from './progress.js';
@@ -31,7 +31,13 @@ export function run(args: ArgumentsCamelCase<DoctorArguments>): Run {
     const reserve = args.reserve === undefined ? folder.reserve : wholeNumber('reserve', args.reserve, 0);
     const progress = await showProgress(context);
     // Whoever asks for a diagnosis does not wait for the next day.
-    const account = { context, args: { ...args, wait: false }, folder, listen: listener(context, progress.listen) };
+    const account = {
+      context,
+      args: { ...args, wait: false },
+      folder,
+      listen: listener(context, progress.listen),
+      patience: shortPatienceMs,
+    };
     const diagnosis = await doctor({
       folder: context.terminal.cwd,
       environment: context.terminal.environment,

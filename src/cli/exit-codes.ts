@@ -7,6 +7,7 @@ import {
   JournalError,
   LimitError,
   MappingError,
+  OutageError,
   OutputError,
   QuotaError,
   SourceError,
@@ -27,7 +28,7 @@ export const exitCodes = {
 /** The exit code of an error that ended a command. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof CredentialsError) return exitCodes.credentials;
-  if (error instanceof QuotaError) return exitCodes.paused;
+  if (error instanceof QuotaError || error instanceof OutageError) return exitCodes.paused;
   if (error instanceof AbortedError || (error instanceof Error && error.name === 'AbortError'))
     return exitCodes.interrupted;
   if (error instanceof LimitError) return exitCodes.stopped;

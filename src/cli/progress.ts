@@ -1,6 +1,6 @@
 import type { SingleBar } from 'cli-progress';
 import type * as facts from '../reports/facts.js';
-import { count, delimiterName, momentText, oneLine, plural } from '../reports/style.js';
+import { count, delimiterName, elapsedText, momentText, oneLine, plural } from '../reports/style.js';
 import type { Listener, WorkflowEvent } from '../workflows/index.js';
 import type { CommandContext } from './command.js';
 
@@ -10,6 +10,9 @@ export interface Progress {
   /** Takes the bar away; to be called before anything else is printed. */
   stop(): void;
 }
+
+type ClientEvent = Extract<WorkflowEvent, { readonly type: 'client' }>['event'];
+type OutageEvent = Extract<ClientEvent, { readonly type: 'outage' }>;
 
 /** Least time between two plain lines, in ms. */
 const lineEvery = 10_000;
@@ -139,6 +142,16 @@ function failureOf(event: WorkflowEvent): string | undefined {
   return undefined;
 }
 
+/** `The service has been away since 12:03:10 UTC: … Waiting until 2026-11-22 16:03 UTC; Ctrl+C ends in good order.` */
+function outageText({ since, until, nextAt, reason }: OutageEvent): string {
+  const wait = nextAt - Date.now();
+  const next = wait > longWaitMs ? `, trying again in ${elapsedText(wait)}` : '';
+  const why = oneLine(reason, 300).replace(/[.]?$/, '.');
+  const clock = new Date(since).toISOString().slice(11, 19);
+  const end = momentText(new Date(until));
+  return `The service has been away since ${clock} UTC. ${why} Waiting until ${end}${next}; Ctrl+C ends in good order.`;
+}
+
 /** What is worth lines of their own. */
 function messages(words: Words): (event: WorkflowEvent) => string[] {
   const sourcesOf = sources();
@@ -207,6 +220,10 @@ function messageOf(event: WorkflowEvent, { forecastFact }: Words): string | unde
     const cost = `${plural(least, 'request')}${most > least ? `, or ${count(most)} where the service has no list` : ''}`;
     const what = `All ${event.plural} are read anew, as no list tells what changed of them`;
     return `${what}: ${cost}, for the ${count(event.records)} of the base.`;
+  }
+  if (event.type === 'client' && event.event.type === 'outage') return outageText(event.event);
+  if (event.type === 'client' && event.event.type === 'outage-over') {
+    return `The service answers again after ${elapsedText(event.event.at - event.event.since)}; going on.`;
   }
   if (event.type === 'client' && event.event.type === 'pause' && event.event.limit === 'day') {
     return `The quota of the day is used up; waiting until ${new Date(event.event.until).toISOString()}`;

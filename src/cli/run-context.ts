@@ -70,11 +70,15 @@ function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
  * The command that goes on with a run as it was started: with the same limits. A run in the sandbox finds its way
  * there.
  */
-function resumeCommand(run: string, { share, reserve, wait, maxErrors, concurrency }: LimitArguments): string {
+function resumeCommand(
+  run: string,
+  { share, reserve, wait, patience, maxErrors, concurrency }: LimitArguments,
+): string {
   const options = [
     ...(share === undefined ? [] : [`--share ${share}`]),
     ...(reserve === undefined ? [] : [`--reserve ${reserve}`]),
     ...(wait ? ['--wait'] : []),
+    ...(patience === undefined ? [] : [`--patience ${patience}`]),
     ...(maxErrors === undefined ? [] : [`--max-errors ${maxErrors}`]),
     ...(concurrency === undefined ? [] : [`--concurrency ${concurrency}`]),
   ];

@@ -67,6 +67,13 @@ export const accountOptions = {
     group: 'Account:',
   },
   wait: { type: 'boolean', default: false, describe: 'Wait for the next day when the quota ends', group: 'Account:' },
+  patience: {
+    type: 'string',
+    requiresArg: true,
+    describe:
+      'How long to wait while the service is away, such as 30s, 10m or 4h; 4h by default, a minute where nothing is sent or fetched',
+    group: 'Account:',
+  },
 } as const satisfies Record<string, Options>;
 
 /** How a run behaves. */
@@ -100,6 +107,18 @@ export function parseShare(text: string): number {
   const share = text.trim().endsWith('%') ? Number(text.trim().slice(0, -1)) / 100 : Number(text);
   if (share > 0 && share <= 1) return share;
   throw new ConfigurationError(`--share ${text} is no part of the rate limit.`, { advice: 'Give 1% to 100%.' });
+}
+
+const unitMs: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** `30s`, `10m`, `4h` or `1d` in ms; `0` for none. Throws ConfigurationError. */
+export function parsePatience(text: string): number {
+  const [, number, unit = 's'] = /^\s*(\d+(?:\.\d+)?)\s*([smhd])?\s*$/i.exec(text) ?? [];
+  if (number !== undefined && (text.match(/[smhd]/i) || Number(number) === 0))
+    return Number(number) * (unitMs[unit.toLowerCase()] ?? 0);
+  throw new ConfigurationError(`--patience ${text} is no length of time.`, {
+    advice: 'Give seconds, minutes, hours or days, such as 30s, 10m, 4h or 1d; 0 for no waiting.',
+  });
 }
 
 /** `20` or `5%`. Throws ConfigurationError. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { ConfigurationError } from '../errors.js';
-import { type AccountArguments, openFolder, withAccount } from './account.js';
+import { type AccountArguments, openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { showProgress } from './progress.js';
@@ -80,7 +80,8 @@ async function liveTemplate(
   const folder = await openFolder(context);
   const progress = await showProgress(context);
   const { signal } = context;
-  return withAccount({ context, args, folder, listen: progress.listen }, (connection) =>
+  const { listen } = progress;
+  return withAccount({ context, args, folder, listen, patience: shortPatienceMs }, (connection) =>
     accountTemplate({ ...connection, resources, to, now: new Date(), signal }),
   ).finally(progress.stop);
 }

@@ -1,5 +1,5 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import { type AccountArguments, openFolder, withAccount } from './account.js';
+import { type AccountArguments, openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { showProgress } from './progress.js';
@@ -45,7 +45,7 @@ export function run(args: ArgumentsCamelCase<TypesArguments>): Run {
     const folder = await openFolder(context);
     const { listen, stop } = await showProgress(context);
     const { output: file, check } = args;
-    const types = await withAccount({ context, args, folder, listen }, (connection) =>
+    const types = await withAccount({ context, args, folder, listen, patience: shortPatienceMs }, (connection) =>
       accountTypes({ ...connection, file, check, signal: context.signal }),
     ).finally(stop);
     return {

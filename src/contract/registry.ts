@@ -75,4 +75,13 @@ export function allOperations(): Operation[] {
   return [...Object.values(v3), ...Object.values(v2)].flatMap((operations) => Object.values<Operation>(operations));
 }
 
+/** The list that shows whether the service answers and takes the key: the first that the document shows. */
+export function smallestRead(): Operation {
+  const list = allOperations().find(
+    ({ documented, answerForm, required }) => documented && answerForm === 'page' && !required,
+  );
+  if (!list) throw new Error('The catalogue has no list.');
+  return list;
+}
+
 const byName: ReadonlyMap<string, Operation> = new Map(allOperations().map((operation) => [operation.name, operation]));

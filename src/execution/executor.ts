@@ -1,4 +1,5 @@
 import { inWords, operationNamed, type ResourceName, resourceNames } from '../contract/index.js';
+import { type OutageError, QuotaError } from '../errors.js';
 import type { RecordReference } from '../plan/change.js';
 import type { Parent } from './change-store.js';
 import type { ExecuteOptions } from './execute-options.js';
@@ -14,7 +15,7 @@ import type { StoredChange } from './stored-change.js';
 export type ExecutionResult =
   | { readonly state: 'done' }
   | { readonly state: 'stopped' | 'interrupted'; readonly reason: string }
-  | { readonly state: 'paused'; readonly reason: string; readonly resumesAt: Date };
+  | { readonly state: 'paused'; readonly reason: string; readonly error: QuotaError | OutageError };
 
 /** Requests under way at a time, where nothing else is asked for. */
 const defaultConcurrency = 8;
@@ -23,10 +24,10 @@ const defaultConcurrency = 8;
  * Starts a planned run, or goes on with one that was paused, stopped or interrupted: what is in doubt is looked up
  * first, then what is pending is sent, each resource after those it names, and operations after all records.
  *
- * Ends `done` when every change has its outcome, `paused` when the daily quota is used up, `stopped` after as many
- * errors as are allowed, `interrupted` after an abort. Where going on cannot help, the run is left interrupted and the
- * error thrown: CredentialsError for 401 and 403, ProtocolError for 405 and 406, UnreachableError and UncertainError
- * when all attempts are in vain, JournalError for a full disk. Throws ConfigurationError for options that make no
+ * Ends `done` when every change has its outcome, `paused` when the daily quota is used up or the service is away for
+ * longer than the sender waits, `stopped` after as many errors as are allowed, `interrupted` after an abort. Where going on cannot help, the run is left interrupted and the
+ * error thrown: CredentialsError for 401 and 403, ProtocolError for 405 and 406, UnreadableError,
+ * UnreachableError, UncertainError when all attempts are in vain, JournalError for a full disk. Throws ConfigurationError for options that make no
  * sense.
  */
 export async function execute(options: ExecuteOptions): Promise<ExecutionResult> {
@@ -194,10 +195,11 @@ function finish(execution: Execution, { lookUpOnly = false }: ExecuteOptions): E
       run.enter('interrupted', { message: reason });
       return { state: 'interrupted', reason };
     }
-    case 'quota': {
-      const { message: reason, resetsAt: resumesAt } = cause;
-      run.enter('paused', { message: reason, resumesAt });
-      return { state: 'paused', reason, resumesAt };
+    case 'paused': {
+      const { error } = cause;
+      const { message: reason } = error;
+      run.enter('paused', { message: reason, ...(error instanceof QuotaError && { resumesAt: error.resetsAt }) });
+      return { state: 'paused', reason, error };
     }
     case 'errors':
       run.enter('stopped', { message: cause.message });

@@ -3,23 +3,23 @@ import {
   ApiError,
   CredentialsError,
   NotFoundError,
+  OutageError,
   ProtocolError,
   QuotaError,
   RejectedError,
   UncertainError,
   UnreachableError,
+  UnreadableError,
 } from '../errors.js';
 
 /** What a failed request means for its change. */
 export type Failure =
   /** Processed and refused: the record is at fault. */
   | { readonly type: 'rejected'; readonly message: string }
-  /** Surely not processed; worth trying again. */
-  | { readonly type: 'unreachable'; readonly error: ApiError }
   /** Perhaps processed; `answeredId` is the id that an answer named which was about another record. */
   | { readonly type: 'uncertain'; readonly error: ApiError; readonly answeredId?: string }
-  /** Surely not processed; the quota is used up. */
-  | { readonly type: 'quota'; readonly error: QuotaError }
+  /** Surely not processed; the quota is used up, or the service is away for longer than anybody waits. */
+  | { readonly type: 'paused'; readonly error: QuotaError | OutageError }
   /** Surely not processed, and no other request would be. */
   | { readonly type: 'refused'; readonly error: unknown }
   /** Given up on our side. */
@@ -33,10 +33,11 @@ export function classify(error: unknown): Failure {
   if (error instanceof NotFoundError) {
     return { type: 'rejected', message: `The service did not find the record, or one that it names: ${error.message}` };
   }
-  if (error instanceof QuotaError) return { type: 'quota', error };
-  if (error instanceof CredentialsError) return { type: 'refused', error };
-  if (error instanceof UnreachableError) return { type: 'unreachable', error };
+  if (error instanceof QuotaError || error instanceof OutageError) return { type: 'paused', error };
+  if (error instanceof CredentialsError || error instanceof UnreachableError) return { type: 'refused', error };
   if (error instanceof UncertainError) return { type: 'uncertain', error };
+  // It may have been processed, and asking further would be answered in the same way.
+  if (error instanceof UnreadableError) return { type: 'unknown', error };
   // An answer that cannot be read says nothing about what was done.
   if (error instanceof ProtocolError) {
     return { type: error.status === 405 || error.status === 406 ? 'refused' : 'uncertain', error };

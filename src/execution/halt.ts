@@ -1,12 +1,12 @@
 import { setMaxListeners } from 'node:events';
-import { CredentialsError } from '../errors.js';
+import { CredentialsError, type OutageError, type QuotaError } from '../errors.js';
 
 /** Why a run ends before all its changes have an outcome. */
 export type HaltCause =
   /** The user aborted it. */
   | { readonly type: 'aborted' }
-  /** The daily quota is used up until then. */
-  | { readonly type: 'quota'; readonly resetsAt: Date; readonly message: string }
+  /** The daily quota is used up until then, or the service is away. */
+  | { readonly type: 'paused'; readonly error: QuotaError | OutageError }
   /** As many errors as are allowed. */
   | { readonly type: 'errors'; readonly message: string }
   /** Something that going on cannot mend. */

@@ -46,31 +46,26 @@ export async function lookUp(
     if (execution.halt.isOn) throw new AbortedError('The run ends: nothing more is looked up.');
     return execution.sender.call(operation, input);
   };
-  for (let attempt = 1; !execution.halt.isOn; attempt++) {
-    try {
-      return await action.lookUp(change, ask, answeredId);
-    } catch (error) {
-      const failure = classify(error);
-      switch (failure.type) {
-        case 'rejected':
-          return { answer: 'unknown', note: `The service refused the look-up: ${failure.message}` };
-        case 'quota':
-          execution.halt.because({ type: 'quota', resetsAt: failure.error.resetsAt, message: failure.error.message });
-          return undefined;
-        case 'aborted':
-          execution.halt.because({ type: 'aborted' });
-          return undefined;
-        case 'unreachable':
-        case 'uncertain':
-          if (attempt < execution.retry.attempts) await execution.pause(change, attempt, failure.error);
-          else execution.halt.because({ type: 'failure', error: failure.error });
-          break;
-        default:
-          execution.halt.because({ type: 'failure', error: failure.error });
-      }
+  if (execution.halt.isOn) return undefined;
+  try {
+    return await action.lookUp(change, ask, answeredId);
+  } catch (error) {
+    const failure = classify(error);
+    switch (failure.type) {
+      case 'rejected':
+        return { answer: 'unknown', note: `The service refused the look-up: ${failure.message}` };
+      case 'paused':
+        execution.halt.because({ type: 'paused', error: failure.error });
+        break;
+      case 'aborted':
+        execution.halt.because({ type: 'aborted' });
+        break;
+      // The sender has repeated it.
+      default:
+        execution.halt.because({ type: 'failure', error: failure.error });
     }
+    return undefined;
   }
-  return undefined;
 }
 
 /** The outcome of a change that landed, by what the plan said. */

@@ -1,6 +1,6 @@
 import type { Delays } from '../pacing/index.js';
 
-/** How often and how far apart something is tried again. */
+/** How often and how far apart a write is made again that was looked up in vain. Outages are the sender's matter. */
 export interface RetryPolicy extends Delays {
   /** How often a request is made at most, the first time included. */
   readonly attempts: number;

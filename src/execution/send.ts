@@ -102,7 +102,7 @@ async function meaningOf(execution: Execution, change: StoredChange, error: unkn
 
 /** What is asked about a refusal changes nothing: when it fails, the change is as it was before it was sent. */
 function notAsked(failure: Failure): Failure {
-  if (failure.type === 'uncertain') return { type: 'unreachable', error: failure.error };
+  if (failure.type === 'uncertain') return { type: 'refused', error: failure.error };
   return failure.type === 'aborted' ? { type: 'aborted', mayHaveLanded: false } : failure;
 }
 
@@ -128,16 +128,14 @@ async function conclude(
       await execution.settle(change, 'rejected', { message: answer.message });
       return undefined;
     // Here the end comes before the commit, in whose time others would leave in vain.
-    case 'quota':
-      execution.halt.because({ type: 'quota', resetsAt: answer.error.resetsAt, message: answer.error.message });
+    case 'paused':
+      execution.halt.because({ type: 'paused', error: answer.error });
       await takeBack(execution, change);
       return undefined;
     case 'refused':
       execution.halt.because({ type: 'failure', error: answer.error });
       await takeBack(execution, change);
       return undefined;
-    case 'unreachable':
-      return sendAgainLater(execution, change, answer.error, attempt);
     case 'uncertain':
       return sendAgainAfterLookUp(execution, change, answer, attempt);
     case 'aborted':
@@ -153,16 +151,6 @@ async function conclude(
 /** The change as pending, after a request that was surely not processed; it is so already when none has left. */
 async function takeBack(execution: Execution, change: StoredChange): Promise<StoredChange> {
   return change.state === 'pending' ? change : execution.cross(change, 'pending');
-}
-
-async function sendAgainLater(execution: Execution, change: StoredChange, error: Error, attempt: number) {
-  const pending = await takeBack(execution, change);
-  if (attempt >= execution.retry.attempts) {
-    execution.halt.because({ type: 'failure', error });
-    return undefined;
-  }
-  await execution.pause(change, attempt, error);
-  return pending;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { RequestCounts } from './run-info.js';
 
 /**
  * What the executor needs of the client. `call` makes one operation and throws the errors of the ApiError family; it
- * waits for the rate limit itself, and never repeats a write that may have landed. It must await `beforeLeaving` before
+ * waits for the rate limit and for the end of outages itself, and never repeats a write that may have landed. It must await `beforeLeaving` before
  * each time that a request leaves: a change is `sending` from then on, and its outcome is refused without that.
  */
 export interface Sender {

@@ -50,7 +50,7 @@ export const runCrossings: readonly Crossing<RunState>[] = [
   { from: 'staging', to: 'planned', when: 'every record has its change' },
   { from: 'planned', to: 'running', when: 'it is started' },
   { from: 'running', to: 'done', when: 'every change has an outcome' },
-  { from: 'running', to: 'paused', when: 'the daily quota is used up' },
+  { from: 'running', to: 'paused', when: 'the daily quota is used up, or the service is away' },
   { from: 'running', to: 'stopped', when: 'as many errors as `--max-errors` allows have happened' },
   { from: 'running', to: 'interrupted', when: 'it was aborted, the service refused or failed it, or its process died' },
   { from: 'paused', to: 'running', when: 'it is resumed' },

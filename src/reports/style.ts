@@ -48,6 +48,17 @@ export function momentText(moment: Date): string {
   return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
+/** A time that passed or will, from ms: `40 seconds`, below two minutes; then `10 minutes`, `2 hours 5 minutes`. */
+export function elapsedText(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  if (seconds < 120) return plural(seconds, 'second');
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 120) return plural(minutes, 'minute');
+  const rest = minutes % 60;
+  const hours = plural(Math.floor(minutes / 60), 'hour');
+  return rest === 0 ? hours : `${hours} ${plural(rest, 'minute')}`;
+}
+
 /** The name of a file without its folder, of whatever system its path is. */
 export function fileName(path: string): string {
   return path.replace(/^.*[\\/]/, '');

@@ -1,10 +1,11 @@
 import { operationNamed, type ResourceName, resourceNames } from '../contract/index.js';
-import { AbortedError, JournalError, QuotaError } from '../errors.js';
+import { AbortedError, JournalError } from '../errors.js';
 import { isUnfinished, type Run, type RunInfo, type RunSummary, undoCommand } from '../execution/index.js';
 import type { RunResult } from '../reports/results.js';
 import { type RecordPutBack, type UndoCounts, type UndoPreview, undoWrites } from '../reports/run/undo.js';
 import { bulkVerbs, isBulkVerb, pastOf } from './bulk/verbs.js';
 import { followUp } from './follow-up.js';
+import { giveAgain } from './give-again.js';
 import { expectation, readingAccount } from './planning/expectation.js';
 import { keepKnownSince } from './planning/known-since.js';
 import { executeRun, hasDoubts, lookUpRun, type RunContext, resultOf, withJournal, withNewRun } from './run.js';
@@ -97,9 +98,7 @@ async function lookUpDoubts(run: Run, options: UndoOptions): Promise<void> {
   const { signal, resendInDoubt: _, ...context } = options;
   const result = await lookUpRun(run, { ...context, ...(signal && { signal }) });
   if (signal?.aborted) throw new AbortedError('It was interrupted before anything was undone.');
-  if (result.state !== 'paused') return;
-  const advice = `Nothing was undone. Give the command again after ${result.resumesAt.toISOString()}, or let it wait with --wait.`;
-  throw new QuotaError(result.reason, { operation: 'undo', resetsAt: result.resumesAt, advice });
+  if (result.state === 'paused') throw giveAgain(result.error, 'Nothing was undone.');
 }
 
 /**

@@ -88,7 +88,7 @@ describe('beforeLeaving', () => {
     const hooks = { beforeLeaving: note('leaving'), beforeWaiting: note('waiting') };
     const { client } = testClient('http://127.0.0.1:1', { retries: 1 });
     expect(await failureOf(client.customer.send({ name: 'x' }, hooks))).toBeInstanceOf(UnreachableError);
-    expect(order).toEqual(['leaving', 'waiting', 'leaving']);
+    expect(order).toEqual(['leaving', 'waiting', 'leaving', 'waiting', 'leaving']);
   });
 });
 
@@ -128,12 +128,13 @@ describe('waitSignal', () => {
     expect(await client.customer.send({ name: 'x' }, { waitSignal: controller.signal })).toEqual(customer);
   });
 
-  it('ends the pause before a request is sent again', async () => {
+  it('ends the wait for the end of an outage', async () => {
     const controller = new AbortController();
     const server = await serve((_, response) => json(response, {}, 503, { 'retry-after': '500' }));
     const { client } = testClient(server.url, {
       clock: systemClock,
-      onEvent: ({ type }) => type === 'retry' && setImmediate(() => controller.abort()),
+      patience: 3_600_000,
+      onEvent: ({ type }) => type === 'outage' && setImmediate(() => controller.abort()),
     });
     const failure = await failureOf(client.customer.details({ id: 7 }, { waitSignal: controller.signal }));
     expect(failure).toBeInstanceOf(AbortedError);

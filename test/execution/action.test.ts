@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import {
   JournalError,
   NotFoundError,
+  OutageError,
   OutputError,
   SourceError,
   UncertainError,
-  UnreachableError,
 } from '../../src/errors.js';
 import type { Action, StoredChange, Verdict } from '../../src/execution/index.js';
 import type { StagedRecord } from '../../src/plan/change.js';
@@ -207,9 +207,10 @@ describe('the request of an action', () => {
     service.fault = async ({ number, processed }) => {
       if (number > 1 || processed) return;
       await rm(file);
-      throw new UnreachableError('No connection.', { operation: 'v2.attachment.send' });
+      throw new OutageError('No connection.', { operation: 'v2.attachment.send', since: 0 });
     };
     const read = (path: string) => (existsSync(path) ? readFile(path, 'base64') : refuse(path));
+    expect(await executeRun(run, service, attaching(read))).toMatchObject({ state: 'paused' });
     await executeRun(run, service, attaching(read));
     expect(service.attachments).toEqual([]);
     expect([...run.rejected()]).toMatchObject([{ message: `${file}: There is no such file.` }]);

@@ -4,6 +4,7 @@ import {
   ConfigurationError,
   CredentialsError,
   JournalError,
+  OutageError,
   ProtocolError,
   QuotaError,
   UncertainError,
@@ -13,7 +14,7 @@ import type { ExecutionEvent } from '../../src/execution/index.js';
 import type { Change } from '../../src/plan/change.js';
 import { type ModelCall, ModelService } from './model-service.js';
 import { smallJournal } from './small-journal.js';
-import { executeRun, keyless, openTestJournal, plannedRun, record, temporaryFolder, virtualClock } from './support.js';
+import { executeRun, keyless, openTestJournal, plannedRun, record, temporaryFolder } from './support.js';
 
 const customers = (count: number) => Array.from({ length: count }, (_, index) => record('customer', `C${index}`));
 
@@ -340,7 +341,7 @@ describe('a quota that ends', () => {
         throw new QuotaError('Used up.', { operation: 'customer.send', status: 429, resetsAt });
     };
     const run = plannedRun(await journal(), customers(20));
-    expect(await executeRun(run, service)).toEqual({ state: 'paused', reason: 'Used up.', resumesAt: resetsAt });
+    expect(await executeRun(run, service)).toMatchObject({ state: 'paused', reason: 'Used up.' });
     expect(run.summary()).toMatchObject({ state: 'paused', resumesAt: resetsAt });
     expect(run.counts().total).toMatchObject({ created: 5, open: 15 });
 
@@ -381,26 +382,33 @@ describe('a service that refuses everything', () => {
 describe('a service that cannot be reached', () => {
   const unreachable = new UnreachableError('No connection.', { operation: 'customer.send' });
 
-  it('is tried again, ever later, without a look-up', async () => {
+  it('pauses the run when the patience of the client is over, and nothing is in doubt', async () => {
     const service = new ModelService();
-    service.fault = ({ number }) => {
-      if (number <= 3) throw unreachable;
+    service.fault = () => {
+      throw new OutageError('Away since noon.', { operation: 'customer.send', since: 0 });
     };
-    const clock = virtualClock();
-    const run = plannedRun(await journal(), customers(1));
-    await executeRun(run, service, { clock, random: () => 1, retry: { firstDelay: 100, longestDelay: 350 } });
-    expect(clock.slept).toEqual([100, 200, 350]);
+    const run = plannedRun(await journal(), customers(20));
+    expect(await executeRun(run, service)).toMatchObject({ state: 'paused', reason: 'Away since noon.' });
+    expect(run.summary()).toMatchObject({
+      state: 'paused',
+      message: 'Away since noon.',
+      counts: { total: { open: 20 } },
+    });
+
+    service.fault = () => {};
+    expect(await executeRun(run, service)).toEqual({ state: 'done' });
+    expect(service.writes).toBe(20);
     expect(service.lookUps()).toEqual([]);
-    expect(run.counts().total).toMatchObject({ created: 1 });
   });
 
-  it('ends the run with the error when it stays away', async () => {
+  it('ends the run with the error when it cannot be reached at all, and asks no further', async () => {
     const service = new ModelService();
     service.fault = () => {
       throw unreachable;
     };
     const run = plannedRun(await journal(), customers(100));
     await expect(executeRun(run, service)).rejects.toBe(unreachable);
+    expect(service.calls.length).toBeLessThanOrEqual(8);
     expect(run.counts().total).toMatchObject({ open: 100 });
     expect(run.state).toBe('interrupted');
   });

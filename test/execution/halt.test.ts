@@ -9,7 +9,7 @@ const usedUp = new QuotaError('Used up.', { operation: 'customer.send', status: 
 const refused = new CredentialsError('Wrong key.', { operation: 'customer.send', status: 401 });
 const unreachable = new UnreachableError('Nobody there.', { operation: 'customer.send' });
 
-const quota: HaltCause = { type: 'quota', resetsAt, message: 'Used up.' };
+const quota: HaltCause = { type: 'paused', error: usedUp };
 const aborted: HaltCause = { type: 'aborted' };
 const errors: HaltCause = { type: 'errors', message: 'Too many.' };
 const network: HaltCause = { type: 'failure', error: unreachable };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { QuotaError, UncertainError, UnreachableError } from '../../src/errors.js';
+import { OutageError, QuotaError, UncertainError } from '../../src/errors.js';
 import type { ExecuteOptions, Run } from '../../src/execution/index.js';
 import type { Fault, ModelService } from './model-service.js';
 import { executeRun, openTestJournal } from './support.js';
@@ -21,8 +21,8 @@ function randomFaults(random: () => number, weather: Weather, die: () => void): 
     }
     if (random() >= weather.faults) return;
     const details = { operation: operation.name };
-    if (processed || random() < 0.5) throw new UncertainError('Reset.', details);
-    if (random() < 0.9) throw new UnreachableError('No connection.', details);
+    if (processed || random() < 0.9) throw new UncertainError('Reset.', details);
+    if (random() < 0.5) throw new OutageError('No connection.', { ...details, since: 0 });
     throw new QuotaError('Used up.', { ...details, resetsAt: new Date(0) });
   };
 }

@@ -1,5 +1,5 @@
 import type { Client, Usage } from '../../api/index.js';
-import { allOperations } from '../../contract/index.js';
+import { smallestRead } from '../../contract/index.js';
 import { ApiError, CredentialsError, NotFoundError, QuotaError } from '../../errors.js';
 import { nextMidnight } from '../../pacing/index.js';
 import type { Finding } from '../../reports/doctor.js';
@@ -33,15 +33,12 @@ export async function examineAccount({ account, client }: Connection, options: D
   ];
 }
 
-/** Takes the first list that the document shows, and one record of it. */
+/** Asks for one record of the smallest list. */
 async function examineCredentials(
   client: Client,
   { account, options: { signal } }: { account: string; options: DoctorOptions },
 ): Promise<Finding> {
-  const list = allOperations().find(
-    ({ documented, answerForm, required }) => documented && answerForm === 'page' && !required,
-  );
-  if (!list) throw new Error('The catalogue has no list.');
+  const list = smallestRead();
   try {
     const recordsTotal = await totalOf(list, {}, { client, ...(signal && { signal }) });
     const found = `accepted by ${account}; ${list.name} shows ${plural(recordsTotal, 'record')}`;

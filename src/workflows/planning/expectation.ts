@@ -1,8 +1,9 @@
 import type { Client } from '../../api/index.js';
-import { LimitError, QuotaError } from '../../errors.js';
+import { LimitError, OutageError, QuotaError } from '../../errors.js';
 import { type Run, requestsBetween } from '../../execution/index.js';
 import { type Budget, type Forecast, forecast, partOf } from '../../plan/index.js';
 import type { Listener } from '../events.js';
+import { giveAgain } from '../give-again.js';
 
 /** What so many requests that write will take, by our part of the limits that the service has announced so far. */
 export function expectation(client: Client, writes: number): Forecast {
@@ -32,8 +33,8 @@ export function toldExpectation(run: Run, { client, onEvent }: { client: Client;
 }
 
 /**
- * Reads the account for a plan and counts the requests of that with the run. Throws QuotaError with advice that fits: a
- * quota that ends meanwhile leaves no run to resume, so the command is to be given again.
+ * Reads the account for a plan and counts the requests of that with the run. Throws QuotaError and OutageError
+ * with advice that fits: they leave no run to resume, so the command is to be given again.
  */
 export async function readingAccount<T>(run: Run, client: Client, work: () => Promise<T>): Promise<T> {
   const before = client.usage();
@@ -43,16 +44,7 @@ export async function readingAccount<T>(run: Run, client: Client, work: () => Pr
 }
 
 function withoutRun(error: unknown): never {
-  if (!(error instanceof QuotaError)) throw error;
-  const { operation, status, resetsAt } = error;
-  const advice = `Nothing was written. Give the command again after ${resetsAt.toISOString()}, or let it wait with --wait.`;
-  throw new QuotaError(error.message, {
-    operation,
-    resetsAt,
-    advice,
-    cause: error,
-    ...(status !== undefined && { status }),
-  });
+  throw error instanceof QuotaError || error instanceof OutageError ? giveAgain(error, 'Nothing was written.') : error;
 }
 
 /** Why nothing is sent: --strict was given, and rows have errors. */

@@ -1,0 +1,245 @@
+import { type AnswerOf, type Operation, smallestRead } from '../contract/index.js';
+import { FieldsheetError, UnreachableError } from '../errors.js';
+import {
+  assertNotAborted,
+  backoff,
+  type Clock,
+  type Delays,
+  OutageGate,
+  type OutageSign,
+  Pacer,
+  type Passage,
+  type Permit,
+  systemClock,
+} from '../pacing/index.js';
+import { type Attempt, type Circumstances, judged, unanswered } from './attempt.js';
+import { parseBaseUrl } from './base-url.js';
+import { checkNumbers } from './check-numbers.js';
+import { type Credentials, makeCredentials } from './credentials.js';
+import type { AccountFacts } from './failure.js';
+import type { CallInput, CallOptions } from './methods.js';
+import type { ClientOptions, Usage } from './options.js';
+import { buildRequest } from './request.js';
+import { Transport, TransportFailure, type WireAnswer, type WireRequest } from './transport.js';
+
+const defaultRetries = 6;
+const defaultPatience = 60_000;
+const defaultStartPatience = 10_000;
+const retryDelays: Delays = { firstDelay: 500, longestDelay: 30_000 };
+/** A service that refuses the same request this often, each time after the wait it asked for, will not take it. */
+const mostRefusals = 100;
+
+/** What stands between a request and its leaving. */
+interface Departure {
+  /** Any of them keeps the request from leaving. */
+  readonly signals: readonly AbortSignal[];
+  readonly beforeLeaving?: CallOptions['beforeLeaving'];
+}
+
+/** The right of a request to leave now. */
+interface Leave {
+  readonly permit: Permit;
+  readonly passage: Passage;
+}
+
+/** Makes calls: when a request leaves, when it leaves again, and what its answer means. */
+export class Caller {
+  readonly #options: ClientOptions;
+  readonly #retries: number;
+  readonly #clock: Clock;
+  readonly #prefix: string;
+  readonly #credentials: Credentials;
+  readonly #account: AccountFacts;
+  readonly #transport: Transport;
+  readonly #pacer: Pacer;
+  readonly #outages: OutageGate;
+  readonly #closing = new AbortController();
+  #sent = 0;
+  #retried = 0;
+  #throttled = 0;
+
+  /** Throws ConfigurationError. */
+  constructor(options: ClientOptions & { readonly share: number; readonly reserve: number }) {
+    checkNumbers(options);
+    const { connect = 10_000, headers = 60_000, body = 60_000, total = 90_000 } = options.timeouts ?? {};
+    const { origin, prefix, isLoopback } = parseBaseUrl(options.baseUrl);
+    const { onEvent, random = Math.random, clock = systemClock } = options;
+    this.#options = options;
+    this.#retries = options.retries ?? defaultRetries;
+    this.#clock = clock;
+    this.#prefix = prefix;
+    this.#credentials = makeCredentials(options.domain, options.apiKey);
+    this.#account = { domain: options.domain, host: new URL(origin).host, settingsOrigin: options.settingsOrigin };
+    this.#transport = new Transport({
+      origin,
+      timeouts: { connect, headers, body, total },
+      // Through a proxy, plain HTTP to this machine would carry the key in the open to another one.
+      proxy: isLoopback ? undefined : options.proxy,
+      ca: options.ca,
+    });
+    this.#pacer = new Pacer({
+      clock,
+      share: options.share,
+      reserve: options.reserve,
+      waitForQuota: options.waitForQuota ?? false,
+      onPause: ({ limit, until }) => onEvent?.({ type: 'pause', limit, until }),
+    });
+    this.#outages = new OutageGate({
+      clock,
+      random,
+      patience: options.patience ?? defaultPatience,
+      startPatience: options.startPatience ?? defaultStartPatience,
+      probe: (signal) => this.#probe(signal),
+      onOutage: (outage) => onEvent?.({ type: 'outage', ...outage }),
+      onEnd: (outage) => onEvent?.({ type: 'outage-over', ...outage }),
+    });
+  }
+
+  async call<O extends Operation>(operation: O, input: CallInput<O> = {}): Promise<AnswerOf<O>> {
+    const { name } = operation;
+    const { signal, waitSignal, beforeLeaving } = input;
+    const request = this.#requestOf(operation, input);
+    const signals = [signal, waitSignal].filter((each) => each !== undefined);
+    let failures = 0;
+    let refusals = 0;
+    for (;;) {
+      const attempt = await this.#attempt(operation, request, { signals, beforeLeaving });
+      if (attempt.kind === 'answer') return attempt.answer as AnswerOf<O>;
+      if (attempt.kind === 'refused') {
+        refusals += 1;
+        this.#throttled += 1;
+        this.#options.onEvent?.({ type: 'throttled', operation: name });
+        if (refusals >= mostRefusals) throw refusedError(name);
+        await input.beforeWaiting?.();
+        continue;
+      }
+      const { error, mayRepeat, sign } = attempt;
+      failures += 1;
+      // With the service away, it is the patience that counts; a request may still be the only one that it fails.
+      if (!mayRepeat || failures > (sign ? 2 * this.#retries : this.#retries)) throw error;
+      await input.beforeWaiting?.();
+      if (sign && this.#outages.isGivenUp) throw this.#outages.errorFor(name);
+      if (!this.#outages.isOn) await this.#pause(operation, { failures, reason: error.message, signals });
+      this.#retried += 1;
+    }
+  }
+
+  #requestOf<O extends Operation>(operation: O, input: CallInput<O>): WireRequest {
+    const built = buildRequest(operation, input, this.#prefix);
+    const headers = { ...built.headers, authorization: this.#credentials.authorization, 'user-agent': 'fieldsheet' };
+    return { ...built, headers, signal: input.signal };
+  }
+
+  async #attempt(operation: Operation, request: WireRequest, departure: Departure): Promise<Attempt> {
+    const { permit, passage } = await this.#depart(operation, departure);
+    try {
+      const attempt = await this.#exchange(operation, request, permit);
+      if (attempt.kind !== 'failed') passage.answered();
+      else if (attempt.sign) passage.failed(attempt.sign);
+      else if (attempt.isAnswer) passage.answered();
+      return attempt;
+    } finally {
+      passage.left();
+    }
+  }
+
+  /** Waits until the request may leave, and gives back what it got when it does not leave after all. */
+  async #depart({ name, effect }: Operation, { signals, beforeLeaving }: Departure): Promise<Leave> {
+    for (;;) {
+      const passage = await this.#outages.enter(name, effect === 'read', signals);
+      let permit: Permit | undefined;
+      try {
+        permit = await this.#pacer.acquire(name, signals);
+        // While it waited for the window, the service may have gone away.
+        if (!this.#outages.isClosedTo(passage)) {
+          await beforeLeaving?.();
+          assertNotAborted(signals);
+          return { permit, passage };
+        }
+      } catch (error) {
+        permit?.failed(false);
+        passage.left();
+        throw error;
+      }
+      permit.failed(false);
+      passage.left();
+    }
+  }
+
+  /** Whether the service answers: one small request that reads. */
+  async #probe(signal: AbortSignal): Promise<OutageSign | undefined> {
+    const operation = smallestRead();
+    const request = this.#requestOf(operation, { query: { page: 1, pageSize: 1 }, signal });
+    try {
+      const permit = await this.#pacer.acquire(operation.name, [signal]);
+      const attempt = await this.#exchange(operation, request, permit);
+      return attempt.kind === 'failed' ? attempt.sign : undefined;
+    } catch (error) {
+      // The quota is used up, or the client is closed: whoever waits finds that out by itself.
+      if (error instanceof FieldsheetError) return undefined;
+      throw error;
+    }
+  }
+
+  async #exchange(operation: Operation, request: WireRequest, permit: Permit): Promise<Attempt> {
+    this.#sent += 1;
+    let answer: WireAnswer;
+    try {
+      answer = await this.#transport.send(request);
+    } catch (cause) {
+      permit.failed(!(cause instanceof TransportFailure) || cause.hasLeft);
+      if (!(cause instanceof TransportFailure)) throw cause;
+      const { message, hasLeft, code } = cause;
+      const isAborted = cause.isAborted || this.#closing.signal.aborted;
+      return unanswered(operation, new TransportFailure(message, { hasLeft, code, isAborted }), this.#circumstances);
+    }
+    if (answer.status === 429) {
+      permit.refused(answer.headers);
+      return { kind: 'refused' };
+    }
+    permit.answered(answer.headers);
+    return judged(operation, answer, this.#circumstances);
+  }
+
+  get #circumstances(): Circumstances {
+    const { redact } = this.#credentials;
+    const { hasAnswered } = this.#outages;
+    return { redact, account: this.#account, hasAnswered, serverNow: this.#pacer.serverNow() };
+  }
+
+  /** Waits before a request is sent again that failed for a reason of its own. */
+  async #pause(
+    { name }: Operation,
+    { failures, reason, signals }: { failures: number; reason: string; signals: readonly AbortSignal[] },
+  ): Promise<void> {
+    const { random = Math.random, onEvent } = this.#options;
+    const delayMs = backoff(failures, retryDelays, random());
+    onEvent?.({ type: 'retry', operation: name, attempt: failures, delayMs, reason });
+    const ends = AbortSignal.any([...signals, this.#closing.signal]);
+    try {
+      await this.#clock.sleep(delayMs, ends);
+    } catch (cause) {
+      if (!ends.aborted) throw cause;
+    }
+    assertNotAborted([ends]);
+  }
+
+  usage(): Usage {
+    return { ...this.#pacer.usage(), sent: this.#sent, retried: this.#retried, throttled: this.#throttled };
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#outages.close();
+    this.#pacer.close();
+    await this.#transport.close();
+  }
+}
+
+function refusedError(operation: string): UnreachableError {
+  return new UnreachableError(`The service refused ${operation} ${mostRefusals} times because of its limits (429).`, {
+    operation,
+    status: 429,
+    advice: 'Somebody else may be using up the window of this key; try again later.',
+  });
+}

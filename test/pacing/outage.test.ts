@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { AbortedError, OutageError, UnreachableError } from '../../src/errors.js';
+import { type OutageFacts, OutageGate, type OutageSign } from '../../src/pacing/index.js';
+import { VirtualClock } from './virtual-clock.js';
+
+const start = Date.UTC(2026, 10, 20, 9);
+const minute = 60_000;
+const hour = 60 * minute;
+const away = new UnreachableError('connect ECONNREFUSED', { operation: 'customer.list' });
+const noAnswer: OutageSign = { error: away, isAnswer: false };
+const maintenance = (retryAfter?: number): OutageSign => ({ error: away, isAnswer: true, retryAfter });
+
+/** A gate before a service that answers its probes as `service.sign` says; every delay is as long as it may be. */
+function gateBefore({ patience = 4 * hour, startPatience = 10_000 } = {}) {
+  const clock = new VirtualClock(start);
+  const service = { sign: undefined as OutageSign | undefined };
+  const probes: number[] = [];
+  const told: OutageFacts[] = [];
+  const ended: { since: number; at: number }[] = [];
+  const gate = new OutageGate({
+    clock,
+    random: () => 1,
+    patience,
+    startPatience,
+    probe: async () => {
+      probes.push((clock.now() - start) / 1000);
+      return service.sign;
+    },
+    onOutage: (outage) => told.push(outage),
+    onEnd: (outage) => ended.push(outage),
+  });
+  const enter = (isRead = true, ...signals: AbortSignal[]) => gate.enter('customer.list', isRead, signals);
+  /** A service that answered once, and fails three requests from then on. */
+  const goAway = async (sign = noAnswer) => {
+    (await enter()).answered();
+    service.sign = sign;
+    for (let request = 1; request <= 3; request++) (await enter()).failed(sign);
+  };
+  return { clock, service, probes, told, ended, gate, enter, goAway };
+}
+
+describe('an outage', () => {
+  it('is recognised when three requests in a row fail without an answer between them', async () => {
+    const { gate, enter } = gateBefore();
+    for (let round = 1; round <= 5; round++) {
+      (await enter()).failed(noAnswer);
+      (await enter()).failed(noAnswer);
+      (await enter()).answered();
+      expect(gate.isOn).toBe(false);
+    }
+    for (let request = 1; request <= 3; request++) (await enter()).failed(noAnswer);
+    expect(gate.isOn).toBe(true);
+  });
+
+  it('is tried by one probe at a time, ever later and then once a minute, and told of once', async () => {
+    const { clock, probes, told, service, ended, enter, goAway } = gateBefore();
+    await goAway();
+    const passed: number[] = [];
+    const waiting = [1, 2, 3, 4, 5, 6, 7, 8].map(async (number) => {
+      const passage = await enter();
+      passed.push(number);
+      passage.answered();
+    });
+    await clock.runUntil(start + 10 * minute);
+    expect(probes).toEqual([1, 3, 7, 15, 31, 63, 123, 183, 243, 303, 363, 423, 483, 543]);
+    expect(passed).toEqual([]);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({ since: start, until: start + 4 * hour, reason: 'connect ECONNREFUSED' });
+
+    service.sign = undefined;
+    await clock.runUntil(start + 11 * minute);
+    await Promise.all(waiting);
+    expect(passed).toHaveLength(8);
+    expect(ended).toEqual([{ since: start, at: start + 603_000 }]);
+  });
+
+  it('that is over after a moment is not worth a line', async () => {
+    const { clock, service, told, ended, enter, goAway } = gateBefore();
+    await goAway();
+    service.sign = undefined;
+    const passage = enter();
+    await clock.runUntil(start + 1000);
+    (await passage).answered();
+    expect(told).toEqual([]);
+    expect(ended).toEqual([]);
+  });
+
+  it('is left alone for as long as Retry-After asks for, from the first answer that says so', async () => {
+    const { clock, probes, told, enter, gate } = gateBefore();
+    (await enter()).failed(maintenance(300_000));
+    expect(gate.isOn).toBe(true);
+    const passage = enter();
+    await clock.runUntil(start + 301_000);
+    expect(probes).toEqual([300]);
+    expect(told).toMatchObject([{ nextAt: start + 300_000 }]);
+    (await passage).answered();
+  });
+
+  it('lets one request ahead when a probe was answered, reads before writes, and goes on when it fails', async () => {
+    const { clock, service, probes, told, enter, goAway } = gateBefore();
+    await goAway();
+    const passed: string[] = [];
+    const pass = async (name: string, isRead: boolean) => {
+      const passage = await enter(isRead);
+      passed.push(name);
+      return passage;
+    };
+    const write = pass('write', false);
+    const read = pass('read', true);
+    service.sign = undefined;
+    await clock.runUntil(start + 1000);
+    expect(passed).toEqual(['read']);
+    (await read).failed(noAnswer);
+    await clock.runUntil(start + 2000);
+    expect(passed).toEqual(['read']);
+    await clock.runUntil(start + 3000);
+    expect(probes).toEqual([1, 3]);
+    expect(passed).toEqual(['read', 'write']);
+    (await write).answered();
+    expect(told.length).toBeLessThanOrEqual(1);
+  });
+
+  it('hands the trial on when the request ahead ends without leaving', async () => {
+    const { clock, service, enter, goAway } = gateBefore();
+    await goAway();
+    const first = enter();
+    const second = enter();
+    service.sign = undefined;
+    await clock.runUntil(start + 1000);
+    (await first).left();
+    (await second).answered();
+  });
+});
+
+describe('the wait for its end', () => {
+  it('ends at once with AbortedError when a signal aborts, and nothing is tried any more', async () => {
+    const { clock, probes, enter, goAway } = gateBefore();
+    await goAway();
+    const controller = new AbortController();
+    const failed = expect(enter(true, controller.signal)).rejects.toBeInstanceOf(AbortedError);
+    await clock.runUntil(start + 3000);
+    controller.abort();
+    await failed;
+    await clock.runUntil(start + hour);
+    expect(probes).toEqual([1, 3]);
+  });
+
+  it('ends for everybody with OutageError when the patience is over, and each later request is tried once', async () => {
+    const { clock, service, probes, gate, enter, goAway } = gateBefore({ patience: 30_000 });
+    await goAway();
+    const both = Promise.allSettled([enter(), enter(false)]);
+    await clock.runUntil(start + minute);
+    const reasons = (await both).map((each) => each.status === 'rejected' && each.reason);
+    expect(reasons).toEqual([expect.any(OutageError), expect.any(OutageError)]);
+    expect(reasons[0]).toMatchObject({ since: start, operation: 'customer.list' });
+    expect(probes).toEqual([1, 3, 7, 15, 30]);
+
+    (await enter()).failed(noAnswer);
+    expect(gate.isGivenUp).toBe(true);
+    service.sign = undefined;
+    (await enter()).answered();
+    expect(gate.isGivenUp).toBe(false);
+  });
+
+  it('does not begin when the service asks for more than the patience', async () => {
+    const { clock, probes, enter } = gateBefore({ patience: 30_000, startPatience: 30_000 });
+    (await enter()).failed(maintenance(300_000));
+    const failed = expect(enter()).rejects.toBeInstanceOf(OutageError);
+    await clock.runUntil(start);
+    await failed;
+    expect(probes).toEqual([]);
+  });
+});
+
+describe('a service that has never answered', () => {
+  const failThrice = async ({ enter }: ReturnType<typeof gateBefore>) => {
+    for (let request = 1; request <= 3; request++) (await enter()).failed(noAnswer);
+  };
+
+  it('is waited for seconds only, in silence, and the error is that of the request: its address may be wrong', async () => {
+    const gate = gateBefore();
+    gate.service.sign = noAnswer;
+    await failThrice(gate);
+    const failed = expect(gate.enter()).rejects.toBe(away);
+    await gate.clock.runUntil(start + 10_000);
+    await failed;
+    expect(gate.told).toEqual([]);
+  });
+
+  it('is waited for with all the patience when that was asked for', async () => {
+    const gate = gateBefore({ patience: hour, startPatience: hour });
+    gate.service.sign = noAnswer;
+    await failThrice(gate);
+    const passage = gate.enter();
+    await gate.clock.runUntil(start + hour / 2);
+    expect(gate.told).toMatchObject([{ until: start + hour }]);
+    gate.service.sign = undefined;
+    await gate.clock.runUntil(start + hour);
+    (await passage).answered();
+  });
+
+  it('is waited for with all the patience when its address says that it is away', async () => {
+    const gate = gateBefore();
+    gate.service.sign = maintenance();
+    for (let request = 1; request <= 3; request++) (await gate.enter()).failed(maintenance());
+    const passage = gate.enter();
+    await gate.clock.runUntil(start + hour);
+    gate.service.sign = undefined;
+    await gate.clock.runUntil(start + hour + minute);
+    (await passage).answered();
+  });
+});
