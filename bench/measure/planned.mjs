@@ -7,7 +7,10 @@ import { commandLine, measureProcess } from './processes.mjs';
  * @param {{ cwd: string, env: Record<string, string> }} surroundings
  */
 export async function planFile(file, { cwd, env }) {
-  const measure = await measureProcess([commandLine(), 'import', file, '--dry-run', '--force'], { cwd, env });
+  const measure = await measureProcess([commandLine(), 'import', file, '--dry-run', '--allow', 'changes,creations'], {
+    cwd,
+    env,
+  });
   const lines = measure.output.split('\n');
   const [headings, line] = [/^ +create /, /^ +Customers /].map((begin) => lines.find((text) => begin.test(text)));
   if (!headings || !line) throw new Error(`It tells no plan of customers: ${measure.output.slice(0, 1000)}`);

@@ -13,7 +13,7 @@ import {
   runFileOptions,
   wantedFiles,
 } from './run-files.js';
-import { accountOptions, runOptions, safetyOptions } from './shared-options.js';
+import { accountOptions, parseAllow, runOptions, safetyOptions, safetyRepeatable } from './shared-options.js';
 import { type PlanArguments, planOptions, planOrRunReport, planRepeatable, planTeller } from './tell-plan.js';
 
 interface ApplyArguments extends CommonArguments, AccountArguments, RunArguments, PlanArguments, RunFileArguments {
@@ -23,7 +23,7 @@ interface ApplyArguments extends CommonArguments, AccountArguments, RunArguments
 
 export const command = 'apply [plan]';
 export const describe = 'Carry out a plan as it was shown; what was changed in the account since is left alone';
-export const repeatable = planRepeatable;
+export const repeatable = [...planRepeatable, ...safetyRepeatable];
 
 export const builder = (yargs: Argv) =>
   yargs
@@ -53,7 +53,8 @@ export function run(args: ArgumentsCamelCase<ApplyArguments>): Run {
     if (args.dryRun) {
       const tell = await planTeller('apply', { args, context, stop });
       const { safety = {} } = folder;
-      return showPlan({ stateFolder: folder.state, plan, safety, force: args.force ?? false }, tell).finally(stop);
+      const allow = parseAllow(args.allow);
+      return showPlan({ stateFolder: folder.state, plan, safety, allow }, tell).finally(stop);
     }
     const chosen = await chosenRun({ stateFolder: folder.state, id: args.plan, choose: 'latestPlan' });
     const sandbox = isSandboxAccount(chosen.account) || args.sandbox;

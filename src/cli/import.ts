@@ -13,7 +13,7 @@ import {
   runFileOptions,
   wantedFiles,
 } from './run-files.js';
-import { accountOptions, runOptions, safetyOptions, sourceOptions } from './shared-options.js';
+import { accountOptions, runOptions, safetyOptions, safetyRepeatable, sourceOptions } from './shared-options.js';
 import {
   type PlanArguments,
   planOptions,
@@ -29,7 +29,7 @@ interface Arguments extends ImportArguments, PlanArguments, RunFileArguments {
 
 export const command = 'import <files..>';
 export const describe = 'Send what files say and the account does not: compared first, kept in a journal, resumable';
-export const repeatable = planRepeatable;
+export const repeatable = [...planRepeatable, ...safetyRepeatable];
 
 export const builder = (yargs: Argv) =>
   yargs

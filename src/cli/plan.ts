@@ -5,12 +5,12 @@ import { examples } from './examples.js';
 import { type ImportArguments, importOptions, importSources } from './import-arguments.js';
 import { showProgress } from './progress.js';
 import { runContext } from './run-context.js';
-import { accountOptions, safetyOptions, sourceOptions } from './shared-options.js';
+import { accountOptions, safetyOptions, safetyRepeatable, sourceOptions } from './shared-options.js';
 import { type PlanArguments, planOptions, planRepeatable, planTeller, showsColumns } from './tell-plan.js';
 
 export const command = 'plan <files..>';
 export const describe = 'Show what an import would do, field by field, and keep it to be applied by its id';
-export const repeatable = planRepeatable;
+export const repeatable = [...planRepeatable, ...safetyRepeatable];
 
 export const builder = (yargs: Argv) =>
   yargs

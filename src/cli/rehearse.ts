@@ -7,10 +7,12 @@ import { examples } from './examples.js';
 import { type ImportArguments, importOptions, importSources } from './import-arguments.js';
 import { showProgress } from './progress.js';
 import { runContext } from './run-context.js';
-import { accountOptions, runOptions, safetyOptions, sourceOptions } from './shared-options.js';
+import { accountOptions, runOptions, safetyOptions, safetyRepeatable, sourceOptions } from './shared-options.js';
 
 export const command = 'rehearse <files..>';
 export const describe = 'Do an import in a copy of what it concerns: the account is only read';
+
+export const repeatable = safetyRepeatable;
 
 export const builder = (yargs: Argv) =>
   yargs

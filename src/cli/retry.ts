@@ -15,7 +15,14 @@ import {
   runFilesRepeatable,
   wantedFiles,
 } from './run-files.js';
-import { accountOptions, runOptions, safetyOptions, sourceOptions, wholeNumber } from './shared-options.js';
+import {
+  accountOptions,
+  runOptions,
+  safetyOptions,
+  safetyRepeatable,
+  sourceOptions,
+  wholeNumber,
+} from './shared-options.js';
 import { type SourceArguments, sourceOverrides } from './source-arguments.js';
 
 interface RetryArguments extends CommonArguments, SourceArguments, AccountArguments, RunArguments, RunFileArguments {
@@ -31,7 +38,7 @@ interface RetryArguments extends CommonArguments, SourceArguments, AccountArgume
 export const command = 'retry [run]';
 export const describe =
   'Send the rejected rows of an import again, from its files as they are now or from corrected ones';
-export const repeatable = ['with', ...runFilesRepeatable];
+export const repeatable = ['with', ...runFilesRepeatable, ...safetyRepeatable];
 
 export const builder = (yargs: Argv) =>
   yargs

@@ -2,14 +2,14 @@ import type { RunResult, WrittenFile } from '../reports/index.js';
 import type { Connection, Listener, RunContext } from '../workflows/index.js';
 import type { AccountArguments, Folder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { parseMaxErrors, wholeNumber } from './shared-options.js';
+import { parseAllow, parseMaxErrors, wholeNumber } from './shared-options.js';
 
 /** The arguments that `runOptions` give. */
 export interface RunArguments {
   readonly maxErrors?: string;
   readonly concurrency?: number;
   /** Of commands that safety limits hold back. */
-  readonly force?: boolean;
+  readonly allow?: string | readonly string[];
 }
 
 /** What decides how a run behaves, and is to be given again when it is resumed. */
@@ -34,7 +34,7 @@ export function runContext({ context, args, folder, connection, listen }: RunCon
     ...(concurrency !== undefined && { concurrency }),
     ...(args.maxErrors !== undefined && { maxErrors: parseMaxErrors(args.maxErrors) }),
     ...(folder.safety && { safety: folder.safety }),
-    ...(args.force && { force: true }),
+    allow: parseAllow(args.allow),
     onEvent: (event) => {
       if (event.type === 'halted') context.offerResume(resumeCommand(event.run, args));
       listen(event);

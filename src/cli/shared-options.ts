@@ -1,5 +1,6 @@
 import type { Options } from 'yargs';
 import { ConfigurationError } from '../errors.js';
+import type { Allowance } from '../workflows/index.js';
 
 /** How to read the sources; goes before what the mapping says. */
 export const sourceOptions = {
@@ -92,15 +93,32 @@ export const runOptions = {
   },
 } as const satisfies Record<string, Options>;
 
-/** Whether a run goes on beyond what the safety limits of the folder allow. */
+/** What a run may do beyond the safety limits of the folder. */
 export const safetyOptions = {
-  force: {
-    type: 'boolean',
-    default: false,
-    describe: 'Go on though more of the account would change, or be created, than is safe',
+  allow: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Go on beyond the safety limits: changes, creations, deletions; several with commas or by repeating it',
     group: 'Run:',
   },
 } as const satisfies Record<string, Options>;
+
+/** Options of `safetyOptions` that may be given several times. */
+export const safetyRepeatable = ['allow'];
+
+const allowances: readonly Allowance[] = ['changes', 'creations', 'deletions'];
+
+/** `changes,deletions`, or several of them. Throws ConfigurationError. */
+export function parseAllow(given: string | readonly string[] = []): readonly Allowance[] {
+  const words = [given].flat().flatMap((text) => text.split(','));
+  return words.map((word) => {
+    const known = allowances.find((each) => each === word.trim().toLowerCase());
+    if (known) return known;
+    throw new ConfigurationError(`--allow ${word.trim()} is nothing that can be allowed.`, {
+      advice: `Give one or more of ${allowances.join(', ')}.`,
+    });
+  });
+}
 
 /** `80%` or `0.8` as a part of one. Throws ConfigurationError. */
 export function parseShare(text: string): number {

@@ -69,6 +69,7 @@ async function unknownText(unknown: readonly string[], help: string): Promise<st
   // yargs names an unknown option in both spellings: max-erors and maxErors.
   const names = unknown.filter((name) => !unknown.some((other) => other !== name && camelCase(other) === name));
   const parts = names.map((name) => {
+    if (name === 'force' && known.has('allow')) return '--force: say --allow changes, creations or deletions instead';
     const near = nearest(name, [...known]);
     return near === undefined ? `"${name}"` : `"${name}" (did you mean --${near}?)`;
   });

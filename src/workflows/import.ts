@@ -10,7 +10,7 @@ export interface ImportOptions extends SourceOptions, RunContext {
 
 /**
  * Imports the sources: reads and checks them, compares them with the account, and sends what differs. Throws LimitError
- * where that is more than is safe, unless `force` is given; nothing was sent then.
+ * where that is more than is safe, unless `allow` lets it pass; nothing was sent then.
  */
 export async function importFiles(options: ImportOptions): Promise<RunResult> {
   const { info, mapping } = await describeSources(options);

@@ -38,7 +38,7 @@ export { writeOpenApi } from './openapi.js';
 export type { JobFilter } from './photos/jobs.js';
 export { fetchPhotos, type PhotosOptions } from './photos.js';
 export { type PlanFilesOptions, planFiles } from './plan-files.js';
-export type { SafetyOptions } from './planning/safety.js';
+export type { Allowance, SafetyOptions } from './planning/safety.js';
 export { readJsonObject } from './read-json.js';
 export type { AccountCopy } from './rehearse/account-copy.js';
 export { renewFolder } from './rehearse/folder.js';

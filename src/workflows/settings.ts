@@ -14,8 +14,13 @@ const zone = z.string('must be a text').refine(isTimeZone, { error: 'is no IANA 
 
 const part = z.number(share).gt(0, share).lte(1, share).optional();
 
-/** Parts of the records of a resource that may be changed or created unasked; see `SafetyLimits`. */
-const safety = z.strictObject({ changed: part, created: part });
+/** How much of the records of a resource may be changed, created or deleted unasked; see `SafetyLimits`. */
+const safety = z.strictObject({
+  changed: part,
+  created: part,
+  deleted: part,
+  deletedRecords: z.int(reserve).nonnegative(reserve).optional(),
+});
 
 /** What `fieldsheet.config.ts` may say; nothing in it is secret. */
 const configSchema = z.strictObject({

@@ -17,15 +17,15 @@ afterAll(() => remove());
 const source = ['--mapping', '--sheet', '--resource', '--header-row', '--range', '--encoding', '--delimiter'];
 const account = ['--sandbox', '--share', '--reserve', '--wait'];
 const limits = ['--max-errors', '--concurrency'];
-const planning = ['--mode', '--strict', '--fresh', '--force'];
+const planning = ['--mode', '--strict', '--fresh', '--allow'];
 
 /** Each command with the options that it must mention. */
 const commands: readonly (readonly [name: string, options: readonly string[]])[] = [
   ['check', [...source, '--report', '--rejects', '--max-issues']],
   ['plan', [...source, ...account, ...planning, '--report', '--limit']],
-  ['apply', [...account, ...limits, '--force', '--dry-run', '--report', '--rejects', '--limit']],
+  ['apply', [...account, ...limits, '--allow', '--dry-run', '--report', '--rejects', '--limit']],
   ['import', [...source, ...account, ...limits, ...planning, '--dry-run', '--report', '--rejects', '--limit']],
-  ['rehearse', [...source, ...account, ...limits, '--mode', '--strict', '--force']],
+  ['rehearse', [...source, ...account, ...limits, '--mode', '--strict', '--allow']],
   [
     'bulk',
     [
@@ -41,7 +41,7 @@ const commands: readonly (readonly [name: string, options: readonly string[]])[]
   ['attach', [...account, '--folder', '--max-size', '--column', '--again', '--dry-run', '--strict']],
   ['photos', [...account, '--to', '--since', '--until', '--status', '--customer', '--dry-run']],
   ['resume', [...account, ...limits, '--resend-in-doubt', '--report', '--rejects']],
-  ['retry', [...source, ...account, ...limits, '--with', '--strict', '--dry-run', '--force', '--report', '--rejects']],
+  ['retry', [...source, ...account, ...limits, '--with', '--strict', '--dry-run', '--allow', '--report', '--rejects']],
   ['runs', ['--changes', '--limit', '--report', '--rejects', '--yes']],
   ['export', [...account, '--to', '--format', '--columns', '--lists', '--overwrite', '--fresh', '--changed-since']],
   ['guess', [...source.filter((option) => option !== '--mapping'), '--output', '--ask', '--force']],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PlannedRecords, safetyFindings } from '../../src/plan/index.js';
+import { allowOption, notAllowed, type PlannedRecords, safetyFindings } from '../../src/plan/index.js';
 
 function planned(kinds: PlannedRecords['kinds'], some: Partial<PlannedRecords> = {}): PlannedRecords[] {
   return [{ resource: 'customer', kinds, ...some }];
@@ -28,6 +28,15 @@ describe('safetyFindings: what would change', () => {
 });
 
 describe('safetyFindings: what would be created', () => {
+  it('may come twice no more often than the account has records that the file does not name', () => {
+    const rest = { create: 1014, unchanged: 36 };
+    expect(limitsOf(planned(rest))).toEqual(['created']);
+    expect(limitsOf(planned(rest, { inAccount: 40 }))).toEqual([]);
+    expect(limitsOf(planned(rest, { inAccount: 336 }))).toEqual([]);
+    // Of 1,050 records 1,014 have lost their keys.
+    expect(limitsOf(planned(rest, { inAccount: 1050 }))).toEqual(['created']);
+  });
+
   it.each([
     ['everything of a first import', { create: 10_000 }, []],
     ['nearly everything, where few records were found', { create: 10_000, unchanged: 9 }, []],
@@ -45,8 +54,8 @@ describe('safetyFindings', () => {
       { resource: 'site', kinds: { update: 40, unchanged: 60, create: 300 } },
     ]);
     expect(findings).toEqual([
-      { limit: 'changed', resource: 'site', records: 40, of: 100, allowed: 0.3 },
-      { limit: 'created', resource: 'site', records: 300, of: 400, allowed: 0.5 },
+      { limit: 'changed', allowedBy: 'changes', resource: 'site', records: 40, of: 100, allowed: 0.3 },
+      { limit: 'created', allowedBy: 'creations', resource: 'site', records: 300, of: 400, allowed: 0.5 },
     ]);
   });
 
@@ -76,12 +85,42 @@ describe('an exported workbook that comes back', () => {
     expect(safetyFindings([edits])).toHaveLength(1);
     expect(safetyFindings([{ ...edits, unedited: 100 }])).toEqual([]);
   });
+});
 
-  it('is refused where deletions and updates together change too much, and says how many are deleted', () => {
-    const planned = { resource: 'site', kinds: { update: 10, apply: 25 }, unedited: 65 } as const;
-    expect(safetyFindings([planned])).toEqual([
-      { limit: 'changed', resource: 'site', records: 35, deleted: 25, of: 100, allowed: 0.3 },
+describe('safetyFindings: what would be deleted', () => {
+  const deleting = (apply: number, inAccount: number) => planned({ apply, update: 1 }, { unedited: 20, inAccount });
+
+  it.each([
+    ['three records, however small the account', 3, 4, []],
+    ['10% of the account', 30, 300, []],
+    ['more than 10% of it', 31, 300, ['deleted']],
+    ['100 of a large account', 100, 50_000, []],
+    ['more than 100 records, however large the account', 101, 50_000, ['deleted']],
+  ])('%s', (_, apply, inAccount, expected) => {
+    expect(limitsOf(deleting(apply, inAccount))).toEqual(expected);
+  });
+
+  it('is counted against the own number of the account, and apart from what would change', () => {
+    expect(safetyFindings(deleting(31, 300))).toEqual([
+      {
+        ...{ limit: 'deleted', allowedBy: 'deletions', resource: 'customer' },
+        ...{ records: 31, of: 300, allowed: 0.1, atMost: 100 },
+      },
     ]);
-    expect(safetyFindings([{ ...planned, kinds: { update: 5, apply: 25 }, unedited: 70 }])).toEqual([]);
+    expect(limitsOf(planned({ update: 20, apply: 5 }, { unedited: 75, inAccount: 100 }))).toEqual([]);
+  });
+
+  it('has limits of the folder', () => {
+    expect(limitsOf(deleting(200, 300), { deleted: 1, deletedRecords: 200 })).toEqual([]);
+    expect(limitsOf(deleting(2, 300), { deletedRecords: 1 })).toEqual(['deleted']);
+  });
+});
+
+describe('what is allowed', () => {
+  it('lets pass that kind of finding alone, and the option names all kinds', () => {
+    const findings = safetyFindings(planned({ update: 90, unchanged: 10, create: 250, apply: 101 }));
+    expect(findings.map(({ limit }) => limit)).toEqual(['changed', 'created', 'deleted']);
+    expect(allowOption(findings)).toBe('--allow changes,creations,deletions');
+    expect(notAllowed(findings, ['changes', 'deletions']).map(({ limit }) => limit)).toEqual(['created']);
   });
 });

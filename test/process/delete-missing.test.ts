@@ -66,7 +66,11 @@ describe(`an import with --delete-missing that is killed again and again (FIELDS
       let kills = 0;
       let code: number | null = null;
       let told = '';
-      for (let args = ['import', 'all.xlsx', '--delete-missing', '--force']; code === null; args = ['resume']) {
+      for (
+        let args = ['import', 'all.xlsx', '--delete-missing', '--allow', 'deletions'];
+        code === null;
+        args = ['resume']
+      ) {
         const child = fieldsheet(...args);
         const enough = written() + choose.whole(1, 40);
         if (left > 0) {

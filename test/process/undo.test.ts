@@ -67,7 +67,7 @@ async function held(): Promise<string[]> {
 }
 
 async function imported(): Promise<string> {
-  const { stdout } = await run(['import', ...files, '--force', '--json'], options());
+  const { stdout } = await run(['import', ...files, '--allow', 'changes,creations', '--json'], options());
   return (JSON.parse(stdout) as { run: string }).run;
 }
 

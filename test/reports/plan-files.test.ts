@@ -58,7 +58,7 @@ const reasons = hostile.map((reason, at) => change({ kind: 'conflict', key: reas
 const whole = plan(
   [...all, change({ kind: 'create', key: 'L', fields: [{ field: 'a', from: null, to: long }] }), ...reasons],
   {
-    findings: [{ limit: 'changed', resource: 'customer', records: 5000, of: 5000, allowed: 0.3 }],
+    findings: [{ limit: 'changed', allowedBy: 'changes', resource: 'customer', records: 5000, of: 5000, allowed: 0.3 }],
   },
 );
 

@@ -30,7 +30,7 @@ const all = updates(700);
 const reasons = hostile.map((reason, at) => change({ kind: 'conflict', key: reason, row: at + 2, fields: [], reason }));
 const creation = change({ kind: 'create', key: 'L', fields: [{ field: 'a', from: null, to: long }] });
 const whole = plan([...all, creation, ...reasons], {
-  findings: [{ limit: 'changed', resource: 'customer', records: 700, of: 700, allowed: 0.3 }],
+  findings: [{ limit: 'changed', allowedBy: 'changes', resource: 'customer', records: 700, of: 700, allowed: 0.3 }],
 });
 
 /** The changes of a page as its script reads them. */
@@ -87,10 +87,16 @@ describe('planPage', () => {
 
   it('tells the same as the other reports: the numbers, the warning, the reasons, the command', () => {
     const text = textOf(page);
-    for (const part of ['Plan 20261120-0912-k3f9', 'demo@127.0.0.1', 'would change', 'give --force', hostile[0]]) {
+    for (const part of [
+      'Plan 20261120-0912-k3f9',
+      'demo@127.0.0.1',
+      'would change',
+      'give --allow changes',
+      hostile[0],
+    ]) {
       expect(text).toContain(part);
     }
-    expect(text).toContain('fieldsheet apply 20261120-0912-k3f9 --force');
+    expect(text).toContain('fieldsheet apply 20261120-0912-k3f9 --allow changes');
     expect(planExitCode(whole)).toBe(3);
   });
 

@@ -120,17 +120,37 @@ describe('planText', () => {
   });
 
   it('says why it is not carried out, and with what it would be', () => {
-    const finding = { limit: 'changed', resource: 'customer', records: 412, of: 1000, allowed: 0.3 } as const;
-    const created = { limit: 'created', resource: 'site', records: 90, of: 100, allowed: 0.5 } as const;
+    const finding = {
+      limit: 'changed',
+      allowedBy: 'changes',
+      resource: 'customer',
+      records: 412,
+      of: 1000,
+      allowed: 0.3,
+    } as const;
+    const created = {
+      limit: 'created',
+      allowedBy: 'creations',
+      resource: 'site',
+      records: 90,
+      of: 100,
+      allowed: 0.5,
+    } as const;
     const refused = plan([change()], { findings: [finding, created] });
     const text = planText(refused, { colour: false });
     expect(text).toContain(
-      '  ! 412 of the 1\u202f000 customers that are in the account would change (41.2%; 30% are allowed).',
+      '  ! 412 of the 1\u202f000 customers of the file that are in the account would change (41.2%; 30% are allowed).',
     );
-    expect(text).toContain('  ! 90 of the 100 sites would be created (90%; 50% are allowed), though the others are');
-    expect(text).toMatch(/Next: fieldsheet apply 20261120-0912-k3f9 --force$/);
-    expect(planText({ ...refused, isSaved: false }, plain)).toMatch(/without --dry-run, with --force\.$/);
-    expect(planText({ ...refused, isForced: true }, plain)).toContain('--force was given');
+    expect(text).toContain(
+      '  ! 90 of the 100 sites of the file would be created (90%; 50% are allowed), though the others are',
+    );
+    expect(text).toMatch(/Next: fieldsheet apply 20261120-0912-k3f9 --allow changes,creations$/);
+    expect(planText({ ...refused, isSaved: false }, plain)).toMatch(
+      /without --dry-run, with --allow changes,creations\.$/,
+    );
+    expect(planText({ ...refused, allow: ['changes', 'creations'] }, plain)).toContain(
+      '--allow changes,creations was given',
+    );
   });
 
   it('offers nothing to apply where nothing is to be written', () => {
@@ -151,7 +171,14 @@ describe('planText', () => {
 });
 
 describe('planExitCode', () => {
-  const finding = { limit: 'changed', resource: 'customer', records: 10, of: 10, allowed: 0.3 } as const;
+  const finding = {
+    limit: 'changed',
+    allowedBy: 'changes',
+    resource: 'customer',
+    records: 10,
+    of: 10,
+    allowed: 0.3,
+  } as const;
 
   it.each([
     ['0 where all is well', [change()], {}, 0],
@@ -159,7 +186,8 @@ describe('planExitCode', () => {
     ['1 where a record is blocked', [change({ kind: 'blocked' })], {}, 1],
     ['1 where a row was rejected', [change({ kind: 'rejected' })], {}, 1],
     ['3 where it would be refused', [change({ kind: 'conflict' })], { findings: [finding] }, 3],
-    ['0 where it is forced', [change()], { findings: [finding], isForced: true }, 0],
+    ['3 where something else is allowed', [change()], { findings: [finding], allow: ['deletions'] as const }, 3],
+    ['0 where it is allowed', [change()], { findings: [finding], allow: ['changes'] as const }, 0],
   ])('is %s', (_, changes, some, expected) => {
     expect(planExitCode(plan(changes, some))).toBe(expected);
   });
@@ -184,7 +212,7 @@ describe('planJson', () => {
       planned: { create: 1, update: 1, delete: 0, unchanged: 0, conflict: 0, blocked: 1, rejected: 0 },
       byResource: { customer: { create: 1, update: 1, blocked: 1 } },
       forecast: { requests: 0, minutes: 0, days: 0, endsAt: '1970-01-01T00:00:00.000Z' },
-      safety: { isRefused: false, isForced: false, findings: [] },
+      safety: { isRefused: false, isForced: false, allow: [], findings: [] },
       changes: [
         { kind: 'update', key: 'C1', sheet: null, row: 2, fields: [{ from: evil, to: { evil } }], reason: null },
         { kind: 'create', key: 'C9', sheet: 'New', row: 7 },

@@ -34,7 +34,7 @@ export function plan(changes: readonly PlanChange[], some: Partial<Plan> = {}, u
     readings: [],
     forecast: { requests: 0, minutes: 0, days: 0 },
     findings: [],
-    isForced: false,
+    allow: [],
     changes: (kinds) => kinds.flatMap((kind) => changes.filter((each) => each.kind === kind)),
     ...some,
   };

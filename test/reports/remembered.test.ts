@@ -79,10 +79,10 @@ describe('a plan that deletes', () => {
     expect(text).toContain('whether other records of the account name what is to be deleted');
   });
 
-  it('says how much of what is too much are deletions', () => {
-    const finding = { limit: 'changed', resource: 'customer', records: 40, of: 100, allowed: 0.3 } as const;
-    expect(safetyText({ ...finding, deleted: 15 })).toContain('would change, 15 of them deleted (40%');
-    expect(safetyText({ ...finding, deleted: 40 })).toContain('would change, all of them deleted (40%');
-    expect(safetyText(finding)).toContain('would change (40%');
+  it('says how many records of the account are too many to be deleted', () => {
+    const finding = { limit: 'deleted', allowedBy: 'deletions', resource: 'customer', records: 40, of: 300 } as const;
+    expect(safetyText({ ...finding, allowed: 0.1, atMost: 100 })).toBe(
+      '40 of the 300 customers of the account would be deleted (13.3%; 10% and 100 are allowed).',
+    );
   });
 });

@@ -186,14 +186,14 @@ describe('a plan is refused, and nothing is sent,', () => {
     expect(error.message).toMatch(new RegExp(`^Plan ${id} was made for .*, not for another`));
   });
 
-  it('when it would change more than is safe, unless it is forced', async () => {
+  it('when it would change more than is safe, unless that is allowed', async () => {
     const sandbox = await sandboxWith();
     await sendCustomers(sandbox, 10);
     const path = folder();
     const rows = Array.from({ length: 10 }, (_, at) => `${keyOf(at)},Other ${at}`);
     const file = fileOf(join(path, 'customers.csv'), ['myId,name', ...rows]);
     const { options } = await plan(sandbox, path, { file });
-    const error = await refused(sandbox, { ...options, plan: 'latest', force: false });
+    const error = await refused(sandbox, { ...options, plan: 'latest', allow: [] });
     expect(error).toBeInstanceOf(LimitError);
     expect(error.message).toContain('10 of the 10 customers');
     expect((await applyPlan({ ...options, plan: 'latest' })).summary.counts.total.updated).toBe(10);

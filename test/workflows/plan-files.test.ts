@@ -144,25 +144,34 @@ describe('planFiles', () => {
 });
 
 describe('the safety limits', () => {
-  /** Twenty customers of which so many have another name in the file, and so many more that are new. */
-  async function edited(changed: number, added: number) {
+  /**
+   * Twenty customers of which so many have another name in the file, so many more that are new, and so many of the
+   * account that the file does not name.
+   */
+  async function edited(changed: number, added: number, unnamed = added) {
     const sandbox = await sandboxWith();
-    await sendCustomers(sandbox, 20);
+    await sendCustomers(sandbox, 20 + unnamed);
     const path = folder();
     const rows = Array.from({ length: 20 }, (_, at) => `${keyOf(at)},${at < changed ? 'Other' : 'Customer'} ${at}`);
     const others = Array.from({ length: added }, (_, at) => `N${at},New ${at}`);
     fileOf(join(path, 'customers.csv'), ['myId,name', ...rows, ...others]);
-    return { sandbox, path, ...planning(sandbox, path, { force: false }) };
+    return { sandbox, path, ...planning(sandbox, path, { allow: [] }) };
   }
 
   it.each([
-    ['changes 30%', 6, 0, []],
-    ['changes more', 7, 0, [{ limit: 'changed', resource: 'customer', records: 7, of: 20, allowed: 0.3 }]],
-    ['creates as many as are there', 0, 20, []],
-    ['creates more', 0, 21, [{ limit: 'created', resource: 'customer', records: 21, of: 41, allowed: 0.5 }]],
-  ])('of a file that %s: the plan says so, an import sends nothing', async (_, changed, added, findings) => {
-    const { sandbox, path, options, plan } = await edited(changed, added);
-    expect((await plan()).findings).toEqual(findings);
+    ['changes 30%', 6, 0, 0, []],
+    ['changes more', 7, 0, 0, [{ limit: 'changed', allowedBy: 'changes', records: 7, of: 20, allowed: 0.3 }]],
+    ['creates as many as are there', 0, 20, 20, []],
+    ['brings the rest of what was imported in part', 0, 100, 0, []],
+    ['brings the rest beside some others', 0, 100, 20, []],
+    [
+      'creates more, and may have lost the keys of as many',
+      ...([0, 21, 21] as const),
+      [{ limit: 'created', allowedBy: 'creations', records: 21, of: 41, allowed: 0.5, unnamed: 21 }],
+    ],
+  ])('of a file that %s: the plan says so, an import sends nothing', async (_, changed, added, unnamed, findings) => {
+    const { sandbox, path, options, plan } = await edited(changed, added, unnamed);
+    expect((await plan()).findings).toEqual(findings.map((finding) => ({ ...finding, resource: 'customer' })));
     const before = writesOf(sandbox);
     const imported = importFiles({ ...options, dryRun: false });
     if (findings.length === 0) {
@@ -173,7 +182,7 @@ describe('the safety limits', () => {
     expect(error).toBeInstanceOf(LimitError);
     expect(error.message).toMatch(/^Nothing was sent: .*customers/);
     expect(error.message).toContain(String(findings[0]?.records));
-    expect(error.advice).toContain('--force');
+    expect(error.advice).toContain(`--allow ${findings[0]?.allowedBy}.`);
     expect(writesOf(sandbox)).toBe(before);
     // The saved plan only: the import left nothing.
     expect(await listRuns(path)).toHaveLength(1);
@@ -182,14 +191,16 @@ describe('the safety limits', () => {
   it('name the run to go on with where an interrupted import is given again', async () => {
     const sandbox = await sandboxWith();
     const path = folder();
-    const rows = Array.from({ length: 40 }, (_, at) => `${keyOf(at)},Customer ${at}`);
+    await sendCustomers(sandbox, 40);
+    const rows = Array.from({ length: 40 }, (_, at) => `${keyOf(at)},Other ${at}`);
     fileOf(join(path, 'customers.csv'), ['myId,name', ...rows]);
-    const { options } = planning(sandbox, path, { force: false });
+    const { options } = planning(sandbox, path, { allow: [] });
+    const before = writesOf(sandbox);
     const controller = new AbortController();
     const stopped = await importFiles({
       ...options,
-      ...{ dryRun: false, concurrency: 1, signal: controller.signal },
-      onEvent: () => sandbox.count('customer') >= 12 && controller.abort(),
+      ...{ dryRun: false, concurrency: 1, signal: controller.signal, allow: ['changes'] },
+      onEvent: () => writesOf(sandbox) - before >= 12 && controller.abort(),
     });
     expect(stopped.summary.state).toBe('interrupted');
     const error = await errorOf(importFiles({ ...options, dryRun: false }));
@@ -197,14 +208,17 @@ describe('the safety limits', () => {
     expect(error.advice).toContain(`fieldsheet resume ${stopped.summary.id}`);
   });
 
-  it('give way to force, and to what the folder allows', async () => {
+  it('give way to what is allowed, and to what the folder allows', async () => {
     const { sandbox, options } = await edited(20, 30);
-    const forced = await planFiles({ ...options, force: true, save: false }, told);
-    expect(forced).toMatchObject({ isForced: true, findings: [{ limit: 'changed' }, { limit: 'created' }] });
+    const forced = await planFiles({ ...options, allow: ['changes', 'creations'], save: false }, told);
+    expect(forced).toMatchObject({
+      allow: ['changes', 'creations'],
+      findings: [{ limit: 'changed' }, { limit: 'created' }],
+    });
     const some = { ...options, dryRun: false, safety: { changed: 1 } };
     expect((await errorOf(importFiles(some))).message).not.toContain('would change');
-    const { summary } = await importFiles({ ...options, dryRun: false, force: true });
+    const { summary } = await importFiles({ ...options, dryRun: false, allow: ['changes', 'creations'] });
     expect(summary.counts.total).toMatchObject({ updated: 20, created: 30 });
-    expect(sandbox.count('customer')).toBe(50);
+    expect(sandbox.count('customer')).toBe(80);
   });
 });

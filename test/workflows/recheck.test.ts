@@ -200,7 +200,7 @@ describe('a run that is resumed', () => {
     const rows = [0, 1, 2].map((at) => `${keyOf(at)},New ${at}`);
     const files = [fileOf(join(path, 'customers.csv'), ['myId,name', ...rows, 'N,Created'])];
     const stopped = abortingAt('planned');
-    const ended = await importFiles({ ...importing(connection, path), ...stopped, files, force: true });
+    const ended = await importFiles({ ...importing(connection, path), ...stopped, files });
     expect(ended.summary).toMatchObject({ state: 'interrupted', counts: { total: { open: 4 } } });
     await send(sandbox, 'customer', { myId: keyOf(1), name: 'Theirs' });
     const { summary, problems } = await resume({ ...importing(connection, path), run: 'latest' });

@@ -53,13 +53,21 @@ async function rehearsed(
   await renewFolder(state);
   const { client: copyClient } = connectionTo(copy);
   const base = importing(connectionTo(account), state);
-  const result = await rehearse({ ...base, files, copy, copyClient, copyFile: 'copy', force: true, ...options });
+  const result = await rehearse({
+    ...base,
+    files,
+    copy,
+    copyClient,
+    copyFile: 'copy',
+    allow: ['changes', 'creations', 'deletions'],
+    ...options,
+  });
   return { result, copy, state };
 }
 
 async function imported(account: Sandbox, files: readonly string[]) {
   const state = folder();
-  const result = await importFiles({ ...importing(connectionTo(account), state), files, force: true });
+  const result = await importFiles({ ...importing(connectionTo(account), state), files });
   return { result, state };
 }
 
@@ -257,7 +265,7 @@ describe('a rehearsal', () => {
     const renamed = Array.from({ length: 20 }, (_, index) => `${keyOf(index)},Other ${index}`);
     const files = filesOf({ 'customers.csv': ['myId,name', ...renamed] });
     const before = writesOf(account);
-    expect(await errorOf(rehearsed(account, files, { force: false }))).toBeInstanceOf(LimitError);
+    expect(await errorOf(rehearsed(account, files, { allow: [] }))).toBeInstanceOf(LimitError);
     const bad = filesOf({ 'customers.csv': ['myId,name,active', 'C001,A,perhaps'] });
     expect(await errorOf(rehearsed(account, bad, { strict: true }))).toBeInstanceOf(LimitError);
     const sites = filesOf({

@@ -1,3 +1,4 @@
+import { allowOption } from '../../plan/index.js';
 import { forecastFact, rowsFact } from '../facts.js';
 import { issuesFact } from '../issues.js';
 import { rememberedFacts } from '../remembered.js';
@@ -58,8 +59,8 @@ export function planOrigin({ summary, isSaved }: Plan): PlanFact[] {
 /** Why a plan is not carried out unasked, and what to do then. */
 export function planWarnings(plan: Plan): { readonly reasons: readonly string[]; readonly advice: string } {
   const advice = isRefused(plan)
-    ? 'It is not carried out like this. Look at the changes; if they are meant, give --force.'
-    : '--force was given: it is carried out all the same.';
+    ? `It is not carried out like this. Look at the changes; if they are meant, give ${allowOption(plan.findings)}.`
+    : `${allowOption(plan.findings)} was given: it is carried out all the same.`;
   return { reasons: plan.findings.map(safetyText), advice };
 }
 

@@ -25,7 +25,7 @@ export function* planJson(command: string, plan: Plan): Generator<string> {
 }
 
 function headOf(command: string, plan: Plan): object {
-  const { summary, isSaved, counts, byResource, readings, forecast, endsAt, quota, findings, isForced, issues } = plan;
+  const { summary, isSaved, counts, byResource, readings, forecast, endsAt, quota, findings, allow, issues } = plan;
   const apply = applyCommand(plan);
   return {
     command,
@@ -42,7 +42,7 @@ function headOf(command: string, plan: Plan): object {
     requests: summary.requests,
     forecast: { ...forecastJson(forecast), ...(endsAt && { endsAt: endsAt.toISOString() }) },
     ...(quota && { quota }),
-    safety: { isRefused: isRefused(plan), isForced, findings },
+    safety: { isRefused: isRefused(plan), isForced: allow.length > 0, allow, findings },
     ...(issues && issuesJson(issues)),
   };
 }

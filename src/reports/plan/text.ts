@@ -1,5 +1,5 @@
 import { inWords, resourceNames, resourceOf } from '../../contract/index.js';
-import type { FieldChange } from '../../plan/index.js';
+import { allowOption, type FieldChange } from '../../plan/index.js';
 import { factLines } from '../facts.js';
 import { issueLines } from '../issues.js';
 import { noRecords } from '../remembered.js';
@@ -187,8 +187,8 @@ function nextLines(plan: Plan): string[] {
   const apply = applyCommand(plan);
   if (apply !== undefined) return [`Next: ${apply}`];
   if (writesOf(plan.counts) === 0) return ['There is nothing to write.'];
-  const force = isRefused(plan) ? ', with --force' : '';
-  return [`Next: the same command without --dry-run${force}.`];
+  const allow = isRefused(plan) ? `, with ${allowOption(plan.findings)}` : '';
+  return [`Next: the same command without --dry-run${allow}.`];
 }
 
 function* without<T>(all: Iterable<T>, isLeftOut: (each: T) => boolean): Generator<T> {

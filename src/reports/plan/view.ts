@@ -1,6 +1,15 @@
 import type { ResourceName } from '../../contract/index.js';
 import type { RunSummary } from '../../execution/index.js';
-import type { ChangeKind, FieldChange, Forecast, Reading, SafetyFinding } from '../../plan/index.js';
+import {
+  type Allowance,
+  allowOption,
+  type ChangeKind,
+  type FieldChange,
+  type Forecast,
+  notAllowed,
+  type Reading,
+  type SafetyFinding,
+} from '../../plan/index.js';
 import type { CheckedTable, IssueSummary } from '../results.js';
 
 /** What a plan says about a record, or that the check refused it. What an import applies are deletions. */
@@ -63,8 +72,8 @@ export interface Plan {
   readonly quota?: QuotaLeft;
   /** Why it is not carried out unasked. */
   readonly findings: readonly SafetyFinding[];
-  /** Whether it was asked for all the same. */
-  readonly isForced: boolean;
+  /** What may go beyond the limits. */
+  readonly allow: readonly Allowance[];
   /** Names of operations that the plan takes and that only public clients show; default: none. */
   readonly undocumented?: readonly string[];
   /** What the sources showed; absent where a saved plan is shown again. */
@@ -76,8 +85,8 @@ export interface Plan {
 }
 
 /** Whether carrying out the plan would be refused. */
-export function isRefused({ findings, isForced }: Plan): boolean {
-  return findings.length > 0 && !isForced;
+export function isRefused({ findings, allow }: Pick<Plan, 'findings' | 'allow'>): boolean {
+  return notAllowed(findings, allow).length > 0;
 }
 
 /** Exit code of a plan: 3 when it would be refused, 1 when records are left alone for a reason, 0 otherwise. */
@@ -90,7 +99,7 @@ export function planExitCode(plan: Plan): number {
 /** The command that carries out a saved plan; undefined where there is nothing to write. */
 export function applyCommand({ summary, isSaved, counts, findings }: Plan): string | undefined {
   if (!isSaved || writesOf(counts) === 0) return undefined;
-  return `fieldsheet apply ${summary.id}${findings.length > 0 ? ' --force' : ''}`;
+  return `fieldsheet apply ${summary.id}${findings.length > 0 ? ` ${allowOption(findings)}` : ''}`;
 }
 
 /** A text of at most so many characters; what is cut off is counted. */

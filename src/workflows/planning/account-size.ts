@@ -12,6 +12,9 @@ export type AccountSizes = Readonly<Partial<Record<ResourceName, number>>>;
 /** The option under which a run keeps how many records the account had when it was last looked at. */
 const sizesOption = 'sizes';
 
+/** The option under which a run keeps how many records the account had when its plan was made, where that was asked. */
+const askedSizesOption = 'askedSizes';
+
 export function keepSizes(run: Run, sizes: AccountSizes): void {
   run.keepOption(sizesOption, sizes);
 }
@@ -35,9 +38,31 @@ function createdBy(run: Run, resource: ResourceName): number {
   return run.counts().byResource[resource]?.created ?? 0;
 }
 
-function sizeWhenRead({ info }: Run, resource: ResourceName): number | undefined {
-  const later = info.options[sizesOption] as AccountSizes | undefined;
-  if (later) return later[resource];
+function sizeWhenRead(run: Run, resource: ResourceName): number | undefined {
+  const later = run.info.options[sizesOption] as AccountSizes | undefined;
+  return later ? later[resource] : sizeSeen(run, resource);
+}
+
+/** How many records the account had when the plan was made, where it was seen or asked for. */
+export function sizeWhenPlanned(run: Run, resource: ResourceName): number | undefined {
+  const asked = run.info.options[askedSizesOption] as AccountSizes | undefined;
+  return sizeSeen(run, resource) ?? asked?.[resource];
+}
+
+/**
+ * Asks how many records the account has of these resources, as far as the plan has not seen it: a request for each list.
+ * Throws ApiError.
+ */
+export async function askSizes(run: Run, resources: readonly ResourceName[], options: AskOptions): Promise<void> {
+  const sizes: Partial<Record<ResourceName, number>> = {};
+  for (const resource of resources) {
+    if (sizeWhenPlanned(run, resource) !== undefined || !accessOf(resource).list.documented) continue;
+    sizes[resource] = (await totalsOf(resource, options)).reduce((sum, total) => sum + total, 0);
+  }
+  if (Object.keys(sizes).length > 0) run.keepOption(askedSizesOption, sizes);
+}
+
+function sizeSeen({ info }: Run, resource: ResourceName): number | undefined {
   const readings = (info.options[readingsOption] ?? []) as readonly Reading[];
   const reading = readings.find((each) => each.resource === resource);
   return reading?.way === 'lists' || reading?.way === 'snapshot' ? reading.records : undefined;

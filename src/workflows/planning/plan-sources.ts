@@ -9,11 +9,13 @@ import type { SourceOverrides } from '../sources/choose-tables.js';
 import { IssueLog } from '../sources/issue-log.js';
 import type { ReadOptions } from '../sources/reading.js';
 import { fingerprint, type StageOptions, stage } from '../sources/stage.js';
+import { askSizes } from './account-size.js';
 import { holdMoved } from './counted-keys.js';
 import { readingAccount, strictRefusal, toldExpectation } from './expectation.js';
 import { blockOrphans } from './orphans.js';
 import { planRun } from './plan-run.js';
 import { RememberedSources } from './remembered-sources.js';
+import { findingsOf, type SafetyOptions } from './safety.js';
 
 /** What is to be imported, and how. */
 export interface SourceOptions {
@@ -65,7 +67,7 @@ export async function describeSources(
   return { info, ...(mapping && { mapping }) };
 }
 
-export interface PlanSourcesOptions extends SourceOptions, RunContext {
+export interface PlanSourcesOptions extends SourceOptions, RunContext, Pick<SafetyOptions, 'safety'> {
   readonly run: Run;
   readonly loaded?: LoadedMapping;
   /** Which of the records are to be staged; default: all. */
@@ -111,8 +113,15 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedS
   const onIssue = (issue: Issue) => issues.add(issue);
   const chosen = { ...(fresh && { fresh }), ...(acceptDamage && { acceptDamage }) };
   const planning = { run, client, mode, clock, stateFolder, onIssue, ...chosen, ...heard };
-  await readingAccount(run, client, () => planRun(planning));
-  holdMoved(run);
+  await readingAccount(run, client, async () => {
+    await planRun(planning);
+    holdMoved(run);
+    // What is too much is said in true numbers, and of an account that was not read whole these are asked for.
+    const resources = findingsOf(run, options).flatMap(({ limit, resource }) =>
+      limit === 'changed' ? [] : [resource],
+    );
+    await askSizes(run, resources, { client, ...(signal && { signal }) });
+  });
   blockOrphans(run);
   const forecast = toldExpectation(run, { client, ...(onEvent && { onEvent }) });
   run.keepOption('forecast', forecast);

@@ -1,45 +1,54 @@
 import type { ResourceName } from '../../contract/index.js';
 import { LimitError } from '../../errors.js';
 import type { Journal, Run, RunInfo } from '../../execution/index.js';
-import { type SafetyFinding, type SafetyLimits, safetyFindings } from '../../plan/index.js';
+import {
+  type Allowance,
+  allowOption,
+  notAllowed,
+  type SafetyFinding,
+  type SafetyLimits,
+  safetyFindings,
+} from '../../plan/index.js';
 import { safetyText } from '../../reports/plan/safety.js';
 import { rememberedIn } from '../../reports/remembered.js';
 import { isResumable } from '../runs/unfinished.js';
+import { sizeWhenPlanned } from './account-size.js';
+
+export type { Allowance };
 
 /** How much of an account may be written unasked. */
 export interface SafetyOptions {
   /** What the folder allows, where it is not the default. */
   readonly safety?: SafetyLimits;
-  /** Writes all the same. Default false. */
-  readonly force?: boolean;
+  /** What may go beyond that; default: nothing. */
+  readonly allow?: readonly Allowance[];
 }
 
-/** Why a planned run should not be carried out unasked; `force` plays no part in it. */
+/** Why a planned run should not be carried out unasked, whatever was allowed. */
 export function findingsOf(run: Run, { safety = {} }: Pick<SafetyOptions, 'safety'>): SafetyFinding[] {
   const remembered = rememberedIn(run.info.options);
   const uneditedOf = (resource: ResourceName) =>
     remembered.reduce((sum, rows) => sum + (rows.resource === resource ? rows.unedited : 0), 0);
-  const planned = run.changes.kindsByResource();
-  return safetyFindings(
-    planned.map((each) => ({ ...each, unedited: uneditedOf(each.resource) })),
-    safety,
-  );
+  const planned = run.changes.kindsByResource().map((each) => {
+    const inAccount = sizeWhenPlanned(run, each.resource);
+    return { ...each, unedited: uneditedOf(each.resource), ...(inAccount !== undefined && { inAccount }) };
+  });
+  return safetyFindings(planned, safety);
 }
 
 /**
- * Throws LimitError where a planned run would change or create more than is allowed, unless `force` says to go on. An
- * import that is given again after it was interrupted looks like that, too: where the journal is given, the run to go
- * on with is named.
+ * Throws LimitError where a planned run would change, create or delete more than the limits and `allow` let pass. An
+ * import that is given again after it was interrupted looks like that, too: where the journal is given, the run to go on
+ * with is named.
  */
 export function assertSafe(run: Run, options: SafetyOptions, journal?: Journal): void {
-  if (options.force) return;
-  const findings = findingsOf(run, options);
+  const findings = notAllowed(findingsOf(run, options), options.allow ?? []);
   if (findings.length === 0) return;
   const interrupted = journal?.runs().find((other) => isResumable(other) && hasSameSources(other, run.info));
   throw new LimitError(`Nothing was sent: ${findings.map(safetyText).join(' ')}`, {
     advice: interrupted
       ? `An import of the same files did not come to its end. Go on with it: fieldsheet resume ${interrupted.id}`
-      : 'Look at the changes with `fieldsheet plan`. If they are meant, give the command again with --force.',
+      : `Look at the changes with \`fieldsheet plan\`. If they are meant, give the command again with ${allowOption(findings)}.`,
   });
 }
 

@@ -26,7 +26,7 @@ interface KeptFacts {
 
 /** A planned run as reports tell it. Its changes can be read as long as the journal is open. */
 export function planOf(run: Run, facts: PlanFacts): Plan {
-  const { isSaved, force = false, issues, tables, client, now } = facts;
+  const { isSaved, allow = [], issues, tables, client, now } = facts;
   const summary = run.summary();
   const counts = countsOf(run);
   const { readings = [], forecast = nothing } = summary.options as KeptFacts;
@@ -39,7 +39,7 @@ export function planOf(run: Run, facts: PlanFacts): Plan {
     forecast,
     ...(client && now !== undefined && accountFacts(forecast, client, now)),
     findings: findingsOf(run, facts),
-    isForced: force,
+    allow,
     undocumented: undocumentedIn(run),
     ...(issues && { issues }),
     ...(tables && { tables }),

@@ -115,7 +115,16 @@ async function fill(home: string, sandbox: Sandbox): Promise<WorldRuns> {
   writeFileSync(join(home, 'first.csv'), rows('myId,name', 'C-1,Before'));
   await step(0, 'import', 'first.csv', '--resource', 'customer');
   const files = ['-o', 'copy.xlsx', '--rejects', 'rejects.csv'];
-  const { stdout } = await step(1, 'import', 'old.csv', '-m', 'mappings/old.ts', '--force', ...files);
+  const { stdout } = await step(
+    1,
+    'import',
+    'old.csv',
+    '-m',
+    'mappings/old.ts',
+    '--allow',
+    'changes,creations',
+    ...files,
+  );
   await mend(home);
   writeFileSync(join(home, 'old.csv'), rows(heading, ...numbers.map((number) => row(number))));
   await step(0, 'export', 'customers', '-o', 'customers.xlsx');
