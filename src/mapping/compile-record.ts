@@ -12,7 +12,7 @@ import { bindCustomFields, bindMember, countingApart, type Member } from './bind
 import { type BoundReference, bindReference, type ReferenceContext, readReferences } from './bind-reference.js';
 import { isConditional, isReference } from './check-fields.js';
 import type { Conditional } from './conditions.js';
-import type { Evaluate } from './field.js';
+import type { Binder, Evaluate } from './field.js';
 import { keyFieldsOf, type RecordKey, type RecordReference, type StagedRecord } from './record.js';
 import { isRows } from './rows.js';
 import type { TableScope } from './scope.js';
@@ -23,6 +23,8 @@ export interface CompiledRecord {
   readonly resource: ResourceName;
   /** Whether the mapping gives the records what tells them apart, so that none is created twice. */
   readonly keyed: boolean;
+  /** Whether no column is read for it but by functions of the mapping: then every row gives the same one. */
+  readonly isConstant: boolean;
 }
 
 export async function compileRecord(
@@ -34,16 +36,26 @@ export async function compileRecord(
   const columns = new Map<string, number | undefined>();
   const members: Member[] = [];
   const references: BoundReference[] = [];
+  let readsColumns = false;
+  const reading: Binder = {
+    ...context.binder,
+    column(heading, options) {
+      readsColumns = true;
+      return context.binder.column(heading, options);
+    },
+  };
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
-    const binder = countingApart(context.binder, `${resource}.${name}`);
+    const place = `${resource}.${name}`;
     if (isReference(value)) {
       // An empty key names nothing, and nothing is sent.
-      const keyBinder = { ...binder, clears: () => {} };
+      const keyBinder = { ...countingApart(context.binder, place), clears: () => {} };
       references.push(await bindReference(name, value, { ...context, binder: keyBinder }));
-    } else if (name === 'customFieldValues')
-      members.push({ name, read: await bindCustomFields(value, { binder, columns }) });
-    else members.push({ name, read: await bindMember(value, [name], { binder, columns }) });
+      continue;
+    }
+    const bound = { binder: countingApart(reading, place), columns };
+    const isCustom = name === 'customFieldValues';
+    members.push({ name, read: await (isCustom ? bindCustomFields(value, bound) : bindMember(value, [name], bound)) });
   }
   const applies = await condition?.test(context.binder);
   const names = new Set([...members.map(({ name }) => name), ...references.map(({ field }) => field)]);
@@ -56,8 +68,23 @@ export async function compileRecord(
   const keys = keyFieldsOf(resource);
   // Where other fields tell records apart, a record needs no key.
   const needsKey = !alikeBy && keys.some((field) => names.has(field));
-  const plan = { resource, members, references, applies, rules, columns, keys, needsKey, gathered };
-  return Object.assign(recordMaker(plan), { resource, keyed: needsKey || alikeBy !== undefined });
+  const plan = {
+    resource,
+    members,
+    references,
+    applies,
+    rules,
+    columns,
+    keys,
+    needsKey,
+    gathered,
+    isConstant: !readsColumns,
+  };
+  return Object.assign(recordMaker(plan), {
+    resource,
+    isConstant: !readsColumns,
+    keyed: needsKey || alikeBy !== undefined,
+  });
 }
 
 interface Plan {
@@ -70,6 +97,7 @@ interface Plan {
   readonly keys: readonly RecordKey['field'][];
   readonly needsKey: boolean;
   readonly gathered: readonly string[];
+  readonly isConstant: boolean;
 }
 
 function recordMaker(plan: Plan): (row: TableScope) => StagedRecord | undefined {
@@ -84,7 +112,7 @@ function recordMaker(plan: Plan): (row: TableScope) => StagedRecord | undefined 
   };
   return (row) => {
     if (applies && applies(row) !== true) return undefined;
-    const failures = row.failures;
+    const { failures, asked } = row;
     const payload: Record<string, unknown> = {};
     let filled = false;
     for (const { name, read } of members) {
@@ -94,9 +122,10 @@ function recordMaker(plan: Plan): (row: TableScope) => StagedRecord | undefined 
       payload[name] = value;
       if (row.seen > seen) filled = true;
     }
-    if (!filled) return undefined;
-    const references = readReferences(plan.references, row, payload);
     const key = keyOf(payload, keys);
+    // Without a key, constants would make a record of each row.
+    if (!filled && !(plan.isConstant && key && row.asked === asked)) return undefined;
+    const references = readReferences(plan.references, row, payload);
     if (key) row.keys[resource] = key;
     keyIsMissing = !key && needsKey && row.failures === failures;
     if (keyIsMissing) {

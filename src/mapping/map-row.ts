@@ -30,6 +30,7 @@ const none: readonly never[] = [];
 export function rowMapper(compiled: CompiledTable): (row: SourceRow) => MappedRow {
   const { scope, records, skip, table, checkCells } = compiled;
   const repeatsHeadings = headingsRepeated(table);
+  const isConstant = records.every((record) => record.isConstant);
   return (row) => {
     if (isBlank(row.cells)) return { status: 'skipped', records: [] };
     scope.enter(row);
@@ -47,6 +48,8 @@ export function rowMapper(compiled: CompiledTable): (row: SourceRow) => MappedRo
       if (staged) yielded = yielded === none ? [staged] : [...yielded, staged];
     }
     if (scope.failures > 0) return { status: 'rejected', records: yielded };
+    // What the row itself does not say, the others say.
+    if (scope.seen === 0 && !isConstant) return { status: 'skipped', records: none };
     return { status: yielded.length > 0 ? 'mapped' : 'skipped', records: yielded };
   };
 }

@@ -23,6 +23,8 @@ export class TableScope implements RowScope {
   cells: readonly Cell[] = [];
   lenient = false;
   seen = 0;
+  /** Cells that functions of the mapping have read so far, empty ones too. */
+  asked = 0;
   failures = 0;
   unreadable = 0;
   // An object, not a Map: it is made for every row.
@@ -48,6 +50,7 @@ export class TableScope implements RowScope {
     this.cells = row.cells;
     this.lenient = false;
     this.seen = 0;
+    this.asked = 0;
     this.failures = 0;
     this.unreadable = 0;
     this.keys = {};
@@ -92,6 +95,7 @@ function rowView(scope: TableScope, table: Table, onRead: ScopeListener['onRead'
   const indexOf = (heading: string): number => {
     const index = byHeading.get(heading) ?? byHeading.get(normalizeHeading(heading));
     if (index === undefined) throw new MappingError(`There is no column "${heading}".`);
+    scope.asked += 1;
     if (!told.has(index)) {
       told.add(index);
       onRead(index);
