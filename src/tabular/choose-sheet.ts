@@ -32,7 +32,9 @@ function comparable(name: string): string {
 function list(sheets: readonly SheetInfo[]): string {
   const shown = sheets
     .slice(0, 20)
-    .map(({ name, state }) => (state === 'visible' ? `"${name}"` : `"${name}" (hidden)`));
+    .map(({ name, state }) =>
+      state === 'visible' ? `"${name}"` : `"${name}" (${state === 'lost' ? state : 'hidden'})`,
+    );
   if (sheets.length > shown.length) shown.push(`${sheets.length - shown.length} more`);
   return shown.join(', ');
 }

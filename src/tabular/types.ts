@@ -70,6 +70,8 @@ export interface Table {
   readonly columns: readonly Column[];
   /** Row of the headings, from 1; 0 where there are none, and for JSON lines, whose names are the headings. */
   readonly headerRow: number;
+  /** The encoding of a CSV file where nobody said it and the bytes do not prove it. */
+  readonly assumedEncoding?: string;
   /** The filled rows above headings that were found and not told where; absent where there are none. */
   readonly above?: readonly SourceRow[];
   /**
@@ -83,7 +85,8 @@ export interface Table {
 export interface SheetInfo {
   /** Name; for CSV the file's base name without extension. */
   readonly name: string;
-  readonly state: 'visible' | 'hidden' | 'veryHidden';
+  /** Lost is a sheet of which the workbook does not say where its rows are. */
+  readonly state: 'visible' | 'hidden' | 'veryHidden' | 'lost';
 }
 
 /** How to read a CSV file; what is absent is found from the file. */

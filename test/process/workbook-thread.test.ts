@@ -51,9 +51,9 @@ async function readAll(name: string, options: OpenOptions & { threadFrom: number
 describe('a workbook read in a thread gives the same cells and the same errors', () => {
   it.each(workbooks)('%s', async (name) => {
     const inThread = await readAll(name, { threadFrom: 0 });
-    expect(threads).toBe(Object.keys(inThread.sheets).length);
+    expect(threads).toBe(Object.keys(inThread.sheets).length > 0 ? 1 : 0);
     const inPlace = await readAll(name, { threadFrom: Number.POSITIVE_INFINITY });
-    expect(threads).toBe(Object.keys(inThread.sheets).length);
+    expect(threads).toBe(Object.keys(inThread.sheets).length > 0 ? 1 : 0);
     expect(inThread).toEqual(inPlace);
   });
 });

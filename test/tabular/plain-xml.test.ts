@@ -16,8 +16,8 @@ for (const text of ['zero', 'one', 'two']) strings.add(text);
 strings.finish();
 
 function sheetRows(): SheetRows {
-  const meanings = ['number', 'date', 'dateTime', 'duration'] as const;
-  return new SheetRows({ file: 'f.xlsx', sheet: 'Data', date1904: false, meanings, strings, isSent: false });
+  const formats = ['number', 'date', 'dateTime', 'duration'] as const;
+  return new SheetRows({ file: 'f.xlsx', sheet: 'Data', date1904: false, formats, strings, isSent: false });
 }
 
 /** Something that holds one part, in chunks. */
@@ -147,7 +147,19 @@ const address = mostly(
 const number = mostly(one('', ' r="#"'), one(' r="1"', ' r="09"', ' r="0"', ' r="x"', ' r="1048577"'));
 const idle = mostly(
   one('', ' spans="1:20"', ' ht="12.8" hidden="1"', ' x14ac:dyDescent="0.25"'),
-  one(' ht="1" ht="2"', ' r="7"', ' a="&amp;"', ' a=">"', ' a="<"', ' a', ' ä="1"', ' 1="1"'),
+  one(
+    ' ht="1" ht="2"',
+    ' xmlns="urn:x"',
+    ' xmlns:x="urn:x"',
+    ' xmlns=""',
+    ' r="7"',
+    ' a="&amp;"',
+    ' a=">"',
+    ' a="<"',
+    ' a',
+    ' ä="1"',
+    ' 1="1"',
+  ),
 );
 
 /** A sheet whose names have a prefix: plain, odd, or wrong. */
@@ -172,7 +184,16 @@ function sheet(prefix: string) {
     .map((found) => found.map((each, at) => each.replaceAll('#', String(at + 1))).join(''));
   const data = element(name('sheetData'), [], rows);
   const root = mostly(fc.constant('worksheet'), one('sheetData', 'v', 'row'));
-  const before = mostly(one('', '<cols/>'), one('<sheetData>', '<?xml?>', '<sheetData><row/></sheetData>', '<rPh>'));
+  const before = mostly(
+    one('', '<cols/>'),
+    one(
+      '<y:sheetData xmlns:y="urn:y"><y:row/></y:sheetData>',
+      '<sheetData>',
+      '<?xml?>',
+      '<sheetData><row/></sheetData>',
+      '<rPh>',
+    ),
+  );
   return fc
     .tuple(root, before, data)
     .map(([top, odd, found]) => `<${name(top)}>${odd}${found}<mergeCells/></${name(top)}>`);
@@ -254,7 +275,9 @@ describe('what is read plainly is what the parser finds (law)', () => {
   });
 
   const folder = fileURLToPath(new URL('../fixtures/workbooks/', import.meta.url));
-  const readable = readdirSync(folder).filter((name) => /^(g|lo|opx|raw|utf8)_(?!password)/.test(name));
+  const readable = readdirSync(folder).filter((name) =>
+    /^(g|lo|opx|plain|raw|readxl|strict|utf8|x15)_(?!password)/.test(name),
+  );
 
   test.each(readable)('%s', async (name) => {
     const all = await partsOf(folder + name);

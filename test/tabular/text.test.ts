@@ -5,7 +5,7 @@ import { guard, unguard } from '../../src/tabular/csv/formula-guard.js';
 import { cellText, columnIndex, columnLetter } from '../../src/tabular/index.js';
 import { incompleteTail } from '../../src/tabular/utf8.js';
 import { fitSheetName } from '../../src/tabular/write/sheet-name.js';
-import { meaningOf } from '../../src/tabular/xlsx/styles.js';
+import { formatOf } from '../../src/tabular/xlsx/number-format.js';
 
 describe('columnLetter', () => {
   test.each([
@@ -100,7 +100,7 @@ describe('cellText', () => {
   });
 });
 
-describe('meaningOf a number format', () => {
+describe('formatOf a code', () => {
   test.each([
     ['General', 'number'],
     ['0.00E+00', 'number'],
@@ -124,8 +124,34 @@ describe('meaningOf a number format', () => {
     ['[mm]:ss', 'duration'],
     ['[HH]"h"', 'duration'],
   ])('%s is a %s', (code, meaning) => {
-    expect(meaningOf(code)).toBe(meaning);
+    expect(formatOf(code)).toBe(meaning);
   });
+
+  test.each([
+    ['dates, and nothing for zero', '[=0]"";dd.mm.yyyy', { 45000: 'date', 0: 'hidden' }],
+    ['dates, and nothing for what is not positive', 'dd.mm.yyyy;;', { 45000: 'date', '-1': 'hidden', 0: 'hidden' }],
+    ['times up to a day, durations from there', '[<1]hh:mm;[h]:mm', { 0.5: 'dateTime', 1: 'duration', 26: 'duration' }],
+    ['numbers up to a thousand, dates above', '[<=1000]0.00;[>1000]d/m/yy;@', { 1000: 'number', 1001: 'date' }],
+    [
+      'a third section where neither condition holds',
+      '[<1]0;[>2]"big";[h]:mm',
+      { 0.5: 'number', 3: 'number', 1.5: 'duration' },
+    ],
+    ['a dash for zero', 'hh:mm;-hh:mm;"-"', { 0.5: 'dateTime', '-0.5': 'dateTime', 0: 'number' }],
+    ['the first for zero where there are two', 'yyyy;0', { 45000: 'date', '-1': 'number', 0: 'date' }],
+    ['durations, and a text for texts', '[h]:mm;[h]:mm;0;"[h]"@', { 2: 'duration', '-2': 'duration', 0: 'number' }],
+  ])('%s: %s', (_, code, expected) => {
+    const format = formatOf(code);
+    if (typeof format !== 'function') throw new Error('One meaning for all values.');
+    for (const [value, meaning] of Object.entries(expected)) expect(format(Number(value)), value).toBe(meaning);
+  });
+
+  test.each(['0;-0;;@', ';;;', '"hidden"', '0;;'])(
+    '%s keeps all numbers: what a format of numbers hides is there',
+    (code) => {
+      expect(formatOf(code)).toBe('number');
+    },
+  );
 });
 
 describe('findDelimiter', () => {

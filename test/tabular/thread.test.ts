@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { SourceError } from '../../src/errors.js';
-import { readInThread } from '../../src/tabular/thread/read-in-thread.js';
+import { ReadingThread } from '../../src/tabular/thread/reading-thread.js';
 import type { SourceRow } from '../../src/tabular/types.js';
 import { errorOf, testFolder } from './folder.js';
 
@@ -14,19 +14,21 @@ const folder = testFolder();
 async function readBy(program: string) {
   const entry = pathToFileURL(await folder.file(program, '.mjs'));
   const batches: SourceRow[][] = [];
+  const thread = new ReadingThread<object>({ file: 'jobs.csv', entry, youngMegabytes: 6 });
   const error = await errorOf(
     (async () => {
-      for await (const batch of readInThread({ entry, job: { file: 'jobs.csv' }, youngMegabytes: 6 }))
-        batches.push(batch);
+      for await (const batch of thread.read({})) batches.push(batch);
     })(),
   );
   expect(error).toBeInstanceOf(SourceError);
   return { batches, error: error as SourceError };
 }
 
-const sendRecords = `import { parentPort, workerData } from 'node:worker_threads';
-workerData.batches.postMessage({ cells: [['a']], numbers: [7], fingerprints: [1], ordinary: [1] });
-parentPort.postMessage({ kind: 'batch' });`;
+const sendRecords = `import { once } from 'node:events';
+import { parentPort } from 'node:worker_threads';
+const [{ batches, control }] = await once(parentPort, 'message');
+batches.postMessage({ cells: [['a']], numbers: [7], fingerprints: [1], ordinary: [1] });
+control.postMessage({ kind: 'batch' });`;
 
 describe('a thread that ends before the file does is an error', () => {
   test.each([

@@ -52,6 +52,12 @@ export interface WorkbookParts {
   readonly workbookPr?: string;
   readonly contentType?: string;
   readonly extra?: readonly ZipPart[];
+  /** Names of parts that are left out, though others name them. */
+  readonly without?: readonly string[];
+  /** Relationships of the workbook besides those to the sheet and the styles. */
+  readonly relationships?: string;
+  /** Content types besides that of the workbook. */
+  readonly types?: string;
 }
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -62,13 +68,14 @@ const packageTypes = 'http://schemas.openxmlformats.org/package/2006';
 export function workbook(parts: WorkbookParts): Buffer {
   const formats = parts.formats ?? [];
   const numFmts = formats.map(
-    (code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+    (code, at) =>
+      `<numFmt numFmtId="${164 + at}" formatCode="${code.replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"/>`,
   );
   const xfs = formats.map((_, at) => `<xf numFmtId="${164 + at}"/>`);
-  return zip([
+  const all: ZipPart[] = [
     {
       name: '[Content_Types].xml',
-      data: `<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${
+      data: `<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${parts.types ?? ''}<Override PartName="/xl/workbook.xml" ContentType="${
         parts.contentType ?? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
       }"/></Types>`,
     },
@@ -84,7 +91,7 @@ export function workbook(parts: WorkbookParts): Buffer {
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      data: `<Relationships xmlns="${packageTypes}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+      data: `<Relationships xmlns="${packageTypes}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${office}/styles" Target="styles.xml"/>${parts.relationships ?? ''}</Relationships>`,
     },
     {
       name: 'xl/styles.xml',
@@ -96,5 +103,6 @@ export function workbook(parts: WorkbookParts): Buffer {
       ...parts.sheet,
     },
     ...(parts.extra ?? []),
-  ]);
+  ];
+  return zip(all.filter(({ name }) => !parts.without?.includes(name)));
 }

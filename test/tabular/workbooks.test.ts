@@ -27,6 +27,15 @@ const customers = (count: number): Expected => ({
     ['R1', leapDay],
   ],
 });
+const dated1904: Expected = {
+  name: 'S',
+  count: 5,
+  first: [
+    ['myId', 'scheduledStart', 'description'],
+    ['J2', new Date('2023-09-01'), 'x'],
+    ['J3', new Date('1904-01-01'), 'x'],
+  ],
+};
 const kitchen = (veryHidden: string): Expected[] => [
   {
     name: 'Data',
@@ -78,6 +87,37 @@ const readable: Record<string, readonly Expected[]> = {
         ['C2', 'Customer number 2', 2, 3, 'x15838'],
       ],
     },
+  ],
+  'plain_1904.xlsx': [dated1904],
+  // The element of an extension that has the name of the one which says so.
+  'x15_workbookPr_1904.xlsx': [dated1904],
+  'readxl_type-me_1904.xlsx': [
+    { name: 'logical_coercion', count: 11, first: [['maybe boolean?', 'description']] },
+    { name: 'numeric_coercion', count: 8, first: [['maybe numeric?', 'explanation']] },
+    {
+      name: 'date_coercion',
+      count: 8,
+      first: [
+        ['maybe a datetime?', 'explanation'],
+        [null, 'empty'],
+        [new Date('2016-05-23'), 'date only format'],
+        [new Date('2016-04-28T11:30:00Z'), 'date and time format'],
+      ],
+    },
+    { name: 'text_coercion', count: 7, first: [['text', 'explanation']] },
+  ],
+  'strict_iso_times.xlsx': [
+    {
+      name: 'Sheet1',
+      count: 7,
+      first: [
+        [new Date('2006-10-10'), 1, 1.02, 'text', new Date('2009-01-01T11:00:00Z'), 6, 7, 8, 9, 10, '11:00:00'],
+        [new Date('2006-10-10'), 2, 2.04, '"text"', new Date('2009-01-01T11:00:00Z'), null, 7, 8, 9, 10, '11:12:01'],
+        [new Date('2006-10-10'), 3, 4.08, 'Text', new Date('2009-01-02T11:00:00Z'), null, null, 8, 9, 10, '11:02:00'],
+      ],
+    },
+    { name: 'Sheet2', count: 4, first: [] },
+    { name: 'Sheet3', count: 13, first: [] },
   ],
   'raw_abs_target.xlsx': [{ name: 'Customers', count: 1, first: threeCells }],
   'raw_capspath.xlsx': sheet1(...threeCells),

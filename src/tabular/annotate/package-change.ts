@@ -1,6 +1,6 @@
 import { normalizePartName, type Package, type PackageEntry } from '../xlsx/package.js';
 import { relationshipsPart } from '../xlsx/workbook.js';
-import { readText } from './part-text.js';
+import { declaringUtf8, readText } from './part-text.js';
 import { attributesOf, prefixOf, scanXml } from './xml-scan.js';
 import { type Content, writeParts } from './zip-file.js';
 
@@ -35,7 +35,7 @@ export class PackageChange {
 
   setText(part: string, text: string): void {
     this.#texts.set(normalizePartName(part), text);
-    const whole = Buffer.from(text.replace(/^(<\?xml[^>]*encoding=["'])utf-16[^"']*/i, '$1UTF-8'));
+    const whole = Buffer.from(declaringUtf8(text));
     this.set(part, async function* () {
       yield whole;
     });

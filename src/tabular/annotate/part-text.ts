@@ -1,5 +1,5 @@
+import { declaredEncoding, decodeXml } from '../xlsx/decode-xml.js';
 import type { Package } from '../xlsx/package.js';
-import { decodeXml } from '../xlsx/xml.js';
 import { type Token, XmlScanner } from './xml-scan.js';
 
 /** Reads a part that is small enough to be changed as a whole; such parts list things, they hold no rows. */
@@ -20,7 +20,14 @@ async function* tokensOf(texts: AsyncIterable<string>): AsyncGenerator<Token[], 
   scanner.end();
 }
 
-/** A part with its pieces changed, in the encoding that it has. */
+/** The text of a part as it may be written in UTF-8: it declares no other encoding. */
+export function declaringUtf8(text: string): string {
+  const declared = declaredEncoding(text.replace(/^\uFEFF/, ''));
+  if (declared === undefined || /^utf-8$/i.test(declared)) return text;
+  return text.replace(/(\sencoding\s*=\s*["'])[^"']*/, '$1UTF-8');
+}
+
+/** A part with its pieces changed, in UTF-16 where it has a mark of that, or else in UTF-8. */
 export async function* changePart(
   pack: Package,
   part: string,
@@ -31,9 +38,13 @@ export async function* changePart(
   if (first.done) return;
   const { mark, encode } = encodingOf(first.value);
   if (mark) yield mark;
+  let isStart = true;
   for await (const tokens of tokensOf(decodeXml(withFirst(first.value, chunks)))) {
-    const text = change(tokens);
-    if (text !== '') yield encode(text);
+    const changed = change(tokens);
+    const text = isStart && !mark ? declaringUtf8(changed) : changed;
+    if (text === '') continue;
+    isStart = false;
+    yield encode(text);
   }
 }
 

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
 import { chooseSheet } from '../choose-sheet.js';
 import { sourceError } from '../failure.js';
-import { normalizePartName, openPackage, type Package } from '../xlsx/package.js';
+import { openPackage, type Package } from '../xlsx/package.js';
 import { readContentTypes, readWorkbook, type Workbook } from '../xlsx/workbook.js';
 import type { AnnotatedFile, AnnotateOptions } from './annotate.js';
 import { ShapeNumbers } from './comment-shapes.js';
@@ -127,7 +127,9 @@ class WorkbookCopy {
     const part = this.#stylesPart();
     const xml = await this.#change.text(part);
     if (xml !== undefined) return new StylesPart(xml);
-    await this.#change.relate(this.#workbook.main, { type: `${dialect.relationships}/styles`, part });
+    // Some writers name styles without writing them.
+    if (this.#workbook.styles === undefined)
+      await this.#change.relate(this.#workbook.main, { type: `${dialect.relationships}/styles`, part });
     await this.#change.declare(part, { type: `${typePrefix}.styles+xml` });
     return new StylesPart(emptyStyles(dialect.namespace));
   }
@@ -139,7 +141,7 @@ class WorkbookCopy {
 
   /** A workbook with macros opens under its own extension only. */
   async #checkName(target: string): Promise<void> {
-    const type = (await readContentTypes(this.#pack)).get(normalizePartName(this.#workbook.main)) ?? '';
+    const type = (await readContentTypes(this.#pack)).of(this.#workbook.main) ?? '';
     const isTemplate = /\.template\./i.test(type);
     const hasMacros = /macroEnabled/i.test(type);
     const wanted = `.xl${isTemplate ? 't' : 's'}${hasMacros ? 'm' : 'x'}`;

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { ConfigurationError } from '../../errors.js';
+import { encodingNamed, fallbackEncoding, utf8, widthOf } from '../encodings.js';
 import { sourceError } from '../failure.js';
 import { incompleteTail } from '../utf8.js';
 
@@ -13,16 +14,13 @@ export interface Encoding {
   readonly assumed: boolean;
 }
 
-const fallback = 'windows-1252';
-const utf8 = 'utf-8';
-
 /** Bytes that text does not hold: control characters besides tab, line ends, form feed, escape and Ctrl-Z. */
 function isControl(byte: number): boolean {
   return byte < 32 && !(byte >= 9 && byte <= 13) && byte !== 26 && byte !== 27;
 }
 
 /**
- * Finds the encoding: byte order mark, then the zero bytes of UTF-16, then valid UTF-8, else Windows-1252. Throws
+ * Finds the encoding: byte order mark, then the zero bytes of UTF-16 and UTF-32, then valid UTF-8, else Windows-1252. Throws
  * SourceError for bytes that are no text and ConfigurationError for a chosen encoding that does not exist.
  */
 export async function findEncoding(file: string, sample: Buffer, chosen: string | undefined): Promise<Encoding> {
@@ -31,10 +29,11 @@ export async function findEncoding(file: string, sample: Buffer, chosen: string 
     const name = await canonicalName(chosen);
     // No other text begins so: what was made of a file of that encoding, such as its rejected rows, is UTF-8.
     if (marked?.name === utf8) return { ...marked, assumed: false };
-    return { name, bomLength: marked && sameFamily(marked.name, name) ? marked.bomLength : 0, assumed: false };
+    if (marked && sameFamily(marked.name, name)) return { ...marked, assumed: false };
+    return { name, bomLength: 0, assumed: false };
   }
   if (marked) return { ...marked, assumed: false };
-  const wide = utf16Pattern(sample);
+  const wide = utf32Pattern(sample) ?? utf16Pattern(sample);
   if (wide) return { name: wide, bomLength: 0, assumed: false };
   if (zeros(sample) * 10 > sample.length) throw notText(file);
   if (isUtf8(sample.subarray(0, sample.length - incompleteTail(sample))))
@@ -42,7 +41,7 @@ export async function findEncoding(file: string, sample: Buffer, chosen: string 
   let controls = 0;
   for (const byte of sample) if (byte !== 0 && isControl(byte)) controls++;
   if (controls * 100 > sample.length) throw notText(file);
-  return { name: fallback, bomLength: 0, assumed: true };
+  return { name: fallbackEncoding, bomLength: 0, assumed: true };
 }
 
 /** A zero byte or two in a text are damage, of which is told at its row. */
@@ -54,13 +53,28 @@ function zeros(sample: Buffer): number {
 
 function byteOrderMark(sample: Buffer) {
   if (sample[0] === 0xef && sample[1] === 0xbb && sample[2] === 0xbf) return { name: utf8, bomLength: 3 };
+  // The mark of UTF-16 begins that of UTF-32.
+  if (sample.toString('hex', 0, 4) === 'fffe0000') return { name: 'utf-32le', bomLength: 4 };
+  if (sample.toString('hex', 0, 4) === '0000feff') return { name: 'utf-32be', bomLength: 4 };
   if (sample[0] === 0xff && sample[1] === 0xfe) return { name: 'utf-16le', bomLength: 2 };
   if (sample[0] === 0xfe && sample[1] === 0xff) return { name: 'utf-16be', bomLength: 2 };
   return undefined;
 }
 
 function sameFamily(marked: string, chosen: string): boolean {
-  return marked === chosen || (chosen === 'utf-16le' && marked === 'utf-16be');
+  return marked === chosen || (chosen.endsWith('le') && marked === chosen.replace(/le$/, 'be'));
+}
+
+/** Nearly all characters are below U+10000 and none is above U+10FFFF, so two bytes of four are zero. */
+function utf32Pattern(sample: Buffer): 'utf-32le' | 'utf-32be' | undefined {
+  const zeros = [0, 0, 0, 0];
+  const whole = sample.length - (sample.length % 4);
+  for (let at = 0; at < whole; at++) if (sample[at] === 0) zeros[at % 4] = (zeros[at % 4] ?? 0) + 1;
+  const [first = 0, second = 0, third = 0, fourth = 0] = zeros;
+  const nearly = (whole / 4) * 0.95;
+  if (whole === 0) return undefined;
+  if (fourth * 4 === whole && third > nearly && first < nearly) return 'utf-32le';
+  return first * 4 === whole && second > nearly && fourth < nearly ? 'utf-32be' : undefined;
 }
 
 /** Text holds no zero bytes; in UTF-16 the high byte of each Latin character is one, always on the same side. */
@@ -76,19 +90,11 @@ function utf16Pattern(sample: Buffer): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 async function canonicalName(chosen: string): Promise<string> {
-  const plain = chosen.toLowerCase().replace(/[^a-z0-9]/g, '');
-  if (plain === 'utf8' || plain === 'ascii' || plain === 'usascii') return utf8;
-  if (plain === 'utf16' || plain === 'utf16le' || plain === 'ucs2') return 'utf-16le';
-  if (plain === 'utf16be') return 'utf-16be';
-  // ISO-8859-1 in the wild is Windows-1252: the same, with the euro sign instead of control characters.
-  if (plain === 'iso88591' || plain === 'latin1' || plain === 'ansi') return fallback;
-  const { default: iconv } = await import('iconv-lite');
-  if (/^(base64|hex|binary|utf7|utf7imap)$/.test(plain) || !iconv.encodingExists(chosen)) {
-    throw new ConfigurationError(`There is no encoding "${chosen}".`, {
-      advice: 'Use utf-8, utf-16le, utf-16be, windows-1252 or another name that text editors know.',
-    });
-  }
-  return chosen.toLowerCase();
+  const name = await encodingNamed(chosen);
+  if (name !== undefined) return name;
+  throw new ConfigurationError(`There is no encoding "${chosen}".`, {
+    advice: 'Use utf-8, utf-16le, utf-16be, windows-1252 or another name that text editors know.',
+  });
 }
 
 function notText(file: string) {
@@ -162,6 +168,7 @@ async function* decoded(chunks: AsyncIterable<Buffer>, name: string): AsyncGener
   const { default: iconv } = await import('iconv-lite');
   const decoder = iconv.getDecoder(name, { stripBOM: false });
   let held = '';
+  let size = 0;
   const take = (text: string): Buffer => {
     const whole = held + text;
     // The second half of a pair may come with the next chunk.
@@ -169,6 +176,7 @@ async function* decoded(chunks: AsyncIterable<Buffer>, name: string): AsyncGener
     return Buffer.from(held ? whole.slice(0, -1) : whole, 'utf8');
   };
   for await (const chunk of chunks) {
+    size += chunk.length;
     const text = decoder.write(chunk);
     const bad = undecodable.exec(held + text);
     if (bad && !(bad.index === held.length + text.length - 1 && /[\uD800-\uDBFF]$/.test(text))) {
@@ -178,6 +186,7 @@ async function* decoded(chunks: AsyncIterable<Buffer>, name: string): AsyncGener
     yield take(text);
   }
   const end = take(decoder.end() ?? '');
-  if (held || undecodable.test(end.toString('utf8'))) throw new UndecodableBytes();
+  const isCut = size % widthOf(name) !== 0;
+  if (isCut || held || undecodable.test(end.toString('utf8'))) throw new UndecodableBytes();
   if (end.length > 0) yield end;
 }

@@ -1,4 +1,4 @@
 import { serve } from '../thread/serve.js';
 import { readRows } from './records.js';
 
-await serve(readRows);
+serve(readRows);

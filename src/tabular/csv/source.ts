@@ -1,9 +1,10 @@
 import { basename, extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
 import { chooseSheet } from '../choose-sheet.js';
+import { widthOf } from '../encodings.js';
 import { sourceError } from '../failure.js';
 import { assembleTable, type RowBatches } from '../table.js';
-import { deservesThread, readInThread } from '../thread/read-in-thread.js';
+import { deservesThread, ReadingThread } from '../thread/reading-thread.js';
 import type { CsvOptions, Source, TableOptions } from '../types.js';
 import { findDelimiter, likelyDelimiter, separatorLine } from './delimiter.js';
 import { decodeSample, findEncoding } from './encoding.js';
@@ -31,11 +32,11 @@ export async function openCsv(
   const body = separator ? text.slice(separator.length) : text;
   const delimiter = chosenDelimiter(options.delimiter) ?? separator?.delimiter ?? findDelimiter(body, quote, whole);
   refuseWrongDelimiter(file, { text: body, chosen: chosenDelimiter(options.delimiter), quote, whole });
-  const width = encoding.name.startsWith('utf-16') ? 2 : 1;
-  const start = encoding.bomLength + (separator?.length ?? 0) * width;
+  const start = encoding.bomLength + (separator?.length ?? 0) * widthOf(encoding.name);
   const reading: Reading = { file, encoding, delimiter, quote, start, firstLine: separator ? 2 : 1 };
   const sheets = [{ name: basename(file, extname(file)), state: 'visible' }] as const;
   const inThread = await deservesThread(file, threadEntry, options.threadFrom ?? 8_000_000);
+  const thread = inThread ? new ReadingThread<Reading>({ file, entry: threadEntry, youngMegabytes: 6 }) : undefined;
   const opened: RowBatches[] = [];
   return {
     file,
@@ -44,12 +45,14 @@ export async function openCsv(
     sheets,
     async table(name?: string, tableOptions: TableOptions = {}) {
       chooseSheet(file, sheets, name);
-      const rows = inThread ? readInThread({ entry: threadEntry, job: reading, youngMegabytes: 6 }) : readRows(reading);
+      const rows = thread ? thread.read(reading) : readRows(reading);
       opened.push(rows);
-      return assembleTable({ file, sheet: undefined, rows, options: tableOptions });
+      const table = await assembleTable({ file, sheet: undefined, rows, options: tableOptions });
+      return encoding.assumed ? { ...table, assumedEncoding: encoding.name } : table;
     },
     async close() {
       for (const rows of opened) await rows.return();
+      await thread?.close();
     },
   };
 }

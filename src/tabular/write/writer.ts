@@ -28,7 +28,7 @@ export interface SheetDefinition {
    */
   readonly ownFormats?: boolean;
   /** Whether programs show it, list it among the hidden ones, or not even that. Default: visible. Workbooks only. */
-  readonly state?: SheetInfo['state'];
+  readonly state?: Exclude<SheetInfo['state'], 'lost'>;
   /** Some of the rows that will come, by which the widths are found. Workbooks only. */
   readonly sample?: readonly (readonly Cell[])[];
 }

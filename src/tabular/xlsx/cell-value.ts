@@ -1,5 +1,5 @@
 import type { Cell } from '../types.js';
-import type { NumberMeaning } from './styles.js';
+import type { NumberMeaning } from './number-format.js';
 
 const dayMs = 86_400_000;
 const epoch1900 = Date.UTC(1899, 11, 30);
@@ -12,6 +12,7 @@ const firstDay = Date.UTC(100, 0, 1);
 /** A number as its format means it. */
 export function numberCell(value: number, meaning: NumberMeaning, date1904: boolean): Cell {
   if (meaning === 'number') return value;
+  if (meaning === 'hidden') return null;
   if (meaning === 'duration') return { days: value };
   if (meaning === 'dateTime' && value >= 0 && value < 1) return timeText(value);
   return dateFromSerial(value, date1904);
@@ -29,22 +30,39 @@ function timeText(days: number): string {
   return new Date(seconds * 1000).toISOString().slice(11, 19);
 }
 
-const isoPattern =
-  /^(?:(\d{4})-(\d\d)-(\d\d))?(?:T?(\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?(?:Z|[+-]\d\d:?\d\d)?$/;
+const isoDate = /^(?:(\d{4})-(\d\d)-(\d\d))?(?:T?(\d\d):(\d\d)(?::(\d\d(?:[.,]\d+)?))?)?(?:Z|[+-]\d\d:?\d\d)?$/;
+const isoDuration = /^(-)?P(?=.)(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:[.,]\d+)?)S)?)?$/;
+const dayMinutes = 1440;
 
-/** A cell of type `d`: ISO 8601, of which the wall clock counts and not the zone. */
-export function isoCell(text: string): Cell {
-  const match = isoPattern.exec(text.trim());
-  if (!match?.[0]) return { error: 'unreadable date' };
-  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '0'] = match;
-  if (year === undefined) return `${hour}:${minute}:${second}`;
-  const ms = Math.floor(Number(`0.${fraction}`) * 1000);
-  const date = new Date(
-    Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second), ms),
-  );
-  const sameDay = date.getUTCFullYear() === Number(year) && date.getUTCMonth() === Number(month) - 1;
-  const sound = sameDay && Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;
-  return sound ? date : { error: 'unreadable date' };
+/**
+ * A cell of type `d`: ISO 8601, of which the wall clock counts and not the zone. Excel writes up to 17 digits of a
+ * second, which are rounded as those of a serial number, and from 24 hours on a duration.
+ */
+export function isoCell(text: string, meaning: NumberMeaning): Cell {
+  const trimmed = text.trim();
+  const match = isoDate.exec(trimmed);
+  if (!match?.[0]) return isoDurationCell(trimmed);
+  const [, year, month, day, hour = '0', minute = '0', second = '0'] = match;
+  const [hours, minutes, seconds] = [Number(hour), Number(minute), secondsOf(second)];
+  if (hours > 23 || minutes > 59 || seconds >= 60) return { error: 'unreadable date' };
+  const ofDay = (hours * 60 + minutes + seconds / 60) / dayMinutes;
+  if (year === undefined) return meaning === 'duration' ? { days: ofDay } : timeText(ofDay);
+  const midnight = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  if (midnight.getUTCFullYear() !== Number(year) || midnight.getUTCMonth() !== Number(month) - 1)
+    return { error: 'unreadable date' };
+  return new Date(midnight.getTime() + Math.round(ofDay * dayMs));
+}
+
+function isoDurationCell(text: string): Cell {
+  const match = isoDuration.exec(text);
+  if (!match) return { error: 'unreadable date' };
+  const [, sign, days = '0', hours = '0', minutes = '0', seconds = '0'] = match;
+  const length = Number(days) + (Number(hours) * 60 + Number(minutes) + secondsOf(seconds) / 60) / dayMinutes;
+  return { days: sign ? -length : length };
+}
+
+function secondsOf(text: string): number {
+  return Number(text.replace(',', '.'));
 }
 
 /** Undoes `_xHHHH_`, by which the format writes characters that XML cannot hold (ECMA-376 part 1, ST_Xstring). */

@@ -7,9 +7,15 @@ const maxDepth = 200;
 /** Attributes of an element by the names in the file, prefixes included. */
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Receives the elements of a part; names come without their prefix. */
+/** The namespace that a prefix stands for; the prefix itself where none is declared. */
+export type NamespaceOf = (prefix: string) => string;
+
+/**
+ * Receives the elements of a part that are in the namespace of its root, by their names without prefixes. Extensions of
+ * other namespaces are left out with all that is in them.
+ */
 export interface XmlHandler {
-  open(name: string, attributes: Attributes): void;
+  open(name: string, attributes: Attributes, namespaceOf: NamespaceOf): void;
   close(name: string): void;
   text(text: string): void;
 }
@@ -20,37 +26,43 @@ export type Parser = SaxesParser<{ xmlns: false; position: false }>;
 /** What no genuine workbook does, such as to declare entities. */
 export class Refusal extends Error {}
 
+const compatibility = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
+
 /** Hands the elements of a part to its handler. Throws Refusal, and the parser's Error where they are not well-formed. */
 export class Elements {
   readonly #parser: Parser;
+  readonly #handler: XmlHandler;
+  readonly #namespaces = new Namespaces();
+  /** The elements that are open: own ones without their prefix, others as they are written. */
   readonly #path: string[] = [];
-  #prefix = '';
+  /** Prefixes of the elements that are open, with their colons. */
+  readonly #prefixes: string[] = [];
+  /** Namespace of the root. */
+  #own = '';
+  /** How many elements of the path are left out; only the last ones can be. */
+  #leftOut = 0;
   #written = 0;
   /** Where the last tag ended. */
   #tagEnd = 0;
 
   constructor(parser: Parser, handler: XmlHandler) {
     this.#parser = parser;
+    this.#handler = handler;
     parser.on('doctype', () => {
       throw new Refusal('carries a document type declaration, which no genuine workbook does');
     });
-    parser.on('opentag', (tag) => {
-      const name = this.#tag(tag.name);
-      if (this.#path.push(name) > maxDepth) throw new Refusal('nests its elements too deeply');
-      handler.open(name, tag.attributes);
-    });
-    parser.on('closetag', (tag) => {
-      this.#path.pop();
-      handler.close(this.#tag(tag.name));
-    });
-    const text = (value: string) => handler.text(value);
+    parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes));
+    parser.on('closetag', ({ name }) => this.#close(name));
+    const text = (value: string) => {
+      if (this.#leftOut === 0) handler.text(value);
+    };
     parser.on('text', text);
     parser.on('cdata', text);
   }
 
-  /** Prefix of the last tag, with its colon. */
+  /** Prefix of the innermost element that is open, with its colon. */
   get prefix(): string {
-    return this.#prefix;
+    return this.#prefixes.at(-1) ?? '';
   }
 
   /** Whether elements of these names are open, from the root on. */
@@ -75,10 +87,60 @@ export class Elements {
     this.#parser.close();
   }
 
-  #tag(name: string): string {
+  #open(name: string, attributes: Attributes): void {
     this.#tagEnd = this.#parser.position;
-    const local = name.indexOf(':') + 1;
-    this.#prefix = name.slice(0, local);
-    return name.slice(local);
+    const start = name.indexOf(':') + 1;
+    const prefix = name.slice(0, start);
+    const local = name.slice(start);
+    const namespaces = this.#namespaces;
+    namespaces.enter(attributes);
+    const namespace = namespaces.of(prefix);
+    if (this.#path.length === 0) this.#own = namespace;
+    // What a poor writer puts into no namespace at all is meant to be its own.
+    const isOwn = namespace === this.#own || namespace === '';
+    if (this.#path.push(isOwn ? local : name) > maxDepth) throw new Refusal('nests its elements too deeply');
+    this.#prefixes.push(prefix);
+    if (this.#leftOut > 0 || !(isOwn || isFallback(namespace, local))) this.#leftOut++;
+    else if (isOwn) this.#handler.open(local, attributes, namespaces.of);
+  }
+
+  #close(name: string): void {
+    this.#tagEnd = this.#parser.position;
+    const local = name.slice(name.indexOf(':') + 1);
+    const isOwn = this.#path.pop() === local;
+    this.#prefixes.pop();
+    this.#namespaces.leave();
+    if (this.#leftOut > 0) this.#leftOut--;
+    else if (isOwn) this.#handler.close(local);
+  }
+}
+
+/** What is written twice, for programs that know an extension and for others: those know none, and take the second. */
+function isFallback(namespace: string, name: string): boolean {
+  return namespace === compatibility && (name === 'AlternateContent' || name === 'Fallback');
+}
+
+/** The namespaces that are declared where the parser is. */
+class Namespaces {
+  /** The declarations of each element that has some, those around it included, and how deep it lies. */
+  readonly #scopes: { readonly depth: number; readonly declared: ReadonlyMap<string, string> }[] = [];
+  #depth = 0;
+
+  readonly of: NamespaceOf = (prefix) => this.#scopes.at(-1)?.declared.get(prefix) ?? prefix;
+
+  enter(attributes: Attributes): void {
+    this.#depth++;
+    let declared: Map<string, string> | undefined;
+    for (const name in attributes) {
+      if (!name.startsWith('xmlns')) continue;
+      declared ??= new Map(this.#scopes.at(-1)?.declared);
+      declared.set(name === 'xmlns' ? '' : `${name.slice('xmlns:'.length)}:`, attributes[name] ?? '');
+    }
+    if (declared) this.#scopes.push({ depth: this.#depth, declared });
+  }
+
+  leave(): void {
+    if (this.#scopes.at(-1)?.depth === this.#depth) this.#scopes.pop();
+    this.#depth--;
   }
 }

@@ -2,6 +2,7 @@ import { columnIndex, maxColumns } from '../columns.js';
 import type { Cell } from '../types.js';
 import type { PlainReader } from './plain-feed.js';
 import { IdleAttributes, plainText, plainTextPattern, prefixPattern, spacePattern } from './plain-text.js';
+import { withCell } from './row-cells.js';
 import type { SheetRows } from './sheet.js';
 
 /**
@@ -14,6 +15,8 @@ export class PlainRows implements PlainReader {
   readonly #rows: SheetRows;
   readonly #idle = new IdleAttributes();
   #forms = formsOf('');
+  /** The cells of the row that is read. */
+  #cells: Cell[] = [];
 
   constructor(rows: SheetRows) {
     this.#rows = rows;
@@ -36,19 +39,19 @@ export class PlainRows implements PlainReader {
     const [, reference, attributes = '', slash] = match;
     const number = reference === undefined ? this.#rows.last + 1 : Number(reference);
     if (!this.#rows.mayFollow(number) || !this.#idle.areSound(attributes, 'r')) return -1;
-    const cells: Cell[] = [];
+    this.#cells = [];
     let end = row.lastIndex;
     if (slash === '') {
-      rowEnd.lastIndex = this.#readCells(text, end, cells);
+      rowEnd.lastIndex = this.#readCells(text, end);
       if (!rowEnd.test(text)) return -1;
       end = rowEnd.lastIndex;
     }
-    this.#rows.add(number, cells);
+    this.#rows.add(number, this.#cells);
     return end;
   }
 
   /** Where the last plain cell ends. */
-  #readCells(text: string, from: number, cells: Cell[]): number {
+  #readCells(text: string, from: number): number {
     const { cell } = this.#forms;
     let column = -1;
     for (let at = from; ; at = cell.lastIndex) {
@@ -57,7 +60,10 @@ export class PlainRows implements PlainReader {
       if (match === null) return at;
       column = match[1] === undefined ? column + 1 : columnIndex(match[1]);
       const value = this.#value(match);
-      if (value === undefined || column >= maxColumns || !place(cells, column, value)) return at;
+      if (value === undefined || column >= maxColumns) return at;
+      const cells = withCell(this.#cells, column, value);
+      if (cells === undefined) return at;
+      this.#cells = cells;
     }
   }
 
@@ -93,12 +99,4 @@ function formsOf(prefix: string) {
     cell: form(`<${start}c${attributes} ?(?:/>|>${content}</${start}c>)`),
     rowEnd: form(`</${start}row>`),
   };
-}
-
-/** Puts a value into its column; false where another one is there. */
-function place(cells: Cell[], column: number, value: Cell): boolean {
-  while (cells.length < column) cells.push(null);
-  if (column < cells.length && cells[column] !== null) return false;
-  cells[column] = value;
-  return true;
 }

@@ -17,7 +17,7 @@ export function plainText(text: string): string | undefined {
   return /&(?!(?:amp|lt|gt|quot|apos);)/.test(text) ? undefined : unescapeXml(text);
 }
 
-const attributesPattern = /^(?: [A-Za-z][\w.:-]*="[ !#-%'-;=-~]*")*$/;
+const attributesPattern = /^(?: (?!xmlns)[A-Za-z][\w.:-]*="[ !#-%'-;=-~]*")*$/;
 const mostKnown = 100;
 
 /** Attributes whose values do not matter, such as the height of a row. */
@@ -25,7 +25,7 @@ export class IdleAttributes {
   /** Those that were found to be sound; most rows of a sheet have the same. */
   readonly #sound = new Set<string>();
 
-  /** Whether they are written plainly, none of them is there twice, and `read` is not among them. */
+  /** Whether they are written plainly, none is there twice or declares a namespace, and `read` is not among them. */
   areSound(attributes: string, read: string): boolean {
     if (attributes === '' || this.#sound.has(attributes)) return true;
     if (!attributesPattern.test(attributes)) return false;

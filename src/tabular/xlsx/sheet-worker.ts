@@ -1,4 +1,11 @@
 import { serve } from '../thread/serve.js';
-import { readSheet } from './source.js';
+import type { SheetJob } from './source.js';
+import { WorkbookReader } from './workbook-reader.js';
 
-await serve(readSheet);
+/** A thread reads the sheets of one workbook, which stays open as long as the thread lives. */
+let opened: Promise<WorkbookReader> | undefined;
+
+serve(async function* ({ file, sheet, limits }: SheetJob) {
+  opened ??= WorkbookReader.open(file, limits);
+  yield* (await opened).rows(sheet, { isSent: true });
+});

@@ -2,6 +2,7 @@ import { columnIndex, columnLetter, maxColumns } from '../columns.js';
 import { sourceError } from '../failure.js';
 import type { Cell, SourceRow } from '../types.js';
 import type { Attributes, XmlHandler } from './elements.js';
+import { withCell } from './row-cells.js';
 import { type CellContext, SheetCell } from './sheet-cell.js';
 
 export const maxRows = 1_048_576;
@@ -29,6 +30,8 @@ export class SheetRows implements XmlHandler {
   #cells: Cell[] = [];
   /** True inside of `v` and `t`, whose text counts. */
   #reading = false;
+  /** True inside of an `is` that counts. */
+  #inline = false;
   #phonetic = 0;
 
   constructor(context: SheetContext) {
@@ -81,13 +84,11 @@ export class SheetRows implements XmlHandler {
       return;
     }
     if (name === 'c') this.#openCell(attributes);
-    else if (name === 'v') {
-      this.#reading = true;
-      this.cell.hasValue = true;
-    } else if (name === 't') this.#reading = this.#phonetic === 0;
+    else if (name === 'v') this.#reading = this.cell.takes('v');
+    else if (name === 't') this.#reading = this.#inline && this.#phonetic === 0;
     else if (name === 'row') this.#openRow(attributes.r);
     else if (name === 'f') this.cell.hasFormula = true;
-    else if (name === 'is') this.cell.hasValue = true;
+    else if (name === 'is') this.#inline = this.cell.takes('is');
     else if (name === 'rPh') this.#phonetic++;
   }
 
@@ -96,6 +97,7 @@ export class SheetRows implements XmlHandler {
     if (name === 'v' || name === 't') this.#reading = false;
     else if (name === 'c') this.#closeCell();
     else if (name === 'row') this.add(this.#row, this.#cells);
+    else if (name === 'is') this.#inline = false;
     else if (name === 'rPh') this.#phonetic--;
     else if (name === 'sheetData') this.#inData = false;
   }
@@ -125,14 +127,11 @@ export class SheetRows implements XmlHandler {
   }
 
   #closeCell(): void {
-    const cells = this.#cells;
-    while (cells.length < this.#column) cells.push(null);
-    if (this.#column < cells.length && cells[this.#column] !== null) {
-      throw this.#damaged(`cell ${columnLetter(this.#column)}${this.#row} is there twice`);
-    }
     const value = this.cell.value();
     if (value === undefined) throw this.#missingText();
-    cells[this.#column] = value;
+    const cells = withCell(this.#cells, this.#column, value);
+    if (cells === undefined) throw this.#damaged(`cell ${columnLetter(this.#column)}${this.#row} is there twice`);
+    this.#cells = cells;
   }
 
   #missingText() {

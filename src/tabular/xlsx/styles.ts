@@ -1,8 +1,6 @@
+import { formatOf, type NumberFormat, type NumberMeaning } from './number-format.js';
 import type { Package } from './package.js';
 import { readPart } from './xml.js';
-
-/** How the number of a cell is meant, from its number format. */
-export type NumberMeaning = 'number' | 'date' | 'dateTime' | 'duration';
 
 /** Formats that have no code in the file (ECMA-376 part 1, 18.8.30), East Asian and Thai ones included. */
 const builtIn: readonly (readonly [from: number, to: number, NumberMeaning])[] = [
@@ -24,32 +22,15 @@ const builtIn: readonly (readonly [from: number, to: number, NumberMeaning])[] =
   [81, 81, 'date'],
 ];
 
-/**
- * What a format code shows: text in quotes, escaped characters, colours, conditions and locales do not count. `General`
- * holds an e and `0.00E+00` is no year.
- */
-export function meaningOf(code: string): NumberMeaning {
-  const shown = code
-    .replace(/"[^"]*"?/g, '')
-    .replace(/[\\_*]./gsu, '')
-    .replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]?/gi, '')
-    .replace(/general|standard/gi, '')
-    .replace(/AM\/PM|A\/P/gi, 'h');
-  const first = (shown.split(';', 1)[0] ?? '').toLowerCase();
-  if (/\[(h+|m+|s+)\]/.test(first)) return 'duration';
-  if (!/[ymdhs]/.test(first)) return 'number';
-  return /[hs]/.test(first) ? 'dateTime' : 'date';
-}
-
-/** The meaning of each cell style, by its index. */
-export async function readStyles(pack: Package, part: string): Promise<NumberMeaning[]> {
-  const codes = new Map<number, NumberMeaning>();
+/** What the format of each cell style makes of numbers, by its index. */
+export async function readStyles(pack: Package, part: string): Promise<NumberFormat[]> {
+  const codes = new Map<number, NumberFormat>();
   const formats: number[] = [];
   let inside = '';
   await readPart(pack, part, {
     open(name, { numFmtId = '0', formatCode = '' }) {
       if (name === 'numFmts' || name === 'cellXfs') inside = name;
-      else if (name === 'numFmt' && inside === 'numFmts') codes.set(Number(numFmtId), meaningOf(formatCode));
+      else if (name === 'numFmt' && inside === 'numFmts') codes.set(Number(numFmtId), formatOf(formatCode));
       else if (name === 'xf' && inside === 'cellXfs') formats.push(Number(numFmtId));
     },
     close(name) {

@@ -1,13 +1,19 @@
 import { sourceError } from '../failure.js';
 import type { SheetInfo } from '../types.js';
 import { decodeEscapes } from './cell-value.js';
+import { type Attributes, type NamespaceOf, Refusal } from './elements.js';
 import type { Package } from './package.js';
 import { attribute, readPart } from './xml.js';
 
-/** A sheet and the part that holds its rows. */
+/** A sheet and the part that holds its rows; '' for a lost one. */
 export interface SheetPart extends SheetInfo {
   readonly part: string;
 }
+
+/** More than any genuine workbook has; Excel takes 65,530 links a sheet, each of which is a relationship. */
+const mostSheets = 10_000;
+const mostRelationships = 200_000;
+const mostTypes = 200_000;
 
 /** What the workbook part says about the file. */
 export interface Workbook {
@@ -16,6 +22,7 @@ export interface Workbook {
   readonly sheets: readonly SheetPart[];
   /** True where days count from 1 January 1904. */
   readonly date1904: boolean;
+  /** Parts that are named; some writers name them without writing them. */
   readonly styles: string | undefined;
   readonly sharedStrings: string | undefined;
 }
@@ -35,21 +42,22 @@ export async function readWorkbook(pack: Package): Promise<Workbook> {
   const byId = new Map(relationships.map((relationship) => [relationship.id, relationship]));
   const sheets = found.sheets.flatMap(({ name, state, id }): SheetPart[] => {
     const target = byId.get(id);
-    if (!target) {
-      throw sourceError(
-        { file: pack.file, sheet: name },
-        'the workbook is damaged: it does not say where this sheet is.',
-        {
-          advice: 'Open it in a spreadsheet program and save it anew.',
-        },
-      );
-    }
+    if (!target) return [{ name, state: 'lost', part: '' }];
     // Chart and dialog sheets hold no cells.
     return target.type === 'worksheet' ? [{ name, state, part: target.part }] : [];
   });
-  if (sheets.length === 0) throw sourceError({ file: pack.file }, 'the workbook has no sheets.');
+  const [first] = sheets;
+  if (!first) throw sourceError({ file: pack.file }, 'the workbook has no sheets.');
+  if (sheets.every(({ state }) => state === 'lost')) throw lostSheet(pack.file, first.name);
   const partOf = (type: string) => relationships.find((relationship) => relationship.type === type)?.part;
   return { main, sheets, date1904: found.date1904, styles: partOf('styles'), sharedStrings: partOf('sharedStrings') };
+}
+
+/** What to say to somebody who wants a lost sheet. */
+export function lostSheet(file: string, sheet: string) {
+  return sourceError({ file, sheet }, 'the workbook is damaged: it does not say where this sheet is.', {
+    advice: 'Open it in a spreadsheet program and save it anew.',
+  });
 }
 
 async function mainPart(pack: Package): Promise<string> {
@@ -58,13 +66,16 @@ async function mainPart(pack: Package): Promise<string> {
   const main = pack.has('_rels/.rels')
     ? (await readRelationships(pack, '')).find(({ type }) => type === 'officeDocument')?.part
     : undefined;
-  const part = main ?? [...types].find(([, type]) => isWorkbookType(type))?.[0];
-  const type = part && types.get(normalize(part));
-  if (!part || !pack.has(part)) throw await noWorkbook(pack, type ?? '');
-  // A writer may leave the override out; what the part is then shows when it is read.
-  if (type && !isWorkbookType(type)) throw await noWorkbook(pack, type);
+  const part = main ?? types.partOf(isWorkbookType);
+  const type = (part && types.of(part)) ?? '';
+  if (!part || !pack.has(part)) throw await noWorkbook(pack, type);
+  // A writer may leave the type out; what the part is then shows when it is read.
+  if (type !== '' && !isWorkbookType(type) && !mayBeAnything.test(type)) throw await noWorkbook(pack, type);
   return part;
 }
+
+/** Types by extension that say nothing of one part. */
+const mayBeAnything = /^(application|text)\/xml$|officedocument\.spreadsheetml\./i;
 
 /** Workbook, template, with macros or without: all have the same parts. */
 function isWorkbookType(type: string): boolean {
@@ -93,18 +104,31 @@ async function noWorkbook(pack: Package, type: string) {
   });
 }
 
-/** The content types of the parts that have one of their own, by their names in lower case. */
-export async function readContentTypes(pack: Package): Promise<Map<string, string>> {
+/** What the parts of a package are. */
+export interface ContentTypes {
+  /** The type of a part by its name, or else by its extension. */
+  of(part: string): string | undefined;
+  /** Name of a part that has a type of its own of which this is true, in lower case. */
+  partOf(isWanted: (type: string) => boolean): string | undefined;
+}
+
+export async function readContentTypes(pack: Package): Promise<ContentTypes> {
   const types = new Map<string, string>();
+  const byExtension = new Map<string, string>();
   await readPart(pack, '[Content_Types].xml', {
-    open(name, attributes) {
-      const { PartName, ContentType } = attributes;
-      if (name === 'Override' && PartName && ContentType) types.set(normalize(PartName), ContentType);
+    open(name, { PartName, Extension, ContentType }) {
+      if (!ContentType) return;
+      if (name === 'Override' && PartName) types.set(normalize(PartName), ContentType);
+      else if (name === 'Default' && Extension) byExtension.set(Extension.toLowerCase(), ContentType);
+      if (types.size + byExtension.size > mostTypes) throw tooMany('content types', mostTypes);
     },
     close() {},
     text() {},
   });
-  return types;
+  return {
+    of: (part) => types.get(normalize(part)) ?? byExtension.get(part.slice(part.lastIndexOf('.') + 1).toLowerCase()),
+    partOf: (isWanted) => [...types].find(([, type]) => isWanted(type))?.[0],
+  };
 }
 
 /** Name of the part that says what a part is related to. */
@@ -122,6 +146,7 @@ export async function readRelationships(pack: Package, part: string): Promise<Re
   await readPart(pack, list, {
     open(name, { Id = '', Type = '', Target = '', TargetMode }) {
       if (name !== 'Relationship' || TargetMode === 'External') return;
+      if (relationships.length === mostRelationships) throw tooMany('relationships', mostRelationships);
       relationships.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), part: resolvePart(folder, Target) });
     },
     close() {},
@@ -144,21 +169,40 @@ function resolvePart(folder: string, target: string): string {
 async function readSheets(pack: Package, main: string) {
   const sheets: { name: string; state: SheetInfo['state']; id: string }[] = [];
   let date1904 = false;
+  const path: string[] = [];
   await readPart(pack, main, {
-    open(name, attributes) {
-      if (name === 'workbookPr') date1904 = /^(1|true|on)$/i.test(attributes.date1904 ?? '');
-      if (name !== 'sheet') return;
+    open(name, attributes, namespaceOf) {
+      path.push(name);
+      const isSection = path.length === 2;
+      if (isSection && name === 'workbookPr') date1904 = /^(1|true|on)$/i.test(attributes.date1904 ?? '');
+      if (path.length !== 3 || name !== 'sheet' || path[1] !== 'sheets') return;
+      if (sheets.length === mostSheets) throw tooMany('sheets', mostSheets);
       const { state } = attributes;
       sheets.push({
         name: decodeEscapes(attributes.name ?? ''),
         state: state === 'hidden' || state === 'veryHidden' ? state : 'visible',
-        id: attribute(attributes, 'id') ?? '',
+        id: relationshipId(attributes, namespaceOf) ?? '',
       });
     },
-    close() {},
+    close() {
+      path.pop();
+    },
     text() {},
   });
   return { sheets, date1904 };
+}
+
+/** The id that a tag names: the attribute of the namespace of relationships, or by its name alone. */
+function relationshipId(attributes: Attributes, namespaceOf: NamespaceOf): string | undefined {
+  for (const name in attributes) {
+    const [, prefix] = /^(.+:)id$/.exec(name) ?? [];
+    if (prefix !== undefined && namespaceOf(prefix).endsWith('/relationships')) return attributes[name];
+  }
+  return attribute(attributes, 'id');
+}
+
+function tooMany(what: string, limit: number): Refusal {
+  return new Refusal(`lists more than ${limit.toLocaleString('en')} ${what}, which no genuine workbook does`);
 }
 
 function normalize(part: string): string {

@@ -1,11 +1,15 @@
-import { isUtf8 } from 'node:buffer';
-import { TextDecoder } from 'node:util';
 import { SourceError } from '../../errors.js';
 import { sourceError } from '../failure.js';
-import { incompleteTail } from '../utf8.js';
+import { decodeXml } from './decode-xml.js';
 import { type Attributes, Elements, Refusal, type XmlHandler } from './elements.js';
 import type { Package } from './package.js';
 import { PlainFeed, type PlainReader } from './plain-feed.js';
+
+/**
+ * Characters that are parsed at once. What they make must not fill the memory: a row of 16,384 cells is written with a
+ * few, and in a chunk of a part lie thousands of such rows.
+ */
+const pieceLength = 8192;
 
 /** How a part is parsed. */
 export interface ParseOptions {
@@ -29,8 +33,10 @@ export async function* parsePart(
   const feed = plain ? new PlainFeed(elements, plain) : elements;
   try {
     for await (const chunk of decodeXml(pack.read(part, maxBytes))) {
-      feed.write(chunk);
-      yield;
+      for (let at = 0; at < chunk.length; at += pieceLength) {
+        feed.write(chunk.slice(at, at + pieceLength));
+        yield;
+      }
     }
     feed.end();
   } catch (error) {
@@ -49,32 +55,6 @@ export function attribute(attributes: Attributes, name: string): string | undefi
   if (attributes[name] !== undefined) return attributes[name];
   for (const key in attributes) if (key.endsWith(`:${name}`)) return attributes[key];
   return undefined;
-}
-
-/** UTF-8 or UTF-16 with its byte order mark, as XML allows; a sequence cut between two chunks is put together. */
-export async function* decodeXml(chunks: AsyncIterable<Buffer>): AsyncGenerator<string, void, undefined> {
-  let rest: Buffer = Buffer.alloc(0);
-  let utf16: TextDecoder | undefined;
-  let first = true;
-  for await (const chunk of chunks) {
-    if (first) {
-      first = false;
-      if (chunk[0] === 0xff && chunk[1] === 0xfe) utf16 = new TextDecoder('utf-16le', { fatal: true });
-      if (chunk[0] === 0xfe && chunk[1] === 0xff) utf16 = new TextDecoder('utf-16be', { fatal: true });
-    }
-    if (utf16) {
-      yield utf16.decode(chunk, { stream: true });
-      continue;
-    }
-    const whole = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
-    const end = whole.length - incompleteTail(whole);
-    const ready = whole.subarray(0, end);
-    if (!isUtf8(ready)) throw new Error('Invalid UTF-8.');
-    rest = whole.subarray(end);
-    yield ready.toString('utf8');
-  }
-  if (utf16) yield utf16.decode();
-  if (rest.length > 0) throw new Error('Invalid UTF-8.');
 }
 
 function refused(file: string, part: string, what: string): SourceError {

@@ -1,0 +1,142 @@
+import { on } from 'node:events';
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { type Place, SourceError } from '../../errors.js';
+import { sourceError } from '../failure.js';
+import type { RowBatches } from '../table.js';
+import { type SentRows, unpackRows } from './sent-rows.js';
+
+/** One table that a thread is to read. */
+export interface ThreadTask<J> {
+  /** Plain data that says which. */
+  readonly job: J;
+  /** How the thread says what it has sent, and is told how many batches more are wanted. Closed to stop the reading. */
+  readonly control: MessagePort;
+  /**
+   * Where it sends the batches: each waits there, outside of the heap, until it is taken. As messages that are listened
+   * to they would be made into objects when they come, live until their turn, and so outlive the young generation.
+   */
+  readonly batches: MessagePort;
+}
+
+/** What a thread says of a table: that it has sent a batch, and at last how it ended. */
+export type ThreadMessage =
+  | { readonly kind: 'batch' }
+  | { readonly kind: 'end' }
+  | {
+      readonly kind: 'error';
+      readonly message: string;
+      readonly place: Place | undefined;
+      readonly advice: string | undefined;
+      readonly cause: unknown;
+    };
+
+export interface ThreadOptions {
+  readonly file: string;
+  /** Module that runs in the thread and serves its tasks; see `serve`. */
+  readonly entry: URL;
+  /**
+   * Room for new values, MB. The thread drops what it sent at once, so it needs little; by default, it would take 30 MB
+   * more than 12.
+   */
+  readonly youngMegabytes: number;
+}
+
+/** Batches that are asked for with one message; fewer than may be on their way. */
+const takenAtOnce = 4;
+
+/**
+ * Whether a thread of its own pays for a file: it has at least so many bytes, and there is a core for it. Never where
+ * the thread's code does not lie at its place: run from its TypeScript source, or bundled.
+ */
+export async function deservesThread(file: string, entry: URL, bytes: number): Promise<boolean> {
+  if (availableParallelism() === 1 || !existsSync(entry)) return false;
+  // A file that is gone by now is told of by whoever reads it.
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+  return size >= bytes;
+}
+
+/** A thread that reads the tables of one file while the caller works on what was read. It starts with the first. */
+export class ReadingThread<J> {
+  readonly #options: ThreadOptions;
+  #started: { readonly worker: Worker; readonly ended: Promise<unknown> } | undefined;
+
+  constructor(options: ThreadOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Reads a table; rows and errors come as they would without the thread, the rows with what it has found out about
+   * them. The thread is a few batches ahead at most, and keeps no process alive that does not wait for it.
+   */
+  async *read(job: J): RowBatches {
+    const { worker, ended } = this.#start();
+    const { port1: control, port2: answering } = new MessageChannel();
+    const { port1: batches, port2: sending } = new MessageChannel();
+    // Also where the thread ends, which closes the other side.
+    const messages = on(control, 'message', { close: ['close'] });
+    control.unref();
+    const task: ThreadTask<J> = { job, control: answering, batches: sending };
+    worker.postMessage(task, [answering, sending]);
+    let taken = 0;
+    try {
+      for (;;) {
+        control.ref();
+        const next = await messages.next();
+        control.unref();
+        if (next.done) {
+          worker.ref();
+          throw endedEarly(this.#options.file, await ended);
+        }
+        const [message] = next.value as [ThreadMessage];
+        if (message.kind === 'end') return;
+        if (message.kind === 'error') throw new SourceError(message.message, message);
+        taken += 1;
+        // To wake the thread costs as much as to work on a few rows.
+        if (taken % takenAtOnce === 0) control.postMessage(takenAtOnce);
+        const received = receiveMessageOnPort(batches);
+        if (!received) throw endedEarly(this.#options.file);
+        yield unpackRows(received.message as SentRows);
+      }
+    } finally {
+      await messages.return?.();
+      control.close();
+      batches.close();
+    }
+  }
+
+  /** Ends the thread; what still reads by it fails. */
+  async close(): Promise<void> {
+    await this.#started?.worker.terminate();
+  }
+
+  #start() {
+    if (this.#started) return this.#started;
+    const { entry, youngMegabytes } = this.#options;
+    const worker = new Worker(entry, {
+      // Not the flags of the process: some, such as --input-type, do not fit a thread.
+      execArgv: [],
+      resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+    });
+    worker.unref();
+    const ended = new Promise<unknown>((resolve) => {
+      worker.once('error', resolve);
+      worker.once('exit', () => resolve(undefined));
+    });
+    this.#started = { worker, ended };
+    return this.#started;
+  }
+}
+
+function endedEarly(file: string, cause?: unknown): SourceError {
+  const why = cause instanceof Error ? `: ${cause.message}` : '';
+  return sourceError({ file }, `the file cannot be read on; the thread that parses it ended early${why}.`, {
+    advice: 'Read it again; if memory is short, close other programs before.',
+    cause,
+  });
+}

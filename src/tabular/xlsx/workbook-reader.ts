@@ -1,0 +1,75 @@
+import { chooseSheet } from '../choose-sheet.js';
+import type { RowBatches } from '../table.js';
+import type { WorkbookLimits } from '../types.js';
+import type { NumberFormat } from './number-format.js';
+import { openPackage, type Package } from './package.js';
+import { PlainRows } from './plain-rows.js';
+import { readSharedStrings, type SharedStrings } from './shared-strings.js';
+import { SheetRows } from './sheet.js';
+import { readStyles } from './styles.js';
+import { lostSheet, readWorkbook, type Workbook } from './workbook.js';
+import { parsePart } from './xml.js';
+
+/** What the cells of all sheets need. */
+interface Common {
+  readonly formats: readonly NumberFormat[];
+  readonly strings: SharedStrings | undefined;
+}
+
+/** A workbook that is open, whose sheets can be read one after the other or at once. */
+export class WorkbookReader {
+  readonly #pack: Package;
+  readonly #workbook: Workbook;
+  #common: Promise<Common> | undefined;
+
+  private constructor(pack: Package, workbook: Workbook) {
+    this.#pack = pack;
+    this.#workbook = workbook;
+  }
+
+  /** Reads which sheets there are. Throws SourceError. */
+  static async open(file: string, limits: WorkbookLimits): Promise<WorkbookReader> {
+    const pack = await openPackage(file, limits);
+    try {
+      return new WorkbookReader(pack, await readWorkbook(pack));
+    } catch (error) {
+      await pack.close();
+      throw error;
+    }
+  }
+
+  get sheets(): Workbook['sheets'] {
+    return this.#workbook.sheets;
+  }
+
+  /** The rows of a sheet. Throws SourceError where it cannot be read on, after the rows before that. */
+  async *rows(name: string, { isSent }: { readonly isSent: boolean }): RowBatches {
+    const { file } = this.#pack;
+    const { sheets, date1904 } = this.#workbook;
+    const { part, state } = chooseSheet(file, sheets, name);
+    if (state === 'lost') throw lostSheet(file, name);
+    this.#common ??= this.#readCommon();
+    const rows = new SheetRows({ file, sheet: name, date1904, isSent, ...(await this.#common) });
+    const plain = new PlainRows(rows);
+    for await (const _ of parsePart(this.#pack, part, { handler: rows, plain })) yield* rows.take(false);
+    yield* rows.take(true);
+  }
+
+  /** Closes the file; waits until nothing reads it any more. */
+  close(): Promise<void> {
+    return this.#pack.close();
+  }
+
+  #has(part: string | undefined): part is string {
+    return part !== undefined && this.#pack.has(part);
+  }
+
+  /** Once a workbook: of many sheets, each would read all styles and shared texts again. */
+  async #readCommon(): Promise<Common> {
+    const { styles, sharedStrings } = this.#workbook;
+    return {
+      formats: this.#has(styles) ? await readStyles(this.#pack, styles) : [],
+      strings: this.#has(sharedStrings) ? await readSharedStrings(this.#pack, sharedStrings) : undefined,
+    };
+  }
+}
