@@ -39,20 +39,12 @@ export function normalizeHeading(text: string): string {
 export function columnsFrom(cells: readonly Cell[], firstIndex = 0): Column[] {
   const texts = cells.map((cell) => cellText(cell).trim());
   const headings = texts.map(normalizeHeading);
-  const written = new Set(headings);
-  const given = new Set<string>();
-  const unique = (name: string, free: (candidate: string) => boolean): string => {
-    if (!given.has(name) && free(name)) return name;
-    let count = 2;
-    while (given.has(`${name}#${count}`) || written.has(`${name}#${count}`)) count++;
-    return `${name}#${count}`;
-  };
+  const names = new Names(headings);
   const firsts = new Map<string, number>();
   return headings.map((own, index) => {
     const letter = columnLetter(firstIndex + index);
-    const heading = own ? unique(own, () => true) : unique(letter, (name) => !written.has(name));
-    given.add(heading);
-    if (!own) return { index, letter, heading, untitled: true };
+    if (!own) return { index, letter, heading: names.forLetter(letter), untitled: true };
+    const heading = names.forHeading(own);
     const repeats = firsts.get(own);
     if (repeats === undefined) firsts.set(own, index);
     const text = texts[index];
@@ -62,4 +54,38 @@ export function columnsFrom(cells: readonly Cell[], firstIndex = 0): Column[] {
       ...(repeats !== undefined && { repeats }),
     };
   });
+}
+
+/** Gives each column a name of its own. */
+class Names {
+  readonly #written: ReadonlySet<string>;
+  readonly #given = new Set<string>();
+  /** The last number that was given to a name: thousands of equal headings are not counted from 2 each time. */
+  readonly #counts = new Map<string, number>();
+
+  constructor(written: readonly string[]) {
+    this.#written = new Set(written);
+  }
+
+  forHeading(heading: string): string {
+    return this.#give(this.#given.has(heading) ? this.#numbered(heading) : heading);
+  }
+
+  forLetter(letter: string): string {
+    return this.#give(this.#given.has(letter) || this.#written.has(letter) ? this.#numbered(letter) : letter);
+  }
+
+  #give(name: string): string {
+    this.#given.add(name);
+    return name;
+  }
+
+  #numbered(name: string): string {
+    let count = this.#counts.get(name) ?? 1;
+    let candidate: string;
+    do candidate = `${name}#${++count}`;
+    while (this.#given.has(candidate) || this.#written.has(candidate));
+    this.#counts.set(name, count);
+    return candidate;
+  }
 }

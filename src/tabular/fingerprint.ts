@@ -34,7 +34,9 @@ export function fingerprintOf(cells: readonly Cell[]): number {
   let hash = length;
   for (let index = 0; index < length; index++) {
     const cell = cells[index] ?? null;
-    hash = hashInto(hash, typeof cell === 'string' ? cell : cellText(cell));
+    const text = typeof cell === 'string' ? cell : cell === null ? '' : cellText(cell);
+    // Wide sheets are mostly empty: what is filled counts with its place.
+    if (text !== '') hash = hashInto(withCode(hash, index), text);
   }
   return hash;
 }

@@ -15,7 +15,7 @@ export async function openSource(file: string, options: OpenOptions = {}): Promi
   if (sample.length === 0 && !isNamedJsonLines(file)) {
     throw sourceError({ file }, 'the file is empty.', { advice: 'Export it again; the export may have failed.' });
   }
-  if (startsWith(sample, 'PK')) {
+  if (isZip(sample)) {
     const { openWorkbook } = await import('./xlsx/source.js');
     return openWorkbook(file, options);
   }
@@ -31,7 +31,7 @@ export async function openSource(file: string, options: OpenOptions = {}): Promi
 
 /** Whether a file is a workbook or another zip file, by its content. Throws SourceError where it cannot be read. */
 export async function isWorkbook(file: string): Promise<boolean> {
-  return startsWith((await readSample(file)).sample, 'PK');
+  return isZip((await readSample(file)).sample);
 }
 
 /** Whether a file holds JSON lines, by its content. Throws SourceError where it cannot be read. */
@@ -81,6 +81,11 @@ function cannotOpen(file: string, cause: unknown): unknown {
 
 function startsWith(sample: Buffer, magic: string): boolean {
   return sample.subarray(0, magic.length).equals(Buffer.from(magic, 'latin1'));
+}
+
+/** A part, or of an empty file its end; a CSV file may begin with the first two characters. */
+function isZip(sample: Buffer): boolean {
+  return startsWith(sample, 'PK\x03\x04') || startsWith(sample, 'PK\x05\x06') || startsWith(sample, 'PK\x07\x08');
 }
 
 /** The container of Office up to 2003, which also holds encrypted workbooks. */

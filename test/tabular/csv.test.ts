@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { ConfigurationError, SourceError } from '../../src/errors.js';
 import { openSource } from '../../src/tabular/index.js';
@@ -25,6 +26,10 @@ describe('encoding', () => {
     ['utf-16be', swapped],
     ['utf-16le', Buffer.from(text, 'utf16le')],
     ['utf-16be', swapped.subarray(2)],
+    ['utf-32le', iconv.encode(`\uFEFF${text}`, 'utf-32le', { addBOM: false })],
+    ['utf-32be', iconv.encode(`\uFEFF${text}`, 'utf-32be', { addBOM: false })],
+    ['utf-32le', iconv.encode(text, 'utf-32le', { addBOM: false })],
+    ['utf-32be', iconv.encode(text, 'utf-32be', { addBOM: false })],
   ])('%s is found and read, with or without byte order mark', async (encoding, bytes) => {
     const { rows, found } = await readTable(await folder.file(bytes), { headerRow: 0 });
     expect(found).toEqual({ encoding, delimiter: ';' });
@@ -47,6 +52,31 @@ describe('encoding', () => {
     const czech = await folder.file(Buffer.from('m\xecsto\n', 'latin1'));
     expect(await readCells(czech, { csv: { encoding: 'windows-1250' } })).toEqual([['město']]);
     expect((await sourceOf('a\n', { encoding: 'ISO-8859-1' })).found.encoding).toBe('windows-1252');
+  });
+
+  test('a byte order mark decides where UTF-16 or UTF-32 is chosen', async () => {
+    expect(await readCells(await folder.file(swapped), { csv: { encoding: 'utf-16' } })).toHaveLength(3);
+    const wide = iconv.encode(`\uFEFF${text}`, 'utf-32be', { addBOM: false });
+    expect((await readCells(await folder.file(wide), { csv: { encoding: 'UTF-32' } }))[1]).toEqual(['Müller', 'Köln']);
+  });
+
+  test.each(['utf-16le', 'utf-32le'])('%s that ends within a character is an error', async (name) => {
+    const whole = iconv.encode(`\uFEFF${text}`, name, { addBOM: false });
+    expect((await failure(whole.subarray(0, -1))).message).toMatch(/bytes that are no text/);
+  });
+
+  test('a table says which encoding was assumed, and nothing where it is proven or chosen', async () => {
+    const assumedIn = async (bytes: Buffer, csv = {}) => {
+      const source = await openSource(await folder.file(bytes), { csv });
+      const { assumedEncoding } = await source.table();
+      await source.close();
+      return assumedEncoding;
+    };
+    const cp1250 = iconv.encode('name\nŁódź\n', 'windows-1250');
+    expect(await assumedIn(cp1250)).toBe('windows-1252');
+    expect(await assumedIn(cp1250, { encoding: 'windows-1250' })).toBeUndefined();
+    expect(await assumedIn(Buffer.from(text))).toBeUndefined();
+    expect(await assumedIn(Buffer.from('name\nplain\n'))).toBeUndefined();
   });
 
   test('an unknown one is a ConfigurationError', async () => {
@@ -137,6 +167,21 @@ describe('rows', () => {
       ['1', '2', '3', '4'],
       ['1', '2', '3'],
     ]);
+  });
+
+  test('as wide as a sheet can be are read, wider ones refused after those before them', async () => {
+    const wide = ','.repeat(16_383);
+    expect((await readCells(await folder.file(`a${wide}\n`)))[0]).toHaveLength(16_384);
+    const { message, place, advice } = await failure(`a,b\n1,2\n${wide},\n3,4\n`);
+    expect(message).toMatch(/row 3: it has 16,385 columns; at most 16,384 are read/);
+    expect(place).toMatchObject({ row: 3 });
+    expect(advice).toMatch(/taken for ",".*--delimiter/);
+  });
+
+  test('a megabyte of separators is refused at once', async () => {
+    const begun = performance.now();
+    expect((await failure(`${','.repeat(999_999)}\n`)).message).toMatch(/row 1: it has 1,000,000 columns/);
+    expect(performance.now() - begun).toBeLessThan(3000);
   });
 
   test('texts stay texts, with leading zeros, spaces and doubled quotation marks', async () => {
@@ -262,6 +307,13 @@ describe('a source', () => {
 
   test('is told by its content: a CSV file of any name is read', async () => {
     expect(await readCells(await folder.file('a,b\n', '.txt'))).toEqual([['a', 'b']]);
+  });
+
+  test('whose first heading begins as a zip file does is a CSV file', async () => {
+    expect(await readCells(await folder.file('PKZ Nummer;name\n1;a\n'))).toEqual([
+      ['PKZ Nummer', 'name'],
+      ['1', 'a'],
+    ]);
   });
 
   test('that is HTML or XML is refused', async () => {

@@ -53,6 +53,15 @@ describe('the heading row', () => {
     expect(columns.filter(({ untitled }) => untitled).map(({ letter }) => letter)).toEqual(['C']);
   });
 
+  test('gives thousands of equal headings names of their own without counting them again each time', async () => {
+    const begun = performance.now();
+    const { headings, columns } = await readTable(await csv(`${new Array(16_384).fill('a').join(',')}\n`));
+    expect(performance.now() - begun).toBeLessThan(3000);
+    expect(headings.slice(0, 3)).toEqual(['a', 'a#2', 'a#3']);
+    expect(new Set(headings).size).toBe(16_384);
+    expect(columns.at(-1)).toMatchObject({ heading: 'a#16384', repeats: 0 });
+  });
+
   test('ends with its last heading; cells beyond it come through', async () => {
     const { headings, rows } = await readTable(await csv('a,b,,\n1,2,,x\n'));
     expect(headings).toEqual(['a', 'b']);

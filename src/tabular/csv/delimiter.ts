@@ -109,7 +109,9 @@ function countFields(text: string, { delimiter, quote, whole }: { delimiter: str
       fields++;
       fieldStart = at + 1;
     } else if (end || character === '\n' || character === '\r') {
-      if (at > recordStart && (!end || (whole && !quoted))) counts.push(fields);
+      // Of a first record that is longer than the sample its beginning tells enough.
+      const isEnough = !end || (whole && !quoted) || (counts.length === 0 && fields > 1);
+      if (at > recordStart && isEnough) counts.push(fields);
       fields = 1;
       recordStart = at + 1;
       fieldStart = at + 1;

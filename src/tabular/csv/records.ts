@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { SourceError } from '../../errors.js';
+import { maxColumns } from '../columns.js';
 import { sourceError } from '../failure.js';
 import type { RowBatches } from '../table.js';
 import type { SourceRow } from '../types.js';
@@ -22,11 +23,26 @@ export interface Reading extends Dialect {
 /** The records of a file in batches, as they come out of the parser. */
 type RecordBatches = AsyncGenerator<string[][], void, undefined>;
 
-/** Reads all rows of a file, the heading row included. Throws SourceError as `readRecords` does. */
+/**
+ * Reads all rows of a file, the heading row included. Throws SourceError as `readRecords` does, and for a row that is
+ * wider than a sheet can be.
+ */
 export async function* readRows(reading: Reading): RowBatches {
   let number = 0;
-  for await (const records of readRecords(reading))
-    yield records.map((cells): SourceRow => ({ number: ++number, cells }));
+  for await (const records of readRecords(reading)) {
+    const wide = records.findIndex((cells) => cells.length > maxColumns);
+    const rows = (wide < 0 ? records : records.slice(0, wide)).map((cells): SourceRow => ({ number: ++number, cells }));
+    if (rows.length > 0) yield rows;
+    if (wide >= 0) throw tooWide(reading, number + 1, records[wide]?.length ?? 0);
+  }
+}
+
+function tooWide({ file, delimiter }: Reading, row: number, columns: number): SourceError {
+  const what = `it has ${columns.toLocaleString('en')} columns; at most ${maxColumns.toLocaleString('en')} are read, as many as a sheet can have.`;
+  const shown = delimiter === '\t' ? 'a tab' : `"${delimiter}"`;
+  return sourceError({ file, row }, what, {
+    advice: `The delimiter is taken for ${shown}; if it is another one, say so with --delimiter.`,
+  });
 }
 
 /** Reads all records of a file. Throws SourceError where it cannot be read on, after the records before that. */
