@@ -35,7 +35,12 @@ export interface GuessedTable {
     readonly isWhole: boolean;
     readonly rows: { readonly length: number };
   };
-  readonly found: { readonly encoding?: string; readonly delimiter?: string };
+  readonly found: {
+    readonly encoding?: string;
+    readonly delimiter?: string;
+    /** Set where the bytes of the file do not prove the encoding. */
+    readonly isAssumed?: true;
+  };
   readonly settings: { readonly decimalSeparator?: string };
   readonly records: readonly { readonly resource: ResourceName }[];
   readonly columns: readonly GuessedColumn[];
@@ -123,7 +128,7 @@ function tableLines(guess: GuessedTable, style: Style, width: number): string[] 
 function foundFacts({ table, found, settings, records, columns, dates }: GuessedTable): (readonly [string, string])[] {
   const facts: (readonly [string, string | undefined])[] = [
     ['Delimiter', found.delimiter && delimiterName(found.delimiter)],
-    ['Encoding', found.encoding],
+    ['Encoding', found.encoding && `${found.encoding}${found.isAssumed ? ' (assumed; --encoding sets another)' : ''}`],
     ['Headings', headingsFact(table.headerRow, columns)],
     ['Rows', table.isWhole ? count(table.rows.length) : `the first ${count(table.rows.length)} were looked at`],
     ['Decimals', settings.decimalSeparator === ',' ? 'comma' : undefined],

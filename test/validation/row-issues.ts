@@ -4,7 +4,7 @@ import { cutToFit } from '../../src/tabular/index.js';
 import type { Cell, Source, SourceRow } from '../../src/tabular/types.js';
 import type { Issue, IssueCode } from '../../src/validation/index.js';
 import { TableFaults } from '../../src/workflows/sources/table-faults.js';
-import { unreadSheets } from '../../src/workflows/sources/unread-sheets.js';
+import { lostSheets, unreadSheets } from '../../src/workflows/sources/unread-sheets.js';
 import { mapRows, type Rows, tableOf } from '../mapping/map-rows.js';
 
 const records: RecordMappings = { customer: { myId: key('No'), name: text('Name'), addressCity: text('City') } };
@@ -58,6 +58,25 @@ async function sheetOfNobody(): Promise<readonly Issue[]> {
   return unreadSheets(source, new Set());
 }
 
+const sourceOf = (sheets: Source['sheets']): Source => ({
+  file: 'test.csv',
+  kind: 'xlsx',
+  found: {},
+  sheets,
+  table: async () => tableOf([], []),
+  close: async () => {},
+});
+
+/** What is said of a table in an encoding that is only assumed. */
+async function assumed(own: readonly string[], cells: readonly Cell[]): Promise<readonly Issue[]> {
+  const issues: Issue[] = [];
+  const table = { ...tableOf(own, []), columns: columnsFrom(own), assumedEncoding: 'windows-1252' };
+  const faults = new TableFaults(table, { reads: new Map(), ignored: own, onIssue: (issue) => issues.push(issue) });
+  faults.add({ number: 2, cells }, 'mapped');
+  faults.end();
+  return issues;
+}
+
 /** The shortest way to each issue of a file, a table or a cell. */
 export const rowWays = {
   'cells-missing': () => mapped([['1', 'A']]),
@@ -67,6 +86,8 @@ export const rowWays = {
   'heading-missing': () => watched(['', 'No'], [{ number: 2, cells: ['1', 'x'] }], 1),
   'column-not-read': () => watched(['No', 'Fax'], [{ number: 2, cells: ['1', 'x'] }]),
   'row-above-headings': () => aboveHeadings(['1', 'A', 'Bonn'], ['2', 'B', 'Ulm']),
+  'encoding-assumed': () => assumed(['No', 'Name'], ['1', '£ódŸ']),
+  'sheet-lost': async () => lostSheets(sourceOf([{ name: 'Module', state: 'lost' }])),
   'sheet-not-read': sheetOfNobody,
   'rows-blank': () =>
     watched(

@@ -63,6 +63,19 @@ export const tableIssues = {
     title: 'Rows above the headings look like data',
     advice: 'Move them below the headings: what stands above is not read.',
   },
+  'encoding-assumed': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'The encoding of the file is assumed',
+    advice:
+      'Nothing in the file proves it. Where the value is wrong, name the right one with --encoding, such as windows-1250, macintosh or gb18030; where it is right, name this one.',
+  },
+  'sheet-lost': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'The workbook does not say where the rows of a sheet are',
+    advice: 'The sheet is left out. Open the workbook in a spreadsheet program, look at the sheet and save it anew.',
+  },
   'sheet-not-read': {
     severity: 'warning',
     scope: 'local',

@@ -14,7 +14,7 @@ import { csvOptions, type SourceOverrides, tableName } from '../sources/choose-t
 /** The beginning of a table, and how its file was read. */
 export interface SampledTable {
   readonly table: GuessTable;
-  readonly found: Source['found'];
+  readonly found: Source['found'] & { readonly isAssumed?: true };
 }
 
 /** How headings are told from titles and data. */
@@ -38,7 +38,7 @@ export async function readSamples(
     const source = await openSource(file, { csv: csvOptions(overrides) });
     try {
       for (const sheet of sheetsOf(source, overrides)) {
-        found.push({ table: await sampleOf(source, sheet, { overrides, rules }), found: source.found });
+        found.push(await sampleOf(source, sheet, { overrides, rules }));
       }
     } finally {
       await source.close();
@@ -58,7 +58,7 @@ async function sampleOf(
   source: Source,
   sheet: string | undefined,
   { overrides, rules }: { overrides: SourceOverrides; rules: HeadingRules },
-): Promise<GuessTable> {
+): Promise<SampledTable> {
   const { headerRow, range } = overrides;
   const cut = { ...(range && { range }) };
   const asked = headerRow === undefined ? { likeness: rules.likeness } : { headerRow };
@@ -82,7 +82,10 @@ async function sampleOf(
   const { headerRow: found } = table;
   const above = found > 1 ? await rowAbove(source, { sheet, ...cut }, table) : undefined;
   const sample = { file, sheet: table.sheet, name, columns, headerRow: found, rows, settings, isWhole, isOneOfSeveral };
-  return { ...sample, ...(above && { above }) };
+  return {
+    table: { ...sample, ...(above && { above }) },
+    found: { ...source.found, ...(table.assumedEncoding !== undefined && { isAssumed: true }) },
+  };
 }
 
 /** The row that would hold the headings if nobody said otherwise. */

@@ -18,7 +18,7 @@ import {
 } from './reading.js';
 import { ReturnedRecords } from './returned/returned-records.js';
 import { openReturned, tellReturned } from './returned/returned-workbook.js';
-import { areFoundByName, remembering, unreadSheets } from './unread-sheets.js';
+import { areFoundByName, lostSheets, remembering, unreadSheets } from './unread-sheets.js';
 
 /**
  * Reads all sources through the mapping, in batches; memory stays flat. `rows` is kept up to date meanwhile. Throws
@@ -94,6 +94,7 @@ async function* readSource(opened: Source, reading: Reading): AsyncGenerator<Rec
     for (const dataset of workbook.datasets.values()) reading.returned.addDataset(dataset);
   const { source, opened: sheetsRead } = remembering(opened);
   const { file, kind, sheets, found } = source;
+  for (const issue of lostSheets(opened)) onIssue(issue);
   const choice = { file, kind, sheets, mapping: mapping?.mapping, overrides };
   for (const chosen of chooseTables(choice)) {
     const { headerRow, range } = chosen.settings;

@@ -1,6 +1,7 @@
 import type { MappedRow, TableMapper } from '../../mapping/index.js';
 import { type Column, normalizeHeading, noteHeadings, type SourceRow, type Table } from '../../tabular/index.js';
 import { type Issue, type IssueCode, issueKind, shortened } from '../../validation/index.js';
+import { BeyondAscii } from './beyond-ascii.js';
 import { RowsAbove } from './rows-above.js';
 import { totalsIn } from './totals.js';
 
@@ -19,6 +20,7 @@ export class TableFaults {
   #silent: Column[];
   readonly #filled: Column[] = [];
   readonly #above: RowsAbove;
+  readonly #doubtful: BeyondAscii | undefined;
   #blank = 0;
   #firstBlank = 0;
   #last: SourceRow | undefined;
@@ -29,12 +31,14 @@ export class TableFaults {
     this.#table = table;
     this.#options = options;
     this.#above = new RowsAbove(table);
+    this.#doubtful = table.assumedEncoding === undefined ? undefined : new BeyondAscii(table);
     const hasHeadings = table.columns.some(({ untitled }) => !untitled);
     this.#silent = hasHeadings ? table.columns.filter((column) => this.#isTold(column)) : [];
   }
 
   /** Takes the next row, and what the mapping made of it. */
   add(row: SourceRow, status: MappedRow['status']): void {
+    this.#doubtful?.add(row);
     if (status === 'skipped' && isEmpty(row)) return;
     this.#countBlank(row.number);
     this.#above.add(row);
@@ -46,6 +50,7 @@ export class TableFaults {
 
   /** Reports what is known when all rows were read. */
   end(): void {
+    this.#reportEncoding();
     this.#reportAbove();
     this.#reportBlank();
     for (const column of this.#filled.sort((a, b) => a.index - b.index)) this.#reportColumn(column);
@@ -61,10 +66,16 @@ export class TableFaults {
   }
 
   #findFilled({ cells }: SourceRow): void {
-    const isFilled = ({ index }: Column) => !isEmptyCell(cells[index]);
-    if (!this.#silent.some(isFilled)) return;
-    for (const column of this.#silent) if (isFilled(column)) this.#filled.push(column);
-    this.#silent = this.#silent.filter((column) => !isFilled(column));
+    const { length } = this.#filled;
+    // For each row and column of a sheet, so no more is done than must be.
+    for (const column of this.#silent) {
+      if (column.index >= cells.length) break;
+      const cell = cells[column.index];
+      if (cell !== null && !isEmptyCell(cell)) this.#filled.push(column);
+    }
+    if (this.#filled.length === length) return;
+    const found = new Set(this.#filled.slice(length));
+    this.#silent = this.#silent.filter((column) => !found.has(column));
   }
 
   /** Whether it is told of a column that it holds something, if nothing reads it by then. */
@@ -96,6 +107,15 @@ export class TableFaults {
     }
     const message = `The column ${letter} holds values but no heading; "${left.heading}" in ${left.letter} may stand over both.`;
     this.#report('heading-merged', message, { ...row, column: letter, value: left.heading });
+  }
+
+  #reportEncoding(): void {
+    const example = this.#doubtful?.example;
+    const { assumedEncoding } = this.#table;
+    if (!example) return;
+    const { row, column, value } = example;
+    const what = `The encoding ${assumedEncoding} is assumed, in which ${column}${row} reads ${JSON.stringify(shortened(value))}.`;
+    this.#report('encoding-assumed', what, { row, column, value });
   }
 
   #reportAbove(): void {

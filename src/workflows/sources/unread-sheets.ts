@@ -59,6 +59,16 @@ export async function unreadSheets(source: Source, opened: ReadonlySet<string>):
   return issues;
 }
 
+/** An issue for each sheet of which the workbook does not say where its rows are. */
+export function lostSheets({ file, sheets }: Source): Issue[] {
+  const { severity, advice } = issueKind('sheet-lost');
+  return sheets.flatMap(({ name, state }): Issue[] => {
+    if (state !== 'lost') return [];
+    const message = `The workbook does not say where the sheet "${name}" is. ${advice}`;
+    return [{ code: 'sheet-lost', severity, file, sheet: name, message }];
+  });
+}
+
 /** A sheet that went on in another one because it was full: `Long texts (2)`. */
 function withoutPart(name: string): string {
   return name.replace(/ \(\d+\)$/, '');
