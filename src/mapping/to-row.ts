@@ -107,7 +107,7 @@ const cellReaders: Partial<Record<FieldKind, (value: unknown) => Cell>> = {
   integer: plainCell,
   number: plainCell,
   boolean: plainCell,
-  decimal: numberCell,
+  decimal: decimalCell,
   texts: (value) => (Array.isArray(value) ? joinTexts(value) || null : textCell(value)),
   date: (value) => dateCell(value, normaliseDate),
   dateTime: (value) => dateCell(value, normaliseDateTime),
@@ -130,6 +130,14 @@ function numberCell(value: unknown): Cell {
   if (typeof text !== 'string' || !decimalForm.test(text)) return text;
   const number = Number(text);
   return cellText(number) === text ? number : text;
+}
+
+/** The same for a field that the contract calls a decimal number: zeros at the end of its fraction say nothing. */
+function decimalCell(value: unknown): Cell {
+  const text = textCell(value);
+  if (typeof text !== 'string' || !text.includes('.')) return numberCell(text);
+  const number = numberCell(text.replace(/\.?0+$/, ''));
+  return typeof number === 'number' ? number : text;
 }
 
 /** At most 15 digits, which spreadsheet programs keep. */

@@ -60,7 +60,7 @@ describe('an exported workbook', () => {
     expect((await sheetsOf(without.to)).map(({ name }) => name)).toEqual(['Jobs', 'About this export', 'fieldsheet']);
   });
 
-  it('has custom fields as numbers and dates where that loses nothing', async () => {
+  it('has custom fields as numbers and dates where that loses nothing, and a position always in numbers', async () => {
     const sandbox = await sandboxWith();
     const values = (since: string) => [{ label: 'Customer since', value: since }];
     await send(sandbox, 'customer', { myId: 'A', name: 'a', customFieldValues: values('2019-05-01') });
@@ -72,8 +72,48 @@ describe('an exported workbook', () => {
     expect(await rowsOf(to, 'Customers')).toMatchObject([
       { 'customFieldValues.Customer since': new Date('2019-05-01') },
     ]);
-    // 6.90 would come back as 6.9.
-    expect(await rowsOf(to, 'Sites')).toMatchObject([{ 'position.latitude': 50.93, 'position.longitude': '6.90' }]);
+    expect(await rowsOf(to, 'Sites')).toMatchObject([{ 'position.latitude': 50.93, 'position.longitude': 6.9 }]);
+  });
+
+  it('folds away the columns without a value, names them, and takes a value that is put into one', async () => {
+    const sandbox = await sandboxWith();
+    const connection = connectionTo(sandbox);
+    await send(sandbox, 'customer', { myId: 'A', name: 'a', addressCity: 'Lyon' });
+    await send(sandbox, 'customer', { name: 'b', contactPhone: '+33 1' });
+    const { to } = await exported(connection, { datasets: ['customer', 'site'] });
+    const workbook = new exceljs.Workbook();
+    await workbook.xlsx.readFile(to);
+    const sheet = workbook.getWorksheet('Customers');
+    const headings = ((sheet?.getRow(1).values ?? []) as string[]).slice(1);
+    const isFolded = (heading: string) => sheet?.getColumn(headings.indexOf(heading) + 1).hidden;
+    const shown = ['id', 'myId', 'name', 'active', 'addressCity', 'contactPhone'];
+    expect(shown.map(isFolded)).toEqual(shown.map(() => false));
+    expect(['addressZIP', 'vatNumber', 'position.latitude'].map(isFolded)).toEqual([true, true, true]);
+    // A sheet without rows is there to be filled.
+    const sites = workbook.getWorksheet('Sites');
+    expect(sites?.columns.some(({ hidden }) => hidden)).toBe(false);
+    const about = (await aboutOf(to)).filter((line) => line.startsWith('Empty in'));
+    expect(about).toEqual([expect.stringMatching(/^Empty in Customers: \d+ columns .*addressZIP, /)]);
+
+    sheet?.getRow(2).splice(headings.indexOf('vatNumber') + 1, 1, 'FR 1');
+    await workbook.xlsx.writeFile(to);
+    const { summary } = await importFiles({ ...importing(connection, folder()), files: [to] });
+    expect(summary.counts.total).toMatchObject({ created: 0, updated: 1, conflict: 0, rejected: 0 });
+  });
+
+  it('is printed landscape, its headings on every page, at half its size or larger', async () => {
+    const sandbox = await sandboxWith({ seed: 10 });
+    const { to } = await exported(connectionTo(sandbox), { datasets: ['customer', 'job'] });
+    const workbook = new exceljs.Workbook();
+    await workbook.xlsx.readFile(to);
+    for (const name of ['Customers', 'Jobs', 'Job parts']) {
+      const sheet = workbook.getWorksheet(name);
+      const characters = sheet?.columns.reduce((sum, { width = 0, hidden }) => sum + (hidden ? 0 : width), 0) ?? 0;
+      expect(sheet?.pageSetup).toMatchObject({ orientation: 'landscape', fitToPage: true, fitToHeight: 0 });
+      expect(sheet?.pageSetup.printTitlesRow).toBe('1:1');
+      // A page of A4 takes about 130 characters at full size.
+      expect(Math.ceil(characters / 260)).toBe(sheet?.pageSetup.fitToWidth);
+    }
   });
 
   it('cuts a text that no cell holds, has it whole on another sheet, and does not send it back', async () => {

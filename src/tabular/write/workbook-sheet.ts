@@ -7,6 +7,7 @@ import type { Cell } from '../types.js';
 import type { AtomicFile } from './atomic-file.js';
 import { insideOfSheet, insideOfWorkbook } from './exceljs-inside.js';
 import { outputValue } from './output-value.js';
+import { landscape, pagesAcross } from './print.js';
 import { RowXml } from './row-xml.js';
 import { cellStyles, headingStyle, linesStyle, styleOf } from './sheet-style.js';
 import { widthOf } from './width.js';
@@ -97,13 +98,15 @@ export class WorkbookSheet implements SheetWriter {
     const titles = freeze && !name.includes("'") ? { printTitlesRow: '1:1' } : {};
     const sheet = workbook.addWorksheet(name, {
       views: freeze ? [{ state: 'frozen', ySplit: 1 }] : [],
-      pageSetup: { orientation: 'landscape', paperSize: 9, ...titles },
+      properties: { outlineLevelCol: columns.some(({ isFolded }) => isFolded) ? 1 : 0 },
+      pageSetup: { ...landscape, fitToWidth: pagesAcross(columns, this.#widths), ...titles },
       state,
     });
-    sheet.columns = columns.map(({ kind, isHidden = false }, at) => ({
+    sheet.columns = columns.map(({ kind, isHidden = false, isFolded = false }, at) => ({
       width: this.#widths[at] ?? 0,
       style: cellStyles[kind],
-      ...(isHidden && { hidden: true }),
+      ...((isHidden || isFolded) && { hidden: true }),
+      ...(isFolded && { outlineLevel: 1 }),
     }));
     this.#writeHeadings(sheet);
     return sheet;

@@ -12,6 +12,8 @@ export interface SheetColumn {
   readonly note?: string;
   /** Keeps the column out of sight. Workbooks only. */
   readonly isHidden?: boolean;
+  /** Folds the column away, to be unfolded by the button above the sheet. Workbooks only. */
+  readonly isFolded?: boolean;
 }
 
 export interface SheetDefinition {

@@ -1,4 +1,13 @@
-import { accessOf, type Operation, type Payload, type ResourceName, searchFilter } from '../../contract/index.js';
+import {
+  accessOf,
+  inWords,
+  isResourceName,
+  type Operation,
+  type Payload,
+  type ResourceName,
+  resourceOf,
+  searchFilter,
+} from '../../contract/index.js';
 import { NotFoundError, ProtocolError } from '../../errors.js';
 import { type AskOptions, ask, findRecord } from './ask.js';
 import { IdSet } from './id-set.js';
@@ -208,12 +217,17 @@ function fits(record: Payload, { status }: Payload): boolean {
   return status === undefined || record.status === undefined || record.status === status;
 }
 
+/** What a list is of, in plain words. */
+function pluralOf({ resource }: Operation): string {
+  return isResourceName(resource) ? resourceOf(resource).plural : `${inWords(resource)} records`;
+}
+
 function incomplete(list: Operation, found: number, total: number): ProtocolError {
   return new ProtocolError(
-    `The list showed ${found} of ${total} records, and reading it ${maxPasses} times found no more.`,
+    `The list of ${pluralOf(list)} showed ${found} of the ${total} that it counts, and reading it ${maxPasses} times found no more.`,
     {
       operation: list.name,
-      advice: 'Records are being changed faster than they are read; try again when the account is quiet.',
+      advice: `Nothing was written, for something would be missing. Records may have been changed while they were read: try again when the account is quiet. If the numbers stay the same, the service counts what it does not show: ask its support which of the ${pluralOf(list)} that is.`,
     },
   );
 }

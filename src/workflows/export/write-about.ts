@@ -12,6 +12,8 @@ export interface WrittenDataset {
   readonly tables: readonly ExportedTable[];
   /** Headings of the columns that were not chosen. */
   readonly leftOut: readonly string[];
+  /** Headings of the columns that are folded away, because no record has a value in them. */
+  readonly folded: readonly string[];
   /** Whether the ids stand in a hidden column. */
   readonly hidesIds: boolean;
 }
@@ -50,7 +52,15 @@ function factLines({ exporting, exportedAt, written }: AboutParts): FormLine[] {
     ...chosen.map(({ dataset, leftOut }) =>
       entry(`Columns of ${dataset.title}`, `${leftOut.length} left out: ${leftOut.join(', ')}`),
     ),
+    ...written.flatMap(({ dataset, folded }) =>
+      folded.length === 0 ? [] : [entry(`Empty in ${dataset.title}`, foldedText(folded))],
+    ),
   ];
+}
+
+function foldedText(headings: readonly string[]): string {
+  const list = headings.join(', ');
+  return `${counted(headings.length, 'column')} without a value folded away; the + above the sheet shows them: ${list}`;
 }
 
 /** The moment on the clock of that zone, or on this machine's. */

@@ -5,6 +5,7 @@ import type { ExportedFile, ExportedTable } from '../../reports/results.js';
 import { aboutSheetName, type Cell, createWorkbookWriter, cutToFit, type WorkbookWriter } from '../../tabular/index.js';
 import { outputError } from '../../tabular/write/atomic-file.js';
 import { serviceMoment } from '../account/service-time.js';
+import { emptyColumns } from './empty-columns.js';
 import { MemorySheet } from './memory-sheet.js';
 import type { Fetched } from './options.js';
 import type { TargetFile } from './target.js';
@@ -80,11 +81,12 @@ async function writeDataset(dataset: Dataset, writing: Writing): Promise<Written
   const columns = [...hiddenIds, ...chosen.columns];
   const lists = listTables(dataset, exporting);
   const hidden = new Set(hiddenIds);
-  const tables = [await writeRecords(dataset, { columns, hidden, lists }, writing)];
+  const folded = emptyColumns(dataset, columns, exporting);
+  const tables = [await writeRecords(dataset, { columns, hidden, folded, lists }, writing)];
   for (const list of lists) tables.push(await writeItems(dataset, list, writing));
   const written = new Set(columns.map(({ heading }) => heading));
   const leftOut = chosen.leftOut.filter((heading) => !written.has(heading));
-  return { dataset, tables, leftOut, hidesIds: hidden.size > 0 };
+  return { dataset, tables, leftOut, folded: [...folded].map(({ heading }) => heading), hidesIds: hidden.size > 0 };
 }
 
 function idColumns({ resource, columns }: Dataset): ExportColumn[] {
@@ -95,18 +97,24 @@ function idColumns({ resource, columns }: Dataset): ExportColumn[] {
 interface RecordsSheet {
   readonly columns: readonly ExportColumn[];
   readonly hidden: ReadonlySet<ExportColumn>;
+  /** Those without a value. */
+  readonly folded: ReadonlySet<ExportColumn>;
   readonly lists: Lists;
 }
 
 async function writeRecords(dataset: Dataset, parts: RecordsSheet, writing: Writing): Promise<ExportedTable> {
-  const { columns, hidden, lists } = parts;
+  const { columns, hidden, folded, lists } = parts;
   const { writer, exporting, memory, aside } = writing;
   const { name, title, resource } = dataset;
   const toCells = rowMaker(dataset, parts, writing);
   const [first = []] = exporting.spool.records(name);
   const sheet = await writer.sheet({
     name: title,
-    columns: columns.map((column) => ({ ...sheetColumn(column), ...(hidden.has(column) && { isHidden: true }) })),
+    columns: columns.map((column) => ({
+      ...sheetColumn(column),
+      isHidden: hidden.has(column),
+      isFolded: folded.has(column),
+    })),
     sample: first.map((record) => columns.map(({ read }) => read(record))),
   });
   let rows = 0;
