@@ -189,9 +189,8 @@ export class Caller {
     } catch (cause) {
       permit.failed(!(cause instanceof TransportFailure) || cause.hasLeft);
       if (!(cause instanceof TransportFailure)) throw cause;
-      const { message, hasLeft, code } = cause;
       const isAborted = cause.isAborted || this.#closing.signal.aborted;
-      return unanswered(operation, new TransportFailure(message, { hasLeft, code, isAborted }), this.#circumstances);
+      return unanswered(operation, new TransportFailure(cause.message, { ...cause, isAborted }), this.#circumstances);
     }
     if (answer.status === 429) {
       permit.refused(answer.headers);

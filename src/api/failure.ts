@@ -11,6 +11,7 @@ import {
   UnreachableError,
 } from '../errors.js';
 import { headerOf } from '../pacing/index.js';
+import { isAboutTls, tlsAdvice, tlsReason } from './tls-advice.js';
 import type { TransportFailure, WireAnswer } from './transport.js';
 
 const longestMessage = 300;
@@ -95,7 +96,9 @@ function notShown(name: string): string {
 /** The typed error of a request that got no whole answer. */
 export function transportError(operation: Operation, failure: TransportFailure, redact: Redact): FieldsheetError {
   const name = operation.name;
-  const reason = `${plain(redact(failure.message))}${failure.code && !failure.message.includes(failure.code) ? ` (${failure.code})` : ''}`;
+  const { code, proxy } = failure;
+  const said = tlsReason(plain(redact(failure.message)));
+  const reason = code !== undefined && !proxy && !said.includes(code) ? `${said} (${code})` : said;
   const uncertain = () =>
     new UncertainError(`The answer to ${name} never came: ${reason}`, {
       operation: name,
@@ -119,15 +122,15 @@ export function formError(operation: Operation, answer: WireAnswer, problem: str
   return new UncertainError(message, { operation: operation.name, status: answer.status, advice });
 }
 
-function adviceOf({ code }: TransportFailure): string {
-  if (isAboutTls(code)) return 'Check the base address and the certificate; TLS 1.2 or later is needed.';
+function adviceOf({ code, proxy }: TransportFailure): string {
+  if (proxy?.status === 407)
+    return 'Correct the user name and the password in HTTPS_PROXY or HTTP_PROXY. They were tried once only, so that they are not locked.';
+  if (proxy)
+    return 'Check HTTPS_PROXY and HTTP_PROXY, and NO_PROXY for hosts that need no proxy; ask who runs the proxy.';
+  if (code !== undefined && isAboutTls(code)) return tlsAdvice(code);
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'Check the host name of the base address and the network.';
   if (code === 'ECONNREFUSED') return 'Check the base address and its port; nothing listens there.';
   return 'Check the network and the proxy settings, and try again.';
-}
-
-export function isAboutTls(code: string | undefined): boolean {
-  return code !== undefined && /CERT|^ERR_SSL|^ERR_TLS|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|^EPROTO$/.test(code);
 }
 
 /**

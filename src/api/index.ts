@@ -7,3 +7,4 @@ export type { ClientEvent, ClientOptions, ProxyOptions, Timeouts, Usage } from '
 export type { ListOperation, PagesOptions } from './pages.js';
 export { type Answered, readOnlyClient } from './read-only.js';
 export { buildRequest } from './request.js';
+export { tlsAdvice } from './tls-advice.js';

@@ -1,4 +1,5 @@
-import { isAboutTls, isWebPage } from './failure.js';
+import { isWebPage } from './failure.js';
+import { isAboutTls } from './tls-advice.js';
 import type { TransportFailure, WireAnswer } from './transport.js';
 
 /**
@@ -12,9 +13,14 @@ export function speakerOf({ status, text }: WireAnswer): 'service' | 'away' | 's
 }
 
 /**
- * Whether a request without an answer is not to be tried again: an answer does not become shorter, and a connection that
- * was never safe does not become so. Once the service `hasAnswered`, that is a fault on the way like any other.
+ * Whether a request without an answer is not to be tried again: an answer does not become shorter, and a proxy that refuses
+ * a password may lock the user out. Where the service has never answered, neither does a connection become safe that was
+ * not, nor does a proxy that refuses it or is silent become another one. Later, these are faults on the way like any other.
  */
-export function isFinal({ code }: TransportFailure, hasAnswered: boolean): boolean {
-  return code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' || (isAboutTls(code) && !hasAnswered);
+export function isFinal({ code, proxy }: TransportFailure, hasAnswered: boolean): boolean {
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' || proxy?.status === 407) return true;
+  if (hasAnswered) return false;
+  const { status = 0 } = proxy ?? {};
+  const isProxySettled = (status >= 400 && status < 500) || proxy?.code === 'UND_ERR_HEADERS_TIMEOUT';
+  return isProxySettled || isAboutTls(code);
 }

@@ -1,20 +1,13 @@
 import type { Dispatcher } from 'undici';
 import type { Headers } from '../pacing/index.js';
-import type { ProxyOptions, Timeouts } from './options.js';
+import { type DispatcherOptions, openDispatcher } from './dispatcher.js';
+import { ProxyFailure } from './proxy-failure.js';
 
-/** More than this no answer holds; photos come in Base64. */
-const largestAnswerBytes = 256 * 1024 * 1024;
 /** A line slower than this has the same time-outs as one that stands still, bytes per ms: 32 kB/s. */
 const slowestLine = 32;
-/** How long an idle connection is kept, ms: longer than the pace of a narrow window. */
-const keepAliveMs = 4000;
 
-export interface TransportOptions {
+export interface TransportOptions extends DispatcherOptions {
   readonly origin: string;
-  readonly timeouts: Required<Timeouts>;
-  /** Absent: direct. */
-  readonly proxy?: ProxyOptions | undefined;
-  readonly ca?: string | undefined;
 }
 
 export interface WireRequest {
@@ -31,6 +24,13 @@ export interface WireAnswer {
   readonly text: string;
 }
 
+interface TransportFailureDetails {
+  readonly hasLeft: boolean;
+  readonly isAborted?: boolean;
+  readonly code?: string | undefined;
+  readonly proxy?: ProxyFailure | undefined;
+}
+
 /** No whole answer came. */
 export class TransportFailure extends Error {
   /** Whether the request may have reached the service. */
@@ -39,13 +39,16 @@ export class TransportFailure extends Error {
   readonly isAborted: boolean;
   /** Code of the network or of undici, such as ECONNREFUSED. */
   readonly code: string | undefined;
+  /** Where it is the proxy that failed, and not what lies behind it. */
+  readonly proxy: ProxyFailure | undefined;
 
-  constructor(message: string, details: { hasLeft: boolean; isAborted?: boolean; code?: string | undefined }) {
+  constructor(message: string, details: TransportFailureDetails) {
     super(message);
     this.name = 'TransportFailure';
     this.hasLeft = details.hasLeft;
     this.isAborted = details.isAborted ?? false;
     this.code = details.code;
+    this.proxy = details.proxy;
   }
 }
 
@@ -54,6 +57,8 @@ export class Transport {
   readonly #options: TransportOptions;
   #dispatcher: Promise<Dispatcher> | undefined;
   #isClosed = false;
+  /** A proxy that refused our password is not asked again: it may lock the user out. */
+  #refusal: TransportFailure | undefined;
 
   constructor(options: TransportOptions) {
     this.#options = options;
@@ -62,6 +67,7 @@ export class Transport {
   /** One request and its whole answer, whatever its status. Throws TransportFailure. */
   async send(request: WireRequest): Promise<WireAnswer> {
     if (this.#isClosed) throw new TransportFailure('The client is closed.', { hasLeft: false, isAborted: true });
+    if (this.#refusal) throw this.#refusal;
     this.#dispatcher ??= openDispatcher(this.#options);
     const dispatcher = await this.#dispatcher;
     const { origin, timeouts } = this.#options;
@@ -90,6 +96,9 @@ export class Transport {
         const limits = { headersTimeout: timeouts.headers + forBody, bodyTimeout: timeouts.body };
         dispatcher.dispatch({ origin, method, path, headers, body, ...limits }, exchange);
       });
+    } catch (error) {
+      if (error instanceof TransportFailure && error.proxy?.status === 407) this.#refusal = error;
+      throw error;
     } finally {
       cleanUp();
     }
@@ -101,23 +110,6 @@ export class Transport {
     const dispatcher = await this.#dispatcher;
     await dispatcher?.destroy();
   }
-}
-
-async function openDispatcher({ timeouts, proxy, ca }: TransportOptions): Promise<Dispatcher> {
-  const { Agent, EnvHttpProxyAgent } = await import('undici');
-  // Stated because NODE_OPTIONS can lower Node's own minimum; section "Limits".
-  const tls = { minVersion: 'TLSv1.2', timeout: timeouts.connect, ...(ca !== undefined && { ca }) } as const;
-  const common = { connect: tls, maxResponseSize: largestAnswerBytes, keepAliveTimeout: keepAliveMs };
-  if (!proxy) return new Agent(common);
-  return new EnvHttpProxyAgent({
-    ...common,
-    requestTls: tls,
-    proxyTls: tls,
-    // An empty text keeps undici from reading the environment by itself.
-    httpProxy: proxy.http ?? '',
-    httpsProxy: proxy.https ?? '',
-    noProxy: proxy.noProxy ?? '',
-  });
 }
 
 /** Collects one answer, and knows whether the request has begun to leave. */
@@ -164,8 +156,8 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error & { code?: string }): void {
-    this.#reject(
-      new TransportFailure(error.message || error.name, { hasLeft: this.#controller !== undefined, code: error.code }),
-    );
+    const proxy = error instanceof ProxyFailure ? error : undefined;
+    const details = { hasLeft: this.#controller !== undefined, code: error.code, proxy };
+    this.#reject(new TransportFailure(error.message || error.name, details));
   }
 }

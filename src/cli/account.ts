@@ -102,8 +102,14 @@ export async function withAccount<T>(
   }
   const settings = await readAccount(cwd, { environment, pinned: folder.account });
   const { account, origin } = settings;
+  if (environment.NODE_TLS_REJECT_UNAUTHORIZED === '0' && account.baseUrl.startsWith('https:'))
+    context.note(uncheckedTls);
   return using(connect({ ...options, account, settingsOrigin: origin, ...proxyOf(settings.environment) }), work);
 }
+
+const uncheckedTls =
+  'warning  NODE_TLS_REJECT_UNAUTHORIZED is 0, so no certificate is checked, and anybody on the way can read the key. ' +
+  'Unset it; a certificate authority of your own is named in NODE_EXTRA_CA_CERTS.';
 
 async function using<T>(connection: Connection, work: (connection: Connection) => Promise<T>): Promise<T> {
   try {

@@ -208,7 +208,7 @@ export class OutageGate {
       this.#note(this.#outage, sign);
       this.#outage.phase = 'away';
       this.#startProbing();
-    } else if (this.#signs >= signsOfOutage || (sign.retryAfter ?? 0) > 0) {
+    } else if (this.#signs >= signsOfOutage || (sign.retryAfter ?? 0) > 0 || this.#isStartOver(now)) {
       const fresh = { phase: 'away', probes: 0, notBefore: now, isTold: false } as const;
       this.#outage = { since: this.#firstSignAt, sign, ...fresh };
       this.#note(this.#outage, sign);
@@ -235,6 +235,11 @@ export class OutageGate {
   #note(outage: Outage, sign: OutageSign): void {
     outage.sign = sign;
     outage.notBefore = this.#options.clock.now() + (sign.retryAfter ?? 0);
+  }
+
+  /** A service that has never answered and lets each request wait long would be asked for long. */
+  #isStartOver(now: number): boolean {
+    return !this.#isPatient && now - this.#firstSignAt >= this.#options.startPatience;
   }
 
   get #isPatient(): boolean {

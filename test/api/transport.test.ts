@@ -2,9 +2,11 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createClient } from '../../src/api/index.js';
+import { isFinal } from '../../src/api/outage-signs.js';
+import { TransportFailure } from '../../src/api/transport.js';
 import { AbortedError, UncertainError, UnreachableError } from '../../src/errors.js';
 import { certificate, json, listen, serve, serveRaw, serveTls } from './server.js';
-import { apiKey, failureOf, testClient } from './test-client.js';
+import { apiKey, everythingIn, failureOf, testClient } from './test-client.js';
 
 const whole = (body: string) =>
   `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`;
@@ -149,17 +151,41 @@ describe('TLS', () => {
     const { client, waits } = testClient(server.url);
     const error = await failureOf(client.customer.send({ name: 'x' }));
     expect(error).toBeInstanceOf(UnreachableError);
-    expect((error as UnreachableError).advice).toContain('certificate');
+    expect((error as UnreachableError).advice).toContain('NODE_EXTRA_CA_CERTS');
     expect(waits).toEqual([]);
     expect(server.seen).toEqual([]);
   });
 
-  it('older than 1.2 is refused', async () => {
-    const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
-    const server = await serveTls((_, response) => json(response, {}), old);
-    const error = await failureOf(testClient(server.url, { ca: certificate }).client.customer.send({ name: 'x' }));
+  it.each([
+    [
+      'older than 1.2',
+      { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
+      'TLS 1.2 or later',
+    ],
+    ['that wants a certificate of ours', { requestCert: true, maxVersion: 'TLSv1.2' }, 'a certificate of its client'],
+  ] as const)('%s is refused at once, with a reason and advice', async (_, options, advice) => {
+    const server = await serveTls((_request, response) => json(response, {}), options);
+    const { client, waits } = testClient(server.url, { ca: certificate });
+    const error = await failureOf(client.customer.send({ name: 'x' }));
     expect(error).toBeInstanceOf(UnreachableError);
+    expect((error as UnreachableError).advice).toContain(advice);
+    expect(error.message).not.toContain('openssl/');
+    expect(waits).toEqual([]);
     expect(server.seen).toEqual([]);
+  });
+
+  it('that is none, as at a port of plain HTTP, is said at once', async () => {
+    const server = await serve((_, response) => json(response, {}));
+    const { client, waits } = testClient(server.url.replace('http:', 'https:'));
+    const error = (await failureOf(client.customer.send({ name: 'x' }))) as UnreachableError;
+    expect(error.advice).toContain('does not speak TLS');
+    expect(waits).toEqual([]);
+  });
+
+  it('that fails once the service has answered is an outage, as while a certificate is renewed', () => {
+    const expired = new TransportFailure('expired', { hasLeft: false, code: 'CERT_HAS_EXPIRED' });
+    expect(isFinal(expired, false)).toBe(true);
+    expect(isFinal(expired, true)).toBe(false);
   });
 });
 
@@ -190,15 +216,47 @@ describe('a proxy', () => {
     expect(await failureOf(wary.client.customer.details({ id: 7 }))).toBeInstanceOf(UnreachableError);
   });
 
-  it('that refuses is a connection that never came about', async () => {
+  /** A proxy that answers every CONNECT with this status, and how often it was asked. */
+  async function refusing(status: string): Promise<{ https: string; asked: string[] }> {
+    const asked: string[] = [];
     const proxy = createServer();
-    proxy.on('connect', (_, socket) => socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n'));
-    const https = `http://127.0.0.1:${await listen(proxy)}`;
-    const error = await failureOf(
-      testClient('https://service.test', { proxy: { https }, retries: 0 }).client.customer.send({ name: 'x' }),
-    );
-    expect(error).toBeInstanceOf(UnreachableError);
-    expect(error.message).toContain('407');
+    proxy.on('connect', (request, socket) => {
+      asked.push(request.url ?? '');
+      socket.end(`HTTP/1.1 ${status}\r\n\r\n`);
+    });
+    return { https: `http://ann:wrong@127.0.0.1:${await listen(proxy)}`, asked };
+  }
+  const through = (https: string, options = {}) => testClient('https://service.test', { proxy: { https }, ...options });
+
+  it('is asked once only with a password that it refuses, whatever is called and how patient the caller is', async () => {
+    const { https, asked } = await refusing('407 Proxy Authentication Required');
+    const { client, waits } = through(https, { patience: 3_600_000, startPatience: 3_600_000 });
+    const errors = await Promise.all([1, 2, 3, 4].map((id) => failureOf(client.customer.details({ id }))));
+    errors.push(await failureOf(client.customer.send({ name: 'x' })));
+    for (const error of errors) {
+      expect(error).toBeInstanceOf(UnreachableError);
+      expect(error.message).toContain('does not accept its user name and password');
+      expect(everythingIn(error)).not.toContain('wrong');
+    }
+    expect(asked).toHaveLength(1);
+    expect(waits).toEqual([]);
+  });
+
+  it('that forbids the way, or is down, is named, and not the base address', async () => {
+    const { https } = await refusing('403 Forbidden');
+    const forbidden = (await failureOf(through(https).client.customer.list({}))) as UnreachableError;
+    expect(forbidden.message).toMatch(/The proxy 127\.0\.0\.1:\d+ does not connect to the service \(403\)/);
+    const down = (await failureOf(through('http://127.0.0.1:1').client.customer.list({}))) as UnreachableError;
+    expect(down.message).toContain('The proxy 127.0.0.1:1 cannot be reached');
+    expect(down.advice).toContain('HTTPS_PROXY');
+  });
+
+  it('that never answers is named after seconds', async () => {
+    const server = await serveRaw(() => {});
+    const { client, waits } = through(server.url, { timeouts: { headers: 500 } });
+    const error = await failureOf(client.customer.list({}));
+    expect(error.message).toContain('takes connections and does not answer');
+    expect(waits).toEqual([]);
   });
 
   it('is never used for a loopback address', async () => {

@@ -1,4 +1,11 @@
-import { type Inspection, inspectAddress, type NetworkProblem, parseBaseUrl, type TlsFacts } from '../../api/index.js';
+import {
+  type Inspection,
+  inspectAddress,
+  type NetworkProblem,
+  parseBaseUrl,
+  type TlsFacts,
+  tlsAdvice,
+} from '../../api/index.js';
 import { ConfigurationError } from '../../errors.js';
 import type { Finding } from '../../reports/doctor.js';
 import { readAccount } from '../account-settings.js';
@@ -83,14 +90,14 @@ function tlsFinding({ origin, tls, problem }: Inspection, now: number): Finding 
   if (!tls && !problem) return plainHttp;
   if (!tls) {
     const found = `no safe connection to ${origin} (${problem?.code})`;
-    return { subject, status: 'failed', found, advice: 'The service must offer TLS 1.2 or later; check the address.' };
+    return { subject, status: 'failed', found, advice: tlsAdvice(problem?.code ?? '') };
   }
   const { protocol, subject: name, issuer, validTo } = tls;
   const daysLeft = Math.floor((validTo.getTime() - now) / dayMs);
   const facts = { protocol, certificate: name, issuer, validTo: validTo.toISOString(), daysLeft };
   if (problem) {
     const found = `the certificate cannot be trusted (${problem.code}): ${certificateText(tls)}`;
-    return { subject, status: 'failed', found, advice: untrusted(problem.code), facts };
+    return { subject, status: 'failed', found, advice: tlsAdvice(problem.code), facts };
   }
   const isEnding = daysLeft < fewDays;
   return {
@@ -104,12 +111,4 @@ function tlsFinding({ origin, tls, problem }: Inspection, now: number): Finding 
 
 function certificateText({ subject, issuer, validTo }: TlsFacts): string {
   return `certificate of ${subject} by ${issuer}, valid until ${validTo.toISOString().slice(0, 10)}`;
-}
-
-function untrusted(code: string): string {
-  if (code === 'CERT_HAS_EXPIRED')
-    return 'Whoever runs the service has to renew the certificate. Nothing is sent until then.';
-  if (code === 'CERT_NOT_YET_VALID') return "Check the clock of this machine: the certificate's time has not come yet.";
-  if (code.includes('ALTNAME')) return 'Check FIELDSHEET_BASE_URL: the certificate is for another host name.';
-  return 'Check FIELDSHEET_BASE_URL. Where the network has an authority of its own, name its file in NODE_EXTRA_CA_CERTS.';
 }
