@@ -82,7 +82,8 @@ export const runOptions = {
   'max-errors': {
     type: 'string',
     requiresArg: true,
-    describe: 'Stop when so many records, or such a part as 5%, were refused by the service or are in doubt',
+    describe:
+      'Stop when so many records, or such a part as 5%, were rejected by the service or are in doubt; by default when one reason rejects 20 in a row; none: never',
     group: 'Run:',
   },
   concurrency: {
@@ -139,14 +140,15 @@ export function parsePatience(text: string): number {
   });
 }
 
-/** `20` or `5%`. Throws ConfigurationError. */
+/** `20`, `5%` or `none`. Throws ConfigurationError. */
 export function parseMaxErrors(text: string): number | { readonly percent: number } {
+  if (text.trim() === 'none') return Number.POSITIVE_INFINITY;
   const isPart = text.trim().endsWith('%');
   const value = Number(isPart ? text.trim().slice(0, -1) : text);
   const isRight = isPart ? value >= 0 && value <= 100 : Number.isInteger(value) && value >= 0;
   if (text.trim() !== '' && isRight) return isPart ? { percent: value } : value;
   throw new ConfigurationError(`--max-errors ${text} is neither a number nor a part.`, {
-    advice: 'Give a number such as 20, or a part such as 5%.',
+    advice: 'Give a number such as 20, a part such as 5%, or none.',
   });
 }
 

@@ -18,7 +18,10 @@ export interface ExecuteOptions {
   readonly random: () => number;
   /** Requests under way at a time; default 8. */
   readonly concurrency?: number;
-  /** Stops the run when so many records were rejected or are in doubt since this start, 1 at least; default: never. */
+  /**
+   * Stops the run when so many records were rejected or are in doubt since this start, 1 at least; Infinity: never.
+   * Default: only when one reason rejects 20 in a row.
+   */
   readonly maxErrors?: MaxErrors;
   readonly retry?: Partial<RetryPolicy>;
   /**

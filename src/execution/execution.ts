@@ -10,6 +10,7 @@ import { GroupCommit } from './group-commit.js';
 import { Halt } from './halt.js';
 import { errorLimit } from './max-errors.js';
 import { recordAction } from './record-action.js';
+import { mostInARow, RepeatedRejections } from './repeated-rejections.js';
 import { defaultRetryPolicy, type RetryPolicy } from './retry-policy.js';
 import type { Run } from './run.js';
 import { type RequestCounts, requestsBetween } from './run-info.js';
@@ -42,6 +43,7 @@ export class Execution {
   readonly #crossing = new Set<number>();
   #tally: Tally;
   #usage: RequestCounts | undefined;
+  readonly #repeated = new RepeatedRejections();
   #errors = 0;
   #failuresInARow = 0;
 
@@ -138,11 +140,24 @@ export class Execution {
   async settle(change: StoredChange, outcome: Outcome, facts: Facts = {}): Promise<void> {
     await this.cross(change, outcome, facts);
     this.#options.onEvent?.(this.#tally.progress(change.resource));
-    if (outcome !== 'rejected' && outcome !== 'inDoubt') return;
+    if (outcome !== 'rejected' && outcome !== 'inDoubt') {
+      this.#repeated.reset();
+      return;
+    }
     this.#options.onEvent?.({ type: outcome, ...about(change, facts.message) });
+    if (outcome === 'rejected') this.#noteRejection(change, facts.message);
     this.#errors += 1;
     if (this.#errors < this.#errorLimit) return;
     this.halt.because({ type: 'errors', message: `Stopped: ${this.#errors} records failed, as many as are allowed.` });
+  }
+
+  /** Whoever says how many errors are allowed has decided; what never left for the service says nothing of it. */
+  #noteRejection(change: StoredChange, message: string | undefined): void {
+    if (this.#options.maxErrors !== undefined || change.state !== 'sending') return;
+    if (!this.#repeated.isTooMany(change, message)) return;
+    const advice = 'Correct the cause, or go on regardless with --max-errors none.';
+    const why = `${mostInARow} records in a row were rejected for one reason`;
+    this.halt.because({ type: 'repeated', message: `${why}: ${message} ${advice}` });
   }
 
   /**

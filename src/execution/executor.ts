@@ -25,7 +25,8 @@ const defaultConcurrency = 8;
  * first, then what is pending is sent, each resource after those it names, and operations after all records.
  *
  * Ends `done` when every change has its outcome, `paused` when the daily quota is used up or the service is away for
- * longer than the sender waits, `stopped` after as many errors as are allowed, `interrupted` after an abort. Where going on cannot help, the run is left interrupted and the
+ * longer than the sender waits, `stopped` after as many errors as are allowed or when one
+ * reason rejects records in a row, `interrupted` after an abort. Where going on cannot help, the run is left interrupted and the
  * error thrown: CredentialsError for 401 and 403, ProtocolError for 405 and 406, UnreadableError,
  * UnreachableError, UncertainError when all attempts are in vain, JournalError for a full disk. Throws ConfigurationError for options that make no
  * sense.
@@ -202,6 +203,7 @@ function finish(execution: Execution, { lookUpOnly = false }: ExecuteOptions): E
       return { state: 'paused', reason, error };
     }
     case 'errors':
+    case 'repeated':
       run.enter('stopped', { message: cause.message });
       return { state: 'stopped', reason: cause.message };
   }

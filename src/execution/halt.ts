@@ -9,6 +9,8 @@ export type HaltCause =
   | { readonly type: 'paused'; readonly error: QuotaError | OutageError }
   /** As many errors as are allowed. */
   | { readonly type: 'errors'; readonly message: string }
+  /** One reason has rejected many records in a row. */
+  | { readonly type: 'repeated'; readonly message: string }
   /** Something that going on cannot mend. */
   | { readonly type: 'failure'; readonly error: unknown };
 

@@ -51,7 +51,11 @@ export const runCrossings: readonly Crossing<RunState>[] = [
   { from: 'planned', to: 'running', when: 'it is started' },
   { from: 'running', to: 'done', when: 'every change has an outcome' },
   { from: 'running', to: 'paused', when: 'the daily quota is used up, or the service is away' },
-  { from: 'running', to: 'stopped', when: 'as many errors as `--max-errors` allows have happened' },
+  {
+    from: 'running',
+    to: 'stopped',
+    when: 'as many errors as `--max-errors` allows have happened, or one reason rejects 20 records in a row',
+  },
   { from: 'running', to: 'interrupted', when: 'it was aborted, the service refused or failed it, or its process died' },
   { from: 'paused', to: 'running', when: 'it is resumed' },
   { from: 'stopped', to: 'running', when: 'it is resumed' },

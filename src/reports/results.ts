@@ -1,6 +1,6 @@
 import type { ResourceName } from '../contract/index.js';
 import type { RowTotals, RunSummary } from '../execution/index.js';
-import type { Forecast, Outcome, RememberedRows } from '../plan/index.js';
+import type { Forecast, Origin, Outcome, RememberedRows } from '../plan/index.js';
 import type { ColumnProfile, CsvOptions, Source } from '../tabular/index.js';
 import type { Issue, IssueCode } from '../validation/index.js';
 
@@ -80,6 +80,16 @@ export interface Problem {
   readonly label?: string;
 }
 
+/** Records of one resource that the service rejected for one reason. */
+export interface Rejections {
+  readonly resource: ResourceName;
+  /** The words of the service; where they differ from record to record, without what differs. */
+  readonly reason: string;
+  readonly count: number;
+  /** The first three. */
+  readonly places: readonly Origin[];
+}
+
 /** A record that arrived, and what is to be known about it: a warning. */
 export interface Note extends Omit<Problem, 'outcome'> {
   readonly outcome: Extract<Outcome, 'created' | 'updated' | 'applied'>;
@@ -106,6 +116,8 @@ export interface RunResult {
   readonly planned?: Readonly<Record<string, number>>;
   /** What did not arrive as it should: as many as were asked for. */
   readonly problems: readonly Problem[];
+  /** What the service rejected more than once for one reason, the most frequent first. */
+  readonly rejections?: readonly Rejections[];
   /** What is to be known about what arrived: as many as were asked for. */
   readonly notes?: readonly Note[];
   /** How the outcome `applied` is called in texts, by what was to be done: deleted, attached. */

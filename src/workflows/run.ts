@@ -20,6 +20,7 @@ import type { Listener } from './events.js';
 import { aboutDoubts } from './in-doubt.js';
 import type { SafetyOptions } from './planning/safety.js';
 import { hasFailed, isImport } from './runs/family.js';
+import { rejectionsOf } from './runs/rejections.js';
 
 /** What every workflow that writes to an account needs. */
 export interface RunContext extends SafetyOptions {
@@ -141,9 +142,11 @@ export function resultOf(run: Run, maxProblems: number): RunResult {
   const notes: Note[] = listed(run, arrivedOutcomes, { max: maxProblems, withMessage: true });
   const { appliedLabel } = run.info.options;
   const summary = run.summary();
+  const rejections = rejectionsOf(run);
   return {
     summary,
     problems,
+    ...(rejections.length > 0 && { rejections }),
     ...(notes.length > 0 && { notes }),
     ...(typeof appliedLabel === 'string' && { appliedLabel }),
     ...(labels && { labels }),

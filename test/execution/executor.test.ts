@@ -7,6 +7,7 @@ import {
   OutageError,
   ProtocolError,
   QuotaError,
+  RejectedError,
   UncertainError,
   UnreachableError,
 } from '../../src/errors.js';
@@ -265,6 +266,43 @@ describe('maxErrors', () => {
     await executeRun(run, service, { maxErrors: 3, concurrency: 1 });
     expect((await executeRun(run, service, { maxErrors: 4, concurrency: 1 })).state).toBe('done');
     expect(run.counts().total.rejected).toBe(6);
+  });
+});
+
+describe('one reason that rejects records in a row', () => {
+  const bad = (count: number) =>
+    Array.from({ length: count }, (_, index) => record('customer', `bad${index}`, { name: 'invalid' }));
+
+  it('stops the run after 20, resumable, unless a limit of errors is given', async () => {
+    const run = plannedRun(await journal(), [...bad(25), ...customers(5)]);
+    const result = await executeRun(run, new ModelService(), { concurrency: 1 });
+    expect(result).toMatchObject({
+      state: 'stopped',
+      reason: expect.stringContaining('20 records in a row were rejected for one reason: The name is not valid.'),
+    });
+    expect(run.counts().total).toMatchObject({ rejected: 20, open: 10 });
+    const resumed = await executeRun(run, new ModelService(), { concurrency: 1, maxErrors: Number.POSITIVE_INFINITY });
+    expect(resumed.state).toBe('done');
+    expect(run.counts().total).toMatchObject({ rejected: 25, created: 5, open: 0 });
+  });
+
+  it('does not stop it where the service took one in between, or nothing is left to send', async () => {
+    const [first, second] = [bad(38).slice(0, 19), bad(38).slice(19)];
+    const run = plannedRun(await journal(), [...first, ...customers(1), ...second]);
+    expect((await executeRun(run, new ModelService(), { concurrency: 1 })).state).toBe('done');
+    const whole = plannedRun(await journal(), bad(20));
+    expect((await executeRun(whole, new ModelService(), { concurrency: 1 })).state).toBe('done');
+  });
+
+  it('is one reason whatever names, keys and numbers its messages hold', async () => {
+    const service = new ModelService();
+    service.fault = ({ input }) => {
+      const message = `There is no customer "${input.body?.myId}x" at ${input.body?.myId}, position 7.`;
+      throw new RejectedError(message, { operation: 'customer.send', status: 400 });
+    };
+    const run = plannedRun(await journal(), customers(30));
+    expect((await executeRun(run, service, { concurrency: 1 })).state).toBe('stopped');
+    expect(run.counts().total).toMatchObject({ rejected: 20, open: 10 });
   });
 });
 

@@ -70,6 +70,29 @@ describe('runText', () => {
     ]);
   });
 
+  it('tells rejections for one reason in one line, with how many they are and the first places', () => {
+    const rows = [2, 3, 4, 5, 6];
+    const rejected = (row: number, message: string) =>
+      problem({ resource: 'equipment', key: `E${row}`, row, message, outcome: 'rejected' });
+    const problems = [...rows.map((row) => rejected(row, `E${row}: no such field.`)), rejected(9, 'Too long.')];
+    const places = rows.slice(0, 3).map((row) => ({ file: '/data/e.csv', row }));
+    const rejections = [{ resource: 'equipment', reason: '…: no such field.', count: 292, places }] as const;
+    const total = counts({ rejected: 293 });
+    const result = ran({
+      summary: summary({ counts: { total, byResource: { equipment: total } } }),
+      problems,
+      rejections,
+    });
+    const lines = runText(result, plain)
+      .split('\n')
+      .filter((line) => line.startsWith('  rejected  r'));
+    expect(lines).toEqual([
+      '  rejected  rows 2, 3, 4, …  292 equipment  …: no such field.',
+      '  rejected  row 9            equipment E9   Too long.',
+    ]);
+    expect(runJson('import', result)).toMatchObject({ rejections });
+  });
+
   it('calls what was applied by what was done, where a run says so', () => {
     const total = counts({ applied: 1200, unchanged: 2, rejected: 1 });
     const result = ran({

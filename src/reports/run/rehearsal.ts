@@ -62,7 +62,7 @@ export function rehearsalText(result: RehearsalResult, options: TextOptions & Re
       style,
     ),
     ...(issues ? issueLines(issues, style, width) : []),
-    ...problemLines(problems.filter(isNews(issues)), style, width),
+    ...problemLines(problems.filter(isNews(issues)), style, width, result.rejections),
     ...problemLines(result.notes ?? [], style, width),
     '',
     ...wrapped(unknowable, width),
