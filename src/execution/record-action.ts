@@ -2,7 +2,7 @@ import { accessOf, type Payload } from '../contract/index.js';
 import { periodOf } from '../plan/index.js';
 import type { Action } from './action.js';
 import type { AlikeRecords } from './alike.js';
-import { answeredOtherwise } from './answered.js';
+import { answeredOtherwise, thereSince } from './answered.js';
 import { judgeAnswered, recordsBy } from './answered-record.js';
 import type { ChangeStore } from './change-store.js';
 import { foreignAnswer } from './foreign-answer.js';
@@ -28,6 +28,8 @@ export function recordAction({ changes, covers, alike }: RecordActionOptions): A
       const foreign = foreignAnswer({ ...change, payload: withIds(change, changes) }, record, covers);
       if (foreign !== undefined) return { foreign, answeredId: answerId };
       alike.claim(change, answerId);
+      const since = thereSince(change, record);
+      if (since !== undefined) return { outcome: 'updated', answerId, record, message: thereMessage(since) };
       const message = answeredOtherwise(change, answer, covers);
       return { outcome: change.kind === 'update' ? 'updated' : 'created', answerId, record, message };
     },
@@ -47,6 +49,10 @@ export function recordAction({ changes, covers, alike }: RecordActionOptions): A
       return judged;
     },
   };
+}
+
+function thereMessage(since: string): string {
+  return `It was in the account already, created ${since}: another program created it since the plan, or it was deleted and came back. It was updated; what it held before is not known, so an undo leaves it.`;
 }
 
 /** Where several records have the key, one that holds what was sent tells that it landed. */

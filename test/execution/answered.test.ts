@@ -13,7 +13,8 @@ interface Sent {
 
 /** The outcomes and messages of one change that is answered so. */
 async function told({ resource, answer, change }: Sent): Promise<string[]> {
-  const run = plannedRun(await openTestJournal(temporaryFolder()), [record(resource, 'R1')], () => change);
+  const key = { field: resource === 'activityType' ? 'name' : 'myId', value: 'R1' } as const;
+  const run = plannedRun(await openTestJournal(temporaryFolder()), [{ ...record(resource, 'R1'), key }], () => change);
   const sender: Sender = {
     async call(_, input) {
       await input.beforeLeaving?.();
