@@ -12,11 +12,16 @@ import { isNothing } from './undo-values.js';
  */
 export type MarkNow = (heading: string, record: Payload) => string | undefined;
 
+/** What our own earlier imports of the same file wrote of a record, the newest first. */
+export type OwnWrites = (staged: StagedRecord) => readonly { readonly before: Payload; readonly after: Payload }[];
+
 export interface RememberedOptions {
   readonly mode: Mode;
   readonly markNow: MarkNow;
   /** Whether values that look damaged are sent all the same. Default false. */
   readonly acceptDamage?: boolean;
+  /** Default: none is known. */
+  readonly ownWrites?: OwnWrites | undefined;
 }
 
 /**
@@ -37,9 +42,10 @@ function planStaged(staged: StagedRecord, candidates: Candidates, options: Remem
  * An edited field that the account still has as it was exported is changed, one that has the value of the file by now
  * is not sent, and any other is a conflict of the record. What only somebody else changed does no harm.
  */
-function planEdited(staged: StagedRecord, found: Payload | undefined, { mode, markNow }: RememberedOptions): Change {
+function planEdited(staged: StagedRecord, found: Payload | undefined, options: RememberedOptions): Change {
+  const { mode } = options;
   if (!found) return conflict(goneReason(staged));
-  const changed = changedHeadings(staged, found, markNow);
+  const changed = changedHeadings(staged, found, options);
   const clashes = changed.length === 0 ? [] : clashesOf(staged, found, changed);
   if (clashes.length === 0) {
     const change = planChange(staged, { byKey: found }, mode);
@@ -58,12 +64,31 @@ function shortenedReason(lists: readonly string[]): string {
   return `What was edited in ${lists.join(' and ')} only takes something away, and an import takes nothing out of a list.`;
 }
 
-/** Headings under which the account has something else by now than was exported. */
-function changedHeadings({ edited = {} }: StagedRecord, found: Payload, markNow: MarkNow): string[] {
-  return Object.keys(edited).filter((heading) => {
+type Comparison = Pick<RememberedOptions, 'markNow' | 'ownWrites'>;
+
+/** Headings under which somebody else has changed the record since the export. */
+function changedHeadings(staged: StagedRecord, found: Payload, { markNow, ownWrites }: Comparison): string[] {
+  const { edited = {} } = staged;
+  const changed = Object.keys(edited).filter((heading) => {
     const now = markNow(heading, found);
     return now !== undefined && now !== edited[heading];
   });
+  if (changed.length === 0) return changed;
+  const writes = ownWrites?.(staged) ?? [];
+  return changed.filter((heading) => markBefore(heading, found, { writes, markNow }) !== edited[heading]);
+}
+
+/** The mark under a heading before our own writes, as far as what is there now comes from them. */
+function markBefore(
+  heading: string,
+  found: Payload,
+  { writes, markNow }: { writes: ReturnType<OwnWrites>; markNow: MarkNow },
+): string | undefined {
+  let mark = markNow(heading, found);
+  for (const { before, after } of writes) {
+    if (markNow(heading, after) === mark) mark = markNow(heading, before);
+  }
+  return mark;
 }
 
 /** What would be changed of fields that somebody else has changed since the export. */
@@ -142,8 +167,12 @@ export interface Deletion {
  * What is to happen to a record whose row is gone: it is deleted as long as it is what was exported, and as nothing that
  * stays names it.
  */
-export function planDeletion({ staged, payload, namer, writer }: Deletion, found: Payload, markNow: MarkNow): Change {
-  const changed = changedHeadings(staged, found, markNow);
+export function planDeletion(
+  { staged, payload, namer, writer }: Deletion,
+  found: Payload,
+  comparison: Comparison,
+): Change {
+  const changed = changedHeadings(staged, found, comparison);
   if (changed.length > 0) return { ...conflict(changedReason(changed)), before: found };
   if (namer !== undefined) return { ...conflict(namedReason(namer)), before: found };
   if (writer !== undefined) return { ...conflict(writtenReason(writer)), before: found };

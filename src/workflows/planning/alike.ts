@@ -11,6 +11,7 @@ import {
   joinedPeriod,
   listRequests,
   type MarkNow,
+  type OwnWrites,
   type Period,
   periodFilter,
   periodOf,
@@ -22,7 +23,7 @@ import { readList } from '../account/list-records.js';
 import { NamedIds } from '../account/named-ids.js';
 import { repetitionIssue, rowOf } from '../sources/disagreement.js';
 import type { Planning } from './plan-run.js';
-import { marksNow } from './remembered-cells.js';
+import { marksNow, ownWritesIn } from './remembered-cells.js';
 
 /** A staged record with the ids that its names stand for, or what the plan says of one without. */
 type Prepared = { readonly staged: StoredChange; readonly name: string | undefined } | { readonly change: Change };
@@ -52,6 +53,7 @@ export class AlikeTask {
   #listCost: number | undefined;
   readonly #names: NamedIds;
   readonly #markNow: MarkNow;
+  readonly #ownWrites: OwnWrites;
   /** Staged records by what tells them from others. */
   readonly #firsts = new Map<string, First>();
   /** Ids that staged records have. */
@@ -68,6 +70,7 @@ export class AlikeTask {
     this.#options = options;
     this.#names = new NamedIds(resource, options.run, options);
     this.#markNow = marksNow(resource);
+    this.#ownWrites = ownWritesIn(options.run);
   }
 
   async compare(): Promise<void> {
@@ -175,7 +178,7 @@ export class AlikeTask {
     if (first) return conflict(`${rowOf(first.origin)} names the same record of the account.`);
     if (record) this.#claims.set(String(record.id), staged);
     const { mode, acceptDamage } = this.#options;
-    const options = { mode, markNow: this.#markNow, ...(acceptDamage && { acceptDamage }) };
+    const options = { mode, markNow: this.#markNow, ownWrites: this.#ownWrites, ...(acceptDamage && { acceptDamage }) };
     return planRemembered(staged, record ? { byKey: record } : {}, options);
   }
 

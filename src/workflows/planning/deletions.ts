@@ -8,7 +8,7 @@ import { Targets } from '../bulk/targets.js';
 import { bulkOperation, naming } from '../bulk/verbs.js';
 import { rowOf } from '../sources/disagreement.js';
 import type { PlanOptions } from './plan-run.js';
-import { isOfAnother, marksNow } from './remembered-cells.js';
+import { isOfAnother, marksNow, ownWritesIn } from './remembered-cells.js';
 
 /** The deletion of a record whose row is gone, as it is staged; undefined where the service has no operation for it. */
 export function stagedDeletion({ resource, id, marks, origin }: MissingRecord): StagedRecord | undefined {
@@ -55,7 +55,7 @@ class DeletionTask {
 
   async plan(): Promise<void> {
     const { run, client, onEvent, signal } = this.#options;
-    const markNow = marksNow(this.#resource);
+    const comparison = { markNow: marksNow(this.#resource), ownWrites: ownWritesIn(run) };
     const heard = { ...(onEvent && { onEvent }), ...(signal && { signal }) };
     const search = { resource: this.#resource, targets: this.#targets(), client, ...heard };
     for await (const matches of matchesOf(search)) {
@@ -67,7 +67,7 @@ class DeletionTask {
         const writer = this.#namers.writerOf(this.#resource, record);
         const payload = naming(this.#operation, 'id', String(record.id));
         const keeper = { ...(namer !== undefined && { namer }), ...(writer !== undefined && { writer }) };
-        const change = planDeletion({ staged, payload, ...keeper }, record, markNow);
+        const change = planDeletion({ staged, payload, ...keeper }, record, comparison);
         if (change.kind === 'conflict') this.#namers.stays(this.#resource, record);
         return [{ seq: staged.seq, change, references: recordsNamedBy(this.#resource, record) }];
       });

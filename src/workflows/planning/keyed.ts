@@ -11,7 +11,7 @@ import { activatedMeanwhile } from './activated-meanwhile.js';
 import { NamedRecords } from './named-records.js';
 import type { Planning } from './plan-run.js';
 import { type Find, RecordPlanner } from './record.js';
-import { marksNow } from './remembered-cells.js';
+import { marksNow, ownWritesIn } from './remembered-cells.js';
 import { Renumbered } from './renumbered.js';
 
 /** Records that are asked for at a time. */
@@ -56,7 +56,8 @@ export class KeyedTask {
     const isMixed = this.#ids.size > 0 || stagedKeys.countKeyFields(resource) > 1;
     const ownerOf = (record: Payload) => this.#named.byEach([record])(record)[0];
     this.#renumbered = new Renumbered(resource, changes);
-    const remembered = { markNow: marksNow(resource), renumbered: this.#renumbered };
+    const ownWrites = ownWritesIn(planning.run);
+    const remembered = { markNow: marksNow(resource), ownWrites, renumbered: this.#renumbered };
     const changeAt = (seq: number) => changes.at(seq);
     this.#planner = new RecordPlanner(resource, { ...planning, ...remembered, isMixed, ownerOf, changeAt });
     // Whether another record has the new key takes a request, too.

@@ -6,10 +6,16 @@ import {
   type Payload,
   type ResourceName,
 } from '../../contract/index.js';
+import type { Run } from '../../execution/index.js';
 import { exportColumns } from '../../mapping/index.js';
 import { itemMark, listMark, markOf } from '../../mapping/memory/index.js';
-import type { MarkNow } from '../../plan/index.js';
+import type { MarkNow, OwnWrites } from '../../plan/index.js';
 import { type Cell, cutToFit } from '../../tabular/index.js';
+
+/** What earlier imports of the same file wrote of a record that a row names by its id. */
+export function ownWritesIn({ changes }: Run): OwnWrites {
+  return ({ resource, key, origin: { file } }) => (key ? changes.ownWrites({ resource, key, file }) : []);
+}
 
 /** How the mark of a cell, or of a list, is made of a record. */
 type ReadMark = (record: Payload) => string;

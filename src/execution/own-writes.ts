@@ -1,0 +1,38 @@
+import type { Payload, ResourceName } from '../contract/index.js';
+import type { RecordKey } from '../plan/change.js';
+import type { Database } from './database.js';
+import { keyColumns, parse } from './stored-change.js';
+
+/** A record before and after one of our own writes. */
+export interface OwnWrite {
+  readonly before: Payload;
+  readonly after: Payload;
+}
+
+/** Of which record, and from the rows of which file. */
+export interface OwnWriteQuery {
+  readonly resource: ResourceName;
+  readonly key: RecordKey;
+  /** As the row says where it comes from. */
+  readonly file: string;
+}
+
+/**
+ * What earlier runs of the same account wrote of a record for rows of the same file, the newest first. Throws
+ * JournalError where the journal is damaged.
+ */
+export function ownWrites(database: Database, run: number, { resource, key, file }: OwnWriteQuery): OwnWrite[] {
+  const rows = database
+    .prepare<{ before: string; after: string }>(`
+      SELECT own.before, own.after FROM runs AS this
+      JOIN runs AS earlier ON earlier.account = this.account AND earlier.number < this.number
+      JOIN changes AS own ON own.run = earlier.number
+      WHERE this.number = ? AND own.resource = ? AND own.key_field = ? AND own.key_value = ? AND own.operation IS NULL
+        AND own.state = 'updated' AND own.file = ? AND own.before IS NOT NULL AND own.after IS NOT NULL
+      ORDER BY earlier.number DESC`)
+    .all(run, resource, ...keyColumns(key), file);
+  return rows.map(({ before, after }) => ({
+    before: parse<Payload>(before, database.file),
+    after: parse<Payload>(after, database.file),
+  }));
+}
