@@ -1,0 +1,138 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type exceljs from 'exceljs';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { exportRecords, importFiles } from '../../src/workflows/index.js';
+import type { Choose } from '../process/choose.js';
+import { columnOf, edit, sheetOf } from './returned-support.js';
+import { connectionTo, folder, importing, recordsIn, send } from './support.js';
+
+/** What people do to an exported workbook before it comes back; each is done or not in a round. */
+export const treatments = ['split', 'emptied ids', 'gone rows', 'sorted', 'retyped', 'whole copy'] as const;
+
+export type Treatment = (typeof treatments)[number];
+
+/** What a round found. */
+export interface Round {
+  /** Records of which a row was left in some file, and that were deleted. */
+  readonly wronglyDeleted: readonly string[];
+  /** Records of which no row was left, and those of them that were deleted. */
+  readonly gone: number;
+  readonly deleted: number;
+  /** Records of which nobody retyped a cell, and that changed. */
+  readonly wronglyChanged: readonly string[];
+  /** Records that were created though nobody added a row. */
+  readonly created: number;
+}
+
+interface RoundOptions {
+  readonly choose: Choose;
+  readonly done: ReadonlySet<Treatment>;
+  /** Saves a file with another program, and gives back the path of what it wrote. */
+  readonly save?: (file: string) => Promise<string>;
+}
+
+/** Exports a random account, does to its workbook what people do, and imports what came of it with --delete-missing. */
+export async function playRound({ choose, done, save = async (file) => file }: RoundOptions): Promise<Round> {
+  const sandbox = await startSandbox({ unlimited: true });
+  try {
+    await fill(sandbox, choose);
+    const path = folder();
+    const connection = connectionTo(sandbox);
+    const exported = join(path, 'all.xlsx');
+    await exportRecords({ ...connection, to: exported, datasets: ['customer'] });
+    const before = await customersOf(sandbox);
+    const fates = fatesOf([...before.keys()], choose, done);
+    const files: string[] = [];
+    for (let at = 0; at < fates.files; at++) {
+      const file = join(path, `part${at}.xlsx`);
+      copyFileSync(exported, file);
+      await edit(file, (workbook) => treat(sheetOf(workbook, 'Customers'), { at, fates, choose, done }));
+      files.push(await save(file));
+    }
+    await importFiles({ ...importing(connection, path), files, deleteMissing: true });
+    return judged(before, await customersOf(sandbox), fates);
+  } finally {
+    await sandbox.close();
+  }
+}
+
+async function fill(sandbox: Sandbox, choose: Choose): Promise<void> {
+  const cities = ['Aachen', 'Ulm', 'Köln'];
+  for (let at = 0, count = choose.whole(3, 14); at < count; at++) {
+    const myId = choose.whole(0, 4) === 0 ? {} : { myId: `0${100 + at}` };
+    const mail = choose.whole(0, 2) === 0 ? {} : { contactEmail: `mail${at}@example.com`, addressZIP: `0${1000 + at}` };
+    await send(sandbox, 'customer', { name: `Customer ${at}`, addressCity: cities[at % 3], ...myId, ...mail });
+  }
+}
+
+/** What becomes of the rows of records, by id. */
+interface Fates {
+  readonly files: number;
+  /** The files in which the row of a record is left. */
+  readonly left: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly emptied: ReadonlySet<string>;
+  readonly retyped: ReadonlySet<string>;
+}
+
+function fatesOf(ids: readonly string[], choose: Choose, done: ReadonlySet<Treatment>): Fates {
+  const parts = done.has('split') ? choose.whole(2, 4) : 1;
+  const files = parts + (done.has('whole copy') ? 1 : 0);
+  const left = new Map(
+    ids.map((id) => {
+      const isGone = done.has('gone rows') && choose.whole(0, 3) === 0;
+      const homes = new Set(isGone ? [] : [choose.whole(0, parts - 1)]);
+      if (!isGone && choose.whole(0, 4) === 0) homes.add(choose.whole(0, parts - 1));
+      if (files > parts) homes.add(parts);
+      return [id, homes] as const;
+    }),
+  );
+  const some = (treatment: Treatment) => new Set(done.has(treatment) ? ids.filter(() => choose.whole(0, 2) === 0) : []);
+  return { files, left, emptied: some('emptied ids'), retyped: some('retyped') };
+}
+
+interface Treating {
+  readonly at: number;
+  readonly fates: Fates;
+  readonly choose: Choose;
+  readonly done: ReadonlySet<Treatment>;
+}
+
+/** Writes the rows that are left in one file, in the order and with the cells that people leave. */
+function treat(sheet: exceljs.Worksheet, { at, fates, choose, done }: Treating): void {
+  const [id, name, key, city] = ['id', 'name', 'myId', 'addressCity'].map((heading) => columnOf(sheet, heading));
+  const rows: exceljs.CellValue[][] = [];
+  for (let row = 2; row <= sheet.rowCount; row++) rows.push([...(sheet.getRow(row).values as exceljs.CellValue[])]);
+  for (let row = sheet.rowCount; row > 1; row--) sheet.spliceRows(row, 1);
+  const kept = rows.filter((cells) => fates.left.get(String(cells[id ?? 0]))?.has(at));
+  if (done.has('sorted')) kept.sort(() => choose.whole(0, 2) - 1);
+  for (const cells of kept) {
+    const own = String(cells[id ?? 0]);
+    if (fates.retyped.has(own)) {
+      cells[city ?? 0] = `Retyped ${own}`;
+      if (choose.whole(0, 1) === 0) cells[name ?? 0] = `Retyped ${own}`;
+      if (choose.whole(0, 3) === 0) cells[key ?? 0] = `R${own}`;
+    }
+    if (fates.emptied.has(own)) cells[id ?? 0] = null;
+    sheet.addRow(Array.from({ length: sheet.columnCount }, (_, column) => cells[column + 1] ?? null));
+  }
+}
+
+async function customersOf(sandbox: Sandbox): Promise<Map<string, string>> {
+  const records = await recordsIn(sandbox, 'customer');
+  return new Map(records.map(({ id, dateModified: _, ...record }) => [String(id), JSON.stringify(record)]));
+}
+
+function judged(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>, fates: Fates): Round {
+  const ids = [...before.keys()];
+  const isGone = (id: string) => fates.left.get(id)?.size === 0;
+  const deleted = ids.filter((id) => !after.has(id));
+  const isTouched = (id: string) => fates.retyped.has(id);
+  return {
+    wronglyDeleted: deleted.filter((id) => !isGone(id)),
+    gone: ids.filter(isGone).length,
+    deleted: deleted.length,
+    wronglyChanged: ids.filter((id) => !isTouched(id) && after.has(id) && after.get(id) !== before.get(id)),
+    created: [...after.keys()].filter((id) => !before.has(id)).length,
+  };
+}
