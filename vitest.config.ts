@@ -1,4 +1,4 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -14,7 +14,22 @@ const roomFor = (bytes: number) => {
   const { bavail, bsize } = statfsSync(memory);
   return bavail * bsize > bytes;
 };
-const inMemory = !process.env.TMPDIR && existsSync(memory) && roomFor(2 ** 31) ? { TMPDIR: memory } : {};
+const inMemory: Record<string, string> =
+  !process.env.TMPDIR && existsSync(memory) && roomFor(2 ** 31) ? { TMPDIR: memory } : {};
+
+/** The tests that play rounds (test/rounds.ts), of a project. */
+function withRounds(folder: string): string[] {
+  const tests = readdirSync('test', { recursive: true, encoding: 'utf8' }).map((path) => `test/${path}`);
+  return tests.filter(
+    (path) =>
+      path.startsWith(folder) && path.endsWith('.test.ts') && readFileSync(path, 'utf8').includes("/rounds.js';"),
+  );
+}
+
+/** `--mode long` plays every round. */
+function environment(mode: string): Record<string, string> {
+  return { ...inMemory, ...(mode === 'long' && { FIELDSHEET_LONG: '1' }) };
+}
 
 /** The longest file first: begun last, as the smallest, it leaves a core idle for a minute at the end. */
 class KillsFirst extends BaseSequencer {
@@ -24,7 +39,7 @@ class KillsFirst extends BaseSequencer {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     // Without it Vitest leaves one of two cores idle.
     maxWorkers: '100%',
@@ -36,13 +51,18 @@ export default defineConfig({
           name: 'unit',
           // Files share what they import, which took longer than many of them: no module may keep anything for one test.
           isolate: false,
-          env: inMemory,
-          include: ['test/**/*.test.ts'],
+          env: environment(mode),
+          include: mode === 'long' ? withRounds('test/') : ['test/**/*.test.ts'],
           exclude: ['test/process/**', 'test/programs/**'],
           setupFiles: ['test/seed.ts'],
-          testTimeout: 60_000,
+          testTimeout: mode === 'long' ? 300_000 : 60_000,
           hookTimeout: 60_000,
-          typecheck: { enabled: true, include: ['test/**/*.test-d.ts'], checker: 'tsc', ignoreSourceErrors: true },
+          typecheck: {
+            enabled: mode !== 'long',
+            include: ['test/**/*.test-d.ts'],
+            checker: 'tsc',
+            ignoreSourceErrors: true,
+          },
         },
       },
       {
@@ -50,10 +70,10 @@ export default defineConfig({
         test: {
           name: 'process',
           isolate: false,
-          include: ['test/process/**/*.test.ts'],
-          env: inMemory,
+          include: mode === 'long' ? withRounds('test/process/') : ['test/process/**/*.test.ts'],
+          env: environment(mode),
           globalSetup: ['test/process/build.ts'],
-          testTimeout: 60_000,
+          testTimeout: mode === 'long' ? 300_000 : 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -69,4 +89,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

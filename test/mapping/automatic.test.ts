@@ -13,6 +13,7 @@ import { MappingError } from '../../src/errors.js';
 import { automaticMapping, exportColumns, resourceNamed } from '../../src/mapping/index.js';
 import type { Cell } from '../../src/tabular/types.js';
 import type { Issue } from '../../src/validation/index.js';
+import { rounds } from '../rounds.js';
 import { mapRows, type Rows, tableOf } from './map-rows.js';
 
 async function read(resource: ResourceName, headings: readonly string[], rows: Rows) {
@@ -283,7 +284,7 @@ describe('export and automatic import', () => {
       expect(errors.filter(({ code }) => code !== 'dates-reversed')).toEqual([]);
       expect(records.map((record) => record.payload)).toEqual([payload]);
     });
-    await fc.assert(property, { numRuns: 60 });
+    await fc.assert(property, { numRuns: rounds(60) });
   });
 
   test('what the service shows in another form comes out as a value of its kind', () => {

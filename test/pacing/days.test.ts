@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AbortedError, QuotaError } from '../../src/errors.js';
+import { rounds } from '../rounds.js';
 import { comesInBursts, type Neighbour, paces, takesPart } from './neighbours.js';
 import type { WindowKind } from './simulated-service.js';
 import { type SimulationResult, simulate } from './simulation.js';
@@ -43,7 +44,7 @@ describe('alone, whatever the service', () => {
       expect(longestGap([0, ...arrivals])).toBeLessThanOrEqual(2 * service.windowMs + 4 * line.latency[1] + 3000);
       expect(errors.every((error) => error instanceof AbortedError)).toBe(true);
     });
-    await fc.assert(law, { numRuns: 40 });
+    await fc.assert(law, { numRuns: rounds(40) });
   });
 
   it('is never refused though requests and answers are lost', async () => {
@@ -58,7 +59,7 @@ describe('alone, whatever the service', () => {
       expect(service.refused).toBe(0);
       expect(arrivals.length).toBeGreaterThan(0.9 * 5 * minute.limit);
     });
-    await fc.assert(law, { numRuns: 10 });
+    await fc.assert(law, { numRuns: rounds(10) });
   });
 
   it.each(kinds)('uses 97% over two days of a clock that drifts and is set: %s windows', async (kind) => {

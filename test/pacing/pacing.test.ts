@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AbortedError, QuotaError } from '../../src/errors.js';
 import { Refusals } from '../../src/pacing/refusals.js';
+import { rounds } from '../rounds.js';
 import { takesPart } from './neighbours.js';
 import type { WindowKind } from './simulated-service.js';
 import { type SimulationOptions, simulate } from './simulation.js';
@@ -85,7 +86,7 @@ describe('alone with the key', () => {
     const overtaken: Parameters<typeof law.run>[0] = [
       { ...service, latency: [1, 92], concurrency: 2, clockOffset: -1_292_826, seed: 1_953_215_826 },
     ];
-    await fc.assert(law, { numRuns: 25, examples: [overtaken] });
+    await fc.assert(law, { numRuns: rounds(25), examples: [overtaken] });
   });
 
   it('spreads the requests of a long window instead of sending them at once', async () => {

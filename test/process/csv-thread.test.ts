@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { fingerprintOf } from '../../src/tabular/fingerprint.js';
 import type { Source, SourceRow } from '../../src/tabular/index.js';
 import { areOrdinary } from '../../src/tabular/unusual-text.js';
+import { rounds } from '../rounds.js';
 
 /** The build: from the TypeScript sources there is no thread. */
 const built = new URL('../../dist/index.js', import.meta.url).href;
@@ -138,7 +139,7 @@ describe('a file read in a thread gives the same rows', () => {
         const { inThread, inPlace } = await bothWays(file(content), csv);
         expect(inThread).toEqual(inPlace);
       }),
-      { numRuns: 30 },
+      { numRuns: rounds(60) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type exceljs from 'exceljs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rounds } from '../rounds.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
 import { edit, sheetOf } from '../workflows/returned-support.js';
 import { everyRecord } from './account.js';
@@ -9,7 +10,7 @@ import { chooser } from './choose.js';
 
 /** Set to repeat rounds that failed: the first round has this seed, the next one that which follows. */
 const firstSeed = Number(process.env.FIELDSHEET_SEED ?? Date.now() % 1_000_000);
-const rounds = Number(process.env.FIELDSHEET_ROUNDS ?? 2);
+const count = rounds(4);
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -52,7 +53,7 @@ async function edited(
 }
 
 describe(`an import with --delete-missing that is killed again and again (FIELDSHEET_SEED=${firstSeed})`, () => {
-  for (let seed = firstSeed; seed < firstSeed + rounds; seed++) {
+  for (let seed = firstSeed; seed < firstSeed + count; seed++) {
     it(`changes and deletes what it should, each once, and nothing else, seed ${seed}`, async () => {
       const choose = chooser(seed);
       sandbox = await startSandbox({ unlimited: true, seed: 60, latency: choose.whole(5, 15) });

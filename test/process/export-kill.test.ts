@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rounds } from '../rounds.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
 import { accountOf, run, type Started, start, temporaryFolder, until } from './binary.js';
 import { tortureExport } from './export-torture.js';
@@ -10,13 +11,13 @@ import { tortureExport } from './export-torture.js';
  * hundreds.
  */
 const firstSeed = Number(process.env.FIELDSHEET_SEED ?? Date.now() % 1_000_000);
-const rounds = Number(process.env.FIELDSHEET_ROUNDS ?? 4);
+const count = rounds(8);
 
 /** A process that is being killed, or waits before it tries again, leaves a core to others. */
 const atATime = 4;
 
 describe(`an export that is killed again and again while others change the account (FIELDSHEET_SEED=${firstSeed})`, () => {
-  const seeds = Array.from({ length: rounds }, (_, round) => firstSeed + round);
+  const seeds = Array.from({ length: count }, (_, round) => firstSeed + round);
 
   for (let at = 0; at < seeds.length; at += atATime) {
     const some = seeds.slice(at, at + atATime);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../rounds.js';
 import { torture } from './torture.js';
 
 /**
@@ -6,13 +7,13 @@ import { torture } from './torture.js';
  * and an undo; the bench plays hundreds.
  */
 const firstSeed = Number(process.env.FIELDSHEET_SEED ?? Date.now() % 1_000_000);
-const rounds = Number(process.env.FIELDSHEET_ROUNDS ?? 12);
+const count = rounds(12);
 
 /** A process that is being killed, or waits before it tries again, leaves a core to others. */
 const atATime = 4;
 
 describe(`an import and its undo that are killed again and again (FIELDSHEET_SEED=${firstSeed})`, () => {
-  const seeds = Array.from({ length: rounds }, (_, round) => firstSeed + round);
+  const seeds = Array.from({ length: count }, (_, round) => firstSeed + round);
 
   for (let at = 0; at < seeds.length; at += atATime) {
     const some = seeds.slice(at, at + atATime);

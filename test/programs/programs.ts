@@ -1,27 +1,31 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, extname, join } from 'node:path';
+import { basename, delimiter, extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The first of the places where a program may be; what these tests need is no part of the package. */
-function program(name: string, places: readonly string[]): string {
-  const found = places.find((place) => existsSync(place));
+const packages = 'chromium libreoffice-calc-nogui python3-openpyxl fonts-dejavu-core';
+
+/** The first program of these names that PATH has and that answers; throws Error with what installs it. */
+function program(names: readonly string[], answers: (path: string) => boolean = () => true): string {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const found = paths.find((path) => existsSync(path) && answers(path));
   if (found) return found;
-  throw new Error(`These tests need ${name}: apt-get install ${name}. It was looked for at ${places.join(', ')}.`);
+  throw new Error(`PATH has no ${names.join(' or ')} that these tests can use: apt-get install ${packages}`);
 }
 
 export function chromiumPath(): string {
-  return program('chromium', ['/usr/bin/chromium', '/usr/bin/chromium-browser']);
+  return program(['chromium', 'chromium-browser', 'google-chrome']);
 }
 
 /** Converts a workbook with LibreOffice, without a window, and gives back the path of the result. */
 export async function convert(file: string, to: string, folder: string): Promise<string> {
-  const soffice = program('libreoffice-calc-nogui', ['/usr/bin/soffice', '/usr/lib/libreoffice/program/soffice']);
+  const soffice = program(['soffice', 'libreoffice']);
   // A profile of its own: two conversions at a time would wait for each other, or fail.
   const profile = await mkdtemp(join(tmpdir(), 'fieldsheet-office-'));
   try {
@@ -46,9 +50,13 @@ export interface ReadSheet {
   readonly formulas: number;
 }
 
+function hasOpenpyxl(python: string): boolean {
+  return spawnSync(python, ['-c', 'import openpyxl']).status === 0;
+}
+
 /** Reads a workbook with openpyxl, which shares no code with what wrote it. */
 export async function readWithOpenpyxl(file: string): Promise<ReadSheet[]> {
-  const python = program('python3-openpyxl', ['/usr/bin/python3']);
+  const python = program(['python3'], hasOpenpyxl);
   const script = fileURLToPath(new URL('read-workbook.py', import.meta.url));
   const { stdout } = await run(python, [script, file], { timeout: 100_000, maxBuffer: 1 << 28 });
   return JSON.parse(stdout) as ReadSheet[];
@@ -63,7 +71,7 @@ export interface DamagedCell {
 
 /** Damages the customers of an exported workbook in place, with openpyxl. */
 export async function damageWithOpenpyxl(file: string): Promise<DamagedCell[]> {
-  const python = program('python3-openpyxl', ['/usr/bin/python3']);
+  const python = program(['python3'], hasOpenpyxl);
   const script = fileURLToPath(new URL('damage-workbook.py', import.meta.url));
   const { stdout } = await run(python, [script, file], { timeout: 100_000, maxBuffer: 1 << 28 });
   return JSON.parse(stdout) as DamagedCell[];

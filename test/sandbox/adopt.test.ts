@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ResourceName, resourceNames } from '../../src/contract/index.js';
 import type { Readings, Sandbox } from '../../src/sandbox/index.js';
+import { rounds } from '../rounds.js';
 import { get, type Loose, post, sent, started } from './http.js';
 
 const folders: string[] = [];
@@ -66,7 +67,7 @@ describe('a copy of an account', () => {
         for (const kind of ['user', 'jobType']) expect(await listed(copy, kind)).toEqual(await listed(account, kind));
         await Promise.all([account.close(), copy.close()]);
       }),
-      { numRuns: 8 },
+      { numRuns: rounds(8) },
     );
   });
 

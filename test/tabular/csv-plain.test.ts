@@ -9,6 +9,7 @@ import {
 } from '../../src/tabular/csv/parser.js';
 import { openParser } from '../../src/tabular/csv/plain-parser.js';
 import { PlainRecords } from '../../src/tabular/csv/plain-records.js';
+import { rounds } from '../rounds.js';
 
 /** How the file ends: as a file does, or before bytes that are no text. */
 type End = 'file' | 'damage';
@@ -83,7 +84,7 @@ describe('records come out as csv-parse makes them of the whole text, however it
       fc.asyncProperty(texts(dialect), places, end, async (text, cuts, how) => {
         await expectAlike(text, dialect, { places: cuts, end: how });
       }),
-      { numRuns: 200 },
+      { numRuns: rounds(400) },
     );
   });
 
@@ -92,7 +93,7 @@ describe('records come out as csv-parse makes them of the whole text, however it
       fc.asyncProperty(tidyTexts(dialect), places, async (text, cuts) => {
         await expectAlike(text, dialect, { places: cuts });
       }),
-      { numRuns: 200 },
+      { numRuns: rounds(400) },
     );
   });
 });

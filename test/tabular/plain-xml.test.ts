@@ -9,6 +9,7 @@ import { PlainStrings } from '../../src/tabular/xlsx/plain-strings.js';
 import { SharedStrings, stringsHandler } from '../../src/tabular/xlsx/shared-strings.js';
 import { SheetRows } from '../../src/tabular/xlsx/sheet.js';
 import { parsePart } from '../../src/tabular/xlsx/xml.js';
+import { rounds } from '../rounds.js';
 import { partsOf } from './annotated-files.js';
 
 const strings = new SharedStrings();
@@ -233,14 +234,14 @@ describe('what is read plainly is what the parser finds (law)', () => {
     const law = fc.asyncProperty(chunksOf(sheet), async (chunks) => {
       expect(await rowsOf(chunks, true)).toEqual(await rowsOf(chunks, false));
     });
-    await fc.assert(law, { numRuns: 1500 });
+    await fc.assert(law, { numRuns: rounds(1500) });
   });
 
   it('shared texts', async () => {
     const law = fc.asyncProperty(chunksOf(sharedTexts), async (chunks) => {
       expect(await stringsOf(chunks, true)).toEqual(await stringsOf(chunks, false));
     });
-    await fc.assert(law, { numRuns: 1500 });
+    await fc.assert(law, { numRuns: rounds(1500) });
   });
 
   const cell = '<c t="inlineStr"><is><t>a</t></is></c>';

@@ -6,6 +6,7 @@ import { JournalError } from '../../src/errors.js';
 import { runExitCode } from '../../src/reports/index.js';
 import type { FaultKind, Sandbox } from '../../src/sandbox/index.js';
 import { type AttachOptions, attachFiles, type Connection, resume } from '../../src/workflows/index.js';
+import { rounds } from '../rounds.js';
 import { hurried } from './bulk-support.js';
 import { connectionTo, errorOf, fileOf, folder, importing, requestsOf, sandboxWith, send, watched } from './support.js';
 
@@ -274,7 +275,7 @@ describe('an interrupted attach', () => {
         const inDoubt = result.problems.map(({ row }) => expected(6)[row - 2]);
         for (const text of expected(6)) if (!arrived.includes(text)) expect(inDoubt).toContain(text);
       }),
-      { numRuns: 25 },
+      { numRuns: rounds(25) },
     );
   }, 60_000);
 });

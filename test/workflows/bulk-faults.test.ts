@@ -5,6 +5,7 @@ import type { ResourceName } from '../../src/contract/index.js';
 import type { FaultKind, Sandbox, SandboxFaults } from '../../src/sandbox/index.js';
 import { type BulkOptions, bulk, type Connection, listRuns, resume } from '../../src/workflows/index.js';
 import { seeded } from '../execution/support.js';
+import { rounds } from '../rounds.js';
 import { writeNamesakes } from '../sandbox/namesakes.js';
 import { account, bulking, hurried, livingIn, smallAccount, twins, writesOf } from './bulk-support.js';
 import { call, connectionTo, fileOf, folder, recordsIn, requestsOf, sandboxWith, send, watched } from './support.js';
@@ -200,7 +201,7 @@ describe('a bulk command through faults and deaths of its process', () => {
         const changes = verb === 'undelete' ? values.length : named.length;
         expect({ runs, ...counts }).toMatchObject({ runs: 1, applied: changes, inDoubt: 0, open: 0, rejected: 0 });
       }),
-      { numRuns: 25 },
+      { numRuns: rounds(25) },
     );
   }, 120_000);
 

@@ -5,6 +5,7 @@ import type { ExportedDataset } from '../../src/reports/results.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { fetchDataset } from '../../src/workflows/export/fetch.js';
 import type { Connection } from '../../src/workflows/index.js';
+import { rounds } from '../rounds.js';
 import { call, connectionTo, errorOf, folder, keyOf, requestsOf, sandboxWith, send, watched } from './support.js';
 
 /** A sandbox with so many customers that were changed long ago, each twentieth inactive. */
@@ -128,7 +129,7 @@ function stranger(sandbox: Sandbox, customers: number, random: () => number) {
 
 const seeds = process.env.FIELDSHEET_SEED
   ? [Number(process.env.FIELDSHEET_SEED)]
-  : Array.from({ length: Number(process.env.FIELDSHEET_ROUNDS ?? 2) }, (_, round) => 6100 + round);
+  : Array.from({ length: rounds(8) }, (_, round) => 6100 + round);
 
 describe('fetching a dataset', () => {
   it('takes a request for a hundred records and seven beside, and fetches none again after it was interrupted', async () => {

@@ -9,6 +9,7 @@ import { AbortedError, ConfigurationError, ProtocolError } from '../../src/error
 import type { ExportResult } from '../../src/reports/results.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { type Connection, exportRecords, importFiles } from '../../src/workflows/index.js';
+import { rounds } from '../rounds.js';
 import { type Row, rowsOf } from './sheet-cells.js';
 import {
   abortingAt,
@@ -283,7 +284,7 @@ describe('an export that is imported again', () => {
         }
         await expectNothingChanged(sandbox, join(path, `customers.${format}`), ['customer']);
       }),
-      { numRuns: 12 },
+      { numRuns: rounds(12) },
     );
   });
 

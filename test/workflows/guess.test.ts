@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { check } from '../../src/workflows/check.js';
 import { guessFiles } from '../../src/workflows/guess.js';
 import { nastyHeadings } from '../mapping/guess-corpus.js';
+import { rounds } from '../rounds.js';
 import { errorOf, fileOf, folder } from './support.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -371,7 +372,7 @@ describe('the written file', () => {
         });
         if (result) await check({ files: [file], mapping: to, maxIssues: 5 });
       }),
-      { numRuns: 150 },
+      { numRuns: rounds(150) },
     );
   });
 });

@@ -6,6 +6,7 @@ import { runExitCode } from '../../src/reports/index.js';
 import type { FaultKind, Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { openSource } from '../../src/tabular/index.js';
 import { exportRecords, type ImportOptions, importFiles, resume } from '../../src/workflows/index.js';
+import { rounds } from '../rounds.js';
 import {
   call,
   connectionTo,
@@ -368,6 +369,6 @@ describe('law: whatever happens to the answers, each activity is there once', ()
       expect(await activitiesOf(sandbox)).toHaveLength(5);
       expect((await run(files, options)).summary.counts.total).toMatchObject({ unchanged: 5, created: 0 });
     });
-    await fc.assert(property, { numRuns: 25 });
+    await fc.assert(property, { numRuns: rounds(25) });
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readList } from '../../src/workflows/account/list-records.js';
+import { rounds } from '../rounds.js';
 import { type Act, type MovingListOptions, movingList } from './moving-list.js';
 
 async function read(options: MovingListOptions) {
@@ -98,7 +99,7 @@ const anything = fc.array(acting('create', 'leave', 'enter', 'return', 'change',
 /** One that leaves and is made up for in the same moment: the total says nothing. */
 const unseen = fc.tuple(acting('swap', 'replace'), fc.array(acting('create', 'change'), { maxLength: 1 }));
 const delays = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 5 });
-const numRuns = Number(process.env.FIELDSHEET_ROUNDS ?? 60);
+const numRuns = rounds(60);
 
 describe('law: a list shows each record that is in it all the time, once,', () => {
   const holds = async (options: Omit<MovingListOptions, 'records'>) => {

@@ -11,6 +11,7 @@ import type { RehearsalResult } from '../../src/reports/results.js';
 import type { Readings, Sandbox } from '../../src/sandbox/index.js';
 import { importFiles, type Listener, type RehearseOptions, rehearse, renewFolder } from '../../src/workflows/index.js';
 import { Copier } from '../../src/workflows/rehearse/account-copy.js';
+import { rounds } from '../rounds.js';
 import type { Loose } from '../sandbox/http.js';
 import {
   call,
@@ -194,7 +195,7 @@ describe('a rehearsal', () => {
         expect(result.summary.counts).toEqual(real.result.summary.counts);
         expect(await endings(state)).toEqual(await endings(real.state));
       }),
-      { numRuns: 4 },
+      { numRuns: rounds(4) },
     );
   });
 

@@ -7,6 +7,7 @@ import { ConfigurationError, OutputError } from '../../src/errors.js';
 import { type Cell, createWriter, openSource } from '../../src/tabular/index.js';
 import { type CheckOptions, check, RowFaults, rejectTargets, writeRejects } from '../../src/workflows/index.js';
 import { writeRejectedRows } from '../../src/workflows/report-files/rejected-rows.js';
+import { rounds } from '../rounds.js';
 import { errorOf, fileOf, folder } from './support.js';
 
 /** Checks files and writes their rejected rows. */
@@ -171,7 +172,7 @@ describe('rejected rows of a CSV file', () => {
         await read.close();
         expect(found).toEqual(expected);
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(60) },
     );
   });
 });

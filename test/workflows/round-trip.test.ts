@@ -8,12 +8,13 @@ import type { Readings, Sandbox } from '../../src/sandbox/index.js';
 import { PackageChange } from '../../src/tabular/annotate/package-change.js';
 import { openPackage } from '../../src/tabular/xlsx/package.js';
 import { type Connection, exportRecords, planFiles } from '../../src/workflows/index.js';
+import { rounds } from '../rounds.js';
 import { readBack } from './returned-support.js';
 import { type Account, account, customFields, fill } from './round-trip-account.js';
 import { fittingCells } from './round-trip-records.js';
 import { connectionTo, folder, importing, sandboxWith } from './support.js';
 
-const rounds = Number(process.env.FIELDSHEET_ROUNDS ?? 2);
+const numRuns = rounds(8);
 
 /** Exports all: one workbook, or a file for each resource; the files. */
 async function exportAll(connection: Connection, path: string, extension: string): Promise<string[]> {
@@ -88,7 +89,7 @@ async function onAccounts(
         await fill(connection, records);
         await law(sandbox, connection);
       }),
-      { numRuns: rounds, interruptAfterTimeLimit: 45_000, endOnFailure: true },
+      { numRuns, interruptAfterTimeLimit: 45_000, endOnFailure: true },
     );
   }
 }

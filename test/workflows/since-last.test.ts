@@ -6,6 +6,7 @@ import type { ExportedDataset } from '../../src/reports/results.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { openSource } from '../../src/tabular/index.js';
 import { type Connection, type ExportOptions, exportRecords } from '../../src/workflows/index.js';
+import { rounds } from '../rounds.js';
 import {
   abortingAt,
   connectionTo,
@@ -305,7 +306,7 @@ describe('all exports of changes together', () => {
         for (const versions of told.values()) expect(new Set(versions).size).toBe(versions.length);
         await sandbox.close();
       }),
-      { numRuns: Number(process.env.FIELDSHEET_ROUNDS ?? 15), seed },
+      { numRuns: rounds(20), seed },
     );
   });
 });

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Readings } from '../../src/sandbox/index.js';
+import { rounds } from '../rounds.js';
 import { differences, dump, named, world } from './undo-support.js';
 import { all, filesOf, put, sound } from './undo-wishes.js';
 
 /** Set to repeat what failed. */
 const seed = Number(process.env.FIELDSHEET_SEED ?? Date.now() % 1_000_000);
-const numRuns = Number(process.env.FIELDSHEET_ROUNDS ?? 8);
+const numRuns = rounds(32);
 
 const readings: fc.Arbitrary<Partial<Readings>> = fc.record({
   emptyText: fc.constantFrom('clears', 'ignored'),
