@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { documentedCommands, documentedCommonOptions } from '../scripts/docs/command-line.js';
@@ -109,9 +109,51 @@ describe('README.md', () => {
     expect(commands.filter((name) => !new RegExp(`(fieldsheet |\`)${name}\\b`).test(readme))).toEqual([]);
   });
 
-  test('links to files that are there', async () => {
-    for (const [, target = ''] of (await read('README.md')).matchAll(/\]\((?!https?:)([^)#]+)\)/g)) {
-      await expect(readFile(root(target.endsWith('/') ? `${target}README.md` : target)), target).resolves.toBeDefined();
-    }
+  test('shows first how a clone runs the demo and the tests', async () => {
+    const [, block = ''] = /## Start\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(await read('README.md')) ?? [];
+    const commands = block.split('\n').map((line) => line.replace(/\s+#.*$/, ''));
+    expect(commands).toEqual(['npm ci && npx fieldsheet demo', 'npm ci && npm test', '']);
   });
 });
+
+describe('the links of the documents', async () => {
+  const { files } = JSON.parse(await read('package.json')) as { files: readonly string[] };
+  const packed = ['README.md', ...files];
+  const isPacked = (path: string) => packed.some((entry) => path === entry || path.startsWith(`${entry}/`));
+  const folders = files.filter((entry) => ['docs', 'samples', 'templates', 'mappings'].includes(entry));
+  const inFolders = folders.flatMap((folder) =>
+    readdirSync(root(folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+  );
+  const markdown = [...packed, ...inFolders].filter((path) => path.endsWith('.md'));
+
+  test('are looked for in every document of the package', () => {
+    expect(markdown).toEqual(
+      expect.arrayContaining(['README.md', 'ARCHITECTURE.md', 'docs/running.md', 'samples/README.md']),
+    );
+  });
+
+  test.each(markdown)(
+    'in %s lead to files and headings that are in the repository and in the package',
+    async (file) => {
+      const dead: string[] = [];
+      for (const [, target = ''] of (await read(file)).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)) {
+        const [path = '', heading] = target.split('#');
+        const to = path === '' ? file : posix.join(posix.dirname(file), path);
+        if (!isPacked(to) || !existsSync(root(to))) dead.push(target);
+        else if (heading !== undefined && !anchorsOf(await read(to)).includes(heading)) dead.push(target);
+      }
+      expect(dead).toEqual([]);
+    },
+  );
+});
+
+/** The anchors that a reader of Markdown gives the headings of a document. */
+function anchorsOf(markdown: string): string[] {
+  const headings = [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
