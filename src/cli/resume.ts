@@ -1,10 +1,15 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import { type AccountArguments, isSandboxAccount, openFolder, withAccount } from './account.js';
+import { ConfigurationError, JournalError } from '../errors.js';
+import type { RunResult } from '../reports/index.js';
+import type { OpenRuns } from '../workflows/index.js';
+import { type AccountArguments, type Folder, isSandboxAccount, openFolder, withAccount } from './account.js';
 import { chosenRun } from './chosen-run.js';
-import type { CommonArguments, Run } from './command.js';
+import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
+import { errorText } from './error-report.js';
 import { examples } from './examples.js';
+import { exitCodes } from './exit-codes.js';
 import { showProgress } from './progress.js';
-import { type RunArguments, runContext } from './run-context.js';
+import { type RunArguments, runContext, runResult } from './run-context.js';
 import {
   assertWanted,
   type RunFileArguments,
@@ -18,6 +23,7 @@ import { accountOptions, runOptions } from './shared-options.js';
 interface ResumeArguments extends CommonArguments, AccountArguments, RunArguments, RunFileArguments {
   readonly run?: string;
   readonly resendInDoubt: boolean;
+  readonly all: boolean;
 }
 
 export const command = 'resume [run]';
@@ -31,6 +37,12 @@ export const builder = (yargs: Argv) =>
     .options(accountOptions)
     .options(runOptions)
     .options({
+      all: {
+        type: 'boolean',
+        default: false,
+        describe: 'Go on with every run that can be resumed, the oldest first; for after a restart, and for cron',
+        group: 'Run:',
+      },
       'resend-in-doubt': {
         type: 'boolean',
         default: false,
@@ -39,27 +51,129 @@ export const builder = (yargs: Argv) =>
       },
     } as const)
     .options(runFileOptions)
-    .epilogue(examples(['resume', 'the newest run with something left to do']));
+    .epilogue(
+      examples(
+        ['resume', 'the newest run with something left to do'],
+        ['resume --all', 'every run that can be resumed; nothing is wrong where none is'],
+      ),
+    );
 
 export function run(args: ArgumentsCamelCase<ResumeArguments>): Run {
   return async (context) => {
-    const { resume } = await import('../workflows/index.js');
     const folder = await openFolder(context);
+    if (args.all) return resumeAll(args, context, folder);
     const chosen = await chosenRun({ stateFolder: folder.state, id: args.run, choose: 'runToResume' });
-    const sandbox = isSandboxAccount(chosen.account) || args.sandbox;
     const wanted = wantedFiles(args);
     await assertWanted(wanted, { run: chosen });
-    const progress = await showProgress(context);
-    const result = await withAccount(
-      { context, args: { ...args, sandbox }, folder, listen: progress.listen },
-      (connection) =>
-        resume({
-          ...runContext({ context, args, folder, connection, listen: progress.listen }),
-          run: args.run ?? 'latest',
-          resendInDoubt: args.resendInDoubt,
-          maxIssues: 1000,
-        }),
-    ).finally(progress.stop);
-    return resultWithFiles('resume', { result, args, wanted, context, folder });
+    const result = await resumed(chosen, { args, context, folder });
+    const told = await resultWithFiles('resume', { result, args, wanted, context, folder });
+    return args.run === undefined ? withOthers(told, result.summary.id, folder) : told;
   };
+}
+
+interface Resuming {
+  readonly args: ArgumentsCamelCase<ResumeArguments>;
+  readonly context: CommandContext;
+  readonly folder: Folder;
+}
+
+/** Goes on with one run, in the sandbox where it was made with it. */
+async function resumed({ id, account }: RunResult['summary'], { args, context, folder }: Resuming): Promise<RunResult> {
+  const { resume } = await import('../workflows/index.js');
+  const sandbox = isSandboxAccount(account) || args.sandbox;
+  const progress = await showProgress(context);
+  const { listen } = progress;
+  return withAccount({ context, args: { ...args, sandbox }, folder, listen }, (connection) =>
+    resume({
+      ...runContext({ context, args, folder, connection, listen }),
+      run: id,
+      resendInDoubt: args.resendInDoubt,
+      maxIssues: 1000,
+    }),
+  ).finally(progress.stop);
+}
+
+/** What else is left to do in the folder is named: from one command nobody sees that it went on with one of several. */
+async function withOthers(told: CommandResult, id: string, folder: Folder): Promise<CommandResult> {
+  const { openRuns } = await import('../workflows/index.js');
+  const { plural } = await import('../reports/index.js');
+  const others = (await openRuns(folder.state)).toResume.map((run) => run.id).filter((other) => other !== id);
+  if (others.length === 0) return told;
+  const can = `${plural(others.length, 'other run')} can be resumed: ${others.join(', ')}`;
+  return {
+    ...told,
+    text: `${told.text ?? ''}\n\n${can}\nAll of them: fieldsheet resume --all`,
+    json: { ...told.json, others },
+  };
+}
+
+/**
+ * Goes on with one run after the other, the oldest first, until one pauses, is interrupted or meets a service that is
+ * away. A run that cannot go on is said, and the next one is taken up.
+ */
+async function resumeAll(
+  args: ArgumentsCamelCase<ResumeArguments>,
+  context: CommandContext,
+  folder: Folder,
+): Promise<CommandResult> {
+  refuseWithAll(args);
+  const { openRuns } = await import('../workflows/index.js');
+  const { plural } = await import('../reports/index.js');
+  const told: CommandResult[] = [];
+  const tried = new Set<string>();
+  const exitCodesMet = new Set<number>([exitCodes.done]);
+  for (;;) {
+    const { toResume, overtaken, begunUndo } = await openRuns(folder.state);
+    const next = toResume.find(({ id }) => !tried.has(id));
+    if (!next) {
+      const notes = leftNotes({ overtaken, begunUndo });
+      for (const note of notes) context.note(note);
+      break;
+    }
+    tried.add(next.id);
+    context.note(`Going on with run ${next.id}, ${next.command}, ${plural(toResume.length, 'run')} to resume.`);
+    try {
+      const result = await resumed(next, { args, context, folder });
+      const one = await runResult('resume', { result, args, context });
+      told.push(one);
+      exitCodesMet.add(one.exitCode);
+      if (endsAll.has(one.exitCode)) break;
+    } catch (error) {
+      if (!(error instanceof JournalError) || context.signal.aborted) throw error;
+      context.note(errorText(error, { colour: context.colour, debug: false }));
+      exitCodesMet.add(exitCodes.failed);
+    }
+  }
+  const exitCode = Math.max(...exitCodesMet);
+  const texts = told.map(({ text = '' }) => text);
+  return {
+    exitCode,
+    text: texts.length === 0 ? 'No run was left to resume.' : texts.join('\n\n'),
+    json: { command: 'resume', runs: told.map(({ json }) => json), exitCode },
+  };
+}
+
+/** Exit codes after which the next run would fare no better. */
+const endsAll: ReadonlySet<number> = new Set([exitCodes.paused, exitCodes.interrupted]);
+
+function refuseWithAll(args: ResumeArguments): void {
+  const { reports, rejects } = wantedFiles(args);
+  const isTooMuch = args.run !== undefined || reports.length > 0 || rejects !== undefined || args.resendInDoubt;
+  if (!isTooMuch) return;
+  throw new ConfigurationError('--all goes on with every run: it takes no run, no report and no --resend-in-doubt.', {
+    advice: 'Leave --all out, and name the run.',
+  });
+}
+
+function leftNotes({ overtaken, begunUndo }: Pick<OpenRuns, 'overtaken' | 'begunUndo'>): string[] {
+  const of = begunUndo?.options.of;
+  return [
+    ...overtaken.map(
+      ({ id, command, overtakenBy }) =>
+        `Run ${id} cannot go on: run ${overtakenBy} has written since. Start the ${command} again.`,
+    ),
+    ...(of === undefined
+      ? []
+      : [`An undo of run ${of} ended before anything was put back. Start it again: fieldsheet undo ${of}`]),
+  ];
 }

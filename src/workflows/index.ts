@@ -57,7 +57,7 @@ export { type RetryOptions, retry } from './retry.js';
 export type { RunContext } from './run.js';
 export { runToRetry } from './runs/family.js';
 export { runToResume } from './runs/unfinished.js';
-export { type ForgetOptions, forgetRuns, type Loss, listRuns, whoIsAtWork } from './runs.js';
+export { type ForgetOptions, forgetRuns, type Loss, listRuns, type OpenRuns, openRuns, whoIsAtWork } from './runs.js';
 export { type Config, defineConfig, readConfig } from './settings.js';
 export { type Shown, type ShownState, type ShowOptions, shownStates, showRun } from './show-run.js';
 export type { SourceOverrides } from './sources/choose-tables.js';

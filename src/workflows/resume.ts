@@ -8,9 +8,9 @@ import { keepSizes } from './planning/account-size.js';
 import { keepKnownSince } from './planning/known-since.js';
 import { recheck } from './planning/recheck.js';
 import { executeRun, hasDoubts, lookUpRun, type RunContext, resultOf, withJournal } from './run.js';
-import { isImport } from './runs/family.js';
+import { isImport, subjectOf } from './runs/family.js';
 import { assertSameAccount } from './runs/same-account.js';
-import { runToResume } from './runs/unfinished.js';
+import { begunUndo, runToResume } from './runs/unfinished.js';
 import { recheckUndo } from './undo/recheck.js';
 
 export interface ResumeOptions extends RunContext {
@@ -34,6 +34,7 @@ export async function resume(options: ResumeOptions): Promise<RunResult> {
       });
     }
     refuseOvertaken(run, runs);
+    refuseBegunUndo(run, runs);
     if (run.state === 'staging' || run.state === 'planned') {
       journal.discard(run);
       throw new JournalError(`Run ${run.id} ended before anything was sent; there is nothing to resume.`, {
@@ -92,6 +93,16 @@ async function readyToUndo(run: Run, { resendInDoubt: _, ...options }: ResumeOpt
   }
   await recheckUndo(run, { ...options, isThorough: true });
   return true;
+}
+
+/** It stays in the journal, so that whoever asks again hears the same, until the undo is started anew. */
+function refuseBegunUndo({ id }: Run, runs: readonly RunSummary[]): void {
+  const undo = begunUndo(runs);
+  if (undo?.id !== id) return;
+  const of = subjectOf(undo);
+  throw new JournalError(`The undo of run ${of} ended before anything was put back.`, {
+    advice: `Start it again: fieldsheet undo ${of}. To go on with that run instead: fieldsheet resume ${of}`,
+  });
 }
 
 /** What was written since would be undone. The same command given again knows of it. */

@@ -8,12 +8,39 @@ import {
   type RunSummary,
   undoCommand,
 } from '../execution/index.js';
+import { actionOf } from './actions.js';
+import { aboutDoubts } from './in-doubt.js';
 import { type RunContext, withJournal } from './run.js';
 import { retryCommand, subjectOf } from './runs/family.js';
+import { begunUndo, runsToResume } from './runs/unfinished.js';
 
 /** The runs of a state folder, the newest first; works while another process runs. */
 export async function listRuns(stateFolder: string): Promise<RunSummary[]> {
   return withReadJournal(stateFolder, async (journal) => journal.runs());
+}
+
+/** The runs of a folder that can be gone on with, and those that are left and cannot. */
+export interface OpenRuns {
+  /** The oldest first. */
+  readonly toResume: readonly RunSummary[];
+  /** What they would still write, another run has written since. */
+  readonly overtaken: readonly RunSummary[];
+  /** An undo that was begun and had sent nothing when its process ended. */
+  readonly begunUndo?: RunSummary | undefined;
+}
+
+/** What is left to do in a folder; where nothing but a person can tell what became of a request, nothing is. */
+export async function openRuns(stateFolder: string): Promise<OpenRuns> {
+  return withReadJournal(stateFolder, async (journal) => {
+    const runs = journal.runs();
+    const canGoOn = ({ id, state }: RunSummary) =>
+      state !== 'done' || aboutDoubts(journal.run(id), actionOf).canLookUp === true;
+    return {
+      toResume: runsToResume(runs).filter(canGoOn),
+      overtaken: runs.filter((run) => isUnfinished(run) && run.overtakenBy !== undefined && run.counts.total.open > 0),
+      begunUndo: begunUndo(runs),
+    };
+  });
 }
 
 /** Who is at work in a folder of which none of these, its runs, is under way: what they plan is not listed so far. */

@@ -47,6 +47,8 @@ export async function undo(options: UndoOptions): Promise<UndoResult> {
     return { id: run.id, info: infoOf(run) };
   });
   return withNewRun(options, info, async (run, journal) => {
+    // Whoever kills it while it reads is told by `resume` that it was begun.
+    if (!options.dryRun) run.keep();
     const undone = journal.run(id);
     const { client, onEvent, signal } = options;
     const heard = { ...(onEvent && { onEvent }), ...(signal && { signal }) };
@@ -57,7 +59,10 @@ export async function undo(options: UndoOptions): Promise<UndoResult> {
     const laterRuns = laterRunsIn(journal.runs(), undone, run);
     const preview = previewOf({ undone, run, unseen, laterRuns }, options);
     options.onPreview?.(preview);
-    if (options.dryRun || undoWrites(preview) === 0 || !(await options.confirm(preview))) return { preview };
+    if (options.dryRun || undoWrites(preview) === 0 || !(await options.confirm(preview))) {
+      journal.discard(run);
+      return { preview };
+    }
     const isThorough = options.clock.now() - planned > longMs;
     await recheckUndo(run, { client, isThorough, ...(signal && { signal }) });
     await executeRun(run, options);

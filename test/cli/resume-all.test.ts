@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { listRuns } from '../../src/workflows/index.js';
+import { accountOf } from '../process/binary.js';
+import { connectionTo, errorOf, recordsIn, watched } from '../workflows/support.js';
+import { working, world } from '../workflows/undo-support.js';
+import { run } from './in-process.js';
+
+const customers = { 'customers.csv': ['myId,name', 'A,Ann', 'B,Bob', 'C,Cid'] };
+const types = { 'activity-types.csv': ['name,color', 'Fair,#222222', 'Trip,#333333'] };
+
+/** An account and a folder in which runs are left behind. */
+async function leftBehind() {
+  const { sandbox, path } = await world();
+  mkdirSync(join(path, '.fieldsheet'));
+  const account = working(sandbox, join(path, '.fieldsheet'));
+  const cli = (...args: readonly string[]) => run(args, { cwd: path, env: accountOf(sandbox) });
+  /** Imports the files, and ends after the first record. */
+  const interrupted = async (files: Readonly<Record<string, readonly string[]>>) => {
+    const aborting = new AbortController();
+    const connection = watched(connectionTo(sandbox), {
+      after: (operation) => operation.endsWith('end') && aborting.abort(),
+    });
+    const { summary } = await account.import(files, { ...connection, signal: aborting.signal, concurrency: 1 });
+    expect(summary.state).toBe('interrupted');
+    return summary.id;
+  };
+  return { sandbox, path, account, cli, interrupted };
+}
+
+describe('resume without a run', () => {
+  it('goes on with the newest and names the others', async () => {
+    const { cli, interrupted } = await leftBehind();
+    const [first, second] = [await interrupted(customers), await interrupted(types)];
+    const resumed = await cli('resume');
+    expect(resumed.stdout).toContain(`Run ${second}  done`);
+    expect(resumed.stdout).toContain(`1 other run can be resumed: ${first}\nAll of them: fieldsheet resume --all`);
+  });
+
+  it('says that an undo was killed while it still read, however often it is asked, until the undo is started again', async () => {
+    const { sandbox, account, cli } = await leftBehind();
+    const { summary } = await account.import(customers);
+    const killed = watched(connectionTo(sandbox), {
+      before: () => {
+        throw new Error('killed');
+      },
+    });
+    expect((await errorOf(account.undo(summary.id, killed))).message).toBe('killed');
+    for (const _ of [1, 2]) {
+      const { code, stderr } = await cli('resume');
+      expect(code).toBe(2);
+      expect(stderr).toContain(`The undo of run ${summary.id} ended before anything was put back.`);
+      expect(stderr).toContain(`fieldsheet undo ${summary.id}`);
+    }
+    expect((await cli('resume', '--all')).stderr).toContain(`Start it again: fieldsheet undo ${summary.id}`);
+    expect((await cli('undo', summary.id, '--yes')).code).toBe(0);
+    expect(await recordsIn(sandbox, 'customer')).toEqual([]);
+    expect((await cli('resume')).stdout).toContain('Nothing was left to do.');
+  });
+});
+
+describe('resume --all', () => {
+  it('goes on with every run, the oldest first, and is done where none is left', async () => {
+    const { sandbox, path, cli, interrupted } = await leftBehind();
+    const ids = [await interrupted(customers), await interrupted(types)];
+    const { code, stdout } = await cli('resume', '--all', '--json');
+    expect(code).toBe(0);
+    const { runs } = JSON.parse(stdout) as { runs: { run: string; outcome: string }[] };
+    expect(runs.map(({ run: id, outcome }) => [id, outcome])).toEqual(ids.map((id) => [id, 'done']));
+    expect((await recordsIn(sandbox, 'customer')).map(({ myId }) => myId)).toEqual(['A', 'B', 'C']);
+    expect((await listRuns(join(path, '.fieldsheet'))).map(({ state }) => state)).toEqual(['done', 'done']);
+    const again = await cli('resume', '--all');
+    expect(again).toMatchObject({ code: 0, stdout: 'No run was left to resume.\n' });
+  });
+
+  it('is done in a folder that has no run, and takes no run and no report', async () => {
+    const { cli } = await leftBehind();
+    expect((await cli('resume', '--all')).code).toBe(0);
+    expect((await cli('resume', '20261120-0912-k3f9', '--all')).code).toBe(2);
+    expect((await cli('resume', '--all', '-o', 'run.json')).code).toBe(2);
+  });
+
+  it('names a run that cannot go on, because another one has written since', async () => {
+    const { account, cli, interrupted } = await leftBehind();
+    const old = await interrupted(customers);
+    const { summary } = await account.import(
+      { 'more.csv': ['myId,name', 'D,Dan'] },
+      { overrides: { resource: 'customer' } },
+    );
+    const { code, stderr } = await cli('resume', '--all');
+    expect(code).toBe(0);
+    expect(stderr).toContain(`Run ${old} cannot go on: run ${summary.id} has written since.`);
+  });
+});
