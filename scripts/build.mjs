@@ -65,7 +65,8 @@ const { metafile } = await build({
     { name: 'own-address', setup: keepAddresses },
   ],
 });
-chmodSync(join(dist, 'cli', 'bin.js'), 0o755);
+copyFileSync(join(src, 'cli', 'bin.cjs'), join(dist, 'cli', 'bin.cjs'));
+for (const name of ['bin.cjs', 'bin.js']) chmodSync(join(dist, 'cli', name), 0o755);
 writeFileSync(join(dist, 'LICENSES.txt'), licences(Object.keys(metafile.inputs)));
 await copyDocsAssets();
 // Last: a build that was interrupted is not up to date.

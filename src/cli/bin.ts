@@ -1,9 +1,17 @@
 #!/usr/bin/env node
+import { outputFault } from './output-fault.js';
 import { packageVersion } from './version.js';
 
-// Whoever reads our output may stop early, as `head` does. Who waits for the reader listens too, and ends in good order.
+let isOutputLost = false;
+// The reader of our output may stop early, as `head` does. A command that waits for its reader listens too, and ends
+// in good order.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (process.stdout.listenerCount('error') === 1) process.exit(error.code === 'EPIPE' ? 0 : 1);
+  const isTold = isOutputLost;
+  isOutputLost = true;
+  if (process.stdout.listenerCount('error') > 1) return;
+  if (error.code === 'EPIPE') process.exit(0);
+  if (!isTold) process.stderr.write(`error  ${outputFault(error)}\n`);
+  process.exit(1);
 });
 // A run goes on when nobody reads its progress any longer.
 process.stderr.on('error', () => {});

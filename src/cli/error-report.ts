@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AbortedError, FieldsheetError, type Place } from '../errors.js';
 import { oneLine, plural, styleFor } from '../reports/style.js';
+import { systemFault } from './system-fault.js';
 
 /** What an error leaves behind that a later command goes on with. */
 export interface GoingOn {
@@ -56,6 +57,8 @@ function describe(error: unknown, { kept }: GoingOn): Described {
       ...(advice !== '' && { advice: oneLine(advice, 2000) }),
     };
   }
+  const fault = systemFault(error);
+  if (fault) return fault;
   return {
     message: `Something unforeseen happened: ${oneLine(error instanceof Error ? error.message : String(error), 500)}`,
     advice:

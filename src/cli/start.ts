@@ -1,6 +1,10 @@
+import { Console } from 'node:console';
 import { errorText } from './error-report.js';
 import { exitCodes } from './exit-codes.js';
 import { main } from './main.js';
+
+// A mapping is code that may print: standard output is for results, of which --json promises one document.
+globalThis.console = new Console(process.stderr);
 
 // What nobody caught is a fault of fieldsheet: said as one, without a stack trace.
 process.on('uncaughtException', (error) => {

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
-import { AbortedError } from '../errors.js';
+import { AbortedError, OutputError } from '../errors.js';
 import type { Environment } from '../workflows/index.js';
+import { outputFault } from './output-fault.js';
 
 /** A stream of text that may be a terminal. */
 export interface Output {
@@ -12,7 +13,8 @@ export interface Output {
 
 /**
  * Writes a piece of something long, and waits while its reader is slower: else all of it would pile up in memory. False
- * when nobody reads any more. Throws AbortedError when the signal says so while it waits.
+ * when nobody reads any more. Throws AbortedError when the signal says so while it waits, and OutputError where
+ * it cannot be written.
  */
 export async function writePiece(output: Output, text: string, signal: AbortSignal): Promise<boolean> {
   if (output.write(text) !== false || !(output instanceof EventEmitter)) return true;
@@ -22,7 +24,7 @@ export async function writePiece(output: Output, text: string, signal: AbortSign
   } catch (error) {
     if (signal.aborted) throw new AbortedError('What was printed was not read to its end.', { cause: error });
     if ((error as NodeJS.ErrnoException).code === 'EPIPE') return false;
-    throw error;
+    throw new OutputError(outputFault(error as NodeJS.ErrnoException), { cause: error });
   }
 }
 

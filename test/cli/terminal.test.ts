@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { writePiece } from '../../src/cli/terminal.js';
-import { AbortedError } from '../../src/errors.js';
+import { AbortedError, OutputError } from '../../src/errors.js';
 
 describe('writePiece', () => {
   const { signal } = new AbortController();
@@ -39,11 +39,19 @@ describe('writePiece', () => {
     expect(await writing).toBe(false);
   });
 
-  it('throws what else goes wrong', async () => {
+  it('throws an OutputError where the disk is full', async () => {
     const output = new PassThrough({ highWaterMark: 1 });
     const writing = writePiece(output, 'more than it keeps', signal);
-    output.destroy(new Error('write EIO'));
-    await expect(writing).rejects.toThrow('write EIO');
+    output.destroy(Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC' }));
+    const fault = new OutputError('Standard output cannot be written: the disk is full (ENOSPC).');
+    await expect(writing).rejects.toThrow(fault);
+  });
+
+  it('throws an OutputError with the code of what else goes wrong', async () => {
+    const output = new PassThrough({ highWaterMark: 1 });
+    const writing = writePiece(output, 'more than it keeps', signal);
+    output.destroy(Object.assign(new Error('write EIO'), { code: 'EIO' }));
+    await expect(writing).rejects.toThrow('cannot be written: EIO.');
   });
 
   it('waits for no reader when it is told to end', async () => {

@@ -61,6 +61,7 @@ describe('the packed tarball', () => {
   it('holds the build, the mappings, the samples, the templates and the documents', () => {
     expect(packed).toEqual(
       expect.arrayContaining([
+        'dist/cli/bin.cjs',
         'dist/cli/bin.js',
         'samples/README.md',
         'samples/ladesaeulenregister-koeln.csv',

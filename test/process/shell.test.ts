@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,6 +41,36 @@ function shell(line: string): Promise<{ code: number; stdout: string; stderr: st
     );
   });
 }
+
+describe('standard output', () => {
+  it.skipIf(!existsSync('/dev/full')).each(['--help', 'openapi --json'])(
+    'that is full is named, once, and ends with 1: %s',
+    async (args) => {
+      const { code, stderr } = await shell(`fieldsheet ${args} > /dev/full`);
+      expect(stderr).toBe('error  Standard output cannot be written: the disk is full (ENOSPC).\n');
+      expect(code).toBe(1);
+    },
+  );
+
+  it('holds one document with --json, whatever a mapping prints', async () => {
+    const mapping = `import { defineMapping, key } from 'fieldsheet';
+      console.log('a line of the mapping');
+      export default defineMapping({ records: { customer: { myId: key('myId') } } });`;
+    await writeFile(join(folder, 'prints.ts'), mapping);
+    const { stdout, stderr } = await shell('fieldsheet check customers.csv -m prints.ts --json');
+    expect(JSON.parse(stdout)).toMatchObject({ command: 'check' });
+    expect(stderr).toContain('a line of the mapping');
+  });
+});
+
+describe('a limit of open files that is too low', () => {
+  it('is named, and not called a fault of fieldsheet', async () => {
+    const { code, stderr } = await shell('ulimit -n 24 && fieldsheet check customers.csv --json');
+    expect(stderr).toContain('EMFILE');
+    expect(stderr).not.toMatch(/fault of fieldsheet|^\s+at /m);
+    expect(code).toBe(1);
+  });
+});
 
 describe('a reader that stops early', () => {
   it.each(['fieldsheet --help | head -1', 'fieldsheet import --help | true', 'fieldsheet check customers.csv | true'])(
