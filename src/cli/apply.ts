@@ -14,7 +14,7 @@ import {
   wantedFiles,
 } from './run-files.js';
 import { accountOptions, parseAllow, runOptions, safetyOptions, safetyRepeatable } from './shared-options.js';
-import { type PlanArguments, planOptions, planOrRunReport, planRepeatable, planTeller } from './tell-plan.js';
+import { type PlanArguments, planOptions, planOrRunOut, planRepeatable, planTeller } from './tell-plan.js';
 
 interface ApplyArguments extends CommonArguments, AccountArguments, RunArguments, PlanArguments, RunFileArguments {
   readonly plan?: string;
@@ -34,7 +34,7 @@ export const builder = (yargs: Argv) =>
     .options({
       'dry-run': { type: 'boolean', default: false, describe: 'Show the plan again and write nothing', group: 'Run:' },
     } as const)
-    .options({ ...planOptions, rejects: runFileOptions.rejects, report: planOrRunReport })
+    .options({ ...planOptions, rejects: runFileOptions.rejects, out: planOrRunOut })
     .epilogue(
       examples(
         ['apply 20261120-0912-k3f9', 'the plan of this id'],

@@ -13,7 +13,7 @@ interface CheckArguments extends CommonArguments, SourceArguments, AccountArgume
   readonly files: string[];
   readonly mapping?: string;
   readonly maxIssues: number;
-  readonly report?: string | readonly string[];
+  readonly out?: string | readonly string[];
   readonly rejects?: string;
   readonly live: boolean;
 }
@@ -28,7 +28,7 @@ export const builder = (yargs: Argv) =>
     .positional('files', { type: 'string', describe: 'CSV files and workbooks' })
     .options(sourceOptions)
     .options({
-      report: {
+      out: {
         alias: 'o',
         type: 'string',
         requiresArg: true,
@@ -63,7 +63,7 @@ export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
   return async (context) => {
     const { check, rejectTargets, RowFaults, writeRejects } = await import('../workflows/index.js');
     const reports = await import('../reports/index.js');
-    const files = [args.report ?? []].flat();
+    const files = [args.out ?? []].flat();
     for (const file of files) await reports.assertCheckFile(file, args.files);
     if (args.rejects !== undefined) await rejectTargets(args.rejects, args.files);
     const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);

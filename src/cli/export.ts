@@ -14,7 +14,7 @@ import { accountOptions } from './shared-options.js';
 
 interface ExportArguments extends CommonArguments, AccountArguments, PeriodicArguments {
   readonly resources?: string[];
-  readonly to?: string;
+  readonly out?: string;
   readonly format?: NonNullable<ExportOptions['format']>;
   readonly columns?: string | readonly string[];
   readonly lists: boolean;
@@ -28,7 +28,7 @@ export const describe =
 export const repeatable = ['columns'];
 
 const fileOptions = {
-  to: {
+  out: {
     alias: 'o',
     type: 'string',
     requiresArg: true,
@@ -100,7 +100,7 @@ export function run(args: ArgumentsCamelCase<ExportArguments>): Run {
   return async (context) => {
     const { exportRecords } = await import('../workflows/index.js');
     const { exportJson, exportText } = await import('../reports/index.js');
-    const { to, format, lists, overwrite, fresh, resources = [] } = args;
+    const { out, format, lists, overwrite, fresh, resources = [] } = args;
     const filters = givenFilters(args);
     const periodic = periodicOf(args, { resources, others: chosenBeside(args, filters) });
     const datasets = await chosenDatasets(resources);
@@ -117,7 +117,7 @@ export function run(args: ArgumentsCamelCase<ExportArguments>): Run {
         datasets: datasets.map(({ name }) => name),
         ...{ lists, overwrite, fresh, columns, filters },
         ...periodic,
-        ...(to !== undefined && { to }),
+        ...(out !== undefined && { to: out }),
         ...(format !== undefined && { format }),
         ...(folder.timeZone !== undefined && { timeZone: folder.timeZone }),
         stateFolder: folder.state,

@@ -10,7 +10,7 @@ import { type SourceArguments, sourceOverrides } from './source-arguments.js';
 
 interface GuessArguments extends CommonArguments, SourceArguments {
   readonly files: string[];
-  readonly output?: string;
+  readonly out?: string;
   readonly force: boolean;
   readonly ask: boolean;
 }
@@ -24,7 +24,7 @@ export const builder = (yargs: Argv) =>
   yargs
     .positional('files', { type: 'string', describe: 'CSV files and workbooks that belong together' })
     .options({
-      output: {
+      out: {
         alias: 'o',
         type: 'string',
         requiresArg: true,
@@ -50,7 +50,7 @@ export function run(args: ArgumentsCamelCase<GuessArguments>): Run {
       files: args.files,
       force: args.force,
       overrides: await sourceOverrides(args),
-      ...(args.output !== undefined && { to: args.output }),
+      ...(args.out !== undefined && { to: args.out }),
       ...(folder.timeZone && { timeZone: folder.timeZone }),
       ...(args.ask && { ask: asking(context) }),
       signal: context.signal,

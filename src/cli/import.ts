@@ -17,7 +17,7 @@ import { accountOptions, runOptions, safetyOptions, safetyRepeatable, sourceOpti
 import {
   type PlanArguments,
   planOptions,
-  planOrRunReport,
+  planOrRunOut,
   planRepeatable,
   planTeller,
   showsColumns,
@@ -47,7 +47,7 @@ export const builder = (yargs: Argv) =>
         group: 'Run:',
       },
     } as const)
-    .options({ ...planOptions, rejects: runFileOptions.rejects, report: planOrRunReport })
+    .options({ ...planOptions, rejects: runFileOptions.rejects, out: planOrRunOut })
     .epilogue(
       examples(
         ['import old.csv -m mappings/old.ts --sandbox', 'a trial in the sandbox of this folder'],
@@ -66,7 +66,7 @@ export function run(args: ArgumentsCamelCase<Arguments>): Run {
     const sources = await importSources(args, folder);
     const { listen, stop } = await showProgress(context);
     const tell = await planTeller('import', {
-      args: args.dryRun ? args : { limit: args.limit },
+      args: args.dryRun ? args : { show: args.show },
       ...{ context, sources: args.files, stop },
     });
     return withAccount({ context, args, folder, listen }, async (connection) => {

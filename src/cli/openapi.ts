@@ -6,7 +6,7 @@ import { examples } from './examples.js';
 
 interface OpenApiArguments extends CommonArguments {
   readonly server?: string;
-  readonly output?: string;
+  readonly out?: string;
   readonly force: boolean;
 }
 
@@ -21,29 +21,29 @@ export const builder = (yargs: Argv) =>
         requiresArg: true,
         describe: 'Base address of the account, to name it in the document',
       },
-      output: { alias: 'o', type: 'string', requiresArg: true, describe: 'File to write instead of printing' },
+      out: { alias: 'o', type: 'string', requiresArg: true, describe: 'File to write instead of printing' },
       force: { type: 'boolean', default: false, describe: 'Replace a file of that name' },
     } as const)
     .epilogue(examples(['openapi -o openapi.json', 'for a generator of clients, or a browser of documents']));
 
-export function run({ server, output, force }: ArgumentsCamelCase<OpenApiArguments>): Run {
+export function run({ server, out, force }: ArgumentsCamelCase<OpenApiArguments>): Run {
   return async () => {
     const { openApiDocument, writeOpenApi } = await import('../workflows/index.js');
     const options = server === undefined ? {} : { serverUrl: server };
-    if (output === undefined) {
+    if (out === undefined) {
       const document = openApiDocument(options);
       return { exitCode: 0, text: JSON.stringify(document, null, 2), json: document };
     }
-    if (existsSync(output) && !force) {
-      throw new ConfigurationError(`${output} is there already.`, {
+    if (existsSync(out) && !force) {
+      throw new ConfigurationError(`${out} is there already.`, {
         advice: 'Give another name with -o, or --force to replace it.',
       });
     }
-    await writeOpenApi(output, options);
+    await writeOpenApi(out, options);
     return {
       exitCode: 0,
-      text: `${output}  written`,
-      json: { command: 'openapi', file: output, exitCode: 0 },
+      text: `${out}  written`,
+      json: { command: 'openapi', file: out, exitCode: 0 },
     };
   };
 }

@@ -11,8 +11,8 @@ import { accountOptions, runOptions, sourceOptions, wholeNumber } from './shared
 import { type SourceArguments, sourceOverrides } from './source-arguments.js';
 
 interface FilterArguments {
-  readonly since?: string;
-  readonly until?: string;
+  readonly from?: string;
+  readonly to?: string;
   readonly status?: string;
   readonly technician?: string;
   readonly customer?: string;
@@ -27,7 +27,7 @@ interface PhotosArguments
     Omit<RunArguments, 'concurrency'>,
     FilterArguments {
   readonly file?: string;
-  readonly to?: string;
+  readonly out?: string;
   readonly column?: string | readonly string[];
   readonly maxIssues: number;
   readonly strict: boolean;
@@ -49,15 +49,15 @@ export const builder = (yargs: Argv) =>
   yargs
     .positional('file', { type: 'string', describe: 'CSV file or workbook with a column num, id or myId' })
     .options({
-      to: {
+      out: {
         alias: 'o',
         type: 'string',
         requiresArg: true,
         describe: 'Folder for the photos and their index.xlsx; made where it is missing; must be given',
         group: 'Run:',
       },
-      since: filter('Planned, ongoing or completed on or after this day, such as 2026-01-31'),
-      until: filter('Planned, ongoing or completed on or before this day'),
+      from: filter('Planned, ongoing or completed on or after this day, such as 2026-01-31'),
+      to: filter('Planned, ongoing or completed on or before this day'),
       status: filter('In this status, such as completed'),
       technician: filter('Of the technician of this name'),
       customer: filter('Of the customer with this myId'),
@@ -79,8 +79,8 @@ export const builder = (yargs: Argv) =>
     } as const)
     .epilogue(
       examples(
-        ['photos jobs.xlsx --to photos', 'of the jobs that a sheet names'],
-        ['photos --since 2026-01-01 --to pictures', 'of the jobs since a day'],
+        ['photos jobs.xlsx -o photos', 'of the jobs that a sheet names'],
+        ['photos --from 2026-01-01 -o pictures', 'of the jobs since a day'],
       ),
     );
 
@@ -105,16 +105,16 @@ export function run(args: ArgumentsCamelCase<PhotosArguments>): Run {
   };
 }
 
-function folderOf({ to }: PhotosArguments): string {
-  if (to) return to;
-  throw new ConfigurationError('Nothing says where the photos go.', { advice: 'Give a folder with --to.' });
+function folderOf({ out }: PhotosArguments): string {
+  if (out) return out;
+  throw new ConfigurationError('Nothing says where the photos go.', { advice: 'Give a folder with -o.' });
 }
 
-function filterOf({ since, until, status, technician, customer, site, equipment }: FilterArguments): JobFilter {
+function filterOf({ from, to, status, technician, customer, site, equipment }: FilterArguments): JobFilter {
   const parties = Object.entries({ customer, site, equipment }).filter(([, myId]) => myId !== undefined);
   return {
-    ...(since !== undefined && { since }),
-    ...(until !== undefined && { until }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
     ...(status !== undefined && { status }),
     ...(technician !== undefined && { technician }),
     ...(parties.length > 0 && { parties: Object.fromEntries(parties) as Record<string, string> }),

@@ -10,13 +10,13 @@ import { type LimitArguments, runResult } from './run-context.js';
 
 /** The arguments that `runFileOptions` give. */
 export interface RunFileArguments {
-  readonly report?: string | readonly string[];
+  readonly out?: string | readonly string[];
   readonly rejects?: string;
 }
 
 /** Files that tell what became of a run. */
 export const runFileOptions = {
-  report: {
+  out: {
     alias: 'o',
     type: 'string',
     requiresArg: true,
@@ -33,17 +33,17 @@ export const runFileOptions = {
 } as const satisfies Record<string, Options>;
 
 /** Options of them that may be given several times. */
-export const runFilesRepeatable = ['report', 'o'];
+export const runFilesRepeatable = ['out', 'o'];
 
 /** What is asked for. */
-export function wantedFiles({ report, rejects }: RunFileArguments): WantedRunFiles {
-  return { reports: [report ?? []].flat(), ...(rejects !== undefined && { rejects }) };
+export function wantedFiles({ out, rejects }: RunFileArguments): WantedRunFiles {
+  return { reports: [out ?? []].flat(), ...(rejects !== undefined && { rejects }) };
 }
 
 /** Throws ConfigurationError where files are asked for of a run that is not kept. */
 export function refuseRunFiles({ reports, rejects }: WantedRunFiles): void {
   if (reports.length === 0 && rejects === undefined) return;
-  const option = rejects === undefined ? '--report' : '--rejects';
+  const option = rejects === undefined ? '--out' : '--rejects';
   throw new ConfigurationError(`${option} tells what became of a run, and --dry-run makes none.`, {
     advice: 'Leave one of them out, or make a plan with `fieldsheet plan` and show it with `fieldsheet runs show`.',
   });

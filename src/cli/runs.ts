@@ -22,7 +22,7 @@ interface RunsArguments extends CommonArguments, RunFileArguments {
   readonly what: 'list' | 'show' | 'forget';
   readonly run: readonly string[];
   readonly changes?: ShownState;
-  readonly limit?: number;
+  readonly show?: number;
   readonly yes: boolean;
 }
 
@@ -54,15 +54,15 @@ export const builder = (yargs: Argv) =>
     })
     .options({
       changes: { choices: states, requiresArg: true, describe: 'Show only the changes that ended so', group: 'Show:' },
-      limit: {
+      show: {
         type: 'number',
         requiresArg: true,
         describe: 'Changes to show: 10 by default, with --json 100,000',
         group: 'Show:',
       },
-      report: {
-        ...runFileOptions.report,
-        describe: `${runFileOptions.report.describe}; of a plan also .html`,
+      out: {
+        ...runFileOptions.out,
+        describe: `${runFileOptions.out.describe}; of a plan also .html`,
         group: 'Show:',
       },
       rejects: { ...runFileOptions.rejects, group: 'Show:' },
@@ -71,7 +71,7 @@ export const builder = (yargs: Argv) =>
     .epilogue(
       examples(
         ['runs', 'the newest first'],
-        ['runs show 20261120-0912-k3f9 --changes updated --limit 50', 'what one has changed, from what to what'],
+        ['runs show 20261120-0912-k3f9 --changes updated --show 50', 'what one has changed, from what to what'],
         ['runs show -o done.xlsx', 'the newest: a copy of its source with what became of each row'],
         ['runs forget 20261120-0912-k3f9', 'take it out of the journal, with what it keeps of records'],
       ),
@@ -120,7 +120,7 @@ async function show(stateFolder: string, args: RunsArguments, context: CommandCo
   const [run, ...others] = args.run;
   if (others.length > 0) throw new ConfigurationError('One run is shown at a time.', { advice: 'Give one id.' });
   const { showRun } = await import('../workflows/index.js');
-  const limit = args.limit === undefined ? undefined : wholeNumber('limit', args.limit, 0);
+  const limit = args.show === undefined ? undefined : wholeNumber('show', args.show, 0);
   return showRun(
     {
       stateFolder,
@@ -147,7 +147,7 @@ async function shownResult(shown: Shown, showing: Showing): Promise<CommandResul
   if ('plan' in shown) {
     const { summary } = shown.plan;
     const sources = summary.sources.map(({ file }) => file);
-    const told = { limit: limit ?? planOptions.limit.default, report: wanted.reports };
+    const told = { show: limit ?? planOptions.show.default, out: wanted.reports };
     const tell = await planTeller('runs', { args: told, context, sources, stop: () => {} });
     await writeFiles(summary, { ...wanted, reports: [] }, showing);
     return tell(shown.plan);

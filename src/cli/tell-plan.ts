@@ -8,35 +8,36 @@ import { writePiece } from './terminal.js';
 
 /** The arguments that `planOptions` give. */
 export interface PlanArguments {
-  readonly report?: string | readonly string[];
-  readonly limit: number;
+  readonly out?: string | readonly string[];
+  /** Changes to show. */
+  readonly show: number;
 }
 
 /** How a plan is shown. */
 export const planOptions = {
-  report: {
+  out: {
     alias: 'o',
     type: 'string',
     requiresArg: true,
     describe: 'File for the whole plan: .xlsx, .html or .json; may be given several times',
     group: 'Report:',
   },
-  limit: { type: 'number', requiresArg: true, default: 20, describe: 'Changes to show', group: 'Report:' },
+  show: { type: 'number', requiresArg: true, default: 20, describe: 'Changes to show', group: 'Report:' },
 } as const;
 
 /** The report of a command that shows a plan with --dry-run, and carries it out without. */
-export const planOrRunReport = {
-  ...planOptions.report,
+export const planOrRunOut = {
+  ...planOptions.out,
   describe:
     'File: .xlsx for a copy of the source with what became of each row, .json for all changes; with --dry-run for the plan: .xlsx, .html or .json; may be given several times',
 } as const;
 
 /** Options of a plan that may be given several times. */
-export const planRepeatable = ['report', 'o'];
+export const planRepeatable = ['out', 'o'];
 
 /** Whether a report is asked for that shows what the columns of the sources hold. */
-export function showsColumns({ report = [] }: PlanArguments): boolean {
-  return [report].flat().some((file) => file.toLowerCase().endsWith('.html'));
+export function showsColumns({ out = [] }: PlanArguments): boolean {
+  return [out].flat().some((file) => file.toLowerCase().endsWith('.html'));
 }
 
 /** More than a person reads on a terminal; reports hold everything. */
@@ -57,8 +58,8 @@ export async function planTeller(
   { args, context, sources = [], stop }: Teller,
 ): Promise<(plan: Plan) => Promise<CommandResult>> {
   const { assertPlanFile, planExitCode, planJson, planText, writePlanFile } = await import('../reports/index.js');
-  const limit = wholeNumber('limit', args.limit, 0, mostLines);
-  const files = [args.report ?? []].flat();
+  const limit = wholeNumber('show', args.show, 0, mostLines);
+  const files = [args.out ?? []].flat();
   refuseSources(files, sources);
   for (const file of files) await assertPlanFile(file);
   const { json, look, terminal, signal } = context;

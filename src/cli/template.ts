@@ -10,7 +10,7 @@ import { accountOptions } from './shared-options.js';
 
 interface TemplateArguments extends CommonArguments, AccountArguments {
   readonly resources: string[];
-  readonly to?: string;
+  readonly out?: string;
   readonly force: boolean;
   readonly live: boolean;
 }
@@ -25,7 +25,7 @@ export const builder = (yargs: Argv) =>
       describe: 'customers, sites, equipment, jobs, activityTypes, activities, or all',
     })
     .options({
-      to: {
+      out: {
         alias: 'o',
         type: 'string',
         requiresArg: true,
@@ -51,7 +51,7 @@ export function run(args: ArgumentsCamelCase<TemplateArguments>): Run {
   return async (context) => {
     const { templateJson, templateText } = await import('../reports/index.js');
     const resources = await chosenResources(args.resources);
-    const to = args.to ?? `${resources.length === 1 ? resources[0] : 'fieldsheet'}-template.xlsx`;
+    const to = args.out ?? `${resources.length === 1 ? resources[0] : 'fieldsheet'}-template.xlsx`;
     assertHolds(to, resources);
     if (existsSync(to) && !args.force) {
       throw new ConfigurationError(`${to} is there already; somebody may have filled it in.`, {

@@ -6,7 +6,7 @@ import { showProgress } from './progress.js';
 import { accountOptions } from './shared-options.js';
 
 interface TypesArguments extends CommonArguments, AccountArguments {
-  readonly output: string;
+  readonly out: string;
   readonly check: boolean;
 }
 
@@ -17,7 +17,7 @@ export const builder = (yargs: Argv) =>
   yargs
     .options(accountOptions)
     .options({
-      output: {
+      out: {
         alias: 'o',
         type: 'string',
         requiresArg: true,
@@ -44,7 +44,7 @@ export function run(args: ArgumentsCamelCase<TypesArguments>): Run {
     const { accountTypesExitCode, accountTypesJson, accountTypesText } = await import('../reports/index.js');
     const folder = await openFolder(context);
     const { listen, stop } = await showProgress(context);
-    const { output: file, check } = args;
+    const { out: file, check } = args;
     const types = await withAccount({ context, args, folder, listen, patience: shortPatienceMs }, (connection) =>
       accountTypes({ ...connection, file, check, signal: context.signal }),
     ).finally(stop);

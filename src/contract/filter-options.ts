@@ -101,7 +101,7 @@ export const filterOptions: readonly FilterOption[] = [
     search: 'dateFrom',
   },
   {
-    name: 'until',
+    name: 'to',
     description: 'Planned, ongoing or completed on or before this day or local time',
     value: 'until',
     list: ['endDate', 'dateTo'],

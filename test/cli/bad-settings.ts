@@ -176,7 +176,7 @@ export const places: Case[] = [
     args: [...check, '-o', ''],
     files: good,
     code: 2,
-    says: ['--report is empty', 'leave it out'],
+    says: ['--out is empty', 'leave it out'],
     type: 'ConfigurationError',
   },
   {

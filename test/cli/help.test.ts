@@ -21,10 +21,10 @@ const planning = ['--mode', '--strict', '--fresh', '--allow'];
 
 /** Each command with the options that it must mention. */
 const commands: readonly (readonly [name: string, options: readonly string[]])[] = [
-  ['check', [...source, '--report', '--rejects', '--max-issues']],
-  ['plan', [...source, ...account, ...planning, '--report', '--limit']],
-  ['apply', [...account, ...limits, '--allow', '--dry-run', '--report', '--rejects', '--limit']],
-  ['import', [...source, ...account, ...limits, ...planning, '--dry-run', '--report', '--rejects', '--limit']],
+  ['check', [...source, '--out', '--rejects', '--max-issues']],
+  ['plan', [...source, ...account, ...planning, '--out', '--show']],
+  ['apply', [...account, ...limits, '--allow', '--dry-run', '--out', '--rejects', '--show']],
+  ['import', [...source, ...account, ...limits, ...planning, '--dry-run', '--out', '--rejects', '--show']],
   ['rehearse', [...source, ...account, ...limits, '--mode', '--strict', '--allow']],
   [
     'bulk',
@@ -39,14 +39,14 @@ const commands: readonly (readonly [name: string, options: readonly string[]])[]
     ],
   ],
   ['attach', [...account, '--folder', '--max-size', '--column', '--again', '--dry-run', '--strict']],
-  ['photos', [...account, '--to', '--since', '--until', '--status', '--customer', '--dry-run']],
-  ['resume', [...account, ...limits, '--resend-in-doubt', '--report', '--rejects']],
-  ['retry', [...source, ...account, ...limits, '--with', '--strict', '--dry-run', '--allow', '--report', '--rejects']],
-  ['runs', ['--changes', '--limit', '--report', '--rejects', '--yes']],
-  ['export', [...account, '--to', '--format', '--columns', '--lists', '--overwrite', '--fresh', '--changed-since']],
-  ['guess', [...source.filter((option) => option !== '--mapping'), '--output', '--ask', '--force']],
-  ['template', ['--to', '--force', '--live', '--sandbox']],
-  ['types', ['--sandbox', '--output', '--check']],
+  ['photos', [...account, '--out', '--from', '--to', '--status', '--customer', '--dry-run']],
+  ['resume', [...account, ...limits, '--resend-in-doubt', '--out', '--rejects']],
+  ['retry', [...source, ...account, ...limits, '--with', '--strict', '--dry-run', '--allow', '--out', '--rejects']],
+  ['runs', ['--changes', '--show', '--out', '--rejects', '--yes']],
+  ['export', [...account, '--out', '--format', '--columns', '--lists', '--overwrite', '--fresh', '--changed-since']],
+  ['guess', [...source.filter((option) => option !== '--mapping'), '--out', '--ask', '--force']],
+  ['template', ['--out', '--force', '--live', '--sandbox']],
+  ['types', ['--sandbox', '--out', '--check']],
   [
     'sandbox',
     ['--port', '--db', '--domain', '--rate', '--window', '--quota', '--latency', '--faults', '--seed', '--random-seed'],
@@ -54,7 +54,7 @@ const commands: readonly (readonly [name: string, options: readonly string[]])[]
   ['demo', []],
   ['doctor', ['--sandbox', '--reserve']],
   ['api', [...account, '--param', '--body', '--all', '--list', '--describe', '--dry-run', '--yes']],
-  ['openapi', ['--server', '--output', '--force']],
+  ['openapi', ['--server', '--out', '--force']],
   ['init', []],
 ];
 

@@ -89,15 +89,15 @@ describe('plan and apply', () => {
     expect(again.stderr).toContain('was applied already');
   });
 
-  it('shows on a terminal what is to be done, and the command that does it; --limit says how much', async () => {
+  it('shows on a terminal what is to be done, and the command that does it; --show says how much', async () => {
     await customers(30, 8);
-    const { code, stdout } = await cli('plan', 'customers.csv', '--limit', '2');
+    const { code, stdout } = await cli('plan', 'customers.csv', '--show', '2');
     expect(code).toBe(0);
     expect(stdout).toMatch(/^ {2}Customers +0 +5 +25$/m);
     expect(stdout).toMatch(/update {2}row 5 {2}customer C3 Renamed 3 {2}name: "Customer 3" → "Renamed 3"/);
     expect(stdout).toContain('… and 3 more');
     const [, id = ''] = /Next: fieldsheet apply (\S+)\n$/.exec(stdout) ?? [];
-    const shown = await cli('apply', '--dry-run', '--limit', '2');
+    const shown = await cli('apply', '--dry-run', '--show', '2');
     expect(shown.stdout).toContain(`Plan ${id}`);
     expect(shown.stdout).toContain('customer C3 Renamed 3');
     await appendFile(join(folder, 'customers.csv'), 'N9,Late\n');

@@ -84,7 +84,7 @@ describe('--help', () => {
   ];
   it.each([
     ['attach', ['--folder', '--max-size', '--again']],
-    ['photos', ['--to', '--since', '--until', '--status', '--technician', '--customer', '--site', '--equipment']],
+    ['photos', ['--out', '--from', '--to', '--status', '--technician', '--customer', '--site', '--equipment']],
   ])('of %s mentions its options, and none that it has not', async (name, options) => {
     const { code, stdout } = await run([name, '--help'], { cwd: folder });
     expect(code).toBe(0);
@@ -207,10 +207,10 @@ describe('fieldsheet photos', () => {
     const imageData = Buffer.from('picture').toString('base64');
     sandbox.addPhotos([{ job: { myId: 'J-1' }, fileName: '../../x.jpg', imageData }]);
     const filters = ['--customer', 'C-1', '--status', 'created'];
-    const dry = await cli(sandbox, 'photos', ...filters, '--to', 'out', '--dry-run', '--json');
+    const dry = await cli(sandbox, 'photos', ...filters, '-o', 'out', '--dry-run', '--json');
     expect(documentOf(dry)).toMatchObject({ command: 'photos', outcome: 'planned', planned: { apply: 2 } });
     expect(existsSync(join(folder, 'out'))).toBe(false);
-    const ended = await cli(sandbox, 'photos', ...filters, '--to', 'out', '--json');
+    const ended = await cli(sandbox, 'photos', ...filters, '-o', 'out', '--json');
     expect(ended.code).toBe(0);
     expect(documentOf(ended)).toMatchObject({
       command: 'photos',
@@ -223,18 +223,18 @@ describe('fieldsheet photos', () => {
     expect(file).toMatch(/^\d+-x\.jpg$/);
     expect(readFileSync(join(folder, 'out', file), 'utf8')).toBe('picture');
     expect(await indexed('out')).toEqual([file]);
-    const text = await cli(sandbox, 'photos', ...filters, '--to', 'out');
+    const text = await cli(sandbox, 'photos', ...filters, '-o', 'out');
     expect(text.stdout).toContain('1 photo of 2 jobs, 1 of them without photos, 7 bytes');
   });
 
   it.each([
-    [['photos', '--to', 'out']],
+    [['photos', '-o', 'out']],
     [['photos', '--status', 'completed']],
-    [['photos', '--to', 'out', '--status', 'complete']],
-    [['photos', '--to', 'out', '--since', '1.1.2026']],
-    [['photos', 'list.csv', '--to', 'out', '--site', 'S-1']],
-    [['photos', 'none.csv', '--to', 'out']],
-    [['photos', 'list.csv', '--to', 'out']],
+    [['photos', '-o', 'out', '--status', 'complete']],
+    [['photos', '-o', 'out', '--from', '1.1.2026']],
+    [['photos', 'list.csv', '-o', 'out', '--site', 'S-1']],
+    [['photos', 'none.csv', '-o', 'out']],
+    [['photos', 'list.csv', '-o', 'out']],
   ])('ends with 2 for %j, and says what to do', async (args) => {
     const sandbox = await sandboxWith(0);
     await sheetOfFiles(1);
@@ -256,7 +256,7 @@ describe('fieldsheet photos', () => {
     sandbox.addPhotos(pictures);
     await writeFile(join(folder, 'jobs.csv'), `myId\n${rows(30).join('\n')}\n`);
     for (const [turn, count] of [8, 18].entries()) {
-      const args = turn === 0 ? ['photos', 'jobs.csv', '--to', 'out'] : ['resume'];
+      const args = turn === 0 ? ['photos', 'jobs.csv', '-o', 'out'] : ['resume'];
       await killed(sandbox, args, `${count} are fetched`, () => requestsOf(sandbox, 'v2.job.photos') >= count);
     }
     await rm(join(folder, 'jobs.csv'));

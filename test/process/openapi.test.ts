@@ -41,7 +41,7 @@ describe('fieldsheet openapi', () => {
   it('writes a file, and replaces one only with --force', async () => {
     const file = join(folder, 'openapi.json');
     await writeFile(file, 'mine');
-    const refused = await run(['openapi', '--output', 'openapi.json'], { cwd: folder });
+    const refused = await run(['openapi', '--out', 'openapi.json'], { cwd: folder });
     expect({ code: refused.code, kept: await readFile(file, 'utf8') }).toEqual({ code: 2, kept: 'mine' });
     expect(refused.stderr).toContain('--force');
     const written = await run(['openapi', '-o', 'openapi.json', '--force', '--json'], { cwd: folder });

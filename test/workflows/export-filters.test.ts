@@ -41,11 +41,11 @@ describe('recordFilters', () => {
   });
 
   it('takes a day whole, and gives a period of activities the end that it wants; section "v3 Activities"', () => {
-    expect(recordFilters(of('job'), { from: '2026-01-01', until: '2026-01-31' })).toEqual({
+    expect(recordFilters(of('job'), { from: '2026-01-01', to: '2026-01-31' })).toEqual({
       job: { dateFrom: '2026-01-01 00:00', dateTo: '2026-01-31 23:59' },
     });
     expect(recordFilters(of('job'), { from: '2026-01-01T08:30' })).toEqual({ job: { dateFrom: '2026-01-01 08:30' } });
-    const [from, until] = [{ from: '2026-01-01' }, { until: '2026-01-31 12:00' }];
+    const [from, until] = [{ from: '2026-01-01' }, { to: '2026-01-31 12:00' }];
     expect(recordFilters(of('activity'), { ...from, ...until })).toEqual({
       activity: { startDate: '2026-01-01 00:00', endDate: '2026-01-31 12:00' },
     });
@@ -94,15 +94,15 @@ describe('recordFilters', () => {
     ['site', 'changed-since', '2026-01-31 25:00', 'no day'],
     ['site', 'changed-since', 'yesterday', 'no day'],
     ['job', 'from', '2026-01-31Z', 'no day'],
-    ['job', 'until', '2026-1-31', 'no day'],
+    ['job', 'to', '2026-1-31', 'no day'],
     ['site', 'nam', 'x', 'no filter "nam" (did you mean "name"?)'],
   ])('refuses of %s the filter %s %j', (dataset, name, value, says) => {
     expect(refused(dataset, { [name]: value }).message).toContain(says);
   });
 
   it('refuses a period that ends before it begins', () => {
-    expect(refused('job', { from: '2026-02-01', until: '2026-01-31' }).message).toContain('lies before');
-    expect(() => recordFilters(of('job'), { from: '2026-02-01 08:00', until: '2026-02-01' })).not.toThrow();
+    expect(refused('job', { from: '2026-02-01', to: '2026-01-31' }).message).toContain('lies before');
+    expect(() => recordFilters(of('job'), { from: '2026-02-01 08:00', to: '2026-02-01' })).not.toThrow();
   });
 
   it('passes a text on to the letter', () => {

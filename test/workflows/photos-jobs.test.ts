@@ -5,8 +5,8 @@ import { type JobFilter, searchBody } from '../../src/workflows/photos/jobs.js';
 describe('searchBody', () => {
   it('narrows the documented search by days, status, technician and whom the job is for', () => {
     const filter: JobFilter = {
-      since: '2026-01-01',
-      until: '2026-01-31',
+      from: '2026-01-01',
+      to: '2026-01-31',
       status: 'completed',
       technician: 'Ann Lee',
       parties: { customer: 'C-1', site: 'S-1' },
@@ -20,14 +20,14 @@ describe('searchBody', () => {
       site: { myId: 'S-1' },
     });
     expect(searchBody({ status: 'created' })).toEqual({ status: 0 });
-    expect(searchBody({ since: '2026-01-01', until: '2026-01-01' })).toMatchObject({ dateTo: '2026-01-01 23:59:59' });
+    expect(searchBody({ from: '2026-01-01', to: '2026-01-01' })).toMatchObject({ dateTo: '2026-01-01 23:59:59' });
   });
 
   it.each([
     [{}, 'which jobs'],
-    [{ since: '01/02/2026' }, '--since 01/02/2026 is no date'],
-    [{ until: '2026-02-30' }, '--until 2026-02-30 is no date'],
-    [{ since: '2026-02-01', until: '2026-01-31' }, 'lies before'],
+    [{ from: '01/02/2026' }, '--from 01/02/2026 is no date'],
+    [{ to: '2026-02-30' }, '--to 2026-02-30 is no date'],
+    [{ from: '2026-02-01', to: '2026-01-31' }, 'lies before'],
     [{ status: 'complete' }, 'did you mean "completed"?'],
   ] as const)('refuses %j', (filter, text) => {
     expect(() => searchBody(filter)).toThrow(ConfigurationError);

@@ -254,7 +254,7 @@ describe('photos of the jobs that a search finds', () => {
       last: await job('J-6', { ...at9('2026-01-31'), status: 'completed' }),
     };
     for (const myId of ['J-1', 'J-2', 'J-3', 'J-4', 'J-5', 'J-6']) photos(myId, [['a.jpg', myId]]);
-    const month = { since: '2026-01-01', until: '2026-01-31' };
+    const month = { from: '2026-01-01', to: '2026-01-31' };
     const filter = { ...month, status: 'completed', parties: { customer: 'C-1' } };
     const result = await fetchInto({ filter });
     expect(kept()).toEqual({ [`${jobs.wanted}-a.jpg`]: 'J-1', [`${jobs.last}-a.jpg`]: 'J-6' });
@@ -335,7 +335,7 @@ describe('a folder of photos', () => {
     await fetchInto({ file: sheet(['num', String(num)]) });
     const error = await errorOf(fetchInto({ file: sheet(['num', String(num)]), ...other }));
     expect(error).toBeInstanceOf(ConfigurationError);
-    expect(error.advice).toContain('--to');
+    expect(error.advice).toContain('-o');
   });
 
   it.each([
@@ -354,7 +354,7 @@ describe('a folder of photos', () => {
     const [before, asked] = [readFileSync(path), requestsOf(sandbox, operation)];
     const error = await errorOf(fetchInto({ file }));
     expect(error).toBeInstanceOf(ConfigurationError);
-    expect(error.advice).toContain('--to');
+    expect(error.advice).toContain('-o');
     expect(readFileSync(path).equals(before)).toBe(true);
     expect(requestsOf(sandbox, operation)).toBe(asked);
   });

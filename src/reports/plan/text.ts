@@ -118,7 +118,9 @@ function changeLines(plan: Plan, { style, width, limit }: TableOptions): string[
   return [
     '',
     ...lines.map((line) => `  ${line}`),
-    ...(more > 0 ? [style.faint(`  … and ${count(more)} more; --limit shows more, a report (-o plan.xlsx) all.`)] : []),
+    ...(more > 0
+      ? [style.faint(`  … and ${count(more)} more; --show N shows more, a report (-o plan.xlsx) all.`)]
+      : []),
   ];
 }
 

@@ -158,7 +158,7 @@ function changeLines({ result, changes, changesLeft }: RunDetail, options: TextO
   if (entries.length === 0) return [];
   const width = (options.width ?? defaultWidth) - 2;
   const lines = entryLines(entries, { width, mark: (cell, { column }) => (column === 1 ? style.faint(cell) : cell) });
-  const more = `  … and ${count(changesLeft)} more; --limit shows more, --changes chooses, --json lists them.`;
+  const more = `  … and ${count(changesLeft)} more; --show N shows more, --changes chooses, --json lists them.`;
   return ['', ...lines.flat().map((line) => `  ${line}`), ...(changesLeft > 0 ? [style.faint(more)] : [])];
 }
 

@@ -81,10 +81,10 @@ function assertNarrows(option: FilterOption, datasets: readonly Dataset[]): void
   });
 }
 
-function assertInOrder({ from, until }: SaidFilters): void {
-  if (from === undefined || until === undefined) return;
-  if (localTime('from', from, '00:00') <= localTime('until', until, '23:59')) return;
-  throw new ConfigurationError(`--until ${until} lies before --from ${from}.`, { advice: 'Correct one of the two.' });
+function assertInOrder({ from, to }: SaidFilters): void {
+  if (from === undefined || to === undefined) return;
+  if (localTime('from', from, '00:00') <= localTime('to', to, '23:59')) return;
+  throw new ConfigurationError(`--to ${to} lies before --from ${from}.`, { advice: 'Correct one of the two.' });
 }
 
 interface Given {
@@ -159,7 +159,7 @@ function localTime(name: string, text: string, timeOfDay: string): string {
 
 function notADate(name: string, text: string): ConfigurationError {
   return new ConfigurationError(`--${name} ${text} is no day and no time.`, {
-    advice: 'Write it as 2026-01-31, or as "2026-01-31 13:00".',
+    advice: `Write it as 2026-01-31, or as "2026-01-31 13:00".${name === 'to' ? ' -o names the file.' : ''}`,
   });
 }
 

@@ -82,7 +82,7 @@ export async function assertOwnIndex(folder: string, about: About): Promise<void
     'The folder has an index already, which nothing here wrote, or which was changed since.',
     {
       place: { file: join(folder, indexName) },
-      advice: 'Choose another folder with --to, or give the index another name.',
+      advice: 'Choose another folder with -o, or give the index another name.',
     },
   );
 }

@@ -13,9 +13,9 @@ import { photosOperation, type StagedJob } from './action.js';
 /** Which jobs to ask for their photos; what is absent does not narrow the search. */
 export interface JobFilter {
   /** First day, `yyyy-mm-dd`: jobs planned, ongoing or completed on or after it. */
-  readonly since?: string;
+  readonly from?: string;
   /** Last day, `yyyy-mm-dd`: jobs planned, ongoing or completed on or before it. */
-  readonly until?: string;
+  readonly to?: string;
   /** Name of a v3 status. */
   readonly status?: string;
   /** Name of a technician. */
@@ -28,27 +28,27 @@ const search = catalogue.v2.job.search;
 const resource = photosOperation.resource as StagedRecord['resource'];
 
 /** The body of the documented search for jobs; section "v2 job search filters". Throws ConfigurationError. */
-export function searchBody({ since, until, status, technician, parties = {} }: JobFilter): Payload {
+export function searchBody({ from, to, status, technician, parties = {} }: JobFilter): Payload {
   const known = Object.entries(search.body.shape).filter(([, schema]) => kindOf(schema) === 'object');
   const filters = Object.entries(parties).map(([name, myId]) => {
     if (!known.some(([party]) => party === name)) throw new Error(`Jobs are not searched by ${name}.`);
     return [name, { myId }] as const;
   });
   const body = {
-    ...(since !== undefined && { dateFrom: `${day('since', since)} 00:00:00` }),
-    ...(until !== undefined && { dateTo: `${day('until', until)} 23:59:59` }),
+    ...(from !== undefined && { dateFrom: `${day('from', from)} 00:00:00` }),
+    ...(to !== undefined && { dateTo: `${day('to', to)} 23:59:59` }),
     ...(status !== undefined && { status: statusNumber(status) }),
     ...(technician !== undefined && { userName: technician }),
     ...Object.fromEntries(filters),
   };
-  if (since !== undefined && until !== undefined && since > until) {
-    throw new ConfigurationError(`--until ${until} lies before --since ${since}.`, {
+  if (from !== undefined && to !== undefined && from > to) {
+    throw new ConfigurationError(`--to ${to} lies before --from ${from}.`, {
       advice: 'Correct one of the two.',
     });
   }
   if (Object.keys(body).length > 0) return body;
   throw new ConfigurationError('Nothing says which jobs are meant.', {
-    advice: 'Name a file with a column num, id or myId, or narrow the search: --since, --until, --status, --customer …',
+    advice: 'Name a file with a column num, id or myId, or narrow the search: --from, --to, --status, --customer …',
   });
 }
 

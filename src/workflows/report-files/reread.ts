@@ -23,7 +23,7 @@ export const mostIssues = 200_000;
 export async function assertRereadable({ id, command, sources, mapping, options }: RunSummary): Promise<void> {
   if (!isImport({ options }) || sources.length === 0) {
     throw new ConfigurationError(`Run ${id} is no import but "${command}": it has no rows to be told one by one.`, {
-      advice: 'Take --report with a name that ends in .json; it holds every change.',
+      advice: 'Take -o with a name that ends in .json; it holds every change.',
     });
   }
   const advice = `Put it back as it was. What is corrected already can be sent with: fieldsheet retry ${id}`;
