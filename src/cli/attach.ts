@@ -1,8 +1,10 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { ConfigurationError } from '../errors.js';
+import type { RunResult } from '../reports/index.js';
 import { type AccountArguments, openFolder, withAccount } from './account.js';
 import { columnHeadings, columnOption } from './column-headings.js';
 import type { CommonArguments, Run } from './command.js';
+import { confirm } from './confirm.js';
 import { examples } from './examples.js';
 import { showProgress } from './progress.js';
 import { type RunArguments, runContext, runResult } from './run-context.js';
@@ -22,6 +24,7 @@ interface AttachArguments
   readonly again: boolean;
   readonly strict: boolean;
   readonly dryRun: boolean;
+  readonly yes: boolean;
 }
 
 export const command = 'attach <file>';
@@ -63,6 +66,7 @@ export const builder = (yargs: Argv) =>
       },
       strict: { type: 'boolean', default: false, describe: 'Send nothing when a row has an error', group: 'Run:' },
       'dry-run': { type: 'boolean', default: false, describe: 'Check everything and send nothing', group: 'Run:' },
+      yes: { alias: 'y', type: 'boolean', default: false, describe: 'Send without asking', group: 'Run:' },
     } as const)
     .epilogue(
       examples(
@@ -79,17 +83,36 @@ export function run(args: ArgumentsCamelCase<AttachArguments>): Run {
     const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);
     const folder = await openFolder(context);
     const progress = await showProgress(context);
+    let isDeclined = false;
+    const ask = async (planned: RunResult) => {
+      progress.stop();
+      const isAgreed = await confirm({ context, question: await questionOf(planned), yes: args.yes });
+      isDeclined = !isAgreed;
+      return isAgreed;
+    };
     const result = await withAccount({ context, args, folder, listen: progress.listen }, (connection) =>
       attachFiles({
         ...runContext({ context, args, folder, connection, listen: progress.listen }),
         ...{ file: args.file, settings, headings, maxIssues },
         ...(args.maxSize !== undefined && { maxSize: parseSize(args.maxSize) }),
         ...(args.folder !== undefined && { folder: args.folder }),
-        ...{ again: args.again, strict: args.strict, dryRun: args.dryRun },
+        ...{ again: args.again, strict: args.strict, dryRun: args.dryRun, confirm: ask },
       }),
     ).finally(progress.stop);
-    return runResult('attach', { result, args, context });
+    const shown = await runResult('attach', { result, args, context });
+    if (!isDeclined) return shown;
+    context.note('Nothing was sent.');
+    return { exitCode: shown.exitCode, json: { ...shown.json, sent: false } };
   };
+}
+
+/** `Attach 12 files, 3.4 MB, in demo@host?`, and before it how many rows are left out. */
+async function questionOf({ summary, details }: RunResult): Promise<string> {
+  const { count } = await import('../reports/index.js');
+  const rejected = summary.rows.rejected + summary.counts.total.rejected;
+  const left = rejected > 0 ? `${count(rejected)} rejected: --dry-run says why.\n` : '';
+  const files = details?.facts.find(([label]) => label === 'To attach')?.[1] ?? 'the files';
+  return `${left}Attach ${files}, in ${summary.account}?`;
 }
 
 const units: Readonly<Record<string, number>> = { b: 1, kb: 1024, mb: 1024 * 1024, gb: 1024 * 1024 * 1024 };

@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { asJournalError, type FileWords, journalWords } from './database-errors.js';
 
 export { damaged, type FileWords, sqliteCode } from './database-errors.js';
@@ -130,6 +131,7 @@ export class Database {
  */
 export async function openDatabase(file: string, busyMs: number, words: FileWords = journalWords): Promise<Database> {
   const { default: Libsql } = await import('libsql');
+  if (file !== ':memory:') keepPrivate(file);
   try {
     // The library declares bound values one by one; it takes them as a list as well.
     const connection = new Libsql(file, { timeout: busyMs }) as object as Connection;
@@ -137,6 +139,25 @@ export async function openDatabase(file: string, busyMs: number, words: FileWord
   } catch (error) {
     throw asJournalError(error, file, words);
   }
+}
+
+/**
+ * Only the owner reads the file: it holds copies of records. SQLite gives its log the permissions of the file. A file
+ * that is there is not opened: closing it would end the locks that this process holds on it.
+ */
+function keepPrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'ax', 0o600));
+  } catch {
+    for (const suffix of ['', '-wal', '-shm']) makePrivate(`${file}${suffix}`);
+  }
+}
+
+/** A file of somebody else keeps its permissions; one that is missing is SQLite's to report. */
+function makePrivate(file: string): void {
+  try {
+    chmodSync(file, 0o600);
+  } catch {}
 }
 
 /** What the log may keep of the disk when all of it is in the file, in bytes: as much as it needs while changes are sent. */

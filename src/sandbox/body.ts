@@ -8,9 +8,12 @@ import { Refusal } from './refusal.js';
 import { readXml } from './xml/read.js';
 import { typedBody } from './xml/typed.js';
 
-/** Largest bodies that are read; the document names no limit. Only an operation that takes a file may have more. */
+/**
+ * Largest bodies that are read; the document names no limit. Only an operation that takes a file may have more: a file of
+ * 100 MB takes a third more in Base64.
+ */
 const maxBodyBytes = 10 * 1024 * 1024;
-const maxFileBodyBytes = 64 * 1024 * 1024;
+const maxFileBodyBytes = 144 * 1024 * 1024;
 
 /** The body of a request as it came. */
 export interface RawBody {

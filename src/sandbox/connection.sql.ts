@@ -1,15 +1,26 @@
+import { closeSync, openSync } from 'node:fs';
 import type LibsqlDatabase from 'libsql';
 import type { Row, SqlValue } from './store.js';
 
 /** Opens a database in a file, which is created where it is missing, or in memory. Throws the driver's errors. */
 export async function connect(path: string): Promise<Connection> {
   const { default: Database } = await import('libsql');
+  if (path !== ':memory:') createPrivate(path);
   const database = new Database(path);
   try {
     return new Connection(database);
   } catch (cause) {
     database.close();
     throw cause;
+  }
+}
+
+/** A sandbox may hold copies of real records: its file is for its owner alone. */
+function createPrivate(path: string): void {
+  try {
+    closeSync(openSync(path, 'ax', 0o600));
+  } catch {
+    // The file is there, or the driver says why it cannot be.
   }
 }
 

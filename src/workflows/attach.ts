@@ -29,6 +29,8 @@ export interface AttachOptions extends RunContext, Pick<NamedSheet, 'file' | 'se
   readonly strict: boolean;
   /** Checks all rows and files, tells what would be sent, and forgets it. */
   readonly dryRun: boolean;
+  /** Asked with what would be sent, where something would be; false: nothing is. Without it nobody is asked. */
+  readonly confirm?: (planned: RunResult) => Promise<boolean>;
   readonly maxIssues: number;
 }
 
@@ -49,10 +51,11 @@ export async function attachFiles(options: AttachOptions): Promise<RunResult> {
     await planFiles({ ...options, run, journal, rows, onIssue: issues.add });
     if (options.strict && issues.errors > 0) throw strictRefusal(issues.errors, 'Correct the rows, or leave it out.');
     const known = { issues: issues.summary(), forecast: toldExpectation(run, options) };
-    if (options.dryRun) {
-      const details = attachedFiles(run, maxIssues);
-      return { ...resultOf(run, maxIssues), ...known, details, planned: run.changes.kinds(), dryRun: true };
-    }
+    const planned = run.changes.kinds();
+    const details = attachedFiles(run, maxIssues);
+    const plan: RunResult = { ...resultOf(run, maxIssues), ...known, details, planned, dryRun: true };
+    const isSent = !options.dryRun && ((planned.apply ?? 0) === 0 || (await (options.confirm?.(plan) ?? true)));
+    if (!isSent) return plan;
     await executeRun(run, options);
     return { ...resultOf(run, maxIssues), ...(await followUp({ run, journal, max: maxIssues })), ...known };
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import * as api from '../../src/cli/api.js';
+import * as attach from '../../src/cli/attach.js';
 import * as bulk from '../../src/cli/bulk.js';
 import type { CommandContext, Run } from '../../src/cli/command.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
@@ -74,6 +75,18 @@ describe('a question that is answered with no', () => {
     expect(result).toMatchObject({ exitCode: 0, json: { sent: false, exitCode: 0 } });
     expect(result.notes).toContain('Nothing was sent.');
     expect(requestsOf(sandbox, 'customer.delete')).toBe(0);
+  });
+
+  it('ends attach with 0, and nothing was sent', async () => {
+    const { cwd, sandbox } = await setting([]);
+    await writeFile(join(cwd, 'note.txt'), 'a note');
+    const file = join(cwd, 'list.csv');
+    await writeFile(file, 'file,customer.myId\nnote.txt,C-1\n');
+    const options = { again: false, strict: false, dryRun: false, yes: false, maxIssues: 10 };
+    const result = await declined(attach.run({ ...account, ...options, file }), cwd, sandbox);
+    expect(result).toMatchObject({ exitCode: 0, json: { sent: false, exitCode: 0 } });
+    expect(result.notes).toContain('Nothing was sent.');
+    expect(sandbox.attachments()).toEqual([]);
   });
 
   it('does not hide that rows are wrong: then bulk ends with 1, as it does with --dry-run', async () => {

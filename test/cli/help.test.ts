@@ -38,7 +38,7 @@ const commands: readonly (readonly [name: string, options: readonly string[]])[]
       '--yes',
     ],
   ],
-  ['attach', [...account, '--folder', '--max-size', '--column', '--again', '--dry-run', '--strict']],
+  ['attach', [...account, '--folder', '--max-size', '--column', '--again', '--dry-run', '--strict', '--yes']],
   ['photos', [...account, '--out', '--from', '--to', '--status', '--customer', '--dry-run']],
   ['resume', [...account, ...limits, '--resend-in-doubt', '--out', '--rejects']],
   ['retry', [...source, ...account, ...limits, '--with', '--strict', '--dry-run', '--allow', '--out', '--rejects']],

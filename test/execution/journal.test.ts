@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { JournalError } from '../../src/errors.js';
@@ -40,6 +49,25 @@ async function databaseIn(folder: string) {
 }
 
 describe('openJournal', () => {
+  it.skipIf(process.platform === 'win32')(
+    'keeps its files for their owner alone, also one that an older version made for all',
+    async () => {
+      const folder = temporaryFolder();
+      const modes = () =>
+        readdirSync(folder)
+          .filter((name) => name.startsWith('journal.sqlite'))
+          .map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8));
+      const journal = await openTestJournal(folder);
+      expect(modes().length).toBeGreaterThan(1);
+      expect(new Set(modes())).toEqual(new Set(['600']));
+      journal.close();
+      chmodSync(join(folder, 'journal.sqlite'), 0o644);
+      const again = await openTestJournal(folder);
+      expect(new Set(modes())).toEqual(new Set(['600']));
+      again.close();
+    },
+  );
+
   it('creates the folder and the file', async () => {
     const folder = join(temporaryFolder(), 'deep', 'state');
     await openTestJournal(folder);

@@ -22,7 +22,7 @@ afterAll(() => remove());
 const anId = /\b20\d{6}-\d{4}-[0-9a-z]{4}\b/g;
 
 /** Commands that a person answers with y; here nobody can be asked. */
-const asking = /^(bulk|undo|runs forget)\b/;
+const asking = /^(attach|bulk|undo|runs forget)\b/;
 
 /** A command for whoever has no mapping yet. */
 const beginning = /^guess\b/;

@@ -83,7 +83,7 @@ describe('--help', () => {
     '--dry-run',
   ];
   it.each([
-    ['attach', ['--folder', '--max-size', '--again']],
+    ['attach', ['--folder', '--max-size', '--again', '--yes']],
     ['photos', ['--out', '--from', '--to', '--status', '--technician', '--customer', '--site', '--equipment']],
   ])('of %s mentions its options, and none that it has not', async (name, options) => {
     const { code, stdout } = await run([name, '--help'], { cwd: folder });
@@ -105,7 +105,7 @@ describe('fieldsheet attach', () => {
       exitCode: 0,
     });
     expect(attached(sandbox)).toEqual([]);
-    const ended = await cli(sandbox, 'attach', 'list.csv', '--json');
+    const ended = await cli(sandbox, 'attach', 'list.csv', '--yes', '--json');
     expect(ended.code).toBe(0);
     expect(ended.stdout.trim().split('\n')).toHaveLength(1);
     expect(documentOf(ended)).toMatchObject({
@@ -117,7 +117,7 @@ describe('fieldsheet attach', () => {
       exitCode: 0,
     });
     expect(attached(sandbox)).toEqual(['f0.txt: content of f0.txt', 'f1.txt: content of f1.txt']);
-    const again = await cli(sandbox, 'attach', 'list.csv');
+    const again = await cli(sandbox, 'attach', 'list.csv', '--yes');
     expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('2 attached by an earlier run') });
     expect(attached(sandbox)).toHaveLength(2);
   });
@@ -130,7 +130,7 @@ describe('fieldsheet attach', () => {
     await mkdir(join(folder, 'scans'));
     const rows = ['f0.txt,J-0,', 'huge.bin,J-0,', '../../etc/passwd,J-0,', 'f0.txt,J-0,../x', 'f0.txt,J-0,CON.txt'];
     await writeFile(join(folder, 'list.csv'), `file,job.myId,fileName\n${rows.join('\n')}\n`);
-    const ended = await cli(sandbox, 'attach', 'list.csv', '--json');
+    const ended = await cli(sandbox, 'attach', 'list.csv', '--yes', '--json');
     expect(ended.code).toBe(1);
     expect(documentOf(ended)).toMatchObject({
       rows: { read: 5, mapped: 1, skipped: 0, rejected: 4 },
@@ -164,14 +164,14 @@ describe('fieldsheet attach', () => {
     const sandbox = await sandboxWith(1);
     await sheetOfFiles(1);
     const env = { ...accountOf(sandbox), FIELDSHEET_API_KEY: '00000000-0000-0000-0000-000000000000' };
-    expect((await run(['attach', 'list.csv'], { cwd: folder, env })).code).toBe(4);
+    expect((await run(['attach', 'list.csv', '--yes'], { cwd: folder, env })).code).toBe(4);
   });
 
   it('killed half way and resumed has attached every file once, or says which one is in doubt', async () => {
     const sandbox = await sandboxWith(30, { latency: 15 });
     await sheetOfFiles(30);
     for (const [turn, count] of [8, 15].entries()) {
-      const args = turn === 0 ? ['attach', 'list.csv'] : ['resume'];
+      const args = turn === 0 ? ['attach', 'list.csv', '--yes'] : ['resume'];
       await killed(sandbox, args, `${count} are sent`, () => sandbox.attachments().length >= count);
     }
     const ended = await cli(sandbox, 'resume', '--json');

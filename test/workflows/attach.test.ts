@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { JournalError } from '../../src/errors.js';
-import { runExitCode } from '../../src/reports/index.js';
+import { type RunResult, runExitCode } from '../../src/reports/index.js';
 import type { FaultKind, Sandbox } from '../../src/sandbox/index.js';
 import { type AttachOptions, attachFiles, type Connection, resume } from '../../src/workflows/index.js';
 import { rounds } from '../rounds.js';
@@ -52,6 +52,20 @@ const expected = (count: number) =>
   Array.from({ length: count }, (_, index) => `job f${index}.txt: content of f${index}.txt`);
 
 describe('attach', () => {
+  it('asks before it sends, with the files that it would send, and sends nothing after a no', async () => {
+    const asked: RunResult[] = [];
+    const declined = await attach(sheetOf(2), { confirm: async (planned) => asked.push(planned) > 1 });
+    expect(asked).toMatchObject([{ dryRun: true, planned: { apply: 2 } }]);
+    expect(declined.dryRun).toBe(true);
+    expect(attached()).toEqual([]);
+    await attach(sheetOf(2), { confirm: async () => true });
+    expect(attached()).toEqual(expected(2));
+    const neverAsked = async () => {
+      throw new Error('There is nothing to be asked about.');
+    };
+    expect((await attach(sheetOf(2), { confirm: neverAsked })).summary.counts.total.unchanged).toBe(2);
+  });
+
   it('sends each file once, whole and under its name, to its job or customer, and keeps what the service gave', async () => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, index) => index));
     writeFileSync(join(at, 'bytes.bin'), bytes);

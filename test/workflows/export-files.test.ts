@@ -38,16 +38,28 @@ describe('targetFiles', () => {
 
   it('adds the time where changes are exported, of which the second export of a day would find the name taken', () => {
     const changes = { sinceLast: { reader: '' } };
-    expect(named(changes)).toEqual(['customers-2026-01-31-2330.xlsx']);
+    expect(named(changes)).toEqual(['customers-2026-01-31-2330Z.xlsx']);
     const inFolder = named({ ...changes, to: 'out/', format: 'csv', datasets: of('job') });
-    expect(inFolder[0]).toBe(join('out', 'jobs-2026-01-31-2330.csv'));
+    expect(inFolder[0]).toBe(join('out', 'jobs-2026-01-31-2330Z.csv'));
     expect(inFolder.filter((file) => resourceNamed(tableName(file)) !== 'job')).toEqual([]);
   });
 
-  it('takes day and time by the clock of the account', () => {
-    const to = 'x-{date}-{time}.csv';
-    expect(named({ to })).toEqual(['x-2026-01-31-2330.csv']);
-    expect(named({ to, timeZone: 'Europe/Berlin' })).toEqual(['x-2026-02-01-0030.csv']);
+  it('takes the day by the clock of the account, and day and time in UTC', () => {
+    const zones = ['UTC', 'Europe/Berlin'];
+    expect(zones.flatMap((timeZone) => named({ to: 'x-{date}.csv', timeZone }))).toEqual([
+      'x-2026-01-31.csv',
+      'x-2026-02-01.csv',
+    ]);
+    expect(zones.flatMap((timeZone) => named({ to: 'x-{date}-{time}.csv', timeZone }))).toEqual([
+      'x-2026-01-31-2330Z.csv',
+      'x-2026-01-31-2330Z.csv',
+    ]);
+  });
+
+  it('names two exports differently in the hour that comes twice when clocks are set back', () => {
+    const hours = [Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30)];
+    const names = hours.flatMap((hour) => named({ to: 'x-{date}-{time}.csv', timeZone: 'Europe/Berlin', at: hour }));
+    expect(new Set(names).size).toBe(2);
   });
 
   it('puts a file for each where the name says {resource}', () => {

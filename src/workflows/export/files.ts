@@ -19,7 +19,7 @@ export interface Naming {
   readonly account: string;
   /** When the files are named, milliseconds since 1970. */
   readonly at: number;
-  /** IANA name of the time zone of {date} and {time}; default: that of the machine. */
+  /** IANA name of the time zone of {date} in a name without {time}, which is in UTC; default: that of the machine. */
   readonly timeZone?: string;
   /** Of changes there may be several exports a day: names that nobody gave hold the time as well. */
   readonly sinceLast?: object;
@@ -139,10 +139,17 @@ function oneTableOnly({ to, datasets }: Naming, pattern: string, format: ExportF
 
 /** The name with its placeholders filled in; nothing that is filled in leads to another folder. */
 function filled(pattern: string, resource: string, { account, at, timeZone }: Naming): string {
-  const { date, time } = localMoment(at, timeZone);
+  // With a time the name is in UTC: twice a year a local hour would come twice, and two exports would want one name.
+  const { date, time } = pattern.includes('{time}') ? utcMoment(at) : localMoment(at, timeZone);
   const [domain = ''] = account.split('@', 1);
   const values: Readonly<Record<string, string>> = { date, time, resource, account: safeName(domain, 'account') };
   return pattern.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
+}
+
+/** `2026-11-22` and `0650Z`. */
+function utcMoment(at: number): { date: string; time: string } {
+  const { date, time } = localMoment(at, 'UTC');
+  return { date, time: `${time}Z` };
 }
 
 /** `2026-11-22` and `0650`, as a clock of that zone shows them. */
