@@ -26,7 +26,7 @@ import * as template from './template.js';
 import { type Terminal, wantsColour } from './terminal.js';
 import * as types from './types.js';
 import * as undo from './undo.js';
-import { refuseEmpty, refuseRepeated, UsageFailure, usageError } from './usage.js';
+import { refuseEmpty, refuseRepeated, refuseStandardInput, UsageFailure, usageError } from './usage.js';
 import { packageVersion } from './version.js';
 
 export interface Command {
@@ -128,6 +128,7 @@ function programFor(args: readonly string[], terminal: Terminal, handle: Handler
       (inner: Argv) => command.builder?.(inner) ?? inner,
       async (given) => {
         refuseRepeated(without(given, command.repeatable), command.command);
+        refuseStandardInput(given, { usage: command.command, typed: args });
         refuseEmpty(given);
         await handle(command, given as ArgumentsCamelCase<CommonArguments>);
       },

@@ -29,6 +29,23 @@ export function refuseEmpty(args: Readonly<Record<string, unknown>>): void {
   }
 }
 
+/**
+ * Throws ConfigurationError where `-` stands for a file. yargs drops it without a word where it is no option's value, so
+ * it is looked for among the arguments as they were typed.
+ */
+export function refuseStandardInput(
+  args: Readonly<Record<string, unknown>>,
+  { usage, typed }: { readonly usage: string; readonly typed: readonly string[] },
+): void {
+  const isDropped = typed.includes('-') && !Object.values(args).flat().includes('-');
+  const list = /<(\w+)\.\.>/.exec(usage)?.[1];
+  const isEmptied = list !== undefined && [args[list]].flat().length === 0;
+  if (!isDropped && !isEmptied) return;
+  throw new ConfigurationError('Standard input cannot take the place of a file: files are read more than once.', {
+    advice: 'Save what is piped in to a file, as with `… > customers.csv`, and name that file.',
+  });
+}
+
 export interface UsageContext {
   /** First argument that is no option. */
   readonly name: string;

@@ -48,6 +48,12 @@ async function readSample(file: string): Promise<{ sample: Buffer; whole: boolea
     if (found.isDirectory()) {
       throw sourceError({ file }, 'it is a folder, not a file.', { advice: 'Name a file in it.' });
     }
+    // Opened, a pipe would wait for its writer; read once, it would be empty.
+    if (!found.isFile()) {
+      throw sourceError({ file }, 'it is a pipe or a device, not a file, and files are read more than once.', {
+        advice: 'Save what it holds to a file, and name that.',
+      });
+    }
     handle = await open(file);
     const sample = Buffer.alloc(Math.min(sampleBytes, found.size));
     let length = 0;

@@ -52,6 +52,14 @@ export const sources: Case[] = [
     type: 'SourceError',
   },
   {
+    input: 'a pipe or a device',
+    args: ['check', '/dev/null'],
+    code: 2,
+    says: ['a pipe or a device, not a file', 'Save what it holds to a file'],
+    place: { file: '/dev/null' },
+    type: 'SourceError',
+  },
+  {
     input: 'a file that is not there',
     args: check,
     code: 2,

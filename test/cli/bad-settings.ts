@@ -28,6 +28,22 @@ export const usage: Case[] = [
   },
   { input: 'no command', args: [], code: 2, says: ['command', '--help'], type: 'ConfigurationError' },
   { input: 'no files', args: ['check'], code: 2, says: ['files', 'check <files..>'], type: 'ConfigurationError' },
+  ...[
+    ['check', '-'],
+    [...check, '-'],
+    ['import', '-', '--delimiter', ';', '--sandbox'],
+    ['guess', '-'],
+    ['bulk', 'delete', 'customers', '-', '--sandbox'],
+  ].map(
+    (args): Case => ({
+      input: `standard input: ${args.join(' ')}`,
+      args,
+      files: good,
+      code: 2,
+      says: ['Standard input', 'Save what is piped in to a file'],
+      type: 'ConfigurationError',
+    }),
+  ),
   {
     input: 'an option without its value',
     args: [...check, '-m'],
