@@ -7,6 +7,7 @@ import { type Terminal, wantsColour } from './terminal.js';
 /** Options that every command has. */
 export interface CommonArguments {
   readonly json?: boolean;
+  readonly quiet?: boolean;
   readonly debug?: boolean;
   readonly color?: boolean;
 }
@@ -17,6 +18,8 @@ export interface CommandContext {
   /** Ends the work in good order: SIGINT, SIGTERM and SIGHUP. */
   readonly signal: AbortSignal;
   readonly json: boolean;
+  /** Whether nothing is to be printed as long as all is well: no progress, and notes wait for a failure. */
+  readonly quiet?: boolean;
   /** How the result is drawn on stdout. */
   readonly look: { readonly colour: boolean; readonly width?: number };
   /** Whether stderr takes colour. */
@@ -44,16 +47,19 @@ export async function runCommand(
   run: Run,
 ): Promise<number> {
   const { terminal, args } = options;
-  const { json = false, debug = false } = args;
+  const { json = false, debug = false, quiet = false } = args;
   const colourOf = (output: Terminal['stdout']) => args.color !== false && wantsColour(output, terminal.environment);
   const colour = colourOf(terminal.stderr);
   const { columns } = terminal.stdout;
   const look = { colour: colourOf(terminal.stdout), ...(columns !== undefined && { width: columns }) };
-  const note = (text: string) => void terminal.stderr.write(`${text}\n`);
+  const print = (text: string) => void terminal.stderr.write(`${text}\n`);
+  const held: string[] = [];
+  const note = quiet ? (text: string) => void held.push(text) : print;
+  const release = () => held.splice(0).forEach(print);
   const printJson = (document: object | undefined) =>
     document && terminal.stdout.write(`${JSON.stringify(document)}\n`);
   // On a terminal the line may hold a bar and what the keys have printed.
-  const stop = stopSignals((text) => note(terminal.stderr.isTTY ? `\n${text}` : text));
+  const stop = stopSignals((text) => print(terminal.stderr.isTTY ? `\n${text}` : text));
   let resume: string | undefined;
   let kept: number | undefined;
   const offerResume = (command: string, records?: number) => {
@@ -61,16 +67,19 @@ export async function runCommand(
     kept = records;
   };
   try {
-    const result = await run({ terminal, signal: stop.signal, json, look, colour, note, offerResume });
+    const result = await run({ terminal, signal: stop.signal, json, quiet, look, colour, note, offerResume });
+    if (result.exitCode !== exitCodes.done) release();
     if (json) printJson(result.json);
-    else if (result.text !== undefined) terminal.stdout.write(`${result.text}\n`);
+    else if (result.text !== undefined && !(quiet && result.exitCode === exitCodes.done))
+      terminal.stdout.write(`${result.text}\n`);
     return result.exitCode;
   } catch (error) {
     const exitCode = exitCodeOf(error);
     const goingOn = { ...(resume !== undefined && { resume }), ...(kept !== undefined && { kept }) };
     if (json) printJson({ ...errorJson(name, error, exitCode, goingOn), ...goingOn });
-    note(errorText(error, { colour, debug, ...goingOn }));
-    if (resume) note(`\nGo on with: ${resume}`);
+    release();
+    print(errorText(error, { colour, debug, ...goingOn }));
+    if (resume) print(`\nGo on with: ${resume}`);
     return exitCode;
   } finally {
     stop.release();

@@ -74,6 +74,11 @@ environment or in .env.`;
 /** Options that every command has, beside `--help` and `--version`. */
 export const commonOptions = {
   json: { type: 'boolean', describe: 'Print one JSON document on stdout, and nothing else there', global: true },
+  quiet: {
+    type: 'boolean',
+    describe: 'Print nothing when all is well, only errors and the summary of what went wrong: for cron',
+    global: true,
+  },
   color: { type: 'boolean', describe: 'Colour; --no-color turns it off', hidden: true },
   debug: { type: 'boolean', describe: 'Show where an error happened', global: true },
 } as const;

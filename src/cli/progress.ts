@@ -33,7 +33,9 @@ interface Step {
 /** Loaded when something is shown: they know the contract, which --help does without. */
 type Words = Pick<typeof facts, 'forecastFact' | 'recordsWord'>;
 
-export async function showProgress({ terminal, note }: CommandContext): Promise<Progress> {
+/** Shows nothing with --quiet. */
+export async function showProgress({ terminal, note, quiet }: CommandContext): Promise<Progress> {
+  if (quiet) return { listen: () => {}, stop: () => {} };
   const words = await import('../reports/facts.js');
   return terminal.stderr.isTTY ? barProgress(note, words) : lineProgress(note, words);
 }
