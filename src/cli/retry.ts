@@ -44,7 +44,8 @@ export const builder = (yargs: Argv) =>
   yargs
     .positional('run', {
       type: 'string',
-      describe: 'Id of the import; the newest with rejected, blocked or conflicting records when absent',
+      describe:
+        'Id of the import; when absent the one that the copy given with --with was written about, or the newest with rejected, blocked or conflicting records',
     })
     .options({
       with: {
@@ -80,13 +81,18 @@ export const builder = (yargs: Argv) =>
 
 export function run(args: ArgumentsCamelCase<RetryArguments>): Run {
   return async (context) => {
-    const { retry } = await import('../workflows/index.js');
+    const { retry, runOfCopies } = await import('../workflows/index.js');
     const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);
     const overrides = await sourceOverrides(args);
     const folder = await openFolder(context);
-    const chosen = await chosenRun({ stateFolder: folder.state, id: args.run, choose: 'runToRetry' });
-    const sandbox = isSandboxAccount(chosen.account) || args.sandbox;
     const files = [args.with ?? []].flat();
+    const run = await runOfCopies({ stateFolder: folder.state, run: args.run ?? 'latest', files });
+    const chosen = await chosenRun({
+      stateFolder: folder.state,
+      id: run === 'latest' ? undefined : run,
+      choose: 'runToRetry',
+    });
+    const sandbox = isSandboxAccount(chosen.account) || args.sandbox;
     const wanted = wantedFiles(args);
     if (args.dryRun) refuseRunFiles(wanted);
     await assertWanted(wanted, { sources: files.length > 0 ? files : chosen.sources.map(({ file }) => file) });
@@ -95,7 +101,7 @@ export function run(args: ArgumentsCamelCase<RetryArguments>): Run {
     const result = await withAccount({ context, args: { ...args, sandbox }, folder, listen }, (connection) =>
       retry({
         ...runContext({ context, args, folder, connection, listen }),
-        run: args.run ?? 'latest',
+        run,
         ...(files.length > 0 && { files }),
         ...(args.mapping !== undefined && { mapping: args.mapping }),
         overrides,

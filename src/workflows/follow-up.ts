@@ -2,7 +2,7 @@ import { resourceNames } from '../contract/index.js';
 import type { Journal, Run } from '../execution/index.js';
 import type { RunDetails, RunResult } from '../reports/results.js';
 import { photosDetails } from '../reports/run/photos.js';
-import { retriedDetails } from '../reports/run/retried.js';
+import { retriedCounts, retriedDetails } from '../reports/run/retried.js';
 import { undoneDetails } from '../reports/run/undo.js';
 import { attachedFiles } from './attach/report.js';
 import { type KeptPictures, placeOf } from './photos/action.js';
@@ -21,8 +21,7 @@ const byCommand: Readonly<Record<string, (options: FollowUpOptions) => Promise<R
   attach: async ({ run, max }) => attachedFiles(run, max),
   photos: keptPhotos,
   undo: async ({ run }) => undone(run),
-  retry: async ({ run: { info } }) =>
-    retriedDetails({ of: String(info.options.of), leftOut: Number(info.options.leftOut) }),
+  retry: async ({ run: { info } }) => retriedDetails(retriedCounts(info)),
 };
 
 /** An answer that shows other values than were sent tells what could not be taken away. */

@@ -53,6 +53,7 @@ export {
   writeRunFiles,
 } from './report-files/run-files.js';
 export { type ResumeOptions, resume } from './resume.js';
+export { runOfCopies } from './retry/copied-run.js';
 export { type RetryOptions, retry } from './retry.js';
 export type { RunContext } from './run.js';
 export { runToRetry } from './runs/family.js';

@@ -5,6 +5,7 @@ import type { RunResult } from '../reports/results.js';
 import { retriedDetails } from '../reports/run/retried.js';
 import { describeSources, type ImportRunOptions, planSources, type SourceOptions } from './planning/plan-sources.js';
 import { assertSafe, type SafetyOptions } from './planning/safety.js';
+import { runOfCopies } from './retry/copied-run.js';
 import { DealtWith } from './retry/dealt-with.js';
 import { executeRun, type RunContext, resultOf, withNewRun } from './run.js';
 import { familyOf, retryCommand, retryObstacle, runToRetry } from './runs/family.js';
@@ -16,7 +17,7 @@ export interface RetryOptions
   extends RunContext,
     SafetyOptions,
     Pick<SourceOptions, 'mapping' | 'overrides' | 'strict' | 'maxIssues' | 'fresh'> {
-  /** Id of the run, or `latest`: the newest import with records that were refused. */
+  /** Id of the run, or `latest`: the one that a marked copy among the files names, else the newest import with rejected records. */
   readonly run: string;
   /** Corrected files to be read instead of the run's own. */
   readonly files?: readonly string[];
@@ -32,7 +33,7 @@ export interface RetryOptions
  */
 export async function retry(options: RetryOptions): Promise<RunResult> {
   const runs = await listRuns(options.stateFolder);
-  const retried = chosenRun(options.run, runs);
+  const retried = chosenRun(await runOfCopies(options), runs);
   assertSameAccount(retried, options.account);
   assertRetryable(retried, runs);
   const { strict, maxIssues } = options;
@@ -52,8 +53,10 @@ export async function retry(options: RetryOptions): Promise<RunResult> {
       onStaged,
       ...(mapping && { loaded: mapping }),
     });
-    run.keepOption('leftOut', dealt.leftOut);
-    const details = retriedDetails({ of: retried.id, leftOut: dealt.leftOut });
+    const { leftOut, edited } = dealt;
+    run.keepOption('leftOut', leftOut);
+    if (edited.count > 0) run.keepOption('editedSince', edited);
+    const details = retriedDetails({ of: retried.id, leftOut, edited });
     if (options.dryRun)
       return { ...resultOf(run, maxIssues), ...known, details, planned: run.changes.kinds(), dryRun: true };
     assertSafe(run, options);

@@ -100,8 +100,14 @@ describe('retry', () => {
     expect((await load([file('customers', ...rows)])).summary.rows).toMatchObject({ rejected: 1 });
     rows[2] = 'C1,One,+33 1,true';
     rows[3] = 'C3,Third,,true';
-    const { summary } = await again({ files: [file('customers', ...rows)] });
+    const { summary, details } = await again({ files: [file('customers', ...rows)] });
     expect(summary.counts.total).toMatchObject({ updated: 2, created: 0 });
+    expect(details?.members.edited).toEqual({ count: 2, first: ['customer C3', 'customer C1'] });
+    const [, edited] = details?.facts ?? [];
+    expect(edited).toEqual([
+      'Edited',
+      '2 records that had arrived, sent as the file has them now: customer C3, customer C1',
+    ]);
     expect(await recordsIn(sandbox, 'customer')).toMatchObject([
       { myId: 'C1', name: 'One', contactPhone: '+33 1' },
       { myId: 'C3', name: 'Third' },

@@ -235,6 +235,31 @@ describe('files about a run', () => {
 });
 
 describe('what is corrected and sent again', () => {
+  it('from a copy belongs to the run that the copy was written about, though a newer one has rejected rows too', async () => {
+    const { path, load, again, files } = await account();
+    const { summary } = await load([await workbook(join(path, 'all.xlsx'), sheets)]);
+    const copy = join(path, 'copy.xlsx');
+    await files(summary.id, { reports: [copy] });
+    await correct(copy, corrections);
+    const newer = await load([
+      await workbook(join(path, 'other.xlsx'), {
+        Customers: [
+          ['myId', 'active'],
+          ['X1', 'perhaps'],
+        ],
+      }),
+    ]);
+    expect(newer.summary.rows.rejected).toBe(1);
+
+    const wrong = await errorOf(again({ run: newer.summary.id, files: [copy] }));
+    expect(wrong.message).toBe(`It was written about run ${summary.id}, and not about run ${newer.summary.id}.`);
+    const retried = await again({ files: [copy] });
+    expect(retried.summary.options.of).toBe(summary.id);
+    expect(retried.summary.counts.total).toMatchObject({ created: 3, rejected: 0, blocked: 0 });
+    const elsewhere = await errorOf((await account()).again({ files: [copy] }));
+    expect(elsewhere.message).toBe(`It was written about run ${summary.id}, which this folder does not have.`);
+  });
+
   it('from the copy of a workbook of several sheets is what was wrong, and what waited for it', async () => {
     const { sandbox, path, load, again, files } = await account();
     const { summary } = await load([await workbook(join(path, 'all.xlsx'), sheets)]);

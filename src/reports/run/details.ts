@@ -15,7 +15,7 @@ import {
   type TextOptions,
 } from '../style.js';
 import { outcomeLabels } from './problems.js';
-import { retriedDetails } from './retried.js';
+import { retriedCounts, retriedDetails } from './retried.js';
 import { type RunReportOptions, runJson, runText } from './run.js';
 
 /** Another run that has to do with the one that is shown. */
@@ -129,8 +129,8 @@ function optionFacts({ options }: RunSummary): (readonly [label: string, text: s
 }
 
 /** What a retry had nothing to do with any more. */
-function leftOutFacts({ options: { of, leftOut } }: RunSummary): RunDetails['facts'] {
-  return typeof leftOut === 'number' ? retriedDetails({ of: String(of), leftOut }).facts : [];
+function leftOutFacts(run: RunSummary): RunDetails['facts'] {
+  return typeof run.options.leftOut === 'number' ? retriedDetails(retriedCounts(run)).facts : [];
 }
 
 function forecastOf({ options }: RunSummary): Forecast | undefined {

@@ -1,4 +1,4 @@
-import { resourceNames } from '../../contract/index.js';
+import { inWords, resourceNames } from '../../contract/index.js';
 import { type ChangeState, contentOf, type Run, type StoredChange } from '../../execution/index.js';
 import type { StagedRecord } from '../../mapping/index.js';
 import { covers } from '../../plan/index.js';
@@ -9,6 +9,9 @@ const dealtStates: readonly ChangeState[] = ['created', 'updated', 'unchanged', 
 /** What may be on its way: never sent by another run, whatever its row says now. */
 const openStates: ReadonlySet<ChangeState> = new Set(['pending', 'sending', 'inDoubt']);
 
+/** Edited records that are named. */
+const mostNamed = 100;
+
 /**
  * What an import and its retries have dealt with. A record with a key is known by it, and left out as long as its rows
  * say no more than was sent. One without a key is known by what it says, as often as it was sent.
@@ -16,6 +19,8 @@ const openStates: ReadonlySet<ChangeState> = new Set(['pending', 'sending', 'inD
 export class DealtWith {
   /** Records that were left out so far. */
   leftOut = 0;
+  /** Keys of records that had arrived and whose rows say something else now, each with its resource. */
+  readonly #edited = new Set<string>();
   /** Those of them that have no key. */
   #met = 0;
   /** The newest first: what the last one sent counts. */
@@ -28,6 +33,10 @@ export class DealtWith {
     for (const { name } of this.#dealtKeyless()) {
       this.#keyless.set(name, (this.#keyless.get(name) ?? 0) + 1);
     }
+  }
+
+  get edited(): { readonly count: number; readonly first: readonly string[] } {
+    return { count: this.#edited.size, first: [...this.#edited].slice(0, mostNamed) };
   }
 
   /** Whether a record, or what a later row adds to one, is to be dealt with still; see `StageOptions.accept`. */
@@ -58,7 +67,10 @@ export class DealtWith {
   #isHeld(record: StagedRecord, key: NonNullable<StagedRecord['key']>): boolean {
     for (const run of this.#runs) {
       const known = run.changes.find(record.resource, key);
-      if (known && dealtStates.includes(known.state)) return openStates.has(known.state) || says(known, record);
+      if (!known || !dealtStates.includes(known.state)) continue;
+      const isHeld = openStates.has(known.state) || says(known, record);
+      if (!isHeld) this.#edited.add(`${inWords(record.resource)} ${key.value}`);
+      return isHeld;
     }
     return false;
   }
