@@ -1,21 +1,44 @@
 import type { AnswerForm, Operation } from '../contract/index.js';
+import { RejectedError } from '../errors.js';
 import { headerOf } from '../pacing/index.js';
-import { formError } from './failure.js';
+import { formError, spoken } from './failure.js';
 import { hasResultCode, legacyFailure } from './legacy-answer.js';
 import type { WireAnswer } from './transport.js';
 
 /**
  * The JSON of a 2xx answer in the outer form of its operation. Throws UncertainError, because the request may have done
- * its work; NotFoundError and RejectedError where a v2 answer says that it did not.
+ * its work; NotFoundError and RejectedError where the answer says that it did not.
  */
 export function readAnswer(operation: Operation, answer: WireAnswer, redact: (text: string) => string): unknown {
+  if (answer.problem !== undefined) throw formError(operation, answer, answer.problem);
   const value = parse(operation, answer);
-  const failure = legacyFailure(operation, value, redact);
+  const failure = legacyFailure(operation, value, redact) ?? errorBody(operation, answer, { value, redact });
   if (failure) throw failure;
   if (!hasForm(value, operation.answerForm))
     throw formError(operation, answer, `is not ${forms[operation.answerForm]}`);
   if (!hasResultCode(operation, value)) throw formError(operation, answer, `has no ${operation.resultCode?.field}`);
   return value;
+}
+
+/** The members of a body that tells of a failure, and of nothing else. */
+const tellingMembers = new Set(['error', 'errors', 'message', 'msg', 'code', 'status', 'success', 'timestamp', 'path']);
+
+/** The typed error of an answer that says in the words of a failure, though with 2xx, why nothing was done. */
+function errorBody(
+  operation: Operation,
+  { status }: WireAnswer,
+  { value, redact }: { readonly value: unknown; readonly redact: (text: string) => string },
+): RejectedError | undefined {
+  if (operation.version !== 'v3' || typeof value !== 'object' || value === null || Array.isArray(value))
+    return undefined;
+  const isOnlyWords = Object.keys(value).every((name) => tellingMembers.has(name));
+  const said = isOnlyWords ? spoken(value as Readonly<Record<string, unknown>>, redact) : '';
+  if (said === '') return undefined;
+  return new RejectedError(`The service rejected ${operation.name}, though with ${status}: ${said}`, {
+    operation: operation.name,
+    status,
+    advice: 'Correct what was sent.',
+  });
 }
 
 const forms: Record<AnswerForm, string> = { object: 'one object', page: 'a page of records', list: 'a list' };

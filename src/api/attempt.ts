@@ -17,6 +17,8 @@ export type Attempt =
       readonly mayRepeat: boolean;
       /** Whether the service itself said so. */
       readonly isAnswer: boolean;
+      /** Where the answer has a form that no answer of its operation has; one that was cut on its way has none. */
+      readonly isMisshapen?: boolean;
       /** Where the service may be away for everybody. */
       readonly sign?: OutageSign;
     };
@@ -61,11 +63,24 @@ function failedAnswer(
 ): Attempt {
   const isRead = effect === 'read';
   const speaker = speakerOf(answer);
-  if (speaker === 'service')
-    return { kind: 'failed', error, isAnswer: true, mayRepeat: isRead && error instanceof UncertainError };
+  if (speaker === 'service') {
+    const isUnreadable = error instanceof UncertainError;
+    const isMisshapen = isUnreadable && !isCut(answer.text);
+    return { kind: 'failed', error, isAnswer: true, mayRepeat: isRead && isUnreadable, isMisshapen };
+  }
   // What has never answered as the service does is something else: its address is wrong.
   if (speaker === 'stranger' && !hasAnswered) return { kind: 'failed', error, isAnswer: false, mayRepeat: false };
   const retryAfter = readRetryAfter(headerOf(answer.headers, 'retry-after'), serverNow);
   const sign = { error, retryAfter, isAnswer: speaker === 'away' };
   return { kind: 'failed', error, isAnswer: false, mayRepeat: isRead, sign };
+}
+
+function isCut(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return false;
+  } catch {
+    return true;
+  }
 }

@@ -16,11 +16,13 @@ import { type Attempt, type Circumstances, judged, unanswered } from './attempt.
 import { parseBaseUrl } from './base-url.js';
 import { checkNumbers } from './check-numbers.js';
 import { type Credentials, makeCredentials } from './credentials.js';
+import { readableEncodings } from './decode-body.js';
 import type { AccountFacts } from './failure.js';
 import type { CallInput, CallOptions } from './methods.js';
 import type { ClientOptions, Usage } from './options.js';
 import { buildRequest } from './request.js';
 import { Transport, TransportFailure, type WireAnswer, type WireRequest } from './transport.js';
+import { UnreadableAnswers } from './unreadable-answers.js';
 
 const defaultRetries = 6;
 const defaultPatience = 60_000;
@@ -53,6 +55,7 @@ export class Caller {
   readonly #transport: Transport;
   readonly #pacer: Pacer;
   readonly #outages: OutageGate;
+  readonly #unreadable = new UnreadableAnswers();
   readonly #closing = new AbortController();
   #sent = 0;
   #retried = 0;
@@ -126,14 +129,16 @@ export class Caller {
 
   #requestOf<O extends Operation>(operation: O, input: CallInput<O>): WireRequest {
     const built = buildRequest(operation, input, this.#prefix);
-    const headers = { ...built.headers, authorization: this.#credentials.authorization, 'user-agent': 'fieldsheet' };
+    const { authorization } = this.#credentials;
+    const fixed = { authorization, 'user-agent': 'fieldsheet', 'accept-encoding': readableEncodings };
+    const headers = { ...built.headers, ...fixed };
     return { ...built, headers, signal: input.signal };
   }
 
   async #attempt(operation: Operation, request: WireRequest, departure: Departure): Promise<Attempt> {
     const { permit, passage } = await this.#depart(operation, departure);
     try {
-      const attempt = await this.#exchange(operation, request, permit);
+      const attempt = this.#unreadable.counted(operation, await this.#exchange(operation, request, permit));
       if (attempt.kind !== 'failed') passage.answered();
       else if (attempt.sign) passage.failed(attempt.sign);
       else if (attempt.isAnswer) passage.answered();

@@ -3,7 +3,7 @@ import type { ProxyOptions, Timeouts } from './options.js';
 import { named } from './proxy-failure.js';
 
 /** More than this no answer holds; photos come in Base64. */
-const largestAnswerBytes = 256 * 1024 * 1024;
+export const largestAnswerBytes = 256 * 1024 * 1024;
 /** How long an idle connection is kept, ms: longer than the pace of a narrow window. */
 const keepAliveMs = 4000;
 /** How long a proxy may take to answer, ms: it has to reach the service first. */

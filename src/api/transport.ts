@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { Headers } from '../pacing/index.js';
-import { type DispatcherOptions, openDispatcher } from './dispatcher.js';
+import { decodeBody } from './decode-body.js';
+import { type DispatcherOptions, largestAnswerBytes, openDispatcher } from './dispatcher.js';
 import { ProxyFailure } from './proxy-failure.js';
 
 /** A line slower than this has the same time-outs as one that stands still, bytes per ms: 32 kB/s. */
@@ -22,6 +23,8 @@ export interface WireAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
+  /** Why the body cannot be read, as the end of a sentence; the text is empty then. */
+  readonly problem?: string;
 }
 
 interface TransportFailureDetails {
@@ -152,7 +155,11 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    this.#resolve({ status: this.#status, headers: this.#headers, text: Buffer.concat(this.#chunks).toString('utf8') });
+    const [status, headers] = [this.#status, this.#headers];
+    decodeBody(Buffer.concat(this.#chunks), headers, largestAnswerBytes).then(
+      (body) => this.#resolve({ status, headers, ...body }),
+      (error: Error) => this.#reject(new TransportFailure(error.message, { hasLeft: true })),
+    );
   }
 
   onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error & { code?: string }): void {

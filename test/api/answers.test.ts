@@ -1,0 +1,114 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { RejectedError, UncertainError, UnreadableError } from '../../src/errors.js';
+import { json, noLimits, serve } from './server.js';
+import { failureOf, testClient } from './test-client.js';
+
+const customer = { id: 7, name: 'Müller & Söhne' };
+const text = JSON.stringify(customer);
+
+/** A client of a service that answers all requests with these bytes. */
+async function answering(bytes: Buffer | string, headers: Record<string, string> = {}) {
+  const server = await serve((_, response) => {
+    response.writeHead(200, { ...noLimits, 'content-type': 'application/json', ...headers });
+    response.end(bytes);
+  });
+  return { server, ...testClient(server.url) };
+}
+
+describe('the body of an answer', () => {
+  it.each([
+    ['gzip', gzipSync(text)],
+    ['br', brotliCompressSync(text)],
+    ['deflate', deflateSync(text)],
+    ['deflate', deflateRawSync(text)],
+    ['identity', Buffer.from(text)],
+  ])('is unpacked from %s', async (encoding, bytes) => {
+    const { client } = await answering(bytes, { 'content-encoding': encoding });
+    expect(await client.customer.details({ id: 7 })).toEqual(customer);
+  });
+
+  it('is asked for as what can be unpacked', async () => {
+    const { client, server } = await answering(text);
+    await client.customer.details({ id: 7 });
+    expect(server.seen[0]?.headers['accept-encoding']).toBe('gzip, deflate, br');
+  });
+
+  it.each([
+    ['zstd', 'is packed as zstd, which cannot be unpacked'],
+    ['gzip', 'cannot be unpacked (gzip, Z_DATA_ERROR)'],
+  ])('that cannot be unpacked is named: %s', async (encoding, expected) => {
+    const { client } = await answering('no such thing', { 'content-encoding': encoding });
+    const error = await failureOf(client.customer.send({ name: 'x' }));
+    expect(error).toBeInstanceOf(UncertainError);
+    expect(error.message).toContain(expected);
+  });
+
+  it.each([
+    ['iso-8859-1', Buffer.from(text, 'latin1')],
+    ['windows-1252', Buffer.from(text, 'latin1')],
+    ['utf-16le', Buffer.from(text, 'utf16le')],
+    ['UTF8', Buffer.from(text)],
+  ])('is read in its charset %s', async (charset, bytes) => {
+    const { client } = await answering(bytes, { 'content-type': `application/json; charset=${charset}` });
+    expect(await client.customer.details({ id: 7 })).toEqual(customer);
+  });
+
+  it('of a charset that nobody knows is named', async () => {
+    const { client } = await answering(text, { 'content-type': 'application/json;charset=x-klingon' });
+    expect((await failureOf(client.customer.send({}))).message).toContain('has the charset x-klingon');
+  });
+});
+
+describe('an answer of 2xx that tells of a failure', () => {
+  const said = { error: 'Bad Request', message: 'value not accepted' };
+
+  it.each([
+    ['send', 'customer.send'],
+    ['details', 'customer.details'],
+    ['list', 'customer.list'],
+  ] as const)('rejects %s in the service’s own words', async (verb, operation) => {
+    const { client, server } = await answering(JSON.stringify(said));
+    const error = await failureOf(client.customer[verb]({ id: 7 } as never));
+    expect(error).toBeInstanceOf(RejectedError);
+    expect(error.message).toBe(`The service rejected ${operation}, though with 200: Bad Request: value not accepted`);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('is none where a record has such a field', async () => {
+    const { client } = await answering(JSON.stringify({ id: 7, message: 'Ring twice.' }));
+    expect(await client.customer.details({ id: 7 })).toEqual({ id: 7, message: 'Ring twice.' });
+  });
+});
+
+describe('answers that cannot be read', () => {
+  it('end a read after three, and each later call of the operation after one', async () => {
+    const { client, server } = await answering(JSON.stringify([customer]));
+    const error = await failureOf(client.customer.details({ id: 7 }));
+    expect(error).toBeInstanceOf(UnreadableError);
+    expect(error.message).toBe('The answer to customer.details (200) is not one object, 3 times in a row.');
+    expect(server.seen).toHaveLength(3);
+    await failureOf(client.customer.details({ id: 8 }));
+    expect(server.seen).toHaveLength(4);
+  });
+
+  it('of writes are in doubt until the third', async () => {
+    const { client } = await answering(JSON.stringify([customer]));
+    const send = async () => failureOf(client.customer.send({ name: 'x' }));
+    for (const kind of [UncertainError, UncertainError, UnreadableError]) expect(await send()).toBeInstanceOf(kind);
+  });
+
+  it('are forgotten when one can be read', async () => {
+    const server = await serve((_, response, count) => json(response, count % 3 === 0 ? customer : [customer]));
+    const { client } = testClient(server.url);
+    for (let call = 1; call <= 5; call++) expect(await client.customer.details({ id: 7 })).toEqual(customer);
+  });
+
+  it('are not those that were cut on their way: they are asked for again', async () => {
+    const server = await serve((_, response, count) => {
+      response.writeHead(200, noLimits);
+      response.end(count < 6 ? '{"id": 7, "na' : text);
+    });
+    expect(await testClient(server.url).client.customer.details({ id: 7 })).toEqual(customer);
+  });
+});
