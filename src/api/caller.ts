@@ -85,6 +85,7 @@ export class Caller {
       share: options.share,
       reserve: options.reserve,
       waitForQuota: options.waitForQuota ?? false,
+      concurrency: options.concurrency,
       onPause: ({ limit, until }) => onEvent?.({ type: 'pause', limit, until }),
     });
     this.#outages = new OutageGate({

@@ -63,6 +63,8 @@ export interface ClientOptions {
    * calls throw QuotaError, after a 429 when the wait would be longer than ten minutes. Default false.
    */
   readonly waitForQuota?: boolean;
+  /** Requests under way at a time, whatever they do; default: as many as are called. */
+  readonly concurrency?: number;
   readonly timeouts?: Timeouts;
   /** How often a read that fails for a reason of its own is sent again; default 6. */
   readonly retries?: number;

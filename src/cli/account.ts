@@ -10,6 +10,7 @@ export interface AccountArguments {
   readonly share?: string;
   readonly reserve?: number;
   readonly wait: boolean;
+  readonly concurrency?: number;
   readonly patience?: string;
 }
 
@@ -50,6 +51,14 @@ export async function openFolder({ terminal }: CommandContext): Promise<Folder> 
   return { ...config, state: resolve(terminal.cwd, stateFolder) };
 }
 
+/** The requests in flight at a time that the user asks for, or the folder. Throws ConfigurationError. */
+export function concurrencyOf(
+  { concurrency }: Pick<AccountArguments, 'concurrency'>,
+  folder: Folder,
+): number | undefined {
+  return concurrency === undefined ? folder.concurrency : wholeNumber('concurrency', concurrency, 1, 64);
+}
+
 /** How long outages are waited out unless the user says otherwise, ms: where records are sent or fetched. */
 const usualPatienceMs = 4 * 3_600_000;
 /** The same for a command that only asks a few questions, which is soon given again. */
@@ -76,7 +85,9 @@ export async function withAccount<T>(
   const { cwd, environment } = context.terminal;
   const share = args.share === undefined ? folder.share : parseShare(args.share);
   const reserve = args.reserve === undefined ? folder.reserve : wholeNumber('reserve', args.reserve, 0);
+  const concurrency = concurrencyOf(args, folder);
   const options = {
+    ...(concurrency !== undefined && { concurrency }),
     ...(share !== undefined && { share }),
     ...(reserve !== undefined && { reserve }),
     waitForQuota: args.wait,

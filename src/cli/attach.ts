@@ -11,11 +11,7 @@ import { type RunArguments, runContext, runResult } from './run-context.js';
 import { accountOptions, runOptions, sourceOptions, wholeNumber } from './shared-options.js';
 import { type SourceArguments, sourceOverrides } from './source-arguments.js';
 
-interface AttachArguments
-  extends CommonArguments,
-    Omit<SourceArguments, 'resource'>,
-    AccountArguments,
-    Omit<RunArguments, 'concurrency'> {
+interface AttachArguments extends CommonArguments, Omit<SourceArguments, 'resource'>, AccountArguments, RunArguments {
   readonly file: string;
   readonly column?: string | readonly string[];
   readonly folder?: string;
@@ -32,8 +28,6 @@ export const describe = 'Attach the files that a sheet names to jobs and custome
 export const repeatable = ['column'];
 
 const { mapping: _mapping, resource: _resource, ...tableOptions } = sourceOptions;
-// Files go one at a time, so that the memory holds one.
-const { concurrency: _concurrency, ...ownRunOptions } = runOptions;
 
 export const builder = (yargs: Argv) =>
   yargs
@@ -44,7 +38,7 @@ export const builder = (yargs: Argv) =>
     .options(tableOptions)
     .options(columnOption)
     .options(accountOptions)
-    .options(ownRunOptions)
+    .options(runOptions)
     .options({
       folder: {
         type: 'string',

@@ -24,7 +24,7 @@ interface PhotosArguments
   extends CommonArguments,
     Omit<SourceArguments, 'resource'>,
     AccountArguments,
-    Omit<RunArguments, 'concurrency'>,
+    RunArguments,
     FilterArguments {
   readonly file?: string;
   readonly out?: string;
@@ -40,8 +40,6 @@ export const describe =
 export const repeatable = ['column'];
 
 const { mapping: _mapping, resource: _resource, ...tableOptions } = sourceOptions;
-// An answer holds all photos of a job: how many are asked for at a time is no matter of taste.
-const { concurrency: _concurrency, ...ownRunOptions } = runOptions;
 
 const filter = (what: string) => ({ type: 'string', requiresArg: true, describe: what, group: 'Jobs:' }) as const;
 
@@ -67,7 +65,7 @@ export const builder = (yargs: Argv) =>
     .options(tableOptions)
     .options(columnOption)
     .options(accountOptions)
-    .options(ownRunOptions)
+    .options(runOptions)
     .options({
       strict: { type: 'boolean', default: false, describe: 'Fetch nothing when a row has an error', group: 'Run:' },
       'dry-run': {

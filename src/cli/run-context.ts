@@ -1,13 +1,12 @@
 import type { RunResult, WrittenFile } from '../reports/index.js';
 import type { Connection, Listener, RunContext } from '../workflows/index.js';
-import type { AccountArguments, Folder } from './account.js';
+import { type AccountArguments, concurrencyOf, type Folder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { parseAllow, parseMaxErrors, wholeNumber } from './shared-options.js';
+import { parseAllow, parseMaxErrors } from './shared-options.js';
 
 /** The arguments that `runOptions` give. */
 export interface RunArguments {
   readonly maxErrors?: string;
-  readonly concurrency?: number;
   /** Of commands that safety limits hold back. */
   readonly allow?: string | readonly string[];
 }
@@ -25,8 +24,7 @@ interface RunContextOptions {
 
 /** What workflows that write need, with the clock and the randomness of the machine. */
 export function runContext({ context, args, folder, connection, listen }: RunContextOptions): RunContext {
-  const concurrency =
-    args.concurrency === undefined ? folder.concurrency : wholeNumber('concurrency', args.concurrency, 1, 64);
+  const concurrency = concurrencyOf(args, folder);
   return {
     ...connection,
     stateFolder: folder.state,

@@ -67,6 +67,12 @@ export const accountOptions = {
     describe: 'Requests of the day to leave for others',
     group: 'Account:',
   },
+  concurrency: {
+    type: 'number',
+    requiresArg: true,
+    describe: 'Requests in flight at a time, reading or writing; 8 by default',
+    group: 'Account:',
+  },
   wait: { type: 'boolean', default: false, describe: 'Wait for the next day when the quota ends', group: 'Account:' },
   patience: {
     type: 'string',
@@ -84,12 +90,6 @@ export const runOptions = {
     requiresArg: true,
     describe:
       'Stop when so many records, or such a part as 5%, were rejected by the service or are in doubt; by default when one reason rejects 20 in a row; none: never',
-    group: 'Run:',
-  },
-  concurrency: {
-    type: 'number',
-    requiresArg: true,
-    describe: 'Requests in flight at a time; 8 by default',
     group: 'Run:',
   },
 } as const satisfies Record<string, Options>;

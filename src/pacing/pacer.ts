@@ -25,6 +25,8 @@ export interface PacerOptions {
    * Whether to wait for the next day when the quota is spent, or for long after a 429; else acquire throws QuotaError.
    */
   readonly waitForQuota: boolean;
+  /** Requests under way at a time; absent: as many as the window allows. */
+  readonly concurrency?: number | undefined;
   /** Called when everything stops until `until`, ms of our clock. */
   readonly onPause?: (pause: { readonly limit: 'window' | 'day'; readonly until: number }) => void;
 }
@@ -159,6 +161,7 @@ export class Pacer {
   /** When the next request may leave; undefined when the waiter was turned away. */
   #nextAt(now: number, waiter: Waiter): number | undefined {
     const { inFlight, refusedUntil } = this.#window;
+    if (inFlight >= (this.#options.concurrency ?? Number.POSITIVE_INFINITY)) return Number.POSITIVE_INFINITY;
     if (this.#quota.left(inFlight, this.#serverClock.serverTime(now)) > 0) {
       if (refusedUntil <= now + longestRetryAfterMs || this.#options.waitForQuota) return this.#window.nextAt(now);
       waiter.reject(refusedError(waiter.operation, refusedUntil));

@@ -228,6 +228,23 @@ describe('retries', () => {
 });
 
 describe('the options', () => {
+  it('bound the requests under way at a time, those that read as well', async () => {
+    let underWay = 0;
+    let most = 0;
+    const server = await serve((_, response) => {
+      most = Math.max(most, ++underWay);
+      setTimeout(() => {
+        underWay -= 1;
+        json(response, customer);
+      }, 5);
+    });
+    const { client } = testClient(server.url, { concurrency: 2 });
+    await client.customer.details({ id: 7 });
+    await Promise.all(Array.from({ length: 20 }, () => client.customer.details({ id: 7 })));
+    expect(most).toBe(2);
+    expect(server.seen).toHaveLength(21);
+  });
+
   it.each([
     { share: 0 },
     { share: 1.5 },
@@ -235,6 +252,8 @@ describe('the options', () => {
     { reserve: -1 },
     { reserve: 1.5 },
     { retries: -1 },
+    { concurrency: 0 },
+    { patience: -1 },
     { timeouts: { total: 0 } },
     { domain: '' },
     { domain: 'a:b' },

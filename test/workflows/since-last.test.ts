@@ -185,6 +185,18 @@ describe('an export of what changed since the last one', () => {
     expect((await deliver()).rows).toHaveLength(1);
   });
 
+  it('goes on from the service’s own time though the clock of this machine was a day behind the first time', async () => {
+    const { sandbox, clock, deliver } = await accountWith();
+    await sendCustomers(sandbox, 2);
+    const behind = { now: () => clock.at - 24 * 60 * minute, sleep: async () => undefined };
+    await deliver({ through: () => connectionTo(sandbox, { clock: behind }), now: behind.now });
+    clock.at += 60 * minute;
+    await rename(sandbox, 0, 'Changed');
+    const { dataset, rows } = await deliver();
+    expect(names(rows)).toEqual(['Changed']);
+    expect(dataset.changes).toHaveProperty('since');
+  });
+
   it('begins with everything where the clock of the service went back', async () => {
     const { sandbox, clock, deliver } = await accountWith();
     await sendCustomers(sandbox, 2);

@@ -109,14 +109,14 @@ export class SinceLast {
   }
 
   /**
-   * Whether the service's clock went back since, or ours forward: what was changed after the last export would be dated
-   * before it.
+   * Whether the service's clock went back since: what was changed after the last export would be dated before it. Our
+   * clock tells nothing about that: it may have been wrong then and be right now.
    */
-  #hasGoneBack({ at, atOurs }: Watermark): boolean {
+  #hasGoneBack({ at }: Watermark): boolean {
     const { service, ours } = this.#begun;
     // An answer may have told the time to the last export, and none to this one.
     const slack = clockSlackMs + (ours - service === unknownClockMs ? unknownClockMs : 0);
-    return service - at < Math.max(ours - atOurs, 0) - slack;
+    return service < at - slack;
   }
 
   /** Takes out what was delivered as it is now; the number of these records. */
