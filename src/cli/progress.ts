@@ -3,6 +3,7 @@ import type * as facts from '../reports/facts.js';
 import { count, delimiterName, elapsedText, momentText, oneLine, plural } from '../reports/style.js';
 import type { Listener, WorkflowEvent } from '../workflows/index.js';
 import type { CommandContext } from './command.js';
+import { fitting, paceTexts, SentCount } from './pace.js';
 
 /** Draws how far a workflow is: a bar on a terminal, plain lines otherwise. All of it goes to stderr. */
 export interface Progress {
@@ -14,6 +15,8 @@ export interface Progress {
 type ClientEvent = Extract<WorkflowEvent, { readonly type: 'client' }>['event'];
 type OutageEvent = Extract<ClientEvent, { readonly type: 'outage' }>;
 
+/** Characters of a bar. */
+const barSize = 24;
 /** Least time between two plain lines, in ms. */
 const lineEvery = 10_000;
 /** A wait for the window that is longer than this, ms, is told of. */
@@ -37,13 +40,15 @@ type Words = Pick<typeof facts, 'forecastFact' | 'recordsWord'>;
 export async function showProgress({ terminal, note, quiet }: CommandContext): Promise<Progress> {
   if (quiet) return { listen: () => {}, stop: () => {} };
   const words = await import('../reports/facts.js');
-  return terminal.stderr.isTTY ? barProgress(note, words) : lineProgress(note, words);
+  return terminal.stderr.isTTY ? barProgress(note, words, terminal.stderr.columns) : lineProgress(note, words);
 }
 
-async function barProgress(note: (text: string) => void, words: Words): Promise<Progress> {
+/** `width`: columns of the terminal. */
+async function barProgress(note: (text: string) => void, words: Words, width = 80): Promise<Progress> {
   const { SingleBar } = await import('cli-progress');
   const messagesOf = messages(words);
   let bar: SingleBar | undefined;
+  const paceOf = paces();
   let label = '';
   const stop = () => {
     bar?.stop();
@@ -56,6 +61,7 @@ async function barProgress(note: (text: string) => void, words: Words): Promise<
         stop();
         note(message);
       }
+      const pace = paceOf(event);
       const step = stepOf(event, words);
       if (!step) return;
       if (!bar || step.label !== label) {
@@ -65,7 +71,7 @@ async function barProgress(note: (text: string) => void, words: Words): Promise<
           format: step.total === undefined ? '{label} {value} {detail}' : '{label} {bar} {value}/{total} {detail}',
           barCompleteChar: '━',
           barIncompleteChar: '─',
-          barsize: 24,
+          barsize: barSize,
           hideCursor: true,
           clearOnComplete: true,
           stream: process.stderr,
@@ -74,8 +80,22 @@ async function barProgress(note: (text: string) => void, words: Words): Promise<
         bar.start(step.total ?? 0, 0, { label: step.label.padEnd(20), detail: '' });
       }
       if (step.total !== undefined) bar.setTotal(step.total);
-      bar.update(step.done, { detail: step.detail ?? '' });
+      const parts = [...(step.detail === undefined ? [] : [step.detail]), ...pace];
+      const used = Math.max(20, step.label.length) + barSize + `${step.done}/${step.total}`.length + 4;
+      bar.update(step.done, { detail: fitting(parts, width - used) });
     },
+  };
+}
+
+/** How fast a run is, when it will be done, and what the day has left. */
+function paces(): (event: WorkflowEvent) => readonly string[] {
+  const sent = new SentCount();
+  return (event) => {
+    if (event.type === 'planned') sent.plan(event.changes);
+    if (event.type !== 'execution' || event.event.type !== 'progress') return [];
+    const now = Date.now();
+    const { progress, begunAt } = sent.add(event.event, now);
+    return paceTexts({ ...progress, limits: event.limits }, { begunAt, now });
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ClientEvent } from '../api/index.js';
 import type { ResourceName } from '../contract/index.js';
 import type { ExecutionEvent } from '../execution/index.js';
+import type { PaceUsage } from '../pacing/index.js';
 import type { Forecast, Reading } from '../plan/index.js';
 
 /** What a workflow tells while it works; whoever listens draws what it needs. */
@@ -34,7 +35,14 @@ export type WorkflowEvent =
    * Something happened to a run; `reads` where all that it has to do only reads the account, `rehearsed` where it is
    * sent to a copy.
    */
-  | { readonly type: 'execution'; readonly event: ExecutionEvent; readonly reads?: true; readonly rehearsed?: true }
+  | {
+      readonly type: 'execution';
+      readonly event: ExecutionEvent;
+      readonly reads?: true;
+      readonly rehearsed?: true;
+      /** What window and day have left, where the service tells. */
+      readonly limits?: Pick<PaceUsage, 'windowLimit' | 'windowRemaining' | 'quotaRemaining'>;
+    }
   /** A run begins to send, or goes on with it. `account`: `domain@host`. */
   | { readonly type: 'started'; readonly run: string; readonly account: string }
   /** An error ended a run that had begun to send; it can be resumed. */

@@ -115,7 +115,12 @@ async function executed(
     ...(resendInDoubt && { resendInDoubt }),
     ...(signal && { signal }),
     onEvent: (event) =>
-      onEvent?.({ type: 'execution', event, ...(run.info.options.reads === true && { reads: true }) }),
+      onEvent?.({
+        type: 'execution',
+        event,
+        limits: client.usage(),
+        ...(run.info.options.reads === true && { reads: true }),
+      }),
   }).catch((error: unknown) => {
     if (run.isThere && (run.state === 'running' || run.state === 'interrupted'))
       onEvent?.({ type: 'halted', run: run.id });
