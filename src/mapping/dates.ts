@@ -44,16 +44,26 @@ export function dateTime(
 ): Field<string> {
   const parse = dateParser(formats, options);
   return new Field<string>(async (binder) => {
-    const convert = await zoneConverter(binder, options.timeZone);
+    const { convert, doubtAbout } = await zoneConverter(binder, options.timeZone);
     const field = parsed(input, () => (cell: Exclude<Cell, null>, row, column) => {
       const parts = cell instanceof Date ? partsOf(cell) : parse(cellText(cell));
-      const local = parts && convert(parts);
-      if (local) return `${dayText(local)} ${two(local.hour)}:${two(local.minute)}`;
-      const reason = parts
-        ? 'names a moment, but the time zone of the account is not set'
-        : `is no date and time${expected(formats)}`;
-      reportNoDate(cell, { row, column, reason });
-      return undefined;
+      if (!parts) {
+        reportNoDate(cell, { row, column, reason: `is no date and time${expected(formats)}` });
+        return undefined;
+      }
+      const local = convert(parts);
+      if (!local) {
+        row.report(
+          'time-zone-missing',
+          column,
+          `${quoted(cellText(cell))} is a moment of another clock than the account's.`,
+        );
+        return undefined;
+      }
+      const text = `${dayText(local)} ${two(local.hour)}:${two(local.minute)}`;
+      const doubt = doubtAbout(parts);
+      if (doubt) row.report('time-doubtful', column, `${quoted(cellText(cell))} ${doubt}; it is sent as ${text}.`);
+      return text;
     });
     return field.bind(binder);
   });
@@ -132,11 +142,14 @@ function two(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 
-/** Converts to the account's clock; `undefined` where that needs a time zone that nobody has set. */
-async function zoneConverter(
-  binder: Binder,
-  zone: string | undefined,
-): Promise<(parts: DateParts) => DateParts | undefined> {
+interface ZoneConverter {
+  /** Converts to the account's clock; `undefined` where that needs a time zone that nobody has set. */
+  readonly convert: (parts: DateParts) => DateParts | undefined;
+  /** What is doubtful about a time of the day when clocks change, as the end of a sentence. */
+  readonly doubtAbout: (parts: DateParts) => string | undefined;
+}
+
+async function zoneConverter(binder: Binder, zone: string | undefined): Promise<ZoneConverter> {
   const { Temporal } = await import('temporal-polyfill');
   const from = zone ?? binder.settings.timeZone;
   const to = binder.accountTimeZone;
@@ -145,7 +158,7 @@ async function zoneConverter(
       throw new ConfigurationError(`"${name}" is no time zone.`, { advice: 'Use an IANA name such as Europe/Berlin.' });
     }
   }
-  return (parts) => {
+  const convert = (parts: DateParts) => {
     if (parts.offsetMinutes === undefined && (from === undefined || from === to || !parts.hasTime)) return parts;
     if (to === undefined) return undefined;
     const { year, month, day, hour, minute } = parts;
@@ -162,4 +175,24 @@ async function zoneConverter(
       hasTime: true,
     };
   };
+  const meant = from ?? to;
+  /** Whether clocks change on a day: most rows are of a few days. */
+  const changes = new Map<string, boolean>();
+  const doubtAbout = (parts: DateParts) => {
+    if (meant === undefined || !parts.hasTime || parts.offsetMinutes !== undefined) return undefined;
+    const { year, month, day, hour, minute } = parts;
+    const name = dayText(parts);
+    const hasChange =
+      changes.get(name) ?? new Temporal.PlainDate(year, month, day).toZonedDateTime(meant).hoursInDay !== 24;
+    changes.set(name, hasChange);
+    if (!hasChange) return undefined;
+    const wall = new Temporal.PlainDateTime(year, month, day, hour, minute);
+    const [first, last] = (['earlier', 'later'] as const).map((disambiguation) =>
+      wall.toZonedDateTime(meant, { disambiguation }),
+    );
+    if (!first || !last || first.equals(last)) return undefined;
+    const isThere = first.toPlainDateTime().equals(wall);
+    return isThere ? `comes twice in ${meant} on that day` : `does not exist in ${meant}: clocks skip it on that day`;
+  };
+  return { convert, doubtAbout };
 }

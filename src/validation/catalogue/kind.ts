@@ -12,6 +12,8 @@ export interface IssueKind {
   readonly scope: Scope;
   /** What follows from it are other issues: it is told before them. */
   readonly leads?: true;
+  /** A warning for which `--strict` sends nothing, too. */
+  readonly isStrict?: true;
   /** What is wrong, as a heading. */
   readonly title: string;
   /** What the user can do about it. */

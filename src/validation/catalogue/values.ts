@@ -34,6 +34,19 @@ export const valueIssues = {
     title: 'The value is no date of the expected form',
     advice: 'Write it as 2026-11-20, or add its form to the formats in a mapping.',
   },
+  'time-zone-missing': {
+    severity: 'error',
+    scope: 'local',
+    title: 'A moment cannot be told without the time zone of the account',
+    advice: "Set it in fieldsheet.config.ts, such as timeZone: 'Europe/Berlin'.",
+  },
+  'time-doubtful': {
+    severity: 'warning',
+    scope: 'local',
+    isStrict: true,
+    title: 'A time does not exist on the day when clocks change, or exists twice',
+    advice: 'Correct the cell, or give the time with its offset, such as 2026-10-25T02:30+01:00.',
+  },
   'date-became-number': {
     severity: 'error',
     scope: 'local',

@@ -1,5 +1,5 @@
 import type { IssueSummary } from '../../reports/results.js';
-import type { Issue, IssueCode, Severity } from '../../validation/index.js';
+import { type Issue, type IssueCode, issueKind, type Severity } from '../../validation/index.js';
 
 /** Issues of each kind that are listed whatever came before them: a thousand of one kind hide no other. */
 const leastOfKind = 3;
@@ -37,8 +37,10 @@ export class IssueLog {
     this.#list.push(issue);
   }
 
-  get errors(): number {
-    return this.#bySeverity.error;
+  /** Errors, and the warnings for which `--strict` sends nothing either. */
+  get strict(): number {
+    const doubts = [...this.#byCode].filter(([code]) => issueKind(code).isStrict);
+    return doubts.reduce((sum, [, count]) => sum + count, this.#bySeverity.error);
   }
 
   summary(): IssueSummary {
