@@ -1,6 +1,6 @@
 import { cellText } from '../tabular/cell-text.js';
 import { quoted } from '../validation/quote.js';
-import { type Binder, bindTracked, type Evaluate, type Field, isField, type RowScope } from './field.js';
+import { type Binder, bindTracked, type Evaluate, type Field, isField, placeOf, type RowScope } from './field.js';
 import { isRows, type Rows } from './rows.js';
 
 /** One member of a payload. */
@@ -17,6 +17,8 @@ export function countingApart(binder: Binder, place: string): Binder {
   return {
     settings: binder.settings,
     accountTimeZone: binder.accountTimeZone,
+    ...placeOf(binder),
+    place: binder.place === undefined ? place : placeIn(binder.place, place),
     column: (heading, options) => binder.column(heading, { ...options, place: placeIn(place, options?.place) }),
     lookup: (source) => binder.lookup(source),
     counter: (scope) => binder.counter(`${place} ${scope}`),

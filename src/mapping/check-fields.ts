@@ -12,20 +12,25 @@ import { MappingError } from '../errors.js';
 import type { Condition, Conditional } from './conditions.js';
 import type { RecordMappings } from './define.js';
 import { isField } from './field.js';
+import type { LineOf } from './mapping-lines.js';
 import { withNearest } from './nearest.js';
 import type { Reference } from './references.js';
 import { isRows } from './rows.js';
 
 type Shape = NonNullable<ReturnType<typeof membersOf>>;
-type Report = (mistake: string) => void;
+/** Told of a mistake, and of the field that it is in. */
+type Report = (mistake: string, place?: string) => void;
 
 /**
  * The compiler checks a mapping against the contract, but a mapping file runs without it: so its fields are checked
  * here again. Throws MappingError naming every mistake.
  */
-export function checkRecords(records: RecordMappings): void {
+export function checkRecords(records: RecordMappings, lineOf?: LineOf): void {
   const mistakes: string[] = [];
-  const report: Report = (mistake) => mistakes.push(mistake);
+  const report: Report = (mistake, place) => {
+    const line = place === undefined ? undefined : lineOf?.(place);
+    mistakes.push(line === undefined ? mistake : `${mistake} (line ${line} of the mapping)`);
+  };
   for (const [name, mapping] of Object.entries(records)) {
     if (!isResourceName(name)) report(`${withNearest(name, resourceNames)} is no resource`);
     else for (const record of recordsOf(mapping)) checkRecord(name, record, report);
@@ -57,10 +62,10 @@ export function isCondition(value: unknown): value is Condition {
 
 function checkRecord(resource: ResourceName, mapping: unknown, report: Report): void {
   const conditional = isObject(mapping) && isConditional(mapping);
-  if (conditional && !isCondition(mapping.condition)) report(`the condition of ${resource} is no condition`);
+  if (conditional && !isCondition(mapping.condition)) report(`the condition of ${resource} is no condition`, resource);
   const fields: unknown = conditional ? mapping.fields : mapping;
   if (isObject(fields) && !isField(fields)) checkRecordFields(resource, fields, report);
-  else report(`${resource} is ${shown(fields)}, not an object of fields`);
+  else report(`${resource} is ${shown(fields)}, not an object of fields`, resource);
 }
 
 function checkRecordFields(resource: ResourceName, fields: Record<string, unknown>, report: Report): void {
@@ -73,15 +78,16 @@ function checkRecordFields(resource: ResourceName, fields: Record<string, unknow
     else if (name === 'customFieldValues') checkCustomFields(value, path, report);
     // An id is no field, but names the records of our own exports.
     else if (name === 'id') checkField(value, path, report);
-    else if (Object.hasOwn(readOnly, name)) report(`${path} is written by the service only`);
+    else if (Object.hasOwn(readOnly, name)) report(`${path} is written by the service only`, path);
     else checkMember(value, { name, shape, path: resource }, report);
   }
 }
 
 function checkReference(value: unknown, { path, target }: { path: string; target: string }, report: Report): void {
-  if (!isReference(value)) report(`${path} is ${shown(value)}, not a reference such as ref("${target}")`);
-  else if (value.references !== target) report(`${path} refers to ${value.references}, not to ${target}`);
-  else if (value.by !== 'row' && !isField(value.key)) report(`the key of ${path} is ${shown(value.key)}, not a field`);
+  if (!isReference(value)) report(`${path} is ${shown(value)}, not a reference such as ref("${target}")`, path);
+  else if (value.references !== target) report(`${path} refers to ${value.references}, not to ${target}`, path);
+  else if (value.by !== 'row' && !isField(value.key))
+    report(`the key of ${path} is ${shown(value.key)}, not a field`, path);
 }
 
 interface MemberPlace {
@@ -95,18 +101,18 @@ function checkMember(value: unknown, { name, shape, path }: MemberPlace, report:
   const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
   const inner = schema && membersOf(schema);
   const here = `${path}.${name}`;
-  if (schema === undefined) report(`${withNearest(name, Object.keys(shape))} is no field of ${path}`);
-  else if (isOnlyShown(schema)) report(`${here} is written by the service only`);
+  if (schema === undefined) report(`${withNearest(name, Object.keys(shape))} is no field of ${path}`, here);
+  else if (isOnlyShown(schema)) report(`${here} is written by the service only`, here);
   else if (inner === undefined) checkField(value, here, report);
   else if (kindOf(schema) === 'object') checkObject(value, { shape: inner, path: here }, report);
   else if (isRows(value)) checkObject(value.itemOfRow, { shape: inner, path: here }, report);
   else if (Array.isArray(value)) for (const item of value) checkObject(item, { shape: inner, path: here }, report);
-  else if (!isField(value)) report(`${here} is ${shown(value)}, not a list of objects of fields`);
+  else if (!isField(value)) report(`${here} is ${shown(value)}, not a list of objects of fields`, here);
 }
 
 function checkObject(value: unknown, { shape, path }: Omit<MemberPlace, 'name'>, report: Report): void {
   if (!isObject(value) || isField(value)) {
-    report(`${path} is ${shown(value)}, not an object of fields`);
+    report(`${path} is ${shown(value)}, not an object of fields`, path);
     return;
   }
   for (const [name, member] of Object.entries(value)) {
@@ -116,14 +122,14 @@ function checkObject(value: unknown, { shape, path }: Omit<MemberPlace, 'name'>,
 
 function checkCustomFields(fields: unknown, path: string, report: Report): void {
   if (!isObject(fields) || isField(fields)) {
-    report(`${path} is ${shown(fields)}, not an object of fields by label`);
+    report(`${path} is ${shown(fields)}, not an object of fields by label`, path);
     return;
   }
   if (isRows(fields)) {
     const { label, value, ...others } = fields.itemOfRow;
     checkField(label, `${path}.label`, report);
     checkField(value, `${path}.value`, report);
-    for (const name of Object.keys(others)) report(`${path}.${name} is neither label nor value`);
+    for (const name of Object.keys(others)) report(`${path}.${name} is neither label nor value`, path);
     return;
   }
   for (const [label, value] of Object.entries(fields)) {
@@ -132,7 +138,7 @@ function checkCustomFields(fields: unknown, path: string, report: Report): void 
 }
 
 function checkField(value: unknown, path: string, report: Report): void {
-  if (!isField(value)) report(`${path} is ${shown(value)}, not a field`);
+  if (!isField(value)) report(`${path} is ${shown(value)}, not a field`, path);
 }
 
 function shown(value: unknown): string {

@@ -25,6 +25,8 @@ export interface CompiledRecord {
   readonly keyed: boolean;
   /** Whether no column is read for it but by functions of the mapping: then every row gives the same one. */
   readonly isConstant: boolean;
+  /** Groups of fields of which the service wants one to create a record, and the mapping gives none. */
+  readonly unmapped: readonly (readonly string[])[];
 }
 
 export async function compileRecord(
@@ -63,6 +65,9 @@ export async function compileRecord(
   const { alikeBy, requiredOnCreate } = resourceOf(resource);
   // A mapping that never names the parent is meant for updates; one that names it means to fill it.
   const { isPartial = false } = context;
+  // Rows with ids, and those of list items, are of records that are there.
+  const isPart = isPartial || names.has('id') || gathered.length > 0;
+  const unmapped = isPart ? [] : requiredOnCreate.filter((group) => !group.some((field) => names.has(field)));
   const creates = !isPartial && requiredOnCreate.every((group) => group.some((field) => names.has(field)));
   const rules = rulesFor(resource, { fields: new Set(columns.keys()), creates, isPartial });
   const keys = keyFieldsOf(resource);
@@ -83,6 +88,7 @@ export async function compileRecord(
   return Object.assign(recordMaker(plan), {
     resource,
     isConstant: !readsColumns,
+    unmapped,
     keyed: needsKey || alikeBy !== undefined,
   });
 }

@@ -12,6 +12,7 @@ import { type CompiledRecord, compileRecord } from './compile-record.js';
 import type { TableMapping } from './define.js';
 import type { Binder, ColumnRequest, LookupSource } from './field.js';
 import { type MappedRow, rowMapper } from './map-row.js';
+import { fieldNamed, type LineOf } from './mapping-lines.js';
 import { withNearest } from './nearest.js';
 import { TableScope } from './scope.js';
 import type { SourceSettings } from './source.js';
@@ -31,6 +32,8 @@ export interface TableMapper {
 export interface MapperContext {
   /** IANA name of the account's time zone, when it is known. */
   readonly accountTimeZone?: string;
+  /** Where a field stands in the mapping file. */
+  readonly lineOf?: LineOf;
   readonly readLookup: (source: LookupSource, table: Table) => Promise<ReadonlyMap<string, string>>;
   readonly onIssue: (issue: Issue) => void;
   /** Whether the rows hold nothing but what is to be changed of records that are there. Default false. */
@@ -53,7 +56,7 @@ export async function compileTable(
   const reads = new Map<number, string[]>();
   const texts = new Map<number, TextColumn>();
   const binder = binderFor({ table, settings: mapping.source ?? {}, context, missing, cleared, reads, texts });
-  checkRecords(mapping.records);
+  checkRecords(mapping.records, context.lineOf);
   const records: CompiledRecord[] = [];
   for (const resource of resourceNames) {
     for (const fields of recordsOf(mapping.records[resource])) {
@@ -77,6 +80,7 @@ export async function compileTable(
   const onRead = (column: number) => addRead(reads, column, undefined);
   const scope = new TableScope(table, { onIssue: context.onIssue, onRead });
   reportKeyless(table, records, context.onIssue);
+  reportNeverCreated(table, records, context);
   for (const each of cleared.values()) reportCleared(table, each, context.onIssue);
   reportRepeated(table, reads, context.onIssue);
   return { map: rowMapper({ scope, records, skip, table, checkCells: cellChecks(texts) }), reads };
@@ -103,6 +107,7 @@ function binderFor({ table, settings, context, missing, cleared, reads, texts }:
   return {
     settings,
     accountTimeZone: context.accountTimeZone,
+    ...(context.lineOf && { lineOf: context.lineOf }),
     column(heading, options) {
       const index = byHeading.get(normalizeHeading(heading));
       if (index === undefined && !options?.optional) missing.add(heading);
@@ -172,6 +177,31 @@ function reportKeyless(table: Table, records: readonly CompiledRecord[], onIssue
       file: table.file,
       ...(table.sheet !== undefined && { sheet: table.sheet }),
       message: `The mapping gives ${inWords(resource)} records no ${resourceOf(resource).naturalKeys[0]}. ${issueKind(code).advice}`,
+    });
+  }
+}
+
+/**
+ * The service creates no record without the one that it belongs to: where a mapping file never names it, records can only
+ * be changed. Headings of our own say as much as they mean to.
+ */
+function reportNeverCreated(
+  table: Table,
+  records: readonly CompiledRecord[],
+  { lineOf, onIssue }: MapperContext,
+): void {
+  const code: IssueCode = 'never-created';
+  if (!lineOf) return;
+  for (const { resource, unmapped } of records) {
+    const others = records.filter((other) => other.resource === resource);
+    if (others.some((other) => other.unmapped.length === 0)) continue;
+    const needed = unmapped.map((group) => group.join(' or ')).join(' and ');
+    onIssue({
+      code,
+      severity: issueKind(code).severity,
+      file: table.file,
+      ...(table.sheet !== undefined && { sheet: table.sheet }),
+      message: `The mapping of ${fieldNamed(resource, lineOf)} never gives ${needed}, without which none is created. ${issueKind(code).advice}`,
     });
   }
 }

@@ -35,7 +35,7 @@ export function matches(input: Input, pattern: RegExp): Condition {
 
 /** True where a function of the whole row says so. */
 export function where(test: (row: Row) => boolean): Condition {
-  return condition(() => (row) => guarded(row, undefined, () => test(row.view)) ?? false);
+  return condition(() => (row) => guarded(row, { of: undefined }, () => test(row.view)) ?? false);
 }
 
 export function not(inner: Condition): Condition {

@@ -2,6 +2,7 @@ import type { ResourceName } from '../contract/index.js';
 import type { Cell, CellProblem } from '../tabular/types.js';
 import type { IssueCode } from '../validation/catalogue.js';
 import { quoted, shortened } from '../validation/quote.js';
+import { fieldNamed, type LineOf } from './mapping-lines.js';
 import type { RecordKey } from './record.js';
 import type { Row } from './row.js';
 import type { SourceSettings } from './source.js';
@@ -51,6 +52,10 @@ export interface ColumnRequest {
 /** What a field needs to know of the table it is bound to, once per table. */
 export interface Binder {
   readonly settings: SourceSettings;
+  /** The field that is bound, such as `customer.name`; absent for what is no field, as a condition of the mapping. */
+  readonly place?: string;
+  /** Where a field stands in the mapping; absent where no file is known. */
+  readonly lineOf?: LineOf;
   /** IANA name of the account's time zone, when it is known. */
   readonly accountTimeZone: string | undefined;
   /**
@@ -87,12 +92,14 @@ export class Field<out T> {
 
   /** An empty value is an issue that rejects the row. */
   required(): Field<T> {
-    return this.derive((evaluate, { column }) => (row) => {
-      const failures = row.failures;
-      const value = evaluate(row);
-      if (value === undefined && row.failures === failures)
-        row.report('value-missing', column, 'The value is required but empty, and the mapping gives no default.');
-      return value;
+    return this.derive((evaluate, { column }, binder) => {
+      const what = `${namedIn(binder) ?? 'The value'} is required but empty, and the mapping gives no default.`;
+      return (row) => {
+        const failures = row.failures;
+        const value = evaluate(row);
+        if (value === undefined && row.failures === failures) row.report('value-missing', column, what);
+        return value;
+      };
     });
   }
 
@@ -115,9 +122,12 @@ export class Field<out T> {
    * the field alone.
    */
   transform<U>(change: (value: T, row: Row) => U | undefined): Field<U> {
-    return this.derive<U>((evaluate, { column }) => (row) => {
-      const value = evaluate(row);
-      return value === undefined ? undefined : guarded(row, column, () => change(value, row.view));
+    return this.derive<U>((evaluate, { column }, binder) => {
+      const of = namedIn(binder);
+      return (row) => {
+        const value = evaluate(row);
+        return value === undefined ? undefined : guarded(row, { column, of }, () => change(value, row.view));
+      };
     });
   }
 
@@ -215,6 +225,11 @@ export function isField(value: unknown): value is Field<unknown> {
   return typeof value === 'object' && value !== null && typeof (value as { bind?: unknown }).bind === 'function';
 }
 
+/** The field that is bound, for a binder that wraps another one. */
+export function placeOf({ place, lineOf }: Binder): Pick<Binder, 'place' | 'lineOf'> {
+  return { ...(place !== undefined && { place }), ...(lineOf && { lineOf }) };
+}
+
 /** Binds a field and tells what it reads. */
 export async function bindTracked<T>(field: Field<T>, binder: Binder): Promise<{ evaluate: Evaluate<T> } & Reads> {
   let column: number | undefined;
@@ -222,6 +237,7 @@ export async function bindTracked<T>(field: Field<T>, binder: Binder): Promise<{
   const tracking: Binder = {
     settings: binder.settings,
     accountTimeZone: binder.accountTimeZone,
+    ...placeOf(binder),
     lookup: (source) => binder.lookup(source),
     counter: (scope) => binder.counter(scope),
     clears: (of, place) => binder.clears(of, place),
@@ -240,14 +256,26 @@ function isLookupSource(table: object): table is LookupSource {
   return 'from' in table && 'key' in table && 'value' in table;
 }
 
+/** The field that is bound as a message names it; undefined for what is no field. */
+export function namedIn({ place, lineOf }: Binder): string | undefined {
+  return place === undefined ? undefined : fieldNamed(place, lineOf);
+}
+
+/** Which function of the mapping it is: the column that it is given, and the field that it is of. */
+interface Guarded {
+  readonly column?: number | undefined;
+  readonly of: string | undefined;
+}
+
 /** Runs a function of the mapping; what it throws becomes an issue at the row, an empty text is no value. */
-export function guarded<T>(row: RowScope, column: number | undefined, run: () => T): T | undefined {
+export function guarded<T>(row: RowScope, { column, of }: Guarded, run: () => T): T | undefined {
   try {
     const value = run();
     return value === '' ? undefined : value;
   } catch (error) {
     const reason = shortened(String((error as Error)?.message ?? error));
-    row.report('custom-function-failed', column, `A function of the mapping failed: ${reason}`);
+    const which = of === undefined ? 'A function of the mapping' : `The function of ${of}`;
+    row.report('custom-function-failed', column, `${which} failed: ${reason}`);
     return undefined;
   }
 }

@@ -5,6 +5,7 @@ import type { Jiti, TransformOptions } from 'jiti';
 import { type FieldsheetError, MappingError, type Place } from '../errors.js';
 import type { Mapping } from './define.js';
 import { mappingHash } from './file-hash.js';
+import { type LineOf, mappingLines } from './mapping-lines.js';
 
 /** A mapping file, loaded. */
 export interface LoadedMapping {
@@ -12,6 +13,8 @@ export interface LoadedMapping {
   readonly mapping: Mapping;
   /** SHA-256, hexadecimal, of the file, of those beside it that it imports, and of those of its lookup tables. */
   readonly hash: string;
+  /** Where a field stands in the file. */
+  readonly lineOf?: LineOf;
 }
 
 /**
@@ -84,7 +87,7 @@ export async function loadMapping(file: string): Promise<LoadedMapping> {
   }
   const resolveModule = (specifier: string, from: string) => jiti.esmResolve(specifier, { parentURL: from, try: true });
   const hash = await mappingHash({ path: resolve(file), source, mapping: loaded, resolveModule });
-  return { file, mapping: loaded, hash };
+  return { file, mapping: loaded, hash, lineOf: mappingLines(source.toString('utf8')) };
 }
 
 function unreadable(file: string, code: string | undefined): string {

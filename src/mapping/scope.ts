@@ -34,7 +34,7 @@ export class TableScope implements RowScope {
   readonly sheet: string | undefined;
   readonly #table: Table;
   readonly #onIssue: (issue: Issue) => void;
-  /** Warnings about cells of the row. */
+  /** What was told of the row. */
   readonly #doubts = new Set<string>();
 
   constructor(table: Table, { onIssue, onRead }: ScopeListener) {
@@ -62,7 +62,8 @@ export class TableScope implements RowScope {
     const kind = issueKind(mild ? 'value-left-out' : code);
     if (kind.severity === 'error') this.failures += 1;
     if (mild || kind.severity === 'error') this.unreadable += 1;
-    if (kind.severity === 'warning' && this.#isTold(`${kind.title} ${column}`)) return;
+    const told = kind.severity === 'warning' ? `${kind.title} ${column}` : `${code} ${column} ${message}`;
+    if (this.#isTold(told)) return;
     const cell = column === undefined ? undefined : this.cells[column];
     this.#onIssue({
       code: mild ? 'value-left-out' : code,
@@ -76,7 +77,7 @@ export class TableScope implements RowScope {
     });
   }
 
-  /** A doubt about a cell is told once, though the builder of a field and the rule for it may both have it. */
+  /** What is wrong with a cell is told once, though several fields read it, or a builder and a rule both find it. */
   #isTold(doubt: string): boolean {
     if (this.#doubts.has(doubt)) return true;
     this.#doubts.add(doubt);

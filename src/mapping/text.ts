@@ -1,4 +1,4 @@
-import { Field, guarded, type RowScope } from './field.js';
+import { Field, guarded, namedIn, type RowScope } from './field.js';
 import { type ColumnOptions, cellOf, type Input, textOf } from './inputs.js';
 import type { Row } from './row.js';
 
@@ -114,7 +114,10 @@ export function list(input: Input, separator: string | RegExp = /[;,]/): Field<s
 export function compute<T extends string | number | boolean | readonly string[]>(
   make: (row: Row) => T | undefined,
 ): Field<T> {
-  return new Field<T>(() => (row) => guarded(row, undefined, () => make(row.view)));
+  return new Field<T>((binder) => {
+    const of = namedIn(binder);
+    return (row) => guarded(row, { of }, () => make(row.view));
+  });
 }
 
 /** A column is read as text, a field is taken as it is. */

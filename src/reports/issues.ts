@@ -69,7 +69,9 @@ export function issueLines(issues: IssueSummary, style: Style, width: number): s
     const { advice } = issueKind(code);
     const all = issues.list.filter((issue) => issue.code === code);
     // Rows are like one another; columns have names of their own.
-    const examples = all.slice(0, all[0]?.row === undefined ? maxExamples : most);
+    const shown = all[0]?.row === undefined ? maxExamples : most;
+    // Another one takes no more room than to say that there is one.
+    const examples = all.slice(0, number === shown + 1 ? number : shown);
     const more = number - examples.length;
     return [
       '',

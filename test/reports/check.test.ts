@@ -73,11 +73,19 @@ describe('checkText', () => {
   it('names three columns of a kind where of rows one is enough', () => {
     const codes = ['value-missing', 'not-a-number', 'not-a-date', 'key-missing'] as const;
     const { row: _row, ...wholeColumn } = issue({ code: 'custom-field-unknown' });
-    const columns = ['A', 'B', 'C', 'D'].map((column) => ({ ...wholeColumn, column }));
+    const columns = ['A', 'B', 'C', 'D', 'E'].map((column) => ({ ...wholeColumn, column }));
     const list = [...codes.map((code) => issue({ code })), ...columns];
     const text = checkText(checked({ issues: issues(list) }), plain);
     for (const column of ['A', 'B', 'C']) expect(text).toContain(`    column ${column} `);
-    expect(text).toContain('… and 1 more');
+    expect(text).toContain('… and 2 more');
+  });
+
+  it('shows the last one instead of saying that there is one more', () => {
+    const { row: _row, ...wholeColumn } = issue({ code: 'custom-field-unknown' });
+    const columns = ['A', 'B', 'C', 'D'].map((column) => ({ ...wholeColumn, column }));
+    const text = checkText(checked({ issues: issues(columns) }), plain);
+    expect(text).toContain('    column D ');
+    expect(text).not.toContain('more');
   });
 
   it('names the files that were written instead of the options that write them', () => {

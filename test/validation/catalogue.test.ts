@@ -40,6 +40,12 @@ const ways: Record<Exclude<IssueCode, ServerCode>, () => Promise<readonly Issue[
   'not-a-number': () => job({ num: integer('B') }, ['1', 'x']),
   'not-an-integer': () => job({ num: integer('B') }, ['1', '1.5']),
   'not-a-date': () => job({ preferences: { date: date('B') } }, ['1', '2024-02-30']),
+  'time-zone-missing': () => job({ scheduledStart: build.dateTime('B') }, ['1', '2024-02-02T08:00Z']),
+  'time-doubtful': async () => {
+    const records = { job: { myId: key('A'), scheduledStart: build.dateTime('B') } };
+    const table = tableOf(['A', 'B'], [['1', '2024-03-31 02:30']]);
+    return (await mapRows({ records }, table, { accountTimeZone: 'Europe/Berlin' })).issues;
+  },
   'not-a-boolean': () => job({ geocoding: boolean('B') }, ['1', 'perhaps']),
   'not-an-email': () => job({ contactEmail: email('B') }, ['1', 'nobody']),
   'email-doubtful': async () => {
@@ -92,6 +98,10 @@ const ways: Record<Exclude<IssueCode, ServerCode>, () => Promise<readonly Issue[
   ...returnedWays,
   ...rowWays,
   'clearing-doubtful': () => job({ description: text('B').clearing() }, ['1', '']),
+  'never-created': async () => {
+    const records = { site: { myId: key('B') } };
+    return (await mapRows({ records }, tableOf(['A', 'B'], [['1', 'x']]), { lineOf: () => 3 })).issues;
+  },
   'no-natural-key': () => issuesOf({ customer: { name: text('B'), active: constant(true) } }, ['1', 'x']),
 };
 

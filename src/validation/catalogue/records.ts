@@ -74,6 +74,13 @@ export const recordIssues = {
     title: 'A list is given one item a row, and elsewhere in columns',
     advice: 'Give all of it in one way.',
   },
+  'never-created': {
+    severity: 'warning',
+    scope: 'local',
+    leads: true,
+    title: 'The mapping cannot create such records',
+    advice: 'Map it, unless all of these records are in the account already: then they are changed only.',
+  },
   'no-natural-key': {
     severity: 'warning',
     scope: 'local',

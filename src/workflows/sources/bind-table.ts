@@ -67,6 +67,7 @@ async function bindColumns(
     counters: reading.counters,
     ...how,
     ...(timeZone !== undefined && { accountTimeZone: timeZone }),
+    ...(file?.lineOf && { lineOf: file.lineOf }),
   };
   try {
     return await compileTable(table, { ...mapping, source: chosen.settings }, context);
