@@ -31,7 +31,10 @@ export function partOf(budget: Budget, { share, reserve }: Part): Budget {
 }
 
 export interface Forecast {
+  /** All requests, those that read included. */
   readonly requests: number;
+  /** Of them those that look at the account again before anything is written; default: none. */
+  readonly reads?: number;
   /** Minutes of sending, without pauses for the quota. */
   readonly minutes: number;
   /** Days on which requests are sent, today included. */

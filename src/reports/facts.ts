@@ -33,14 +33,16 @@ export function recordsWord(name: ResourceName): string {
   return inWords(resourceOf(name).plural);
 }
 
-/** `20 requests, about 1 minute, on 1 day`; `no requests`. */
-export function forecastFact({ requests, minutes, days }: Forecast): string {
+/** `240 requests (40 to read, 200 to write), about 2 minutes, on 1 day`; `no requests`. */
+export function forecastFact({ requests, reads = 0, minutes, days }: Forecast): string {
   if (requests === 0) return 'no requests';
-  return `${plural(requests, 'request')}, about ${durationText(minutes)}, on ${plural(days, 'day')}`;
+  const parts = reads > 0 ? ` (${count(reads)} to read, ${count(requests - reads)} to write)` : '';
+  return `${plural(requests, 'request')}${parts}, about ${durationText(minutes)}, on ${plural(days, 'day')}`;
 }
 
-/** Minutes rounded up: `1 minute`, `119 minutes`; from two hours on `2 hours`, `3 hours 20 minutes`. */
+/** Rounded up: `45 seconds`; from two minutes on `119 minutes`, from two hours on `2 hours`, `3 hours 20 minutes`. */
 function durationText(minutes: number): string {
+  if (minutes < 2) return plural(Math.ceil(Number((minutes * 60).toFixed(6))), 'second');
   const whole = Math.ceil(minutes);
   if (whole < 120) return plural(whole, 'minute');
   const rest = whole % 60;

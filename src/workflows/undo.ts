@@ -8,6 +8,7 @@ import { followUp } from './follow-up.js';
 import { giveAgain } from './give-again.js';
 import { expectation, readingAccount } from './planning/expectation.js';
 import { keepKnownSince } from './planning/known-since.js';
+import { recheckUndoRequests } from './planning/recheck-cost.js';
 import { executeRun, hasDoubts, lookUpRun, type RunContext, resultOf, withJournal, withNewRun } from './run.js';
 import { assertSameAccount } from './runs/same-account.js';
 import { runToUndo } from './runs/undoable.js';
@@ -183,7 +184,7 @@ function previewOf({ undone, run, unseen, laterRuns }: Planned, options: UndoOpt
     laterRuns,
     undocumented: undocumentedIn(run),
     unseen,
-    forecast: expectation(client, counts.apply + counts.putBack),
+    forecast: expectation(client, counts.apply + counts.putBack, recheckUndoRequests(run)),
   };
 }
 

@@ -252,7 +252,7 @@ describe('showPlan', () => {
       forecast: shown.forecast,
       changes: [...shown.changes(['update', 'create'])],
     }));
-    expect(again).toMatchObject({ id, changes, forecast: { requests: 4 } });
+    expect(again).toMatchObject({ id, changes, forecast: { requests: 8, reads: 4 } });
     expect(sandbox.log().totals.requests).toBe(requests);
   });
 });

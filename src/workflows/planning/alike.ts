@@ -23,6 +23,7 @@ import { readList } from '../account/list-records.js';
 import { NamedIds } from '../account/named-ids.js';
 import { repetitionIssue, rowOf } from '../sources/disagreement.js';
 import type { Planning } from './plan-run.js';
+import { fewRecords } from './recheck-cost.js';
 import { marksNow, ownWritesIn } from './remembered-cells.js';
 
 /** A staged record with the ids that its names stand for, or what the plan says of one without. */
@@ -77,7 +78,7 @@ export class AlikeTask {
     const { run, readings } = this.#options;
     const period = await this.#survey();
     const begun = readings.begin();
-    const isRead = period !== undefined && (await this.#readPeriod(period));
+    const isRead = await this.#read(period);
     await this.#planAll(run, isRead);
     if (readings.begin() === begun) return;
     const costs = { details: this.#total, ...(this.#listCost !== undefined && { lists: this.#listCost }) };
@@ -124,10 +125,15 @@ export class AlikeTask {
     return whole;
   }
 
-  /** Reads the account over a period; false where looking for each record costs fewer requests. */
-  async #readPeriod(period: Period): Promise<boolean> {
+  /**
+   * Reads the account over the period, or all of it where many rows name their record by its id alone, as edits of an
+   * exported workbook do; false where looking for each record costs fewer requests.
+   */
+  async #read(period: Period | undefined): Promise<boolean> {
     const { list } = accessOf(this.#resource);
-    const pages = readList(list, periodFilter(this.#resource, period), this.#options);
+    if (!period && this.#ids.size <= fewRecords) return false;
+    const filter = period ? periodFilter(this.#resource, period) : {};
+    const pages = readList(list, filter, this.#options);
     const { value: first } = await pages.next();
     if (!first) return true;
     this.#listCost = listRequests(first.total);

@@ -5,9 +5,12 @@ import { type Budget, type Forecast, forecast, partOf } from '../../plan/index.j
 import type { Listener } from '../events.js';
 import { giveAgain } from '../give-again.js';
 
-/** What so many requests that write will take, by our part of the limits that the service has announced so far. */
-export function expectation(client: Client, writes: number): Forecast {
-  return forecast(writes, budgetOf(client));
+/**
+ * What so many requests that write will take, and those that read before them, by our part of the limits that the
+ * service has announced so far.
+ */
+export function expectation(client: Client, writes: number, reads = 0): Forecast {
+  return { ...forecast(writes + reads, budgetOf(client)), ...(reads > 0 && { reads }) };
 }
 
 /** Our part of what the service has announced so far; section "Limits" where it has not. */
@@ -22,10 +25,18 @@ export function budgetOf(client: Client): Budget {
   return partOf(announced, client);
 }
 
+interface Expecting {
+  readonly client: Client;
+  /** Requests that read the account again before the changes are sent. Default 0. */
+  readonly reads?: number;
+  readonly onEvent?: Listener;
+}
+
 /** What the changes of a planned run will take; told to `onEvent` as well. */
-export function toldExpectation(run: Run, { client, onEvent }: { client: Client; onEvent?: Listener }): Forecast {
+export function toldExpectation(run: Run, { client, reads = 0, onEvent }: Expecting): Forecast {
   const changes = run.changes.kinds();
-  const expected = expectation(client, (changes.create ?? 0) + (changes.update ?? 0) + (changes.apply ?? 0));
+  const writes = (changes.create ?? 0) + (changes.update ?? 0) + (changes.apply ?? 0);
+  const expected = expectation(client, writes, writes > 0 ? reads : 0);
   const { appliedLabel } = run.info.options;
   const label = typeof appliedLabel === 'string' && { appliedLabel };
   onEvent?.({ type: 'planned', run: run.id, account: run.info.account, forecast: expected, changes, ...label });

@@ -14,6 +14,7 @@ import { holdMoved } from './counted-keys.js';
 import { readingAccount, strictRefusal, toldExpectation } from './expectation.js';
 import { blockOrphans } from './orphans.js';
 import { planRun } from './plan-run.js';
+import { recheckRequests } from './recheck-cost.js';
 import { RememberedSources } from './remembered-sources.js';
 import { findingsOf, type SafetyOptions } from './safety.js';
 
@@ -74,6 +75,8 @@ export interface PlanSourcesOptions extends SourceOptions, RunContext, Pick<Safe
   readonly accept?: StageOptions['accept'];
   readonly onTable?: ReadOptions['onTable'];
   readonly profile?: ReadOptions['profile'];
+  /** Whether it is kept to be applied later, after another look at the account. Default false. */
+  readonly save?: boolean;
   /** Called when all is staged, before it is compared with the account. */
   readonly onStaged?: () => void;
 }
@@ -123,7 +126,8 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedS
     await askSizes(run, resources, { client, ...(signal && { signal }) });
   });
   blockOrphans(run);
-  const forecast = toldExpectation(run, { client, ...(onEvent && { onEvent }) });
+  const reads = options.save ? recheckRequests(run) : 0;
+  const forecast = toldExpectation(run, { client, reads, ...(onEvent && { onEvent }) });
   run.keepOption('forecast', forecast);
   return { forecast, issues: issues.summary() };
 }

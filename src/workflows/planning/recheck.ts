@@ -1,15 +1,17 @@
 import type { Client } from '../../api/index.js';
-import { type Payload, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
+import { accessOf, type Payload, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import { type Run, requestsBetween, type StoredChange, undoCommand, type Withdrawn } from '../../execution/index.js';
-import { cheaperReading, covers, holdsExactly, recheckedUpdate } from '../../plan/index.js';
+import { cheaperReading, covers, holdsExactly, listRequests, recheckedUpdate } from '../../plan/index.js';
 import { findRecord } from '../account/ask.js';
 import type { ChangedRecords } from '../account/changed-records.js';
+import { readList } from '../account/list-records.js';
 import { keysOf } from '../account/record-keys.js';
 import type { Listener } from '../events.js';
 import { type AccountSizes, addedBy, expectedTotal, isExplainedByDoubts, totalsOf } from './account-size.js';
 import { changedSinceKnown } from './known-since.js';
 import { livingIds } from './living-ids.js';
 import { arrivedAlike } from './recheck-alike.js';
+import { fewRecords } from './recheck-cost.js';
 import { arrivedAmong, soughtCreation } from './recheck-creations.js';
 import { recheckDeletions } from './recheck-deletions.js';
 
@@ -127,9 +129,30 @@ class Recheck {
 
   /** What nothing identifies: no list shows its changes. */
   async #byAlikeness(): Promise<void> {
-    if (this.#updates > 0) await this.#eachUpdate((change) => this.#lookedUp(change));
+    if (this.#updates > 0) {
+      const listed = await this.#byWholeList();
+      await this.#eachUpdate(async (change) => (listed.has(String(change.before?.id)) ? [] : this.#lookedUp(change)));
+    }
     if (!this.#mayBeCreated) return;
     for await (const found of arrivedAlike(this.#resource, { ...this.#options, run: this.#run })) this.#withdraw(found);
+  }
+
+  /** Compares with all records of the list; their ids, none where looking at each update costs fewer requests. */
+  async #byWholeList(): Promise<ReadonlySet<string>> {
+    const ids = new Set<string>();
+    if (this.#updates <= fewRecords) return ids;
+    let isFirst = true;
+    for await (const { records, total } of readList(accessOf(this.#resource).list, {}, this.#options)) {
+      const lists = listRequests(total) - 1;
+      if (isFirst && lists > 0 && cheaperReading({ lists, details: this.#updates }) === 'details') return ids;
+      isFirst = false;
+      for (const record of records) {
+        ids.add(String(record.id));
+        const change = this.#changeOf(record);
+        if (change) this.#withdraw(this.#compared(change, record));
+      }
+    }
+    return ids;
   }
 
   /** Reads what was changed since; false where that cannot be told, or costs more than to look at each record. */

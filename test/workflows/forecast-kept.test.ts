@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import exceljs from 'exceljs';
+import { describe, expect, it } from 'vitest';
+import { resourceOf } from '../../src/contract/index.js';
+import type { Forecast } from '../../src/plan/index.js';
+import { forecastFact } from '../../src/reports/facts.js';
+import { applyPlan, exportRecords, importFiles, planFiles, undo } from '../../src/workflows/index.js';
+import { connectionTo, folder, importing, sandboxWith } from './support.js';
+
+/** A field of each resource that somebody edits in an exported workbook. */
+const edited = {
+  customer: 'addressCity',
+  site: 'addressCity',
+  equipment: 'name',
+  job: 'description',
+  activity: 'note',
+} as const;
+type Edited = keyof typeof edited;
+
+/** An account that nobody else works on, a workbook exported from it with so many edits a sheet, and a count of requests. */
+async function quietAccount(resources: readonly Edited[], count: number) {
+  // Its records were changed the day before at the latest.
+  let behind = 86_400_000;
+  const sandbox = await sandboxWith({ seed: 90, clock: { now: () => Date.now() - behind } });
+  behind = 0;
+  const connection = connectionTo(sandbox);
+  const to = join(folder(), 'edited.xlsx');
+  await exportRecords({ ...connection, datasets: resources, to });
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.readFile(to);
+  for (const name of resources) {
+    const sheet = workbook.getWorksheet(resourceOf(name).title);
+    const column = ((sheet?.getRow(1).values ?? []) as string[]).indexOf(edited[name]);
+    for (let row = 2; row < 2 + count; row++) {
+      const cell = sheet?.getRow(row).getCell(column);
+      if (cell) cell.value = `Edited ${row}`;
+    }
+  }
+  await workbook.xlsx.writeFile(to);
+  return {
+    context: { ...importing(connection, folder()), files: [to] },
+    requests: () => sandbox.log().totals.requests,
+  };
+}
+
+const workbooks: readonly (readonly [title: string, resources: readonly Edited[], count: number])[] = [
+  ['customers', ['customer'], 38],
+  ['a few customers', ['customer'], 3],
+  ['sites', ['site'], 38],
+  ['equipment', ['equipment'], 38],
+  ['jobs', ['job'], 38],
+  ['a few jobs', ['job'], 3],
+  ['activities', ['activity'], 38],
+  ['a few activities', ['activity'], 3],
+  ['customers, jobs and activities', ['customer', 'job', 'activity'], 40],
+];
+
+describe.each(workbooks)('the forecast for a workbook with edited %s', (_title, resources, count) => {
+  it('is what the plan takes when it is applied, and the undo when it is confirmed', async () => {
+    const { context, requests } = await quietAccount(resources, count);
+    const plan = await planFiles({ ...context, save: true }, async ({ summary, forecast }) => ({
+      id: summary.id,
+      forecast,
+    }));
+    const planned = requests();
+    const { summary } = await applyPlan({ ...context, plan: plan.id });
+    expect(summary.counts.total.updated).toBe(count * resources.length);
+    expect(requests() - planned).toBe(plan.forecast.requests);
+    expect(plan.forecast.requests - (plan.forecast.reads ?? 0)).toBe(count * resources.length);
+
+    let [told, confirmed] = [0, 0];
+    await undo({
+      ...context,
+      run: plan.id,
+      confirm: async ({ forecast }) => {
+        [told, confirmed] = [forecast.requests, requests()];
+        return true;
+      },
+    });
+    expect(requests() - confirmed).toBe(told);
+  });
+
+  it('is what an import takes once it has planned', async () => {
+    const { context, requests } = await quietAccount(resources, count);
+    let [told, planned] = [0, 0];
+    await importFiles({
+      ...context,
+      onEvent: (event) => {
+        if (event.type === 'planned') [told, planned] = [event.forecast.requests, requests()];
+      },
+    });
+    expect(requests() - planned).toBe(told);
+    expect(told).toBe(count * resources.length);
+  });
+});
+
+it('many edited activities are read by their list, which costs less than one by one', async () => {
+  const { context, requests } = await quietAccount(['activity'], 38);
+  const before = requests();
+  await planFiles({ ...context, save: true }, async ({ readings }) => expect(readings[0]?.way).toBe('lists'));
+  // 90 activities are one page.
+  expect(requests() - before).toBe(1);
+});
+
+it.each<[Forecast, string]>([
+  [{ requests: 0, minutes: 0, days: 0 }, 'no requests'],
+  [{ requests: 1, minutes: 0.000001, days: 1 }, '1 request, about 1 second, on 1 day'],
+  [
+    { requests: 76, reads: 38, minutes: 0.633, days: 1 },
+    '76 requests (38 to read, 38 to write), about 38 seconds, on 1 day',
+  ],
+  [{ requests: 239, minutes: 1.9917, days: 1 }, '239 requests, about 120 seconds, on 1 day'],
+  [{ requests: 240, minutes: 2, days: 1 }, '240 requests, about 2 minutes, on 1 day'],
+])('a forecast of %o reads: %s', (forecast, text) => {
+  expect(forecastFact(forecast)).toBe(text);
+});
