@@ -18,7 +18,8 @@ export function answeredOtherwise(change: StoredChange, answer: unknown, covers:
 /**
  * Since when the record of the answer to a creation had been in the account, where its dates show that it was there
  * before: another program created it meanwhile, or it was deleted and came back. Undefined where it is new, and where an
- * earlier request of ours may have created it. Dates are shown to the minute (section "v3 Customer").
+ * earlier request of ours may have created it. Dates are compared as they are promised, to the minute (section "v3
+ * Customer").
  */
 export function thereSince({ kind, attempts }: StoredChange, record: Payload): string | undefined {
   if (kind === 'update' || attempts > 1) return undefined;

@@ -52,7 +52,7 @@ export function recordAction({ changes, covers, alike }: RecordActionOptions): A
 }
 
 function thereMessage(since: string): string {
-  return `It was in the account already, created ${since}: another program created it since the plan, or it was deleted and came back. It was updated; what it held before is not known, so an undo leaves it.`;
+  return `It was in the account already, created ${since}: so it was updated, and an undo leaves it, for what it held before is not known.`;
 }
 
 /** Where several records have the key, one that holds what was sent tells that it landed. */

@@ -82,6 +82,24 @@ describe('the answer to a record that was sent', () => {
       `created ${other} color.`,
     ],
     [
+      'that shows a record of the same minute says nothing',
+      {
+        resource: 'customer',
+        change: { payload: { myId: 'R1' } },
+        answer: { id: 7, myId: 'R1', dateCreated: '2026-11-20 09:12', dateModified: '2026-11-20 09:12:40' },
+      },
+      'created',
+    ],
+    [
+      'that shows an older record tells that it was there',
+      {
+        resource: 'customer',
+        change: { payload: { myId: 'R1' } },
+        answer: { id: 7, myId: 'R1', dateCreated: '20/11/2026 09:12', dateModified: '20/11/2026 09:13' },
+      },
+      'updated It was in the account already, created 2026-11-20 09:12: so it was updated, and an undo leaves it, for what it held before is not known.',
+    ],
+    [
       'that shows custom field values only is compared with those',
       {
         resource: 'job',
