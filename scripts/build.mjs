@@ -35,6 +35,7 @@ const entries = [
   'sandbox/index.ts',
   'sandbox/docs.ts',
   'cli/bin.ts',
+  'cli/interrupt-worker.ts',
   'tabular/csv/parse-worker.ts',
   'tabular/xlsx/sheet-worker.ts',
 ];

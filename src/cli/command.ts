@@ -60,6 +60,7 @@ export async function runCommand(
     document && terminal.stdout.write(`${JSON.stringify(document)}\n`);
   // On a terminal the line may hold a bar and what the keys have printed.
   const stop = stopSignals((text) => print(terminal.stderr.isTTY ? `\n${text}` : text));
+  terminal.watchInterrupts?.();
   let resume: string | undefined;
   let kept: number | undefined;
   const offerResume = (command: string, records?: number) => {
@@ -89,8 +90,8 @@ export async function runCommand(
 const stopping = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * The first SIGINT, SIGTERM or SIGHUP (the terminal was closed) asks for an end in good order, the second ends at
- * once.
+ * The first SIGINT, SIGTERM or SIGHUP (the terminal was closed) asks for an end in good order, the second ends at once;
+ * SIGINT also while the process computes, see `watchInterrupts`.
  */
 function stopSignals(note: (text: string) => void): { signal: AbortSignal; release(): void } {
   const controller = new AbortController();

@@ -2,6 +2,7 @@ import { Console } from 'node:console';
 import { errorText } from './error-report.js';
 import { exitCodes } from './exit-codes.js';
 import { main } from './main.js';
+import { watchInterrupts } from './watch-interrupts.js';
 
 // A mapping is code that may print: standard output is for results, of which --json promises one document.
 globalThis.console = new Console(process.stderr);
@@ -21,4 +22,5 @@ process.exitCode = await main({
   },
   stdout: process.stdout,
   stderr: process.stderr,
+  watchInterrupts,
 });

@@ -40,6 +40,8 @@ export interface Terminal {
   readonly stdin: Input;
   readonly stdout: Output;
   readonly stderr: Output;
+  /** Lets Ctrl+C be heard also while the process computes; absent where there is no process of our own. */
+  readonly watchInterrupts?: () => void;
 }
 
 /** Whether to colour what goes to a stream: NO_COLOR and FORCE_COLOR as everywhere, else on terminals only. */

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { run } from '../cli/in-process.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/strict.js';
@@ -317,3 +318,26 @@ async function fill(file: string): Promise<void> {
   }
   expect((await readFile(file)).length).toBeGreaterThan(0);
 }
+
+describe('Ctrl+C while the process computes without end', () => {
+  const endless = `import { compute, defineMapping, key } from 'fieldsheet';
+export default defineMapping({ records: { customer: { myId: key('myId'), name: compute(() => {
+  process.stderr.write('computing');
+  for (;;);
+}) } } });`;
+
+  it('ends it when it comes a second time, and not before', async () => {
+    await customers(1);
+    await writeFile(join(folder, 'endless.ts'), endless);
+    const { child, output, ended } = start(['check', 'customers.csv', '-m', 'endless.ts'], { cwd: folder });
+    await until('it computes', () => output.stderr.includes('computing'));
+    // The thread that listens may still be on its way.
+    await sleep(1000);
+    child.kill('SIGINT');
+    await sleep(1000);
+    expect(child.exitCode ?? child.signalCode).toBeNull();
+    child.kill('SIGINT');
+    // As a shell sees it: 130.
+    expect(await ended).toMatchObject({ code: null, signal: 'SIGINT' });
+  });
+});
