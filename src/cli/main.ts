@@ -6,6 +6,7 @@ import * as attach from './attach.js';
 import * as bulk from './bulk.js';
 import * as check from './check.js';
 import { type CommonArguments, type Run, runCommand } from './command.js';
+import * as completion from './completion.js';
 import * as demo from './demo.js';
 import * as doctor from './doctor.js';
 import { errorJson, errorText } from './error-report.js';
@@ -63,6 +64,7 @@ export const commands: readonly Command[] = [
   doctor,
   api,
   init,
+  completion,
 ];
 
 const footer = `Exit codes: 0 done, 1 finished with errors or rejected rows, 2 wrong usage or configuration,

@@ -56,6 +56,7 @@ const commands: readonly (readonly [name: string, options: readonly string[]])[]
   ['api', [...account, '--param', '--body', '--all', '--list', '--describe', '--dry-run', '--yes']],
   ['openapi', ['--server', '--out', '--force']],
   ['init', []],
+  ['completion', []],
 ];
 
 describe('--help', () => {

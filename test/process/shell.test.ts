@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -103,5 +103,24 @@ describe('a reader that stops early', () => {
     expect(imported).toEqual({ code: 0, stdout: '', stderr: '' });
     const { stdout } = await shell('fieldsheet runs --json');
     expect(JSON.parse(stdout).runs).toMatchObject([{ outcome: 'done', records: { created: 300 } }]);
+  });
+});
+
+describe('fieldsheet completion bash', () => {
+  /** What bash offers where the last of these words is being typed. */
+  function offered(...words: readonly string[]): string[] {
+    const quoted = words.map((word) => `'${word}'`).join(' ');
+    const line = `eval "$(fieldsheet completion bash)"; COMP_WORDS=(${quoted}); COMP_CWORD=${words.length - 1}; _fieldsheet`;
+    const binary = `"${process.execPath}" "${packageFile('dist/cli/bin.js')}"`;
+    const command = `fieldsheet() { ${binary} "$@"; }; ${line}; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    return spawnSync('bash', ['-c', command], { encoding: 'utf8' }).stdout.trim().split('\n');
+  }
+
+  it.skipIf(spawnSync('bash', ['-c', 'true']).status !== 0)('completes commands, choices and options', () => {
+    expect(offered('fieldsheet', 'im')).toEqual(['import']);
+    expect(offered('fieldsheet', 'completion', 'z')).toEqual(['zsh']);
+    expect(offered('fieldsheet', 'import', '--max-e')).toEqual(['--max-errors']);
+    // Nothing is offered in the place of a file, so that bash offers files.
+    expect(offered('fieldsheet', 'import', '')).toEqual(['']);
   });
 });
