@@ -97,7 +97,7 @@ export async function runResult(command: string, { result, args, context, writte
   const options = { resume: resumeCommand(result.summary.id, args), ...(written && { written }) };
   return {
     exitCode: runExitCode(result),
-    text: runText(result, { ...context.look, ...options }),
+    text: runText(result, { ...context.look, ...options, outcomeLast: context.terminal.stdout.isTTY === true }),
     json: runJson(command, result, options),
   };
 }

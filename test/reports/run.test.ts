@@ -54,6 +54,21 @@ describe('runText', () => {
     expect(runJson('import', result)).toMatchObject({ problems: [], notes: [{ outcome: 'updated', key: 'S1' }] });
   });
 
+  it('ends with the table and the next step on a terminal, after what was found, and says no line less', () => {
+    const result = ran({
+      summary: summary({ counts: { total: counts({ created: 1, rejected: 1 }), byResource: {} } }),
+      problems: [problem({ outcome: 'rejected' })],
+      retry: 'fieldsheet retry 1',
+    });
+    const lines = (outcomeLast: boolean) => runText(result, { ...plain, outcomeLast }).split('\n');
+    const last = lines(true);
+    const at = (text: string) => last.findIndex((line) => line.includes(text));
+    expect(at('row 7')).toBeLessThan(at('Run 2026'));
+    expect(at('Run 2026')).toBeLessThan(at('Requests'));
+    expect(last.at(-1)).toContain('fieldsheet retry 1');
+    expect(last.filter(Boolean).sort()).toEqual(lines(false).filter(Boolean).sort());
+  });
+
   it('has a column for what went wrong only where something did, and lists it with its place', () => {
     const total = counts({ created: 1, rejected: 1, blocked: 1 });
     const blocked = problem({ outcome: 'blocked', resource: 'equipment', key: 'E1', sheet: 'Machines', row: 90 });

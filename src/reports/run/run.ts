@@ -46,6 +46,8 @@ export interface RunReportOptions {
   readonly after?: readonly string[];
   /** Files that were written with it. */
   readonly written?: readonly WrittenFile[];
+  /** Puts what was found before the table of what was done: on a terminal the end stays in sight. Default false. */
+  readonly outcomeLast?: boolean;
 }
 
 /** The command that goes on with a run, where that can do anything. */
@@ -103,7 +105,14 @@ export function runText(result: RunResult, options: TextOptions & RunReportOptio
   const { requests, rows, counts } = summary;
   const width = options.width ?? defaultWidth;
   const sent = `${count(requests.sent)} sent, ${count(requests.retried)} retried, ${count(requests.throttled)} throttled`;
+  const found = [
+    ...(issues ? issueLines(issues, style, width) : []),
+    ...problemLines(problems.filter(isNews(issues)), style, width, result.rejections),
+    ...problemLines(result.notes ?? [], style, width),
+  ];
+  const isFirst = options.outcomeLast === true && found.length > 0;
   return [
+    ...(isFirst ? [...found.slice(found[0] === '' ? 1 : 0), ''] : []),
     ...(result.nothingLeft ? ['Nothing was left to do.', ''] : []),
     headline(result, style),
     '',
@@ -121,9 +130,7 @@ export function runText(result: RunResult, options: TextOptions & RunReportOptio
       ],
       style,
     ),
-    ...(issues ? issueLines(issues, style, width) : []),
-    ...problemLines(problems.filter(isNews(issues)), style, width, result.rejections),
-    ...problemLines(result.notes ?? [], style, width),
+    ...(isFirst ? [] : found),
     ...writtenLines(options.written),
     ...(options.after ?? nextLines(result, width, options.resume, options.written)),
   ].join('\n');
