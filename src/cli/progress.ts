@@ -174,13 +174,24 @@ function outageText({ since, until, nextAt, reason }: OutageEvent): string {
   return `The service has been away since ${clock} UTC. ${why} Waiting until ${end}${next}; Ctrl+C ends in good order.`;
 }
 
+/** Said once a command, however many lists of custom fields are missing. */
+function untoldFields(): (event: WorkflowEvent) => string | undefined {
+  let isTold = false;
+  return (event) => {
+    if (event.type !== 'custom-fields-untold' || isTold) return undefined;
+    isTold = true;
+    return `The service does not list custom fields (${event.operation}): what only their definitions tell is missing.`;
+  };
+}
+
 /** What is worth lines of their own. */
 function messages(words: Words): (event: WorkflowEvent) => string[] {
   const sourcesOf = sources();
   const accountOf = startedAccounts();
   const troubleOf = troubles();
+  const untoldOf = untoldFields();
   return (event) =>
-    [...sourcesOf(event), accountOf(event), messageOf(event, words) ?? troubleOf(event)].filter(
+    [...sourcesOf(event), accountOf(event), untoldOf(event) ?? messageOf(event, words) ?? troubleOf(event)].filter(
       (text) => text !== undefined,
     );
 }

@@ -46,7 +46,7 @@ export function run(args: ArgumentsCamelCase<TypesArguments>): Run {
     const { listen, stop } = await showProgress(context);
     const { out: file, check } = args;
     const types = await withAccount({ context, args, folder, listen, patience: shortPatienceMs }, (connection) =>
-      accountTypes({ ...connection, file, check, signal: context.signal }),
+      accountTypes({ ...connection, file, check, signal: context.signal, onEvent: listen }),
     ).finally(stop);
     return {
       exitCode: accountTypesExitCode(types),

@@ -62,6 +62,8 @@ export type WorkflowEvent =
     }
   /** All is fetched; so many of the files have been written. */
   | { readonly type: 'writing'; readonly done: number; readonly total: number }
+  /** The service does not list the custom fields that the account defines: the command goes on without. */
+  | { readonly type: 'custom-fields-untold'; readonly operation: string }
   /** An export goes on with what an interrupted one has fetched. */
   | { readonly type: 'export-resumed'; readonly records: number; readonly begunAt: number }
   /** An error ended an export; what it has fetched is kept for the next one that is asked for the same. */

@@ -6,6 +6,8 @@ import { type AccountCustomField, accountTypesMark, renderAccountTypes } from '.
 import type { AccountTypes } from '../reports/account-types.js';
 import { AtomicFile } from '../tabular/write/atomic-file.js';
 import { readList } from './account/list-records.js';
+import { unlessUntold } from './account/untold-custom-fields.js';
+import type { Listener } from './events.js';
 
 export interface AccountTypesOptions {
   readonly client: Client;
@@ -16,6 +18,7 @@ export interface AccountTypesOptions {
   /** Whether the file is only compared with the account. */
   readonly check: boolean;
   readonly signal?: AbortSignal;
+  readonly onEvent?: Listener;
 }
 
 /**
@@ -75,15 +78,20 @@ async function contentOf(file: string): Promise<string | undefined> {
 async function definedFields({
   client,
   signal,
+  onEvent,
 }: AccountTypesOptions): Promise<Map<ResourceName, AccountCustomField[]>> {
   const asking = { client: readOnlyClient(client, () => {}), ...(signal && { signal }) };
   const owners = resourceNames.filter((name) => (customFieldOwners as readonly string[]).includes(name));
   const fields = new Map<ResourceName, AccountCustomField[]>();
   for (const type of owners) {
-    const list: AccountCustomField[] = [];
-    for await (const { records } of readList(catalogue.customField.list, { type }, asking)) {
-      list.push(...records.flatMap(fieldFrom));
-    }
+    const read = async () => {
+      const list: AccountCustomField[] = [];
+      for await (const { records } of readList(catalogue.customField.list, { type }, asking))
+        list.push(...records.flatMap(fieldFrom));
+      return list;
+    };
+    const list = await unlessUntold(read, onEvent);
+    if (!list) break;
     fields.set(type, list);
   }
   return fields;

@@ -1,4 +1,5 @@
 import { catalogue, customFieldOwners, customFieldPrefix, type Dataset } from '../../contract/index.js';
+import { unlessUntold } from '../account/untold-custom-fields.js';
 import type { Exporting } from './options.js';
 
 const customFieldsName = customFieldPrefix.slice(0, -1);
@@ -41,7 +42,7 @@ async function definedFields(dataset: Dataset, exporting: Exporting): Promise<re
   const fact = `customFields.${dataset.name}`;
   const kept = exporting.spool.fact<readonly Definition[]>(fact);
   if (kept) return kept;
-  const found = await askDefinitions(dataset, exporting);
+  const found = (await unlessUntold(() => askDefinitions(dataset, exporting), exporting.onEvent)) ?? [];
   exporting.spool.keep(fact, found);
   return found;
 }

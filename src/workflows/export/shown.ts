@@ -1,4 +1,5 @@
 import {
+  catalogue,
   type Dataset,
   isObject,
   type Operation,
@@ -11,6 +12,7 @@ import { requestsBetween } from '../../execution/index.js';
 import type { ExportedDataset } from '../../reports/results.js';
 import { ask } from '../account/ask.js';
 import { readList } from '../account/list-records.js';
+import { unlessUntold } from '../account/untold-custom-fields.js';
 import type { Exporting } from './options.js';
 
 /** An answer about photos holds them all: so few are asked for at a time. */
@@ -35,7 +37,7 @@ export async function fetchShown(dataset: Dataset, exporting: Exporting): Promis
   if (!shown.about) for (const records of spool.records(name)) spool.drop(name, identitiesOf(records, shown));
   try {
     if (shown.about) await readAbout(shown.about, reading);
-    else if (shown.each) await readEach(shown.each, reading);
+    else if (shown.each) await readAll(shown.each, reading);
     else await readOnce(reading);
   } finally {
     noteRequests();
@@ -59,6 +61,12 @@ async function readOnce(reading: Reading): Promise<void> {
   const { shown, exporting, filter } = reading;
   put(await askWhole(shown.operation, filter, exporting), reading);
   tellRead(reading);
+}
+
+/** The list of custom fields is the only one of the document that a service is known not to have. */
+async function readAll(each: NonNullable<ShownReading['each']>, reading: Reading): Promise<void> {
+  if (reading.shown.operation !== catalogue.customField.list) return readEach(each, reading);
+  await unlessUntold(() => readEach(each, reading), reading.exporting.onEvent);
 }
 
 /** A list that wants a parameter: all that each of its values shows. */

@@ -14,12 +14,15 @@ import { withNearest } from '../../../mapping/nearest.js';
 import { type Issue, type IssueCode, issueKind, quoted, shortened } from '../../../validation/index.js';
 import type { AskOptions } from '../../account/ask.js';
 import { readList } from '../../account/list-records.js';
+import { unlessUntold } from '../../account/untold-custom-fields.js';
+import type { Listener } from '../../events.js';
 import type { OpenTable } from '../../sources/reading.js';
 import type { ColumnOf } from '../outside-references.js';
 
 interface CustomFieldOptions extends AskOptions {
   readonly makesCustomFields?: boolean;
   readonly onIssue: (issue: Issue) => void;
+  readonly onEvent?: Listener;
 }
 
 interface Definition {
@@ -48,11 +51,17 @@ export class CustomFieldCheck {
     const read = new Set([...table.reads.values()].flat().map((place) => place.slice(0, place.indexOf('.'))));
     for (const owner of customFieldOwners) {
       if (!isResourceName(owner) || !read.has(owner) || this.#definitions.has(owner)) continue;
-      const found = new Map<string, Definition>();
-      for await (const { records } of readList(catalogue.customField.list, { type: owner }, this.#options))
-        for (const record of records as unknown as Definition[]) found.set(record.label, record);
+      const found = await unlessUntold(() => this.#read(owner), this.#options.onEvent);
+      if (!found) return;
       this.#definitions.set(owner, found);
     }
+  }
+
+  async #read(owner: ResourceName): Promise<ReadonlyMap<string, Definition>> {
+    const found = new Map<string, Definition>();
+    for await (const { records } of readList(catalogue.customField.list, { type: owner }, this.#options))
+      for (const record of records as unknown as Definition[]) found.set(record.label, record);
+    return found;
   }
 
   /** Looks at the values of a record; what is mandatory is looked for in the first row that gives it. */
