@@ -220,7 +220,10 @@ describe('the look-up', () => {
     for (const [resource, field, value, query] of keys) {
       const service = new ModelService();
       losing(service, 'before', 1);
-      await executeRun(await runOf([{ ...record(resource, 'R1'), key: { field, value } }]), service);
+      await executeRun(
+        await runOf([{ ...record(resource, 'R1', { [field]: value }), key: { field, value } }]),
+        service,
+      );
       expect(service.lookUps().map(({ input }) => input.query)).toEqual([query]);
     }
   });
