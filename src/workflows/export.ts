@@ -7,6 +7,7 @@ import { fetchRecords } from './export/fetch-records.js';
 import { targetFiles } from './export/files.js';
 import { recordFilters, toldFilters } from './export/filters.js';
 import { openBase } from './export/merge/base.js';
+import { assertNoHandwork } from './export/merge/handwork.js';
 import { Merge } from './export/merge/merge.js';
 import { wantedOf } from './export/merge/wanted.js';
 import type { Exporting, ExportOptions } from './export/options.js';
@@ -25,6 +26,7 @@ export type { ExportOptions } from './export/options.js';
 export async function exportRecords(asked: ExportOptions): Promise<ExportResult> {
   const base = asked.merge && (await openBase(asked.merge.file, asked.account));
   const options = base ? wantedOf(base, asked) : asked;
+  if (base) await assertNoHandwork(base, options.to);
   const { account, to, overwrite = false, lists = true, now = Date.now, filters: said = {} } = options;
   const datasets = options.datasets.map(namedDataset);
   const filters = recordFilters(datasets, said);

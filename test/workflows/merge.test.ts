@@ -1,10 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
+import { ConfigurationError } from '../../src/errors.js';
 import type { ExportedDataset } from '../../src/reports/results.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { type Connection, type ExportOptions, exportRecords } from '../../src/workflows/index.js';
+import { edit as editWorkbook, sheetOf } from './returned-support.js';
 import { cellsOf } from './sheet-cells.js';
 import {
   call,
@@ -157,6 +159,51 @@ describe('a base that is brought up to date', () => {
 });
 
 describe('a base that somebody has edited', () => {
+  it.each([
+    [
+      'an edited cell',
+      'the edited row 2 of "Customers"',
+      (book: exceljs.Workbook) => {
+        sheetOf(book, 'Customers').getRow(2).getCell(3).value = 'By hand';
+      },
+    ],
+    [
+      'a column of its own',
+      'the column "My notes" of "Customers"',
+      (book: exceljs.Workbook) => {
+        const sheet = sheetOf(book, 'Customers');
+        sheet.getRow(1).getCell(sheet.columnCount + 1).value = 'My notes';
+      },
+    ],
+    [
+      'a sheet of its own',
+      'the sheet "Sums"',
+      (book: exceljs.Workbook) => {
+        book.addWorksheet('Sums').addRows([
+          ['city', 'sum'],
+          ['Ulm', 3],
+        ]);
+      },
+    ],
+    [
+      'a row of its own',
+      'the new row 4 of "Customers"',
+      (book: exceljs.Workbook) => {
+        sheetOf(book, 'Customers').addRow([null, 'NEW', 'New one']);
+      },
+    ],
+  ])('is not overwritten, and %s is named', async (_, named, change) => {
+    const { sandbox, exported, merged } = await accountWith();
+    await sendCustomers(sandbox, 2);
+    const { file: base } = await exported();
+    await editWorkbook(base, change);
+    const before = readFileSync(base);
+    const error = await errorOf(merged(base, { to: undefined as never, overwrite: true }));
+    expect(error).toBeInstanceOf(ConfigurationError);
+    expect(error.message).toContain(named);
+    expect(readFileSync(base)).toEqual(before);
+  });
+
   it('is not taken for the truth: edited and deleted rows are asked for again', async () => {
     const { sandbox, clock, exported, merged } = await accountWith();
     await sendCustomers(sandbox, 40);

@@ -50,7 +50,7 @@ export function areFoundByName({ kind, mapping, overrides }: Omit<ChooseOptions,
 export async function unreadSheets(source: Source, opened: ReadonlySet<string>): Promise<Issue[]> {
   const issues: Issue[] = [];
   for (const { name, state } of source.sheets) {
-    if (state !== 'visible' || opened.has(name) || own.has(withoutPart(name)) || isListSheet(name)) continue;
+    if (state !== 'visible' || opened.has(name) || isOwnSheet(name)) continue;
     if (!(await holdsRows(source, name))) continue;
     const { severity, advice } = issueKind('sheet-not-read');
     const message = `Nothing reads the sheet "${name}", which holds rows. ${advice}`;
@@ -67,6 +67,11 @@ export function lostSheets({ file, sheets }: Source): Issue[] {
     const message = `The workbook does not say where the sheet "${name}" is. ${advice}`;
     return [{ code: 'sheet-lost', severity, file, sheet: name, message }];
   });
+}
+
+/** Whether a sheet of this name is one that we add ourselves, and that holds no records. */
+export function isOwnSheet(name: string): boolean {
+  return own.has(withoutPart(name)) || isListSheet(name);
 }
 
 /** A sheet that went on in another one because it was full: `Long texts (2)`. */
