@@ -1,5 +1,6 @@
 import type { RememberedRows } from '../plan/index.js';
 import { recordsText, recordsWord } from './facts.js';
+import type { IssueSummary } from './results.js';
 import { count, plural } from './style.js';
 
 /** The option under which a run keeps what the workbooks that it read remember, in numbers. */
@@ -37,8 +38,10 @@ export function editsFacts(remembered: readonly RememberedRows[]): (readonly [st
 }
 
 /** In place of a table of records where there is none. */
-export function noRecords(options: Readonly<Record<string, unknown>>): string {
+export function noRecords(options: Readonly<Record<string, unknown>>, issues?: Pick<IssueSummary, 'errors'>): string {
   const remembered = rememberedIn(options);
+  // Of what cannot be read nobody knows whether it was edited.
+  if (issues && issues.errors > 0) return 'No records.';
   const isUnedited = remembered.length > 0 && remembered.every(({ edited, added }) => edited + added === 0);
   return isUnedited ? 'Nothing was edited.' : 'No records.';
 }

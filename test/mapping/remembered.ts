@@ -53,12 +53,12 @@ export async function bindTo(
   const issues: Issue[] = [];
   const report = (issue: Issue) => void issues.push(issue);
   const table = tableOf(headings, rows, 'Sheet');
-  const bind = async (as: 'whole' | 'edits') => {
+  const bind = async (as: 'whole' | 'edits', named: Table) => {
     let isBound = as === 'whole';
     const onIssue = (issue: Issue) => isBound && report(issue);
     const isPartial = as === 'edits';
     const context = { readLookup: async () => new Map<string, string>(), counters: new Map(), onIssue, isPartial };
-    const mapper = await compileTable(table, automaticMapping(resource, table, onIssue), context);
+    const mapper = await compileTable(named, automaticMapping(resource, named, onIssue), context);
     isBound = true;
     return mapper;
   };

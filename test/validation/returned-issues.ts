@@ -51,6 +51,10 @@ export const returnedWays = {
   'items-gone': shortened,
   'edit-not-sent': () => returned([[1, 'A', 'Ann', '2026-01-02']]),
   'custom-field-type': retyped,
+  'heading-not-exported': async () => {
+    const issues = await returned([[1, 'A', 'Bob', '2026-01-01 08:00']], ['id', 'myId', 'Called', 'dateCreated']);
+    return issues.filter(({ code }) => code !== 'column-unknown');
+  },
   'edits-contradict': contradicting,
   'sheet-gone': async () => toldOf(workbookOf('customer', memoryOf('customer', headings, exported))),
   'gone-doubtful': async () => {

@@ -103,6 +103,14 @@ export class EditedRows {
     return { kind: 'edited', id, number, ...this.#edits(row, { exported, now }) };
   }
 
+  /** Whether a row leaves empty what was exported under a heading; where its column is gone, whether that was empty. */
+  leavesEmpty(heading: string, { cells }: SourceRow, number: number): boolean {
+    const position = this.#memory.about.headings.indexOf(heading);
+    if (position < 0) return false;
+    const column = this.#columns[position];
+    return column ? isBlank([cells[column.index] ?? null]) : markAt(this.#memory.marks(number), position) === emptyMark;
+  }
+
   /** The marks of a row in the order of the exported headings; of a column that is gone, and of the id, that of nothing. */
   marksOf({ cells }: SourceRow): string {
     return this.#marksNow(cells, emptyMark.repeat(this.#columns.length));

@@ -72,9 +72,9 @@ const usual: readonly (keyof PlanCounts)[] = ['create', 'update', 'unchanged'];
 /** What is marked where there is some. */
 const left: ReadonlySet<string> = new Set(leftKinds);
 
-function countLines({ counts, byResource, summary }: Plan, style: Style): string[] {
+function countLines({ counts, byResource, summary, issues }: Plan, style: Style): string[] {
   const present = resourceNames.filter((name) => byResource[name]);
-  if (present.length === 0) return [`  ${noRecords(summary.options)}`];
+  if (present.length === 0) return [`  ${noRecords(summary.options, issues)}`];
   const kinds = planKinds.filter((kind) => usual.includes(kind) || counts[kind] > 0);
   const line = (title: string, of: PlanCounts | undefined) => [title, ...kinds.map((kind) => count(of?.[kind] ?? 0))];
   const table = [

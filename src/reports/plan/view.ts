@@ -93,7 +93,8 @@ export function isRefused({ findings, allow }: Pick<Plan, 'findings' | 'allow'>)
 export function planExitCode(plan: Plan): number {
   if (isRefused(plan)) return 3;
   const { rejected, conflict, blocked } = plan.counts;
-  return plan.summary.rows.rejected + rejected + conflict + blocked > 0 ? 1 : 0;
+  const errors = plan.issues?.errors ?? 0;
+  return plan.summary.rows.rejected + rejected + conflict + blocked + errors > 0 ? 1 : 0;
 }
 
 /** The command that carries out a saved plan; undefined where there is nothing to write. */

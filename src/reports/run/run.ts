@@ -20,15 +20,16 @@ import { correctedFiles, writtenSentences } from '../written.js';
 import { outcomeLabels, problemLines } from './problems.js';
 
 /** Exit code of a run: 0 done, 1 with rejected rows, 3 stopped by a limit, 75 paused, 130 interrupted. */
-export function runExitCode({ summary, dryRun, details }: RunResult): number {
-  if (dryRun) return isClean(summary) ? 0 : 1;
+export function runExitCode({ summary, issues, dryRun, details }: RunResult): number {
+  const hasErrors = (issues?.errors ?? 0) > 0;
+  if (dryRun) return isClean(summary) && !hasErrors ? 0 : 1;
   switch (summary.state) {
     case 'paused':
       return 75;
     case 'stopped':
       return 3;
     case 'done':
-      return isClean(summary) && !details?.isIncomplete ? 0 : 1;
+      return isClean(summary) && !hasErrors && !details?.isIncomplete ? 0 : 1;
     default:
       return 130;
   }
@@ -174,7 +175,7 @@ export function outcomeLines(result: RunResult, style: Style): string[] {
     const of = counts.byResource[name];
     return of ? [[resourceOf(name).title, ...columns.map((column) => count(of[column]))]] : [];
   });
-  if (present.length === 0) return [`  ${noRecords(result.summary.options)}`];
+  if (present.length === 0) return [`  ${noRecords(result.summary.options, result.issues)}`];
   const table = [
     ['', ...columns.map((column) => labels[column])],
     ...present,

@@ -51,6 +51,14 @@ export const returnedIssues = {
     title: 'A value is not of the type of its custom field',
     advice: 'Correct the cell: the workbook was exported with the types of the custom fields.',
   },
+  'heading-not-exported': {
+    severity: 'error',
+    scope: 'local',
+    leads: true,
+    title: 'A column of an exported workbook has another heading than it was exported with',
+    advice:
+      'Give it its exported heading back, so that its edits are sent; a column of your own may stand beside those.',
+  },
   'edits-contradict': {
     severity: 'error',
     scope: 'local',

@@ -35,8 +35,8 @@ export async function bindTable(table: Table, task: TableTask, listening: Listen
   const { chosen, workbook, reopen } = task;
   const returned = chosen.mapping ? undefined : workbook?.datasets.get(resourceOfTable(chosen));
   if (!workbook || !returned) return bindColumns(table, task, { onIssue: listening.report });
-  const bind = (as: 'whole' | 'edits') =>
-    as === 'whole' ? bindColumns(table, task, { onIssue: listening.report }) : bindEdits(table, task, listening.report);
+  const bind = (as: 'whole' | 'edits', named: Table) =>
+    as === 'whole' ? bindColumns(named, task, { onIssue: listening.report }) : bindEdits(named, task, listening.report);
   const isPart = chosen.settings.range !== undefined;
   return bindReturned({ table, workbook, returned, isPart, reopen, bind, ...listening });
 }

@@ -36,6 +36,8 @@ export interface ChooseOptions {
   readonly sheets: readonly SheetInfo[];
   readonly mapping: Mapping | undefined;
   readonly overrides: SourceOverrides;
+  /** What sheets hold that are called otherwise than their resource. */
+  readonly renamed?: ReadonlyMap<string, ResourceName> | undefined;
 }
 
 /**
@@ -103,14 +105,14 @@ function isSameName(one: string, other: string): boolean {
   return a === b;
 }
 
-function automaticTables({ file, kind, sheets, overrides }: ChooseOptions): ChosenTable[] {
+function automaticTables({ file, kind, sheets, overrides, renamed }: ChooseOptions): ChosenTable[] {
   const settings = defined(overrides);
   const { resource, sheet } = overrides;
   if (resource) return [{ sheet, settings, resource }];
-  if (sheet !== undefined && kind === 'xlsx') return [namedSheet({ file, sheets, sheet, settings })];
+  if (sheet !== undefined && kind === 'xlsx') return [namedSheet({ file, sheets, sheet, settings, renamed })];
   const candidates = kind === 'xlsx' ? sheets : [{ name: sheet ?? tableName(file), state: 'visible' }];
   const chosen = candidates.flatMap(({ name, state }) => {
-    const found = state === 'visible' ? resourceNamed(name) : undefined;
+    const found = state === 'visible' ? (resourceNamed(name) ?? renamed?.get(name)) : undefined;
     return found ? [{ sheet: kind === 'xlsx' ? name : undefined, settings, resource: found }] : [];
   });
   if (chosen.length > 0) return chosen;
@@ -130,7 +132,8 @@ function namedSheet({
   sheets,
   sheet,
   settings,
-}: Pick<ChooseOptions, 'file' | 'sheets'> & { sheet: string; settings: SourceSettings }): ChosenTable {
+  renamed,
+}: Pick<ChooseOptions, 'file' | 'sheets' | 'renamed'> & { sheet: string; settings: SourceSettings }): ChosenTable {
   const names = sheets.map(({ name }) => name);
   if (!names.some((name) => isSameName(name, sheet))) {
     throw new MappingError(`The workbook has no sheet ${withNearest(sheet, names)}.`, {
@@ -138,7 +141,7 @@ function namedSheet({
       advice: `It has ${names.map((name) => `"${name}"`).join(', ')}.`,
     });
   }
-  const resource = resourceNamed(sheet);
+  const resource = resourceNamed(sheet) ?? renamed?.get(sheet);
   if (resource) return { sheet, settings, resource };
   throw new MappingError(
     'Without a mapping, a sheet is recognised by its name, and this one has not that of a resource.',

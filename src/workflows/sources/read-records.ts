@@ -16,6 +16,7 @@ import {
   type RowCounts,
   throwIfAborted,
 } from './reading.js';
+import { renamedSheets } from './returned/renamed-sheets.js';
 import { ReturnedRecords } from './returned/returned-records.js';
 import { openReturned, tellReturned } from './returned/returned-workbook.js';
 import { areFoundByName, lostSheets, remembering, unreadSheets } from './unread-sheets.js';
@@ -95,7 +96,8 @@ async function* readSource(opened: Source, reading: Reading): AsyncGenerator<Rec
   const { source, opened: sheetsRead } = remembering(opened);
   const { file, kind, sheets, found } = source;
   for (const issue of lostSheets(opened)) onIssue(issue);
-  const choice = { file, kind, sheets, mapping: mapping?.mapping, overrides };
+  const renamed = workbook && !workbook.isForeign ? await renamedSheets(opened, workbook.datasets) : undefined;
+  const choice = { file, kind, sheets, mapping: mapping?.mapping, overrides, renamed };
   for (const chosen of chooseTables(choice)) {
     const { headerRow, range } = chosen.settings;
     const likeness = headerRow === undefined ? await headingLikeness(chosen) : undefined;

@@ -6,6 +6,7 @@ import type { Issue } from '../../../validation/index.js';
 import { contradictions } from './contradictions.js';
 import { listRows } from './list-rows.js';
 import { type Overturned, recordRows } from './record-rows.js';
+import { withExportedHeadings } from './renamed-headings.js';
 import type { ReturnedDataset } from './returned-dataset.js';
 import { returnedIssue } from './returned-issue.js';
 import type { ReturnedWorkbook } from './returned-workbook.js';
@@ -19,7 +20,7 @@ export interface BindReturned {
   /** Opens the table once more, to look through it before it is read. */
   readonly reopen: () => Promise<Table>;
   /** Binds the mapping that the headings say: for whole rows, or for rows that hold only what is to be changed. */
-  readonly bind: (as: 'whole' | 'edits') => Promise<TableMapper>;
+  readonly bind: (as: 'whole' | 'edits', table: Table) => Promise<TableMapper>;
   readonly report: (issue: Issue) => void;
   readonly onOverturned: (overturned: Overturned) => void;
 }
@@ -29,22 +30,32 @@ export interface BindReturned {
  * its values are compared as those of any other sheet.
  */
 export async function bindReturned(options: BindReturned): Promise<TableMapper> {
-  const { table, workbook, returned, isPart, bind, report, onOverturned } = options;
-  if (workbook.isForeign) return withoutIds(table, returned, await bind('whole'));
-  const list = listOf(table, returned);
+  const { workbook, returned, isPart, bind, reopen, report, onOverturned } = options;
+  if (workbook.isForeign) return withoutIds(options.table, returned, await bind('whole', options.table));
+  const list = listOf(options.table, returned);
   if (list) return bindList(list, options);
+  const table = await withExportedHeadings(options.table, { returned, reopen, report });
   const rows = new EditedRows(returned.memory, { resource: returned.resource, table });
   returned.addSheet(table);
   if (isPart) returned.doubt('only a part of the sheet was read');
   if (!rows.hasIds) returned.doubt('the column "id" is gone');
   if (isCopy(table)) returned.doubt('it is a copy with our remarks, which may hold some of the rows only');
-  const whole = await bind('whole');
+  const whole = await bind('whole', table);
   if (!rows.hasIds) {
     report(notUsed(table, 'The column "id" is gone, by which the rows are found in what the workbook remembers.'));
     return whole;
   }
   const contradiction = contradictions(returned.resource, workbook);
-  return recordRows({ table, returned, rows, whole, edits: await bind('edits'), contradiction, report, onOverturned });
+  return recordRows({
+    table,
+    returned,
+    rows,
+    whole,
+    edits: await bind('edits', table),
+    contradiction,
+    report,
+    onOverturned,
+  });
 }
 
 /** Whether it is a copy that we made, to be corrected: one of rejected rows has those alone. */
@@ -63,7 +74,7 @@ async function bindList(
   { table, returned, isPart, bind, reopen, report }: BindReturned,
 ): Promise<TableMapper> {
   const lists = new EditedLists(returned.memory, { list, table });
-  const whole = await bind('whole');
+  const whole = await bind('whole', table);
   if (!lists.hasIds || !lists.isWhole) {
     const what = lists.hasIds ? 'Columns of this list are gone' : 'The column "id" is gone';
     report(notUsed(table, `${what}, so that its rows cannot be found in what the workbook remembers.`));

@@ -33,6 +33,11 @@ export interface RecordRowsOptions {
 
 type Edited = Extract<RowReading, { kind: 'edited' }>;
 
+const otherHalf: Readonly<Record<string, string>> = {
+  'position.latitude': 'position.longitude',
+  'position.longitude': 'position.latitude',
+};
+
 const skipped: MappedRow = { status: 'skipped', records: [] };
 
 /**
@@ -101,6 +106,7 @@ class RecordRows {
     returned.see(reading.number, this.#originOf(row), fate);
     if (fate === 'unedited') return skipped;
     for (const column of reading.cleared) this.#tellCleared(row, column);
+    this.#tellHalf(row, reading);
     return { status: fate === 'edited' ? 'mapped' : 'rejected', records: named };
   }
 
@@ -154,6 +160,18 @@ class RecordRows {
         ? `${heading} was edited, and the service alone writes it.`
         : `${heading} was emptied, and it cannot be sent empty: the value stays.`;
     this.#report('edit-not-sent', row, { what, column });
+  }
+
+  /** One half of a position, typed in beside an empty one, says no place. */
+  #tellHalf(row: SourceRow, { edits, number }: Edited): void {
+    for (const { column } of edits) {
+      const other = otherHalf[column.heading];
+      if (other === undefined || !this.#options.rows.leavesEmpty(other, row, number)) continue;
+      this.#report('position-incomplete', row, {
+        what: `${column.heading} was edited, and ${other} is empty.`,
+        column,
+      });
+    }
   }
 
   #tellCleared(row: SourceRow, column: RememberedColumn): void {

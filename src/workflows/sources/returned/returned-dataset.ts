@@ -27,6 +27,8 @@ export class ReturnedDataset {
   readonly #rows: Uint32Array;
   readonly #fates: Uint8Array;
   readonly #sheets = new Set<string>();
+  /** What sheets were called when they were exported, by the names that they have now. */
+  readonly #formerNames = new Map<string, string>();
   readonly #lists = new Map<string, EditedLists>();
   readonly addedRows: AddedRow[] = [];
   #doubt: string | undefined;
@@ -40,9 +42,14 @@ export class ReturnedDataset {
     this.#fates = new Uint8Array(memory.size);
   }
 
+  /** Says that somebody has given a sheet another name. */
+  callSheet(name: string, former: string): void {
+    this.#formerNames.set(name, former);
+  }
+
   /** Takes a sheet that is read from its first row to its last. */
   addSheet({ sheet = '' }: Pick<Table, 'sheet'>): void {
-    this.#sheets.add(sheet);
+    this.#sheets.add(this.#formerNames.get(sheet) ?? sheet);
   }
 
   /** Takes a sheet of the items of a list that is read from its first row to its last. */

@@ -1,0 +1,133 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type exceljs from 'exceljs';
+import { describe, expect, it } from 'vitest';
+import { runExitCode } from '../../src/reports/index.js';
+import { exportRecords, importFiles } from '../../src/workflows/index.js';
+import { cellOf, columnOf, edit, readBack, sheetOf } from './returned-support.js';
+import { connectionTo, folder, importing, keyOf, sandboxWith, send, sendCustomers } from './support.js';
+
+let exported: Buffer | undefined;
+
+/** A workbook of customers and a job, exported once for all tests, and changed as people do. */
+async function workbookWith(change: (workbook: exceljs.Workbook) => void): Promise<string> {
+  if (!exported) {
+    const sandbox = await sandboxWith();
+    await sendCustomers(sandbox, 6);
+    for (const at of [0, 1, 2, 3]) await send(sandbox, 'customer', { myId: keyOf(at), contactPhone: `+33 ${at}` });
+    const parts = [1, 2].map((number) => ({ reference: `P${number}`, quantity: number }));
+    await send(sandbox, 'job', { myId: 'J0', description: 'Job', customer: { myId: keyOf(0) }, parts });
+    const file = join(folder(), 'all.xlsx');
+    await exportRecords({ ...connectionTo(sandbox), to: file, datasets: ['customer', 'job'] });
+    exported = readFileSync(file);
+  }
+  const file = join(folder(), 'all.xlsx');
+  writeFileSync(file, exported);
+  await edit(file, change);
+  return file;
+}
+
+const customers = (workbook: exceljs.Workbook) => sheetOf(workbook, 'Customers');
+
+function nameColumn(sheet: exceljs.Worksheet, heading: string, name: string): void {
+  sheet.getRow(1).getCell(columnOf(sheet, heading)).value = name;
+}
+
+const payloads = (records: readonly { readonly payload: object }[]) => records.map(({ payload }) => payload);
+
+describe('an exported workbook in which names were changed', () => {
+  it('gives the edits of a sheet that has another name, and none of its records counts as gone', async () => {
+    const file = await workbookWith((book) => {
+      const sheet = customers(book);
+      cellOf(sheet, keyOf(1), 'name').value = 'Edited';
+      sheet.name = 'Kunden';
+    });
+    const { records, issues, remembered } = await readBack(file);
+    expect(issues).toEqual([]);
+    expect(payloads(records)).toEqual([{ id: expect.any(Number), name: 'Edited' }]);
+    expect(remembered[0]).toMatchObject({ resource: 'customer', edited: 1, unedited: 5, missing: 0 });
+  });
+
+  it('is read where no sheet has the name of a resource any more, the items of lists too', async () => {
+    const file = await workbookWith((book) => {
+      customers(book).name = 'Kunden';
+      sheetOf(book, 'Jobs').name = 'Aufträge';
+      const parts = sheetOf(book, 'Job parts');
+      parts.getRow(2).getCell(columnOf(parts, 'parts.quantity')).value = 7;
+      parts.name = 'Teile';
+    });
+    const { records, issues } = await readBack(file);
+    expect(issues).toEqual([]);
+    expect(records).toMatchObject([{ resource: 'job', payload: { parts: [{ quantity: 7 }, { quantity: 2 }] } }]);
+  });
+
+  it('takes no record for gone whose row stands in a further sheet', async () => {
+    const file = await workbookWith((book) => {
+      const sheet = customers(book);
+      const archive = book.addWorksheet('Archive');
+      for (const row of [1, 2]) archive.addRow((sheet.getRow(row).values as exceljs.CellValue[]).slice(1));
+      sheet.spliceRows(2, 1);
+    });
+    const { missing, issues } = await readBack(file);
+    expect(missing).toEqual([]);
+    expect(issues.find(({ code }) => code === 'gone-doubtful')?.message).toContain('the sheet "Archive"');
+  });
+
+  it('gives the edits of a column that has another heading, and finds its ids under another one', async () => {
+    const file = await workbookWith((book) => {
+      const sheet = customers(book);
+      cellOf(sheet, keyOf(1), 'contactPhone').value = '+33 99';
+      nameColumn(sheet, 'contactPhone', 'Phone');
+      nameColumn(sheet, 'id', 'Nummer');
+    });
+    const { records, issues } = await readBack(file);
+    expect(issues).toEqual([]);
+    expect(payloads(records)).toEqual([{ id: expect.any(Number), contactPhone: '+33 99' }]);
+  });
+
+  it('ends with 1 where a column has another heading and nothing shows which it was, and names both', async () => {
+    const sandbox = await sandboxWith();
+    await sendCustomers(sandbox, 3);
+    const path = folder();
+    const connection = connectionTo(sandbox);
+    const file = join(path, 'all.xlsx');
+    await exportRecords({ ...connection, to: file, datasets: ['customer'] });
+    await edit(file, (book) => {
+      const sheet = customers(book);
+      cellOf(sheet, keyOf(1), 'contactPhone').value = '+33 99';
+      nameColumn(sheet, 'contactPhone', 'Phone');
+    });
+    const result = await importFiles({ ...importing(connection, path), files: [file] });
+    expect(runExitCode(result)).toBe(1);
+    const [issue] = result.issues?.list ?? [];
+    expect(issue).toMatchObject({ code: 'heading-not-exported', severity: 'error', value: 'Phone' });
+    expect(issue?.message).toContain('where contactPhone was exported');
+  });
+
+  it('takes a column of somebody’s own for nothing else as long as all exported ones are there', async () => {
+    const file = await workbookWith((book) => {
+      const sheet = customers(book);
+      const column = sheet.columnCount + 1;
+      sheet.getRow(1).getCell(column).value = 'My notes';
+      for (let row = 2; row <= 7; row++) sheet.getRow(row).getCell(column).value = `+33 ${row - 2}`;
+    });
+    const { records, issues } = await readBack(file);
+    expect(records).toEqual([]);
+    expect(issues.map(({ code }) => code)).toEqual(['column-unknown']);
+  });
+});
+
+describe('a half of a position', () => {
+  it('typed in beside an empty one is told', async () => {
+    const file = await workbookWith((book) => {
+      cellOf(customers(book), keyOf(1), 'position.latitude').value = '50.9';
+    });
+    const { issues } = await readBack(file);
+    expect(issues).toMatchObject([{ code: 'position-incomplete' }]);
+    expect(issues[0]?.message).toContain('position.latitude was edited, and position.longitude is empty.');
+    await edit(file, (book) => {
+      cellOf(customers(book), keyOf(1), 'position.longitude').value = '6.9';
+    });
+    expect((await readBack(file)).issues).toEqual([]);
+  });
+});
