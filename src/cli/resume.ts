@@ -54,7 +54,7 @@ export const builder = (yargs: Argv) =>
     .epilogue(
       examples(
         ['resume', 'the newest run with something left to do'],
-        ['resume --all', 'every run that can be resumed; nothing is wrong where none is'],
+        ['resume --all', 'every run that can be resumed, for cron'],
       ),
     );
 

@@ -153,7 +153,14 @@ const encodings: Fault[] = [
     reads,
     encoding: 'utf-16be',
   },
-  { name: 'windows-1252-with-umlauts', content: windows1252, rows: one, reads, encoding: 'windows-1252' },
+  {
+    name: 'windows-1252-with-umlauts',
+    content: windows1252,
+    rows: one,
+    reads,
+    encoding: 'windows-1252',
+    says: [['encoding-assumed', 2, 'B']],
+  },
 ];
 
 const longest = 'x'.repeat(32_767);

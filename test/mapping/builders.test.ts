@@ -290,7 +290,7 @@ describe('dateTime', () => {
   });
 
   test('does not guess the zone of the account', async () => {
-    expect(await read(dateTime('A'), ['2024-07-01T12:00Z'])).toEqual(issue('not-a-date'));
+    expect(await read(dateTime('A'), ['2024-07-01T12:00Z'])).toEqual(issue('time-zone-missing'));
   });
 
   test('joins a date and a time that stand in two cells', async () => {

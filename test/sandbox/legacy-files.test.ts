@@ -72,9 +72,9 @@ describe('v2 Attachments/Send', () => {
     expect([customer.status, customer.json]).toEqual([200, { code: 0, message: expect.stringContaining('larger') }]);
   });
 
-  it('is told by the result 0 of a file beyond 64 MB', async () => {
+  it('is told by the result 0 of a body beyond 144 MiB', async () => {
     const sandbox = await withJob();
-    const body = { job: { num: 1 }, fileName: 'a', fileData: 'A'.repeat(64 * 1024 * 1024) };
+    const body = { job: { num: 1 }, fileName: 'a', fileData: 'A'.repeat(144 * 1024 * 1024) };
     const { status, json } = await post(sandbox, `${v2}/Attachments/Send`, body);
     expect([status, json]).toEqual([200, { msg: [expect.stringContaining('larger')], result: '0' }]);
   });

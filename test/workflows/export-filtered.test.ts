@@ -62,7 +62,7 @@ const cases: Readonly<Record<string, Case>> = {
     value: (record) => periodOf(record)?.last.slice(0, 10),
     finds: ({ record }, value) => (periodOf(record)?.last ?? '') >= value,
   },
-  until: {
+  to: {
     value: (record) => periodOf(record)?.first.slice(0, 10),
     finds: ({ record }, value) => (periodOf(record)?.first.slice(0, 10) ?? '9') <= value,
   },
