@@ -69,7 +69,6 @@ export default defineConfig(({ mode }) => ({
         ...shared,
         test: {
           name: 'process',
-          isolate: false,
           include: mode === 'long' ? withRounds('test/process/') : ['test/process/**/*.test.ts'],
           env: environment(mode),
           globalSetup: ['test/process/build.ts'],

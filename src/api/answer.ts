@@ -3,7 +3,7 @@ import { RejectedError } from '../errors.js';
 import { headerOf } from '../pacing/index.js';
 import { formError, spoken } from './failure.js';
 import { hasResultCode, legacyFailure } from './legacy-answer.js';
-import type { WireAnswer } from './transport.js';
+import type { WireAnswer } from './wire.js';
 
 /**
  * The JSON of a 2xx answer in the outer form of its operation. Throws UncertainError, because the request may have done

@@ -4,7 +4,8 @@ import { headerOf, type OutageSign, readRetryAfter } from '../pacing/index.js';
 import { readAnswer } from './answer.js';
 import { type AccountFacts, statusError, transportError } from './failure.js';
 import { isFinal, speakerOf } from './outage-signs.js';
-import type { TransportFailure, WireAnswer } from './transport.js';
+import type { TransportFailure } from './transport.js';
+import type { WireAnswer } from './wire.js';
 
 /** One attempt: the answer, or why there is none and whether it may be sent again. */
 export type Attempt =

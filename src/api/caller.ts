@@ -21,8 +21,9 @@ import type { AccountFacts } from './failure.js';
 import type { CallInput, CallOptions } from './methods.js';
 import type { ClientOptions, Usage } from './options.js';
 import { buildRequest } from './request.js';
-import { Transport, TransportFailure, type WireAnswer, type WireRequest } from './transport.js';
+import { Transport, TransportFailure } from './transport.js';
 import { UnreadableAnswers } from './unreadable-answers.js';
+import type { WireAnswer, WireRequest } from './wire.js';
 
 const defaultRetries = 6;
 const defaultPatience = 60_000;

@@ -12,7 +12,8 @@ import {
 } from '../errors.js';
 import { headerOf } from '../pacing/index.js';
 import { isAboutTls, tlsAdvice, tlsReason } from './tls-advice.js';
-import type { TransportFailure, WireAnswer } from './transport.js';
+import type { TransportFailure } from './transport.js';
+import type { WireAnswer } from './wire.js';
 
 const longestMessage = 300;
 const rejected = new Set([400, 409, 413, 414, 415, 422]);

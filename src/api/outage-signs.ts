@@ -1,6 +1,7 @@
 import { isWebPage } from './failure.js';
 import { isAboutTls } from './tls-advice.js';
-import type { TransportFailure, WireAnswer } from './transport.js';
+import type { TransportFailure } from './transport.js';
+import type { WireAnswer } from './wire.js';
 
 /**
  * Who gives an answer: the service; whatever stands before it and says that it is away; or something that is not the

@@ -3,28 +3,13 @@ import type { Headers } from '../pacing/index.js';
 import { decodeBody } from './decode-body.js';
 import { type DispatcherOptions, largestAnswerBytes, openDispatcher } from './dispatcher.js';
 import { ProxyFailure } from './proxy-failure.js';
+import type { WireAnswer, WireRequest } from './wire.js';
 
 /** A line slower than this has the same time-outs as one that stands still, bytes per ms: 32 kB/s. */
 const slowestLine = 32;
 
 export interface TransportOptions extends DispatcherOptions {
   readonly origin: string;
-}
-
-export interface WireRequest {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | undefined;
-  readonly signal?: AbortSignal | undefined;
-}
-
-export interface WireAnswer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-  /** Why the body cannot be read, as the end of a sentence; the text is empty then. */
-  readonly problem?: string;
 }
 
 interface TransportFailureDetails {

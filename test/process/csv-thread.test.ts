@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fingerprintOf } from '../../src/tabular/fingerprint.js';
 import type { Source, SourceRow } from '../../src/tabular/index.js';
+import type { ThreadTask } from '../../src/tabular/thread/reading-thread.js';
 import { areOrdinary } from '../../src/tabular/unusual-text.js';
 import { rounds } from '../rounds.js';
 
@@ -206,6 +207,23 @@ async function openLong() {
   return { source, rows, thread };
 }
 
+/** Counts what the next thread says of its table: a relay stands between it and its reader. */
+function countMessages(): { count: number } {
+  const said = { count: 0 };
+  const post = Worker.prototype.postMessage;
+  vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker, task: ThreadTask<unknown>) {
+    const { port1, port2 } = new MessageChannel();
+    port1.on('message', (message) => {
+      said.count++;
+      task.control.postMessage(message);
+    });
+    task.control.on('message', (more) => port1.postMessage(more));
+    task.control.on('close', () => port1.close());
+    post.call(this, { ...task, control: port2 }, [port2, task.batches]);
+  });
+  return said;
+}
+
 describe('the thread', () => {
   it('is used for a long file and not for a short one', async () => {
     await (await openLong()).source.close();
@@ -216,19 +234,16 @@ describe('the thread', () => {
   });
 
   it('waits when the rows are not taken, so that memory stays flat', async () => {
-    let sent = 0;
-    const count = () => sent++;
-    const countAll = (worker: Worker) => worker.on('message', count);
-    process.on('worker', countAll);
+    const messages = countMessages();
     const { source, rows } = await openLong();
-    process.off('worker', countAll);
     // Eight on their way; more are asked for when four of them were taken, the one of the headings among them.
-    await vi.waitUntil(() => sent >= 8);
+    await vi.waitUntil(() => messages.count >= 8);
     await sleep(300);
-    expect(sent).toBe(8);
+    expect(messages.count).toBe(8);
     for (let taken = 0; taken < 4; taken++) await rows.next();
-    await vi.waitUntil(() => sent >= 12);
+    await vi.waitUntil(() => messages.count >= 12);
     await source.close();
+    vi.restoreAllMocks();
   });
 
   it.each([
@@ -240,17 +255,19 @@ describe('the thread', () => {
       },
     ],
     [
-      'its reader breaks off',
-      async ({ rows }: Awaited<ReturnType<typeof openLong>>) => {
+      'its reader breaks off and closes the source',
+      async ({ source, rows }: Awaited<ReturnType<typeof openLong>>) => {
         for await (const _ of { [Symbol.asyncIterator]: () => rows }) break;
+        await source.close();
       },
     ],
     [
-      'all rows are read',
-      async ({ rows }: Awaited<ReturnType<typeof openLong>>) => {
+      'all rows are read and the source is closed',
+      async ({ source, rows }: Awaited<ReturnType<typeof openLong>>) => {
         let count = 0;
         for await (const batch of { [Symbol.asyncIterator]: () => rows }) count += batch.length;
         expect(count).toBe(900_000);
+        await source.close();
       },
     ],
   ])('is over when %s', async (_, end) => {

@@ -89,7 +89,7 @@ describe('--help', () => {
     const { code, stdout } = await run([name, '--help'], { cwd: folder });
     expect(code).toBe(0);
     for (const option of [...shared, ...options, '--json']) expect(stdout).toMatch(new RegExp(`${option}\\b`));
-    for (const option of ['--mapping', '--resource', '--concurrency']) expect(stdout).not.toContain(option);
+    for (const option of ['--mapping', '--resource', '--mode']) expect(stdout).not.toContain(option);
   });
 });
 

@@ -78,7 +78,7 @@ describe('the packed tarball', () => {
 
   it('holds nothing else: no sources, no tests, no secrets, no state', () => {
     const expected =
-      /^(dist\/.+\.(js|d\.ts)|dist\/LICENSES\.txt|dist\/sandbox\/docs\/[^/.][^/]*|(docs|mappings|samples|templates)\/[^.].*|(README|CHANGELOG|ARCHITECTURE)\.md|LICENSE|package\.json)$/;
+      /^(dist\/.+\.(js|d\.ts)|dist\/cli\/bin\.cjs|dist\/LICENSES\.txt|dist\/sandbox\/docs\/[^/.][^/]*|(docs|mappings|samples|templates)\/[^.].*|(README|CHANGELOG|ARCHITECTURE)\.md|LICENSE|package\.json)$/;
     expect(packed.filter((path) => !expected.test(path) || /(^|\/)\.|\.test\./.test(path))).toEqual([]);
   });
 

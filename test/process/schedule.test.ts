@@ -71,7 +71,9 @@ describe('the files of samples/schedule', () => {
     }
     const written = readdirSync(join(cwd, 'changes'));
     for (const plural of ['customers', 'sites', 'equipment', 'jobs']) {
-      expect(written.some((name) => new RegExp(`^${plural}-\\d{4}-\\d{2}-\\d{2}-\\d{4}\\.csv$`).test(name))).toBe(true);
+      expect(written.some((name) => new RegExp(`^${plural}-\\d{4}-\\d{2}-\\d{2}-\\d{4}Z\\.csv$`).test(name))).toBe(
+        true,
+      );
     }
     expect(readdirSync(join(cwd, 'weekly'))).toEqual([expect.stringMatching(/^demo-\d{4}-\d{2}-\d{2}\.xlsx$/)]);
   });
