@@ -1,6 +1,7 @@
 import { isResourceName, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import type { FieldChange, RecordReference } from './change.js';
 import { covers } from './compare.js';
+import { movedAlong } from './moved-along.js';
 import { isNothing, isSameBothWays, valueBack } from './undo-values.js';
 
 export { holdsExactly } from './undo-values.js';
@@ -20,6 +21,7 @@ export interface WrittenRecord {
 export interface PutBack {
   /** The fields to be sent, without the id; empty where nothing is to be, or can be. */
   readonly payload: Payload;
+  /** What changes. */
   readonly fields: readonly FieldChange[];
   /** What may stay, because the document does not say whether the service takes it away. */
   readonly doubtful: readonly string[];
@@ -80,6 +82,11 @@ export function putBack({ resource, payload, before = {}, after = {} }: WrittenR
     else back[field] = step.value;
     fields.push(...step.changes);
     doubtful.push(...step.doubtful);
+  }
+  // What holds its old value now is sent too where it would change: the site may not have its own old customer yet.
+  for (const field of movedAlong(resource, back)) {
+    const { value } = valueBack({ resource, field, now: now[field], old: before[field] });
+    if (value !== undefined) back[field] = value;
   }
   return { payload: back, fields, doubtful, impossible };
 }

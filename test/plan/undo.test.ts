@@ -106,6 +106,19 @@ describe('putBack', () => {
     expect(putBack(written, after).payload).toEqual({ site: { id: 10 }, customer: { id: 1 } });
   });
 
+  it('sends a reference that is as before along with one that would change it', () => {
+    const before = { customer: { id: 1 }, site: { id: 10 } };
+    const after = { customer: { id: 1 }, site: { id: 20 } };
+    const written = { resource: 'equipment', payload: { site: { id: 20 } }, before, after } as const;
+    expect(putBack(written, after)).toMatchObject({
+      payload: { site: { id: 10 }, customer: { id: 1 } },
+      fields: [{ field: 'site', from: { id: 20 }, to: { id: 10 } }],
+    });
+    expect(putBack({ ...written, payload: { name: 'A' } }, { ...before, name: 'B' }).payload).not.toHaveProperty(
+      'customer',
+    );
+  });
+
   it('leaves a list alone whose form it does not know', () => {
     const written = { resource: 'job', payload: { report: [{ nmItem: 'Oil', value: 'ok' }] } } as const;
     const back = putBack({ ...written, before: { report: [{ block: 1 }] } }, { report: [{ block: 2 }] });

@@ -276,3 +276,23 @@ it('an interrupted undo is resumed like every run', async () => {
   expect(resumed.details?.members).toMatchObject({ of: summary.id });
   expect(differences(before, await dump(sandbox)).sort()).toEqual(impossible);
 });
+
+it.each(['equipment', 'job'] as const)(
+  'the %s that was moved between sites gets its customer back although both sites change owners',
+  async (resource) => {
+    const { sandbox, ...account } = await world();
+    for (const myId of ['C1', 'C2']) await send(sandbox, 'customer', { myId, name: myId });
+    await send(sandbox, 'site', { myId: 'S1', customer: { myId: 'C1' } });
+    await send(sandbox, 'site', { myId: 'S2', customer: { myId: 'C2' } });
+    await send(sandbox, resource, { myId: 'X', site: { myId: 'S1' }, customer: { myId: 'C1' } });
+    const before = await dump(sandbox);
+    const { summary } = await account.import({
+      'sites.csv': ['myId,customer.myId', 'S1,C2', 'S2,C1'],
+      [resource === 'job' ? 'jobs.csv' : 'equipment.csv']: ['myId,site.myId', 'X,S2'],
+    });
+    expect(summary.counts.total).toMatchObject({ updated: 3 });
+    const { preview, run } = await account.undo(summary.id);
+    expect([preview.counts.putBack, run?.problems]).toEqual([3, []]);
+    expect(differences(before, await dump(sandbox))).toEqual([]);
+  },
+);

@@ -95,7 +95,7 @@ function puttingBack(change: StoredChange, now: Payload): readonly Draft[] {
     fields,
     ...(doubtful.length > 0 && { reason: doubtfulReason(doubtful) }),
   };
-  const references = recordsNamedBy(resource, now).filter(({ field }) => field in payload);
+  const references = recordsNamedBy(resource, now).filter((named) => fields.some(({ field }) => field === named.field));
   const draft: Draft = { change: update, references, stays: { ...now, ...payload } };
   // What stays is an entry of its own: an update that went well would not tell it.
   const writing = accessOf(resource).write({ id: now.id, ...sent }).operation.name;
