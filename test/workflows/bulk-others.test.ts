@@ -117,7 +117,7 @@ describe('bulk delete jobs', () => {
       const { sandbox, base, source } = await account();
       await jobs(sandbox, 'created', 'created');
       const timeouts = { headers: 150, total: 300 };
-      const connection = connectionTo(sandbox, { clock: hurried(), timeouts, retries: 0 });
+      const connection = connectionTo(sandbox, { clock: hurried(), timeouts });
       const confirm = async () => Boolean(await call(sandbox, 'DELETE', 'job/delete?myId=J-1'));
       let isFirst = true;
       const watching = watched(connection, {
@@ -133,6 +133,7 @@ describe('bulk delete jobs', () => {
         state: 'done',
         counts: { total: { applied: 1, unchanged: 1, inDoubt: 0 } },
       });
+      expect(connection.client.usage().retried).toBe(1);
     },
   );
 });
