@@ -98,8 +98,11 @@ describe('an interrupted import', () => {
   });
 
   it('before anything was sent leaves nothing to resume', async () => {
-    const sandbox = await sandboxWith({ latency: 2000 });
+    // Longer than the command below takes: the import must still be reading when it is interrupted.
+    const sandbox = await sandboxWith({ latency: 4000 });
     await customers(20);
+    // Loads the modules of the command, which takes seconds on a busy machine.
+    await run(['runs', '--json'], { cwd: folder });
     const started = importInto(sandbox);
     await until('the account is being read', () => requests(sandbox) > 0);
     const during = await run(['runs', '--json'], { cwd: folder });
@@ -214,14 +217,14 @@ describe('a wrong key', () => {
 });
 
 describe('a service that goes away', () => {
-  it('is said while it is tried again, and after Ctrl+C and its return the run goes on', async () => {
+  it('is reported while it is tried again, and after Ctrl+C and its return the run goes on', async () => {
     const db = join(folder, 'account.sqlite');
     const sandbox = await startSandbox({ rate: 0, quota: 0, latency: 30, db });
     await customers(60);
     const started = importInto(sandbox);
     await until('some records are there', () => created(sandbox) >= 10);
     await sandbox.close();
-    await until('it is said', () => started.output.stderr.includes('Trying again'));
+    await until('the outage is reported', () => started.output.stderr.includes('Trying again'));
     expect(started.output.stderr).toContain('cannot be reached');
     started.child.kill('SIGINT');
     const ended = await started.ended;

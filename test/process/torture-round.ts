@@ -137,11 +137,13 @@ export class Round {
     const options = { cwd: folder, env: accountOf(sandbox) };
     const newest = await this.#newest();
     if (newest && newest.state !== 'staging' && newest.state !== 'planned') return start(['resume'], options);
-    // A run that was killed before it sent anything cannot be resumed, and says so.
+    // A run that was killed before it sent anything cannot be resumed, and says so; of an undo it says how to start it.
     const isFirst = this.#wasKilled && ++this.early === 1;
     this.#wasKilled = false;
     const resumed = newest && isFirst ? await run(['resume'], options) : undefined;
-    if (resumed && (resumed.code !== 2 || !/nothing to resume/.test(resumed.stderr))) {
+    const told =
+      this.#command[0] === 'undo' ? `Start it again: fieldsheet undo ${this.#command[1]}` : 'nothing to resume';
+    if (resumed && (resumed.code !== 2 || !resumed.stderr.includes(told))) {
       this.violations.push(`resume of a run without a write ended with ${resumed.code}: ${resumed.stderr}`);
     }
     return start(this.#command, options);
