@@ -2,10 +2,15 @@ import { isObject, type Payload, type ResourceName } from '../contract/index.js'
 import type { FieldChange } from './change.js';
 import { type CustomFieldValue, comparisonOf, customFieldOf, customFieldsOf, sameCustomValue } from './compare.js';
 import { isList, mergeItems } from './items.js';
+import { movedAlong } from './moved-along.js';
 import { asTextOnly, type Comparison } from './same.js';
+import { isNothing } from './undo-values.js';
 
 export interface Difference {
-  /** What is to be sent: the fields that change, without the key. Empty when nothing changes. */
+  /**
+   * What is to be sent: the fields that change and the references that would change with them, without the key. Empty when
+   * nothing changes.
+   */
   readonly payload: Payload;
   readonly fields: readonly FieldChange[];
   /** Lists that are wanted, but are stored in a form that cannot be compared: they are not sent. */
@@ -37,6 +42,10 @@ export function diff(resource: ResourceName, record: Payload, wanted: Payload): 
       fields.push(...changesOf(field, { before, value, comparison }));
       payload[field] = isMixed(before, value) ? { ...before, ...(value as Payload) } : value;
     }
+  }
+  // A record that is to keep its customer would get the one of its new site.
+  for (const field of movedAlong(resource, payload)) {
+    if (!isNothing(wanted[field])) payload[field] = wanted[field];
   }
   return { payload, fields, ...(notCompared.length > 0 && { notCompared }) };
 }
