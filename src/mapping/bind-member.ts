@@ -1,6 +1,7 @@
 import { cellText } from '../tabular/cell-text.js';
 import { quoted } from '../validation/quote.js';
-import { type Binder, bindTracked, type Evaluate, type Field, isField, placeOf, type RowScope } from './field.js';
+import { type Binder, bindTracked, type Field, isField, placeOf } from './field.js';
+import type { Evaluate, ReadCells, RowScope } from './row-scope.js';
 import { isRows, type Rows } from './rows.js';
 
 /** One member of a payload. */
@@ -22,7 +23,7 @@ export function countingApart(binder: Binder, place: string): Binder {
     column: (heading, options) => binder.column(heading, { ...options, place: placeIn(place, options?.place) }),
     lookup: (source) => binder.lookup(source),
     counter: (scope) => binder.counter(`${place} ${scope}`),
-    clears: (column, inner) => binder.clears(column, placeIn(place, inner)),
+    clears: (columns, inner) => binder.clears(columns, placeIn(place, inner)),
   };
 }
 
@@ -32,7 +33,8 @@ function placeIn(place: string, inner: string | undefined): string {
 
 interface MemberContext {
   readonly binder: Binder;
-  readonly columns: Map<string, number | undefined>;
+  /** What each field reads, by its dotted path. */
+  readonly reads: Map<string, ReadCells>;
 }
 
 /**
@@ -47,8 +49,8 @@ export async function bindMember(
   if (isField(value)) {
     const inner = path.slice(1).join('.');
     const binder = inner === '' ? context.binder : countingApart(context.binder, inner);
-    const { evaluate, column } = await bindTracked(value, binder);
-    context.columns.set(path.join('.'), column);
+    const { evaluate, cells } = await bindTracked(value, binder);
+    context.reads.set(path.join('.'), cells);
     return evaluate;
   }
   if (isRows(value)) return bindItem(value, path, context);
@@ -77,9 +79,9 @@ async function bindList(
 ): Promise<Evaluate<unknown>> {
   const bound = await Promise.all(
     items.map(async (item) => {
-      const columns = new Map<string, number | undefined>();
-      const read = await bindMember(item, path, { binder, columns });
-      return { read, constant: [...columns.values()].every((column) => column === undefined) };
+      const reads = new Map<string, ReadCells>();
+      const read = await bindMember(item, path, { binder, reads });
+      return { read, constant: [...reads.values()].every(({ columns }) => columns.length === 0) };
     }),
   );
   return (row) => {
@@ -121,18 +123,18 @@ export async function bindCustomFields(
 }
 
 async function bindLabelled(fields: CustomFields, binder: Binder): Promise<Evaluate<unknown>> {
-  const bound: { label: string; read: Evaluate<unknown>; column: number | undefined }[] = [];
+  const bound: { label: string; read: Evaluate<unknown>; cells: ReadCells }[] = [];
   for (const [label, field] of Object.entries(fields)) {
     if (field === undefined) continue;
-    const { evaluate, column } = await bindTracked(field, countingApart(binder, label));
-    bound.push({ label, read: evaluate, column });
+    const { evaluate, cells } = await bindTracked(field, countingApart(binder, label));
+    bound.push({ label, read: evaluate, cells });
   }
   return (row) => {
     const values: { label: string; value: string }[] = [];
-    for (const { label, read, column } of bound) {
+    for (const { label, read, cells } of bound) {
       const value = read(row);
       if (value === undefined) continue;
-      const text = customText(value, label, { row, column });
+      const text = customText(value, label, { row, cells });
       if (text !== undefined) values.push({ label, value: text });
     }
     return values.length === 0 ? undefined : values;
@@ -142,12 +144,12 @@ async function bindLabelled(fields: CustomFields, binder: Binder): Promise<Evalu
 /** One value with its label, of a row that holds both. */
 async function bindCustomField(
   { itemOfRow }: Rows<Readonly<Record<string, unknown>>>,
-  { binder, columns }: MemberContext,
+  { binder, reads }: MemberContext,
 ): Promise<Evaluate<unknown>> {
   const label = await bindTracked(itemOfRow.label as Field<string>, countingApart(binder, 'label'));
   const value = await bindTracked(itemOfRow.value as Field<unknown>, countingApart(binder, 'value'));
-  columns.set('customFieldValues.label', label.column);
-  columns.set('customFieldValues.value', value.column);
+  reads.set('customFieldValues.label', label.cells);
+  reads.set('customFieldValues.value', value.cells);
   return (row) => {
     const seen = row.seen;
     const found = value.evaluate(row);
@@ -156,12 +158,12 @@ async function bindCustomField(
     if (name === undefined) {
       row.report(
         'value-missing',
-        label.column,
+        label.cells,
         'The value of this row has no label to say which custom field it is of.',
       );
       return undefined;
     }
-    const text = customText(found, name, { row, column: value.column });
+    const text = customText(found, name, { row, cells: value.cells });
     return text === undefined ? undefined : [{ label: name, value: text }];
   };
 }
@@ -169,12 +171,12 @@ async function bindCustomField(
 function customText(
   value: unknown,
   label: string,
-  { row, column }: { row: RowScope; column: number | undefined },
+  { row, cells }: { row: RowScope; cells: ReadCells },
 ): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? '1' : '0';
   if (Number.isFinite(value)) return cellText(value as number);
   const taken = 'takes a text, a number or yes and no';
-  row.report('wrong-type', column, `customFieldValues.${label} ${taken}, not ${quoted(value)}.`);
+  row.report('wrong-type', cells, `customFieldValues.${label} ${taken}, not ${quoted(value)}.`);
   return undefined;
 }

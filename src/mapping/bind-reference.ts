@@ -3,9 +3,10 @@ import { MappingError } from '../errors.js';
 import { isConditional, recordsOf } from './check-fields.js';
 import type { Conditional } from './conditions.js';
 import type { RecordMappings } from './define.js';
-import { type Binder, bindTracked, type Evaluate, type Field, type RowScope } from './field.js';
+import { type Binder, bindTracked, type Field } from './field.js';
 import { keyFieldsOf, type RecordKey, type RecordReference } from './record.js';
 import type { Reference } from './references.js';
+import type { Evaluate, RowScope } from './row-scope.js';
 
 export interface BoundReference {
   readonly field: string;

@@ -12,8 +12,9 @@ import { bindCustomFields, bindMember, countingApart, type Member } from './bind
 import { type BoundReference, bindReference, type ReferenceContext, readReferences } from './bind-reference.js';
 import { isConditional, isReference } from './check-fields.js';
 import type { Conditional } from './conditions.js';
-import type { Binder, Evaluate } from './field.js';
+import type { Binder } from './field.js';
 import { keyFieldsOf, type RecordKey, type RecordReference, type StagedRecord } from './record.js';
+import type { Evaluate, ReadCells } from './row-scope.js';
 import { isRows } from './rows.js';
 import type { TableScope } from './scope.js';
 
@@ -35,7 +36,7 @@ export async function compileRecord(
   context: ReferenceContext,
 ): Promise<CompiledRecord> {
   const { condition, fields } = isConditional(mapping) ? mapping : { condition: undefined, fields: mapping };
-  const columns = new Map<string, number | undefined>();
+  const reads = new Map<string, ReadCells>();
   const members: Member[] = [];
   const references: BoundReference[] = [];
   let readsColumns = false;
@@ -55,7 +56,7 @@ export async function compileRecord(
       references.push(await bindReference(name, value, { ...context, binder: keyBinder }));
       continue;
     }
-    const bound = { binder: countingApart(reading, place), columns };
+    const bound = { binder: countingApart(reading, place), reads };
     const isCustom = name === 'customFieldValues';
     members.push({ name, read: await (isCustom ? bindCustomFields(value, bound) : bindMember(value, [name], bound)) });
   }
@@ -69,7 +70,7 @@ export async function compileRecord(
   const isPart = isPartial || names.has('id') || gathered.length > 0;
   const unmapped = isPart ? [] : requiredOnCreate.filter((group) => !group.some((field) => names.has(field)));
   const creates = !isPartial && requiredOnCreate.every((group) => group.some((field) => names.has(field)));
-  const rules = rulesFor(resource, { fields: new Set(columns.keys()), creates, isPartial });
+  const rules = rulesFor(resource, { fields: new Set(reads.keys()), creates, isPartial });
   const keys = keyFieldsOf(resource);
   // Where other fields tell records apart, a record needs no key.
   const needsKey = !alikeBy && keys.some((field) => names.has(field));
@@ -79,7 +80,7 @@ export async function compileRecord(
     references,
     applies,
     rules,
-    columns,
+    reads,
     keys,
     needsKey,
     gathered,
@@ -99,7 +100,7 @@ interface Plan {
   readonly references: readonly BoundReference[];
   readonly applies: Evaluate<boolean> | undefined;
   readonly rules: readonly Rule[];
-  readonly columns: ReadonlyMap<string, number | undefined>;
+  readonly reads: ReadonlyMap<string, ReadCells>;
   readonly keys: readonly RecordKey['field'][];
   readonly needsKey: boolean;
   readonly gathered: readonly string[];
@@ -107,18 +108,19 @@ interface Plan {
 }
 
 function recordMaker(plan: Plan): (row: TableScope) => StagedRecord | undefined {
-  const { resource, members, applies, rules, columns, keys, needsKey } = plan;
+  const { resource, members, applies, rules, reads, keys, needsKey } = plan;
   const named = namesOf(resource);
   let current: TableScope | undefined;
   let keyIsMissing = false;
   const report: Parameters<Rule>[1] = (code, field, message) => {
     // That the key is needed has been said already.
     if (code === 'required-on-create' && keyIsMissing && keys.some((key) => key === field)) return;
-    current?.report(code, columns.get(field), message);
+    current?.report(code, reads.get(field), message);
   };
   return (row) => {
     if (applies && applies(row) !== true) return undefined;
-    const { failures, asked } = row;
+    const { failures } = row;
+    const asked = row.asked.length;
     const payload: Record<string, unknown> = {};
     let filled = false;
     for (const { name, read } of members) {
@@ -130,13 +132,13 @@ function recordMaker(plan: Plan): (row: TableScope) => StagedRecord | undefined 
     }
     const key = keyOf(payload, keys);
     // Without a key, constants would make a record of each row.
-    if (!filled && !(plan.isConstant && key && row.asked === asked)) return undefined;
+    if (!filled && !(plan.isConstant && key && row.asked.length === asked)) return undefined;
     const references = readReferences(plan.references, row, payload);
     if (key) row.keys[resource] = key;
     keyIsMissing = !key && needsKey && row.failures === failures;
     if (keyIsMissing) {
-      const column = keys.map((field) => columns.get(field)).find((index) => index !== undefined);
-      row.report('key-missing', column, `The ${inWords(resource)} of this row has no natural key.`);
+      const cells = keys.map((field) => reads.get(field)).find((read) => read !== undefined);
+      row.report('key-missing', cells, `The ${inWords(resource)} of this row has no natural key.`);
     }
     current = row;
     for (const rule of rules) rule(payload, report);

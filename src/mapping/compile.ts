@@ -96,10 +96,10 @@ interface BinderOptions {
   readonly texts: Map<number, TextColumn>;
 }
 
-/** A field that may be sent empty: its place, such as `customer.name`, and the column that it is read from. */
+/** A field that may be sent empty: its place, such as `customer.name`, and the columns that it is read from. */
 interface Cleared {
   readonly place: string;
-  readonly column: number | undefined;
+  readonly columns: readonly number[];
 }
 
 function binderFor({ table, settings, context, missing, cleared, reads, texts }: BinderOptions): Binder {
@@ -122,8 +122,8 @@ function binderFor({ table, settings, context, missing, cleared, reads, texts }:
       return counter;
     },
     // A condition clears nothing: it has no place.
-    clears(column, place) {
-      if (place !== undefined) cleared.set(`${place} ${column}`, { place, column });
+    clears(columns, place) {
+      if (place !== undefined) cleared.set(`${place} ${columns}`, { place, columns });
     },
   };
 }
@@ -229,9 +229,9 @@ function reportRepeated(
   }
 }
 
-function reportCleared(table: Table, { place, column }: Cleared, onIssue: (issue: Issue) => void): void {
+function reportCleared(table: Table, { place, columns }: Cleared, onIssue: (issue: Issue) => void): void {
   const code: IssueCode = 'clearing-doubtful';
-  const letter = column === undefined ? undefined : table.columns[column]?.letter;
+  const letter = columns.length === 1 ? table.columns[columns[0] as number]?.letter : undefined;
   onIssue({
     code,
     severity: issueKind(code).severity,

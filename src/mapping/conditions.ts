@@ -1,6 +1,7 @@
-import { type Bind, type Condition, type Field, guarded } from './field.js';
+import type { Bind, Condition, Field } from './field.js';
 import type { Input } from './inputs.js';
 import type { Row } from './row.js';
+import { guarded } from './row-scope.js';
 import { asText } from './text.js';
 
 export type { Condition };

@@ -2,7 +2,7 @@ import { isEmail } from '../contract/index.js';
 import { MappingError } from '../errors.js';
 import { cellText } from '../tabular/cell-text.js';
 import { quoted } from '../validation/quote.js';
-import { Field } from './field.js';
+import { asideOf, Field } from './field.js';
 import { type Input, parsed } from './inputs.js';
 
 export interface PhoneOptions {
@@ -26,8 +26,8 @@ export function phone(input: Input, options: PhoneOptions = {}): Field<string> {
         advice: 'Use the two letters of ISO 3166, such as DE.',
       });
     }
-    const countryOf = typeof country === 'object' ? await country.bind(binder) : () => country;
-    const field = parsed(input, () => (cell, row, column) => {
+    const countryOf = typeof country === 'object' ? await country.bind(asideOf(binder)) : () => country;
+    const field = parsed(input, () => (cell, row, cells) => {
       const raw = cellText(cell)
         .replace(/[\s\u00a0\u202f]+/g, ' ')
         .trim();
@@ -37,7 +37,7 @@ export function phone(input: Input, options: PhoneOptions = {}): Field<string> {
       if (!international.startsWith('+') && assumed === undefined && /^[\d\s()./-]{4,}$/.test(raw)) return raw;
       const found = parsePhoneNumberFromString(international, assumed);
       if (found?.isPossible()) return found.formatInternational();
-      row.report('phone-doubtful', column, `${quoted(raw)} does not look like a phone number.`);
+      row.report('phone-doubtful', cells, `${quoted(raw)} does not look like a phone number.`);
       return raw;
     });
     return field.bind(binder);
@@ -46,12 +46,12 @@ export function phone(input: Input, options: PhoneOptions = {}): Field<string> {
 
 /** An e-mail address: `mailto:`, angle brackets and stray spaces are taken off, the domain is written in lower case. */
 export function email(input: Input): Field<string> {
-  return parsed(input, () => (cell, row, column) => {
+  return parsed(input, () => (cell, row, cells) => {
     const raw = cellText(cell);
     if (isEmail(raw)) return withLowerDomain(raw);
     const bare = (/<([^<>]+)>\s*$/.exec(raw)?.[1] ?? raw).replace(/^mailto:/i, '').trim();
     if (isEmail(bare)) return withLowerDomain(bare);
-    row.report('not-an-email', column, `${quoted(raw)} is no e-mail address.`);
+    row.report('not-an-email', cells, `${quoted(raw)} is no e-mail address.`);
     return undefined;
   });
 }

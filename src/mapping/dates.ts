@@ -4,8 +4,9 @@ import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
 import { quoted } from '../validation/quote.js';
 import { compileDateFormat, type DateParser, type DateParts, isoForms, parseIsoDate } from './date-format.js';
-import { type Binder, Field, type RowScope } from './field.js';
+import { type Binder, Field } from './field.js';
 import { type Input, parsed } from './inputs.js';
+import type { ReadCells, RowScope } from './row-scope.js';
 
 export interface DateOptions {
   /** Language of the names of months, such as `de`; English when absent. */
@@ -25,10 +26,10 @@ export interface DateTimeOptions extends DateOptions {
  */
 export function date(input: Input, formats: string | readonly string[] = [], options: DateOptions = {}): Field<string> {
   const parse = dateParser(formats, options);
-  return parsed(input, () => (cell, row, column) => {
+  return parsed(input, () => (cell, row, cells) => {
     const parts = cell instanceof Date ? partsOf(cell) : parse(cellText(cell));
     if (parts) return dayText(parts);
-    reportNoDate(cell, { row, column, reason: `is no date${expected(formats)}` });
+    reportNoDate(cell, { row, cells, reason: `is no date${expected(formats)}` });
     return undefined;
   });
 }
@@ -45,24 +46,24 @@ export function dateTime(
   const parse = dateParser(formats, options);
   return new Field<string>(async (binder) => {
     const { convert, doubtAbout } = await zoneConverter(binder, options.timeZone);
-    const field = parsed(input, () => (cell: Exclude<Cell, null>, row, column) => {
+    const field = parsed(input, () => (cell: Exclude<Cell, null>, row, cells) => {
       const parts = cell instanceof Date ? partsOf(cell) : parse(cellText(cell));
       if (!parts) {
-        reportNoDate(cell, { row, column, reason: `is no date and time${expected(formats)}` });
+        reportNoDate(cell, { row, cells, reason: `is no date and time${expected(formats)}` });
         return undefined;
       }
       const local = convert(parts);
       if (!local) {
         row.report(
           'time-zone-missing',
-          column,
+          cells,
           `${quoted(cellText(cell))} is a moment of another clock than the account's.`,
         );
         return undefined;
       }
       const text = `${dayText(local)} ${two(local.hour)}:${two(local.minute)}`;
       const doubt = doubtAbout(parts);
-      if (doubt) row.report('time-doubtful', column, `${quoted(cellText(cell))} ${doubt}; it is sent as ${text}.`);
+      if (doubt) row.report('time-doubtful', cells, `${quoted(cellText(cell))} ${doubt}; it is sent as ${text}.`);
       return text;
     });
     return field.bind(binder);
@@ -75,21 +76,21 @@ const serialEpoch = Date.UTC(1899, 11, 30);
 
 interface NoDate {
   readonly row: RowScope;
-  readonly column: number | undefined;
+  readonly cells: ReadCells;
   readonly reason: string;
 }
 
-function reportNoDate(cell: Exclude<Cell, null>, { row, column, reason }: NoDate): void {
+function reportNoDate(cell: Exclude<Cell, null>, { row, cells, reason }: NoDate): void {
   const text = cellText(cell);
   const serial = /^\d{5}(?:[.,]\d+)?$/.test(text) ? Math.floor(Number(text.replace(',', '.'))) : 0;
   if (serial < likelySerials.first || serial > likelySerials.last) {
-    row.report('not-a-date', column, `${quoted(text)} ${reason}.`);
+    row.report('not-a-date', cells, `${quoted(text)} ${reason}.`);
     return;
   }
   const day = new Date(serialEpoch + serial * 86_400_000).toISOString().slice(0, 10);
   row.report(
     'date-became-number',
-    column,
+    cells,
     `${quoted(text)} is no date; as a day of a spreadsheet program it is ${day}.`,
   );
 }

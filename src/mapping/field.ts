@@ -1,35 +1,8 @@
-import type { ResourceName } from '../contract/index.js';
-import type { Cell, CellProblem } from '../tabular/types.js';
-import type { IssueCode } from '../validation/catalogue.js';
-import { quoted, shortened } from '../validation/quote.js';
+import { quoted } from '../validation/quote.js';
 import { fieldNamed, type LineOf } from './mapping-lines.js';
-import type { RecordKey } from './record.js';
 import type { Row } from './row.js';
+import { type Evaluate, guarded, type ReadCells } from './row-scope.js';
 import type { SourceSettings } from './source.js';
-
-/**
- * The row at hand while it is mapped, and where to report what is wrong with it. One object serves all rows of a table.
- */
-export interface RowScope {
-  readonly number: number;
-  readonly cells: readonly Cell[];
-  /** The row as custom functions see it. */
-  readonly view: Row;
-  /** Keys of the records that this row has yielded so far, by resource. */
-  readonly keys: Readonly<Partial<Record<ResourceName, RecordKey>>>;
-  /** While true, what is reported becomes a warning and the value is left out. */
-  lenient: boolean;
-  /** Number of filled cells read so far: what no cell gives, such as a constant, makes no record by itself. */
-  seen: number;
-  /** Number of errors reported for this row so far. */
-  readonly failures: number;
-  /** Number of values that could not be read, whether that rejects the row or leaves them out. */
-  readonly unreadable: number;
-  report(code: IssueCode, column: number | undefined, message: string): void;
-}
-
-/** Reads one value out of a row; `undefined` means that the field is left alone. */
-export type Evaluate<T> = (row: RowScope) => T | undefined;
 
 /** A lookup table that stands in a file beside the mapping, or in a sheet of the source. */
 export interface LookupSource {
@@ -43,6 +16,8 @@ export interface LookupSource {
 export interface ColumnRequest {
   readonly optional?: boolean;
   readonly place?: string;
+  /** The column only decides how or whether a value is read; no value comes from it. */
+  readonly isAside?: boolean;
   /** Its cells are taken as they are written, not parsed as a number or a date. */
   readonly asText?: boolean;
   /** The white space around a text is kept. */
@@ -67,7 +42,7 @@ export interface Binder {
   /** Counts occurrences over all tables of an import; a scope keeps two counters apart. */
   counter(scope: string): Map<string, number>;
   /** Told that the field may send an empty text; `place` is where in the record, for a part that knows it. */
-  clears(column: number | undefined, place?: string): void;
+  clears(columns: readonly number[], place?: string): void;
 }
 
 export type Bind<T> = (binder: Binder) => Evaluate<T> | Promise<Evaluate<T>>;
@@ -92,12 +67,12 @@ export class Field<out T> {
 
   /** An empty value is an issue that rejects the row. */
   required(): Field<T> {
-    return this.derive((evaluate, { column }, binder) => {
+    return this.derive((evaluate, { cells }, binder) => {
       const what = `${namedIn(binder) ?? 'The value'} is required but empty, and the mapping gives no default.`;
       return (row) => {
         const failures = row.failures;
         const value = evaluate(row);
-        if (value === undefined && row.failures === failures) row.report('value-missing', column, what);
+        if (value === undefined && row.failures === failures) row.report('value-missing', cells, what);
         return value;
       };
     });
@@ -105,8 +80,8 @@ export class Field<out T> {
 
   /** The value of an empty cell. It alone makes no record. */
   default<D>(value: D): Field<T | D> {
-    return this.derive<T | D>((evaluate, { column }, binder) => {
-      if (value === '') binder.clears(column);
+    return this.derive<T | D>((evaluate, { cells }, binder) => {
+      if (value === '') binder.clears(cells.columns);
       return (row) => {
         const seen = row.seen;
         const found = evaluate(row);
@@ -122,11 +97,11 @@ export class Field<out T> {
    * the field alone.
    */
   transform<U>(change: (value: T, row: Row) => U | undefined): Field<U> {
-    return this.derive<U>((evaluate, { column }, binder) => {
+    return this.derive<U>((evaluate, { cells }, binder) => {
       const of = namedIn(binder);
       return (row) => {
         const value = evaluate(row);
-        return value === undefined ? undefined : guarded(row, { column, of }, () => change(value, row.view));
+        return value === undefined ? undefined : guarded(row, { cells, of }, () => change(value, row.view));
       };
     });
   }
@@ -134,9 +109,8 @@ export class Field<out T> {
   /** Reads the value only where the condition holds. */
   when(condition: Condition): Field<T> {
     return new Field(async (binder) => {
-      // The field first: issues are placed at the first column that is bound.
       const evaluate = await this.bind(binder);
-      const applies = await condition.test(binder);
+      const applies = await condition.test(asideOf(binder));
       return (row) => {
         const seen = row.seen;
         const holds = applies(row);
@@ -164,9 +138,9 @@ export class Field<out T> {
    * and is, clears nothing; and what is cleared alone makes no record.
    */
   clearing(): Field<T | ''> {
-    return this.derive<T | ''>((evaluate, { absent, column }, binder) => {
+    return this.derive<T | ''>((evaluate, { absent, cells }, binder) => {
       if (absent) return evaluate;
-      binder.clears(column);
+      binder.clears(cells.columns);
       return (row) => {
         const { seen, unreadable } = row;
         const found = evaluate(row);
@@ -188,8 +162,8 @@ export class Field<out T> {
     options: LookupOptions<unknown> = {},
   ): Field<unknown> {
     return new Field(async (binder) => {
-      const { evaluate, column } = await bindTracked(this, binder);
-      if (options.otherwise === '') binder.clears(column);
+      const { evaluate, cells } = await bindTracked(this, binder);
+      if (options.otherwise === '') binder.clears(cells.columns);
       const entries = isLookupSource(table) ? await binder.lookup(table) : new Map(Object.entries(table));
       const folded = new Map([...entries].map(([key, value]) => [key.toLowerCase(), value]));
       return (row) => {
@@ -198,7 +172,7 @@ export class Field<out T> {
         const found = entries.get(String(value)) ?? folded.get(String(value).toLowerCase());
         if (found !== undefined) return found === '' ? undefined : found;
         if ('otherwise' in options) return options.otherwise;
-        row.report('not-in-table', column, `${quoted(value)} is not in the lookup table.`);
+        row.report('not-in-table', cells, `${quoted(value)} is not in the lookup table.`);
         return undefined;
       };
     });
@@ -214,8 +188,7 @@ export class Field<out T> {
 
 /** What a field reads. */
 interface Reads {
-  /** The first of its columns, to place issues. */
-  readonly column: number | undefined;
+  readonly cells: ReadCells;
   /** Whether none of its columns is there, which is fine for columns that may be absent. */
   readonly absent: boolean;
 }
@@ -232,7 +205,7 @@ export function placeOf({ place, lineOf }: Binder): Pick<Binder, 'place' | 'line
 
 /** Binds a field and tells what it reads. */
 export async function bindTracked<T>(field: Field<T>, binder: Binder): Promise<{ evaluate: Evaluate<T> } & Reads> {
-  let column: number | undefined;
+  const columns: number[] = [];
   let asked = false;
   const tracking: Binder = {
     settings: binder.settings,
@@ -243,13 +216,34 @@ export async function bindTracked<T>(field: Field<T>, binder: Binder): Promise<{
     clears: (of, place) => binder.clears(of, place),
     column(heading, options) {
       const index = binder.column(heading, options);
+      if (options?.isAside) return index;
       asked = true;
-      column ??= index >= 0 ? index : undefined;
+      if (index >= 0 && !columns.includes(index)) columns.push(index);
       return index;
     },
   };
   const evaluate = await field.bind(tracking);
-  return { evaluate, column, absent: asked && column === undefined };
+  const cells: ReadCells = { columns, from: 0, to: 0 };
+  return {
+    evaluate: columns.length === 1 ? evaluate : noting(evaluate, cells),
+    cells,
+    absent: asked && columns.length === 0,
+  };
+}
+
+/** Notes which filled cells gave the value; a field of one column needs none of that. */
+function noting<T>(evaluate: Evaluate<T>, cells: ReadCells): Evaluate<T> {
+  return (row) => {
+    cells.from = row.seen;
+    const value = evaluate(row);
+    cells.to = row.seen;
+    return value;
+  };
+}
+
+/** A binder for what only decides how or whether a value is read, such as a condition. */
+export function asideOf(binder: Binder): Binder {
+  return { ...binder, column: (heading, options) => binder.column(heading, { ...options, isAside: true }) };
 }
 
 function isLookupSource(table: object): table is LookupSource {
@@ -259,27 +253,4 @@ function isLookupSource(table: object): table is LookupSource {
 /** The field that is bound as a message names it; undefined for what is no field. */
 export function namedIn({ place, lineOf }: Binder): string | undefined {
   return place === undefined ? undefined : fieldNamed(place, lineOf);
-}
-
-/** Which function of the mapping it is: the column that it is given, and the field that it is of. */
-interface Guarded {
-  readonly column?: number | undefined;
-  readonly of: string | undefined;
-}
-
-/** Runs a function of the mapping; what it throws becomes an issue at the row, an empty text is no value. */
-export function guarded<T>(row: RowScope, { column, of }: Guarded, run: () => T): T | undefined {
-  try {
-    const value = run();
-    return value === '' ? undefined : value;
-  } catch (error) {
-    const reason = shortened(String((error as Error)?.message ?? error));
-    const which = of === undefined ? 'A function of the mapping' : `The function of ${of}`;
-    row.report('custom-function-failed', column, `${which} failed: ${reason}`);
-    return undefined;
-  }
-}
-
-export function isProblem(cell: Cell | undefined): cell is CellProblem {
-  return typeof cell === 'object' && cell !== null && 'error' in cell;
 }

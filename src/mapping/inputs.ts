@@ -1,7 +1,8 @@
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
 import { isErrorText } from './error-text.js';
-import { type Bind, bindTracked, type Evaluate, Field, isProblem, type RowScope } from './field.js';
+import { type Bind, bindTracked, Field } from './field.js';
+import { type Evaluate, isProblem, type ReadCells, type RowScope } from './row-scope.js';
 
 /** What a builder reads: the column of that heading, or the text that another field yields. */
 export type Input = string | Field<string>;
@@ -30,7 +31,7 @@ export function cellOf(row: RowScope, column: number, toTheLetter = false): Cell
       );
       return null;
     }
-    row.seen += 1;
+    row.saw(column);
     return text;
   }
   if (cell === null) return null;
@@ -38,7 +39,7 @@ export function cellOf(row: RowScope, column: number, toTheLetter = false): Cell
     row.report('cell-error', column, `The cell holds ${cell.error}.`);
     return null;
   }
-  row.seen += 1;
+  row.saw(column);
   return cell;
 }
 
@@ -55,15 +56,15 @@ export function parsed<T>(
   input: Input,
   prepare: (
     binder: Parameters<Bind<T>>[0],
-  ) => (cell: Exclude<Cell, null>, row: RowScope, column: number | undefined) => T | undefined,
+  ) => (cell: Exclude<Cell, null>, row: RowScope, cells: ReadCells) => T | undefined,
 ): Field<T> {
   const reader = typeof input === 'string' ? columnReader(input) : undefined;
   return new Field<T>(async (binder): Promise<Evaluate<T>> => {
     const parse = prepare(binder);
-    const { evaluate, column } = await bindTracked<Exclude<Cell, null>>(reader ?? (input as Field<string>), binder);
+    const { evaluate, cells } = await bindTracked<Exclude<Cell, null>>(reader ?? (input as Field<string>), binder);
     return (row) => {
       const cell = evaluate(row);
-      return cell === undefined ? undefined : parse(cell, row, column);
+      return cell === undefined ? undefined : parse(cell, row, cells);
     };
   });
 }

@@ -65,7 +65,7 @@ export function key(...parts: readonly [Input, ...Input[]]): KeyField {
  */
 export function rowKey(prefix = ''): KeyField {
   const whole: Bind<string> = () => (row) => {
-    row.seen += 1;
+    row.saw(undefined);
     const texts = row.cells.map(cellText);
     return fingerprint(texts.slice(0, texts.findLastIndex((text) => text !== '') + 1).join('\u001f'));
   };

@@ -3,8 +3,8 @@ import { normalizeHeading } from '../tabular/columns.js';
 import type { Cell, Column, SourceRow, Table } from '../tabular/types.js';
 import type { CellChecks } from './cell-checks.js';
 import type { CompiledRecord } from './compile-record.js';
-import type { Evaluate } from './field.js';
 import type { StagedRecord } from './record.js';
+import type { Evaluate } from './row-scope.js';
 import type { TableScope } from './scope.js';
 
 /** How a row ended: it yielded records, it was left out, or it has an error and yields nothing. */

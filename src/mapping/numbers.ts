@@ -2,8 +2,9 @@ import { MappingError } from '../errors.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
 import { quoted } from '../validation/quote.js';
-import type { Field, RowScope } from './field.js';
+import type { Field } from './field.js';
 import { type Input, parsed } from './inputs.js';
+import type { ReadCells, RowScope } from './row-scope.js';
 import type { SourceSettings } from './source.js';
 
 /** How a source writes numbers. */
@@ -54,15 +55,10 @@ function ungrouped(whole: string, groups: readonly string[]): string | undefined
   return valid ? first + triples.join('') : undefined;
 }
 
-function readNumber(
-  cell: Exclude<Cell, null>,
-  form: NumberForm,
-  row: RowScope,
-  column: number | undefined,
-): string | undefined {
+function readNumber(cell: Exclude<Cell, null>, form: NumberForm, row: RowScope, cells: ReadCells): string | undefined {
   if (typeof cell === 'number') return cellText(cell);
   const number = typeof cell === 'string' ? parseNumber(cell, form) : undefined;
-  if (number === undefined) row.report('not-a-number', column, `${quoted(cellText(cell))} is no number.`);
+  if (number === undefined) row.report('not-a-number', cells, `${quoted(cellText(cell))} is no number.`);
   return number;
 }
 
@@ -74,7 +70,7 @@ export function decimal(input: Input): Field<`${number}`> {
   return parsed(input, ({ settings }) => {
     const form = numberForm(settings);
     // What `readNumber` gives back is always a number as text.
-    return (cell, row, column) => readNumber(cell, form, row, column) as `${number}` | undefined;
+    return (cell, row, cells) => readNumber(cell, form, row, cells) as `${number}` | undefined;
   });
 }
 
@@ -87,12 +83,12 @@ export function number(input: Input): Field<number> {
 export function integer(input: Input): Field<number> {
   return parsed(input, ({ settings }) => {
     const form = numberForm(settings);
-    return (cell, row, column) => {
-      const text = readNumber(cell, form, row, column);
+    return (cell, row, cells) => {
+      const text = readNumber(cell, form, row, cells);
       if (text === undefined) return undefined;
       const value = Number(text);
       if (Number.isSafeInteger(value)) return value;
-      row.report('not-an-integer', column, `${quoted(text)} is no whole number.`);
+      row.report('not-an-integer', cells, `${quoted(text)} is no whole number.`);
       return undefined;
     };
   });
@@ -139,10 +135,10 @@ export function boolean(input: Input, words: BooleanWords = {}): Field<boolean> 
     ...(words.false ?? no).map((word) => [word.toLowerCase(), false] as const),
     ...(words.true ?? yes).map((word) => [word.toLowerCase(), true] as const),
   ]);
-  return parsed(input, () => (cell, row, column) => {
+  return parsed(input, () => (cell, row, cells) => {
     if (typeof cell === 'boolean') return cell;
     const value = known.get(cellText(cell).toLowerCase());
-    if (value === undefined) row.report('not-a-boolean', column, `${quoted(cellText(cell))} is neither yes nor no.`);
+    if (value === undefined) row.report('not-a-boolean', cells, `${quoted(cellText(cell))} is neither yes nor no.`);
     return value;
   });
 }

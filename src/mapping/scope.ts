@@ -5,11 +5,11 @@ import { columnIndex, columnLetter, normalizeHeading } from '../tabular/columns.
 import type { Cell, SourceRow, Table } from '../tabular/types.js';
 import { type IssueCode, issueKind } from '../validation/catalogue.js';
 import type { Issue } from '../validation/issue.js';
-import { shortened } from '../validation/quote.js';
-import type { RowScope } from './field.js';
+import { quoted, shortened } from '../validation/quote.js';
 import { cellOf, textOf } from './inputs.js';
 import type { RecordKey } from './record.js';
 import type { Row } from './row.js';
+import type { ReadCells, RowScope } from './row-scope.js';
 
 interface ScopeListener {
   readonly onIssue: (issue: Issue) => void;
@@ -23,8 +23,7 @@ export class TableScope implements RowScope {
   cells: readonly Cell[] = [];
   lenient = false;
   seen = 0;
-  /** Cells that functions of the mapping have read so far, empty ones too. */
-  asked = 0;
+  readonly asked: number[] = [];
   failures = 0;
   unreadable = 0;
   // An object, not a Map: it is made for every row.
@@ -34,6 +33,8 @@ export class TableScope implements RowScope {
   readonly sheet: string | undefined;
   readonly #table: Table;
   readonly #onIssue: (issue: Issue) => void;
+  /** Columns of the filled cells that were read, as many as `seen` says. */
+  readonly #filled: (number | undefined)[] = [];
   /** What was told of the row. */
   readonly #doubts = new Set<string>();
 
@@ -50,20 +51,27 @@ export class TableScope implements RowScope {
     this.cells = row.cells;
     this.lenient = false;
     this.seen = 0;
-    this.asked = 0;
+    if (this.asked.length > 0) this.asked.length = 0;
     this.failures = 0;
     this.unreadable = 0;
     this.keys = {};
     if (this.#doubts.size > 0) this.#doubts.clear();
   }
 
-  report(code: IssueCode, column: number | undefined, message: string): void {
+  saw(column: number | undefined): void {
+    this.#filled[this.seen] = column;
+    this.seen += 1;
+  }
+
+  report(code: IssueCode, at: number | ReadCells | undefined, message: string): void {
     const mild = this.lenient && issueKind(code).severity === 'error';
     const kind = issueKind(mild ? 'value-left-out' : code);
     if (kind.severity === 'error') this.failures += 1;
     if (mild || kind.severity === 'error') this.unreadable += 1;
-    const told = kind.severity === 'warning' ? `${kind.title} ${column}` : `${code} ${column} ${message}`;
+    const columns = this.#columnsOf(at);
+    const told = kind.severity === 'warning' ? `${kind.title} ${columns}` : `${code} ${columns} ${message}`;
     if (this.#isTold(told)) return;
+    const column = columns.length === 1 ? columns[0] : undefined;
     const cell = column === undefined ? undefined : this.cells[column];
     this.#onIssue({
       code: mild ? 'value-left-out' : code,
@@ -73,8 +81,26 @@ export class TableScope implements RowScope {
       row: this.number,
       ...(column !== undefined && { column: this.#letter(column) }),
       ...(cell != null && cell !== '' && { value: shortened(cellText(cell)) }),
-      message: `${message} ${kind.advice}`,
+      message: `${message} ${columns.length > 1 ? `${this.#named(columns)} ` : ''}${kind.advice}`,
     });
+  }
+
+  /** The columns where something is wrong: those of the filled cells, or else all that are read. */
+  #columnsOf(at: number | ReadCells | undefined): readonly number[] {
+    if (at === undefined) return [];
+    if (typeof at === 'number') return [at];
+    const filled = this.#filled.slice(at.from, at.to).filter((column) => column !== undefined);
+    return [...new Set(filled.length > 0 ? filled : at.columns)];
+  }
+
+  #named(columns: readonly number[]): string {
+    const names = columns.map((column) => {
+      const { heading, untitled } = this.#table.columns[column] ?? { untitled: true };
+      if (untitled || heading === undefined) return this.#letter(column);
+      // Nobody sees letters in JSON lines.
+      return this.#table.headerRow === 0 ? quoted(heading) : `${this.#letter(column)} ${quoted(heading)}`;
+    });
+    return `The value comes from the columns ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`;
   }
 
   /** What is wrong with a cell is told once, though several fields read it, or a builder and a rule both find it. */
@@ -96,7 +122,7 @@ function rowView(scope: TableScope, table: Table, onRead: ScopeListener['onRead'
   const indexOf = (heading: string): number => {
     const index = byHeading.get(heading) ?? byHeading.get(normalizeHeading(heading));
     if (index === undefined) throw new MappingError(`There is no column "${heading}".`);
-    scope.asked += 1;
+    scope.asked.push(index);
     if (!told.has(index)) {
       told.add(index);
       onRead(index);
@@ -104,9 +130,10 @@ function rowView(scope: TableScope, table: Table, onRead: ScopeListener['onRead'
     return index;
   };
   const cell = (heading: string): Cell => {
-    const value = scope.cells[indexOf(heading)] ?? null;
+    const index = indexOf(heading);
+    const value = scope.cells[index] ?? null;
     if (value === '' || value === null) return null;
-    scope.seen += 1;
+    scope.saw(index);
     return value;
   };
   const text = (heading: string): string => {

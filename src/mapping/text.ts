@@ -1,6 +1,7 @@
-import { Field, guarded, namedIn, type RowScope } from './field.js';
+import { Field, namedIn } from './field.js';
 import { type ColumnOptions, cellOf, type Input, textOf } from './inputs.js';
 import type { Row } from './row.js';
+import { guarded, type RowScope } from './row-scope.js';
 
 /** A field of text, with the changes that text takes. */
 export class TextField extends Field<string> {
@@ -67,7 +68,7 @@ function verbatim(row: RowScope, column: number): string | undefined {
 /** The same value for every row. It alone makes no record. */
 export function constant<const T extends string | number | boolean>(value: T): Field<T> {
   return new Field<T>((binder) => {
-    if (value === '') binder.clears(undefined);
+    if (value === '') binder.clears([]);
     return () => value;
   });
 }

@@ -70,8 +70,7 @@ export function issueLines(issues: IssueSummary, style: Style, width: number): s
     const all = issues.list.filter((issue) => issue.code === code);
     // Rows are like one another; columns have names of their own.
     const shown = all[0]?.row === undefined ? maxExamples : most;
-    // Another one takes no more room than to say that there is one.
-    const examples = all.slice(0, number === shown + 1 ? number : shown);
+    const examples = examplesOf(all, { number, most: shown });
     const more = number - examples.length;
     return [
       '',
@@ -85,6 +84,22 @@ export function issueLines(issues: IssueSummary, style: Style, width: number): s
   return left > 0
     ? [...lines, '', style.faint(`  … and ${plural(left, 'more kind', 'more kinds')}; --json lists all.`)]
     : lines;
+}
+
+/**
+ * The first issues of a kind, but up to three that differ in column or wording: one fault in many rows hides no other. The
+ * last one is shown too, because saying that there is one more takes as much room.
+ */
+function examplesOf(issues: readonly Issue[], { number, most }: { number: number; most: number }): readonly Issue[] {
+  const wordings = new Set<string>();
+  const unlike = issues.filter((issue) => {
+    const before = wordings.size;
+    if (before < maxExamples) wordings.add(`${issue.column} ${issue.message.replace(/"[^"]*"|\d+/g, '')}`);
+    return wordings.size > before;
+  });
+  const shown = new Set(unlike);
+  for (const issue of issues) if (shown.size < most) shown.add(issue);
+  return number === shown.size + 1 ? issues : issues.filter((issue) => shown.has(issue));
 }
 
 /** The kinds with their counts: what others follow from, errors before warnings, then the most frequent first. */

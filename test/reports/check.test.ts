@@ -80,6 +80,16 @@ describe('checkText', () => {
     expect(text).toContain('… and 2 more');
   });
 
+  it('shows other faults of a kind beside the first, however often that one comes', () => {
+    const codes = ['not-a-number', 'not-a-date', 'key-missing', 'cell-error'] as const;
+    const many = (column: string) => Array.from({ length: 9 }, (_, at) => issue({ row: at + 2, column }));
+    const list = [...many('C'), ...many('F'), ...codes.map((code) => issue({ code }))];
+    const text = checkText(checked({ issues: issues(list) }), plain);
+    expect(text).toMatch(/row 2 column C .*\n {4}row 2 column F .*\n {4}… and 16 more/);
+    const alone = checkText(checked({ issues: issues(list.slice(0, 18)) }), plain);
+    expect(alone).toMatch(/row 2 column C .*\n {4}row 3 column C .*\n {4}row 2 column F .*\n {4}… and 15 more/);
+  });
+
   it('shows the last one instead of saying that there is one more', () => {
     const { row: _row, ...wholeColumn } = issue({ code: 'custom-field-unknown' });
     const columns = ['A', 'B', 'C', 'D'].map((column) => ({ ...wholeColumn, column }));
