@@ -30,9 +30,9 @@ export interface TemplateList extends WantedList {
   readonly nameless: number;
 }
 
-/** Whether a sheet is called like one that our templates look things up in. */
-export function isListSheet(name: string): boolean {
-  return wantedLists(resourceNames).some((list) => nameOf(contentsOf(list)) === name);
+/** Names of the sheets that our templates look things up in. */
+export function listSheetNames(): string[] {
+  return wantedLists(resourceNames).map((list) => nameOf(contentsOf(list)));
 }
 
 function nameOf(contents: string): string {

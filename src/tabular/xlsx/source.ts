@@ -1,4 +1,3 @@
-import { chooseSheet } from '../choose-sheet.js';
 import { assembleTable, type RowBatches } from '../table.js';
 import { deservesThread, ReadingThread } from '../thread/reading-thread.js';
 import type { OpenOptions, Source, TableOptions, WorkbookLimits } from '../types.js';
@@ -36,7 +35,7 @@ export async function openWorkbook(file: string, { limits = {}, threadFrom }: Re
     found: {},
     sheets: sheets.map(({ name, state }) => ({ name, state })),
     async table(name?: string, options: TableOptions = {}) {
-      const { name: sheet } = chooseSheet(file, sheets, name);
+      const { name: sheet } = reader.choose(name);
       const rows = thread ? thread.read({ file, sheet, limits }) : reader.rows(sheet, { isSent: false });
       opened.push(rows);
       return assembleTable({ file, sheet, rows, options });

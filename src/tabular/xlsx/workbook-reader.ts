@@ -7,7 +7,7 @@ import { PlainRows } from './plain-rows.js';
 import { readSharedStrings, type SharedStrings } from './shared-strings.js';
 import { SheetRows } from './sheet.js';
 import { readStyles } from './styles.js';
-import { lostSheet, readWorkbook, type Workbook } from './workbook.js';
+import { lostSheet, readWorkbook, type SheetPart, type Workbook } from './workbook.js';
 import { parsePart } from './xml.js';
 
 /** What the cells of all sheets need. */
@@ -20,11 +20,14 @@ interface Common {
 export class WorkbookReader {
   readonly #pack: Package;
   readonly #workbook: Workbook;
+  readonly #byName: ReadonlyMap<string, SheetPart>;
   #common: Promise<Common> | undefined;
 
   private constructor(pack: Package, workbook: Workbook) {
     this.#pack = pack;
     this.#workbook = workbook;
+    // Of two sheets with one name the first.
+    this.#byName = new Map(workbook.sheets.map((sheet) => [sheet.name, sheet] as const).reverse());
   }
 
   /** Reads which sheets there are. Throws SourceError. */
@@ -42,11 +45,17 @@ export class WorkbookReader {
     return this.#workbook.sheets;
   }
 
+  /** The sheet of a name, or the first visible one. Throws SourceError that lists the sheets there are. */
+  choose(name: string | undefined): SheetPart {
+    const written = name === undefined ? undefined : this.#byName.get(name);
+    return written ?? chooseSheet(this.#pack.file, this.sheets, name);
+  }
+
   /** The rows of a sheet. Throws SourceError where it cannot be read on, after the rows before that. */
   async *rows(name: string, { isSent }: { readonly isSent: boolean }): RowBatches {
     const { file } = this.#pack;
-    const { sheets, date1904 } = this.#workbook;
-    const { part, state } = chooseSheet(file, sheets, name);
+    const { date1904 } = this.#workbook;
+    const { part, state } = this.choose(name);
     if (state === 'lost') throw lostSheet(file, name);
     this.#common ??= this.#readCommon();
     const rows = new SheetRows({ file, sheet: name, date1904, isSent, ...(await this.#common) });

@@ -4,12 +4,12 @@ import { memorySheetName } from '../../mapping/memory/index.js';
 import {
   aboutSheetName,
   choicesSheetName,
-  isBlank,
+  isBlankCell,
   noteSheetName,
   pageSheetName,
   type Source,
 } from '../../tabular/index.js';
-import { isListSheet } from '../../templates/index.js';
+import { listSheetNames } from '../../templates/index.js';
 import { type Issue, issueKind } from '../../validation/index.js';
 import { asideTitles } from '../export/write-aside.js';
 import type { ChooseOptions } from './choose-tables.js';
@@ -49,8 +49,9 @@ export function areFoundByName({ kind, mapping, overrides }: Omit<ChooseOptions,
 /** An issue for each visible sheet that holds rows and that nobody opened. */
 export async function unreadSheets(source: Source, opened: ReadonlySet<string>): Promise<Issue[]> {
   const issues: Issue[] = [];
+  const isOwn = ownSheetTest();
   for (const { name, state } of source.sheets) {
-    if (state !== 'visible' || opened.has(name) || isOwnSheet(name)) continue;
+    if (state !== 'visible' || opened.has(name) || isOwn(name)) continue;
     if (!(await holdsRows(source, name))) continue;
     const { severity, advice } = issueKind('sheet-not-read');
     const message = `Nothing reads the sheet "${name}", which holds rows. ${advice}`;
@@ -69,9 +70,10 @@ export function lostSheets({ file, sheets }: Source): Issue[] {
   });
 }
 
-/** Whether a sheet of this name is one that we add ourselves, and that holds no records. */
-export function isOwnSheet(name: string): boolean {
-  return own.has(withoutPart(name)) || isListSheet(name);
+/** Makes the test whether a sheet of some name is one that we add ourselves, and that holds no records. */
+export function ownSheetTest(): (name: string) => boolean {
+  const names = new Set([...own, ...listSheetNames()]);
+  return (name) => names.has(withoutPart(name));
 }
 
 /** A sheet that went on in another one because it was full: `Long texts (2)`. */
@@ -84,7 +86,7 @@ async function holdsRows(source: Source, sheet: string): Promise<boolean> {
   try {
     const { batches } = await source.table(sheet, { headerRow: 0 });
     for await (const batch of batches) {
-      const isRow = (cells: (typeof batch)[number]['cells']) => cells.filter((cell) => !isBlank([cell])).length >= 2;
+      const isRow = (cells: (typeof batch)[number]['cells']) => cells.filter((cell) => !isBlankCell(cell)).length >= 2;
       return batch.filter(({ cells }) => isRow(cells)).length >= 2;
     }
     return false;
