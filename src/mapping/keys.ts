@@ -66,7 +66,7 @@ export function key(...parts: readonly [Input, ...Input[]]): KeyField {
 export function rowKey(prefix = ''): KeyField {
   const whole: Bind<string> = () => (row) => {
     row.saw(undefined);
-    const texts = row.cells.map(cellText);
+    const texts = Array.from(row.cells, (cell) => cellText(cell ?? null));
     return fingerprint(texts.slice(0, texts.findLastIndex((text) => text !== '') + 1).join('\u001f'));
   };
   return new KeyField(whole).counted().prefix(prefix);

@@ -1,5 +1,7 @@
+import { isBlank, isBlankCell } from '../tabular/blank.js';
 import { cellText } from '../tabular/cell-text.js';
 import { normalizeHeading } from '../tabular/columns.js';
+import { presentPositions } from '../tabular/open-gaps.js';
 import type { Cell, Column, SourceRow, Table } from '../tabular/types.js';
 import type { CellChecks } from './cell-checks.js';
 import type { CompiledRecord } from './compile-record.js';
@@ -54,16 +56,12 @@ export function rowMapper(compiled: CompiledTable): (row: SourceRow) => MappedRo
   };
 }
 
-export function isBlank(cells: readonly Cell[]): boolean {
-  return cells.every((cell) => cell === null || cell === '' || (typeof cell === 'string' && cell.trim() === ''));
-}
-
 function checkWidth({ cells }: SourceRow, scope: TableScope, { columns, sheet }: Table): void {
   const width = columns.length;
   if (cells.length > width) {
-    const beyond = cells.findIndex((cell, index) => index >= width && !isBlank([cell]));
+    const beyond = presentPositions(cells).find((index) => index >= width && !isBlankCell(cells[index]));
     const message = `The row has ${cells.length} cells, the headings are ${width}.`;
-    if (beyond >= 0) scope.report('cells-beyond-headings', beyond, message);
+    if (beyond !== undefined) scope.report('cells-beyond-headings', beyond, message);
   } else if (cells.length < width && sheet === undefined) {
     // A sheet does not hold the empty cells at the end of a row, a CSV file should.
     scope.report('cells-missing', undefined, `The row has ${cells.length} cells, the headings are ${width}.`);

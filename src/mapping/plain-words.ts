@@ -1,12 +1,12 @@
 import { columnsOf, customFieldPrefix, listColumnsOf, listFieldsOf, resourceNames } from '../contract/index.js';
+import { isBlankCell } from '../tabular/blank.js';
 import { cellText } from '../tabular/cell-text.js';
 import { normalizeHeading } from '../tabular/columns.js';
-import { isBlank } from '../tabular/table.js';
 import type { SourceRow, Table } from '../tabular/types.js';
 
 /** Whether a row says in the plain words of a template what the columns beneath it hold. */
 export function isPlainWords(cells: SourceRow['cells'], columns: Table['columns']): boolean {
-  const filled = columns.filter(({ index }) => !isBlank([cells[index] ?? null]));
+  const filled = columns.filter(({ index }) => !isBlankCell(cells[index]));
   const said = filled.filter(({ index, heading }) => {
     const words = withoutMark(normalizeHeading(cellText(cells[index] ?? null)));
     return heading === customFieldPrefix + words || labelsByHeading().get(heading.toLowerCase())?.has(words);

@@ -1,4 +1,5 @@
 import { cellText } from './cell-text.js';
+import { hasOpenGap, presentPositions } from './open-gaps.js';
 import type { Cell } from './types.js';
 
 /** Half a fingerprint of a text, 32 bits with a sign, going on from what came before it. */
@@ -32,11 +33,14 @@ export function fingerprintOf(cells: readonly Cell[]): number {
   let length = cells.length;
   while (length > 0 && (cells[length - 1] === null || cells[length - 1] === '')) length -= 1;
   let hash = length;
-  for (let index = 0; index < length; index++) {
-    const cell = cells[index] ?? null;
-    const text = typeof cell === 'string' ? cell : cell === null ? '' : cellText(cell);
-    // Wide sheets are mostly empty: what is filled counts with its place.
-    if (text !== '') hash = hashInto(withCode(hash, index), text);
-  }
+  if (hasOpenGap(cells))
+    for (const index of presentPositions(cells)) hash = withPlaced(hash, cells[index] ?? null, index);
+  else for (let index = 0; index < length; index++) hash = withPlaced(hash, cells[index] ?? null, index);
   return hash;
+}
+
+/** Wide sheets are mostly empty: what is filled counts with its place. */
+function withPlaced(hash: number, cell: Cell, index: number): number {
+  const text = typeof cell === 'string' ? cell : cell === null ? '' : cellText(cell);
+  return text === '' ? hash : hashInto(withCode(hash, index), text);
 }

@@ -9,13 +9,14 @@ export {
   type SheetNotes,
   type Tone,
 } from './annotate/notes.js';
+export { isBlank, isBlankCell } from './blank.js';
 export { cellText } from './cell-text.js';
 export { columnIndex, columnLetter, normalizeHeading } from './columns.js';
 export { fingerprintOf } from './fingerprint.js';
 export { copyLines } from './jsonl/copy-lines.js';
 export { holdsJsonLines, isWorkbook, openSource } from './open.js';
+export { hasOpenGap, presentPositions } from './open-gaps.js';
 export { type ColumnProfile, TableProfile } from './profile.js';
-export { isBlank } from './table.js';
 export type * from './types.js';
 export { createWriter } from './write/create-writer.js';
 export type { CsvWriterOptions } from './write/csv-writer.js';

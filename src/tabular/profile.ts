@@ -1,4 +1,5 @@
 import { cellText } from './cell-text.js';
+import { presentPositions } from './open-gaps.js';
 import type { Cell, SourceRow } from './types.js';
 
 /** What the cells of a column hold. */
@@ -45,7 +46,10 @@ export class TableProfile {
 
   add({ cells }: SourceRow): void {
     this.#rows += 1;
-    for (const [index, tally] of this.#tallies.entries()) addCell(tally, cells[index] ?? null);
+    for (const index of presentPositions(cells)) {
+      const tally = this.#tallies[index];
+      if (tally) addCell(tally, cells[index] ?? null);
+    }
   }
 
   columns(): ColumnProfile[] {

@@ -1,6 +1,8 @@
 import { ConfigurationError } from '../errors.js';
+import { isBlank, isBlankCell } from './blank.js';
 import { columnsFrom } from './columns.js';
 import { sourceError } from './failure.js';
+import { cellsBetween } from './open-gaps.js';
 import { parseRange, type Window } from './range.js';
 import type { Cell, SourceRow, Table, TableOptions } from './types.js';
 
@@ -139,14 +141,9 @@ function noHeadings({ file, sheet }: TableParts, row: number | undefined, why: s
   );
 }
 
-/** Whether no cell holds anything but white space. */
-export function isBlank(cells: readonly Cell[]): boolean {
-  return cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''));
-}
-
 function withoutBlankEnd(cells: readonly Cell[]): readonly Cell[] {
   let end = cells.length;
-  while (end > 0 && isBlank([cells[end - 1] ?? null])) end--;
+  while (end > 0 && isBlankCell(cells[end - 1])) end--;
   return cells.slice(0, end);
 }
 
@@ -155,7 +152,7 @@ async function* cut(rows: RowBatches, window: Window): RowBatches {
     const kept: SourceRow[] = [];
     for (const { number, cells } of batch) {
       if (number < window.firstRow || number > window.lastRow) continue;
-      kept.push({ number, cells: cells.slice(window.firstColumn, window.lastColumn + 1) });
+      kept.push({ number, cells: cellsBetween(cells, window.firstColumn, window.lastColumn) });
     }
     if (kept.length > 0) yield kept;
     if ((batch.at(-1)?.number ?? 0) >= window.lastRow) return;

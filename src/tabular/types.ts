@@ -30,6 +30,10 @@ export interface SourceRow {
    * not. Of JSON lines the line, which several rows share where it holds a list of objects.
    */
   readonly number: number;
+  /**
+   * The cells by their columns. A long gap in a row of a workbook is left open: its cells are absent from the array, and
+   * read as undefined, as those behind its end do. See open-gaps.ts for how to go through such a row.
+   */
   readonly cells: readonly Cell[];
   /** `fingerprintOf` the cells, where the thread that read them has found it; left out where the cells are changed. */
   readonly fingerprint?: number;

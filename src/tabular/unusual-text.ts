@@ -1,3 +1,4 @@
+import { presentCells } from './open-gaps.js';
 import type { Cell } from './types.js';
 
 /** Longest text of a cell in a workbook; Excel cuts what is longer. */
@@ -32,6 +33,6 @@ export function isUnusual(text: string): boolean {
 
 /** Whether none of the texts of a row is unusual; numbers and dates are not looked at. */
 export function areOrdinary(cells: readonly Cell[]): boolean {
-  for (const cell of cells) if (typeof cell === 'string' && cell !== '' && isUnusual(cell)) return false;
+  for (const cell of presentCells(cells)) if (typeof cell === 'string' && cell !== '' && isUnusual(cell)) return false;
   return true;
 }

@@ -475,6 +475,9 @@ describe('natural keys', () => {
     expect(plain).toMatch(/^[0-9a-f]{16}$/);
     expect(await row(['a', 'b', '', null])).toBe(plain);
     expect(await row(['a', '', 'b'])).not.toBe(plain);
+    const withGap: Cell[] = ['a'];
+    withGap[1500] = 'b';
+    expect(await row(withGap)).toBe(await row(['a', ...new Array(1499).fill(null), 'b']));
   });
 });
 

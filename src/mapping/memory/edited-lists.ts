@@ -1,5 +1,5 @@
+import { isBlank } from '../../tabular/blank.js';
 import type { Cell, SourceRow, Table } from '../../tabular/types.js';
-import { isBlank } from '../map-row.js';
 import type { DatasetMemory } from './dataset-memory.js';
 import { idOf, placed } from './edited-rows.js';
 import { itemMark, listMark, markAt } from './marks.js';

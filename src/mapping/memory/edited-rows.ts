@@ -6,11 +6,11 @@ import {
   type ResourceName,
   resourceOf,
 } from '../../contract/index.js';
+import { isBlank, isBlankCell } from '../../tabular/blank.js';
 import { cellText } from '../../tabular/cell-text.js';
 import { normalizeHeading } from '../../tabular/columns.js';
 import type { Cell, Column, SourceRow, Table } from '../../tabular/types.js';
 import { numberCell } from '../../tabular/xlsx/cell-value.js';
-import { isBlank } from '../map-row.js';
 import { yesOrNo } from '../numbers.js';
 import type { DatasetMemory } from './dataset-memory.js';
 import { emptyMark, MarkRow, markAt, markLength, markOf } from './marks.js';
@@ -98,8 +98,7 @@ export class EditedRows {
     const exported = this.#memory.marks(number);
     const now = this.#meant(cells, { exported, now: this.#marksNow(cells, exported) });
     const isSame = exported.startsWith(now);
-    if (isSame && this.#further.every((index) => isBlank([cells[index] ?? null])))
-      return { kind: 'unedited', id, number };
+    if (isSame && this.#further.every((index) => isBlankCell(cells[index]))) return { kind: 'unedited', id, number };
     return { kind: 'edited', id, number, ...this.#edits(row, { exported, now }) };
   }
 
@@ -108,7 +107,7 @@ export class EditedRows {
     const position = this.#memory.about.headings.indexOf(heading);
     if (position < 0) return false;
     const column = this.#columns[position];
-    return column ? isBlank([cells[column.index] ?? null]) : markAt(this.#memory.marks(number), position) === emptyMark;
+    return column ? isBlankCell(cells[column.index]) : markAt(this.#memory.marks(number), position) === emptyMark;
   }
 
   /** The marks of a row in the order of the exported headings; of a column that is gone, and of the id, that of nothing. */

@@ -1,14 +1,21 @@
 import { fingerprintOf } from '../fingerprint.js';
+import { hasOpenGap, presentCells, presentPositions } from '../open-gaps.js';
 import type { Cell, SourceRow } from '../types.js';
 import { areOrdinary } from '../unusual-text.js';
 
 /** Rows as a thread sends them: what is a number lies in arrays, which are copied in one piece. */
 export interface SentRows {
-  readonly cells: readonly (readonly Cell[])[];
+  readonly cells: readonly (readonly Cell[] | CellsWithGap)[];
   readonly numbers: Int32Array;
   readonly fingerprints: Int32Array;
   /** 1 where no text is unusual. */
   readonly ordinary: Uint8Array;
+}
+
+/** The cells of a row with an open gap: sent as they are, they would arrive in an array that has room for all columns. */
+interface CellsWithGap {
+  readonly positions: readonly number[];
+  readonly present: readonly Cell[];
 }
 
 /** Makes rows ready to be sent, with what can be known of them in the thread that reads them. */
@@ -20,7 +27,8 @@ export function packRows(rows: readonly SourceRow[]): SentRows {
     numbers[at] = row.number;
     fingerprints[at] = fingerprintOf(row.cells);
     ordinary[at] = areOrdinary(row.cells) ? 1 : 0;
-    return row.cells;
+    if (!hasOpenGap(row.cells)) return row.cells;
+    return { positions: presentPositions(row.cells), present: presentCells(row.cells) };
   });
   return { cells, numbers, fingerprints, ordinary };
 }
@@ -29,8 +37,14 @@ export function packRows(rows: readonly SourceRow[]): SentRows {
 export function unpackRows({ cells, numbers, fingerprints, ordinary }: SentRows): SourceRow[] {
   return cells.map((each, at) => ({
     number: numbers[at] ?? 0,
-    cells: each,
+    cells: 'present' in each ? withGap(each) : each,
     fingerprint: fingerprints[at] ?? 0,
     isOrdinary: ordinary[at] === 1,
   }));
+}
+
+function withGap({ positions, present }: CellsWithGap): Cell[] {
+  const cells: Cell[] = [];
+  for (const [index, position] of positions.entries()) cells[position] = present[index] ?? null;
+  return cells;
 }

@@ -2,7 +2,7 @@ import { columnIndex, maxColumns } from '../columns.js';
 import type { Cell } from '../types.js';
 import type { PlainReader } from './plain-feed.js';
 import { IdleAttributes, plainText, plainTextPattern, prefixPattern, spacePattern } from './plain-text.js';
-import { withCell } from './row-cells.js';
+import { putCell } from './row-cells.js';
 import type { SheetRows } from './sheet.js';
 
 /**
@@ -61,9 +61,7 @@ export class PlainRows implements PlainReader {
       column = match[1] === undefined ? column + 1 : columnIndex(match[1]);
       const value = this.#value(match);
       if (value === undefined || column >= maxColumns) return at;
-      const cells = withCell(this.#cells, column, value);
-      if (cells === undefined) return at;
-      this.#cells = cells;
+      if (!putCell(this.#cells, column, value)) return at;
     }
   }
 

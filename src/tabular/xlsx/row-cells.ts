@@ -1,30 +1,22 @@
-import { maxColumns } from '../columns.js';
+import { longestFilledGap } from '../open-gaps.js';
 import type { Cell } from '../types.js';
 
-const blanks: readonly Cell[] = new Array<Cell>(maxColumns).fill(null);
-/** Gaps of more cells are filled at once: cell by cell, an array would grow and be copied again and again. */
-const fewCells = 1000;
-
 /**
- * The cells of a row with a value in its column; undefined where another value is there. Gaps before a value are null; an
- * empty cell behind the last value takes no room, however far a row is formatted. The array given may be changed.
+ * Puts a value into its column; false where another value is there. Gaps before a value are null, or open where they are
+ * long; an empty cell behind the last value takes no room, however far a row is formatted.
  */
-export function withCell(cells: Cell[], column: number, value: Cell): Cell[] | undefined {
+export function putCell(cells: Cell[], column: number, value: Cell): boolean {
   if (column < cells.length) {
-    if (cells[column] !== null) return undefined;
+    if ((cells[column] ?? null) !== null) return false;
     cells[column] = value;
-    return cells;
+    return true;
   }
-  if (value === null) return cells;
-  if (column - cells.length > fewCells) return widened(cells, column, value);
+  if (value === null) return true;
+  if (column - cells.length > longestFilledGap) {
+    cells[column] = value;
+    return true;
+  }
   while (cells.length < column) cells.push(null);
   cells.push(value);
-  return cells;
-}
-
-function widened(cells: readonly Cell[], column: number, value: Cell): Cell[] {
-  const padded = blanks.slice(0, column + 1);
-  for (let at = 0; at < cells.length; at++) padded[at] = cells[at] ?? null;
-  padded[column] = value;
-  return padded;
+  return true;
 }

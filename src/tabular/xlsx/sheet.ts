@@ -2,7 +2,7 @@ import { columnIndex, columnLetter, maxColumns } from '../columns.js';
 import { sourceError } from '../failure.js';
 import type { Cell, SourceRow } from '../types.js';
 import type { Attributes, XmlHandler } from './elements.js';
-import { withCell } from './row-cells.js';
+import { putCell } from './row-cells.js';
 import { type CellContext, SheetCell } from './sheet-cell.js';
 
 export const maxRows = 1_048_576;
@@ -129,9 +129,9 @@ export class SheetRows implements XmlHandler {
   #closeCell(): void {
     const value = this.cell.value();
     if (value === undefined) throw this.#missingText();
-    const cells = withCell(this.#cells, this.#column, value);
-    if (cells === undefined) throw this.#damaged(`cell ${columnLetter(this.#column)}${this.#row} is there twice`);
-    this.#cells = cells;
+    if (!putCell(this.#cells, this.#column, value)) {
+      throw this.#damaged(`cell ${columnLetter(this.#column)}${this.#row} is there twice`);
+    }
   }
 
   #missingText() {

@@ -115,7 +115,7 @@ async function layoutOf(
   let width = 0;
   for await (const { number, cells } of rowsOf(source, sheet)) {
     if (number === headerRow) {
-      for (const [at, cell] of cells.entries()) if (names.has(normalizeHeading(cellText(cell)))) ours.add(at);
+      for (const [at, cell] of cells.entries()) if (names.has(normalizeHeading(cellText(cell ?? null)))) ours.add(at);
     }
     if (faults && number > headerRow && !faults.has(number)) continue;
     for (let at = cells.length; at > width; at--) {

@@ -1,6 +1,14 @@
 import { ConfigurationError, MappingError, type Place } from '../../errors.js';
 import { withNearest } from '../../mapping/nearest.js';
-import { type Cell, type Column, cellText, normalizeHeading, openSource, type Table } from '../../tabular/index.js';
+import {
+  type Cell,
+  type Column,
+  cellText,
+  isBlank,
+  normalizeHeading,
+  openSource,
+  type Table,
+} from '../../tabular/index.js';
 import { type Issue, type IssueCode, issueKind, shortened } from '../../validation/index.js';
 import type { Listener } from '../events.js';
 import { csvOptions, type SourceOverrides } from './choose-tables.js';
@@ -141,7 +149,7 @@ class Row implements NamedRow {
   }
 
   get isBlank(): boolean {
-    return this.#cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''));
+    return isBlank(this.#cells);
   }
 
   text(name: string): string {

@@ -1,5 +1,5 @@
 import { isPlainWords } from '../../mapping/plain-words.js';
-import { isBlank, type SourceRow, type Table } from '../../tabular/index.js';
+import { isBlankCell, type SourceRow, type Table } from '../../tabular/index.js';
 
 /** Rows that show how many cells the rows of a table fill. */
 const usualRows = 50;
@@ -36,6 +36,6 @@ export class RowsAbove {
   }
 
   #filledIn({ cells }: SourceRow): number {
-    return this.#table.columns.filter(({ index, untitled }) => !untitled && !isBlank([cells[index] ?? null])).length;
+    return this.#table.columns.filter(({ index, untitled }) => !untitled && !isBlankCell(cells[index])).length;
   }
 }

@@ -1,5 +1,15 @@
 import type { MappedRow, TableMapper } from '../../mapping/index.js';
-import { type Column, normalizeHeading, noteHeadings, type SourceRow, type Table } from '../../tabular/index.js';
+import {
+  type Column,
+  hasOpenGap,
+  isBlank,
+  isBlankCell,
+  normalizeHeading,
+  noteHeadings,
+  presentPositions,
+  type SourceRow,
+  type Table,
+} from '../../tabular/index.js';
 import { type Issue, type IssueCode, issueKind, shortened } from '../../validation/index.js';
 import { BeyondAscii } from './beyond-ascii.js';
 import { RowsAbove } from './rows-above.js';
@@ -17,7 +27,7 @@ export class TableFaults {
   readonly #table: Table;
   readonly #options: WatchOptions;
   /** Columns that nothing is known to read, and of which no filled cell was seen. */
-  #silent: Column[];
+  readonly #silent: Set<Column>;
   readonly #filled: Column[] = [];
   readonly #above: RowsAbove;
   readonly #doubtful: BeyondAscii | undefined;
@@ -33,19 +43,19 @@ export class TableFaults {
     this.#above = new RowsAbove(table);
     this.#doubtful = table.assumedEncoding === undefined ? undefined : new BeyondAscii(table);
     const hasHeadings = table.columns.some(({ untitled }) => !untitled);
-    this.#silent = hasHeadings ? table.columns.filter((column) => this.#isTold(column)) : [];
+    this.#silent = new Set(hasHeadings ? table.columns.filter((column) => this.#isTold(column)) : []);
   }
 
   /** Takes the next row, and what the mapping made of it. */
   add(row: SourceRow, status: MappedRow['status']): void {
     this.#doubtful?.add(row);
-    if (status === 'skipped' && isEmpty(row)) return;
+    if (status === 'skipped' && isBlank(row.cells)) return;
     this.#countBlank(row.number);
     this.#above.add(row);
     this.#before = this.#last;
     this.#last = row;
     this.#status = status;
-    if (this.#silent.length > 0 && row.cells.length > (this.#silent[0]?.index ?? 0)) this.#findFilled(row);
+    if (this.#silent.size > 0) this.#findFilled(row);
   }
 
   /** Reports what is known when all rows were read. */
@@ -66,16 +76,20 @@ export class TableFaults {
   }
 
   #findFilled({ cells }: SourceRow): void {
-    const { length } = this.#filled;
     // For each row and column of a sheet, so no more is done than must be.
-    for (const column of this.#silent) {
+    for (const column of this.#silentIn(cells)) {
       if (column.index >= cells.length) break;
-      const cell = cells[column.index];
-      if (cell !== null && !isEmptyCell(cell)) this.#filled.push(column);
+      if (isBlankCell(cells[column.index])) continue;
+      this.#filled.push(column);
+      this.#silent.delete(column);
     }
-    if (this.#filled.length === length) return;
-    const found = new Set(this.#filled.slice(length));
-    this.#silent = this.#silent.filter((column) => !found.has(column));
+  }
+
+  /** The silent columns that a row may fill, from left to right. */
+  #silentIn(cells: SourceRow['cells']): Iterable<Column> {
+    if (!hasOpenGap(cells)) return this.#silent;
+    const present = presentPositions(cells).flatMap((index) => this.#table.columns[index] ?? []);
+    return present.filter((column) => this.#silent.has(column));
   }
 
   /** Whether it is told of a column that it holds something, if nothing reads it by then. */
@@ -175,11 +189,3 @@ export class TableFaults {
 
 /** Columns that our reports add. */
 const own: ReadonlySet<string> = new Set(Object.values(noteHeadings));
-
-function isEmpty({ cells }: SourceRow): boolean {
-  return cells.every(isEmptyCell);
-}
-
-function isEmptyCell(cell: SourceRow['cells'][number] | undefined): boolean {
-  return cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
-}

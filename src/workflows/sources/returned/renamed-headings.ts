@@ -1,6 +1,6 @@
 import { columnsOf, customFieldPrefix } from '../../../contract/index.js';
 import { emptyMark, idOf, markAt, markOf, placed } from '../../../mapping/memory/index.js';
-import { type Column, isBlank, noteHeadings, type SourceRow, type Table } from '../../../tabular/index.js';
+import { type Column, isBlankCell, noteHeadings, type SourceRow, type Table } from '../../../tabular/index.js';
 import type { Issue } from '../../../validation/index.js';
 import type { ReturnedDataset } from './returned-dataset.js';
 import { returnedIssue } from './returned-issue.js';
@@ -46,7 +46,7 @@ export async function withExportedHeadings(table: Table, options: RenamedHeading
     );
     const heading = exported[position] ?? '';
     if (!column || !sendable.has(heading)) continue;
-    if (rows.some(({ cells }) => !isBlank([cells[column.index] ?? null]))) report(notRead(table, column, heading));
+    if (rows.some(({ cells }) => !isBlankCell(cells[column.index]))) report(notRead(table, column, heading));
   }
   const columns = table.columns.map((column) => {
     const heading = names.get(column.index);

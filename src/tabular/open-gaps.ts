@@ -1,0 +1,29 @@
+import type { Cell } from './types.js';
+
+/** A gap of more empty cells is left open: filled with nulls, a row that ends in column XFD would take 130 kB. */
+export const longestFilledGap = 1000;
+
+/** The cells of a row without its open gaps, for callers who do not need their columns. */
+export function presentCells(cells: readonly Cell[]): readonly Cell[] {
+  return hasOpenGap(cells) ? Object.values(cells) : cells;
+}
+
+/** The positions of the cells of a row, in ascending order, without its open gaps. */
+export function presentPositions(cells: readonly Cell[]): number[] {
+  return hasOpenGap(cells) ? Object.keys(cells).map(Number) : Array.from(cells.keys());
+}
+
+/** The cells of a range of columns, the last one included; open gaps stay open. */
+export function cellsBetween(cells: readonly Cell[], first: number, last: number): readonly Cell[] {
+  if (!hasOpenGap(cells)) return cells.slice(first, last + 1);
+  const kept: Cell[] = [];
+  for (const at of presentPositions(cells)) if (at >= first && at <= last) kept[at - first] = cells[at] ?? null;
+  return kept;
+}
+
+/** Whether a row has an open gap. Array methods visit each of its columns; this looks at 16 of a row at most. */
+export function hasOpenGap(cells: readonly Cell[]): boolean {
+  // An open gap is so long that it covers one of these positions.
+  for (let at = longestFilledGap; at < cells.length; at += longestFilledGap) if (!(at in cells)) return true;
+  return false;
+}
