@@ -2,7 +2,7 @@ import type { Operation } from '../contract/index.js';
 import { FieldsheetError, UncertainError } from '../errors.js';
 import { headerOf, type OutageSign, readRetryAfter } from '../pacing/index.js';
 import { readAnswer } from './answer.js';
-import { type AccountFacts, statusError, transportError } from './failure.js';
+import { type AccountFacts, statusError, statusReason, transportError, transportReason } from './failure.js';
 import { isFinal, speakerOf } from './outage-signs.js';
 import type { TransportFailure } from './transport.js';
 import type { WireAnswer } from './wire.js';
@@ -40,7 +40,8 @@ export function unanswered(operation: Operation, failure: TransportFailure, arou
   const failed = { kind: 'failed', error, isAnswer: false } as const;
   if (failure.isAborted || isFinal(failure, around.hasAnswered)) return { ...failed, mayRepeat: false };
   const isHarmless = !failure.hasLeft || operation.effect === 'read';
-  return { ...failed, mayRepeat: isHarmless, sign: { error, isAnswer: false } };
+  const reason = transportReason(failure, around.redact);
+  return { ...failed, mayRepeat: isHarmless, sign: { error, reason, isAnswer: false } };
 }
 
 /** An attempt that was answered, with any status but 429. */
@@ -60,7 +61,7 @@ export function judged(operation: Operation, answer: WireAnswer, around: Circums
 function failedAnswer(
   { effect }: Operation,
   answer: WireAnswer,
-  { error, hasAnswered, serverNow }: Circumstances & { readonly error: FieldsheetError },
+  { error, hasAnswered, serverNow, redact }: Circumstances & { readonly error: FieldsheetError },
 ): Attempt {
   const isRead = effect === 'read';
   const speaker = speakerOf(answer);
@@ -72,7 +73,9 @@ function failedAnswer(
   // What has never answered as the service does is something else: its address is wrong.
   if (speaker === 'stranger' && !hasAnswered) return { kind: 'failed', error, isAnswer: false, mayRepeat: false };
   const retryAfter = readRetryAfter(headerOf(answer.headers, 'retry-after'), serverNow);
-  const sign = { error, retryAfter, isAnswer: speaker === 'away' };
+  const isMaintenance = answer.status === 503 || (retryAfter ?? 0) > 0;
+  const reason = statusReason(answer, redact);
+  const sign = { error, reason, retryAfter, isAnswer: speaker === 'away', isMaintenance };
   return { kind: 'failed', error, isAnswer: false, mayRepeat: isRead, sign };
 }
 

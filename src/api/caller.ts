@@ -92,6 +92,7 @@ export class Caller {
     this.#outages = new OutageGate({
       clock,
       random,
+      host: this.#account.host,
       patience: options.patience ?? defaultPatience,
       startPatience: options.startPatience ?? defaultStartPatience,
       probe: (signal) => this.#probe(signal),
@@ -102,6 +103,7 @@ export class Caller {
 
   async call<O extends Operation>(operation: O, input: CallInput<O> = {}): Promise<AnswerOf<O>> {
     const { name } = operation;
+    const isRead = operation.effect === 'read';
     const { signal, waitSignal, beforeLeaving } = input;
     const request = this.#requestOf(operation, input);
     const signals = [signal, waitSignal].filter((each) => each !== undefined);
@@ -123,8 +125,8 @@ export class Caller {
       // With the service away, it is the patience that counts; a request may still be the only one that it fails.
       if (!mayRepeat || failures > (sign ? 2 * this.#retries : this.#retries)) throw error;
       await input.beforeWaiting?.();
-      if (sign && this.#outages.isGivenUp) throw this.#outages.errorFor(name);
-      if (!this.#outages.isOn) await this.#pause(operation, { failures, reason: error.message, signals });
+      if (sign && this.#outages.isGivenUp(isRead)) throw this.#outages.errorFor(name);
+      if (!this.#outages.isOn(isRead)) await this.#pause(operation, { failures, reason: error.message, signals });
       this.#retried += 1;
     }
   }
@@ -228,6 +230,11 @@ export class Caller {
       if (!ends.aborted) throw cause;
     }
     assertNotAborted([ends]);
+  }
+
+  /** Whether writes wait because the service is away. */
+  isAway(): boolean {
+    return this.#outages.isOn(false);
   }
 
   usage(): Usage {

@@ -25,6 +25,8 @@ export interface Client extends Methods<typeof catalogue> {
     options?: PagesOptions,
   ): AsyncGenerator<AnswerOf<O>, void, undefined>;
   usage(): Usage;
+  /** Whether writes wait because the service is away; a write that failed then says nothing against its record. */
+  isAway(): boolean;
   /** Part of the rate window that it uses, above 0 and up to 1. */
   readonly share: number;
   /** Requests of the day that it leaves for others. */
@@ -43,6 +45,7 @@ export function createClient(options: ClientOptions): Client {
     call,
     pages: (operation, query, pagesOptions) => pages(call, operation, query, pagesOptions),
     usage: () => caller.usage(),
+    isAway: () => caller.isAway(),
     share,
     reserve,
     close: () => caller.close(),

@@ -97,9 +97,7 @@ function notShown(name: string): string {
 /** The typed error of a request that got no whole answer. */
 export function transportError(operation: Operation, failure: TransportFailure, redact: Redact): FieldsheetError {
   const name = operation.name;
-  const { code, proxy } = failure;
-  const said = tlsReason(plain(redact(failure.message)));
-  const reason = code !== undefined && !proxy && !said.includes(code) ? `${said} (${code})` : said;
+  const reason = transportReason(failure, redact);
   const uncertain = () =>
     new UncertainError(`The answer to ${name} never came: ${reason}`, {
       operation: name,
@@ -114,6 +112,19 @@ export function transportError(operation: Operation, failure: TransportFailure, 
     operation: name,
     advice: adviceOf(failure),
   });
+}
+
+/** Why no whole answer came, as a clause. */
+export function transportReason({ code, proxy, message }: TransportFailure, redact: Redact): string {
+  const said = tlsReason(plain(redact(message)));
+  return code !== undefined && !proxy && !said.includes(code) ? `${said} (${code})` : said;
+}
+
+/** What an answer says about a service that is away: its status, and its words or where it redirects to. */
+export function statusReason({ status, text, headers }: WireAnswer, redact: Redact): string {
+  const target = status >= 300 && status < 400 ? plain(redact(headerOf(headers, 'location') ?? '')) : '';
+  const said = target ? `a redirect to ${target}` : serviceMessage(text, redact);
+  return said ? `${status}, ${said}` : `${status}`;
 }
 
 /** A 2xx answer that is not what the operation answers. */

@@ -23,6 +23,8 @@ export interface Folder {
   readonly concurrency?: number;
   readonly share?: number;
   readonly reserve?: number;
+  /** How long commands that send or fetch wait while the service is away, such as `4h`. */
+  readonly patience?: string;
   readonly mapping?: string;
   readonly safety?: RunContext['safety'];
   /** The only account that may be used, `domain@host`. */
@@ -61,6 +63,11 @@ export function concurrencyOf(
 
 /** How long outages are waited out unless the user says otherwise, ms: where records are sent or fetched. */
 const usualPatienceMs = 4 * 3_600_000;
+
+function usualPatience({ patience }: Folder): number {
+  return patience === undefined ? usualPatienceMs : parsePatience(patience);
+}
+
 /** The same for a command that only asks a few questions, which is soon given again. */
 export const shortPatienceMs = 60_000;
 
@@ -69,7 +76,7 @@ interface Connecting {
   readonly args: AccountArguments;
   readonly folder: Folder;
   readonly listen: Listener;
-  /** How long outages are waited out where `--patience` is not given, ms; four hours by default. */
+  /** How long outages are waited out where `--patience` is not given, ms; by default as configured, else four hours. */
   readonly patience?: number;
 }
 
@@ -78,7 +85,7 @@ interface Connecting {
  * opened.
  */
 export async function withAccount<T>(
-  { context, args, folder, listen, patience = usualPatienceMs }: Connecting,
+  { context, args, folder, listen, patience = usualPatience(folder) }: Connecting,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const { connect, readAccount } = await import('../workflows/index.js');

@@ -164,14 +164,15 @@ function failureOf(event: WorkflowEvent): string | undefined {
   return undefined;
 }
 
-/** `The service has been away since 12:03:10 UTC: … Trying again until 2026-11-22 16:03 UTC; Ctrl+C ends in good order.` */
-function outageText({ since, until, nextAt, reason }: OutageEvent): string {
+/** `acme.example.com has been away since 12:03:10 UTC: 503. Trying again until 2026-11-22 16:03 UTC; Ctrl+C …` */
+function outageText({ host, isOnlyWrites, since, until, nextAt, reason }: OutageEvent): string {
   const wait = nextAt - Date.now();
   const next = wait > longWaitMs ? `in ${elapsedText(wait)}, ` : '';
   const why = oneLine(reason, 300).replace(/[.]?$/, '.');
   const clock = new Date(since).toISOString().slice(11, 19);
   const end = momentText(new Date(until));
-  return `The service has been away since ${clock} UTC. ${why} Trying again ${next}until ${end}; Ctrl+C ends in good order.`;
+  const what = isOnlyWrites ? 'has taken no changes' : 'has been away';
+  return `${host} ${what} since ${clock} UTC: ${why} Trying again ${next}until ${end}; Ctrl+C ends in good order.`;
 }
 
 /** Said once a command, however many lists of custom fields are missing. */

@@ -187,10 +187,17 @@ export class Execution {
     this.#options.onEvent?.(this.#tally.progress(resource));
   }
 
-  /** Waits before attempt number `attempt` + 1, and says so; no longer than the run goes on. */
+  /** Whether the service is away, which the sender tells of: see `Sender.isAway`. */
+  get isAway(): boolean {
+    return this.#options.sender.isAway?.() ?? false;
+  }
+
+  /**
+   * Waits before attempt number `attempt` + 1, no longer than the run goes on, and says so unless the service is away.
+   */
   async pause(change: StoredChange, attempt: number, error: Error): Promise<void> {
     const delay = backoff(attempt, this.retry, this.#options.random());
-    this.#options.onEvent?.({ type: 'retry', ...about(change, error.message), delay });
+    if (!this.isAway) this.#options.onEvent?.({ type: 'retry', ...about(change, error.message), delay });
     await this.#options.clock.sleep(delay, this.halt.signal).catch((failure: unknown) => {
       if (!this.halt.isOn) throw failure;
     });

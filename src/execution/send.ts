@@ -14,15 +14,17 @@ type Answer = { readonly type: 'settled'; readonly settled: Settled } | Failure;
 /**
  * Sends a pending change until it has an outcome or the run is to end. That it is being sent is on disk before its
  * request leaves, and not before it may leave: while it waits for the rate limit, it is pending. After an answer that
- * never came, it is looked up before anything is sent again.
+ * never came, it is looked up before anything is sent again. Only attempts that say something of the change are counted.
  */
 export async function sendChange(execution: Execution, change: StoredChange): Promise<void> {
   execution.underWay.add(change.seq);
   try {
     let pending: StoredChange | undefined = change;
-    for (let attempt = 1; pending && !execution.halt.isOn; attempt++) {
+    let failures = 0;
+    while (pending && !execution.halt.isOn) {
       const { answer, asLeft } = await request(execution, pending);
-      pending = await conclude(execution, asLeft, answer, attempt);
+      if (!execution.isAway) failures += 1;
+      pending = await conclude(execution, asLeft, answer, failures);
     }
   } finally {
     execution.underWay.delete(change.seq);
@@ -111,7 +113,7 @@ async function conclude(
   execution: Execution,
   change: StoredChange,
   answer: Answer,
-  attempt: number,
+  failures: number,
 ): Promise<StoredChange | undefined> {
   switch (answer.type) {
     case 'settled': {
@@ -137,7 +139,7 @@ async function conclude(
       await takeBack(execution, change);
       return undefined;
     case 'uncertain':
-      return sendAgainAfterLookUp(execution, change, answer, attempt);
+      return sendAgainAfterLookUp(execution, change, answer, failures);
     case 'aborted':
       if (!answer.mayHaveLanded) await takeBack(execution, change);
       execution.halt.because({ type: 'aborted' });
@@ -160,13 +162,13 @@ async function sendAgainAfterLookUp(
   execution: Execution,
   change: StoredChange,
   { error, answeredId }: Extract<Failure, { type: 'uncertain' }>,
-  attempt: number,
+  failures: number,
 ) {
   let hasPaused = false;
   const pause = async () => {
     if (hasPaused) return;
     hasPaused = true;
-    await execution.pause(change, attempt, error);
+    await execution.pause(change, Math.max(failures, 1), error);
   };
   const verdict = await lookUp(execution, change, { beforeAsking: pause, answeredId });
   if (!verdict) return undefined;
@@ -176,7 +178,7 @@ async function sendAgainAfterLookUp(
     return undefined;
   }
   const mayArriveLate = !isIdentified(change) && !isAnswered(error);
-  if (attempt < execution.retry.attempts && !mayArriveLate) {
+  if (failures < execution.retry.attempts && !mayArriveLate) {
     const pending = await execution.cross(change, 'pending');
     await pause();
     return pending;
@@ -185,7 +187,7 @@ async function sendAgainAfterLookUp(
   await execution.settle(change, 'inDoubt', {
     message: mayArriveLate
       ? `It was not in the account afterwards, but may still arrive: \`fieldsheet resume\` looks again. ${error.message}`
-      : `It was sent ${attempt} times and ${nothing} afterwards. ${error.message}`,
+      : `It was sent ${change.attempts} times and ${nothing} afterwards. ${error.message}`,
   });
   execution.note(error);
   return undefined;

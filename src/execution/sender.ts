@@ -8,6 +8,8 @@ import type { RequestCounts } from './run-info.js';
  */
 export interface Sender {
   call(operation: Operation, input: SenderInput): Promise<unknown>;
+  /** Whether the service is away, so that writes wait: one that failed then says nothing against its record. */
+  isAway?(): boolean;
   /** All requests so far; what is added during a run is kept with it. */
   usage?(): RequestCounts;
 }

@@ -1,7 +1,8 @@
 export { backoff, type Delays } from './backoff.js';
 export { type Clock, systemClock } from './clock.js';
 export { type Headers, headerOf } from './limit-headers.js';
-export { type OutageFacts, OutageGate, type OutageSign, type Passage } from './outage.js';
+export { OutageGate } from './outage.js';
+export type { OutageFacts, OutageSign, Passage } from './outage-options.js';
 export { Pacer, type PaceUsage, type Permit } from './pacer.js';
 export { readRetryAfter } from './retry-after.js';
 export { nextMidnight } from './server-clock.js';

@@ -1,49 +1,9 @@
-import { AbortedError, type FieldsheetError, OutageError } from '../errors.js';
+import { AbortedError, OutageError } from '../errors.js';
 import { backoff, type Delays } from './backoff.js';
-import type { Clock } from './clock.js';
-import { aborted, assertNotAborted } from './turned-away.js';
-
-/** An attempt that failed in a way that says nothing against its own request: the service may be away for everybody. */
-export interface OutageSign {
-  readonly error: FieldsheetError;
-  /** How long the service asks to be left alone, ms. */
-  readonly retryAfter?: number | undefined;
-  /** Whether something at the service's address answered, such as a 503: the address is no wrong one then. */
-  readonly isAnswer: boolean;
-}
-
-/** An outage as a person is told of it. Times are ms of our clock. */
-export interface OutageFacts {
-  readonly since: number;
-  /** When the patience ends. */
-  readonly until: number;
-  /** When the service is tried next. */
-  readonly nextAt: number;
-  /** What the newest attempt met with. */
-  readonly reason: string;
-}
-
-export interface OutageOptions {
-  readonly clock: Clock;
-  readonly random: () => number;
-  /** How long an outage is waited out, ms. */
-  readonly patience: number;
-  /** The same, ms, as long as the service has never answered: its address may be wrong. */
-  readonly startPatience: number;
-  /** Makes one small request that changes nothing; undefined when the service answered it, whatever it said. */
-  readonly probe: (signal: AbortSignal) => Promise<OutageSign | undefined>;
-  readonly onOutage?: (outage: OutageFacts) => void;
-  /** Told only of an outage that `onOutage` was told of. `at`: when the service answered again, ms of our clock. */
-  readonly onEnd?: (outage: { readonly since: number; readonly at: number }) => void;
-}
-
-/** The right to make one request, as far as outages are concerned. `left` is to be called when the request is over. */
-export interface Passage {
-  /** The service dealt with the request: there is no outage, or no longer. */
-  answered(): void;
-  failed(sign: OutageSign): void;
-  left(): void;
-}
+import type { OutageOptions, OutageSign, Passage } from './outage-options.js';
+import { Signs } from './signs.js';
+import { assertNotAborted } from './turned-away.js';
+import { WaitingRequests } from './waiting-requests.js';
 
 /** So many signs without an answer between them are an outage. */
 const signsOfOutage = 3;
@@ -52,26 +12,22 @@ const probeDelays: Delays = { firstDelay: 1000, longestDelay: 60_000 };
 const shortMs = 2000;
 
 /**
- * `away`: nobody passes, and probes are made. `trial`: a probe was answered, and one request shows whether requests are.
+ * `away`: nothing passes until the next attempt. `trial`: one request shows whether the service takes requests again.
  * `givenUp`: the patience is over; requests pass, and one that fails is not repeated.
  */
 type Phase = 'away' | 'trial' | 'givenUp';
 
 interface Outage {
   readonly since: number;
+  /** Whether reads are answered: then only writes wait, and it is one of them that is tried. */
+  isOnlyWrites: boolean;
   phase: Phase;
   sign: OutageSign;
-  probes: number;
+  attempts: number;
   /** The service asked not to be tried before. */
   notBefore: number;
-  isTold: boolean;
-}
-
-interface Waiter {
-  readonly operation: string;
-  readonly isRead: boolean;
-  readonly pass: (passage: Passage) => void;
-  readonly reject: (error: Error) => void;
+  /** What of it was told: whether only writes wait; undefined as long as nothing was. */
+  toldOnlyWrites?: boolean;
 }
 
 /**
@@ -79,13 +35,19 @@ interface Waiter {
  * several attempts in a row fail without an answer, or when the service asks for a wait. Then nothing is sent but one probe
  * at a time, at the pace that the service asks for or of a backoff of at most a minute. When a probe is answered, one
  * request goes ahead of all others, so that a service that answers probes only does not make every request doubtful.
+ *
+ * A service may answer reads and be away for writes. Several writes in a row that it answers with a 503 are an outage too,
+ * whatever it says to reads between them. Reads pass then, so that lost writes can be looked up, and one waiting write at a
+ * time takes the place of the probe, because no read tells whether writes are taken.
  */
 export class OutageGate {
   readonly #options: OutageOptions;
-  readonly #waiting = new Set<Waiter>();
+  readonly #waiting = new WaitingRequests(() => this.#prober?.abort());
+  /** Attempts that failed since anything was answered. */
+  readonly #signs = new Signs();
+  /** Writes that the service was away for since it took one. */
+  readonly #writeSigns = new Signs();
   #hasAnswered = false;
-  #signs = 0;
-  #firstSignAt = 0;
   #outage: Outage | undefined;
   #trial: Passage | undefined;
   #prober: AbortController | undefined;
@@ -99,19 +61,23 @@ export class OutageGate {
     return this.#hasAnswered;
   }
 
-  /** Whether requests are held back, but the one that is on trial. */
+  /** Whether a request is held back, because it is not the one that is on trial. */
   isClosedTo(passage: Passage): boolean {
-    const phase = this.#outage?.phase;
-    return phase === 'away' || (phase === 'trial' && this.#trial !== passage);
+    return this.isOn(passage.isRead) && (this.#outage?.phase === 'away' || this.#trial !== passage);
   }
 
-  /** Whether requests wait until the service answers. */
-  get isOn(): boolean {
-    return this.#outage !== undefined && !this.isGivenUp;
+  /** Whether requests of this kind wait until the service answers. */
+  isOn(isRead: boolean): boolean {
+    return this.#concerns(isRead) && this.#outage?.phase !== 'givenUp';
   }
 
-  get isGivenUp(): boolean {
-    return this.#outage?.phase === 'givenUp';
+  /** Whether requests of this kind are not repeated any more. */
+  isGivenUp(isRead: boolean): boolean {
+    return this.#concerns(isRead) && this.#outage?.phase === 'givenUp';
+  }
+
+  #concerns(isRead: boolean): boolean {
+    return this.#outage !== undefined && !(isRead && this.#outage.isOnlyWrites);
   }
 
   /**
@@ -121,98 +87,124 @@ export class OutageGate {
    */
   async enter(operation: string, isRead: boolean, signals: readonly AbortSignal[]): Promise<Passage> {
     assertNotAborted(signals);
-    if (!this.#outage || this.isGivenUp) return this.#passage();
-    if (this.#outage.phase === 'trial' && !this.#trial) return this.#onTrial();
-    return new Promise((resolve, reject) => {
-      const leave = () => {
-        this.#waiting.delete(waiter);
-        for (const signal of signals) signal.removeEventListener('abort', onAbort);
-        if (this.#waiting.size === 0) this.#prober?.abort();
-      };
-      const onAbort = ({ target }: Event) => waiter.reject(aborted(target as AbortSignal));
-      const waiter: Waiter = {
-        operation,
-        isRead,
-        pass: (passage) => {
-          leave();
-          resolve(passage);
-        },
-        reject: (error) => {
-          leave();
-          reject(error);
-        },
-      };
-      for (const signal of signals) signal.addEventListener('abort', onAbort, { once: true });
-      this.#waiting.add(waiter);
-      this.#startProbing();
-    });
+    if (!this.isOn(isRead)) return this.#passage(isRead);
+    if (this.#outage?.phase === 'trial' && !this.#trial) return this.#onTrial(isRead);
+    const passed = this.#waiting.wait({ operation, isRead, signals });
+    this.#startTrying();
+    return passed;
   }
 
   /** The error of a request that was not made, or not again, because the patience is over. */
   errorFor(operation: string): Error {
     const outage = this.#outage;
     if (!outage) return new AbortedError('The client is closed.');
-    const { error } = outage.sign;
+    const { error, reason } = outage.sign;
     if (!this.#isPatient) return error;
-    return new OutageError(
-      `The service has been away since ${new Date(outage.since).toISOString()}: ${error.message}`,
-      {
-        operation,
-        since: outage.since,
-        advice: 'Go on when it answers again, or give it more time with --patience.',
-        cause: error,
-      },
-    );
+    const what = outage.isOnlyWrites ? 'has taken no changes' : 'has been away';
+    return new OutageError(`${this.#options.host} ${what} since ${new Date(outage.since).toISOString()}: ${reason}`, {
+      operation,
+      since: outage.since,
+      advice: 'Go on when it answers again, or give it more time with --patience.',
+      cause: error,
+    });
   }
 
   /** Turns away everyone who waits. */
   close(): void {
-    for (const waiter of [...this.#waiting]) waiter.reject(new AbortedError('The client was closed.'));
+    this.#waiting.rejectAll(() => new AbortedError('The client was closed.'));
   }
 
-  #passage(): Passage {
+  #passage(isRead: boolean): Passage {
     const passage: Passage = {
-      answered: () => this.#answered(),
+      isRead,
+      answered: () => this.#answered(isRead),
       failed: (sign) => this.#failed(passage, sign),
       left: () => this.#left(passage),
     };
     return passage;
   }
 
-  #onTrial(): Passage {
-    this.#trial = this.#passage();
+  #onTrial(isRead: boolean): Passage {
+    this.#trial = this.#passage(isRead);
     return this.#trial;
   }
 
-  #answered(): void {
+  #answered(isRead: boolean): void {
     this.#hasAnswered = true;
-    this.#signs = 0;
+    this.#signs.reset();
+    if (!isRead) this.#writeSigns.reset();
     const outage = this.#outage;
-    if (!outage) return;
-    this.#outage = undefined;
+    if (!outage || (isRead && outage.isOnlyWrites)) return;
     this.#trial = undefined;
     this.#prober?.abort();
-    if (outage.isTold) this.#options.onEnd?.({ since: outage.since, at: this.#options.clock.now() });
-    for (const waiter of this.#inOrder()) waiter.pass(this.#passage());
+    if (this.#writeSigns.count > 0) this.#narrow(outage);
+    else this.#end(outage);
+  }
+
+  /** Reads are answered, and nothing says yet that writes are. */
+  #narrow(outage: Outage): void {
+    outage.isOnlyWrites = true;
+    for (const waiter of this.#waiting.inOrder()) if (waiter.isRead) waiter.pass(this.#passage(true));
+    if (outage.phase === 'givenUp') return;
+    outage.phase = 'trial';
+    this.#tryNext();
+  }
+
+  #end(outage: Outage): void {
+    this.#outage = undefined;
+    if (outage.toldOnlyWrites !== undefined)
+      this.#options.onEnd?.({ since: outage.since, at: this.#options.clock.now() });
+    for (const waiter of this.#waiting.inOrder()) waiter.pass(this.#passage(waiter.isRead));
   }
 
   #failed(passage: Passage, sign: OutageSign): void {
+    const { isRead } = passage;
     this.#hasAnswered ||= sign.isAnswer;
     const now = this.#options.clock.now();
-    if (this.#signs === 0) this.#firstSignAt = now;
-    this.#signs += 1;
-    if (this.#outage) {
-      if (this.isGivenUp) this.#outage.sign = sign;
-      if (this.#trial !== passage) return;
-      this.#trial = undefined;
-      this.#note(this.#outage, sign);
-      this.#outage.phase = 'away';
-      this.#startProbing();
-    } else if (this.#signs >= signsOfOutage || (sign.retryAfter ?? 0) > 0 || this.#isStartOver(now)) {
-      const fresh = { phase: 'away', probes: 0, notBefore: now, isTold: false } as const;
-      this.#outage = { since: this.#firstSignAt, sign, ...fresh };
-      this.#note(this.#outage, sign);
+    this.#signs.note(now);
+    if (!isRead && sign.isMaintenance) this.#writeSigns.note(now);
+    const outage = this.#outage;
+    // Reads fail as well by now: it is not only writes that wait.
+    const isWider = outage?.isOnlyWrites && isRead && this.#shows(this.#signs, sign);
+    if (!outage) {
+      const signs = [this.#signs, this.#writeSigns].find((each) => this.#shows(each, sign));
+      if (signs) this.#begin(signs.since, sign);
+    } else if (isWider) {
+      outage.isOnlyWrites = false;
+      this.#prober?.abort();
+      this.#fail(outage, sign);
+    } else if (this.isGivenUp(isRead)) {
+      outage.sign = sign;
+    } else if (this.#trial === passage) {
+      this.#fail(outage, sign);
     }
+  }
+
+  #shows(signs: Signs, { retryAfter = 0 }: OutageSign): boolean {
+    if (signs.count === 0) return false;
+    return signs.count >= signsOfOutage || retryAfter > 0 || this.#isStartOver(signs.since);
+  }
+
+  #begin(since: number, sign: OutageSign): void {
+    const now = this.#options.clock.now();
+    const outage: Outage = {
+      since,
+      isOnlyWrites: false,
+      phase: 'away',
+      sign,
+      attempts: 0,
+      notBefore: now,
+    };
+    this.#outage = outage;
+    this.#note(outage, sign);
+  }
+
+  /** An attempt to find the service taking requests again has failed. */
+  #fail(outage: Outage, sign: OutageSign): void {
+    this.#trial = undefined;
+    this.#note(outage, sign);
+    outage.phase = 'away';
+    this.#startTrying();
   }
 
   /** A request on trial that ended without showing anything makes room for the next one. */
@@ -223,13 +215,8 @@ export class OutageGate {
   }
 
   #tryNext(): void {
-    const [next] = this.#inOrder();
-    next?.pass(this.#onTrial());
-  }
-
-  #inOrder(): Waiter[] {
-    const all = [...this.#waiting];
-    return [...all.filter(({ isRead }) => isRead), ...all.filter(({ isRead }) => !isRead)];
+    const [next] = this.#waiting.inOrder();
+    next?.pass(this.#onTrial(next.isRead));
   }
 
   #note(outage: Outage, sign: OutageSign): void {
@@ -238,38 +225,38 @@ export class OutageGate {
   }
 
   /** A service that has never answered and lets each request wait long would be asked for long. */
-  #isStartOver(now: number): boolean {
-    return !this.#isPatient && now - this.#firstSignAt >= this.#options.startPatience;
+  #isStartOver(since: number): boolean {
+    return !this.#isPatient && this.#options.clock.now() - since >= this.#options.startPatience;
   }
 
   get #isPatient(): boolean {
     return this.#hasAnswered || this.#options.startPatience >= this.#options.patience;
   }
 
-  /** Probes go on only while somebody waits for them. */
-  #startProbing(): void {
+  /** The service is tried only while somebody waits for it. */
+  #startTrying(): void {
     const outage = this.#outage;
-    if (outage?.phase !== 'away' || this.#prober || this.#waiting.size === 0) return;
+    if (outage?.phase !== 'away' || this.#prober || this.#waiting.isEmpty) return;
     const prober = new AbortController();
     this.#prober = prober;
-    void this.#probe(outage, prober.signal).finally(() => {
+    void this.#try(outage, prober.signal).finally(() => {
       this.#prober = undefined;
-      this.#startProbing();
+      this.#startTrying();
     });
   }
 
-  async #probe(outage: Outage, signal: AbortSignal): Promise<void> {
+  async #try(outage: Outage, signal: AbortSignal): Promise<void> {
     const { clock, random, patience, startPatience, probe } = this.#options;
     while (!signal.aborted) {
       const now = clock.now();
       const until = outage.since + (this.#isPatient ? patience : startPatience);
       if (now >= until || outage.notBefore > until) return this.#giveUp(outage);
-      outage.probes += 1;
-      const nextAt = Math.min(until, Math.max(outage.notBefore, now + backoff(outage.probes, probeDelays, random())));
-      this.#tell(outage, { until, nextAt, isLong: nextAt - outage.since > shortMs });
+      outage.attempts += 1;
+      const nextAt = Math.min(until, Math.max(outage.notBefore, now + backoff(outage.attempts, probeDelays, random())));
+      this.#tell(outage, until, nextAt);
       await clock.sleep(nextAt - now, signal).catch(() => undefined);
       if (signal.aborted) return;
-      const sign = await probe(signal);
+      const sign = outage.isOnlyWrites ? undefined : await probe(signal);
       if (signal.aborted) return;
       if (!sign) {
         this.#hasAnswered = true;
@@ -281,14 +268,15 @@ export class OutageGate {
     }
   }
 
-  #tell(outage: Outage, { isLong, ...times }: { until: number; nextAt: number; isLong: boolean }): void {
-    if (outage.isTold || !isLong || !this.#isPatient) return;
-    outage.isTold = true;
-    this.#options.onOutage?.({ since: outage.since, reason: outage.sign.error.message, ...times });
+  #tell(outage: Outage, until: number, nextAt: number): void {
+    const { since, isOnlyWrites, sign } = outage;
+    if (outage.toldOnlyWrites === isOnlyWrites || nextAt - since <= shortMs || !this.#isPatient) return;
+    outage.toldOnlyWrites = isOnlyWrites;
+    this.#options.onOutage?.({ host: this.#options.host, isOnlyWrites, since, until, nextAt, reason: sign.reason });
   }
 
   #giveUp(outage: Outage): void {
     outage.phase = 'givenUp';
-    for (const waiter of [...this.#waiting]) waiter.reject(this.errorFor(waiter.operation));
+    this.#waiting.rejectAll((operation) => this.errorFor(operation));
   }
 }

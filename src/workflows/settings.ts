@@ -10,6 +10,7 @@ const pinned = 'must be domain@host, such as acme@acme.example.com';
 const share = 'must be a number above 0 and up to 1';
 const reserve = 'must be a whole number from 0 on';
 const concurrency = 'must be a whole number from 1 to 64';
+const patience = 'must be a length of time, such as 30s, 10m or 4h';
 const zone = z.string('must be a text').refine(isTimeZone, { error: 'is no IANA time zone such as Europe/Berlin' });
 
 const part = z.number(share).gt(0, share).lte(1, share).optional();
@@ -32,6 +33,10 @@ const configSchema = z.strictObject({
   share: part,
   reserve: z.int(reserve).nonnegative(reserve).optional(),
   concurrency: z.int(concurrency).positive(concurrency).max(64, concurrency).optional(),
+  patience: z
+    .string(patience)
+    .regex(/^(0|\d+(\.\d+)?[smhd])$/, patience)
+    .optional(),
   safety: safety.optional(),
   stateFolder: z.string('must be a path').optional(),
   mapping: z.string('must be a path').optional(),

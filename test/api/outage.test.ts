@@ -76,7 +76,7 @@ describe('an outage', () => {
     await client.customer.details({ id: 7 });
     const error = await failureOf(client.customer.details({ id: 7 }));
     expect(error).toBeInstanceOf(OutageError);
-    expect(error.message).toMatch(/^The service has been away since \d{4}-.*503/);
+    expect(error.message).toMatch(/^127\.0\.0\.1:\d+ has been away since \d{4}-.*: 503, Maintenance$/);
   });
 
   it('of a network that never answered ends soon, with the error of the request', async () => {

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { AbortedError, OutageError, UnreachableError } from '../../src/errors.js';
-import { type OutageFacts, OutageGate, type OutageSign } from '../../src/pacing/index.js';
+import { type OutageFacts, OutageGate, type OutageSign, type Passage } from '../../src/pacing/index.js';
 import { VirtualClock } from './virtual-clock.js';
 
 const start = Date.UTC(2026, 10, 20, 9);
 const minute = 60_000;
 const hour = 60 * minute;
 const away = new UnreachableError('connect ECONNREFUSED', { operation: 'customer.list' });
-const noAnswer: OutageSign = { error: away, isAnswer: false };
-const maintenance = (retryAfter?: number): OutageSign => ({ error: away, isAnswer: true, retryAfter });
+const noAnswer: OutageSign = { error: away, reason: 'connect ECONNREFUSED', isAnswer: false };
+const maintenance = (retryAfter?: number): OutageSign => ({
+  error: away,
+  reason: '503',
+  isAnswer: true,
+  retryAfter,
+  isMaintenance: true,
+});
 
 /** A gate before a service that answers its probes as `service.sign` says; every delay is as long as it may be. */
 function gateBefore({ patience = 4 * hour, startPatience = 10_000 } = {}) {
@@ -20,6 +26,7 @@ function gateBefore({ patience = 4 * hour, startPatience = 10_000 } = {}) {
   const gate = new OutageGate({
     clock,
     random: () => 1,
+    host: 'acme.example.com',
     patience,
     startPatience,
     probe: async () => {
@@ -46,10 +53,10 @@ describe('an outage', () => {
       (await enter()).failed(noAnswer);
       (await enter()).failed(noAnswer);
       (await enter()).answered();
-      expect(gate.isOn).toBe(false);
+      expect(gate.isOn(true)).toBe(false);
     }
     for (let request = 1; request <= 3; request++) (await enter()).failed(noAnswer);
-    expect(gate.isOn).toBe(true);
+    expect(gate.isOn(true)).toBe(true);
   });
 
   it('is tried by one probe at a time, ever later and then once a minute, and told of once', async () => {
@@ -65,7 +72,14 @@ describe('an outage', () => {
     expect(probes).toEqual([1, 3, 7, 15, 31, 63, 123, 183, 243, 303, 363, 423, 483, 543]);
     expect(passed).toEqual([]);
     expect(told).toHaveLength(1);
-    expect(told[0]).toMatchObject({ since: start, until: start + 4 * hour, reason: 'connect ECONNREFUSED' });
+    expect(told[0]).toEqual({
+      host: 'acme.example.com',
+      isOnlyWrites: false,
+      since: start,
+      until: start + 4 * hour,
+      nextAt: start + 3000,
+      reason: 'connect ECONNREFUSED',
+    });
 
     service.sign = undefined;
     await clock.runUntil(start + 11 * minute);
@@ -88,7 +102,7 @@ describe('an outage', () => {
   it('is left alone for as long as Retry-After asks for, from the first answer that says so', async () => {
     const { clock, probes, told, enter, gate } = gateBefore();
     (await enter()).failed(maintenance(300_000));
-    expect(gate.isOn).toBe(true);
+    expect(gate.isOn(true)).toBe(true);
     const passage = enter();
     await clock.runUntil(start + 301_000);
     expect(probes).toEqual([300]);
@@ -132,6 +146,108 @@ describe('an outage', () => {
   });
 });
 
+describe('an outage of writes only', () => {
+  /** Writes that the service is away for, with an answered read after each, as for a look-up. */
+  async function goAwayForWrites({ enter }: ReturnType<typeof gateBefore>, sign = maintenance()) {
+    (await enter()).answered();
+    for (let write = 1; write <= 3; write++) {
+      (await enter(false)).failed(sign);
+      if (write < 3) (await enter()).answered();
+    }
+  }
+
+  it('is recognised when three writes in a row are answered with 503, whatever reads are answered between', async () => {
+    const gate = gateBefore();
+    await goAwayForWrites(gate);
+    expect(gate.gate.isOn(false)).toBe(true);
+  });
+
+  it('is not recognised by other failures of writes, which may be about their records', async () => {
+    const { gate, enter } = gateBefore();
+    for (let write = 1; write <= 9; write++) {
+      (await enter(false)).failed({ ...maintenance(), isMaintenance: false });
+      (await enter()).answered();
+    }
+    expect(gate.isOn(false)).toBe(false);
+  });
+
+  it('lets reads pass and one write at a time, ever later, and ends when a write is answered', async () => {
+    const gate = gateBefore();
+    const { clock, enter, probes, told, ended } = gate;
+    await goAwayForWrites(gate);
+    const sentAt: number[] = [];
+    let isAway = true;
+    const write = async (): Promise<void> => {
+      const passage: Passage = await enter(false);
+      sentAt.push((clock.now() - start) / 1000);
+      if (!isAway) return passage.answered();
+      passage.failed(maintenance());
+      (await enter()).answered();
+      return write();
+    };
+    const writes = [write(), write(), write()];
+    const read = enter();
+    await clock.runUntil(start + 1000);
+    (await read).answered();
+    await clock.runUntil(start + 3 * minute);
+    expect(sentAt).toEqual([1, 3, 7, 15, 31, 63, 123]);
+    expect(probes).toEqual([1]);
+    expect(told).toMatchObject([{ isOnlyWrites: true, since: start, reason: '503' }]);
+    expect(gate.gate.isOn(true)).toBe(false);
+
+    isAway = false;
+    await clock.runUntil(start + 4 * minute);
+    await Promise.all(writes);
+    expect(sentAt).toHaveLength(10);
+    expect(ended).toEqual([{ since: start, at: start + 183_000 }]);
+    expect(gate.gate.isOn(false)).toBe(false);
+  });
+
+  it('becomes one of everything when reads fail too', async () => {
+    const gate = gateBefore();
+    const { clock, service, enter, probes } = gate;
+    await goAwayForWrites(gate);
+    const waiting = enter(false);
+    const read = enter();
+    await clock.runUntil(start + 1000);
+    (await read).answered();
+    (await waiting).failed(maintenance());
+    service.sign = noAnswer;
+    while (!gate.gate.isOn(true)) (await enter()).failed(noAnswer);
+    const late = enter();
+    await clock.runUntil(start + minute);
+    expect(probes.length).toBeGreaterThan(1);
+    service.sign = undefined;
+    await clock.runUntil(start + 3 * minute);
+    (await late).answered();
+    expect(gate.gate.isOn(true)).toBe(false);
+    expect(gate.gate.isOn(false)).toBe(true);
+  });
+
+  it('ends for writes with OutageError when the patience is over, and reads go on', async () => {
+    const gate = gateBefore({ patience: 30_000 });
+    const { clock, enter } = gate;
+    await goAwayForWrites(gate);
+    const write = async (): Promise<void> => {
+      (await enter(false)).failed(maintenance());
+      if (gate.gate.isGivenUp(false)) throw gate.gate.errorFor('customer.send');
+      (await enter()).answered();
+      return write();
+    };
+    const failed = expect(Promise.all([write(), write()])).rejects.toThrow(
+      /^acme\.example\.com has taken no changes since 2026-11-20T09:00:00\.000Z: 503$/,
+    );
+    const read = enter();
+    await clock.runUntil(start + 1000);
+    (await read).answered();
+    await clock.runUntil(start + minute);
+    await failed;
+    expect(gate.gate.isGivenUp(false)).toBe(true);
+    expect(gate.gate.isGivenUp(true)).toBe(false);
+    (await enter()).answered();
+  });
+});
+
 describe('the wait for its end', () => {
   it('ends at once with AbortedError when a signal aborts, and nothing is tried any more', async () => {
     const { clock, probes, enter, goAway } = gateBefore();
@@ -156,10 +272,10 @@ describe('the wait for its end', () => {
     expect(probes).toEqual([1, 3, 7, 15, 30]);
 
     (await enter()).failed(noAnswer);
-    expect(gate.isGivenUp).toBe(true);
+    expect(gate.isGivenUp(true)).toBe(true);
     service.sign = undefined;
     (await enter()).answered();
-    expect(gate.isGivenUp).toBe(false);
+    expect(gate.isGivenUp(true)).toBe(false);
   });
 
   it('does not begin when the service asks for more than the patience', async () => {

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { Sandbox } from '../../src/sandbox/index.js';
 
-/** What a proxy does to the answer of a write that the service has accepted. */
+/** What a proxy does to a write, or to the answer of one that the service has accepted. */
 export type Mixing =
   /** Lets it pass. */
   | 'none'
@@ -15,7 +15,11 @@ export type Mixing =
   /** Gives the body of an earlier write of any resource. */
   | 'earlier'
   /** Takes the id out of it. */
-  | 'withoutId';
+  | 'withoutId'
+  /** Answers 503 instead of passing the write on. */
+  | 'away'
+  /** Answers 503 although the write was done. */
+  | 'awayAfter';
 
 interface Answer {
   body: string;
@@ -26,15 +30,14 @@ interface Answer {
 /** How long an answer waits for another one, in milliseconds. */
 const patience = 15;
 
-/** A real HTTP proxy before a sandbox that gives answers of writes to the wrong requests. */
+/** A real HTTP proxy before a sandbox that gives answers of writes to the wrong requests, or is away for writes. */
 export async function mixingProxy(sandbox: Sandbox, mixing: () => Mixing) {
   const earlier: string[] = [];
   let waiting: Answer | undefined;
   const state = { mixed: 0 };
 
-  const mix = async (answer: Answer): Promise<string> => {
+  const mix = async (answer: Answer, how: Mixing): Promise<string> => {
     const own = answer.body;
-    const how = mixing();
     if (how === 'withoutId') answer.body = own.replace(/"(id|ID)":("[^"]*"|\d+),?/, '');
     if (how === 'earlier') answer.body = earlier[earlier.length >> 1] ?? own;
     if (how === 'swapped') await swap(answer);
@@ -58,14 +61,19 @@ export async function mixingProxy(sandbox: Sandbox, mixing: () => Mixing) {
     const { method = 'GET', url = '', headers } = request;
     const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...sent } = headers;
     const body = method === 'POST' ? await text(request) : undefined;
+    const how = /\/(send|delete)\b/i.test(url) ? mixing() : 'none';
+    if (how === 'away') return sayAway(response);
     const answer = await fetch(`${sandbox.baseUrl}${url}`, { method, headers: sent as Record<string, string>, body });
-    const isWrite = answer.ok && /\/(send|delete)\b/i.test(url);
     const own = await answer.text();
-    const given = isWrite ? await mix({ body: own }) : own;
+    if (how === 'awayAfter') return sayAway(response);
+    const given = answer.ok && how !== 'none' ? await mix({ body: own }, how) : own;
     const kept = [...answer.headers].filter(
       ([name]) => !/^(content-length|content-encoding|transfer|connection|keep)/.test(name),
     );
     response.writeHead(answer.status, Object.fromEntries(kept)).end(given);
+  };
+  const sayAway = (response: ServerResponse) => {
+    response.writeHead(503, { 'content-type': 'application/json' }).end('{"error":"Maintenance"}');
   };
   const server = createServer((request, response) => {
     forward(request, response).catch(() => response.destroy());

@@ -17,19 +17,22 @@ describe('readConfig', () => {
 
   it('reads a TypeScript file', async () => {
     const path = configured(`const share: number = 0.8;
-      export default { timeZone: 'Europe/Berlin', share, reserve: 500, mapping: 'mappings/a.ts' } as const;`);
-    const expected = { timeZone: 'Europe/Berlin', share: 0.8, reserve: 500, mapping: 'mappings/a.ts' };
+      export default { timeZone: 'Europe/Berlin', share, reserve: 500, patience: '90m' } as const;`);
+    const expected = { timeZone: 'Europe/Berlin', share: 0.8, reserve: 500, patience: '90m' };
     expect(await readConfig(path)).toEqual(expected);
   });
 
   it('names every wrong setting at once, the nearest name for one that there is not, and all that there are', async () => {
-    const path = configured(`export default { timezone: 'Europe/Berlin', share: 80, reserve: -1, concurrency: 2.5 };`);
+    const path = configured(
+      `export default { timezone: 'Europe/Berlin', share: 80, reserve: -1, concurrency: 2.5, patience: 'long' };`,
+    );
     const error = await errorOf(readConfig(path));
     expect(error).toBeInstanceOf(ConfigurationError);
     expect(error.message).toContain('there is no setting "timezone" (did you mean "timeZone"?)');
     expect(error.message).toContain('share must be a number above 0 and up to 1');
     expect(error.message).toContain('reserve must be a whole number from 0 on');
     expect(error.message).toContain('concurrency must be a whole number from 1 to 64');
+    expect(error.message).toContain('patience must be a length of time, such as 30s, 10m or 4h');
     expect(error).toMatchObject({ place: { file: 'fieldsheet.config.ts' } });
     for (const name of ['timeZone', 'share', 'reserve', 'concurrency', 'safety', 'stateFolder', 'mapping']) {
       expect(error.advice).toContain(name);

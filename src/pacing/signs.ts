@@ -1,0 +1,15 @@
+/** Attempts that failed one after the other. */
+export class Signs {
+  count = 0;
+  /** When the first of them failed, ms of our clock. */
+  since = 0;
+
+  note(now: number): void {
+    if (this.count === 0) this.since = now;
+    this.count += 1;
+  }
+
+  reset(): void {
+    this.count = 0;
+  }
+}
