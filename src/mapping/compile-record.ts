@@ -13,6 +13,7 @@ import { type BoundReference, bindReference, type ReferenceContext, readReferenc
 import { isConditional, isReference } from './check-fields.js';
 import type { Conditional } from './conditions.js';
 import type { Binder } from './field.js';
+import { fieldNamed, type LineOf } from './mapping-lines.js';
 import { keyFieldsOf, type RecordKey, type RecordReference, type StagedRecord } from './record.js';
 import type { Evaluate, ReadCells } from './row-scope.js';
 import { isRows } from './rows.js';
@@ -63,7 +64,7 @@ export async function compileRecord(
   const applies = await condition?.test(context.binder);
   const names = new Set([...members.map(({ name }) => name), ...references.map(({ field }) => field)]);
   const gathered = Object.entries(fields).flatMap(([name, value]) => (isRows(value) ? [name] : []));
-  const { alikeBy, requiredOnCreate } = resourceOf(resource);
+  const { alikeBy, naturalKeys, requiredOnCreate } = resourceOf(resource);
   // A mapping that never names the parent is meant for updates; one that names it means to fill it.
   const { isPartial = false } = context;
   // Rows with ids, and those of list items, are of records that are there.
@@ -83,6 +84,8 @@ export async function compileRecord(
     reads,
     keys,
     needsKey,
+    givenKeys: naturalKeys.filter((field) => names.has(field)),
+    lineOf: context.binder.lineOf,
     gathered,
     isConstant: !readsColumns,
   };
@@ -103,6 +106,9 @@ interface Plan {
   readonly reads: ReadonlyMap<string, ReadCells>;
   readonly keys: readonly RecordKey['field'][];
   readonly needsKey: boolean;
+  /** The natural keys that the mapping or the headings give. */
+  readonly givenKeys: readonly string[];
+  readonly lineOf: LineOf | undefined;
   readonly gathered: readonly string[];
   readonly isConstant: boolean;
 }
@@ -137,8 +143,7 @@ function recordMaker(plan: Plan): (row: TableScope) => StagedRecord | undefined 
     if (key) row.keys[resource] = key;
     keyIsMissing = !key && needsKey && row.failures === failures;
     if (keyIsMissing) {
-      const cells = keys.map((field) => reads.get(field)).find((read) => read !== undefined);
-      row.report('key-missing', cells, `The ${inWords(resource)} of this row has no natural key.`);
+      row.report('key-missing', reads.get(plan.givenKeys[0] ?? ''), missingKey(plan));
     }
     current = row;
     for (const rule of rules) rule(payload, report);
@@ -152,6 +157,17 @@ function recordMaker(plan: Plan): (row: TableScope) => StagedRecord | undefined 
     const gathered = plan.gathered.filter((field) => payload[field] !== undefined);
     return gathered.length === 0 ? staged : { ...staged, gathered };
   };
+}
+
+function missingKey({ resource, givenKeys, lineOf }: Plan): string {
+  const what = `The ${inWords(resource)} of this row has no natural key`;
+  if (givenKeys.length === 0) {
+    const wanted = resourceOf(resource).naturalKeys.join(' or ');
+    return `${what}: ${lineOf ? 'the mapping gives no' : 'there is no column'} ${wanted}.`;
+  }
+  const named = givenKeys.map((field) => (lineOf ? fieldNamed(`${resource}.${field}`, lineOf) : field));
+  const empty = `${what}: ${named.join(' and ')} ${named.length > 1 ? 'are' : 'is'} empty.`;
+  return lineOf ? `${empty} A condition leaves out a row that gives no ${inWords(resource)}.` : empty;
 }
 
 /** A field whose value may name a record of another resource, and the member that does. */

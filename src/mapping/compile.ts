@@ -79,7 +79,7 @@ export async function compileTable(
 
   const onRead = (column: number) => addRead(reads, column, undefined);
   const scope = new TableScope(table, { onIssue: context.onIssue, onRead });
-  reportKeyless(table, records, context.onIssue);
+  reportKeyless(table, records, context);
   reportNeverCreated(table, records, context);
   for (const each of cleared.values()) reportCleared(table, each, context.onIssue);
   reportRepeated(table, reads, context.onIssue);
@@ -167,16 +167,20 @@ function headingList(headings: readonly string[]): string {
   return `The headings are ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
-function reportKeyless(table: Table, records: readonly CompiledRecord[], onIssue: (issue: Issue) => void): void {
+function reportKeyless(table: Table, records: readonly CompiledRecord[], { lineOf, onIssue }: MapperContext): void {
   const keyless = new Set<ResourceName>(records.filter(({ keyed }) => !keyed).map(({ resource }) => resource));
   for (const resource of keyless) {
     const code: IssueCode = 'no-natural-key';
+    const key = resourceOf(resource).naturalKeys[0];
+    const what = lineOf
+      ? `The mapping of ${fieldNamed(resource, lineOf)} gives no ${key}.`
+      : `No column gives these ${inWords(resourceOf(resource).plural)} a ${key}.`;
     onIssue({
       code,
       severity: issueKind(code).severity,
       file: table.file,
       ...(table.sheet !== undefined && { sheet: table.sheet }),
-      message: `The mapping gives ${inWords(resource)} records no ${resourceOf(resource).naturalKeys[0]}. ${issueKind(code).advice}`,
+      message: `${what} ${issueKind(code).advice}`,
     });
   }
 }

@@ -394,6 +394,21 @@ describe('natural keys', () => {
     expect(issues).toEqual([expect.objectContaining({ code: 'key-missing', row: 2, column: 'B' })]);
   });
 
+  test('a row without a key is told in words of the mapping where there is one, else of the headings', async () => {
+    const cells = [['Ann', '']];
+    const said = async (records: SingleMapping['records'], context: Parameters<typeof mapRows>[2]) =>
+      (await mapRows({ records }, tableOf(['name', 'myId'], cells), context)).issues.map(({ message }) => message);
+    const records: SingleMapping['records'] = { customer: { myId: key('myId'), name: text('name') } };
+    const lineOf = (place: string) => (place === 'customer.myId' ? 7 : undefined);
+    const wanted = 'The customer of this row has no natural key: ';
+    expect(await said(records, {})).toEqual([expect.stringContaining(`${wanted}myId is empty.`)]);
+    expect(await said(records, { lineOf })).toEqual([
+      expect.stringContaining(`${wanted}customer.myId (line 7 of the mapping) is empty.`),
+    ]);
+    const byId = { customer: { id: integer('myId'), name: text('name') } } as SingleMapping['records'];
+    expect(await said(byId, {})).toEqual([expect.stringContaining(`${wanted}there is no column myId.`)]);
+  });
+
   test('a key that cannot be read is told once, as what it is', async () => {
     const records: SingleMapping['records'] = { customer: { myId: key('No'), name: text('Name') } };
     const { issues } = await mapRows({ records }, tableOf(['No', 'Name'], [[{ error: '#N/A' }, 'Ann']]));

@@ -157,6 +157,11 @@ describe('planText', () => {
     expect(planText(plan([]), plain)).toMatch(/There is nothing to write\.$/);
   });
 
+  it('says what comes next where errors leave nothing to be written', () => {
+    const text = planText(plan([change({ kind: 'rejected', reason: 'The customer has no key.' })]), plain);
+    expect(text).toMatch(/There is nothing to write\.\nNext: correct the errors, then the same command again\.$/);
+  });
+
   it('lets nothing of a file or an account steer the terminal', () => {
     const evil = 'a\u001b]0;x\u0007\u009b2J\u202eb\r\nFORGED';
     const fields = [{ field: evil, from: evil, to: { [evil]: evil } }];

@@ -188,7 +188,13 @@ function problemOf({ kind, resource, key, file, sheet, row, reason = '' }: PlanC
 function nextLines(plan: Plan): string[] {
   const apply = applyCommand(plan);
   if (apply !== undefined) return [`Next: ${apply}`];
-  if (writesOf(plan.counts) === 0) return ['There is nothing to write.'];
+  if (writesOf(plan.counts) === 0) {
+    const hasErrors = plan.counts.rejected > 0 || (plan.issues?.errors ?? 0) > 0;
+    return [
+      'There is nothing to write.',
+      ...(hasErrors ? ['Next: correct the errors, then the same command again.'] : []),
+    ];
+  }
   const allow = isRefused(plan) ? `, with ${allowOption(plan.findings)}` : '';
   return [`Next: the same command without --dry-run${allow}.`];
 }

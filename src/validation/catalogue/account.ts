@@ -24,7 +24,7 @@ export const accountIssues = {
     severity: 'error',
     scope: 'live',
     title: 'A row names a type or a user that the account does not have',
-    advice: 'Correct the name, or translate it with a lookup in the mapping; the first row that has it is told.',
+    advice: 'Correct the name, or translate it with a lookup in a mapping; the first row that has it is told.',
   },
   'name-doubtful': {
     severity: 'warning',
@@ -32,7 +32,7 @@ export const accountIssues = {
     title: 'A row names a job type or a user that the account does not list',
     advice:
       'It is sent as it stands, and the service does not say what it does with it: correct the name, or translate it ' +
-      'with a lookup in the mapping; the first row that has it is told.',
+      'with a lookup in a mapping; the first row that has it is told.',
   },
   'custom-field-unknown': {
     severity: 'error',
@@ -50,6 +50,6 @@ export const accountIssues = {
     severity: 'warning',
     scope: 'live',
     title: 'The value does not have the form of its custom field',
-    advice: 'Correct the cell, or convert it in the mapping; the service may refuse it.',
+    advice: 'Correct the cell, or convert it in a mapping; the service may reject it.',
   },
 } as const satisfies Record<string, IssueKind>;

@@ -6,7 +6,7 @@ export const recordIssues = {
     severity: 'error',
     scope: 'local',
     title: 'A record has no natural key',
-    advice: 'Fill the columns that make the key, or take the record out with a condition in the mapping.',
+    advice: 'Give it one that no other record has: by it the next import knows the record again.',
   },
   'required-on-create': {
     severity: 'warning',
@@ -24,7 +24,8 @@ export const recordIssues = {
     severity: 'warning',
     scope: 'local',
     title: 'A row repeats another one to the letter',
-    advice: 'Take one of them out; where two are meant, give them keys of their own, or count them with .counted().',
+    advice:
+      'Take one of them out; where two are meant, give them keys of their own, or count them in a mapping with .counted().',
   },
   'key-repeated': {
     severity: 'warning',
@@ -86,8 +87,8 @@ export const recordIssues = {
     scope: 'local',
     title: 'Records without a natural key can only be created',
     advice:
-      'Give them a myId, in a column, or with key() or rowKey() in the mapping: without one a second import creates them ' +
-      'again, and one whose answer is lost cannot be looked up and is never sent again by itself.',
+      'Give them one, in a column of that name, or with key() or rowKey() in a mapping: without it a second import creates ' +
+      'them again, and one whose answer is lost cannot be looked up and is never sent again by itself.',
   },
   'clearing-doubtful': {
     severity: 'warning',

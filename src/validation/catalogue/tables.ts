@@ -19,7 +19,7 @@ export const tableIssues = {
     severity: 'warning',
     scope: 'local',
     title: 'A heading that is read stands over two columns',
-    advice: 'Give each column a heading of its own, or name the second one in the mapping.',
+    advice: 'Give each column a heading of its own, or name the second one in a mapping.',
   },
   'heading-merged': {
     severity: 'warning',
@@ -55,7 +55,7 @@ export const tableIssues = {
     severity: 'warning',
     scope: 'local',
     title: 'The last row looks like totals',
-    advice: 'Take it out of the file, or leave it out with skip in the mapping.',
+    advice: 'Take it out of the file, or leave it out with skip in a mapping.',
   },
   'row-above-headings': {
     severity: 'warning',

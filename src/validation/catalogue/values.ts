@@ -99,7 +99,7 @@ export const valueIssues = {
     severity: 'warning',
     scope: 'local',
     title: 'The value holds control characters',
-    advice: 'Take them out, in the source or with replace() in the mapping.',
+    advice: 'Take them out, in the source or with replace() in a mapping.',
   },
   'characters-lost': {
     severity: 'warning',
@@ -118,7 +118,7 @@ export const valueIssues = {
     severity: 'warning',
     scope: 'local',
     title: 'The value holds characters that nobody sees',
-    advice: 'A search does not find what looks the same; take them out, or replace them in the mapping.',
+    advice: 'A search does not find what looks the same; take them out, or replace them in a mapping.',
   },
   'spaces-around': {
     severity: 'warning',
@@ -130,13 +130,13 @@ export const valueIssues = {
     severity: 'error',
     scope: 'local',
     title: 'The value is neither yes nor no',
-    advice: 'Correct the cell, or add the word to the lists in the mapping.',
+    advice: 'Correct the cell, or add the word to the lists in a mapping.',
   },
   'not-an-email': {
     severity: 'error',
     scope: 'local',
     title: 'The value is no e-mail address',
-    advice: 'Correct the cell, or mark the field lenient in the mapping.',
+    advice: 'Correct the cell, or mark the field lenient in a mapping.',
   },
   'email-doubtful': {
     severity: 'warning',
