@@ -36,7 +36,20 @@ const maxDepth = 3;
  * The fields of a resource that fit cells, in the order of the contract: identifiers, fields, references, then what is
  * read only. Nested objects are flattened; custom fields and lists of objects are not in it.
  */
-export function columnsOf(name: ResourceName): FieldColumn[] {
+export function columnsOf(name: ResourceName): readonly FieldColumn[] {
+  return once(name, () => resourceColumns(name));
+}
+
+const known = new Map<string, readonly FieldColumn[]>();
+
+/** The contract does not change, and a mapping asks for the columns of a resource at each of its fields. */
+function once(place: string, columns: () => readonly FieldColumn[]): readonly FieldColumn[] {
+  const found = known.get(place) ?? columns();
+  known.set(place, found);
+  return found;
+}
+
+function resourceColumns(name: ResourceName): FieldColumn[] {
   const resource = resourceOf(name);
   const required = new Set(resource.requiredOnCreate.flat());
   const names = Object.entries(resource.names ?? {}).map(([field, named]) => ({ field, ...named }));
@@ -71,11 +84,13 @@ function referenceColumns(
  * The columns of a list of objects of which each row holds one item: `parts.reference`. Without those that say which
  * record the item belongs to. Of the values of custom fields label and value, because their ids are read only.
  */
-export function listColumnsOf(name: ResourceName, field: string): FieldColumn[] {
-  const schema = resourceOf(name).fields[field] as z.ZodType;
-  const shape = { ...membersOf(schema) };
-  if (kindOf(schema) === 'customFields') delete shape.id;
-  return flatten(shape, [field]);
+export function listColumnsOf(name: ResourceName, field: string): readonly FieldColumn[] {
+  return once(`${name}.${field}`, () => {
+    const schema = resourceOf(name).fields[field] as z.ZodType;
+    const shape = { ...membersOf(schema) };
+    if (kindOf(schema) === 'customFields') delete shape.id;
+    return flatten(shape, [field]);
+  });
 }
 
 /** The columns of what is only shown: its members that fit cells, nested objects flattened. */
