@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -41,8 +42,8 @@ class KillsFirst extends BaseSequencer {
 
 export default defineConfig(({ mode }) => ({
   test: {
-    // Without it Vitest leaves one of two cores idle.
-    maxWorkers: '100%',
+    // More than there are cores: many tests wait for a server, a process or a clock.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: KillsFirst },
     projects: [
       {
@@ -69,6 +70,7 @@ export default defineConfig(({ mode }) => ({
         ...shared,
         test: {
           name: 'process',
+          isolate: false,
           include: mode === 'long' ? withRounds('test/process/') : ['test/process/**/*.test.ts'],
           env: environment(mode),
           globalSetup: ['test/process/build.ts'],

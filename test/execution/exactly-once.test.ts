@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StagedRecord } from '../../src/plan/change.js';
+import { rounds } from '../rounds.js';
 import { ModelService } from './model-service.js';
 import { openTestJournal, plannedRun, record, seeded, temporaryFolder } from './support.js';
 import { executeToTheEnd, weathers } from './weather.js';
@@ -58,7 +59,7 @@ describe('a run through faults and deaths of its process', () => {
         const sent = [...run.changes.pages({ state: 'created', resource: 'customer' })].flat();
         for (const { key, answerId } of sent) expect(service.find('customer', { myId: key?.value })?.id).toBe(answerId);
       }),
-      { numRuns: 25 },
+      { numRuns: rounds(40) },
     );
   }, 60_000);
 });

@@ -1,23 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { build } from 'esbuild';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { JournalError } from '../../src/errors.js';
 import { openTestJournal, runInfo, temporaryFolder } from './support.js';
 
+const esm = { platform: 'node', format: 'esm', target: 'node20' } as const;
 const children: ChildProcess[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
+/** The program that holds a journal. It lies below the package, where Node finds the libraries. */
+const program = fileURLToPath(new URL(`../../node_modules/.cache/hold-journal-${process.pid}.mjs`, import.meta.url));
+
+beforeAll(async () => {
+  const entry = fileURLToPath(new URL('hold-journal.ts', import.meta.url));
+  await build({ entryPoints: [entry], outfile: program, bundle: true, packages: 'external', ...esm });
+  return () => rmSync(program);
+});
+
 /** A process that holds the journal of a folder. */
 async function holderOf(folder: string): Promise<ChildProcess> {
-  const jiti = join(createRequire(import.meta.url).resolve('jiti/package.json'), '../lib/jiti-cli.mjs');
-  const script = fileURLToPath(new URL('hold-journal.ts', import.meta.url));
-  const child = spawn(process.execPath, [jiti, script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   await once(child.stdout, 'data');
   return child;

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { SourceError } from '../../src/errors.js';
 import type { ChangeState, Run } from '../../src/execution/index.js';
 import type { StagedRecord } from '../../src/plan/change.js';
+import { rounds } from '../rounds.js';
 import { actionsBy, applying, attachment, deletion, download, fullDisk, ModelOperations } from './model-operations.js';
 import { keyless, openTestJournal, plannedRun, record, seeded, temporaryFolder } from './support.js';
 import { executeToTheEnd, type Weather, weathers } from './weather.js';
@@ -105,7 +106,7 @@ describe('a run of records and operations through faults and deaths of its proce
         if (weather.faults === 0 && weather.deaths === 0) expect(inDoubt).toBe(0);
         expect(run.counts().total).toMatchObject({ open: 0, blocked: 0, conflict: 0, unchanged: 0, updated: 0 });
       }),
-      { numRuns: 25 },
+      { numRuns: rounds(40) },
     );
   }, 60_000);
 });

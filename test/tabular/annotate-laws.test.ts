@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { annotateFile, type Cell, columnLetter } from '../../src/tabular/index.js';
+import { rounds } from '../rounds.js';
 import { filled, notesAt, partText, sheetsOf } from './annotated-files.js';
 import { testFolder } from './folder.js';
 import { packageFaults } from './package-faults.js';
@@ -57,5 +58,5 @@ it('no note changes a value, and each comes to its place', async () => {
       expect(Number(coloured.exec(xml)?.slice(1).find(Boolean))).toBeGreaterThan(1);
     }
   });
-  await fc.assert(law, { numRuns: 60 });
+  await fc.assert(law, { numRuns: rounds(120) });
 });
