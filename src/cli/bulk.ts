@@ -102,11 +102,13 @@ interface Asking {
 /** The preview is a message to a person, unless the command ends with it. */
 async function askingAt({ context, args, stop }: Asking): Promise<Pick<BulkOptions, 'onPreview' | 'confirm'>> {
   const { previewQuestion, previewText } = await import('../reports/index.js');
-  const { colour, look, note } = context;
+  const { colour, look, note, shown, terminal } = context;
   return {
     onPreview(preview) {
       stop();
-      if (!args.dryRun) note(`${previewText(preview, { ...look, colour })}\n`);
+      if (args.dryRun) return;
+      note(`${previewText(preview, { ...look, colour })}\n`);
+      shown.issues = terminal.stderr.isTTY;
     },
     confirm: (preview) => confirm({ context, question: previewQuestion(preview), yes: args.yes }),
   };

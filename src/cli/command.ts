@@ -24,6 +24,8 @@ export interface CommandContext {
   readonly look: { readonly colour: boolean; readonly width?: number };
   /** Whether stderr takes colour. */
   readonly colour: boolean;
+  /** What a person at a terminal has seen before the result, which then repeats it in short. */
+  readonly shown: { issues?: boolean };
   /** Names the command that goes on with what an error interrupts; of an export, how many records it keeps. */
   offerResume(command: string, kept?: number): void;
   /** Prints a message to a person; nothing of it is data. */
@@ -61,6 +63,7 @@ export async function runCommand(
   // On a terminal the line may hold a bar and what the keys have printed.
   const stop = stopSignals((text) => print(terminal.stderr.isTTY ? `\n${text}` : text));
   terminal.watchInterrupts?.();
+  const shown = {};
   let resume: string | undefined;
   let kept: number | undefined;
   const offerResume = (command: string, records?: number) => {
@@ -68,7 +71,7 @@ export async function runCommand(
     kept = records;
   };
   try {
-    const result = await run({ terminal, signal: stop.signal, json, quiet, look, colour, note, offerResume });
+    const result = await run({ terminal, signal: stop.signal, json, quiet, look, colour, shown, note, offerResume });
     if (result.exitCode !== exitCodes.done) release();
     if (json) printJson(result.json);
     else if (result.text !== undefined && !(quiet && result.exitCode === exitCodes.done))

@@ -1,6 +1,6 @@
 import type { SingleBar } from 'cli-progress';
 import type * as facts from '../reports/facts.js';
-import { count, delimiterName, elapsedText, momentText, oneLine, plural } from '../reports/style.js';
+import { count, delimiterName, elapsedText, momentText, oneLine, plural, styleFor } from '../reports/style.js';
 import type { Listener, WorkflowEvent } from '../workflows/index.js';
 import type { CommandContext } from './command.js';
 import { fitting, paceTexts, SentCount } from './pace.js';
@@ -37,16 +37,19 @@ interface Step {
 type Words = Pick<typeof facts, 'forecastFact' | 'recordsWord'>;
 
 /** Shows nothing with --quiet. */
-export async function showProgress({ terminal, note, quiet }: CommandContext): Promise<Progress> {
+export async function showProgress(context: CommandContext): Promise<Progress> {
+  const { terminal, note, quiet } = context;
   if (quiet) return { listen: () => {}, stop: () => {} };
   const words = await import('../reports/facts.js');
-  return terminal.stderr.isTTY ? barProgress(note, words, terminal.stderr.columns) : lineProgress(note, words);
+  return terminal.stderr.isTTY ? barProgress(context, words) : lineProgress(note, words);
 }
 
-/** `width`: columns of the terminal. */
-async function barProgress(note: (text: string) => void, words: Words, width = 80): Promise<Progress> {
+async function barProgress(context: CommandContext, words: Words): Promise<Progress> {
   const { SingleBar } = await import('cli-progress');
+  const { note } = context;
+  const { columns: width = 80 } = context.terminal.stderr;
   const messagesOf = messages(words);
+  const issuesOf = await startedIssues(context);
   let bar: SingleBar | undefined;
   const paceOf = paces();
   let label = '';
@@ -57,7 +60,7 @@ async function barProgress(note: (text: string) => void, words: Words, width = 8
   return {
     stop,
     listen(event) {
-      for (const message of messagesOf(event)) {
+      for (const message of [...messagesOf(event), ...issuesOf(event)]) {
         stop();
         note(message);
       }
@@ -205,6 +208,17 @@ function startedAccounts(): (event: WorkflowEvent) => string | undefined {
     if (event.type !== 'started' || isNamed) return undefined;
     isNamed = true;
     return `Run ${event.run} for ${event.account}`;
+  };
+}
+
+/** Shows what the plan of a run found before the run sends; the report at its end is short about that then. */
+async function startedIssues({ colour, shown, terminal }: CommandContext): Promise<(event: WorkflowEvent) => string[]> {
+  const { issueLines } = await import('../reports/issues.js');
+  return (event) => {
+    if (event.type !== 'started' || event.issues === undefined) return [];
+    shown.issues = true;
+    const lines = issueLines(event.issues, styleFor(colour), terminal.stderr.columns ?? 80);
+    return lines.length === 0 ? [] : [...lines, ''];
   };
 }
 

@@ -95,9 +95,11 @@ interface ToldRun {
 export async function runResult(command: string, { result, args, context, written }: ToldRun): Promise<CommandResult> {
   const { runExitCode, runJson, runText } = await import('../reports/index.js');
   const options = { resume: resumeCommand(result.summary.id, args), ...(written && { written }) };
+  const outcomeLast = context.terminal.stdout.isTTY === true;
+  const issuesShown = outcomeLast && context.shown.issues === true;
   return {
     exitCode: runExitCode(result),
-    text: runText(result, { ...context.look, ...options, outcomeLast: context.terminal.stdout.isTTY === true }),
+    text: runText(result, { ...context.look, ...options, outcomeLast, issuesShown }),
     json: runJson(command, result, options),
   };
 }

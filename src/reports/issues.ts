@@ -80,10 +80,21 @@ export function issueLines(issues: IssueSummary, style: Style, width: number): s
       ...markedLines(style.faint('→'), advice, width - 4).map((line) => `    ${line}`),
     ];
   });
-  const left = kinds.length - maxKinds;
-  return left > 0
-    ? [...lines, '', style.faint(`  … and ${plural(left, 'more kind', 'more kinds')}; --json lists all.`)]
-    : lines;
+  const left = moreKinds(kinds.length, style);
+  return left.length > 0 ? [...lines, '', ...left] : lines;
+}
+
+/** The kinds alone, a line each, where their examples were shown before. */
+export function issueKindLines({ byCode }: IssueSummary, style: Style, width: number): string[] {
+  const kinds = worstFirst(byCode);
+  if (kinds.length === 0) return [];
+  const lines = kinds.slice(0, maxKinds).flatMap(([code, number]) => kindLines(code, { number, style, width }));
+  return ['', ...lines, ...moreKinds(kinds.length, style)];
+}
+
+function moreKinds(kinds: number, style: Style): string[] {
+  const left = kinds - maxKinds;
+  return left > 0 ? [style.faint(`  … and ${plural(left, 'more kind', 'more kinds')}; --json lists all.`)] : [];
 }
 
 /**

@@ -56,7 +56,7 @@ export async function attachFiles(options: AttachOptions): Promise<RunResult> {
     const plan: RunResult = { ...resultOf(run, maxIssues), ...known, details, planned, dryRun: true };
     const isSent = !options.dryRun && ((planned.apply ?? 0) === 0 || (await (options.confirm?.(plan) ?? true)));
     if (!isSent) return plan;
-    await executeRun(run, options);
+    await executeRun(run, options, known);
     return { ...resultOf(run, maxIssues), ...(await followUp({ run, journal, max: maxIssues })), ...known };
   });
 }

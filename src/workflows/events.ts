@@ -3,6 +3,7 @@ import type { ResourceName } from '../contract/index.js';
 import type { ExecutionEvent } from '../execution/index.js';
 import type { PaceUsage } from '../pacing/index.js';
 import type { Forecast, Reading } from '../plan/index.js';
+import type { IssueSummary } from '../reports/results.js';
 
 /** What a workflow tells while it works; whoever listens draws what it needs. */
 export type WorkflowEvent =
@@ -43,8 +44,8 @@ export type WorkflowEvent =
       /** What window and day have left, where the service tells. */
       readonly limits?: Pick<PaceUsage, 'windowLimit' | 'windowRemaining' | 'quotaRemaining'>;
     }
-  /** A run begins to send, or goes on with it. `account`: `domain@host`. */
-  | { readonly type: 'started'; readonly run: string; readonly account: string }
+  /** A run begins to send, or goes on with it. `account`: `domain@host`; `issues`: what its plan found in the sources. */
+  | { readonly type: 'started'; readonly run: string; readonly account: string; readonly issues?: IssueSummary }
   /** An error ended a run that had begun to send; it can be resumed. */
   | { readonly type: 'halted'; readonly run: string }
   | { readonly type: 'client'; readonly event: ClientEvent }

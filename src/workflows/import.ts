@@ -19,7 +19,7 @@ export async function importFiles(options: ImportOptions): Promise<RunResult> {
     if (options.dryRun)
       return { ...resultOf(run, options.maxIssues), ...known, planned: run.changes.kinds(), dryRun: true };
     assertSafe(run, options, journal);
-    await executeRun(run, options);
+    await executeRun(run, options, known);
     return { ...resultOf(run, options.maxIssues), ...known };
   });
 }

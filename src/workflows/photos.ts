@@ -58,7 +58,7 @@ export async function fetchPhotos(options: PhotosOptions): Promise<RunResult> {
       return { ...resultOf(run, maxIssues), ...known, planned: run.changes.kinds(), dryRun: true };
     }
     await makeFolder(folder);
-    await executeRun(run, options);
+    await executeRun(run, options, known);
     return { ...resultOf(run, maxIssues), ...(await followUp({ run, journal, max: maxIssues })), ...known };
   });
 }

@@ -60,7 +60,7 @@ export async function retry(options: RetryOptions): Promise<RunResult> {
     if (options.dryRun)
       return { ...resultOf(run, maxIssues), ...known, details, planned: run.changes.kinds(), dryRun: true };
     assertSafe(run, options);
-    await executeRun(run, options);
+    await executeRun(run, options, known);
     return { ...resultOf(run, maxIssues), ...known, details };
   });
 }

@@ -13,7 +13,7 @@ import {
 } from '../execution/index.js';
 import type { Clock } from '../pacing/index.js';
 import { covers, holdsExactly, type Outcome } from '../plan/index.js';
-import type { Note, Problem, RunResult } from '../reports/results.js';
+import type { IssueSummary, Note, Problem, RunResult } from '../reports/results.js';
 import { undoLabels } from '../reports/run/undo.js';
 import { actionOf as knownActionOf } from './actions.js';
 import type { Listener } from './events.js';
@@ -74,9 +74,19 @@ export async function withNewRun<T>(
   });
 }
 
+interface Sending {
+  readonly actionOf?: ActionOf;
+  /** What the plan of the run found, to be told before anything is sent. */
+  readonly issues?: IssueSummary;
+}
+
 /** Sends what the run has pending, and tells what happens meanwhile. */
-export async function executeRun(run: Run, context: RunContext, actionOf: ActionOf = knownActionOf): Promise<void> {
-  context.onEvent?.({ type: 'started', run: run.id, account: run.info.account });
+export async function executeRun(
+  run: Run,
+  context: RunContext,
+  { actionOf = knownActionOf, issues }: Sending = {},
+): Promise<void> {
+  context.onEvent?.({ type: 'started', run: run.id, account: run.info.account, issues });
   await executed(run, context, { actionOf });
 }
 

@@ -12,7 +12,7 @@ function contextWith({ stdin = true, stderr = true, signal = new AbortController
   const context: CommandContext = {
     terminal: { args: [], cwd: '.', environment: {}, stdin: input, stdout: output, stderr: output },
     signal,
-    ...{ json: false, look: { colour: false }, colour: false, offerResume: () => {}, note: () => {} },
+    ...{ json: false, look: { colour: false }, colour: false, shown: {}, offerResume: () => {}, note: () => {} },
   };
   return { context, input, shown };
 }

@@ -28,6 +28,7 @@ async function declined(run: Run, cwd: string, { baseUrl, domain, apiKey }: Sand
     json: false,
     look: { colour: false },
     colour: false,
+    shown: {},
     offerResume: () => {},
     note: (text) => void notes.push(text),
   };

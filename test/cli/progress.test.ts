@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CommandContext } from '../../src/cli/command.js';
 import { showProgress } from '../../src/cli/progress.js';
 import type { WorkflowEvent } from '../../src/workflows/index.js';
+import { issue, issues } from '../reports/results.js';
 
 /** The lines that events make where stderr is no terminal. */
 async function linesOf(...events: WorkflowEvent[]): Promise<string[]> {
@@ -53,6 +54,22 @@ describe('progress', () => {
     expect(await linesOf({ ...planned, appliedLabel: 'deleted' })).toEqual([
       expect.stringMatching(/^Plan for demo@host: 5 to be deleted, 2 unchanged; /),
     ]);
+  });
+
+  it('shows what a plan found before the run sends, on a terminal, and notes that it was shown', async () => {
+    const started = { type: 'started', run: '1', account: 'demo@host', issues: issues([issue()]) } as const;
+    const shown: CommandContext['shown'] = {};
+    const lines: string[] = [];
+    const note = (text: string) => void lines.push(text);
+    const terminal = {
+      stderr: { isTTY: true, columns: 120, write: () => {} },
+    } as unknown as CommandContext['terminal'];
+    const { listen, stop } = await showProgress({ terminal, note, shown, colour: false } as CommandContext);
+    listen(started);
+    stop();
+    expect(lines.join('\n')).toMatch(/Run 1 for demo@host\n\n {2}error {2}1 × .*\n {4}row 4 column C/);
+    expect(shown).toEqual({ issues: true });
+    expect(await linesOf(started)).toEqual(['Run 1 for demo@host']);
   });
 
   it('names the account before a run sends to it, once', async () => {

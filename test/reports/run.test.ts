@@ -69,6 +69,19 @@ describe('runText', () => {
     expect(last.filter(Boolean).sort()).toEqual(lines(false).filter(Boolean).sort());
   });
 
+  it('tells kinds of issue that were shown before the run in one line each', () => {
+    const list = [issue(), issue({ row: 9 }), issue({ code: 'not-a-date', row: 12 })];
+    const text = runText(ran({ issues: issues(list) }), { ...plain, outcomeLast: true, issuesShown: true });
+    expect(text.split('\n').slice(0, 3)).toEqual([
+      expect.stringMatching(/^ {2}error {2}2 × .* not-an-email$/),
+      expect.stringMatching(/^ {2}error {2}1 × .* not-a-date$/),
+      '',
+    ]);
+    expect(text).toContain('3 errors, shown with examples before the run began');
+    expect(text).not.toContain('row 9');
+    expect(runText(ran({ issues: issues(list) }), { ...plain, outcomeLast: true })).toContain('row 9');
+  });
+
   it('has a column for what went wrong only where something did, and lists it with its place', () => {
     const total = counts({ created: 1, rejected: 1, blocked: 1 });
     const blocked = problem({ outcome: 'blocked', resource: 'equipment', key: 'E1', sheet: 'Machines', row: 90 });

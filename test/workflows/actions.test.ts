@@ -85,7 +85,7 @@ describe('executeRun', () => {
     const sandbox = await sandboxWith();
     await sendCustomers(sandbox, 12);
     const context = importing(connectionTo(sandbox), folder());
-    const result = await planned(sandbox, context, 'customer.delete', (run) => executeRun(run, context, actionOf));
+    const result = await planned(sandbox, context, 'customer.delete', (run) => executeRun(run, context, { actionOf }));
     expect(await recordsIn(sandbox, 'customer')).toEqual([]);
     expect(requestsOf(sandbox, 'customer.delete')).toBe(12);
     expect(result).toMatchObject({ appliedLabel: 'deleted', problems: [] });
@@ -100,7 +100,7 @@ describe('executeRun', () => {
     const result = await planned(sandbox, context, 'customer.delete', (run) => {
       // Each fault is followed by its look-up, and what did not land by a second deletion.
       sandbox.setFaults({ script: ['resetAfter', 'none', 'error500', 'none', 'none', 'error500After', 'none'] });
-      return executeRun(run, withoutPauses, actionOf);
+      return executeRun(run, withoutPauses, { actionOf });
     });
     expect(requestsOf(sandbox, 'customer.delete')).toBe(13);
     expect(requestsOf(sandbox, 'customer.details')).toBe(3);
@@ -144,7 +144,7 @@ describe('resume', () => {
 
   it('is refused after a newer run that applied something', async () => {
     const { sandbox, context, id } = await interrupted();
-    await planned(sandbox, context, 'customer.delete', (run) => executeRun(run, context, actionOf));
+    await planned(sandbox, context, 'customer.delete', (run) => executeRun(run, context, { actionOf }));
     const error = await errorOf(resume({ ...context, run: id, maxIssues: 10 }));
     expect(error.message).toContain(`has written to the account since run ${id} was planned`);
     expect(error.advice).toContain('Start the import of this run again');
@@ -165,7 +165,7 @@ describe('resume', () => {
 
   it('goes on after a newer run that only read', async () => {
     const { sandbox, context, id } = await interrupted();
-    const read = await planned(sandbox, context, 'customer.details', (run) => executeRun(run, context, actionOf));
+    const read = await planned(sandbox, context, 'customer.details', (run) => executeRun(run, context, { actionOf }));
     expect(read.summary.counts.total.applied).toBeGreaterThan(0);
     const { summary } = await resume({ ...context, run: id, maxIssues: 10 });
     expect(summary.counts.total).toMatchObject({ created: 2, open: 0 });

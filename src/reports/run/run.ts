@@ -2,7 +2,7 @@ import { resourceNames, resourceOf } from '../../contract/index.js';
 import type { ChangeCounts, RunSummary } from '../../execution/index.js';
 import { type OutcomeCounts, outcomes } from '../../plan/index.js';
 import { factLines, forecastFact, forecastJson, rowsFact } from '../facts.js';
-import { issueLines, issuesFact, issuesJson } from '../issues.js';
+import { issueKindLines, issueLines, issuesFact, issuesJson } from '../issues.js';
 import { noRecords, rememberedFacts, rememberedMember } from '../remembered.js';
 import type { IssueSummary, Problem, RunResult, WrittenFile } from '../results.js';
 import {
@@ -49,6 +49,8 @@ export interface RunReportOptions {
   readonly written?: readonly WrittenFile[];
   /** Puts what was found before the table of what was done: on a terminal the end stays in sight. Default false. */
   readonly outcomeLast?: boolean;
+  /** The issues were shown before the run began: they are one line a kind. Default false. */
+  readonly issuesShown?: boolean;
 }
 
 /** The command that goes on with a run, where that can do anything. */
@@ -106,8 +108,9 @@ export function runText(result: RunResult, options: TextOptions & RunReportOptio
   const { requests, rows, counts } = summary;
   const width = options.width ?? defaultWidth;
   const sent = `${count(requests.sent)} sent, ${count(requests.retried)} retried, ${count(requests.throttled)} throttled`;
+  const { issuesShown = false } = options;
   const found = [
-    ...(issues ? issueLines(issues, style, width) : []),
+    ...(issues ? (issuesShown ? issueKindLines : issueLines)(issues, style, width) : []),
     ...problemLines(problems.filter(isNews(issues)), style, width, result.rejections),
     ...problemLines(result.notes ?? [], style, width),
   ];
@@ -127,7 +130,7 @@ export function runText(result: RunResult, options: TextOptions & RunReportOptio
         ['Requests', sent],
         ...rememberedFacts(summary.options),
         ...(result.details?.facts ?? []),
-        ...(issues ? [['Issues', issuesFact(issues, style)] as const] : []),
+        ...(issues ? [['Issues', issuesFact(issues, style) + (issuesShown ? shownBefore(issues) : '')] as const] : []),
       ],
       style,
     ),
@@ -135,6 +138,10 @@ export function runText(result: RunResult, options: TextOptions & RunReportOptio
     ...writtenLines(options.written),
     ...(options.after ?? nextLines(result, width, options.resume, options.written)),
   ].join('\n');
+}
+
+function shownBefore({ errors, warnings }: IssueSummary): string {
+  return errors + warnings === 0 ? '' : ', shown with examples before the run began';
 }
 
 /** What the check found is shown among its issues already. */
