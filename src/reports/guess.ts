@@ -149,7 +149,7 @@ function datesFact(dates: GuessedTable['dates']): string {
   return `${plural(dates.length, 'column')}, ${[...forms].join(', ')}`;
 }
 
-/** Columns of a table that a terminal shows; the JSON lists all. */
+/** Columns of a table, and fields of a record, that a terminal shows; the JSON lists all. */
 const mostColumns = 60;
 
 function columnLines(columns: readonly GuessedColumn[], style: Style, width: number): string[] {
@@ -201,7 +201,10 @@ function sampleLines(samples: readonly GuessSample[], style: Style, width: numbe
 }
 
 function recordLines(row: number, payload: Payload, style: Style, width: number): string[] {
-  const values = flattened(payload).map(([name, value]) => `${style.faint(name)} ${oneLine(value, 40)}`);
+  const fields = flattened(payload);
+  const values = fields.slice(0, mostColumns).map(([name, value]) => `${style.faint(name)} ${oneLine(value, 40)}`);
+  const more = fields.length - values.length;
+  if (more > 0) values.push(style.faint(`… and ${count(more)} more`));
   const text = values.join(style.faint(' · '));
   return wrapped(text, Math.max(40, width - 4)).map((line, at) =>
     at === 0 ? `  ${style.faint(`row ${row}`)}  ${line}` : `      ${line}`,

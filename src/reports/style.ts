@@ -152,16 +152,19 @@ export function wrapped(text: string, width: number): string[] {
   if (displayWidth(text) <= width) return [text];
   const lines: string[] = [];
   let line = '';
+  let used = 0;
   for (const word of text.split(' ')) {
-    const joined = line === '' ? word : `${line} ${word}`;
-    if (displayWidth(joined) <= width) {
-      line = joined;
+    const needed = (line === '' ? 0 : used + 1) + displayWidth(word);
+    if (needed <= width) {
+      line = line === '' ? word : `${line} ${word}`;
+      used = needed;
       continue;
     }
     if (line !== '') lines.push(line);
     const parts = broken(word, width);
     lines.push(...parts.slice(0, -1));
     line = parts.at(-1) ?? '';
+    used = displayWidth(line);
   }
   return line === '' ? lines : [...lines, line];
 }
@@ -183,7 +186,9 @@ function broken(word: string, width: number): string[] {
 
 /** Columns that a text takes on a terminal; wide East Asian characters and emoji take two. */
 export function displayWidth(text: string): number {
-  return stringWidth(text);
+  // Word by word: on one long text, string-width takes time that grows with the square of its length.
+  const words = text.split(' ');
+  return words.reduce((sum, word) => sum + stringWidth(word), words.length - 1);
 }
 
 /** A text on one line, without control characters, which could steer a terminal; cut to so many columns of it. */

@@ -25,6 +25,8 @@ describe('wrapped', () => {
   it('leaves a text that fits as it is', () => {
     expect(wrapped('as it  is', 9)).toEqual(['as it  is']);
     expect(wrapped(words(500), Number.POSITIVE_INFINITY)).toEqual([words(500)]);
+    // With a cost that grows with the square it takes a minute.
+    expect(displayWidth('name · '.repeat(40_000))).toBe(280_000);
   });
 });
 
