@@ -140,7 +140,10 @@ export async function openPackage(file: string, limits: WorkbookLimits): Promise
     for await (const entry of zip.eachEntry()) {
       const name = normalizePartName(entry.fileNameRaw.toString('utf8'));
       if (entries.has(name) || entries.size >= maxEntries) {
-        throw sourceError({ file }, entries.has(name) ? `its part ${name} is there twice.` : 'it has too many parts.', {
+        const what = entries.has(name)
+          ? `its part ${entry.fileNameRaw} is there twice`
+          : `it has more than ${maxEntries.toLocaleString('en')} parts`;
+        throw sourceError({ file }, `the workbook is damaged: ${what}.`, {
           advice: 'Open it in a spreadsheet program and save it anew.',
         });
       }

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FieldsheetError } from '../../src/errors.js';
+import { openSource } from '../../src/tabular/index.js';
+import { rounds } from '../rounds.js';
+import { damagedPackage, type PackageSize, partsOfSize, small } from './damaged-packages.js';
+import { errorOf, testFolder } from './folder.js';
+import { zip } from './workbook-builder.js';
+
+const folder = testFolder();
+
+type Read = { readonly rows: number; readonly error?: undefined } | { readonly error: unknown };
+
+/** Reads all sheets of a file as far as they can be read; the first error of each counts. */
+async function readAll(file: string): Promise<Read[]> {
+  const source = await openSource(file);
+  try {
+    const found: Read[] = [];
+    for (const { name } of source.sheets)
+      found.push(await readSheet(source, name).catch((error: unknown) => ({ error })));
+    return found;
+  } finally {
+    await source.close();
+  }
+}
+
+async function readSheet(source: Awaited<ReturnType<typeof openSource>>, name: string): Promise<Read> {
+  const { batches } = await source.table(name, { headerRow: 0 });
+  let rows = 0;
+  for await (const batch of batches) rows += batch.length;
+  return { rows };
+}
+
+/** One sentence that names the file, and what to do; nothing of a program's inside. */
+function expectSentence(error: unknown, file: string): void {
+  expect(error).toBeInstanceOf(FieldsheetError);
+  const { message, advice } = error as FieldsheetError;
+  expect(message).toMatch(/^[^\n]{20,400}\.$/);
+  expect(message).toContain(file);
+  expect(message).not.toMatch(/undefined|\[object|NaN rows|TypeError|ENOENT|Z_|\bat \w+ \(/);
+  if (advice !== undefined) expect(advice).toMatch(/^[A-Z][^\n]+\.$/);
+}
+
+/** The milliseconds of processor time that something takes; other programs on the machine do not count. */
+async function processorTime(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+test('of a damaged package each sheet is read, or refused in one sentence, in a moment', async () => {
+  await fc.assert(
+    fc.asyncProperty(damagedPackage, async (content) => {
+      const file = await folder.file(content, '.xlsx');
+      const time = await processorTime(async () => {
+        const found = await readAll(file).catch((error: unknown): Read[] => [{ error }]);
+        for (const each of found) if (each.error !== undefined) expectSentence(each.error, file);
+      });
+      expect(time).toBeLessThan(2000);
+    }),
+    { numRuns: rounds(1000) },
+  );
+});
+
+describe('the cost grows no faster than what there is of', () => {
+  test.each<[string, keyof PackageSize, number]>([
+    ['sheets on one part', 'sheets', 100],
+    ['relationships', 'relationships', 20_000],
+    ['content types', 'contentTypes', 20_000],
+    ['parts', 'others', 3000],
+    ['rows', 'rows', 4000],
+  ])('%s', async (_, kind, count) => {
+    const timeOf = async (some: number) => {
+      const file = await folder.file(zip(partsOfSize({ ...small, [kind]: some })), '.xlsx');
+      return processorTime(async () => {
+        expect((await readAll(file)).every(({ error }) => error === undefined)).toBe(true);
+      });
+    };
+    await timeOf(count);
+    const once = await timeOf(count);
+    // Four times as many take sixteen times as long where the cost grows with the square.
+    expect(await timeOf(4 * count)).toBeLessThan(8 * once + 300);
+  });
+});
+
+test.each<[string, keyof PackageSize, number, RegExp]>([
+  ['relationships', 'relationships', 250_000, /more than 200,000 relationships/],
+  ['content types', 'contentTypes', 250_000, /more than 200,000 content types/],
+  ['sheets', 'sheets', 12_000, /more than 10,000 sheets/],
+  ['parts', 'others', 50_001, /more than 50,000 parts/],
+])('absurdly many %s are refused in a moment', async (_, kind, count, message) => {
+  const file = await folder.file(zip(partsOfSize({ ...small, [kind]: count })), '.xlsx');
+  const time = await processorTime(async () => {
+    const error = await errorOf(readAll(file));
+    expectSentence(error, file);
+    expect((error as FieldsheetError).message).toMatch(message);
+  });
+  expect(time).toBeLessThan(3000);
+});
