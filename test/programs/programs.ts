@@ -25,13 +25,21 @@ export function chromiumPath(): string {
 
 /** Converts a workbook with LibreOffice, without a window, and gives back the path of the result. */
 export async function convert(file: string, to: string, folder: string): Promise<string> {
+  const [converted = ''] = await convertAll([file], to, folder);
+  return converted;
+}
+
+/** Converts workbooks of different names with one LibreOffice, and gives back the paths of the results. */
+export async function convertAll(files: readonly string[], to: string, folder: string): Promise<string[]> {
   const soffice = program(['soffice', 'libreoffice']);
   // A profile of its own: two conversions at a time would wait for each other, or fail.
   const profile = await mkdtemp(join(tmpdir(), 'fieldsheet-office-'));
   try {
     const settings = `-env:UserInstallation=${pathToFileURL(profile).href}`;
-    await run(soffice, [settings, '--headless', '--convert-to', to, '--outdir', folder, file], { timeout: 100_000 });
-    return join(folder, `${basename(file, extname(file))}.${to.split(':', 1)[0]}`);
+    await run(soffice, [settings, '--headless', '--convert-to', to, '--outdir', folder, ...files], {
+      timeout: 100_000,
+    });
+    return files.map((file) => join(folder, `${basename(file, extname(file))}.${to.split(':', 1)[0]}`));
   } finally {
     await rm(profile, { recursive: true, force: true });
   }
@@ -60,6 +68,12 @@ export async function readWithOpenpyxl(file: string): Promise<ReadSheet[]> {
   const script = fileURLToPath(new URL('read-workbook.py', import.meta.url));
   const { stdout } = await run(python, [script, file], { timeout: 100_000, maxBuffer: 1 << 28 });
   return JSON.parse(stdout) as ReadSheet[];
+}
+
+/** Saves a workbook anew in place, with openpyxl. */
+export async function saveWithOpenpyxl(file: string): Promise<void> {
+  const script = 'import openpyxl, sys; openpyxl.load_workbook(sys.argv[1]).save(sys.argv[1])';
+  await run(program(['python3'], hasOpenpyxl), ['-c', script, file], { timeout: 100_000 });
 }
 
 /** A cell that was damaged: of which record, under which heading, and by which accident; none where it proves itself. */
