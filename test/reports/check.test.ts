@@ -126,7 +126,7 @@ describe('checkText', () => {
       '    row 4 column C           "wrong" is no e-mail address.',
       '    Clients row 12 column C  "x" is no e-mail address.',
       '    … and 1\u202f232 more',
-      '    → Correct the cell, or mark the field lenient in the mapping.',
+      '    → Correct the cell, or mark the field lenient in a mapping.',
     ]);
   });
 
