@@ -3,7 +3,10 @@ import { ConfigurationError } from '../errors.js';
 export interface Credentials {
   /** Value of the Authorization header. */
   readonly authorization: string;
-  /** The text without the key, in whatever form it may stand there. */
+  /**
+   * The text without the key, in whatever form it may stand there. A key that is a mere word would be told by the gap that
+   * it leaves in a sentence: the whole text is left out then.
+   */
   readonly redact: (text: string) => string;
 }
 
@@ -24,9 +27,13 @@ export function makeCredentials(domain: string, apiKey: string): Credentials {
   }
   const token = Buffer.from(`${domain}:${apiKey}`, 'utf8').toString('base64');
   const secrets = [token, apiKey, encodeURIComponent(apiKey), JSON.stringify(apiKey).slice(1, -1)];
+  const isWord = /^\p{L}+$/u.test(apiKey);
   return {
     authorization: `Basic ${token}`,
-    redact: (text) => secrets.reduce((clean, secret) => clean.replaceAll(secret, '***'), text),
+    redact: (text) =>
+      isWord && text.includes(apiKey)
+        ? 'its words are left out, because the API key stands in them'
+        : secrets.reduce((clean, secret) => clean.replaceAll(secret, '***'), text),
   };
 }
 

@@ -165,6 +165,17 @@ describe('the key', () => {
     expect(server.seen.every(({ url }) => !url.includes(apiKey))).toBe(true);
   });
 
+  it('leaves out a whole answer that holds a key which is a mere word: a gap in a sentence would tell it', async () => {
+    const server = await serve((_, response) => {
+      response.writeHead(401).end(JSON.stringify({ error: 'Unauthorized', message: 'The API key is wrong.' }));
+    });
+    const wrong = await failureOf(testClient(server.url, { apiKey: 'wrong' }).client.customer.details({ id: 1 }));
+    expect(wrong.message).toContain('(401): its words are left out, because the API key stands in them');
+    expect(wrong.message).not.toMatch(/wrong|\*\*\*/);
+    const other = await failureOf(testClient(server.url, { apiKey: 'falsch' }).client.customer.details({ id: 1 }));
+    expect(other.message).toContain('(401): Unauthorized: The API key is wrong.');
+  });
+
   it('is refused without being shown when it has a line break', () => {
     const make = () => createClient({ baseUrl: 'https://x.example', domain: 'acme', apiKey: `${apiKey}\n` });
     expect(make).toThrow(ConfigurationError);
