@@ -50,7 +50,7 @@ export function statusError(
     );
   }
   if (rejected.has(status))
-    return new RejectedError(`The service refused ${name} (${status})${tail}`, about('Correct what was sent.'));
+    return new RejectedError(`The service rejected ${name} (${status})${tail}`, about('Correct what was sent.'));
   if (status === 401 || status === 403) return credentialsError(operation, status, { tail, account });
   if (status === 404) return new NotFoundError(`${name} found nothing (404)${tail}`, about(whereNothingIs(operation)));
   if (status >= 500 || status === 408) {

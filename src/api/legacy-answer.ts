@@ -27,7 +27,7 @@ export function legacyFailure(
   if (looksUp(operation)) {
     return new NotFoundError(`${operation.name} found nothing ${tail}`, { ...about, advice: 'Check the identifiers.' });
   }
-  return new RejectedError(`The service refused ${operation.name} ${tail}`, {
+  return new RejectedError(`The service rejected ${operation.name} ${tail}`, {
     ...about,
     advice: 'Correct what was sent.',
   });

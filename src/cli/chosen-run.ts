@@ -27,7 +27,7 @@ export async function chosenRun({ stateFolder, id, choose }: ChosenRun): Promise
     throw new JournalError(message, { advice: 'Start one with `fieldsheet import`.' });
   }
   if (id === undefined) {
-    throw new JournalError('No import of this folder has records that were refused.', {
+    throw new JournalError('No import of this folder has records that were rejected, blocked or in conflict.', {
       advice: '`fieldsheet runs` lists the runs; name the one to retry.',
     });
   }

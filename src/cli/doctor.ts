@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { FieldsheetError } from '../errors.js';
+import { momentText } from '../reports/style.js';
 import type { Listener } from '../workflows/index.js';
 import { type Folder, openFolder, shortPatienceMs, stateFolderName, withAccount } from './account.js';
 import type { CommandContext, CommonArguments, Run } from './command.js';
@@ -62,7 +63,7 @@ export function run(args: ArgumentsCamelCase<DoctorArguments>): Run {
 function listener({ note }: CommandContext, listen: Listener): Listener {
   return (event) => {
     if (event.type === 'client' && event.event.type === 'pause' && event.event.limit === 'window')
-      note(`The window is used up; waiting until ${new Date(event.event.until).toISOString()}`);
+      note(`The window is used up; waiting until ${momentText(new Date(event.event.until))}`);
     else listen(event);
   };
 }

@@ -22,22 +22,22 @@ const longRunMs = 60 * 60_000;
 /** A rate that is measured over less time than this, in ms, says little. */
 const leastMs = 3000;
 
-const clockTime = { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+/** Short, because it stands beside the bar; in UTC, as all times on screen. */
+const endForm = new Intl.DateTimeFormat('en-GB', {
+  ...{ weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  timeZone: 'UTC',
+} as const);
 
-/**
- * Rate and end of a run that began at `begunAt`, as short texts, the most important first. Times in ms since the epoch;
- * `timeZone`: IANA name, that of the machine where absent.
- */
+/** Rate and end of a run that began at `begunAt`, as short texts, the most important first. Times in ms since the epoch. */
 export function paceTexts(
   { done, left, limits }: RunProgress,
-  { begunAt, now, timeZone }: { readonly begunAt: number; readonly now: number; readonly timeZone?: string },
+  { begunAt, now }: { readonly begunAt: number; readonly now: number },
 ): string[] {
   const remaining = limits === undefined ? [] : limitTexts(limits);
   const elapsed = now - begunAt;
   if (done === 0 || elapsed < leastMs) return remaining;
   const leftMs = (left * elapsed) / done;
-  const end = new Intl.DateTimeFormat('en-GB', { ...clockTime, ...(timeZone !== undefined && { timeZone }) });
-  const when = leftMs < longRunMs ? `${elapsedText(leftMs)} left` : `done about ${end.format(now + leftMs)}`;
+  const when = leftMs < longRunMs ? `${elapsedText(leftMs)} left` : `done ${endForm.format(now + leftMs)} UTC`;
   const all = `${Math.floor((done * 100) / (done + left))}% of all`;
   return [...(left > 0 ? [when] : []), `${count(Math.round((done * 60_000) / elapsed))}/min`, all, ...remaining];
 }

@@ -1,5 +1,6 @@
 import type { SingleBar } from 'cli-progress';
 import type * as facts from '../reports/facts.js';
+import type * as problems from '../reports/run/problems.js';
 import { count, delimiterName, elapsedText, momentText, oneLine, plural, styleFor } from '../reports/style.js';
 import type { Listener, WorkflowEvent } from '../workflows/index.js';
 import type { CommandContext } from './command.js';
@@ -25,6 +26,8 @@ const longWaitMs = 30_000;
 /** What the kinds of changes of a plan are called; those that apply an operation by what the run does. */
 const kinds: Readonly<Record<string, string>> = { create: 'to create', update: 'to update' };
 
+const badOutcomes = ['rejected', 'blocked', 'conflict', 'inDoubt'] as const;
+
 interface Step {
   readonly label: string;
   readonly done: number;
@@ -34,13 +37,13 @@ interface Step {
 }
 
 /** Loaded when something is shown: they know the contract, which --help does without. */
-type Words = Pick<typeof facts, 'forecastFact' | 'recordsWord'>;
+type Words = Pick<typeof facts, 'forecastFact' | 'recordsWord'> & Pick<typeof problems, 'outcomeLabels'>;
 
 /** Shows nothing with --quiet. */
 export async function showProgress(context: CommandContext): Promise<Progress> {
   const { terminal, note, quiet } = context;
   if (quiet) return { listen: () => {}, stop: () => {} };
-  const words = await import('../reports/facts.js');
+  const words = { ...(await import('../reports/facts.js')), ...(await import('../reports/run/problems.js')) };
   return terminal.stderr.isTTY ? barProgress(context, words) : lineProgress(note, words);
 }
 
@@ -123,7 +126,7 @@ function lineProgress(note: (text: string) => void, words: Words): Progress {
   };
 }
 
-function stepOf(event: WorkflowEvent, { recordsWord }: Words): Step | undefined {
+function stepOf(event: WorkflowEvent, { recordsWord, outcomeLabels }: Words): Step | undefined {
   switch (event.type) {
     case 'rows':
       return { label: 'Reading rows', done: event.read };
@@ -136,12 +139,14 @@ function stepOf(event: WorkflowEvent, { recordsWord }: Words): Step | undefined 
     case 'execution': {
       if (event.event.type !== 'progress') return undefined;
       const { resource, done, total, counts } = event.event;
-      const bad = counts.rejected + counts.blocked + counts.conflict + counts.inDoubt;
+      const bad = badOutcomes
+        .flatMap((outcome) => (counts[outcome] > 0 ? [`${count(counts[outcome])} ${outcomeLabels[outcome]}`] : []))
+        .join(', ');
       return {
         label: `${event.rehearsed ? 'Rehearsing' : event.reads ? 'Fetching' : 'Sending'} ${recordsWord(resource)}`,
         done,
         total,
-        ...(bad > 0 && { detail: `${bad} not accepted` }),
+        ...(bad !== '' && { detail: bad }),
       };
     }
     default:
@@ -274,10 +279,10 @@ function messageOf(event: WorkflowEvent, { forecastFact }: Words): string | unde
     return `The service answers again after ${elapsedText(event.event.at - event.event.since)}; going on.`;
   }
   if (event.type === 'client' && event.event.type === 'pause' && event.event.limit === 'day') {
-    return `The quota of the day is used up; waiting until ${new Date(event.event.until).toISOString()}`;
+    return `The quota of the day is used up; waiting until ${momentText(new Date(event.event.until))}`;
   }
   if (event.type === 'client' && event.event.type === 'pause' && event.event.until > Date.now() + longWaitMs) {
-    return `The window of this key is used up; waiting until ${new Date(event.event.until).toISOString()}`;
+    return `The window of this key is used up; waiting until ${momentText(new Date(event.event.until))}`;
   }
   return undefined;
 }

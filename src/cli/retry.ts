@@ -73,8 +73,11 @@ export const builder = (yargs: Argv) =>
     .options(runFileOptions)
     .epilogue(
       examples(
-        ['retry', 'what the newest import could not send, once its file or its mapping is mended'],
-        ['retry --with copy.xlsx', 'from the copy that `import -o copy.xlsx` wrote, once its marked cells are mended'],
+        ['retry', 'what the newest import could not send, once its file or its mapping is corrected'],
+        [
+          'retry --with copy.xlsx',
+          'from the copy that `import -o copy.xlsx` wrote, once its marked cells are corrected',
+        ],
         ['retry 20261120-0912-k3f9 --with rejects.csv', 'from the rows that `--rejects` wrote'],
       ),
     );

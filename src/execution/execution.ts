@@ -148,7 +148,10 @@ export class Execution {
     if (outcome === 'rejected') this.#noteRejection(change, facts.message);
     this.#errors += 1;
     if (this.#errors < this.#errorLimit) return;
-    this.halt.because({ type: 'errors', message: `Stopped: ${this.#errors} records failed, as many as are allowed.` });
+    this.halt.because({
+      type: 'errors',
+      message: `Stopped: ${this.#errors} records were rejected or are in doubt, as many as are allowed.`,
+    });
   }
 
   /** Whoever says how many errors are allowed has decided; what never left for the service says nothing of it. */

@@ -53,7 +53,7 @@ export async function lookUp(
     const failure = classify(error);
     switch (failure.type) {
       case 'rejected':
-        return { answer: 'unknown', note: `The service refused the look-up: ${failure.message}` };
+        return { answer: 'unknown', note: `The service rejected the look-up: ${failure.message}` };
       case 'paused':
         execution.halt.because({ type: 'paused', error: failure.error });
         break;

@@ -49,7 +49,7 @@ async function imported(file: string, jiti: Jiti): Promise<unknown> {
     if (isOwnError(error)) {
       throw new MappingError(error.message, {
         place: placeOf(error, { file, path }),
-        advice: error.advice ?? 'Mend the line and try again.',
+        advice: error.advice ?? 'Correct the line and try again.',
         cause: error,
       });
     }
@@ -114,7 +114,7 @@ function loadFailure(file: string, path: string, error: unknown): MappingError {
     return new MappingError(`The file cannot be loaded: ${reason}`, {
       // The parser counts columns from 0, editors from 1.
       place: { file: `${at === path ? file : at}:${line}:${Number(column) + 1}` },
-      advice: 'Mend the line and try again.',
+      advice: 'Correct the line and try again.',
       cause: error,
     });
   }
@@ -123,7 +123,7 @@ function loadFailure(file: string, path: string, error: unknown): MappingError {
   const reason = first.replace(path, file).replace(/^\(0 , \w+\.(\w+)\)/, '$1');
   return new MappingError(`The file cannot be loaded: ${name && name !== 'Error' ? `${name}: ` : ''}${reason}`, {
     place: placeOf(error, { file, path }),
-    advice: missing ? 'Install what it imports, or mend the path.' : 'Mend the line and try again.',
+    advice: missing ? 'Install what it imports, or correct the path.' : 'Correct the line and try again.',
     cause: error,
   });
 }

@@ -40,7 +40,7 @@ function reasonAgainst({ resource, key, payload }: StagedRecord, found: Payload)
   if (!isOther && !isRenamed) return undefined;
   return (
     `The ${inWords(resource)} with id ${String(payload.id)} has ${what} in this account, and none has ${key?.field} ${key?.value}. ` +
-    'Clear the id to create it, or mend the key.'
+    'Clear the id to create it, or correct the key.'
   );
 }
 

@@ -1,4 +1,5 @@
 import { OutageError, QuotaError } from '../errors.js';
+import { momentText } from '../reports/style.js';
 
 /**
  * A used-up quota or an outage that leaves no run to resume, with advice that says so: `nothing`, such as `Nothing was
@@ -12,6 +13,6 @@ export function giveAgain(error: QuotaError | OutageError, nothing: string): Quo
     return new OutageError(message, { ...details, since: error.since, advice });
   }
   const { resetsAt } = error;
-  const advice = `${nothing} Give the command again after ${resetsAt.toISOString()}, or let it wait with --wait.`;
+  const advice = `${nothing} Give the command again after ${momentText(resetsAt)}, or let it wait with --wait.`;
   return new QuotaError(message, { ...details, resetsAt, advice });
 }

@@ -69,7 +69,7 @@ function chosenRun(id: string, runs: readonly RunSummary[]): RunSummary {
   const run = id === 'latest' ? runToRetry(runs) : runs.find((candidate) => candidate.id === id);
   if (run) return run;
   if (id === 'latest') {
-    throw new JournalError('No import of this folder has records that were refused.', {
+    throw new JournalError('No import of this folder has records that were rejected, blocked or in conflict.', {
       advice: '`fieldsheet runs` lists the runs; name the one to retry.',
     });
   }

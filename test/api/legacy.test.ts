@@ -23,7 +23,7 @@ describe('an answer of v2', () => {
     const { client, server } = await answering({ code: 0, message: 'name is missing' });
     const error = await failureOf(client.v2.customer.send({ myId: 'C-1' }));
     expect(error).toBeInstanceOf(RejectedError);
-    expect(error.message).toBe('The service refused v2.customer.send (code 0): name is missing');
+    expect(error.message).toBe('The service rejected v2.customer.send (code 0): name is missing');
     expect(server.seen).toHaveLength(1);
   });
 

@@ -81,7 +81,7 @@ describe('three rows of an import are bad', () => {
   it('the next retry has nothing to do, and says so', async () => {
     const { stderr, code } = await command('retry');
     expect(code).toBe(2);
-    expect(stderr).toContain('No import of this folder has records that were refused.');
+    expect(stderr).toContain('No import of this folder has records that were rejected, blocked or in conflict.');
     const again = await document('retry', first);
     expect(again).toMatchObject({ records: { created: 0 }, retryOf: first, leftOut: 25, exitCode: 0 });
   });

@@ -248,7 +248,10 @@ describe('maxErrors', () => {
     const service = new ModelService();
     const run = plannedRun(await journal(), [...bad(20), ...customers(20)]);
     const result = await executeRun(run, service, { maxErrors: 3, concurrency: 1 });
-    expect(result).toEqual({ state: 'stopped', reason: 'Stopped: 3 records failed, as many as are allowed.' });
+    expect(result).toEqual({
+      state: 'stopped',
+      reason: 'Stopped: 3 records were rejected or are in doubt, as many as are allowed.',
+    });
     expect(run.counts().total).toMatchObject({ rejected: 3, open: 37 });
     expect(run.summary()).toMatchObject({ state: 'stopped', message: result.state === 'stopped' && result.reason });
   });

@@ -153,7 +153,7 @@ describe('loadMapping', () => {
     const file = await fileOf('import.ts', ["import x from 'no-such-package';", 'export default x;']);
     const { message, advice } = await refusal(file);
     expect(message).toBe("The file cannot be loaded: Cannot find module 'no-such-package'");
-    expect(advice).toBe('Install what it imports, or mend the path.');
+    expect(advice).toBe('Install what it imports, or correct the path.');
   });
 
   test.each([

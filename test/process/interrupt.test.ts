@@ -181,7 +181,7 @@ describe('--max-errors', () => {
       env: accountOf(sandbox),
     });
     expect(ended.code).toBe(3);
-    expect(ended.stdout).toContain('5 records failed');
+    expect(ended.stdout).toContain('5 records were rejected or are in doubt');
     expect(resumeCommand(ended.stdout)).toEqual(expect.arrayContaining(['resume', '--max-errors', '5']));
     expect(sandbox.log({ limit: 0 }).totals.byOperation['site.send']).toBe(5);
   });

@@ -130,7 +130,7 @@ describe('rehearse', () => {
     const { stdout, code } = await run(['rehearse', 'customers.csv'], { cwd: folder, env: accountOf(account) });
     expect(stdout).toContain('Rehearsal of customers.csv, nothing was written to demo@127.0.0.1');
     expect(stdout).toMatch(/Writing {2}will take no requests/);
-    expect(stdout).toMatch(/Reading {2}took \d+ requests?; copied: \d+ customers/);
+    expect(stdout).toMatch(/Reading {2}took \d+ requests? and copied \d+ customers/);
     expect(stdout).toContain('fieldsheet sandbox --db .fieldsheet/rehearsal/sandbox.sqlite');
     expect(code).toBe(0);
     expect(account.log({ writesOnly: true }).entries.length).toBe(before);

@@ -65,7 +65,7 @@ describe('checkText', () => {
     const text = (code: IssueCode) => checkText(checked({ rows, issues: issues([issue({ code })]) }), plain);
     expect(text('value-missing')).toContain('; the others can be imported');
     for (const code of ['custom-field-unknown', 'reference-unknown'] as const) {
-      expect(text(code)).toMatch(/what the account does not know: the service\s+refuses/);
+      expect(text(code)).toMatch(/what the account does not know: the service\s+rejects/);
       expect(text(code)).not.toContain('the others can be imported');
     }
   });

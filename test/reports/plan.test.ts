@@ -48,7 +48,7 @@ describe('planText', () => {
       '  Customers       1       1          0',
       '',
       '  Rows       12 read = 12 mapped + 0 skipped + 0 rejected',
-      '  Compared   customers by lists of 100: 200 requests (one by one 10 000)'.replace('10 000', '10\u202f000'),
+      '  Compared   customers by lists of 100: 200 requests; one request a record would take 10\u202f000',
       '  Takes      26 000 requests, about 3 hours 37 minutes, on 2 days: done about 2026-11-21 00:10 UTC if it begins now'.replace(
         '26 000',
         '26\u202f000',

@@ -39,7 +39,7 @@ describe('rehearsalText', () => {
         '  Rows     1\u202f202 read = 1\u202f202 mapped + 0 skipped + 0 rejected',
         '  Records  1\u202f202 = 1\u202f200 created + 2 rejected',
         '  Writing  will take 1\u202f202 requests, about 11 minutes, on 1 day',
-        '  Reading  took 4 requests; copied: 30 customers, 1 site',
+        '  Reading  took 4 requests and copied 30 customers, 1 site',
         '  Issues   none',
         '',
         'What the document of the service leaves open, such as a field that is required beyond it, the copy cannot know.',

@@ -192,7 +192,7 @@ describe('runText', () => {
       /Go on with: fieldsheet resume x --share 50%$/,
     );
     const paused = summary({ state: 'paused', resumesAt: new Date('2026-11-21T00:00:00Z'), ...unfinished });
-    expect(runText(ran({ summary: paused }), plain)).toContain('starts anew at 2026-11-21T00:00:00.000Z');
+    expect(runText(ran({ summary: paused }), plain)).toContain('starts anew at 2026-11-21 00:00 UTC');
     expect(runText(ran(), plain)).not.toContain('fieldsheet resume');
   });
 
@@ -316,11 +316,11 @@ describe('runsText and runsJson', () => {
     }),
   ];
 
-  it('is a table, the failed ones of each run in one column', () => {
+  it('is a table with a column for each outcome that some run has', () => {
     expect(runsText(runs, plain).split('\n')).toEqual([
-      'run                 outcome  created  updated  unchanged  failed  open  account         source',
-      '20261120-0912-k3f9  done          10        0          0      10     0  demo@127.0.0.1  customers.csv',
-      '20261119-0800-aaaa  paused         3        0          0       0     0  demo@127.0.0.1  customers.csv',
+      'run                 outcome  created  updated  unchanged  rejected  blocked  conflict  in doubt  account         source',
+      '20261120-0912-k3f9  done          10        0          0         1        2         3         4  demo@127.0.0.1  customers.csv',
+      '20261119-0800-aaaa  paused         3        0          0         0        0         0         0  demo@127.0.0.1  customers.csv',
     ]);
     // White space at the end of a line is not seen.
     expect(withoutColour(runsText(runs, { colour: true })).replace(/ +$/gm, '')).toBe(runsText(runs, plain));
@@ -330,9 +330,9 @@ describe('runsText and runsJson', () => {
     const applied = summary({ counts: { total: counts({ applied: 4 }), byResource: {} } });
     const [head, row] = runsText([applied], plain).split('\n');
     expect(head).toBe(
-      'run                 outcome  created  updated  applied  unchanged  failed  open  account         source',
+      'run                 outcome  created  updated  applied  unchanged  rejected  account         source',
     );
-    expect(row).toContain('done           0        0        4          0       0     0');
+    expect(row).toContain('done           0        0        4          0         0  demo');
   });
 
   it('says how to start one where there is none', () => {

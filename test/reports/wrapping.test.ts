@@ -61,7 +61,7 @@ describe('entryLines', () => {
 
 describe('problems of a run', () => {
   const total = counts({ created: 1, rejected: 3 });
-  const reason = `The service refused customer.send (400): ${words(40)}.`;
+  const reason = `The service rejected customer.send (400): ${words(40)}.`;
   const missing = (row: number) =>
     problem({ row, key: `S${row}`, message: `There is no file ${row}.pdf. ${issueKind('file-missing').advice}` });
   const result = ran({

@@ -223,7 +223,7 @@ describe('retry refuses', () => {
     const { summary } = await load([file('customers', ...customers)], abortingAt('planned'));
     const error = await errorOf(again());
     expect(error).toBeInstanceOf(JournalError);
-    expect(error.message).toContain('2 records are not sent yet');
+    expect(error.message).toContain('2 records are pending');
     expect(error.advice).toContain(`fieldsheet resume ${summary.id}`);
   });
 

@@ -153,7 +153,7 @@ describe('the copy of the source after a run', () => {
     expect((await statuses(copy, 'customers')).map(([status]) => status)).toEqual(['created', 'created', 'with row 2']);
   });
 
-  it('says what the service has refused, and what is not sent yet', async () => {
+  it('says what the service has rejected, and what is pending', async () => {
     const { sandbox, path, context, files } = await account();
     await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
     const source = fileOf(join(path, 'sites.csv'), ['myId,name,customer.myId', 'S1,One,C1', 'S2,Two,C2']);
@@ -162,7 +162,7 @@ describe('the copy of the source after a run', () => {
     const open = join(path, 'open.xlsx');
     await files(summary.id, { reports: [open] });
     const before = (await statuses(open, 'sites')).map(([status]) => status);
-    expect(before[0]).toBe('not sent yet');
+    expect(before[0]).toBe('pending');
     await resume({ ...context, run: summary.id });
     const done = join(path, 'done.xlsx');
     await files(summary.id, { reports: [done] });

@@ -79,7 +79,7 @@ function nextSteps({ issues, rows }: CheckResult, hasFiles: boolean): string[] {
   const whole = '--dry-run shows first what would change in the account.';
   if (issues.errors > 0) {
     const others = rows.mapped > 0 ? '; the others can be imported with the same arguments' : '';
-    const unknown = ', and what the account does not know: the service refuses the records that name it';
+    const unknown = ', and what the account does not know: the service rejects the records that name it';
     const what = isSomethingUnknown(issues) ? unknown : others;
     return [`Next: correct the rows with an error${what}.`, ...(hasFiles ? [] : [howToCorrect])];
   }

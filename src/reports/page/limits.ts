@@ -15,7 +15,7 @@ export function limitList(looked: Pick<CheckResult, 'account' | 'outside'>): str
   const texts = [
     'What shows in the files and the mapping was looked for.',
     ...notChecked(looked),
-    'The service has the last word: it may refuse a record that looks right here.',
+    'The service has the last word: it may reject a record that looks right here.',
   ];
   const paragraphs = `${texts.map((text) => `<p>${escaped(text)}</p>`).join('\n')}\n`;
   if (looked.account !== undefined) return paragraphs;

@@ -26,7 +26,7 @@ export function planFacts(plan: Plan, style: Style = styleFor(false)): PlanFact[
 }
 
 /**
- * A plan compares records, it does not look at what they lean on: the service may refuse what it shows as a creation.
+ * A plan compares records, it does not look at what they lean on: the service may reject what it shows as a creation.
  */
 function notAsked({ counts }: Plan): PlanFact[] {
   const texts = [
@@ -42,7 +42,9 @@ function notAsked({ counts }: Plan): PlanFact[] {
 function undocumentedFacts({ undocumented = [] }: Plan): PlanFact[] {
   if (undocumented.length === 0) return [];
   const are = undocumented.length === 1 ? 'is' : 'are';
-  return [['Undocumented', `${undocumented.join(', ')} ${are} seen in public clients only: the service may refuse it`]];
+  return [
+    ['Undocumented', `${undocumented.join(', ')} ${are} seen in public clients only: the service may not have it`],
+  ];
 }
 
 /** What a file tells beside them, which stands on its own. */

@@ -12,7 +12,7 @@ import {
 } from '../../plan/index.js';
 import type { CheckedTable, IssueSummary } from '../results.js';
 
-/** What a plan says about a record, or that the check refused it. What an import applies are deletions. */
+/** What a plan says about a record, or that the check rejected it. What an import applies are deletions. */
 export type PlanKind = Exclude<ChangeKind, 'apply' | 'unchanged'> | 'delete' | 'rejected';
 
 /** What is written if the plan is carried out. */

@@ -77,7 +77,7 @@ function sheetNotes({ sheet, of, others }: ToldSheet): SheetNotes {
     plain.set(status, note);
     return note;
   };
-  // What the check refuses need not be a record of the journal: a row without a key has none.
+  // What the check rejects need not be a record of the journal: a row without a key has none.
   for (const [row, note] of sheet.rows) {
     const status = note.tone === 'bad' ? outcomeLabels.rejected : others.get(row);
     if (row !== sheet.headerRow && status !== undefined) rows.set(row, { ...note, status });
@@ -95,7 +95,7 @@ function sheetNotes({ sheet, of, others }: ToldSheet): SheetNotes {
 
 const noCells: ReadonlyMap<string, CellNote> = new Map();
 
-/** Why the check refuses a row is said by its issues, with their cells. */
+/** Why the check rejects a row is said by its issues, with their cells. */
 function isKnown(outcome: RowOutcome['outcome'], checked: RowNote | undefined): boolean {
   return outcome === 'rejected' && checked?.tone === 'bad';
 }

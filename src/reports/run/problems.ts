@@ -15,7 +15,7 @@ export const outcomeLabels: Readonly<Record<keyof ChangeCounts, string>> = {
   blocked: 'blocked',
   conflict: 'conflict',
   inDoubt: 'in doubt',
-  open: 'not sent yet',
+  open: 'pending',
 };
 
 const arrived: ReadonlySet<string> = new Set<Note['outcome']>(['created', 'updated', 'applied']);

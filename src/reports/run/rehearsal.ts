@@ -56,7 +56,7 @@ export function rehearsalText(result: RehearsalResult, options: TextOptions & Re
         ['Records', reconciliation(summary.counts.total, labelsOf(result))],
         ...rememberedFacts(summary.options),
         ['Writing', forecast ? `will take ${forecastFact(forecast)}` : 'no requests'],
-        ['Reading', `took ${reads}; copied: ${recordsFact(rehearsal.copied)}`],
+        ['Reading', `took ${reads} and copied ${recordsFact(rehearsal.copied)}`],
         ...(issues ? [['Issues', issuesFact(issues, style)] as const] : []),
       ],
       style,

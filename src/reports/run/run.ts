@@ -10,6 +10,7 @@ import {
   count,
   defaultWidth,
   longestText,
+  momentText,
   oneLine,
   type Style,
   styleFor,
@@ -230,6 +231,6 @@ function nextLines(result: RunResult, width: number, command?: string, written?:
 function resumeLines({ summary: { state, resumesAt } }: RunResult, resume: string | undefined): string[] {
   if (resume === undefined) return [];
   if (state === 'paused' && resumesAt)
-    return ['', `The quota starts anew at ${resumesAt.toISOString()}. Go on then with: ${resume}`];
+    return ['', `The quota starts anew at ${momentText(resumesAt)}. Go on then with: ${resume}`];
   return ['', `${state === 'done' ? 'Look up again what is in doubt with' : 'Go on with'}: ${resume}`];
 }

@@ -85,7 +85,7 @@ function undecodable({ file, encoding }: Reading, row: number, { isZero }: Undec
   }
   const other = encoding.name === 'utf-8' ? 'windows-1252' : 'utf-8';
   return sourceError(place, `there are bytes that are no text in ${encoding.name}.`, {
-    advice: `If the file has another encoding, say so, as with --encoding ${other}; else mend this row.`,
+    advice: `If the file has another encoding, say so, as with --encoding ${other}; else correct this row.`,
   });
 }
 
@@ -96,7 +96,7 @@ async function explain(error: unknown, reading: Reading, parser: RecordParser): 
   const line = async () => `(line ${await lineAt(reading, parser.recordEnd)} of the file)`;
   const { quote } = reading;
   const noQuotes =
-    'Mend this row; if the file does not use quotation marks around its values, read it with --quote "".';
+    'Correct this row; if the file does not use quotation marks around its values, read it with --quote "".';
   if (error instanceof StrayQuote) {
     return sourceError(place, `a quotation mark ${quote} stands beside a value and not around it ${await line()}.`, {
       advice: `Let the marks be the first and the last character of the value, and write one within it twice. ${noQuotes}`,

@@ -10,7 +10,7 @@ export const serverIssues = {
     severity: 'error',
     scope: 'server',
     title: 'A text is longer than the service takes',
-    advice: 'The service names no lengths: shorten the text that it refuses, and send the row again with retry.',
+    advice: 'The service names no lengths: shorten the text that it rejects, and send the row again with retry.',
   },
   'option-unknown': {
     severity: 'error',

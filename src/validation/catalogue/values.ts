@@ -12,7 +12,7 @@ export const valueIssues = {
     severity: 'error',
     scope: 'local',
     title: 'The cell holds an error instead of a value',
-    advice: 'Mend the formula in the workbook, or replace it by its value.',
+    advice: 'Correct the formula in the workbook, or replace it by its value.',
   },
   'not-a-number': {
     severity: 'error',

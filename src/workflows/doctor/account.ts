@@ -3,7 +3,7 @@ import { smallestRead } from '../../contract/index.js';
 import { ApiError, CredentialsError, NotFoundError, QuotaError } from '../../errors.js';
 import { nextMidnight } from '../../pacing/index.js';
 import type { Finding } from '../../reports/doctor.js';
-import { count, plural } from '../../reports/style.js';
+import { count, momentText, plural } from '../../reports/style.js';
 import { totalOf } from '../account/list-records.js';
 import type { Connection } from '../connect.js';
 import type { DoctorOptions } from '../doctor.js';
@@ -54,7 +54,7 @@ async function examineCredentials(
 
 /** A diagnosis does not wait, as a run does with --wait. */
 function tomorrow({ resetsAt }: QuotaError): string {
-  return `Nothing can be asked of the account before ${resetsAt.toISOString()}: look again then.`;
+  return `Nothing can be asked of the account before ${momentText(resetsAt)}: look again then.`;
 }
 
 const elsewhere = 'Check FIELDSHEET_BASE_URL: something else than the service seems to answer there.';

@@ -34,8 +34,8 @@ export function isImport({ options: { mode } }: Pick<RunSummary, 'options'>): bo
 }
 
 /**
- * Of runs, the newest first, the one that is retried where none is named: the last word on an import that has failed
- * records.
+ * Of runs, the newest first, the one that is retried where none is named: the last word on an import that has rejected,
+ * blocked or conflicting records.
  */
 export function runToRetry(runs: readonly RunSummary[]): RunSummary | undefined {
   const retried = new Set<string>();
@@ -47,7 +47,7 @@ export function runToRetry(runs: readonly RunSummary[]): RunSummary | undefined 
   return undefined;
 }
 
-/** Whether records of a run were refused, or their rows were. */
+/** Whether records of a run were rejected, blocked or in conflict, or their rows were rejected. */
 export function hasFailed({ rows, counts: { total } }: Pick<RunSummary, 'rows' | 'counts'>): boolean {
   return rows.rejected + total.rejected + total.blocked + total.conflict > 0;
 }
@@ -64,7 +64,7 @@ export function retryObstacle(run: RunSummary, runs: readonly RunSummary[]): Jou
   const root = rootOf(run, runs);
   if (root === undefined) {
     return new JournalError(`Run ${id} retried a run that is no longer in the journal.`, {
-      advice: 'What that one sent is not known any more: import the failed rows in a file of their own.',
+      advice: 'What that one sent is not known any more: import the rejected rows in a file of their own.',
     });
   }
   const obstacles = familyOf(run, runs).map((member) => unfinished(member) ?? undone(member, runs));
@@ -81,7 +81,7 @@ function noImport(run: RunSummary): JournalError {
   });
 }
 
-/** What is open is neither known as sent nor as refused: to go on with it comes first. */
+/** What is pending was neither sent nor rejected: to go on with it comes first. */
 function unfinished({ id, counts: { total }, overtakenBy }: RunSummary): JournalError | undefined {
   if (total.open === 0) return undefined;
   const advice =
@@ -89,7 +89,7 @@ function unfinished({ id, counts: { total }, overtakenBy }: RunSummary): Journal
       ? `Go on with it first: fieldsheet resume ${id}`
       : `Run ${overtakenBy} has written since, so it cannot go on: import its files again, which compares with the account as it is now.`;
   const are = total.open === 1 ? 'record is' : 'records are';
-  return new JournalError(`Run ${id} is not finished: ${total.open} ${are} not sent yet.`, { advice });
+  return new JournalError(`Run ${id} is not finished: ${total.open} ${are} pending.`, { advice });
 }
 
 function undone({ id }: RunSummary, runs: readonly RunSummary[]): JournalError | undefined {
