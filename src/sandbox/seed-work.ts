@@ -16,17 +16,17 @@ export function plantPhotos(store: Store, jobs: readonly number[], random: Rando
   }
 }
 
-/** The parts used in a job that is done: one to three in every other one, some of them with serial numbers. */
+/** The parts used in a job that is done: one to three in every other one, each once, some with serial numbers. */
 export function usedParts(random: Random): { readonly parts?: readonly Payload[] } {
   const count = between(random, -2, 3);
   if (count < 1) return {};
-  const used = Array.from({ length: count }, () => {
+  const used = Array.from({ length: count }, (): [number, Payload] => {
     const part = pick(random, parts);
     const quantity = random() < 0.8 ? between(random, 1, 4) : 0.5;
     const serialNumbers = random() < 0.2 ? [`SN-${between(random, 10_000, 99_999)}`] : null;
-    return knownPart({ ...part, quantity, serialNumbers });
+    return [part.id, knownPart({ ...part, quantity, serialNumbers })];
   });
-  return { parts: used };
+  return { parts: [...new Map(used).values()] };
 }
 
 /** Some cameras call every picture alike, and not every technician comments. */
