@@ -1,7 +1,7 @@
 import { type ResourceName, resourceNames } from '../contract/index.js';
 import { type ChangeKind, type OutcomeCounts, outcomes } from '../plan/change.js';
 import type { PlannedRecords } from '../plan/safety.js';
-import type { Database } from './database.js';
+import type { Database, Statement } from './database.js';
 import type { ChangeCounts, RunCounts } from './run-info.js';
 import { type Selection, selectedByPlan } from './selection.js';
 import type { ChangeState } from './states.js';
@@ -10,20 +10,20 @@ import type { ChangeState } from './states.js';
 export class Counts {
   readonly #database: Database;
   readonly #run: number;
+  readonly #selected: Statement<{ count: number | null }>;
 
   constructor(database: Database, run: number) {
     this.#database = database;
     this.#run = run;
+    this.#selected = database.prepare(`
+      SELECT sum(count) AS count FROM tallies
+      WHERE run = ? AND resource = ? AND state = ? AND (? IS NULL OR (operation <> '') = ?)
+        AND (? IS NULL OR kind = ?) AND (? IS NULL OR operation = ?)`);
   }
 
   /** Number of selected changes, or the most that there may be of a selection by key or message. */
   selected({ state, resource, only, kind, operation }: Selection): number {
-    const row = this.#database
-      .prepare<{ count: number | null }>(`
-        SELECT sum(count) AS count FROM tallies
-        WHERE run = ? AND resource = ? AND state = ? AND (? IS NULL OR (operation <> '') = ?)
-          AND (? IS NULL OR kind = ?) AND (? IS NULL OR operation = ?)`)
-      .get(this.#run, resource, state, ...selectedByPlan({ only, kind, operation }));
+    const row = this.#selected.get(this.#run, resource, state, ...selectedByPlan({ only, kind, operation }));
     return row?.count ?? 0;
   }
 

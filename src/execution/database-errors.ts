@@ -48,7 +48,7 @@ export function asJournalError(error: unknown, file: string, words: FileWords): 
     const message = `The ${words.name} cannot be written: the disk is full or failing.`;
     return new StorageError(message, { ...details, advice: words.whenFull });
   }
-  const isBroken = code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT') || isOfNoFormat(error);
+  const isBroken = code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT') || hasForeignSchema(error);
   if (isBroken) return damaged(file, { cause: error, words });
   if (code.startsWith('SQLITE_BUSY') || code === 'SQLITE_LOCKED') {
     return new JournalError(`Another program keeps the ${words.name} locked.`, {
@@ -76,9 +76,12 @@ export function damaged(
   });
 }
 
-/** SQLite has no code of its own for a file whose head names a format that there is not. */
-function isOfNoFormat(error: unknown): boolean {
-  return error instanceof Error && error.message === 'unsupported file format';
+/**
+ * Whether the head of the file names a format that there is not, or its schema lacks what every version of ours has.
+ * SQLite has no code of its own for either.
+ */
+function hasForeignSchema(error: unknown): boolean {
+  return error instanceof Error && /^unsupported file format$|^no such (column|table): /.test(error.message);
 }
 
 /** libsql reports a file that cannot be opened without a code. */

@@ -115,6 +115,9 @@ describe('a journal', () => {
     expect(state).toBeGreaterThan(0);
     // Of the schema, in the head of the file; there are formats 1 to 4.
     const format = 47;
+    // The name of a column, in the text that creates its table.
+    const column = whole.indexOf('message');
+    expect(column).toBeGreaterThan(0);
     const damage = fc.record({
       offset: fc.integer({ min: 0, max: whole.length - 1 }),
       bytes: fc.uint8Array({ minLength: 1, maxLength: 3000 }),
@@ -140,6 +143,7 @@ describe('a journal', () => {
           [{ offset: text, bytes: Uint8Array.of(0xff) }],
           [{ offset: state, bytes: Buffer.from('X') }],
           [{ offset: format, bytes: Uint8Array.of(9) }],
+          [{ offset: column, bytes: Buffer.from('N') }],
         ],
       },
     );
