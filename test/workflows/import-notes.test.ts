@@ -32,7 +32,7 @@ it('says once, before anything is sent, that what is to be cleared may stay', as
   const mapping = fileOf(join(path, 'clearing.ts'), [
     'const read = (row, at) => { row.seen += 1; return row.cells[at] ?? ""; };',
     'const bind = (at) => (row) => read(row, at);',
-    'const clearing = (binder) => { binder.clears(binder.column("fax")); return bind(binder.column("fax")); };',
+    'const clearing = (binder) => { binder.clears([binder.column("fax")]); return bind(binder.column("fax")); };',
     'const myId = { bind: (binder) => bind(binder.column("no")) };',
     'export default { records: { customer: { myId, contactFax: { bind: clearing } } } };',
   ]);

@@ -31,7 +31,7 @@ async function cellsOf(file: string, sheet?: string): Promise<(readonly Cell[])[
 }
 
 const perhaps =
-  'Column C: "perhaps" is neither yes nor no. Correct the cell, or add the word to the lists in the mapping.';
+  'Column C: "perhaps" is neither yes nor no. Correct the cell, or add the word to the lists in a mapping.';
 
 describe('rejected rows of a CSV file', () => {
   it('are those with an error, to the letter, with their headings, the delimiter of the file and the reason', async () => {
