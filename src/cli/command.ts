@@ -100,15 +100,21 @@ function stopSignals(note: (text: string) => void): { signal: AbortSignal; relea
   const controller = new AbortController();
   // Every request under way listens to it.
   setMaxListeners(0, controller.signal);
+  let told: NodeJS.Immediate | undefined;
   const stop = () => {
-    if (controller.signal.aborted) process.exit(exitCodes.interrupted);
-    note('Ending in good order … press Ctrl+C again to end at once.');
+    if (controller.signal.aborted) {
+      note('Ended at once. A run that had begun goes on with: fieldsheet resume');
+      process.exit(exitCodes.interrupted);
+    }
+    // Both signals may have come while the process computed: then nothing says that a second one is wanted.
+    told = setImmediate(note, 'Ending in good order … press Ctrl+C again to end at once.');
     controller.abort();
   };
   for (const signal of stopping) process.on(signal, stop);
   return {
     signal: controller.signal,
     release() {
+      clearImmediate(told);
       for (const signal of stopping) process.off(signal, stop);
     },
   };

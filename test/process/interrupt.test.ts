@@ -132,6 +132,7 @@ describe('an interrupted import', () => {
     started.child.kill('SIGINT');
     const ended = await started.ended;
     expect(ended.code).toBe(130);
+    expect(ended.stderr).toMatch(/Ending in good order .*\nEnded at once\. .* fieldsheet resume\n$/);
     expect(Date.now() - asked).toBeLessThan(1000);
     const resumed = await run(['resume', '--json'], { cwd: folder, env: accountOf(sandbox) });
     expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'done', records: { created: 20 } });
@@ -146,7 +147,7 @@ describe('a quota that ends', () => {
     await customers(60);
     const ended = await importInto(sandbox).ended;
     expect(ended.code).toBe(75);
-    expect(ended.stdout).toContain('2026-11-21T00:00:00');
+    expect(ended.stdout).toContain('2026-11-21 00:00 UTC');
     expect(ended.stdout).toContain('quota');
     const arrived = created(sandbox);
     expect(arrived).toBeGreaterThan(30);
