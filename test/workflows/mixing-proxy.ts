@@ -61,12 +61,13 @@ export async function mixingProxy(sandbox: Sandbox, mixing: () => Mixing) {
     const { method = 'GET', url = '', headers } = request;
     const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...sent } = headers;
     const body = method === 'POST' ? await text(request) : undefined;
-    const how = /\/(send|delete)\b/i.test(url) ? mixing() : 'none';
+    const isWrite = /\/(send|delete|undelete)\b/i.test(url);
+    const how = isWrite ? mixing() : 'none';
     if (how === 'away') return sayAway(response);
     const answer = await fetch(`${sandbox.baseUrl}${url}`, { method, headers: sent as Record<string, string>, body });
     const own = await answer.text();
     if (how === 'awayAfter') return sayAway(response);
-    const given = answer.ok && how !== 'none' ? await mix({ body: own }, how) : own;
+    const given = answer.ok && isWrite ? await mix({ body: own }, how) : own;
     const kept = [...answer.headers].filter(
       ([name]) => !/^(content-length|content-encoding|transfer|connection|keep)/.test(name),
     );

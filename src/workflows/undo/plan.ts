@@ -118,20 +118,41 @@ class UndoTask {
     this.#writePlan();
   }
 
-  /**
-   * Why nothing proves that the run created a record which came instead of one that it was to update: it did only where
-   * that one is gone, and nothing says that this one was there before.
-   */
+  /** Why the answers of the run do not prove that it created or brought back the record that is to be deleted. */
   async #doubtOf({ change, step }: UndoneChange, record: Payload): Promise<string | undefined> {
-    if (step.type !== 'delete' || step.insteadOf === undefined) return undefined;
+    if (step.type === 'delete' && step.insteadOf !== undefined)
+      return this.#replacementDoubt(change, { ...step, insteadOf: step.insteadOf }, record);
+    return step.type === 'opposite' && step.verb === 'delete' ? this.#undeletionDoubt(change, record) : undefined;
+  }
+
+  /** A record came instead of one to update only where that one is gone, and nothing says that this one was there before. */
+  async #replacementDoubt(
+    change: StoredChange,
+    { id, insteadOf }: { readonly id: string; readonly insteadOf: string },
+    record: Payload,
+  ): Promise<string | undefined> {
     const { client, signal, undone } = this.#options;
-    const { id, insteadOf } = step;
     if (await findRecord(this.#resource, { field: 'id', value: insteadOf }, { client, signal })) {
       return `The run did not create it: id ${insteadOf}, which it would have replaced, is still in the account.`;
     }
     const isKnown = undone.changes.isTaken(this.#resource, { id, except: change.seq });
     if (!isKnown && holdsOnly(this.#resource, record, change.payload)) return undefined;
     return 'Nothing proves that the run created it: it may have been there before.';
+  }
+
+  /**
+   * The answer to an undelete by a key shows ids only, so one that belonged to another request is seen here: its record
+   * has another key, which no row of the run named.
+   */
+  #undeletionDoubt({ payload, operation }: StoredChange, record: Payload): string | undefined {
+    const [[field = 'id', value] = []] = Object.entries(payload);
+    const shown = identifierIn(record, field);
+    if (shown === String(value)) return undefined;
+    const isKey = field === 'myId' || field === 'num';
+    const own =
+      shown !== undefined && isKey && this.#options.undone.changes.find(this.#resource, { field, value: shown });
+    if (own && own.operation === operation) return undefined;
+    return `The answer to undeleting ${field} ${value} named it, but its ${field} is ${shown ?? 'empty'}.`;
   }
 
   /** The records to be read, each once, and the changes of which another one is about the same record. */
