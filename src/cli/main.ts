@@ -23,6 +23,7 @@ import * as resume from './resume.js';
 import * as retry from './retry.js';
 import * as runs from './runs.js';
 import * as sandbox from './sandbox.js';
+import { checkWritten, type WrittenArguments } from './shared-options.js';
 import * as template from './template.js';
 import { type Terminal, wantsColour } from './terminal.js';
 import * as types from './types.js';
@@ -97,7 +98,10 @@ export async function main(terminal: Terminal): Promise<number> {
   let exitCode: number = isAlone ? exitCodes.usage : exitCodes.done;
   const program = programFor(given, terminal, async (command, args) => {
     const name = nameOf(command);
-    exitCode = await runCommand(name, { terminal, args }, command.run(args as never));
+    exitCode = await runCommand(name, { terminal, args }, (context) => {
+      checkWritten(args as WrittenArguments);
+      return command.run(args as never)(context);
+    });
   });
   try {
     // Given a callback, yargs hands over the help or the version instead of printing it by itself.

@@ -121,6 +121,26 @@ export function parseAllow(given: string | readonly string[] = []): readonly All
   });
 }
 
+/** What of the arguments is written in a form of its own. */
+export interface WrittenArguments {
+  readonly allow?: string | readonly string[];
+  readonly share?: string;
+  readonly patience?: string;
+  readonly maxErrors?: string;
+  readonly reserve?: number;
+  readonly concurrency?: number;
+}
+
+/** Refuses values that cannot be read before a command does anything. Throws ConfigurationError. */
+export function checkWritten({ allow, share, patience, maxErrors, reserve, concurrency }: WrittenArguments): void {
+  parseAllow(allow);
+  if (share !== undefined) parseShare(share);
+  if (patience !== undefined) parsePatience(patience);
+  if (maxErrors !== undefined) parseMaxErrors(maxErrors);
+  if (reserve !== undefined) wholeNumber('reserve', reserve, 0);
+  if (concurrency !== undefined) wholeNumber('concurrency', concurrency, 1, 64);
+}
+
 /** `80%` or `0.8` as a part of one. Throws ConfigurationError. */
 export function parseShare(text: string): number {
   const share = text.trim().endsWith('%') ? Number(text.trim().slice(0, -1)) / 100 : Number(text);

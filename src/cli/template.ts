@@ -82,6 +82,6 @@ async function liveTemplate(
   const { signal } = context;
   const { listen } = progress;
   return withAccount({ context, args, folder, listen, patience: shortPatienceMs }, (connection) =>
-    accountTemplate({ ...connection, resources, to, now: new Date(), signal }),
+    accountTemplate({ ...connection, resources, to, now: new Date(), onEvent: listen, signal }),
   ).finally(progress.stop);
 }

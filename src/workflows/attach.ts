@@ -49,7 +49,7 @@ export async function attachFiles(options: AttachOptions): Promise<RunResult> {
     const issues = new IssueLog(maxIssues);
     const rows = await stageFiles(run, { ...options, onIssue: issues.add }, { folder, maxSize });
     await planFiles({ ...options, run, journal, rows, onIssue: issues.add });
-    if (options.strict && issues.strict > 0) throw strictRefusal(issues.strict, 'Correct the rows, or leave it out.');
+    if (options.strict && issues.strict > 0) throw strictRefusal(issues, 'Correct the rows, or leave it out.');
     const known = { issues: issues.summary(), forecast: toldExpectation(run, options) };
     const planned = run.changes.kinds();
     const details = attachedFiles(run, maxIssues);

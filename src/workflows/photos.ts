@@ -52,7 +52,7 @@ export async function fetchPhotos(options: PhotosOptions): Promise<RunResult> {
     const issues = new IssueLog(maxIssues);
     run.setRows(await stageJobs(run, { body, issues, options }));
     await planJobs(run, { ...options, onIssue: issues.add });
-    if (options.strict && issues.strict > 0) throw strictRefusal(issues.strict, 'Correct the rows, or leave it out.');
+    if (options.strict && issues.strict > 0) throw strictRefusal(issues, 'Correct the rows, or leave it out.');
     const known = { issues: issues.summary(), forecast: toldExpectation(run, options) };
     if (options.dryRun) {
       return { ...resultOf(run, maxIssues), ...known, planned: run.changes.kinds(), dryRun: true };

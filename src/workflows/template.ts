@@ -17,6 +17,8 @@ import {
 } from '../templates/index.js';
 import type { AskOptions } from './account/ask.js';
 import { filtersOf, isAbsent, readList } from './account/list-records.js';
+import { unlessUntold } from './account/untold-custom-fields.js';
+import type { Listener } from './events.js';
 
 export interface AccountTemplateOptions {
   readonly client: Client;
@@ -26,6 +28,7 @@ export interface AccountTemplateOptions {
   /** Path of the file; its ending says the format. */
   readonly to: string;
   readonly now: Date;
+  readonly onEvent?: Listener;
   readonly signal?: AbortSignal;
 }
 
@@ -35,16 +38,17 @@ const mostChoices = 2000;
 /**
  * Writes a template that knows an account: its custom fields are columns, and its active customers, sites, types and
  * users can be chosen, 2,000 of a list at most. The account is only read, 100 records a request. A list that the account
- * does not show, as it may those that are undocumented, is left out and said. Throws ApiError and OutputError.
+ * does not show, as it may those that are undocumented and that of custom fields, is left out and said. Throws ApiError and OutputError.
  */
 export async function accountTemplate(options: AccountTemplateOptions): Promise<TemplateResult> {
-  const { client, account, resources, to, now, signal } = options;
+  const { client, account, resources, to, now, onEvent, signal } = options;
   let requests = 0;
   const count = () => {
     requests += 1;
   };
   const asking = { client: readOnlyClient(client, count), ...(signal && { signal }) };
-  const customFields = await definedFields(resources, asking);
+  const defined = await unlessUntold(() => definedFields(resources, asking), onEvent);
+  const customFields = defined ?? {};
   const wanted = wantedLists(resources);
   const lists = new Map<string, ListedRecords>();
   for (const { operation } of isTable(to) ? [] : wanted) {
@@ -56,7 +60,10 @@ export async function accountTemplate(options: AccountTemplateOptions): Promise<
     ...{ file: to, resources, account, requests },
     customFields: Object.values(customFields).reduce((sum, fields) => sum + fields.length, 0),
     lists: written.map(({ contents, rows, read, total }) => ({ contents, choices: rows.length, read, total })),
-    absent: isTable(to) ? [] : wanted.filter(({ operation }) => !lists.has(operation)).map(contentsOf),
+    absent: [
+      ...(defined ? [] : ['custom fields']),
+      ...(isTable(to) ? [] : wanted.filter(({ operation }) => !lists.has(operation)).map(contentsOf)),
+    ],
   };
 }
 

@@ -76,6 +76,13 @@ export const usage: Case[] = [
     }),
   ),
   {
+    input: 'a misspelt --allow, before the account is looked for',
+    args: [...importCustomers, '--allow', 'changes,delitions'],
+    code: 2,
+    says: ['--allow delitions', 'changes, creations, deletions'],
+    type: 'ConfigurationError',
+  },
+  {
     input: 'a --max-errors that is no number',
     args: [...importCustomers, '--sandbox', '--max-errors', 'few'],
     files: good,

@@ -109,9 +109,27 @@ describe('rows with an error', () => {
     const files = [fileOf(join(path, 'customers.csv'), ['myId,active', 'A,wrong', 'B,yes'])];
     const error = await errorOf(importFiles({ ...importing(connectionTo(sandbox), path), files, strict: true }));
     expect(error).toBeInstanceOf(LimitError);
-    expect(error.message).toContain('1 row has an error');
+    expect(error.message).toBe('1 error was found, and --strict sends nothing then.');
     expect(sandbox.log().totals.requests).toBe(0);
     expect(await listRuns(path)).toEqual([]);
+  });
+});
+
+describe('--strict', () => {
+  it('sends nothing where the clocks make a time doubtful, and calls it a warning', async () => {
+    const sandbox = await sandboxWith();
+    await sendCustomers(sandbox, 1);
+    const path = folder();
+    const lines = ['J1,C000,2026-03-29 02:30', 'J2,C000,2026-03-29 04:30'];
+    const files = [fileOf(join(path, 'jobs.csv'), ['myId,customer.myId,scheduledStart', ...lines])];
+    const options = { ...importing(connectionTo(sandbox), path), files, timeZone: 'Europe/Berlin' };
+    const error = await errorOf(importFiles({ ...options, strict: true }));
+    expect(error).toBeInstanceOf(LimitError);
+    expect(error.message).toBe('1 warning was found, and --strict sends nothing then.');
+    expect(sandbox.count('job')).toBe(0);
+    const { issues } = await importFiles(options);
+    expect(issues?.byCode).toEqual({ 'time-doubtful': 1 });
+    expect(sandbox.count('job')).toBe(2);
   });
 });
 

@@ -4,6 +4,7 @@ import { type Run, requestsBetween } from '../../execution/index.js';
 import { type Budget, type Forecast, forecast, partOf } from '../../plan/index.js';
 import type { Listener } from '../events.js';
 import { giveAgain } from '../give-again.js';
+import type { IssueLog } from '../sources/issue-log.js';
 
 /**
  * What so many requests that write will take, and those that read before them, by our part of the limits that the
@@ -58,8 +59,14 @@ function withoutRun(error: unknown): never {
   throw error instanceof QuotaError || error instanceof OutageError ? giveAgain(error, 'Nothing was written.') : error;
 }
 
-/** Why nothing is sent: --strict was given, and rows have errors. */
-export function strictRefusal(errors: number, advice: string): LimitError {
-  const found = errors === 1 ? 'row has an error' : 'errors were found';
-  return new LimitError(`${errors} ${found}, and --strict sends nothing then.`, { advice });
+/** Why nothing is sent: --strict was given, and there are errors, or warnings that it does not let pass either. */
+export function strictRefusal({ errors, strict }: Pick<IssueLog, 'errors' | 'strict'>, advice: string): LimitError {
+  const warnings = strict - errors;
+  const found = [counted(errors, 'error'), counted(warnings, 'warning')].filter((text) => text !== undefined);
+  const were = strict === 1 ? 'was' : 'were';
+  return new LimitError(`${found.join(' and ')} ${were} found, and --strict sends nothing then.`, { advice });
+}
+
+function counted(number: number, noun: string): string | undefined {
+  return number === 0 ? undefined : `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

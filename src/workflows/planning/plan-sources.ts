@@ -112,7 +112,7 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedS
   });
   remembered.keep();
   options.onStaged?.();
-  if (options.strict && issues.strict > 0) throw strictRefusal(issues.strict, '`fieldsheet check` lists them all.');
+  if (options.strict && issues.strict > 0) throw strictRefusal(issues, '`fieldsheet check` lists them all.');
   const onIssue = (issue: Issue) => issues.add(issue);
   const chosen = { ...(fresh && { fresh }), ...(acceptDamage && { acceptDamage }) };
   const planning = { run, client, mode, clock, stateFolder, onIssue, ...chosen, ...heard };

@@ -15,6 +15,7 @@ import type { RecordKey } from '../../mapping/index.js';
 import { isAbsent, readList } from '../account/list-records.js';
 import { keyText } from '../account/record-keys.js';
 import { findTargets, type TargetOptions } from '../account/targets.js';
+import { unlessUntold } from '../account/untold-custom-fields.js';
 import type { Copier } from './account-copy.js';
 
 interface NamedOptions extends Omit<TargetOptions, 'client'> {
@@ -27,7 +28,8 @@ interface NamedOptions extends Omit<TargetOptions, 'client'> {
 /**
  * Reads what the payloads of a planned run name and nothing has shown so far, so that it is in the copy where it is in
  * the account: records by id or natural key, what the back office lists, and definitions of custom fields. Each in the
- * cheaper way. Throws ApiError, and AbortedError.
+ * cheaper way. Where the service does not list custom fields, those that are named are taken for there. Throws ApiError,
+ * and AbortedError.
  */
 export async function readNamed(options: NamedOptions): Promise<void> {
   const named = new NamedByPayloads(options);
@@ -36,7 +38,7 @@ export async function readNamed(options: NamedOptions): Promise<void> {
       for (const { payload } of page) named.note(resource, payload);
     }
   }
-  for (const owner of named.owners) await readWholeList(catalogue.customField.list.name, { type: owner }, options);
+  for (const [owner, labels] of named.owners) await readDefinitions(owner, labels, options);
   for (const operation of named.lists) await readWholeList(operation, {}, options);
   for (const [resource, wanted] of named.records) await findTargets(resource, wanted, options);
 }
@@ -46,8 +48,8 @@ class NamedByPayloads {
   readonly records = new Map<ResourceName, Map<string, RecordKey>>();
   /** Operations whose lists show what is named. */
   readonly lists = new Set<string>();
-  /** Resources whose custom fields are given. */
-  readonly owners = new Set<string>();
+  /** Labels of the custom fields that are given, by what they belong to. */
+  readonly owners = new Map<ResourceName, Set<string>>();
   readonly #options: NamedOptions;
 
   constructor(options: NamedOptions) {
@@ -58,13 +60,21 @@ class NamedByPayloads {
     const { references, names = {} } = resourceOf(resource);
     for (const [field, value] of Object.entries(payload)) {
       if (field === 'customFieldValues' && (customFieldOwners as readonly string[]).includes(resource)) {
-        this.owners.add(resource);
+        this.#noteLabels(resource, value);
       }
       if (!isObject(value)) continue;
       const to = references[field]?.to ?? field;
       const operation = names[field]?.operation;
       if (isResourceName(to)) this.#noteRecord(to, value);
       else if (operation !== undefined && !this.#options.copier.hasRead(operation)) this.lists.add(operation);
+    }
+  }
+
+  #noteLabels(owner: ResourceName, values: unknown): void {
+    const labels = this.owners.get(owner) ?? new Set();
+    this.owners.set(owner, labels);
+    for (const value of Array.isArray(values) ? values : []) {
+      if (isObject(value) && typeof value.label === 'string') labels.add(value.label);
     }
   }
 
@@ -84,6 +94,17 @@ function keyIn(resource: ResourceName, value: Payload): RecordKey | undefined {
   const fields = ['id', ...resourceOf(resource).naturalKeys] as RecordKey['field'][];
   const field = fields.find((name) => value[name] !== undefined && value[name] !== null && value[name] !== '');
   return field && { field, value: String(value[field]) };
+}
+
+async function readDefinitions(owner: ResourceName, labels: ReadonlySet<string>, options: NamedOptions): Promise<void> {
+  const { copier, onEvent } = options;
+  const read = async () => {
+    await readWholeList(catalogue.customField.list.name, { type: owner }, options);
+    return true;
+  };
+  if (await unlessUntold(read, onEvent)) return;
+  const definitions = [...labels].map((label, at) => ({ id: at + 1, label, type: 'text' }));
+  copier.copy.adopt.customFields(owner, definitions);
 }
 
 /** Reads a list for what its answers show; one that is not documented may be missing. */

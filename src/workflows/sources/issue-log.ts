@@ -37,6 +37,10 @@ export class IssueLog {
     this.#list.push(issue);
   }
 
+  get errors(): number {
+    return this.#bySeverity.error;
+  }
+
   /** Errors, and the warnings for which `--strict` sends nothing either. */
   get strict(): number {
     const doubts = [...this.#byCode].filter(([code]) => issueKind(code).isStrict);
