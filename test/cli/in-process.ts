@@ -1,8 +1,11 @@
 import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { afterAll, beforeAll } from 'vitest';
 import { main } from '../../src/cli/main.js';
 import type { Output, Terminal } from '../../src/cli/terminal.js';
-import type { Ended } from '../process/binary.js';
+import { accountOf, type Ended, temporaryFolder } from '../process/binary.js';
+import { type Sandbox, startSandbox } from '../sandbox/strict.js';
 
 export interface Surroundings {
   readonly cwd: string;
@@ -51,4 +54,39 @@ function enter(folder: string): void {
   if (running > 0 && process.cwd() !== real) throw new Error(`A command line runs in ${process.cwd()} already.`);
   process.chdir(real);
   running += 1;
+}
+
+/** A working folder and an account for all tests of a file, taken away after them. */
+export interface OwnAccount {
+  readonly sandbox: Sandbox;
+  readonly folder: string;
+  /** The path of a file of the folder. */
+  readonly file: (name: string) => string;
+  /** Runs a command line in the folder, on the account. */
+  readonly cli: (...args: readonly string[]) => Promise<Ended>;
+}
+
+/** To be called outside of the tests, which it makes folder and account for. */
+export function ownAccount(): OwnAccount {
+  let folder = '';
+  let remove: () => Promise<void>;
+  let sandbox: Sandbox;
+  beforeAll(async () => {
+    ({ folder, remove } = await temporaryFolder());
+    sandbox = await startSandbox({ unlimited: true });
+  });
+  afterAll(async () => {
+    await sandbox.close();
+    await remove();
+  });
+  return {
+    get sandbox() {
+      return sandbox;
+    },
+    get folder() {
+      return folder;
+    },
+    file: (name) => join(folder, name),
+    cli: (...args) => run(args, { cwd: folder, env: accountOf(sandbox) }),
+  };
 }

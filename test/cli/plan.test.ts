@@ -1,27 +1,12 @@
 import { existsSync } from 'node:fs';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountOf, type Ended, temporaryFolder } from '../process/binary.js';
-import { type Sandbox, startSandbox } from '../sandbox/strict.js';
-import { run } from './in-process.js';
+import { describe, expect, it } from 'vitest';
+import type { Ended } from '../process/binary.js';
+import { ownAccount, run } from './in-process.js';
 
-let folder: string;
-let remove: () => Promise<void>;
-let sandbox: Sandbox;
+const account = ownAccount();
 
-beforeAll(async () => {
-  ({ folder, remove } = await temporaryFolder());
-  sandbox = await startSandbox({ unlimited: true });
-});
-
-afterAll(async () => {
-  await sandbox.close();
-  await remove();
-});
-
-/** The binary in that folder, on that account. */
-const cli = (...args: string[]) => run(args, { cwd: folder, env: accountOf(sandbox) });
+const { cli, file } = account;
 
 /** The one document of --json; fails when there is anything else on stdout. */
 // biome-ignore lint/suspicious/noExplicitAny: looked into as a stranger's script would.
@@ -32,16 +17,16 @@ function documentOf({ stdout }: Ended): any {
 
 /** Records written since a request of that number, as the account logged them. */
 const writtenSince = (sequence: number) =>
-  sandbox
+  account.sandbox
     .log({ since: sequence, writesOnly: true })
     .entries.flatMap(({ writes }) => writes.map(({ myId, effect }) => `${effect} ${myId}`));
 
-const lastRequest = () => sandbox.log().entries.at(-1)?.sequence ?? 0;
+const lastRequest = () => account.sandbox.log().entries.at(-1)?.sequence ?? 0;
 
 async function customers(count: number, changed = 0, added = 0): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => `C${at},${at < changed ? 'Renamed' : 'Customer'} ${at}`);
   const others = Array.from({ length: added }, (_, at) => `N${at},New ${at}`);
-  await writeFile(join(folder, 'customers.csv'), ['myId,name', ...rows, ...others, ''].join('\n'));
+  await writeFile(file('customers.csv'), ['myId,name', ...rows, ...others, ''].join('\n'));
 }
 
 describe('plan and apply', () => {
@@ -68,8 +53,8 @@ describe('plan and apply', () => {
       ...['update C0', 'update C1', 'update C2', 'create N0', 'create N1'],
     ]);
     expect(changes[0].fields).toEqual([{ field: 'name', from: 'Customer 0', to: 'Renamed 0' }]);
-    expect(JSON.parse(await readFile(join(folder, 'plan.json'), 'utf8')).changes).toEqual(changes);
-    expect(['plan.xlsx', 'plan.html'].map((name) => existsSync(join(folder, name)))).toEqual([true, true]);
+    expect(JSON.parse(await readFile(file('plan.json'), 'utf8')).changes).toEqual(changes);
+    expect(['plan.xlsx', 'plan.html'].map((name) => existsSync(file(name)))).toEqual([true, true]);
     expect(writtenSince(before)).toEqual([]);
 
     const applied = await cli('apply', plan, '--json');
@@ -100,7 +85,7 @@ describe('plan and apply', () => {
     const shown = await cli('apply', '--dry-run', '--show', '2');
     expect(shown.stdout).toContain(`Plan ${id}`);
     expect(shown.stdout).toContain('customer C3 Renamed 3');
-    await appendFile(join(folder, 'customers.csv'), 'N9,Late\n');
+    await appendFile(file('customers.csv'), 'N9,Late\n');
     const before = lastRequest();
     const refused = await cli('apply', id);
     expect(refused.code).toBe(2);
@@ -110,8 +95,8 @@ describe('plan and apply', () => {
 
   it('refuses a report that would not be written, or would take the place of a source, before anything is asked', async () => {
     await customers(2);
-    const source = await readFile(join(folder, 'customers.csv'), 'utf8');
-    await writeFile(join(folder, 'customers.json'), source);
+    const source = await readFile(file('customers.csv'), 'utf8');
+    await writeFile(file('customers.json'), source);
     const before = lastRequest();
     const codes: Record<string, number | null> = {};
     for (const [command, ...report] of [
@@ -127,7 +112,7 @@ describe('plan and apply', () => {
       ...{ 'import plan.html': 2, 'plan plan.pdf': 2, 'plan missing/plan.html': 1, 'plan ./customers.json': 2 },
     });
     expect((await cli('apply', '-o', 'plan.html')).code).toBe(2);
-    expect(await readFile(join(folder, 'customers.json'), 'utf8')).toBe(source);
+    expect(await readFile(file('customers.json'), 'utf8')).toBe(source);
     expect(lastRequest()).toBe(before);
   });
 
@@ -140,8 +125,8 @@ describe('plan and apply', () => {
   });
 
   it('finds the sandbox that a plan was made with', async () => {
-    await writeFile(join(folder, 'sites.csv'), 'myId,name\nS1,Depot\n');
-    const bare = { cwd: folder };
+    await writeFile(file('sites.csv'), 'myId,name\nS1,Depot\n');
+    const bare = { cwd: account.folder };
     const { code, stdout } = await run(['plan', 'customers.csv', '--sandbox'], bare);
     expect(code).toBe(0);
     expect(stdout).toContain('fieldsheet apply');
@@ -182,10 +167,10 @@ describe('the safety limits', () => {
 
   it('are those of the configuration', async () => {
     await customers(30, 0, 0);
-    await writeFile(join(folder, 'fieldsheet.config.ts'), 'export default { safety: { changed: 1 } };\n');
+    await writeFile(file('fieldsheet.config.ts'), 'export default { safety: { changed: 1 } };\n');
     const allowed = await cli('plan', 'customers.csv');
     expect(allowed.code).toBe(0);
-    await writeFile(join(folder, 'fieldsheet.config.ts'), 'export default { safety: { change: 2 } };\n');
+    await writeFile(file('fieldsheet.config.ts'), 'export default { safety: { change: 2 } };\n');
     const wrong = await cli('plan', 'customers.csv');
     expect(wrong.code).toBe(2);
     expect(wrong.stderr).toContain('there is no setting "change" (did you mean "changed"?) in safety');

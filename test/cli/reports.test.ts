@@ -1,29 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountOf, temporaryFolder } from '../process/binary.js';
-import { type Sandbox, startSandbox } from '../sandbox/strict.js';
-import { run } from './in-process.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownAccount } from './in-process.js';
 
-let folder: string;
-let remove: () => Promise<void>;
-let sandbox: Sandbox;
+const account = ownAccount();
 
-beforeAll(async () => {
-  ({ folder, remove } = await temporaryFolder());
-  sandbox = await startSandbox({ unlimited: true });
-});
-
-afterAll(async () => {
-  await sandbox.close();
-  await remove();
-});
-
-const cli = (...args: readonly string[]) => run(args, { cwd: folder, env: accountOf(sandbox) });
-const file = (name: string) => join(folder, name);
+const { cli, file } = account;
 const hashOf = async (name: string) =>
   createHash('sha256')
     .update(await readFile(file(name)))
@@ -31,9 +15,9 @@ const hashOf = async (name: string) =>
 
 /** What was written since this was last asked. */
 function writing(): () => string[] {
-  let since = sandbox.log().entries.at(-1)?.sequence ?? 0;
+  let since = account.sandbox.log().entries.at(-1)?.sequence ?? 0;
   return () => {
-    const { entries } = sandbox.log({ since, writesOnly: true });
+    const { entries } = account.sandbox.log({ since, writesOnly: true });
     since = entries.at(-1)?.sequence ?? since;
     return entries.flatMap(({ writes }) => writes.map(({ effect, myId }) => `${effect} ${myId}`)).sort();
   };
@@ -65,7 +49,7 @@ describe('check with reports', () => {
       .map((line) => line.split(';').slice(0, 3));
     expect(rejects.slice(1, 5)).toEqual([0, 3, 6, 9].map((at) => [`00${at}`, `Customer ${at}`, 'perhaps']));
     expect(await hashOf('customers.csv')).toBe(before);
-    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect((await readdir(account.folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   it('says on the terminal what it has written, and how to have it written', async () => {
@@ -183,7 +167,7 @@ describe('an import of a workbook of several sheets with three wrong rows', () =
 
 describe('files about a run that is not made', () => {
   it('are refused before anything is asked', async () => {
-    const before = sandbox.log().totals.requests;
+    const before = account.sandbox.log().totals.requests;
     await writeFile(file('more.csv'), 'myId,name\nM1,More\n');
     const options = ['more.csv', '--resource', 'customer'];
     const ended = await Promise.all([
@@ -194,6 +178,6 @@ describe('files about a run that is not made', () => {
     ]);
     const codes = ended.map(({ code }) => code);
     expect(codes).toEqual([2, 2, 2, 2]);
-    expect(sandbox.log().totals.requests).toBe(before);
+    expect(account.sandbox.log().totals.requests).toBe(before);
   });
 });

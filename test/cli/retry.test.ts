@@ -1,33 +1,16 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { everyRecord } from '../process/account.js';
-import { accountOf, type Ended, temporaryFolder } from '../process/binary.js';
-import { type Sandbox, startSandbox } from '../sandbox/strict.js';
-import { run } from './in-process.js';
+import { ownAccount } from './in-process.js';
 
-let folder: string;
-let remove: () => Promise<void>;
-let sandbox: Sandbox;
+const account = ownAccount();
 
-beforeAll(async () => {
-  ({ folder, remove } = await temporaryFolder());
-  sandbox = await startSandbox({ unlimited: true });
-});
-
-afterAll(async () => {
-  await sandbox.close();
-  await remove();
-});
-
-const command = (...args: readonly string[]): Promise<Ended> => run(args, { cwd: folder, env: accountOf(sandbox) });
+const { cli, file } = account;
 
 // biome-ignore lint/suspicious/noExplicitAny: looked into as a stranger's script would.
 async function document(...args: readonly string[]): Promise<any> {
-  return JSON.parse((await command(...args, '--json')).stdout);
+  return JSON.parse((await cli(...args, '--json')).stdout);
 }
-
-const file = (name: string) => join(folder, name);
 
 /**
  * Customers of whom three have a cell that cannot be read, and the jobs of five of them, without a key of their own.
@@ -52,7 +35,7 @@ describe('three rows of an import are bad', () => {
   });
 
   it('runs show names them with places and reasons, and what to do next', async () => {
-    const { stdout, code } = await command('runs', 'show', first);
+    const { stdout, code } = await cli('runs', 'show', first);
     expect(code).toBe(0);
     for (const key of bad) expect(stdout).toContain(`customer ${key}`);
     expect(stdout).toContain('"perhaps" is neither yes nor no');
@@ -66,20 +49,20 @@ describe('three rows of an import are bad', () => {
 
   it('retry sends them once they are corrected, and nothing twice', async () => {
     await writeFile(file('customers.csv'), customers.join('\n').replaceAll('perhaps', 'true'));
-    const before = { ...sandbox.log().totals.writes };
-    const { stdout, stderr, code } = await command('retry');
+    const before = { ...account.sandbox.log().totals.writes };
+    const { stdout, stderr, code } = await cli('retry');
     expect({ code, stderr }).toMatchObject({ code: 0 });
     expect(stdout).toContain(`21 records that run ${first} or a retry of it has dealt with`);
-    const after = sandbox.log().totals.writes;
+    const after = account.sandbox.log().totals.writes;
     const made = Object.keys(after).map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)]);
     expect(Object.fromEntries(made)).toEqual({ 'customer.send created': 3, 'job.send created': 1 });
-    const names = (await everyRecord(sandbox, 'customer')).map(({ myId }) => myId);
+    const names = (await everyRecord(account.sandbox, 'customer')).map(({ myId }) => myId);
     expect(names.sort()).toEqual(Array.from({ length: 20 }, (_, number) => `C${number}`).sort());
-    expect(await everyRecord(sandbox, 'job')).toHaveLength(5);
+    expect(await everyRecord(account.sandbox, 'job')).toHaveLength(5);
   });
 
   it('the next retry has nothing to do, and says so', async () => {
-    const { stderr, code } = await command('retry');
+    const { stderr, code } = await cli('retry');
     expect(code).toBe(2);
     expect(stderr).toContain('No import of this folder has records that were rejected, blocked or in conflict.');
     const again = await document('retry', first);
@@ -87,7 +70,7 @@ describe('three rows of an import are bad', () => {
   });
 
   it('runs forget takes a run off the disk; without a terminal only with --yes', async () => {
-    const { code, stderr } = await command('runs', 'forget', first);
+    const { code, stderr } = await cli('runs', 'forget', first);
     expect(code).toBe(2);
     expect(stderr).toContain('it cannot be undone');
     expect(await document('runs', 'forget', first, '--yes')).toEqual({
@@ -97,7 +80,7 @@ describe('three rows of an import are bad', () => {
     });
     expect((await document('runs')).runs.map(({ run: id }: { run: string }) => id)).not.toContain(first);
     expect((await readFile(file('.fieldsheet/journal.sqlite'))).includes('Customer 5')).toBe(false);
-    expect((await command('runs', 'show', first)).code).toBe(2);
+    expect((await cli('runs', 'show', first)).code).toBe(2);
   });
 });
 
@@ -108,8 +91,8 @@ it('an import that was made with --sandbox is retried there', async () => {
   const imported = await document('import', 'customers.csv', 'sites.csv', '--sandbox');
   expect(imported.records).toMatchObject({ created: 2, rejected: 2 });
   await writeFile(file('fixed.csv'), 'myId,name,customer.myId\nS1,One,C1\nS2,Two,C2\n');
-  const before = sandbox.log().totals.requests;
+  const before = account.sandbox.log().totals.requests;
   const again = await document('retry', '--with', 'fixed.csv', '--resource', 'sites');
   expect(again).toMatchObject({ outcome: 'done', records: { created: 2 } });
-  expect(sandbox.log().totals.requests).toBe(before);
+  expect(account.sandbox.log().totals.requests).toBe(before);
 });

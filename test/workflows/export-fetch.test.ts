@@ -358,6 +358,6 @@ describe('fetching from an account that does not stand still', () => {
       return operation.name === 'activity.list' ? Object.assign({}, answer, { recordsTotal: 2 }) : answer;
     }) as typeof client.call;
     const fetching = fetchFrom({ ...connection, client: { ...client, call: lying } }, { dataset: 'activity' });
-    expect((await errorOf(fetching)).message).toContain('showed 1 of the 2 that it counts');
+    expect((await errorOf(fetching)).message).toContain('showed 1 of the 2 activities that it counts');
   });
 });

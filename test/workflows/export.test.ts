@@ -191,7 +191,7 @@ describe('an export that does not come to its end', () => {
     }) as typeof client.call;
     const error = await failed({ account, client: { ...client, call: lying } });
     expect(error).toBeInstanceOf(ProtocolError);
-    expect(error.message).toMatch(/^The list of sites showed \d+ of the 1000 that it counts/);
+    expect(error.message).toMatch(/^The list of sites showed \d+ of the 1000 sites that it counts/);
   });
 
   it('does so too when a second resource is to go into a CSV file', async () => {

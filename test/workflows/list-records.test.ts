@@ -144,7 +144,7 @@ describe('listRecords', () => {
     };
     const error = await errorOf(drain());
     expect(error).toBeInstanceOf(ProtocolError);
-    expect(error.message).toContain('showed 3 of the 4 that it counts');
+    expect(error.message).toContain('showed 3 of the 4 customers that it counts');
     expect(error.advice).toContain('try again');
   });
 

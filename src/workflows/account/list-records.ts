@@ -224,7 +224,7 @@ function pluralOf({ resource }: Operation): string {
 
 function incomplete(list: Operation, found: number, total: number): ProtocolError {
   return new ProtocolError(
-    `The list of ${pluralOf(list)} showed ${found} of the ${total} that it counts, and reading it ${maxPasses} times found no more.`,
+    `The list of ${pluralOf(list)} showed ${found} of the ${total} ${pluralOf(list)} that it counts, and reading it ${maxPasses} times found no more.`,
     {
       operation: list.name,
       advice: `Nothing was written, for something would be missing. Records may have been changed while they were read: try again when the account is quiet. If the numbers stay the same, the service counts what it does not show: ask its support which of the ${pluralOf(list)} that is.`,
