@@ -57,7 +57,7 @@ test('of a damaged package each sheet is read, or refused in one sentence, in a 
         const found = await readAll(file).catch((error: unknown): Read[] => [{ error }]);
         for (const each of found) if (each.error !== undefined) expectSentence(each.error, file);
       });
-      expect(time).toBeLessThan(2000);
+      expect(time).toBeLessThan(5000);
     }),
     { numRuns: rounds(1000) },
   );
@@ -96,5 +96,5 @@ test.each<[string, keyof PackageSize, number, RegExp]>([
     expectSentence(error, file);
     expect((error as FieldsheetError).message).toMatch(message);
   });
-  expect(time).toBeLessThan(3000);
+  expect(time).toBeLessThan(10_000);
 });
