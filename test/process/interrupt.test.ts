@@ -63,7 +63,7 @@ function resumeAsTold({ stdout, stderr }: Ended, sandbox: Sandbox, ...options: s
 describe.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s during an import', (signal) => {
   it('finishes what is in flight, ends with 130, and tells how to go on', async () => {
     const sandbox = await sandboxWith({ latency: 40 });
-    await customers(120);
+    await customers(60);
     const started = importInto(sandbox);
     await until('some records are there', () => created(sandbox) >= 16);
     started.child.kill(signal);
@@ -71,21 +71,21 @@ describe.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s during an import', (
     expect(ended.code).toBe(130);
     expect(ended.stderr).toContain('Ending in good order');
     const arrived = created(sandbox);
-    expect(arrived).toBeLessThan(120);
+    expect(arrived).toBeLessThan(60);
     // Every request that had left was waited for: the journal knows of each record that arrived.
     const [newest] = JSON.parse((await run(['runs', '--json'], { cwd: folder })).stdout).runs;
-    expect(newest).toMatchObject({ outcome: 'interrupted', open: 120 - arrived, records: { created: arrived } });
+    expect(newest).toMatchObject({ outcome: 'interrupted', open: 60 - arrived, records: { created: arrived } });
     const resumed = await resumeAsTold(ended, sandbox, '--json');
-    expect(JSON.parse(resumed.stdout)).toMatchObject({ command: 'resume', outcome: 'done', records: { created: 120 } });
-    expect(await everyRecord(sandbox, 'customer')).toHaveLength(120);
-    expect(created(sandbox)).toBe(120);
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ command: 'resume', outcome: 'done', records: { created: 60 } });
+    expect(await everyRecord(sandbox, 'customer')).toHaveLength(60);
+    expect(created(sandbox)).toBe(60);
   });
 });
 
 describe('an interrupted import', () => {
   it('tells the same limits again in the command that goes on', async () => {
     const sandbox = await sandboxWith({ latency: 40 });
-    await customers(120);
+    await customers(60);
     const options = ['--share', '50%', '--reserve', '7', '--max-errors', '5%', '--concurrency', '2'];
     const started = importInto(sandbox, ...options, '--json');
     await until('some records are there', () => created(sandbox) >= 2);
@@ -272,7 +272,7 @@ describe('a full disk', () => {
     try {
       // Slow enough that the disk is full long before the import is at its end.
       const sandbox = await sandboxWith({ latency: 40 });
-      await customers(600);
+      await customers(300);
       const started = importInto(sandbox);
       await until('some records are there', () => created(sandbox) >= 20);
       await fill(join(state, 'ballast'));
@@ -280,11 +280,11 @@ describe('a full disk', () => {
       expect(ended.code).toBe(1);
       expect(ended.stderr).toContain('the disk is full');
       expect(ended.stderr).not.toMatch(/^ {4}at /m);
-      expect(created(sandbox)).toBeLessThan(600);
+      expect(created(sandbox)).toBeLessThan(300);
       await rm(join(state, 'ballast'));
       const resumed = await resumeAsTold(ended, sandbox, '--json');
-      expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'done', records: { created: 600 } });
-      expect(created(sandbox)).toBe(600);
+      expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'done', records: { created: 300 } });
+      expect(created(sandbox)).toBe(300);
     } finally {
       disk.unmount();
     }

@@ -17,7 +17,7 @@ function rowsOf(count: number): string {
 
 beforeAll(async () => {
   ({ folder, remove } = await temporaryFolder());
-  await writeFile(join(folder, 'customers.csv'), rowsOf(3000));
+  await writeFile(join(folder, 'customers.csv'), rowsOf(1000));
 });
 
 afterAll(() => remove());
@@ -92,35 +92,36 @@ describe('a reader that stops early', () => {
     const plan = await inFolder(`fieldsheet plan ../customers.csv --sandbox --json 2>&1 | ${head}`);
     expect(plan).toEqual({ code: 0, stdout: '', stderr: '' });
     const { stdout } = await inFolder('fieldsheet apply latest --sandbox --dry-run --json');
-    expect(JSON.parse(stdout)).toMatchObject({ planned: { create: 3000 } });
+    expect(JSON.parse(stdout)).toMatchObject({ planned: { create: 1000 } });
   });
 
   it('of messages does not end the import', async () => {
-    await writeFile(join(folder, 'some.csv'), rowsOf(300));
+    await writeFile(join(folder, 'some.csv'), rowsOf(100));
     const imported = await shell(
       'fieldsheet import some.csv --resource customer --sandbox 2>&1 >/dev/null | head -1 >/dev/null',
     );
     expect(imported).toEqual({ code: 0, stdout: '', stderr: '' });
     const { stdout } = await shell('fieldsheet runs --json');
-    expect(JSON.parse(stdout).runs).toMatchObject([{ outcome: 'done', records: { created: 300 } }]);
+    expect(JSON.parse(stdout).runs).toMatchObject([{ outcome: 'done', records: { created: 100 } }]);
   });
 });
 
 describe('fieldsheet completion bash', () => {
-  /** What bash offers where the last of these words is being typed. */
-  function offered(...words: readonly string[]): string[] {
-    const quoted = words.map((word) => `'${word}'`).join(' ');
-    const line = `eval "$(fieldsheet completion bash)"; COMP_WORDS=(${quoted}); COMP_CWORD=${words.length - 1}; _fieldsheet`;
+  /** What bash offers where the last of these words is being typed, a line for each list of words. */
+  function offered(...typed: readonly string[][]): string[] {
+    const lines = typed.map((words) => {
+      const quoted = words.map((word) => `'${word}'`).join(' ');
+      return `COMP_WORDS=(${quoted}); COMP_CWORD=${words.length - 1}; _fieldsheet; echo "\${COMPREPLY[*]}"`;
+    });
     const binary = `"${process.execPath}" "${packageFile('dist/cli/bin.js')}"`;
-    const command = `fieldsheet() { ${binary} "$@"; }; ${line}; printf '%s\\n' "\${COMPREPLY[@]}"`;
-    return spawnSync('bash', ['-c', command], { encoding: 'utf8' }).stdout.trim().split('\n');
+    const command = [`fieldsheet() { ${binary} "$@"; }; eval "$(fieldsheet completion bash)"`, ...lines].join('\n');
+    return spawnSync('bash', ['-c', command], { encoding: 'utf8' }).stdout.trimEnd().split('\n');
   }
 
   it.skipIf(spawnSync('bash', ['-c', 'true']).status !== 0)('completes commands, choices and options', () => {
-    expect(offered('fieldsheet', 'im')).toEqual(['import']);
-    expect(offered('fieldsheet', 'completion', 'z')).toEqual(['zsh']);
-    expect(offered('fieldsheet', 'import', '--max-e')).toEqual(['--max-errors']);
     // Nothing is offered in the place of a file, so that bash offers files.
-    expect(offered('fieldsheet', 'import', '')).toEqual(['']);
+    const typed = [['import', ''], ['im'], ['completion', 'z'], ['import', '--max-e']];
+    const found = offered(...typed.map((words) => ['fieldsheet', ...words]));
+    expect(found).toEqual(['', 'import', 'zsh', '--max-errors']);
   });
 });

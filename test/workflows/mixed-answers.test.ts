@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest';
 import type { ResourceName } from '../../src/contract/index.js';
 import { openJournal, type Run } from '../../src/execution/index.js';
 import { bulk, type ImportOptions, resume } from '../../src/workflows/index.js';
+import { rounds } from '../rounds.js';
 import { type Mixing, mixingProxy } from './mixing-proxy.js';
 import { call, connectionTo, fileOf, importing, recordsIn, send } from './support.js';
 import { differences, dump, working, world } from './undo-support.js';
 import { all, filesOf, put, sound } from './undo-wishes.js';
 
 const seed = Number(process.env.FIELDSHEET_SEED ?? Date.now() % 1_000_000);
-const numRuns = Number(process.env.FIELDSHEET_ROUNDS ?? 6);
+const numRuns = rounds(24);
 
 /** A clock that does not wait before a look-up. */
 const quick = { now: () => Date.now(), sleep: async () => undefined };

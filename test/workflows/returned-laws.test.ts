@@ -1,8 +1,9 @@
 import { describe, it } from 'vitest';
+import { rounds } from '../rounds.js';
 import { expectLaw, type Law, type Round } from './returned-rounds.js';
 
-/** Rounds of each law: FIELDSHEET_ROUNDS=200 for the many ones. FIELDSHEET_SEED repeats rounds from that seed on. */
-const rounds = Number(process.env.FIELDSHEET_ROUNDS ?? 3);
+/** Of each law; FIELDSHEET_SEED repeats rounds from that seed on. */
+const count = rounds(8);
 const firstSeed = Number(process.env.FIELDSHEET_SEED ?? Date.now() % 1_000_000);
 
 const laws: Readonly<Record<string, Law>> = {
@@ -20,12 +21,12 @@ describe(`an exported workbook that comes back with --delete-missing (FIELDSHEET
     'and %s deletes nothing of which a row is left, and changes what was retyped only',
     async (title, law) => {
       const found: Round[] = [];
-      for (let seed = firstSeed; seed < firstSeed + rounds; seed++) found.push(await expectLaw(law, { seed }));
+      for (let seed = firstSeed; seed < firstSeed + count; seed++) found.push(await expectLaw(law, { seed }));
       const sum = (name: 'gone' | 'deleted' | 'created') => found.reduce((total, round) => total + round[name], 0);
       console.log(
-        `${title}: ${rounds} rounds, ${sum('gone')} records without a row, ${sum('deleted')} deleted, 0 wrongly, ${sum('created')} created`,
+        `${title}: ${count} rounds, ${sum('gone')} records without a row, ${sum('deleted')} deleted, 0 wrongly, ${sum('created')} created`,
       );
     },
-    rounds * 20_000,
+    count * 20_000,
   );
 });
