@@ -29,9 +29,21 @@ export class RowPlaces {
 
   /** The row that got this number. */
   placeOf(number: number): Origin {
-    const found = this.#stretches.findLast(({ offset }) => offset < number);
+    const found = this.#stretchOf(number);
     if (!found) throw new Error(`No row has the number ${number}.`);
     const { file, sheet, offset } = found;
     return { file, row: number - offset, ...(sheet !== undefined && { sheet }) };
+  }
+
+  /** The last stretch that begins before a number; halved each time, because an import may have thousands of tables. */
+  #stretchOf(number: number): Stretch | undefined {
+    let low = 0;
+    let high = this.#stretches.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#stretches[middle]?.offset ?? 0) < number) low = middle + 1;
+      else high = middle;
+    }
+    return this.#stretches[low - 1];
   }
 }
