@@ -55,7 +55,7 @@ export const builder = (yargs: Argv) =>
       again: {
         type: 'boolean',
         default: false,
-        describe: 'Send what an earlier run has attached, or may have attached, once more',
+        describe: 'Send files again that an earlier run attached, or may have attached',
         group: 'Run:',
       },
       strict: { type: 'boolean', default: false, describe: 'Send nothing when a row has an error', group: 'Run:' },

@@ -23,7 +23,8 @@ interface BulkArguments extends CommonArguments, Omit<SourceArguments, 'resource
 }
 
 export const command = 'bulk <verb> <resource> <file>';
-export const describe = 'Delete, undelete, activate, deactivate or validate the records that a file names; shown first';
+export const describe =
+  'Delete, undelete, activate, deactivate or validate the records that a file names; shows them first';
 export const repeatable = ['column'];
 
 const { mapping: _mapping, resource: _resource, ...tableOptions } = sourceOptions;

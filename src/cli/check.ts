@@ -45,7 +45,8 @@ export const builder = (yargs: Argv) =>
       live: {
         type: 'boolean',
         default: false,
-        describe: 'Ask the account, too: its custom fields, and what the rows name; it is only read',
+        describe:
+          'Ask the account as well whether it has the custom fields and records that the rows name; it is only read',
         group: 'Account:',
       },
     } as const)
@@ -54,7 +55,7 @@ export const builder = (yargs: Argv) =>
       examples(
         ['check customers.xlsx', 'a workbook whose headings are the field names'],
         ['check old.csv -m mappings/old.ts --json', 'with a mapping, as JSON'],
-        ['check old.csv -m mappings/old.ts --live', 'the same, and what the account says to it'],
+        ['check old.csv -m mappings/old.ts --live', 'the same, and whether the account has what the rows name'],
         ['check all.xlsx -o all.html -o copy.xlsx', 'a page to look through, a copy to correct'],
       ),
     );

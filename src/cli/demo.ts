@@ -6,7 +6,7 @@ import { stateFolderName } from './account.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { type Progress, showProgress } from './progress.js';
-import { runContext } from './run-context.js';
+import { runContext, runLook } from './run-context.js';
 
 export const command = 'demo';
 export const describe = 'Check, import and export a real register in a sandbox; needs no account';
@@ -79,7 +79,7 @@ async function demo(context: CommandContext, progress: Progress): Promise<Comman
     return {
       exitCode,
       text: [
-        reports.runText(imported, context.look),
+        reports.runText(imported, runLook(context)),
         '',
         secondImport(again),
         '',

@@ -22,7 +22,7 @@ export const describe =
 export const builder = (yargs: Argv) =>
   yargs
     .options({ sandbox: accountOptions.sandbox, reserve: accountOptions.reserve })
-    .epilogue(examples(['doctor', 'what a run would meet now, for a few requests']));
+    .epilogue(examples(['doctor', 'what a run would meet now; takes a few requests']));
 
 export function run(args: ArgumentsCamelCase<DoctorArguments>): Run {
   return async (context) => {

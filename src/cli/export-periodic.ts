@@ -21,7 +21,7 @@ export const periodicOptions = {
   for: {
     type: 'string',
     requiresArg: true,
-    describe: 'Who the changes are for, such as crm: each reader is told every change; with --since-last',
+    describe: 'Name of the reader of the changes, such as crm: each reader gets every change; with --since-last',
     group: 'Periodic:',
   },
   merge: {

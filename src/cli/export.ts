@@ -33,7 +33,7 @@ const fileOptions = {
     type: 'string',
     requiresArg: true,
     describe:
-      'File, or folder that ends with /; may hold {date}, {time} (with it both are in UTC), {resource} and {account}: with {resource} a file for each',
+      'File, or folder that ends with /; may hold {date}, or {date}-{time} in UTC, {resource} and {account}; with {resource} a file for each',
     group: 'Files:',
   },
   format: {

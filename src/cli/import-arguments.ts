@@ -23,7 +23,7 @@ export const importOptions = {
   mode: {
     choices: ['upsert', 'create-only', 'update-only'],
     default: 'upsert',
-    describe: 'What may be done',
+    describe: 'Create and update records, or only the one or the other',
     group: 'Run:',
   },
   strict: { type: 'boolean', default: false, describe: 'Send nothing when a row has an error', group: 'Run:' },
@@ -42,7 +42,7 @@ export const importOptions = {
   fresh: {
     type: 'boolean',
     default: false,
-    describe: 'Read the account anew, whatever is kept of it from before',
+    describe: 'Read the account anew instead of using the local copy',
     group: 'Run:',
   },
 } as const satisfies Record<string, Options>;

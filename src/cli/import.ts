@@ -28,7 +28,7 @@ interface Arguments extends ImportArguments, PlanArguments, RunFileArguments {
 }
 
 export const command = 'import <files..>';
-export const describe = 'Send what files say and the account does not: compared first, kept in a journal, resumable';
+export const describe = 'Compare files with the account and send what differs; kept in a journal, resumable';
 export const repeatable = [...planRepeatable, ...safetyRepeatable];
 
 export const builder = (yargs: Argv) =>

@@ -24,7 +24,7 @@ export const builder = (yargs: Argv) =>
       out: { alias: 'o', type: 'string', requiresArg: true, describe: 'File to write instead of printing' },
       force: { type: 'boolean', default: false, describe: 'Replace a file of that name' },
     } as const)
-    .epilogue(examples(['openapi -o openapi.json', 'for a generator of clients, or a browser of documents']));
+    .epilogue(examples(['openapi -o openapi.json', 'for client generators and documentation viewers']));
 
 export function run({ server, out, force }: ArgumentsCamelCase<OpenApiArguments>): Run {
   return async () => {

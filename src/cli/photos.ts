@@ -71,7 +71,7 @@ export const builder = (yargs: Argv) =>
       'dry-run': {
         type: 'boolean',
         default: false,
-        describe: 'Say how many jobs would be asked; looks up at most, and writes no file',
+        describe: 'Say of how many jobs photos would be fetched; only looks the jobs up, and writes no file',
         group: 'Run:',
       },
     } as const)

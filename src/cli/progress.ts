@@ -220,7 +220,8 @@ function startedAccounts(): (event: WorkflowEvent) => string | undefined {
 async function startedIssues({ colour, shown, terminal }: CommandContext): Promise<(event: WorkflowEvent) => string[]> {
   const { issueLines } = await import('../reports/issues.js');
   return (event) => {
-    if (event.type !== 'started' || event.issues === undefined) return [];
+    // What is imported twice in one command is told of once.
+    if (event.type !== 'started' || event.issues === undefined || shown.issues) return [];
     shown.issues = true;
     const lines = issueLines(event.issues, styleFor(colour), terminal.stderr.columns ?? 80);
     return lines.length === 0 ? [] : [...lines, ''];

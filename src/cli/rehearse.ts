@@ -10,7 +10,7 @@ import { runContext } from './run-context.js';
 import { accountOptions, runOptions, safetyOptions, safetyRepeatable, sourceOptions } from './shared-options.js';
 
 export const command = 'rehearse <files..>';
-export const describe = 'Do an import in a copy of what it concerns: the account is only read';
+export const describe = 'Try an import out on a copy of the records that it concerns; the account is only read';
 
 export const repeatable = safetyRepeatable;
 

@@ -27,7 +27,7 @@ interface ResumeArguments extends CommonArguments, AccountArguments, RunArgument
 }
 
 export const command = 'resume [run]';
-export const describe = 'Go on with a run: look up what is in doubt, then send what has no outcome';
+export const describe = 'Go on with a run: look up what is in doubt, then send what is pending';
 
 export const repeatable = runFilesRepeatable;
 
@@ -46,7 +46,7 @@ export const builder = (yargs: Argv) =>
       'resend-in-doubt': {
         type: 'boolean',
         default: false,
-        describe: 'Send again what is still in doubt after it was looked up: what landed after all is there twice then',
+        describe: 'Send again what is still in doubt after the look-up; a record that had arrived is there twice then',
         group: 'Run:',
       },
     } as const)

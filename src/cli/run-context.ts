@@ -91,15 +91,19 @@ interface ToldRun {
   readonly written?: readonly WrittenFile[];
 }
 
+/** How the report of a run is drawn: on a terminal its end stays in sight, and what was shown before is short. */
+export function runLook({ look, shown, terminal }: CommandContext) {
+  const outcomeLast = terminal.stdout.isTTY === true;
+  return { ...look, outcomeLast, issuesShown: outcomeLast && shown.issues === true };
+}
+
 /** The result of a run as a command shows it. */
 export async function runResult(command: string, { result, args, context, written }: ToldRun): Promise<CommandResult> {
   const { runExitCode, runJson, runText } = await import('../reports/index.js');
   const options = { resume: resumeCommand(result.summary.id, args), ...(written && { written }) };
-  const outcomeLast = context.terminal.stdout.isTTY === true;
-  const issuesShown = outcomeLast && context.shown.issues === true;
   return {
     exitCode: runExitCode(result),
-    text: runText(result, { ...context.look, ...options, outcomeLast, issuesShown }),
+    text: runText(result, { ...runLook(context), ...options }),
     json: runJson(command, result, options),
   };
 }

@@ -53,7 +53,7 @@ export const builder = (yargs: Argv) =>
     .epilogue(
       examples(
         ['sandbox --seed 500', 'with 500 customers'],
-        ['sandbox --rate 20 --faults error500=0.05', 'a slow and shaky one'],
+        ['sandbox --rate 20 --faults error500=0.05', 'one with a low rate limit that fails at times'],
       ),
     );
 

@@ -19,7 +19,7 @@ interface UndoArguments extends CommonArguments, AccountArguments, RunArguments 
 const maxListed = 1000;
 
 export const command = 'undo <run>';
-export const describe = 'Put a run back: delete what it created, send what it wrote over; shown first';
+export const describe = 'Put a run back: delete what it created, restore what it changed; shows first what it would do';
 
 export const builder = (yargs: Argv) =>
   yargs

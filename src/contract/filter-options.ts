@@ -143,7 +143,7 @@ export const filterOptions: readonly FilterOption[] = [
   },
   {
     name: 'owner',
-    description: 'Custom fields of this alone: job, customer, site, equipment or user',
+    description: 'Custom fields of one resource only: job, customer, site, equipment or user',
     value: 'choice',
     list: ['type'],
   },

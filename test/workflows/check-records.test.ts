@@ -105,7 +105,7 @@ describe('rows that disagree beyond what is kept in memory', () => {
     const later = ['X,Ann,', 'Y,Bob,', 'X,Anna,', 'Y,Bob,DE1'];
     const { issues } = await checkOf({ customers: ['myId,name,vatNumber', ...many, ...later] });
     expect(told(issues.list)).toEqual(['rows-disagree 20004']);
-    expect(issues.list[0]?.message).toContain('row 20002 disagree about customer "X": name is "Anna", there "Ann"');
+    expect(issues.list[0]?.message).toContain('row 20002 disagree about customer "X": name is "Anna", but "Ann"');
   });
 });
 

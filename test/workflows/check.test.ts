@@ -113,7 +113,7 @@ describe('check without a mapping', () => {
       { code: 'key-repeated', file: second, row: 3, value: 'A' },
     ]);
     expect(issues.list[0]?.message).toContain(`row 3 of ${first}`);
-    expect(issues.list[0]?.message).toContain('name is "Benno", there "Ben"');
+    expect(issues.list[0]?.message).toContain('name is "Benno", but "Ben"');
   });
 
   it('reads the sheet, the rows and the format that the command line names', async () => {

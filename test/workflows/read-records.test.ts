@@ -222,7 +222,7 @@ describe('records that several rows give', () => {
     expect(kept.size).toBe(20_001);
     expect(fills).toEqual([{ name: 'Xaver' }]);
     expect(issues.map(({ row }) => row)).toEqual([20_004, 20_005]);
-    expect(issues[0]?.message).toContain('name is "Xenia", there "Xaver"');
-    expect(issues[1]?.message).toContain('addressCity is "Bonn", there "Berlin"');
+    expect(issues[0]?.message).toContain('name is "Xenia", but "Xaver"');
+    expect(issues[1]?.message).toContain('addressCity is "Bonn", but "Berlin"');
   });
 });

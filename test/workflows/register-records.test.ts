@@ -82,20 +82,20 @@ describe('check of the Cologne register', () => {
     const told = issues('records-alike').filter(({ message }) => message.includes('addressZIP is'));
     expect(told.map(({ row }) => row)).toEqual(other.map(({ number }) => number));
     const kennedy = told.find(({ value = '' }) => value.includes('Kennedystraße'))?.message ?? '';
-    expect(kennedy).toContain('addressZIP is "51149", there "51147"');
+    expect(kennedy).toContain('addressZIP is "51149", but "51147"');
   });
 
   it('names Willy-Brandt Platz beside Willy-Brandt-Platz as one record, and nothing else beside these', () => {
     const told = issues('records-alike').filter(({ message }) => !message.includes('addressZIP is'));
     expect(told.map(({ value }) => value)).toEqual(['Rheinenergie AG/50679/Willy-Brandt Platz/3']);
-    expect(told[0]?.message).toContain('"Willy-Brandt Platz 3", there "Willy-Brandt-Platz 3"');
+    expect(told[0]?.message).toContain('"Willy-Brandt Platz 3", but "Willy-Brandt-Platz 3"');
   });
 
   it('names Hermannstr. beside Hermannstraße: one address of two operators', () => {
     const [one, other] = rows.filter(({ street }) => /^Hermannstr(aße|\.) /.test(street));
     expect(one?.operator).not.toBe(other?.operator);
     expect(issues('address-respelt').map(({ row }) => row)).toEqual([other?.number]);
-    expect(issues('address-respelt')[0]?.message).toContain('"Hermannstraße 2", there "Hermannstr. 2"');
+    expect(issues('address-respelt')[0]?.message).toContain('"Hermannstraße 2", but "Hermannstr. 2"');
   });
 
   it('names the 7 addresses whose rows disagree about the position, whether one record or two', () => {

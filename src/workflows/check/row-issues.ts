@@ -28,7 +28,9 @@ export function alikeIssue(
 ): Issue {
   const { origin, resource, key } = record;
   const rows = `Row ${origin.row} and row ${first.row}${beyond(origin, first)}`;
-  const differences = other ? differencesOf(record, other, kind) : '';
+  const differences = other
+    ? differencesOf(record, { other, kind, there: `row ${first.row}${beyond(origin, first)}` })
+    : '';
   if (kind === 'address')
     return issueOf(record, 'address-respelt', `${rows} write one address in two ways${differences}.`);
   const keys = other?.key && key ? ` ${quoted(key.value)} and ${quoted(other.key.value)}` : '';
@@ -36,13 +38,16 @@ export function alikeIssue(
   return issueOf(record, 'records-alike', `${what}${differences}.`);
 }
 
-/** What the two say differently, as `field is "a", there "b"`; keys differ anyhow. */
-function differencesOf({ resource, payload, key }: StagedRecord, other: StagedRecord, kind: Likeness['kind']): string {
+/** What the two say differently, as `field is "a", but "b" in row 7`; keys differ anyhow. */
+function differencesOf(
+  { resource, payload, key }: StagedRecord,
+  { other, kind, there }: { readonly other: StagedRecord; readonly kind: Likeness['kind']; readonly there: string },
+): string {
   const isAddress = kind === 'address';
   const { differences } = compareRecords(other.payload, payload);
   const shown = differences.filter(({ field }) => field !== key?.field && (!isAddress || isOfAddress(resource, field)));
   if (shown.length === 0) return '';
-  return `: ${shown.map(({ field, now, first }) => `${field} is ${quoted(now)}, there ${quoted(first)}`).join('; ')}`;
+  return `: ${shown.map(({ field, now, first }) => `${field} is ${quoted(now)}, but ${quoted(first)} in ${there}`).join('; ')}`;
 }
 
 function isOfAddress(resource: ResourceName, field: string): boolean {

@@ -7,9 +7,9 @@ import { type Issue, type IssueCode, issueKind } from '../../validation/index.js
 export function disagreementIssue({ record, first, fields = [] }: Disagreement): Issue {
   const { file, sheet, row } = record.origin;
   const { severity, advice } = issueKind('rows-disagree');
-  const differences = fields.map(({ field, first, now }) => `${field} is ${shown(now)}, there ${shown(first)}`);
-  const what = differences.length > 0 ? `: ${differences.join('; ')}` : ', or one says more than the other';
   const there = `row ${first.row}${beyond(record.origin, first)}`;
+  const differences = fields.map((each) => `${each.field} is ${shown(each.now)}, but ${shown(each.first)} in ${there}`);
+  const what = differences.length > 0 ? `: ${differences.join('; ')}` : ', or one says more than the other';
   return {
     code: 'rows-disagree',
     severity,
