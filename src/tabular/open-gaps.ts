@@ -3,6 +3,14 @@ import type { Cell } from './types.js';
 /** A gap of more empty cells is left open: filled with nulls, a row that ends in column XFD would take 130 kB. */
 export const longestFilledGap = 1000;
 
+/** A row of so many empty cells; a long one is one open gap up to its last cell. */
+export function emptyRow(width: number): Cell[] {
+  if (width <= longestFilledGap + 1) return new Array<Cell>(width).fill(null);
+  const row: Cell[] = [];
+  row[width - 1] = null;
+  return row;
+}
+
 /** The cells of a row without its open gaps, for callers who do not need their columns. */
 export function presentCells(cells: readonly Cell[]): readonly Cell[] {
   return hasOpenGap(cells) ? Object.values(cells) : cells;

@@ -87,3 +87,17 @@ test('a value that stands in the open gap of an earlier one is found, and one th
   ]);
   expect(presentPositions(cells)).toEqual([8000, 16_383]);
 });
+
+test('a row of JSON lines takes room for what its line holds, however many names the others have', async () => {
+  const lines = Array.from({ length: 1500 }, (_, at) => JSON.stringify({ myId: `k${at}`, [`own${at}`]: at }));
+  const rows = await readRows(await folder.file(lines.join('\n'), '.jsonl'));
+  expect(rows).toHaveLength(1500);
+  for (const [at, { cells }] of rows.entries()) {
+    expect(cells).toHaveLength(1501);
+    expect(Object.entries(cells).filter(([, cell]) => cell !== null)).toEqual([
+      ['0', `k${at}`],
+      [String(at + 1), at],
+    ]);
+    expect(Object.keys(cells).length).toBeLessThan(4);
+  }
+});

@@ -1,4 +1,5 @@
 import { cellText } from '../cell-text.js';
+import { emptyRow } from '../open-gaps.js';
 import { joinTexts } from '../text-list.js';
 import type { Cell } from '../types.js';
 import { isObject, type JsonObject } from './parse-line.js';
@@ -146,7 +147,7 @@ function itemRows({ cells, lists }: Filled): [number, Cell][][] {
 function* rowsFrom({ cells, lists }: Filled, width: number): Generator<Cell[], void, undefined> {
   const length = Math.max(1, longestOf(lists));
   for (let at = 0; at < length; at++) {
-    const row = new Array<Cell>(width).fill(null);
+    const row = emptyRow(width);
     for (const [column, value] of cells) row[column] = value;
     for (const rows of lists) for (const [column, value] of rows[at] ?? []) row[column] = value;
     yield row;
