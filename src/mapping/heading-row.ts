@@ -8,7 +8,7 @@ import {
 } from '../contract/index.js';
 import { normalizeHeading } from '../tabular/columns.js';
 import type { Cell, TableOptions } from '../tabular/types.js';
-import { recordsOf } from './check-fields.js';
+import { checkRecords, recordsOf } from './check-fields.js';
 import { compileRecord } from './compile-record.js';
 import type { TableMapping } from './define.js';
 import type { Binder } from './field.js';
@@ -46,6 +46,8 @@ async function headingsRead(mapping: TableMapping): Promise<ReadonlySet<string>>
     counter: () => new Map(),
     clears: () => {},
   };
+  // What does not fit is told where the table is compiled; here it would be bound without an end.
+  checkRecords(mapping.records);
   for (const resource of resourceNames) {
     for (const fields of recordsOf(mapping.records[resource])) {
       await compileRecord(resource, fields as object, { binder, siblings: mapping.records });
