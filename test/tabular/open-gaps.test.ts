@@ -8,7 +8,7 @@ import { packRows, unpackRows } from '../../src/tabular/thread/sent-rows.js';
 import type { Cell } from '../../src/tabular/types.js';
 import { areOrdinary } from '../../src/tabular/unusual-text.js';
 import { putCell } from '../../src/tabular/xlsx/row-cells.js';
-import { readRows, testFolder } from './folder.js';
+import { readRows, readTable, testFolder } from './folder.js';
 import { workbook } from './workbook-builder.js';
 
 const folder = testFolder();
@@ -90,7 +90,7 @@ test('a value that stands in the open gap of an earlier one is found, and one th
 
 test('a row of JSON lines takes room for what its line holds, however many names the others have', async () => {
   const lines = Array.from({ length: 1500 }, (_, at) => JSON.stringify({ myId: `k${at}`, [`own${at}`]: at }));
-  const rows = await readRows(await folder.file(lines.join('\n'), '.jsonl'));
+  const { rows } = await readTable(await folder.file(lines.join('\n'), '.jsonl'));
   expect(rows).toHaveLength(1500);
   for (const [at, { cells }] of rows.entries()) {
     expect(cells).toHaveLength(1501);
