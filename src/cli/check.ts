@@ -55,7 +55,7 @@ export const builder = (yargs: Argv) =>
       examples(
         ['check customers.xlsx', 'a workbook whose headings are the field names'],
         ['check old.csv -m mappings/old.ts --json', 'with a mapping, as JSON'],
-        ['check old.csv -m mappings/old.ts --live', 'the same, and whether the account has what the rows name'],
+        ['check old.csv -m mappings/old.ts --live', 'the same, and what the account lacks of it'],
         ['check all.xlsx -o all.html -o copy.xlsx', 'a page to look through, a copy to correct'],
       ),
     );
