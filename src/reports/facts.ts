@@ -1,12 +1,20 @@
 import { inWords, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import type { RowTotals } from '../execution/index.js';
 import type { Forecast } from '../plan/index.js';
-import { count, plural, type Style } from './style.js';
+import { count, plural, type Style, wrapped } from './style.js';
 
-/** Lines of a label and a text, the texts aligned. */
-export function factLines(facts: readonly (readonly [label: string, text: string])[], style: Style): string[] {
-  const width = Math.max(...facts.map(([label]) => label.length));
-  return facts.map(([label, text]) => `  ${style.faint(label.padEnd(width))}  ${text}`);
+/** Lines of a label and a text, the texts aligned; wrapped at `width` columns where that is given. */
+export function factLines(
+  facts: readonly (readonly [label: string, text: string])[],
+  style: Style,
+  width = Number.POSITIVE_INFINITY,
+): string[] {
+  const labels = Math.max(...facts.map(([label]) => label.length));
+  return facts.flatMap(([label, text]) =>
+    wrapped(text, width - labels - 4).map(
+      (line, at) => `  ${style.faint((at === 0 ? label : '').padEnd(labels))}  ${line}`,
+    ),
+  );
 }
 
 /** `292 read = 292 mapped + 0 skipped + 0 rejected`. */

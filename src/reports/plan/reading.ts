@@ -6,18 +6,19 @@ import { count, plural } from '../style.js';
 const wayTexts: Readonly<Record<ReadingWay, string>> = {
   whole: 'one answer that holds all',
   details: 'one request a record',
-  snapshot: 'the local copy and what was changed since',
+  snapshot: 'the local copy',
   search: 'a search',
   lists: 'lists of 100',
 };
 
 /**
- * How each resource was compared, and what the other ways would have cost: `customers by lists of 100: 200 requests; one
- * request a record would take 20 000`.
+ * How each resource was compared, and what the other ways would have cost: `customers by lists of 100: 200 requests (one
+ * request a record: 20 000)`.
  */
 export function readingFacts(readings: readonly Reading[]): string[] {
   return readings.map(({ resource, way, requests, instead }) => {
-    const others = instead.map((other) => `; ${wayTexts[other.way]} would take ${count(other.requests)}`).join('');
-    return `${recordsWord(resource)} by ${wayTexts[way]}: ${plural(requests, 'request')}${others}`;
+    const others = instead.map((other) => `${wayTexts[other.way]}: ${count(other.requests)}`).join(', ');
+    const cost = plural(requests, 'request');
+    return `${recordsWord(resource)} by ${wayTexts[way]}: ${cost}${others === '' ? '' : ` (${others})`}`;
   });
 }

@@ -55,7 +55,7 @@ export function planText(plan: Plan, options: PlanTextOptions): string {
     '',
     ...countLines(plan, style),
     '',
-    ...factLines(planFacts(plan, style), style),
+    ...factLines(planFacts(plan, style), style, width),
     ...(issues ? issueLines(issues, style, width) : []),
     ...safetyLines(plan, style, width),
     ...changeLines(plan, { style, width, limit: options.limit ?? defaultLimit }),

@@ -126,7 +126,7 @@ export function previewText(preview: BulkPreview, options: TextOptions): string 
   return [
     `${style.strong(`${capital(verb)} ${records}`)}, nothing was sent so far  ${style.faint(account)}`,
     '',
-    ...factLines(facts, style),
+    ...factLines(facts, style, width),
     ...severalLines(preview, style, width),
     ...issueLines(issues, style, width),
     ...problemLines(problems, style, width),

@@ -60,6 +60,7 @@ export function rehearsalText(result: RehearsalResult, options: TextOptions & Re
         ...(issues ? [['Issues', issuesFact(issues, style)] as const] : []),
       ],
       style,
+      width,
     ),
     ...(issues ? issueLines(issues, style, width) : []),
     ...problemLines(problems.filter(isNews(issues)), style, width, result.rejections),

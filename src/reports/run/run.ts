@@ -134,6 +134,7 @@ export function runText(result: RunResult, options: TextOptions & RunReportOptio
         ...(issues ? [['Issues', issuesFact(issues, style) + (issuesShown ? shownBefore(issues) : '')] as const] : []),
       ],
       style,
+      width,
     ),
     ...(isFirst ? [] : found),
     ...writtenLines(options.written),
