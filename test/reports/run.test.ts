@@ -318,9 +318,11 @@ describe('runsText and runsJson', () => {
 
   it('is a table with a column for each outcome that some run has', () => {
     expect(runsText(runs, plain).split('\n')).toEqual([
-      'run                 outcome  created  updated  unchanged  rejected  blocked  conflict  in doubt  account         source',
-      '20261120-0912-k3f9  done          10        0          0         1        2         3         4  demo@127.0.0.1  customers.csv',
-      '20261119-0800-aaaa  paused         3        0          0         0        0         0         0  demo@127.0.0.1  customers.csv',
+      'Runs of demo@127.0.0.1',
+      '',
+      'run                 outcome  created  updated  unchanged  rejected  blocked  conflict  in doubt  source',
+      '20261120-0912-k3f9  done          10        0          0         1        2         3         4  customers.csv',
+      '20261119-0800-aaaa  paused         3        0          0         0        0         0         0  customers.csv',
     ]);
     // White space at the end of a line is not seen.
     expect(withoutColour(runsText(runs, { colour: true })).replace(/ +$/gm, '')).toBe(runsText(runs, plain));
@@ -328,11 +330,9 @@ describe('runsText and runsJson', () => {
 
   it('counts what was applied where a run has applied something', () => {
     const applied = summary({ counts: { total: counts({ applied: 4 }), byResource: {} } });
-    const [head, row] = runsText([applied], plain).split('\n');
-    expect(head).toBe(
-      'run                 outcome  created  updated  applied  unchanged  rejected  account         source',
-    );
-    expect(row).toContain('done           0        0        4          0         0  demo');
+    const [, , head, row] = runsText([applied], plain).split('\n');
+    expect(head).toBe('run                 outcome  created  updated  applied  unchanged  rejected  source');
+    expect(row).toContain('done           0        0        4          0         0  customers.csv');
   });
 
   it('says how to start one where there is none', () => {

@@ -42,16 +42,25 @@ export function runsText(runs: readonly RunSummary[], options: TextOptions): str
   const counted = [...outcomes, 'open' as const].filter(
     (name) => usual.has(name) || runs.some(({ counts: { total } }) => total[name] > 0),
   );
+  const accounts = new Set(runs.map(({ account }) => account));
+  // Nearly always one: then no line needs to name it.
+  const hasAccounts = accounts.size > 1;
   const rows = runs.map(({ id, command, state, counts: { total }, account, sources }) => [
     id,
     ...(hasOthers ? [oneLine(command, 40)] : []),
     state,
     ...counted.map((name) => count(total[name])),
-    oneLine(account, 40),
+    ...(hasAccounts ? [oneLine(account, 40)] : []),
     oneLine(sources.map(({ file }) => fileName(file)).join(', '), 50),
   ]);
   const named = ['run', ...(hasOthers ? ['command'] : []), 'outcome'];
-  const head = [...named, ...counted.map((name) => outcomeLabels[name]), 'account', 'source'];
-  const align = [...named.map(() => 'left' as const), ...counted.map(() => 'right' as const), 'left', 'left'] as const;
-  return alignedLines([head, ...rows], align, (cell, { line }) => (line === 0 ? style.faint(cell) : cell)).join('\n');
+  const head = [...named, ...counted.map((name) => outcomeLabels[name]), ...(hasAccounts ? ['account'] : []), 'source'];
+  const align = [
+    ...named.map(() => 'left' as const),
+    ...counted.map(() => 'right' as const),
+    'left' as const,
+    'left' as const,
+  ];
+  const lines = alignedLines([head, ...rows], align, (cell, { line }) => (line === 0 ? style.faint(cell) : cell));
+  return (hasAccounts ? lines : [`Runs of ${oneLine(runs[0]?.account ?? '', 40)}`, '', ...lines]).join('\n');
 }

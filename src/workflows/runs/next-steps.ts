@@ -18,12 +18,7 @@ export function nextSteps(run: RunSummary, { runs, canLookUp, isUndoable }: Surr
   return [
     ...(canGoOn ? [step(`resume ${run.id}`, isOpen ? 'to go on with it' : 'to look up again what is in doubt')] : []),
     ...(canRetry(run, runs)
-      ? [
-          step(
-            `retry ${run.id}`,
-            'to send again what was rejected, blocked or in conflict; --with names a corrected file',
-          ),
-        ]
+      ? [step(`retry ${run.id}`, 'to send again what did not arrive; --with names a corrected file')]
       : []),
     ...(isUndoable && canUndo(run, runs) ? [step(`undo ${run.id}`, 'to see what putting it back would do')] : []),
     ...(isUnfinished(run) && run.overtakenBy !== undefined && total.open > 0
