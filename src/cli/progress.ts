@@ -22,6 +22,8 @@ const barSize = 24;
 const lineEvery = 10_000;
 /** A wait for the window that is longer than this, ms, is told of. */
 const longWaitMs = 30_000;
+/** The end of a patience that is shorter, ms, is told to the second. */
+const secondsMatterMs = 600_000;
 
 /** What the kinds of changes of a plan are called; those that apply an operation by what the run does. */
 const kinds: Readonly<Record<string, string>> = { create: 'to create', update: 'to update' };
@@ -177,10 +179,10 @@ function outageText({ host, isOnlyWrites, since, until, nextAt, reason }: Outage
   const wait = nextAt - Date.now();
   const next = wait > longWaitMs ? `in ${elapsedText(wait)}, ` : '';
   const why = oneLine(reason, 300).replace(/[.]?$/, '.');
-  const clock = new Date(since).toISOString().slice(11, 19);
-  const end = momentText(new Date(until));
+  const clock = (ms: number) => `${new Date(ms).toISOString().slice(11, 19)} UTC`;
+  const end = until - since > secondsMatterMs ? momentText(new Date(until)) : clock(until);
   const what = isOnlyWrites ? 'has taken no changes' : 'has been away';
-  return `${host} ${what} since ${clock} UTC: ${why} Trying again ${next}until ${end}; Ctrl+C ends in good order.`;
+  return `${host} ${what} since ${clock(since)}: ${why} Trying again ${next}until ${end}; Ctrl+C ends in good order.`;
 }
 
 /** Said once a command, however many lists of custom fields are missing. */

@@ -101,7 +101,7 @@ export class OutageGate {
     const { error, reason } = outage.sign;
     if (!this.#isPatient) return error;
     const what = outage.isOnlyWrites ? 'has taken no changes' : 'has been away';
-    return new OutageError(`${this.#options.host} ${what} since ${new Date(outage.since).toISOString()}: ${reason}`, {
+    return new OutageError(`${this.#options.host} ${what} since ${secondOf(outage.since)}: ${reason}`, {
       operation,
       since: outage.since,
       advice: 'Go on when it answers again, or give it more time with --patience.',
@@ -279,4 +279,9 @@ export class OutageGate {
     outage.phase = 'givenUp';
     this.#waiting.rejectAll((operation) => this.errorFor(operation));
   }
+}
+
+/** `2026-11-22 12:03:10 UTC`. */
+function secondOf(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
