@@ -3,6 +3,7 @@ import type { RowTotals, RunSummary } from '../execution/index.js';
 import type { Forecast, Origin, Outcome, RememberedRows } from '../plan/index.js';
 import type { ColumnProfile, CsvOptions, Source } from '../tabular/index.js';
 import type { Issue, IssueCode } from '../validation/index.js';
+import type { DamagedValues } from './damage.js';
 
 /** The issues of a check: the list is capped, the counts are always whole. */
 export interface IssueSummary {
@@ -120,6 +121,8 @@ export interface RunResult {
   readonly rejections?: readonly Rejections[];
   /** What is to be known about what arrived: as many as were asked for. */
   readonly notes?: readonly Note[];
+  /** Values that look damaged and were not sent. */
+  readonly damage?: DamagedValues;
   /** How the outcome `applied` is called in texts, by what was to be done: deleted, attached. */
   readonly appliedLabel?: string;
   /** How other outcomes are called, where it is not by their usual words. */

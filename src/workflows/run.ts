@@ -18,6 +18,7 @@ import { undoLabels } from '../reports/run/undo.js';
 import { actionOf as knownActionOf } from './actions.js';
 import type { Listener } from './events.js';
 import { aboutDoubts } from './in-doubt.js';
+import { damagedValues } from './planning/damaged-values.js';
 import type { SafetyOptions } from './planning/safety.js';
 import { hasFailed, isImport } from './runs/family.js';
 import { rejectionsOf } from './runs/rejections.js';
@@ -158,10 +159,12 @@ export function resultOf(run: Run, maxProblems: number): RunResult {
   const { appliedLabel } = run.info.options;
   const summary = run.summary();
   const rejections = rejectionsOf(run);
+  const damage = damagedValues(run);
   return {
     summary,
     problems,
     ...(rejections.length > 0 && { rejections }),
+    ...(damage && { damage }),
     ...(notes.length > 0 && { notes }),
     ...(typeof appliedLabel === 'string' && { appliedLabel }),
     ...(labels && { labels }),

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
+import { damageFact } from '../../src/reports/damage.js';
+import { runText } from '../../src/reports/index.js';
 import { exportRecords, importFiles, planFiles } from '../../src/workflows/index.js';
 import { cellOf, columnOf, edit, readBack, sheetOf } from './returned-support.js';
 import { connectionTo, fileOf, folder, importing, recordsIn, sandboxWith, send } from './support.js';
@@ -57,8 +59,9 @@ function damageAll(sheet: exceljs.Worksheet): void {
 describe('a workbook that another program damaged', () => {
   it('changes nothing, and each accident is named beside the old and the new value', async () => {
     const { options, before, now } = await returned(damageAll);
-    const planned = await planFiles({ ...options, save: false }, async ({ counts, changes }) => ({
+    const planned = await planFiles({ ...options, save: false }, async ({ counts, changes, damage = {} }) => ({
       counts,
+      damage: damageFact(damage),
       changes: [...changes(['create', 'update', 'conflict'])],
     }));
     expect(planned.counts).toMatchObject({ create: 0, update: 0, conflict: 3 });
@@ -72,8 +75,13 @@ describe('a workbook that another program damaged', () => {
       ['addressStreet', 'became a date'],
     ]);
     expect(planned.changes[1]?.reason).toContain('addressZIP lost its zeros: "04109" \u2192 "4109"');
+    const counted =
+      '2 cells lost zeros, 1 was read in the wrong encoding, 1 lost a plus sign, 1 lost digits, 1 became a date; ' +
+      'not sent without --accept-damage';
+    expect(planned.damage).toBe(counted);
     const result = await importFiles(options);
     expect(result.summary.counts.total).toMatchObject({ updated: 0, created: 0, conflict: 3 });
+    expect(runText(result, { colour: false })).toContain(`Damage    ${counted}\n`);
     expect(await now()).toEqual(before);
   });
 

@@ -1,4 +1,5 @@
 import { allowOption } from '../../plan/index.js';
+import { damageFact } from '../damage.js';
 import { forecastFact, rowsFact } from '../facts.js';
 import { issuesFact } from '../issues.js';
 import { rememberedFacts } from '../remembered.js';
@@ -12,7 +13,7 @@ export type PlanFact = readonly [label: string, text: string];
 
 /** The facts that every report tells. */
 export function planFacts(plan: Plan, style: Style = styleFor(false)): PlanFact[] {
-  const { summary, readings, issues } = plan;
+  const { summary, readings, issues, damage } = plan;
   return [
     ['Rows', rowsFact(summary.rows, style)],
     ...rememberedFacts(summary.options),
@@ -20,6 +21,7 @@ export function planFacts(plan: Plan, style: Style = styleFor(false)): PlanFact[
     ['Takes', takesFact(plan)],
     ...quotaFacts(plan),
     ...(issues ? [['Issues', issuesFact(issues, style)] as const] : []),
+    ...(damage ? [['Damage', damageFact(damage)] as const] : []),
     ...notAsked(plan),
     ...undocumentedFacts(plan),
   ];

@@ -44,6 +44,7 @@ function headOf(command: string, plan: Plan): object {
     ...(quota && { quota }),
     safety: { isRefused: isRefused(plan), isForced: allow.length > 0, allow, findings },
     ...(issues && issuesJson(issues)),
+    ...(plan.damage && { damage: plan.damage }),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   type Reading,
   type SafetyFinding,
 } from '../../plan/index.js';
+import type { DamagedValues } from '../damage.js';
 import type { CheckedTable, IssueSummary } from '../results.js';
 
 /** What a plan says about a record, or that the check rejected it. What an import applies are deletions. */
@@ -80,6 +81,8 @@ export interface Plan {
   readonly issues?: IssueSummary;
   /** The tables that were read; absent where a saved plan is shown again. */
   readonly tables?: readonly CheckedTable[];
+  /** Values that look damaged and are not sent. */
+  readonly damage?: DamagedValues;
   /** The records of these kinds, kind by kind, read from the journal as they are asked for. */
   changes(kinds: readonly PlanKind[]): Iterable<PlanChange>;
 }

@@ -1,6 +1,7 @@
 import { resourceNames, resourceOf } from '../../contract/index.js';
 import type { ChangeCounts, RunSummary } from '../../execution/index.js';
 import { type OutcomeCounts, outcomes } from '../../plan/index.js';
+import { damageFact } from '../damage.js';
 import { factLines, forecastFact, forecastJson, rowsFact } from '../facts.js';
 import { issueKindLines, issueLines, issuesFact, issuesJson } from '../issues.js';
 import { noRecords, rememberedFacts, rememberedMember } from '../remembered.js';
@@ -90,6 +91,7 @@ export function runJson(command: string, result: RunResult, options: RunReportOp
     ...(issues && issuesJson(issues)),
     problems,
     ...(result.rejections && { rejections: result.rejections }),
+    ...(result.damage && { damage: result.damage }),
     ...(result.notes && { notes: result.notes }),
     ...(options.written && { written: options.written }),
     exitCode: runExitCode(result),
@@ -132,6 +134,7 @@ export function runText(result: RunResult, options: TextOptions & RunReportOptio
         ...rememberedFacts(summary.options),
         ...(result.details?.facts ?? []),
         ...(issues ? [['Issues', issuesFact(issues, style) + (issuesShown ? shownBefore(issues) : '')] as const] : []),
+        ...(result.damage ? [['Damage', damageFact(result.damage)] as const] : []),
       ],
       style,
       width,

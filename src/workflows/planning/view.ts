@@ -4,6 +4,7 @@ import type { ChangeState, Run, Selection, StoredChange } from '../../execution/
 import { diff, endOfSending, type FieldChange, type Forecast, type Reading } from '../../plan/index.js';
 import { type Plan, type PlanChange, type PlanCounts, type PlanKind, planKinds } from '../../reports/plan/view.js';
 import type { CheckedTable, IssueSummary } from '../../reports/results.js';
+import { damagedValues } from './damaged-values.js';
 import { budgetOf } from './expectation.js';
 import { findingsOf, type SafetyOptions } from './safety.js';
 
@@ -29,6 +30,7 @@ export function planOf(run: Run, facts: PlanFacts): Plan {
   const { isSaved, allow = [], issues, tables, client, now } = facts;
   const summary = run.summary();
   const counts = countsOf(run);
+  const damage = damagedValues(run);
   const { readings = [], forecast = nothing } = summary.options as KeptFacts;
   return {
     summary,
@@ -43,6 +45,7 @@ export function planOf(run: Run, facts: PlanFacts): Plan {
     undocumented: undocumentedIn(run),
     ...(issues && { issues }),
     ...(tables && { tables }),
+    ...(damage && { damage }),
     changes: (kinds) => changesOf(run, kinds),
   };
 }
