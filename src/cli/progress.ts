@@ -265,7 +265,8 @@ function messageOf(event: WorkflowEvent, { forecastFact }: Words): string | unde
     const { appliedLabel = 'done' } = event;
     const nameOf = (kind: string) => (kind === 'apply' ? `to be ${appliedLabel}` : (kinds[kind] ?? kind));
     const changes = Object.entries(event.changes).map(([kind, number]) => `${count(number)} ${nameOf(kind)}`);
-    return `Plan for ${event.account}: ${changes.join(', ') || 'nothing to do'}; ${forecastFact(event.forecast)}`;
+    const [what, nothing] = event.isLeft ? ['Left', 'nothing to send'] : ['Plan', 'nothing to do'];
+    return `${what} for ${event.account}: ${changes.join(', ') || nothing}; ${forecastFact(event.forecast)}`;
   }
   if (event.type === 'export-resumed') {
     const begun = momentText(new Date(event.begunAt));

@@ -243,8 +243,13 @@ export class ChangeStore {
   }
 
   /** Number of planned changes by what the plan said about them, whatever became of them since. */
-  kinds(): Partial<Record<ChangeKind, number>> {
-    return this.#counts.kinds();
+  kinds(state?: ChangeState): Partial<Record<ChangeKind, number>> {
+    return this.#counts.kinds(state);
+  }
+
+  /** Requests of the changes themselves that left, or were about to when the run was interrupted. */
+  attempts(): number {
+    return this.#counts.attempts();
   }
 
   /** The same by resource, and how many of the conflicts are about a record that is in the account. */

@@ -60,14 +60,24 @@ export class Counts {
     return rows.map(({ operation }) => operation);
   }
 
-  /** Number of planned changes by what the plan said about them, whatever became of them since. */
-  kinds(): Partial<Record<ChangeKind, number>> {
+  /**
+   * Number of planned changes by what the plan said about them: those in a state, or all, whatever became of them since.
+   */
+  kinds(state?: ChangeState): Partial<Record<ChangeKind, number>> {
     const rows = this.#database
-      .prepare<{ kind: ChangeKind; count: number }>(
-        `SELECT kind, sum(count) AS count FROM tallies WHERE run = ? AND kind <> '' GROUP BY kind HAVING sum(count) > 0`,
-      )
-      .all(this.#run);
+      .prepare<{ kind: ChangeKind; count: number }>(`
+        SELECT kind, sum(count) AS count FROM tallies
+        WHERE run = ? AND kind <> '' AND (? IS NULL OR state = ?) GROUP BY kind HAVING sum(count) > 0`)
+      .all(this.#run, state ?? null, state ?? null);
     return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+  }
+
+  /** Requests of the changes themselves that left, or were about to when the run was interrupted. */
+  attempts(): number {
+    const row = this.#database
+      .prepare<{ attempts: number | null }>('SELECT sum(attempts) AS attempts FROM changes WHERE run = ?')
+      .get(this.#run);
+    return row?.attempts ?? 0;
   }
 
   /** The same by resource, and how many of the conflicts are about a record that is in the account. */

@@ -121,6 +121,11 @@ export interface RunResult {
   readonly rejections?: readonly Rejections[];
   /** What is to be known about what arrived: as many as were asked for. */
   readonly notes?: readonly Note[];
+  /**
+   * Of the requests of the run those that wrote; the others have read. After an interruption, the few that were about to
+   * leave may be among them.
+   */
+  readonly writes?: number;
   /** Values that look damaged and were not sent. */
   readonly damage?: DamagedValues;
   /** How the outcome `applied` is called in texts, by what was to be done: deleted, attached. */

@@ -29,6 +29,8 @@ export type WorkflowEvent =
       readonly account: string;
       readonly forecast: Forecast;
       readonly changes: Readonly<Record<string, number>>;
+      /** Whether a run goes on, and this is what is left to send. */
+      readonly isLeft?: boolean;
       /** How the outcome `applied` is called in texts, where the run says so: deleted, attached. */
       readonly appliedLabel?: string;
     }

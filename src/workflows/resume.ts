@@ -1,10 +1,12 @@
 import { JournalError } from '../errors.js';
 import { isSavedPlan, type Run, type RunSummary, undoCommand } from '../execution/index.js';
+import type { Forecast } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
 import { withResent } from '../reports/run/resent.js';
 import type { Listener } from './events.js';
 import { followUp } from './follow-up.js';
 import { keepSizes } from './planning/account-size.js';
+import { toldExpectation } from './planning/expectation.js';
 import { keepKnownSince } from './planning/known-since.js';
 import { recheck } from './planning/recheck.js';
 import { executeRun, hasDoubts, lookUpRun, type RunContext, resultOf, withJournal } from './run.js';
@@ -43,12 +45,13 @@ export async function resume(options: ResumeOptions): Promise<RunResult> {
     }
     const { open, inDoubt } = run.counts().total;
     const nothingLeft = run.state === 'done' && open + inDoubt === 0;
-    const resent = nothingLeft ? 0 : await goOn(run, options).catch(halted(run.id, options));
+    const { resent = 0, forecast } = nothingLeft ? {} : await goOn(run, options).catch(halted(run.id, options));
     const { maxIssues } = options;
     const { details } = await followUp({ run, journal, max: maxIssues });
     return {
       ...resultOf(run, maxIssues),
       ...(nothingLeft && { nothingLeft }),
+      ...(forecast && { forecast }),
       ...((details || resent > 0) && { details: withResent(details, resent) }),
     };
   });
@@ -62,8 +65,14 @@ function halted(run: string, { onEvent }: ResumeOptions): (error: unknown) => ne
   };
 }
 
-/** The number of records that were sent again though they may have landed. */
-async function goOn(run: Run, options: ResumeOptions): Promise<number> {
+interface GoneOn {
+  /** Records that were sent again though they may have landed. */
+  readonly resent?: number;
+  /** What was left to do, once the account was compared. */
+  readonly forecast?: Forecast;
+}
+
+async function goOn(run: Run, options: ResumeOptions): Promise<GoneOn> {
   let resent = 0;
   const onEvent: Listener = (event) => {
     if (event.type === 'execution' && event.event.type === 'resend') resent += event.event.changes;
@@ -74,14 +83,23 @@ async function goOn(run: Run, options: ResumeOptions): Promise<number> {
   const isAllKnown = !hasDoubts(run);
   const isUndo = run.info.command === undoCommand;
   const looked = isUndo ? undefined : await recheck(run, { ...options, kinds: ['create', 'update'] });
-  if (isUndo && !(await readyToUndo(run, options))) return 0;
+  if (isUndo && !(await readyToUndo(run, options))) return {};
   // What is in doubt now was not compared; all else is, and the next look begins here.
   if (isAllKnown) {
     keepKnownSince(run, options.client, began);
     if (looked) keepSizes(run, looked.sizes);
   }
+  const { client } = options;
+  const forecast = toldExpectation(run, { client, reads: doubtsOf(run), isLeft: true, onEvent });
   await executeRun(run, { ...options, onEvent });
-  return resent;
+  return { resent, forecast };
+}
+
+/** Changes whose request is without an answer: each takes one look-up at least. */
+function doubtsOf({ changes }: Run): number {
+  const states = changes.kinds('sending');
+  const doubts = changes.kinds('inDoubt');
+  return [...Object.values(states), ...Object.values(doubts)].reduce((sum, number) => sum + number, 0);
 }
 
 /** Compares what an undo still would send with the account; false where it ended before that, as when the quota is used up. */

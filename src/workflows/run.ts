@@ -165,6 +165,8 @@ export function resultOf(run: Run, maxProblems: number): RunResult {
     problems,
     ...(rejections.length > 0 && { rejections }),
     ...(damage && { damage }),
+    // A process that was killed may have sent requests that it did not count.
+    ...(run.info.options.reads !== true && { writes: Math.min(run.changes.attempts(), summary.requests.sent) }),
     ...(notes.length > 0 && { notes }),
     ...(typeof appliedLabel === 'string' && { appliedLabel }),
     ...(labels && { labels }),

@@ -66,7 +66,7 @@ function resumeOf(
 
 /** A run as one JSON document. */
 export function runJson(command: string, result: RunResult, options: RunReportOptions = {}): object {
-  const { summary, issues, forecast, planned, problems, dryRun } = result;
+  const { summary, issues, forecast, planned, problems, writes, dryRun } = result;
   const { rows, counts, requests, id, state } = summary;
   const resume = resumeOf(result, options.resume);
   const byResource = Object.entries(counts.byResource).map(([name, of]) => [name, outcomesOf(of)]);
@@ -85,7 +85,7 @@ export function runJson(command: string, result: RunResult, options: RunReportOp
     ...(counts.total.open > 0 && { open: counts.total.open }),
     ...(dryRun && planned && { planned }),
     ...(forecast && { forecast: forecastJson(forecast) }),
-    requests,
+    requests: { ...requests, ...(writes !== undefined && { reads: requests.sent - writes, writes }) },
     ...rememberedMember(summary.options),
     ...result.details?.members,
     ...(issues && issuesJson(issues)),
@@ -110,7 +110,7 @@ export function runText(result: RunResult, options: TextOptions & RunReportOptio
   const { summary, issues, problems } = result;
   const { requests, rows, counts } = summary;
   const width = options.width ?? defaultWidth;
-  const sent = `${count(requests.sent)} sent, ${count(requests.retried)} retried, ${count(requests.throttled)} throttled`;
+  const sent = `${count(requests.sent)} sent${readsAndWrites(result)}, ${count(requests.retried)} retried, ${count(requests.throttled)} throttled`;
   const { issuesShown = false } = options;
   const found = [
     ...(issues ? (issuesShown ? issueKindLines : issueLines)(issues, style, width) : []),
@@ -143,6 +143,12 @@ export function runText(result: RunResult, options: TextOptions & RunReportOptio
     ...writtenLines(options.written),
     ...(options.after ?? nextLines(result, width, options.resume, options.written)),
   ].join('\n');
+}
+
+/** In the words of a forecast. */
+function readsAndWrites({ summary, writes = 0 }: RunResult): string {
+  const reads = summary.requests.sent - writes;
+  return reads > 0 && writes > 0 ? ` (${count(reads)} to read, ${count(writes)} to write)` : '';
 }
 
 function shownBefore({ errors, warnings }: IssueSummary): string {

@@ -30,17 +30,20 @@ interface Expecting {
   readonly client: Client;
   /** Requests that read the account again before the changes are sent. Default 0. */
   readonly reads?: number;
+  /** Whether the run goes on: then it is about what is left to send. Default false. */
+  readonly isLeft?: boolean;
   readonly onEvent?: Listener;
 }
 
 /** What the changes of a planned run will take; told to `onEvent` as well. */
-export function toldExpectation(run: Run, { client, reads = 0, onEvent }: Expecting): Forecast {
-  const changes = run.changes.kinds();
+export function toldExpectation(run: Run, { client, reads = 0, isLeft = false, onEvent }: Expecting): Forecast {
+  const changes = run.changes.kinds(isLeft ? 'pending' : undefined);
   const writes = (changes.create ?? 0) + (changes.update ?? 0) + (changes.apply ?? 0);
-  const expected = expectation(client, writes, writes > 0 ? reads : 0);
+  const expected = expectation(client, writes, writes > 0 || isLeft ? reads : 0);
   const { appliedLabel } = run.info.options;
   const label = typeof appliedLabel === 'string' && { appliedLabel };
-  onEvent?.({ type: 'planned', run: run.id, account: run.info.account, forecast: expected, changes, ...label });
+  const { id, info } = run;
+  onEvent?.({ type: 'planned', run: id, account: info.account, forecast: expected, changes, isLeft, ...label });
   return expected;
 }
 
