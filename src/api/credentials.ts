@@ -32,7 +32,7 @@ export function makeCredentials(domain: string, apiKey: string): Credentials {
     authorization: `Basic ${token}`,
     redact: (text) =>
       isWord && text.includes(apiKey)
-        ? 'its words are left out, because the API key stands in them'
+        ? 'the words of the service are left out, because the API key is in them.'
         : secrets.reduce((clean, secret) => clean.replaceAll(secret, '***'), text),
   };
 }

@@ -24,7 +24,7 @@ interface ChangeEvent {
   readonly message: string;
 }
 
-/** The service refused a record. */
+/** The service rejected a record. */
 export interface RejectedEvent extends ChangeEvent {
   readonly type: 'rejected';
 }

@@ -14,7 +14,7 @@ import {
 
 /** What a failed request means for its change. */
 export type Failure =
-  /** Processed and refused: the record is at fault. */
+  /** Processed and rejected: the record is at fault. */
   | { readonly type: 'rejected'; readonly message: string }
   /** Perhaps processed; `answeredId` is the id that an answer named which was about another record. */
   | { readonly type: 'uncertain'; readonly error: ApiError; readonly answeredId?: string }

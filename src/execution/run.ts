@@ -77,7 +77,7 @@ export class Run {
   }
 
   /**
-   * Adds records that the check refused, so that they are reported and what names them is blocked. A record that
+   * Adds records that the check rejected, so that they are reported and what names them is blocked. A record that
    * another row gave rightly stands, whichever comes first.
    */
   stageRefused(records: readonly RefusedRecord[]): void {
@@ -96,7 +96,7 @@ export class Run {
     return this.changes.pages({ state: 'staged', resource, ...(only && { only }) });
   }
 
-  /** Rejects staged records that the check refuses after all. */
+  /** Rejects staged records that the check rejects after all. */
   refuse(refusals: readonly Refusal[]): void {
     this.#stager.refuse(refusals);
   }
@@ -190,7 +190,7 @@ export class Run {
     return this.#counts.outcomes();
   }
 
-  /** Records that the check or the service refused, with the reason. */
+  /** Records that the check or the service rejected, with the reason. */
   rejected(): Iterable<ReportedChange> {
     return this.reported('rejected');
   }

@@ -17,7 +17,7 @@ export interface Addition {
   readonly edited?: StagedRecord['edited'];
 }
 
-/** A record that the check refused. */
+/** A record that the check rejected. */
 export interface RefusedRecord {
   readonly record: StagedRecord;
   readonly reason: string;
@@ -31,7 +31,7 @@ export interface PlannedChange {
   readonly references?: readonly RecordReference[];
 }
 
-/** A staged record that the check refuses after all. */
+/** A staged record that the check rejects after all. */
 export interface Refusal {
   readonly seq: number;
   readonly reason: string;
@@ -65,7 +65,7 @@ export class Staging {
     this.#database = database;
     this.#run = run;
     this.#insertSome = database.prepare(`${into} VALUES ${placesOf(rowsAtATime, 15)}`);
-    // A row that is right takes the place of a refused one that gave the same record.
+    // A row that is right takes the place of a rejected one that gave the same record.
     this.#insert = database.prepare(`${insert}
       DO UPDATE SET state = excluded.state, payload = excluded.payload, refs = excluded.refs, message = NULL,
         file = excluded.file, sheet = excluded.sheet, row = excluded.row, edited = excluded.edited,

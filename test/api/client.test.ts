@@ -170,7 +170,7 @@ describe('the key', () => {
       response.writeHead(401).end(JSON.stringify({ error: 'Unauthorized', message: 'The API key is wrong.' }));
     });
     const wrong = await failureOf(testClient(server.url, { apiKey: 'wrong' }).client.customer.details({ id: 1 }));
-    expect(wrong.message).toContain('(401): its words are left out, because the API key stands in them');
+    expect(wrong.message).toContain('(401): the words of the service are left out, because the API key is in them.');
     expect(wrong.message).not.toMatch(/wrong|\*\*\*/);
     const other = await failureOf(testClient(server.url, { apiKey: 'falsch' }).client.customer.details({ id: 1 }));
     expect(other.message).toContain('(401): Unauthorized: The API key is wrong.');

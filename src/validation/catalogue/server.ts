@@ -1,7 +1,7 @@
 import type { IssueKind } from './kind.js';
 
 /**
- * What only the service can refuse, because its document says nothing of it, or nothing shows it: no check reports
+ * What only the service can reject, because its document says nothing of it, or nothing shows it: no check reports
  * these. They are in the catalogue so that a clean check does not promise more than it can; a run tells the service's
  * own words.
  */

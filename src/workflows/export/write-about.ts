@@ -118,7 +118,10 @@ function editLines({ written }: AboutParts): FormLine[] {
       text: 'The command shows what would change; `fieldsheet import` sends it.',
     },
     entry('Ids', `Records are known by their ids, ${where}: leave them as they are.`),
-    entry('New records', 'Add rows and leave their ids empty.'),
+    entry(
+      'New records',
+      'Add rows, leave their ids empty, and give each a myId of its own where there is that column.',
+    ),
     entry('Deleted rows', 'Nothing is deleted in the service, unless you say --delete-missing.'),
   ];
 }

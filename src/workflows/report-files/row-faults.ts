@@ -8,7 +8,7 @@ export type TableFaults = ReadonlyMap<number, string>;
 const longest = 2000;
 
 /**
- * What is wrong with rows, so that each can be told why it was refused. Nothing is left out, however many there are:
+ * What is wrong with rows, so that each can be told why it was rejected. Nothing is left out, however many there are:
  * memory is that of the texts.
  */
 export class RowFaults {

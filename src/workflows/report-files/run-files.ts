@@ -111,7 +111,7 @@ async function writeRows(run: Run, { reports, rejects }: WantedRunFiles): Promis
   return [...copies, ...(await writeRejects({ target: rejects, tables: read.check.tables, faults }))];
 }
 
-/** Rows that the plan or the service did not take; why the check refused one is known better from the row itself. */
+/** Rows that the plan or the service did not take; why the check rejected one is known better from the row itself. */
 function addFailed(faults: RowFaults, outcomes: ReadonlyMap<string, FileOutcomes>): void {
   for (const [file, sheets] of outcomes) {
     for (const [name, rows] of sheets) {

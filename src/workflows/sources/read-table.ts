@@ -23,7 +23,7 @@ import { TableFaults } from './table-faults.js';
 export async function* readTable(table: Table, task: TableTask): AsyncGenerator<RecordBatch> {
   const { reading } = task;
   const { options, rows } = reading;
-  // What is reported during a row belongs to it: the last error is why its records are refused.
+  // What is reported during a row belongs to it: the last error is why its records are rejected.
   let lastError = '';
   const tell = task.source.kind === 'jsonl' ? oncePerRow(withHeadings(table, options.onIssue)) : options.onIssue;
   const report = (issue: Issue) => {

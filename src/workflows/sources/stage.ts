@@ -16,7 +16,7 @@ export interface StageOptions extends Omit<ReadOptions, 'recall'> {
   readonly accept?: (record: StagedRecord, as: 'record' | 'addition') => boolean;
 }
 
-/** Reads the sources and stages their records in a run; those of rejected rows as refused. */
+/** Reads the sources and stages their records in a run; those of rejected rows as rejected. */
 export async function stage(run: Run, { accept, ...options }: StageOptions): Promise<RowCounts> {
   const isAccepted = (record: StagedRecord) => accept === undefined || accept(record, 'record');
   const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };

@@ -2,7 +2,7 @@ import type { ResourceName } from '../../../contract/index.js';
 import type { Reading } from '../reading.js';
 import type { Overturned } from './record-rows.js';
 
-/** Takes back what an earlier row gave: its record is refused, and the row counts as rejected. */
+/** Takes back what an earlier row gave: its record is rejected, and the row counts as rejected. */
 export function overturn(
   { batch, rows, tables }: Reading,
   { resource, id, origin, wasEdited, reason }: Overturned & { readonly resource: ResourceName },
