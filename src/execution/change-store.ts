@@ -3,7 +3,7 @@ import type { ChangeKind, RecordKey, RecordReference } from '../plan/change.js';
 import type { PlannedRecords } from '../plan/safety.js';
 import { Counts } from './counts.js';
 import { type Database, damaged, type Statement } from './database.js';
-import { type OwnWrite, type OwnWriteQuery, ownWrites } from './own-writes.js';
+import { earlierCreation, type OwnWrite, type OwnWriteQuery, ownWrites } from './own-writes.js';
 import { readable } from './readable.js';
 import type { RunCounts } from './run-info.js';
 import { type Selection, selected, selectedBy } from './selection.js';
@@ -144,6 +144,11 @@ export class ChangeStore {
   /** What earlier runs wrote of a record for rows of the same file; see `ownWrites`. */
   ownWrites(query: OwnWriteQuery): OwnWrite[] {
     return ownWrites(this.#database, this.#run, query);
+  }
+
+  /** The newest creation of a record with that key by an earlier run of the account. */
+  earlierCreation(query: Pick<OwnWriteQuery, 'resource' | 'key'>): StoredChange | undefined {
+    return earlierCreation(this.#database, this.#run, query);
   }
 
   get stagedKeys(): StagedKeys {

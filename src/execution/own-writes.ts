@@ -1,7 +1,7 @@
 import type { Payload, ResourceName } from '../contract/index.js';
 import type { RecordKey } from '../plan/change.js';
 import type { Database } from './database.js';
-import { keyColumns, parse } from './stored-change.js';
+import { type ChangeRow, keyColumns, parse, type StoredChange, toStoredChange } from './stored-change.js';
 
 /** A record before and after one of our own writes. */
 export interface OwnWrite {
@@ -35,4 +35,25 @@ export function ownWrites(database: Database, run: number, { resource, key, file
     before: parse<Payload>(before, database.file),
     after: parse<Payload>(after, database.file),
   }));
+}
+
+/**
+ * The newest creation of a record with that key by an earlier run of the same account; undefined where none is known.
+ * Throws JournalError where the journal is damaged.
+ */
+export function earlierCreation(
+  database: Database,
+  run: number,
+  { resource, key }: Pick<OwnWriteQuery, 'resource' | 'key'>,
+): StoredChange | undefined {
+  const row = database
+    .prepare<ChangeRow>(`
+      SELECT own.* FROM runs AS this
+      JOIN runs AS earlier ON earlier.account = this.account AND earlier.number < this.number
+      JOIN changes AS own ON own.run = earlier.number
+      WHERE this.number = ? AND own.resource = ? AND own.key_field = ? AND own.key_value = ? AND own.operation IS NULL
+        AND own.state = 'created'
+      ORDER BY earlier.number DESC LIMIT 1`)
+    .get(run, resource, ...keyColumns(key));
+  return row && toStoredChange(row, database.file);
 }

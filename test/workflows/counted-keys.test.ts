@@ -39,6 +39,20 @@ describe('a counted key', () => {
     expect(await now()).toEqual(before);
   });
 
+  it('gives the last row of a group not the record of the first, which is gone from the file', async () => {
+    const { again, before, now } = await imported();
+    const { counts } = await again(tickets.slice(1));
+    expect(counts.total).toMatchObject({ created: 0, updated: 0, unchanged: 1, conflict: 1 });
+    expect(await now()).toEqual(before);
+  });
+
+  it('changes the first row of a group of which the others are gone', async () => {
+    const { again, now } = await imported();
+    const edited = '2024-05-02,street lamp,Carnot';
+    expect((await again([edited])).counts.total).toMatchObject({ updated: 1, conflict: 0 });
+    expect((await now()).map(({ addressCity }) => addressCity)).toEqual(['Carnot', 'Carnot', 'Metz']);
+  });
+
   it('creates what stands below the others, and changes what was edited', async () => {
     const { again, now } = await imported();
     const rows = [...tickets, '2024-05-02,bin,Quai'].map((row) => row.replace('bench,Carnot', 'bench,Verdun'));

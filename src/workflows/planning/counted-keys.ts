@@ -1,15 +1,17 @@
 import { type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../execution/index.js';
-import { movedMember } from '../../plan/index.js';
+import { covers, movedMember } from '../../plan/index.js';
 import { rowOf } from '../sources/disagreement.js';
 
 /**
  * Holds back the records of counted keys whose numbers mean other rows than in the account: a new row above the others
- * makes each of them another number, and each would overwrite its neighbour.
+ * makes each of them another number, and each would overwrite its neighbour. Of a group of which one row is left, only the
+ * journal of an earlier import can tell that there were more; a mapping alone makes counted keys.
  */
 export function holdMoved(run: Run): void {
   for (const resource of resourceNames) {
-    if (run.pending.count(resource, 'update') === 0 || !run.changes.stagedKeys.hasCounted(resource)) continue;
+    if (run.pending.count(resource, 'update') === 0) continue;
+    if (!run.info.mapping && !run.changes.stagedKeys.hasCounted(resource)) continue;
     const looked = new Set<string>();
     for (const page of run.pending.pages(resource, 'update')) {
       for (const { key } of page) {
@@ -17,7 +19,10 @@ export function holdMoved(run: Run): void {
         const base = key.value.replace(counted, '');
         if (looked.has(base)) continue;
         looked.add(base);
-        holdGroup(run, resource, membersOf(run, resource, { field: key.field, value: base }));
+        const members = membersOf(run, resource, { field: key.field, value: base });
+        const [only] = members;
+        if (members.length > 1) holdGroup(run, resource, members);
+        else if (only) holdLast(run, resource, only);
       }
     }
   }
@@ -41,7 +46,7 @@ function holdGroup(run: Run, resource: ResourceName, members: readonly StoredCha
     payload,
     ...(before && { before }),
   }));
-  const moved = members.length > 1 ? movedMember(resource, planned) : undefined;
+  const moved = movedMember(resource, planned);
   const [from, to] = moved ? [members[moved.from], members[moved.to]] : [];
   if (!from || !to) return;
   const message =
@@ -49,4 +54,20 @@ function holdGroup(run: Run, resource: ResourceName, members: readonly StoredCha
     `${to.key?.value} now. ${rowOf(to.origin)} says it. Put new rows below the old ones, or make the key of more columns.`;
   const pending = members.filter(({ state }) => state === 'pending');
   run.pending.withdraw(pending.map((change) => ({ change, to: 'conflict' as const, message })));
+}
+
+/** The row that is left of a group: where it says what an earlier run created under the next number, it is that record. */
+function holdLast(run: Run, resource: ResourceName, change: StoredChange): void {
+  const { key, payload, before = {} } = change;
+  if (!key || change.state !== 'pending') return;
+  const next = `${key.value}#2`;
+  const created = run.changes.earlierCreation({ resource, key: { field: key.field, value: next } });
+  if (!created) return;
+  const fields = Object.keys(created.payload).filter((field) => field !== key.field);
+  const said = Object.fromEntries(fields.map((field) => [field, payload[field] ?? before[field]]));
+  if (fields.length === 0 || !covers(resource, created.payload, said)) return;
+  const message =
+    `The key ${key.value} is counted, and one row of it is left: it says what an earlier import created as ${next}, so it would ` +
+    'overwrite another record. Keep the rows that came first, or make the key of more columns.';
+  run.pending.withdraw([{ change, to: 'conflict', message }]);
 }
