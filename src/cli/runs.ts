@@ -21,7 +21,7 @@ import { planOptions, planTeller } from './tell-plan.js';
 interface RunsArguments extends CommonArguments, RunFileArguments {
   readonly what: 'list' | 'show' | 'forget';
   readonly run: readonly string[];
-  readonly changes?: ShownState;
+  readonly changes?: ShownState | typeof pending;
   readonly show?: number;
   readonly yes: boolean;
 }
@@ -43,6 +43,9 @@ const states = Object.keys({
   open: true,
 } satisfies Record<ShownState, true>) as ShownState[];
 
+/** What the texts call `open`; JSON documents keep that name. */
+const pending = 'pending';
+
 export const builder = (yargs: Argv) =>
   yargs
     .positional('what', { choices: ['list', 'show', 'forget'], default: 'list', describe: 'What to do' } as const)
@@ -53,7 +56,12 @@ export const builder = (yargs: Argv) =>
       describe: 'Id of the run to show, the newest when absent; or of those to forget',
     })
     .options({
-      changes: { choices: states, requiresArg: true, describe: 'Show only the changes that ended so', group: 'Show:' },
+      changes: {
+        choices: [...states, pending] as const,
+        requiresArg: true,
+        describe: 'Show only the changes that ended so; open and pending are the same',
+        group: 'Show:',
+      },
       show: {
         type: 'number',
         requiresArg: true,
@@ -127,7 +135,7 @@ async function show(stateFolder: string, args: RunsArguments, context: CommandCo
       limit: limit ?? (context.json ? defaultLimits.json : defaultLimits.text),
       maxProblems,
       ...(run !== undefined && { run }),
-      ...(args.changes !== undefined && { changes: args.changes }),
+      changes: args.changes === pending ? 'open' : args.changes,
     },
     (shown) => shownResult(shown, { stateFolder, limit, args, context }),
   );

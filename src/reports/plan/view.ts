@@ -92,7 +92,7 @@ export function isRefused({ findings, allow }: Pick<Plan, 'findings' | 'allow'>)
   return notAllowed(findings, allow).length > 0;
 }
 
-/** Exit code of a plan: 3 when it would be rejected, 1 when records are left alone for a reason, 0 otherwise. */
+/** Exit code of a plan: 3 when it would be refused, 1 when records are left alone for a reason, 0 otherwise. */
 export function planExitCode(plan: Plan): number {
   if (isRefused(plan)) return 3;
   const { rejected, conflict, blocked } = plan.counts;
