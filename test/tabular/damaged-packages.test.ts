@@ -4,7 +4,7 @@ import { FieldsheetError } from '../../src/errors.js';
 import { openSource } from '../../src/tabular/index.js';
 import { rounds } from '../rounds.js';
 import { damagedPackage, type PackageSize, partsOfSize, small } from './damaged-packages.js';
-import { errorOf, testFolder } from './folder.js';
+import { testFolder } from './folder.js';
 import { zip } from './workbook-builder.js';
 
 const folder = testFolder();
@@ -82,19 +82,4 @@ describe('the cost grows no faster than what there is of', () => {
     // Four times as many take sixteen times as long where the cost grows with the square.
     expect(await timeOf(4 * count)).toBeLessThan(8 * once + 300);
   });
-});
-
-test.each<[string, keyof PackageSize, number, RegExp]>([
-  ['relationships', 'relationships', 250_000, /more than 200,000 relationships/],
-  ['content types', 'contentTypes', 250_000, /more than 200,000 content types/],
-  ['sheets', 'sheets', 12_000, /more than 10,000 sheets/],
-  ['parts', 'others', 50_001, /more than 50,000 parts/],
-])('absurdly many %s are refused in a moment', async (_, kind, count, message) => {
-  const file = await folder.file(zip(partsOfSize({ ...small, [kind]: count })), '.xlsx');
-  const time = await processorTime(async () => {
-    const error = await errorOf(readAll(file));
-    expectSentence(error, file);
-    expect((error as FieldsheetError).message).toMatch(message);
-  });
-  expect(time).toBeLessThan(10_000);
 });

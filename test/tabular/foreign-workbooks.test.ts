@@ -172,6 +172,16 @@ describe('absurd counts are refused in a sentence', () => {
       /more than 10,000 sheets/,
     );
   });
+
+  test('content types', async () => {
+    const types = Array.from({ length: 200_001 }, (_, at) => `<Override PartName="/p${at}" ContentType="t"/>`);
+    expect((await failure({ types: types.join('') })).message).toMatch(/more than 200,000 content types/);
+  });
+
+  test('parts', async () => {
+    const extra = Array.from({ length: 50_001 }, (_, at) => ({ name: `p${at}`, data: '' }));
+    expect((await failure({ extra })).message).toMatch(/more than 50,000 parts/);
+  });
 });
 
 test('a binary workbook is called that, also where its type stands by its extension only', async () => {
