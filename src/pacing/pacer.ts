@@ -45,7 +45,7 @@ export interface Permit {
 export interface PaceUsage {
   readonly windowLimit: number | undefined;
   readonly windowRemaining: number | undefined;
-  /** Length of the rate window in seconds, as learned from the answers. */
+  /** Length of the rate window in seconds, as learned from the answers; until then the documented or announced one. */
   readonly windowSeconds: number | undefined;
   /** When the window resets, by the service's clock, ms since the epoch. */
   readonly windowResetsAt: number | undefined;
@@ -118,11 +118,11 @@ export class Pacer {
   }
 
   usage(): PaceUsage {
-    const { length } = this.#window;
+    const { expectedLength } = this.#window;
     return {
       windowLimit: this.#rate?.limit,
       windowRemaining: this.#rate?.remaining,
-      windowSeconds: length === undefined ? undefined : length / 1000,
+      windowSeconds: expectedLength === undefined ? undefined : expectedLength / 1000,
       windowResetsAt: this.#rate?.reset,
       quotaLimit: this.#quota.reading?.limit,
       quotaRemaining: this.#quota.reading?.remaining,

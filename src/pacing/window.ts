@@ -70,6 +70,15 @@ export class RateWindow {
     return this.#learning.likelyLength;
   }
 
+  /**
+   * Length of the window, ms, to forecast with. The first answer tells too little where its window had begun before, and
+   * too much where the end is rounded up to a second: until the length is learned, the documented one counts for the
+   * documented limit.
+   */
+  get expectedLength(): number | undefined {
+    return this.#learning.length ?? (this.#limit === documented.limit ? documented.windowMs : this.length);
+  }
+
   /** Ms between two requests at an even pace. */
   get evenSpacing(): number {
     return (this.length || documented.windowMs) / this.#budget();

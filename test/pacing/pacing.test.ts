@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AbortedError, QuotaError } from '../../src/errors.js';
 import { Refusals } from '../../src/pacing/refusals.js';
+import { forecast } from '../../src/plan/index.js';
 import { rounds } from '../rounds.js';
 import { takesPart } from './neighbours.js';
 import type { WindowKind } from './simulated-service.js';
@@ -234,6 +235,27 @@ describe('headers that do not help', () => {
     });
     expect(refused).toBe(0);
     expect(used).toBeGreaterThan(0.9);
+  });
+});
+
+describe('the length of the window that a forecast uses', () => {
+  const starts = kinds.flatMap((kind) => [1, 0.5].map((share) => ({ kind, share })));
+
+  it.each(starts)('fits from the first answer on, whenever its window began: $kind, share $share', async (how) => {
+    const { kind, share } = how;
+    for (const rounding of roundings) {
+      const options = { service: { ...real, kind, rounding }, pacer: { share }, seed: 7 };
+      const first = await simulate({ ...options, durationMs: 300, concurrency: 1 });
+      const { arrivals } = await simulate({ ...options, durationMs: 25 * 60_000 });
+      const requests = 1000;
+      const { minutes } = forecast(requests, {
+        windowLimit: Math.floor(real.limit * share),
+        windowSeconds: first.pacer.usage().windowSeconds ?? 0,
+      });
+      const took = (arrivals[requests - 1] ?? 0) / 60_000;
+      // The window that had begun gives up to its requests at once.
+      expect(Math.abs(minutes - took), `${rounding}: ${minutes} of ${took} minutes`).toBeLessThan(1);
+    }
   });
 });
 
