@@ -6,6 +6,7 @@ import { columnHeadings, columnOption } from './column-headings.js';
 import type { CommonArguments, Run } from './command.js';
 import { confirm } from './confirm.js';
 import { examples } from './examples.js';
+import { planIssueLines } from './plan-issues.js';
 import { showProgress } from './progress.js';
 import { type RunArguments, runContext, runResult } from './run-context.js';
 import { accountOptions, runOptions, sourceOptions, wholeNumber } from './shared-options.js';
@@ -80,6 +81,8 @@ export function run(args: ArgumentsCamelCase<AttachArguments>): Run {
     let isDeclined = false;
     const ask = async (planned: RunResult) => {
       progress.stop();
+      const found = await planIssueLines(context);
+      for (const line of found(planned.issues)) context.note(line);
       const isAgreed = await confirm({ context, question: await questionOf(planned), yes: args.yes });
       isDeclined = !isAgreed;
       return isAgreed;
@@ -100,11 +103,12 @@ export function run(args: ArgumentsCamelCase<AttachArguments>): Run {
   };
 }
 
-/** `Attach 12 files, 3.4 MB, in demo@host?`, and before it how many rows are left out. */
+/** `Attach 12 files, 3.4 MB, in demo@host?`, and before it how many rows are rejected. */
 async function questionOf({ summary, details }: RunResult): Promise<string> {
-  const { count } = await import('../reports/index.js');
-  const rejected = summary.rows.rejected + summary.counts.total.rejected;
-  const left = rejected > 0 ? `${count(rejected)} rejected: --dry-run says why.\n` : '';
+  const { plural } = await import('../reports/index.js');
+  const { rejected } = summary.rows;
+  const left =
+    rejected > 0 ? `${plural(rejected, 'row')} rejected: nothing is sent for ${rejected === 1 ? 'it' : 'them'}.\n` : '';
   const files = details?.facts.find(([label]) => label === 'To attach')?.[1] ?? 'the files';
   return `${left}Attach ${files}, in ${summary.account}?`;
 }

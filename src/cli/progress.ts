@@ -1,10 +1,11 @@
 import type { SingleBar } from 'cli-progress';
 import type * as facts from '../reports/facts.js';
 import type * as problems from '../reports/run/problems.js';
-import { count, delimiterName, elapsedText, momentText, oneLine, plural, styleFor } from '../reports/style.js';
+import { count, delimiterName, elapsedText, momentText, oneLine, plural } from '../reports/style.js';
 import type { Listener, WorkflowEvent } from '../workflows/index.js';
 import type { CommandContext } from './command.js';
 import { fitting, paceTexts, SentCount } from './pace.js';
+import { planIssueLines } from './plan-issues.js';
 
 /** Draws how far a workflow is: a bar on a terminal, plain lines otherwise. All of it goes to stderr. */
 export interface Progress {
@@ -54,7 +55,7 @@ async function barProgress(context: CommandContext, words: Words): Promise<Progr
   const { note } = context;
   const { columns: width = 80 } = context.terminal.stderr;
   const messagesOf = messages(words);
-  const issuesOf = await startedIssues(context);
+  const issuesOf = await planIssueLines(context);
   let bar: SingleBar | undefined;
   const paceOf = paces();
   let label = '';
@@ -65,7 +66,7 @@ async function barProgress(context: CommandContext, words: Words): Promise<Progr
   return {
     stop,
     listen(event) {
-      for (const message of [...messagesOf(event), ...issuesOf(event)]) {
+      for (const message of [...messagesOf(event), ...(event.type === 'started' ? issuesOf(event.issues) : [])]) {
         stop();
         note(message);
       }
@@ -215,18 +216,6 @@ function startedAccounts(): (event: WorkflowEvent) => string | undefined {
     if (event.type !== 'started' || isNamed) return undefined;
     isNamed = true;
     return `Run ${event.run} for ${event.account}`;
-  };
-}
-
-/** Shows what the plan of a run found before the run sends; the report at its end is short about that then. */
-async function startedIssues({ colour, shown, terminal }: CommandContext): Promise<(event: WorkflowEvent) => string[]> {
-  const { issueLines } = await import('../reports/issues.js');
-  return (event) => {
-    // What is imported twice in one command is told of once.
-    if (event.type !== 'started' || event.issues === undefined || shown.issues) return [];
-    shown.issues = true;
-    const lines = issueLines(event.issues, styleFor(colour), terminal.stderr.columns ?? 80);
-    return lines.length === 0 ? [] : [...lines, ''];
   };
 }
 
