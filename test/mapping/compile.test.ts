@@ -564,7 +564,7 @@ describe('the place of an issue', () => {
         row: 2,
         column: 'C',
         value: '#REF!',
-        message: 'The cell holds #REF!. Mend the formula in the workbook, or replace it by its value.',
+        message: 'The cell holds #REF!. Correct the formula in the workbook, or replace it by its value.',
       },
     ]);
   });
