@@ -32,7 +32,8 @@ export function mix(value: number): number {
 export function fingerprintOf(cells: readonly Cell[]): number {
   let length = cells.length;
   while (length > 0 && (cells[length - 1] === null || cells[length - 1] === '')) length -= 1;
-  let hash = length;
+  // Mixed: a length is one more than the last place, and both would cancel each other out where that is the only one.
+  let hash = mix(length);
   if (hasOpenGap(cells))
     for (const index of presentPositions(cells)) hash = withPlaced(hash, cells[index] ?? null, index);
   else for (let index = 0; index < length; index++) hash = withPlaced(hash, cells[index] ?? null, index);

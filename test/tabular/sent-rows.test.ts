@@ -55,5 +55,6 @@ test('blank cells at the end of a row do not change its fingerprint; any other d
     fc.property(short, short, (one, other) => {
       expect(fingerprintOf(one) === fingerprintOf(other)).toBe(bare(one) === bare(other));
     }),
+    { examples: [[['', '', 'a'], ['a']]] },
   );
 });
