@@ -13,7 +13,17 @@ process.on('uncaughtException', (error) => {
   process.exit(exitCodes.failed);
 });
 
-process.exitCode = await main({
+// A mapping is code that may also end the process: what is not done must not look like done.
+let isDone = false;
+process.on('exit', () => {
+  if (isDone || process.exitCode) return;
+  process.stderr.write(
+    'error  The process ended before the command was done, perhaps by process.exit() in a mapping.\n',
+  );
+  process.exitCode = exitCodes.failed;
+});
+
+const code = await main({
   args: process.argv.slice(2),
   cwd: process.cwd(),
   environment: process.env,
@@ -24,3 +34,5 @@ process.exitCode = await main({
   stderr: process.stderr,
   watchInterrupts,
 });
+isDone = true;
+process.exitCode = code;

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run, temporaryFolder } from './binary.js';
 
@@ -20,6 +22,20 @@ describe('a fault of fieldsheet itself', () => {
     expect(stderr).toContain('Something unforeseen happened: boom');
     expect(stderr).toContain('--debug');
     expect(stderr).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe('a mapping that ends the process', () => {
+  it('does not look like a command that is done', async () => {
+    await writeFile(join(root, 'rows.csv'), 'No\n1\n');
+    await writeFile(
+      join(root, 'ends.ts'),
+      `import { compute, defineMapping } from 'fieldsheet';
+      export default defineMapping({ records: { customer: { myId: compute(() => process.exit(0)) } } });`,
+    );
+    const { code, stderr } = await run(['check', 'rows.csv', '-m', 'ends.ts'], { cwd: root });
+    expect(code).toBe(1);
+    expect(stderr).toContain('The process ended before the command was done');
   });
 });
 

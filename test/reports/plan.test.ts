@@ -143,7 +143,9 @@ describe('planText', () => {
     expect(text).toContain(
       '  ! 90 of the 100 sites of the file would be created (90%; 50% are allowed), though the others are',
     );
-    expect(text).toMatch(/Next: fieldsheet apply 20261120-0912-k3f9 --allow changes,creations$/);
+    expect(text).toMatch(
+      /Next: look at the changes\. Only if they are meant: fieldsheet apply 20261120-0912-k3f9 --allow changes,creations$/,
+    );
     expect(planText({ ...refused, isSaved: false }, plain)).toMatch(
       /without --dry-run, with --allow changes,creations\.$/,
     );

@@ -187,7 +187,9 @@ function problemOf({ kind, resource, key, file, sheet, row, reason = '' }: PlanC
 
 function nextLines(plan: Plan): string[] {
   const apply = applyCommand(plan);
-  if (apply !== undefined) return [`Next: ${apply}`];
+  if (apply !== undefined) {
+    return [isRefused(plan) ? `Next: look at the changes. Only if they are meant: ${apply}` : `Next: ${apply}`];
+  }
   if (writesOf(plan.counts) === 0) {
     const hasErrors = plan.counts.rejected > 0 || (plan.issues?.errors ?? 0) > 0;
     return [

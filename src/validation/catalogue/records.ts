@@ -6,7 +6,8 @@ export const recordIssues = {
     severity: 'error',
     scope: 'local',
     title: 'A record has no natural key',
-    advice: 'Give it one that no other record has: by it the next import knows the record again.',
+    advice:
+      'Put back the id or key that the export gave it, or give a new record a key that no other has: by it the next import knows it.',
   },
   'required-on-create': {
     severity: 'warning',
