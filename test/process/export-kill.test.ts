@@ -11,7 +11,8 @@ import { tortureExport } from './export-torture.js';
  * hundreds.
  */
 const firstSeed = Number(process.env.FIELDSHEET_SEED ?? Date.now() % 1_000_000);
-const count = rounds(8);
+/** One round alone may end before it is killed, and then shows nothing. */
+const count = Math.max(2, rounds(8));
 
 /** A process that is being killed, or waits before it tries again, leaves a core to others. */
 const atATime = 4;
