@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -32,19 +31,22 @@ function environment(mode: string): Record<string, string> {
   return { ...inMemory, ...(mode === 'long' && { FIELDSHEET_LONG: '1' }) };
 }
 
-/** The longest file first: begun last, as the smallest, it leaves a core idle for a minute at the end. */
-class KillsFirst extends BaseSequencer {
+/** Files that take long, by name: those of the tests say little of their times. */
+const long = /\/process\/(documents|interrupt|kill|export-kill|package)\.test\.ts$/;
+
+/** Long files first: one that is begun last leaves the other cores idle at the end. */
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const turn = ({ moduleId }: TestSpecification) => (moduleId.endsWith('/kill.test.ts') ? 0 : 1);
+    const turn = ({ moduleId }: TestSpecification) => (long.test(moduleId) ? 0 : 1);
     return (await super.sort(files)).sort((one, other) => turn(one) - turn(other));
   }
 }
 
 export default defineConfig(({ mode }) => ({
   test: {
-    // More than there are cores: many tests wait for a server, a process or a clock.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    sequence: { sequencer: KillsFirst },
+    // Without it Vitest leaves one of two cores idle. More workers than cores gain nothing: the tests are bound to the processor.
+    maxWorkers: '100%',
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         ...shared,

@@ -14,7 +14,7 @@ interface ChosenRun {
  * it to the account by mistake: its account says so. Throws JournalError when there is none.
  */
 export async function chosenRun({ stateFolder, id, choose }: ChosenRun): Promise<RunResult['summary']> {
-  const { latestPlan, listRuns, runToResume, runToRetry } = await import('../workflows/index.js');
+  const { latestPlan, listRuns, nothingToRetry, runToResume, runToRetry } = await import('../workflows/index.js');
   const choices = { latestPlan, runToResume, runToRetry };
   const runs = await listRuns(stateFolder);
   const run = id === undefined ? choices[choose](runs) : runs.find((candidate) => candidate.id === id);
@@ -26,11 +26,7 @@ export async function chosenRun({ stateFolder, id, choose }: ChosenRun): Promise
     const message = id === undefined ? 'There is no run in this folder yet.' : `There is no run ${id} in this folder.`;
     throw new JournalError(message, { advice: 'Start one with `fieldsheet import`.' });
   }
-  if (id === undefined) {
-    throw new JournalError('No import of this folder has records that were rejected, blocked or in conflict.', {
-      advice: '`fieldsheet runs` lists the runs; name the one to retry.',
-    });
-  }
+  if (id === undefined) throw nothingToRetry();
   throw new JournalError(`There is no run ${id} in this folder.`, {
     advice: '`fieldsheet runs` lists those there are.',
   });

@@ -140,7 +140,6 @@ export class ChangeStore {
     return rows.map((row) => toStagedChange(row, this.#database.file));
   }
 
-  /** By what the records of this run name those of the account. */
   /** What earlier runs wrote of a record for rows of the same file; see `ownWrites`. */
   ownWrites(query: OwnWriteQuery): OwnWrite[] {
     return ownWrites(this.#database, this.#run, query);
@@ -151,6 +150,7 @@ export class ChangeStore {
     return earlierCreation(this.#database, this.#run, query);
   }
 
+  /** By what the records of this run name those of the account. */
   get stagedKeys(): StagedKeys {
     return new StagedKeys(this.#database, this.#run);
   }

@@ -1,9 +1,10 @@
 import { AbortedError, OutageError } from '../errors.js';
 import { backoff, type Delays } from './backoff.js';
 import type { OutageOptions, OutageSign, Passage } from './outage-options.js';
+import { utcText } from './server-clock.js';
 import { Signs } from './signs.js';
 import { assertNotAborted } from './turned-away.js';
-import { WaitingRequests } from './waiting-requests.js';
+import { type Asking, type Waiter, WaitingRequests } from './waiting-requests.js';
 
 /** So many signs without an answer between them are an outage. */
 const signsOfOutage = 3;
@@ -16,6 +17,10 @@ const shortMs = 2000;
  * `givenUp`: the patience is over; requests pass, and one that fails is not repeated.
  */
 type Phase = 'away' | 'trial' | 'givenUp';
+
+interface AskingKind extends Asking {
+  readonly isRead: boolean;
+}
 
 interface Outage {
   readonly since: number;
@@ -42,7 +47,7 @@ interface Outage {
  */
 export class OutageGate {
   readonly #options: OutageOptions;
-  readonly #waiting = new WaitingRequests(() => this.#prober?.abort());
+  readonly #waiting = new WaitingRequests<Passage, AskingKind>(() => this.#prober?.abort());
   /** Attempts that failed since anything was answered. */
   readonly #signs = new Signs();
   /** Writes that the service was away for since it took one. */
@@ -101,7 +106,7 @@ export class OutageGate {
     const { error, reason } = outage.sign;
     if (!this.#isPatient) return error;
     const what = outage.isOnlyWrites ? 'has taken no changes' : 'has been away';
-    return new OutageError(`${this.#options.host} ${what} since ${secondOf(outage.since)}: ${reason}`, {
+    return new OutageError(`${this.#options.host} ${what} since ${utcText(outage.since)}: ${reason}`, {
       operation,
       since: outage.since,
       advice: 'Go on when it answers again, or give it more time with --patience.',
@@ -144,7 +149,7 @@ export class OutageGate {
   /** Reads are answered, and nothing says yet that writes are. */
   #narrow(outage: Outage): void {
     outage.isOnlyWrites = true;
-    for (const waiter of this.#waiting.inOrder()) if (waiter.isRead) waiter.pass(this.#passage(true));
+    for (const { asking, pass } of this.#inOrder()) if (asking.isRead) pass(this.#passage(true));
     if (outage.phase === 'givenUp') return;
     outage.phase = 'trial';
     this.#tryNext();
@@ -154,7 +159,7 @@ export class OutageGate {
     this.#outage = undefined;
     if (outage.toldOnlyWrites !== undefined)
       this.#options.onEnd?.({ since: outage.since, at: this.#options.clock.now() });
-    for (const waiter of this.#waiting.inOrder()) waiter.pass(this.#passage(waiter.isRead));
+    for (const { asking, pass } of this.#inOrder()) pass(this.#passage(asking.isRead));
   }
 
   #failed(passage: Passage, sign: OutageSign): void {
@@ -215,8 +220,14 @@ export class OutageGate {
   }
 
   #tryNext(): void {
-    const [next] = this.#waiting.inOrder();
-    next?.pass(this.#onTrial(next.isRead));
+    const [next] = this.#inOrder();
+    next?.pass(this.#onTrial(next.asking.isRead));
+  }
+
+  /** Reads before writes, and of equal ones the first that came. */
+  #inOrder(): Waiter<Passage, AskingKind>[] {
+    const all = [...this.#waiting.all];
+    return [...all.filter(({ asking }) => asking.isRead), ...all.filter(({ asking }) => !asking.isRead)];
   }
 
   #note(outage: Outage, sign: OutageSign): void {
@@ -279,9 +290,4 @@ export class OutageGate {
     outage.phase = 'givenUp';
     this.#waiting.rejectAll((operation) => this.errorFor(operation));
   }
-}
-
-/** `2026-11-22 12:03:10 UTC`. */
-function secondOf(ms: number): string {
-  return `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

@@ -5,7 +5,8 @@ import { DailyQuota } from './quota.js';
 import { longestRetryAfterMs, readRetryAfter } from './retry-after.js';
 import type { SentRequest } from './sent-log.js';
 import { nextMidnight, ServerClock } from './server-clock.js';
-import { aborted, assertNotAborted, quotaError, refusedError } from './turned-away.js';
+import { assertNotAborted, quotaError, refusedError } from './turned-away.js';
+import { type Asking, type Waiter, WaitingRequests } from './waiting-requests.js';
 import { RateWindow } from './window.js';
 
 /** Timers fire up to this early and late, ms; a pace finer than that is kept on average. */
@@ -55,12 +56,6 @@ export interface PaceUsage {
   readonly clockOffsetMs: number;
 }
 
-interface Waiter {
-  readonly operation: string;
-  readonly grant: (permit: Permit) => void;
-  readonly reject: (error: Error) => void;
-}
-
 /**
  * Lets requests leave in the order of asking and as fast as the service's window and day allow, shared by all calls of
  * a client.
@@ -71,7 +66,7 @@ export class Pacer {
   readonly #serverClock = new ServerClock();
   readonly #window: RateWindow;
   readonly #quota: DailyQuota;
-  readonly #waiting = new Set<Waiter>();
+  readonly #waiting = new WaitingRequests<Permit>();
   #rate: RateReading | undefined;
   #alarm: { readonly at: number; readonly cancel: AbortController } | undefined;
   #pausedUntil = 0;
@@ -91,30 +86,9 @@ export class Pacer {
   async acquire(operation: string, signals: readonly AbortSignal[] = []): Promise<Permit> {
     if (this.#isClosed) throw new AbortedError('The client is closed.');
     assertNotAborted(signals);
-    return new Promise((resolve, reject) => {
-      const leave = () => {
-        this.#waiting.delete(waiter);
-        for (const signal of signals) signal.removeEventListener('abort', onAbort);
-      };
-      const onAbort = ({ target }: Event) => {
-        leave();
-        reject(aborted(target as AbortSignal));
-      };
-      const waiter: Waiter = {
-        operation,
-        grant: (permit) => {
-          leave();
-          resolve(permit);
-        },
-        reject: (error) => {
-          leave();
-          reject(error);
-        },
-      };
-      for (const signal of signals) signal.addEventListener('abort', onAbort, { once: true });
-      this.#waiting.add(waiter);
-      this.#pump();
-    });
+    const permit = this.#waiting.wait({ operation, signals });
+    this.#pump();
+    return permit;
   }
 
   usage(): PaceUsage {
@@ -140,12 +114,12 @@ export class Pacer {
     this.#isClosed = true;
     this.#alarm?.cancel.abort();
     this.#alarm = undefined;
-    for (const waiter of [...this.#waiting]) waiter.reject(new AbortedError('The client was closed.'));
+    this.#waiting.rejectAll(() => new AbortedError('The client was closed.'));
   }
 
   /** Lets go whoever may go, and sets the alarm for the next. */
   #pump(): void {
-    for (const waiter of this.#waiting) {
+    for (const waiter of this.#waiting.all) {
       const now = this.#clock.now();
       const at = this.#nextAt(now, waiter);
       if (at === undefined) continue;
@@ -154,24 +128,24 @@ export class Pacer {
         this.#setAlarm(at);
         return;
       }
-      waiter.grant(this.#permit(now));
+      waiter.pass(this.#permit(now));
     }
   }
 
   /** When the next request may leave; undefined when the waiter was turned away. */
-  #nextAt(now: number, waiter: Waiter): number | undefined {
+  #nextAt(now: number, { asking, reject }: Waiter<Permit, Asking>): number | undefined {
     const { inFlight, refusedUntil } = this.#window;
     if (inFlight >= (this.#options.concurrency ?? Number.POSITIVE_INFINITY)) return Number.POSITIVE_INFINITY;
     if (this.#quota.left(inFlight, this.#serverClock.serverTime(now)) > 0) {
       if (refusedUntil <= now + longestRetryAfterMs || this.#options.waitForQuota) return this.#window.nextAt(now);
-      waiter.reject(refusedError(waiter.operation, refusedUntil));
+      reject(refusedError(asking.operation, refusedUntil));
       return undefined;
     }
     // What is in flight may have been counted already: its answers tell.
     if (inFlight > 0) return Number.POSITIVE_INFINITY;
     const midnight = nextMidnight(this.#serverClock.serverTime(now));
     if (!this.#options.waitForQuota) {
-      waiter.reject(quotaError(waiter.operation, this.#quota.reading, midnight));
+      reject(quotaError(asking.operation, this.#quota.reading, midnight));
       return undefined;
     }
     const until = this.#serverClock.surelyReached(midnight) + midnightMarginMs;

@@ -41,3 +41,8 @@ export class ServerClock {
 export function nextMidnight(time: number): number {
   return (Math.floor(time / dayMs) + 1) * dayMs;
 }
+
+/** A moment, ms since the epoch, as errors write it: `2026-11-22 12:03:10 UTC`. */
+export function utcText(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}

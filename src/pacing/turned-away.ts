@@ -1,5 +1,6 @@
 import { AbortedError, QuotaError } from '../errors.js';
 import type { QuotaReading } from './limit-headers.js';
+import { utcText } from './server-clock.js';
 
 /** Throws AbortedError when one of the signals has aborted: the request is not sent, or not again. */
 export function assertNotAborted(signals: readonly AbortSignal[]): void {
@@ -15,7 +16,7 @@ export function aborted(signal: AbortSignal): AbortedError {
 /** The service refuses requests until this moment, ms of our clock, and the caller does not wait for so long. */
 export function refusedError(operation: string, until: number): QuotaError {
   const resetsAt = new Date(until);
-  return new QuotaError(`The service refuses requests of this key (429) until ${resetsAt.toISOString()}.`, {
+  return new QuotaError(`The service refuses requests of this key (429) until ${utcText(until)}.`, {
     operation,
     status: 429,
     resetsAt,
@@ -32,6 +33,6 @@ export function quotaError(operation: string, reading: QuotaReading | undefined,
   return new QuotaError(`The daily quota is used up as far as it may be: ${left}.`, {
     operation,
     resetsAt,
-    advice: `Go on after ${resetsAt.toISOString()}, or wait for it with --wait.`,
+    advice: `Go on after ${utcText(midnight)}, or wait for it with --wait.`,
   });
 }

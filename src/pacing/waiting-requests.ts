@@ -1,28 +1,25 @@
-import type { Passage } from './outage-options.js';
 import { aborted } from './turned-away.js';
 
-interface Waiting {
+/** What is known of a request that waits. */
+export interface Asking {
   readonly operation: string;
-  readonly isRead: boolean;
   /** Any of them ends the wait. */
   readonly signals: readonly AbortSignal[];
 }
 
-/** A request that waits for the end of an outage. */
-interface Waiter {
-  readonly isRead: boolean;
-  readonly pass: (passage: Passage) => void;
-  readonly reject: (error: Error) => void;
-  readonly operation: string;
+export interface Waiter<Right, A extends Asking> {
+  readonly asking: A;
+  pass(right: Right): void;
+  reject(error: Error): void;
 }
 
-/** The requests that wait for the end of an outage. */
-export class WaitingRequests {
-  readonly #waiters = new Set<Waiter>();
+/** Requests that wait for the right to leave. */
+export class WaitingRequests<Right, A extends Asking = Asking> {
+  readonly #waiters = new Set<Waiter<Right, A>>();
   readonly #onEmpty: () => void;
 
   /** `onEmpty` is called when the last one has left. */
-  constructor(onEmpty: () => void) {
+  constructor(onEmpty = () => {}) {
     this.#onEmpty = onEmpty;
   }
 
@@ -30,14 +27,14 @@ export class WaitingRequests {
     return this.#waiters.size === 0;
   }
 
-  /** Reads before writes, and of equal ones the first that came. */
-  inOrder(): Waiter[] {
-    const all = [...this.#waiters];
-    return [...all.filter(({ isRead }) => isRead), ...all.filter(({ isRead }) => !isRead)];
+  /** In the order of asking; who asks or leaves meanwhile is among them, or no longer. */
+  get all(): ReadonlySet<Waiter<Right, A>> {
+    return this.#waiters;
   }
 
   /** Waits until the request is passed. Throws AbortedError when a signal aborts, and what it is rejected with. */
-  wait({ operation, isRead, signals }: Waiting): Promise<Passage> {
+  wait(asking: A): Promise<Right> {
+    const { signals } = asking;
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.#waiters.delete(waiter);
@@ -45,14 +42,13 @@ export class WaitingRequests {
         if (this.isEmpty) this.#onEmpty();
       };
       const onAbort = ({ target }: Event) => waiter.reject(aborted(target as AbortSignal));
-      const waiter: Waiter = {
-        operation,
-        isRead,
-        pass: (passage) => {
+      const waiter: Waiter<Right, A> = {
+        asking,
+        pass(right) {
           leave();
-          resolve(passage);
+          resolve(right);
         },
-        reject: (error) => {
+        reject(error) {
           leave();
           reject(error);
         },
@@ -63,6 +59,6 @@ export class WaitingRequests {
   }
 
   rejectAll(errorOf: (operation: string) => Error): void {
-    for (const waiter of [...this.#waiters]) waiter.reject(errorOf(waiter.operation));
+    for (const waiter of [...this.#waiters]) waiter.reject(errorOf(waiter.asking.operation));
   }
 }

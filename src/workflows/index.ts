@@ -56,7 +56,7 @@ export { type ResumeOptions, resume } from './resume.js';
 export { runOfCopies } from './retry/copied-run.js';
 export { type RetryOptions, retry } from './retry.js';
 export type { RunContext } from './run.js';
-export { runToRetry } from './runs/family.js';
+export { nothingToRetry, runToRetry } from './runs/family.js';
 export { runToResume } from './runs/unfinished.js';
 export { type ForgetOptions, forgetRuns, type Loss, listRuns, type OpenRuns, openRuns, whoIsAtWork } from './runs.js';
 export { type Config, defineConfig, readConfig } from './settings.js';

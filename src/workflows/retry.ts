@@ -8,7 +8,7 @@ import { assertSafe, type SafetyOptions } from './planning/safety.js';
 import { runOfCopies } from './retry/copied-run.js';
 import { DealtWith } from './retry/dealt-with.js';
 import { executeRun, type RunContext, resultOf, withNewRun } from './run.js';
-import { familyOf, retryCommand, retryObstacle, runToRetry } from './runs/family.js';
+import { familyOf, nothingToRetry, retryCommand, retryObstacle, runToRetry } from './runs/family.js';
 import { assertSameAccount } from './runs/same-account.js';
 import { listRuns } from './runs.js';
 import { type SourceOverrides, tableName } from './sources/choose-tables.js';
@@ -68,11 +68,7 @@ export async function retry(options: RetryOptions): Promise<RunResult> {
 function chosenRun(id: string, runs: readonly RunSummary[]): RunSummary {
   const run = id === 'latest' ? runToRetry(runs) : runs.find((candidate) => candidate.id === id);
   if (run) return run;
-  if (id === 'latest') {
-    throw new JournalError('No import of this folder has records that were rejected, blocked or in conflict.', {
-      advice: '`fieldsheet runs` lists the runs; name the one to retry.',
-    });
-  }
+  if (id === 'latest') throw nothingToRetry();
   throw new JournalError(`There is no run ${id} in this folder.`, {
     advice: '`fieldsheet runs` lists those there are. Corrected files are given with --with.',
   });

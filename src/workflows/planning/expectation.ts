@@ -2,6 +2,7 @@ import type { Client } from '../../api/index.js';
 import { LimitError, OutageError, QuotaError } from '../../errors.js';
 import { type Run, requestsBetween } from '../../execution/index.js';
 import { type Budget, type Forecast, forecast, partOf } from '../../plan/index.js';
+import { plural } from '../../reports/style.js';
 import type { Listener } from '../events.js';
 import { giveAgain } from '../give-again.js';
 import type { IssueLog } from '../sources/issue-log.js';
@@ -65,11 +66,10 @@ function withoutRun(error: unknown): never {
 /** Why nothing is sent: --strict was given, and there are errors, or warnings that it does not let pass either. */
 export function strictRefusal({ errors, strict }: Pick<IssueLog, 'errors' | 'strict'>, advice: string): LimitError {
   const warnings = strict - errors;
-  const found = [counted(errors, 'error'), counted(warnings, 'warning')].filter((text) => text !== undefined);
+  const found = [
+    ...(errors > 0 ? [plural(errors, 'error')] : []),
+    ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
+  ];
   const were = strict === 1 ? 'was' : 'were';
   return new LimitError(`${found.join(' and ')} ${were} found, and --strict sends nothing then.`, { advice });
-}
-
-function counted(number: number, noun: string): string | undefined {
-  return number === 0 ? undefined : `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -47,6 +47,13 @@ export function runToRetry(runs: readonly RunSummary[]): RunSummary | undefined 
   return undefined;
 }
 
+/** Why no run is retried where none is named. */
+export function nothingToRetry(): JournalError {
+  return new JournalError('No import of this folder has records that were rejected, blocked or in conflict.', {
+    advice: '`fieldsheet runs` lists the runs; name the one to retry.',
+  });
+}
+
 /** Whether records of a run were rejected, blocked or in conflict, or their rows were rejected. */
 export function hasFailed({ rows, counts: { total } }: Pick<RunSummary, 'rows' | 'counts'>): boolean {
   return rows.rejected + total.rejected + total.blocked + total.conflict > 0;

@@ -28,6 +28,7 @@ const own: ReadonlySet<string> = new Set([
   memorySheetName,
   ...Object.values(asideTitles),
   ...shownSheets,
+  ...listSheetNames(),
 ]);
 
 /** A source that remembers the sheets which somebody opened, be it for their rows or to look things up. */
@@ -49,9 +50,8 @@ export function areFoundByName({ kind, mapping, overrides }: Omit<ChooseOptions,
 /** An issue for each visible sheet that holds rows and that nobody opened. */
 export async function unreadSheets(source: Source, opened: ReadonlySet<string>): Promise<Issue[]> {
   const issues: Issue[] = [];
-  const isOwn = ownSheetTest();
   for (const { name, state } of source.sheets) {
-    if (state !== 'visible' || opened.has(name) || isOwn(name)) continue;
+    if (state !== 'visible' || opened.has(name) || isOwnSheet(name)) continue;
     if (!(await holdsRows(source, name))) continue;
     const { severity, advice } = issueKind('sheet-not-read');
     const message = `Nothing reads the sheet "${name}", which holds rows. ${advice}`;
@@ -70,10 +70,9 @@ export function lostSheets({ file, sheets }: Source): Issue[] {
   });
 }
 
-/** Makes the test whether a sheet of some name is one that we add ourselves, and that holds no records. */
-export function ownSheetTest(): (name: string) => boolean {
-  const names = new Set([...own, ...listSheetNames()]);
-  return (name) => names.has(withoutPart(name));
+/** Whether a sheet of this name is one that we add ourselves, and that holds no records. */
+export function isOwnSheet(name: string): boolean {
+  return own.has(withoutPart(name));
 }
 
 /** A sheet that went on in another one because it was full: `Long texts (2)`. */

@@ -4,7 +4,7 @@ import { datasetNamed } from '../../../contract/index.js';
 import { ConfigurationError } from '../../../errors.js';
 import { type DatasetMemory, EditedLists, EditedRows } from '../../../mapping/memory/index.js';
 import { isBlank, normalizeHeading, openSource, type Source, type Table } from '../../../tabular/index.js';
-import { ownSheetTest } from '../../sources/unread-sheets.js';
+import { isOwnSheet } from '../../sources/unread-sheets.js';
 import type { Base } from './base.js';
 
 /** Pieces of handwork that an error names. */
@@ -42,9 +42,8 @@ function placeOf(file: string): Promise<string> {
 }
 
 async function* handworkIn(source: Source, datasets: readonly DatasetMemory[]): AsyncGenerator<string> {
-  const isOwn = ownSheetTest();
   for (const { name, state } of source.sheets) {
-    if (state !== 'visible' || isOwn(name)) continue;
+    if (state !== 'visible' || isOwnSheet(name)) continue;
     const memory = datasets.find(({ about }) => about.sheets.includes(name));
     const table = await source.table(name);
     if (memory) yield* handworkInRows(memory, { name, table });

@@ -2,7 +2,7 @@ import { datasets, type ResourceName } from '../../../contract/index.js';
 import { likenessToFields, resourceNamed } from '../../../mapping/index.js';
 import { idOf, memorySheetName } from '../../../mapping/memory/index.js';
 import { normalizeHeading, type Source, type Table } from '../../../tabular/index.js';
-import { ownSheetTest } from '../unread-sheets.js';
+import { isOwnSheet } from '../unread-sheets.js';
 import type { ReturnedDataset } from './returned-dataset.js';
 
 /**
@@ -22,14 +22,14 @@ export async function renamedSheets(
       dataset.memory.about.sheets.filter((name) => !present.has(name.toLowerCase())),
     ]),
   );
-  const isOwn = ownSheetTest();
   const datasetsWithLikeness = [...returned.values()].map((dataset) => ({
     dataset,
     likeness: likenessToFields(dataset.resource),
   }));
   for (const { name, state } of source.sheets) {
     if (state === 'lost') for (const dataset of returned.values()) dataset.doubt(`the sheet "${name}" cannot be found`);
-    const isKnown = isOwn(name) || name.startsWith(memorySheetName) || (state === 'visible' && resourceNamed(name));
+    const isKnown =
+      isOwnSheet(name) || name.startsWith(memorySheetName) || (state === 'visible' && resourceNamed(name));
     if (isKnown || state === 'lost') continue;
     for (const { dataset, likeness } of datasetsWithLikeness) {
       const { resource } = dataset;
