@@ -60,7 +60,7 @@ function rowsWithoutRemark(rows) {
 }
 
 async function check(file, { lacking, copy }) {
-  const options = copy === undefined ? [] : ['-o', copy];
+  const options = copy === undefined ? [] : ['-o', copy, '--overwrite'];
   const measure = await measureProcess([commandLine(), 'check', file, '-m', mapping, '--json', ...options], {
     exitCodes: [1],
   });

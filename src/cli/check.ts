@@ -6,7 +6,7 @@ import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { showProgress } from './progress.js';
 import { noteNoRejects, runFilesRepeatable } from './run-files.js';
-import { accountOptions, sourceOptions, wholeNumber } from './shared-options.js';
+import { accountOptions, overwriteOption, sourceOptions, wholeNumber } from './shared-options.js';
 import { type SourceArguments, sourceOverrides } from './source-arguments.js';
 
 interface CheckArguments extends CommonArguments, SourceArguments, AccountArguments {
@@ -15,6 +15,7 @@ interface CheckArguments extends CommonArguments, SourceArguments, AccountArgume
   readonly maxIssues: number;
   readonly out?: string | readonly string[];
   readonly rejects?: string;
+  readonly overwrite: boolean;
   readonly live: boolean;
 }
 
@@ -42,6 +43,7 @@ export const builder = (yargs: Argv) =>
         describe: 'File for the rows with an error as they are, to be corrected',
         group: 'Report:',
       },
+      overwrite: { ...overwriteOption, group: 'Report:' },
       live: {
         type: 'boolean',
         default: false,
@@ -65,8 +67,12 @@ export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
     const { check, rejectTargets, RowFaults, writeRejects } = await import('../workflows/index.js');
     const reports = await import('../reports/index.js');
     const files = [args.out ?? []].flat();
-    for (const file of files) await reports.assertCheckFile(file, args.files);
-    if (args.rejects !== undefined) await rejectTargets(args.rejects, args.files);
+    const targets = (await Promise.all(files.map((file) => reports.checkTargets(file, args.files)))).flat();
+    const rejected = args.rejects === undefined ? [] : await rejectTargets(args.rejects, args.files);
+    await reports.assertTargets([...targets, ...rejected.map(({ target }) => target)], {
+      sources: args.files,
+      overwrite: args.overwrite,
+    });
     const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);
     const faults = new RowFaults();
     const folder = await openFolder(context);

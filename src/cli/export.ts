@@ -10,7 +10,7 @@ import { chosenColumns } from './export-columns.js';
 import { type PeriodicArguments, periodicOf, periodicOptions } from './export-periodic.js';
 import { showProgress } from './progress.js';
 import { chosenDatasets } from './resources.js';
-import { accountOptions } from './shared-options.js';
+import { accountOptions, overwriteOption } from './shared-options.js';
 
 interface ExportArguments extends CommonArguments, AccountArguments, PeriodicArguments {
   readonly resources?: string[];
@@ -54,7 +54,7 @@ const fileOptions = {
     describe: 'Lists such as parts and time entries in tables of their own; --no-lists leaves them out',
     group: 'Files:',
   },
-  overwrite: { type: 'boolean', default: false, describe: 'Replace files of these names', group: 'Files:' },
+  overwrite: { ...overwriteOption, group: 'Files:' },
 } as const satisfies Record<string, Options>;
 
 const fetchOptions = {

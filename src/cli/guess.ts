@@ -5,13 +5,13 @@ import { openFolder } from './account.js';
 import { choose } from './choose.js';
 import type { CommandContext, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
-import { sourceOptions } from './shared-options.js';
+import { overwriteOption, sourceOptions } from './shared-options.js';
 import { type SourceArguments, sourceOverrides } from './source-arguments.js';
 
 interface GuessArguments extends CommonArguments, SourceArguments {
   readonly files: string[];
   readonly out?: string;
-  readonly force: boolean;
+  readonly overwrite: boolean;
   readonly ask: boolean;
 }
 
@@ -30,7 +30,7 @@ export const builder = (yargs: Argv) =>
         requiresArg: true,
         describe: 'Mapping file to write; mappings/<name of the first file>.ts by default',
       },
-      force: { type: 'boolean', default: false, describe: 'Replace a file of that name' },
+      overwrite: overwriteOption,
       ask: { type: 'boolean', default: false, describe: 'Ask about what is doubtful' },
       ...readOptions,
     } as const)
@@ -48,7 +48,7 @@ export function run(args: ArgumentsCamelCase<GuessArguments>): Run {
     const folder = await openFolder(context);
     const result = await guessFiles({
       files: args.files,
-      force: args.force,
+      overwrite: args.overwrite,
       overrides: await sourceOverrides(args),
       ...(args.out !== undefined && { to: args.out }),
       ...(folder.timeZone && { timeZone: folder.timeZone }),

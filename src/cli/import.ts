@@ -66,7 +66,7 @@ export function run(args: ArgumentsCamelCase<Arguments>): Run {
     const sources = await importSources(args, folder);
     const { listen, stop } = await showProgress(context);
     const tell = await planTeller('import', {
-      args: args.dryRun ? args : { show: args.show },
+      args: args.dryRun ? args : { show: args.show, overwrite: args.overwrite },
       ...{ context, sources: args.files, stop },
     });
     return withAccount({ context, args, folder, listen }, async (connection) => {

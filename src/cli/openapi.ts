@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import { ConfigurationError } from '../errors.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
+import { overwriteOption } from './shared-options.js';
 
 interface OpenApiArguments extends CommonArguments {
   readonly server?: string;
   readonly out?: string;
-  readonly force: boolean;
+  readonly overwrite: boolean;
 }
 
 export const command = 'openapi';
@@ -22,11 +21,11 @@ export const builder = (yargs: Argv) =>
         describe: 'Base address of the account, to name it in the document',
       },
       out: { alias: 'o', type: 'string', requiresArg: true, describe: 'File to write instead of printing' },
-      force: { type: 'boolean', default: false, describe: 'Replace a file of that name' },
+      overwrite: overwriteOption,
     } as const)
     .epilogue(examples(['openapi -o openapi.json', 'for client generators and documentation viewers']));
 
-export function run({ server, out, force }: ArgumentsCamelCase<OpenApiArguments>): Run {
+export function run({ server, out, overwrite }: ArgumentsCamelCase<OpenApiArguments>): Run {
   return async () => {
     const { openApiDocument, writeOpenApi } = await import('../workflows/index.js');
     const options = server === undefined ? {} : { serverUrl: server };
@@ -34,11 +33,8 @@ export function run({ server, out, force }: ArgumentsCamelCase<OpenApiArguments>
       const document = openApiDocument(options);
       return { exitCode: 0, text: JSON.stringify(document, null, 2), json: document };
     }
-    if (existsSync(out) && !force) {
-      throw new ConfigurationError(`${out} is there already.`, {
-        advice: 'Give another name with -o, or --force to replace it.',
-      });
-    }
+    const { assertTargets } = await import('../reports/index.js');
+    await assertTargets([out], { overwrite });
     await writeOpenApi(out, options);
     return {
       exitCode: 0,

@@ -7,11 +7,13 @@ import type { CommandContext, CommandResult } from './command.js';
 import { errorText } from './error-report.js';
 import { exitCodes } from './exit-codes.js';
 import { type LimitArguments, runResult } from './run-context.js';
+import { overwriteOption } from './shared-options.js';
 
 /** The arguments that `runFileOptions` give. */
 export interface RunFileArguments {
   readonly out?: string | readonly string[];
   readonly rejects?: string;
+  readonly overwrite: boolean;
 }
 
 /** Files that tell what became of a run. */
@@ -30,14 +32,15 @@ export const runFileOptions = {
     describe: 'File for the rejected rows as they are, to be corrected and sent with `retry --with`',
     group: 'Report:',
   },
+  overwrite: { ...overwriteOption, group: 'Report:' },
 } as const satisfies Record<string, Options>;
 
 /** Options of them that may be given several times. */
 export const runFilesRepeatable = ['out', 'o'];
 
 /** What is asked for. */
-export function wantedFiles({ out, rejects }: RunFileArguments): WantedRunFiles {
-  return { reports: [out ?? []].flat(), ...(rejects !== undefined && { rejects }) };
+export function wantedFiles({ out, rejects, overwrite }: RunFileArguments): WantedRunFiles {
+  return { reports: [out ?? []].flat(), ...(rejects !== undefined && { rejects }), overwrite };
 }
 
 /** Throws ConfigurationError where files are asked for of a run that is not kept. */
@@ -95,8 +98,12 @@ export function noteNoRejects(
   note(`No row was rejected: ${rejects} was not written.`);
 }
 
-function optionsText({ reports, rejects }: WantedRunFiles): string {
-  return [...reports.map((file) => `-o ${file}`), ...(rejects === undefined ? [] : [`--rejects ${rejects}`])].join(' ');
+function optionsText({ reports, rejects, overwrite = false }: WantedRunFiles): string {
+  return [
+    ...reports.map((file) => `-o ${file}`),
+    ...(rejects === undefined ? [] : [`--rejects ${rejects}`]),
+    ...(overwrite ? ['--overwrite'] : []),
+  ].join(' ');
 }
 
 /** To be asked before anything is sent. Throws what `assertRunFiles` and `assertFilesOfRun` throw. */

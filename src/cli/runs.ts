@@ -74,6 +74,7 @@ export const builder = (yargs: Argv) =>
         group: 'Show:',
       },
       rejects: { ...runFileOptions.rejects, group: 'Show:' },
+      overwrite: { ...runFileOptions.overwrite, group: 'Show:' },
       yes: { alias: 'y', type: 'boolean', default: false, describe: 'Forget without asking', group: 'Forget:' },
     } as const)
     .epilogue(
@@ -155,7 +156,7 @@ async function shownResult(shown: Shown, showing: Showing): Promise<CommandResul
   if ('plan' in shown) {
     const { summary } = shown.plan;
     const sources = summary.sources.map(({ file }) => file);
-    const told = { show: limit ?? planOptions.show.default, out: wanted.reports };
+    const told = { show: limit ?? planOptions.show.default, out: wanted.reports, overwrite: args.overwrite };
     const tell = await planTeller('runs', { args: told, context, sources, stop: () => {} });
     await writeFiles(summary, { ...wanted, reports: [] }, showing);
     return tell(shown.plan);

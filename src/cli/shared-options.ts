@@ -47,6 +47,13 @@ export const sourceOptions = {
   },
 } as const satisfies Record<string, Options>;
 
+/** For commands that write files which a person may edit. */
+export const overwriteOption = {
+  type: 'boolean',
+  default: false,
+  describe: 'Replace files of these names',
+} as const satisfies Options;
+
 /** Which account to work on, and how fast. */
 export const accountOptions = {
   sandbox: {

@@ -1,14 +1,13 @@
-import { resolve } from 'node:path';
-import { ConfigurationError } from '../errors.js';
 import type { Plan } from '../reports/index.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { exitCodes } from './exit-codes.js';
-import { wholeNumber } from './shared-options.js';
+import { overwriteOption, wholeNumber } from './shared-options.js';
 import { writePiece } from './terminal.js';
 
 /** The arguments that `planOptions` give. */
 export interface PlanArguments {
   readonly out?: string | readonly string[];
+  readonly overwrite: boolean;
   /** Changes to show. */
   readonly show: number;
 }
@@ -22,6 +21,7 @@ export const planOptions = {
     describe: 'File for the whole plan: .xlsx, .html or .json; may be given several times',
     group: 'Report:',
   },
+  overwrite: { ...overwriteOption, group: 'Report:' },
   show: { type: 'number', requiresArg: true, default: 20, describe: 'Changes to show', group: 'Report:' },
 } as const;
 
@@ -57,11 +57,10 @@ export async function planTeller(
   command: string,
   { args, context, sources = [], stop }: Teller,
 ): Promise<(plan: Plan) => Promise<CommandResult>> {
-  const { assertPlanFile, planExitCode, planJson, planText, writePlanFile } = await import('../reports/index.js');
+  const { assertPlanFiles, planExitCode, planJson, planText, writePlanFile } = await import('../reports/index.js');
   const limit = wholeNumber('show', args.show, 0, mostLines);
   const files = [args.out ?? []].flat();
-  refuseSources(files, sources);
-  for (const file of files) await assertPlanFile(file);
+  await assertPlanFiles(files, { sources, overwrite: args.overwrite });
   const { json, look, terminal, signal } = context;
   return async (plan) => {
     for (const file of files) await writePlanFile(file, plan);
@@ -75,14 +74,4 @@ export async function planTeller(
     }
     return { exitCode };
   };
-}
-
-function refuseSources(files: readonly string[], sources: readonly string[]): void {
-  const read = new Set(sources.map((file) => resolve(file)));
-  const same = files.find((file) => read.has(resolve(file)));
-  if (same === undefined) return;
-  throw new ConfigurationError('The report would take the place of a file that is to be imported.', {
-    place: { file: same },
-    advice: 'Give the report another name.',
-  });
 }

@@ -1,17 +1,15 @@
-import { existsSync } from 'node:fs';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import { ConfigurationError } from '../errors.js';
 import { type AccountArguments, openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { showProgress } from './progress.js';
 import { assertHolds, chosenResources } from './resources.js';
-import { accountOptions } from './shared-options.js';
+import { accountOptions, overwriteOption } from './shared-options.js';
 
 interface TemplateArguments extends CommonArguments, AccountArguments {
   readonly resources: string[];
   readonly out?: string;
-  readonly force: boolean;
+  readonly overwrite: boolean;
   readonly live: boolean;
 }
 
@@ -31,7 +29,7 @@ export const builder = (yargs: Argv) =>
         requiresArg: true,
         describe: 'File to write: .xlsx or .csv; named after the resource by default',
       },
-      force: { type: 'boolean', default: false, describe: 'Replace a file of that name' },
+      overwrite: overwriteOption,
       live: {
         type: 'boolean',
         default: false,
@@ -49,15 +47,11 @@ export const builder = (yargs: Argv) =>
 
 export function run(args: ArgumentsCamelCase<TemplateArguments>): Run {
   return async (context) => {
-    const { templateJson, templateText } = await import('../reports/index.js');
+    const { assertTargets, templateJson, templateText } = await import('../reports/index.js');
     const resources = await chosenResources(args.resources);
     const to = args.out ?? `${resources.length === 1 ? resources[0] : 'fieldsheet'}-template.xlsx`;
     assertHolds(to, resources);
-    if (existsSync(to) && !args.force) {
-      throw new ConfigurationError(`${to} is there already; somebody may have filled it in.`, {
-        advice: 'Give another name with -o, or --force to replace it.',
-      });
-    }
+    await assertTargets([to], args);
     const isLive = args.live || args.sandbox;
     const result = isLive ? await liveTemplate({ args, resources, to }, context) : await blankTemplate(resources, to);
     return { exitCode: 0, text: templateText(result, context.look), json: templateJson(result) };

@@ -87,6 +87,7 @@ async function unknownText(unknown: readonly string[], help: string): Promise<st
   const names = unknown.filter((name) => !unknown.some((other) => other !== name && camelCase(other) === name));
   const parts = names.map((name) => {
     if (name === 'force' && known.has('allow')) return '--force: say --allow changes, creations or deletions instead';
+    if (name === 'force' && known.has('overwrite')) return '--force: say --overwrite instead';
     const near = nearest(name, [...known]);
     return near === undefined ? `"${name}"` : `"${name}" (did you mean --${near}?)`;
   });

@@ -20,6 +20,7 @@ export * from './run/runs.js';
 export * from './run/undo.js';
 export * from './shell-word.js';
 export * from './style.js';
+export { assertTargets } from './targets.js';
 export * from './template.js';
 export * from './values.js';
 export * from './written.js';

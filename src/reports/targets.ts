@@ -1,6 +1,8 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { ConfigurationError } from '../errors.js';
+import { ConfigurationError, type ErrorDetails } from '../errors.js';
+import { isThere } from '../tabular/index.js';
+import { assertWritable } from './text-file.js';
 
 /** A file that is written for each of the files that were read. */
 export interface FileTarget {
@@ -49,8 +51,46 @@ export async function fileTargets({
   return pairs;
 }
 
+export interface WritingRules {
+  /** Files that are read, of which none is written over. */
+  readonly sources?: readonly string[];
+  /** Whether files that are there already are replaced. Default false. */
+  readonly overwrite?: boolean;
+}
+
+/**
+ * To be asked with all files of a command before anything is read or sent. Throws ConfigurationError where two of them
+ * would be one file, one would take the place of a source, or one is there already and may not be replaced; OutputError
+ * where one cannot be written.
+ */
+export async function assertTargets(
+  files: readonly string[],
+  { sources = [], overwrite = false }: WritingRules,
+): Promise<void> {
+  const taken = new Set<string>();
+  for (const file of files) {
+    await assertNoSource(file, sources);
+    const path = await pathOf(file);
+    if (taken.has(path)) {
+      throw new ConfigurationError('Two files that are to be written have this name.', {
+        place: { file },
+        advice: 'Give each of them a name of its own.',
+      });
+    }
+    taken.add(path);
+    await assertWritable(file);
+    if (!overwrite && (await isThere(file))) throw new ConfigurationError(...alreadyThere(file));
+  }
+}
+
+/** What is said of a file that is there and that nobody allowed to replace. */
+export function alreadyThere(file: string): [message: string, details: ErrorDetails] {
+  const advice = 'Give another name, or --overwrite to replace it.';
+  return ['The file is there already; somebody may have edited it.', { place: { file }, advice }];
+}
+
 /** Throws ConfigurationError where a file would take the place of a source, through links too. */
-export async function assertNoSource(target: string, sources: readonly string[]): Promise<void> {
+async function assertNoSource(target: string, sources: readonly string[]): Promise<void> {
   const path = await pathOf(target);
   const originals = await Promise.all(sources.map(pathOf));
   if (!originals.includes(path)) return;

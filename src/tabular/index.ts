@@ -18,6 +18,7 @@ export { holdsJsonLines, isWorkbook, openSource } from './open.js';
 export { hasOpenGap, presentPositions } from './open-gaps.js';
 export { type ColumnProfile, TableProfile } from './profile.js';
 export type * from './types.js';
+export { isThere } from './write/atomic-file.js';
 export { createWriter } from './write/create-writer.js';
 export type { CsvWriterOptions } from './write/csv-writer.js';
 export {

@@ -1,4 +1,5 @@
-import { link, lstat, rename } from 'node:fs/promises';
+import { link, rename } from 'node:fs/promises';
+import { isThere } from '../tabular/index.js';
 
 /** File systems without hard links: exFAT, some shares. */
 const withoutLinks: readonly unknown[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
@@ -15,17 +16,6 @@ export async function giveName(temporary: string, file: string): Promise<boolean
     await rename(temporary, file);
     return true;
   }
-}
-
-/** Whether something has this name, be it a link that leads nowhere. */
-export async function isThere(file: string): Promise<boolean> {
-  return lstat(file).then(
-    () => true,
-    (error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return false;
-      throw error;
-    },
-  );
 }
 
 /** The code of an error of the system: `ENOENT`; undefined for any other error. */

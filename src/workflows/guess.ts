@@ -1,4 +1,4 @@
-import { access, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import type { ResourceName } from '../contract/index.js';
 import { ConfigurationError, OutputError } from '../errors.js';
@@ -13,6 +13,8 @@ import {
 } from '../mapping/guess/index.js';
 import { isModuleName, loadMapping } from '../mapping/index.js';
 import type { GuessResult, GuessSample } from '../reports/guess.js';
+import { alreadyThere } from '../reports/targets.js';
+import { isThere } from '../tabular/index.js';
 import { readSamples, type SampledTable } from './guess/sample.js';
 import type { SourceOverrides } from './sources/choose-tables.js';
 import { readRecords } from './sources/read-records.js';
@@ -23,7 +25,7 @@ export interface GuessFilesOptions {
   /** Mapping file to write; named after the first source, in `mappings`, when absent. */
   readonly to?: string;
   /** Replaces a file of that name. Default false. */
-  readonly force?: boolean;
+  readonly overwrite?: boolean;
   readonly overrides?: SourceOverrides;
   readonly timeZone?: string;
   /** Asks a person about a doubt; undefined leaves the guess as it is. Absent where nobody can be asked. */
@@ -41,10 +43,10 @@ const rowsForPreview = 20_000;
  * read or hold nothing to map.
  */
 export async function guessFiles(options: GuessFilesOptions): Promise<GuessResult> {
-  const { files, overrides = {}, ask, force = false } = options;
+  const { files, overrides = {}, ask, overwrite = false } = options;
   const to = options.to ?? join('mappings', `${nameFor(files)}.ts`);
   assertModuleName(to);
-  if (!force) await refuseReplacing(to);
+  if (!overwrite && (await isThere(to))) throw new ConfigurationError(...alreadyThere(to));
   const sampled = await readSamples(files, overrides, { likeness: headingLikeness, isRowOfData });
   const tables = sampled.map(({ table }) => table);
   const { resource } = overrides;
@@ -53,7 +55,7 @@ export async function guessFiles(options: GuessFilesOptions): Promise<GuessResul
   const decisions = ask ? await decide(guessed, ask) : new Map<string, string>();
   const guess = guessed(decisions);
   throwIfAborted(options.signal);
-  await write(to, printMapping(guess), force);
+  await write(to, printMapping(guess), overwrite);
   const samples = await preview(to, options);
   return {
     mapping: to,
@@ -97,7 +99,7 @@ function nameFor(files: readonly string[]): string {
   return name === '' ? 'mapping' : name;
 }
 
-/** A mapping under another name could not be loaded, and with `force` might take the place of a source. */
+/** A mapping under another name could not be loaded, and with `overwrite` might take the place of a source. */
 function assertModuleName(file: string): void {
   if (isModuleName(file)) return;
   throw new ConfigurationError(`${file}: a mapping is a TypeScript file.`, {
@@ -105,21 +107,10 @@ function assertModuleName(file: string): void {
   });
 }
 
-async function refuseReplacing(file: string): Promise<void> {
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) return;
-  throw new ConfigurationError(`${file} is there already; somebody may have edited it.`, {
-    advice: 'Give another name with -o, or --force to replace it.',
-  });
-}
-
-async function write(file: string, content: string, force: boolean): Promise<void> {
+async function write(file: string, content: string, overwrite: boolean): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content, { flag: force ? 'w' : 'wx' });
+    await writeFile(file, content, { flag: overwrite ? 'w' : 'wx' });
   } catch (cause) {
     throw new OutputError(`The mapping cannot be written (${(cause as NodeJS.ErrnoException).code}).`, {
       place: { file },

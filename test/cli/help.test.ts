@@ -21,8 +21,8 @@ const planning = ['--mode', '--strict', '--fresh', '--allow'];
 
 /** Each command with the options that it must mention. */
 const commands: readonly (readonly [name: string, options: readonly string[]])[] = [
-  ['check', [...source, '--out', '--rejects', '--max-issues']],
-  ['plan', [...source, ...account, ...planning, '--out', '--show']],
+  ['check', [...source, '--out', '--rejects', '--overwrite', '--max-issues']],
+  ['plan', [...source, ...account, ...planning, '--out', '--overwrite', '--show']],
   ['apply', [...account, ...limits, '--allow', '--dry-run', '--out', '--rejects', '--show']],
   ['import', [...source, ...account, ...limits, ...planning, '--dry-run', '--out', '--rejects', '--show']],
   ['rehearse', [...source, ...account, ...limits, '--mode', '--strict', '--allow']],
@@ -40,12 +40,26 @@ const commands: readonly (readonly [name: string, options: readonly string[]])[]
   ],
   ['attach', [...account, '--folder', '--max-size', '--column', '--again', '--dry-run', '--strict', '--yes']],
   ['photos', [...account, '--out', '--from', '--to', '--status', '--customer', '--dry-run']],
-  ['resume', [...account, ...limits, '--resend-in-doubt', '--out', '--rejects']],
-  ['retry', [...source, ...account, ...limits, '--with', '--strict', '--dry-run', '--allow', '--out', '--rejects']],
-  ['runs', ['--changes', '--show', '--out', '--rejects', '--yes']],
+  ['resume', [...account, ...limits, '--resend-in-doubt', '--out', '--rejects', '--overwrite']],
+  [
+    'retry',
+    [
+      ...source,
+      ...account,
+      ...limits,
+      '--with',
+      '--strict',
+      '--dry-run',
+      '--allow',
+      '--out',
+      '--rejects',
+      '--overwrite',
+    ],
+  ],
+  ['runs', ['--changes', '--show', '--out', '--rejects', '--overwrite', '--yes']],
   ['export', [...account, '--out', '--format', '--columns', '--lists', '--overwrite', '--fresh', '--changed-since']],
-  ['guess', [...source.filter((option) => option !== '--mapping'), '--out', '--ask', '--force']],
-  ['template', ['--out', '--force', '--live', '--sandbox']],
+  ['guess', [...source.filter((option) => option !== '--mapping'), '--out', '--ask', '--overwrite']],
+  ['template', ['--out', '--overwrite', '--live', '--sandbox']],
   ['types', ['--sandbox', '--out', '--check']],
   [
     'sandbox',
@@ -54,7 +68,7 @@ const commands: readonly (readonly [name: string, options: readonly string[]])[]
   ['demo', []],
   ['doctor', ['--sandbox', '--reserve']],
   ['api', [...account, '--param', '--body', '--all', '--list', '--describe', '--dry-run', '--yes']],
-  ['openapi', ['--server', '--out', '--force']],
+  ['openapi', ['--server', '--out', '--overwrite']],
   ['init', []],
   ['completion', []],
 ];

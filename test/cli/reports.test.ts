@@ -165,6 +165,55 @@ describe('an import of a workbook of several sheets with three wrong rows', () =
   });
 });
 
+describe('a file that is there already', () => {
+  const corrected = 'myId,name\nW9,corrected by hand\n';
+  const twice = [
+    ['check', 'list.csv', '--resource', 'customer', '--rejects', 'kept.csv'],
+    ['check', 'list.csv', '--resource', 'customer', '-o', 'kept.html'],
+    ['plan', 'list.csv', '--resource', 'customer', '-o', 'kept.html'],
+    ['import', 'list.csv', '--resource', 'customer', '--rejects', 'kept.csv'],
+    ['import', 'list.csv', '--resource', 'customer', '--dry-run', '-o', 'kept.json'],
+    ['runs', 'show', '-o', 'kept.json'],
+  ];
+
+  beforeAll(async () => {
+    await writeFile(file('list.csv'), 'myId,name,active\nW8,Eight,perhaps\nW9,Nine,true\n');
+    for (const name of ['kept.csv', 'kept.html', 'kept.json', 'kept.xlsx']) await writeFile(file(name), corrected);
+  });
+
+  it.each(twice)('is not replaced by %s %s %s %s %s', async (...args) => {
+    const before = account.sandbox.log().totals.requests;
+    const { code, stderr } = await cli(...args);
+    const name = args.at(-1) ?? '';
+    expect({ code, requests: account.sandbox.log().totals.requests - before }).toEqual({ code: 2, requests: 0 });
+    expect(stderr).toContain(name);
+    expect(stderr).toContain('--overwrite');
+    expect(await readFile(file(name), 'utf8')).toBe(corrected);
+  });
+
+  it('is replaced with --overwrite', async () => {
+    const options = ['--resource', 'customer', '--rejects', 'kept.csv', '-o', 'kept.json', '--overwrite'];
+    expect((await cli('import', 'list.csv', ...options)).code).toBe(1);
+    expect(await readFile(file('kept.csv'), 'utf8')).toContain('W8,Eight,perhaps');
+    expect(JSON.parse(await readFile(file('kept.json'), 'utf8'))).toMatchObject({ records: { created: 1 } });
+  });
+
+  it('is not replaced by what a retry tells', async () => {
+    await writeFile(file('corrected.csv'), 'myId,name,active\nW8,Eight,true\n');
+    const written = writing();
+    const { code, stderr } = await cli('retry', '--with', 'corrected.csv', '-o', 'kept.xlsx');
+    expect({ code, written: written() }).toEqual({ code: 2, written: [] });
+    expect(stderr).toContain('kept.xlsx');
+    expect(await readFile(file('kept.xlsx'), 'utf8')).toBe(corrected);
+  });
+
+  it('is not written by two options of one command', async () => {
+    const { code, stderr } = await cli('import', 'all.xlsx', '-o', 'both.xlsx', '--rejects', 'both.xlsx');
+    expect({ code, exists: existsSync(file('both.xlsx')) }).toEqual({ code: 2, exists: false });
+    expect(stderr).toContain('both.xlsx');
+  });
+});
+
 describe('files about a run that is not made', () => {
   it('are refused before anything is asked', async () => {
     const before = account.sandbox.log().totals.requests;

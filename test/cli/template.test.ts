@@ -55,8 +55,8 @@ describe('fieldsheet template', () => {
     expect(await readdir(own)).toEqual(['customer-template.xlsx']);
     const again = await run(['template', 'customer'], { cwd: own });
     expect(again.code).toBe(2);
-    expect(again.stderr).toContain('--force');
-    expect((await run(['template', 'customer', '--force'], { cwd: own })).code).toBe(0);
+    expect(again.stderr).toContain('--overwrite');
+    expect((await run(['template', 'customer', '--overwrite'], { cwd: own })).code).toBe(0);
     await clean();
   });
 

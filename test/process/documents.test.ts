@@ -45,10 +45,11 @@ function writerFor(line: string, folder: string): string | undefined {
   return shownCommands().find((other) => other.line.endsWith(` -o ${file}`))?.line;
 }
 
-/** What an example writes for another one to read is there already. */
+/** What an example writes for another one to read is there already; a person writes it once. */
 async function removeTarget(line: string, folder: string): Promise<void> {
-  const [, file] = / -o (\S+)/.exec(line) ?? [];
-  if (file) await rm(join(folder, file), { force: true, recursive: true });
+  for (const [, file = ''] of line.matchAll(/ (?:-o|--rejects) (\S+)/g)) {
+    await rm(join(folder, file), { force: true, recursive: true });
+  }
 }
 
 describe('every command that README.md, docs/ and the helps show', () => {
@@ -69,7 +70,7 @@ describe('every command that README.md, docs/ and the helps show', () => {
       const { folder, sandbox, leave } = await world.enter();
       try {
         if (beginning.test(line)) await rm(join(folder, 'mappings'), { recursive: true });
-        if (line.startsWith('export') && !line.includes('--overwrite')) await removeTarget(line, folder);
+        if (!line.includes('--overwrite')) await removeTarget(line, folder);
         const where = { cwd: folder, env: accountOf(sandbox) };
         const writer = writerFor(line, folder);
         if (writer) expect(await run(typed(writer), where)).toMatchObject({ code: 0 });

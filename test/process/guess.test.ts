@@ -55,7 +55,7 @@ describe('fieldsheet guess', () => {
     await writeFile(join(folder, 'mine.ts'), '// mine\n');
     const refused = await run(['guess', 'Kunden.csv', '-o', 'mine.ts'], { cwd: folder });
     expect(refused.code).toBe(2);
-    expect(refused.stderr).toContain('--force');
+    expect(refused.stderr).toContain('--overwrite');
     expect(await readFile(join(folder, 'mine.ts'), 'utf8')).toBe('// mine\n');
     const alone = await run(['guess', 'Kunden.csv', '-o', 'other.ts', '--ask'], { cwd: folder });
     expect(alone.code).toBe(2);

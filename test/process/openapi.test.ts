@@ -38,13 +38,13 @@ describe('fieldsheet openapi', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('writes a file, and replaces one only with --force', async () => {
+  it('writes a file, and replaces one only with --overwrite', async () => {
     const file = join(folder, 'openapi.json');
     await writeFile(file, 'mine');
     const refused = await run(['openapi', '--out', 'openapi.json'], { cwd: folder });
     expect({ code: refused.code, kept: await readFile(file, 'utf8') }).toEqual({ code: 2, kept: 'mine' });
-    expect(refused.stderr).toContain('--force');
-    const written = await run(['openapi', '-o', 'openapi.json', '--force', '--json'], { cwd: folder });
+    expect(refused.stderr).toContain('--overwrite');
+    const written = await run(['openapi', '-o', 'openapi.json', '--overwrite', '--json'], { cwd: folder });
     expect(JSON.parse(written.stdout)).toEqual({ command: 'openapi', file: 'openapi.json', exitCode: 0 });
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(plain(openApiDocument()));
     expect(await readdir(folder)).toEqual(['openapi.json']);

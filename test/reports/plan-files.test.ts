@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigurationError, OutputError } from '../../src/errors.js';
-import { assertPlanFile, type Plan, type PlanChange, writePlanFile } from '../../src/reports/index.js';
+import { assertPlanFiles, type Plan, type PlanChange, writePlanFile } from '../../src/reports/index.js';
 import { cellText, openSource } from '../../src/tabular/index.js';
 import { change, plan } from './plans.js';
 
@@ -140,16 +140,16 @@ describe('writePlanFile', () => {
   it.each(['plan.pdf', 'plan', 'plan.csv'])(
     'knows no report of the kind of %s, and says so beforehand',
     async (name) => {
-      await expect(assertPlanFile(fileOf(name))).rejects.toThrow(ConfigurationError);
-      await expect(assertPlanFile(fileOf('PLAN.XLSX'))).resolves.toBeUndefined();
+      await expect(assertPlanFiles([fileOf(name)], {})).rejects.toThrow(ConfigurationError);
+      await expect(assertPlanFiles([fileOf('PLAN.XLSX')], {})).resolves.toBeUndefined();
     },
   );
 
   it('says beforehand where no report can be written, and leaves nothing behind', async () => {
-    await expect(assertPlanFile(fileOf('missing/plan.html'))).rejects.toThrow(OutputError);
+    await expect(assertPlanFiles([fileOf('missing/plan.html')], {})).rejects.toThrow(OutputError);
     await mkdir(fileOf('folder.html'));
-    await expect(assertPlanFile(fileOf('folder.html'))).rejects.toThrow(OutputError);
-    await assertPlanFile(fileOf('fine.html'));
+    await expect(assertPlanFiles([fileOf('folder.html')], {})).rejects.toThrow(OutputError);
+    await assertPlanFiles([fileOf('fine.html')], {});
     expect((await readdir(folder)).filter((name) => name.includes('fine'))).toEqual([]);
   });
 

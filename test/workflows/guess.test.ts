@@ -303,13 +303,13 @@ describe('a file', () => {
     const error = await errorOf(guessFiles({ files: [file], to }));
     expect(error.message).toContain('is there already');
     expect(readFileSync(to, 'utf8')).toBe('// edited\n');
-    await guessFiles({ files: [file], to, force: true });
+    await guessFiles({ files: [file], to, overwrite: true });
     expect(readFileSync(to, 'utf8')).toContain('defineMapping');
   });
 
-  it('never takes the place of a source, whatever is forced', async () => {
+  it('never takes the place of a source, even with overwrite', async () => {
     const file = fileOf(path('customers.csv'), ['No,Name', '1,Weber']);
-    const error = await errorOf(guessFiles({ files: [file], to: file, force: true }));
+    const error = await errorOf(guessFiles({ files: [file], to: file, overwrite: true }));
     expect(error.message).toContain('a mapping is a TypeScript file');
     expect(readFileSync(file, 'utf8')).toContain('No,Name');
   });

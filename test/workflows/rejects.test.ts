@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError, OutputError } from '../../src/errors.js';
+import { ConfigurationError } from '../../src/errors.js';
 import { type Cell, createWriter, openSource } from '../../src/tabular/index.js';
 import { type CheckOptions, check, RowFaults, rejectTargets, writeRejects } from '../../src/workflows/index.js';
 import { writeRejectedRows } from '../../src/workflows/report-files/rejected-rows.js';
@@ -274,11 +274,5 @@ describe('a file of rejected rows', () => {
     for (const target of [file, join(path, 'link.csv')]) {
       expect((await errorOf(rejectTargets(target, [file]))).message).toContain('take the place');
     }
-  });
-
-  it('is refused before anything is read where its folder does not exist', async () => {
-    const path = folder();
-    const file = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One']);
-    expect(await errorOf(rejectTargets(join(path, 'no', 'rejects.csv'), [file]))).toBeInstanceOf(OutputError);
   });
 });

@@ -2,8 +2,7 @@ import { extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
 import { annotatedTargets, writeAnnotatedCopy } from '../annotated.js';
 import type { CheckResult, WrittenFile } from '../results.js';
-import { assertNoSource } from '../targets.js';
-import { assertWritable, writeText } from '../text-file.js';
+import { writeText } from '../text-file.js';
 import { checkJson } from './check.js';
 import { checkPage } from './page.js';
 
@@ -44,16 +43,12 @@ function writerOf(file: string): Write {
 }
 
 /**
- * To be asked before anything is read, which may take long. Throws ConfigurationError for a file of whose kind there is
- * no report or that would take the place of a source, and OutputError where none can be written.
+ * The files that a report of a check is written into, given the files that are read. Throws ConfigurationError for a
+ * name of whose kind there is no report, or that several copies would have.
  */
-export async function assertCheckFile(file: string, sources: readonly string[]): Promise<void> {
-  const isCopy = writerOf(file) === writeCopies;
-  const targets = isCopy ? await annotatedTargets(file, sources) : [{ target: file }];
-  for (const { target } of targets) {
-    await assertNoSource(target, sources);
-    await assertWritable(target);
-  }
+export async function checkTargets(file: string, sources: readonly string[]): Promise<readonly string[]> {
+  if (writerOf(file) !== writeCopies) return [file];
+  return (await annotatedTargets(file, sources)).map(({ target }) => target);
 }
 
 /**

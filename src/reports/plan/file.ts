@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
-import { assertWritable, writeText } from '../text-file.js';
+import { assertTargets, type WritingRules } from '../targets.js';
+import { writeText } from '../text-file.js';
 import { planJson } from './json.js';
 import { planPage } from './page.js';
 import type { Plan } from './view.js';
@@ -17,11 +18,11 @@ const writers: Readonly<Record<string, Write>> = {
 
 /**
  * To be asked before anything is read, which may take long. Throws ConfigurationError for a file of whose kind there is
- * no report, and OutputError where none can be written.
+ * no report, and what `assertTargets` throws.
  */
-export async function assertPlanFile(file: string): Promise<void> {
-  assertKind(file);
-  await assertWritable(file);
+export async function assertPlanFiles(files: readonly string[], rules: WritingRules): Promise<void> {
+  for (const file of files) assertKind(file);
+  await assertTargets(files, rules);
 }
 
 function assertKind(file: string): void {

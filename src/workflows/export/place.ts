@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
-import { access, lstat, mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import { ConfigurationError, type ErrorDetails, OutputError } from '../../errors.js';
+import { ConfigurationError, OutputError } from '../../errors.js';
 import type { Spool } from '../../execution/index.js';
 import type { ExportedFile } from '../../reports/results.js';
+import { alreadyThere } from '../../reports/targets.js';
+import { isThere } from '../../tabular/index.js';
 import { outputError } from '../../tabular/write/atomic-file.js';
 import type { Listener } from '../events.js';
 import { codeOf, giveName } from '../give-name.js';
@@ -37,7 +39,7 @@ export async function assertRoom(
     const found = await foundAt(file);
     if (found?.isDirectory()) throw outputError(file, Object.assign(new Error('a folder'), { code: 'EISDIR' }));
     if (found && !found.isFile()) throw noFile(file, 'something else of this name is there');
-    if (!overwrite && (await isThere(file))) throw new ConfigurationError(...taken(file));
+    if (!overwrite && (await isThere(file))) throw new ConfigurationError(...alreadyThere(file));
     await access(dirname(file), constants.W_OK).catch((cause: unknown) => {
       throw outputError(file, cause);
     });
@@ -104,7 +106,8 @@ export async function writeAll<T extends { readonly file: string }>(
       whole.push({ temporary, written: { ...written, file: target.file } });
     }
     // Somebody may have made one while everything was fetched.
-    for (const { file } of overwrite ? [] : targets) if (await isThere(file)) throw new OutputError(...taken(file));
+    for (const { file } of overwrite ? [] : targets)
+      if (await isThere(file)) throw new OutputError(...alreadyThere(file));
     await nameAll(whole, { overwrite, spool });
     onEvent?.({ type: 'writing', done: whole.length, total: targets.length });
     return whole.map(({ written }) => written);
@@ -138,7 +141,7 @@ async function nameAll(
 async function name(temporary: string, file: string, overwrite: boolean): Promise<void> {
   try {
     if (overwrite) await rename(temporary, await realpath(file).catch(() => file));
-    else if (!(await giveName(temporary, file))) throw new OutputError(...taken(file));
+    else if (!(await giveName(temporary, file))) throw new OutputError(...alreadyThere(file));
   } catch (cause) {
     throw cause instanceof OutputError ? cause : outputError(file, cause);
   }
@@ -154,16 +157,4 @@ function renamed(error: unknown, temporary: string, file: string): unknown {
     cause,
     ...(advice !== undefined && { advice }),
   });
-}
-
-async function isThere(file: string): Promise<boolean> {
-  return lstat(file).then(
-    () => true,
-    () => false,
-  );
-}
-
-function taken(file: string): [message: string, details: ErrorDetails] {
-  const advice = 'Give another name with -o, or --overwrite to replace it.';
-  return ['The file is there already; somebody may have edited it.', { place: { file }, advice }];
 }

@@ -3,7 +3,8 @@ import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OutputError } from '../../errors.js';
-import { codeOf, giveName, isThere } from '../give-name.js';
+import { isThere } from '../../tabular/index.js';
+import { codeOf, giveName } from '../give-name.js';
 import { nameIdentity } from '../safe-name.js';
 import { candidateNames } from './picture.js';
 

@@ -2,7 +2,6 @@ import { basename, extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
 import type { CheckedTable, WrittenFile } from '../../reports/results.js';
 import { type FileTarget, fileTargets } from '../../reports/targets.js';
-import { assertWritable } from '../../reports/text-file.js';
 import { holdsJsonLines, isWorkbook } from '../../tabular/index.js';
 import { writeRejectedRows } from './rejected-rows.js';
 import type { RowFaults } from './row-faults.js';
@@ -16,16 +15,12 @@ export interface RejectsOptions {
 }
 
 /**
- * To be asked before anything is read, which may take long: where the rejected rows of each file go. Throws
- * ConfigurationError where a name does not fit its source, SourceError where that cannot be read, and OutputError where
- * nothing can be written.
+ * Where the rejected rows of each file go. Throws ConfigurationError where a name does not fit its source, and
+ * SourceError where that cannot be read.
  */
 export async function rejectTargets(target: string, sources: readonly string[]): Promise<readonly FileTarget[]> {
   const pairs = await fileTargets({ target, sources, nameOf: rejectsName });
-  for (const pair of pairs) {
-    await assertFits(pair);
-    await assertWritable(pair.target);
-  }
+  for (const pair of pairs) await assertFits(pair);
   return pairs;
 }
 

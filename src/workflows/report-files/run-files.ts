@@ -7,8 +7,8 @@ import { runDetailJson } from '../../reports/run/details.js';
 import { runNotes } from '../../reports/run/notes.js';
 import { outcomeLabels } from '../../reports/run/problems.js';
 import { reconciliation } from '../../reports/run/run.js';
-import { assertNoSource } from '../../reports/targets.js';
-import { assertWritable, writeText } from '../../reports/text-file.js';
+import { assertTargets } from '../../reports/targets.js';
+import { writeText } from '../../reports/text-file.js';
 import { annotateFile } from '../../tabular/index.js';
 import { withReadJournal } from '../runs.js';
 import { showRun } from '../show-run.js';
@@ -23,6 +23,8 @@ export interface WantedRunFiles {
   readonly reports: readonly string[];
   /** Where the rejected rows go, or with several sources a folder. */
   readonly rejects?: string;
+  /** Whether files that are there already are replaced. Default false. */
+  readonly overwrite?: boolean;
 }
 
 /** Records that a document lists. */
@@ -33,22 +35,26 @@ const isCopy = (file: string) => /^(?:|\.xls[xm])$/i.test(extname(file));
 
 /**
  * To be asked before anything is sent: whether the files can be written, given the sources. Throws ConfigurationError
- * for a name of another kind or that of a source, and OutputError.
+ * for a name of another kind, and what `assertTargets` throws.
  */
-export async function assertRunFiles({ reports, rejects }: WantedRunFiles, sources: readonly string[]): Promise<void> {
+export async function assertRunFiles(
+  { reports, rejects, overwrite }: WantedRunFiles,
+  sources: readonly string[],
+): Promise<void> {
+  const targets: string[] = [];
   for (const file of reports) {
     if (isDocument(file)) {
-      await assertNoSource(file, sources);
-      await assertWritable(file);
+      targets.push(file);
     } else if (isCopy(file)) {
-      for (const { target } of await annotatedTargets(file, sources)) await assertWritable(target);
+      for (const { target } of await annotatedTargets(file, sources)) targets.push(target);
     } else {
       throw new ConfigurationError(`${file}: there is no report of a run of the kind "${extname(file)}".`, {
         advice: 'Use a name that ends in .xlsx for a copy of the source with what became of each row, or in .json.',
       });
     }
   }
-  if (rejects !== undefined) await rejectTargets(rejects, sources);
+  if (rejects !== undefined) for (const { target } of await rejectTargets(rejects, sources)) targets.push(target);
+  await assertTargets(targets, { sources, overwrite });
 }
 
 /**
@@ -57,11 +63,10 @@ export async function assertRunFiles({ reports, rejects }: WantedRunFiles, sourc
  */
 export async function assertFilesOfRun(wanted: WantedRunFiles, run: RunSummary): Promise<void> {
   if (needsRows(wanted)) await assertRereadable(run);
-  await assertRunFiles(
-    wanted,
-    run.sources.map(({ file }) => file),
-  );
+  await assertRunFiles(wanted, sourcesOf(run));
 }
+
+const sourcesOf = ({ sources }: RunSummary) => sources.map(({ file }) => file);
 
 function needsRows({ reports, rejects }: WantedRunFiles): boolean {
   return rejects !== undefined || reports.some(isCopy);
@@ -80,18 +85,20 @@ export interface RunFilesOptions extends WantedRunFiles {
  */
 export async function writeRunFiles(options: RunFilesOptions): Promise<readonly WrittenFile[]> {
   const { stateFolder, run: id, reports } = options;
-  const written: WrittenFile[] = [];
-  for (const file of reports.filter(isDocument)) {
-    await writeDocument(file, { stateFolder, run: id });
-    written.push({ file });
-  }
-  if (!needsRows(options)) return written;
-  const rows = await withReadJournal(stateFolder, async (journal) => {
+  return withReadJournal(stateFolder, async (journal) => {
     const run = journal.run(id);
-    await assertRereadable(run.summary());
-    return writeRows(run, options);
+    const summary = run.summary();
+    // A run may take hours, in which somebody may have made a file of one of the names.
+    await assertRunFiles(options, sourcesOf(summary));
+    const written: WrittenFile[] = [];
+    for (const file of reports.filter(isDocument)) {
+      await writeDocument(file, { stateFolder, run: id });
+      written.push({ file });
+    }
+    if (!needsRows(options)) return written;
+    await assertRereadable(summary);
+    return [...written, ...(await writeRows(run, options))];
   });
-  return [...written, ...rows];
 }
 
 async function writeDocument(file: string, options: { stateFolder: string; run: string }): Promise<void> {
@@ -136,8 +143,7 @@ async function writeCopies(target: string, { run, read, outcomes }: CopyContext)
   const summary = run.summary();
   const records = reconciliation(summary.counts.total, outcomeLabels);
   const written: WrittenFile[] = [];
-  const sources = summary.sources.map(({ file }) => file);
-  for (const { source: file, target: copy } of await annotatedTargets(target, sources)) {
+  for (const { source: file, target: copy } of await annotatedTargets(target, sourcesOf(summary))) {
     const found = check.tables.find((table) => table.file === file)?.found ?? {};
     const notes = runNotes({
       ...{ summary, records, check, file },
