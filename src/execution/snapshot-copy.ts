@@ -36,6 +36,7 @@ export class SnapshotCopy {
   readonly #put: ManyRows;
   readonly #byId: Statement<{ record: string }>;
   readonly #byKey: Statement<{ record: string }>;
+  readonly #keyPage: Statement<{ key: string }>;
 
   constructor(database: Database, number: number, { keyField }: CopyName) {
     this.#database = database;
@@ -51,6 +52,7 @@ export class SnapshotCopy {
     this.#byKey = database.prepare(
       'SELECT record FROM records WHERE copy = ? AND key = ? ORDER BY active DESC, number LIMIT 1',
     );
+    this.#keyPage = database.prepare('SELECT key FROM records WHERE copy = ? AND key > ? ORDER BY key LIMIT 2000');
   }
 
   /** Undefined while the copy is not complete. */
@@ -108,6 +110,19 @@ export class SnapshotCopy {
         field === 'id' ? this.#byId.get(this.#number, value) : this.#byKey.get(this.#number, keyColumn(value));
       return row && (JSON.parse(row.record) as Payload);
     });
+  }
+
+  /** The natural keys of all records. */
+  *keys(): Generator<RecordKey> {
+    const field = this.#keyField as RecordKey['field'] | undefined;
+    if (field === undefined) return;
+    let beyond = '';
+    for (let rows = 1; rows > 0; ) {
+      const found = guarded(() => this.#keyPage.all(this.#number, beyond));
+      for (const { key } of found) yield { field, value: guarded(() => JSON.parse(key) as string) };
+      rows = found.length;
+      beyond = found.at(-1)?.key ?? '';
+    }
   }
 
   /**

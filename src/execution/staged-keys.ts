@@ -1,6 +1,10 @@
 import type { ResourceName } from '../contract/index.js';
 import type { RecordKey } from '../plan/change.js';
 import type { Database } from './database.js';
+import { parse } from './stored-change.js';
+
+/** Keys that are read at a time. */
+const pageSize = 2000;
 
 /** By what the records of one run name those of the account: for whoever compares them with it. */
 export class StagedKeys {
@@ -69,5 +73,20 @@ export class StagedKeys {
         WHERE run = ? AND resource = ? AND key_value IS NOT NULL AND operation IS NULL`)
       .all(this.#run, resource);
     return rows.map(({ field }) => field);
+  }
+
+  /** The values of a key that records of a resource are found by, whatever became of them. */
+  *values(resource: ResourceName, field: RecordKey['field']): Generator<string> {
+    const page = this.#database.prepare<{ value: string }>(`
+      SELECT key_value AS value FROM changes
+      WHERE run = ? AND resource = ? AND key_field = ? AND key_value > ? AND operation IS NULL
+      ORDER BY key_value LIMIT ${pageSize}`);
+    let beyond = '';
+    for (let rows = 1; rows > 0; ) {
+      const found = page.all(this.#run, resource, field, beyond);
+      for (const { value } of found) yield parse<string>(value, this.#database.file);
+      rows = found.length;
+      beyond = found.at(-1)?.value ?? '';
+    }
   }
 }

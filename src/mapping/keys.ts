@@ -81,6 +81,12 @@ function tidy(value: string): string {
   return spaced.normalize('NFC');
 }
 
+/** A key without what people overlook in it: upper or lower case, and spaces. */
+export function plainKey(value: string): string {
+  const upper = value.toUpperCase();
+  return tidyForm.test(upper) ? upper : upper.replace(/\s+/g, '');
+}
+
 function fingerprint(value: string): string {
   return createHash('sha256').update(value).digest('hex').slice(0, 16);
 }

@@ -2,15 +2,15 @@ import { type ResourceName, resourceNames } from '../contract/index.js';
 import { loadMapping, type RememberedRows } from '../mapping/index.js';
 import type { CheckResult } from '../reports/results.js';
 import type { Issue } from '../validation/index.js';
-import { RowComparison } from './check/compare-rows.js';
 import { type LiveAccount, LiveCheck } from './check/live.js';
-import { lostIssue } from './check/row-issues.js';
+import { OutsideReferences } from './check/outside-references.js';
+import { lostIssue } from './check/reference-issues.js';
 import type { Listener } from './events.js';
 import { checkedTable } from './sources/checked-table.js';
 import type { SourceOverrides } from './sources/choose-tables.js';
+import { readCompared } from './sources/comparison/read-compared.js';
 import { IssueLog } from './sources/issue-log.js';
-import { readRecords } from './sources/read-records.js';
-import type { OpenTable, ReadOptions, RowCounts, RowWatcher } from './sources/reading.js';
+import type { OpenTable, ReadOptions, RowCounts } from './sources/reading.js';
 
 export interface CheckOptions {
   readonly files: readonly string[];
@@ -41,7 +41,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const issues = new IssueLog(options.maxIssues, options.onIssue);
   const heard = { onIssue: issues.add, ...(onEvent && { onEvent }), ...(signal && { signal }) };
   const live = options.live && new LiveCheck({ ...options.live, ...heard });
-  const comparison = new RowComparison({ onIssue: issues.add, keepAll: live !== undefined });
+  const references = new OutsideReferences({ keepAll: live !== undefined });
   const tables: OpenTable[] = [];
   const remembered: RememberedRows[] = [];
   const onTable = async (table: OpenTable) => {
@@ -59,14 +59,13 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     ...returned,
     onTable,
     profile,
-    watch: live ? both(comparison, live) : comparison,
+    watch: live ? both(references, live) : references,
   };
   const { rows, records } = await readAll(reading);
-  await comparison.finish(reading);
   return {
     rows,
     records,
-    ...(await tellReferences(comparison, { live, issues })),
+    ...(await tellReferences(references, { live, issues })),
     ...(remembered.length > 0 && { remembered }),
     issues: issues.summary(),
     tables: tables.map(checkedTable),
@@ -77,7 +76,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
 async function readAll(reading: ReadOptions): Promise<Pick<CheckResult, 'rows' | 'records'>> {
   const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
   const counts = new Map<ResourceName, number>();
-  for await (const { records } of readRecords(reading, rows)) {
+  for await (const { records } of readCompared(reading, rows)) {
     for (const { resource } of records) counts.set(resource, (counts.get(resource) ?? 0) + 1);
   }
   const present = resourceNames.filter((name) => counts.has(name)).map((name) => [name, counts.get(name)]);
@@ -86,25 +85,25 @@ async function readAll(reading: ReadOptions): Promise<Pick<CheckResult, 'rows' |
 
 /** What is to be said about records that rows name and the files do not hold: what the account knows, or how many. */
 async function tellReferences(
-  { references, distinct, placeOf }: RowComparison,
+  references: OutsideReferences,
   { live, issues }: { live: LiveCheck | undefined; issues: IssueLog },
 ): Promise<Pick<CheckResult, 'account' | 'requests' | 'outside'>> {
-  if (!distinct) return live ? live.result() : {};
   if (live) {
-    await live.finish(references.all(distinct), distinct);
+    await live.finish(references);
     return live.result();
   }
-  for (const lost of references.lost(distinct, placeOf)) issues.add(lostIssue(lost));
-  const outside = references.outside(distinct);
+  for (const lost of references.lost()) issues.add(lostIssue(lost));
+  const outside = references.outside();
   return Object.keys(outside).length > 0 ? { outside } : {};
 }
 
-function both(one: RowWatcher, other: Pick<RowWatcher, 'row'>): RowWatcher {
+type Watch = NonNullable<ReadOptions['watch']>;
+
+function both(one: Watch, other: Watch): Watch {
   return {
     row(seen, distinct) {
       one.row(seen, distinct);
       other.row(seen, distinct);
     },
-    disagreement: (found) => one.disagreement(found),
   };
 }

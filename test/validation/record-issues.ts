@@ -39,6 +39,7 @@ async function lostReference(): Promise<readonly Issue[]> {
 export const recordWays = {
   'row-repeated': () => customers('A,Ann,', 'A,Ann,'),
   'key-repeated': () => issuesOf('customer', ['myId,name', 'A,Ann', 'A,']),
+  'key-respelt': () => customers('A 1,Ann,', 'a1,Bob,'),
   'records-alike': () => customers('A,Müller GmbH,', 'B,Mueller GmbH,'),
   'address-respelt': () => customers('A,Ann,Hermannstr. 2', 'B,Bob,Hermannstraße 2'),
   'reference-outside': lostReference,

@@ -209,3 +209,31 @@ describe('records that are alike', () => {
     expect(await alike(...lines)).toEqual(['address-respelt 3', 'address-respelt 5']);
   });
 });
+
+describe('keys that differ only in case or spaces', () => {
+  it.each([
+    ['capitals before small letters', 'K-17', 'k-17'],
+    ['small letters before capitals', 'k-17', 'K-17'],
+    ['two of which none is in capitals', 'k-17', 'K- 17'],
+    ['a space within', 'K 17', 'K17'],
+  ])('are told at the later row: %s', async (_, one, other) => {
+    const { issues } = await checkOf({ customers: ['myId,name', `${one},Ann`, `${other},Bob`] });
+    expect(told(issues.list)).toEqual(['key-respelt 3']);
+    expect(issues.list[0]?.message).toContain(`the customer "${other}", row 2 gives "${one}"`);
+  });
+
+  it('are told instead of records that are alike in all else', async () => {
+    const rows = ['A,Müller GmbH,Weg 1', 'a,Mueller GmbH,Weg 1'];
+    const { issues } = await checkOf({ customers: ['myId,name,addressStreet', ...rows] });
+    expect(told(issues.list)).toEqual(['key-respelt 3']);
+  });
+
+  it('are not told of keys that another sign tells apart, nor of other resources', async () => {
+    const { issues } = await checkOf({
+      customers: ['myId,name', 'K-17,Ann', 'K17,Bob', 'K-1 7,Cem', 'K.17,Dan'],
+      sites: ['myId,customer.id', 'k.17,1'],
+    });
+    // A space is one sign that people overlook.
+    expect(told(issues.list)).toEqual(['key-respelt 4']);
+  });
+});

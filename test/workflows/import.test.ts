@@ -57,7 +57,11 @@ describe('stage', () => {
     const payloadOf = (value: string) => run.changes.find('customer', { field: 'myId', value })?.payload;
     expect(payloadOf('EARLY')).toEqual({ myId: 'EARLY', name: 'Early', addressCity: 'Köln' });
     expect(payloadOf('LATE')).toEqual({ myId: 'LATE', name: 'Late', addressCity: 'Bonn' });
-    expect(messages).toEqual([expect.stringContaining('name is "Later", but "Late"')]);
+    expect(messages).toEqual([
+      expect.stringContaining('adds what the first left empty'),
+      expect.stringContaining('adds what the first left empty'),
+      expect.stringContaining('name is "Later", but "Late"'),
+    ]);
     expect(counts).toEqual({ read: 30_003, mapped: 30_003, skipped: 0, rejected: 0 });
     expect(run.counts().total.open).toBe(30_000);
     journal.close();

@@ -34,6 +34,12 @@ export const recordIssues = {
     title: 'Two rows give a record under the same key',
     advice: 'It is sent once; where two are meant, give each a key of its own.',
   },
+  'key-respelt': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'Two keys differ only in case or spaces',
+    advice: 'They are two records; where one is meant, write its key in one way.',
+  },
   'records-alike': {
     severity: 'warning',
     scope: 'local',

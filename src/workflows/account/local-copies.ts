@@ -126,6 +126,16 @@ export class LocalCopies {
     return copy.find(key);
   }
 
+  /** The natural keys of the records of a copy, as far as it can be read; it may be out of date. */
+  *keys(resource: ResourceName): Generator<RecordKey> {
+    try {
+      yield* this.#copyOf(resource)?.keys() ?? [];
+    } catch (error) {
+      if (!(error instanceof SnapshotError)) throw error;
+      this.drop();
+    }
+  }
+
   /** Begins the copy of a resource anew. */
   begin(resource: ResourceName): void {
     this.#current.delete(resource);

@@ -3,7 +3,7 @@ import type { RecordKey } from '../../mapping/index.js';
 import { cheaperReading, listRequests } from '../../plan/index.js';
 import { type AskOptions, ask, findRecord } from './ask.js';
 import { isAbsent, readList } from './list-records.js';
-import { keyText, naturalKeysOf } from './record-keys.js';
+import { keyOf, keyText, naturalKeysOf } from './record-keys.js';
 
 /**
  * Records of a resource whose list is undocumented, found by its search: one answer tells what identifies each of them,
@@ -74,6 +74,11 @@ export class SearchedRecords {
     } catch (error) {
       if (list.documented || !isAbsent(error)) throw error;
     }
+  }
+
+  /** The natural keys of all records. */
+  *keys(): Generator<RecordKey> {
+    for (const name of this.#ids.keys()) yield keyOf(name);
   }
 
   /** The id of the record of that key. */

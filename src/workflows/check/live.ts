@@ -1,6 +1,6 @@
 import { type Client, readOnlyClient } from '../../api/index.js';
 import { inWords, type ResourceName } from '../../contract/index.js';
-import type { DistinctRecords, RecordKey } from '../../mapping/index.js';
+import type { RecordKey } from '../../mapping/index.js';
 import type { CheckResult } from '../../reports/results.js';
 import { type Issue, quoted } from '../../validation/index.js';
 import { keyText } from '../account/record-keys.js';
@@ -9,8 +9,8 @@ import type { Listener } from '../events.js';
 import type { OpenTable, SeenRow } from '../sources/reading.js';
 import { CustomFieldCheck } from './live/custom-fields.js';
 import { NameCheck } from './live/names.js';
-import type { OpenReference } from './outside-references.js';
-import { columnReading, referenceIssue } from './row-issues.js';
+import type { OpenReference, OutsideReferences } from './outside-references.js';
+import { columnReading, referenceIssue } from './reference-issues.js';
 
 /** An account that is asked, and never written to. */
 export interface LiveAccount {
@@ -63,10 +63,12 @@ export class LiveCheck {
   }
 
   /** Looks up what the files name and do not hold. Throws ApiError, and AbortedError. */
-  async finish(references: Iterable<OpenReference>, distinct: DistinctRecords): Promise<void> {
+  async finish(references: OutsideReferences): Promise<void> {
+    const { distinct } = references;
+    if (!distinct) return;
     await this.#names.finish(distinct);
     const byResource = new Map<ResourceName, Map<string, OpenReference>>();
-    for (const reference of references) {
+    for (const reference of references.all()) {
       // What is named by its name is in a list that was read.
       if (reference.key.field === 'name') continue;
       const wanted = byResource.get(reference.resource) ?? new Map<string, OpenReference>();

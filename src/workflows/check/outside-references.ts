@@ -1,7 +1,10 @@
 import type { ResourceName } from '../../contract/index.js';
-import { HashIndex } from '../../mapping/hash-index.js';
+import { type Hash64, HashIndex } from '../../mapping/hash-index.js';
 import type { DistinctRecords, Origin, RecordReference, StagedRecord } from '../../mapping/index.js';
 import { keyHash } from '../../mapping/index.js';
+import { RowPlaces } from '../../mapping/row-places.js';
+import type { OpenTable, SeenRow } from '../sources/reading.js';
+import { columnReading } from './reference-issues.js';
 
 /** A reference that no record of the files is the target of; the first one with its key. */
 export interface OpenReference extends RecordReference {
@@ -21,14 +24,6 @@ export interface LostReference {
   readonly rejected?: Origin;
 }
 
-interface Search {
-  readonly index: HashIndex;
-  readonly distinct: DistinctRecords;
-  readonly placeOf: (at: number) => Origin;
-  /** Whether those are wanted of which it is known what they name. */
-  readonly isKnown: boolean;
-}
-
 /** References of which the files say what they name; of more only fingerprints are kept. */
 const most = 20_000;
 
@@ -43,17 +38,70 @@ export class OutsideReferences {
   /** Resources of which the files hold records, rejected ones included. */
   readonly #held = new Set<ResourceName>();
   readonly #most: number;
+  readonly #places = new RowPlaces();
+  #distinct: DistinctRecords | undefined;
+  #table: OpenTable | undefined;
+  #columns = new Map<string, string | undefined>();
 
   /** `keepAll` keeps what is needed to ask the account for each of them. */
   constructor({ keepAll }: { readonly keepAll: boolean }) {
     this.#most = keepAll ? Number.POSITIVE_INFINITY : most;
   }
 
-  /** Takes in what a row yields; `at` is the number of the row. */
-  add(
-    records: readonly StagedRecord[],
-    { at, distinct, columnOf }: { at: number; distinct: DistinctRecords; columnOf: ColumnOf },
-  ): void {
+  /** What is known of all records; undefined where there was no row. */
+  get distinct(): DistinctRecords | undefined {
+    return this.#distinct;
+  }
+
+  /** Takes in what a row yields, or would have yielded. */
+  row({ table, status, records }: SeenRow, distinct: DistinctRecords): void {
+    this.#distinct = distinct;
+    if (table !== this.#table) {
+      this.#table = table;
+      this.#columns = new Map();
+    }
+    const [first] = records;
+    if (!first) return;
+    const at = this.#places.numberOf(first.origin);
+    if (status === 'rejected') this.#addRejected(records, at);
+    if (status === 'mapped') this.#add(records, at, distinct);
+  }
+
+  /**
+   * What leads to no record of the files, in the order of the rows. Of resources of which they hold records; an id is
+   * one of the account, whatever they hold.
+   */
+  *lost(): Generator<LostReference> {
+    for (const [resource, index] of this.#open) {
+      if (!this.#held.has(resource)) continue;
+      yield* [...this.#lostIn(resource, index, true)].sort((one, other) => one.at - other.at);
+      // There may be millions of them.
+      yield* this.#lostIn(resource, index, false);
+    }
+  }
+
+  /** Keys that are named, and that only the account can know, by resource. */
+  outside(): Partial<Record<ResourceName, number>> {
+    const counts: Partial<Record<ResourceName, number>> = {};
+    for (const [resource, index] of this.#open) {
+      let count = 0;
+      for (const entry of index.entries()) {
+        const isId = this.#known.get(nameOf(entry))?.key.field === 'id';
+        if ((isId || !this.#held.has(resource)) && !this.#isGiven(entry)) count += 1;
+      }
+      if (count > 0) counts[resource] = count;
+    }
+    return counts;
+  }
+
+  /** Every reference whose target is no record of the files, for whoever asks the account. */
+  *all(): Generator<OpenReference> {
+    for (const reference of this.#known.values()) {
+      if (!this.#isGiven(keyHash(reference.resource, reference.key))) yield reference;
+    }
+  }
+
+  #add(records: readonly StagedRecord[], at: number, distinct: DistinctRecords): void {
     for (const record of records) {
       this.#held.add(record.resource);
       for (const reference of record.references) {
@@ -63,71 +111,49 @@ export class OutsideReferences {
         this.#open.set(reference.resource, index);
         const isNew = index.add(hash, { row: at, content: 0 }) === undefined;
         if (!isNew || this.#known.size >= this.#most) continue;
-        const column = columnOf(record.resource, reference.field);
+        const column = this.#columnOf(record.resource, reference.field);
         this.#known.set(nameOf(hash), { ...reference, record, ...(column !== undefined && { column }) });
       }
     }
   }
 
-  /** Takes in what a row with an error would have yielded. */
-  addRejected(records: readonly StagedRecord[], at: number): void {
+  #addRejected(records: readonly StagedRecord[], at: number): void {
     for (const { resource, key } of records) {
       this.#held.add(resource);
       if (key) this.#rejected.add(keyHash(resource, key), { row: at, content: 0 });
     }
   }
 
-  /**
-   * What leads to no record of the files, in the order of the rows. Of resources of which they hold records; an id is
-   * one of the account, whatever they hold.
-   */
-  *lost(distinct: DistinctRecords, placeOf: (at: number) => Origin): Generator<LostReference> {
-    for (const [resource, index] of this.#open) {
-      if (!this.#held.has(resource)) continue;
-      const lost = (isKnown: boolean) => this.#lostIn(resource, { index, distinct, placeOf, isKnown });
-      yield* [...lost(true)].sort((one, other) => one.at - other.at);
-      // There may be millions of them.
-      yield* lost(false);
-    }
-  }
-
+  /** Those of which it is known what they name, or the others. */
   *#lostIn(
     resource: ResourceName,
-    { index, distinct, placeOf, isKnown }: Search,
+    index: HashIndex,
+    isKnown: boolean,
   ): Generator<LostReference & { readonly at: number }> {
     for (const entry of index.entries()) {
       const reference = this.#known.get(nameOf(entry));
-      if ((reference !== undefined) !== isKnown || reference?.key.field === 'id' || distinct.has(entry)) continue;
+      if ((reference !== undefined) !== isKnown || reference?.key.field === 'id' || this.#isGiven(entry)) continue;
       const rejected = this.#rejected.get(entry);
       yield {
         resource,
-        origin: placeOf(entry.row),
+        origin: this.#places.placeOf(entry.row),
         at: entry.row,
         ...(reference && { reference }),
-        ...(rejected && { rejected: placeOf(rejected.row) }),
+        ...(rejected && { rejected: this.#places.placeOf(rejected.row) }),
       };
     }
   }
 
-  /** Keys that are named, and that only the account can know, by resource. */
-  outside(distinct: DistinctRecords): Partial<Record<ResourceName, number>> {
-    const counts: Partial<Record<ResourceName, number>> = {};
-    for (const [resource, index] of this.#open) {
-      let count = 0;
-      for (const entry of index.entries()) {
-        const isId = this.#known.get(nameOf(entry))?.key.field === 'id';
-        if ((isId || !this.#held.has(resource)) && !distinct.has(entry)) count += 1;
-      }
-      if (count > 0) counts[resource] = count;
-    }
-    return counts;
+  /** Whether a row of the files gives a record under the fingerprint of this key. */
+  #isGiven(key: Hash64): boolean {
+    return this.#distinct?.has(key) ?? false;
   }
 
-  /** Every reference whose target is no record of the files, for whoever asks the account. */
-  *all(distinct: DistinctRecords): Generator<OpenReference> {
-    for (const reference of this.#known.values()) {
-      if (!distinct.has(keyHash(reference.resource, reference.key))) yield reference;
-    }
+  /** The letter of the column that a field is read from; kept, because many rows ask. */
+  #columnOf(resource: ResourceName, field: string): string | undefined {
+    const place = `${resource}.${field}`;
+    if (this.#table && !this.#columns.has(place)) this.#columns.set(place, columnReading(this.#table, resource, field));
+    return this.#columns.get(place);
   }
 }
 

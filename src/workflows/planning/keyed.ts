@@ -1,5 +1,5 @@
 import { accessOf, type Payload, type ResourceName } from '../../contract/index.js';
-import { type PlannedChange, SnapshotError } from '../../execution/index.js';
+import { type PlannedChange, SnapshotError, type StagedChange } from '../../execution/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import { type Change, cheaperReading, listRequests, type ReadingWay } from '../../plan/index.js';
 import { findRecord } from '../account/ask.js';
@@ -13,6 +13,7 @@ import type { Planning } from './plan-run.js';
 import { type Find, RecordPlanner } from './record.js';
 import { marksNow, ownWritesIn } from './remembered-cells.js';
 import { Renumbered } from './renumbered.js';
+import { Spellings } from './spellings.js';
 
 /** Records that are asked for at a time. */
 const atATime = 8;
@@ -38,6 +39,7 @@ export class KeyedTask {
   /** Rows whose key was edited: whether another record has the new one is known in the end. */
   readonly #renumbered: Renumbered;
   readonly #named: NamedRecords;
+  readonly #spellings: Spellings;
   /** What each way costs, as far as it is known. */
   readonly #costs: Partial<Record<ReadingWay, number>>;
   /** Records of the account that were seen. */
@@ -59,7 +61,10 @@ export class KeyedTask {
     const ownWrites = ownWritesIn(planning.run);
     const remembered = { markNow: marksNow(resource), ownWrites, renumbered: this.#renumbered };
     const changeAt = (seq: number) => changes.at(seq);
-    this.#planner = new RecordPlanner(resource, { ...planning, ...remembered, isMixed, ownerOf, changeAt });
+    this.#spellings = new Spellings(resource, changes);
+    const otherSpelling = (staged: StagedChange) => this.#spellings.otherOf(staged);
+    const asked = { isMixed, ownerOf, changeAt, otherSpelling };
+    this.#planner = new RecordPlanner(resource, { ...planning, ...remembered, ...asked });
     // Whether another record has the new key takes a request, too.
     this.#costs = { details: this.#keyed + this.#renumbered.size };
   }
@@ -77,6 +82,7 @@ export class KeyedTask {
     if (await this.#bySnapshot()) return 'snapshot';
     if (await this.#byLists()) return 'lists';
     if (await this.#bySearch()) return 'search';
+    this.#noteCopied();
     await this.#planEach((key) => this.#details(key), atATime);
     return 'details';
   }
@@ -101,6 +107,7 @@ export class KeyedTask {
     try {
       if (!(await copies.refresh(this.#resource, isCheapest))) return false;
       const { active, inactive } = copies.sizeOf(this.#resource) ?? size;
+      this.#noteCopied();
       await this.#planEach(async (key) => copies.find(this.#resource, key), Number.POSITIVE_INFINITY);
       this.#records = active + inactive;
       return true;
@@ -172,6 +179,7 @@ export class KeyedTask {
     const hidden = await Promise.all(absent.map((key) => this.#details(key)));
     if (hidden.some((record) => record !== undefined)) return false;
     await found.readValues(wanted);
+    this.#spellings.noteLater(() => found.keys());
     await this.#planEach(
       (key) => found.find(key),
       atATime,
@@ -181,12 +189,19 @@ export class KeyedTask {
     return true;
   }
 
+  /** What the local copy holds, out of date or not, tells keys that are written in another way. */
+  #noteCopied(): void {
+    const { copies } = this.#planning;
+    if (copies) this.#spellings.noteLater(() => copies.keys(this.#resource));
+  }
+
   /** Plans the staged records that these records of the account are. */
   #planFound(records: readonly Payload[]): void {
     this.#records += records.length;
     const namedBy = this.#named.byEach(records);
     const planned = new Map<number, PlannedChange>();
     for (const record of records) {
+      this.#spellings.note(naturalKeysOf(this.#resource, record));
       this.#renumbered.note(record);
       for (const staged of namedBy(record)) {
         // Two records of the account may have one key: the older one, which comes first, counts.

@@ -3,8 +3,9 @@ import type { StagedChange } from '../../execution/index.js';
 import { HashIndex, hashText } from '../../mapping/hash-index.js';
 import type { Origin, RecordKey } from '../../mapping/index.js';
 import { type Candidates, type Change, conflict, planRemembered, type RememberedOptions } from '../../plan/index.js';
-import type { Issue } from '../../validation/index.js';
+import { type Issue, quoted } from '../../validation/index.js';
 import { keyText, naturalKeysOf } from '../account/record-keys.js';
+import { keyRespeltIssue } from '../sources/comparison/row-issues.js';
 import { issueOf, notComparedIssue, rowOf } from '../sources/disagreement.js';
 import type { Renumbered } from './renumbered.js';
 
@@ -20,6 +21,8 @@ export interface PlannerOptions extends RememberedOptions {
   readonly changeAt: (seq: number) => StagedChange | undefined;
   /** Rows of exported workbooks whose key was edited. */
   readonly renumbered: Renumbered;
+  /** The key of a record of the account that a staged one has in another spelling. */
+  readonly otherSpelling: (staged: StagedChange) => string | undefined;
   readonly onIssue?: (issue: Issue) => void;
 }
 
@@ -44,6 +47,7 @@ export class RecordPlanner {
     const record = byKey ?? byId;
     const owner = byKey ? undefined : byId && this.#options.ownerOf(byId);
     if (owner && owner.seq !== staged.seq) return namesSame(owner);
+    if (!record) this.#tellSpelling(staged);
     const clash = this.#options.renumbered.clashOf(staged);
     if (clash) return record ? { ...clash, before: record } : clash;
     return (record && this.#claim(staged, record)) ?? this.#told(staged, this.#plan(staged, candidates));
@@ -85,6 +89,12 @@ export class RecordPlanner {
       this.#options.onIssue?.(issue);
     }
     return change;
+  }
+
+  #tellSpelling(staged: StagedChange): void {
+    const other = this.#options.otherSpelling(staged);
+    if (other === undefined) return;
+    this.#options.onIssue?.(keyRespeltIssue(staged, `the account has ${quoted(other)}`));
   }
 
   /**

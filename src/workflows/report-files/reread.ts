@@ -5,9 +5,8 @@ import type { CheckResult } from '../../reports/results.js';
 import type { ImportRunOptions } from '../planning/plan-sources.js';
 import { isImport } from '../runs/family.js';
 import { checkedTable } from '../sources/checked-table.js';
-import { disagreementIssue } from '../sources/disagreement.js';
+import { readCompared } from '../sources/comparison/read-compared.js';
 import { IssueLog } from '../sources/issue-log.js';
-import { readRecords } from '../sources/read-records.js';
 import type { OpenTable, RowCounts, SeenRow } from '../sources/reading.js';
 import { fingerprint } from '../sources/stage.js';
 import type { RowFaults } from './row-faults.js';
@@ -80,13 +79,10 @@ export async function reread(
     ...(timeZone && { timeZone }),
     onIssue: issues.add,
     onTable: (table: OpenTable) => void tables.push(table),
-    watch: {
-      row: onRow,
-      disagreement: (found: Parameters<typeof disagreementIssue>[0]) => issues.add(disagreementIssue(found)),
-    },
+    watch: { row: onRow },
   };
   const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
-  for await (const _ of readRecords(read, rows)) {
+  for await (const _ of readCompared(read, rows)) {
     // Only what it tells meanwhile counts.
   }
   return { check: { rows, records: {}, issues: issues.summary(), tables: tables.map(checkedTable) }, others };

@@ -29,7 +29,7 @@ import { areFoundByName, lostSheets, remembering, unreadSheets } from './unread-
 export async function* readRecords(options: ReadOptions, rows: RowCounts): AsyncGenerator<RecordBatch> {
   const distinct = new DistinctRecords({
     onDisagreement: (found) =>
-      options.watch ? options.watch.disagreement(found) : options.onIssue(disagreementIssue(found)),
+      options.watch?.disagreement ? options.watch.disagreement(found) : options.onIssue(disagreementIssue(found)),
     onRepetition: (repetition) => options.onIssue(repetitionIssue(repetition)),
     recall: (resource, key) =>
       options.recall && payloadOf(reading.batch, { resource, key }, () => options.recall?.(resource, key)),

@@ -64,7 +64,7 @@ export interface ReadOptions {
    * row.
    */
   readonly onTable?: (table: OpenTable) => void | Promise<void>;
-  /** Sees each row, for those who compare rows with one another. */
+  /** Sees each row. */
   readonly watch?: RowWatcher;
   /** Profiles the columns of each table, for reports that show them. Default false. */
   readonly profile?: boolean;
@@ -90,11 +90,11 @@ export interface SeenRow {
   readonly found: readonly Distinction[];
 }
 
-/** Who compares rows with one another. */
+/** Who sees the rows while they are read. */
 export interface RowWatcher {
   row(seen: SeenRow, distinct: DistinctRecords): void;
   /** Two rows that disagree about one record: this is told instead of an issue being made. */
-  disagreement(found: Disagreement): void;
+  disagreement?(found: Disagreement): void;
 }
 
 /** A table while it is read. */

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { SourceError } from '../../errors.js';
 import type { Refusal, Run, RunSource } from '../../execution/index.js';
 import type { StagedRecord } from '../../mapping/index.js';
-import { readRecords } from './read-records.js';
+import { readCompared } from './comparison/read-compared.js';
 import type { Fill, ReadOptions, RecordBatch, RowCounts } from './reading.js';
 
 export interface StageOptions extends Omit<ReadOptions, 'recall'> {
@@ -21,7 +21,7 @@ export async function stage(run: Run, { accept, ...options }: StageOptions): Pro
   const isAccepted = (record: StagedRecord) => accept === undefined || accept(record, 'record');
   const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
   const recall: ReadOptions['recall'] = (resource, key) => run.changes.find(resource, key)?.payload;
-  for await (const { records, fills, refused, overturned } of readRecords({ ...options, recall }, rows)) {
+  for await (const { records, fills, refused, overturned } of readCompared({ ...options, recall }, rows)) {
     run.transaction(() => {
       run.stage(records.filter(isAccepted));
       if (accept) for (const fill of fills) mergeOrStage(run, fill, accept);

@@ -17,7 +17,7 @@ import type { Issue } from '../../../validation/index.js';
 import type { AskOptions } from '../../account/ask.js';
 import { readNames } from '../../account/named-ids.js';
 import type { ColumnOf } from '../outside-references.js';
-import { referenceIssue } from '../row-issues.js';
+import { referenceIssue } from '../reference-issues.js';
 
 /** A field of which the account lists the values. */
 interface Listed {

@@ -1,5 +1,4 @@
-import type { ResourceName } from '../../contract/index.js';
-import { compareRecords } from '../../mapping/compare-records.js';
+import { compareRecords } from '../../../mapping/compare-records.js';
 import {
   type Disagreement,
   type Distinction,
@@ -7,61 +6,53 @@ import {
   keyHash,
   type Origin,
   type StagedRecord,
-} from '../../mapping/index.js';
-import { RowPlaces } from '../../mapping/row-places.js';
-import type { Issue } from '../../validation/index.js';
-import { disagreementIssue } from '../sources/disagreement.js';
-import type { OpenTable, ReadOptions, RowWatcher, SeenRow } from '../sources/reading.js';
+} from '../../../mapping/index.js';
+import { plainKey } from '../../../mapping/keys.js';
+import { RowPlaces } from '../../../mapping/row-places.js';
+import { type Issue, quoted } from '../../../validation/index.js';
+import { beyond, disagreementIssue } from '../disagreement.js';
+import type { OpenTable, ReadOptions, SeenRow } from '../reading.js';
 import { AlikeRecords, type Likeness } from './alike-records.js';
-import { OutsideReferences } from './outside-references.js';
 import { RepeatedRows } from './repeated-rows.js';
-import { alikeIssue, columnReading, keyRepeatedIssue, rowRepeatedIssue } from './row-issues.js';
+import { RespeltKeys } from './respelt-keys.js';
+import { alikeIssue, keyRepeatedIssue, keyRespeltIssue, rowRepeatedIssue } from './row-issues.js';
 import { lookAgain, type Question } from './second-look.js';
 
 /** Pairs of rows of which it is asked once more in what they differ; of more only the rows are named. */
 const mostQuestions = 1000;
 
 /** Compares the rows of all files with one another while they are read. Memory: fingerprints. */
-export class RowComparison implements RowWatcher {
-  readonly references: OutsideReferences;
+export class RowComparison {
   readonly #onIssue: (issue: Issue) => void;
   readonly #places = new RowPlaces();
   readonly #alike = new AlikeRecords();
+  readonly #respelt = new RespeltKeys();
   readonly #questions: Question[] = [];
   #table: OpenTable | undefined;
   #repeated = new RepeatedRows();
-  #columns = new Map<string, string | undefined>();
-  #distinct: DistinctRecords | undefined;
 
-  constructor({ onIssue, keepAll }: { onIssue: (issue: Issue) => void; keepAll: boolean }) {
+  constructor({ onIssue }: { readonly onIssue: (issue: Issue) => void }) {
     this.#onIssue = onIssue;
-    this.references = new OutsideReferences({ keepAll });
   }
 
-  /** What is known of all records; undefined where there was no row. */
-  get distinct(): DistinctRecords | undefined {
-    return this.#distinct;
-  }
-
+  /** Takes in a row, and tells what it shows beside those before it. */
   row(seen: SeenRow, distinct: DistinctRecords): void {
-    this.#distinct = distinct;
     if (seen.table !== this.#table) this.#enter(seen.table);
     const [first] = seen.records;
-    if (!first) return;
+    if (!first || seen.status !== 'mapped') return;
     const at = this.#places.numberOf(first.origin);
-    if (seen.status === 'rejected') this.references.addRejected(seen.records, at);
-    if (seen.status !== 'mapped') return;
     this.#tellRepeated(seen, distinct);
-    this.references.add(seen.records, { at, distinct, columnOf: this.#columnOf });
     for (const [index, record] of seen.records.entries()) {
       if (seen.found[index]?.kind !== 'new') continue;
+      const respelt = this.#respelt.add(record, distinct);
       const likeness = this.#alike.add(record, at);
-      if (likeness) this.#askAlike(record, likeness);
+      if (respelt) this.#askRespelt(record, respelt);
+      else if (likeness) this.#askAlike(record, likeness);
     }
   }
 
   /** A disagreement whose first row is no longer in memory is looked at again. */
-  disagreement(found: Disagreement): void {
+  readonly disagreement = (found: Disagreement): void => {
     const { record, first, fields } = found;
     const isMeant = ({ key }: StagedRecord) => key?.field === record.key?.field && key?.value === record.key?.value;
     const answer = (other: StagedRecord | undefined) => {
@@ -72,27 +63,16 @@ export class RowComparison implements RowWatcher {
     };
     if (fields !== undefined) this.#onIssue(disagreementIssue(found));
     else this.#ask({ resource: record.resource, row: first, isMeant, answer });
-  }
+  };
 
   /** Tells what takes a second look at the sources. Throws what reading them throws. */
   async finish(options: ReadOptions): Promise<void> {
     await lookAgain(this.#questions, options);
   }
 
-  /** The row that has a number, of those that gave records. */
-  readonly placeOf = (at: number): Origin => this.#places.placeOf(at);
-
-  /** The letter of the column that a field is read from; kept, because many rows ask. */
-  readonly #columnOf = (resource: ResourceName, field: string): string | undefined => {
-    const place = `${resource}.${field}`;
-    if (this.#table && !this.#columns.has(place)) this.#columns.set(place, columnReading(this.#table, resource, field));
-    return this.#columns.get(place);
-  };
-
   #enter(table: OpenTable): void {
     this.#table = table;
     this.#repeated = new RepeatedRows();
-    this.#columns = new Map();
   }
 
   /** Told of as one thing: a row that is repeated whole, or else the record that it is about. */
@@ -116,6 +96,16 @@ export class RowComparison implements RowWatcher {
     // Rows of another table may be there to add to a record.
     const adds = known.found.kind === 'fills';
     if (!adds || isSameTable(place, known.record.origin)) this.#onIssue(keyRepeatedIssue(known.record, place, adds));
+  }
+
+  #askRespelt(record: StagedRecord, first: Origin): void {
+    const plain = plainKey(record.key?.value ?? '');
+    const isMeant = ({ key }: StagedRecord) => key?.field === record.key?.field && plainKey(key?.value ?? '') === plain;
+    const answer = (other: StagedRecord | undefined) => {
+      const there = `row ${first.row}${beyond(record.origin, first)} gives`;
+      this.#onIssue(keyRespeltIssue(record, `${there} ${other?.key ? quoted(other.key.value) : 'another one'}`));
+    };
+    this.#ask({ resource: record.resource, row: first, isMeant, answer });
   }
 
   #askAlike(record: StagedRecord, { kind, at }: Likeness): void {

@@ -1,6 +1,6 @@
-import { isObject, type Payload, type RecognisedBy, type ResourceName, resourceOf } from '../../contract/index.js';
-import { type Hash64, HashIndex, type IndexEntry } from '../../mapping/hash-index.js';
-import type { StagedRecord } from '../../mapping/index.js';
+import { isObject, type Payload, type RecognisedBy, type ResourceName, resourceOf } from '../../../contract/index.js';
+import { type Hash64, HashIndex, type IndexEntry } from '../../../mapping/hash-index.js';
+import type { StagedRecord } from '../../../mapping/index.js';
 import { Folding, type Umlauts } from './fold.js';
 
 /** What a record is like one of an earlier row in. */

@@ -1,5 +1,5 @@
-import { type Hash64, hashCodes } from '../../mapping/hash-index.js';
-import { withCode, withEnd } from '../../tabular/fingerprint.js';
+import { type Hash64, hashCodes } from '../../../mapping/hash-index.js';
+import { withCode, withEnd } from '../../../tabular/fingerprint.js';
 
 /** What people abbreviate in addresses, at the end of a word as in `Hermannstr.`, or as a word of its own. */
 const abbreviations = [

@@ -1,4 +1,4 @@
-import { fingerprintOf, type SourceRow } from '../../tabular/index.js';
+import { fingerprintOf, type SourceRow } from '../../../tabular/index.js';
 
 /**
  * Knows of two rows of one table that give the same record whether they are the same to the letter. Memory: four bytes

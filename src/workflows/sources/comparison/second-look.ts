@@ -1,7 +1,7 @@
-import type { ResourceName } from '../../contract/index.js';
-import type { Origin, StagedRecord } from '../../mapping/index.js';
-import { readRecords } from '../sources/read-records.js';
-import type { ReadOptions } from '../sources/reading.js';
+import type { ResourceName } from '../../../contract/index.js';
+import type { Origin, StagedRecord } from '../../../mapping/index.js';
+import { readRecords } from '../read-records.js';
+import type { ReadOptions } from '../reading.js';
 
 /** What is to be said about two rows once the record of the first one is known again. */
 export interface Question {
@@ -25,7 +25,7 @@ export async function lookAgain(questions: readonly Question[], options: ReadOpt
     open.set(name, [...(open.get(name) ?? []), question]);
   }
   if (open.size === 0) return;
-  const { onTable: _, profile: __, onEvent: ___, onRemembered: ____, ...again } = options;
+  const { onTable: _, profile: __, onEvent: ___, onRemembered: ____, recall: _____, ...again } = options;
   const rows = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
   const watch: ReadOptions['watch'] = {
     row: ({ records }) => {
