@@ -63,11 +63,11 @@ export interface MissingRecord {
 /** What became of the records of a resource that an exported workbook remembers, in numbers. */
 export interface RememberedRows {
   readonly resource: ResourceName;
-  /** Rows that nobody has edited: nothing is staged of them. */
+  /** Records of which nobody has edited anything: nothing is staged of them. */
   readonly unedited: number;
-  /** Rows that somebody has edited, or one of whose lists. */
+  /** Records of which somebody has edited a row, or one of a list, whether it is sent or rejected. */
   readonly edited: number;
-  /** Rows without an id. */
+  /** Rows without an id, or with one that was not exported. */
   readonly added: number;
   /** Records whose rows are gone. */
   readonly missing: number;

@@ -76,8 +76,10 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
 async function readAll(reading: ReadOptions): Promise<Pick<CheckResult, 'rows' | 'records'>> {
   const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
   const counts = new Map<ResourceName, number>();
-  for await (const { records } of readCompared(reading, rows)) {
-    for (const { resource } of records) counts.set(resource, (counts.get(resource) ?? 0) + 1);
+  const count = (resource: ResourceName, by: number) => counts.set(resource, (counts.get(resource) ?? 0) + by);
+  for await (const { records, overturned } of readCompared(reading, rows)) {
+    for (const { resource } of records) count(resource, 1);
+    for (const { resource } of overturned) count(resource, -1);
   }
   const present = resourceNames.filter((name) => counts.has(name)).map((name) => [name, counts.get(name)]);
   return { rows, records: Object.fromEntries(present) };

@@ -1,9 +1,11 @@
 import type { ResourceName } from '../../src/contract/index.js';
-import { automaticMapping, compileTable, type RememberedRows, type TableMapper } from '../../src/mapping/index.js';
+import { automaticMapping, compileTable, type RememberedRows } from '../../src/mapping/index.js';
 import { DatasetMemory, type Memory, marksOfRecord, type RememberedList } from '../../src/mapping/memory/index.js';
 import type { Cell, Table } from '../../src/tabular/types.js';
 import type { Issue } from '../../src/validation/index.js';
 import { bindReturned } from '../../src/workflows/sources/returned/bind-returned.js';
+import type { SettlingMapper } from '../../src/workflows/sources/returned/one-fate.js';
+import type { Overturned } from '../../src/workflows/sources/returned/record-rows.js';
 import { ReturnedDataset } from '../../src/workflows/sources/returned/returned-dataset.js';
 import { ReturnedRecords } from '../../src/workflows/sources/returned/returned-records.js';
 import type { ReturnedWorkbook } from '../../src/workflows/sources/returned/returned-workbook.js';
@@ -47,7 +49,7 @@ export async function bindTo(
   workbook: ReturnedWorkbook,
   resource: ResourceName,
   { headings, rows }: { readonly headings: readonly string[]; readonly rows: Rows },
-): Promise<{ mapper: TableMapper; issues: Issue[]; table: Table; returned: ReturnedDataset }> {
+): Promise<{ mapper: SettlingMapper; issues: Issue[]; table: Table; returned: ReturnedDataset }> {
   const returned = workbook.datasets.get(resource);
   if (!returned) throw new Error(`Nothing is remembered of ${resource}.`);
   const issues: Issue[] = [];
@@ -63,7 +65,7 @@ export async function bindTo(
     return mapper;
   };
   const reopen = async () => tableOf(headings, rows, 'Sheet');
-  const listening = { report, onOverturned: () => {} };
+  const listening = { report, onOverturned: ({ issue }: Overturned) => report(issue) };
   const mapper = await bindReturned({ table, workbook, returned, isPart: false, reopen, bind, ...listening });
   return { mapper, issues, table, returned };
 }
@@ -88,6 +90,6 @@ export async function issuesOf(
   sheet: { readonly headings: readonly string[]; readonly rows: readonly (readonly Cell[])[] },
 ): Promise<Issue[]> {
   const { mapper, issues, table } = await bindTo(workbook, resource, sheet);
-  for await (const batch of table.batches) for (const row of batch) mapper.map(row);
+  for await (const batch of table.batches) for (const row of batch) mapper.settle?.(row, mapper.map(row));
   return issues;
 }

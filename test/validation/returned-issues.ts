@@ -34,6 +34,14 @@ async function shortened(): Promise<readonly Issue[]> {
   return toldOf(workbook, { areFoundByName: false });
 }
 
+/** What is said of an edited part of a job whose own row is rejected. */
+async function rejectedBesides(): Promise<readonly Issue[]> {
+  const list = { field: 'parts', headings: ['parts.reference'], items: { '1': [['P1']] } };
+  const workbook = workbookOf('job', memoryOf('job', ['id', 'priority'], [[1, 'low']], [list]));
+  await issuesOf(workbook, 'job', { headings: ['id', 'priority'], rows: [[1, 'lowest']] });
+  return issuesOf(workbook, 'job', { headings: ['id', 'parts.reference'], rows: [[1, 'P2']] });
+}
+
 /** What is said of a workbook once its sheets are read. */
 function toldOf(workbook: ReturnType<typeof workbookOf>, { areFoundByName } = { areFoundByName: true }): Issue[] {
   const issues: Issue[] = [];
@@ -48,6 +56,7 @@ export const returnedWays = {
   'id-repeated': async () => (await returned([...exported, ...exported])).filter(({ row }) => row === 3),
   'id-not-exported': () => returned([[2, 'B', 'Bob', null]]),
   'row-torn': () => returned([[1, 'B', 'Bob', '2026-01-02']]),
+  'record-rejected': rejectedBesides,
   'items-gone': shortened,
   'edit-not-sent': () => returned([[1, 'A', 'Ann', '2026-01-02']]),
   'custom-field-type': retyped,

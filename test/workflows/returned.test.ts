@@ -10,6 +10,7 @@ import {
   exportRecords,
   importFiles,
   RowFaults,
+  retry,
   writeRejects,
 } from '../../src/workflows/index.js';
 import { cellOf, columnOf, edit, readBack, sheetOf } from './returned-support.js';
@@ -214,7 +215,7 @@ describe('two rows with one id', () => {
       { code: 'id-repeated', row: 12 },
     ]);
     expect(rows).toEqual({ read: 21, mapped: 0, skipped: 19, rejected: 2 });
-    expect(remembered[0]).toEqual({ resource: 'customer', unedited: 9, edited: 0, added: 0, missing: 0 });
+    expect(remembered[0]).toEqual({ resource: 'customer', unedited: 9, edited: 1, added: 0, missing: 0 });
   });
 });
 
@@ -264,7 +265,7 @@ describe('a sheet that was split', () => {
       // The row of C009 is there, but has lost its id.
       { code: 'gone-doubtful', sheet: undefined },
     ]);
-    expect(read.remembered[0]).toEqual({ resource: 'customer', unedited: 6, edited: 2, added: 0, missing: 0 });
+    expect(read.remembered[0]).toEqual({ resource: 'customer', unedited: 6, edited: 3, added: 0, missing: 0 });
     const connection = connectionTo(sandbox);
     const { summary, problems } = await importFiles({ ...importing(connection, folder()), files: [file] });
     expect(summary.counts.total).toMatchObject({ updated: 2, rejected: 1 });
@@ -454,6 +455,88 @@ describe('lists of an exported workbook', () => {
     const references = ['P1', 'P2', 'P3', 'P9'].map((reference) => ({ reference }));
     expect(fills).toMatchObject([{ key: { value: ids.get('J1') }, items: { parts: references } }]);
     expect(Object.keys(fills[0]?.edited ?? {})).toEqual(['parts']);
+  });
+});
+
+describe('a record of which one row is rejected', () => {
+  const first = (workbook: Parameters<Parameters<typeof edit>[1]>[0], name: string) => {
+    const numbered = sheetOf(workbook, name) as ReturnType<typeof sheetOf> & { orderNo: number };
+    numbered.orderNo = -1;
+  };
+  const quantityOf = (workbook: Parameters<Parameters<typeof edit>[1]>[0], row: number) => {
+    const sheet = sheetOf(workbook, 'Job parts');
+    return sheet.getRow(row).getCell(columnOf(sheet, 'parts.quantity'));
+  };
+
+  it.each(['Jobs', 'Job parts'])('sends nothing of its other rows, where the sheet "%s" comes first', async (name) => {
+    const { file, ids } = await exportedWorkbook();
+    await edit(file, (workbook) => {
+      const jobs = sheetOf(workbook, 'Jobs');
+      // One job is wrong in its own row, the other one in that of a part.
+      cellOf(jobs, 'J0', 'priority').value = 'lowest';
+      cellOf(jobs, 'J1', 'description').value = 'Edited';
+      quantityOf(workbook, 2).value = 20;
+      quantityOf(workbook, 6).value = 'many';
+      first(workbook, name);
+    });
+    const faults = new RowFaults();
+    const { records, fills, refused, overturned, rows, remembered } = await readBack(file, {
+      onIssue: faults.addIssue,
+    });
+    const jobs = new Set([ids.get('J0'), ids.get('J1')]);
+    const taken = new Set([...named(records), ...named(fills)].filter((id) => !overturned.includes(id ?? '')));
+    expect({ taken, rejected: new Set([...named(refused), ...overturned]) }).toEqual({
+      taken: new Set(),
+      rejected: jobs,
+    });
+    expect(rows).toEqual({ read: 20, mapped: 0, skipped: 12, rejected: 8 });
+    expect(remembered[2]).toEqual({ resource: 'job', unedited: 0, edited: 2, added: 0, missing: 0 });
+    // All of its rows go into the file to be corrected.
+    expect([...faults.of(file, 'Jobs').keys()].sort()).toEqual([2, 3]);
+    expect([...faults.of(file, 'Job parts').keys()].sort()).toEqual([2, 3, 4, 5, 6, 7]);
+    expect(faults.of(file, 'Jobs').get(2)).toContain('lowest');
+    expect(faults.of(file, 'Job parts').get(2)).toContain('Row 2 of sheet "Jobs"');
+  });
+
+  it('keeps its account as it was, and arrives whole once the row is corrected', async () => {
+    const { file, sandbox, ids } = await exportedAccount();
+    await edit(file, (workbook) => {
+      cellOf(sheetOf(workbook, 'Jobs'), 'J0', 'description').value = 'Edited';
+      quantityOf(workbook, 2).value = 'many';
+      quantityOf(workbook, 3).value = 20;
+    });
+    const path = folder();
+    const context = importing(connectionTo(sandbox), path);
+    const { summary } = await importFiles({ ...context, files: [file] });
+    expect(summary.counts.total).toMatchObject({ rejected: 1, updated: 0 });
+    await edit(file, (workbook) => {
+      quantityOf(workbook, 2).value = 10;
+    });
+    const { mode: _, ...retrying } = context;
+    const again = await retry({ ...retrying, run: 'latest', files: [file] });
+    expect(again.summary.counts.total).toMatchObject({ rejected: 0, conflict: 0, updated: 1 });
+    const job = (await recordsIn(sandbox, 'job')).find(({ id }) => String(id) === ids.get('J0'));
+    expect(job).toMatchObject({ description: 'Edited', parts: [{ quantity: 10 }, { quantity: 20 }, { quantity: 3 }] });
+  });
+});
+
+describe('the numbers of edits', () => {
+  it('count a record whose new item names it by its key, and new rows that are rejected', async () => {
+    const { file } = await exportedWorkbook();
+    await edit(file, (workbook) => {
+      const parts = sheetOf(workbook, 'Job parts');
+      const row = parts.addRow([]);
+      row.getCell(columnOf(parts, 'myId')).value = 'J1';
+      row.getCell(columnOf(parts, 'parts.reference')).value = 'P9';
+      const customers = sheetOf(workbook, 'Customers');
+      const added = customers.addRow([]);
+      added.getCell(columnOf(customers, 'myId')).value = 'C999';
+      added.getCell(columnOf(customers, 'name')).value = 'New';
+      added.getCell(columnOf(customers, 'active')).value = 'perhaps';
+    });
+    const { remembered } = await readBack(file);
+    expect(remembered[0]).toEqual({ resource: 'customer', unedited: 10, edited: 0, added: 1, missing: 0 });
+    expect(remembered[2]).toEqual({ resource: 'job', unedited: 1, edited: 1, added: 0, missing: 0 });
   });
 });
 

@@ -88,6 +88,12 @@ export class EditedRows {
     return this.#idColumn !== undefined;
   }
 
+  /** The number of the record of a row; undefined where it names none that was exported. */
+  numberOf({ cells }: SourceRow): number | undefined {
+    const id = idOf(cells[this.#idColumn?.index ?? -1]);
+    return id === '' ? undefined : this.#memory.find(id);
+  }
+
   read(row: SourceRow): RowReading {
     const { cells } = row;
     if (isBlank(cells)) return { kind: 'blank' };

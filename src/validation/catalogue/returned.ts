@@ -33,6 +33,12 @@ export const returnedIssues = {
       'Some columns were sorted or pasted without the others: put the rows together again, or export anew. Nothing is sent ' +
       'of this row, and no record of the sheet counts as gone.',
   },
+  'record-rejected': {
+    severity: 'error',
+    scope: 'local',
+    title: 'Another row of the record is rejected',
+    advice: 'Nothing is sent of the record until that row is corrected.',
+  },
   'items-gone': {
     severity: 'warning',
     scope: 'local',

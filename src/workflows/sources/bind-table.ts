@@ -8,6 +8,7 @@ import type { ChosenTable } from './choose-tables.js';
 import { lookupReader } from './lookups.js';
 import type { Reading } from './reading.js';
 import { bindReturned } from './returned/bind-returned.js';
+import type { SettlingMapper } from './returned/one-fate.js';
 import type { Overturned } from './returned/record-rows.js';
 import type { ReturnedWorkbook } from './returned/returned-workbook.js';
 
@@ -31,7 +32,7 @@ interface Listening {
  * Binds the mapping of a table, or the one that its headings say, to its columns; of an exported workbook that comes
  * back it maps what was edited. Throws MappingError.
  */
-export async function bindTable(table: Table, task: TableTask, listening: Listening): Promise<TableMapper> {
+export async function bindTable(table: Table, task: TableTask, listening: Listening): Promise<SettlingMapper> {
   const { chosen, workbook, reopen } = task;
   const returned = chosen.mapping ? undefined : workbook?.datasets.get(resourceOfTable(chosen));
   if (!workbook || !returned) return bindColumns(table, task, { onIssue: listening.report });

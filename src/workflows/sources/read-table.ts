@@ -16,6 +16,7 @@ import {
   type RowCounts,
   throwIfAborted,
 } from './reading.js';
+import type { SettlingMapper } from './returned/one-fate.js';
 import { overturn } from './returned/overturn.js';
 import { TableFaults } from './table-faults.js';
 
@@ -33,7 +34,10 @@ export async function* readTable(table: Table, task: TableTask): AsyncGenerator<
   const resource = task.chosen.resource;
   const mapper = await bindTable(table, task, {
     report,
-    onOverturned: (overturned) => resource && overturn(reading, { resource, ...overturned }),
+    onOverturned: (overturned) => {
+      tell(overturned.issue);
+      if (resource) overturn(reading, { resource, ...overturned });
+    },
   });
   const open = openTable(table, { task, mapper });
   reading.tables.push(open);
@@ -87,7 +91,7 @@ function openTable(table: Table, { task, mapper }: { task: TableTask; mapper: Ta
 }
 
 interface RowContext {
-  readonly mapper: TableMapper;
+  readonly mapper: SettlingMapper;
   readonly reading: Reading;
   readonly open: OpenTable;
   /** What its rows are. */
@@ -112,9 +116,11 @@ function readBatch(rows: readonly SourceRow[], context: RowContext): void {
 /** A line that is one row, as nearly all are. */
 function readRow(row: SourceRow, context: RowContext): void {
   context.open.profile?.add(row);
-  const mapped = context.mapper.map(row);
-  const isRejected = mapped.status !== 'rejected' && areRefused(mapped.records, context);
-  takeRow(row, isRejected ? { ...mapped, status: 'rejected' } : mapped, context);
+  const { mapper } = context;
+  const given = mapper.map(row);
+  const isRejected = given.status !== 'rejected' && areRefused(given.records, context);
+  const mapped: MappedRow = isRejected ? { ...given, status: 'rejected' } : given;
+  takeRow(row, mapper.settle?.(row, mapped) ?? mapped, context);
 }
 
 /** All rows of a line or none: of a record in one piece, no item may be left out. */

@@ -5,6 +5,7 @@ import { normalizeHeading, noteHeadings, type SourceRow, type Table } from '../.
 import type { Issue } from '../../../validation/index.js';
 import { contradictions } from './contradictions.js';
 import { listRows } from './list-rows.js';
+import { type SettlingMapper, withOneFate } from './one-fate.js';
 import { type Overturned, recordRows } from './record-rows.js';
 import { withExportedHeadings } from './renamed-headings.js';
 import type { ReturnedDataset } from './returned-dataset.js';
@@ -29,7 +30,7 @@ export interface BindReturned {
  * Binds a sheet of a workbook that remembers what it held: what nobody edited is passed over. Where that cannot be told,
  * its values are compared as those of any other sheet.
  */
-export async function bindReturned(options: BindReturned): Promise<TableMapper> {
+export async function bindReturned(options: BindReturned): Promise<SettlingMapper> {
   const { workbook, returned, isPart, bind, reopen, report, onOverturned } = options;
   if (workbook.isForeign) return withoutIds(options.table, returned, await bind('whole', options.table));
   const list = listOf(options.table, returned);
@@ -46,16 +47,9 @@ export async function bindReturned(options: BindReturned): Promise<TableMapper> 
     return whole;
   }
   const contradiction = contradictions(returned.resource, workbook);
-  return recordRows({
-    table,
-    returned,
-    rows,
-    whole,
-    edits: await bind('edits', table),
-    contradiction,
-    report,
-    onOverturned,
-  });
+  const edits = await bind('edits', table);
+  const mapper = recordRows({ table, returned, rows, whole, edits, contradiction, report, onOverturned });
+  return withOneFate(mapper, { table, returned, report, onOverturned });
 }
 
 /** Whether it is a copy that we made, to be corrected: one of rejected rows has those alone. */
@@ -71,8 +65,8 @@ function listOf({ columns }: Table, { memory }: ReturnedDataset): RememberedList
 
 async function bindList(
   list: RememberedList,
-  { table, returned, isPart, bind, reopen, report }: BindReturned,
-): Promise<TableMapper> {
+  { table, returned, isPart, bind, reopen, report, onOverturned }: BindReturned,
+): Promise<SettlingMapper> {
   const lists = new EditedLists(returned.memory, { list, table });
   const whole = await bind('whole', table);
   if (!lists.hasIds || !lists.isWhole) {
@@ -82,7 +76,7 @@ async function bindList(
   }
   for await (const batch of (await reopen()).batches) for (const row of batch) lists.add(row);
   if (!isPart && !isCopy(table)) returned.addList(table, lists);
-  return listRows({ lists, returned, whole });
+  return withOneFate(listRows({ lists, returned, whole }), { table, returned, report, onOverturned });
 }
 
 /** The ids of another account would name other records here: keys alone count. */

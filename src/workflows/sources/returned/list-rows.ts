@@ -1,6 +1,7 @@
 import type { MappedRow, StagedRecord, TableMapper } from '../../../mapping/index.js';
 import type { EditedLists } from '../../../mapping/memory/index.js';
 import type { SourceRow } from '../../../tabular/index.js';
+import type { ReturnedMapper } from './one-fate.js';
 import type { ReturnedDataset } from './returned-dataset.js';
 
 /**
@@ -15,7 +16,7 @@ export function listRows({
   readonly lists: EditedLists;
   readonly returned: ReturnedDataset;
   readonly whole: TableMapper;
-}): TableMapper {
+}): ReturnedMapper {
   const map = (row: SourceRow): MappedRow => {
     const number = lists.numberOf(row);
     if (number === undefined) return whole.map(row);
@@ -24,7 +25,7 @@ export function listRows({
     const [id, mark] = [memory.id(number), lists.mark(number)];
     return { status, records: records.map((record) => listRecord(record, { id, field: lists.field, mark })) };
   };
-  return { map, reads: whole.reads };
+  return { map, reads: whole.reads, numberOf: (row) => lists.numberOf(row) };
 }
 
 function listRecord(

@@ -6,6 +6,7 @@ import { type Issue, type IssueCode, shortened } from '../../../validation/index
 import { beyond } from '../disagreement.js';
 import type { Contradiction } from './contradictions.js';
 import { customFieldTypes, type WrongType } from './custom-field-types.js';
+import type { ReturnedMapper } from './one-fate.js';
 import type { ReturnedDataset } from './returned-dataset.js';
 import { returnedIssue } from './returned-issue.js';
 
@@ -15,7 +16,8 @@ export interface Overturned {
   readonly origin: Origin;
   /** Whether a record of it was given. */
   readonly wasEdited: boolean;
-  readonly reason: string;
+  /** What is told of it. */
+  readonly issue: Issue;
 }
 
 export interface RecordRowsOptions {
@@ -44,9 +46,9 @@ const skipped: MappedRow = { status: 'skipped', records: [] };
  * Maps the rows of an exported sheet: of those that the workbook remembers what somebody edited, of others all they
  * hold. A record that is remembered is named by its id, whatever was edited of its keys.
  */
-export function recordRows(options: RecordRowsOptions): TableMapper {
+export function recordRows(options: RecordRowsOptions): ReturnedMapper {
   const mapping = new RecordRows(options);
-  return { map: (row) => mapping.map(row), reads: options.whole.reads };
+  return { map: (row) => mapping.map(row), reads: options.whole.reads, numberOf: (row) => options.rows.numberOf(row) };
 }
 
 class RecordRows {
@@ -72,6 +74,7 @@ class RecordRows {
         // The record whose id stood there has lost its row without being meant to go.
         returned.doubt(`${this.#nameOf(row)} has the id ${reading.id}, which was not exported`);
         this.#report('id-not-exported', row, { what: `The workbook was not exported with the id ${reading.id}.` });
+        returned.countAdded();
         return whole.map(row);
       default: {
         const first = returned.firstOf(reading.number);
@@ -86,7 +89,7 @@ class RecordRows {
   #mapAdded(row: SourceRow): MappedRow {
     const { whole, returned, rows } = this.#options;
     const mapped = this.#typed(row, whole.map(row));
-    if (mapped.status === 'mapped') returned.countAdded();
+    if (mapped.status !== 'skipped') returned.countAdded();
     returned.noteAdded(rows.marksOf(row), this.#nameOf(row));
     return { ...mapped, records: mapped.records.map((record) => ({ ...record, isNew: true })) };
   }
@@ -145,9 +148,8 @@ class RecordRows {
       `Row ${one.row} and row ${other.row}${beyond(one, other)} have the id ${id}.`;
     if (fate !== 'rejected') {
       const issue = returnedIssue('id-repeated', { ...first, value: id }, rowsFrom(first, origin));
-      this.#options.report(issue);
-      onOverturned({ id, origin: first, wasEdited: fate === 'edited', reason: issue.message });
-      returned.reject(number);
+      onOverturned({ id, origin: first, wasEdited: fate === 'edited', issue });
+      returned.rejectFirst(number);
     }
     this.#report('id-repeated', row, { what: rowsFrom(origin, first) });
     return { status: 'rejected', records: [this.#recordOf(id, origin)] };

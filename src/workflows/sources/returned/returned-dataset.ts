@@ -30,6 +30,10 @@ export class ReturnedDataset {
   /** What sheets were called when they were exported, by the names that they have now. */
   readonly #formerNames = new Map<string, string>();
   readonly #lists = new Map<string, EditedLists>();
+  /** By the number of a record, the places of the rows of its lists that were taken. */
+  readonly #items = new Map<number, number[]>();
+  /** By the number of a record, the place of its row that was rejected first. */
+  readonly #rejected = new Map<number, number>();
   readonly addedRows: AddedRow[] = [];
   #doubt: string | undefined;
   #added = 0;
@@ -85,9 +89,39 @@ export class ReturnedDataset {
     this.#fates[number] = fates.indexOf(fate);
   }
 
-  /** A later row has the id as well: neither is sent. */
-  reject(number: number): void {
+  /** A later row has the id as well: the first one is not sent either. */
+  rejectFirst(number: number): void {
     this.#fates[number] = fates.indexOf('rejected');
+  }
+
+  /** Takes an edited row of a record, which is sent unless another one of it is rejected. */
+  take(number: number, origin: Origin): void {
+    if (this.#isFirst(number, origin)) return;
+    const items = this.#items.get(number) ?? [];
+    this.#items.set(number, items);
+    items.push(this.#places.numberOf(origin));
+  }
+
+  /** Rejects a record because of a row of it; gives its other rows that were taken so far. */
+  reject(number: number, origin: Origin): Origin[] {
+    const own = this.firstOf(number);
+    const items = (this.#items.get(number) ?? []).map((place) => this.#places.placeOf(place));
+    this.#items.delete(number);
+    if (!this.#rejected.has(number)) this.#rejected.set(number, this.#places.numberOf(origin));
+    if (own?.fate !== 'edited') return items;
+    this.rejectFirst(number);
+    return this.#isFirst(number, origin) ? items : [own.origin, ...items];
+  }
+
+  /** The row because of which a record is rejected. */
+  rejectedRow(number: number): Origin | undefined {
+    const place = this.#rejected.get(number);
+    return place === undefined ? undefined : this.#places.placeOf(place);
+  }
+
+  #isFirst(number: number, { sheet, row }: Origin): boolean {
+    const first = this.firstOf(number)?.origin;
+    return first !== undefined && first.sheet === sheet && first.row === row;
   }
 
   countAdded(): void {
@@ -99,7 +133,7 @@ export class ReturnedDataset {
     this.addedRows.push({ marks, headings: this.memory.about.headings, where });
   }
 
-  /** Rows without an id that give a record. */
+  /** Rows without an id, or with one that was not exported. */
   get added(): number {
     return this.#added;
   }

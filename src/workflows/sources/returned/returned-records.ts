@@ -93,15 +93,15 @@ class ReturnedResource {
 
   counts(): RememberedRows {
     const isFirst = this.#counter();
-    const count = (fate: 'edited' | 'unedited') => {
-      let sum = 0;
-      for (const dataset of this.datasets)
-        for (let number = 0; number < dataset.memory.size; number++)
-          if (dataset.fateOf(number) === fate && isFirst(dataset, number)) sum += 1;
-      return sum;
-    };
-    const edited = count('edited');
-    const unedited = count('unedited');
+    let [edited, unedited] = [0, 0];
+    for (const dataset of this.datasets)
+      for (let number = 0; number < dataset.memory.size; number++) {
+        const fate = dataset.fateOf(number);
+        if (fate === undefined || !isFirst(dataset, number)) continue;
+        // An item may be added in a row that names its record by the key.
+        if (fate === 'unedited' && !this.#isNamedInRow(dataset, number)) unedited += 1;
+        else edited += 1;
+      }
     const added = this.datasets.reduce((sum, dataset) => sum + dataset.added, 0);
     const missing = this.#whyDoubtful() === undefined ? this.#gone().length : 0;
     return { resource: this.#resource, unedited, edited, added, missing };
@@ -178,6 +178,12 @@ class ReturnedResource {
       const there = other.memory.find(id);
       if (there !== undefined && other.holdsItem(there)) return true;
     }
+    return this.#isNamedInRow({ memory }, number);
+  }
+
+  /** Whether a row that gives a record names this one, by its id or its key. */
+  #isNamedInRow({ memory }: Pick<ReturnedDataset, 'memory'>, number: number): boolean {
+    const id = memory.id(number);
     if (this.#named.size === 0) return false;
     if (this.#named.has(namedHash('id', markOf(id)))) return true;
     const marks = memory.marks(number);
