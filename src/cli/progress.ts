@@ -257,6 +257,10 @@ function messageOf(event: WorkflowEvent, { forecastFact }: Words): string | unde
     const [what, nothing] = event.isLeft ? ['Left', 'nothing to send'] : ['Plan', 'nothing to do'];
     return `${what} for ${event.account}: ${changes.join(', ') || nothing}; ${forecastFact(event.forecast)}`;
   }
+  if (event.type === 'left-run') {
+    const left = `${plural(event.left, 'record')} left`;
+    return `Run ${event.run} of the same file is ${event.state}, with ${left}: fieldsheet resume ${event.run}`;
+  }
   if (event.type === 'export-resumed') {
     const begun = momentText(new Date(event.begunAt));
     return `Going on with ${plural(event.records, 'record')} fetched since ${begun}; --fresh would begin anew.`;

@@ -1,10 +1,10 @@
 import { JournalError } from '../errors.js';
 import type { Database } from './database.js';
 import type { Holder, Lock } from './lock.js';
-import { overtakenBy } from './overtaken.js';
+import { overtakenBy, undoneBy } from './overtaken.js';
 import { Run } from './run.js';
 import { runId } from './run-id.js';
-import { isSavedPlan, isUnfinished, type RowTotals, type RunInfo, type RunSummary } from './run-info.js';
+import { isSavedPlan, isUnfinished, type RowTotals, type RunInfo, type RunSummary, undoCommand } from './run-info.js';
 import type { RunRow } from './run-row.js';
 
 export interface JournalOptions {
@@ -107,13 +107,19 @@ export class Journal {
   /** All runs, the newest first. */
   runs(): RunSummary[] {
     const rows = this.#database.prepare<RunRow>('SELECT * FROM runs ORDER BY number DESC').all();
+    const hasUndos = rows.some(({ command }) => command === undoCommand);
     return rows.map((row) => {
       const run = new Run(this.#database, row, this.#options.now).summary();
       const hasDied = run.state === 'running' && !this.#isHeld;
       const summary = hasDied ? { ...run, state: 'interrupted' as const, message: diedMessage } : run;
       const mayGoOn = isUnfinished(summary) || isSavedPlan({ state: summary.state, info: summary });
       const overtaker = mayGoOn ? this.#overtakerOf(row) : undefined;
-      return overtaker === undefined ? summary : { ...summary, overtakenBy: overtaker };
+      const undo = hasUndos ? undoneBy(this.#database, row.number) : undefined;
+      return {
+        ...summary,
+        ...(overtaker !== undefined && { overtakenBy: overtaker }),
+        ...(undo !== undefined && { undoneBy: undo }),
+      };
     });
   }
 

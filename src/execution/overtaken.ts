@@ -38,7 +38,7 @@ export function overtakenBy(database: Database, place: RunPlace): string | undef
 /**
  * The newest run that has undone something of this one: whatever it would still write belongs to what was taken back.
  */
-function undoneBy(database: Database, run: number): string | undefined {
+export function undoneBy(database: Database, run: number): string | undefined {
   const row = database
     .prepare<{ id: string }>(`
       SELECT undo.id AS id FROM runs AS undo JOIN runs AS undone ON undone.id = json_extract(undo.options, '$.of')

@@ -72,6 +72,8 @@ export interface RunSummary extends RunInfo {
   readonly counts: RunCounts;
   /** In the list of runs: the run because of which this one may not go on; see `overtakenBy`. */
   readonly overtakenBy?: string;
+  /** In the list of runs: the newest run that has put back something of this one. */
+  readonly undoneBy?: string;
 }
 
 /** Whether a run was started and has something left to do: one that ended before anything was sent is no loss. */

@@ -1,6 +1,6 @@
 import type { ClientEvent } from '../api/index.js';
 import type { ResourceName } from '../contract/index.js';
-import type { ExecutionEvent } from '../execution/index.js';
+import type { ExecutionEvent, RunState } from '../execution/index.js';
 import type { PaceUsage } from '../pacing/index.js';
 import type { Forecast, Reading } from '../plan/index.js';
 import type { IssueSummary } from '../reports/results.js';
@@ -46,6 +46,8 @@ export type WorkflowEvent =
       /** What window and day have left, where the service tells. */
       readonly limits?: Pick<PaceUsage, 'windowLimit' | 'windowRemaining' | 'quotaRemaining'>;
     }
+  /** A run of the same files has records left to send, or in doubt: whoever wants that one resumes it. */
+  | { readonly type: 'left-run'; readonly run: string; readonly state: RunState; readonly left: number }
   /** A run begins to send, or goes on with it. `account`: `domain@host`; `issues`: what its plan found in the sources. */
   | { readonly type: 'started'; readonly run: string; readonly account: string; readonly issues?: IssueSummary }
   /** An error ended a run that had begun to send; it can be resumed. */

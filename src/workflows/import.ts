@@ -2,6 +2,7 @@ import type { RunResult } from '../reports/results.js';
 import { describeSources, planSources, type SourceOptions } from './planning/plan-sources.js';
 import { assertSafe } from './planning/safety.js';
 import { executeRun, type RunContext, resultOf, withNewRun } from './run.js';
+import { tellLeftRuns } from './runs/unfinished.js';
 
 export interface ImportOptions extends SourceOptions, RunContext {
   /** Plans, tells what would be done, and forgets it. */
@@ -15,6 +16,7 @@ export interface ImportOptions extends SourceOptions, RunContext {
 export async function importFiles(options: ImportOptions): Promise<RunResult> {
   const { info, mapping } = await describeSources(options);
   return withNewRun(options, { command: 'import', ...info }, async (run, journal) => {
+    tellLeftRuns(journal, run.info, options.onEvent);
     const known = await planSources({ ...options, run, ...(mapping && { loaded: mapping }) });
     if (options.dryRun)
       return { ...resultOf(run, options.maxIssues), ...known, planned: run.changes.kinds(), dryRun: true };

@@ -3,6 +3,7 @@ import type { Plan } from '../reports/plan/view.js';
 import { describeSources, planSources, type SourceOptions } from './planning/plan-sources.js';
 import { planOf } from './planning/view.js';
 import { type RunContext, withNewRun } from './run.js';
+import { tellLeftRuns } from './runs/unfinished.js';
 import { checkedTable } from './sources/checked-table.js';
 import type { OpenTable } from './sources/reading.js';
 
@@ -23,6 +24,7 @@ export async function planFiles<T>(options: PlanFilesOptions, tell: (plan: Plan)
   const { info, mapping } = await describeSources(options);
   // The run of a plan is that of an import, and is resumed and retried as one.
   return withNewRun(options, { command: 'import', ...info }, async (run, journal) => {
+    tellLeftRuns(journal, run.info, options.onEvent);
     const read: OpenTable[] = [];
     const onTable = (table: OpenTable) => void read.push(table);
     const { issues } = await planSources({ ...options, run, onTable, ...(mapping && { loaded: mapping }) });

@@ -6,7 +6,6 @@ import {
   type Journal,
   openJournal,
   type RunSummary,
-  undoCommand,
 } from '../execution/index.js';
 import { actionOf } from './actions.js';
 import { aboutDoubts } from './in-doubt.js';
@@ -99,11 +98,10 @@ export async function forgetRuns(options: ForgetOptions): Promise<readonly strin
 
 function lossesOf(run: RunSummary, all: readonly RunSummary[]): string[] {
   const { created, updated, applied, inDoubt, open } = run.counts.total;
-  const isUndone = all.some(({ command, options }) => command === undoCommand && options.of === run.id);
   return [
     ...(isSavedPlan({ state: run.state, info: run }) ? ['its plan cannot be applied'] : []),
     ...(isUnfinished(run) && open + inDoubt > 0 ? ['it cannot be resumed'] : []),
-    ...(created + updated + applied > 0 && !isUndone ? ['it cannot be undone'] : []),
+    ...(created + updated + applied > 0 && run.undoneBy === undefined ? ['it cannot be undone'] : []),
     ...(all.some((other) => subjectOf(other) === run.id && other.command === retryCommand)
       ? ['what retried it cannot be retried']
       : []),

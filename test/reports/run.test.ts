@@ -335,6 +335,34 @@ describe('runsText and runsJson', () => {
     expect(row).toContain('done           0        0        4          0         0  customers.csv');
   });
 
+  it('names the run that has put one back, or because of which one cannot go on', () => {
+    const later = [
+      summary({ undoneBy: '20261121-0800-bbbb' }),
+      summary({ state: 'interrupted', overtakenBy: '20261121-0900-cccc' }),
+    ];
+    const lines = runsText(later, plain).split('\n');
+    expect(lines[3]).toMatch(/ {2}customers\.csv; undone by 20261121-0800-bbbb$/);
+    expect(lines[4]).toMatch(/ {2}customers\.csv; overtaken by 20261121-0900-cccc$/);
+    expect(JSON.parse(JSON.stringify(runsJson(later))).runs).toMatchObject([
+      { undoneBy: '20261121-0800-bbbb' },
+      { overtakenBy: '20261121-0900-cccc' },
+    ]);
+  });
+
+  it('is a list where the table is wider than the terminal', () => {
+    const lines = runsText([...runs, summary({ undoneBy: '20261121-0800-bbbb' })], { ...plain, width: 60 }).split('\n');
+    expect(lines.filter((line) => line.length > 60)).toEqual([]);
+    expect(lines.slice(2)).toEqual([
+      '20261120-0912-k3f9  import  done',
+      '  20 = 10 created + 1 rejected + 2 blocked + 3 conflict + 4',
+      '  in doubt; customers.csv',
+      '20261119-0800-aaaa  import  paused',
+      '  3 = 3 created; customers.csv',
+      '20261120-0912-k3f9  import  done',
+      '  3 = 3 created; customers.csv; undone by 20261121-0800-bbbb',
+    ]);
+  });
+
   it('says how to start one where there is none', () => {
     expect(runsText([], plain)).toContain('fieldsheet import');
     expect(runsJson([])).toEqual({ command: 'runs', runs: [], exitCode: 0 });

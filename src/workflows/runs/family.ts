@@ -1,5 +1,5 @@
 import { JournalError } from '../../errors.js';
-import { isUnfinished, type RunSummary, undoCommand } from '../../execution/index.js';
+import { isUnfinished, type RunSummary } from '../../execution/index.js';
 
 /** The command of runs that send again what an import could not. */
 export const retryCommand = 'retry';
@@ -99,8 +99,8 @@ function unfinished({ id, counts: { total }, overtakenBy }: RunSummary): Journal
   return new JournalError(`Run ${id} is not finished: ${total.open} ${are} pending.`, { advice });
 }
 
-function undone({ id }: RunSummary, runs: readonly RunSummary[]): JournalError | undefined {
-  const undo = runs.find((run) => run.command === undoCommand && subjectOf(run) === id && hasStarted(run));
+function undone({ id, undoneBy }: RunSummary, runs: readonly RunSummary[]): JournalError | undefined {
+  const undo = runs.find((run) => run.id === undoneBy);
   if (!undo) return undefined;
   return new JournalError(`Run ${id} was undone by run ${undo.id}.`, {
     advice: isUnfinished(undo) ? `Finish that first: fieldsheet resume ${undo.id}` : 'Import its files again instead.',

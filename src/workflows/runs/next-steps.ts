@@ -20,7 +20,7 @@ export function nextSteps(run: RunSummary, { runs, canLookUp, isUndoable }: Surr
     ...(canRetry(run, runs)
       ? [step(`retry ${run.id}`, 'to send again what did not arrive; --with names a corrected file')]
       : []),
-    ...(isUndoable && canUndo(run, runs) ? [step(`undo ${run.id}`, 'to see what putting it back would do')] : []),
+    ...(isUndoable && canUndo(run) ? [step(`undo ${run.id}`, 'to see what putting it back would do')] : []),
     ...(isUnfinished(run) && run.overtakenBy !== undefined && total.open > 0
       ? [step(run.command, `again: run ${run.overtakenBy} has written since, so this one cannot go on`)]
       : []),
@@ -38,8 +38,6 @@ function canRetry(run: RunSummary, runs: readonly RunSummary[]): boolean {
 }
 
 /** An undone run has nothing left to undo, and an undo is rather taken back by doing it again. */
-function canUndo(run: RunSummary, runs: readonly RunSummary[]): boolean {
-  return (
-    run.command !== undoCommand && !runs.some((other) => other.command === undoCommand && subjectOf(other) === run.id)
-  );
+function canUndo({ command, undoneBy }: RunSummary): boolean {
+  return command !== undoCommand && undoneBy === undefined;
 }

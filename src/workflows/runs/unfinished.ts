@@ -1,5 +1,6 @@
-import { isUnfinished, type RunSummary, undoCommand } from '../../execution/index.js';
-import { subjectOf } from './family.js';
+import { isUnfinished, type Journal, type RunInfo, type RunSummary, undoCommand } from '../../execution/index.js';
+import type { Listener } from '../events.js';
+import { isImport, subjectOf } from './family.js';
 
 /**
  * Of runs, the newest first, an undo whose process ended while it still read the account: nothing was sent, and what
@@ -29,4 +30,19 @@ export function runsToResume(runs: readonly RunSummary[]): readonly RunSummary[]
   const undo = begunUndo(runs);
   const isBeingUndone = ({ id }: RunSummary) => undo !== undefined && subjectOf(undo) === id;
   return runs.filter((run) => isResumable(run) && !isBeingUndone(run)).toReversed();
+}
+
+/** Tells of runs that `resume` would go on with and that have read one of the same files, as it still is. */
+export function tellLeftRuns(
+  journal: Journal,
+  { sources, account }: Pick<RunInfo, 'sources' | 'account'>,
+  onEvent: Listener | undefined,
+): void {
+  const read = new Set(sources.map(({ fingerprint }) => fingerprint));
+  for (const run of journal.runs().toReversed()) {
+    const { open, inDoubt } = run.counts.total;
+    if (!isResumable(run) || run.account !== account || !isImport(run) || open + inDoubt === 0) continue;
+    if (run.sources.some(({ fingerprint }) => read.has(fingerprint)))
+      onEvent?.({ type: 'left-run', run: run.id, state: run.state, left: open + inDoubt });
+  }
 }
