@@ -1,9 +1,13 @@
 import { readdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenOptions, SourceRow } from '../../src/tabular/index.js';
+import { partsOfSize, small } from '../tabular/damaged-packages.js';
+import { testFolder } from '../tabular/folder.js';
+import { zip } from '../tabular/workbook-builder.js';
 
 /** The build: from the TypeScript sources there is no thread. */
 const built = new URL('../../dist/index.js', import.meta.url).href;
@@ -25,9 +29,8 @@ afterEach(() => {
 });
 
 /** All that a reader of the workbook gets: the rows of every sheet, and the error that ended them. */
-async function readAll(name: string, options: OpenOptions & { threadFrom: number }) {
+async function readAll(file: string, options: OpenOptions & { threadFrom: number }) {
   const sheets: Record<string, SourceRow[]> = {};
-  const file = join(folder, name);
   try {
     const source = await openSource(file, options);
     try {
@@ -50,10 +53,30 @@ async function readAll(name: string, options: OpenOptions & { threadFrom: number
 
 describe('a workbook read in a thread gives the same cells and the same errors', () => {
   it.each(workbooks)('%s', async (name) => {
-    const inThread = await readAll(name, { threadFrom: 0 });
+    const inThread = await readAll(join(folder, name), { threadFrom: 0 });
     expect(threads).toBe(Object.keys(inThread.sheets).length > 0 ? 1 : 0);
-    const inPlace = await readAll(name, { threadFrom: Number.POSITIVE_INFINITY });
+    const inPlace = await readAll(join(folder, name), { threadFrom: Number.POSITIVE_INFINITY });
     expect(threads).toBe(Object.keys(inThread.sheets).length > 0 ? 1 : 0);
     expect(inThread).toEqual(inPlace);
+  });
+});
+
+describe('a large workbook', () => {
+  const files = testFolder();
+  const readOfSize = async (size: { sheets: number; rows: number }) => {
+    const file = await files.file(zip(partsOfSize({ ...small, ...size, parts: size.sheets })), '.xlsx');
+    const { sheets, error } = await readAll(file, { threadFrom: (await stat(file)).size });
+    expect(error).toBeUndefined();
+    return Object.values(sheets).map((rows) => rows.length);
+  };
+
+  it('is read in a thread where a sheet is large', async () => {
+    expect(await readOfSize({ sheets: 1, rows: 2000 })).toEqual([2000]);
+    expect(threads).toBe(1);
+  });
+
+  it('is read without a thread where it only has many small sheets', async () => {
+    expect(await readOfSize({ sheets: 200, rows: 3 })).toEqual(Array.from({ length: 200 }, () => 3));
+    expect(threads).toBe(0);
   });
 });

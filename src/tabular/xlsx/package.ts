@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { crc32, createInflateRaw } from 'node:zlib';
+import type { Readable } from 'node:stream';
+import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import { SourceError } from '../../errors.js';
 import { sourceError } from '../failure.js';
@@ -59,6 +60,11 @@ export class Package {
     return this.#entries.has(normalizePartName(part));
   }
 
+  /** The bytes that a part takes in the file; 0 where it is not there. */
+  packedBytes(part: string): number {
+    return this.#entries.get(normalizePartName(part))?.compressedSize ?? 0;
+  }
+
   /**
    * The inflated bytes of a part. Throws SourceError for a part that is missing, encrypted, too large, damaged, or of
    * another size than the file says.
@@ -70,27 +76,22 @@ export class Package {
     const raw = await this.#zip.openReadStreamPromise(entry, { decodeFileData: false }).catch((cause: unknown) => {
       throw this.#damaged(part, 'is cut short or not where the file says', cause);
     });
-    const inflate = entry.compressionMethod === 8 ? createInflateRaw({ chunkSize: inflateChunk }) : undefined;
-    if (inflate) {
-      raw.on('error', (error) => inflate.destroy(error));
-      raw.pipe(inflate);
-    }
     let size = 0;
     let checksum = 0;
     try {
-      for await (const chunk of (inflate ?? raw) as AsyncIterable<Buffer>) {
+      for await (const chunk of unpacked(entry, raw)) {
         size += chunk.length;
         if (size > entry.uncompressedSize) throw this.#damaged(part, 'is larger than the file says');
         checksum = crc32(chunk, checksum);
         yield chunk;
       }
     } catch (error) {
+      if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw this.#damaged(part, 'is larger than the file says', error);
       throw error instanceof SourceError || !isZlibError(error)
         ? error
         : this.#damaged(part, 'cannot be unpacked', error);
     } finally {
       raw.destroy();
-      inflate?.destroy();
     }
     if (size !== entry.uncompressedSize) throw this.#damaged(part, 'is shorter than the file says');
     if (checksum !== entry.crc32) throw this.#damaged(part, 'does not match its checksum');
@@ -125,6 +126,29 @@ export class Package {
       advice: 'Get the file again, or open it in a spreadsheet program and save it anew.',
       cause,
     });
+  }
+}
+
+/** The bytes of a part as they were before they were packed. */
+async function* unpacked(entry: Entry, raw: Readable): AsyncGenerator<Buffer, void, undefined> {
+  if (entry.compressionMethod === 0) {
+    yield* raw;
+    return;
+  }
+  // Of a thousand small sheets, each would wait for a stream to be built.
+  if (Math.max(entry.compressedSize, entry.uncompressedSize) <= inflateChunk) {
+    const packed: Buffer[] = [];
+    for await (const piece of raw) packed.push(piece);
+    yield inflateRawSync(Buffer.concat(packed), { maxOutputLength: entry.uncompressedSize + 1 });
+    return;
+  }
+  const inflate = createInflateRaw({ chunkSize: inflateChunk });
+  raw.on('error', (error) => inflate.destroy(error));
+  raw.pipe(inflate);
+  try {
+    yield* inflate;
+  } finally {
+    inflate.destroy();
   }
 }
 
@@ -177,10 +201,11 @@ function notWhole(file: string, cause: unknown): SourceError {
 }
 
 function isZlibError(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    (('code' in error && String(error.code).startsWith('Z_')) || error.message.includes('EOF'))
-  );
+  return error instanceof Error && (codeOf(error).startsWith('Z_') || error.message.includes('EOF'));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 function megabytes(bytes: number): string {

@@ -14,7 +14,7 @@ export class PlainRows implements PlainReader {
   readonly child = 'row';
   readonly #rows: SheetRows;
   readonly #idle = new IdleAttributes();
-  #forms = formsOf('');
+  #forms = unprefixed;
   /** The cells of the row that is read. */
   #cells: Cell[] = [];
 
@@ -98,3 +98,5 @@ function formsOf(prefix: string) {
     rowEnd: form(`</${start}row>`),
   };
 }
+
+const unprefixed = formsOf('');

@@ -10,6 +10,8 @@ const threadEntry = new URL('./sheet-worker.js', import.meta.url);
  * saves.
  */
 const defaultThreadFrom = 1_000_000;
+/** The share of them from which a sheet is read there; to ask the thread for a smaller one takes longer than it saves. */
+const sheetShare = 1 / 20;
 
 interface ReadOptions extends OpenOptions {
   readonly threadFrom?: number;
@@ -23,9 +25,12 @@ export interface SheetJob {
 }
 
 /** Opens a workbook. Styles and shared texts are read with the first sheet. Throws SourceError. */
-export async function openWorkbook(file: string, { limits = {}, threadFrom }: ReadOptions): Promise<Source> {
+export async function openWorkbook(
+  file: string,
+  { limits = {}, threadFrom = defaultThreadFrom }: ReadOptions,
+): Promise<Source> {
   const reader = await WorkbookReader.open(file, limits);
-  const inThread = await deservesThread(file, threadEntry, threadFrom ?? defaultThreadFrom);
+  const inThread = await deservesThread(file, threadEntry, threadFrom);
   const thread = inThread ? new ReadingThread<SheetJob>({ file, entry: threadEntry, youngMegabytes: 12 }) : undefined;
   const { sheets } = reader;
   const opened: RowBatches[] = [];
@@ -35,8 +40,10 @@ export async function openWorkbook(file: string, { limits = {}, threadFrom }: Re
     found: {},
     sheets: sheets.map(({ name, state }) => ({ name, state })),
     async table(name?: string, options: TableOptions = {}) {
-      const { name: sheet } = reader.choose(name);
-      const rows = thread ? thread.read({ file, sheet, limits }) : reader.rows(sheet, { isSent: false });
+      const chosen = reader.choose(name);
+      const { name: sheet } = chosen;
+      const isForThread = reader.packedBytes(chosen) >= threadFrom * sheetShare;
+      const rows = thread && isForThread ? thread.read({ file, sheet, limits }) : reader.rows(sheet, { isSent: false });
       opened.push(rows);
       return assembleTable({ file, sheet, rows, options });
     },

@@ -51,6 +51,12 @@ export class WorkbookReader {
     return written ?? chooseSheet(this.#pack.file, this.sheets, name);
   }
 
+  /** The bytes of the file that a sheet is read from: its own part, and the texts that all sheets share. */
+  packedBytes({ part }: SheetPart): number {
+    const { sharedStrings } = this.#workbook;
+    return this.#pack.packedBytes(part) + (sharedStrings === undefined ? 0 : this.#pack.packedBytes(sharedStrings));
+  }
+
   /** The rows of a sheet. Throws SourceError where it cannot be read on, after the rows before that. */
   async *rows(name: string, { isSent }: { readonly isSent: boolean }): RowBatches {
     const { file } = this.#pack;

@@ -11,6 +11,9 @@ import { PlainFeed, type PlainReader } from './plain-feed.js';
  */
 const pieceLength = 8192;
 
+/** Kept: `import()` takes longer than a small part does. */
+let saxes: typeof import('saxes') | undefined;
+
 /** How a part is parsed. */
 export interface ParseOptions {
   readonly handler: XmlHandler;
@@ -28,8 +31,8 @@ export async function* parsePart(
   part: string,
   { handler, plain, maxBytes }: ParseOptions,
 ): AsyncGenerator<void, void, undefined> {
-  const { SaxesParser } = await import('saxes');
-  const elements = new Elements(new SaxesParser({ xmlns: false, position: false }), handler);
+  saxes ??= await import('saxes');
+  const elements = new Elements(new saxes.SaxesParser({ xmlns: false, position: false }), handler);
   const feed = plain ? new PlainFeed(elements, plain) : elements;
   try {
     for await (const chunk of decodeXml(pack.read(part, maxBytes))) {
