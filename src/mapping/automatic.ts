@@ -16,6 +16,7 @@ import type { Issue } from '../validation/issue.js';
 import { date, dateTime } from './dates.js';
 import type { RecordMappings, TableMapping } from './define.js';
 import { Field, isField } from './field.js';
+import { withNearest } from './nearest.js';
 import { boolean, decimal, integer, number } from './numbers.js';
 import { withoutMark } from './plain-words.js';
 import { keyFieldsOf } from './record.js';
@@ -187,6 +188,7 @@ function reportUnknown(
   { table, column, onIssue }: { table: Table; column: Column; onIssue: (issue: Issue) => void },
 ): void {
   const { severity, advice } = issueKind('column-unknown');
+  const known = columnsOf(resource).flatMap(({ heading, readOnly }) => (readOnly ? [] : [heading]));
   onIssue({
     code: 'column-unknown',
     severity,
@@ -194,6 +196,6 @@ function reportUnknown(
     ...(table.sheet !== undefined && { sheet: table.sheet }),
     column: column.letter,
     value: column.heading,
-    message: `"${column.heading}" is no field of ${inWords(resource)}; only a mapping could read it. ${advice}`,
+    message: `${withNearest(column.heading, known)} is no field of ${inWords(resource)}; only a mapping could read it. ${advice}`,
   });
 }

@@ -18,8 +18,18 @@ import type { Reference } from './references.js';
 import { isRows } from './rows.js';
 
 type Shape = NonNullable<ReturnType<typeof membersOf>>;
-/** Told of a mistake, and of the field that it is in. */
-type Report = (mistake: string, place?: string) => void;
+/** What corrects a kind of mistake. */
+const advices = {
+  name: 'docs/fields.md has the names that there are; an editor shows them, too.',
+  readOnly: 'Leave out what the service writes.',
+  field: 'A field reads text("Column"), another builder, or constant("value").',
+  object: 'Write its fields in braces: { name: text("Column") }.',
+  reference: 'Write ref("customer") for the customer of the same row, ref("customer", "Column") for another one.',
+  condition: 'Write when(equals("Column", "value"), { … }).',
+} as const;
+
+/** A mistake, the kind of what corrects it, and the field that it is in. */
+type Report = (mistake: string, kind: keyof typeof advices, place?: string) => void;
 
 /**
  * The compiler checks a mapping against the contract, but a mapping file runs without it: so its fields are checked
@@ -27,18 +37,19 @@ type Report = (mistake: string, place?: string) => void;
  */
 export function checkRecords(records: RecordMappings, lineOf?: LineOf): void {
   const mistakes: string[] = [];
-  const report: Report = (mistake, place) => {
+  const kinds = new Set<keyof typeof advices>();
+  const report: Report = (mistake, kind, place) => {
+    kinds.add(kind);
     const line = place === undefined ? undefined : lineOf?.(place);
     mistakes.push(line === undefined ? mistake : `${mistake} (line ${line} of the mapping)`);
   };
   for (const [name, mapping] of Object.entries(records)) {
-    if (!isResourceName(name)) report(`${withNearest(name, resourceNames)} is no resource`);
+    if (!isResourceName(name)) report(`${withNearest(name, resourceNames)} is no resource`, 'name');
     else for (const record of recordsOf(mapping)) checkRecord(name, record, report);
   }
   if (mistakes.length === 0) return;
   throw new MappingError(`The mapping does not fit the service: ${mistakes.join('; ')}.`, {
-    advice:
-      'A field reads text("Column"), another builder, or constant("value"); an editor shows the names that there are.',
+    advice: [...kinds].map((kind) => advices[kind]).join(' '),
   });
 }
 
@@ -62,10 +73,11 @@ export function isCondition(value: unknown): value is Condition {
 
 function checkRecord(resource: ResourceName, mapping: unknown, report: Report): void {
   const conditional = isObject(mapping) && isConditional(mapping);
-  if (conditional && !isCondition(mapping.condition)) report(`the condition of ${resource} is no condition`, resource);
+  if (conditional && !isCondition(mapping.condition))
+    report(`the condition of ${resource} is no condition`, 'condition', resource);
   const fields: unknown = conditional ? mapping.fields : mapping;
   if (isObject(fields) && !isField(fields)) checkRecordFields(resource, fields, report);
-  else report(`${resource} is ${shown(fields)}, not an object of fields`, resource);
+  else report(`${resource} is ${shown(fields)}, not an object of fields`, 'object', resource);
 }
 
 function checkRecordFields(resource: ResourceName, fields: Record<string, unknown>, report: Report): void {
@@ -78,16 +90,18 @@ function checkRecordFields(resource: ResourceName, fields: Record<string, unknow
     else if (name === 'customFieldValues') checkCustomFields(value, path, report);
     // An id is no field, but names the records of our own exports.
     else if (name === 'id') checkField(value, path, report);
-    else if (Object.hasOwn(readOnly, name)) report(`${path} is written by the service only`, path);
+    else if (Object.hasOwn(readOnly, name)) report(`${path} is written by the service only`, 'readOnly', path);
     else checkMember(value, { name, shape, path: resource }, report);
   }
 }
 
 function checkReference(value: unknown, { path, target }: { path: string; target: string }, report: Report): void {
-  if (!isReference(value)) report(`${path} is ${shown(value)}, not a reference such as ref("${target}")`, path);
-  else if (value.references !== target) report(`${path} refers to ${value.references}, not to ${target}`, path);
+  if (!isReference(value))
+    report(`${path} is ${shown(value)}, not a reference such as ref("${target}")`, 'reference', path);
+  else if (value.references !== target)
+    report(`${path} refers to ${value.references}, not to ${target}`, 'reference', path);
   else if (value.by !== 'row' && !isField(value.key))
-    report(`the key of ${path} is ${shown(value.key)}, not a field`, path);
+    report(`the key of ${path} is ${shown(value.key)}, not a field`, 'field', path);
 }
 
 interface MemberPlace {
@@ -101,18 +115,18 @@ function checkMember(value: unknown, { name, shape, path }: MemberPlace, report:
   const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
   const inner = schema && membersOf(schema);
   const here = `${path}.${name}`;
-  if (schema === undefined) report(`${withNearest(name, Object.keys(shape))} is no field of ${path}`, here);
-  else if (isOnlyShown(schema)) report(`${here} is written by the service only`, here);
+  if (schema === undefined) report(`${withNearest(name, Object.keys(shape))} is no field of ${path}`, 'name', here);
+  else if (isOnlyShown(schema)) report(`${here} is written by the service only`, 'readOnly', here);
   else if (inner === undefined) checkField(value, here, report);
   else if (kindOf(schema) === 'object') checkObject(value, { shape: inner, path: here }, report);
   else if (isRows(value)) checkObject(value.itemOfRow, { shape: inner, path: here }, report);
   else if (Array.isArray(value)) for (const item of value) checkObject(item, { shape: inner, path: here }, report);
-  else if (!isField(value)) report(`${here} is ${shown(value)}, not a list of objects of fields`, here);
+  else if (!isField(value)) report(`${here} is ${shown(value)}, not a list of objects of fields`, 'object', here);
 }
 
 function checkObject(value: unknown, { shape, path }: Omit<MemberPlace, 'name'>, report: Report): void {
   if (!isObject(value) || isField(value)) {
-    report(`${path} is ${shown(value)}, not an object of fields`, path);
+    report(`${path} is ${shown(value)}, not an object of fields`, 'object', path);
     return;
   }
   for (const [name, member] of Object.entries(value)) {
@@ -122,14 +136,14 @@ function checkObject(value: unknown, { shape, path }: Omit<MemberPlace, 'name'>,
 
 function checkCustomFields(fields: unknown, path: string, report: Report): void {
   if (!isObject(fields) || isField(fields)) {
-    report(`${path} is ${shown(fields)}, not an object of fields by label`, path);
+    report(`${path} is ${shown(fields)}, not an object of fields by label`, 'object', path);
     return;
   }
   if (isRows(fields)) {
     const { label, value, ...others } = fields.itemOfRow;
     checkField(label, `${path}.label`, report);
     checkField(value, `${path}.value`, report);
-    for (const name of Object.keys(others)) report(`${path}.${name} is neither label nor value`, path);
+    for (const name of Object.keys(others)) report(`${path}.${name} is neither label nor value`, 'name', path);
     return;
   }
   for (const [label, value] of Object.entries(fields)) {
@@ -138,7 +152,7 @@ function checkCustomFields(fields: unknown, path: string, report: Report): void 
 }
 
 function checkField(value: unknown, path: string, report: Report): void {
-  if (!isField(value)) report(`${path} is ${shown(value)}, not a field`, path);
+  if (!isField(value)) report(`${path} is ${shown(value)}, not a field`, 'field', path);
 }
 
 function shown(value: unknown): string {

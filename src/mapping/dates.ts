@@ -28,7 +28,12 @@ export function date(input: Input, formats: string | readonly string[] = [], opt
   const parse = dateParser(formats, options);
   return parsed(input, () => (cell, row, cells) => {
     const parts = cell instanceof Date ? partsOf(cell) : parse(cellText(cell));
-    if (parts) return dayText(parts);
+    if (parts) {
+      const day = dayText(parts);
+      if (parts.hour + parts.minute > 0)
+        row.report('time-left-out', cells, `${quoted(cellText(cell))} has a time of day; it is sent as ${day}.`);
+      return day;
+    }
     reportNoDate(cell, { row, cells, reason: `is no date${expected(formats)}` });
     return undefined;
   });

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { Jiti, TransformOptions } from 'jiti';
 import { type FieldsheetError, MappingError, type Place } from '../errors.js';
+import { checkSettings } from './check-settings.js';
 import type { Mapping } from './define.js';
 import { mappingHash } from './file-hash.js';
 import { type LineOf, mappingLines } from './mapping-lines.js';
@@ -85,6 +86,7 @@ export async function loadMapping(file: string): Promise<LoadedMapping> {
       advice: 'End it with: export default defineMapping({ records: { … } }).',
     });
   }
+  checkSettings(loaded, file);
   const resolveModule = (specifier: string, from: string) => jiti.esmResolve(specifier, { parentURL: from, try: true });
   const hash = await mappingHash({ path: resolve(file), source, mapping: loaded, resolveModule });
   return { file, mapping: loaded, hash, lineOf: mappingLines(source.toString('utf8')) };

@@ -8,10 +8,21 @@ export function nearest(name: string, candidates: readonly string[]): string | u
   const wanted = name.toLowerCase();
   let best: { name: string; changed: number } | undefined;
   for (const candidate of candidates) {
-    const changed = distance(wanted, candidate.toLowerCase()) / Math.max(wanted.length, candidate.length);
+    const changed = changes(wanted, candidate.toLowerCase()) / Math.max(wanted.length, candidate.length);
     if (changed <= mostChanged && changed < (best?.changed ?? 1)) best = { name: candidate, changed };
   }
   return best?.name;
+}
+
+/** Letters that differ; of two that only changed places, as in `nmae`, one does. */
+function changes(one: string, other: string): number {
+  const all = distance(one, other);
+  const isReordered = all === 2 && sorted(one) === sorted(other);
+  return isReordered ? 1 : all;
+}
+
+function sorted(text: string): string {
+  return [...text].sort().join('');
 }
 
 /** `"adressZIP" (did you mean "addressZIP"?)`, or the name alone where none is near. */

@@ -58,8 +58,17 @@ function ungrouped(whole: string, groups: readonly string[]): string | undefined
 function readNumber(cell: Exclude<Cell, null>, form: NumberForm, row: RowScope, cells: ReadCells): string | undefined {
   if (typeof cell === 'number') return cellText(cell);
   const number = typeof cell === 'string' ? parseNumber(cell, form) : undefined;
-  if (number === undefined) row.report('not-a-number', cells, `${quoted(cellText(cell))} is no number.`);
+  if (number === undefined)
+    row.report('not-a-number', cells, `${quoted(cellText(cell))} is no number${misread(cell, form)}.`);
   return number;
+}
+
+/** What a number would be if its decimals stood behind the other sign. */
+function misread(cell: Exclude<Cell, null>, { decimal }: NumberForm): string {
+  const other = decimal === ',' ? '.' : ',';
+  const meant = typeof cell === 'string' ? parseNumber(cell, numberForm({ decimalSeparator: other })) : undefined;
+  if (meant === undefined) return '';
+  return `: decimals are read behind a ${decimal === ',' ? 'comma' : 'point'}, here they stand behind a ${other === ',' ? 'comma' : 'point'}`;
 }
 
 /**

@@ -159,6 +159,18 @@ describe('boolean', () => {
   });
 });
 
+describe('a number whose decimals stand behind the other sign', () => {
+  test.each<[string, object, string]>([
+    ['51,5', {}, 'decimals are read behind a point, here they stand behind a comma'],
+    ['1.234,50', {}, 'decimals are read behind a point, here they stand behind a comma'],
+    ['51.5', { decimalSeparator: ',' }, 'decimals are read behind a comma, here they stand behind a point'],
+  ])('is told as that: %s', async (cell, source, expected) => {
+    const records = { job: { myId: key('A'), num: number('B') } };
+    const { issues } = await mapRows({ records, source } as never, tableOf(['A', 'B'], [['1', cell]]));
+    expect(issues[0]?.message).toContain(`"${cell}" is no number: ${expected}.`);
+  });
+});
+
 describe('date', () => {
   test.each<[string | string[], Cell, unknown]>([
     ['dd.MM.yy', '22.07.21', '2021-07-22'],
@@ -167,9 +179,18 @@ describe('date', () => {
     ['d MMM yyyy', '3 Sep 2024', '2024-09-03'],
     [['dd/MM/yyyy', 'MM-dd-yyyy'], '12-31-2024', '2024-12-31'],
     [[], '2024-02-29', '2024-02-29'],
-    ['dd.MM.yyyy', new Date(Date.UTC(2024, 1, 29, 23, 30)), '2024-02-29'],
+    ['dd.MM.yyyy', new Date(Date.UTC(2024, 1, 29)), '2024-02-29'],
+    ['dd.MM.yyyy HH:mm', '29.02.2024 00:00', '2024-02-29'],
   ])('reads %j %j as %j', async (format, cell, expected) => {
     expect(await read(date('A', format), [cell])).toEqual(fine(expected));
+  });
+
+  test.each<[string, Cell]>([
+    ['dd.MM.yyyy', new Date(Date.UTC(2024, 1, 29, 23, 30))],
+    ['dd.MM.yyyy HH:mm', '29.02.2024 23:30'],
+    ['dd.MM.yyyy', '2024-02-29 23:30'],
+  ])('tells the time of day of %j %j, which it leaves out', async (format, cell) => {
+    expect(await read(date('A', format), [cell])).toEqual({ value: '2024-02-29', codes: ['time-left-out'] });
   });
 
   test.each<[string, Cell]>([

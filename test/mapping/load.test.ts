@@ -211,3 +211,22 @@ describe('lookupFilesOf', () => {
     expect(await lookupFilesOf({ records: { customer: { name } } })).toEqual([]);
   });
 });
+
+describe('a part or a setting that there is not', () => {
+  test.each([
+    ['a part', "{ records: {}, ingore: ['A'] }", '"ingore" (did you mean "ignore"?) is no part of a mapping', 'skip'],
+    ['a setting', "{ source: { delimeter: ';' }, records: {} }", '"delimeter" (did you mean "delimiter"?)', 'encoding'],
+    [
+      'one of a sheet',
+      "{ sheets: { A: { records: {}, source: { rnge: 'A1' } } } }",
+      '"rnge" (did you mean "range"?)',
+      'country',
+    ],
+  ])('is named with what was meant: %s', async (name, mapping, message, others) => {
+    const file = await fileOf(`settings ${name}.ts`, [`export default ${mapping};`]);
+    const error = await refusal(file);
+    expect(error.message).toContain(message);
+    expect(error.advice).toContain(others);
+    expect(error.place?.file).toBe(file);
+  });
+});

@@ -40,6 +40,7 @@ const ways: Record<Exclude<IssueCode, ServerCode>, () => Promise<readonly Issue[
   'not-a-number': () => job({ num: integer('B') }, ['1', 'x']),
   'not-an-integer': () => job({ num: integer('B') }, ['1', '1.5']),
   'not-a-date': () => job({ preferences: { date: date('B') } }, ['1', '2024-02-30']),
+  'time-left-out': () => job({ preferences: { date: date('B') } }, ['1', '2024-02-28 09:30']),
   'time-zone-missing': () => job({ scheduledStart: build.dateTime('B') }, ['1', '2024-02-02T08:00Z']),
   'time-doubtful': async () => {
     const records = { job: { myId: key('A'), scheduledStart: build.dateTime('B') } };

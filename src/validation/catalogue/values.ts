@@ -19,8 +19,8 @@ export const valueIssues = {
     scope: 'local',
     title: 'The value is no number',
     advice:
-      'Correct the cell, or set decimalSeparator and groupSeparator in a mapping; ' +
-      'decimal(text("Price").replace("€", "")) takes a sign or unit off.',
+      'Write it as 1234.5; a mapping can set decimalSeparator and groupSeparator, and take a unit off: ' +
+      'decimal(text("Price").replace("€", "")).',
   },
   'not-an-integer': {
     severity: 'error',
@@ -32,7 +32,13 @@ export const valueIssues = {
     severity: 'error',
     scope: 'local',
     title: 'The value is no date of the expected form',
-    advice: 'Write it as 2026-11-20, or add its form to the formats in a mapping.',
+    advice: 'Write a day as 2026-11-20, a moment as 2026-11-20 08:30. A mapping reads other forms that it names.',
+  },
+  'time-left-out': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'A date field takes no time of day',
+    advice: 'The day alone is sent. Where the field takes the time as well, read it with dateTime() in a mapping.',
   },
   'time-zone-missing': {
     severity: 'error',

@@ -1,0 +1,54 @@
+import { isObject } from '../contract/index.js';
+import { MappingError } from '../errors.js';
+import type { Mapping, SheetsMapping, SingleMapping } from './define.js';
+import { withNearest } from './nearest.js';
+import type { SourceSettings } from './source.js';
+
+const parts = Object.keys({
+  source: true,
+  records: true,
+  sheets: true,
+  skip: true,
+  ignore: true,
+} satisfies Record<keyof SingleMapping | keyof SheetsMapping, true>);
+
+const settings = Object.keys({
+  sheet: true,
+  encoding: true,
+  delimiter: true,
+  quote: true,
+  headerRow: true,
+  range: true,
+  decimalSeparator: true,
+  groupSeparator: true,
+  timeZone: true,
+  country: true,
+} satisfies Record<keyof SourceSettings | 'sheet', true>);
+
+/**
+ * The parts and settings of a mapping file, which runs without the compiler. Throws MappingError for one that there is
+ * not: it would count for nothing.
+ */
+export function checkSettings(mapping: Mapping, file: string): void {
+  const tables = 'sheets' in mapping ? [mapping, ...Object.values(mapping.sheets)] : [mapping];
+  for (const table of tables.filter(isObject)) {
+    refuseOthers(table, { known: parts, what: 'part of a mapping', file });
+    refuseOthers(isObject(table.source) ? table.source : {}, {
+      known: settings,
+      what: 'setting of the source of a mapping',
+      file,
+    });
+  }
+}
+
+function refuseOthers(
+  given: object,
+  { known, what, file }: { readonly known: readonly string[]; readonly what: string; readonly file: string },
+): void {
+  const unknown = Object.keys(given).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new MappingError(`${withNearest(unknown, known)} is no ${what}.`, {
+    place: { file },
+    advice: `There are ${known.join(', ')}.`,
+  });
+}
