@@ -71,13 +71,15 @@ describe('the cost grows no faster than what there is of', () => {
     ['parts', 'others', 1500],
     ['rows', 'rows', 3000],
   ])('%s', async (_, kind, count) => {
+    // The least of three: a collection of garbage may fall into any one.
     const timeOf = async (some: number) => {
       const file = await folder.file(zip(partsOfSize({ ...small, [kind]: some })), '.xlsx');
-      return processorTime(async () => {
-        expect((await readAll(file)).every(({ error }) => error === undefined)).toBe(true);
-      });
+      const read = () =>
+        processorTime(async () => {
+          expect((await readAll(file)).every(({ error }) => error === undefined)).toBe(true);
+        });
+      return Math.min(await read(), await read(), await read());
     };
-    await timeOf(count);
     const once = await timeOf(count);
     // Four times as many take sixteen times as long where the cost grows with the square.
     expect(await timeOf(4 * count)).toBeLessThan(8 * once + 300);
