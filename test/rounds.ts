@@ -1,9 +1,15 @@
+const { FIELDSHEET_ROUNDS, FIELDSHEET_LONG } = process.env;
+
 /**
  * How many rounds a test plays that tries things at random: an eighth of them in `npm test`, all in `npm run test:long`,
  * and as many as FIELDSHEET_ROUNDS says where it is set, to hunt a failure that is rare.
  */
 export function rounds(all: number): number {
-  const { FIELDSHEET_ROUNDS, FIELDSHEET_LONG } = process.env;
   if (FIELDSHEET_ROUNDS) return Number(FIELDSHEET_ROUNDS);
   return FIELDSHEET_LONG ? all : Math.ceil(all / 8);
+}
+
+/** The cases that a test plays of those that show the same promise: the first few in `npm test`, all in `npm run test:long`. */
+export function casesOf<T>(all: readonly T[], few: number): readonly T[] {
+  return FIELDSHEET_LONG ? all : all.slice(0, few);
 }

@@ -4,8 +4,7 @@ import { type Operation, operationNamed } from '../../src/contract/index.js';
 import type { ApiError } from '../../src/errors.js';
 import { type Ask, call } from './caller.js';
 import { cases } from './cases/all.js';
-import type { Request } from './exchange.js';
-import { arranged, inVain, opened, ready } from './play.js';
+import { arranged, inVain, opened, ready, sharedByFailures } from './play.js';
 import { methodAt } from './walk.js';
 
 // The client of fieldsheet gets from the same sandbox what the plain caller gets.
@@ -70,19 +69,15 @@ describe.each(cases)('$operation', ({ operation: name, before, happy, failures }
     expect(operation.answer.safeParse(answer).error?.issues).toBeUndefined();
   });
 
-  const told: [string, string, Request, boolean][] = failures.map(
-    ({ status, thrown = status === 400 ? 'RejectedError' : 'NotFoundError', undocumented = true, ...request }) => [
-      thrown,
-      `${request.path} ${request.body ?? ''}`.trim(),
-      request,
-      undocumented,
-    ],
-  );
+  const placeFor = sharedByFailures(before);
+  const told = failures.map((failure) => {
+    const { status, thrown = status === 400 ? 'RejectedError' : 'NotFoundError', path, body = '' } = failure;
+    return [thrown, `${path} ${body}`.trim(), failure] as const;
+  });
 
-  it.each(told)('throws %s at %s', async (thrown, _, request, undocumented) => {
-    const { port, baseUrl } = await opened({ undocumented });
-    const ask = ready(request, await arranged(port, before));
-    const error = await failureOf(calledAs(operation, ask, connected(baseUrl)));
+  it.each(told)('throws %s at %s', async (thrown, _, failure) => {
+    const { sandbox, known } = await placeFor(failure);
+    const error = await failureOf(calledAs(operation, ready(failure, known), connected(sandbox.baseUrl)));
     expect(error.name).toBe(thrown);
     if (thrown !== 'ConfigurationError') expect(error.operation).toBe(name);
   });

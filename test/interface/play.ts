@@ -1,20 +1,49 @@
-import { expect, onTestFinished } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/strict.js';
 import { type Ask, call, header, type Reply } from './caller.js';
-import { bound, type Exchange, filled, type Given, type Known, type Request } from './exchange.js';
+import { bound, type Exchange, type Failure, filled, type Given, type Known, type Request } from './exchange.js';
 
 /** The time of the account in every text of the cases. */
 const now = Date.parse('2026-03-01T10:00:00Z');
 
 /** A sandbox that is closed after the test; its clock stands still, and it has no limits unless the test names some. */
 export async function opened(options: SandboxOptions = {}): Promise<Sandbox> {
-  const sandbox = await startSandbox({
+  const sandbox = await started(options);
+  onTestFinished(() => sandbox.close());
+  return sandbox;
+}
+
+function started(options: SandboxOptions): Promise<Sandbox> {
+  return startSandbox({
     unlimited: options.rate === undefined && options.quota === undefined,
     clock: { now: () => now },
     ...options,
   });
-  onTestFinished(() => sandbox.close());
-  return sandbox;
+}
+
+interface Place {
+  readonly sandbox: Sandbox;
+  readonly known: Known;
+}
+
+/**
+ * One sandbox for all failures of an operation, and another one for those without the undocumented operations: a request
+ * that fails changes nothing that the next one could see. Closed after the tests of the describe that asks for it.
+ */
+export function sharedByFailures(before: readonly Given[] | undefined): (failure: Failure) => Promise<Place> {
+  const places = new Map<boolean, Promise<Place>>();
+  afterAll(async () => {
+    await Promise.all([...places.values()].map(async (place) => (await place).sandbox.close()));
+  });
+  const prepare = async (undocumented: boolean) => {
+    const sandbox = await started({ undocumented });
+    return { sandbox, known: await arranged(sandbox.port, before) };
+  };
+  return ({ undocumented = true }) => {
+    const place = places.get(undocumented) ?? prepare(undocumented);
+    places.set(undocumented, place);
+    return place;
+  };
 }
 
 /** The request with what is known filled in. Throws for a placeholder that nothing has given. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { run } from '../cli/in-process.js';
+import { casesOf } from '../rounds.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/strict.js';
 import { everyRecord } from './account.js';
 import { accountOf, type Ended, type Started, start, temporaryFolder, until } from './binary.js';
@@ -60,7 +61,7 @@ function resumeAsTold({ stdout, stderr }: Ended, sandbox: Sandbox, ...options: s
   return run([...command, ...options], { cwd: folder, env: accountOf(sandbox) });
 }
 
-describe.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s during an import', (signal) => {
+describe.each(casesOf(['SIGINT', 'SIGTERM', 'SIGHUP'] as const, 1))('%s during an import', (signal) => {
   it('finishes what is in flight, ends with 130, and tells how to go on', async () => {
     const sandbox = await sandboxWith({ latency: 40 });
     await customers(60);
