@@ -48,13 +48,18 @@ export class Database {
     this.#guard(() => this.#connection.exec(sql));
   }
 
+  /** SQLite sees the statement when it is first run: a store declares many of which a command needs few. */
   prepare<Row = unknown>(sql: string): Statement<Row> {
-    const native = this.#guard(() => this.#connection.prepare(sql));
+    let prepared: NativeStatement | undefined;
+    const native = () => {
+      prepared ??= this.#connection.prepare(sql);
+      return prepared;
+    };
     return {
-      run: (...values) => this.#guard(() => native.run(values).changes),
+      run: (...values) => this.#guard(() => native().run(values).changes),
       // Not get(): libsql adds a member of its own to that row.
-      get: (...values) => this.#guard(() => native.all(values)[0] as Row | undefined),
-      all: (...values) => this.#guard(() => native.all(values) as Row[]),
+      get: (...values) => this.#guard(() => native().all(values)[0] as Row | undefined),
+      all: (...values) => this.#guard(() => native().all(values) as Row[]),
     };
   }
 

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { run } from '../cli/in-process.js';
+import { casesOf } from '../rounds.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/strict.js';
 import { everyRecord } from './account.js';
 import { accountOf, start, temporaryFolder, until } from './binary.js';
@@ -47,30 +48,35 @@ const written = (sandbox: Sandbox, effect: string) =>
   sandbox.log({ writesOnly: true }).entries.flatMap(({ writes }) => writes.filter((write) => write.effect === effect));
 
 describe('a bulk command that is killed half way', () => {
-  it.each([
+  const cases = [
     ['delete', 'customer.delete deleted', 0],
     ['deactivate', 'customer.desactivate deactivated', 120],
-  ])('%s: with resume every record is done exactly once, and nothing is left out', async (verb, writes, living) => {
-    const sandbox = await customers(120, { latency: 15 });
-    const count = () => sandbox.log({ limit: 0 }).totals.writes[writes] ?? 0;
-    const started = start(['bulk', verb, 'customers', 'rows.csv', '--yes'], { cwd: folder, env: accountOf(sandbox) });
-    await until('some are done', () => count() >= 40);
-    started.child.kill('SIGKILL');
-    await started.ended;
-    expect(count()).toBeLessThan(120);
-    const [killed] = JSON.parse((await run(['runs', '--json'], { cwd: folder })).stdout).runs;
-    expect(killed).toMatchObject({ command: `bulk ${verb} customers`, outcome: 'interrupted' });
-    // The file is not needed any more.
-    await writeFile(join(folder, 'rows.csv'), 'myId\nC-other\n');
-    const resumed = await run(['resume', '--json'], { cwd: folder, env: accountOf(sandbox) });
-    expect(resumed.code).toBe(0);
-    expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'done', records: { applied: 120, inDoubt: 0 } });
-    const keys = sandbox.log({ writesOnly: true }).entries.flatMap((entry) => entry.writes);
-    const done = keys.filter(({ operation, effect }) => `${operation} ${effect}` === writes).map(({ myId }) => myId);
-    expect(done).toHaveLength(120);
-    expect(new Set(done).size).toBe(120);
-    expect(await everyRecord(sandbox, 'customer')).toHaveLength(living);
-  });
+  ] as const;
+
+  it.each(casesOf(cases, 1))(
+    '%s: with resume every record is done exactly once, and nothing is left out',
+    async (verb, writes, living) => {
+      const sandbox = await customers(120, { latency: 15 });
+      const count = () => sandbox.log({ limit: 0 }).totals.writes[writes] ?? 0;
+      const started = start(['bulk', verb, 'customers', 'rows.csv', '--yes'], { cwd: folder, env: accountOf(sandbox) });
+      await until('some are done', () => count() >= 40);
+      started.child.kill('SIGKILL');
+      await started.ended;
+      expect(count()).toBeLessThan(120);
+      const [killed] = JSON.parse((await run(['runs', '--json'], { cwd: folder })).stdout).runs;
+      expect(killed).toMatchObject({ command: `bulk ${verb} customers`, outcome: 'interrupted' });
+      // The file is not needed any more.
+      await writeFile(join(folder, 'rows.csv'), 'myId\nC-other\n');
+      const resumed = await run(['resume', '--json'], { cwd: folder, env: accountOf(sandbox) });
+      expect(resumed.code).toBe(0);
+      expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'done', records: { applied: 120, inDoubt: 0 } });
+      const keys = sandbox.log({ writesOnly: true }).entries.flatMap((entry) => entry.writes);
+      const done = keys.filter(({ operation, effect }) => `${operation} ${effect}` === writes).map(({ myId }) => myId);
+      expect(done).toHaveLength(120);
+      expect(new Set(done).size).toBe(120);
+      expect(await everyRecord(sandbox, 'customer')).toHaveLength(living);
+    },
+  );
 });
 
 describe('a bulk command', () => {

@@ -123,7 +123,7 @@ describe('an interrupted import', () => {
 
   it('ends at once on the second Ctrl+C, and loses nothing by it', async () => {
     const sandbox = await sandboxWith({ latency: 1000 });
-    await customers(20);
+    await customers(10);
     const started = importInto(sandbox);
     await until('requests are in flight', () => started.output.stderr.includes('Plan for'));
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -136,8 +136,8 @@ describe('an interrupted import', () => {
     expect(ended.stderr).toMatch(/Ending in good order .*\nEnded at once\. .* fieldsheet resume\n$/);
     expect(Date.now() - asked).toBeLessThan(1000);
     const resumed = await run(['resume', '--json'], { cwd: folder, env: accountOf(sandbox) });
-    expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'done', records: { created: 20 } });
-    expect(created(sandbox)).toBe(20);
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'done', records: { created: 10 } });
+    expect(created(sandbox)).toBe(10);
   });
 });
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenOptions, SourceRow } from '../../src/tabular/index.js';
+import { casesOf } from '../rounds.js';
 import { partsOfSize, small } from '../tabular/damaged-packages.js';
 import { testFolder } from '../tabular/folder.js';
 import { zip } from '../tabular/workbook-builder.js';
@@ -52,7 +53,7 @@ async function readAll(file: string, options: OpenOptions & { threadFrom: number
 }
 
 describe('a workbook read in a thread gives the same cells and the same errors', () => {
-  it.each(workbooks)('%s', async (name) => {
+  it.each(casesOf(workbooks, 15))('%s', async (name) => {
     const inThread = await readAll(join(folder, name), { threadFrom: 0 });
     expect(threads).toBe(Object.keys(inThread.sheets).length > 0 ? 1 : 0);
     const inPlace = await readAll(join(folder, name), { threadFrom: Number.POSITIVE_INFINITY });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SourceError } from '../../src/errors.js';
 import { annotateFile, noteHeadings, noteSheetName, openSource } from '../../src/tabular/index.js';
+import { casesOf } from '../rounds.js';
 import { filled, notesAt, partsOf, sheetsOf, widthOf } from './annotated-files.js';
 import { testFolder } from './folder.js';
 import { packageFaults } from './package-faults.js';
@@ -19,7 +20,7 @@ function succeeds(work: Promise<unknown>): Promise<boolean> {
 
 describe('a copy of each workbook that can be read', () => {
   const names = readdirSync(workbooks).filter((name) => name.endsWith('.xlsx'));
-  it.each(names)('%s keeps its values and the parts that are not concerned', async (name) => {
+  it.each(casesOf(names, 20))('%s keeps its values and the parts that are not concerned', async (name) => {
     const source = join(workbooks, name);
     const target = folder.path(`copy-${name}`);
     const opened = await openSource(source).catch(() => undefined);

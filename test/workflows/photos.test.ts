@@ -10,6 +10,7 @@ import type { FaultKind, Sandbox } from '../../src/sandbox/index.js';
 import { type Cell, openSource } from '../../src/tabular/index.js';
 import { type Connection, fetchPhotos, listRuns, type PhotosOptions, resume } from '../../src/workflows/index.js';
 import { nameProblem } from '../../src/workflows/safe-name.js';
+import { rounds } from '../rounds.js';
 import { connectionTo, errorOf, fileOf, folder, importing, requestsOf, sandboxWith, send, watched } from './support.js';
 
 const operation = 'v2.job.photos';
@@ -539,7 +540,7 @@ describe('an interrupted run of photos', () => {
         expect(kept(into)).toEqual(expected);
         expect((await index(into)).map(({ file: name }) => name).sort()).toEqual(Object.keys(expected).sort());
       }),
-      { numRuns: 12 },
+      { numRuns: rounds(24) },
     );
   }, 60_000);
 });

@@ -5,6 +5,7 @@ import { UncertainError, UnreachableError } from '../../src/errors.js';
 import { runExitCode, undoExitCode } from '../../src/reports/index.js';
 import type { Readings } from '../../src/sandbox/index.js';
 import { listRuns, planFiles, resume } from '../../src/workflows/index.js';
+import { casesOf } from '../rounds.js';
 import { call, connectionTo, errorOf, recording, recordsIn, requestsOf, send, watched } from './support.js';
 import { differences, dump, everything, named, oldRecords, working, world } from './undo-support.js';
 
@@ -24,25 +25,28 @@ describe('undo of an import that created and updated records of every resource',
     { readings: { deletedRecord: 'revives', listWithoutActive: 'allWhenFiltered' }, stays: [] },
     { readings: { deletedRecord: 'refused', activityPeriod: 'within', v2Failures: 'byStatus' }, stays: [] },
   ];
-  it.each(cases)('leaves the account as before, but for what was named: %j', async ({ readings, stays }) => {
-    const { sandbox, ...account } = await world({ readings });
-    const { activity } = await oldRecords(sandbox);
-    const before = await dump(sandbox);
-    const { summary } = await account.import(everything(activity));
-    expect(summary.counts.total).toMatchObject({ created: 6, updated: 6 });
+  it.each(casesOf(cases, 3))(
+    'leaves the account as before, but for what was named: %j',
+    async ({ readings, stays }) => {
+      const { sandbox, ...account } = await world({ readings });
+      const { activity } = await oldRecords(sandbox);
+      const before = await dump(sandbox);
+      const { summary } = await account.import(everything(activity));
+      expect(summary.counts.total).toMatchObject({ created: 6, updated: 6 });
 
-    const { preview, run } = await account.undo(summary.id);
-    expect(preview.counts).toEqual({ apply: 6, putBack: 6, unchanged: 0, kept: 0, notUndone: 2 });
-    const { surely, perhaps } = named(preview);
-    expect(surely.sort()).toEqual(impossible);
-    expect(perhaps.sort()).toEqual([...fields, ...texts, ...lists].sort());
-    expect(differences(before, await dump(sandbox)).sort()).toEqual([...impossible, ...stays].sort());
-    expect(run && runExitCode(run)).toBe(1);
-    // Only what did stay is a warning in the end.
-    const warned = run?.notes?.map(({ resource, key, message }) => `${resource} ${key}: ${message}`) ?? [];
-    expect(warned.length).toBe(new Set(stays.map((name) => name.split(' ')[1])).size);
-    for (const name of stays) expect(warned.join()).toContain(name.split(' ')[2]);
-  });
+      const { preview, run } = await account.undo(summary.id);
+      expect(preview.counts).toEqual({ apply: 6, putBack: 6, unchanged: 0, kept: 0, notUndone: 2 });
+      const { surely, perhaps } = named(preview);
+      expect(surely.sort()).toEqual(impossible);
+      expect(perhaps.sort()).toEqual([...fields, ...texts, ...lists].sort());
+      expect(differences(before, await dump(sandbox)).sort()).toEqual([...impossible, ...stays].sort());
+      expect(run && runExitCode(run)).toBe(1);
+      // Only what did stay is a warning in the end.
+      const warned = run?.notes?.map(({ resource, key, message }) => `${resource} ${key}: ${message}`) ?? [];
+      expect(warned.length).toBe(new Set(stays.map((name) => name.split(' ')[1])).size);
+      for (const name of stays) expect(warned.join()).toContain(name.split(' ')[2]);
+    },
+  );
 
   it('sends nothing when it is declined, or only to be shown, and leaves no run behind', async () => {
     const { sandbox, path, ...account } = await world();
