@@ -18,7 +18,6 @@ export { holdsJsonLines, isWorkbook, openSource } from './open.js';
 export { hasOpenGap, presentPositions } from './open-gaps.js';
 export { type ColumnProfile, TableProfile } from './profile.js';
 export type * from './types.js';
-export { isThere } from './write/atomic-file.js';
 export { createWriter } from './write/create-writer.js';
 export type { CsvWriterOptions } from './write/csv-writer.js';
 export {
@@ -35,6 +34,7 @@ export {
   pageSheetName,
 } from './write/form.js';
 export { writeForm } from './write/form-writer.js';
+export { isThere } from './write/is-there.js';
 export { createLinesWriter, type LinesWriter } from './write/lines-writer.js';
 export { cutMark, cutToFit, pieces } from './write/long-text.js';
 export { createWorkbookWriter, type WorkbookWriter } from './write/workbook-writer.js';

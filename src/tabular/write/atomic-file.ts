@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { lstat, realpath, rename, rm, stat } from 'node:fs/promises';
+import { realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { OutputError } from '../../errors.js';
 
@@ -91,17 +91,6 @@ export class AtomicFile {
     if (!this.stream.closed) await once(this.stream, 'close').catch(() => {});
     await rm(this.#temporary, { force: true });
   }
-}
-
-/** Whether something has this name, be it a link that leads nowhere. Throws what the system says of other names. */
-export async function isThere(file: string): Promise<boolean> {
-  return lstat(file).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
-      throw error;
-    },
-  );
 }
 
 const reasons: Readonly<Record<string, readonly [what: string, advice: string]>> = {
