@@ -71,12 +71,16 @@ function changesOf(resource: ResourceName, { sandbox, beganAfter }: Exported) {
   return { created: idsOf('created'), deleted: idsOf('deleted') };
 }
 
-function judgeValues(resource: ResourceName, rows: readonly Row[], { before, meddler, since }: Exported): string[] {
+function judgeValues(resource: ResourceName, rows: readonly Row[], exported: Exported): string[] {
   if (!toldOfChanges.includes(resource)) return [];
+  const { before, meddler } = exported;
+  const { deleted } = changesOf(resource, exported);
   const records = new Map(before[resource].map((record) => [String(record.id), record]));
   return rows.flatMap((row) => {
     const record = records.get(row.id);
     if (!record) return [];
+    // No list tells of a deleted record: it may be in the file as it was when an earlier attempt read it.
+    const since = deleted.has(row.id) ? 0 : exported.since;
     return (['name', 'active'] as const).flatMap((field) => {
       const told = meddler.valuesOf(resource, record.id, { field, since });
       const allowed = [...(told?.isSettled ? [] : [String(record[field])]), ...(told?.values ?? [])];
