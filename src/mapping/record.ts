@@ -71,4 +71,6 @@ export interface RememberedRows {
   readonly added: number;
   /** Records whose rows are gone. */
   readonly missing: number;
+  /** Ids of records whose rows seem to be there without their ids: those rows are rejected. */
+  readonly lost?: readonly string[];
 }

@@ -11,6 +11,17 @@ export function rememberedIn(options: Readonly<Record<string, unknown>>): readon
   return (options[rememberedOption] ?? []) as readonly RememberedRows[];
 }
 
+/** Whether one of these runs found the row of a record without its id, as it seems. */
+export function lostIn(
+  runs: readonly { readonly options: Readonly<Record<string, unknown>> }[],
+): (record: { readonly resource: string; readonly id: string }) => boolean {
+  const ids = runs.flatMap(({ options }) =>
+    rememberedIn(options).flatMap(({ resource, lost = [] }) => lost.map((id) => `${resource} ${id}`)),
+  );
+  const known = new Set(ids);
+  return ({ resource, id }) => known.has(`${resource} ${id}`);
+}
+
 /**
  * `customers: 3 edited, 95 unedited, 2 new, 1 gone`, for each resource of the workbooks that came back of which rows
  * were edited, added or taken out, and how many rows of the others are as they were.

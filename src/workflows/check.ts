@@ -81,7 +81,7 @@ async function readAll(reading: ReadOptions): Promise<Pick<CheckResult, 'rows' |
     for (const { resource } of records) count(resource, 1);
     for (const { resource } of overturned) count(resource, -1);
   }
-  const present = resourceNames.filter((name) => counts.has(name)).map((name) => [name, counts.get(name)]);
+  const present = resourceNames.filter((name) => counts.get(name)).map((name) => [name, counts.get(name)]);
   return { rows, records: Object.fromEntries(present) };
 }
 

@@ -1,6 +1,7 @@
 import { JournalError, SourceError } from '../errors.js';
 import type { Journal, Run, RunSummary } from '../execution/index.js';
 import { loadMapping, resourceNamed } from '../mapping/index.js';
+import { lostIn } from '../reports/remembered.js';
 import type { RunResult } from '../reports/results.js';
 import { retriedDetails } from '../reports/run/retried.js';
 import { describeSources, type ImportRunOptions, planSources, type SourceOptions } from './planning/plan-sources.js';
@@ -44,12 +45,15 @@ export async function retry(options: RetryOptions): Promise<RunResult> {
   const kept = { ...info, options: { ...info.options, of: retried.id } };
   return withNewRun(options, { command: retryCommand, ...kept }, async (run, journal) => {
     const dealt = dealtBefore(journal, retried.id);
+    const wasLost = lostIn(familyOf(retried, runs));
     const onStaged = () => refuseEdited(run, dealt);
     const known = await planSources({
       ...options,
       ...sources,
       run,
       accept: dealt.isLeft,
+      // In a file of rejected rows nearly all records have no row: only those count that had none before.
+      mayBeLost: (record) => !record.isCopy || wasLost(record),
       onStaged,
       ...(mapping && { loaded: mapping }),
     });

@@ -79,7 +79,7 @@ export function toldOfRecords(...datasets: readonly ReturnedDataset[]): {
   const issues: Issue[] = [];
   const records = new ReturnedRecords({ files: ['test.csv'] });
   for (const dataset of datasets) records.addDataset(dataset);
-  records.tell({ onIssue: (issue) => issues.push(issue), onRemembered: (told) => rows.push(told) });
+  records.tell({ onIssue: (issue) => issues.push(issue), onRemembered: (told) => rows.push(told) }, () => {});
   return { rows, issues };
 }
 

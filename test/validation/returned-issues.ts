@@ -55,6 +55,15 @@ export const returnedWays = {
   'memory-not-used': () => returned([['A', 'Ann']], ['myId', 'name']),
   'id-repeated': async () => (await returned([...exported, ...exported])).filter(({ row }) => row === 3),
   'id-not-exported': () => returned([[2, 'B', 'Bob', null]]),
+  'id-lost': async () => {
+    const workbook = workbookOf('customer', memoryOf('customer', headings, exported));
+    const { mapper, table, returned } = await bindTo(workbook, 'customer', {
+      headings,
+      rows: [[null, 'New', 'Ann', '2026-01-01 08:00']],
+    });
+    for await (const batch of table.batches) for (const row of batch) mapper.map(row);
+    return toldOfRecords(returned).issues.filter(({ row }) => row !== undefined);
+  },
   'row-torn': () => returned([[1, 'B', 'Bob', '2026-01-02']]),
   'record-rejected': rejectedBesides,
   'items-gone': shortened,

@@ -41,7 +41,7 @@ export async function readBack(file: string, options: Partial<ReadOptions> = {})
     read.records.push(...records);
     read.fills.push(...fills);
     read.refused.push(...refused.map(({ record }) => record));
-    read.overturned.push(...overturned.map(({ key }) => key.value));
+    read.overturned.push(...overturned.map(({ key }) => key?.value ?? ''));
   }
   return { ...read, rows };
 }

@@ -17,6 +17,14 @@ export const returnedIssues = {
       'Empty the id of a row that was copied to make a new record, or take one of the rows out; as long as there are two, ' +
       'no record of the sheet counts as gone.',
   },
+  'id-lost': {
+    severity: 'error',
+    scope: 'local',
+    title: 'A row without an id seems to be that of a record whose row is gone',
+    advice:
+      'Put that id into the row, so that its edits change the record. Where the row is a new record, put the row of the ' +
+      'other one back beside it, or import with --allow creations.',
+  },
   'id-not-exported': {
     severity: 'warning',
     scope: 'local',

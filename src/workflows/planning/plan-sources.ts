@@ -16,7 +16,7 @@ import { blockOrphans } from './orphans.js';
 import { planRun } from './plan-run.js';
 import { recheckRequests } from './recheck-cost.js';
 import { RememberedSources } from './remembered-sources.js';
-import { findingsOf, type SafetyOptions } from './safety.js';
+import { findingsOf } from './safety.js';
 
 /** What is to be imported, and how. */
 export interface SourceOptions {
@@ -68,11 +68,13 @@ export async function describeSources(
   return { info, ...(mapping && { mapping }) };
 }
 
-export interface PlanSourcesOptions extends SourceOptions, RunContext, Pick<SafetyOptions, 'safety'> {
+export interface PlanSourcesOptions extends SourceOptions, RunContext {
   readonly run: Run;
   readonly loaded?: LoadedMapping;
   /** Which of the records are to be staged; default: all. */
   readonly accept?: StageOptions['accept'];
+  /** Default: see `ReadOptions`; where creations are allowed beyond the safety limits, none is. */
+  readonly mayBeLost?: ReadOptions['mayBeLost'];
   readonly onTable?: ReadOptions['onTable'];
   readonly profile?: ReadOptions['profile'];
   /** Whether it is kept to be applied later, after another look at the account. Default false. */
@@ -102,6 +104,7 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedS
     account: options.account,
     onIssue: issues.add,
     onRemembered: remembered.add,
+    mayBeLost: options.allow?.includes('creations') ? () => false : options.mayBeLost,
     ...(loaded && { mapping: loaded }),
     ...(overrides && { overrides }),
     ...(timeZone && { timeZone }),

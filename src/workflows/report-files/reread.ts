@@ -1,6 +1,7 @@
 import { ConfigurationError, JournalError } from '../../errors.js';
 import type { Run, RunSummary } from '../../execution/index.js';
 import { loadMapping } from '../../mapping/index.js';
+import { lostIn } from '../../reports/remembered.js';
 import type { CheckResult } from '../../reports/results.js';
 import type { ImportRunOptions } from '../planning/plan-sources.js';
 import { isImport } from '../runs/family.js';
@@ -74,6 +75,7 @@ export async function reread(
   const read = {
     files: sources.map(({ file }) => file),
     account,
+    mayBeLost: lostIn([run.info]),
     ...(mapping && { mapping }),
     ...(overrides && { overrides }),
     ...(timeZone && { timeZone }),

@@ -16,6 +16,7 @@ import {
   type RowCounts,
   throwIfAborted,
 } from './reading.js';
+import { overturn } from './returned/overturn.js';
 import { renamedSheets } from './returned/renamed-sheets.js';
 import { ReturnedRecords } from './returned/returned-records.js';
 import { openReturned, tellReturned } from './returned/returned-workbook.js';
@@ -55,7 +56,9 @@ export async function* readRecords(options: ReadOptions, rows: RowCounts): Async
       await source.close();
     }
   }
-  reading.returned.tell(options);
+  reading.batch = emptyBatch();
+  reading.returned.tell(options, (overturned) => overturn(reading, overturned));
+  if (reading.batch.overturned.length > 0) yield reading.batch;
 }
 
 /**

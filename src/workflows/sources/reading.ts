@@ -7,6 +7,7 @@ import type {
   LoadedMapping,
   MapperContext,
   MissingRecord,
+  Origin,
   RecordKey,
   RememberedRows,
   RowStatus,
@@ -40,8 +41,16 @@ export interface RecordBatch {
   readonly fills: readonly Fill[];
   /** What rows with an error would have given, and why they do not. */
   readonly refused: readonly { readonly record: StagedRecord; readonly reason: string }[];
-  /** Records of earlier batches that a later row shows to be wrong, and why. */
-  readonly overturned: readonly { readonly resource: ResourceName; readonly key: RecordKey; readonly reason: string }[];
+  /** Records of earlier batches that other rows show to be wrong. */
+  readonly overturned: readonly OverturnedRecord[];
+}
+
+/** A record that was given and is wrong after all, and why; one without a key is known by its row. */
+export interface OverturnedRecord {
+  readonly resource: ResourceName;
+  readonly key?: RecordKey | undefined;
+  readonly origin: Origin;
+  readonly reason: string;
 }
 
 /** What a row adds to a record that was given before: fields that it left empty, and items at the end of its lists. */
@@ -75,6 +84,11 @@ export interface ReadOptions {
    * records whose rows are gone from all files, none where it is not sure; it can be read until this returns.
    */
   readonly onRemembered?: (rows: RememberedRows, missing: Iterable<MissingRecord>) => void;
+  /**
+   * Whether a row without an id may be that of a record whose row is gone; default: of any. A copy that we made may lack
+   * rows that nobody took out.
+   */
+  readonly mayBeLost?: ((record: { resource: ResourceName; id: string; isCopy: boolean }) => boolean) | undefined;
   /** Gives back the payload of a record of an earlier batch, for those who keep them. */
   readonly recall?: (resource: ResourceName, key: RecordKey) => Payload | undefined;
 }
@@ -124,7 +138,7 @@ export interface Batch extends RecordBatch {
   readonly records: StagedRecord[];
   readonly fills: Fill[];
   readonly refused: { readonly record: StagedRecord; readonly reason: string }[];
-  readonly overturned: { readonly resource: ResourceName; readonly key: RecordKey; readonly reason: string }[];
+  readonly overturned: OverturnedRecord[];
   /** Lists of the records of this batch, to which its later rows may add. */
   readonly lists: Map<string, Record<string, Payload[]>>;
 }

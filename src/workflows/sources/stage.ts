@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { ResourceName } from '../../contract/index.js';
 import { SourceError } from '../../errors.js';
-import type { Refusal, Run, RunSource } from '../../execution/index.js';
-import type { StagedRecord } from '../../mapping/index.js';
+import type { Refusal, Run, RunSource, StoredChange } from '../../execution/index.js';
+import type { Origin, StagedRecord } from '../../mapping/index.js';
 import { readCompared } from './comparison/read-compared.js';
-import type { Fill, ReadOptions, RecordBatch, RowCounts } from './reading.js';
+import type { Fill, OverturnedRecord, ReadOptions, RowCounts } from './reading.js';
 
 export interface StageOptions extends Omit<ReadOptions, 'recall'> {
   /**
@@ -34,10 +35,18 @@ export async function stage(run: Run, { accept, ...options }: StageOptions): Pro
   return rows;
 }
 
-/** A record that was staged and is wrong in view of a later row; none where it was left out. */
-function refusalOf(run: Run, { resource, key, reason }: RecordBatch['overturned'][number]): Refusal[] {
-  const found = run.changes.find(resource, key);
+/** A record that was staged and is wrong in view of another row; none where it was left out. */
+function refusalOf(run: Run, { resource, key, origin, reason }: OverturnedRecord): Refusal[] {
+  const found = key ? run.changes.find(resource, key) : keylessAt(run, resource, origin);
   return found?.state === 'staged' ? [{ seq: found.seq, reason }] : [];
+}
+
+function keylessAt({ changes }: Run, resource: ResourceName, { file, sheet, row }: Origin): StoredChange | undefined {
+  for (const page of changes.pages({ state: 'staged', resource, withKey: false, only: 'records' })) {
+    const found = page.find(({ origin }) => origin.row === row && origin.sheet === sheet && origin.file === file);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /**

@@ -38,9 +38,9 @@ export async function bindReturned(options: BindReturned): Promise<SettlingMappe
   const table = await withExportedHeadings(options.table, { returned, reopen, report });
   const rows = new EditedRows(returned.memory, { resource: returned.resource, table });
   returned.addSheet(table);
-  if (isPart) returned.doubt('only a part of the sheet was read');
-  if (!rows.hasIds) returned.doubt('the column "id" is gone');
-  if (isCopy(table)) returned.doubt('it is a copy with our remarks, which may hold some of the rows only');
+  if (isPart) returned.missPart('only a part of the sheet was read');
+  if (!rows.hasIds) returned.missPart('the column "id" is gone');
+  if (isCopy(table)) returned.takeForCopy();
   const whole = await bind('whole', table);
   if (!rows.hasIds) {
     report(notUsed(table, 'The column "id" is gone, by which the rows are found in what the workbook remembers.'));

@@ -48,9 +48,9 @@ function settled(
     returned.take(number, origin);
     return mapped;
   }
-  const id = returned.memory.id(number);
+  const key = { field: 'id', value: returned.memory.id(number) } as const;
   for (const earlier of returned.reject(number, origin))
-    onOverturned({ id, origin: earlier, wasEdited: true, issue: besides(earlier, origin) });
+    onOverturned({ key, origin: earlier, wasEdited: true, issue: besides(earlier, origin) });
   if (mapped.status === 'mapped' && rejected) report(besides(origin, rejected));
   return { ...mapped, status: 'rejected' };
 }

@@ -1,12 +1,12 @@
 import type { ResourceName } from '../../../contract/index.js';
-import type { StagedRecord } from '../../../mapping/index.js';
+import type { Origin, StagedRecord } from '../../../mapping/index.js';
 import type { Reading } from '../reading.js';
 import type { Overturned } from './record-rows.js';
 
 /** Takes back what an earlier row gave: its record is rejected, and the row counts as rejected. */
 export function overturn(
   { batch, rows, tables }: Reading,
-  { resource, id, origin, wasEdited, issue }: Overturned & { readonly resource: ResourceName },
+  { resource, key, origin, wasEdited, issue }: Overturned & { readonly resource: ResourceName },
 ): void {
   const reason = issue.message;
   const table = tables.find(({ file, sheet }) => file === origin.file && sheet === origin.sheet);
@@ -15,8 +15,11 @@ export function overturn(
     counts.rejected += 1;
   }
   if (!wasEdited) return;
-  const isIt = ({ resource: of, key }: Pick<StagedRecord, 'resource' | 'key'>) =>
-    of === resource && key?.field === 'id' && key.value === id;
+  const isIt = (other: Pick<StagedRecord, 'resource' | 'key' | 'origin'>) =>
+    other.resource === resource &&
+    other.key?.field === key?.field &&
+    other.key?.value === key?.value &&
+    (key !== undefined || isSame(other.origin, origin));
   const taken = <T extends StagedRecord>(records: T[]) => {
     const at = records.findIndex(isIt);
     return at < 0 ? undefined : records.splice(at, 1)[0];
@@ -26,5 +29,9 @@ export function overturn(
   const record = taken(batch.records);
   if (record) batch.refused.push({ record, reason });
   else if (![...batch.overturned, ...batch.refused.map((each) => each.record)].some(isIt))
-    batch.overturned.push({ resource, key: { field: 'id', value: id }, reason });
+    batch.overturned.push({ resource, key, origin, reason });
+}
+
+function isSame(one: Origin, other: Origin): boolean {
+  return one.file === other.file && one.sheet === other.sheet && one.row === other.row;
 }

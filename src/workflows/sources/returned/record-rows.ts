@@ -1,5 +1,5 @@
 import type { Payload } from '../../../contract/index.js';
-import type { MappedRow, Origin, StagedRecord, TableMapper } from '../../../mapping/index.js';
+import type { MappedRow, Origin, RecordKey, StagedRecord, TableMapper } from '../../../mapping/index.js';
 import type { EditedRows, RememberedColumn, RowReading } from '../../../mapping/memory/index.js';
 import { cellText, type SourceRow, type Table } from '../../../tabular/index.js';
 import { type Issue, type IssueCode, shortened } from '../../../validation/index.js';
@@ -10,9 +10,10 @@ import type { ReturnedMapper } from './one-fate.js';
 import type { ReturnedDataset } from './returned-dataset.js';
 import { returnedIssue } from './returned-issue.js';
 
-/** A row that was taken in and turns out to be wrong, because a later one has its id. */
+/** A row that was taken in and turns out to be wrong in view of another one. */
 export interface Overturned {
-  readonly id: string;
+  /** Of its record; absent where that has none. */
+  readonly key?: RecordKey | undefined;
   readonly origin: Origin;
   /** Whether a record of it was given. */
   readonly wasEdited: boolean;
@@ -90,7 +91,9 @@ class RecordRows {
     const { whole, returned, rows } = this.#options;
     const mapped = this.#typed(row, whole.map(row));
     if (mapped.status !== 'skipped') returned.countAdded();
-    returned.noteAdded(rows.marksOf(row), this.#nameOf(row));
+    const [record] = mapped.records;
+    const isGiven = mapped.status === 'mapped';
+    returned.noteAdded({ marks: rows.marksOf(row), origin: this.#originOf(row), key: record?.key, isGiven });
     return { ...mapped, records: mapped.records.map((record) => ({ ...record, isNew: true })) };
   }
 
@@ -148,7 +151,7 @@ class RecordRows {
       `Row ${one.row} and row ${other.row}${beyond(one, other)} have the id ${id}.`;
     if (fate !== 'rejected') {
       const issue = returnedIssue('id-repeated', { ...first, value: id }, rowsFrom(first, origin));
-      onOverturned({ id, origin: first, wasEdited: fate === 'edited', issue });
+      onOverturned({ key: { field: 'id', value: id }, origin: first, wasEdited: fate === 'edited', issue });
       returned.rejectFirst(number);
     }
     this.#report('id-repeated', row, { what: rowsFrom(origin, first) });

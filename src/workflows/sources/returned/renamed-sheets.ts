@@ -27,7 +27,8 @@ export async function renamedSheets(
     likeness: likenessToFields(dataset.resource),
   }));
   for (const { name, state } of source.sheets) {
-    if (state === 'lost') for (const dataset of returned.values()) dataset.doubt(`the sheet "${name}" cannot be found`);
+    if (state === 'lost')
+      for (const dataset of returned.values()) dataset.missPart(`the sheet "${name}" cannot be found`);
     const isKnown =
       isOwnSheet(name) || name.startsWith(memorySheetName) || (state === 'visible' && resourceNamed(name));
     if (isKnown || state === 'lost') continue;
@@ -38,7 +39,7 @@ export async function renamedSheets(
         renamed.set(name, resource);
       } else if (await isSheetOf(dataset, table)) {
         const former = state === 'visible' ? gone.get(dataset)?.shift() : undefined;
-        if (former === undefined) dataset.doubt(`the sheet "${name}", which is not read, holds rows with their ids`);
+        if (former === undefined) dataset.missPart(`the sheet "${name}", which is not read, holds rows with their ids`);
         else {
           dataset.callSheet(name, former);
           renamed.set(name, resource);

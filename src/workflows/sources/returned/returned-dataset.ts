@@ -3,19 +3,12 @@ import type { MissingRecord, Origin } from '../../../mapping/index.js';
 import type { DatasetMemory, EditedLists } from '../../../mapping/memory/index.js';
 import { RowPlaces } from '../../../mapping/row-places.js';
 import type { Table } from '../../../tabular/index.js';
+import type { AddedRow } from './lost-rows.js';
 
 /** What became of a record whose row was seen. */
 export type RowFate = 'unedited' | 'edited' | 'rejected';
 
 const fates: readonly RowFate[] = ['unedited', 'edited', 'rejected'];
-
-/** A row without an id: its marks in the order of the exported headings. */
-interface AddedRow {
-  readonly marks: string;
-  readonly headings: readonly string[];
-  /** Within a sentence. */
-  readonly where: string;
-}
 
 /** The rows of a resource in one workbook that comes back: which records they are of, and what became of them. */
 export class ReturnedDataset {
@@ -36,6 +29,8 @@ export class ReturnedDataset {
   readonly #rejected = new Map<number, number>();
   readonly addedRows: AddedRow[] = [];
   #doubt: string | undefined;
+  #isPart = false;
+  #isCopy = false;
   #added = 0;
 
   constructor(file: string, resource: ResourceName, memory: DatasetMemory) {
@@ -74,6 +69,27 @@ export class ReturnedDataset {
   /** What is not seen is not known to be gone, for this reason: it goes on after a colon. */
   doubt(why: string): void {
     this.#doubt ??= why;
+  }
+
+  /** Rows that are there may not be seen, for this reason. */
+  missPart(why: string): void {
+    this.doubt(why);
+    this.#isPart = true;
+  }
+
+  /** It is a copy that we made, which may hold the rejected rows only. */
+  takeForCopy(): void {
+    this.doubt('it is a copy with our remarks, which may hold some of the rows only');
+    this.#isCopy = true;
+  }
+
+  get isCopy(): boolean {
+    return this.#isCopy;
+  }
+
+  /** Whether a row that is not seen is not there. */
+  get isWhole(): boolean {
+    return !this.#isPart && this.goneSheets.length === 0;
   }
 
   /** The row that was seen first of a record, and what became of it. */
@@ -129,8 +145,8 @@ export class ReturnedDataset {
   }
 
   /** Takes a row without an id, whose id may have been emptied. */
-  noteAdded(marks: string, where: string): void {
-    this.addedRows.push({ marks, headings: this.memory.about.headings, where });
+  noteAdded(row: Omit<AddedRow, 'headings'>): void {
+    this.addedRows.push({ ...row, headings: this.memory.about.headings });
   }
 
   /** Rows without an id, or with one that was not exported. */

@@ -5,6 +5,8 @@ import { emptyMark, markAt, markOf } from '../../../mapping/memory/index.js';
 import { keyFieldsOf } from '../../../mapping/record.js';
 import type { Issue } from '../../../validation/index.js';
 import type { ReadOptions } from '../reading.js';
+import { type AddedRow, type GoneRecord, idOf, type LostRow, lostIssue, lostRows, whyDoubtful } from './lost-rows.js';
+import type { Overturned } from './record-rows.js';
 import type { ReturnedDataset } from './returned-dataset.js';
 import { returnedIssue } from './returned-issue.js';
 
@@ -37,13 +39,27 @@ export class ReturnedRecords {
     if (this.#isWatching) for (const resource of resources) this.#of(resource).doubt(`${where} cannot be read`);
   }
 
-  /** Tells what became of the records of all workbooks, once all files are read. */
-  tell({ onIssue, onRemembered }: Pick<ReadOptions, 'onIssue' | 'onRemembered'>): void {
+  /**
+   * Tells what became of the records of all workbooks, once all files are read. A row that lost its id, as it seems, is
+   * an error: its record would be there twice.
+   */
+  tell(
+    { onIssue, onRemembered, mayBeLost = () => true }: Told,
+    onOverturned: (overturned: Overturned & { readonly resource: ResourceName }) => void,
+  ): void {
     for (const name of resourceNames) {
       const resource = this.#resources.get(name);
       if (!resource?.wasRead) continue;
+      const lost = resource.lost(mayBeLost);
+      for (const each of lost) {
+        const { key, origin, isGiven } = each.row;
+        const issue = lostIssue(each);
+        onIssue(issue);
+        if (isGiven) onOverturned({ resource: name, key, origin, wasEdited: true, issue });
+      }
       for (const issue of resource.issues()) onIssue(issue);
-      onRemembered?.(resource.counts(), resource.missing());
+      const ids = lost.map(({ gone }) => idOf(gone));
+      onRemembered?.({ ...resource.counts(), ...(ids.length > 0 && { lost: ids }) }, resource.missing());
     }
   }
 
@@ -53,6 +69,8 @@ export class ReturnedRecords {
     return known;
   }
 }
+
+type Told = Pick<ReadOptions, 'onIssue' | 'onRemembered' | 'mayBeLost'>;
 
 /** More comparisons of new rows with records that are gone are not made: then it is not sure that any is gone. */
 const mostComparisons = 1_000_000;
@@ -65,7 +83,7 @@ class ReturnedResource {
   readonly #named = new HashIndex();
   #doubt: string | undefined;
   #heldElsewhere = 0;
-  #absent: { readonly dataset: ReturnedDataset; readonly number: number }[] | undefined;
+  #absent: readonly GoneRecord[] | undefined;
 
   constructor(resource: ResourceName) {
     this.#resource = resource;
@@ -89,6 +107,15 @@ class ReturnedResource {
     }
     // Of a row without an id in an exported sheet its other cells are compared.
     if (!isNamed && !isNew) this.doubt(`row ${origin.row} of ${origin.file} has neither an id nor a key`);
+  }
+
+  /** The rows that lost their ids, as it seems, where no row of the workbooks was overlooked. */
+  lost(mayBeLost: NonNullable<ReadOptions['mayBeLost']>): readonly LostRow[] {
+    if (this.datasets.some(({ wasRead, isWhole }) => wasRead && !isWhole)) return [];
+    const resource = this.#resource;
+    const isCopy = this.datasets.some((dataset) => dataset.isCopy);
+    const gone = this.#gone().filter((record) => mayBeLost({ resource, id: idOf(record), isCopy }));
+    return lostRows(this.#addedRows() ?? [], gone);
   }
 
   counts(): RememberedRows {
@@ -145,10 +172,10 @@ class ReturnedResource {
   }
 
   /** The records of which no row of any file holds the id or the key, each once. */
-  #gone() {
+  #gone(): readonly GoneRecord[] {
     if (this.#absent) return this.#absent;
     const isFirst = this.#counter();
-    const absent: { dataset: ReturnedDataset; number: number }[] = [];
+    const absent: GoneRecord[] = [];
     for (const dataset of this.datasets) {
       for (let number = 0; dataset.wasRead && number < dataset.memory.size; number++)
         if (!this.#hasRow(dataset, number) && isFirst(dataset, number)) {
@@ -196,17 +223,15 @@ class ReturnedResource {
 
   /** A row without an id that holds much of what a record held whose row is gone: its id was emptied, it seems. */
   #rowThatMayHoldOne(): string | undefined {
-    const gone = this.#gone();
+    const rows = this.#addedRows();
+    if (rows === undefined) return 'many rows without an id were added';
+    return whyDoubtful(rows, this.#gone());
+  }
+
+  /** The rows without an id; undefined where they are too many to be compared with the records that are gone. */
+  #addedRows(): readonly AddedRow[] | undefined {
     const rows = this.datasets.flatMap(({ addedRows }) => addedRows);
-    if (gone.length * rows.length > mostComparisons) return 'many rows without an id were added';
-    for (const { marks, headings, where } of rows) {
-      for (const { dataset, number } of gone) {
-        const isAlike = headings.join() === dataset.memory.about.headings.join();
-        if (isAlike && !sharesMuch(marks, dataset.memory.marks(number), headings.length)) continue;
-        return `${where} has no id, and may be the row of id ${dataset.memory.id(number)}`;
-      }
-    }
-    return undefined;
+    return this.#gone().length * rows.length > mostComparisons ? undefined : rows;
   }
 
   /** Tells of the records of several workbooks which one comes for the first time. */
@@ -219,16 +244,4 @@ class ReturnedResource {
 
 function namedHash(field: string, mark: string) {
   return hashText(`${field} ${mark}`);
-}
-
-/** Whether a row holds a third of the filled cells of a record, or more. */
-function sharesMuch(row: string, exported: string, columns: number): boolean {
-  let [filled, shared] = [0, 0];
-  for (let at = 0; at < columns; at++) {
-    const mark = markAt(exported, at);
-    if (mark === emptyMark) continue;
-    filled += 1;
-    if (markAt(row, at) === mark) shared += 1;
-  }
-  return shared * 3 >= filled;
 }

@@ -1,0 +1,114 @@
+import { columnsOf, inWords } from '../../../contract/index.js';
+import type { Origin, RecordKey } from '../../../mapping/index.js';
+import { emptyMark, markAt } from '../../../mapping/memory/index.js';
+import type { Issue } from '../../../validation/index.js';
+import type { ReturnedDataset } from './returned-dataset.js';
+import { returnedIssue } from './returned-issue.js';
+
+/** A row without an id: its marks in the order of the exported headings. */
+export interface AddedRow {
+  readonly marks: string;
+  readonly headings: readonly string[];
+  readonly origin: Origin;
+  /** Of the record that it gives; absent where that has none. */
+  readonly key?: RecordKey | undefined;
+  /** Whether the record that it gives is to be sent. */
+  readonly isGiven: boolean;
+}
+
+/** A record whose row is gone. */
+export interface GoneRecord {
+  readonly dataset: ReturnedDataset;
+  readonly number: number;
+}
+
+/** A row that lost its id, as it seems, and the record that it is of. */
+export interface LostRow {
+  readonly row: AddedRow;
+  readonly gone: GoneRecord;
+  /** Cells that they have in common, of those that were filled when the record was exported. */
+  readonly shared: number;
+  readonly filled: number;
+}
+
+/** Which row without an id may be that of a record whose row is gone: it holds a third of its filled cells or more. */
+export function whyDoubtful(rows: readonly AddedRow[], gone: readonly GoneRecord[]): string | undefined {
+  for (const row of rows) {
+    const record = gone.find((each) => !haveSameHeadings(row, each) || sharesMuch(cellsOf(row, each)));
+    if (!record) continue;
+    const { sheet, row: number } = row.origin;
+    const where = sheet === undefined ? `row ${number}` : `row ${number} of "${sheet}"`;
+    return `${where} has no id, and may be the row of id ${idOf(record)}`;
+  }
+  return undefined;
+}
+
+/**
+ * Rows without an id that seem to be those of records whose rows are gone. They hold a third of the filled cells, and
+ * among them what only the service writes, such as the link of the record: nobody types that into a new row. Those that
+ * share most go together, each row and each record once.
+ */
+export function lostRows(rows: readonly AddedRow[], gone: readonly GoneRecord[]): readonly LostRow[] {
+  const pairs: LostRow[] = [];
+  for (const record of gone) {
+    const written = writtenCells(record.dataset);
+    const exported = record.dataset.memory.marks(record.number);
+    for (const row of rows) {
+      if (!haveSameHeadings(row, record) || !shows(row.marks, exported, written)) continue;
+      const cells = cellsOf(row, record);
+      if (sharesMuch(cells)) pairs.push({ row, gone: record, ...cells });
+    }
+  }
+  const taken = new Set<AddedRow | GoneRecord>();
+  return pairs
+    .sort((one, other) => other.shared - one.shared)
+    .filter(({ row, gone: record }) => {
+      if (taken.has(row) || taken.has(record)) return false;
+      taken.add(row).add(record);
+      return true;
+    });
+}
+
+export function lostIssue({ row, gone, shared, filled }: LostRow): Issue {
+  const what = `${shared} of the ${filled} cells of the ${inWords(gone.dataset.resource)} with id ${idOf(gone)}`;
+  return returnedIssue('id-lost', row.origin, `The row has no id and holds ${what}, whose own row is gone.`);
+}
+
+export function idOf({ dataset, number }: GoneRecord): string {
+  return dataset.memory.id(number);
+}
+
+/** Another workbook may hold the record in other columns: then their cells cannot be compared. */
+function haveSameHeadings({ headings }: AddedRow, { dataset }: GoneRecord): boolean {
+  const exported = dataset.memory.about.headings;
+  return headings === exported || headings.join() === exported.join();
+}
+
+function sharesMuch({ shared, filled }: { readonly shared: number; readonly filled: number }): boolean {
+  return shared * 3 >= filled;
+}
+
+function cellsOf({ marks, headings }: AddedRow, { dataset, number }: GoneRecord): Pick<LostRow, 'shared' | 'filled'> {
+  const exported = dataset.memory.marks(number);
+  let [filled, shared] = [0, 0];
+  for (let at = 0; at < headings.length; at++) {
+    const mark = markAt(exported, at);
+    if (mark === emptyMark) continue;
+    filled += 1;
+    if (markAt(marks, at) === mark) shared += 1;
+  }
+  return { shared, filled };
+}
+
+/** Positions of what the service alone writes of a record, besides its id and what belongs to other records. */
+function writtenCells({ resource, memory }: ReturnedDataset): readonly number[] {
+  const own = columnsOf(resource).filter(({ readOnly, path }) => readOnly && path.length === 1 && path[0] !== 'id');
+  const written = new Set(own.map(({ heading }) => heading));
+  return memory.about.headings.flatMap((heading, at) => (written.has(heading) ? [at] : []));
+}
+
+/** Whether a row shows what the service wrote of a record; also where nothing of the kind was exported. */
+function shows(row: string, exported: string, written: readonly number[]): boolean {
+  const filled = written.filter((at) => markAt(exported, at) !== emptyMark);
+  return filled.length === 0 || filled.some((at) => markAt(row, at) === markAt(exported, at));
+}

@@ -1,0 +1,153 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type exceljs from 'exceljs';
+import { describe, expect, it } from 'vitest';
+import type { Sandbox } from '../../src/sandbox/index.js';
+import { exportRecords, importFiles, planFiles, retry, writeRunFiles } from '../../src/workflows/index.js';
+import { columnOf, edit, readBack, sheetOf } from './returned-support.js';
+import { connectionTo, folder, importing, recordsIn, sandboxWith, send, sendCustomers } from './support.js';
+
+/** An account with six customers in one town, and a workbook of it that somebody has edited since. */
+async function edited(change: (sheet: exceljs.Worksheet) => void): Promise<{ file: string; sandbox: Sandbox }> {
+  const sandbox = await sandboxWith();
+  await sendCustomers(sandbox, 6);
+  for (const at of [0, 1, 2, 3, 4, 5]) {
+    await send(sandbox, 'customer', { myId: `C00${at}`, addressCity: 'Aachen', contactPhone: `+49 ${at}` });
+  }
+  const file = join(folder(), 'all.xlsx');
+  await exportRecords({ ...connectionTo(sandbox), to: file, datasets: ['customer'] });
+  await edit(file, (book) => change(sheetOf(book, 'Customers')));
+  return { file, sandbox };
+}
+
+function type(sheet: exceljs.Worksheet, row: number, cells: Readonly<Record<string, string | number | null>>): void {
+  for (const [heading, value] of Object.entries(cells)) {
+    sheet.getRow(row).getCell(columnOf(sheet, heading)).value = value;
+  }
+}
+
+const idIn = (sheet: exceljs.Worksheet, row: number) => Number(sheet.getRow(row).getCell(columnOf(sheet, 'id')).value);
+
+const myIds = async (sandbox: Sandbox) => (await recordsIn(sandbox, 'customer')).map(({ myId }) => myId).sort();
+
+describe('a row that lost its id', () => {
+  it.each([null, 'typed anew'])('is rejected and told whose it seems to be, with the key %s', async (myId) => {
+    let lost = 0;
+    const { file } = await edited((sheet) => {
+      lost = idIn(sheet, 3);
+      type(sheet, 3, { id: null, myId, name: 'Edited' });
+    });
+    const { records, refused, overturned, issues, rows, remembered } = await readBack(file);
+    const told = issues.filter(({ code }) => code === 'id-lost');
+    expect(told).toMatchObject([{ severity: 'error', row: 3, sheet: 'Customers' }]);
+    expect(told[0]?.message).toContain(`customer with id ${lost}`);
+    expect(records.length + refused.length).toBe(1);
+    expect(overturned).toEqual(myId === null ? [] : [myId]);
+    expect(rows).toMatchObject({ mapped: 0, skipped: 5, rejected: 1 });
+    expect(remembered).toMatchObject([{ unedited: 5, added: 1, missing: 0, lost: [String(lost)] }]);
+  });
+
+  it('is not sought in a row that was typed anew, or was copied from a record that is there', async () => {
+    const { file } = await edited((sheet) => {
+      const copied = sheet.getRow(2).values as unknown[];
+      sheet.spliceRows(3, 1);
+      const at = sheet.rowCount + 1;
+      type(sheet, at, { myId: 'N1', name: 'New', addressCity: 'Aachen', contactPhone: '+49 1' });
+      sheet.getRow(at + 1).values = copied as exceljs.CellValue[];
+      type(sheet, at + 1, { id: null, myId: 'N2' });
+    });
+    const { records, overturned, issues } = await readBack(file);
+    expect(records.map(({ key }) => key?.value)).toEqual(['N1', 'N2']);
+    expect(overturned).toEqual([]);
+    expect(issues.filter(({ code }) => code === 'id-lost')).toEqual([]);
+  });
+
+  it('is not guessed at where a part of the sheet is read only', async () => {
+    const { file } = await edited((sheet) => type(sheet, 3, { id: null, myId: 'N1' }));
+    const { records, overturned } = await readBack(file, { overrides: { sheet: 'Customers', range: 'A1:Z4' } });
+    expect({ keys: records.map(({ key }) => key?.value), overturned }).toEqual({ keys: ['N1'], overturned: [] });
+  });
+
+  it('goes with the record that it shares most with', async () => {
+    let lost: number[] = [];
+    const { file } = await edited((sheet) => {
+      lost = [3, 4].map((row) => idIn(sheet, row));
+      for (const row of [3, 4]) type(sheet, row, { id: null, myId: `N${row}` });
+      type(sheet, 3, { name: 'Edited' });
+    });
+    const { issues } = await readBack(file);
+    const told = issues
+      .filter(({ code }) => code === 'id-lost')
+      .sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
+    expect(told.map(({ row, message }) => [row, /id (\d+)/.exec(message)?.[1]])).toEqual([
+      [3, String(lost[0])],
+      [4, String(lost[1])],
+    ]);
+  });
+});
+
+describe('importing a row that lost its id', () => {
+  it('creates no second record, not by a retry of the rejected rows either, until it is said that it is new', async () => {
+    let lost = 0;
+    const { file, sandbox } = await edited((sheet) => {
+      lost = idIn(sheet, 3);
+      type(sheet, 3, { id: null, myId: null });
+    });
+    const before = await myIds(sandbox);
+    const path = folder();
+    const context = { ...importing(connectionTo(sandbox), path), allow: [] };
+    const { mode: _, ...retrying } = context;
+    const first = await importFiles({ ...context, files: [file] });
+    const rejects = join(path, 'rejects.xlsx');
+    await writeRunFiles({ stateFolder: path, run: first.summary.id, reports: [], rejects });
+    await edit(rejects, (book) => type(sheetOf(book, 'Customers'), 2, { myId: 'TYPED' }));
+    const again = await retry({ ...retrying, run: 'latest', files: [rejects] });
+    expect(again.summary.counts.total).toMatchObject({ created: 0, rejected: 1 });
+    expect(again.problems[0]?.message).toContain(`customer with id ${lost}`);
+    expect(await myIds(sandbox)).toEqual(before);
+    const kept = readFileSync(rejects);
+    await edit(rejects, (book) => type(sheetOf(book, 'Customers'), 2, { id: lost, name: 'Renamed' }));
+    const mended = await retry({ ...retrying, run: 'latest', files: [rejects] });
+    expect(mended.summary.counts.total).toMatchObject({ updated: 1, created: 0, rejected: 0 });
+    expect(await recordsIn(sandbox, 'customer')).toContainEqual(
+      expect.objectContaining({ id: lost, myId: 'TYPED', name: 'Renamed' }),
+    );
+    writeFileSync(rejects, kept);
+    await edit(rejects, (book) => type(sheetOf(book, 'Customers'), 2, { myId: 'ANOTHER' }));
+    const allowed = await importFiles({ ...context, files: [rejects], allow: ['creations'] });
+    expect(allowed.summary.counts.total).toMatchObject({ created: 1, rejected: 0 });
+    // The copy of a run says what became of the rows then, though they would be rejected by now.
+    const copy = join(path, 'again.xlsx');
+    const run = allowed.summary.id;
+    expect(await writeRunFiles({ stateFolder: path, run, reports: [], rejects: copy })).toEqual([]);
+  });
+
+  it('of a new row in the rejected rows compares it with no record that had a row in the workbook', async () => {
+    const { file, sandbox } = await edited((sheet) => {
+      const at = sheet.rowCount + 1;
+      sheet.getRow(at).values = sheet.getRow(2).values as exceljs.CellValue[];
+      type(sheet, at, { id: null, myId: 'N1', active: 'perhaps' });
+    });
+    const path = folder();
+    const context = { ...importing(connectionTo(sandbox), path), allow: [] };
+    const { mode: _, ...retrying } = context;
+    const { summary } = await importFiles({ ...context, files: [file] });
+    const rejects = join(path, 'rejects.xlsx');
+    await writeRunFiles({ stateFolder: path, run: summary.id, reports: [], rejects });
+    await edit(rejects, (book) => {
+      const sheet = sheetOf(book, 'Customers');
+      sheet.getRow(2).getCell(columnOf(sheet, 'active')).value = true;
+    });
+    const again = await retry({ ...retrying, run: 'latest', files: [rejects] });
+    expect(again.summary.counts.total).toMatchObject({ created: 1, rejected: 0 });
+  });
+
+  it('is planned as new where creations are allowed', async () => {
+    const { file, sandbox } = await edited((sheet) => type(sheet, 3, { id: null, myId: 'N1' }));
+    const context = importing(connectionTo(sandbox), folder());
+    const kinds = (allow: readonly 'creations'[]) =>
+      planFiles({ ...context, files: [file], allow, save: false }, async ({ summary }) => summary.counts.total);
+    expect(await kinds([])).toMatchObject({ rejected: 1, open: 0 });
+    expect(await kinds(['creations'])).toMatchObject({ rejected: 0, open: 1 });
+  });
+});
