@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import * as conditions from '../../src/mapping/conditions.js';
 import * as contacts from '../../src/mapping/contacts.js';
@@ -13,37 +12,7 @@ import * as references from '../../src/mapping/references.js';
 import * as lists from '../../src/mapping/rows.js';
 import * as texts from '../../src/mapping/text.js';
 import { check } from '../../src/workflows/index.js';
-import { compilerSays } from './compile.js';
-
-const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const read = (path: string) => readFile(root(path), 'utf8');
-
-interface Fence {
-  readonly language: string;
-  /** What follows the language: the name of a file. */
-  readonly name: string;
-  readonly text: string;
-}
-
-function fencesIn(document: string): Fence[] {
-  const found = document.matchAll(/^```(\w+) ?(\S*)\n([\s\S]*?)^```$/gm);
-  return [...found].map(([, language = '', name = '', text = '']) => ({ language, name, text }));
-}
-
-const documents = ['README.md', ...(await readdir(root('docs'))).map((name) => `docs/${name}`)];
-const fences = new Map(await Promise.all(documents.map(async (name) => [name, fencesIn(await read(name))] as const)));
-
-describe('every TypeScript example of README.md and docs/', () => {
-  it('compiles', async () => {
-    const examples = [...fences].flatMap(([name, list]) =>
-      list
-        .filter(({ language }) => language === 'ts')
-        .map(({ text }, at) => [`${name.replaceAll(/\W/g, '-')}-${at + 1}.ts`, text] as const),
-    );
-    expect(examples.length).toBeGreaterThan(8);
-    expect(await compilerSays(Object.fromEntries(examples))).toBe('');
-  });
-});
+import { type Fence, fences, read } from './fences.js';
 
 /** The mappings of docs/mappings.md, each with the files below it. */
 function mappings(): { mapping: string; files: Fence[] }[] {
@@ -84,7 +53,7 @@ describe('docs/mappings.md', () => {
     const rooms = [conditions, contacts, dates, keys, lookup, numbers, references, lists, texts];
     const functions = rooms.flatMap((room) => Object.keys(room)).filter((name) => /^[a-z]/.test(name));
     // What the builders are made of.
-    const inner = ['asText', 'isEmail', 'isRows', 'numberForm', 'parseNumber', 'yesOrNo'];
+    const inner = ['asText', 'isEmail', 'isRows', 'numberForm', 'parseNumber', 'plainKey', 'yesOrNo'];
     const builders = functions.filter((name) => !inner.includes(name));
     expect(builders.length).toBeGreaterThan(20);
     expect(builders.filter((name) => !new RegExp(`\\b${name}\\(`).test(text))).toEqual([]);

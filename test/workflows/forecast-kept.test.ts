@@ -54,11 +54,11 @@ async function quietAccount(resources: readonly Edited[], count: number) {
 }
 
 const workbooks: readonly (readonly [title: string, resources: readonly Edited[], count: number])[] = [
-  ['customers, jobs and activities', ['customer', 'job', 'activity'], 40],
   ['a few jobs', ['job'], 3],
   ['a few customers', ['customer'], 3],
-  ['customers', ['customer'], 38],
   ['sites', ['site'], 38],
+  ['customers', ['customer'], 38],
+  ['customers, jobs and activities', ['customer', 'job', 'activity'], 40],
   ['equipment', ['equipment'], 38],
   ['jobs', ['job'], 38],
   ['activities', ['activity'], 38],
