@@ -45,6 +45,16 @@ export class StagedKeys {
       .all(field, this.#run, resource, field);
   }
 
+  /** How many staged changes of a resource are edits of rows that their exported workbook remembers. */
+  countEdited(resource: ResourceName): number {
+    const row = this.#database
+      .prepare<{ count: number }>(`
+        SELECT count(*) AS count FROM changes
+        WHERE run = ? AND state = 'staged' AND resource = ? AND edited IS NOT NULL AND operation IS NULL`)
+      .get(this.#run, resource);
+    return row?.count ?? 0;
+  }
+
   /** Whether a key of a resource is the second of a counted one, `key#2`, whatever became of its record. */
   hasCounted(resource: ResourceName): boolean {
     const row = this.#database

@@ -4,7 +4,7 @@ import type { StagedRecord } from '../../src/mapping/index.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
 import { executeRun } from '../../src/workflows/run.js';
 import type { Loose } from '../sandbox/http.js';
-import { type PlanResult, plan, plannedIn, withPlan } from './planning.js';
+import { type PlanResult, plan, plannedIn, stagedAs, withPlan } from './planning.js';
 import { edited, editedRow } from './remembered.js';
 import {
   call,
@@ -50,6 +50,21 @@ describe('a few edits of a large workbook', () => {
   });
 });
 
+/** The jobs of an account that has got so many, each with a key of its own. */
+async function jobsOf({ sandbox }: Awaited<ReturnType<typeof account>>, count: number): Promise<Loose[]> {
+  const [{ id } = {}] = await recordsIn(sandbox, 'customer');
+  for (let number = 0; number < count; number++) {
+    await send(sandbox, 'job', { myId: keyOf(number), description: 'As it was', customer: { id } });
+  }
+  return (await recordsIn(sandbox, 'job')).filter(({ myId }) => Boolean(myId));
+}
+
+/** Jobs that are no edits: for more than a few of them, the account is searched. */
+const newJobs = stagedAs(
+  'job',
+  Array.from({ length: 11 }, (_, at) => ({ myId: `NEW-${at}`, customer: { myId: 'NEW' } })),
+);
+
 /** Accounts of which the plan learns in different ways what they hold. */
 const ways: readonly {
   readonly way: string;
@@ -65,25 +80,45 @@ const ways: readonly {
   { way: 'search', resource: 'job', records: 20, edits: 15 },
 ];
 
+describe('many edited jobs', () => {
+  it('are asked for one by one, without a search or list of which nothing would be used', async () => {
+    const where = await account({ seed: 1 });
+    const jobs = await jobsOf(where, 30);
+    const edits = jobs.slice(0, 20).map((record) => edited('job', record, 'description', 'edited'));
+    const result = await plan(where, edits);
+    expect(result.readings).toMatchObject([{ way: 'details', requests: 20 }]);
+    expect(new Set(kindsOf(result))).toEqual(new Set(['update']));
+  });
+
+  it('among other rows are asked for once, and the others compared with the list', async () => {
+    const where = await account({ seed: 1 });
+    const jobs = await jobsOf(where, 30);
+    const edits = jobs.slice(0, 15).map((record) => edited('job', record, 'description', 'edited'));
+    const rows = jobs.slice(15).map(({ myId, description }) => ({ myId, description }));
+    const result = await plan(where, [...edits, ...stagedAs('job', rows)]);
+    // The search, a page of the list, and each of the edits.
+    expect(result.readings).toMatchObject([{ way: 'search', requests: 1 + 1 + 15 }]);
+    expect(kindsOf(result)).toEqual([...Array(15).fill('update'), ...Array(15).fill('unchanged')]);
+  });
+});
+
 describe.each(ways)('a row that gets the key of another record, read by $way', (each) => {
   const { way, resource, records: count, edits, twice } = each;
 
   /** The first record gets the key of the last one, which a list shows long after it. */
   async function setting() {
     const where = await account({ seed: resource === 'customer' ? count : 1 });
-    const [{ id } = {}] = await recordsIn(where.sandbox, 'customer');
-    for (let number = 0; resource === 'job' && number < count; number++) {
-      await send(where.sandbox, 'job', { myId: keyOf(number), description: 'As it was', customer: { id } });
-    }
-    const records = (await recordsIn(where.sandbox, resource)).filter(({ myId }) => Boolean(myId));
+    const all = resource === 'job' ? await jobsOf(where, count) : await recordsIn(where.sandbox, resource);
+    const records = all.filter(({ myId }) => Boolean(myId));
     const [first, last] = [records[0], records.at(-1)] as [Loose, Loose];
     const field = resource === 'job' ? 'description' : 'name';
     const harmless = records.slice(1, edits).map((record) => edited(resource, record, field, 'edited'));
     const planned = async (row: StagedRecord) => {
-      if (twice) await plan(where, [row, ...harmless]);
-      const result = await plan(where, [row, ...harmless]);
+      const staged = [row, ...harmless, ...(way === 'search' ? newJobs : [])];
+      if (twice) await plan(where, staged);
+      const result = await plan(where, staged);
       expect(result.readings).toMatchObject([{ way }]);
-      const [change, ...others] = result.changes;
+      const [change, ...others] = result.changes.slice(0, 1 + harmless.length);
       expect(others.map(({ kind }) => kind)).toEqual(harmless.map(() => 'update'));
       return change;
     };

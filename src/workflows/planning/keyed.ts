@@ -160,25 +160,34 @@ export class KeyedTask {
     return lists > 0 && cheaperReading({ lists, details }) === 'details';
   }
 
-  /** Searches for what is in the account and reads the values of what is staged; false where that cannot be done. */
+  /**
+   * Searches for what is in the account and reads the values of what is staged; false where that cannot be done, or where
+   * nearly all are edits: those are asked for one by one in any case, before they are changed.
+   */
   async #bySearch(): Promise<boolean> {
-    if (this.#keyed <= fewSearched) return false;
+    const { stagedKeys } = this.#planning.run.changes;
+    if (this.#keyed - stagedKeys.countEdited(this.#resource) <= fewSearched) return false;
     const found = await SearchedRecords.search(this.#resource, this.#planning);
     if (!found) return false;
     const wanted = new Set<string>();
+    const compared = new Set<string>();
     const absent: RecordKey[] = [];
     for (const page of this.#planning.run.staged(this.#resource, 'records')) {
-      for (const { key, payload } of page) {
+      for (const { key, payload, edited } of page) {
         if (!key) continue;
         const ids = [key, ...naturalKeysOf(this.#resource, payload)].flatMap((name) => found.idOf(name) ?? []);
-        for (const id of ids) wanted.add(id);
+        for (const id of ids) {
+          wanted.add(id);
+          if (!edited) compared.add(id);
+        }
         if (ids.length === 0 && absent.length < probes) absent.push(key);
       }
     }
-    this.#costs.search = 1 + Math.min(wanted.size, listRequests(found.size));
+    const edits = wanted.size - compared.size;
+    this.#costs.search = 1 + Math.min(compared.size, listRequests(found.size)) + edits;
     const hidden = await Promise.all(absent.map((key) => this.#details(key)));
     if (hidden.some((record) => record !== undefined)) return false;
-    await found.readValues(wanted);
+    await found.readValues(compared);
     this.#spellings.noteLater(() => found.keys());
     await this.#planEach(
       (key) => found.find(key),
