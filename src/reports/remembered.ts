@@ -49,10 +49,13 @@ export function editsFacts(remembered: readonly RememberedRows[]): (readonly [st
 }
 
 /** In place of a table of records where there is none. */
-export function noRecords(options: Readonly<Record<string, unknown>>, issues?: Pick<IssueSummary, 'errors'>): string {
+export function noRecords(
+  options: Readonly<Record<string, unknown>>,
+  issues?: Pick<IssueSummary, 'errors' | 'byCode'>,
+): string {
   const remembered = rememberedIn(options);
   // Of what cannot be read nobody knows whether it was edited.
-  if (issues && issues.errors > 0) return 'No records.';
+  if (issues && (issues.errors > 0 || issues.byCode['shown-only'] !== undefined)) return 'No records.';
   const isUnedited = remembered.length > 0 && remembered.every(({ edited, added }) => edited + added === 0);
   return isUnedited ? 'Nothing was edited.' : 'No records.';
 }

@@ -39,7 +39,13 @@ export function workbookOf(
   ...others: DatasetMemory[]
 ): ReturnedWorkbook {
   const datasets = new Map([dataset, ...others].map((memory) => [memory.about.dataset, memory]));
-  const memory: Memory = { account: 'demo@host', exportedAt: '2026-11-20T08:00:00.000Z', filters: {}, datasets };
+  const memory: Memory = {
+    account: 'demo@host',
+    exportedAt: '2026-11-20T08:00:00.000Z',
+    filters: {},
+    datasets,
+    shown: [],
+  };
   const returned = new ReturnedDataset('test.csv', resource, dataset);
   return { memory, isForeign: false, datasets: new Map([[resource, returned]]) };
 }

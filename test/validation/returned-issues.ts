@@ -1,7 +1,10 @@
+import { emptyMark } from '../../src/mapping/memory/index.js';
+import type { Source } from '../../src/tabular/index.js';
 import type { returnedIssues } from '../../src/validation/catalogue/returned.js';
 import type { Issue, IssueCode } from '../../src/validation/index.js';
 import { tellReturned } from '../../src/workflows/sources/returned/returned-workbook.js';
-import type { Rows } from '../mapping/map-rows.js';
+import { editedShownSheets } from '../../src/workflows/sources/returned/shown-sheets.js';
+import { type Rows, tableOf } from '../mapping/map-rows.js';
 import { bindTo, issuesOf, memoryOf, toldOfRecords, workbookOf } from '../mapping/remembered.js';
 
 const headings = ['id', 'myId', 'name', 'dateCreated'];
@@ -75,6 +78,11 @@ export const returnedWays = {
   },
   'edits-contradict': contradicting,
   'sheet-gone': async () => toldOf(workbookOf('customer', memoryOf('customer', headings, exported))),
+  'shown-only': () => {
+    const table = async () => tableOf(['owner', 'label'], [['job', 'Floor']], 'Custom fields');
+    const source = { file: 'test.csv', sheets: [{ name: 'Custom fields' }], table } as unknown as Source;
+    return editedShownSheets(source, { shown: [{ sheets: ['Custom fields'], mark: emptyMark }] });
+  },
   'gone-doubtful': async () => {
     const workbook = workbookOf('customer', memoryOf('customer', headings, exported));
     const sheet = { headings: [...headings, 'fieldsheet message'], rows: [] };

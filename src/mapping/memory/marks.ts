@@ -140,6 +140,31 @@ export function listMark(items: readonly string[]): string {
   return bytes.toString('latin1');
 }
 
+/** Makes the mark of a whole sheet, of which rows and columns may be moved: the sum of those of its rows. */
+export class SheetMark {
+  readonly #headings: readonly string[];
+  #mark = emptyMark;
+
+  constructor(headings: readonly string[]) {
+    this.#headings = headings;
+  }
+
+  /** Takes rows with a cell for each heading; blank rows do not count. */
+  add(rows: readonly (readonly Cell[])[]): void {
+    const texts = rows.map((cells) => this.#textOf(cells)).filter((text) => text !== '[]');
+    this.#mark = listMark([this.#mark, ...texts.map(markOf)]);
+  }
+
+  get mark(): string {
+    return this.#mark;
+  }
+
+  #textOf(cells: readonly Cell[]): string {
+    const all = this.#headings.map((heading, at) => [heading, canonicalText(cells[at] ?? null)]);
+    return JSON.stringify(all.filter(([, text]) => text !== '').sort());
+  }
+}
+
 /** Whether a text is made of marks only. */
 export function isMarks(text: string): boolean {
   return text.length % markLength === 0 && /^[\w-]*$/.test(text);

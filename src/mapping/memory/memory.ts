@@ -29,6 +29,14 @@ export interface RememberedDataset {
   readonly hidesIds?: boolean;
 }
 
+/** Sheets that only show what nobody can send, such as the definitions of custom fields. */
+export interface ShownSheets {
+  /** Their names: one, or several where the rows did not fit. */
+  readonly sheets: readonly string[];
+  /** The mark of all their rows, in whatever order. */
+  readonly mark: string;
+}
+
 /** When and of what a workbook was exported. */
 export interface MemoryFacts {
   /** `domain@host`. */
@@ -58,6 +66,7 @@ export const rowKinds = {
   list: 'list',
   item: 'item heading',
   records: 'records',
+  shown: 'shown',
   end: 'end',
 } as const;
 
@@ -109,6 +118,11 @@ export function datasetRows({ dataset, sheets, headings, types = {}, lists, hide
     ]),
     [rowKinds.records, dataset],
   ];
+}
+
+/** The row of sheets that are only shown. */
+export function shownRow({ sheets, mark }: ShownSheets): Cell[] {
+  return [rowKinds.shown, mark, ...sheets];
 }
 
 /** The row of a record; a long row of marks takes several cells. */

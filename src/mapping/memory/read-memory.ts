@@ -1,11 +1,20 @@
 import { cellText } from '../../tabular/cell-text.js';
 import type { Cell, SourceRow } from '../../tabular/types.js';
 import { DatasetMemory } from './dataset-memory.js';
-import { idsHidden, type MemoryFacts, memoryVersion, type RememberedDataset, rowKinds } from './memory.js';
+import {
+  idsHidden,
+  type MemoryFacts,
+  memoryVersion,
+  type RememberedDataset,
+  rowKinds,
+  type ShownSheets,
+} from './memory.js';
 
 /** What an exported workbook remembers. */
 export interface Memory extends MemoryFacts {
   readonly datasets: ReadonlyMap<string, DatasetMemory>;
+  /** Workbooks of older versions do not tell them. */
+  readonly shown: readonly ShownSheets[];
 }
 
 /** Why a memory cannot be used: it was changed or cut, or a newer version of the program wrote it. */
@@ -46,6 +55,7 @@ class MemoryReading {
   problem: UnusableMemory = 'damaged';
   readonly #facts = new Map<string, string>();
   readonly #datasets = new Map<string, DatasetMemory>();
+  readonly #shown: ShownSheets[] = [];
   #draft: DatasetDraft | undefined;
   #current: DatasetMemory | undefined;
   #records = 0;
@@ -87,6 +97,8 @@ class MemoryReading {
         return (this.#draft?.lists.at(-1)?.headings.push(value) ?? 0) > 0;
       case rowKinds.records:
         return this.#beginRecords(value);
+      case rowKinds.shown:
+        return this.#shown.push({ mark: value, sheets: rest.slice(1).filter((name) => name !== '') }) > 0;
       case rowKinds.end:
         this.#told = value;
         return true;
@@ -100,7 +112,7 @@ class MemoryReading {
     const exportedAt = this.#facts.get(rowKinds.exportedAt);
     if (this.#told !== String(this.#records) || account === undefined || exportedAt === undefined) return 'damaged';
     const filters = parsedFilters(this.#facts.get(rowKinds.filters));
-    return filters ? { account, exportedAt, filters, datasets: this.#datasets } : 'damaged';
+    return filters ? { account, exportedAt, filters, datasets: this.#datasets, shown: this.#shown } : 'damaged';
   }
 
   /** Above the row that says what it is stands one of headings. */

@@ -85,6 +85,12 @@ export const returnedIssues = {
     title: 'A sheet of an exported workbook is gone',
     advice: 'Nothing is done about its records, and none of them counts as deleted.',
   },
+  'shown-only': {
+    severity: 'warning',
+    scope: 'local',
+    title: 'A sheet of an exported workbook was edited that is only shown',
+    advice: 'Nothing of this sheet is sent: make the change in the service.',
+  },
   'gone-doubtful': {
     severity: 'warning',
     scope: 'local',

@@ -13,6 +13,8 @@ import {
   memorySheetName,
   type RememberedDataset,
   recordRow,
+  type ShownSheets,
+  shownRow,
 } from '../../mapping/memory/index.js';
 import type { Cell, TableWriter } from '../../tabular/index.js';
 import { wellFormed } from '../../tabular/write/well-formed.js';
@@ -29,6 +31,7 @@ const rowsAtATime = 500;
 export class MemorySheet {
   readonly #facts: MemoryFacts;
   readonly #folder: string;
+  readonly #shown: ShownSheets[] = [];
   readonly #datasets: { readonly about: RememberedDataset; readonly file: string }[] = [];
   #waiting: string[] = [];
   #length = 0;
@@ -66,6 +69,11 @@ export class MemorySheet {
     this.#datasets.push({ about, file: this.#file() });
   }
 
+  /** Takes sheets that are only shown. */
+  addShown(shown: ShownSheets): void {
+    this.#shown.push(shown);
+  }
+
   /** Writes the sheet. Throws OutputError. */
   async writeTo(writer: TableWriter): Promise<void> {
     const columns = memoryHeadings.map((heading) => ({ heading, kind: 'text' as const, width: 24 }));
@@ -81,7 +89,7 @@ export class MemorySheet {
       await sheet.write(datasetRows(about));
       for await (const rows of recordRows(file)) await sheet.write(rows);
     }
-    await sheet.write([endRow(this.#records)]);
+    await sheet.write([...this.#shown.map(shownRow), endRow(this.#records)]);
   }
 
   async close(): Promise<void> {

@@ -3,6 +3,7 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { SheetMark, type ShownSheets } from '../../mapping/memory/index.js';
 import { type Cell, pieces, type SheetColumn, type WorkbookWriter } from '../../tabular/index.js';
 
 /** Names of the sheets of what has no room elsewhere; nothing is imported from them. */
@@ -28,6 +29,8 @@ const columns: readonly SheetColumn[] = [
   { heading: 'part', kind: 'number' },
   { heading: 'text', kind: 'text', width: 100 },
 ];
+
+export const asideHeadings: readonly string[] = columns.map(({ heading }) => heading);
 
 /**
  * What has no room in the sheets of a workbook: texts that are longer than a cell, and values that no column holds. It
@@ -58,14 +61,22 @@ export class AsideSheets {
     if (this.#length > waitingCharacters) await this.#append();
   }
 
-  /** Writes the sheets that hold anything; their names. Throws OutputError. */
-  async writeTo(writer: WorkbookWriter): Promise<Partial<Record<Aside, string>>> {
+  /** Writes the sheets that hold anything, and tells each; their names. Throws OutputError. */
+  async writeTo(
+    writer: WorkbookWriter,
+    onShown: (sheets: ShownSheets) => void,
+  ): Promise<Partial<Record<Aside, string>>> {
     await this.#append();
     const names: Partial<Record<Aside, string>> = {};
     for (const kind of Object.keys(asideTitles) as Aside[]) {
       if (this.#counts[kind] === 0) continue;
       const sheet = await writer.sheet({ name: asideTitles[kind], columns });
-      for await (const rows of rowsOf(await this.#file(kind))) await sheet.write(rows);
+      const shown = new SheetMark(asideHeadings);
+      for await (const rows of rowsOf(await this.#file(kind))) {
+        await sheet.write(rows);
+        shown.add(rows);
+      }
+      onShown({ sheets: sheet.names, mark: shown.mark });
       names[kind] = sheet.name;
     }
     return names;

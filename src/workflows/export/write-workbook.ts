@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import type { Dataset, Payload } from '../../contract/index.js';
 import { type ExportColumn, fieldColumn, itemCells, leftoversOf } from '../../mapping/index.js';
+import { SheetMark } from '../../mapping/memory/index.js';
 import type { ExportedFile, ExportedTable } from '../../reports/results.js';
 import { aboutSheetName, type Cell, createWorkbookWriter, cutToFit, type WorkbookWriter } from '../../tabular/index.js';
 import { outputError } from '../../tabular/write/atomic-file.js';
@@ -62,7 +63,7 @@ async function writeSheets(
   try {
     const written: WrittenDataset[] = [];
     for (const dataset of datasets) written.push(await writeDataset(dataset, { ...parts, writer }));
-    const asideSheets = await aside.writeTo(writer);
+    const asideSheets = await aside.writeTo(writer, (sheets) => memory.addShown(sheets));
     await writer.page(aboutSheetName, aboutPage({ exporting, exportedAt, written, aside, asideSheets }));
     await memory.writeTo(writer);
     await writer.commit();
@@ -117,16 +118,21 @@ async function writeRecords(dataset: Dataset, parts: RecordsSheet, writing: Writ
     })),
     sample: first.map((record) => columns.map(({ read }) => read(record))),
   });
+  const headings = columns.map(({ heading }) => heading);
   let rows = 0;
+  const shown = new SheetMark(headings);
   for (const records of exporting.spool.records(name)) {
-    await sheet.write(records.map(toCells));
+    const cells = records.map(toCells);
+    await sheet.write(cells);
     rows += records.length;
+    if (resource === undefined) shown.add(cells);
     await memory.settle();
     await aside.settle();
   }
-  if (resource !== undefined) {
+  if (resource === undefined) memory.addShown({ sheets: sheet.names, mark: shown.mark });
+  else {
     await memory.endDataset({
-      ...{ dataset: name, sheets: sheet.names, headings: columns.map(({ heading }) => heading) },
+      ...{ dataset: name, sheets: sheet.names, headings },
       types: Object.fromEntries(columns.flatMap(({ heading, type }) => (type === undefined ? [] : [[heading, type]]))),
       hidesIds: hidden.size > 0,
       lists: lists.map(({ field, table }) => ({ field, headings: table.columns.map(({ heading }) => heading) })),
@@ -159,12 +165,13 @@ function rowMaker(dataset: Dataset, { columns, lists }: RecordsSheet, { memory, 
 }
 
 async function writeItems(dataset: Dataset, list: Lists[number], writing: Writing): Promise<ExportedTable> {
-  const { writer, exporting, aside } = writing;
+  const { writer, exporting, aside, memory } = writing;
   const { field, title, table } = list;
   const columns = [...table.keys, ...table.columns];
   const pages = () => itemPages(dataset, { table, exporting });
   const [sample = []] = pages();
   const sheet = await writer.sheet({ name: title, columns: columns.map(sheetColumn), sample });
+  const shown = new SheetMark(columns.map(({ heading }) => heading));
   let rows = 0;
   for (const page of pages()) {
     const cut = page.map((cells, at) =>
@@ -178,7 +185,9 @@ async function writeItems(dataset: Dataset, list: Lists[number], writing: Writin
     );
     await sheet.write(cut);
     rows += page.length;
+    if (dataset.resource === undefined) shown.add(cut);
     await aside.settle();
   }
+  if (dataset.resource === undefined) memory.addShown({ sheets: sheet.names, mark: shown.mark });
   return { dataset: dataset.name, list: field, sheets: sheet.names, rows };
 }

@@ -20,6 +20,7 @@ import { overturn } from './returned/overturn.js';
 import { renamedSheets } from './returned/renamed-sheets.js';
 import { ReturnedRecords } from './returned/returned-records.js';
 import { openReturned, tellReturned } from './returned/returned-workbook.js';
+import { editedShownSheets } from './returned/shown-sheets.js';
 import { areFoundByName, lostSheets, remembering, unreadSheets } from './unread-sheets.js';
 
 /**
@@ -117,6 +118,8 @@ async function* readSource(opened: Source, reading: Reading): AsyncGenerator<Rec
     if (kind === 'jsonl' && table.columns.length === 0) continue;
     yield* readTable(table, { source, chosen, reading, reopen, ...(workbook && { workbook }) });
   }
+  if (workbook && areFoundByName(choice))
+    for (const issue of await editedShownSheets(opened, workbook.memory)) onIssue(issue);
   if (workbook) tellReturned(workbook, { file, areFoundByName: areFoundByName(choice), options });
   if (areFoundByName(choice)) for (const issue of await unreadSheets(opened, sheetsRead)) onIssue(issue);
 }

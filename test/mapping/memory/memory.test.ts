@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   DatasetMemory,
   datasetRows,
+  emptyMark,
   endRow,
   factRows,
   itemMark,
@@ -13,6 +14,7 @@ import {
   memoryHeadings,
   readMemory,
   recordRow,
+  shownRow,
 } from '../../../src/mapping/memory/index.js';
 import type { Cell } from '../../../src/tabular/types.js';
 
@@ -69,6 +71,16 @@ describe('a memory', () => {
       parts: listMark(items),
       timeEntries: listMark([]),
     });
+  });
+
+  it('says how sheets were that are only shown, and nothing of them where an older version wrote it', async () => {
+    const rows = sheetOf([job('1', 'Boiler')]);
+    expect(await read(rows)).toMatchObject({ shown: [] });
+    const shown = [
+      { sheets: ['Custom fields'], mark: 'abcdef' },
+      { sheets: ['Photos', 'Photos (2)'], mark: emptyMark },
+    ];
+    expect(await read(rows.toSpliced(-1, 0, ...shown.map(shownRow)))).toMatchObject({ shown });
   });
 
   it('keeps lists of any length, in as many cells as they take', async () => {

@@ -1,0 +1,75 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type exceljs from 'exceljs';
+import { describe, expect, it } from 'vitest';
+import { runText } from '../../src/reports/index.js';
+import { exportRecords, importFiles } from '../../src/workflows/index.js';
+import { columnOf, edit, readBack, sheetOf } from './returned-support.js';
+import { connectionTo, folder, importing, sandboxWith, send } from './support.js';
+
+let exported: Buffer | undefined;
+
+/** A copy of a workbook with custom fields and a long text, exported once for all tests, and changed. */
+async function workbookWith(change: (workbook: exceljs.Workbook) => void): Promise<string> {
+  if (exported === undefined) {
+    const fields = ['Order', 'Floor', 'Key'].map((label) => ({ label, mandatory: label === 'Order' }));
+    const sandbox = await sandboxWith({ customFields: { job: fields } });
+    await send(sandbox, 'customer', { myId: 'C1', name: 'x'.repeat(40_000) });
+    const to = join(folder(), 'all.xlsx');
+    await exportRecords({ ...connectionTo(sandbox), to, datasets: ['customer', 'customField'] });
+    exported = readFileSync(to);
+  }
+  const file = join(folder(), 'all.xlsx');
+  writeFileSync(file, exported);
+  await edit(file, change);
+  return file;
+}
+
+function type(workbook: exceljs.Workbook, name: string, heading: string, value: string): void {
+  const sheet = sheetOf(workbook, name);
+  sheet.getRow(2).getCell(columnOf(sheet, heading)).value = value;
+}
+
+const toldOf = async (file: string) => {
+  const { issues, records } = await readBack(file);
+  expect(records).toEqual([]);
+  return issues.map(({ code, sheet }) => `${code} ${sheet}`);
+};
+
+describe('a sheet that an export only shows', () => {
+  it('is told of once where somebody edited it, and no other is', async () => {
+    const file = await workbookWith((book) => type(book, 'Custom fields', 'label', 'Order number'));
+    expect(await toldOf(file)).toEqual(['shown-only Custom fields']);
+    const texts = await workbookWith((book) => type(book, 'Long texts', 'text', 'Short'));
+    expect(await toldOf(texts)).toEqual(['shown-only Long texts']);
+  });
+
+  it('is told of where a row was added or taken out', async () => {
+    const added = await workbookWith((book) => sheetOf(book, 'Custom fields').addRow(['job', 77, 'New']));
+    expect(await toldOf(added)).toEqual(['shown-only Custom fields']);
+    const gone = await workbookWith((book) => sheetOf(book, 'Custom fields').spliceRows(3, 1));
+    expect(await toldOf(gone)).toEqual(['shown-only Custom fields']);
+  });
+
+  it('is not told of where it was sorted, got a column of somebody, or was taken out whole', async () => {
+    const sorted = await workbookWith((book) => {
+      const sheet = sheetOf(book, 'Custom fields');
+      const rows = sheet.getRows(2, 3)?.map((row) => (row.values as unknown[]).slice(1)) ?? [];
+      sheet.spliceRows(2, 3, ...rows.reverse());
+      sheet.getRow(1).getCell(20).value = 'Checked by';
+      sheet.getRow(2).getCell(20).value = 'Ann';
+    });
+    expect(await toldOf(sorted)).toEqual([]);
+    const gone = await workbookWith((book) => book.removeWorksheet(sheetOf(book, 'Custom fields').id));
+    expect(await toldOf(gone)).toEqual([]);
+  });
+
+  it('is not called unedited by an import that has nothing else to send', async () => {
+    const file = await workbookWith((book) => type(book, 'Custom fields', 'label', 'Order number'));
+    const context = importing(connectionTo(await sandboxWith()), folder());
+    const result = await importFiles({ ...context, files: [file] });
+    const text = runText(result, { colour: false });
+    expect(text).toContain('The sheet "Custom fields" was edited');
+    expect(text).not.toContain('Nothing was edited');
+  });
+});
