@@ -1,4 +1,5 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
+import { ConfigurationError, JournalError } from '../errors.js';
 import type { UndoOptions, UndoResult } from '../workflows/index.js';
 import { type AccountArguments, isSandboxAccount, openFolder, withAccount } from './account.js';
 import { chosenRun } from './chosen-run.js';
@@ -10,7 +11,7 @@ import { type RunArguments, runContext, runResult } from './run-context.js';
 import { accountOptions, runOptions } from './shared-options.js';
 
 interface UndoArguments extends CommonArguments, AccountArguments, RunArguments {
-  readonly run: string;
+  readonly run?: string;
   readonly dryRun: boolean;
   readonly yes: boolean;
 }
@@ -18,7 +19,7 @@ interface UndoArguments extends CommonArguments, AccountArguments, RunArguments 
 /** Records that a JSON document lists of each kind. */
 const maxListed = 1000;
 
-export const command = 'undo <run>';
+export const command = 'undo [run]';
 export const describe = 'Put a run back: delete what it created, restore what it changed; shows first what it would do';
 
 export const builder = (yargs: Argv) =>
@@ -47,6 +48,7 @@ export function run(args: ArgumentsCamelCase<UndoArguments>): Run {
     const { undo } = await import('../workflows/index.js');
     const folder = await openFolder(context);
     const { dryRun, run: id } = args;
+    if (id === undefined) throw await unnamed(folder.state);
     const chosen = await chosenRun({ stateFolder: folder.state, id, choose: 'runToResume' });
     const sandbox = isSandboxAccount(chosen.account) || args.sandbox;
     const { listen, stop } = await showProgress(context);
@@ -59,6 +61,28 @@ export function run(args: ArgumentsCamelCase<UndoArguments>): Run {
     ).finally(stop);
     return resultOf(result, args, context);
   };
+}
+
+/** Runs that are named where none was. */
+const mostNamed = 5;
+
+/** None is chosen unasked: which runs there are to choose from. */
+async function unnamed(stateFolder: string): Promise<Error> {
+  const { listRuns, undoableRuns } = await import('../workflows/index.js');
+  const { fileName, oneLine, plural } = await import('../reports/index.js');
+  const runs = undoableRuns(await listRuns(stateFolder));
+  if (runs.length === 0)
+    return new JournalError('There is no run in this folder that could be undone.', {
+      advice: '`fieldsheet runs` lists the runs of this folder.',
+    });
+  const named = runs.slice(0, mostNamed).map(({ id, command, sources, counts: { total } }) => {
+    const files = sources.map(({ file }) => ` of ${oneLine(fileName(file), 40)}`).slice(0, 1);
+    return `${id} (${oneLine(command, 40)}${files.join('')}, ${plural(total.created + total.updated + total.applied, 'record')})`;
+  });
+  const others = runs.length > mostNamed ? ` and ${runs.length - mostNamed} more` : '';
+  return new ConfigurationError(`Name the run that is to be put back: ${named.join(', ')}${others}.`, {
+    advice: `Such as: fieldsheet undo ${runs[0]?.id} --dry-run, which shows what it would do.`,
+  });
 }
 
 interface Asking {

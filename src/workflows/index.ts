@@ -57,6 +57,7 @@ export { runOfCopies } from './retry/copied-run.js';
 export { type RetryOptions, retry } from './retry.js';
 export type { RunContext } from './run.js';
 export { nothingToRetry, runToRetry } from './runs/family.js';
+export { undoableRuns } from './runs/undoable.js';
 export { runToResume } from './runs/unfinished.js';
 export { type ForgetOptions, forgetRuns, type Loss, listRuns, type OpenRuns, openRuns, whoIsAtWork } from './runs.js';
 export { type Config, defineConfig, readConfig } from './settings.js';

@@ -11,3 +11,11 @@ export function runToUndo(runs: readonly RunSummary[]): RunSummary | undefined {
       command !== undoCommand && state !== 'staging' && state !== 'planned' && options.reads !== true,
   );
 }
+
+/** Of runs, the newest first, those that an undo would put something of back: they have written, and none has undone it. */
+export function undoableRuns(runs: readonly RunSummary[]): readonly RunSummary[] {
+  return runs.filter(({ command, options, undoneBy, counts: { total } }) => {
+    const hasWritten = total.created + total.updated + total.applied > 0;
+    return hasWritten && command !== undoCommand && options.reads !== true && undoneBy === undefined;
+  });
+}
