@@ -123,6 +123,16 @@ export class ChangeStore {
     return this.#count.get(this.#run, state, resource, ...selectedBy(selection))?.count ?? 0;
   }
 
+  /** Number of records written by requests that left at a moment or later, in milliseconds since 1970 of our clock. */
+  countWritten(resource: ResourceName, since: number): number {
+    const row = this.#database
+      .prepare<{ count: number }>(`
+        SELECT count(*) AS count FROM changes
+        WHERE run = ? AND resource = ? AND state IN ('created', 'updated', 'applied') AND sent_at >= ?`)
+      .get(this.#run, resource, since);
+    return row?.count ?? 0;
+  }
+
   /** Names of the operations that are pending on records of a resource; told without reading the changes. */
   pendingOperations(resource: ResourceName): string[] {
     return this.#counts.operations(resource, 'pending');

@@ -8,12 +8,11 @@ import { followUp } from './follow-up.js';
 import { giveAgain } from './give-again.js';
 import { expectation, readingAccount } from './planning/expectation.js';
 import { keepKnownSince } from './planning/known-since.js';
-import { recheckUndoRequests } from './planning/recheck-cost.js';
 import { executeRun, hasDoubts, lookUpRun, type RunContext, resultOf, withJournal, withNewRun } from './run.js';
 import { assertSameAccount } from './runs/same-account.js';
 import { runToUndo } from './runs/undoable.js';
 import { planUndo } from './undo/plan.js';
-import { recheckUndo, revivedOption } from './undo/recheck.js';
+import { recheckUndo, recheckUndoRequests, revivedOption } from './undo/recheck.js';
 
 export interface UndoOptions extends RunContext {
   /** Id of the run, or `latest`: the newest that was started and is no undo itself. */
@@ -58,7 +57,7 @@ export async function undo(options: UndoOptions): Promise<UndoResult> {
     keepKnownSince(run, client, began);
     const planned = options.clock.now();
     const laterRuns = laterRunsIn(journal.runs(), undone, run);
-    const preview = previewOf({ undone, run, unseen, laterRuns }, options);
+    const preview = previewOf({ undone, run, unseen, laterRuns, began }, options);
     options.onPreview?.(preview);
     if (options.dryRun || undoWrites(preview) === 0 || !(await options.confirm(preview))) {
       journal.discard(run);
@@ -146,6 +145,8 @@ interface Planned {
   readonly run: Run;
   readonly unseen: readonly ResourceName[];
   readonly laterRuns: readonly string[];
+  /** When the account began to be read, in milliseconds since 1970 of our clock. */
+  readonly began: number;
 }
 
 /** Runs that have written to the account since, the newest first: an undo of them comes first. */
@@ -162,7 +163,7 @@ function laterRunsIn(runs: readonly RunSummary[], undone: Run, run: Run): string
   return later.map(({ id }) => id).filter((id) => id !== undone.id && id !== run.id);
 }
 
-function previewOf({ undone, run, unseen, laterRuns }: Planned, options: UndoOptions): UndoPreview {
+function previewOf({ undone, run, unseen, laterRuns, began }: Planned, options: UndoOptions): UndoPreview {
   const { client, maxIssues } = options;
   const summary = undone.summary();
   const byResource = run.changes.kindsByResource().map(({ resource, kinds }) => {
@@ -184,7 +185,8 @@ function previewOf({ undone, run, unseen, laterRuns }: Planned, options: UndoOpt
     laterRuns,
     undocumented: undocumentedIn(run),
     unseen,
-    forecast: expectation(client, counts.apply + counts.putBack, recheckUndoRequests(run)),
+    compared: run.summary().requests.sent,
+    forecast: expectation(client, counts.apply + counts.putBack, recheckUndoRequests(run, { undone, since: began })),
   };
 }
 

@@ -44,7 +44,7 @@ describe('previewText', () => {
   it('says what would be done, to how many, what it takes, and how it is taken back', () => {
     const text = previewText(preview({ unchanged: 3, rejected: 1, repeated: 2, problems: [problem()] }), plain);
     expect(text.split('\n')).toEqual([
-      'Delete customers, nothing was sent so far  acme@api.example.com',
+      'Delete customers, nothing was written so far  acme@api.example.com',
       '',
       '  Rows       1 240 read = 1 240 mapped + 0 skipped + 0 rejected'.replaceAll('1 240', '1\u202f240'),
       '  Repeated   2 rows of them',

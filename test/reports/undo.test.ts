@@ -45,6 +45,7 @@ const preview: UndoPreview = {
   laterRuns: ['20261121-0800-abcd'],
   undocumented: ['job.delete'],
   unseen: ['activity'],
+  compared: 14,
   forecast: { requests: 1212, minutes: 10.1, days: 1 },
 };
 
@@ -52,11 +53,14 @@ describe('the preview of an undo', () => {
   it('tells what would be done, kept and not be undone, and why', () => {
     const text = undoText(preview, { colour: false });
     expect(text.split('\n').slice(0, 4)).toEqual([
-      'Undo run 20261120-0912-k3f9, nothing was sent so far  acme@api.example.com',
+      'Undo run 20261120-0912-k3f9, nothing was written so far  acme@api.example.com',
       '',
       '             to be deleted  put back  kept',
       '  Customers          1\u202f200        12     1',
     ]);
+    expect(text).toMatch(
+      / {2}Compared {2}14 requests so far\n {2}Takes {5}1\u202f212 requests, about 11 minutes, on 1 day\n/,
+    );
     expect(text).toContain('import of customers.csv, 2026-11-20 09:12 UTC');
     expect(text).toContain('    customer: "myId B" → "id 1"\n    vatNumber: "FR1" → empty\n    May stay: vatNumber.');
     expect(text).toContain('… and 2 more put back; --json lists them.');

@@ -15,7 +15,7 @@ import {
   undo,
 } from '../../src/workflows/index.js';
 import { casesOf } from '../rounds.js';
-import { connectionTo, folder, importing, sandboxWith } from './support.js';
+import { connectionTo, fileOf, folder, importing, sandboxWith } from './support.js';
 
 /** A field of each resource that somebody edits in an exported workbook. */
 const edited = {
@@ -103,6 +103,50 @@ describe.each(casesOf(workbooks, 3))('the forecast for a workbook with edited %s
     expect(told).toBe(count * resources.length);
   });
 });
+
+/** Tables of new records, each of which names one of the table before it. */
+const created = {
+  customers: ['myId,name', (at: number) => `N-${at},Name ${at}`],
+  sites: ['myId,name,customer.myId', (at: number) => `S-${at},Name ${at},N-${at}`],
+  equipment: ['myId,name,site.myId', (at: number) => `E-${at},Name ${at},S-${at}`],
+  jobs: ['myId,description,customer.myId', (at: number) => `J-${at},Text ${at},N-${at}`],
+} as const;
+
+const creations: readonly (readonly [tables: readonly (keyof typeof created)[], count: number])[] = [
+  [['customers'], 130],
+  [['customers', 'sites', 'equipment', 'jobs'], 12],
+  [['customers'], 3],
+  [['customers', 'jobs'], 12],
+];
+
+describe.each(casesOf(creations, 2))(
+  'the forecast for the undo of an import that has created %j, %i each',
+  (tables, count) => {
+    it('is what it takes once it is confirmed, and with what comparing took all that the run has sent', async () => {
+      const sandbox = await sandboxWith({ seed: 90 });
+      const path = folder();
+      const files = tables.map((name) => {
+        const [headings, row] = created[name];
+        return fileOf(join(path, `${name}.csv`), [headings, ...Array.from({ length: count }, (_, at) => row(at))]);
+      });
+      const context = { ...importing(connectionTo(sandbox), folder()), files };
+      const { summary } = await importFiles({ ...context, allow: ['creations'] });
+      const requests = () => sandbox.log().totals.requests;
+      let confirmed = 0;
+      const { preview, run } = await undo({
+        ...context,
+        run: summary.id,
+        confirm: async () => {
+          confirmed = requests();
+          return true;
+        },
+      });
+      expect(run?.summary.counts.total.applied).toBe(count * tables.length);
+      expect(requests() - confirmed).toBe(preview.forecast.requests);
+      expect(run?.summary.requests.sent).toBe(preview.compared + preview.forecast.requests);
+    });
+  },
+);
 
 it('many edited activities are read by their list, which costs less than one by one', async () => {
   const { context, requests } = await quietAccount(['activity'], 38);

@@ -124,7 +124,7 @@ export function previewText(preview: BulkPreview, options: TextOptions): string 
     ['Issues', issuesFact(issues, style)],
   ] as const;
   return [
-    `${style.strong(`${capital(verb)} ${records}`)}, nothing was sent so far  ${style.faint(account)}`,
+    `${style.strong(`${capital(verb)} ${records}`)}, nothing was written so far  ${style.faint(account)}`,
     '',
     ...factLines(facts, style, width),
     ...severalLines(preview, style, width),

@@ -81,6 +81,9 @@ export interface UndoPreview {
   readonly undocumented: readonly string[];
   /** Resources that nobody can search for records that name those which are to be deleted. */
   readonly unseen: readonly ResourceName[];
+  /** Requests that comparing took. */
+  readonly compared: number;
+  /** What it takes from here on. */
   readonly forecast: Forecast;
 }
 
@@ -105,7 +108,7 @@ export function undoQuestion({ of, account, counts, appliedLabel }: UndoPreview)
 
 /** The members of a preview in a JSON document. */
 export function undoMembers({ of, counts, byResource, putBack, ...preview }: UndoPreview): object {
-  const { appliedLabel, laterRuns, undocumented, unseen, forecast } = preview;
+  const { appliedLabel, laterRuns, undocumented, unseen, compared, forecast } = preview;
   const { id, createdAt, ...run } = of;
   return {
     of: { run: id, ...run, createdAt: createdAt.toISOString() },
@@ -116,6 +119,7 @@ export function undoMembers({ of, counts, byResource, putBack, ...preview }: Und
     laterRuns,
     undocumented,
     unseen,
+    compared,
     forecast: forecastJson(forecast),
   };
 }
@@ -135,17 +139,18 @@ export function undoJson(preview: UndoPreview): object {
 export function undoText(preview: UndoPreview, options: TextOptions): string {
   const style = styleFor(options.colour);
   const width = options.width ?? defaultWidth;
-  const { of, account, forecast, problems } = preview;
+  const { of, account, compared, forecast, problems } = preview;
   const files = of.files.map(fileName).join(', ');
   const made = `${of.command}${files === '' ? '' : ` of ${oneLine(files, 60)}`}, ${momentText(of.createdAt)}`;
   return [
-    `${style.strong(`Undo run ${of.id}`)}, nothing was sent so far  ${style.faint(account)}`,
+    `${style.strong(`Undo run ${of.id}`)}, nothing was written so far  ${style.faint(account)}`,
     '',
     ...countLines(preview, style),
     '',
     ...factLines(
       [
         ['Run', made],
+        ['Compared', `${plural(compared, 'request')} so far`],
         ['Takes', forecastFact(forecast)],
       ],
       style,

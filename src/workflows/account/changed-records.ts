@@ -19,8 +19,11 @@ export interface ChangedRecords {
 
 const minuteMs = 60_000;
 
-/** Changes are dated to the minute, and by a clock that need not be the one of the `Date` header. */
-const overlapMs = 5 * minuteMs;
+/**
+ * So much earlier, in milliseconds, changes are asked for: they are dated to the minute, and by a clock that need not be
+ * the one of the `Date` header.
+ */
+export const overlapMs = 5 * minuteMs;
 
 /** Section "v2 job search filters" names no time zone for `changedFrom`: this far, in ms, a local time is from UTC. */
 const anyZoneMs = 14 * 60 * minuteMs;

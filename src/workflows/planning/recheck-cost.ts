@@ -18,16 +18,6 @@ export function recheckRequests(run: Run): number {
   return resourceNames.reduce((sum, name) => sum + changesCost(run, name) + deletionsCost(run, name), 0);
 }
 
-/**
- * Requests that an undo takes to look again at what it takes back, once it is confirmed: lists of what was changed, where
- * the service has them.
- */
-export function recheckUndoRequests(run: Run): number {
-  const pending = (name: ResourceName) =>
-    run.pending.count(name, 'update') + run.changes.count({ state: 'pending', resource: name, only: 'operations' });
-  return resourceNames.reduce((sum, name) => sum + (pending(name) > 0 ? (changeLists(name) ?? 0) : 0), 0);
-}
-
 function changesCost(run: Run, resource: ResourceName): number {
   const { naturalKeys, alikeBy } = resourceOf(resource);
   const updates = run.pending.count(resource, 'update');
@@ -61,7 +51,7 @@ function deletionsCost(run: Run, resource: ResourceName): number {
 }
 
 /** Requests that show that nothing was changed; undefined where the service cannot tell. */
-function changeLists(resource: ResourceName): number | undefined {
+export function changeLists(resource: ResourceName): number | undefined {
   const { list, search, whole } = accessOf(resource);
   if (tellsChanges(resource)) return filtersOf(list).length;
   return search || whole ? 1 : undefined;

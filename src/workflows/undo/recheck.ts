@@ -1,12 +1,13 @@
 import type { Client } from '../../api/index.js';
 import { operationNamed, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run, StoredChange, Withdrawn } from '../../execution/index.js';
-import { changedSince, holdsExactly, namingFields, recheckedUpdate } from '../../plan/index.js';
+import { changedSince, holdsExactly, listRequests, namingFields, recheckedUpdate } from '../../plan/index.js';
 import { findRecord } from '../account/ask.js';
-import type { ChangedRecords } from '../account/changed-records.js';
+import { type ChangedRecords, overlapMs, tellsChanges } from '../account/changed-records.js';
 import { identifierIn } from '../bulk/verbs.js';
 import { readingAccount } from '../planning/expectation.js';
 import { changedSinceKnown, knownSince } from '../planning/known-since.js';
+import { changeLists } from '../planning/recheck-cost.js';
 import { type Deletable, findNamers } from './namers.js';
 import { NeededRecords } from './needed.js';
 
@@ -31,12 +32,46 @@ export interface RecheckUndoOptions {
 export async function recheckUndo(run: Run, options: RecheckUndoOptions): Promise<void> {
   await readingAccount(run, options.client, async () => {
     const deletions = new Deletions(run);
-    // What was deleted before may have been named before.
-    const needed = new NeededRecords(run.info.options[revivedOption] === true ? new Set() : deletions.resources);
+    const needed = neededBy(run, deletions);
     for (const resource of resourceNames.toReversed()) {
       await new UndoRecheck(resource, { ...options, run, deletions, needed }).look();
     }
   });
+}
+
+/**
+ * Requests that `recheckUndo` takes in an account in which nobody else works. The lists show what the undone run itself has
+ * written since `since`, too: milliseconds since 1970 of our clock, when the account began to be read.
+ */
+export function recheckUndoRequests(
+  run: Run,
+  { undone, since }: { readonly undone: Run; readonly since: number },
+): number {
+  const deletions = new Deletions(run);
+  const around = { run, deletions, needed: neededBy(run, deletions) };
+  const costs = resourceNames.map((resource) => {
+    const lists = isConcerned(resource, around) ? changeLists(resource) : undefined;
+    if (lists === undefined || !tellsChanges(resource)) return lists ?? 0;
+    return lists - 1 + Math.max(1, listRequests(undone.changes.countWritten(resource, since - overlapMs)));
+  });
+  return costs.reduce((sum, cost) => sum + cost, 0);
+}
+
+/** What was deleted before may have been named before. */
+function neededBy({ info }: Run, deletions: Deletions): NeededRecords {
+  return new NeededRecords(info.options[revivedOption] === true ? new Set() : deletions.resources);
+}
+
+/** Whether records of a resource are taken back, or may name some that are deleted. */
+function isConcerned(
+  resource: ResourceName,
+  { run, deletions, needed }: Pick<Surroundings, 'run' | 'deletions' | 'needed'>,
+): boolean {
+  return (
+    deletions.count(resource) > 0 ||
+    run.pending.count(resource, 'update') > 0 ||
+    namingFields(resource).some(({ to }) => needed.isAbout(to))
+  );
 }
 
 /** Records that are looked up at a time. */
@@ -62,11 +97,7 @@ class UndoRecheck {
     const { run, deletions, needed, client, signal } = this.#around;
     const asking = { client, ...(signal && { signal }) };
     this.#withdrawNamed();
-    const isConcerned =
-      deletions.count(this.#resource) > 0 ||
-      run.pending.count(this.#resource, 'update') > 0 ||
-      namingFields(this.#resource).some(({ to }) => needed.isAbout(to));
-    if (!isConcerned) return;
+    if (!isConcerned(this.#resource, this.#around)) return;
     const isListed = await this.#byList(changedSinceKnown(run, this.#resource, asking));
     if (isListed || !this.#around.isThorough) return;
     await this.#oneByOne();
