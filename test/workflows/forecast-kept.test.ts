@@ -28,10 +28,10 @@ const edited = {
 type Edited = keyof typeof edited;
 
 /** An account that nobody else works on, a workbook exported from it with so many edits a sheet, and a count of requests. */
-async function quietAccount(resources: readonly Edited[], count: number) {
+async function quietAccount(resources: readonly Edited[], count: number, seed = 90) {
   // Its records were changed the day before at the latest.
   let behind = 86_400_000;
-  const sandbox = await sandboxWith({ seed: 90, clock: { now: () => Date.now() - behind } });
+  const sandbox = await sandboxWith({ seed, clock: { now: () => Date.now() - behind } });
   behind = 0;
   const connection = connectionTo(sandbox);
   const to = join(folder(), 'edited.xlsx');
@@ -148,12 +148,18 @@ describe.each(casesOf(creations, 2))(
   },
 );
 
-it('many edited activities are read by their list, which costs less than one by one', async () => {
-  const { context, requests } = await quietAccount(['activity'], 38);
+it('many edited activities are read by their list, which costs less than one by one, and whose pages overlap', async () => {
+  const { context, requests } = await quietAccount(['activity'], 38, 300);
   const before = requests();
-  await planFiles({ ...context, save: true }, async ({ readings }) => expect(readings[0]?.way).toBe('lists'));
-  // 90 activities are one page.
-  expect(requests() - before).toBe(1);
+  const plan = await planFiles({ ...context, save: true }, async ({ summary, forecast, readings }) => {
+    expect(readings).toMatchObject([{ way: 'lists', requests: 4 }]);
+    return { id: summary.id, forecast };
+  });
+  // 300 activities: three pages of 100 would not show that none lies between two of them.
+  expect(requests() - before).toBe(4);
+  expect(plan.forecast).toMatchObject({ requests: 38 + 4, reads: 4 });
+  await applyPlan({ ...context, plan: plan.id });
+  expect(requests() - before).toBe(4 + 38 + 4);
 });
 
 it.each<[Forecast, string]>([

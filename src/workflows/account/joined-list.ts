@@ -72,6 +72,13 @@ export async function* joinedPages(
   }
 }
 
+/** Requests that show a list of so many records by pages that join, as long as it stays as it is. */
+export function joinedRequests(total: number): number {
+  let requests = 1;
+  for (let at = pageAt(0); at.page * at.pageSize < total; requests++) at = pageAt(at.page * at.pageSize - 1);
+  return requests;
+}
+
 /** A list in the order that new records shift least. */
 export function inSteadyOrder(list: OrderedList['list'], filter: OrderedList['filter']): OrderedList {
   return { list, filter, order: steadyOrder(list) };

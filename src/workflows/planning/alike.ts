@@ -9,7 +9,6 @@ import {
   cheaperReading,
   conflict,
   joinedPeriod,
-  listRequests,
   type MarkNow,
   type OwnWrites,
   type Period,
@@ -19,6 +18,7 @@ import {
 } from '../../plan/index.js';
 import { findRecord } from '../account/ask.js';
 import { findInPeriod } from '../account/find-in-period.js';
+import { joinedRequests } from '../account/joined-list.js';
 import { readList } from '../account/list-records.js';
 import { NamedIds } from '../account/named-ids.js';
 import { repetitionIssue, rowOf } from '../sources/disagreement.js';
@@ -136,7 +136,7 @@ export class AlikeTask {
     const pages = readList(list, filter, this.#options);
     const { value: first } = await pages.next();
     if (!first) return true;
-    this.#listCost = listRequests(first.total);
+    this.#listCost = joinedRequests(first.total);
     const left = this.#listCost - 1;
     if (left > 0 && cheaperReading({ lists: left, details: this.#total }) === 'details') return false;
     this.#note(first.records);

@@ -5,13 +5,13 @@ import {
   alikeNames,
   cheaperReading,
   joinedPeriod,
-  listRequests,
   type Period,
   periodFilter,
   periodOf,
 } from '../../plan/index.js';
 import type { AskOptions } from '../account/ask.js';
 import { findInPeriod } from '../account/find-in-period.js';
+import { joinedRequests } from '../account/joined-list.js';
 import { readList } from '../account/list-records.js';
 import type { Listener } from '../events.js';
 import { isUnsent } from './recheck-creations.js';
@@ -35,7 +35,7 @@ export async function* arrivedAlike(resource: ResourceName, options: AlikeOption
   if (!period) return;
   const pages = readList(accessOf(resource).list, periodFilter(resource, period), options);
   const { value: first } = await pages.next();
-  const left = first ? listRequests(first.total) - 1 : 0;
+  const left = first ? joinedRequests(first.total) - 1 : 0;
   if (left > 0 && cheaperReading({ lists: left, details: wanted.size }) === 'details')
     return yield* eachAlike(wanted, options);
   yield wanted.among(first?.records ?? []);

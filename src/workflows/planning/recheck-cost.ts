@@ -1,7 +1,8 @@
 import { accessOf, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
-import { listRequests, type Reading } from '../../plan/index.js';
+import type { Reading } from '../../plan/index.js';
 import { tellsChanges } from '../account/changed-records.js';
+import { joinedRequests } from '../account/joined-list.js';
 import { filtersOf } from '../account/list-records.js';
 import { readingsOption } from '../account/readings.js';
 import { isImport } from '../runs/family.js';
@@ -38,7 +39,9 @@ function alikeCost({ info }: Run, resource: ResourceName, updates: number): numb
   const readings = (info.options[readingsOption] ?? []) as readonly Reading[];
   const reading = readings.find((each) => each.resource === resource && each.way === 'lists');
   if (!reading || updates <= fewRecords) return updates;
-  return Math.min(updates, listRequests(reading.records));
+  const lists = joinedRequests(reading.records);
+  // Its first page tells that one by one is cheaper.
+  return lists > updates ? 1 + updates : lists;
 }
 
 function deletionsCost(run: Run, resource: ResourceName): number {

@@ -1,9 +1,10 @@
 import type { Client } from '../../api/index.js';
 import { accessOf, type Payload, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import { type Run, requestsBetween, type StoredChange, undoCommand, type Withdrawn } from '../../execution/index.js';
-import { cheaperReading, covers, holdsExactly, listRequests, recheckedUpdate } from '../../plan/index.js';
+import { cheaperReading, covers, holdsExactly, recheckedUpdate } from '../../plan/index.js';
 import { findRecord } from '../account/ask.js';
 import type { ChangedRecords } from '../account/changed-records.js';
+import { joinedRequests } from '../account/joined-list.js';
 import { readList } from '../account/list-records.js';
 import { keysOf } from '../account/record-keys.js';
 import type { Listener } from '../events.js';
@@ -143,7 +144,7 @@ class Recheck {
     if (this.#updates <= fewRecords) return ids;
     let isFirst = true;
     for await (const { records, total } of readList(accessOf(this.#resource).list, {}, this.#options)) {
-      const lists = listRequests(total) - 1;
+      const lists = joinedRequests(total) - 1;
       if (isFirst && lists > 0 && cheaperReading({ lists, details: this.#updates }) === 'details') return ids;
       isFirst = false;
       for (const record of records) {
