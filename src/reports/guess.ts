@@ -76,7 +76,8 @@ export interface GuessResult {
 }
 
 /** The guess as one JSON document. */
-export function guessJson({ mapping, files, tables, doubts, samples }: GuessResult): object {
+export function guessJson(result: GuessResult): object {
+  const { mapping, files, tables, doubts, samples } = result;
   return {
     command: 'guess',
     mapping,
@@ -93,7 +94,7 @@ export function guessJson({ mapping, files, tables, doubts, samples }: GuessResu
     })),
     doubts: doubts.map(({ id, table, column = null, message, advice }) => ({ id, table, column, message, advice })),
     samples,
-    next: nextCommands(mapping, files),
+    next: nextCommands(result),
     exitCode: 0,
   };
 }
@@ -102,7 +103,7 @@ export function guessJson({ mapping, files, tables, doubts, samples }: GuessResu
 export function guessText(result: GuessResult, options: TextOptions): string {
   const style = styleFor(options.colour);
   const width = options.width ?? defaultWidth;
-  const { mapping, tables, doubts, samples, files } = result;
+  const { mapping, tables, doubts, samples } = result;
   return [
     ...tables.flatMap((table) => [...tableLines(table, style, width), '']),
     ...sampleLines(samples, style, width),
@@ -110,7 +111,7 @@ export function guessText(result: GuessResult, options: TextOptions): string {
     `${style.strong(mapping)}  written${doubts.length > 0 ? '; what is doubtful is marked in it' : ''}.`,
     ...customLines(tables, width),
     '',
-    ...nextCommands(mapping, files).map((command, at) => `${at === 0 ? 'Next' : 'Then'}: ${command}`),
+    ...nextCommands(result).map((command, at) => `${at === 0 ? 'Next' : 'Then'}: ${command}`),
   ].join('\n');
 }
 
@@ -185,11 +186,14 @@ function isOwn(fields: readonly string[]): boolean {
 
 /** The service takes custom fields only that the account has. */
 function customLines(tables: readonly GuessedTable[], width: number): string[] {
-  const hasCustom = tables.some(({ columns }) =>
+  const told = 'Custom fields must be in the account, by the same label: `fieldsheet check --live` looks.';
+  return hasCustomFields(tables) ? wrapped(told, width) : [];
+}
+
+function hasCustomFields(tables: readonly GuessedTable[]): boolean {
+  return tables.some(({ columns }) =>
     columns.some(({ fields }) => fields.some((field) => field.endsWith(customFields))),
   );
-  const told = 'Custom fields must be in the account, by the same label: `fieldsheet check --live` looks.';
-  return hasCustom ? wrapped(told, width) : [];
 }
 
 function sampleLines(samples: readonly GuessSample[], style: Style, width: number): string[] {
@@ -206,8 +210,9 @@ function recordLines(row: number, payload: Payload, style: Style, width: number)
   const more = fields.length - values.length;
   if (more > 0) values.push(style.faint(`… and ${count(more)} more`));
   const text = values.join(style.faint(' · '));
-  return wrapped(text, Math.max(40, width - 4)).map((line, at) =>
-    at === 0 ? `  ${style.faint(`row ${row}`)}  ${line}` : `      ${line}`,
+  const head = `  row ${row}  `;
+  return wrapped(text, Math.max(40, width - head.length)).map((line, at) =>
+    at === 0 ? `${style.faint(head)}${line}` : `      ${line}`,
   );
 }
 
@@ -244,7 +249,9 @@ function doubtLines(doubts: readonly GuessedDoubt[], style: Style, width: number
   ];
 }
 
-function nextCommands(mapping: string, files: readonly string[]): string[] {
-  const named = files.map(shellWord).join(' ');
-  return ['check', 'plan'].map((command) => `fieldsheet ${command} ${named} -m ${shellWord(mapping)}`);
+/** Custom fields must be in the account, which the check asks where it is told to. */
+function nextCommands({ mapping, files, tables }: GuessResult): string[] {
+  const named = `${files.map(shellWord).join(' ')} -m ${shellWord(mapping)}`;
+  const live = hasCustomFields(tables) ? [`fieldsheet check ${named} --live`] : [];
+  return [`fieldsheet check ${named}`, ...live, `fieldsheet plan ${named}`];
 }

@@ -5,7 +5,7 @@ import { oneLine, plural } from './style.js';
 /** What was written, a line for each file and for each thing that found no room in it. */
 export function writtenSentences(written: readonly WrittenFile[]): string[] {
   return written.flatMap(({ file, rows, leftOut = [] }) => [
-    `Written: ${oneLine(file, 500)}${rows === undefined ? '' : `, ${plural(rows, 'rejected row')}`}`,
+    `Written: ${oneLine(file, 500)}${rows === undefined ? '' : `, ${plural(rows, 'row')} to be corrected`}`,
     ...leftOut.map((sentence) => `  ${oneLine(sentence, 500)}`),
   ]);
 }

@@ -56,7 +56,7 @@ describe('check with reports', () => {
     const first = await cli('check', 'customers.csv');
     expect(first.stdout).toContain('-o checked.xlsx');
     const second = await cli('check', 'customers.csv', '--rejects', 'again.csv');
-    expect(second.stdout).toMatch(/^Written: again\.csv, 4 rejected rows$/m);
+    expect(second.stdout).toMatch(/^Written: again\.csv, 4 rows to be corrected$/m);
   });
 
   it('refuses a name that has no report, or is that of a source, before it reads', async () => {
@@ -131,7 +131,7 @@ describe('an import of a workbook of several sheets with three wrong rows', () =
     );
     expect(code).toBe(1);
     expect(written()).toEqual(['created S1', 'created W1', 'created W3']);
-    expect(stdout).toMatch(/^Written: r\.xlsx, 3 rejected rows$/m);
+    expect(stdout).toMatch(/^Written: r\.xlsx, 3 rows to be corrected$/m);
     [, first = ''] = /fieldsheet retry (\S+) --with r\.xlsx/.exec(stdout) ?? [];
     expect(JSON.parse(await readFile(file('run.json'), 'utf8'))).toMatchObject({
       run: first,

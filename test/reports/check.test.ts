@@ -35,8 +35,24 @@ describe('checkText', () => {
     expect(lines[5]).toMatch(/^Only the service knows: /);
     expect(lines.slice(6)).toEqual([
       '',
-      'Next: `fieldsheet import` with the same arguments; --dry-run shows first what would change in the account.',
+      'Next: `fieldsheet check --live` with the same arguments, which asks the account for what the files alone cannot tell.',
+      'Then: `fieldsheet import`; --dry-run shows first what would change in the account.',
     ]);
+  });
+
+  it('leads to the account where rows give custom fields, and on to the import where it was asked or need not be', () => {
+    const column = (reads: string) => ({ letter: 'A', heading: 'A', reads: [reads] });
+    const table = { file: 'a.csv', kind: 'csv', found: {}, headerRow: 1 } as const;
+    const of = (reads: string) => [{ ...table, rows: checked().rows, columns: [column(reads)] }];
+    const steps = (some: Parameters<typeof checked>[0]) =>
+      checkText(checked(some), plain)
+        .split('\n')
+        .filter((line) => /^(Next|Then): /.test(line))
+        .map((line) => /`(.*?)`/.exec(line)?.[1]);
+    const custom = of('customer.customFieldValues.Floor');
+    expect(steps({ tables: custom })).toEqual(['fieldsheet check --live', 'fieldsheet import']);
+    expect(steps({ tables: custom, account: 'demo@host' })).toEqual(['fieldsheet import']);
+    expect(steps({ tables: of('customer.name') })).toEqual(['fieldsheet import']);
   });
 
   it('offers no import of rows that are not there', () => {
@@ -109,7 +125,7 @@ describe('checkText', () => {
         { file: 'b.csv', rows: 1 },
       ],
     });
-    expect(text).toContain('Written: a.xlsx\n  5 comments had no room.\nWritten: b.csv, 1 rejected row\nNext: ');
+    expect(text).toContain('Written: a.xlsx\n  5 comments had no room.\nWritten: b.csv, 1 row to be corrected\nNext: ');
     expect(text).not.toContain('checked.xlsx');
   });
 

@@ -44,7 +44,7 @@ describe('rehearsalText', () => {
         '',
         'What the document of the service leaves open, such as a field that is required beyond it, the copy cannot know.',
         `Look at the copy with: ${look}`,
-        'Next: correct what did not arrive, which the account would not take either; then the same with `fieldsheet import`.',
+        'Next: correct what did not arrive, which the account would not take either; `fieldsheet check --live` names what it does not know. Then the same with `fieldsheet import`.',
       ].join('\n'),
     );
   });
@@ -61,7 +61,8 @@ describe('rehearsalText', () => {
     const early = summary({ state: 'stopped', message: '3 errors,\n--max-errors allows 2.' });
     const [headline = '', ...rest] = rehearsalText(rehearsed({ summary: early }), { colour: false, look }).split('\n');
     expect(headline).toContain('stopped: 3 errors, --max-errors allows 2.');
-    expect(rest.join('\n')).not.toContain('Next:');
+    expect(rest.at(-1)).toMatch(/^Next: correct what did not arrive.* Then rehearse it again\.$/);
+    expect(rest.join('\n')).not.toContain('fieldsheet import');
   });
 });
 

@@ -75,7 +75,8 @@ export function checkText(result: CheckResult, options: CheckTextOptions): strin
 /** Of what the service alone knows, kinds that a terminal names. */
 const mostServerKinds = 2;
 
-function nextSteps({ issues, rows }: CheckResult, hasFiles: boolean): string[] {
+function nextSteps(result: CheckResult, hasFiles: boolean): string[] {
+  const { issues, rows } = result;
   const whole = '--dry-run shows first what would change in the account.';
   if (issues.errors > 0) {
     const others = rows.mapped > 0 ? '; the others can be imported with the same arguments' : '';
@@ -84,7 +85,18 @@ function nextSteps({ issues, rows }: CheckResult, hasFiles: boolean): string[] {
     return [`Next: correct the rows with an error${what}.`, ...(hasFiles ? [] : [howToCorrect])];
   }
   if (rows.mapped === 0) return ['Next: nothing; no row is there to be imported.'];
-  return [`Next: \`fieldsheet import\` with the same arguments; ${whole}`];
+  if (!isLiveWorth(result)) return [`Next: \`fieldsheet import\` with the same arguments; ${whole}`];
+  return [
+    'Next: `fieldsheet check --live` with the same arguments, which asks the account for what the files alone cannot tell.',
+    `Then: \`fieldsheet import\`; ${whole}`,
+  ];
+}
+
+/** Whether the rows give custom fields or name records that only the account has, and it was not asked. */
+function isLiveWorth({ account, outside = {}, tables }: CheckResult): boolean {
+  if (account !== undefined) return false;
+  const given = tables.flatMap(({ columns }) => columns.flatMap(({ reads }) => reads));
+  return Object.keys(outside).length > 0 || given.some((field) => field.includes('.customFieldValues'));
 }
 
 /** Whether rows that are right by themselves name what the account does not have. */

@@ -68,14 +68,22 @@ export function rehearsalText(result: RehearsalResult, options: TextOptions & Re
     '',
     ...wrapped(unknowable, width),
     `Look at the copy with: ${options.look}`,
-    ...(summary.state === 'done' ? wrapped(nextStep(result), width) : []),
+    ...(isOver(summary) ? wrapped(nextStep(result), width) : []),
   ].join('\n');
 }
 
+/** Whether it ended by what became of its records, and not by something from outside. */
+function isOver({ state }: RehearsalResult['summary']): boolean {
+  return state === 'done' || state === 'stopped';
+}
+
 function nextStep(result: RehearsalResult): string {
-  return rehearsalExitCode(result) === 0
-    ? 'Next: the same with `fieldsheet import`.'
-    : 'Next: correct what did not arrive, which the account would not take either; then the same with `fieldsheet import`.';
+  if (rehearsalExitCode(result) === 0) return 'Next: the same with `fieldsheet import`.';
+  const correct =
+    'Next: correct what did not arrive, which the account would not take either; `fieldsheet check --live` names what it does not know.';
+  return result.summary.state === 'done'
+    ? `${correct} Then the same with \`fieldsheet import\`.`
+    : `${correct} Then rehearse it again.`;
 }
 
 const unknowable =
