@@ -71,6 +71,8 @@ export interface RememberedRows {
   readonly added: number;
   /** Records whose rows are gone. */
   readonly missing: number;
+  /** Whether the column of the ids is gone from a sheet, so that of its rows nobody knows which were edited. */
+  readonly untold?: boolean;
   /** Ids of records whose rows seem to be there without their ids: those rows are rejected. */
   readonly lost?: readonly string[];
 }

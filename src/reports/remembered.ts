@@ -29,7 +29,8 @@ export function lostIn(
 export function editsTexts(remembered: readonly RememberedRows[]): string[] {
   const [touched, others] = [true, false].map((is) => joined(remembered).filter((rows) => isTouched(rows) === is));
   const unedited = (others ?? []).reduce((sum, rows) => sum + rows.unedited, 0);
-  const texts = (touched ?? []).map(({ resource, edited, unedited, added, missing }) => {
+  const texts = (touched ?? []).map(({ resource, edited, unedited, added, missing, untold }) => {
+    if (untold) return `${recordsWord(resource)}: not known, because the column of their ids is gone`;
     const more = [...(added > 0 ? [`${count(added)} new`] : []), ...(missing > 0 ? [`${count(missing)} gone`] : [])];
     const parts = [`${count(edited)} edited`, `${count(unedited)} unedited`, ...more];
     return `${recordsWord(resource)}: ${parts.join(', ')}`;
@@ -38,8 +39,8 @@ export function editsTexts(remembered: readonly RememberedRows[]): string[] {
   return unedited > 0 ? [...texts, `none elsewhere: ${plural(unedited, 'row is', 'rows are')} as exported`] : texts;
 }
 
-function isTouched({ edited, added, missing }: RememberedRows): boolean {
-  return edited + added + missing > 0;
+function isTouched({ edited, added, missing, untold = false }: RememberedRows): boolean {
+  return untold || edited + added + missing > 0;
 }
 
 /** The same as lines of facts, the label on the first one; none for other files. */
@@ -56,7 +57,8 @@ export function noRecords(
   const remembered = rememberedIn(options);
   // Of what cannot be read nobody knows whether it was edited.
   if (issues && (issues.errors > 0 || issues.byCode['shown-only'] !== undefined)) return 'No records.';
-  const isUnedited = remembered.length > 0 && remembered.every(({ edited, added }) => edited + added === 0);
+  const isUnedited =
+    remembered.length > 0 && remembered.every(({ edited, added, untold }) => !untold && edited + added === 0);
   return isUnedited ? 'Nothing was edited.' : 'No records.';
 }
 
@@ -94,7 +96,8 @@ function joined(remembered: readonly RememberedRows[]): readonly RememberedRows[
     const known = byResource.get(rows.resource);
     const sum = (name: 'edited' | 'unedited' | 'added' | 'missing') => rows[name] + (known?.[name] ?? 0);
     const [edited, unedited, added, missing] = [sum('edited'), sum('unedited'), sum('added'), sum('missing')];
-    byResource.set(rows.resource, { resource: rows.resource, edited, unedited, added, missing });
+    const untold = rows.untold || known?.untold || false;
+    byResource.set(rows.resource, { resource: rows.resource, edited, unedited, added, missing, untold });
   }
   return [...byResource.values()];
 }

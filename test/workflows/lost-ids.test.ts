@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { exportRecords, importFiles, planFiles, retry, writeRunFiles } from '../../src/workflows/index.js';
 import { columnOf, edit, readBack, sheetOf } from './returned-support.js';
-import { connectionTo, folder, importing, recordsIn, sandboxWith, send, sendCustomers } from './support.js';
+import { connectionTo, fileOf, folder, importing, recordsIn, sandboxWith, send, sendCustomers } from './support.js';
 
 /** An account with six customers in one town, and a workbook of it that somebody has edited since. */
 async function edited(change: (sheet: exceljs.Worksheet) => void): Promise<{ file: string; sandbox: Sandbox }> {
@@ -60,6 +60,26 @@ describe('a row that lost its id', () => {
     expect(records.map(({ key }) => key?.value)).toEqual(['N1', 'N2']);
     expect(overturned).toEqual([]);
     expect(issues.filter(({ code }) => code === 'id-lost')).toEqual([]);
+  });
+
+  it('is sought by more than half of its cells where none of them is written by the service alone', async () => {
+    const sandbox = await sandboxWith();
+    const path = folder();
+    const types = ['Driving,#112233', 'Holiday,#445566'].map((type) => `${type},false,travel,true`);
+    const csv = fileOf(join(path, 'types.csv'), ['name,color,hasConflit,category,payable', ...types]);
+    const context = importing(connectionTo(sandbox), path);
+    await importFiles({ ...context, files: [csv], overrides: { resource: 'activityType' } });
+    const file = join(path, 'types.xlsx');
+    await exportRecords({ ...connectionTo(sandbox), to: file, datasets: ['activityType'] });
+    const kept = readFileSync(file);
+    const lostAfter = async (cells: Readonly<Record<string, string | null>>) => {
+      writeFileSync(file, kept);
+      await edit(file, (book) => type(sheetOf(book, 'Activity types'), 2, cells));
+      return (await readBack(file)).issues.filter(({ code }) => code === 'id-lost').length;
+    };
+    expect(await lostAfter({ id: null, name: 'Renamed' })).toBe(1);
+    // Another type that was typed over the row, or beside it: it has the yes and no in common.
+    expect(await lostAfter({ id: null, name: 'Other', color: '#000000' })).toBe(0);
   });
 
   it('is not guessed at where a part of the sheet is read only', async () => {

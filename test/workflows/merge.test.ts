@@ -192,10 +192,17 @@ describe('a base that somebody has edited', () => {
         sheetOf(book, 'Customers').addRow([null, 'NEW', 'New one']);
       },
     ],
+    [
+      'an edited sheet that is only shown',
+      'the edited sheet "Custom fields"',
+      (book: exceljs.Workbook) => {
+        sheetOf(book, 'Custom fields').getRow(2).getCell(4).value = 'By hand';
+      },
+    ],
   ])('is not overwritten, and %s is named', async (_, named, change) => {
-    const { sandbox, exported, merged } = await accountWith();
+    const { sandbox, exported, merged } = await accountWith({ customFields: { customer: [{ label: 'Floor' }] } });
     await sendCustomers(sandbox, 2);
-    const { file: base } = await exported();
+    const { file: base } = await exported({ datasets: ['customer', 'customField'] });
     await editWorkbook(base, change);
     const before = readFileSync(base);
     const error = await errorOf(merged(base, { to: undefined as never, overwrite: true }));

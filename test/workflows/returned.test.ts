@@ -521,6 +521,16 @@ describe('a record of which one row is rejected', () => {
 });
 
 describe('the numbers of edits', () => {
+  it('are not known of a sheet that has lost its column of ids', async () => {
+    const { file } = await exportedWorkbook();
+    await edit(file, (workbook) => {
+      const sheet = sheetOf(workbook, 'Customers');
+      sheet.spliceColumns(columnOf(sheet, 'id'), 1);
+    });
+    const text = checkText(await check({ files: [file], maxIssues: 9 }), { colour: false });
+    expect(text).toMatch(/^ *Edits +customers: not known, because the column of their ids is gone$/m);
+  });
+
   it('count a record whose new item names it by its key, and new rows that are rejected', async () => {
     const { file } = await exportedWorkbook();
     await edit(file, (workbook) => {

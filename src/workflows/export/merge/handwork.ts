@@ -2,8 +2,9 @@ import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { datasetNamed } from '../../../contract/index.js';
 import { ConfigurationError } from '../../../errors.js';
-import { type DatasetMemory, EditedLists, EditedRows } from '../../../mapping/memory/index.js';
+import { type DatasetMemory, EditedLists, EditedRows, type Memory } from '../../../mapping/memory/index.js';
 import { isBlank, normalizeHeading, openSource, type Source, type Table } from '../../../tabular/index.js';
+import { editedShownSheets } from '../../sources/returned/shown-sheets.js';
 import { isOwnSheet } from '../../sources/unread-sheets.js';
 import type { Base } from './base.js';
 
@@ -19,7 +20,7 @@ export async function assertNoHandwork({ file, memory }: Base, to: string | unde
   const source = await openSource(file);
   try {
     const found: string[] = [];
-    for await (const piece of handworkIn(source, [...memory.datasets.values()])) {
+    for await (const piece of handworkIn(source, memory)) {
       found.push(piece);
       if (found.length > mostNamed) break;
     }
@@ -41,7 +42,9 @@ function placeOf(file: string): Promise<string> {
   return realpath(file).catch(() => resolve(file));
 }
 
-async function* handworkIn(source: Source, datasets: readonly DatasetMemory[]): AsyncGenerator<string> {
+async function* handworkIn(source: Source, remembered: Memory): AsyncGenerator<string> {
+  const datasets = [...remembered.datasets.values()];
+  for (const { sheet } of await editedShownSheets(source, remembered)) yield `the edited sheet "${sheet}"`;
   for (const { name, state } of source.sheets) {
     if (state !== 'visible' || isOwnSheet(name)) continue;
     const memory = datasets.find(({ about }) => about.sheets.includes(name));

@@ -39,7 +39,7 @@ export async function bindReturned(options: BindReturned): Promise<SettlingMappe
   const rows = new EditedRows(returned.memory, { resource: returned.resource, table });
   returned.addSheet(table);
   if (isPart) returned.missPart('only a part of the sheet was read');
-  if (!rows.hasIds) returned.missPart('the column "id" is gone');
+  if (!rows.hasIds) returned.takeWithoutIds();
   if (isCopy(table)) returned.takeForCopy();
   const whole = await bind('whole', table);
   if (!rows.hasIds) {

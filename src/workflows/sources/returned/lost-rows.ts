@@ -1,4 +1,4 @@
-import { columnsOf, inWords } from '../../../contract/index.js';
+import { columnsOf, type FieldKind, inWords } from '../../../contract/index.js';
 import type { Origin, RecordKey } from '../../../mapping/index.js';
 import { emptyMark, markAt } from '../../../mapping/memory/index.js';
 import type { Issue } from '../../../validation/index.js';
@@ -45,18 +45,20 @@ export function whyDoubtful(rows: readonly AddedRow[], gone: readonly GoneRecord
 
 /**
  * Rows without an id that seem to be those of records whose rows are gone. They hold a third of the filled cells, and
- * among them what only the service writes, such as the link of the record: nobody types that into a new row. Those that
- * share most go together, each row and each record once.
+ * among them what only the service writes, such as the link of the record: nobody types that into a new row. Where
+ * nothing of the kind was exported, they hold more than half. Those that share most go together, each row and each
+ * record once.
  */
 export function lostRows(rows: readonly AddedRow[], gone: readonly GoneRecord[]): readonly LostRow[] {
   const pairs: LostRow[] = [];
   for (const record of gone) {
-    const written = writtenCells(record.dataset);
     const exported = record.dataset.memory.marks(record.number);
+    const written = writtenCells(record.dataset).filter((at) => markAt(exported, at) !== emptyMark);
     for (const row of rows) {
-      if (!haveSameHeadings(row, record) || !shows(row.marks, exported, written)) continue;
+      if (!haveSameHeadings(row, record)) continue;
+      if (written.length > 0 && !written.some((at) => markAt(row.marks, at) === markAt(exported, at))) continue;
       const cells = cellsOf(row, record);
-      if (sharesMuch(cells)) pairs.push({ row, gone: record, ...cells });
+      if (written.length > 0 ? sharesMuch(cells) : sharesMost(cells)) pairs.push({ row, gone: record, ...cells });
     }
   }
   const taken = new Set<AddedRow | GoneRecord>();
@@ -88,6 +90,10 @@ function sharesMuch({ shared, filled }: { readonly shared: number; readonly fill
   return shared * 3 >= filled;
 }
 
+function sharesMost({ shared, filled }: { readonly shared: number; readonly filled: number }): boolean {
+  return shared * 2 > filled;
+}
+
 function cellsOf({ marks, headings }: AddedRow, { dataset, number }: GoneRecord): Pick<LostRow, 'shared' | 'filled'> {
   const exported = dataset.memory.marks(number);
   let [filled, shared] = [0, 0];
@@ -100,15 +106,16 @@ function cellsOf({ marks, headings }: AddedRow, { dataset, number }: GoneRecord)
   return { shared, filled };
 }
 
-/** Positions of what the service alone writes of a record, besides its id and what belongs to other records. */
+const tellingKinds: ReadonlySet<FieldKind> = new Set(['text', 'dateTime']);
+
+/**
+ * Positions of what the service alone writes of a record and what hardly another one has: its link and its times, but no
+ * yes or no.
+ */
 function writtenCells({ resource, memory }: ReturnedDataset): readonly number[] {
-  const own = columnsOf(resource).filter(({ readOnly, path }) => readOnly && path.length === 1 && path[0] !== 'id');
+  const own = columnsOf(resource).filter(
+    ({ readOnly, path, kind }) => readOnly && path.length === 1 && path[0] !== 'id' && tellingKinds.has(kind),
+  );
   const written = new Set(own.map(({ heading }) => heading));
   return memory.about.headings.flatMap((heading, at) => (written.has(heading) ? [at] : []));
-}
-
-/** Whether a row shows what the service wrote of a record; also where nothing of the kind was exported. */
-function shows(row: string, exported: string, written: readonly number[]): boolean {
-  const filled = written.filter((at) => markAt(exported, at) !== emptyMark);
-  return filled.length === 0 || filled.some((at) => markAt(row, at) === markAt(exported, at));
 }

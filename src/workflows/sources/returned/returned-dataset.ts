@@ -31,6 +31,7 @@ export class ReturnedDataset {
   #doubt: string | undefined;
   #isPart = false;
   #isCopy = false;
+  #lacksIds = false;
   #added = 0;
 
   constructor(file: string, resource: ResourceName, memory: DatasetMemory) {
@@ -81,6 +82,16 @@ export class ReturnedDataset {
   takeForCopy(): void {
     this.doubt('it is a copy with our remarks, which may hold some of the rows only');
     this.#isCopy = true;
+  }
+
+  /** The column is gone by which rows are found in what the workbook remembers. */
+  takeWithoutIds(): void {
+    this.missPart('the column "id" is gone');
+    this.#lacksIds = true;
+  }
+
+  get lacksIds(): boolean {
+    return this.#lacksIds;
   }
 
   get isCopy(): boolean {

@@ -131,7 +131,8 @@ class ReturnedResource {
       }
     const added = this.datasets.reduce((sum, dataset) => sum + dataset.added, 0);
     const missing = this.#whyDoubtful() === undefined ? this.#gone().length : 0;
-    return { resource: this.#resource, unedited, edited, added, missing };
+    const untold = this.datasets.some(({ lacksIds }) => lacksIds);
+    return { resource: this.#resource, unedited, edited, added, missing, ...(untold && { untold }) };
   }
 
   /** The records whose rows are gone; none where that is not sure. */
