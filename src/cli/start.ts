@@ -2,14 +2,16 @@ import { Console } from 'node:console';
 import { errorText } from './error-report.js';
 import { exitCodes } from './exit-codes.js';
 import { main } from './main.js';
+import { ownCodeFault } from './own-code-fault.js';
 import { watchInterrupts } from './watch-interrupts.js';
 
 // A mapping is code that may print: standard output is for results, of which --json promises one document.
 globalThis.console = new Console(process.stderr);
 
-// What nobody caught is a fault of fieldsheet: said as one, without a stack trace.
+// What nobody caught is a fault of fieldsheet, or of a mapping: said as one, without a stack trace.
 process.on('uncaughtException', (error) => {
-  process.stderr.write(`${errorText(error, { colour: false, debug: process.argv.includes('--debug') })}\n`);
+  const fault = ownCodeFault(error) ?? error;
+  process.stderr.write(`${errorText(fault, { colour: false, debug: process.argv.includes('--debug') })}\n`);
   process.exit(exitCodes.failed);
 });
 

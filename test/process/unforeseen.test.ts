@@ -39,6 +39,22 @@ describe('a mapping that ends the process', () => {
   });
 });
 
+describe('a mapping that leaves something running which fails', () => {
+  it('is named with its line, and not called a fault of fieldsheet', async () => {
+    await writeFile(join(root, 'rows.csv'), 'No\n1\n');
+    await writeFile(
+      join(root, 'timer (1).ts'),
+      `import { defineMapping, key } from 'fieldsheet';
+      setTimeout(() => { throw new Error('oops'); });
+      export default defineMapping({ records: { customer: { myId: key('No') } } });`,
+    );
+    const { code, stderr } = await run(['check', 'rows.csv', '-m', 'timer (1).ts'], { cwd: root });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/failed: oops\n +in .*timer \(1\)\.ts:2\n/);
+    expect(stderr).not.toContain('fault of fieldsheet');
+  });
+});
+
 describe('--debug', () => {
   it('shows where in the program an error happened, by the modules that are bundled', async () => {
     const { stderr, code } = await run(['check', 'no-such-file.csv', '--debug'], { cwd: root });
