@@ -163,6 +163,14 @@ describe('planText', () => {
     expect(text).toMatch(/There is nothing to write\.\nNext: correct the errors, then the same command again\.$/);
   });
 
+  it('says how the same command goes on beside the report that it has written', () => {
+    const written = ['plan.xlsx'];
+    const wrong = planText(plan([change({ kind: 'rejected' })]), { ...plain, written });
+    expect(wrong).toMatch(/^Next: correct the errors, then the same command again with --overwrite\.$/m);
+    const dry = planText({ ...plan([change({})]), isSaved: false }, { ...plain, written });
+    expect(dry).toMatch(/^Next: the same command without --dry-run and -o\.$/m);
+  });
+
   it('lets nothing of a file or an account steer the terminal', () => {
     const evil = 'a\u001b]0;x\u0007\u009b2J\u202eb\r\nFORGED';
     const fields = [{ field: evil, from: evil, to: { [evil]: evil } }];

@@ -4,6 +4,7 @@ import type exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { exportRecords, importFiles, planFiles, retry, writeRunFiles } from '../../src/workflows/index.js';
+import { bindTo, memoryOf, toldOfRecords, workbookOf } from '../mapping/remembered.js';
 import { columnOf, edit, readBack, sheetOf } from './returned-support.js';
 import { connectionTo, fileOf, folder, importing, recordsIn, sandboxWith, send, sendCustomers } from './support.js';
 
@@ -103,6 +104,30 @@ describe('a row that lost its id', () => {
       [3, String(lost[0])],
       [4, String(lost[1])],
     ]);
+  });
+});
+
+describe('many rows that lost their ids', () => {
+  const headings = ['id', 'myId', 'name', 'publicLink'];
+  const linked = (number: number) => [null, `New ${number}`, `Name ${number}`, `https://account/${number}`];
+
+  /** How many rows are told, of so many records whose rows have no ids any more. */
+  async function toldOf(records: number, linkOf: (number: number) => string): Promise<number> {
+    const numbers = Array.from({ length: records }, (_, at) => at + 1);
+    const exported = numbers.map((number) => [number, `C${number}`, `Name ${number}`, linkOf(number)]);
+    const workbook = workbookOf('customer', memoryOf('customer', headings, exported));
+    const rows = numbers.map((number) => linked(number).with(3, linkOf(number)));
+    const { mapper, table, returned } = await bindTo(workbook, 'customer', { headings, rows });
+    for await (const batch of table.batches) for (const row of batch) mapper.map(row);
+    return toldOfRecords(returned).issues.filter(({ code }) => code === 'id-lost').length;
+  }
+
+  it('are told each, however many they are', async () => {
+    expect(await toldOf(1500, (number) => `https://account/${number}`)).toBe(1500);
+  });
+
+  it('are not compared by a cell that all of them share', async () => {
+    expect(await toldOf(1500, () => 'https://account')).toBe(0);
   });
 });
 

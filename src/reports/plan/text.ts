@@ -62,7 +62,7 @@ export function planText(plan: Plan, options: PlanTextOptions): string {
     ...leftLines(plan, style, width),
     '',
     ...(options.written ?? []).map((file) => `Written: ${file}`),
-    ...nextLines(plan),
+    ...nextLines(plan, options.written ?? []),
   ].join('\n');
 }
 
@@ -185,7 +185,9 @@ function problemOf({ kind, resource, key, file, sheet, row, reason = '' }: PlanC
   return { outcome, resource, ...(key !== undefined && { key }), ...place, message: reason };
 }
 
-function nextLines(plan: Plan): string[] {
+/** A report that was just written is not replaced by the next command unasked. */
+function nextLines(plan: Plan, written: readonly string[]): string[] {
+  const isWritten = written.length > 0;
   const apply = applyCommand(plan);
   if (apply !== undefined) {
     return [isRefused(plan) ? `Next: look at the changes. Only if they are meant: ${apply}` : `Next: ${apply}`];
@@ -194,11 +196,13 @@ function nextLines(plan: Plan): string[] {
     const hasErrors = plan.counts.rejected > 0 || (plan.issues?.errors ?? 0) > 0;
     return [
       'There is nothing to write.',
-      ...(hasErrors ? ['Next: correct the errors, then the same command again.'] : []),
+      ...(hasErrors
+        ? [`Next: correct the errors, then the same command again${isWritten ? ' with --overwrite' : ''}.`]
+        : []),
     ];
   }
   const allow = isRefused(plan) ? `, with ${allowOption(plan.findings)}` : '';
-  return [`Next: the same command without --dry-run${allow}.`];
+  return [`Next: the same command without --dry-run${isWritten ? ' and -o' : ''}${allow}.`];
 }
 
 function* without<T>(all: Iterable<T>, isLeftOut: (each: T) => boolean): Generator<T> {

@@ -1,12 +1,19 @@
-import { columnsOf, type FieldKind, inWords } from '../../../contract/index.js';
+import { columnsOf, type FieldKind, inWords, type ResourceName } from '../../../contract/index.js';
 import type { Origin, RecordKey } from '../../../mapping/index.js';
 import { emptyMark, markAt } from '../../../mapping/memory/index.js';
 import type { Issue } from '../../../validation/index.js';
 import type { ReturnedDataset } from './returned-dataset.js';
 import { returnedIssue } from './returned-issue.js';
 
+/** More comparisons of new rows with records that are gone are not made: then it is not sure that any is gone. */
+const mostComparisons = 1_000_000;
+
+/** More rows with one cell in common say nothing of whose they are. */
+const mostAlike = 100;
+
 /** A row without an id: its marks in the order of the exported headings. */
 export interface AddedRow {
+  readonly resource: ResourceName;
   readonly marks: string;
   readonly headings: readonly string[];
   readonly origin: Origin;
@@ -33,6 +40,7 @@ export interface LostRow {
 
 /** Which row without an id may be that of a record whose row is gone: it holds a third of its filled cells or more. */
 export function whyDoubtful(rows: readonly AddedRow[], gone: readonly GoneRecord[]): string | undefined {
+  if (gone.length * rows.length > mostComparisons) return 'many rows without an id were added';
   for (const row of rows) {
     const record = gone.find((each) => !haveSameHeadings(row, each) || sharesMuch(cellsOf(row, each)));
     if (!record) continue;
@@ -51,14 +59,16 @@ export function whyDoubtful(rows: readonly AddedRow[], gone: readonly GoneRecord
  */
 export function lostRows(rows: readonly AddedRow[], gone: readonly GoneRecord[]): readonly LostRow[] {
   const pairs: LostRow[] = [];
-  for (const record of gone) {
-    const exported = record.dataset.memory.marks(record.number);
-    const written = writtenCells(record.dataset).filter((at) => markAt(exported, at) !== emptyMark);
-    for (const row of rows) {
+  const byCell = rowsByCell(rows);
+  const areFew = gone.length * rows.length <= mostComparisons;
+  for (const record of rows.length === 0 ? [] : gone) {
+    const { dataset, number } = record;
+    const shown = writtenIn(dataset.resource, dataset.memory.about.headings, dataset.memory.marks(number));
+    const isShown = shown.length > 0;
+    for (const row of isShown ? fewest(shown.map((cell) => byCell.get(cell) ?? [])) : areFew ? rows : []) {
       if (!haveSameHeadings(row, record)) continue;
-      if (written.length > 0 && !written.some((at) => markAt(row.marks, at) === markAt(exported, at))) continue;
       const cells = cellsOf(row, record);
-      if (written.length > 0 ? sharesMuch(cells) : sharesMost(cells)) pairs.push({ row, gone: record, ...cells });
+      if (isShown ? sharesMuch(cells) : sharesMost(cells)) pairs.push({ row, gone: record, ...cells });
     }
   }
   const taken = new Set<AddedRow | GoneRecord>();
@@ -106,16 +116,36 @@ function cellsOf({ marks, headings }: AddedRow, { dataset, number }: GoneRecord)
   return { shared, filled };
 }
 
+/** The rows that show what the service alone wrote, by these cells. */
+function rowsByCell(rows: readonly AddedRow[]): ReadonlyMap<string, readonly AddedRow[]> {
+  const byCell = new Map<string, AddedRow[]>();
+  for (const row of rows)
+    for (const cell of writtenIn(row.resource, row.headings, row.marks)) {
+      const known = byCell.get(cell) ?? [];
+      byCell.set(cell, known);
+      known.push(row);
+    }
+  return byCell;
+}
+
+/** The rows of the cell that fewest show: a time may be that of all, a link is that of one. None where all show many. */
+function fewest(groups: readonly (readonly AddedRow[])[]): readonly AddedRow[] {
+  const [first = []] = groups.filter(({ length }) => length > 0).sort((one, other) => one.length - other.length);
+  return first.length > mostAlike ? [] : first;
+}
+
 const tellingKinds: ReadonlySet<FieldKind> = new Set(['text', 'dateTime']);
 
 /**
- * Positions of what the service alone writes of a record and what hardly another one has: its link and its times, but no
- * yes or no.
+ * The filled cells of what the service alone writes of a record and what hardly another one has: its link and its times,
+ * but no yes or no.
  */
-function writtenCells({ resource, memory }: ReturnedDataset): readonly number[] {
+function writtenIn(resource: ResourceName, headings: readonly string[], marks: string): string[] {
   const own = columnsOf(resource).filter(
     ({ readOnly, path, kind }) => readOnly && path.length === 1 && path[0] !== 'id' && tellingKinds.has(kind),
   );
-  const written = new Set(own.map(({ heading }) => heading));
-  return memory.about.headings.flatMap((heading, at) => (written.has(heading) ? [at] : []));
+  return own.flatMap(({ heading }) => {
+    const mark = markAt(marks, headings.indexOf(heading));
+    return mark === '' || mark === emptyMark ? [] : [`${heading} ${mark}`];
+  });
 }

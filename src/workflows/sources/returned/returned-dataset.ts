@@ -156,8 +156,8 @@ export class ReturnedDataset {
   }
 
   /** Takes a row without an id, whose id may have been emptied. */
-  noteAdded(row: Omit<AddedRow, 'headings'>): void {
-    this.addedRows.push({ ...row, headings: this.memory.about.headings });
+  noteAdded(row: Omit<AddedRow, 'resource' | 'headings'>): void {
+    this.addedRows.push({ ...row, resource: this.resource, headings: this.memory.about.headings });
   }
 
   /** Rows without an id, or with one that was not exported. */

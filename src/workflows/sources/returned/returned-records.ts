@@ -72,9 +72,6 @@ export class ReturnedRecords {
 
 type Told = Pick<ReadOptions, 'onIssue' | 'onRemembered' | 'mayBeLost'>;
 
-/** More comparisons of new rows with records that are gone are not made: then it is not sure that any is gone. */
-const mostComparisons = 1_000_000;
-
 /** The records of one resource in all files. */
 class ReturnedResource {
   readonly datasets: ReturnedDataset[] = [];
@@ -115,7 +112,7 @@ class ReturnedResource {
     const resource = this.#resource;
     const isCopy = this.datasets.some((dataset) => dataset.isCopy);
     const gone = this.#gone().filter((record) => mayBeLost({ resource, id: idOf(record), isCopy }));
-    return lostRows(this.#addedRows() ?? [], gone);
+    return lostRows(this.#addedRows(), gone);
   }
 
   counts(): RememberedRows {
@@ -224,15 +221,11 @@ class ReturnedResource {
 
   /** A row without an id that holds much of what a record held whose row is gone: its id was emptied, it seems. */
   #rowThatMayHoldOne(): string | undefined {
-    const rows = this.#addedRows();
-    if (rows === undefined) return 'many rows without an id were added';
-    return whyDoubtful(rows, this.#gone());
+    return whyDoubtful(this.#addedRows(), this.#gone());
   }
 
-  /** The rows without an id; undefined where they are too many to be compared with the records that are gone. */
-  #addedRows(): readonly AddedRow[] | undefined {
-    const rows = this.datasets.flatMap(({ addedRows }) => addedRows);
-    return this.#gone().length * rows.length > mostComparisons ? undefined : rows;
+  #addedRows(): readonly AddedRow[] {
+    return this.datasets.flatMap(({ addedRows }) => addedRows);
   }
 
   /** Tells of the records of several workbooks which one comes for the first time. */
