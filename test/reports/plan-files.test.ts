@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigurationError, OutputError } from '../../src/errors.js';
 import { assertPlanFiles, type Plan, type PlanChange, writePlanFile } from '../../src/reports/index.js';
 import { cellText, openSource } from '../../src/tabular/index.js';
+import { issueKind } from '../../src/validation/index.js';
 import { change, plan } from './plans.js';
+import { issue, issues } from './results.js';
 
 let folder: string;
 
@@ -118,6 +120,19 @@ describe('a plan as a workbook', () => {
       expect.arrayContaining(['Plan 20261120-0912-k3f9', 'Account demo@127.0.0.1', 'Sources /data/customers.csv']),
     );
     expect(summary.flat().join('\n')).toContain('5\u202f000 of the 5\u202f000 customers');
+  });
+
+  it('lists what was found in the sources, warnings as well, and says how many it leaves out', async () => {
+    const file = fileOf('issues.xlsx');
+    const message = 'Row 7 and row 4 give two customer records that look like one. Both are sent.';
+    const alike = issue({ code: 'records-alike', severity: 'warning', row: 7, column: '', value: 'C-2', message });
+    await writePlanFile(file, { ...plan(all.slice(0, 1)), issues: issues([issue(), alike], { leftOut: 3 }) });
+    const [first, second, left] = await rowsOf(file, 'Issues');
+    expect(first?.slice(0, 2)).toEqual(['error', issueKind('not-an-email').title]);
+    expect(second).toEqual([
+      ...['warning', issueKind('records-alike').title, 'in/customers.csv', '', '7', '', 'C-2', message],
+    ]);
+    expect(left?.[1]).toContain('and 3 more');
   });
 
   it('has no formula in any of its cells', async () => {

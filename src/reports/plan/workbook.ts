@@ -1,6 +1,8 @@
 import { inWords, resourceNames, resourceOf } from '../../contract/index.js';
 import type { FieldChange } from '../../plan/index.js';
 import { createWriter, type SheetColumn, type SheetWriter, type TableWriter } from '../../tabular/index.js';
+import { issueKind } from '../../validation/index.js';
+import type { IssueSummary } from '../results.js';
 import { valueText } from '../values.js';
 import { planFacts, planOrigin, planWarnings } from './facts.js';
 import { cutText, leftKinds, type Plan, type PlanChange, planKinds, writtenKinds } from './view.js';
@@ -14,8 +16,8 @@ const longestSheet = 1_000_000;
 type Row = (string | number)[];
 
 /**
- * Writes a plan into a workbook: its numbers, a line for each field that changes, and what is left alone. The file
- * appears when it is whole. Throws OutputError.
+ * Writes a plan into a workbook: its numbers, a line for each field that changes, what is left alone, and what was found
+ * in the sources. The file appears when it is whole. Throws OutputError.
  */
 export async function writePlanWorkbook(file: string, plan: Plan): Promise<void> {
   const writer = await createWriter(file);
@@ -23,6 +25,7 @@ export async function writePlanWorkbook(file: string, plan: Plan): Promise<void>
     await writeSummary(writer, plan);
     await writeRows(writer, { name: 'Changes', columns: changeColumns }, changeRows(plan));
     await writeRows(writer, { name: 'Problems', columns: problemColumns }, problemRows(plan));
+    if (plan.issues) await writeRows(writer, { name: 'Issues', columns: issueColumns }, issueRows(plan.issues));
     await writer.commit();
   } catch (error) {
     await writer.abort();
@@ -88,6 +91,8 @@ const placeColumns = [text('file', 24), text('sheet'), { heading: 'row', kind: '
 const changeColumns = [...recordColumns, ...placeColumns, text('field', 28), text('from', 36), text('to', 36)];
 const inAccount = [text('field', 28), text('in the account', 36), text('in the file', 36), text('damage', 22)];
 const problemColumns = [...recordColumns, ...placeColumns, text('reason', 90), ...inAccount];
+const issuePlace = [...placeColumns, text('column', 8), text('value', 30)];
+const issueColumns = [text('severity', 10), text('kind', 40), ...issuePlace, text('message', 90)];
 
 function* changeRows(plan: Plan): Generator<Row> {
   for (const change of plan.changes(writtenKinds)) {
@@ -109,6 +114,12 @@ function* problemRows(plan: Plan): Generator<Row> {
     for (const [at, field] of fields.entries())
       yield [...recordCells(change), at === 0 ? reason : '', ...fieldCells(field), field.damage ?? ''];
   }
+}
+
+function* issueRows({ list, leftOut }: IssueSummary): Generator<Row> {
+  for (const { severity, code, file, sheet = '', row = '', column = '', value = '', message } of list)
+    yield [severity, issueKind(code).title, file, sheet, row, column, cellText(value), cellText(message)];
+  if (leftOut > 0) yield ['', `and ${leftOut} more, which \`--max-issues\` lists`];
 }
 
 function recordCells({ kind, resource, key = '', name = '', file, sheet = '', row }: PlanChange): Row {

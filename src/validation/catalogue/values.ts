@@ -38,7 +38,9 @@ export const valueIssues = {
     severity: 'warning',
     scope: 'local',
     title: 'A date field takes no time of day',
-    advice: 'The day alone is sent. Where the field takes the time as well, read it with dateTime() in a mapping.',
+    advice:
+      'The day alone is sent. In a mapping, dateTime() reads the time as well, and date(text("Day").replace(/ .*/, "")) ' +
+      'takes it off.',
   },
   'time-zone-missing': {
     severity: 'error',
