@@ -17,13 +17,10 @@ const roomFor = (bytes: number) => {
 const inMemory: Record<string, string> =
   !process.env.TMPDIR && existsSync(memory) && roomFor(2 ** 31) ? { TMPDIR: memory } : {};
 
-/** The tests that play rounds (test/rounds.ts), of a project. */
-function withRounds(folder: string): string[] {
+/** The tests that leave something to the long rounds (test/rounds.ts). */
+function withRounds(): string[] {
   const tests = readdirSync('test', { recursive: true, encoding: 'utf8' }).map((path) => `test/${path}`);
-  return tests.filter(
-    (path) =>
-      path.startsWith(folder) && path.endsWith('.test.ts') && readFileSync(path, 'utf8').includes("/rounds.js';"),
-  );
+  return tests.filter((path) => path.endsWith('.test.ts') && readFileSync(path, 'utf8').includes("/rounds.js';"));
 }
 
 /** `--mode long` plays every round. */
@@ -42,6 +39,18 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+function quick(mode: string) {
+  return {
+    // Files share what they import, which took longer than many of them: no module may keep anything for one test.
+    isolate: false,
+    env: environment(mode),
+    include: mode === 'long' ? withRounds() : ['test/**/*.test.ts'],
+    setupFiles: ['test/seed.ts'],
+    testTimeout: mode === 'long' ? 300_000 : 60_000,
+    hookTimeout: 60_000,
+  };
+}
+
 export default defineConfig(({ mode }) => ({
   test: {
     // Without it Vitest leaves one of two cores idle. More workers than cores gain nothing: the tests are bound to the processor.
@@ -52,28 +61,16 @@ export default defineConfig(({ mode }) => ({
     projects: [
       {
         ...shared,
-        test: {
-          name: 'unit',
-          // Files share what they import, which took longer than many of them: no module may keep anything for one test.
-          isolate: false,
-          env: environment(mode),
-          include: mode === 'long' ? withRounds('test/') : ['test/**/*.test.ts'],
-          exclude: ['test/process/**', 'test/programs/**'],
-          setupFiles: ['test/seed.ts'],
-          testTimeout: mode === 'long' ? 300_000 : 60_000,
-          hookTimeout: 60_000,
-        },
+        test: { ...quick(mode), name: 'unit', exclude: ['test/process/**', 'test/programs/**'] },
       },
       {
+        // Unit tests and those of the real binary together: what they import is read once.
         ...shared,
         test: {
-          name: 'process',
-          isolate: false,
-          include: mode === 'long' ? withRounds('test/process/') : ['test/process/**/*.test.ts'],
-          env: environment(mode),
+          ...quick(mode),
+          name: 'whole',
+          exclude: ['test/programs/**'],
           globalSetup: ['test/process/build.ts'],
-          testTimeout: mode === 'long' ? 300_000 : 60_000,
-          hookTimeout: 60_000,
         },
       },
       {

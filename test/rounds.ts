@@ -1,5 +1,8 @@
 const { FIELDSHEET_ROUNDS, FIELDSHEET_LONG } = process.env;
 
+/** Whether everything is played: `npm run test:long`, or rounds that were asked for. Tests that take long wait for it. */
+export const isLong = Boolean(FIELDSHEET_LONG ?? FIELDSHEET_ROUNDS);
+
 /**
  * How many rounds a test plays that tries things at random: an eighth of them in `npm test`, all in `npm run test:long`,
  * and as many as FIELDSHEET_ROUNDS says where it is set, to hunt a failure that is rare.

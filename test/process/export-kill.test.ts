@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rounds } from '../rounds.js';
+import { isLong, rounds } from '../rounds.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
 import { accountOf, run, type Started, start, temporaryFolder, until } from './binary.js';
 import { tortureExport } from './export-torture.js';
@@ -11,30 +11,34 @@ import { tortureExport } from './export-torture.js';
  * hundreds.
  */
 const firstSeed = Number(process.env.FIELDSHEET_SEED ?? Date.now() % 1_000_000);
-/** One round alone may end before it is killed, and then shows nothing. */
-const count = Math.max(2, rounds(8));
+const count = rounds(8);
 
 /** A process that is being killed, or waits before it tries again, leaves a core to others. */
 const atATime = 4;
 
-describe(`an export that is killed again and again while others change the account (FIELDSHEET_SEED=${firstSeed})`, () => {
-  const seeds = Array.from({ length: count }, (_, round) => firstSeed + round);
+describe.runIf(isLong)(
+  `an export that is killed again and again while others change the account (FIELDSHEET_SEED=${firstSeed})`,
+  () => {
+    const seeds = Array.from({ length: count }, (_, round) => firstSeed + round);
 
-  for (let at = 0; at < seeds.length; at += atATime) {
-    const some = seeds.slice(at, at + atATime);
-    it(`writes every record that was there throughout exactly once, seeds ${some.join(', ')}`, async () => {
-      const reports = await Promise.all(some.map((seed) => tortureExport({ seed })));
-      for (const { seed, command, kills, interrupts, failures, pauses, changes, requests } of reports) {
-        const said = [`${kills} kills`, `${interrupts} interrupts`, `${failures} failures`, `${pauses} days`];
-        console.log(`seed ${seed}: ${command}, ${said.join(', ')}, ${changes} changes, ${requests} requests`);
-      }
-      expect(reports.flatMap(({ seed, violations }) => violations.map((text) => `seed ${seed}: ${text}`))).toEqual([]);
-      // Rounds in which nothing was killed or changed show nothing.
-      expect(reports.reduce((sum, { kills, interrupts }) => sum + kills + interrupts, 0)).toBeGreaterThan(0);
-      expect(reports.reduce((sum, { changes }) => sum + changes, 0)).toBeGreaterThan(0);
-    }, 120_000);
-  }
-});
+    for (let at = 0; at < seeds.length; at += atATime) {
+      const some = seeds.slice(at, at + atATime);
+      it(`writes every record that was there throughout exactly once, seeds ${some.join(', ')}`, async () => {
+        const reports = await Promise.all(some.map((seed) => tortureExport({ seed })));
+        for (const { seed, command, kills, interrupts, failures, pauses, changes, requests } of reports) {
+          const said = [`${kills} kills`, `${interrupts} interrupts`, `${failures} failures`, `${pauses} days`];
+          console.log(`seed ${seed}: ${command}, ${said.join(', ')}, ${changes} changes, ${requests} requests`);
+        }
+        expect(reports.flatMap(({ seed, violations }) => violations.map((text) => `seed ${seed}: ${text}`))).toEqual(
+          [],
+        );
+        // Rounds in which nothing was killed or changed show nothing.
+        expect(reports.reduce((sum, { kills, interrupts }) => sum + kills + interrupts, 0)).toBeGreaterThan(0);
+        expect(reports.reduce((sum, { changes }) => sum + changes, 0)).toBeGreaterThan(0);
+      }, 120_000);
+    }
+  },
+);
 
 describe('an export that is killed while nobody changes the account', () => {
   let sandbox: Sandbox;
@@ -86,7 +90,7 @@ describe('an export that is killed while nobody changes the account', () => {
     expect(first + again).toBeLessThan(whole + allowed);
   });
 
-  it('is resumed with the jobs that are missing where each takes a request', async () => {
+  it.runIf(isLong)('is resumed with the jobs that are missing where each takes a request', async () => {
     sandbox = await startSandbox({ unlimited: true, seed: 120, latency: 5, undocumented: false });
     const whole = await requestsOfWhole('jobs');
     expect(whole).toBeGreaterThan(100);
@@ -94,7 +98,7 @@ describe('an export that is killed while nobody changes the account', () => {
     expect(first + again).toBeLessThan(whole + allowed);
   });
 
-  it('fetches nothing again where the file alone is missing, and leaves nothing behind', async () => {
+  it.runIf(isLong)('fetches nothing again where the file alone is missing, and leaves nothing behind', async () => {
     sandbox = await startSandbox({ unlimited: true, seed: 800 });
     const whole = await requestsOfWhole('equipment');
     let names: string[] = [];

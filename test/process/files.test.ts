@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSource } from '../../src/tabular/index.js';
 import { run } from '../cli/in-process.js';
+import { isLong } from '../rounds.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/strict.js';
 import { accountOf, type Ended, start, temporaryFolder, until } from './binary.js';
 
@@ -167,26 +168,29 @@ describe('fieldsheet attach', () => {
     expect((await run(['attach', 'list.csv', '--yes'], { cwd: folder, env })).code).toBe(4);
   });
 
-  it('killed half way and resumed has attached every file once, or says which one is in doubt', async () => {
-    const sandbox = await sandboxWith(30, { latency: 15 });
-    await sheetOfFiles(30);
-    for (const [turn, count] of [8, 15].entries()) {
-      const args = turn === 0 ? ['attach', 'list.csv', '--yes'] : ['resume'];
-      await killed(sandbox, args, `${count} are sent`, () => sandbox.attachments().length >= count);
-    }
-    const ended = await cli(sandbox, 'resume', '--json');
-    const { records, attached: report, problems } = documentOf(ended);
-    const arrived = attached(sandbox);
-    expect(new Set(arrived).size).toBe(arrived.length);
-    expect(records.applied + records.inDoubt).toBe(30);
-    // One file at a time is under way, so one can be in doubt for each kill.
-    expect(records.inDoubt).toBeLessThanOrEqual(2);
-    expect(report.files).toBe(records.applied);
-    const inDoubt = problems.map(({ row }: { row: number }) => `f${row - 2}.txt: content of f${row - 2}.txt`);
-    const all = Array.from({ length: 30 }, (_, at) => `f${at}.txt: content of f${at}.txt`);
-    expect(all.filter((text) => !arrived.includes(text) && !inDoubt.includes(text))).toEqual([]);
-    expect(ended.code).toBe(records.inDoubt > 0 ? 1 : 0);
-  });
+  it.runIf(isLong)(
+    'killed half way and resumed has attached every file once, or says which one is in doubt',
+    async () => {
+      const sandbox = await sandboxWith(30, { latency: 15 });
+      await sheetOfFiles(30);
+      for (const [turn, count] of [8, 15].entries()) {
+        const args = turn === 0 ? ['attach', 'list.csv', '--yes'] : ['resume'];
+        await killed(sandbox, args, `${count} are sent`, () => sandbox.attachments().length >= count);
+      }
+      const ended = await cli(sandbox, 'resume', '--json');
+      const { records, attached: report, problems } = documentOf(ended);
+      const arrived = attached(sandbox);
+      expect(new Set(arrived).size).toBe(arrived.length);
+      expect(records.applied + records.inDoubt).toBe(30);
+      // One file at a time is under way, so one can be in doubt for each kill.
+      expect(records.inDoubt).toBeLessThanOrEqual(2);
+      expect(report.files).toBe(records.applied);
+      const inDoubt = problems.map(({ row }: { row: number }) => `f${row - 2}.txt: content of f${row - 2}.txt`);
+      const all = Array.from({ length: 30 }, (_, at) => `f${at}.txt: content of f${at}.txt`);
+      expect(all.filter((text) => !arrived.includes(text) && !inDoubt.includes(text))).toEqual([]);
+      expect(ended.code).toBe(records.inDoubt > 0 ? 1 : 0);
+    },
+  );
 });
 
 describe('fieldsheet photos', () => {
@@ -244,7 +248,7 @@ describe('fieldsheet photos', () => {
     expect(existsSync(join(folder, 'out'))).toBe(false);
   });
 
-  it('killed half way and resumed has every photo once, and a whole index', async () => {
+  it.runIf(isLong)('killed half way and resumed has every photo once, and a whole index', async () => {
     const sandbox = await sandboxWith(30, { latency: 15 });
     const pictures = rows(30).flatMap((myId) =>
       ['a.jpg', 'A.jpg'].map((fileName) => ({

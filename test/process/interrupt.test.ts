@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { run } from '../cli/in-process.js';
-import { casesOf } from '../rounds.js';
+import { casesOf, isLong } from '../rounds.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/strict.js';
 import { everyRecord } from './account.js';
 import { accountOf, type Ended, type Started, start, temporaryFolder, until } from './binary.js';
@@ -84,7 +84,7 @@ describe.each(casesOf(['SIGINT', 'SIGTERM', 'SIGHUP'] as const, 1))('%s during a
 });
 
 describe('an interrupted import', () => {
-  it('tells the same limits again in the command that goes on', async () => {
+  it.runIf(isLong)('tells the same limits again in the command that goes on', async () => {
     const sandbox = await sandboxWith({ latency: 40 });
     await customers(60);
     const options = ['--share', '50%', '--reserve', '7', '--max-errors', '5%', '--concurrency', '2'];
@@ -161,7 +161,7 @@ describe('a quota that ends', () => {
     expect(created(sandbox)).toBe(60);
   });
 
-  it('leaves to others what --reserve says', async () => {
+  it.runIf(isLong)('leaves to others what --reserve says', async () => {
     const sandbox = await sandboxWith({ quota: 100 });
     await customers(99);
     const ended = await importInto(sandbox, '--reserve', '50', '--json').ended;
@@ -203,7 +203,7 @@ describe('a wrong key', () => {
     expect(byOperation['customer.send']).toBeUndefined();
   });
 
-  it('that is withdrawn during a run leaves it resumable', async () => {
+  it.runIf(isLong)('that is withdrawn during a run leaves it resumable', async () => {
     const sandbox = await sandboxWith({ latency: 20 });
     await customers(60);
     const started = importInto(sandbox);
@@ -219,7 +219,7 @@ describe('a wrong key', () => {
 });
 
 describe('a service that goes away', () => {
-  it('is reported while it is tried again, and after Ctrl+C and its return the run goes on', async () => {
+  it.runIf(isLong)('is reported while it is tried again, and after Ctrl+C and its return the run goes on', async () => {
     const db = join(folder, 'account.sqlite');
     const sandbox = await startSandbox({ rate: 0, quota: 0, latency: 30, db });
     await customers(60);
@@ -265,51 +265,57 @@ function smallDisk(path: string, megabytes: number): { unmount(): void } | undef
 }
 
 describe('a full disk', () => {
-  it('ends the import with a clear error, and after room is made nothing is lost or sent twice', async (context) => {
-    const state = join(folder, '.fieldsheet');
-    await mkdir(state);
-    const disk = smallDisk(state, 16);
-    if (!disk) return context.skip('This needs the right to mount a small tmpfs.');
-    try {
-      // Slow enough that the disk is full long before the import is at its end.
-      const sandbox = await sandboxWith({ latency: 40 });
-      await customers(300);
-      const started = importInto(sandbox);
-      await until('some records are there', () => created(sandbox) >= 20);
-      await fill(join(state, 'ballast'));
-      const ended = await started.ended;
-      expect(ended.code).toBe(1);
-      expect(ended.stderr).toContain('the disk is full');
-      expect(ended.stderr).not.toMatch(/^ {4}at /m);
-      expect(created(sandbox)).toBeLessThan(300);
-      await rm(join(state, 'ballast'));
-      const resumed = await resumeAsTold(ended, sandbox, '--json');
-      expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'done', records: { created: 300 } });
-      expect(created(sandbox)).toBe(300);
-    } finally {
-      disk.unmount();
-    }
-  });
+  it.runIf(isLong)(
+    'ends the import with a clear error, and after room is made nothing is lost or sent twice',
+    async (context) => {
+      const state = join(folder, '.fieldsheet');
+      await mkdir(state);
+      const disk = smallDisk(state, 16);
+      if (!disk) return context.skip('This needs the right to mount a small tmpfs.');
+      try {
+        // Slow enough that the disk is full long before the import is at its end.
+        const sandbox = await sandboxWith({ latency: 40 });
+        await customers(300);
+        const started = importInto(sandbox);
+        await until('some records are there', () => created(sandbox) >= 20);
+        await fill(join(state, 'ballast'));
+        const ended = await started.ended;
+        expect(ended.code).toBe(1);
+        expect(ended.stderr).toContain('the disk is full');
+        expect(ended.stderr).not.toMatch(/^ {4}at /m);
+        expect(created(sandbox)).toBeLessThan(300);
+        await rm(join(state, 'ballast'));
+        const resumed = await resumeAsTold(ended, sandbox, '--json');
+        expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'done', records: { created: 300 } });
+        expect(created(sandbox)).toBe(300);
+      } finally {
+        disk.unmount();
+      }
+    },
+  );
 
-  it('on which the plan has no room ends the import before anything is sent, and leaves nothing to resume', async (context) => {
-    const state = join(folder, '.fieldsheet');
-    await mkdir(state);
-    // Room for an empty journal; what is planned lies in memory before it is kept.
-    const disk = smallDisk(state, 1);
-    if (!disk) return context.skip('This needs the right to mount a small tmpfs.');
-    try {
-      const sandbox = await sandboxWith({});
-      await customers(8000);
-      const ended = await importInto(sandbox).ended;
-      expect(ended.code).toBe(1);
-      expect(ended.stderr).toContain('the disk is full');
-      expect(ended.stderr).toContain('give the command again');
-      expect(ended.stderr).not.toContain('Go on with');
-      expect(created(sandbox)).toBe(0);
-    } finally {
-      disk.unmount();
-    }
-  });
+  it.runIf(isLong)(
+    'on which the plan has no room ends the import before anything is sent, and leaves nothing to resume',
+    async (context) => {
+      const state = join(folder, '.fieldsheet');
+      await mkdir(state);
+      // Room for an empty journal; what is planned lies in memory before it is kept.
+      const disk = smallDisk(state, 1);
+      if (!disk) return context.skip('This needs the right to mount a small tmpfs.');
+      try {
+        const sandbox = await sandboxWith({});
+        await customers(8000);
+        const ended = await importInto(sandbox).ended;
+        expect(ended.code).toBe(1);
+        expect(ended.stderr).toContain('the disk is full');
+        expect(ended.stderr).toContain('give the command again');
+        expect(ended.stderr).not.toContain('Go on with');
+        expect(created(sandbox)).toBe(0);
+      } finally {
+        disk.unmount();
+      }
+    },
+  );
 });
 
 /** Writes until nothing more fits. */

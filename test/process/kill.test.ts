@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rounds } from '../rounds.js';
+import { isLong, rounds } from '../rounds.js';
 import { torture } from './torture.js';
 
 /**
@@ -12,7 +12,7 @@ const count = rounds(12);
 /** A process that is being killed, or waits before it tries again, leaves a core to others. */
 const atATime = 4;
 
-describe(`an import and its undo that are killed again and again (FIELDSHEET_SEED=${firstSeed})`, () => {
+describe.runIf(isLong)(`an import and its undo that are killed again and again (FIELDSHEET_SEED=${firstSeed})`, () => {
   const seeds = Array.from({ length: count }, (_, round) => firstSeed + round);
 
   for (let at = 0; at < seeds.length; at += atATime) {

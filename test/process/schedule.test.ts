@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../cli/in-process.js';
+import { isLong } from '../rounds.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
 import { accountOf, packageFile, start, temporaryFolder, until } from './binary.js';
 
@@ -117,7 +118,7 @@ describe('schedules that overlap', () => {
   });
 });
 
-describe('a scheduled export that is killed', () => {
+describe.runIf(isLong)('a scheduled export that is killed', () => {
   it('moves no mark: the next one delivers everything', async () => {
     const cwd = workingFolder('killed');
     const slow = await startSandbox({ seed: 5, unlimited: true, latency: 150 });

@@ -3,6 +3,7 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../cli/in-process.js';
+import { isLong } from '../rounds.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
 import { accountOf, packageFile, temporaryFolder } from './binary.js';
 
@@ -53,7 +54,7 @@ describe('fieldsheet types', () => {
     expect(compile()).toBe('');
   });
 
-  it('makes it fail with the module resolution of Node, too', async () => {
+  it.runIf(isLong)('makes it fail with the module resolution of Node, too', async () => {
     const options = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
     const own = (output: string) => output.split('\n').filter((line) => /^(fieldsheet|mappings)/.test(line));

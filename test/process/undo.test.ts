@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
 import { listRuns } from '../../src/workflows/index.js';
 import { run } from '../cli/in-process.js';
-import { rounds } from '../rounds.js';
+import { isLong, rounds } from '../rounds.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/strict.js';
 import { everyRecord } from './account.js';
 import { accountOf, start, temporaryFolder } from './binary.js';
@@ -99,7 +99,7 @@ describe('undo', () => {
   });
 });
 
-describe(`an undo that is killed again and again (FIELDSHEET_SEED=${firstSeed})`, () => {
+describe.runIf(isLong)(`an undo that is killed again and again (FIELDSHEET_SEED=${firstSeed})`, () => {
   const seeds = Array.from({ length: count }, (_, round) => firstSeed + round);
   it.each(seeds)(
     'ends as if it had not been, seed %i',
