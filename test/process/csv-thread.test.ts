@@ -248,31 +248,36 @@ describe('the thread', () => {
     vi.restoreAllMocks();
   });
 
-  it.each([
+  const ends: readonly (readonly [
+    when: string,
+    end: (opened: Awaited<ReturnType<typeof openLong>>) => Promise<void>,
+  ])[] = [
     [
       'the source is closed half-read',
-      async ({ source, rows }: Awaited<ReturnType<typeof openLong>>) => {
+      async ({ source, rows }) => {
         await rows.next();
         await source.close();
       },
     ],
     [
       'its reader breaks off and closes the source',
-      async ({ source, rows }: Awaited<ReturnType<typeof openLong>>) => {
+      async ({ source, rows }) => {
         for await (const _ of { [Symbol.asyncIterator]: () => rows }) break;
         await source.close();
       },
     ],
     [
       'all rows are read and the source is closed',
-      async ({ source, rows }: Awaited<ReturnType<typeof openLong>>) => {
+      async ({ source, rows }) => {
         let count = 0;
         for await (const batch of { [Symbol.asyncIterator]: () => rows }) count += batch.length;
         expect(count).toBe(450_000);
         await source.close();
       },
     ],
-  ])('is over when %s', async (_, end) => {
+  ];
+
+  it.each(casesOf(ends, 2))('is over when %s', async (_, end) => {
     const opened = await openLong();
     expect(opened.thread.threadId).toBeGreaterThan(0);
     await end(opened);

@@ -96,7 +96,7 @@ describe('the files of samples/schedule', () => {
   });
 });
 
-describe('schedules that overlap', () => {
+describe.runIf(isLong)('schedules that overlap', () => {
   it('are told apart: one delivers, the other says that it is at work', async () => {
     const cwd = workingFolder('twice');
     const slow = await startSandbox({ seed: 5, unlimited: true, latency: 400 });
