@@ -3,6 +3,7 @@ import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { run } from '../cli/in-process.js';
+import { isLong } from '../rounds.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/strict.js';
 import { accountOf, packageFile, start, temporaryFolder, until } from './binary.js';
 
@@ -122,7 +123,7 @@ describe('doctor', () => {
 });
 
 describe('doctor, while and after an import', () => {
-  it('names the process that holds the journal, then the run to go on with', async () => {
+  it.runIf(isLong)('names the process that holds the journal, then the run to go on with', async () => {
     const sandbox = await sandboxWith({ latency: 40 });
     const rows = Array.from({ length: 200 }, (_, at) => `C-${at},Customer ${at}`);
     await writeFile(join(folder, 'customers.csv'), `myId,name\n${rows.join('\n')}\n`);

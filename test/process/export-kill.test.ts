@@ -82,7 +82,7 @@ describe('an export that is killed while nobody changes the account', () => {
   /** Pages in flight when it was killed, and what a list that is gone on with is asked to see whether it has changed. */
   const allowed = 12;
 
-  it('is resumed with the pages that are missing', async () => {
+  it.runIf(isLong)('is resumed with the pages that are missing', async () => {
     // So many pages that fetching all of them again would be seen.
     sandbox = await startSandbox({ unlimited: true, seed: 800, latency: 5 });
     const whole = await requestsOfWhole('equipment');

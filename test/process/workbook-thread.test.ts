@@ -53,7 +53,7 @@ async function readAll(file: string, options: OpenOptions & { threadFrom: number
 }
 
 describe('a workbook read in a thread gives the same cells and the same errors', () => {
-  it.each(casesOf(workbooks, 15))('%s', async (name) => {
+  it.each(casesOf(workbooks, 8))('%s', async (name) => {
     const inThread = await readAll(join(folder, name), { threadFrom: 0 });
     expect(threads).toBe(Object.keys(inThread.sheets).length > 0 ? 1 : 0);
     const inPlace = await readAll(join(folder, name), { threadFrom: Number.POSITIVE_INFINITY });

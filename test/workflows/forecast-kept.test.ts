@@ -65,7 +65,7 @@ const workbooks: readonly (readonly [title: string, resources: readonly Edited[]
   ['a few activities', ['activity'], 3],
 ];
 
-describe.each(casesOf(workbooks, 3))('the forecast for a workbook with edited %s', (_title, resources, count) => {
+describe.each(casesOf(workbooks, 2))('the forecast for a workbook with edited %s', (_title, resources, count) => {
   it('is what the plan takes when it is applied, and the undo when it is confirmed', async () => {
     const { context, requests } = await quietAccount(resources, count);
     const plan = await planFiles({ ...context, save: true }, async ({ summary, forecast }) => ({

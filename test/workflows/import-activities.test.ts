@@ -6,7 +6,7 @@ import { runExitCode } from '../../src/reports/index.js';
 import type { FaultKind, Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { openSource } from '../../src/tabular/index.js';
 import { exportRecords, type ImportOptions, importFiles, resume } from '../../src/workflows/index.js';
-import { rounds } from '../rounds.js';
+import { isLong, rounds } from '../rounds.js';
 import {
   call,
   connectionTo,
@@ -162,7 +162,7 @@ describe('activities', () => {
     expect(requestsOf(sandbox, 'activity.list') - before).toBe(1);
   });
 
-  it('are looked for one by one where few lie far apart in a full account', async () => {
+  it.runIf(isLong)('are looked for one by one where few lie far apart in a full account', async () => {
     const { sandbox, run } = await account();
     const type = await typeNamed(sandbox, 'Workshop');
     for (let index = 0; index < 520; index++) {

@@ -4,6 +4,7 @@ import { LimitError } from '../../src/errors.js';
 import type { Plan, PlanChange } from '../../src/reports/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { importFiles, listRuns, type PlanFilesOptions, planFiles, resume } from '../../src/workflows/index.js';
+import { casesOf } from '../rounds.js';
 import {
   connectionTo,
   errorOf,
@@ -68,25 +69,30 @@ describe('planFiles', () => {
     expect(writesOf(sandbox)).toBe(before);
   });
 
-  it.each([
+  const parts: readonly (readonly [part: object, minutes: number, days: number])[] = [
     // Section "Limits" and the arithmetic: 600 at 120 a minute; at 60; 98 or so today, then 100 a day.
     [{}, 5, 1],
     [{ share: 0.5 }, 10, 1],
     [{ reserve: 900 }, 5, 7],
-  ])('foretells what 600 records take with %j: %i minutes, %i days', async (part, minutes, days) => {
-    const sandbox = await sandboxWith({ rate: 120, quota: 1000 });
-    const path = folder();
-    const rows = Array.from({ length: 600 }, (_, at) => `${keyOf(at)},Customer ${at}`);
-    fileOf(join(path, 'customers.csv'), ['myId,name', ...rows]);
-    const { forecast, endsAt, quota } = await planning(sandbox, path, { ...connectionTo(sandbox, part) }).plan();
-    // What applies it counts the active and the inactive customers first.
-    expect(forecast).toMatchObject({ requests: 602, reads: 2, days });
-    expect(forecast.minutes).toBeCloseTo((minutes * 602) / 600);
-    const dayOf = (ms: number) => Math.floor(ms / 86_400_000);
-    if (days > 1) expect(dayOf(Number(endsAt)) - dayOf(Date.now())).toBe(days - 1);
-    else expect((Number(endsAt) - Date.now()) / 60_000).toBeCloseTo(minutes, 0);
-    expect(quota).toMatchObject({ limit: 1000, ...('reserve' in part && part) });
-  });
+  ];
+
+  it.each(casesOf(parts, 1))(
+    'foretells what 600 records take with %j: %i minutes, %i days',
+    async (part, minutes, days) => {
+      const sandbox = await sandboxWith({ rate: 120, quota: 1000 });
+      const path = folder();
+      const rows = Array.from({ length: 600 }, (_, at) => `${keyOf(at)},Customer ${at}`);
+      fileOf(join(path, 'customers.csv'), ['myId,name', ...rows]);
+      const { forecast, endsAt, quota } = await planning(sandbox, path, { ...connectionTo(sandbox, part) }).plan();
+      // What applies it counts the active and the inactive customers first.
+      expect(forecast).toMatchObject({ requests: 602, reads: 2, days });
+      expect(forecast.minutes).toBeCloseTo((minutes * 602) / 600);
+      const dayOf = (ms: number) => Math.floor(ms / 86_400_000);
+      if (days > 1) expect(dayOf(Number(endsAt)) - dayOf(Date.now())).toBe(days - 1);
+      else expect((Number(endsAt) - Date.now()) / 60_000).toBeCloseTo(minutes, 0);
+      expect(quota).toMatchObject({ limit: 1000, ...('reserve' in part && part) });
+    },
+  );
 
   it('gives the reasons of what is left alone', async () => {
     const sandbox = await sandboxWith();

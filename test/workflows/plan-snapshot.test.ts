@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/execution/database.js';
 import type { Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { importFiles } from '../../src/workflows/index.js';
 import { seeded } from '../execution/support.js';
-import { rounds } from '../rounds.js';
+import { isLong } from '../rounds.js';
 import { type Planned, plan, stagedAs } from './planning.js';
 import { call, connectionTo, fileOf, folder, importing, keyOf, recordsIn, sandboxWith, send } from './support.js';
 
@@ -157,7 +157,7 @@ describe('a plan by the local copy', () => {
     { offMinutes: -10, readings: { unsetFields: 'null', deletedRecord: 'revives', customFieldValues: 'replaced' } },
   ];
 
-  it.each(settings.slice(0, rounds(settings.length)))(
+  it.runIf(isLong).each(settings)(
     'says what one that reads all says, whatever others do meanwhile: %o',
     async ({ offMinutes, readings }) => {
       const seed = Number(process.env.FIELDSHEET_SEED ?? Math.floor(Math.random() * 1e6));

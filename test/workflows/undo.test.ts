@@ -25,7 +25,7 @@ describe('undo of an import that created and updated records of every resource',
     { readings: { deletedRecord: 'revives', listWithoutActive: 'allWhenFiltered' }, stays: [] },
     { readings: { deletedRecord: 'refused', activityPeriod: 'within', v2Failures: 'byStatus' }, stays: [] },
   ];
-  it.each(casesOf(cases, 3))(
+  it.each(casesOf(cases, 2))(
     'leaves the account as before, but for what was named: %j',
     async ({ readings, stays }) => {
       const { sandbox, ...account } = await world({ readings });
