@@ -14,5 +14,5 @@ export function rounds(all: number): number {
 
 /** The cases that a test plays of those that show the same promise: the first few in `npm test`, all in `npm run test:long`. */
 export function casesOf<T>(all: readonly T[], few: number): readonly T[] {
-  return FIELDSHEET_LONG ? all : all.slice(0, few);
+  return isLong ? all : all.slice(0, few);
 }

@@ -6,16 +6,22 @@ import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { fetchDataset } from '../../src/workflows/export/fetch.js';
 import type { Connection } from '../../src/workflows/index.js';
 import { isLong, rounds } from '../rounds.js';
-import { call, connectionTo, errorOf, folder, keyOf, requestsOf, sandboxWith, send, watched } from './support.js';
+import {
+  call,
+  connectionTo,
+  errorOf,
+  folder,
+  oldCustomers,
+  requestsOf,
+  sandboxWith,
+  send,
+  watched,
+} from './support.js';
 
 /** A sandbox with so many customers that were changed long ago, each twentieth inactive. */
 async function accountOf(customers: number, options: SandboxOptions = {}): Promise<Sandbox> {
   const sandbox = await sandboxWith(options);
-  const records = Array.from({ length: customers }, (_, index) => ({
-    ...{ id: index + 1, myId: keyOf(index), name: `Customer ${index}`, active: index % 20 !== 19 },
-    ...{ dateCreated: '2020-01-01 08:00', dateModified: '2020-01-02 08:00' },
-  }));
-  sandbox.adopt.records('customer', records);
+  sandbox.adopt.records('customer', oldCustomers(customers));
   return sandbox;
 }
 

@@ -8,7 +8,17 @@ import { importFiles } from '../../src/workflows/index.js';
 import { seeded } from '../execution/support.js';
 import { isLong } from '../rounds.js';
 import { type Planned, plan, stagedAs } from './planning.js';
-import { call, connectionTo, fileOf, folder, importing, keyOf, recordsIn, sandboxWith, send } from './support.js';
+import {
+  call,
+  connectionTo,
+  fileOf,
+  folder,
+  importing,
+  oldCustomers,
+  recordsIn,
+  sandboxWith,
+  send,
+} from './support.js';
 
 const minuteMs = 60_000;
 
@@ -16,13 +26,7 @@ const minuteMs = 60_000;
 async function account(options: SandboxOptions = {}) {
   const clock = { shift: 0, now: () => Date.now() + clock.shift };
   const sandbox = await sandboxWith({ clock, ...options });
-  if (options.seed === undefined) {
-    const customers = Array.from({ length: 330 }, (_, index) => ({
-      ...{ id: index + 1, myId: keyOf(index), name: `Customer ${index}`, active: index % 20 !== 19 },
-      ...{ dateCreated: '2020-01-01 08:00', dateModified: '2020-01-02 08:00' },
-    }));
-    sandbox.adopt.records('customer', customers);
-  }
+  if (options.seed === undefined) sandbox.adopt.records('customer', oldCustomers(330));
   const path = folder();
   return { sandbox, clock, path, connect: () => connectionTo(sandbox) };
 }

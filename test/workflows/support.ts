@@ -154,3 +154,11 @@ export async function errorOf(promise: Promise<unknown>): Promise<Error & { advi
     (error: unknown) => error as Error,
   );
 }
+
+/** So many customers, for a sandbox to adopt, that were changed long ago; each twentieth is inactive. */
+export function oldCustomers(count: number): Payload[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...{ id: index + 1, myId: keyOf(index), name: `Customer ${index}`, active: index % 20 !== 19 },
+    ...{ dateCreated: '2020-01-01 08:00', dateModified: '2020-01-02 08:00' },
+  }));
+}
