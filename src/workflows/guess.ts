@@ -10,7 +10,7 @@ import {
   headingLikeness,
   isRowOfData,
   printMapping,
-} from '../mapping/guess/index.js';
+} from '../guess/index.js';
 import { isModuleName, loadMapping } from '../mapping/index.js';
 import type { GuessResult, GuessSample } from '../reports/guess.js';
 import { alreadyThere } from '../reports/targets.js';

@@ -22,7 +22,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   fieldsheet: ['mapping'],
   jiti: ['mapping'],
   sucrase: ['mapping'],
-  'fastest-levenshtein': ['mapping'],
+  'fastest-levenshtein': ['mapping', 'guess'],
   'libphonenumber-js': ['mapping'],
   'temporal-polyfill': ['mapping'],
   'string-width': ['reports'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guessFiles } from '../../src/workflows/guess.js';
 import { run } from '../cli/in-process.js';
-import { corpus, nastyHeadings } from '../mapping/guess-corpus.js';
+import { corpus, nastyHeadings } from '../guess/corpus.js';
 import { packageFile, temporaryFolder } from './binary.js';
 import { compilerSays } from './compile.js';
 

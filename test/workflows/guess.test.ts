@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../src/workflows/check.js';
 import { guessFiles } from '../../src/workflows/guess.js';
-import { nastyHeadings } from '../mapping/guess-corpus.js';
+import { nastyHeadings } from '../guess/corpus.js';
 import { rounds } from '../rounds.js';
 import { errorOf, fileOf, folder } from './support.js';
 

@@ -1,4 +1,4 @@
-import type { GuessTable } from '../../mapping/guess/index.js';
+import type { GuessTable } from '../../guess/index.js';
 import type { SourceSettings } from '../../mapping/index.js';
 import {
   type Cell,

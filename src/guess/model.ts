@@ -1,6 +1,6 @@
-import type { ResourceName } from '../../contract/index.js';
-import type { Column, SourceRow } from '../../tabular/types.js';
-import type { SourceSettings } from '../source.js';
+import type { ResourceName } from '../contract/index.js';
+import type { SourceSettings } from '../mapping/source.js';
+import type { Column, SourceRow } from '../tabular/types.js';
 import type { Code, Member } from './code.js';
 
 /** A table as far as it was read: its headings and its first rows. */

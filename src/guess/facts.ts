@@ -1,6 +1,6 @@
-import { isEmail } from '../../contract/index.js';
-import type { Cell, Column } from '../../tabular/types.js';
-import { numberForm, parseNumber, yesOrNo } from '../numbers.js';
+import { isEmail } from '../contract/index.js';
+import { numberForm, parseNumber, yesOrNo } from '../mapping/numbers.js';
+import type { Cell, Column } from '../tabular/types.js';
 import { type DateForm, type DayOrder, dateFormOf, textsOf } from './date-forms.js';
 
 /** What the values of a column look like; shares are parts of its filled cells, 0 to 1. */

@@ -1,4 +1,4 @@
-import { type ResourceName, resourceOf, withArticle } from '../../contract/index.js';
+import { type ResourceName, resourceOf, withArticle } from '../contract/index.js';
 import type { ColumnFacts } from './facts.js';
 import type { Family } from './family.js';
 import type { KeyGuess } from './keys.js';

@@ -1,7 +1,7 @@
-import { vocabularies } from '../../contract/index.js';
-import { cellText } from '../../tabular/cell-text.js';
-import type { Cell } from '../../tabular/types.js';
-import { compileDateFormat, parseIsoDate } from '../date-format.js';
+import { vocabularies } from '../contract/index.js';
+import { compileDateFormat, parseIsoDate } from '../mapping/date-format.js';
+import { cellText } from '../tabular/cell-text.js';
+import type { Cell } from '../tabular/types.js';
 
 /** How a column writes its dates. */
 export interface DateForm {

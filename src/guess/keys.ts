@@ -1,4 +1,4 @@
-import { distinctionOf, type ResourceName, resourceOf } from '../../contract/index.js';
+import { distinctionOf, type ResourceName, resourceOf } from '../contract/index.js';
 import { following, follows, tellApart } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { type Family, leastScore, type OwnKey, parentsOf, rolesFor } from './family.js';

@@ -1,7 +1,7 @@
-import { isEmail } from '../../contract/index.js';
-import { cellText } from '../../tabular/cell-text.js';
-import type { Cell } from '../../tabular/types.js';
-import { parseIsoDate } from '../date-format.js';
+import { isEmail } from '../contract/index.js';
+import { parseIsoDate } from '../mapping/date-format.js';
+import { cellText } from '../tabular/cell-text.js';
+import type { Cell } from '../tabular/types.js';
 import { orderShown } from './date-forms.js';
 import { isKnownHeading } from './heading.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { guessMapping } from '../../src/mapping/guess/index.js';
-import { guessTableOf } from './guess-corpus.js';
-import { type RealExport, realExports, unseenExports } from './guess-exports.js';
+import { guessMapping } from '../../src/guess/index.js';
+import { guessTableOf } from './corpus.js';
+import { type RealExport, realExports, unseenExports } from './exports.js';
 
 interface Judged {
   readonly column: string;

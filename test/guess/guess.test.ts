@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { propertyName, quote } from '../../src/mapping/guess/code.js';
-import { dateFormOf } from '../../src/mapping/guess/date-forms.js';
-import { separatorShown } from '../../src/mapping/guess/facts.js';
-import { headingLikeness, isRowOfData } from '../../src/mapping/guess/header-row.js';
-import { nastyHeadings } from './guess-corpus.js';
+import { propertyName, quote } from '../../src/guess/code.js';
+import { dateFormOf } from '../../src/guess/date-forms.js';
+import { separatorShown } from '../../src/guess/facts.js';
+import { headingLikeness, isRowOfData } from '../../src/guess/header-row.js';
+import { nastyHeadings } from './corpus.js';
 
 const evaluated = (code: string): unknown => new Function(`'use strict'; return ${code}`)();
 

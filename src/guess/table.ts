@@ -1,4 +1,4 @@
-import { distinctionOf, type ResourceName, resourceOf } from '../../contract/index.js';
+import { distinctionOf, type ResourceName, resourceOf } from '../contract/index.js';
 import { type Code, call, type Member } from './code.js';
 import { customFieldCode } from './custom-fields.js';
 import { following, repeats } from './depends.js';

@@ -1,4 +1,4 @@
-import type { Cell } from '../../tabular/types.js';
+import type { Cell } from '../tabular/types.js';
 import { type Code, call } from './code.js';
 import { type DayOrder, orderShown } from './date-forms.js';
 import { type ColumnFacts, type DecimalSeparator, factsOf } from './facts.js';

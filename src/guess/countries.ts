@@ -1,4 +1,4 @@
-import { vocabularies } from '../../contract/index.js';
+import { vocabularies } from '../contract/index.js';
 import { compact } from './fold.js';
 
 let names: ReadonlyMap<string, string> | undefined;

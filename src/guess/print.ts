@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { SourceSettings } from '../source.js';
+import type { SourceSettings } from '../mapping/source.js';
 import { type Code, commentText, isCode, type Member, propertyName, quote, raw } from './code.js';
 import type { Doubt, Guess, RecordGuess, TableGuess } from './model.js';
 

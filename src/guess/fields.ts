@@ -1,4 +1,4 @@
-import type { ResourceName } from '../../contract/index.js';
+import type { ResourceName } from '../contract/index.js';
 import { choiceMatches, choicesIn } from './choices.js';
 import { type Code, call, method, raw } from './code.js';
 import { countryCode } from './countries.js';

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { ResourceName } from '../../contract/index.js';
+import type { ResourceName } from '../contract/index.js';
 import { wordsIn } from './fold.js';
 import { keyPath, lexicon, namePath, type Term } from './lexicon.js';
 import { spellingsOf } from './spellings.js';

@@ -1,4 +1,4 @@
-import { columnsOf, type ResourceName, resourceNames, type Vocabulary, vocabularies } from '../../contract/index.js';
+import { columnsOf, type ResourceName, resourceNames, type Vocabulary, vocabularies } from '../contract/index.js';
 import { compact, listed, wordsIn } from './fold.js';
 
 /** What a heading may mean: a field by its path, of a resource where the words say which. */

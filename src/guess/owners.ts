@@ -1,4 +1,4 @@
-import type { ResourceName } from '../../contract/index.js';
+import type { ResourceName } from '../contract/index.js';
 import { following, follows, repeats } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { type Family, identityColumns, leastScore } from './family.js';

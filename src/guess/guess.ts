@@ -1,6 +1,6 @@
-import type { ResourceName } from '../../contract/index.js';
-import { vocabularies } from '../../contract/index.js';
-import { MappingError } from '../../errors.js';
+import type { ResourceName } from '../contract/index.js';
+import { vocabularies } from '../contract/index.js';
+import { MappingError } from '../errors.js';
 import type { DayOrder } from './date-forms.js';
 import { DoubtList } from './doubts.js';
 import { familyOf, type OwnKey, ownKeyOf, settled } from './family.js';

@@ -5,7 +5,7 @@ import {
   type FieldKind,
   type ResourceName,
   resourceNames,
-} from '../../contract/index.js';
+} from '../contract/index.js';
 import { meaningsByValues } from './by-values.js';
 import { choiceMatches } from './choices.js';
 import { type ColumnFacts, isUnique } from './facts.js';

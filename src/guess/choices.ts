@@ -1,4 +1,4 @@
-import { vocabularies } from '../../contract/index.js';
+import { vocabularies } from '../contract/index.js';
 import type { ColumnFacts } from './facts.js';
 import { compact, listed } from './fold.js';
 

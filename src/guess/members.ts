@@ -1,4 +1,4 @@
-import { type ResourceName, resourceOf } from '../../contract/index.js';
+import { type ResourceName, resourceOf } from '../contract/index.js';
 import { type Code, call, type Member, method } from './code.js';
 import type { ColumnFacts } from './facts.js';
 import type { Family, Named } from './family.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { guessMapping } from '../../src/mapping/guess/index.js';
-import { corpus, type Export, guessTableOf } from './guess-corpus.js';
+import { guessMapping } from '../../src/guess/index.js';
+import { corpus, type Export, guessTableOf } from './corpus.js';
 
 interface Miss {
   readonly file: string;

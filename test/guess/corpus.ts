@@ -1,4 +1,4 @@
-import type { GuessTable } from '../../src/mapping/guess/index.js';
+import type { GuessTable } from '../../src/guess/index.js';
 import { columnsFrom } from '../../src/tabular/columns.js';
 import type { Cell } from '../../src/tabular/types.js';
 

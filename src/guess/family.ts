@@ -1,4 +1,4 @@
-import { distinctionOf, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
+import { distinctionOf, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { following, follows, repeats, tellApart } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { compact } from './fold.js';
