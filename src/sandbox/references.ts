@@ -1,5 +1,4 @@
 import { isResourceName, type Payload, type Resource, resourceOf } from '../contract/index.js';
-import type { Change } from './draft.js';
 import { storedReferences } from './facts.js';
 import type { Context } from './handler.js';
 import { Refusal } from './refusal.js';
@@ -11,7 +10,7 @@ import type { Lookup, StoredRecord } from './store.js';
  */
 export function referencesOf(
   resource: Resource,
-  { before, body }: Change,
+  { before, body }: { readonly before: StoredRecord | undefined; readonly body: Payload },
   context: Context,
 ): Record<string, number | null> {
   const resolved: Record<string, StoredRecord> = {};

@@ -1,4 +1,5 @@
-export { type AnnotatedFile, type AnnotateOptions, annotateFile } from './annotate/annotate.js';
+export { annotateFile } from './annotate/annotate.js';
+export type { AnnotatedFile, AnnotateOptions } from './annotate/notes.js';
 export {
   type CellNote,
   type FileNotes,

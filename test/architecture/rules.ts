@@ -138,20 +138,20 @@ export function filesAreNamedAndShort(files: readonly ParsedFile[]): Violation[]
   });
 }
 
-/** No file is loaded, at once or later, by what it loads itself; types load nothing. Names each ring once. */
+/** No file imports what imports it, neither values nor types, at once or later. Names each circle once. */
 export function nothingImportsItself(files: readonly ParsedFile[]): Violation[] {
-  const targets = new Map(files.map((file) => [file.path, loadedBy(file)]));
+  const targets = new Map(files.map((file) => [file.path, importedBy(file)]));
   const done = new Set<string>();
-  const rings: Violation[] = [];
+  const circles: Violation[] = [];
   const visit = (path: string, trail: readonly string[]) => {
     const start = trail.indexOf(path);
-    if (start !== -1) rings.push([...trail.slice(start), path].join(' -> '));
+    if (start !== -1) circles.push([...trail.slice(start), path].join(' -> '));
     if (start !== -1 || done.has(path)) return;
     for (const target of targets.get(path) ?? []) visit(target, [...trail, path]);
     done.add(path);
   };
   for (const path of targets.keys()) visit(path, []);
-  return rings;
+  return circles;
 }
 
 /** Files outside contract/ that name a resource all the same, each with its reason. */
@@ -177,9 +177,9 @@ export function onlyTheContractNamesResources(
   ];
 }
 
-function loadedBy({ path, imports }: ParsedFile): string[] {
-  return imports.flatMap(({ specifier, load }) => {
-    const target = load === 'type' ? undefined : resolveImport(path, specifier ?? '');
+function importedBy({ path, imports }: ParsedFile): string[] {
+  return imports.flatMap(({ specifier }) => {
+    const target = resolveImport(path, specifier ?? '');
     return target === undefined ? [] : [target];
   });
 }

@@ -4,8 +4,7 @@ import { DatasetMemory, type Memory, marksOfRecord, type RememberedList } from '
 import type { Cell, Table } from '../../src/tabular/types.js';
 import type { Issue } from '../../src/validation/index.js';
 import { bindReturned } from '../../src/workflows/sources/returned/bind-returned.js';
-import type { SettlingMapper } from '../../src/workflows/sources/returned/one-fate.js';
-import type { Overturned } from '../../src/workflows/sources/returned/record-rows.js';
+import type { Overturned, SettlingMapper } from '../../src/workflows/sources/returned/one-fate.js';
 import { ReturnedDataset } from '../../src/workflows/sources/returned/returned-dataset.js';
 import { ReturnedRecords } from '../../src/workflows/sources/returned/returned-records.js';
 import type { ReturnedWorkbook } from '../../src/workflows/sources/returned/returned-workbook.js';

@@ -17,7 +17,8 @@ import type { Issue } from '../../src/validation/index.js';
 import { chooseTables } from '../../src/workflows/sources/choose-tables.js';
 import { readRecords } from '../../src/workflows/sources/read-records.js';
 import { readTable } from '../../src/workflows/sources/read-table.js';
-import { emptyBatch, type Reading, type ReadOptions, type RowCounts } from '../../src/workflows/sources/reading.js';
+import { emptyBatch, type ReadOptions, type RowCounts } from '../../src/workflows/sources/reading.js';
+import type { Reading } from '../../src/workflows/sources/reading-state.js';
 import { ReturnedRecords } from '../../src/workflows/sources/returned/returned-records.js';
 import { errorOf, fileOf, folder } from './support.js';
 

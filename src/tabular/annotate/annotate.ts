@@ -1,21 +1,4 @@
-import type { OpenOptions } from '../types.js';
-import type { FileNotes } from './notes.js';
-
-export interface AnnotateOptions {
-  /** The file that the notes are about; it is read and never written. */
-  readonly source: string;
-  /** The workbook to write. */
-  readonly target: string;
-  readonly notes: FileNotes;
-  /** How the source was read. */
-  readonly options?: OpenOptions;
-}
-
-export interface AnnotatedFile {
-  readonly file: string;
-  /** What found no room in the copy, a sentence each; also said on the sheet that lists the notes. */
-  readonly leftOut: readonly string[];
-}
+import type { AnnotatedFile, AnnotateOptions } from './notes.js';
 
 /**
  * Writes a copy of a workbook, or a workbook made of a CSV file, with the notes in it: two columns at the right of each

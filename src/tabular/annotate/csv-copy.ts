@@ -5,16 +5,22 @@ import { columnIndex, columnLetter, maxColumns } from '../columns.js';
 import type { OpenOptions, SourceRow } from '../types.js';
 import { fitSheetName } from '../write/sheet-name.js';
 import { maxRows } from '../xlsx/sheet.js';
-import type { AnnotatedFile, AnnotateOptions } from './annotate.js';
 import { chosenComments } from './chosen-comments.js';
 import { changeShapes, emptyDrawing, ShapeNumbers } from './comment-shapes.js';
 import { changeComments, emptyComments } from './comments-part.js';
 import { transitional } from './dialect.js';
 import { listSheet } from './list-sheet.js';
 import { newWorkbookParts } from './new-workbook.js';
-import { noteHeadings, noteSheetName, type RowNote, type SheetNotes } from './notes.js';
+import {
+  type AnnotatedFile,
+  type AnnotateOptions,
+  type NoteColumns,
+  noteHeadings,
+  noteSheetName,
+  type RowNote,
+  type SheetNotes,
+} from './notes.js';
 import { cellXml, longestText } from './own-cell.js';
-import type { NoteColumns } from './sheet-change.js';
 import { sheetRows, withSheetRows } from './sheet-rows.js';
 import { type StatusStyles, statusStyles } from './status-styles.js';
 import { emptyStyles, StylesPart } from './styles-part.js';

@@ -1,3 +1,5 @@
+import type { OpenOptions } from '../types.js';
+
 /** How bad it is; decides the colour, never the words. */
 export type Tone = 'bad' | 'doubtful' | 'good' | 'neutral';
 
@@ -56,3 +58,25 @@ export const noteHeadings = { status: 'fieldsheet status', text: 'fieldsheet mes
 
 /** Name of the sheet that is added; readers pass over it. */
 export const noteSheetName = 'fieldsheet issues';
+
+/** The two columns that are added, from 0. */
+export interface NoteColumns {
+  readonly status: number;
+  readonly text: number;
+}
+
+export interface AnnotateOptions {
+  /** The file that the notes are about; it is read and never written. */
+  readonly source: string;
+  /** The workbook to write. */
+  readonly target: string;
+  readonly notes: FileNotes;
+  /** How the source was read. */
+  readonly options?: OpenOptions;
+}
+
+export interface AnnotatedFile {
+  readonly file: string;
+  /** What found no room in the copy, a sentence each; also said on the sheet that lists the notes. */
+  readonly leftOut: readonly string[];
+}

@@ -1,16 +1,10 @@
 import { columnIndex, columnLetter } from '../columns.js';
-import { noteHeadings, type RowNote, type SheetNotes, type Tone } from './notes.js';
+import { type NoteColumns, noteHeadings, type RowNote, type SheetNotes, type Tone } from './notes.js';
 import { cellXml } from './own-cell.js';
 import { rawAttribute, SheetCursor, type SheetEvent, styleOf } from './sheet-cursor.js';
 import { columnStyle, type SheetFacts } from './sheet-facts.js';
 import { columnsXml, comesAfter, widthsXml } from './sheet-sections.js';
 import { type Token, withAttribute } from './xml-scan.js';
-
-/** The two columns that are added, from 0. */
-export interface NoteColumns {
-  readonly status: number;
-  readonly text: number;
-}
 
 /** The styles that the change asks for. */
 export interface SheetStyles {

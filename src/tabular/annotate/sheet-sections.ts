@@ -1,4 +1,4 @@
-import type { NoteColumns } from './sheet-change.js';
+import type { NoteColumns } from './notes.js';
 import { attributesOf, withAttribute } from './xml-scan.js';
 
 /** The sections of a sheet in the order that the format prescribes (ECMA-376 part 1, 18.3.1.99). */

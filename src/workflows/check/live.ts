@@ -9,8 +9,8 @@ import type { Listener } from '../events.js';
 import type { OpenTable, SeenRow } from '../sources/reading.js';
 import { CustomFieldCheck } from './live/custom-fields.js';
 import { NameCheck } from './live/names.js';
-import type { OpenReference, OutsideReferences } from './outside-references.js';
-import { columnReading, referenceIssue } from './reference-issues.js';
+import { columnReading, type OpenReference, type OutsideReferences } from './outside-references.js';
+import { referenceIssue } from './reference-issues.js';
 
 /** An account that is asked, and never written to. */
 export interface LiveAccount {

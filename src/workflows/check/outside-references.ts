@@ -4,7 +4,6 @@ import type { DistinctRecords, Origin, RecordReference, StagedRecord } from '../
 import { keyHash } from '../../mapping/index.js';
 import { RowPlaces } from '../../mapping/row-places.js';
 import type { OpenTable, SeenRow } from '../sources/reading.js';
-import { columnReading } from './reference-issues.js';
 
 /** A reference that no record of the files is the target of; the first one with its key. */
 export interface OpenReference extends RecordReference {
@@ -159,6 +158,21 @@ export class OutsideReferences {
 
 /** The letter of the column that a field of a resource is read from. */
 export type ColumnOf = (resource: ResourceName, field: string) => string | undefined;
+
+/**
+ * The letter of the column that a field of a resource is read from, such as `customer` or `customFieldValues.Power`;
+ * undefined where none is, or where it is made of several.
+ */
+export function columnReading(
+  { reads, columns }: OpenTable,
+  resource: ResourceName,
+  field: string,
+): string | undefined {
+  const place = `${resource}.${field}`;
+  const isRead = (read: string) => read === place || read.startsWith(`${place}.`);
+  const [index, ...others] = [...reads].flatMap(([at, fields]) => (fields.some(isRead) ? [at] : []));
+  return index === undefined || others.length > 0 ? undefined : columns[index]?.letter;
+}
 
 function nameOf({ high, low }: { readonly high: number; readonly low: number }): string {
   return `${high} ${low}`;

@@ -1,8 +1,7 @@
-import { inWords, type ResourceName } from '../../contract/index.js';
+import { inWords } from '../../contract/index.js';
 import type { Origin } from '../../mapping/index.js';
 import { type Issue, type IssueCode, issueKind, quoted, shortened } from '../../validation/index.js';
 import { beyond } from '../sources/disagreement.js';
-import type { OpenTable } from '../sources/reading.js';
 import type { LostReference, OpenReference } from './outside-references.js';
 
 /** The issue of a reference to a record that the files do not hold, though they hold others of its resource. */
@@ -31,19 +30,4 @@ export function referenceIssue(
     ...(reference && { value: shortened(reference.key.value) }),
     message: `${what} ${advice}`,
   };
-}
-
-/**
- * The letter of the column that a field of a resource is read from, such as `customer` or `customFieldValues.Power`;
- * undefined where none is, or where it is made of several.
- */
-export function columnReading(
-  { reads, columns }: OpenTable,
-  resource: ResourceName,
-  field: string,
-): string | undefined {
-  const place = `${resource}.${field}`;
-  const isRead = (read: string) => read === place || read.startsWith(`${place}.`);
-  const [index, ...others] = [...reads].flatMap(([at, fields]) => (fields.some(isRead) ? [at] : []));
-  return index === undefined || others.length > 0 ? undefined : columns[index]?.letter;
 }

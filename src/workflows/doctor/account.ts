@@ -6,8 +6,8 @@ import type { Finding } from '../../reports/doctor.js';
 import { count, momentText, plural } from '../../reports/style.js';
 import { totalOf } from '../account/list-records.js';
 import type { Connection } from '../connect.js';
-import type { DoctorOptions } from '../doctor.js';
 import { failure } from './finding.js';
+import type { DoctorOptions } from './options.js';
 
 const secondMs = 1000;
 /** An offset from which the clock of this machine is worth a warning. */

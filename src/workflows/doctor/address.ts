@@ -9,9 +9,9 @@ import {
 import { ConfigurationError } from '../../errors.js';
 import type { Finding } from '../../reports/doctor.js';
 import { readAccount } from '../account-settings.js';
-import type { DoctorOptions } from '../doctor.js';
 import type { Environment } from '../env-file.js';
 import { failure } from './finding.js';
+import type { DoctorOptions } from './options.js';
 
 const dayMs = 86_400_000;
 /** A certificate that ends sooner than this is to be renewed. */

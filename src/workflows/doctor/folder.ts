@@ -9,9 +9,9 @@ import { isHeld, takeLock } from '../../execution/lock.js';
 import { migrations, schemaVersion } from '../../execution/schema.js';
 import type { Finding } from '../../reports/doctor.js';
 import { count, momentText, plural } from '../../reports/style.js';
-import type { DoctorOptions } from '../doctor.js';
 import { isResumable } from '../runs/unfinished.js';
 import { failure } from './finding.js';
+import type { DoctorOptions } from './options.js';
 
 const megabyte = 1_000_000;
 /** Less room than this, in bytes, and a long run may fill the disk. */

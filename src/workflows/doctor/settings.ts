@@ -1,10 +1,10 @@
 import { FieldsheetError } from '../../errors.js';
 import type { Finding } from '../../reports/doctor.js';
 import { accountVariables, readAccount } from '../account-settings.js';
-import type { DoctorOptions } from '../doctor.js';
 import { type Environment, readEnvFile } from '../env-file.js';
 import { configFile, readConfig } from '../settings.js';
 import { failure } from './finding.js';
+import type { DoctorOptions } from './options.js';
 
 /** Which settings there are and where each comes from; no value of a variable is told. */
 export async function examineConfiguration(options: DoctorOptions): Promise<Finding> {

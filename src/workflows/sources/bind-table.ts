@@ -6,10 +6,9 @@ import type { Source, Table } from '../../tabular/index.js';
 import type { Issue } from '../../validation/index.js';
 import type { ChosenTable } from './choose-tables.js';
 import { lookupReader } from './lookups.js';
-import type { Reading } from './reading.js';
+import type { Reading } from './reading-state.js';
 import { bindReturned } from './returned/bind-returned.js';
-import type { SettlingMapper } from './returned/one-fate.js';
-import type { Overturned } from './returned/record-rows.js';
+import type { Overturned, SettlingMapper } from './returned/one-fate.js';
 import type { ReturnedWorkbook } from './returned/returned-workbook.js';
 
 /** A table, and all that decides how it is read. */

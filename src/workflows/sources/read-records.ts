@@ -10,12 +10,12 @@ import { readTable } from './read-table.js';
 import {
   type Batch,
   emptyBatch,
-  type Reading,
   type ReadOptions,
   type RecordBatch,
   type RowCounts,
   throwIfAborted,
 } from './reading.js';
+import type { Reading } from './reading-state.js';
 import { overturn } from './returned/overturn.js';
 import { renamedSheets } from './returned/renamed-sheets.js';
 import { ReturnedRecords } from './returned/returned-records.js';

@@ -7,15 +7,8 @@ import { bindTable, type TableTask } from './bind-table.js';
 import { itemIssue, mixedIssue } from './disagreement.js';
 import { oncePerRow } from './once-per-row.js';
 import { givenOnce } from './one-line.js';
-import {
-  emptyBatch,
-  type Fill,
-  type OpenTable,
-  type Reading,
-  type RecordBatch,
-  type RowCounts,
-  throwIfAborted,
-} from './reading.js';
+import { emptyBatch, type Fill, type OpenTable, type RecordBatch, type RowCounts, throwIfAborted } from './reading.js';
+import type { Reading } from './reading-state.js';
 import type { SettlingMapper } from './returned/one-fate.js';
 import { overturn } from './returned/overturn.js';
 import { TableFaults } from './table-faults.js';

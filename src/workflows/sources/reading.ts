@@ -5,7 +5,6 @@ import type {
   Distinction,
   DistinctRecords,
   LoadedMapping,
-  MapperContext,
   MissingRecord,
   Origin,
   RecordKey,
@@ -14,13 +13,11 @@ import type {
   StagedRecord,
   TableMapper,
 } from '../../mapping/index.js';
-import type { ListItems } from '../../mapping/list-items.js';
 import type { CheckedTable } from '../../reports/results.js';
 import type { Column, SourceRow, TableProfile } from '../../tabular/index.js';
 import type { Issue } from '../../validation/index.js';
 import type { Listener } from '../events.js';
 import type { SourceOverrides } from './choose-tables.js';
-import type { ReturnedRecords } from './returned/returned-records.js';
 
 /**
  * Source rows by what became of them; read = mapped + skipped + rejected. Skipped are those too that nobody has edited in
@@ -117,20 +114,6 @@ export interface OpenTable extends Pick<CheckedTable, 'file' | 'sheet' | 'kind' 
   readonly columns: readonly Column[];
   readonly reads: TableMapper['reads'];
   readonly profile?: TableProfile;
-}
-
-/** What all tables of an import share. */
-export interface Reading {
-  readonly options: ReadOptions;
-  readonly rows: RowCounts;
-  readonly counters: MapperContext['counters'];
-  readonly distinct: DistinctRecords;
-  readonly listItems: ListItems;
-  readonly returned: ReturnedRecords;
-  /** The tables that were opened so far. */
-  readonly tables: OpenTable[];
-  /** The batch that is being made. */
-  batch: Batch;
 }
 
 /** What a batch of source rows yields, while it is being made. */

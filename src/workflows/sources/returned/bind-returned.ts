@@ -5,8 +5,8 @@ import { normalizeHeading, noteHeadings, type SourceRow, type Table } from '../.
 import type { Issue } from '../../../validation/index.js';
 import { contradictions } from './contradictions.js';
 import { listRows } from './list-rows.js';
-import { type SettlingMapper, withOneFate } from './one-fate.js';
-import { type Overturned, recordRows } from './record-rows.js';
+import { type Overturned, type SettlingMapper, withOneFate } from './one-fate.js';
+import { recordRows } from './record-rows.js';
 import { withExportedHeadings } from './renamed-headings.js';
 import type { ReturnedDataset } from './returned-dataset.js';
 import { returnedIssue } from './returned-issue.js';

@@ -1,8 +1,7 @@
 import { columnsOf, type FieldKind, inWords, type ResourceName } from '../../../contract/index.js';
-import type { Origin, RecordKey } from '../../../mapping/index.js';
 import { emptyMark, markAt } from '../../../mapping/memory/index.js';
 import type { Issue } from '../../../validation/index.js';
-import type { ReturnedDataset } from './returned-dataset.js';
+import type { AddedRow, ReturnedDataset } from './returned-dataset.js';
 import { returnedIssue } from './returned-issue.js';
 
 /** More comparisons of new rows with records that are gone are not made: then it is not sure that any is gone. */
@@ -10,18 +9,6 @@ const mostComparisons = 1_000_000;
 
 /** More rows with one cell in common say nothing of whose they are. */
 const mostAlike = 100;
-
-/** A row without an id: its marks in the order of the exported headings. */
-export interface AddedRow {
-  readonly resource: ResourceName;
-  readonly marks: string;
-  readonly headings: readonly string[];
-  readonly origin: Origin;
-  /** Of the record that it gives; absent where that has none. */
-  readonly key?: RecordKey | undefined;
-  /** Whether the record that it gives is to be sent. */
-  readonly isGiven: boolean;
-}
 
 /** A record whose row is gone. */
 export interface GoneRecord {

@@ -1,7 +1,6 @@
-import type { MappedRow, Origin, TableMapper } from '../../../mapping/index.js';
+import type { MappedRow, Origin, RecordKey, TableMapper } from '../../../mapping/index.js';
 import type { SourceRow, Table } from '../../../tabular/index.js';
 import type { Issue } from '../../../validation/index.js';
-import type { Overturned } from './record-rows.js';
 import type { ReturnedDataset } from './returned-dataset.js';
 import { returnedIssue } from './returned-issue.js';
 
@@ -14,6 +13,17 @@ export interface ReturnedMapper extends TableMapper {
 /** A mapper that has the last word about a row, once all is known that may be wrong with it. */
 export interface SettlingMapper extends TableMapper {
   readonly settle?: (row: SourceRow, mapped: MappedRow) => MappedRow;
+}
+
+/** A row that was taken in and turns out to be wrong in view of another one. */
+export interface Overturned {
+  /** Of its record; absent where that has none. */
+  readonly key?: RecordKey | undefined;
+  readonly origin: Origin;
+  /** Whether a record of it was given. */
+  readonly wasEdited: boolean;
+  /** What is told of it. */
+  readonly issue: Issue;
 }
 
 export interface FateOptions {

@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../../contract/index.js';
 import type { Origin, StagedRecord } from '../../../mapping/index.js';
-import type { Reading } from '../reading.js';
-import type { Overturned } from './record-rows.js';
+import type { Reading } from '../reading-state.js';
+import type { Overturned } from './one-fate.js';
 
 /** Takes back what an earlier row gave: its record is rejected, and the row counts as rejected. */
 export function overturn(

@@ -1,25 +1,14 @@
 import type { Payload } from '../../../contract/index.js';
-import type { MappedRow, Origin, RecordKey, StagedRecord, TableMapper } from '../../../mapping/index.js';
+import type { MappedRow, Origin, StagedRecord, TableMapper } from '../../../mapping/index.js';
 import type { EditedRows, RememberedColumn, RowReading } from '../../../mapping/memory/index.js';
 import { cellText, type SourceRow, type Table } from '../../../tabular/index.js';
 import { type Issue, type IssueCode, shortened } from '../../../validation/index.js';
 import { beyond } from '../disagreement.js';
 import type { Contradiction } from './contradictions.js';
 import { customFieldTypes, type WrongType } from './custom-field-types.js';
-import type { ReturnedMapper } from './one-fate.js';
+import type { Overturned, ReturnedMapper } from './one-fate.js';
 import type { ReturnedDataset } from './returned-dataset.js';
 import { returnedIssue } from './returned-issue.js';
-
-/** A row that was taken in and turns out to be wrong in view of another one. */
-export interface Overturned {
-  /** Of its record; absent where that has none. */
-  readonly key?: RecordKey | undefined;
-  readonly origin: Origin;
-  /** Whether a record of it was given. */
-  readonly wasEdited: boolean;
-  /** What is told of it. */
-  readonly issue: Issue;
-}
 
 export interface RecordRowsOptions {
   readonly table: Table;

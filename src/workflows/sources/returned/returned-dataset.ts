@@ -1,14 +1,25 @@
 import type { ResourceName } from '../../../contract/index.js';
-import type { MissingRecord, Origin } from '../../../mapping/index.js';
+import type { MissingRecord, Origin, RecordKey } from '../../../mapping/index.js';
 import type { DatasetMemory, EditedLists } from '../../../mapping/memory/index.js';
 import { RowPlaces } from '../../../mapping/row-places.js';
 import type { Table } from '../../../tabular/index.js';
-import type { AddedRow } from './lost-rows.js';
 
 /** What became of a record whose row was seen. */
 export type RowFate = 'unedited' | 'edited' | 'rejected';
 
 const fates: readonly RowFate[] = ['unedited', 'edited', 'rejected'];
+
+/** A row without an id: its marks in the order of the exported headings. */
+export interface AddedRow {
+  readonly resource: ResourceName;
+  readonly marks: string;
+  readonly headings: readonly string[];
+  readonly origin: Origin;
+  /** Of the record that it gives; absent where that has none. */
+  readonly key?: RecordKey | undefined;
+  /** Whether the record that it gives is to be sent. */
+  readonly isGiven: boolean;
+}
 
 /** The rows of a resource in one workbook that comes back: which records they are of, and what became of them. */
 export class ReturnedDataset {

@@ -5,9 +5,9 @@ import { emptyMark, markAt, markOf } from '../../../mapping/memory/index.js';
 import { keyFieldsOf } from '../../../mapping/record.js';
 import type { Issue } from '../../../validation/index.js';
 import type { ReadOptions } from '../reading.js';
-import { type AddedRow, type GoneRecord, idOf, type LostRow, lostIssue, lostRows, whyDoubtful } from './lost-rows.js';
-import type { Overturned } from './record-rows.js';
-import type { ReturnedDataset } from './returned-dataset.js';
+import { type GoneRecord, idOf, type LostRow, lostIssue, lostRows, whyDoubtful } from './lost-rows.js';
+import type { Overturned } from './one-fate.js';
+import type { AddedRow, ReturnedDataset } from './returned-dataset.js';
 import { returnedIssue } from './returned-issue.js';
 
 /**
