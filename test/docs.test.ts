@@ -38,20 +38,18 @@ describe.each(Object.entries(documents))('%s', (file, render) => {
   });
 });
 
-describe('the generated documents', () => {
-  test('name every code of the issue catalogue once in a table', () => {
-    const rows = [...(documents['docs/issues.md']?.() ?? '').matchAll(/^\| `([a-z-]+)` \| (?:error|warning) /gm)];
-    expect(rows.map(([, code]) => code).sort()).toEqual(Object.keys(issueCatalogue).sort());
-  });
+test('the generated documents name every code of the issue catalogue once in a table', () => {
+  const rows = [...(documents['docs/issues.md']?.() ?? '').matchAll(/^\| `([a-z-]+)` \| (?:error|warning) /gm)];
+  expect(rows.map(([, code]) => code).sort()).toEqual(Object.keys(issueCatalogue).sort());
+});
 
-  test('name every column of every resource and list', () => {
-    const fields = documents['docs/fields.md']?.() ?? '';
-    const columns = resourceNames.flatMap((name) => [
-      ...columnsOf(name),
-      ...listFieldsOf(name).flatMap((field) => listColumnsOf(name, field)),
-    ]);
-    expect(columns.filter(({ heading }) => !fields.includes(`\`${heading}\``))).toEqual([]);
-  });
+test('the generated documents name every column of every resource and list', () => {
+  const fields = documents['docs/fields.md']?.() ?? '';
+  const columns = resourceNames.flatMap((name) => [
+    ...columnsOf(name),
+    ...listFieldsOf(name).flatMap((field) => listColumnsOf(name, field)),
+  ]);
+  expect(columns.filter(({ heading }) => !fields.includes(`\`${heading}\``))).toEqual([]);
 });
 
 describe.each(documentedCommands().map((command) => [command.name, command] as const))(
@@ -77,43 +75,41 @@ describe.each(documentedCommands().map((command) => [command.name, command] as c
   },
 );
 
-describe('README.md', () => {
-  test('the mapping in it reads the register that it is about', async () => {
-    const [, mapping = ''] = /```ts\n([\s\S]*?)```/.exec(await read('README.md')) ?? [];
-    const folder = await mkdtemp(join(tmpdir(), 'fieldsheet-readme-'));
-    try {
-      const file = join(folder, 'mapping.ts');
-      await writeFile(file, mapping);
-      const result = await check({
-        files: [root('samples/ladesaeulenregister-koeln.csv')],
-        mapping: file,
-        maxIssues: 10,
-      });
-      expect(result.rows).toEqual({ read: 292, mapped: 292, skipped: 0, rejected: 0 });
-      expect(result.records).toMatchObject({ customer: 21, equipment: 292 });
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  });
+test('README.md: the mapping in it reads the register that it is about', async () => {
+  const [, mapping = ''] = /```ts\n([\s\S]*?)```/.exec(await read('README.md')) ?? [];
+  const folder = await mkdtemp(join(tmpdir(), 'fieldsheet-readme-'));
+  try {
+    const file = join(folder, 'mapping.ts');
+    await writeFile(file, mapping);
+    const result = await check({
+      files: [root('samples/ladesaeulenregister-koeln.csv')],
+      mapping: file,
+      maxIssues: 10,
+    });
+    expect(result.rows).toEqual({ read: 292, mapped: 292, skipped: 0, rejected: 0 });
+    expect(result.records).toMatchObject({ customer: 21, equipment: 292 });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
 
-  test('names every command and exit code that the command line has', async () => {
-    const readme = await read('README.md');
-    const main = await read('src/cli/main.ts');
-    const [, codes = ''] = /const footer = `([^`]*?)\.\n\n/.exec(main) ?? [];
-    const flat = (text: string) => text.replace(/\s+/g, ' ');
-    expect(codes).not.toBe('');
-    expect(flat(readme)).toContain(flat(codes));
-    const sources = await Promise.all((await readdir(root('src/cli'))).map((file) => read(`src/cli/${file}`)));
-    const commands = sources.flatMap((source) => /export const command = '([a-z]+)/.exec(source)?.[1] ?? []);
-    expect(commands.length).toBeGreaterThan(10);
-    expect(commands.filter((name) => !new RegExp(`(fieldsheet |\`)${name}\\b`).test(readme))).toEqual([]);
-  });
+test('README.md names every command and exit code that the command line has', async () => {
+  const readme = await read('README.md');
+  const main = await read('src/cli/main.ts');
+  const [, codes = ''] = /const footer = `([^`]*?)\.\n\n/.exec(main) ?? [];
+  const flat = (text: string) => text.replace(/\s+/g, ' ');
+  expect(codes).not.toBe('');
+  expect(flat(readme)).toContain(flat(codes));
+  const sources = await Promise.all((await readdir(root('src/cli'))).map((file) => read(`src/cli/${file}`)));
+  const commands = sources.flatMap((source) => /export const command = '([a-z]+)/.exec(source)?.[1] ?? []);
+  expect(commands.length).toBeGreaterThan(10);
+  expect(commands.filter((name) => !new RegExp(`(fieldsheet |\`)${name}\\b`).test(readme))).toEqual([]);
+});
 
-  test('shows first how a clone runs the demo and the tests', async () => {
-    const [, block = ''] = /## Start\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(await read('README.md')) ?? [];
-    const commands = block.split('\n').map((line) => line.replace(/\s+#.*$/, ''));
-    expect(commands).toEqual(['npm ci && npx fieldsheet demo', 'npm ci && npm test', '']);
-  });
+test('README.md shows first how a clone runs the demo and the tests', async () => {
+  const [, block = ''] = /## Start\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(await read('README.md')) ?? [];
+  const commands = block.split('\n').map((line) => line.replace(/\s+#.*$/, ''));
+  expect(commands).toEqual(['npm ci && npx fieldsheet demo', 'npm ci && npm test', '']);
 });
 
 describe('the links of the documents', async () => {

@@ -16,48 +16,46 @@ async function answering(bytes: Buffer | string, headers: Record<string, string>
   return { server, ...testClient(server.url) };
 }
 
-describe('the body of an answer', () => {
-  it.each([
-    ['gzip', gzipSync(text)],
-    ['br', brotliCompressSync(text)],
-    ['deflate', deflateSync(text)],
-    ['deflate', deflateRawSync(text)],
-    ['identity', Buffer.from(text)],
-  ])('is unpacked from %s', async (encoding, bytes) => {
-    const { client } = await answering(bytes, { 'content-encoding': encoding });
-    expect(await client.customer.details({ id: 7 })).toEqual(customer);
-  });
+it.each([
+  ['gzip', gzipSync(text)],
+  ['br', brotliCompressSync(text)],
+  ['deflate', deflateSync(text)],
+  ['deflate', deflateRawSync(text)],
+  ['identity', Buffer.from(text)],
+])('the body of an answer is unpacked from %s', async (encoding, bytes) => {
+  const { client } = await answering(bytes, { 'content-encoding': encoding });
+  expect(await client.customer.details({ id: 7 })).toEqual(customer);
+});
 
-  it('is asked for as what can be unpacked', async () => {
-    const { client, server } = await answering(text);
-    await client.customer.details({ id: 7 });
-    expect(server.seen[0]?.headers['accept-encoding']).toBe('gzip, deflate, br');
-  });
+it('the body of an answer is asked for as what can be unpacked', async () => {
+  const { client, server } = await answering(text);
+  await client.customer.details({ id: 7 });
+  expect(server.seen[0]?.headers['accept-encoding']).toBe('gzip, deflate, br');
+});
 
-  it.each([
-    ['zstd', 'is packed as zstd, which cannot be unpacked'],
-    ['gzip', 'cannot be unpacked (gzip, Z_DATA_ERROR)'],
-  ])('that cannot be unpacked is named: %s', async (encoding, expected) => {
-    const { client } = await answering('no such thing', { 'content-encoding': encoding });
-    const error = await failureOf(client.customer.send({ name: 'x' }));
-    expect(error).toBeInstanceOf(UncertainError);
-    expect(error.message).toContain(expected);
-  });
+it.each([
+  ['zstd', 'is packed as zstd, which cannot be unpacked'],
+  ['gzip', 'cannot be unpacked (gzip, Z_DATA_ERROR)'],
+])('the body of an answer that cannot be unpacked is named: %s', async (encoding, expected) => {
+  const { client } = await answering('no such thing', { 'content-encoding': encoding });
+  const error = await failureOf(client.customer.send({ name: 'x' }));
+  expect(error).toBeInstanceOf(UncertainError);
+  expect(error.message).toContain(expected);
+});
 
-  it.each([
-    ['iso-8859-1', Buffer.from(text, 'latin1')],
-    ['windows-1252', Buffer.from(text, 'latin1')],
-    ['utf-16le', Buffer.from(text, 'utf16le')],
-    ['UTF8', Buffer.from(text)],
-  ])('is read in its charset %s', async (charset, bytes) => {
-    const { client } = await answering(bytes, { 'content-type': `application/json; charset=${charset}` });
-    expect(await client.customer.details({ id: 7 })).toEqual(customer);
-  });
+it.each([
+  ['iso-8859-1', Buffer.from(text, 'latin1')],
+  ['windows-1252', Buffer.from(text, 'latin1')],
+  ['utf-16le', Buffer.from(text, 'utf16le')],
+  ['UTF8', Buffer.from(text)],
+])('the body of an answer is read in its charset %s', async (charset, bytes) => {
+  const { client } = await answering(bytes, { 'content-type': `application/json; charset=${charset}` });
+  expect(await client.customer.details({ id: 7 })).toEqual(customer);
+});
 
-  it('of a charset that nobody knows is named', async () => {
-    const { client } = await answering(text, { 'content-type': 'application/json;charset=x-klingon' });
-    expect((await failureOf(client.customer.send({}))).message).toContain('has the charset x-klingon');
-  });
+it('the body of an answer of a charset that nobody knows is named', async () => {
+  const { client } = await answering(text, { 'content-type': 'application/json;charset=x-klingon' });
+  expect((await failureOf(client.customer.send({}))).message).toContain('has the charset x-klingon');
 });
 
 describe('an answer of 2xx that tells of a failure', () => {
@@ -81,34 +79,32 @@ describe('an answer of 2xx that tells of a failure', () => {
   });
 });
 
-describe('answers that cannot be read', () => {
-  it('end a read after three, and each later call of the operation after one', async () => {
-    const { client, server } = await answering(JSON.stringify([customer]));
-    const error = await failureOf(client.customer.details({ id: 7 }));
-    expect(error).toBeInstanceOf(UnreadableError);
-    expect(error.message).toBe('The answer to customer.details (200) is not one object, 3 times in a row.');
-    expect(server.seen).toHaveLength(3);
-    await failureOf(client.customer.details({ id: 8 }));
-    expect(server.seen).toHaveLength(4);
-  });
+it('answers that cannot be read end a read after three, and each later call of the operation after one', async () => {
+  const { client, server } = await answering(JSON.stringify([customer]));
+  const error = await failureOf(client.customer.details({ id: 7 }));
+  expect(error).toBeInstanceOf(UnreadableError);
+  expect(error.message).toBe('The answer to customer.details (200) is not one object, 3 times in a row.');
+  expect(server.seen).toHaveLength(3);
+  await failureOf(client.customer.details({ id: 8 }));
+  expect(server.seen).toHaveLength(4);
+});
 
-  it('of writes are in doubt until the third', async () => {
-    const { client } = await answering(JSON.stringify([customer]));
-    const send = async () => failureOf(client.customer.send({ name: 'x' }));
-    for (const kind of [UncertainError, UncertainError, UnreadableError]) expect(await send()).toBeInstanceOf(kind);
-  });
+it('answers that cannot be read of writes are in doubt until the third', async () => {
+  const { client } = await answering(JSON.stringify([customer]));
+  const send = async () => failureOf(client.customer.send({ name: 'x' }));
+  for (const kind of [UncertainError, UncertainError, UnreadableError]) expect(await send()).toBeInstanceOf(kind);
+});
 
-  it('are forgotten when one can be read', async () => {
-    const server = await serve((_, response, count) => json(response, count % 3 === 0 ? customer : [customer]));
-    const { client } = testClient(server.url);
-    for (let call = 1; call <= 5; call++) expect(await client.customer.details({ id: 7 })).toEqual(customer);
-  });
+it('answers that cannot be read are forgotten when one can be read', async () => {
+  const server = await serve((_, response, count) => json(response, count % 3 === 0 ? customer : [customer]));
+  const { client } = testClient(server.url);
+  for (let call = 1; call <= 5; call++) expect(await client.customer.details({ id: 7 })).toEqual(customer);
+});
 
-  it('are not those that were cut on their way: they are asked for again', async () => {
-    const server = await serve((_, response, count) => {
-      response.writeHead(200, noLimits);
-      response.end(count < 6 ? '{"id": 7, "na' : text);
-    });
-    expect(await testClient(server.url).client.customer.details({ id: 7 })).toEqual(customer);
+it('answers that cannot be read are not those that were cut on their way: they are asked for again', async () => {
+  const server = await serve((_, response, count) => {
+    response.writeHead(200, noLimits);
+    response.end(count < 6 ? '{"id": 7, "na' : text);
   });
+  expect(await testClient(server.url).client.customer.details({ id: 7 })).toEqual(customer);
 });

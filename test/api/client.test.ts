@@ -14,70 +14,66 @@ import { apiKey, everythingIn, failureOf, testClient } from './test-client.js';
 
 const customer = { id: 7, myId: 'C-7', name: 'Ada' };
 
-describe('a request', () => {
-  it('carries the credential and the content types that the document asks for', async () => {
-    const server = await serve((_, response) => json(response, customer));
-    const { client } = testClient(server.url);
-    await client.customer.send({ myId: 'C-7', name: 'Zoë' });
-    const [seen] = server.seen;
-    expect(seen?.method).toBe('POST');
-    expect(seen?.url).toBe('/api/v3/customer/send');
-    expect(seen?.headers.authorization).toBe(`Basic ${Buffer.from(`acme:${apiKey}`).toString('base64')}`);
-    expect(seen?.headers.accept).toBe('application/json');
-    expect(seen?.headers['content-type']).toBe('application/json');
-    expect(JSON.parse(seen?.body ?? '')).toEqual({ myId: 'C-7', name: 'Zoë' });
-  });
-
-  it('keeps the path of the base address, with and without a slash at its end', async () => {
-    const server = await serve((_, response) => json(response, customer));
-    await testClient(`${server.url}/tenant/x/`).client.customer.details({ id: 7 });
-    await testClient(`${server.url}/tenant/x`).client.customer.details({ id: 7 });
-    expect(server.seen.map(({ url }) => url)).toEqual([
-      '/tenant/x/api/v3/customer/details?id=7',
-      '/tenant/x/api/v3/customer/details?id=7',
-    ]);
-  });
-
-  it('encodes query values so that nothing in them is taken for syntax', async () => {
-    const server = await serve((_, response) => json(response, customer));
-    await testClient(server.url).client.customer.details({ myId: 'a&id=1#ü +%/?' });
-    const url = new URL(server.seen[0]?.url ?? '', server.url);
-    expect([...url.searchParams]).toEqual([['myId', 'a&id=1#ü +%/?']]);
-  });
-
-  it('has no body when the operation has none', async () => {
-    const server = await serve((_, response) => json(response, [{ id: 7, deleted: true }]));
-    const answer = await testClient(server.url).client.customer.delete({ id: 7 });
-    expect(answer).toEqual([{ id: 7, deleted: true }]);
-    expect(server.seen[0]).toMatchObject({ method: 'DELETE', body: '' });
-    expect(server.seen[0]?.headers['content-type']).toBeUndefined();
-  });
-
-  it('never leaves when the one identifier that it needs is missing, empty or doubled', async () => {
-    const server = await serve((_, response) => json(response, []));
-    const { client } = testClient(server.url);
-    for (const query of [{}, { name: '' }, { id: 7, myId: 'C-7' }]) {
-      expect(await failureOf(client.customer.delete(query))).toBeInstanceOf(ConfigurationError);
-    }
-    expect(server.seen).toEqual([]);
-  });
-
-  it('is refused here when a value is no valid Unicode text', async () => {
-    const server = await serve((_, response) => json(response, customer));
-    const error = await failureOf(testClient(server.url).client.customer.details({ myId: 'a\ud800' }));
-    expect(error).toBeInstanceOf(RejectedError);
-    expect(server.seen).toEqual([]);
-  });
+it('a request carries the credential and the content types that the document asks for', async () => {
+  const server = await serve((_, response) => json(response, customer));
+  const { client } = testClient(server.url);
+  await client.customer.send({ myId: 'C-7', name: 'Zoë' });
+  const [seen] = server.seen;
+  expect(seen?.method).toBe('POST');
+  expect(seen?.url).toBe('/api/v3/customer/send');
+  expect(seen?.headers.authorization).toBe(`Basic ${Buffer.from(`acme:${apiKey}`).toString('base64')}`);
+  expect(seen?.headers.accept).toBe('application/json');
+  expect(seen?.headers['content-type']).toBe('application/json');
+  expect(JSON.parse(seen?.body ?? '')).toEqual({ myId: 'C-7', name: 'Zoë' });
 });
 
-describe('the methods', () => {
-  it('are there for every operation of the catalogue, legacy ones included', async () => {
-    const server = await serve((_, response) => json(response, []));
-    const { client } = testClient(server.url);
-    expect(Object.keys(client.customer).sort()).toEqual(Object.keys(catalogue.customer).sort());
-    await client.v2.job.search({ status: 3 });
-    expect(server.seen[0]).toMatchObject({ method: 'POST', url: '/Api/v2/Jobs/Search', body: '{"status":3}' });
-  });
+it('a request keeps the path of the base address, with and without a slash at its end', async () => {
+  const server = await serve((_, response) => json(response, customer));
+  await testClient(`${server.url}/tenant/x/`).client.customer.details({ id: 7 });
+  await testClient(`${server.url}/tenant/x`).client.customer.details({ id: 7 });
+  expect(server.seen.map(({ url }) => url)).toEqual([
+    '/tenant/x/api/v3/customer/details?id=7',
+    '/tenant/x/api/v3/customer/details?id=7',
+  ]);
+});
+
+it('a request encodes query values so that nothing in them is taken for syntax', async () => {
+  const server = await serve((_, response) => json(response, customer));
+  await testClient(server.url).client.customer.details({ myId: 'a&id=1#ü +%/?' });
+  const url = new URL(server.seen[0]?.url ?? '', server.url);
+  expect([...url.searchParams]).toEqual([['myId', 'a&id=1#ü +%/?']]);
+});
+
+it('a request has no body when the operation has none', async () => {
+  const server = await serve((_, response) => json(response, [{ id: 7, deleted: true }]));
+  const answer = await testClient(server.url).client.customer.delete({ id: 7 });
+  expect(answer).toEqual([{ id: 7, deleted: true }]);
+  expect(server.seen[0]).toMatchObject({ method: 'DELETE', body: '' });
+  expect(server.seen[0]?.headers['content-type']).toBeUndefined();
+});
+
+it('a request never leaves when the one identifier that it needs is missing, empty or doubled', async () => {
+  const server = await serve((_, response) => json(response, []));
+  const { client } = testClient(server.url);
+  for (const query of [{}, { name: '' }, { id: 7, myId: 'C-7' }]) {
+    expect(await failureOf(client.customer.delete(query))).toBeInstanceOf(ConfigurationError);
+  }
+  expect(server.seen).toEqual([]);
+});
+
+it('a request is refused here when a value is no valid Unicode text', async () => {
+  const server = await serve((_, response) => json(response, customer));
+  const error = await failureOf(testClient(server.url).client.customer.details({ myId: 'a\ud800' }));
+  expect(error).toBeInstanceOf(RejectedError);
+  expect(server.seen).toEqual([]);
+});
+
+it('the methods are there for every operation of the catalogue, legacy ones included', async () => {
+  const server = await serve((_, response) => json(response, []));
+  const { client } = testClient(server.url);
+  expect(Object.keys(client.customer).sort()).toEqual(Object.keys(catalogue.customer).sort());
+  await client.v2.job.search({ status: 3 });
+  expect(server.seen[0]).toMatchObject({ method: 'POST', url: '/Api/v2/Jobs/Search', body: '{"status":3}' });
 });
 
 describe('a status other than 2xx', () => {
@@ -218,59 +214,55 @@ describe('an answer that is not what the operation answers', () => {
   });
 });
 
-describe('retries', () => {
-  it('of a read that is a POST happen too: what counts is the effect', async () => {
-    const server = await serve((_, response, count) => (count === 1 ? json(response, {}, 500) : json(response, [])));
-    expect(await testClient(server.url).client.v2.job.search({ myId: 'J-1' })).toEqual([]);
-  });
-
-  it('happen for reads and writes after a 429, which did nothing', async () => {
-    const server = await serve((_, response, count) => {
-      if (count === 1)
-        json(response, { error: 'Too Many Requests' }, 429, { 'x-ratelimit-remaining': '0', 'retry-after': '3' });
-      else json(response, customer);
-    });
-    const { client, events, waits } = testClient(server.url);
-    expect(await client.customer.send({ name: 'x' })).toEqual(customer);
-    expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThanOrEqual(2990);
-    expect(client.usage()).toMatchObject({ sent: 2, retried: 0, throttled: 1 });
-    expect(events.map(({ type }) => type)).toEqual(['pause', 'throttled']);
-  });
+it('retries of a read that is a POST happen too: what counts is the effect', async () => {
+  const server = await serve((_, response, count) => (count === 1 ? json(response, {}, 500) : json(response, [])));
+  expect(await testClient(server.url).client.v2.job.search({ myId: 'J-1' })).toEqual([]);
 });
 
-describe('the options', () => {
-  it('bound the requests under way at a time, those that read as well', async () => {
-    let underWay = 0;
-    let most = 0;
-    const server = await serve((_, response) => {
-      most = Math.max(most, ++underWay);
-      setTimeout(() => {
-        underWay -= 1;
-        json(response, customer);
-      }, 5);
-    });
-    const { client } = testClient(server.url, { concurrency: 2 });
-    await client.customer.details({ id: 7 });
-    await Promise.all(Array.from({ length: 20 }, () => client.customer.details({ id: 7 })));
-    expect(most).toBe(2);
-    expect(server.seen).toHaveLength(21);
+it('retries happen for reads and writes after a 429, which did nothing', async () => {
+  const server = await serve((_, response, count) => {
+    if (count === 1)
+      json(response, { error: 'Too Many Requests' }, 429, { 'x-ratelimit-remaining': '0', 'retry-after': '3' });
+    else json(response, customer);
   });
+  const { client, events, waits } = testClient(server.url);
+  expect(await client.customer.send({ name: 'x' })).toEqual(customer);
+  expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThanOrEqual(2990);
+  expect(client.usage()).toMatchObject({ sent: 2, retried: 0, throttled: 1 });
+  expect(events.map(({ type }) => type)).toEqual(['pause', 'throttled']);
+});
 
-  it.each([
-    { share: 0 },
-    { share: 1.5 },
-    { share: Number.NaN },
-    { reserve: -1 },
-    { reserve: 1.5 },
-    { retries: -1 },
-    { concurrency: 0 },
-    { patience: -1 },
-    { timeouts: { total: 0 } },
-    { domain: '' },
-    { domain: 'a:b' },
-    { apiKey: '' },
-  ])('refuse %o', (options) => {
-    const make = () => createClient({ baseUrl: 'https://x.example', domain: 'acme', apiKey, ...options });
-    expect(make).toThrow(ConfigurationError);
+it('the options bound the requests under way at a time, those that read as well', async () => {
+  let underWay = 0;
+  let most = 0;
+  const server = await serve((_, response) => {
+    most = Math.max(most, ++underWay);
+    setTimeout(() => {
+      underWay -= 1;
+      json(response, customer);
+    }, 5);
   });
+  const { client } = testClient(server.url, { concurrency: 2 });
+  await client.customer.details({ id: 7 });
+  await Promise.all(Array.from({ length: 20 }, () => client.customer.details({ id: 7 })));
+  expect(most).toBe(2);
+  expect(server.seen).toHaveLength(21);
+});
+
+it.each([
+  { share: 0 },
+  { share: 1.5 },
+  { share: Number.NaN },
+  { reserve: -1 },
+  { reserve: 1.5 },
+  { retries: -1 },
+  { concurrency: 0 },
+  { patience: -1 },
+  { timeouts: { total: 0 } },
+  { domain: '' },
+  { domain: 'a:b' },
+  { apiKey: '' },
+])('the options refuse %o', (options) => {
+  const make = () => createClient({ baseUrl: 'https://x.example', domain: 'acme', apiKey, ...options });
+  expect(make).toThrow(ConfigurationError);
 });

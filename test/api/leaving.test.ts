@@ -92,85 +92,81 @@ describe('beforeLeaving', () => {
   });
 });
 
-describe('waitSignal', () => {
-  it('ends the waiting for the window at once, and nothing leaves', async () => {
-    const { server, client } = await spentWindow();
-    const controller = new AbortController();
-    const failures = [1, 2, 3].map(() => failureOf(client.customer.send({}, { waitSignal: controller.signal })));
-    await turn();
-    controller.abort();
-    for (const error of await Promise.all(failures)) {
-      expect(error).toBeInstanceOf(AbortedError);
-      expect(error.cause).not.toBeInstanceOf(UncertainError);
-    }
-    expect(server.seen).toHaveLength(1);
-  });
-
-  it('keeps a request from leaving that was about to', async () => {
-    const server = await serve((_, response) => json(response, customer));
-    const { client } = testClient(server.url);
-    const controller = new AbortController();
-    const beforeLeaving = async () => controller.abort();
-    const options = { beforeLeaving, waitSignal: controller.signal };
-    expect(await failureOf(client.customer.send({ name: 'x' }, options))).toBeInstanceOf(AbortedError);
-    expect(server.seen).toEqual([]);
-    // The permit is given back.
-    expect(await client.customer.send({ name: 'x' })).toEqual(customer);
-  });
-
-  it('lets a request that has left end', async () => {
-    const controller = new AbortController();
-    const server = await serve((_, response) => {
-      controller.abort();
-      setTimeout(() => json(response, customer), 20);
-    });
-    const { client } = testClient(server.url);
-    expect(await client.customer.send({ name: 'x' }, { waitSignal: controller.signal })).toEqual(customer);
-  });
-
-  it('ends the wait for the end of an outage', async () => {
-    const controller = new AbortController();
-    const server = await serve((_, response) => json(response, {}, 503, { 'retry-after': '500' }));
-    const { client } = testClient(server.url, {
-      clock: systemClock,
-      patience: 3_600_000,
-      onEvent: ({ type }) => type === 'outage' && setImmediate(() => controller.abort()),
-    });
-    const failure = await failureOf(client.customer.details({ id: 7 }, { waitSignal: controller.signal }));
-    expect(failure).toBeInstanceOf(AbortedError);
-    expect(server.seen).toHaveLength(1);
-  });
+it('waitSignal ends the waiting for the window at once, and nothing leaves', async () => {
+  const { server, client } = await spentWindow();
+  const controller = new AbortController();
+  const failures = [1, 2, 3].map(() => failureOf(client.customer.send({}, { waitSignal: controller.signal })));
+  await turn();
+  controller.abort();
+  for (const error of await Promise.all(failures)) {
+    expect(error).toBeInstanceOf(AbortedError);
+    expect(error.cause).not.toBeInstanceOf(UncertainError);
+  }
+  expect(server.seen).toHaveLength(1);
 });
 
-describe('a 429 that asks for a long wait', () => {
-  const refusing = (seconds: number) =>
-    serve((_, response, count) => {
-      if (count === 1) json(response, {}, 429, { ...spent(), 'retry-after': String(seconds) });
-      else json(response, customer);
-    });
+it('waitSignal keeps a request from leaving that was about to', async () => {
+  const server = await serve((_, response) => json(response, customer));
+  const { client } = testClient(server.url);
+  const controller = new AbortController();
+  const beforeLeaving = async () => controller.abort();
+  const options = { beforeLeaving, waitSignal: controller.signal };
+  expect(await failureOf(client.customer.send({ name: 'x' }, options))).toBeInstanceOf(AbortedError);
+  expect(server.seen).toEqual([]);
+  // The permit is given back.
+  expect(await client.customer.send({ name: 'x' })).toEqual(customer);
+});
 
-  it('is a QuotaError that says until when, for whoever else waits as well', async () => {
-    const server = await refusing(3600);
-    const { client, waits } = testClient(server.url, { clock: { ...systemClock, sleep: () => Promise.reject() } });
-    const before = Date.now();
-    const failures = await Promise.all([1, 2, 3].map(() => failureOf(client.customer.send({ name: 'x' }))));
-    for (const error of failures) {
-      expect(error).toBeInstanceOf(QuotaError);
-      const seconds = ((error as QuotaError).resetsAt.getTime() - before) / 1000;
-      expect(seconds).toBeGreaterThan(3599);
-      expect(seconds).toBeLessThan(3610);
-    }
-    expect(waits).toEqual([]);
-    expect(server.seen).toHaveLength(1);
+it('waitSignal lets a request that has left end', async () => {
+  const controller = new AbortController();
+  const server = await serve((_, response) => {
+    controller.abort();
+    setTimeout(() => json(response, customer), 20);
+  });
+  const { client } = testClient(server.url);
+  expect(await client.customer.send({ name: 'x' }, { waitSignal: controller.signal })).toEqual(customer);
+});
+
+it('waitSignal ends the wait for the end of an outage', async () => {
+  const controller = new AbortController();
+  const server = await serve((_, response) => json(response, {}, 503, { 'retry-after': '500' }));
+  const { client } = testClient(server.url, {
+    clock: systemClock,
+    patience: 3_600_000,
+    onEvent: ({ type }) => type === 'outage' && setImmediate(() => controller.abort()),
+  });
+  const failure = await failureOf(client.customer.details({ id: 7 }, { waitSignal: controller.signal }));
+  expect(failure).toBeInstanceOf(AbortedError);
+  expect(server.seen).toHaveLength(1);
+});
+
+const refusing = (seconds: number) =>
+  serve((_, response, count) => {
+    if (count === 1) json(response, {}, 429, { ...spent(), 'retry-after': String(seconds) });
+    else json(response, customer);
   });
 
-  it.each([
-    ['is waited out up to ten minutes', 600, {}],
-    ['is waited out when the caller wants to wait', 3600, { waitForQuota: true }],
-  ] as const)('%s', async (_, seconds, options) => {
-    const server = await refusing(seconds);
-    const { client, waits } = testClient(server.url, options);
-    expect(await client.customer.send({ name: 'x' })).toEqual(customer);
-    expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan((seconds - 1) * 1000);
-  });
+it('a 429 that asks for a long wait is a QuotaError that says until when, for whoever else waits as well', async () => {
+  const server = await refusing(3600);
+  const { client, waits } = testClient(server.url, { clock: { ...systemClock, sleep: () => Promise.reject() } });
+  const before = Date.now();
+  const failures = await Promise.all([1, 2, 3].map(() => failureOf(client.customer.send({ name: 'x' }))));
+  for (const error of failures) {
+    expect(error).toBeInstanceOf(QuotaError);
+    const seconds = ((error as QuotaError).resetsAt.getTime() - before) / 1000;
+    expect(seconds).toBeGreaterThan(3599);
+    expect(seconds).toBeLessThan(3610);
+  }
+  expect(waits).toEqual([]);
+  expect(server.seen).toHaveLength(1);
+});
+
+it.each([
+  ['is waited out up to ten minutes', 600, {}],
+  ['is waited out when the caller wants to wait', 3600, { waitForQuota: true }],
+] as const)('a 429 that asks for a long wait: %s', async (_, seconds, options) => {
+  const server = await refusing(seconds);
+  const { client, waits } = testClient(server.url, options);
+  expect(await client.customer.send({ name: 'x' })).toEqual(customer);
+  expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan((seconds - 1) * 1000);
 });

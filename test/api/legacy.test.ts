@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ConfigurationError, NotFoundError, RejectedError, UncertainError } from '../../src/errors.js';
 import { json, serve } from './server.js';
 import { apiKey, failureOf, testClient } from './test-client.js';
@@ -9,122 +9,118 @@ async function answering(body: unknown) {
   return { server, ...testClient(server.url) };
 }
 
-describe('an answer of v2', () => {
-  it.each([
-    ['the id of a customer', { code: 4711, message: '' }, 'customer'],
-    ['the number of a job', { code: 12, message: 'ok' }, 'job'],
-    ['the id of equipment', { code: 1, message: null }, 'equipment'],
-  ] as const)('that carries %s is a result', async (_, body, resource) => {
-    const { client } = await answering(body);
-    expect(await client.v2[resource].send({ myId: 'X-1' })).toEqual(body);
-  });
-
-  it('refuses what was sent when its code is 0, in the words of the service', async () => {
-    const { client, server } = await answering({ code: 0, message: 'name is missing' });
-    const error = await failureOf(client.v2.customer.send({ myId: 'C-1' }));
-    expect(error).toBeInstanceOf(RejectedError);
-    expect(error.message).toBe('The service rejected v2.customer.send (code 0): name is missing');
-    expect(server.seen).toHaveLength(1);
-  });
-
-  it('explains in msg for activity types', async () => {
-    const { client } = await answering({ code: 0, msg: 'no such element' });
-    const error = await failureOf(client.v2.activityType.delete({ name: 'Lunch' }));
-    expect(error).toBeInstanceOf(NotFoundError);
-    expect(error.message).toContain('no such element');
-  });
-
-  it('explains in a list for attachments, whose result is a text', async () => {
-    const target = { fileName: 'a.pdf', fileData: 'QQ==', job: { id: 'j-1' } };
-    const refused = await answering({ result: '0', msg: ['too large', 'no such job'] });
-    const error = await failureOf(refused.client.v2.attachment.send(target));
-    expect(error).toBeInstanceOf(RejectedError);
-    expect(error.message).toContain('too large: no such job');
-    const accepted = await answering({ result: '1', msg: [], data: { id: 5, url: 'https://x.invalid/5' } });
-    expect((await accepted.client.v2.attachment.send(target)).data?.id).toBe(5);
-  });
-
-  it.each([
-    ['deleted nothing', (client: Client) => client.v2.customer.delete({ myId: 'C-1' })],
-    ['validated nothing', (client: Client) => client.v2.job.validate({ num: 12 })],
-    ['finds no customer', (client: Client) => client.v2.customer.details({ myId: 'C-1' })],
-    ['finds no job', (client: Client) => client.v2.job.details({ num: 12 })],
-    ['finds no job with photos', (client: Client) => client.v2.job.photos({ num: 12 })],
-    [
-      'finds no customer of equipment',
-      (client: Client) => client.v2.equipment.list({}, { params: { customer: 'X', site: 1 } }),
-    ],
-  ])('that %s is a NotFoundError', async (_, call) => {
-    const { client } = await answering({ code: 0, message: 'nothing matches' });
-    expect(await failureOf(call(client))).toBeInstanceOf(NotFoundError);
-  });
-
-  it('is neither a wrong identifier nor a wrong state for sure where nothing was validated', async () => {
-    const { client } = await answering({ code: 0, message: 'the job is started' });
-    const error = await failureOf(client.v2.job.validate({ num: 12 }));
-    expect(error.message).toBe('v2.job.validate did nothing (code 0): the job is started');
-    expect((error as NotFoundError).advice).toMatch(/identifier.*state/);
-  });
-
-  it('is in doubt without its code: it does not say what was done', async () => {
-    for (const body of [{}, { message: 'done' }, { code: null }, { code: 'yes' }, { code: -1 }]) {
-      const { client } = await answering(body);
-      expect(await failureOf(client.v2.customer.send({ myId: 'C-1' })), JSON.stringify(body)).toBeInstanceOf(
-        UncertainError,
-      );
-    }
-  });
-
-  it('is a failure where a list is awaited and a code comes', async () => {
-    const { client } = await answering({ code: 0, message: 'a filter is wrong' });
-    expect(await failureOf(client.v2.job.search({ status: 9 }))).toBeInstanceOf(RejectedError);
-  });
-
-  it('may have a member called code that is no failure, in v3', async () => {
-    const { client } = await answering({ id: 7, code: 0 });
-    expect(await client.customer.details({ id: 7 })).toMatchObject({ id: 7 });
-  });
-
-  it('does not show the key, whatever the service says', async () => {
-    const { client } = await answering({ code: 0, message: `key ${apiKey} refused` });
-    expect((await failureOf(client.v2.customer.send({ myId: 'C-1' }))).message).not.toContain(apiKey);
-  });
+it.each([
+  ['the id of a customer', { code: 4711, message: '' }, 'customer'],
+  ['the number of a job', { code: 12, message: 'ok' }, 'job'],
+  ['the id of equipment', { code: 1, message: null }, 'equipment'],
+] as const)('an answer of v2 that carries %s is a result', async (_, body, resource) => {
+  const { client } = await answering(body);
+  expect(await client.v2[resource].send({ myId: 'X-1' })).toEqual(body);
 });
 
-describe('a request of v2', () => {
-  it('never leaves to delete without naming what', async () => {
-    const { client, server } = await answering({ code: 1, msg: '' });
-    for (const body of [{}, { name: '' }]) {
-      expect(await failureOf(client.v2.activityType.delete(body))).toBeInstanceOf(ConfigurationError);
-    }
-    expect(server.seen).toEqual([]);
-  });
+it('an answer of v2 refuses what was sent when its code is 0, in the words of the service', async () => {
+  const { client, server } = await answering({ code: 0, message: 'name is missing' });
+  const error = await failureOf(client.v2.customer.send({ myId: 'C-1' }));
+  expect(error).toBeInstanceOf(RejectedError);
+  expect(error.message).toBe('The service rejected v2.customer.send (code 0): name is missing');
+  expect(server.seen).toHaveLength(1);
+});
 
-  it('carries the members of its path, encoded', async () => {
-    const { client, server } = await answering([]);
-    await client.v2.equipment.list({}, { params: { customer: 'Müller & Co', site: 7 } });
-    expect(server.seen[0]?.url).toBe('/Api/v2/Equipment/List/Customer/M%C3%BCller%20%26%20Co/Site/7');
-  });
+it('an answer of v2 explains in msg for activity types', async () => {
+  const { client } = await answering({ code: 0, msg: 'no such element' });
+  const error = await failureOf(client.v2.activityType.delete({ name: 'Lunch' }));
+  expect(error).toBeInstanceOf(NotFoundError);
+  expect(error.message).toContain('no such element');
+});
 
-  it('deletes with a body where the document says so', async () => {
-    const { client, server } = await answering({ code: 1, msg: '' });
-    await client.v2.activityType.delete({ id: 3 });
-    expect(server.seen[0]).toMatchObject({ method: 'DELETE', url: '/Api/v2/ActivityType/Delete', body: '{"id":3}' });
-  });
+it('an answer of v2 explains in a list for attachments, whose result is a text', async () => {
+  const target = { fileName: 'a.pdf', fileData: 'QQ==', job: { id: 'j-1' } };
+  const refused = await answering({ result: '0', msg: ['too large', 'no such job'] });
+  const error = await failureOf(refused.client.v2.attachment.send(target));
+  expect(error).toBeInstanceOf(RejectedError);
+  expect(error.message).toContain('too large: no such job');
+  const accepted = await answering({ result: '1', msg: [], data: { id: 5, url: 'https://x.invalid/5' } });
+  expect((await accepted.client.v2.attachment.send(target)).data?.id).toBe(5);
+});
 
-  it('shares the window with v3', async () => {
-    const server = await serve((_, response, count) => {
-      const left = String(Math.max(0, 2 - count));
-      const reset = String(Math.ceil(Date.now() / 1000) + 60);
-      const limits = { 'x-ratelimit-limit': '2', 'x-ratelimit-remaining': left, 'x-ratelimit-reset': reset };
-      json(response, { id: 1, code: 1 }, 200, limits);
-    });
-    const { client, waits } = testClient(server.url);
-    await client.customer.details({ id: 1 });
-    await client.v2.customer.send({ myId: 'C-1' });
-    await client.customer.details({ id: 1 });
-    expect(Math.max(...waits)).toBeGreaterThan(10_000);
+it.each([
+  ['deleted nothing', (client: Client) => client.v2.customer.delete({ myId: 'C-1' })],
+  ['validated nothing', (client: Client) => client.v2.job.validate({ num: 12 })],
+  ['finds no customer', (client: Client) => client.v2.customer.details({ myId: 'C-1' })],
+  ['finds no job', (client: Client) => client.v2.job.details({ num: 12 })],
+  ['finds no job with photos', (client: Client) => client.v2.job.photos({ num: 12 })],
+  [
+    'finds no customer of equipment',
+    (client: Client) => client.v2.equipment.list({}, { params: { customer: 'X', site: 1 } }),
+  ],
+])('an answer of v2 that %s is a NotFoundError', async (_, call) => {
+  const { client } = await answering({ code: 0, message: 'nothing matches' });
+  expect(await failureOf(call(client))).toBeInstanceOf(NotFoundError);
+});
+
+it('an answer of v2 is neither a wrong identifier nor a wrong state for sure where nothing was validated', async () => {
+  const { client } = await answering({ code: 0, message: 'the job is started' });
+  const error = await failureOf(client.v2.job.validate({ num: 12 }));
+  expect(error.message).toBe('v2.job.validate did nothing (code 0): the job is started');
+  expect((error as NotFoundError).advice).toMatch(/identifier.*state/);
+});
+
+it('an answer of v2 is in doubt without its code: it does not say what was done', async () => {
+  for (const body of [{}, { message: 'done' }, { code: null }, { code: 'yes' }, { code: -1 }]) {
+    const { client } = await answering(body);
+    expect(await failureOf(client.v2.customer.send({ myId: 'C-1' })), JSON.stringify(body)).toBeInstanceOf(
+      UncertainError,
+    );
+  }
+});
+
+it('an answer of v2 is a failure where a list is awaited and a code comes', async () => {
+  const { client } = await answering({ code: 0, message: 'a filter is wrong' });
+  expect(await failureOf(client.v2.job.search({ status: 9 }))).toBeInstanceOf(RejectedError);
+});
+
+it('an answer of v2 may have a member called code that is no failure, in v3', async () => {
+  const { client } = await answering({ id: 7, code: 0 });
+  expect(await client.customer.details({ id: 7 })).toMatchObject({ id: 7 });
+});
+
+it('an answer of v2 does not show the key, whatever the service says', async () => {
+  const { client } = await answering({ code: 0, message: `key ${apiKey} refused` });
+  expect((await failureOf(client.v2.customer.send({ myId: 'C-1' }))).message).not.toContain(apiKey);
+});
+
+it('a request of v2 never leaves to delete without naming what', async () => {
+  const { client, server } = await answering({ code: 1, msg: '' });
+  for (const body of [{}, { name: '' }]) {
+    expect(await failureOf(client.v2.activityType.delete(body))).toBeInstanceOf(ConfigurationError);
+  }
+  expect(server.seen).toEqual([]);
+});
+
+it('a request of v2 carries the members of its path, encoded', async () => {
+  const { client, server } = await answering([]);
+  await client.v2.equipment.list({}, { params: { customer: 'Müller & Co', site: 7 } });
+  expect(server.seen[0]?.url).toBe('/Api/v2/Equipment/List/Customer/M%C3%BCller%20%26%20Co/Site/7');
+});
+
+it('a request of v2 deletes with a body where the document says so', async () => {
+  const { client, server } = await answering({ code: 1, msg: '' });
+  await client.v2.activityType.delete({ id: 3 });
+  expect(server.seen[0]).toMatchObject({ method: 'DELETE', url: '/Api/v2/ActivityType/Delete', body: '{"id":3}' });
+});
+
+it('a request of v2 shares the window with v3', async () => {
+  const server = await serve((_, response, count) => {
+    const left = String(Math.max(0, 2 - count));
+    const reset = String(Math.ceil(Date.now() / 1000) + 60);
+    const limits = { 'x-ratelimit-limit': '2', 'x-ratelimit-remaining': left, 'x-ratelimit-reset': reset };
+    json(response, { id: 1, code: 1 }, 200, limits);
   });
+  const { client, waits } = testClient(server.url);
+  await client.customer.details({ id: 1 });
+  await client.v2.customer.send({ myId: 'C-1' });
+  await client.customer.details({ id: 1 });
+  expect(Math.max(...waits)).toBeGreaterThan(10_000);
 });
 
 type Client = ReturnType<typeof testClient>['client'];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { catalogue } from '../../src/contract/index.js';
 import { AbortedError, ProtocolError } from '../../src/errors.js';
 import { json, serve } from './server.js';
@@ -36,65 +36,63 @@ async function idsOf(url: string, pageSize?: number): Promise<number[]> {
 
 const upTo = (total: number) => Array.from({ length: total }, (_, index) => index + 1);
 
-describe('pages', () => {
-  it.each([
-    [0, 1],
-    [1, 1],
-    [100, 1],
-    [101, 2],
-    [250, 3],
-  ])('of %i records are all of them, in order, in %i requests', async (total, requests) => {
-    const server = await serveList({ total });
-    expect(await idsOf(server.url)).toEqual(upTo(total));
-    expect(server.seen).toHaveLength(requests);
-    expect(server.seen[0]?.url).toBe('/api/v3/customer/list?sort=dateCreated&page=1&pageSize=100');
-  });
+it.each([
+  [0, 1],
+  [1, 1],
+  [100, 1],
+  [101, 2],
+  [250, 3],
+])('pages of %i records are all of them, in order, in %i requests', async (total, requests) => {
+  const server = await serveList({ total });
+  expect(await idsOf(server.url)).toEqual(upTo(total));
+  expect(server.seen).toHaveLength(requests);
+  expect(server.seen[0]?.url).toBe('/api/v3/customer/list?sort=dateCreated&page=1&pageSize=100');
+});
 
-  it('follow the service when it gives smaller ones than asked for', async () => {
-    const server = await serveList({ total: 70, largest: 25 });
-    expect(await idsOf(server.url)).toEqual(upTo(70));
-    expect(server.seen).toHaveLength(3);
-  });
+it('pages follow the service when it gives smaller ones than asked for', async () => {
+  const server = await serveList({ total: 70, largest: 25 });
+  expect(await idsOf(server.url)).toEqual(upTo(70));
+  expect(server.seen).toHaveLength(3);
+});
 
-  it('never ask for more than 100 records', async () => {
-    const server = await serveList({ total: 3 });
-    await idsOf(server.url, 5000);
-    expect(server.seen[0]?.url).toContain('pageSize=100');
-  });
+it('pages never ask for more than 100 records', async () => {
+  const server = await serveList({ total: 3 });
+  await idsOf(server.url, 5000);
+  expect(server.seen[0]?.url).toContain('pageSize=100');
+});
 
-  it('that come short are asked for once more', async () => {
-    const server = await serveList({
-      total: 150,
-      change: (records, page, count) => (page === 1 && count === 1 ? [] : records),
-    });
-    expect(await idsOf(server.url)).toEqual(upTo(150));
-    expect(server.seen).toHaveLength(3);
+it('pages that come short are asked for once more', async () => {
+  const server = await serveList({
+    total: 150,
+    change: (records, page, count) => (page === 1 && count === 1 ? [] : records),
   });
+  expect(await idsOf(server.url)).toEqual(upTo(150));
+  expect(server.seen).toHaveLength(3);
+});
 
-  it('that stay short are an error, not a shorter list', async () => {
-    const server = await serveList({
-      total: 150,
-      change: (records, page) => (page === 2 ? records.slice(1) : records),
-    });
-    const error = await failureOf(idsOf(server.url));
-    expect(error).toBeInstanceOf(ProtocolError);
-    expect(error.message).toContain('Page 2 of customer.list holds 49 records');
+it('pages that stay short are an error, not a shorter list', async () => {
+  const server = await serveList({
+    total: 150,
+    change: (records, page) => (page === 2 ? records.slice(1) : records),
   });
+  const error = await failureOf(idsOf(server.url));
+  expect(error).toBeInstanceOf(ProtocolError);
+  expect(error.message).toContain('Page 2 of customer.list holds 49 records');
+});
 
-  it('of a service that answers the first one for ever are an error', async () => {
-    const server = await serveList({ total: 300, pageSaid: () => 1 });
-    expect(await failureOf(idsOf(server.url))).toBeInstanceOf(ProtocolError);
-    expect(server.seen).toHaveLength(2);
-  });
+it('pages of a service that answers the first one for ever are an error', async () => {
+  const server = await serveList({ total: 300, pageSaid: () => 1 });
+  expect(await failureOf(idsOf(server.url))).toBeInstanceOf(ProtocolError);
+  expect(server.seen).toHaveLength(2);
+});
 
-  it('end when the signal aborts', async () => {
-    const server = await serveList({ total: 300 });
-    const abort = new AbortController();
-    const read = async () => {
-      const { client } = testClient(server.url);
-      for await (const _ of client.pages(catalogue.site.list, {}, { signal: abort.signal })) abort.abort();
-    };
-    expect(await failureOf(read())).toBeInstanceOf(AbortedError);
-    expect(server.seen).toHaveLength(1);
-  });
+it('pages end when the signal aborts', async () => {
+  const server = await serveList({ total: 300 });
+  const abort = new AbortController();
+  const read = async () => {
+    const { client } = testClient(server.url);
+    for await (const _ of client.pages(catalogue.site.list, {}, { signal: abort.signal })) abort.abort();
+  };
+  expect(await failureOf(read())).toBeInstanceOf(AbortedError);
+  expect(server.seen).toHaveLength(1);
 });

@@ -11,182 +11,170 @@ import { apiKey, everythingIn, failureOf, testClient } from './test-client.js';
 const whole = (body: string) =>
   `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`;
 
-describe('a fault of the connection', () => {
-  it('after a write left is in doubt, and the write is sent once', async () => {
-    let connections = 0;
-    const server = await serveRaw((socket) => {
-      connections += 1;
-      socket.once('data', () => socket.resetAndDestroy());
-    });
-    const error = await failureOf(testClient(server.url).client.customer.send({ name: 'x' }));
-    expect(error).toBeInstanceOf(UncertainError);
-    expect(error.message).toContain('customer.send');
-    expect(connections).toBe(1);
+it('a fault of the connection after a write left is in doubt, and the write is sent once', async () => {
+  let connections = 0;
+  const server = await serveRaw((socket) => {
+    connections += 1;
+    socket.once('data', () => socket.resetAndDestroy());
   });
-
-  it('while the answer arrives is in doubt for a write and mended for a read', async () => {
-    const server = await serveRaw((socket, count) => {
-      socket.once('data', () => {
-        if (count <= 2) socket.end(whole('{"id":7}').slice(0, -3));
-        else socket.end(whole('{"id":7}'));
-      });
-    });
-    const { client } = testClient(server.url);
-    expect(await failureOf(client.customer.send({ name: 'x' }))).toBeInstanceOf(UncertainError);
-    expect(await client.customer.details({ id: 7 })).toEqual({ id: 7 });
-  });
-
-  it('that is silence ends with the total time-out', async () => {
-    const server = await serveRaw(() => {});
-    const { client } = testClient(server.url, { timeouts: { total: 80 }, retries: 0 });
-    const started = performance.now();
-    const error = await failureOf(client.customer.send({ name: 'x' }));
-    expect(error).toBeInstanceOf(UncertainError);
-    expect(error.message).toContain('0.08 s');
-    expect(performance.now() - started).toBeLessThan(2000);
-  });
-
-  it('is not a slow line: a long body has the time that it needs', async () => {
-    const server = await serve((_, response) => setTimeout(() => json(response, { id: 7 }), 250));
-    const { client } = testClient(server.url, { timeouts: { total: 80, headers: 80 }, retries: 0 });
-    expect(await failureOf(client.customer.send({ name: 'short' }))).toBeInstanceOf(UncertainError);
-    expect(await client.customer.send({ name: 'x'.repeat(40_000) })).toEqual({ id: 7 });
-  });
-
-  it('is not a slow line: an answer that goes on arriving has its time too', async () => {
-    const text = JSON.stringify({ id: 7, name: 'x'.repeat(40_000) });
-    const server = await serve((_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.write(text.slice(0, 20_000));
-      setTimeout(() => response.end(text.slice(20_000)), 250);
-    });
-    const { client } = testClient(server.url, { timeouts: { total: 80 }, retries: 0 });
-    expect(await client.customer.details({ id: 7 })).toMatchObject({ id: 7 });
-  });
-
-  it('that is an answer without end ends with the total time-out', async () => {
-    const server = await serve((_, response) => {
-      response.writeHead(200);
-      const timer = setInterval(() => response.write(' '), 10);
-      response.on('close', () => clearInterval(timer));
-    });
-    const { client } = testClient(server.url, { timeouts: { total: 80 }, retries: 0 });
-    expect(await failureOf(client.customer.send({ name: 'x' }))).toBeInstanceOf(UncertainError);
-  });
-
-  it('that is no HTTP at all is an error of ours, not of the parser', async () => {
-    const server = await serveRaw((socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'));
-    expect(await failureOf(testClient(server.url, { retries: 0 }).client.customer.list({}))).toBeInstanceOf(
-      UncertainError,
-    );
-  });
+  const error = await failureOf(testClient(server.url).client.customer.send({ name: 'x' }));
+  expect(error).toBeInstanceOf(UncertainError);
+  expect(error.message).toContain('customer.send');
+  expect(connections).toBe(1);
 });
 
-describe('an abort', () => {
-  it('ends a read under way', async () => {
-    const abort = new AbortController();
-    const server = await serve(() => abort.abort());
-    const error = await failureOf(testClient(server.url).client.customer.list({}, { signal: abort.signal }));
-    expect(error).toBeInstanceOf(AbortedError);
-    expect(error.cause).toBeUndefined();
-  });
-
-  it('of a write under way says that it is in doubt', async () => {
-    const abort = new AbortController();
-    const server = await serve(() => abort.abort());
-    const error = await failureOf(testClient(server.url).client.customer.send({ name: 'x' }, { signal: abort.signal }));
-    expect(error).toBeInstanceOf(AbortedError);
-    expect(error.cause).toBeInstanceOf(UncertainError);
-  });
-
-  it('before the call sends nothing', async () => {
-    const server = await serve((_, response) => json(response, {}));
-    const error = await failureOf(
-      testClient(server.url).client.customer.send({ name: 'x' }, { signal: AbortSignal.abort() }),
-    );
-    expect(error).toBeInstanceOf(AbortedError);
-    expect(server.seen).toEqual([]);
-  });
-
-  it('ends the wait before a retry', async () => {
-    const abort = new AbortController();
-    const server = await serve((_, response) => json(response, {}, 500));
-    const client = createClient({
-      baseUrl: server.url,
-      domain: 'acme',
-      apiKey,
-      random: () => 1,
-      onEvent: () => abort.abort(),
+it('a fault of the connection while the answer arrives is in doubt for a write and mended for a read', async () => {
+  const server = await serveRaw((socket, count) => {
+    socket.once('data', () => {
+      if (count <= 2) socket.end(whole('{"id":7}').slice(0, -3));
+      else socket.end(whole('{"id":7}'));
     });
-    onTestFinished(() => client.close());
-    expect(await failureOf(client.customer.list({}, { signal: abort.signal }))).toBeInstanceOf(AbortedError);
   });
+  const { client } = testClient(server.url);
+  expect(await failureOf(client.customer.send({ name: 'x' }))).toBeInstanceOf(UncertainError);
+  expect(await client.customer.details({ id: 7 })).toEqual({ id: 7 });
 });
 
-describe('close', () => {
-  it('ends what is under way and closes the connections', async () => {
-    let onSocketClosed = () => {};
-    const socketClosed = new Promise<void>((resolve) => {
-      onSocketClosed = resolve;
-    });
-    const server = await serveRaw((socket) => {
-      socket.on('close', onSocketClosed);
-      socket.once('data', () => void client.close());
-    });
-    const { client } = testClient(server.url);
-    expect(await failureOf(client.customer.list({}))).toBeInstanceOf(AbortedError);
-    await socketClosed;
-    expect(await failureOf(client.customer.list({}))).toBeInstanceOf(AbortedError);
-  });
+it('a fault of the connection that is silence ends with the total time-out', async () => {
+  const server = await serveRaw(() => {});
+  const { client } = testClient(server.url, { timeouts: { total: 80 }, retries: 0 });
+  const started = performance.now();
+  const error = await failureOf(client.customer.send({ name: 'x' }));
+  expect(error).toBeInstanceOf(UncertainError);
+  expect(error.message).toContain('0.08 s');
+  expect(performance.now() - started).toBeLessThan(2000);
 });
 
-describe('TLS', () => {
-  it('works with a certificate that the given authority vouches for', async () => {
-    const server = await serveTls((_, response) => json(response, { id: 7 }));
-    expect(await testClient(server.url, { ca: certificate }).client.customer.details({ id: 7 })).toEqual({ id: 7 });
-  });
+it('a fault of the connection is not a slow line: a long body has the time that it needs', async () => {
+  const server = await serve((_, response) => setTimeout(() => json(response, { id: 7 }), 250));
+  const { client } = testClient(server.url, { timeouts: { total: 80, headers: 80 }, retries: 0 });
+  expect(await failureOf(client.customer.send({ name: 'short' }))).toBeInstanceOf(UncertainError);
+  expect(await client.customer.send({ name: 'x'.repeat(40_000) })).toEqual({ id: 7 });
+});
 
-  it('with an unknown certificate sends nothing and is not tried again', async () => {
-    const server = await serveTls((_, response) => json(response, {}));
-    const { client, waits } = testClient(server.url);
-    const error = await failureOf(client.customer.send({ name: 'x' }));
-    expect(error).toBeInstanceOf(UnreachableError);
-    expect((error as UnreachableError).advice).toContain('NODE_EXTRA_CA_CERTS');
-    expect(waits).toEqual([]);
-    expect(server.seen).toEqual([]);
+it('a fault of the connection is not a slow line: an answer that goes on arriving has its time too', async () => {
+  const text = JSON.stringify({ id: 7, name: 'x'.repeat(40_000) });
+  const server = await serve((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write(text.slice(0, 20_000));
+    setTimeout(() => response.end(text.slice(20_000)), 250);
   });
+  const { client } = testClient(server.url, { timeouts: { total: 80 }, retries: 0 });
+  expect(await client.customer.details({ id: 7 })).toMatchObject({ id: 7 });
+});
 
-  it.each([
-    [
-      'older than 1.2',
-      { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
-      'TLS 1.2 or later',
-    ],
-    ['that wants a certificate of ours', { requestCert: true, maxVersion: 'TLSv1.2' }, 'a certificate of its client'],
-  ] as const)('%s is refused at once, with a reason and advice', async (_, options, advice) => {
-    const server = await serveTls((_request, response) => json(response, {}), options);
-    const { client, waits } = testClient(server.url, { ca: certificate });
-    const error = await failureOf(client.customer.send({ name: 'x' }));
-    expect(error).toBeInstanceOf(UnreachableError);
-    expect((error as UnreachableError).advice).toContain(advice);
-    expect(error.message).not.toContain('openssl/');
-    expect(waits).toEqual([]);
-    expect(server.seen).toEqual([]);
+it('a fault of the connection that is an answer without end ends with the total time-out', async () => {
+  const server = await serve((_, response) => {
+    response.writeHead(200);
+    const timer = setInterval(() => response.write(' '), 10);
+    response.on('close', () => clearInterval(timer));
   });
+  const { client } = testClient(server.url, { timeouts: { total: 80 }, retries: 0 });
+  expect(await failureOf(client.customer.send({ name: 'x' }))).toBeInstanceOf(UncertainError);
+});
 
-  it('that is none, as at a port of plain HTTP, is said at once', async () => {
-    const server = await serve((_, response) => json(response, {}));
-    const { client, waits } = testClient(server.url.replace('http:', 'https:'));
-    const error = (await failureOf(client.customer.send({ name: 'x' }))) as UnreachableError;
-    expect(error.advice).toContain('does not speak TLS');
-    expect(waits).toEqual([]);
-  });
+it('a fault of the connection that is no HTTP at all is an error of ours, not of the parser', async () => {
+  const server = await serveRaw((socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'));
+  expect(await failureOf(testClient(server.url, { retries: 0 }).client.customer.list({}))).toBeInstanceOf(
+    UncertainError,
+  );
+});
 
-  it('that fails once the service has answered is an outage, as while a certificate is renewed', () => {
-    const expired = new TransportFailure('expired', { hasLeft: false, code: 'CERT_HAS_EXPIRED' });
-    expect(isFinal(expired, false)).toBe(true);
-    expect(isFinal(expired, true)).toBe(false);
+it('an abort ends a read under way', async () => {
+  const abort = new AbortController();
+  const server = await serve(() => abort.abort());
+  const error = await failureOf(testClient(server.url).client.customer.list({}, { signal: abort.signal }));
+  expect(error).toBeInstanceOf(AbortedError);
+  expect(error.cause).toBeUndefined();
+});
+
+it('an abort of a write under way says that it is in doubt', async () => {
+  const abort = new AbortController();
+  const server = await serve(() => abort.abort());
+  const error = await failureOf(testClient(server.url).client.customer.send({ name: 'x' }, { signal: abort.signal }));
+  expect(error).toBeInstanceOf(AbortedError);
+  expect(error.cause).toBeInstanceOf(UncertainError);
+});
+
+it('an abort before the call sends nothing', async () => {
+  const server = await serve((_, response) => json(response, {}));
+  const error = await failureOf(
+    testClient(server.url).client.customer.send({ name: 'x' }, { signal: AbortSignal.abort() }),
+  );
+  expect(error).toBeInstanceOf(AbortedError);
+  expect(server.seen).toEqual([]);
+});
+
+it('an abort ends the wait before a retry', async () => {
+  const abort = new AbortController();
+  const server = await serve((_, response) => json(response, {}, 500));
+  const client = createClient({
+    baseUrl: server.url,
+    domain: 'acme',
+    apiKey,
+    random: () => 1,
+    onEvent: () => abort.abort(),
   });
+  onTestFinished(() => client.close());
+  expect(await failureOf(client.customer.list({}, { signal: abort.signal }))).toBeInstanceOf(AbortedError);
+});
+
+it('close ends what is under way and closes the connections', async () => {
+  let onSocketClosed = () => {};
+  const socketClosed = new Promise<void>((resolve) => {
+    onSocketClosed = resolve;
+  });
+  const server = await serveRaw((socket) => {
+    socket.on('close', onSocketClosed);
+    socket.once('data', () => void client.close());
+  });
+  const { client } = testClient(server.url);
+  expect(await failureOf(client.customer.list({}))).toBeInstanceOf(AbortedError);
+  await socketClosed;
+  expect(await failureOf(client.customer.list({}))).toBeInstanceOf(AbortedError);
+});
+
+it('TLS works with a certificate that the given authority vouches for', async () => {
+  const server = await serveTls((_, response) => json(response, { id: 7 }));
+  expect(await testClient(server.url, { ca: certificate }).client.customer.details({ id: 7 })).toEqual({ id: 7 });
+});
+
+it('TLS with an unknown certificate sends nothing and is not tried again', async () => {
+  const server = await serveTls((_, response) => json(response, {}));
+  const { client, waits } = testClient(server.url);
+  const error = await failureOf(client.customer.send({ name: 'x' }));
+  expect(error).toBeInstanceOf(UnreachableError);
+  expect((error as UnreachableError).advice).toContain('NODE_EXTRA_CA_CERTS');
+  expect(waits).toEqual([]);
+  expect(server.seen).toEqual([]);
+});
+
+it.each([
+  ['older than 1.2', { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' }, 'TLS 1.2 or later'],
+  ['that wants a certificate of ours', { requestCert: true, maxVersion: 'TLSv1.2' }, 'a certificate of its client'],
+] as const)('TLS: %s is refused at once, with a reason and advice', async (_, options, advice) => {
+  const server = await serveTls((_request, response) => json(response, {}), options);
+  const { client, waits } = testClient(server.url, { ca: certificate });
+  const error = await failureOf(client.customer.send({ name: 'x' }));
+  expect(error).toBeInstanceOf(UnreachableError);
+  expect((error as UnreachableError).advice).toContain(advice);
+  expect(error.message).not.toContain('openssl/');
+  expect(waits).toEqual([]);
+  expect(server.seen).toEqual([]);
+});
+
+it('TLS that is none, as at a port of plain HTTP, is said at once', async () => {
+  const server = await serve((_, response) => json(response, {}));
+  const { client, waits } = testClient(server.url.replace('http:', 'https:'));
+  const error = (await failureOf(client.customer.send({ name: 'x' }))) as UnreachableError;
+  expect(error.advice).toContain('does not speak TLS');
+  expect(waits).toEqual([]);
+});
+
+it('TLS that fails once the service has answered is an outage, as while a certificate is renewed', () => {
+  const expired = new TransportFailure('expired', { hasLeft: false, code: 'CERT_HAS_EXPIRED' });
+  expect(isFinal(expired, false)).toBe(true);
+  expect(isFinal(expired, true)).toBe(false);
 });
 
 describe('a proxy', () => {

@@ -71,137 +71,129 @@ async function bencher(cases: readonly unknown[], ...args: string[]) {
 
 const results = () => readFile(new URL('RESULTS.md', folder), 'utf8');
 
-describe('a run', () => {
-  it('replaces the section of a case that it played, and keeps the others', async () => {
-    await bencher([found('one', '1.11'), found('two', '2.22')]);
-    await bencher([found('one', '3.33'), found('two', '4.44')], 'two');
-    const page = await results();
-    expect(page.match(/^## .*$/gm)).toEqual(['## one', '## two']);
-    expect(page.match(/^\| ours \| .*$/gm)).toEqual(['| ours | 1.11 |', '| ours | 4.44 |']);
-    expect(page.match(/^\| \[.*$/gm)).toEqual([
-      '| [one](#one) | wall time | them | < 1 s | 1.11 | met |',
-      '| [two](#two) | wall time | them | < 1 s | 4.44 | met |',
-    ]);
-  });
-
-  it('says when, of which commit and where each section was made', async () => {
-    await bencher([{ ...found('one', '1.11'), libraries: ['csv-parse'] }]);
-    const today = new Date().toISOString().slice(0, 10);
-    expect(await results()).toMatch(
-      new RegExp(`^${today}, commit \\w+.*: Node v[\\d.]+, \\d+ cores .*, csv-parse \\d+\\.\\d+\\.\\d+\\.$`, 'm'),
-    );
-  });
-
-  it('writes nothing with --short', async () => {
-    await bencher([found('one', '1.11')]);
-    const { out } = await bencher([found('one', '9.99')], '--short');
-    expect(out).toContain('9.99');
-    expect(await results()).not.toContain('9.99');
-  });
-
-  it('shows a goal that is missed, and does not fail', async () => {
-    const { code, out } = await bencher([found('one', '5.55', false)]);
-    expect(code).toBe(0);
-    expect(out).toMatch(/wall time, beside them +5\.55 +goal < 1 s +MISSED/);
-    expect(await results()).toContain('| < 1 s | 5.55 | MISSED |');
-  });
-
-  it('fails where contestants differ, keeps their former section, and plays the others', async () => {
-    await bencher([found('one', '1.11'), found('two', '2.22')]);
-    const { code, err } = await bencher([differing('one'), found('two', '6.66')]);
-    expect(code).toBe(1);
-    const told = 'one  FAILED: rows: theirs has 19, not 20.\n\n';
-    expect(err).toBe(`${told}1 of 2 cases failed:\n\n${told}`);
-    expect((await results()).match(/^\| ours \| .*$/gm)).toEqual(['| ours | 1.11 |', '| ours | 6.66 |']);
-  });
-
-  it('tells the cause of a failure, and each failure once more in the end', async () => {
-    const unreachable = {
-      ...found('two', '2.22'),
-      measure: async () => Promise.reject(new TypeError('fetch failed', { cause: new Error('other side closed') })),
-    };
-    const { code, err } = await bencher([differing('one'), unreachable, found('three', '3.33')], '--short');
-    expect(code).toBe(1);
-    expect(err.slice(err.indexOf('2 of 3 cases failed:'))).toBe(
-      '2 of 3 cases failed:\n\none  FAILED: rows: theirs has 19, not 20.\n\ntwo  FAILED: fetch failed: other side closed\n\n',
-    );
-  });
-
-  it('leaves no folder behind', async () => {
-    const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('fieldsheet-bench-leaving-'));
-    await bencher([found('leaving-one', '1.11'), differing('leaving-two')], '--short');
-    expect(await left()).toEqual([]);
-  });
-
-  it('gives a case its own number of rounds, a smaller one for a short run, or the one asked for', async () => {
-    const seen: unknown[] = [];
-    const counting = {
-      ...found('one', '1.11'),
-      rounds: { full: 7, short: 2 },
-      measure: async ({ rounds, short }: { rounds: number; short: boolean }) => {
-        seen.push([rounds, short]);
-        return found('one', '1.11').measure();
-      },
-    };
-    await bencher([counting]);
-    await bencher([counting], '--short');
-    await bencher([counting], '--rounds', '4');
-    expect(seen).toEqual([
-      [7, false],
-      [2, true],
-      [4, false],
-    ]);
-  });
-
-  it.each([
-    ['there is no such case', ['three'], 'There is no case three; there are one.\n'],
-    ['the rounds are no number', ['--rounds', '1.5'], '--rounds takes a whole number from 1.\n'],
-    ['the rounds are none', ['--rounds', '0'], '--rounds takes a whole number from 1.\n'],
-  ])('refuses to begin where %s', async (_, args, message) => {
-    expect(await bencher([found('one', '1.11')], ...args)).toEqual({ code: 2, out: '', err: message });
-  });
+it('a run replaces the section of a case that it played, and keeps the others', async () => {
+  await bencher([found('one', '1.11'), found('two', '2.22')]);
+  await bencher([found('one', '3.33'), found('two', '4.44')], 'two');
+  const page = await results();
+  expect(page.match(/^## .*$/gm)).toEqual(['## one', '## two']);
+  expect(page.match(/^\| ours \| .*$/gm)).toEqual(['| ours | 1.11 |', '| ours | 4.44 |']);
+  expect(page.match(/^\| \[.*$/gm)).toEqual([
+    '| [one](#one) | wall time | them | < 1 s | 1.11 | met |',
+    '| [two](#two) | wall time | them | < 1 s | 4.44 | met |',
+  ]);
 });
 
-describe('mustAgree', () => {
-  it('tells the first item in which a list differs, also where it is too short', () => {
-    const rows = [{ id: 1 }, { id: 2 }, { id: 3 }];
-    expect(() => mustAgree('rows', rows, { ours: rows, theirs: [{ id: 1 }, { id: 9 }] })).toThrow(
-      'rows, item 2 of 3: theirs has {"id":9}, not {"id":2}.',
-    );
-    expect(() => mustAgree('rows', rows, { ours: rows.slice(0, 2) })).toThrow(
-      'rows, item 3 of 3: ours has nothing, not {"id":3}.',
-    );
-  });
+it('a run says when, of which commit and where each section was made', async () => {
+  await bencher([{ ...found('one', '1.11'), libraries: ['csv-parse'] }]);
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await results()).toMatch(
+    new RegExp(`^${today}, commit \\w+.*: Node v[\\d.]+, \\d+ cores .*, csv-parse \\d+\\.\\d+\\.\\d+\\.$`, 'm'),
+  );
 });
 
-describe('RESULTS.md', () => {
-  it('is what results.json and the cases say; `npm run bench -- --render` writes it anew', async () => {
-    const page = await readFile(new URL('RESULTS.md', bench), 'utf8');
-    expect(resultsMarkdown(await readSections(bench), cases)).toBe(page);
-  });
-
-  it('tells what each change brought, and what limits', () => {
-    const gains = [{ change: 'one pass | not two', before: '2 s', after: '1 s' }];
-    const report = { setting: 'a setting', tables: [], goals: [] };
-    const section = { name: 'one', date: '2026-01-01', commit: 'abc', machine: 'Node', versions: {}, report };
-    const page = resultsMarkdown([section], [{ ...found('one', ''), gains, limit: 'the disk.' }]);
-    expect(page).toContain('| one pass \\| not two | 2 s | 1 s |');
-    expect(page).toContain('What limits now: the disk.');
-  });
-
-  it('leaves out the section of a case that is gone', () => {
-    const report = { setting: 'a setting', tables: [], goals: [] };
-    const section = { name: 'gone', date: '2026-01-01', commit: 'abc', machine: 'Node', versions: {}, report };
-    expect(resultsMarkdown([section], [found('one', '')])).not.toContain('gone');
-  });
+it('a run writes nothing with --short', async () => {
+  await bencher([found('one', '1.11')]);
+  const { out } = await bencher([found('one', '9.99')], '--short');
+  expect(out).toContain('9.99');
+  expect(await results()).not.toContain('9.99');
 });
 
-describe('the cases', () => {
-  it('have a name of their own, and say what they measure', () => {
-    const names = cases.map(({ name }: { name: string }) => name);
-    expect(new Set(names).size).toBe(names.length);
-    for (const { what } of cases) expect(what).toMatch(/\w+ \w+/);
-  });
+it('a run shows a goal that is missed, and does not fail', async () => {
+  const { code, out } = await bencher([found('one', '5.55', false)]);
+  expect(code).toBe(0);
+  expect(out).toMatch(/wall time, beside them +5\.55 +goal < 1 s +MISSED/);
+  expect(await results()).toContain('| < 1 s | 5.55 | MISSED |');
+});
+
+it('a run fails where contestants differ, keeps their former section, and plays the others', async () => {
+  await bencher([found('one', '1.11'), found('two', '2.22')]);
+  const { code, err } = await bencher([differing('one'), found('two', '6.66')]);
+  expect(code).toBe(1);
+  const told = 'one  FAILED: rows: theirs has 19, not 20.\n\n';
+  expect(err).toBe(`${told}1 of 2 cases failed:\n\n${told}`);
+  expect((await results()).match(/^\| ours \| .*$/gm)).toEqual(['| ours | 1.11 |', '| ours | 6.66 |']);
+});
+
+it('a run tells the cause of a failure, and each failure once more in the end', async () => {
+  const unreachable = {
+    ...found('two', '2.22'),
+    measure: async () => Promise.reject(new TypeError('fetch failed', { cause: new Error('other side closed') })),
+  };
+  const { code, err } = await bencher([differing('one'), unreachable, found('three', '3.33')], '--short');
+  expect(code).toBe(1);
+  expect(err.slice(err.indexOf('2 of 3 cases failed:'))).toBe(
+    '2 of 3 cases failed:\n\none  FAILED: rows: theirs has 19, not 20.\n\ntwo  FAILED: fetch failed: other side closed\n\n',
+  );
+});
+
+it('a run leaves no folder behind', async () => {
+  const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('fieldsheet-bench-leaving-'));
+  await bencher([found('leaving-one', '1.11'), differing('leaving-two')], '--short');
+  expect(await left()).toEqual([]);
+});
+
+it('a run gives a case its own number of rounds, a smaller one for a short run, or the one asked for', async () => {
+  const seen: unknown[] = [];
+  const counting = {
+    ...found('one', '1.11'),
+    rounds: { full: 7, short: 2 },
+    measure: async ({ rounds, short }: { rounds: number; short: boolean }) => {
+      seen.push([rounds, short]);
+      return found('one', '1.11').measure();
+    },
+  };
+  await bencher([counting]);
+  await bencher([counting], '--short');
+  await bencher([counting], '--rounds', '4');
+  expect(seen).toEqual([
+    [7, false],
+    [2, true],
+    [4, false],
+  ]);
+});
+
+it.each([
+  ['there is no such case', ['three'], 'There is no case three; there are one.\n'],
+  ['the rounds are no number', ['--rounds', '1.5'], '--rounds takes a whole number from 1.\n'],
+  ['the rounds are none', ['--rounds', '0'], '--rounds takes a whole number from 1.\n'],
+])('a run refuses to begin where %s', async (_, args, message) => {
+  expect(await bencher([found('one', '1.11')], ...args)).toEqual({ code: 2, out: '', err: message });
+});
+
+it('mustAgree tells the first item in which a list differs, also where it is too short', () => {
+  const rows = [{ id: 1 }, { id: 2 }, { id: 3 }];
+  expect(() => mustAgree('rows', rows, { ours: rows, theirs: [{ id: 1 }, { id: 9 }] })).toThrow(
+    'rows, item 2 of 3: theirs has {"id":9}, not {"id":2}.',
+  );
+  expect(() => mustAgree('rows', rows, { ours: rows.slice(0, 2) })).toThrow(
+    'rows, item 3 of 3: ours has nothing, not {"id":3}.',
+  );
+});
+
+it('RESULTS.md is what results.json and the cases say; `npm run bench -- --render` writes it anew', async () => {
+  const page = await readFile(new URL('RESULTS.md', bench), 'utf8');
+  expect(resultsMarkdown(await readSections(bench), cases)).toBe(page);
+});
+
+it('RESULTS.md tells what each change brought, and what limits', () => {
+  const gains = [{ change: 'one pass | not two', before: '2 s', after: '1 s' }];
+  const report = { setting: 'a setting', tables: [], goals: [] };
+  const section = { name: 'one', date: '2026-01-01', commit: 'abc', machine: 'Node', versions: {}, report };
+  const page = resultsMarkdown([section], [{ ...found('one', ''), gains, limit: 'the disk.' }]);
+  expect(page).toContain('| one pass \\| not two | 2 s | 1 s |');
+  expect(page).toContain('What limits now: the disk.');
+});
+
+it('RESULTS.md leaves out the section of a case that is gone', () => {
+  const report = { setting: 'a setting', tables: [], goals: [] };
+  const section = { name: 'gone', date: '2026-01-01', commit: 'abc', machine: 'Node', versions: {}, report };
+  expect(resultsMarkdown([section], [found('one', '')])).not.toContain('gone');
+});
+
+it('the cases have a name of their own, and say what they measure', () => {
+  const names = cases.map(({ name }: { name: string }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const { what } of cases) expect(what).toMatch(/\w+ \w+/);
 });
 
 describe('figures', () => {

@@ -17,35 +17,33 @@ function deleteStore(state: string): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(join(state, `sandbox.sqlite${suffix}`), { force: true });
 }
 
-describe('the account of --sandbox', () => {
-  it('is the same for as long as its store is, and another one with a new store', async () => {
-    const state = folder();
-    const account = () => inSandbox(state, async (connection) => connection.account);
-    const first = await account();
-    expect(first).toMatch(/^sandbox-[0-9a-f]{8}$/);
-    expect(await account()).toBe(first);
-    deleteStore(state);
-    const second = await account();
-    expect(second).not.toBe(first);
-    expect([first, second].every(isSandboxAccount)).toBe(true);
-  });
+it('the account of --sandbox is the same for as long as its store is, and another one with a new store', async () => {
+  const state = folder();
+  const account = () => inSandbox(state, async (connection) => connection.account);
+  const first = await account();
+  expect(first).toMatch(/^sandbox-[0-9a-f]{8}$/);
+  expect(await account()).toBe(first);
+  deleteStore(state);
+  const second = await account();
+  expect(second).not.toBe(first);
+  expect([first, second].every(isSandboxAccount)).toBe(true);
+});
 
-  it('has nothing attached after its store was deleted, though ids begin again', async () => {
-    const state = folder();
-    fileOf(join(state, 'a.txt'), 'x');
-    const attach = (myId: string) =>
-      inSandbox(state, async (connection) => {
-        const context = importing(connection, state);
-        const customers = fileOf(join(state, 'customers.csv'), ['myId,name', `${myId},One`]);
-        await importFiles({ ...context, files: [customers], overrides: { resource: 'customer' } });
-        const file = fileOf(join(state, 'list.csv'), ['file,customer.myId', `a.txt,${myId}`]);
-        return attachFiles({ ...context, file, again: false });
-      });
-    expect((await attach('C-1')).summary.counts.total).toMatchObject({ applied: 1 });
-    expect((await attach('C-1')).summary.counts.total).toMatchObject({ unchanged: 1 });
-    deleteStore(state);
-    expect((await attach('C-2')).summary.counts.total).toMatchObject({ applied: 1, unchanged: 0 });
-  });
+it('the account of --sandbox has nothing attached after its store was deleted, though ids begin again', async () => {
+  const state = folder();
+  fileOf(join(state, 'a.txt'), 'x');
+  const attach = (myId: string) =>
+    inSandbox(state, async (connection) => {
+      const context = importing(connection, state);
+      const customers = fileOf(join(state, 'customers.csv'), ['myId,name', `${myId},One`]);
+      await importFiles({ ...context, files: [customers], overrides: { resource: 'customer' } });
+      const file = fileOf(join(state, 'list.csv'), ['file,customer.myId', `a.txt,${myId}`]);
+      return attachFiles({ ...context, file, again: false });
+    });
+  expect((await attach('C-1')).summary.counts.total).toMatchObject({ applied: 1 });
+  expect((await attach('C-1')).summary.counts.total).toMatchObject({ unchanged: 1 });
+  deleteStore(state);
+  expect((await attach('C-2')).summary.counts.total).toMatchObject({ applied: 1, unchanged: 0 });
 });
 
 describe('isSandboxAccount', () => {

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { choose } from '../../src/cli/choose.js';
 
 const options = [
@@ -26,24 +26,22 @@ async function answered(lines: readonly string[]): Promise<{ chosen: string | un
   return { chosen: await choose({ context, question: 'What is it?', options }), shown };
 }
 
-describe('a choice at the terminal', () => {
-  it.each([
-    ['2', 'customer'],
-    [' 1 ', 'site'],
-    ['', 'site'],
-  ])('answered with "%s" is %s', async (line, value) => {
-    const { chosen, shown } = await answered([line]);
-    expect(chosen).toBe(value);
-    expect(shown).toBe('\nWhat is it?\n  1  a site\n  2  a customer\nWhich one? [1] ');
-  });
+it.each([
+  ['2', 'customer'],
+  [' 1 ', 'site'],
+  ['', 'site'],
+])('a choice at the terminal answered with "%s" is %s', async (line, value) => {
+  const { chosen, shown } = await answered([line]);
+  expect(chosen).toBe(value);
+  expect(shown).toBe('\nWhat is it?\n  1  a site\n  2  a customer\nWhich one? [1] ');
+});
 
-  it('is asked again after what is no number of the list', async () => {
-    const { chosen, shown } = await answered(['3', 'site', '0', '2']);
-    expect(chosen).toBe('customer');
-    expect(shown.match(/Which one/g)).toHaveLength(4);
-  });
+it('a choice at the terminal is asked again after what is no number of the list', async () => {
+  const { chosen, shown } = await answered(['3', 'site', '0', '2']);
+  expect(chosen).toBe('customer');
+  expect(shown.match(/Which one/g)).toHaveLength(4);
+});
 
-  it('is none at the end of the input', async () => {
-    expect((await answered([])).chosen).toBeUndefined();
-  });
+it('a choice at the terminal is none at the end of the input', async () => {
+  expect((await answered([])).chosen).toBeUndefined();
 });

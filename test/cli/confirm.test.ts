@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CommandContext } from '../../src/cli/command.js';
 import { confirm } from '../../src/cli/confirm.js';
 import { ConfigurationError } from '../../src/errors.js';
@@ -19,50 +19,48 @@ function contextWith({ stdin = true, stderr = true, signal = new AbortController
 
 const question = 'Delete 12 customers?';
 
-describe('confirm', () => {
-  it.each([
-    ['y', true],
-    ['YES', true],
-    [' yes ', true],
-    ['', false],
-    ['n', false],
-    ['yesterday', false],
-    ['no', false],
-  ])('takes the answer "%s" for %s', async (answer, expected) => {
-    const { context, input, shown } = contextWith();
-    const asked = confirm({ context, question, yes: false });
-    input.write(`${answer}\n`);
-    expect(await asked).toBe(expected);
-    expect(shown.join('')).toBe('Delete 12 customers? [y/N] ');
-  });
+it.each([
+  ['y', true],
+  ['YES', true],
+  [' yes ', true],
+  ['', false],
+  ['n', false],
+  ['yesterday', false],
+  ['no', false],
+])('confirm takes the answer "%s" for %s', async (answer, expected) => {
+  const { context, input, shown } = contextWith();
+  const asked = confirm({ context, question, yes: false });
+  input.write(`${answer}\n`);
+  expect(await asked).toBe(expected);
+  expect(shown.join('')).toBe('Delete 12 customers? [y/N] ');
+});
 
-  it('takes the end of the input for a no', async () => {
-    const { context, input } = contextWith();
-    const asked = confirm({ context, question, yes: false });
-    input.end();
-    expect(await asked).toBe(false);
-  });
+it('confirm takes the end of the input for a no', async () => {
+  const { context, input } = contextWith();
+  const asked = confirm({ context, question, yes: false });
+  input.end();
+  expect(await asked).toBe(false);
+});
 
-  it('asks nobody with --yes', async () => {
-    const { context, shown } = contextWith({ stdin: false });
-    expect(await confirm({ context, question, yes: true })).toBe(true);
-    expect(shown).toEqual([]);
-  });
+it('confirm asks nobody with --yes', async () => {
+  const { context, shown } = contextWith({ stdin: false });
+  expect(await confirm({ context, question, yes: true })).toBe(true);
+  expect(shown).toEqual([]);
+});
 
-  it.each([{ stdin: false }, { stderr: false }])('refuses where nobody can be asked: %o', async (streams) => {
-    const { context, shown } = contextWith(streams);
-    const refused = confirm({ context, question, yes: false });
-    await expect(refused).rejects.toThrow(ConfigurationError);
-    await expect(refused).rejects.toMatchObject({ advice: expect.stringContaining('--yes') });
-    expect(shown).toEqual([]);
-  });
+it.each([{ stdin: false }, { stderr: false }])('confirm refuses where nobody can be asked: %o', async (streams) => {
+  const { context, shown } = contextWith(streams);
+  const refused = confirm({ context, question, yes: false });
+  await expect(refused).rejects.toThrow(ConfigurationError);
+  await expect(refused).rejects.toMatchObject({ advice: expect.stringContaining('--yes') });
+  expect(shown).toEqual([]);
+});
 
-  it('ends with AbortError when the command is interrupted, and reads no more', async () => {
-    const abort = new AbortController();
-    const { context, input } = contextWith({ signal: abort.signal });
-    const asked = confirm({ context, question, yes: false });
-    abort.abort();
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
-    expect(input.isPaused()).toBe(true);
-  });
+it('confirm ends with AbortError when the command is interrupted, and reads no more', async () => {
+  const abort = new AbortController();
+  const { context, input } = contextWith({ signal: abort.signal });
+  const asked = confirm({ context, question, yes: false });
+  abort.abort();
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  expect(input.isPaused()).toBe(true);
 });

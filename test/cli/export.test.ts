@@ -31,28 +31,26 @@ describe('chosenDatasets', () => {
   });
 });
 
-describe('chosenColumns', () => {
-  it('are those of the one dataset, or of the one that is named', () => {
-    expect(chosenColumns(undefined, of('site'))).toEqual({});
-    expect(chosenColumns('name, myId', of('site'))).toEqual({ site: ['name', 'myId'] });
-    expect(chosenColumns(['sites=id', 'Custom fields=label,type'], of('site', 'customField'))).toEqual({
-      site: ['id'],
-      customField: ['label', 'type'],
-    });
+it('chosenColumns are those of the one dataset, or of the one that is named', () => {
+  expect(chosenColumns(undefined, of('site'))).toEqual({});
+  expect(chosenColumns('name, myId', of('site'))).toEqual({ site: ['name', 'myId'] });
+  expect(chosenColumns(['sites=id', 'Custom fields=label,type'], of('site', 'customField'))).toEqual({
+    site: ['id'],
+    customField: ['label', 'type'],
   });
+});
 
-  it('take a heading with a comma in quotes, and an equals sign as it is', () => {
-    expect(chosenColumns('id,"customFieldValues.Size, weight",customFieldValues.a=b', of('site'))).toEqual({
-      site: ['id', 'customFieldValues.Size, weight', 'customFieldValues.a=b'],
-    });
+it('chosenColumns take a heading with a comma in quotes, and an equals sign as it is', () => {
+  expect(chosenColumns('id,"customFieldValues.Size, weight",customFieldValues.a=b', of('site'))).toEqual({
+    site: ['id', 'customFieldValues.Size, weight', 'customFieldValues.a=b'],
   });
+});
 
-  it.each([
-    ['name', of('site', 'job'), 'does not say of what'],
-    ['sites=', of('site', 'job'), 'names no column'],
-    [',', of('site'), 'names no column'],
-    [['sites=id', 'site=name'], of('site', 'job'), 'more than once'],
-  ] as const)('are refused where it is not clear what %j means', (given, chosen, says) => {
-    expect(() => chosenColumns(given, chosen)).toThrow(says);
-  });
+it.each([
+  ['name', of('site', 'job'), 'does not say of what'],
+  ['sites=', of('site', 'job'), 'names no column'],
+  [',', of('site'), 'names no column'],
+  [['sites=id', 'site=name'], of('site', 'job'), 'more than once'],
+] as const)('chosenColumns are refused where it is not clear what %j means', (given, chosen, says) => {
+  expect(() => chosenColumns(given, chosen)).toThrow(says);
 });

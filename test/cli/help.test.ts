@@ -73,32 +73,30 @@ const commands: readonly (readonly [name: string, options: readonly string[]])[]
   ['completion', []],
 ];
 
-describe('--help', () => {
-  it('names every command, the exit codes and the variables', async () => {
-    const { code, stdout, stderr } = await run(['--help'], { cwd: folder });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    for (const [name] of commands) expect(stdout).toContain(`fieldsheet ${name}`);
-    for (const text of ['FIELDSHEET_API_KEY', '75 paused', '130 interrupted']) expect(stdout).toContain(text);
-  });
+it('--help names every command, the exit codes and the variables', async () => {
+  const { code, stdout, stderr } = await run(['--help'], { cwd: folder });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  for (const [name] of commands) expect(stdout).toContain(`fieldsheet ${name}`);
+  for (const text of ['FIELDSHEET_API_KEY', '75 paused', '130 interrupted']) expect(stdout).toContain(text);
+});
 
-  it.each(commands)('of %s mentions its options', async (name, options) => {
-    const { code, stdout, stderr } = await run([name, '--help'], { cwd: folder });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    for (const option of [...options, '--json']) expect(stdout).toMatch(new RegExp(`${option}\\b`));
-  });
+it.each(commands)('--help of %s mentions its options', async (name, options) => {
+  const { code, stdout, stderr } = await run([name, '--help'], { cwd: folder });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  for (const option of [...options, '--json']) expect(stdout).toMatch(new RegExp(`${option}\\b`));
+});
 
-  it('fits into 100 columns where the width is not known', async () => {
-    const { stdout } = await run(['import', '--help'], { cwd: folder });
-    expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
-  });
+it('--help fits into 100 columns where the width is not known', async () => {
+  const { stdout } = await run(['import', '--help'], { cwd: folder });
+  expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
+});
 
-  it('is English whatever the language of the machine: half of it translated would be worse', async () => {
-    const { stdout } = await run(['runs', '--help'], {
-      cwd: folder,
-      env: { LC_ALL: 'de_DE.UTF-8', LANG: 'de_DE.UTF-8' },
-    });
-    expect(stdout).toContain('Options:');
+it('--help is English whatever the language of the machine: half of it translated would be worse', async () => {
+  const { stdout } = await run(['runs', '--help'], {
+    cwd: folder,
+    env: { LC_ALL: 'de_DE.UTF-8', LANG: 'de_DE.UTF-8' },
   });
+  expect(stdout).toContain('Options:');
 });
 
 describe('fieldsheet without a command', () => {
@@ -113,27 +111,25 @@ describe('fieldsheet without a command', () => {
   });
 });
 
-describe('colour', () => {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what colours a text.
-  const colours = /\u001b\[/;
-  const args = ['check', 'customers.csv'];
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what colours a text.
+const colours = /\u001b\[/;
+const args = ['check', 'customers.csv'];
 
-  it('is not used where the output is no terminal', async () => {
-    const { stdout, stderr } = await run(args, { cwd: folder });
-    expect(stdout + stderr).not.toMatch(colours);
-  });
+it('colour is not used where the output is no terminal', async () => {
+  const { stdout, stderr } = await run(args, { cwd: folder });
+  expect(stdout + stderr).not.toMatch(colours);
+});
 
-  it('is used where FORCE_COLOR asks for it', async () => {
-    const { stdout } = await run(args, { cwd: folder, env: { FORCE_COLOR: '1' } });
-    expect(stdout).toMatch(colours);
-  });
+it('colour is used where FORCE_COLOR asks for it', async () => {
+  const { stdout } = await run(args, { cwd: folder, env: { FORCE_COLOR: '1' } });
+  expect(stdout).toMatch(colours);
+});
 
-  it.each([
-    ['NO_COLOR', args, { FORCE_COLOR: '1', NO_COLOR: '1' }],
-    ['--no-color', [...args, '--no-color'], { FORCE_COLOR: '1' }],
-    ['--no-color with a wrong option', [...args, '--no-color', '--nope'], { FORCE_COLOR: '1' }],
-  ])('is turned off by %s', async (_, given, env) => {
-    const { stdout, stderr } = await run(given, { cwd: folder, env });
-    expect(stdout + stderr).not.toMatch(colours);
-  });
+it.each([
+  ['NO_COLOR', args, { FORCE_COLOR: '1', NO_COLOR: '1' }],
+  ['--no-color', [...args, '--no-color'], { FORCE_COLOR: '1' }],
+  ['--no-color with a wrong option', [...args, '--no-color', '--nope'], { FORCE_COLOR: '1' }],
+])('colour is turned off by %s', async (_, given, env) => {
+  const { stdout, stderr } = await run(given, { cwd: folder, env });
+  expect(stdout + stderr).not.toMatch(colours);
 });

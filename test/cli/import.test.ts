@@ -188,57 +188,55 @@ async function expectRegister(sandbox: Sandbox): Promise<void> {
   });
 }
 
-describe('check --json', () => {
-  it('lists every issue with its place and counts them by code', async () => {
-    const ended = await run(['check', legacy, '-m', legacyMapping, '--json'], { cwd: folder });
-    const { issues, ...rest } = documentOf(ended);
-    expect(rest).toMatchObject({
-      command: 'check',
-      rows: { read: 381, mapped: 379, skipped: 1, rejected: 1 },
-      errors: 1,
-      warnings: 16,
-      exitCode: 1,
-    });
-    // As samples/README.md has it; three columns stand for nothing that the service keeps.
-    expect(rest.issuesByCode).toEqual({
-      'cell-error': 1,
-      'spaces-around': 10,
-      'column-not-read': 3,
-      'reference-outside': 2,
-      'rows-blank': 1,
-    });
-    const errors = (issues as readonly { readonly severity: string }[]).filter(({ severity }) => severity === 'error');
-    expect(errors).toEqual([
-      {
-        code: 'cell-error',
-        severity: 'error',
-        scope: 'local',
-        file: legacy,
-        sheet: 'Machines',
-        row: 59,
-        column: 'E',
-        value: '#N/A',
-        message: expect.stringContaining('#N/A'),
-      },
-    ]);
-    expect(ended.code).toBe(1);
+it('check --json lists every issue with its place and counts them by code', async () => {
+  const ended = await run(['check', legacy, '-m', legacyMapping, '--json'], { cwd: folder });
+  const { issues, ...rest } = documentOf(ended);
+  expect(rest).toMatchObject({
+    command: 'check',
+    rows: { read: 381, mapped: 379, skipped: 1, rejected: 1 },
+    errors: 1,
+    warnings: 16,
+    exitCode: 1,
   });
+  // As samples/README.md has it; three columns stand for nothing that the service keeps.
+  expect(rest.issuesByCode).toEqual({
+    'cell-error': 1,
+    'spaces-around': 10,
+    'column-not-read': 3,
+    'reference-outside': 2,
+    'rows-blank': 1,
+  });
+  const errors = (issues as readonly { readonly severity: string }[]).filter(({ severity }) => severity === 'error');
+  expect(errors).toEqual([
+    {
+      code: 'cell-error',
+      severity: 'error',
+      scope: 'local',
+      file: legacy,
+      sheet: 'Machines',
+      row: 59,
+      column: 'E',
+      value: '#N/A',
+      message: expect.stringContaining('#N/A'),
+    },
+  ]);
+  expect(ended.code).toBe(1);
+});
 
-  it('needs neither an account nor a folder of state, and leaves none', async () => {
-    const { folder: empty, remove: clean } = await temporaryFolder();
-    await run(['check', register, '-m', registerMapping], { cwd: empty });
-    expect(await readdir(empty)).toEqual([]);
-    await clean();
-  });
+it('check --json needs neither an account nor a folder of state, and leaves none', async () => {
+  const { folder: empty, remove: clean } = await temporaryFolder();
+  await run(['check', register, '-m', registerMapping], { cwd: empty });
+  expect(await readdir(empty)).toEqual([]);
+  await clean();
+});
 
-  it('caps the list with --max-issues, and counts all', async () => {
-    const args = ['check', register, '-m', registerMapping, '--max-issues', '2', '--json'];
-    const { issues, issuesByCode, issuesLeftOut } = documentOf(await run(args, { cwd: folder }));
-    expect(issues).toHaveLength(2);
-    expect(issuesByCode).toMatchObject({ 'row-repeated': 66, 'rows-disagree': 22 });
-    const counts = Object.values(issuesByCode as Readonly<Record<string, number>>);
-    expect(issuesLeftOut).toBe(counts.reduce((total, count) => total + count, 0) - 2);
-  });
+it('check --json caps the list with --max-issues, and counts all', async () => {
+  const args = ['check', register, '-m', registerMapping, '--max-issues', '2', '--json'];
+  const { issues, issuesByCode, issuesLeftOut } = documentOf(await run(args, { cwd: folder }));
+  expect(issues).toHaveLength(2);
+  expect(issuesByCode).toMatchObject({ 'row-repeated': 66, 'rows-disagree': 22 });
+  const counts = Object.values(issuesByCode as Readonly<Record<string, number>>);
+  expect(issuesLeftOut).toBe(counts.reduce((total, count) => total + count, 0) - 2);
 });
 
 describe('import of the legacy workbook', () => {
@@ -277,17 +275,15 @@ describe('import of the legacy workbook', () => {
   });
 });
 
-describe('import of several files', () => {
-  it('reads all of them, in any order of the arguments', async () => {
-    const { folder: own, remove: clean } = await temporaryFolder();
-    await writeFile(join(own, 'sites.csv'), 'myId,name,customer.myId\nS1,Yard,C1\n');
-    await writeFile(join(own, 'customers.csv'), 'myId,name\nC1,Weber\n');
-    const result = documentOf(await run(['import', 'sites.csv', 'customers.csv', '--sandbox', '--json'], { cwd: own }));
-    expect(result).toMatchObject({
-      rows: { read: 2 },
-      byResource: { customer: { created: 1 }, site: { created: 1 } },
-      exitCode: 0,
-    });
-    await clean();
+it('import of several files reads all of them, in any order of the arguments', async () => {
+  const { folder: own, remove: clean } = await temporaryFolder();
+  await writeFile(join(own, 'sites.csv'), 'myId,name,customer.myId\nS1,Yard,C1\n');
+  await writeFile(join(own, 'customers.csv'), 'myId,name\nC1,Weber\n');
+  const result = documentOf(await run(['import', 'sites.csv', 'customers.csv', '--sandbox', '--json'], { cwd: own }));
+  expect(result).toMatchObject({
+    rows: { read: 2 },
+    byResource: { customer: { created: 1 }, site: { created: 1 } },
+    exitCode: 0,
   });
+  await clean();
 });

@@ -137,42 +137,40 @@ describe('plan and apply', () => {
   });
 });
 
-describe('the safety limits', () => {
-  const commands = [['plan'], ['import'], ['import', '--dry-run']] as const;
+const commands = [['plan'], ['import'], ['import', '--dry-run']] as const;
 
-  it('end a plan and an import with 3, and nothing is sent; --allow changes goes on', async () => {
-    await customers(30, 30);
-    const before = lastRequest();
-    for (const [command, ...options] of commands) {
-      const { code, stdout, stderr } = await cli(command, 'customers.csv', ...options);
-      expect([command, code]).toEqual([command, 3]);
-      expect(stdout + stderr).toMatch(/\d+ of the 30 customers of the file that are in the account would change/);
-    }
-    const applied = await cli('apply', '--json');
-    expect(applied.code).toBe(3);
-    expect(documentOf(applied)).toMatchObject({ error: { type: 'LimitError' }, exitCode: 3 });
-    expect(writtenSince(before)).toEqual([]);
-    const forced = await cli('plan', 'customers.csv', '--allow', 'changes', '--json');
-    expect(forced.code).toBe(0);
-    expect(documentOf(forced).safety).toMatchObject({
-      isRefused: false,
-      isForced: true,
-      allow: ['changes'],
-      findings: [{ limit: 'changed' }],
-    });
-    const { planned } = documentOf(forced);
-    expect((await cli('apply', '--allow', 'changes')).code).toBe(0);
-    expect(writtenSince(before)).toHaveLength(planned.update);
+it('the safety limits end a plan and an import with 3, and nothing is sent; --allow changes goes on', async () => {
+  await customers(30, 30);
+  const before = lastRequest();
+  for (const [command, ...options] of commands) {
+    const { code, stdout, stderr } = await cli(command, 'customers.csv', ...options);
+    expect([command, code]).toEqual([command, 3]);
+    expect(stdout + stderr).toMatch(/\d+ of the 30 customers of the file that are in the account would change/);
+  }
+  const applied = await cli('apply', '--json');
+  expect(applied.code).toBe(3);
+  expect(documentOf(applied)).toMatchObject({ error: { type: 'LimitError' }, exitCode: 3 });
+  expect(writtenSince(before)).toEqual([]);
+  const forced = await cli('plan', 'customers.csv', '--allow', 'changes', '--json');
+  expect(forced.code).toBe(0);
+  expect(documentOf(forced).safety).toMatchObject({
+    isRefused: false,
+    isForced: true,
+    allow: ['changes'],
+    findings: [{ limit: 'changed' }],
   });
+  const { planned } = documentOf(forced);
+  expect((await cli('apply', '--allow', 'changes')).code).toBe(0);
+  expect(writtenSince(before)).toHaveLength(planned.update);
+});
 
-  it('are those of the configuration', async () => {
-    await customers(30, 0, 0);
-    await writeFile(file('fieldsheet.config.ts'), 'export default { safety: { changed: 1 } };\n');
-    const allowed = await cli('plan', 'customers.csv');
-    expect(allowed.code).toBe(0);
-    await writeFile(file('fieldsheet.config.ts'), 'export default { safety: { change: 2 } };\n');
-    const wrong = await cli('plan', 'customers.csv');
-    expect(wrong.code).toBe(2);
-    expect(wrong.stderr).toContain('there is no setting "change" (did you mean "changed"?) in safety');
-  });
+it('the safety limits are those of the configuration', async () => {
+  await customers(30, 0, 0);
+  await writeFile(file('fieldsheet.config.ts'), 'export default { safety: { changed: 1 } };\n');
+  const allowed = await cli('plan', 'customers.csv');
+  expect(allowed.code).toBe(0);
+  await writeFile(file('fieldsheet.config.ts'), 'export default { safety: { change: 2 } };\n');
+  const wrong = await cli('plan', 'customers.csv');
+  expect(wrong.code).toBe(2);
+  expect(wrong.stderr).toContain('there is no setting "change" (did you mean "changed"?) in safety');
 });

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../process/binary.js';
 import { run } from './in-process.js';
 
@@ -17,27 +17,25 @@ afterAll(() => remove());
 
 const quiet = (...args: string[]) => run([...args, '--resource', 'customers', '--quiet'], { cwd: folder });
 
-describe('--quiet', () => {
-  it('prints nothing when all is well', async () => {
-    expect(await quiet('import', 'customers.csv', '--sandbox')).toMatchObject({ code: 0, stdout: '', stderr: '' });
-  });
+it('--quiet prints nothing when all is well', async () => {
+  expect(await quiet('import', 'customers.csv', '--sandbox')).toMatchObject({ code: 0, stdout: '', stderr: '' });
+});
 
-  it('prints the summary and the messages when rows are rejected', async () => {
-    const { code, stdout, stderr } = await quiet('import', 'wrong.csv', '--sandbox', '--rejects', 'rejects.csv');
-    expect(code).toBe(1);
-    expect(stdout).toContain('1 rejected');
-    expect(stderr).not.toContain('Comparing');
-  });
+it('--quiet prints the summary and the messages when rows are rejected', async () => {
+  const { code, stdout, stderr } = await quiet('import', 'wrong.csv', '--sandbox', '--rejects', 'rejects.csv');
+  expect(code).toBe(1);
+  expect(stdout).toContain('1 rejected');
+  expect(stderr).not.toContain('Comparing');
+});
 
-  it('prints an error', async () => {
-    const { code, stdout, stderr } = await quiet('import', 'missing.csv', '--sandbox');
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/^error /);
-  });
+it('--quiet prints an error', async () => {
+  const { code, stdout, stderr } = await quiet('import', 'missing.csv', '--sandbox');
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(/^error /);
+});
 
-  it('leaves the document of --json', async () => {
-    const { stdout, stderr } = await quiet('check', 'customers.csv', '--json');
-    expect(JSON.parse(stdout)).toMatchObject({ command: 'check', exitCode: 0 });
-    expect(stderr).toBe('');
-  });
+it('--quiet leaves the document of --json', async () => {
+  const { stdout, stderr } = await quiet('check', 'customers.csv', '--json');
+  expect(JSON.parse(stdout)).toMatchObject({ command: 'check', exitCode: 0 });
+  expect(stderr).toBe('');
 });

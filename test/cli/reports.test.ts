@@ -214,19 +214,17 @@ describe('a file that is there already', () => {
   });
 });
 
-describe('files about a run that is not made', () => {
-  it('are refused before anything is asked', async () => {
-    const before = account.sandbox.log().totals.requests;
-    await writeFile(file('more.csv'), 'myId,name\nM1,More\n');
-    const options = ['more.csv', '--resource', 'customer'];
-    const ended = await Promise.all([
-      cli('import', ...options, '--dry-run', '--rejects', 'x.csv'),
-      cli('import', ...options, '-o', 'x.html'),
-      cli('import', ...options, '-o', 'more.csv'),
-      cli('retry', '--dry-run', '-o', 'x.xlsx'),
-    ]);
-    const codes = ended.map(({ code }) => code);
-    expect(codes).toEqual([2, 2, 2, 2]);
-    expect(account.sandbox.log().totals.requests).toBe(before);
-  });
+it('files about a run that is not made are refused before anything is asked', async () => {
+  const before = account.sandbox.log().totals.requests;
+  await writeFile(file('more.csv'), 'myId,name\nM1,More\n');
+  const options = ['more.csv', '--resource', 'customer'];
+  const ended = await Promise.all([
+    cli('import', ...options, '--dry-run', '--rejects', 'x.csv'),
+    cli('import', ...options, '-o', 'x.html'),
+    cli('import', ...options, '-o', 'more.csv'),
+    cli('retry', '--dry-run', '-o', 'x.xlsx'),
+  ]);
+  const codes = ended.map(({ code }) => code);
+  expect(codes).toEqual([2, 2, 2, 2]);
+  expect(account.sandbox.log().totals.requests).toBe(before);
 });

@@ -60,36 +60,34 @@ describe('resume without a run', () => {
   });
 });
 
-describe('resume --all', () => {
-  it('goes on with every run, the oldest first, and is done where none is left', async () => {
-    const { sandbox, path, cli, interrupted } = await leftBehind();
-    const ids = [await interrupted(customers), await interrupted(types)];
-    const { code, stdout } = await cli('resume', '--all', '--json');
-    expect(code).toBe(0);
-    const { runs } = JSON.parse(stdout) as { runs: { run: string; outcome: string }[] };
-    expect(runs.map(({ run: id, outcome }) => [id, outcome])).toEqual(ids.map((id) => [id, 'done']));
-    expect((await recordsIn(sandbox, 'customer')).map(({ myId }) => myId)).toEqual(['A', 'B', 'C']);
-    expect((await listRuns(join(path, '.fieldsheet'))).map(({ state }) => state)).toEqual(['done', 'done']);
-    const again = await cli('resume', '--all');
-    expect(again).toMatchObject({ code: 0, stdout: 'No run was left to resume.\n' });
-  });
+it('resume --all goes on with every run, the oldest first, and is done where none is left', async () => {
+  const { sandbox, path, cli, interrupted } = await leftBehind();
+  const ids = [await interrupted(customers), await interrupted(types)];
+  const { code, stdout } = await cli('resume', '--all', '--json');
+  expect(code).toBe(0);
+  const { runs } = JSON.parse(stdout) as { runs: { run: string; outcome: string }[] };
+  expect(runs.map(({ run: id, outcome }) => [id, outcome])).toEqual(ids.map((id) => [id, 'done']));
+  expect((await recordsIn(sandbox, 'customer')).map(({ myId }) => myId)).toEqual(['A', 'B', 'C']);
+  expect((await listRuns(join(path, '.fieldsheet'))).map(({ state }) => state)).toEqual(['done', 'done']);
+  const again = await cli('resume', '--all');
+  expect(again).toMatchObject({ code: 0, stdout: 'No run was left to resume.\n' });
+});
 
-  it('is done in a folder that has no run, and takes no run and no report', async () => {
-    const { cli } = await leftBehind();
-    expect((await cli('resume', '--all')).code).toBe(0);
-    expect((await cli('resume', '20261120-0912-k3f9', '--all')).code).toBe(2);
-    expect((await cli('resume', '--all', '-o', 'run.json')).code).toBe(2);
-  });
+it('resume --all is done in a folder that has no run, and takes no run and no report', async () => {
+  const { cli } = await leftBehind();
+  expect((await cli('resume', '--all')).code).toBe(0);
+  expect((await cli('resume', '20261120-0912-k3f9', '--all')).code).toBe(2);
+  expect((await cli('resume', '--all', '-o', 'run.json')).code).toBe(2);
+});
 
-  it('names a run that cannot go on, because another one has written since', async () => {
-    const { account, cli, interrupted } = await leftBehind();
-    const old = await interrupted(customers);
-    const { summary } = await account.import(
-      { 'more.csv': ['myId,name', 'D,Dan'] },
-      { overrides: { resource: 'customer' } },
-    );
-    const { code, stderr } = await cli('resume', '--all');
-    expect(code).toBe(0);
-    expect(stderr).toContain(`Run ${old} cannot go on: run ${summary.id} has written since.`);
-  });
+it('resume --all names a run that cannot go on, because another one has written since', async () => {
+  const { account, cli, interrupted } = await leftBehind();
+  const old = await interrupted(customers);
+  const { summary } = await account.import(
+    { 'more.csv': ['myId,name', 'D,Dan'] },
+    { overrides: { resource: 'customer' } },
+  );
+  const { code, stderr } = await cli('resume', '--all');
+  expect(code).toBe(0);
+  expect(stderr).toContain(`Run ${old} cannot go on: run ${summary.id} has written since.`);
 });

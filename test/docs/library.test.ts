@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createJiti } from 'jiti';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import * as library from '../../src/index.js';
 import * as sandboxLibrary from '../../src/sandbox/index.js';
 import { folder, sandboxWith } from '../workflows/support.js';
@@ -45,45 +45,43 @@ async function fill(account: sandboxLibrary.Sandbox): Promise<void> {
   await client.close();
 }
 
-describe('the examples of docs/library.md', () => {
-  it('import with three options', async () => {
-    const { printed, sandbox, at } = await ran('import.ts');
-    expect(printed).toBe('2 created, 0 updated, 0 unchanged, 0 rejected');
-    expect(sandbox.count('customer')).toBe(2);
-    expect(existsSync(join(at, '.fieldsheet', 'journal.sqlite'))).toBe(true);
-  });
+it('the examples of docs/library.md: import with three options', async () => {
+  const { printed, sandbox, at } = await ran('import.ts');
+  expect(printed).toBe('2 created, 0 updated, 0 unchanged, 0 rejected');
+  expect(sandbox.count('customer')).toBe(2);
+  expect(existsSync(join(at, '.fieldsheet', 'journal.sqlite'))).toBe(true);
+});
 
-  it('plan, apply the plan and take it back', async () => {
-    const { printed, sandbox } = await ran('plan.ts');
-    expect(printed).toMatch(/^2 to create; \d+ requests, \S+ minutes\nrun \S+ is done\ndone$/);
-    expect(sandbox.log().totals.byOperation).toMatchObject({ 'customer.send': 2, 'customer.delete': 2 });
-    expect(sandbox.count('customer')).toBe(0);
-  });
+it('the examples of docs/library.md: plan, apply the plan and take it back', async () => {
+  const { printed, sandbox } = await ran('plan.ts');
+  expect(printed).toMatch(/^2 to create; \d+ requests, \S+ minutes\nrun \S+ is done\ndone$/);
+  expect(sandbox.log().totals.byOperation).toMatchObject({ 'customer.send': 2, 'customer.delete': 2 });
+  expect(sandbox.count('customer')).toBe(0);
+});
 
-  it('list customers, and call an operation by its name', async () => {
-    const { printed, sandbox } = await ran('list.ts');
-    expect(printed).toMatch(/^Customer 1\nC-1 Customer 1\nC-2 Customer 2\n\d+$/);
-    expect(sandbox.log().totals.writes).toEqual({ 'customer.send created': 2 });
-  });
+it('the examples of docs/library.md list customers, and call an operation by its name', async () => {
+  const { printed, sandbox } = await ran('list.ts');
+  expect(printed).toMatch(/^Customer 1\nC-1 Customer 1\nC-2 Customer 2\n\d+$/);
+  expect(sandbox.log().totals.writes).toEqual({ 'customer.send created': 2 });
+});
 
-  it('import into a sandbox of their own', async () => {
-    expect((await ran('sandbox.ts')).sandbox.log().totals.requests).toBe(0);
-  });
+it('the examples of docs/library.md: import into a sandbox of their own', async () => {
+  expect((await ran('sandbox.ts')).sandbox.log().totals.requests).toBe(0);
+});
 
-  it('tell their progress', async () => {
-    const { printed } = await ran('progress.ts');
-    expect(printed).toContain('requests to send');
-    expect(printed).toContain('customer: 2 of 2');
-  });
+it('the examples of docs/library.md tell their progress', async () => {
+  const { printed } = await ran('progress.ts');
+  expect(printed).toContain('requests to send');
+  expect(printed).toContain('customer: 2 of 2');
+});
 
-  it('name an error, its place and what to do', async () => {
-    const { printed } = await ran('errors.ts');
-    expect(printed).toMatch(/no-such-file\.csv/);
-    expect(printed).not.toContain('nothing was sent');
-  });
+it('the examples of docs/library.md name an error, its place and what to do', async () => {
+  const { printed } = await ran('errors.ts');
+  expect(printed).toMatch(/no-such-file\.csv/);
+  expect(printed).not.toContain('nothing was sent');
+});
 
-  it('are all run', () => {
-    const tested = ['import.ts', 'plan.ts', 'list.ts', 'sandbox.ts', 'progress.ts', 'errors.ts'];
-    expect([...named.keys()].filter((name) => name.endsWith('.ts'))).toEqual(tested);
-  });
+it('the examples of docs/library.md are all run', () => {
+  const tested = ['import.ts', 'plan.ts', 'list.ts', 'sandbox.ts', 'progress.ts', 'errors.ts'];
+  expect([...named.keys()].filter((name) => name.endsWith('.ts'))).toEqual(tested);
 });

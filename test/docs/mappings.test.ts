@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as conditions from '../../src/mapping/conditions.js';
 import * as contacts from '../../src/mapping/contacts.js';
 import * as dates from '../../src/mapping/dates.js';
@@ -24,45 +24,43 @@ function mappings(): { mapping: string; files: Fence[] }[] {
   return found;
 }
 
-describe('docs/mappings.md', () => {
-  it.each(mappings().map(({ mapping, files }, at) => [at + 1, mapping, files] as const))(
-    'reads the rows below mapping %i without an issue',
-    async (_, mapping, files) => {
-      const folder = await mkdtemp(join(tmpdir(), 'fieldsheet-mappings-'));
-      try {
-        await writeFile(join(folder, 'mapping.ts'), mapping);
-        for (const { name, text } of files) await writeFile(join(folder, name || 'rows.csv'), text);
-        const tables = files.filter(({ name }) => name === '' || !mapping.includes(`'${name}'`));
-        expect(tables.length).toBeGreaterThan(0);
-        const { rows, issues } = await check({
-          files: tables.map(({ name }) => join(folder, name || 'rows.csv')),
-          mapping: join(folder, 'mapping.ts'),
-          timeZone: 'Europe/Berlin',
-          maxIssues: 10,
-        });
-        expect(issues.list).toEqual([]);
-        expect(rows.mapped).toBeGreaterThan(0);
-      } finally {
-        await rm(folder, { recursive: true });
-      }
-    },
-  );
+it.each(mappings().map(({ mapping, files }, at) => [at + 1, mapping, files] as const))(
+  'docs/mappings.md reads the rows below mapping %i without an issue',
+  async (_, mapping, files) => {
+    const folder = await mkdtemp(join(tmpdir(), 'fieldsheet-mappings-'));
+    try {
+      await writeFile(join(folder, 'mapping.ts'), mapping);
+      for (const { name, text } of files) await writeFile(join(folder, name || 'rows.csv'), text);
+      const tables = files.filter(({ name }) => name === '' || !mapping.includes(`'${name}'`));
+      expect(tables.length).toBeGreaterThan(0);
+      const { rows, issues } = await check({
+        files: tables.map(({ name }) => join(folder, name || 'rows.csv')),
+        mapping: join(folder, 'mapping.ts'),
+        timeZone: 'Europe/Berlin',
+        maxIssues: 10,
+      });
+      expect(issues.list).toEqual([]);
+      expect(rows.mapped).toBeGreaterThan(0);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+);
 
-  it('shows every builder', async () => {
-    const text = await read('docs/mappings.md');
-    const rooms = [conditions, contacts, dates, keys, lookup, numbers, references, lists, texts];
-    const functions = rooms.flatMap((room) => Object.keys(room)).filter((name) => /^[a-z]/.test(name));
-    // What the builders are made of.
-    const inner = ['asText', 'isEmail', 'isRows', 'numberForm', 'parseNumber', 'plainKey', 'yesOrNo'];
-    const builders = functions.filter((name) => !inner.includes(name));
-    expect(builders.length).toBeGreaterThan(20);
-    expect(builders.filter((name) => !new RegExp(`\\b${name}\\(`).test(text))).toEqual([]);
-  });
+it('docs/mappings.md shows every builder', async () => {
+  const text = await read('docs/mappings.md');
+  const rooms = [conditions, contacts, dates, keys, lookup, numbers, references, lists, texts];
+  const functions = rooms.flatMap((room) => Object.keys(room)).filter((name) => /^[a-z]/.test(name));
+  // What the builders are made of.
+  const inner = ['asText', 'isEmail', 'isRows', 'numberForm', 'parseNumber', 'plainKey', 'yesOrNo'];
+  const builders = functions.filter((name) => !inner.includes(name));
+  expect(builders.length).toBeGreaterThan(20);
+  expect(builders.filter((name) => !new RegExp(`\\b${name}\\(`).test(text))).toEqual([]);
+});
 
-  it('shows every change that a text and a key take', async () => {
-    const text = await read('docs/mappings.md');
-    const own = [texts.TextField, keys.KeyField].flatMap((field) => Object.getOwnPropertyNames(field.prototype));
-    const changes = own.filter((name) => !['constructor', 'change'].includes(name));
-    expect(changes.filter((name) => !text.includes(`.${name}(`))).toEqual([]);
-  });
+it('docs/mappings.md shows every change that a text and a key take', async () => {
+  const text = await read('docs/mappings.md');
+  const own = [texts.TextField, keys.KeyField].flatMap((field) => Object.getOwnPropertyNames(field.prototype));
+  const changes = own.filter((name) => !['constructor', 'change'].includes(name));
+  expect(changes.filter((name) => !text.includes(`.${name}(`))).toEqual([]);
 });

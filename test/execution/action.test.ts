@@ -315,72 +315,70 @@ describe('an answer that an action is to understand', () => {
   });
 });
 
-describe('a refusal', () => {
-  const gone = async () => {
-    const { service, run } = await deletingRun();
-    service.records.customer = [];
-    return { service, run };
-  };
+const gone = async () => {
+  const { service, run } = await deletingRun();
+  service.records.customer = [];
+  return { service, run };
+};
 
-  it('means what its action says', async () => {
+it('a refusal means what its action says', async () => {
+  const { service, run } = await gone();
+  await executeRun(run, service, deleting);
+  expect(changeOf(run)).toMatchObject({ state: 'unchanged', message: 'It was gone already.' });
+});
+
+it('a refusal rejects the change where its action says nothing', async () => {
+  const { refused: _, ...silent } = deletion;
+  for (const action of [silent, { ...deletion, refused: () => undefined }]) {
     const { service, run } = await gone();
-    await executeRun(run, service, deleting);
-    expect(changeOf(run)).toMatchObject({ state: 'unchanged', message: 'It was gone already.' });
-  });
-
-  it('rejects the change where its action says nothing', async () => {
-    const { refused: _, ...silent } = deletion;
-    for (const action of [silent, { ...deletion, refused: () => undefined }]) {
-      const { service, run } = await gone();
-      await executeRun(run, service, { actionOf: () => action });
-      expect(changeOf(run)).toMatchObject({ state: 'rejected', message: expect.stringContaining('Nothing matches.') });
-    }
-  });
-
-  it('is told with the number of requests so far', async () => {
-    const { service, run } = await gone();
-    service.fault = ({ number, processed }) => {
-      if (number === 1 && !processed) throw reset;
-    };
-    const attempts: number[] = [];
-    const action: Action = {
-      ...deletion,
-      lookUp: async () => ({ answer: 'notLanded' }),
-      refused: (change) => {
-        attempts.push(change.attempts);
-        return { outcome: 'applied' };
-      },
-    };
     await executeRun(run, service, { actionOf: () => action });
-    expect(attempts).toEqual([2]);
-    expect(changeOf(run).attempts).toBe(2);
-  });
+    expect(changeOf(run)).toMatchObject({ state: 'rejected', message: expect.stringContaining('Nothing matches.') });
+  }
+});
 
-  it('that its action cannot bear ends the run, and the change may be sent again', async () => {
-    const { service, run } = await gone();
-    const missing = new NotFoundError('The service has no such operation.', { operation: 'customer.delete' });
-    const action: Action = {
-      ...deletion,
-      refused: () => {
-        throw missing;
-      },
-    };
-    await expect(executeRun(run, service, { actionOf: () => action })).rejects.toBe(missing);
-    expect(changeOf(run)).toMatchObject({ state: 'pending' });
-  });
+it('a refusal is told with the number of requests so far', async () => {
+  const { service, run } = await gone();
+  service.fault = ({ number, processed }) => {
+    if (number === 1 && !processed) throw reset;
+  };
+  const attempts: number[] = [];
+  const action: Action = {
+    ...deletion,
+    lookUp: async () => ({ answer: 'notLanded' }),
+    refused: (change) => {
+      attempts.push(change.attempts);
+      return { outcome: 'applied' };
+    },
+  };
+  await executeRun(run, service, { actionOf: () => action });
+  expect(attempts).toEqual([2]);
+  expect(changeOf(run).attempts).toBe(2);
+});
 
-  it('of a request that never left is no answer: the change is rejected', async () => {
-    const { run } = await deletingRun();
-    const refusal = new NotFoundError('The id is no valid Unicode text.', { operation: 'customer.delete' });
-    const sender = {
-      call: async () => {
-        throw refusal;
-      },
-    };
-    await executeRun(run, sender, deleting);
-    expect(changeOf(run)).toMatchObject({ state: 'rejected', attempts: 0 });
-    expect(changeOf(run).message).toContain(refusal.message);
-  });
+it('a refusal that its action cannot bear ends the run, and the change may be sent again', async () => {
+  const { service, run } = await gone();
+  const missing = new NotFoundError('The service has no such operation.', { operation: 'customer.delete' });
+  const action: Action = {
+    ...deletion,
+    refused: () => {
+      throw missing;
+    },
+  };
+  await expect(executeRun(run, service, { actionOf: () => action })).rejects.toBe(missing);
+  expect(changeOf(run)).toMatchObject({ state: 'pending' });
+});
+
+it('a refusal of a request that never left is no answer: the change is rejected', async () => {
+  const { run } = await deletingRun();
+  const refusal = new NotFoundError('The id is no valid Unicode text.', { operation: 'customer.delete' });
+  const sender = {
+    call: async () => {
+      throw refusal;
+    },
+  };
+  await executeRun(run, sender, deleting);
+  expect(changeOf(run)).toMatchObject({ state: 'rejected', attempts: 0 });
+  expect(changeOf(run).message).toContain(refusal.message);
 });
 
 describe('an operation whose answer never came', () => {

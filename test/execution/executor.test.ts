@@ -25,170 +25,166 @@ async function journal() {
   return openTestJournal(temporaryFolder());
 }
 
-describe('execute', () => {
-  it('sends each record after those it names, whatever the order of staging', async () => {
-    const records = [
-      record('job', 'J1', {}, { customer: 'C1', site: 'S1', equipment: 'E1' }),
-      record('equipment', 'E1', {}, { site: 'S1' }),
-      record('site', 'S1', {}, { customer: 'C1' }),
-      record('customer', 'C1'),
-    ];
-    const service = new ModelService();
-    const run = plannedRun(await journal(), records);
+it('execute sends each record after those it names, whatever the order of staging', async () => {
+  const records = [
+    record('job', 'J1', {}, { customer: 'C1', site: 'S1', equipment: 'E1' }),
+    record('equipment', 'E1', {}, { site: 'S1' }),
+    record('site', 'S1', {}, { customer: 'C1' }),
+    record('customer', 'C1'),
+  ];
+  const service = new ModelService();
+  const run = plannedRun(await journal(), records);
 
-    expect(await executeRun(run, service)).toEqual({ state: 'done' });
+  expect(await executeRun(run, service)).toEqual({ state: 'done' });
 
-    expect(service.sends().map(({ resource }) => resource)).toEqual(['customer', 'site', 'equipment', 'job']);
-    expect(run.counts().total).toMatchObject({ created: 4, open: 0 });
-    expect(run.state).toBe('done');
+  expect(service.sends().map(({ resource }) => resource)).toEqual(['customer', 'site', 'equipment', 'job']);
+  expect(run.counts().total).toMatchObject({ created: 4, open: 0 });
+  expect(run.state).toBe('done');
+});
+
+it('execute has a change as sending on disk before its request leaves', async () => {
+  const folder = temporaryFolder();
+  const run = plannedRun(await openTestJournal(folder), customers(20));
+  const reader = await openTestJournal(folder, true);
+  const service = new ModelService();
+  const seen: boolean[] = [];
+  service.fault = ({ input, processed }) => {
+    if (processed) return;
+    const [...pages] = reader.run('latest').changes.pages({ state: 'sending', resource: 'customer' });
+    seen.push(pages.flat().some(({ key }) => key?.value === input.body?.myId));
+  };
+
+  await executeRun(run, service);
+
+  expect(seen).toEqual(new Array(20).fill(true));
+});
+
+it('execute tells an outcome only when it is on disk', async () => {
+  const folder = temporaryFolder();
+  const run = plannedRun(await openTestJournal(folder), customers(20));
+  const reader = (await openTestJournal(folder, true)).run('latest');
+  const told: number[] = [];
+  const onDisk: number[] = [];
+
+  await executeRun(run, new ModelService(), {
+    onEvent: (event) => {
+      if (event.type !== 'progress') return;
+      told.push(event.counts.created);
+      onDisk.push(reader.counts().total.created);
+    },
   });
 
-  it('has a change as sending on disk before its request leaves', async () => {
-    const folder = temporaryFolder();
-    const run = plannedRun(await openTestJournal(folder), customers(20));
-    const reader = await openTestJournal(folder, true);
-    const service = new ModelService();
-    const seen: boolean[] = [];
-    service.fault = ({ input, processed }) => {
-      if (processed) return;
-      const [...pages] = reader.run('latest').changes.pages({ state: 'sending', resource: 'customer' });
-      seen.push(pages.flat().some(({ key }) => key?.value === input.body?.myId));
-    };
+  expect(told.at(-1)).toBe(20);
+  expect(told.every((count, index) => count <= (onDisk[index] ?? 0))).toBe(true);
+});
 
-    await executeRun(run, service);
+it('execute keeps no more requests under way than it may, and keeps them filled', async () => {
+  const service = new ModelService();
+  let underWay = 0;
+  let most = 0;
+  service.fault = async ({ processed }) => {
+    underWay += processed ? -1 : 1;
+    most = Math.max(most, underWay);
+    await new Promise(setImmediate);
+  };
+  await executeRun(plannedRun(await journal(), customers(40)), service, { concurrency: 3 });
+  expect(most).toBe(3);
+});
 
-    expect(seen).toEqual(new Array(20).fill(true));
+it('execute starts the next request when one ends, without waiting for the others of its group', async () => {
+  const service = new ModelService();
+  let release = () => {};
+  const slow = new Promise<void>((resolve) => {
+    release = resolve;
   });
-
-  it('tells an outcome only when it is on disk', async () => {
-    const folder = temporaryFolder();
-    const run = plannedRun(await openTestJournal(folder), customers(20));
-    const reader = (await openTestJournal(folder, true)).run('latest');
-    const told: number[] = [];
-    const onDisk: number[] = [];
-
-    await executeRun(run, new ModelService(), {
-      onEvent: (event) => {
-        if (event.type !== 'progress') return;
-        told.push(event.counts.created);
-        onDisk.push(reader.counts().total.created);
-      },
-    });
-
-    expect(told.at(-1)).toBe(20);
-    expect(told.every((count, index) => count <= (onDisk[index] ?? 0))).toBe(true);
-  });
-
-  it('keeps no more requests under way than it may, and keeps them filled', async () => {
-    const service = new ModelService();
-    let underWay = 0;
-    let most = 0;
-    service.fault = async ({ processed }) => {
-      underWay += processed ? -1 : 1;
-      most = Math.max(most, underWay);
-      await new Promise(setImmediate);
-    };
-    await executeRun(plannedRun(await journal(), customers(40)), service, { concurrency: 3 });
-    expect(most).toBe(3);
-  });
-
-  it('starts the next request when one ends, without waiting for the others of its group', async () => {
-    const service = new ModelService();
-    let release = () => {};
-    const slow = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    service.fault = async ({ number, processed }) => {
-      if (number === 1 && !processed) await slow;
-      if (service.sends().length === 10) release();
-    };
-    expect(await executeRun(plannedRun(await journal(), customers(10)), service, { concurrency: 2 })).toEqual({
-      state: 'done',
-    });
-  });
-
-  it('sends the changed fields of an update, and nothing for what the plan left alone', async () => {
-    const service = new ModelService();
-    const before = service.put('customer', { myId: 'C0', name: 'Old', addressCity: 'Köln' });
-    const changes: Record<string, Change> = {
-      C0: { kind: 'update', payload: { myId: 'C0', name: 'New' }, before },
-      C1: { kind: 'unchanged', payload: {} },
-      C2: { kind: 'conflict', payload: {}, reason: 'changed meanwhile' },
-      C3: { kind: 'blocked', payload: {}, reason: 'its parent is missing' },
-    };
-    const run = plannedRun(await journal(), customers(4), ({ key }) => changes[key?.value ?? ''] ?? {});
-
-    await executeRun(run, service);
-
-    expect(service.sends().map(({ input }) => input.body)).toEqual([{ myId: 'C0', name: 'New' }]);
-    expect(service.find('customer', { myId: 'C0' })).toMatchObject({ name: 'New', addressCity: 'Köln' });
-    expect(run.counts().total).toMatchObject({ updated: 1, unchanged: 1, conflict: 1, blocked: 1, created: 0 });
-  });
-
-  it('keeps the id that the service gave, the attempts and the times', async () => {
-    const service = new ModelService();
-    const run = plannedRun(await journal(), customers(1));
-    await executeRun(run, service);
-    const [page = []] = run.changes.pages({ state: 'created', resource: 'customer' });
-    expect(page).toMatchObject([{ answerId: service.records.customer[0]?.id, attempts: 1 }]);
-    expect(page[0]?.sentAt).toBeTypeOf('number');
-    expect(page[0]?.endedAt).toBeTypeOf('number');
-  });
-
-  it('says so when the record to update was gone and the service made a new one', async () => {
-    const service = new ModelService();
-    const run = plannedRun(await journal(), customers(1), () => ({ kind: 'update', before: { id: '7', myId: 'C0' } }));
-    await executeRun(run, service);
-    expect(run.counts().total).toMatchObject({ created: 0, updated: 0, conflict: 1 });
-    expect([...run.reported('conflict')][0]?.message).toContain('was gone');
-  });
-
-  it('refuses a run that is not planned to its end', async () => {
-    const run = (await journal()).createRun({ command: 'import', sources: [], account: 'a@b', options: {} });
-    run.stage(customers(1));
-    run.enter('planned');
-    await expect(executeRun(run, new ModelService())).rejects.toThrow('is not planned to its end');
-  });
-
-  it('refuses numbers with which a run would end before its time', async () => {
-    const run = plannedRun(await journal(), customers(1));
-    for (const options of [{ concurrency: 0 }, { concurrency: 1.5 }, { maxErrors: Number.NaN }, { maxErrors: -1 }]) {
-      await expect(executeRun(run, new ModelService(), options)).rejects.toThrow(ConfigurationError);
-    }
-    expect(run.state).toBe('planned');
-  });
-
-  it('adds the requests of the client to the run, over its resumes', async () => {
-    const service = Object.assign(new ModelService(), {
-      usage: () => ({ sent: service.calls.length, retried: 0, throttled: 2 }),
-    });
-    const run = plannedRun(await journal(), customers(3));
-    run.countRequests({ sent: 4, throttled: 1 });
-    await executeRun(run, service);
-    await executeRun(run, service);
-    expect(run.summary().requests).toEqual({ sent: 7, retried: 0, throttled: 1 });
+  service.fault = async ({ number, processed }) => {
+    if (number === 1 && !processed) await slow;
+    if (service.sends().length === 10) release();
+  };
+  expect(await executeRun(plannedRun(await journal(), customers(10)), service, { concurrency: 2 })).toEqual({
+    state: 'done',
   });
 });
 
-describe('a refused record', () => {
-  it('is rejected with the message of the service, and the others are sent', async () => {
-    const run = plannedRun(await journal(), [record('customer', 'bad', { name: 'invalid' }), ...customers(3)]);
-    const events: ExecutionEvent[] = [];
-    expect(await executeRun(run, new ModelService(), { onEvent: (event) => events.push(event) })).toEqual({
-      state: 'done',
-    });
-    expect([...run.rejected()]).toMatchObject([
-      { resource: 'customer', key: { value: 'bad' }, message: 'The name is not valid.' },
-    ]);
-    expect(events.filter(({ type }) => type === 'rejected')).toHaveLength(1);
-    expect(run.counts().total).toMatchObject({ created: 3, rejected: 1 });
-  });
+it('execute sends the changed fields of an update, and nothing for what the plan left alone', async () => {
+  const service = new ModelService();
+  const before = service.put('customer', { myId: 'C0', name: 'Old', addressCity: 'Köln' });
+  const changes: Record<string, Change> = {
+    C0: { kind: 'update', payload: { myId: 'C0', name: 'New' }, before },
+    C1: { kind: 'unchanged', payload: {} },
+    C2: { kind: 'conflict', payload: {}, reason: 'changed meanwhile' },
+    C3: { kind: 'blocked', payload: {}, reason: 'its parent is missing' },
+  };
+  const run = plannedRun(await journal(), customers(4), ({ key }) => changes[key?.value ?? ''] ?? {});
 
-  it('is rejected when it names a record that the service does not know', async () => {
-    const run = plannedRun(await journal(), [record('site', 'S1', {}, { customer: 'nowhere' })]);
-    await executeRun(run, new ModelService());
-    expect([...run.rejected()][0]?.message).toContain('There is no customer nowhere.');
+  await executeRun(run, service);
+
+  expect(service.sends().map(({ input }) => input.body)).toEqual([{ myId: 'C0', name: 'New' }]);
+  expect(service.find('customer', { myId: 'C0' })).toMatchObject({ name: 'New', addressCity: 'Köln' });
+  expect(run.counts().total).toMatchObject({ updated: 1, unchanged: 1, conflict: 1, blocked: 1, created: 0 });
+});
+
+it('execute keeps the id that the service gave, the attempts and the times', async () => {
+  const service = new ModelService();
+  const run = plannedRun(await journal(), customers(1));
+  await executeRun(run, service);
+  const [page = []] = run.changes.pages({ state: 'created', resource: 'customer' });
+  expect(page).toMatchObject([{ answerId: service.records.customer[0]?.id, attempts: 1 }]);
+  expect(page[0]?.sentAt).toBeTypeOf('number');
+  expect(page[0]?.endedAt).toBeTypeOf('number');
+});
+
+it('execute says so when the record to update was gone and the service made a new one', async () => {
+  const service = new ModelService();
+  const run = plannedRun(await journal(), customers(1), () => ({ kind: 'update', before: { id: '7', myId: 'C0' } }));
+  await executeRun(run, service);
+  expect(run.counts().total).toMatchObject({ created: 0, updated: 0, conflict: 1 });
+  expect([...run.reported('conflict')][0]?.message).toContain('was gone');
+});
+
+it('execute refuses a run that is not planned to its end', async () => {
+  const run = (await journal()).createRun({ command: 'import', sources: [], account: 'a@b', options: {} });
+  run.stage(customers(1));
+  run.enter('planned');
+  await expect(executeRun(run, new ModelService())).rejects.toThrow('is not planned to its end');
+});
+
+it('execute refuses numbers with which a run would end before its time', async () => {
+  const run = plannedRun(await journal(), customers(1));
+  for (const options of [{ concurrency: 0 }, { concurrency: 1.5 }, { maxErrors: Number.NaN }, { maxErrors: -1 }]) {
+    await expect(executeRun(run, new ModelService(), options)).rejects.toThrow(ConfigurationError);
+  }
+  expect(run.state).toBe('planned');
+});
+
+it('execute adds the requests of the client to the run, over its resumes', async () => {
+  const service = Object.assign(new ModelService(), {
+    usage: () => ({ sent: service.calls.length, retried: 0, throttled: 2 }),
   });
+  const run = plannedRun(await journal(), customers(3));
+  run.countRequests({ sent: 4, throttled: 1 });
+  await executeRun(run, service);
+  await executeRun(run, service);
+  expect(run.summary().requests).toEqual({ sent: 7, retried: 0, throttled: 1 });
+});
+
+it('a refused record is rejected with the message of the service, and the others are sent', async () => {
+  const run = plannedRun(await journal(), [record('customer', 'bad', { name: 'invalid' }), ...customers(3)]);
+  const events: ExecutionEvent[] = [];
+  expect(await executeRun(run, new ModelService(), { onEvent: (event) => events.push(event) })).toEqual({
+    state: 'done',
+  });
+  expect([...run.rejected()]).toMatchObject([
+    { resource: 'customer', key: { value: 'bad' }, message: 'The name is not valid.' },
+  ]);
+  expect(events.filter(({ type }) => type === 'rejected')).toHaveLength(1);
+  expect(run.counts().total).toMatchObject({ created: 3, rejected: 1 });
+});
+
+it('a refused record is rejected when it names a record that the service does not know', async () => {
+  const run = plannedRun(await journal(), [record('site', 'S1', {}, { customer: 'nowhere' })]);
+  await executeRun(run, new ModelService());
+  expect([...run.rejected()][0]?.message).toContain('There is no customer nowhere.');
 });
 
 describe('a record whose parent is missing', () => {
@@ -309,88 +305,84 @@ describe('one reason that rejects records in a row', () => {
   });
 });
 
-describe('an abort', () => {
-  it('starts nothing new, finishes what is under way and leaves the run to be resumed', async () => {
-    const service = new ModelService();
-    const controller = new AbortController();
-    service.fault = async ({ number }) => {
-      if (number === 5) controller.abort();
-      await new Promise(setImmediate);
-    };
-    const run = plannedRun(await journal(), customers(40));
-    const result = await executeRun(run, service, { signal: controller.signal, concurrency: 4, grace: 1e9 });
-    expect(result.state).toBe('interrupted');
-    const { created, open } = run.counts().total;
-    expect(created).toBe(service.writes);
-    expect(created + open).toBe(40);
-    expect(service.calls.length).toBeLessThan(12);
-    expect([...run.changes.pages({ state: 'sending', resource: 'customer' })]).toEqual([]);
+it('an abort starts nothing new, finishes what is under way and leaves the run to be resumed', async () => {
+  const service = new ModelService();
+  const controller = new AbortController();
+  service.fault = async ({ number }) => {
+    if (number === 5) controller.abort();
+    await new Promise(setImmediate);
+  };
+  const run = plannedRun(await journal(), customers(40));
+  const result = await executeRun(run, service, { signal: controller.signal, concurrency: 4, grace: 1e9 });
+  expect(result.state).toBe('interrupted');
+  const { created, open } = run.counts().total;
+  expect(created).toBe(service.writes);
+  expect(created + open).toBe(40);
+  expect(service.calls.length).toBeLessThan(12);
+  expect([...run.changes.pages({ state: 'sending', resource: 'customer' })]).toEqual([]);
 
-    service.fault = () => {};
-    expect(await executeRun(run, service)).toEqual({ state: 'done' });
-    expect(service.writes).toBe(40);
-  });
-
-  it('sends nothing when it came before the start', async () => {
-    const service = new ModelService();
-    const run = plannedRun(await journal(), customers(2));
-    const result = await executeRun(run, service, { signal: AbortSignal.abort() });
-    expect(result.state).toBe('interrupted');
-    expect(service.calls).toEqual([]);
-  });
-
-  it('gives up requests that do not end in the time they have; they are looked up later', async () => {
-    const controller = new AbortController();
-    const service = new ModelService();
-    service.fault = async ({ processed, input }) => {
-      if (!processed) return;
-      controller.abort();
-      await new Promise<void>((resolve) => input.signal?.addEventListener('abort', () => resolve()));
-      throw new AbortedError('Given up.', { cause: new UncertainError('x', { operation: 'customer.send' }) });
-    };
-    const run = plannedRun(await journal(), customers(1));
-    expect((await executeRun(run, service, { signal: controller.signal })).state).toBe('interrupted');
-
-    service.fault = () => {};
-    expect((await executeRun(run, service)).state).toBe('done');
-    expect(service.writes).toBe(1);
-    expect(service.lookUps()).toHaveLength(1);
-  });
-
-  it('takes back requests that waited for the rate limit when it came, without a look-up', async () => {
-    const controller = new AbortController();
-    const service = new ModelService();
-    service.fault = async () => {
-      controller.abort();
-      throw new AbortedError('Still waiting.');
-    };
-    const run = plannedRun(await journal(), [keyless('job', { description: 'Boiler' })]);
-    expect((await executeRun(run, service, { signal: controller.signal })).state).toBe('interrupted');
-
-    service.fault = () => {};
-    expect((await executeRun(run, service)).state).toBe('done');
-    expect(run.counts().total).toMatchObject({ created: 1, inDoubt: 0 });
-  });
+  service.fault = () => {};
+  expect(await executeRun(run, service)).toEqual({ state: 'done' });
+  expect(service.writes).toBe(40);
 });
 
-describe('a quota that ends', () => {
-  it('pauses the run until it starts anew and takes the request back', async () => {
-    const resetsAt = new Date('2026-11-21T00:00:00Z');
-    const service = new ModelService();
-    service.fault = ({ number, processed }) => {
-      if (number > 5 && !processed)
-        throw new QuotaError('Used up.', { operation: 'customer.send', status: 429, resetsAt });
-    };
-    const run = plannedRun(await journal(), customers(20));
-    expect(await executeRun(run, service)).toMatchObject({ state: 'paused', reason: 'Used up.' });
-    expect(run.summary()).toMatchObject({ state: 'paused', resumesAt: resetsAt });
-    expect(run.counts().total).toMatchObject({ created: 5, open: 15 });
+it('an abort sends nothing when it came before the start', async () => {
+  const service = new ModelService();
+  const run = plannedRun(await journal(), customers(2));
+  const result = await executeRun(run, service, { signal: AbortSignal.abort() });
+  expect(result.state).toBe('interrupted');
+  expect(service.calls).toEqual([]);
+});
 
-    service.fault = () => {};
-    expect(await executeRun(run, service)).toEqual({ state: 'done' });
-    expect(service.writes).toBe(20);
-    expect(service.lookUps()).toEqual([]);
-  });
+it('an abort gives up requests that do not end in the time they have; they are looked up later', async () => {
+  const controller = new AbortController();
+  const service = new ModelService();
+  service.fault = async ({ processed, input }) => {
+    if (!processed) return;
+    controller.abort();
+    await new Promise<void>((resolve) => input.signal?.addEventListener('abort', () => resolve()));
+    throw new AbortedError('Given up.', { cause: new UncertainError('x', { operation: 'customer.send' }) });
+  };
+  const run = plannedRun(await journal(), customers(1));
+  expect((await executeRun(run, service, { signal: controller.signal })).state).toBe('interrupted');
+
+  service.fault = () => {};
+  expect((await executeRun(run, service)).state).toBe('done');
+  expect(service.writes).toBe(1);
+  expect(service.lookUps()).toHaveLength(1);
+});
+
+it('an abort takes back requests that waited for the rate limit when it came, without a look-up', async () => {
+  const controller = new AbortController();
+  const service = new ModelService();
+  service.fault = async () => {
+    controller.abort();
+    throw new AbortedError('Still waiting.');
+  };
+  const run = plannedRun(await journal(), [keyless('job', { description: 'Boiler' })]);
+  expect((await executeRun(run, service, { signal: controller.signal })).state).toBe('interrupted');
+
+  service.fault = () => {};
+  expect((await executeRun(run, service)).state).toBe('done');
+  expect(run.counts().total).toMatchObject({ created: 1, inDoubt: 0 });
+});
+
+it('a quota that ends pauses the run until it starts anew and takes the request back', async () => {
+  const resetsAt = new Date('2026-11-21T00:00:00Z');
+  const service = new ModelService();
+  service.fault = ({ number, processed }) => {
+    if (number > 5 && !processed)
+      throw new QuotaError('Used up.', { operation: 'customer.send', status: 429, resetsAt });
+  };
+  const run = plannedRun(await journal(), customers(20));
+  expect(await executeRun(run, service)).toMatchObject({ state: 'paused', reason: 'Used up.' });
+  expect(run.summary()).toMatchObject({ state: 'paused', resumesAt: resetsAt });
+  expect(run.counts().total).toMatchObject({ created: 5, open: 15 });
+
+  service.fault = () => {};
+  expect(await executeRun(run, service)).toEqual({ state: 'done' });
+  expect(service.writes).toBe(20);
+  expect(service.lookUps()).toEqual([]);
 });
 
 describe('a service that refuses everything', () => {
@@ -486,16 +478,14 @@ describe('a failure that is nobody’s doing', () => {
   });
 });
 
-describe('a record without a key', () => {
-  it('is sent once, and stays in doubt when the answer is lost', async () => {
-    const service = new ModelService();
-    service.fault = (call) => {
-      if (call.processed && isSend(call)) throw new UncertainError('Reset.', { operation: 'job.send' });
-    };
-    const run = plannedRun(await journal(), [keyless('job', { description: 'Boiler' })]);
-    await executeRun(run, service);
-    await executeRun(run, service);
-    expect(service.calls).toHaveLength(1);
-    expect([...run.inDoubt()]).toMatchObject([{ resource: 'job', message: expect.stringContaining('Reset.') }]);
-  });
+it('a record without a key is sent once, and stays in doubt when the answer is lost', async () => {
+  const service = new ModelService();
+  service.fault = (call) => {
+    if (call.processed && isSend(call)) throw new UncertainError('Reset.', { operation: 'job.send' });
+  };
+  const run = plannedRun(await journal(), [keyless('job', { description: 'Boiler' })]);
+  await executeRun(run, service);
+  await executeRun(run, service);
+  expect(service.calls).toHaveLength(1);
+  expect([...run.inDoubt()]).toMatchObject([{ resource: 'job', message: expect.stringContaining('Reset.') }]);
 });

@@ -15,19 +15,17 @@ const errors: HaltCause = { type: 'errors', message: 'Too many.' };
 const network: HaltCause = { type: 'failure', error: unreachable };
 const key: HaltCause = { type: 'failure', error: refused };
 
-describe('Halt', () => {
-  it.each([
-    ['a failure before what ends a run in good order', [quota, network], network],
-    ['and whichever comes first', [network, aborted, quota], network],
-    ['a refused key before other failures', [network, key], key],
-    ['a refused key before everything', [aborted, errors, key, network], key],
-    ['of equal ones the first', [quota, aborted, errors], quota],
-  ])('counts %s', (_, causes, expected) => {
-    const halt = new Halt();
-    for (const cause of causes) halt.because(cause);
-    expect(halt.cause).toBe(expected);
-    expect(halt.signal.aborted).toBe(true);
-  });
+it.each([
+  ['a failure before what ends a run in good order', [quota, network], network],
+  ['and whichever comes first', [network, aborted, quota], network],
+  ['a refused key before other failures', [network, key], key],
+  ['a refused key before everything', [aborted, errors, key, network], key],
+  ['of equal ones the first', [quota, aborted, errors], quota],
+])('Halt counts %s', (_, causes, expected) => {
+  const halt = new Halt();
+  for (const cause of causes) halt.because(cause);
+  expect(halt.cause).toBe(expected);
+  expect(halt.signal.aborted).toBe(true);
 });
 
 describe('a key that is refused while others meet a quota that is used up', () => {

@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { JournalError } from '../../src/errors.js';
 import { openTestJournal, runInfo, temporaryFolder } from './support.js';
 
@@ -36,59 +36,57 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-describe('the lock of a journal', () => {
-  it('tells a second process who holds it, and is free as soon as that one is killed', async () => {
-    const folder = temporaryFolder();
-    const child = await holderOf(folder);
+it('the lock of a journal tells a second process who holds it, and is free as soon as that one is killed', async () => {
+  const folder = temporaryFolder();
+  const child = await holderOf(folder);
 
-    const refused = openTestJournal(folder);
-    await expect(refused).rejects.toThrow(JournalError);
-    await expect(refused).rejects.toThrow(
-      `in use by another run: "fieldsheet import first.csv", process ${child.pid}, since 2026-11-20 09:12 UTC.`,
-    );
-    await expect(refused).rejects.toMatchObject({ advice: expect.stringContaining('Ctrl-C') });
+  const refused = openTestJournal(folder);
+  await expect(refused).rejects.toThrow(JournalError);
+  await expect(refused).rejects.toThrow(
+    `in use by another run: "fieldsheet import first.csv", process ${child.pid}, since 2026-11-20 09:12 UTC.`,
+  );
+  await expect(refused).rejects.toMatchObject({ advice: expect.stringContaining('Ctrl-C') });
 
-    await kill(child);
-    const journal = await openTestJournal(folder);
-    expect(journal.runs()).toEqual([]);
-  });
+  await kill(child);
+  const journal = await openTestJournal(folder);
+  expect(journal.runs()).toEqual([]);
+});
 
-  it('lets readers in while it is held', async () => {
-    const folder = temporaryFolder();
-    await holderOf(folder);
-    expect((await openTestJournal(folder, true)).runs()).toEqual([]);
-  });
+it('the lock of a journal lets readers in while it is held', async () => {
+  const folder = temporaryFolder();
+  await holderOf(folder);
+  expect((await openTestJournal(folder, true)).runs()).toEqual([]);
+});
 
-  it('holds within one process too, until the journal is closed', async () => {
-    const folder = temporaryFolder();
-    const first = await openTestJournal(folder);
-    await expect(openTestJournal(folder)).rejects.toThrow('in use by another run');
-    first.close();
-    await expect(openTestJournal(folder)).resolves.toBeDefined();
-  });
+it('the lock of a journal holds within one process too, until the journal is closed', async () => {
+  const folder = temporaryFolder();
+  const first = await openTestJournal(folder);
+  await expect(openTestJournal(folder)).rejects.toThrow('in use by another run');
+  first.close();
+  await expect(openTestJournal(folder)).resolves.toBeDefined();
+});
 
-  it('is refused without a name when the note about the holder is unreadable', async () => {
-    const folder = temporaryFolder();
-    await openTestJournal(folder);
-    writeFileSync(join(folder, 'journal.holder.json'), '{"pid":');
-    await expect(openTestJournal(folder)).rejects.toThrow('in use by another run: another process.');
-  });
+it('the lock of a journal is refused without a name when the note about the holder is unreadable', async () => {
+  const folder = temporaryFolder();
+  await openTestJournal(folder);
+  writeFileSync(join(folder, 'journal.holder.json'), '{"pid":');
+  await expect(openTestJournal(folder)).rejects.toThrow('in use by another run: another process.');
+});
 
-  it('is let go when the journal turns out to be damaged', async () => {
-    const folder = temporaryFolder();
-    writeFileSync(join(folder, 'journal.sqlite'), 'name;city\n'.repeat(100));
-    await expect(openTestJournal(folder)).rejects.toThrow('damaged');
-    await expect(openTestJournal(folder)).rejects.toThrow('damaged');
-  });
+it('the lock of a journal is let go when the journal turns out to be damaged', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'journal.sqlite'), 'name;city\n'.repeat(100));
+  await expect(openTestJournal(folder)).rejects.toThrow('damaged');
+  await expect(openTestJournal(folder)).rejects.toThrow('damaged');
+});
 
-  it('shows a run as running while its process lives, and as interrupted after', async () => {
-    const folder = temporaryFolder();
-    const writer = await openTestJournal(folder);
-    const run = writer.createRun(runInfo);
-    run.enter('planned');
-    run.enter('running');
-    expect((await openTestJournal(folder, true)).runs()[0]?.state).toBe('running');
-    writer.close();
-    expect((await openTestJournal(folder, true)).runs()[0]?.state).toBe('interrupted');
-  });
+it('the lock of a journal shows a run as running while its process lives, and as interrupted after', async () => {
+  const folder = temporaryFolder();
+  const writer = await openTestJournal(folder);
+  const run = writer.createRun(runInfo);
+  run.enter('planned');
+  run.enter('running');
+  expect((await openTestJournal(folder, true)).runs()[0]?.state).toBe('running');
+  writer.close();
+  expect((await openTestJournal(folder, true)).runs()[0]?.state).toBe('interrupted');
 });

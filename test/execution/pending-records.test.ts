@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openTestJournal, runInfo, temporaryFolder } from './support.js';
 
 /** A planned run: updates of the records 1 and 2, the creation of a third one, and an operation. */
@@ -34,29 +34,27 @@ async function plannedRun() {
   return run;
 }
 
-describe('pending records', () => {
-  it('are counted by kind, and found by the id of what they change, a number or a text', async () => {
-    const { pending } = await plannedRun();
-    expect([pending.count('customer', 'update'), pending.count('customer', 'create')]).toEqual([2, 1]);
-    expect(pending.count('site', 'update')).toBe(0);
-    expect(pending.updateOf('customer', { id: 1 })?.key?.value).toBe('A');
-    expect(pending.updateOf('customer', { id: '1' })?.key?.value).toBe('A');
-    expect(pending.updateOf('customer', { id: 'two' })?.key?.value).toBe('B');
-    expect(pending.updateOf('customer', { id: 3 })).toBeUndefined();
-    expect(pending.updateOf('site', { id: 1 })).toBeUndefined();
-    expect(pending.updateOf('customer', {})).toBeUndefined();
-  });
+it('pending records are counted by kind, and found by the id of what they change, a number or a text', async () => {
+  const { pending } = await plannedRun();
+  expect([pending.count('customer', 'update'), pending.count('customer', 'create')]).toEqual([2, 1]);
+  expect(pending.count('site', 'update')).toBe(0);
+  expect(pending.updateOf('customer', { id: 1 })?.key?.value).toBe('A');
+  expect(pending.updateOf('customer', { id: '1' })?.key?.value).toBe('A');
+  expect(pending.updateOf('customer', { id: 'two' })?.key?.value).toBe('B');
+  expect(pending.updateOf('customer', { id: 3 })).toBeUndefined();
+  expect(pending.updateOf('site', { id: 1 })).toBeUndefined();
+  expect(pending.updateOf('customer', {})).toBeUndefined();
+});
 
-  it('are withdrawn with the reason, together or not at all', async () => {
-    const run = await plannedRun();
-    const [a, b] = [run.pending.updateOf('customer', { id: 1 }), run.pending.updateOf('customer', { id: 'two' })];
-    if (!a || !b) throw new Error('Both are pending.');
-    const twice = { change: a, to: 'conflict', message: 'why' } as const;
-    expect(() => run.pending.withdraw([twice, twice])).toThrow('is not pending');
-    expect(run.pending.count('customer', 'update')).toBe(2);
-    run.pending.withdraw([twice, { change: b, to: 'unchanged', message: 'done' }]);
-    expect(run.counts().total).toMatchObject({ conflict: 1, unchanged: 1, open: 2 });
-    expect([...run.reported('conflict')]).toMatchObject([{ key: { value: 'A' }, message: 'why' }]);
-    expect(run.pending.updateOf('customer', { id: 1 })).toBeUndefined();
-  });
+it('pending records are withdrawn with the reason, together or not at all', async () => {
+  const run = await plannedRun();
+  const [a, b] = [run.pending.updateOf('customer', { id: 1 }), run.pending.updateOf('customer', { id: 'two' })];
+  if (!a || !b) throw new Error('Both are pending.');
+  const twice = { change: a, to: 'conflict', message: 'why' } as const;
+  expect(() => run.pending.withdraw([twice, twice])).toThrow('is not pending');
+  expect(run.pending.count('customer', 'update')).toBe(2);
+  run.pending.withdraw([twice, { change: b, to: 'unchanged', message: 'done' }]);
+  expect(run.counts().total).toMatchObject({ conflict: 1, unchanged: 1, open: 2 });
+  expect([...run.reported('conflict')]).toMatchObject([{ key: { value: 'A' }, message: 'why' }]);
+  expect(run.pending.updateOf('customer', { id: 1 })).toBeUndefined();
 });

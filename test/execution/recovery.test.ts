@@ -166,47 +166,45 @@ describe('a request whose answer never came', () => {
   });
 });
 
-describe('a run whose process died', () => {
-  /** Dies at the first send: nothing that the executor does from then on reaches the journal. */
-  async function died(when: 'before' | 'after', records = customers(1)) {
-    const folder = temporaryFolder();
-    const journal = await openTestJournal(folder);
-    const service = new ModelService();
-    service.fault = (call) => {
-      if (call.processed !== (when === 'after')) return;
-      journal.close();
-      throw new Error('The process is dead.');
-    };
-    await expect(executeRun(plannedRun(journal, records), service, { concurrency: 1 })).rejects.toThrow();
-    service.fault = () => {};
-    return { folder, service };
-  }
+/** Dies at the first send: nothing that the executor does from then on reaches the journal. */
+async function died(when: 'before' | 'after', records = customers(1)) {
+  const folder = temporaryFolder();
+  const journal = await openTestJournal(folder);
+  const service = new ModelService();
+  service.fault = (call) => {
+    if (call.processed !== (when === 'after')) return;
+    journal.close();
+    throw new Error('The process is dead.');
+  };
+  await expect(executeRun(plannedRun(journal, records), service, { concurrency: 1 })).rejects.toThrow();
+  service.fault = () => {};
+  return { folder, service };
+}
 
-  it('is shown as interrupted, to readers and when it is opened again', async () => {
-    const { folder } = await died('before');
-    expect((await openTestJournal(folder, true)).runs()[0]?.state).toBe('interrupted');
-    expect((await openTestJournal(folder)).run('latest').state).toBe('interrupted');
-  });
+it('a run whose process died is shown as interrupted, to readers and when it is opened again', async () => {
+  const { folder } = await died('before');
+  expect((await openTestJournal(folder, true)).runs()[0]?.state).toBe('interrupted');
+  expect((await openTestJournal(folder)).run('latest').state).toBe('interrupted');
+});
 
-  it('looks up what was being sent before it sends anything', async () => {
-    for (const when of ['before', 'after'] as const) {
-      const { folder, service } = await died(when, customers(3));
-      const run = (await openTestJournal(folder)).run('latest');
-      expect(await executeRun(run, service)).toEqual({ state: 'done' });
-      expect(service.calls[1]?.operation.name).toBe('customer.details');
-      expect(service.lookUps()).toHaveLength(1);
-      expect(service.writes).toBe(3);
-      expect(run.counts().total).toMatchObject({ created: 3, open: 0 });
-    }
-  });
-
-  it('never sends again what nothing identifies', async () => {
-    const { folder, service } = await died('before', [keyless('job', { description: 'Boiler' })]);
+it('a run whose process died looks up what was being sent before it sends anything', async () => {
+  for (const when of ['before', 'after'] as const) {
+    const { folder, service } = await died(when, customers(3));
     const run = (await openTestJournal(folder)).run('latest');
-    await executeRun(run, service);
-    expect(service.calls).toHaveLength(1);
-    expect([...run.inDoubt()]).toHaveLength(1);
-  });
+    expect(await executeRun(run, service)).toEqual({ state: 'done' });
+    expect(service.calls[1]?.operation.name).toBe('customer.details');
+    expect(service.lookUps()).toHaveLength(1);
+    expect(service.writes).toBe(3);
+    expect(run.counts().total).toMatchObject({ created: 3, open: 0 });
+  }
+});
+
+it('a run whose process died never sends again what nothing identifies', async () => {
+  const { folder, service } = await died('before', [keyless('job', { description: 'Boiler' })]);
+  const run = (await openTestJournal(folder)).run('latest');
+  await executeRun(run, service);
+  expect(service.calls).toHaveLength(1);
+  expect([...run.inDoubt()]).toHaveLength(1);
 });
 
 describe('the look-up', () => {

@@ -41,20 +41,16 @@ describe('crossings of a change', () => {
   });
 });
 
-describe('crossings of a run', () => {
-  it('let every run that was started go on, and none start before it is planned', () => {
-    for (const from of ['paused', 'stopped', 'interrupted', 'done'] as const) {
-      expect(() => assertRunCrossing(from, 'running')).not.toThrow();
-    }
-    expect(() => assertRunCrossing('staging', 'running')).toThrow('A run cannot go from staging to running.');
-  });
+it('crossings of a run let every run that was started go on, and none start before it is planned', () => {
+  for (const from of ['paused', 'stopped', 'interrupted', 'done'] as const) {
+    expect(() => assertRunCrossing(from, 'running')).not.toThrow();
+  }
+  expect(() => assertRunCrossing('staging', 'running')).toThrow('A run cannot go from staging to running.');
 });
 
-describe('renderCrossings', () => {
-  it('has a line for each crossing of a change and of a run', () => {
-    const lines = renderCrossings().split('\n');
-    for (const { from, to, when } of [...changeCrossings, ...runCrossings]) {
-      expect(lines).toContain(`| ${from} | ${to} | ${when} |`);
-    }
-  });
+it('renderCrossings has a line for each crossing of a change and of a run', () => {
+  const lines = renderCrossings().split('\n');
+  for (const { from, to, when } of [...changeCrossings, ...runCrossings]) {
+    expect(lines).toContain(`| ${from} | ${to} | ${when} |`);
+  }
 });

@@ -12,92 +12,82 @@ const empty = '{"request":"list","object":"customer","page":1,"pageSize":25,"rec
 
 const listing = (rest: Partial<Ask> = {}): Ask => ({ method: 'GET', path: customers, ...rest });
 
-describe('the five headers', () => {
-  const names = [
-    'X-RateLimit-Limit',
-    'X-RateLimit-Remaining',
-    'X-RateLimit-Reset',
-    'X-Quota-Limit',
-    'X-Quota-Remaining',
-  ];
+const names = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Quota-Limit', 'X-Quota-Remaining'];
 
-  it('count down from 120 requests a minute and from the quota of the day', async () => {
-    const { port } = await opened({ rate: 120, quota: 20_000 });
-    const values = [];
-    for (let request = 1; request <= 3; request += 1) {
-      const reply = await call(port, listing());
-      values.push(names.map((name) => header(reply, name)));
-    }
-    const reset = String(Date.parse('2026-03-01T10:01:00Z') / 1000);
-    expect(values).toEqual([
-      ['120', '119', reset, '20000', '19999'],
-      ['120', '118', reset, '20000', '19998'],
-      ['120', '117', reset, '20000', '19997'],
-    ]);
-  });
-
-  it('are 120 a minute unless the sandbox is told otherwise', async () => {
-    const { port } = await opened({ quota: 20_000 });
-    expect(header(await call(port, listing()), 'X-RateLimit-Limit')).toBe('120');
-  });
-
-  it('are filled again when the window resets, and the quota at UTC midnight', async () => {
-    let now = Date.parse('2026-03-01T23:58:30Z');
-    const { port } = await opened({ rate: 2, quota: 3, clock: { now: () => now } });
-    const statuses: number[] = [];
-    const ask = async () => statuses.push((await call(port, listing())).status);
-    for (let request = 1; request <= 3; request += 1) await ask();
-    now = Date.parse('2026-03-01T23:59:30Z');
-    for (let request = 1; request <= 2; request += 1) await ask();
-    now = Date.parse('2026-03-01T23:59:59.999Z');
-    await ask();
-    now = Date.parse('2026-03-02T00:00:30Z');
-    await ask();
-    expect(statuses).toEqual([200, 200, 429, 200, 429, 429, 200]);
-  });
-
-  it('are on answers to what is no operation and to bodies that cannot be read', async () => {
-    const { port } = await opened();
-    const path = '/api/v3/customer/send';
-    const replies = [
-      await call(port, { method: 'GET', path: '/' }),
-      await call(port, { method: 'GET', path: '/api/v3/invoice/list' }),
-      await call(port, { method: 'POST', path, body: '{' }),
-      await call(port, { method: 'POST', path, body: Buffer.from([0xff]) }),
-    ];
-    expect(replies.map(({ status }) => status)).toEqual([404, 404, 400, 400]);
-    for (const reply of replies) expectLimitHeaders(reply);
-  });
+it('the five headers count down from 120 requests a minute and from the quota of the day', async () => {
+  const { port } = await opened({ rate: 120, quota: 20_000 });
+  const values = [];
+  for (let request = 1; request <= 3; request += 1) {
+    const reply = await call(port, listing());
+    values.push(names.map((name) => header(reply, name)));
+  }
+  const reset = String(Date.parse('2026-03-01T10:01:00Z') / 1000);
+  expect(values).toEqual([
+    ['120', '119', reset, '20000', '19999'],
+    ['120', '118', reset, '20000', '19998'],
+    ['120', '117', reset, '20000', '19997'],
+  ]);
 });
 
-describe('the formats', () => {
-  it.each([
-    ['application/json', 'application/json; charset=utf-8'],
-    ['text/json', 'text/json; charset=utf-8'],
-  ])('of v3 are JSON: %s gives %s', async (accept, type) => {
+it('the five headers are 120 a minute unless the sandbox is told otherwise', async () => {
+  const { port } = await opened({ quota: 20_000 });
+  expect(header(await call(port, listing()), 'X-RateLimit-Limit')).toBe('120');
+});
+
+it('the five headers are filled again when the window resets, and the quota at UTC midnight', async () => {
+  let now = Date.parse('2026-03-01T23:58:30Z');
+  const { port } = await opened({ rate: 2, quota: 3, clock: { now: () => now } });
+  const statuses: number[] = [];
+  const ask = async () => statuses.push((await call(port, listing())).status);
+  for (let request = 1; request <= 3; request += 1) await ask();
+  now = Date.parse('2026-03-01T23:59:30Z');
+  for (let request = 1; request <= 2; request += 1) await ask();
+  now = Date.parse('2026-03-01T23:59:59.999Z');
+  await ask();
+  now = Date.parse('2026-03-02T00:00:30Z');
+  await ask();
+  expect(statuses).toEqual([200, 200, 429, 200, 429, 429, 200]);
+});
+
+it('the five headers are on answers to what is no operation and to bodies that cannot be read', async () => {
+  const { port } = await opened();
+  const path = '/api/v3/customer/send';
+  const replies = [
+    await call(port, { method: 'GET', path: '/' }),
+    await call(port, { method: 'GET', path: '/api/v3/invoice/list' }),
+    await call(port, { method: 'POST', path, body: '{' }),
+    await call(port, { method: 'POST', path, body: Buffer.from([0xff]) }),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([404, 404, 400, 400]);
+  for (const reply of replies) expectLimitHeaders(reply);
+});
+
+it.each([
+  ['application/json', 'application/json; charset=utf-8'],
+  ['text/json', 'text/json; charset=utf-8'],
+])('the formats of v3 are JSON: %s gives %s', async (accept, type) => {
+  const { port } = await opened();
+  const ask = listing({ headers: { Accept: accept } });
+  held(await call(port, ask), { ...ask, body: '', answer: empty, type });
+  const body = { method: 'POST', path: '/api/v3/customer/send', body: '{"myId":"C-1"}' };
+  expect((await call(port, { ...body, headers: { 'Content-Type': accept } })).status).toBe(200);
+});
+
+it.each(['text/xml', 'application/xml', 'text/html', 'text/csv'])(
+  'the formats: other than JSON give 406 in v3: %s',
+  async (accept) => {
     const { port } = await opened();
     const ask = listing({ headers: { Accept: accept } });
-    held(await call(port, ask), { ...ask, body: '', answer: empty, type });
-    const body = { method: 'POST', path: '/api/v3/customer/send', body: '{"myId":"C-1"}' };
-    expect((await call(port, { ...body, headers: { 'Content-Type': accept } })).status).toBe(200);
-  });
+    held(await call(port, ask), { ...ask, body: '', status: 406, answer: errorText(406) });
+  },
+);
 
-  it.each(['text/xml', 'application/xml', 'text/html', 'text/csv'])(
-    'other than JSON give 406 in v3: %s',
-    async (accept) => {
-      const { port } = await opened();
-      const ask = listing({ headers: { Accept: accept } });
-      held(await call(port, ask), { ...ask, body: '', status: 406, answer: errorText(406) });
-    },
-  );
-
-  it('of a body of v3 is no XML', async () => {
-    const { port } = await opened();
-    const headers = { 'Content-Type': 'text/xml' };
-    const body = '<Customer><name>Noël</name></Customer>';
-    const exchange = { method: 'POST', path: '/api/v3/customer/send', body, headers };
-    await played(port, { ...exchange, status: 400, answer: errorText(400) }, {});
-  });
+it('the formats of a body of v3 is no XML', async () => {
+  const { port } = await opened();
+  const headers = { 'Content-Type': 'text/xml' };
+  const body = '<Customer><name>Noël</name></Customer>';
+  const exchange = { method: 'POST', path: '/api/v3/customer/send', body, headers };
+  await played(port, { ...exchange, status: 400, answer: errorText(400) }, {});
 });
 
 describe('the formats of v2', () => {
@@ -147,56 +137,52 @@ describe('the formats of v2', () => {
   });
 });
 
-describe('the spelling', () => {
-  it.each(['/api/v3/customer/list', '/Api/v3/customer/list', '/API/V3/CUSTOMER/LIST'])(
-    'of a path: %s',
-    async (path) => {
-      const { port } = await opened();
-      await played(port, { method: 'GET', path, answer: empty }, {});
-    },
-  );
-
-  it('of desactivate is that of the document', async () => {
+it.each(['/api/v3/customer/list', '/Api/v3/customer/list', '/API/V3/CUSTOMER/LIST'])(
+  'the spelling of a path: %s',
+  async (path) => {
     const { port } = await opened();
-    const known = await arranged(port, [aCustomer]);
-    const path = '/api/v3/customer/deactivate?myId=C-1';
-    await played(port, { method: 'POST', path, status: 404, answer: errorText(404) }, known);
-  });
+    await played(port, { method: 'GET', path, answer: empty }, {});
+  },
+);
 
-  it('of the id of a job is a string, of all others an integer', async () => {
-    const { port } = await opened();
-    await arranged(port, [aCustomer, aJob]);
-    const reply = await call(port, { method: 'GET', path: '/api/v3/job/details?num=81' });
-    const { id, customer } = JSON.parse(reply.text) as { id: unknown; customer: { id: unknown } };
-    expect([typeof id, Number.isInteger(customer.id)]).toEqual(['string', true]);
-  });
+it('the spelling of desactivate is that of the document', async () => {
+  const { port } = await opened();
+  const known = await arranged(port, [aCustomer]);
+  const path = '/api/v3/customer/deactivate?myId=C-1';
+  await played(port, { method: 'POST', path, status: 404, answer: errorText(404) }, known);
+});
+
+it('the spelling of the id of a job is a string, of all others an integer', async () => {
+  const { port } = await opened();
+  await arranged(port, [aCustomer, aJob]);
+  const reply = await call(port, { method: 'GET', path: '/api/v3/job/details?num=81' });
+  const { id, customer } = JSON.parse(reply.text) as { id: unknown; customer: { id: unknown } };
+  expect([typeof id, Number.isInteger(customer.id)]).toEqual(['string', true]);
 });
 
 // Section "Job status values", and the priorities of "v3 Job" and "v2 resources".
-describe('the words of v3 and the integers of v2', () => {
-  it.each([
-    ['status', 'created', 0],
-    ['status', 'scheduled', 1],
-    ['status', 'synchronized', 2],
-    ['status', 'started', 3],
-    ['status', 'paused', 4],
-    ['status', 'completed', 5],
-    ['status', 'validated', 6],
-    ['status', 'cancelled', 7],
-    ['priority', 'low', 0],
-    ['priority', 'medium', 1],
-    ['priority', 'high', 2],
-  ])('for the %s of a job: %s is %i', async (member, word, integer) => {
-    const { port } = await opened();
-    await arranged(port, [aCustomer]);
-    const send = async (path: string, body: unknown) =>
-      expect((await call(port, { method: 'POST', path, body: JSON.stringify(body) })).status).toBe(200);
-    const shownBy = async (path: string) => JSON.parse((await call(port, { method: 'GET', path })).text)[member];
-    await send('/api/v3/job/send', { num: 1, customer: { myId: 'C-1' }, [member]: word });
-    expect(await shownBy('/Api/v2/Jobs/Detail?num=1')).toBe(integer);
-    await send('/Api/v2/Jobs/Send', { num: 2, customerMyId: 'C-1', [member]: integer });
-    expect(await shownBy('/api/v3/job/details?num=2')).toBe(word);
-  });
+it.each([
+  ['status', 'created', 0],
+  ['status', 'scheduled', 1],
+  ['status', 'synchronized', 2],
+  ['status', 'started', 3],
+  ['status', 'paused', 4],
+  ['status', 'completed', 5],
+  ['status', 'validated', 6],
+  ['status', 'cancelled', 7],
+  ['priority', 'low', 0],
+  ['priority', 'medium', 1],
+  ['priority', 'high', 2],
+])('the words of v3 and the integers of v2 for the %s of a job: %s is %i', async (member, word, integer) => {
+  const { port } = await opened();
+  await arranged(port, [aCustomer]);
+  const send = async (path: string, body: unknown) =>
+    expect((await call(port, { method: 'POST', path, body: JSON.stringify(body) })).status).toBe(200);
+  const shownBy = async (path: string) => JSON.parse((await call(port, { method: 'GET', path })).text)[member];
+  await send('/api/v3/job/send', { num: 1, customer: { myId: 'C-1' }, [member]: word });
+  expect(await shownBy('/Api/v2/Jobs/Detail?num=1')).toBe(integer);
+  await send('/Api/v2/Jobs/Send', { num: 2, customerMyId: 'C-1', [member]: integer });
+  expect(await shownBy('/api/v3/job/details?num=2')).toBe(word);
 });
 
 it('answers in UTF-8, whatever the script', async () => {

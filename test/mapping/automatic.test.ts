@@ -24,34 +24,32 @@ async function read(resource: ResourceName, headings: readonly string[], rows: R
   return { ...mapped, unknown, records: mapped.rows.flatMap(({ records }) => records) };
 }
 
-describe('resourceNamed', () => {
-  test('knows a resource by its name, plural and title, in any case', () => {
-    expect(resourceNamed('customer')).toBe('customer');
-    expect(resourceNamed(' Customers ')).toBe('customer');
-    expect(resourceNamed('EQUIPMENT')).toBe('equipment');
-    expect(resourceNamed('Activity types')).toBe('activityType');
-    expect(resourceNamed('activity-types')).toBe('activityType');
-    expect(resourceNamed('Sheet1')).toBeUndefined();
-  });
+test('resourceNamed knows a resource by its name, plural and title, in any case', () => {
+  expect(resourceNamed('customer')).toBe('customer');
+  expect(resourceNamed(' Customers ')).toBe('customer');
+  expect(resourceNamed('EQUIPMENT')).toBe('equipment');
+  expect(resourceNamed('Activity types')).toBe('activityType');
+  expect(resourceNamed('activity-types')).toBe('activityType');
+  expect(resourceNamed('Sheet1')).toBeUndefined();
+});
 
-  test.each(['Job parts', 'job-parts', 'jobs.parts', 'JOB_PARTS', 'Job custom fields', 'job.customFieldValues'])(
-    'knows the list of a resource: %s',
-    (name) => {
-      expect(resourceNamed(name)).toBe('job');
-    },
+test.each(['Job parts', 'job-parts', 'jobs.parts', 'JOB_PARTS', 'Job custom fields', 'job.customFieldValues'])(
+  'resourceNamed knows the list of a resource: %s',
+  (name) => {
+    expect(resourceNamed(name)).toBe('job');
+  },
+);
+
+test('resourceNamed knows the sheet of each list by its title, and no two of one title', () => {
+  const titles = resourceNames.flatMap((resource) =>
+    listFieldsOf(resource).map((field) => [listTitle(resource, field), resource] as const),
   );
-
-  test('knows the sheet of each list by its title, and no two of one title', () => {
-    const titles = resourceNames.flatMap((resource) =>
-      listFieldsOf(resource).map((field) => [listTitle(resource, field), resource] as const),
-    );
-    expect(new Set(titles.map(([title]) => title)).size).toBe(titles.length);
-    for (const [title, resource] of titles) {
-      expect(resourceNamed(title), title).toBe(resource);
-      // Longer names are cut by spreadsheet programs.
-      expect(title.length).toBeLessThanOrEqual(31);
-    }
-  });
+  expect(new Set(titles.map(([title]) => title)).size).toBe(titles.length);
+  for (const [title, resource] of titles) {
+    expect(resourceNamed(title), title).toBe(resource);
+    // Longer names are cut by spreadsheet programs.
+    expect(title.length).toBeLessThanOrEqual(31);
+  }
 });
 
 describe('automaticMapping', () => {

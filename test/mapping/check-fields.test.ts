@@ -125,29 +125,25 @@ describe('a mapping that runs without the compiler is checked against the contra
   });
 });
 
-describe('settings of the source that contradict each other', () => {
-  test('one character for thousands and decimals', async () => {
-    const mapping = { records: { job: { parts: [{ quantity: number('A') }] } }, source: { groupSeparator: '.' } };
-    await expect(mapRows(mapping, tableOf(['A'], [['1.234']]))).rejects.toThrow('cannot separate both');
-  });
+test('settings of the source that contradict each other: one character for thousands and decimals', async () => {
+  const mapping = { records: { job: { parts: [{ quantity: number('A') }] } }, source: { groupSeparator: '.' } };
+  await expect(mapRows(mapping, tableOf(['A'], [['1.234']]))).rejects.toThrow('cannot separate both');
 });
 
-describe('the advice for a mapping that does not fit', () => {
-  test.each<[string, object, string[]]>([
-    ['a misspelt field', { customer: { nmae: text('A') } }, ['docs/fields.md has the names']],
-    ['a field of the service', { customer: { publicLink: text('A') } }, ['Leave out what the service writes']],
-    ['a plain text', { customer: { name: 'Name' } }, ['A field reads text("Column")']],
-    ['a field in the place of an object', { site: { position: text('A') } }, ['Write its fields in braces']],
-    ['another resource', { site: { customer: ref('site', text('A')) } }, ['ref("customer")']],
-    [
-      'two mistakes',
-      { customer: { nmae: text('A'), publicLink: text('A') } },
-      ['docs/fields.md has the names', 'Leave out what the service writes'],
-    ],
-  ])('is about the mistake: %s', async (_, records, expected) => {
-    const error = await mapRows({ records } as never, tableOf(['A'], [['a']])).catch((caught) => caught);
-    const all = ['docs/fields.md', 'Leave out', 'A field reads', 'in braces', 'ref("customer")', 'when('];
-    expect(all.filter((part) => error.advice.includes(part))).toHaveLength(expected.length);
-    for (const part of expected) expect(error.advice).toContain(part);
-  });
+test.each<[string, object, string[]]>([
+  ['a misspelt field', { customer: { nmae: text('A') } }, ['docs/fields.md has the names']],
+  ['a field of the service', { customer: { publicLink: text('A') } }, ['Leave out what the service writes']],
+  ['a plain text', { customer: { name: 'Name' } }, ['A field reads text("Column")']],
+  ['a field in the place of an object', { site: { position: text('A') } }, ['Write its fields in braces']],
+  ['another resource', { site: { customer: ref('site', text('A')) } }, ['ref("customer")']],
+  [
+    'two mistakes',
+    { customer: { nmae: text('A'), publicLink: text('A') } },
+    ['docs/fields.md has the names', 'Leave out what the service writes'],
+  ],
+])('the advice for a mapping that does not fit is about the mistake: %s', async (_, records, expected) => {
+  const error = await mapRows({ records } as never, tableOf(['A'], [['a']])).catch((caught) => caught);
+  const all = ['docs/fields.md', 'Leave out', 'A field reads', 'in braces', 'ref("customer")', 'when('];
+  expect(all.filter((part) => error.advice.includes(part))).toHaveLength(expected.length);
+  for (const part of expected) expect(error.advice).toContain(part);
 });

@@ -496,54 +496,50 @@ describe('natural keys', () => {
   });
 });
 
-describe('columns', () => {
-  test('all that are missing are named at once, with the heading that is nearest', async () => {
-    const mapping: SingleMapping = {
-      records: { customer: { myId: key('Kundennummer'), name: text('Name'), addressCity: text('Ort') } },
-      skip: filled('Storniert'),
-    };
-    const error = await mapRows(mapping, tableOf(['Kunden-Nummer', 'Name'], [], 'Stammdaten')).catch(
-      (caught) => caught,
-    );
-    expect(error).toBeInstanceOf(MappingError);
-    expect(error.message).toContain('"Kundennummer" (did you mean "Kunden-Nummer"?), "Ort", "Storniert"');
-    expect(error.place).toEqual({ file: 'test.csv', sheet: 'Stammdaten' });
-    expect(error.advice).toContain('"Kunden-Nummer", "Name"');
-    expect(error.advice).not.toContain('delimiter right');
-  });
+test('columns all that are missing are named at once, with the heading that is nearest', async () => {
+  const mapping: SingleMapping = {
+    records: { customer: { myId: key('Kundennummer'), name: text('Name'), addressCity: text('Ort') } },
+    skip: filled('Storniert'),
+  };
+  const error = await mapRows(mapping, tableOf(['Kunden-Nummer', 'Name'], [], 'Stammdaten')).catch((caught) => caught);
+  expect(error).toBeInstanceOf(MappingError);
+  expect(error.message).toContain('"Kundennummer" (did you mean "Kunden-Nummer"?), "Ort", "Storniert"');
+  expect(error.place).toEqual({ file: 'test.csv', sheet: 'Stammdaten' });
+  expect(error.advice).toContain('"Kunden-Nummer", "Name"');
+  expect(error.advice).not.toContain('delimiter right');
+});
 
-  test('a single column hints at the delimiter', async () => {
-    const mapping: SingleMapping = { records: { customer: { name: text('Name') } } };
-    await expect(mapRows(mapping, tableOf(['No;Name;City'], []))).rejects.toMatchObject({
-      advice: expect.stringContaining('is the delimiter right?'),
-    });
+test('columns: a single column hints at the delimiter', async () => {
+  const mapping: SingleMapping = { records: { customer: { name: text('Name') } } };
+  await expect(mapRows(mapping, tableOf(['No;Name;City'], []))).rejects.toMatchObject({
+    advice: expect.stringContaining('is the delimiter right?'),
   });
+});
 
-  test('a table without headings, and one with very many, are told in a few words', async () => {
-    const mapping: SingleMapping = { records: { customer: { name: text('Name') } } };
-    await expect(mapRows(mapping, tableOf([], []))).rejects.toMatchObject({
-      advice: expect.stringContaining('There are no headings.'),
-    });
-    const wide = Array.from({ length: 1000 }, (_, index) => `Column ${index}`);
-    const error = await mapRows(mapping, tableOf(wide, [])).catch((caught) => caught);
-    expect(error.advice).toContain('and 960 more');
-    expect(error.advice.length).toBeLessThan(1000);
+test('columns: a table without headings, and one with very many, are told in a few words', async () => {
+  const mapping: SingleMapping = { records: { customer: { name: text('Name') } } };
+  await expect(mapRows(mapping, tableOf([], []))).rejects.toMatchObject({
+    advice: expect.stringContaining('There are no headings.'),
   });
+  const wide = Array.from({ length: 1000 }, (_, index) => `Column ${index}`);
+  const error = await mapRows(mapping, tableOf(wide, [])).catch((caught) => caught);
+  expect(error.advice).toContain('and 960 more');
+  expect(error.advice.length).toBeLessThan(1000);
+});
 
-  test('are found whatever the Unicode form and the spaces of their headings', async () => {
-    const mapping: SingleMapping = {
-      records: {
-        customer: {
-          myId: key('Stra\u00dfe  Nr'),
-          name: text('Gro\u0308\u00dfe'),
-          addressCity: compute((row) => row.text('Gro\u0308\u00dfe')),
-        },
+test('columns are found whatever the Unicode form and the spaces of their headings', async () => {
+  const mapping: SingleMapping = {
+    records: {
+      customer: {
+        myId: key('Stra\u00dfe  Nr'),
+        name: text('Gro\u0308\u00dfe'),
+        addressCity: compute((row) => row.text('Gro\u0308\u00dfe')),
       },
-    };
-    expect(await payloadsOf(mapping, ['Stra\u00dfe Nr', 'Gr\u00f6\u00dfe'.normalize('NFD')], [['1', 'x']])).toEqual([
-      [{ myId: '1', name: 'x', addressCity: 'x' }],
-    ]);
-  });
+    },
+  };
+  expect(await payloadsOf(mapping, ['Stra\u00dfe Nr', 'Gr\u00f6\u00dfe'.normalize('NFD')], [['1', 'x']])).toEqual([
+    [{ myId: '1', name: 'x', addressCity: 'x' }],
+  ]);
 });
 
 describe('the place of an issue', () => {
@@ -637,74 +633,72 @@ describe('the place of an issue', () => {
   });
 });
 
-describe('nested values', () => {
-  test('an object of which nothing is filled is left alone', async () => {
-    const records: SingleMapping['records'] = {
-      customer: { myId: key('No'), position: { latitude: decimal('Lat'), longitude: decimal('Lon') } },
-    };
-    const rows: Rows = [
-      ['1', '', ''],
-      ['2', '50.9', '6.9'],
-    ];
-    expect(await payloadsOf({ records }, ['No', 'Lat', 'Lon'], rows)).toEqual([
-      [{ myId: '1' }],
-      [{ myId: '2', position: { latitude: '50.9', longitude: '6.9' } }],
-    ]);
-  });
+test('nested values: an object of which nothing is filled is left alone', async () => {
+  const records: SingleMapping['records'] = {
+    customer: { myId: key('No'), position: { latitude: decimal('Lat'), longitude: decimal('Lon') } },
+  };
+  const rows: Rows = [
+    ['1', '', ''],
+    ['2', '50.9', '6.9'],
+  ];
+  expect(await payloadsOf({ records }, ['No', 'Lat', 'Lon'], rows)).toEqual([
+    [{ myId: '1' }],
+    [{ myId: '2', position: { latitude: '50.9', longitude: '6.9' } }],
+  ]);
+});
 
-  test('members of a list that are empty are left out, constants or not', async () => {
-    const records: SingleMapping['records'] = {
-      job: {
-        myId: key('No'),
-        parts: [
-          { reference: text('Part 1'), quantity: number('Qty 1').default(1) },
-          { reference: text('Part 2'), quantity: constant(1) },
-          { reference: constant('TRAVEL') },
-        ],
-      },
-    };
-    const headings = ['No', 'Part 1', 'Qty 1', 'Part 2'];
-    const rows: Rows = [
-      ['1', 'P-01', '2', ''],
-      ['2', '', '', 'P-02'],
-    ];
-    expect(await payloadsOf({ records }, headings, rows)).toEqual([
-      [{ myId: '1', parts: [{ reference: 'P-01', quantity: 2 }, { reference: 'TRAVEL' }] }],
-      [{ myId: '2', parts: [{ reference: 'P-02', quantity: 1 }, { reference: 'TRAVEL' }] }],
-    ]);
-  });
-
-  test('a list of separators only leaves the field alone', async () => {
-    const records: SingleMapping['records'] = { job: { myId: key('No'), skills: list('Skills') } };
-    expect(await payloadsOf({ records }, ['No', 'Skills'], [['1', ' ; , ']])).toEqual([[{ myId: '1' }]]);
-  });
-
-  test('custom fields are texts by label; yes and no are 1 and 0; empty ones are left out', async () => {
-    const records: SingleMapping['records'] = {
-      customer: {
-        myId: key('No'),
-        customFieldValues: {
-          Lift: boolean('Lift'),
-          Alarm: boolean('Alarm'),
-          Rooms: integer('Rooms'),
-          Power: decimal('Power'),
-          Sum: compute((row) => Number(row.text('Power')) + 0.2),
-          Note: text('Note'),
-        },
-      },
-    };
-    const headings = ['No', 'Lift', 'Alarm', 'Rooms', 'Power', 'Note'];
-    const [[payload] = []] = await payloadsOf({ records }, headings, [['1', 'yes', 'no', '3', '0.10', '']]);
-    expect(payload).toEqual({
-      myId: '1',
-      customFieldValues: [
-        { label: 'Lift', value: '1' },
-        { label: 'Alarm', value: '0' },
-        { label: 'Rooms', value: '3' },
-        { label: 'Power', value: '0.10' },
-        { label: 'Sum', value: '0.3' },
+test('nested values: members of a list that are empty are left out, constants or not', async () => {
+  const records: SingleMapping['records'] = {
+    job: {
+      myId: key('No'),
+      parts: [
+        { reference: text('Part 1'), quantity: number('Qty 1').default(1) },
+        { reference: text('Part 2'), quantity: constant(1) },
+        { reference: constant('TRAVEL') },
       ],
-    });
+    },
+  };
+  const headings = ['No', 'Part 1', 'Qty 1', 'Part 2'];
+  const rows: Rows = [
+    ['1', 'P-01', '2', ''],
+    ['2', '', '', 'P-02'],
+  ];
+  expect(await payloadsOf({ records }, headings, rows)).toEqual([
+    [{ myId: '1', parts: [{ reference: 'P-01', quantity: 2 }, { reference: 'TRAVEL' }] }],
+    [{ myId: '2', parts: [{ reference: 'P-02', quantity: 1 }, { reference: 'TRAVEL' }] }],
+  ]);
+});
+
+test('nested values: a list of separators only leaves the field alone', async () => {
+  const records: SingleMapping['records'] = { job: { myId: key('No'), skills: list('Skills') } };
+  expect(await payloadsOf({ records }, ['No', 'Skills'], [['1', ' ; , ']])).toEqual([[{ myId: '1' }]]);
+});
+
+test('nested values: custom fields are texts by label; yes and no are 1 and 0; empty ones are left out', async () => {
+  const records: SingleMapping['records'] = {
+    customer: {
+      myId: key('No'),
+      customFieldValues: {
+        Lift: boolean('Lift'),
+        Alarm: boolean('Alarm'),
+        Rooms: integer('Rooms'),
+        Power: decimal('Power'),
+        Sum: compute((row) => Number(row.text('Power')) + 0.2),
+        Note: text('Note'),
+      },
+    },
+  };
+  const headings = ['No', 'Lift', 'Alarm', 'Rooms', 'Power', 'Note'];
+  const [[payload] = []] = await payloadsOf({ records }, headings, [['1', 'yes', 'no', '3', '0.10', '']]);
+  expect(payload).toEqual({
+    myId: '1',
+    customFieldValues: [
+      { label: 'Lift', value: '1' },
+      { label: 'Alarm', value: '0' },
+      { label: 'Rooms', value: '3' },
+      { label: 'Power', value: '0.10' },
+      { label: 'Sum', value: '0.3' },
+    ],
   });
 });
 
@@ -740,44 +734,40 @@ describe('lookup by a file or a sheet', () => {
   });
 });
 
-describe('lenient', () => {
-  test('covers the whole field and nothing after it', async () => {
-    const records: SingleMapping['records'] = {
-      job: { myId: key('No'), num: integer('A').lenient(), duration: integer('B') },
-    };
-    const { rows, issues } = await mapRows({ records }, tableOf(['No', 'A', 'B'], [['1', 'x', 'y']]));
-    expect(issues.map(({ code, column }) => [code, column])).toEqual([
-      ['value-left-out', 'B'],
-      ['not-a-number', 'C'],
-    ]);
-    expect(statuses(rows)).toEqual(['rejected']);
-  });
-
-  test('stays on after a part that is lenient itself', async () => {
-    const field = join('-', decimal('A').lenient(), decimal('B')).lenient();
-    const records: SingleMapping['records'] = { job: { myId: key('No'), description: field } };
-    const { rows, issues } = await mapRows({ records }, tableOf(['No', 'A', 'B'], [['1', 'x', 'y']]));
-    expect(issues.map(({ code }) => code)).toEqual(['value-left-out', 'value-left-out']);
-    expect(statuses(rows)).toEqual(['mapped']);
-  });
-
-  test('a required value that cannot be read is told once', async () => {
-    const records: SingleMapping['records'] = { job: { myId: key('No'), num: integer('A').required() } };
-    const { issues } = await mapRows({ records }, tableOf(['No', 'A'], [['1', 'x']]));
-    expect(issues.map(({ code }) => code)).toEqual(['not-a-number']);
-  });
-
-  test('does not make a required value optional', async () => {
-    const records: SingleMapping['records'] = { job: { myId: key('No'), num: integer('A').lenient().required() } };
-    const { issues } = await mapRows({ records }, tableOf(['No', 'A'], [['1', 'x']]));
-    expect(issues.map(({ code }) => code)).toEqual(['value-left-out', 'value-missing']);
-  });
+test('lenient covers the whole field and nothing after it', async () => {
+  const records: SingleMapping['records'] = {
+    job: { myId: key('No'), num: integer('A').lenient(), duration: integer('B') },
+  };
+  const { rows, issues } = await mapRows({ records }, tableOf(['No', 'A', 'B'], [['1', 'x', 'y']]));
+  expect(issues.map(({ code, column }) => [code, column])).toEqual([
+    ['value-left-out', 'B'],
+    ['not-a-number', 'C'],
+  ]);
+  expect(statuses(rows)).toEqual(['rejected']);
 });
 
-describe('conditions', () => {
-  test('a pattern with the flag g matches every row alike', async () => {
-    const records: SingleMapping['records'] = { customer: when(matches('No', /\d/g), { myId: key('No') }) };
-    const { rows } = await mapRows({ records }, tableOf(['No'], [['1'], ['2'], ['3'], ['x']]));
-    expect(statuses(rows)).toEqual(['mapped', 'mapped', 'mapped', 'skipped']);
-  });
+test('lenient stays on after a part that is lenient itself', async () => {
+  const field = join('-', decimal('A').lenient(), decimal('B')).lenient();
+  const records: SingleMapping['records'] = { job: { myId: key('No'), description: field } };
+  const { rows, issues } = await mapRows({ records }, tableOf(['No', 'A', 'B'], [['1', 'x', 'y']]));
+  expect(issues.map(({ code }) => code)).toEqual(['value-left-out', 'value-left-out']);
+  expect(statuses(rows)).toEqual(['mapped']);
+});
+
+test('lenient: a required value that cannot be read is told once', async () => {
+  const records: SingleMapping['records'] = { job: { myId: key('No'), num: integer('A').required() } };
+  const { issues } = await mapRows({ records }, tableOf(['No', 'A'], [['1', 'x']]));
+  expect(issues.map(({ code }) => code)).toEqual(['not-a-number']);
+});
+
+test('lenient does not make a required value optional', async () => {
+  const records: SingleMapping['records'] = { job: { myId: key('No'), num: integer('A').lenient().required() } };
+  const { issues } = await mapRows({ records }, tableOf(['No', 'A'], [['1', 'x']]));
+  expect(issues.map(({ code }) => code)).toEqual(['value-left-out', 'value-missing']);
+});
+
+test('conditions: a pattern with the flag g matches every row alike', async () => {
+  const records: SingleMapping['records'] = { customer: when(matches('No', /\d/g), { myId: key('No') }) };
+  const { rows } = await mapRows({ records }, tableOf(['No'], [['1'], ['2'], ['3'], ['x']]));
+  expect(statuses(rows)).toEqual(['mapped', 'mapped', 'mapped', 'skipped']);
 });

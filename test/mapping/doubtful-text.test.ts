@@ -7,59 +7,57 @@ import { ungarbled } from '../../src/validation/garbled.js';
 
 const use = { verbatim: false, isText: true };
 
-describe('doubtAbout', () => {
-  test.each([
-    ['Weber & Söhne GmbH – Köln, 1° links'],
-    ['“Châlons” naïve Île ÂME MAÇÃ DÃO'],
-    ['1E5'],
-    ['E+05'],
-    ['2E-1'],
-    ['line\nline\ttab\r\n'.trim()],
-    ['   '],
-    ['👩‍🔧'],
-    ['x'.repeat(32_766)],
-  ])('finds nothing in %j', (text) => {
-    expect(doubtAbout(text, use)).toBeUndefined();
-  });
+test.each([
+  ['Weber & Söhne GmbH – Köln, 1° links'],
+  ['“Châlons” naïve Île ÂME MAÇÃ DÃO'],
+  ['1E5'],
+  ['E+05'],
+  ['2E-1'],
+  ['line\nline\ttab\r\n'.trim()],
+  ['   '],
+  ['👩‍🔧'],
+  ['x'.repeat(32_766)],
+])('doubtAbout finds nothing in %j', (text) => {
+  expect(doubtAbout(text, use)).toBeUndefined();
+});
 
-  test('says what a garbled text was, which characters cannot be seen, and where spaces stand', () => {
-    expect(doubtAbout('MÃ¼ller â€“ Ã„rzte', use)?.message).toContain('is probably "Müller – Ärzte"');
-    expect(doubtAbout('a\u00a0b\u200bc\u00a0d', use)?.message).toContain('U+00A0 (no-break space), U+200B (zero-width');
-    // The second half of a letter may be a space.
-    expect(doubtAbout('CittÃ\u00a0', use)?.message).toContain('is probably "Città"');
-    expect(doubtAbout(' a', use)?.message).toContain('before "a"; they are taken off');
-    expect(doubtAbout('a ', { ...use, verbatim: true })?.message).toContain('after "a"; they are sent as they are');
-    expect(doubtAbout(' a ', use)?.message).toContain('before and after');
-    expect(doubtAbout('\u00a0a', use)?.code).toBe('characters-invisible');
-  });
+test('doubtAbout says what a garbled text was, which characters cannot be seen, and where spaces stand', () => {
+  expect(doubtAbout('MÃ¼ller â€“ Ã„rzte', use)?.message).toContain('is probably "Müller – Ärzte"');
+  expect(doubtAbout('a\u00a0b\u200bc\u00a0d', use)?.message).toContain('U+00A0 (no-break space), U+200B (zero-width');
+  // The second half of a letter may be a space.
+  expect(doubtAbout('CittÃ\u00a0', use)?.message).toContain('is probably "Città"');
+  expect(doubtAbout(' a', use)?.message).toContain('before "a"; they are taken off');
+  expect(doubtAbout('a ', { ...use, verbatim: true })?.message).toContain('after "a"; they are sent as they are');
+  expect(doubtAbout(' a ', use)?.message).toContain('before and after');
+  expect(doubtAbout('\u00a0a', use)?.code).toBe('characters-invisible');
+});
 
-  test('takes powers of ten for damage where a text is wanted only', () => {
-    expect(doubtAbout('1.00E+217', use)?.code).toBe('number-shortened');
-    expect(doubtAbout('1.00E+217', { ...use, isText: false })).toBeUndefined();
-  });
+test('doubtAbout takes powers of ten for damage where a text is wanted only', () => {
+  expect(doubtAbout('1.00E+217', use)?.code).toBe('number-shortened');
+  expect(doubtAbout('1.00E+217', { ...use, isText: false })).toBeUndefined();
+});
 
-  test('the quick look passes over no text that the close one finds doubtful', () => {
-    const piece = fc.constantFrom(
-      'a',
-      'Ä',
-      ' ',
-      '\u00a0',
-      '\ufeff',
-      '\0',
-      '\u0007',
-      '\ufffd',
-      'Ã¼',
-      'â€“',
-      '1',
-      '.',
-      'E+12',
-    );
-    const text = fc.oneof(
-      fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join('')),
-      fc.string({ unit: 'binary' }),
-    );
-    fc.assert(fc.property(text, (value) => doubtAbout(value, use) === undefined || isUnusual(value)));
-  });
+test('doubtAbout: the quick look passes over no text that the close one finds doubtful', () => {
+  const piece = fc.constantFrom(
+    'a',
+    'Ä',
+    ' ',
+    '\u00a0',
+    '\ufeff',
+    '\0',
+    '\u0007',
+    '\ufffd',
+    'Ã¼',
+    'â€“',
+    '1',
+    '.',
+    'E+12',
+  );
+  const text = fc.oneof(
+    fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join('')),
+    fc.string({ unit: 'binary' }),
+  );
+  fc.assert(fc.property(text, (value) => doubtAbout(value, use) === undefined || isUnusual(value)));
 });
 
 describe('ungarbled', () => {

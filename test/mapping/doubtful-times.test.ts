@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dateTime, key } from '../../src/mapping/index.js';
 import { mapRows, tableOf } from './map-rows.js';
 
@@ -13,35 +13,28 @@ async function read(value: string, { accountTimeZone, timeZone }: { accountTimeZ
 
 const berlin = { accountTimeZone: 'Europe/Berlin' };
 
-describe('a time on the day when clocks change', () => {
-  test.each([
-    ['2026-03-29 02:30', berlin, '2026-03-29 02:30', 'does not exist in Europe/Berlin'],
-    ['2026-10-25 02:30', berlin, '2026-10-25 02:30', 'comes twice in Europe/Berlin'],
-    [
-      '2026-03-29 01:30',
-      { ...berlin, timeZone: 'Europe/London' },
-      '2026-03-29 03:30',
-      'does not exist in Europe/London',
-    ],
-    ['2026-10-25 01:30', { ...berlin, timeZone: 'Europe/London' }, '2026-10-25 02:30', 'comes twice in Europe/London'],
-  ])('%s is sent with a warning', async (value, zones, sent, message) => {
-    const { sent: written, issues } = await read(value, zones);
-    expect(written).toBe(sent);
-    expect(issues).toMatchObject([{ code: 'time-doubtful', severity: 'warning', row: 2, column: 'B' }]);
-    expect(issues[0]?.message).toContain(`${message}`);
-    expect(issues[0]?.message).toContain(`it is sent as ${sent}`);
-  });
+test.each([
+  ['2026-03-29 02:30', berlin, '2026-03-29 02:30', 'does not exist in Europe/Berlin'],
+  ['2026-10-25 02:30', berlin, '2026-10-25 02:30', 'comes twice in Europe/Berlin'],
+  ['2026-03-29 01:30', { ...berlin, timeZone: 'Europe/London' }, '2026-03-29 03:30', 'does not exist in Europe/London'],
+  ['2026-10-25 01:30', { ...berlin, timeZone: 'Europe/London' }, '2026-10-25 02:30', 'comes twice in Europe/London'],
+])('a time on the day when clocks change: %s is sent with a warning', async (value, zones, sent, message) => {
+  const { sent: written, issues } = await read(value, zones);
+  expect(written).toBe(sent);
+  expect(issues).toMatchObject([{ code: 'time-doubtful', severity: 'warning', row: 2, column: 'B' }]);
+  expect(issues[0]?.message).toContain(`${message}`);
+  expect(issues[0]?.message).toContain(`it is sent as ${sent}`);
+});
 
-  test.each(['2026-03-29 01:59', '2026-03-29 03:00', '2026-10-25 01:59', '2026-10-25 03:00', '2026-06-01 02:30'])(
-    '%s is there once, and nothing is said',
-    async (value) => {
-      expect(await read(value, berlin)).toEqual({ sent: value, issues: [] });
-    },
-  );
+test.each(['2026-03-29 01:59', '2026-03-29 03:00', '2026-10-25 01:59', '2026-10-25 03:00', '2026-06-01 02:30'])(
+  'a time on the day when clocks change: %s is there once, and nothing is said',
+  async (value) => {
+    expect(await read(value, berlin)).toEqual({ sent: value, issues: [] });
+  },
+);
 
-  test('is no doubt where the offset says which one is meant', async () => {
-    expect(await read('2026-10-25T02:30+01:00', berlin)).toEqual({ sent: '2026-10-25 02:30', issues: [] });
-  });
+test('a time on the day when clocks change is no doubt where the offset says which one is meant', async () => {
+  expect(await read('2026-10-25T02:30+01:00', berlin)).toEqual({ sent: '2026-10-25 02:30', issues: [] });
 });
 
 test('a moment of another clock says that the time zone of the account is missing', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Dataset, datasets, type FieldColumn, type Payload } from '../../src/contract/index.js';
 import { exportColumns, recordReader } from '../../src/mapping/index.js';
 import { type Cell, cellText } from '../../src/tabular/index.js';
@@ -65,27 +65,25 @@ const types = new Map([
   ['b.c', 'date'],
 ]);
 
-describe('recordReader', () => {
-  const resources = datasets
-    .filter(({ resource }) => resource !== undefined)
-    .map((dataset) => [dataset.name, dataset] as const);
+const resources = datasets
+  .filter(({ resource }) => resource !== undefined)
+  .map((dataset) => [dataset.name, dataset] as const);
 
-  it.each(resources)('makes a record of %s again of which the same cells come', (_, dataset) => {
-    const columns = exportColumns(dataset.columns, dataset.hasCustomFields ? labels : [], types);
-    const read = recordReader(
-      dataset.columns,
-      columns.map(({ heading }, index) => ({ heading, index })),
-    );
-    const cellsOf = (record: Payload): Cell[] => columns.map((column) => column.read(record));
-    fc.assert(
-      fc.property(recordOf(dataset), (record) => {
-        const cells = cellsOf(record);
-        expect(cellsOf(read(cells))).toEqual(cells);
-        // As a program leaves them that has made every cell a text.
-        const texts = cells.map((cell) => (cell === null ? null : cellText(cell)));
-        expect(cellsOf(read(texts)).map((cell) => cellText(cell))).toEqual(texts.map((cell) => cellText(cell)));
-      }),
-      { numRuns: 60 },
-    );
-  });
+it.each(resources)('recordReader makes a record of %s again of which the same cells come', (_, dataset) => {
+  const columns = exportColumns(dataset.columns, dataset.hasCustomFields ? labels : [], types);
+  const read = recordReader(
+    dataset.columns,
+    columns.map(({ heading }, index) => ({ heading, index })),
+  );
+  const cellsOf = (record: Payload): Cell[] => columns.map((column) => column.read(record));
+  fc.assert(
+    fc.property(recordOf(dataset), (record) => {
+      const cells = cellsOf(record);
+      expect(cellsOf(read(cells))).toEqual(cells);
+      // As a program leaves them that has made every cell a text.
+      const texts = cells.map((cell) => (cell === null ? null : cellText(cell)));
+      expect(cellsOf(read(texts)).map((cell) => cellText(cell))).toEqual(texts.map((cell) => cellText(cell)));
+    }),
+    { numRuns: 60 },
+  );
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Origin, StagedRecord } from '../../src/mapping/index.js';
 import { ListItems, withoutItems } from '../../src/mapping/list-items.js';
 import { RowPlaces } from '../../src/mapping/row-places.js';
@@ -26,120 +26,112 @@ function gather(...records: readonly StagedRecord[]) {
   });
 }
 
-describe('ListItems', () => {
-  test('items of other names, of other records and of other lists are new', () => {
-    const value = (label: string) => ({ customFieldValues: [{ label, value: '1' }] });
-    const found = gather(job(value('A'), at(2)), job(value('B'), at(3)), job(value('A'), at(4), 'K'));
-    expect(found.map(({ known }) => known)).toEqual([[], [], []]);
-    expect(found.map(({ added }) => added)).toEqual([value('A'), value('B'), value('A')]);
-  });
-
-  test('an item that comes again is known by its first row, and not added once more', () => {
-    const part = { parts: [{ reference: 'F', quantity: 2 }] };
-    const [, second] = gather(job(part, at(5)), job(part, at(3, 'more.csv')));
-    expect(second).toEqual({ known: [{ kind: 'repeated', isNamed: true, first: at(5) }], added: {} });
-  });
-
-  test('the order of the members does not matter', () => {
-    const [, second] = gather(
-      job({ report: [{ nmItem: 'Oil', value: 'ok' }] }, at(2)),
-      job({ report: [{ value: 'ok', nmItem: 'Oil' }] }, at(3)),
-    );
-    expect(second?.known).toMatchObject([{ kind: 'repeated' }]);
-  });
-
-  test.each([
-    ['customFieldValues', { label: 'A', value: '1' }, { label: 'A', value: '2' }],
-    ['report', { nmCategory: 'C', nmItem: 'I', value: '1' }, { nmCategory: 'C', nmItem: 'I', value: '2' }],
-    [
-      'timeEntries',
-      { user: { login: 'ann' }, start: 's', stop: '1' },
-      { user: { login: 'ann' }, start: 's', stop: '2' },
-    ],
-    ['otherTechnicians', { login: 'ann', name: 'Ann' }, { login: 'ann', name: 'Eve' }],
-  ])('two items of one name differ: %s', (field, one, other) => {
-    const [, second] = gather(job({ [field]: [one] }, at(2)), job({ [field]: [other] }, at(3)));
-    expect(second?.known).toMatchObject([{ kind: 'differs', first: at(2) }]);
-  });
-
-  test('an iteration of its own makes a report item another one', () => {
-    const item = (iteration: number) => ({ report: [{ nmItem: 'I', iteration, value: String(iteration) }] });
-    expect(gather(job(item(1), at(2)), job(item(2), at(3)))[1]?.known).toEqual([]);
-  });
-
-  test('parts of one reference are kept as they are given', () => {
-    const part = (quantity: number) => ({ parts: [{ reference: 'F', quantity }] });
-    const [, second] = gather(job(part(1), at(2)), job(part(2), at(3)));
-    expect(second).toEqual({ known: [], added: part(2) });
-  });
-
-  test('an item without a name is kept each time, and told', () => {
-    const part = { parts: [{ quantity: 1 }] };
-    const [, second] = gather(job(part, at(2)), job(part, at(3)));
-    expect(second).toEqual({ known: [{ kind: 'repeated', isNamed: false, first: at(2) }], added: part });
-  });
-
-  test('two records of one row are compared with each other', () => {
-    const items = new ListItems();
-    const value = (text: string) => job({ customFieldValues: [{ label: 'A', value: text }] }, at(2));
-    expect(items.known([value('1'), value('2')])).toMatchObject([{ kind: 'differs', first: at(2) }]);
-    expect(items.known([value('1'), value('2')])).toHaveLength(1);
-  });
-
-  test('records that nothing identifies have lists of their own', () => {
-    const { key: _, ...keyless } = job({ parts: [{ reference: 'F' }] }, at(2));
-    const found = gather(keyless, keyless);
-    expect(found.map(({ known, added }) => [known, added])).toEqual([
-      [[], { parts: [{ reference: 'F' }] }],
-      [[], { parts: [{ reference: 'F' }] }],
-    ]);
-  });
-
-  test('a list that is given in two ways is told, whichever comes first', () => {
-    const inRows = job({ parts: [{ reference: 'F' }] }, at(2));
-    const { gathered: _, ...inColumns } = job({ parts: [{ reference: 'G' }] }, at(3), 'K');
-    for (const [first, second] of [
-      [inRows, inColumns],
-      [inColumns, inRows],
-    ] as const) {
-      const items = new ListItems();
-      expect(items.mixed(first)).toEqual([]);
-      items.add(first);
-      expect(items.mixed(second)).toMatchObject([{ field: 'parts', first: first.origin }]);
-      expect(items.mixed({ ...first, origin: at(9) })).toEqual([]);
-    }
-  });
-
-  test('withoutItems leaves what is not gathered', () => {
-    const record = {
-      ...job({ parts: [{ reference: 'F' }] }, at(2)),
-      payload: { myId: 'J', parts: [{}], skills: ['a'] },
-    };
-    expect(withoutItems(record)).toEqual({ myId: 'J', skills: ['a'] });
-    const { gathered: _, ...whole } = record;
-    expect(withoutItems(whole)).toBe(whole.payload);
-  });
+test('ListItems: items of other names, of other records and of other lists are new', () => {
+  const value = (label: string) => ({ customFieldValues: [{ label, value: '1' }] });
+  const found = gather(job(value('A'), at(2)), job(value('B'), at(3)), job(value('A'), at(4), 'K'));
+  expect(found.map(({ known }) => known)).toEqual([[], [], []]);
+  expect(found.map(({ added }) => added)).toEqual([value('A'), value('B'), value('A')]);
 });
 
-describe('RowPlaces', () => {
-  test('law: gives back each place, whatever tables come one after another', () => {
-    const tables = fc.array(
-      fc.record({
-        file: fc.constantFrom('a.csv', 'b.xlsx'),
-        sheet: fc.option(fc.constantFrom('One', 'Two'), { nil: undefined }),
-        rows: fc.array(fc.integer({ min: 1, max: 1_048_576 }), { minLength: 1, maxLength: 5 }),
-      }),
-      { maxLength: 6 },
-    );
-    fc.assert(
-      fc.property(tables, (found) => {
-        const places = new RowPlaces();
-        const rows = found.flatMap(({ file, sheet, rows }) =>
-          [...rows].sort((a, b) => a - b).map((row): Origin => ({ file, row, ...(sheet !== undefined && { sheet }) })),
-        );
-        const numbers = rows.map((row) => places.numberOf(row));
-        expect(numbers.map((number) => places.placeOf(number))).toEqual(rows);
-      }),
-    );
-  });
+test('ListItems: an item that comes again is known by its first row, and not added once more', () => {
+  const part = { parts: [{ reference: 'F', quantity: 2 }] };
+  const [, second] = gather(job(part, at(5)), job(part, at(3, 'more.csv')));
+  expect(second).toEqual({ known: [{ kind: 'repeated', isNamed: true, first: at(5) }], added: {} });
+});
+
+test('ListItems: the order of the members does not matter', () => {
+  const [, second] = gather(
+    job({ report: [{ nmItem: 'Oil', value: 'ok' }] }, at(2)),
+    job({ report: [{ value: 'ok', nmItem: 'Oil' }] }, at(3)),
+  );
+  expect(second?.known).toMatchObject([{ kind: 'repeated' }]);
+});
+
+test.each([
+  ['customFieldValues', { label: 'A', value: '1' }, { label: 'A', value: '2' }],
+  ['report', { nmCategory: 'C', nmItem: 'I', value: '1' }, { nmCategory: 'C', nmItem: 'I', value: '2' }],
+  ['timeEntries', { user: { login: 'ann' }, start: 's', stop: '1' }, { user: { login: 'ann' }, start: 's', stop: '2' }],
+  ['otherTechnicians', { login: 'ann', name: 'Ann' }, { login: 'ann', name: 'Eve' }],
+])('ListItems: two items of one name differ: %s', (field, one, other) => {
+  const [, second] = gather(job({ [field]: [one] }, at(2)), job({ [field]: [other] }, at(3)));
+  expect(second?.known).toMatchObject([{ kind: 'differs', first: at(2) }]);
+});
+
+test('ListItems: an iteration of its own makes a report item another one', () => {
+  const item = (iteration: number) => ({ report: [{ nmItem: 'I', iteration, value: String(iteration) }] });
+  expect(gather(job(item(1), at(2)), job(item(2), at(3)))[1]?.known).toEqual([]);
+});
+
+test('ListItems: parts of one reference are kept as they are given', () => {
+  const part = (quantity: number) => ({ parts: [{ reference: 'F', quantity }] });
+  const [, second] = gather(job(part(1), at(2)), job(part(2), at(3)));
+  expect(second).toEqual({ known: [], added: part(2) });
+});
+
+test('ListItems: an item without a name is kept each time, and told', () => {
+  const part = { parts: [{ quantity: 1 }] };
+  const [, second] = gather(job(part, at(2)), job(part, at(3)));
+  expect(second).toEqual({ known: [{ kind: 'repeated', isNamed: false, first: at(2) }], added: part });
+});
+
+test('ListItems: two records of one row are compared with each other', () => {
+  const items = new ListItems();
+  const value = (text: string) => job({ customFieldValues: [{ label: 'A', value: text }] }, at(2));
+  expect(items.known([value('1'), value('2')])).toMatchObject([{ kind: 'differs', first: at(2) }]);
+  expect(items.known([value('1'), value('2')])).toHaveLength(1);
+});
+
+test('ListItems: records that nothing identifies have lists of their own', () => {
+  const { key: _, ...keyless } = job({ parts: [{ reference: 'F' }] }, at(2));
+  const found = gather(keyless, keyless);
+  expect(found.map(({ known, added }) => [known, added])).toEqual([
+    [[], { parts: [{ reference: 'F' }] }],
+    [[], { parts: [{ reference: 'F' }] }],
+  ]);
+});
+
+test('ListItems: a list that is given in two ways is told, whichever comes first', () => {
+  const inRows = job({ parts: [{ reference: 'F' }] }, at(2));
+  const { gathered: _, ...inColumns } = job({ parts: [{ reference: 'G' }] }, at(3), 'K');
+  for (const [first, second] of [
+    [inRows, inColumns],
+    [inColumns, inRows],
+  ] as const) {
+    const items = new ListItems();
+    expect(items.mixed(first)).toEqual([]);
+    items.add(first);
+    expect(items.mixed(second)).toMatchObject([{ field: 'parts', first: first.origin }]);
+    expect(items.mixed({ ...first, origin: at(9) })).toEqual([]);
+  }
+});
+
+test('ListItems: withoutItems leaves what is not gathered', () => {
+  const record = {
+    ...job({ parts: [{ reference: 'F' }] }, at(2)),
+    payload: { myId: 'J', parts: [{}], skills: ['a'] },
+  };
+  expect(withoutItems(record)).toEqual({ myId: 'J', skills: ['a'] });
+  const { gathered: _, ...whole } = record;
+  expect(withoutItems(whole)).toBe(whole.payload);
+});
+
+test('RowPlaces: law: gives back each place, whatever tables come one after another', () => {
+  const tables = fc.array(
+    fc.record({
+      file: fc.constantFrom('a.csv', 'b.xlsx'),
+      sheet: fc.option(fc.constantFrom('One', 'Two'), { nil: undefined }),
+      rows: fc.array(fc.integer({ min: 1, max: 1_048_576 }), { minLength: 1, maxLength: 5 }),
+    }),
+    { maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(tables, (found) => {
+      const places = new RowPlaces();
+      const rows = found.flatMap(({ file, sheet, rows }) =>
+        [...rows].sort((a, b) => a - b).map((row): Origin => ({ file, row, ...(sheet !== undefined && { sheet }) })),
+      );
+      const numbers = rows.map((row) => places.numberOf(row));
+      expect(numbers.map((number) => places.placeOf(number))).toEqual(rows);
+    }),
+  );
 });

@@ -52,138 +52,136 @@ const good = [
   '});',
 ];
 
-describe('loadMapping', () => {
-  test('loads TypeScript without a build step, with its own imports, and maps with it', async () => {
-    await fileOf('names.ts', ["export const nameOf: string = 'Name';"]);
-    const file = await fileOf('good.ts', good);
-    const loaded = await loadMapping(file);
-    expect(loaded.file).toBe(file);
-    const { rows } = await mapRows(loaded.mapping as SingleMapping, tableOf(['No', 'Name'], [['1', 'Ann']]));
-    expect(rows[0]?.records[0]?.payload).toEqual({ myId: '1', name: 'Ann' });
-  });
+test('loadMapping loads TypeScript without a build step, with its own imports, and maps with it', async () => {
+  await fileOf('names.ts', ["export const nameOf: string = 'Name';"]);
+  const file = await fileOf('good.ts', good);
+  const loaded = await loadMapping(file);
+  expect(loaded.file).toBe(file);
+  const { rows } = await mapRows(loaded.mapping as SingleMapping, tableOf(['No', 'Name'], [['1', 'Ann']]));
+  expect(rows[0]?.records[0]?.payload).toEqual({ myId: '1', name: 'Ann' });
+});
 
-  test('reads the file anew each time', async () => {
-    const file = await fileOf('edited.ts', ['export default { records: { customer: {} } };']);
-    expect((await loadMapping(file)).mapping).toHaveProperty('records.customer');
-    await fileOf('edited.ts', ['export default { records: { site: {} } };']);
-    expect((await loadMapping(file)).mapping).toHaveProperty('records.site');
-  });
+test('loadMapping reads the file anew each time', async () => {
+  const file = await fileOf('edited.ts', ['export default { records: { customer: {} } };']);
+  expect((await loadMapping(file)).mapping).toHaveProperty('records.customer');
+  await fileOf('edited.ts', ['export default { records: { site: {} } };']);
+  expect((await loadMapping(file)).mapping).toHaveProperty('records.site');
+});
 
-  test('the hash of a mapping that stands alone is that of its file', async () => {
-    const lines = ['export default { records: { customer: {} } };'];
-    const expected = createHash('sha256').update(`${lines[0]}\n`).digest('hex');
-    expect((await loadMapping(await fileOf('alone.ts', lines))).hash).toBe(expected);
-  });
+test('loadMapping: the hash of a mapping that stands alone is that of its file', async () => {
+  const lines = ['export default { records: { customer: {} } };'];
+  const expected = createHash('sha256').update(`${lines[0]}\n`).digest('hex');
+  expect((await loadMapping(await fileOf('alone.ts', lines))).hash).toBe(expected);
+});
 
-  test('the hash changes with what the mapping imports and looks up, and with nothing else', async () => {
-    await mkdir(join(folder, 'parts'), { recursive: true });
-    await fileOf('parts/index.ts', [
-      "export { city } from '../deep.js';",
-      "export { default as codes } from './c.json';",
-    ]);
-    await fileOf('deep.ts', ["import './whole.ts';", "export const city = 'City';"]);
-    await fileOf('parts/c.json', ['{ "a": "A" }']);
-    for (const name of ['zones.csv', 'beside.csv']) await fileOf(name, ['code,zone', '1,north']);
-    // A field by its shape: the whole package would be translated for each reading of the file.
-    const file = await fileOf('whole.ts', [
-      "import { city } from './parts';",
-      "const bind = (binder) => binder.lookup({ file: 'zones.csv', key: 'code', value: 'zone' });",
-      'export default { records: { customer: { name: { bind, city } } } };',
-    ]);
-    const hashNow = async () => (await loadMapping(file)).hash;
-    const seen = [await hashNow()];
-    expect(await hashNow()).toBe(seen[0]);
-    for (const [name, line] of [
-      ['deep.ts', "export const city = 'Town';"],
-      ['parts/c.json', '{ "a": "B" }'],
-      ['zones.csv', 'code,zone'],
-    ] as const) {
-      await fileOf(name, [line]);
-      const now = await hashNow();
-      expect(seen, name).not.toContain(now);
-      seen.push(now);
-    }
-    await fileOf('beside.csv', ['code']);
-    expect(await hashNow()).toBe(seen.at(-1));
-    await rm(join(folder, 'zones.csv'));
-    expect(seen).not.toContain(await hashNow());
-  });
+test('loadMapping: the hash changes with what the mapping imports and looks up, and with nothing else', async () => {
+  await mkdir(join(folder, 'parts'), { recursive: true });
+  await fileOf('parts/index.ts', [
+    "export { city } from '../deep.js';",
+    "export { default as codes } from './c.json';",
+  ]);
+  await fileOf('deep.ts', ["import './whole.ts';", "export const city = 'City';"]);
+  await fileOf('parts/c.json', ['{ "a": "A" }']);
+  for (const name of ['zones.csv', 'beside.csv']) await fileOf(name, ['code,zone', '1,north']);
+  // A field by its shape: the whole package would be translated for each reading of the file.
+  const file = await fileOf('whole.ts', [
+    "import { city } from './parts';",
+    "const bind = (binder) => binder.lookup({ file: 'zones.csv', key: 'code', value: 'zone' });",
+    'export default { records: { customer: { name: { bind, city } } } };',
+  ]);
+  const hashNow = async () => (await loadMapping(file)).hash;
+  const seen = [await hashNow()];
+  expect(await hashNow()).toBe(seen[0]);
+  for (const [name, line] of [
+    ['deep.ts', "export const city = 'Town';"],
+    ['parts/c.json', '{ "a": "B" }'],
+    ['zones.csv', 'code,zone'],
+  ] as const) {
+    await fileOf(name, [line]);
+    const now = await hashNow();
+    expect(seen, name).not.toContain(now);
+    seen.push(now);
+  }
+  await fileOf('beside.csv', ['code']);
+  expect(await hashNow()).toBe(seen.at(-1));
+  await rm(join(folder, 'zones.csv'));
+  expect(seen).not.toContain(await hashNow());
+});
 
-  test('a syntax error is shown with file, line and column, counted from 1', async () => {
-    const file = await fileOf('syntax.ts', ["import { text } from 'fieldsheet';", '', 'const a = ;']);
-    const { message, place } = await refusal(file);
-    expect(place).toEqual({ file: `${file}:3:11` });
-    expect(message).toBe('The file cannot be loaded: Unexpected token');
-  });
+test('loadMapping: a syntax error is shown with file, line and column, counted from 1', async () => {
+  const file = await fileOf('syntax.ts', ["import { text } from 'fieldsheet';", '', 'const a = ;']);
+  const { message, place } = await refusal(file);
+  expect(place).toEqual({ file: `${file}:3:11` });
+  expect(message).toBe('The file cannot be loaded: Unexpected token');
+});
 
-  test('a syntax error of a file that it imports is shown there', async () => {
-    const helper = await fileOf('helper.ts', ['', 'const a = ;']);
-    const file = await fileOf('imports-helper.ts', ["import './helper.ts';", 'export default { records: {} };']);
-    expect((await refusal(file)).place).toEqual({ file: `${helper}:2:11` });
-  });
+test('loadMapping: a syntax error of a file that it imports is shown there', async () => {
+  const helper = await fileOf('helper.ts', ['', 'const a = ;']);
+  const file = await fileOf('imports-helper.ts', ["import './helper.ts';", 'export default { records: {} };']);
+  expect((await refusal(file)).place).toEqual({ file: `${helper}:2:11` });
+});
 
-  test('a builder that refuses its arguments is shown with the line of the mapping', async () => {
-    const file = await fileOf('format.ts', [
-      "import { date, defineMapping } from 'fieldsheet';",
-      'export default defineMapping({',
-      '  records: {',
-      '    customer: {',
-      "      customFieldValues: { Since: date('A', 'TT.MM.JJJJ') },",
-      '    },',
-      '  },',
-      '});',
-    ]);
-    const { message, place } = await refusal(file);
-    expect(place).toEqual({ file: `${file}:5` });
-    expect(message).toMatch(/^The date format "TT\.MM\.JJJJ" cannot be used: "T" is no part of a date format/);
-  });
+test('loadMapping: a builder that refuses its arguments is shown with the line of the mapping', async () => {
+  const file = await fileOf('format.ts', [
+    "import { date, defineMapping } from 'fieldsheet';",
+    'export default defineMapping({',
+    '  records: {',
+    '    customer: {',
+    "      customFieldValues: { Since: date('A', 'TT.MM.JJJJ') },",
+    '    },',
+    '  },',
+    '});',
+  ]);
+  const { message, place } = await refusal(file);
+  expect(place).toEqual({ file: `${file}:5` });
+  expect(message).toMatch(/^The date format "TT\.MM\.JJJJ" cannot be used: "T" is no part of a date format/);
+});
 
-  test('a builder that does not exist is named', async () => {
-    await fileOf('builders.ts', ['export const text = String;']);
-    const file = await fileOf('misspelt.ts', [
-      "import { txt } from './builders.ts';",
-      "export default { records: { customer: { name: txt('A') } } };",
-    ]);
-    const { message, place } = await refusal(file);
-    expect(message).toBe('The file cannot be loaded: TypeError: txt is not a function');
-    expect(place).toEqual({ file: `${file}:2` });
-  });
+test('loadMapping: a builder that does not exist is named', async () => {
+  await fileOf('builders.ts', ['export const text = String;']);
+  const file = await fileOf('misspelt.ts', [
+    "import { txt } from './builders.ts';",
+    "export default { records: { customer: { name: txt('A') } } };",
+  ]);
+  const { message, place } = await refusal(file);
+  expect(message).toBe('The file cannot be loaded: TypeError: txt is not a function');
+  expect(place).toEqual({ file: `${file}:2` });
+});
 
-  test('an import that is not there is named', async () => {
-    const file = await fileOf('import.ts', ["import x from 'no-such-package';", 'export default x;']);
-    const { message, advice } = await refusal(file);
-    expect(message).toBe("The file cannot be loaded: Cannot find module 'no-such-package'");
-    expect(advice).toBe('Install what it imports, or correct the path.');
-  });
+test('loadMapping: an import that is not there is named', async () => {
+  const file = await fileOf('import.ts', ["import x from 'no-such-package';", 'export default x;']);
+  const { message, advice } = await refusal(file);
+  expect(message).toBe("The file cannot be loaded: Cannot find module 'no-such-package'");
+  expect(advice).toBe('Install what it imports, or correct the path.');
+});
 
-  test.each([
-    ['a file without a default export', ['export const mapping = { records: {} };']],
-    ['a number', ['export default 3;']],
-    ['an object without records', ['export default { record: {} };']],
-    ['an empty file', []],
-  ])('%s is no mapping', async (name, lines) => {
-    const error = await refusal(await fileOf(`${name}.ts`, lines));
-    expect(error.message).toBe('The file exports no mapping.');
-    expect(error.advice).toContain('export default defineMapping');
-  });
+test.each([
+  ['a file without a default export', ['export const mapping = { records: {} };']],
+  ['a number', ['export default 3;']],
+  ['an object without records', ['export default { record: {} };']],
+  ['an empty file', []],
+])('loadMapping: %s is no mapping', async (name, lines) => {
+  const error = await refusal(await fileOf(`${name}.ts`, lines));
+  expect(error.message).toBe('The file exports no mapping.');
+  expect(error.advice).toContain('export default defineMapping');
+});
 
-  test('what the file throws is told in one line', async () => {
-    const error = await refusal(await fileOf('throws.ts', ['', "throw new Error('boom\\nand more');"]));
-    expect(error.message).toBe('The file cannot be loaded: boom');
-    expect(error.place?.file).toMatch(/throws\.ts:2$/);
-    expect((await refusal(await fileOf('throws-text.ts', ["throw 'boom';"]))).message).toContain('boom');
-  });
+test('loadMapping: what the file throws is told in one line', async () => {
+  const error = await refusal(await fileOf('throws.ts', ['', "throw new Error('boom\\nand more');"]));
+  expect(error.message).toBe('The file cannot be loaded: boom');
+  expect(error.place?.file).toMatch(/throws\.ts:2$/);
+  expect((await refusal(await fileOf('throws-text.ts', ["throw 'boom';"]))).message).toContain('boom');
+});
 
-  test('a missing file and a folder are told as what they are', async () => {
-    expect((await refusal(join(folder, 'gone.ts'))).message).toContain('There is no such mapping file');
-    expect((await refusal(folder)).message).toBe('It is a folder, not a mapping file.');
-  });
+test('loadMapping: a missing file and a folder are told as what they are', async () => {
+  expect((await refusal(join(folder, 'gone.ts'))).message).toContain('There is no such mapping file');
+  expect((await refusal(folder)).message).toBe('It is a folder, not a mapping file.');
+});
 
-  test('a file of rows, given as the mapping by mistake, is told as what it is', async () => {
-    const { message, place } = await refusal(await fileOf('rows.csv', ['A;B', '1;2']));
-    expect(message).toBe('It is no mapping: a mapping is a TypeScript file, whose name ends in .ts.');
-    expect(place?.file).toMatch(/rows\.csv$/);
-  });
+test('loadMapping: a file of rows, given as the mapping by mistake, is told as what it is', async () => {
+  const { message, place } = await refusal(await fileOf('rows.csv', ['A;B', '1;2']));
+  expect(message).toBe('It is no mapping: a mapping is a TypeScript file, whose name ends in .ts.');
+  expect(place?.file).toMatch(/rows\.csv$/);
 });
 
 describe('lookupFilesOf', () => {
@@ -212,21 +210,19 @@ describe('lookupFilesOf', () => {
   });
 });
 
-describe('a part or a setting that there is not', () => {
-  test.each([
-    ['a part', "{ records: {}, ingore: ['A'] }", '"ingore" (did you mean "ignore"?) is no part of a mapping', 'skip'],
-    ['a setting', "{ source: { delimeter: ';' }, records: {} }", '"delimeter" (did you mean "delimiter"?)', 'encoding'],
-    [
-      'one of a sheet',
-      "{ sheets: { A: { records: {}, source: { rnge: 'A1' } } } }",
-      '"rnge" (did you mean "range"?)',
-      'country',
-    ],
-  ])('is named with what was meant: %s', async (name, mapping, message, others) => {
-    const file = await fileOf(`settings ${name}.ts`, [`export default ${mapping};`]);
-    const error = await refusal(file);
-    expect(error.message).toContain(message);
-    expect(error.advice).toContain(others);
-    expect(error.place?.file).toBe(file);
-  });
+test.each([
+  ['a part', "{ records: {}, ingore: ['A'] }", '"ingore" (did you mean "ignore"?) is no part of a mapping', 'skip'],
+  ['a setting', "{ source: { delimeter: ';' }, records: {} }", '"delimeter" (did you mean "delimiter"?)', 'encoding'],
+  [
+    'one of a sheet',
+    "{ sheets: { A: { records: {}, source: { rnge: 'A1' } } } }",
+    '"rnge" (did you mean "range"?)',
+    'country',
+  ],
+])('a part or a setting that there is not is named with what was meant: %s', async (name, mapping, message, others) => {
+  const file = await fileOf(`settings ${name}.ts`, [`export default ${mapping};`]);
+  const error = await refusal(file);
+  expect(error.message).toContain(message);
+  expect(error.advice).toContain(others);
+  expect(error.place?.file).toBe(file);
 });

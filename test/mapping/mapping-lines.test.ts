@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mappingLines } from '../../src/mapping/mapping-lines.js';
 
 const source = `import { compute, defineMapping, key, ref, text, when } from 'fieldsheet';
@@ -27,22 +27,20 @@ export default defineMapping({
 });
 `;
 
-describe('the lines of a mapping', () => {
-  const lineOf = mappingLines(source);
+const lineOf = mappingLines(source);
 
-  test.each([
-    ['customer.name', 6],
-    ['site', 7],
-    ['site.myId', 8],
-    ['site.customer', 9],
-    ['site.position.latitude', 11],
-    ['site.name', 14],
-    ['site.customFieldValues.Power (kW)', 16],
-    ['job.myId', 20],
-    ['job.description', 21],
-    ['site.unknown', 7],
-    ['equipment.name', undefined],
-  ])('tell where %s stands', (place, line) => {
-    expect(lineOf(place)).toBe(line);
-  });
+test.each([
+  ['customer.name', 6],
+  ['site', 7],
+  ['site.myId', 8],
+  ['site.customer', 9],
+  ['site.position.latitude', 11],
+  ['site.name', 14],
+  ['site.customFieldValues.Power (kW)', 16],
+  ['job.myId', 20],
+  ['job.description', 21],
+  ['site.unknown', 7],
+  ['equipment.name', undefined],
+])('the lines of a mapping tell where %s stands', (place, line) => {
+  expect(lineOf(place)).toBe(line);
 });

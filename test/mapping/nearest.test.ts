@@ -1,24 +1,22 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { nearest, withNearest } from '../../src/mapping/nearest.js';
 
-describe('nearest', () => {
-  const fields = ['name', 'myId', 'addressCity', 'addressZIP'];
+const fields = ['name', 'myId', 'addressCity', 'addressZIP'];
 
-  it.each([
-    ['two letters that changed places', 'nmae', 'name'],
-    ['a letter that is missing', 'adressCity', 'addressCity'],
-    ['another case', 'ADDRESSZIP', 'addressZIP'],
-  ])('finds what was meant in spite of %s', (_, written, meant) => {
-    expect(nearest(written, fields)).toBe(meant);
-  });
+it.each([
+  ['two letters that changed places', 'nmae', 'name'],
+  ['a letter that is missing', 'adressCity', 'addressCity'],
+  ['another case', 'ADDRESSZIP', 'addressZIP'],
+])('nearest finds what was meant in spite of %s', (_, written, meant) => {
+  expect(nearest(written, fields)).toBe(meant);
+});
 
-  it('finds nothing where most letters differ', () => {
-    expect(nearest('mean', fields)).toBeUndefined();
-    expect(nearest('phone', fields)).toBeUndefined();
-  });
+it('nearest finds nothing where most letters differ', () => {
+  expect(nearest('mean', fields)).toBeUndefined();
+  expect(nearest('phone', fields)).toBeUndefined();
+});
 
-  it('is put beside the name in quotes', () => {
-    expect(withNearest('nmae', fields)).toBe('"nmae" (did you mean "name"?)');
-    expect(withNearest('phone', fields)).toBe('"phone"');
-  });
+it('nearest is put beside the name in quotes', () => {
+  expect(withNearest('nmae', fields)).toBe('"nmae" (did you mean "name"?)');
+  expect(withNearest('phone', fields)).toBe('"phone"');
 });

@@ -191,32 +191,30 @@ describe('a module becomes what Babel makes of it', () => {
   });
 });
 
-describe('is left to Babel', () => {
-  test.each([
-    ['a syntax error', 'const a = ;'],
-    ['a name that is declared twice', 'const a = 1;\nconst a = 2;'],
-    ['a decorator', '@sealed\nclass A {}'],
-    ['await at the top', 'export const a = await 1;'],
-    ['arguments at the top', 'export const a = arguments;'],
-    ['import.meta', 'export const a = import.meta.url;'],
-    ['import()', "export const a = import('./a.ts');"],
-    ['require', "const a = require('./a.ts');"],
-    ['module.exports', 'module.exports = {};'],
-    ['import = require', "import a = require('./a.ts');"],
-    ['export =', 'const a = 1;\nexport = a;'],
-    ['export *', "export * from 'side';"],
-    ['export of another module', "export { a as default } from 'side';"],
-    ['a list of exports', 'const a = 1;\nexport { a };'],
-    ['several exports in one', 'export const a = 1, b = 2;'],
-    ['an export that changes', 'export let a = 1;\na = 2;'],
-    ['exports that have no value yet', 'export let a, b;\na = 1;\nb = 2;'],
-    ['exports of old, of which one has a value', 'export var a, b = 1;'],
-    ['parts of an object', 'export const { a } = { a: 1 };'],
-    ['a namespace', 'namespace A { export const a = 1 }'],
-    ['JSX', 'export const a = <b />;'],
-    ['a line for the shell', '#!/usr/bin/env node\nexport const a = 1;'],
-    ['a comment of HTML', 'export const a = 1 <!--b;'],
-  ])('%s', (_, text) => {
-    expect(quickTranslation(text)).toBeUndefined();
-  });
+test.each([
+  ['a syntax error', 'const a = ;'],
+  ['a name that is declared twice', 'const a = 1;\nconst a = 2;'],
+  ['a decorator', '@sealed\nclass A {}'],
+  ['await at the top', 'export const a = await 1;'],
+  ['arguments at the top', 'export const a = arguments;'],
+  ['import.meta', 'export const a = import.meta.url;'],
+  ['import()', "export const a = import('./a.ts');"],
+  ['require', "const a = require('./a.ts');"],
+  ['module.exports', 'module.exports = {};'],
+  ['import = require', "import a = require('./a.ts');"],
+  ['export =', 'const a = 1;\nexport = a;'],
+  ['export *', "export * from 'side';"],
+  ['export of another module', "export { a as default } from 'side';"],
+  ['a list of exports', 'const a = 1;\nexport { a };'],
+  ['several exports in one', 'export const a = 1, b = 2;'],
+  ['an export that changes', 'export let a = 1;\na = 2;'],
+  ['exports that have no value yet', 'export let a, b;\na = 1;\nb = 2;'],
+  ['exports of old, of which one has a value', 'export var a, b = 1;'],
+  ['parts of an object', 'export const { a } = { a: 1 };'],
+  ['a namespace', 'namespace A { export const a = 1 }'],
+  ['JSX', 'export const a = <b />;'],
+  ['a line for the shell', '#!/usr/bin/env node\nexport const a = 1;'],
+  ['a comment of HTML', 'export const a = 1 <!--b;'],
+])('is left to Babel: %s', (_, text) => {
+  expect(quickTranslation(text)).toBeUndefined();
 });

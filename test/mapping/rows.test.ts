@@ -11,91 +11,89 @@ async function mapped(records: RecordMappings, cells: Rows) {
   return { payloads: staged.map(({ payload }) => payload), gathered: staged.map((one) => one.gathered), issues };
 }
 
-describe('rows', () => {
-  test('makes one item of a row, and none of an empty one', async () => {
-    const { payloads, gathered } = await mapped(
-      { job: { myId: key('A'), parts: rows({ reference: text('B'), quantity: number('C') }) } },
-      [
-        ['J', 'F', '2'],
-        ['J', '', ''],
-        ['J', 'G', ''],
-      ],
-    );
-    expect(payloads).toEqual([
-      { myId: 'J', parts: [{ reference: 'F', quantity: 2 }] },
-      { myId: 'J' },
-      { myId: 'J', parts: [{ reference: 'G' }] },
-    ]);
-    expect(gathered).toEqual([['parts'], undefined, ['parts']]);
-  });
-
-  test('constants alone make no item', async () => {
-    const { payloads } = await mapped(
-      { job: { myId: key('A'), parts: rows({ reference: text('B'), quantity: constant(1) }) } },
-      [
-        ['J', 'F', ''],
-        ['J', '', ''],
-      ],
-    );
-    expect(payloads).toEqual([{ myId: 'J', parts: [{ reference: 'F', quantity: 1 }] }, { myId: 'J' }]);
-  });
-
-  test('custom fields are a label and a value, written as the service writes it', async () => {
-    const records = (
-      value: ReturnType<typeof boolean> | ReturnType<typeof number> | ReturnType<typeof text>,
-    ): RecordMappings => ({ job: { myId: key('A'), customFieldValues: rows({ label: text('B'), value }) } });
-    const yes = await mapped(records(boolean('C')), [['J', 'Lift', 'yes']]);
-    expect(yes.payloads).toEqual([{ myId: 'J', customFieldValues: [{ label: 'Lift', value: '1' }] }]);
-    const many = await mapped(records(number('C')), [['J', 'Rooms', '4.50']]);
-    expect(many.payloads).toEqual([{ myId: 'J', customFieldValues: [{ label: 'Rooms', value: '4.5' }] }]);
-    const blank = await mapped(records(text('C')), [['J', 'Rooms', '']]);
-    expect(blank.payloads).toEqual([{ myId: 'J' }]);
-  });
-
-  test('a value without a label is an error at its column', async () => {
-    const { issues } = await mapped(
-      { job: { myId: key('A'), customFieldValues: rows({ label: text('B'), value: text('C') }) } },
-      [['J', '', '4']],
-    );
-    expect(issues).toMatchObject([{ code: 'value-missing', severity: 'error', column: 'B', row: 2 }]);
-  });
-
-  test('what a function makes of the wrong type is found inside of an item', async () => {
-    const quantity = text('C').transform((value) => value as unknown as number);
-    const { issues } = await mapped({ job: { myId: key('A'), parts: rows({ reference: text('B'), quantity }) } }, [
+test('rows makes one item of a row, and none of an empty one', async () => {
+  const { payloads, gathered } = await mapped(
+    { job: { myId: key('A'), parts: rows({ reference: text('B'), quantity: number('C') }) } },
+    [
       ['J', 'F', '2'],
-    ]);
-    expect(issues).toMatchObject([{ code: 'wrong-type', column: 'C' }]);
-    expect(issues[0]?.message).toContain('parts.quantity takes a number');
-  });
-
-  test('a record may be given item by item only where a condition holds', async () => {
-    const { payloads } = await mapped(
-      { job: when(equals('B', 'part'), { myId: key('A'), parts: rows({ reference: text('C') }) }) },
-      [
-        ['J', 'part', 'F'],
-        ['J', 'hour', 'G'],
-      ],
-    );
-    expect(payloads).toEqual([{ myId: 'J', parts: [{ reference: 'F' }] }]);
-  });
-
-  test.each([
-    ['no field', { job: { parts: { itemOfRow: { reference: 'F' } } } }, 'job.parts.reference is "F", not a field'],
-    [
-      'no member',
-      { job: { parts: rows({ referenze: text('B') } as never) } },
-      '"referenze" (did you mean "reference"?) is no field of job.parts',
+      ['J', '', ''],
+      ['J', 'G', ''],
     ],
-    ['no list', { job: { type: rows({ name: text('B') } as never) } }, '"itemOfRow" is no field of job.type'],
+  );
+  expect(payloads).toEqual([
+    { myId: 'J', parts: [{ reference: 'F', quantity: 2 }] },
+    { myId: 'J' },
+    { myId: 'J', parts: [{ reference: 'G' }] },
+  ]);
+  expect(gathered).toEqual([['parts'], undefined, ['parts']]);
+});
+
+test('rows: constants alone make no item', async () => {
+  const { payloads } = await mapped(
+    { job: { myId: key('A'), parts: rows({ reference: text('B'), quantity: constant(1) }) } },
     [
-      'no label',
-      { job: { customFieldValues: { itemOfRow: { value: text('B'), name: text('C') } } } },
-      'job.customFieldValues.label is undefined, not a field; job.customFieldValues.name is neither label nor value',
+      ['J', 'F', ''],
+      ['J', '', ''],
     ],
-  ])('is refused with %s', async (_, records, message) => {
-    await expect(mapped(records as unknown as RecordMappings, [])).rejects.toThrow(message);
-  });
+  );
+  expect(payloads).toEqual([{ myId: 'J', parts: [{ reference: 'F', quantity: 1 }] }, { myId: 'J' }]);
+});
+
+test('rows: custom fields are a label and a value, written as the service writes it', async () => {
+  const records = (
+    value: ReturnType<typeof boolean> | ReturnType<typeof number> | ReturnType<typeof text>,
+  ): RecordMappings => ({ job: { myId: key('A'), customFieldValues: rows({ label: text('B'), value }) } });
+  const yes = await mapped(records(boolean('C')), [['J', 'Lift', 'yes']]);
+  expect(yes.payloads).toEqual([{ myId: 'J', customFieldValues: [{ label: 'Lift', value: '1' }] }]);
+  const many = await mapped(records(number('C')), [['J', 'Rooms', '4.50']]);
+  expect(many.payloads).toEqual([{ myId: 'J', customFieldValues: [{ label: 'Rooms', value: '4.5' }] }]);
+  const blank = await mapped(records(text('C')), [['J', 'Rooms', '']]);
+  expect(blank.payloads).toEqual([{ myId: 'J' }]);
+});
+
+test('rows: a value without a label is an error at its column', async () => {
+  const { issues } = await mapped(
+    { job: { myId: key('A'), customFieldValues: rows({ label: text('B'), value: text('C') }) } },
+    [['J', '', '4']],
+  );
+  expect(issues).toMatchObject([{ code: 'value-missing', severity: 'error', column: 'B', row: 2 }]);
+});
+
+test('rows: what a function makes of the wrong type is found inside of an item', async () => {
+  const quantity = text('C').transform((value) => value as unknown as number);
+  const { issues } = await mapped({ job: { myId: key('A'), parts: rows({ reference: text('B'), quantity }) } }, [
+    ['J', 'F', '2'],
+  ]);
+  expect(issues).toMatchObject([{ code: 'wrong-type', column: 'C' }]);
+  expect(issues[0]?.message).toContain('parts.quantity takes a number');
+});
+
+test('rows: a record may be given item by item only where a condition holds', async () => {
+  const { payloads } = await mapped(
+    { job: when(equals('B', 'part'), { myId: key('A'), parts: rows({ reference: text('C') }) }) },
+    [
+      ['J', 'part', 'F'],
+      ['J', 'hour', 'G'],
+    ],
+  );
+  expect(payloads).toEqual([{ myId: 'J', parts: [{ reference: 'F' }] }]);
+});
+
+test.each([
+  ['no field', { job: { parts: { itemOfRow: { reference: 'F' } } } }, 'job.parts.reference is "F", not a field'],
+  [
+    'no member',
+    { job: { parts: rows({ referenze: text('B') } as never) } },
+    '"referenze" (did you mean "reference"?) is no field of job.parts',
+  ],
+  ['no list', { job: { type: rows({ name: text('B') } as never) } }, '"itemOfRow" is no field of job.type'],
+  [
+    'no label',
+    { job: { customFieldValues: { itemOfRow: { value: text('B'), name: text('C') } } } },
+    'job.customFieldValues.label is undefined, not a field; job.customFieldValues.name is neither label nor value',
+  ],
+])('rows is refused with %s', async (_, records, message) => {
+  await expect(mapped(records as unknown as RecordMappings, [])).rejects.toThrow(message);
 });
 
 describe('the automatic mapping of lists', () => {

@@ -18,48 +18,46 @@ function customCell(type: string, value: unknown): Cell | undefined {
   return column?.read({ customFieldValues: [{ label: 'F', value }] });
 }
 
-describe('exportColumns', () => {
-  it.each([
-    ['48', 48],
-    ['-0.5', -0.5],
-    ['0', 0],
-    ['048', '048'],
-    ['48.0', '48.0'],
-    ['-0', '-0'],
-    ['1e3', '1e3'],
-    ['1234567890123456', '1234567890123456'],
-    ['0.1234567890123456', '0.1234567890123456'],
-    ['+5', '+5'],
-    ['', null],
-    ['about 5', 'about 5'],
-  ])('makes a number of %j only where its text comes back the same', (value, cell) => {
-    expect(customCell('number', value)).toBe(cell);
-  });
+it.each([
+  ['48', 48],
+  ['-0.5', -0.5],
+  ['0', 0],
+  ['048', '048'],
+  ['48.0', '48.0'],
+  ['-0', '-0'],
+  ['1e3', '1e3'],
+  ['1234567890123456', '1234567890123456'],
+  ['0.1234567890123456', '0.1234567890123456'],
+  ['+5', '+5'],
+  ['', null],
+  ['about 5', 'about 5'],
+])('exportColumns makes a number of %j only where its text comes back the same', (value, cell) => {
+  expect(customCell('number', value)).toBe(cell);
+});
 
-  it('never changes the text of a value, whatever the type of the custom field', () => {
-    const digits = fc.string({ unit: fc.constantFrom(...'0123456789.-e+ '), maxLength: 18 });
-    const dates = fc.constantFrom('2019-05-01', '01/05/2019', '2019-5-1', '2019-02-30', '2019-05-01 10:00');
-    fc.assert(
-      fc.property(fc.constantFrom('number', 'date', 'text'), fc.oneof(digits, dates), (type, value) => {
-        expect(cellText(customCell(type, value) ?? null)).toBe(value);
-      }),
-    );
-  });
+it('exportColumns never changes the text of a value, whatever the type of the custom field', () => {
+  const digits = fc.string({ unit: fc.constantFrom(...'0123456789.-e+ '), maxLength: 18 });
+  const dates = fc.constantFrom('2019-05-01', '01/05/2019', '2019-5-1', '2019-02-30', '2019-05-01 10:00');
+  fc.assert(
+    fc.property(fc.constantFrom('number', 'date', 'text'), fc.oneof(digits, dates), (type, value) => {
+      expect(cellText(customCell(type, value) ?? null)).toBe(value);
+    }),
+  );
+});
 
-  it('makes dates of dates, in every form that the service shows', () => {
-    const cells = (record: Payload) =>
-      Object.fromEntries(exportColumns(columnsOf('job'), []).map(({ heading, read }) => [heading, read(record)]));
-    expect(customCell('date', '2019-05-01')).toEqual(new Date('2019-05-01T00:00:00Z'));
-    const { scheduledStart, scheduledEnd, actualStart, num, skills } = cells({
-      ...{ scheduledStart: '05/11/2026 08:30:00', scheduledEnd: '2026-11-05 09:15', actualStart: 'soon', num: 7 },
-      skills: ['a', 'b'],
-    });
-    expect([scheduledStart, scheduledEnd, actualStart, num, skills]).toEqual([
-      new Date('2026-11-05T08:30:00Z'),
-      new Date('2026-11-05T09:15:00Z'),
-      ...['soon', 7, 'a; b'],
-    ]);
+it('exportColumns makes dates of dates, in every form that the service shows', () => {
+  const cells = (record: Payload) =>
+    Object.fromEntries(exportColumns(columnsOf('job'), []).map(({ heading, read }) => [heading, read(record)]));
+  expect(customCell('date', '2019-05-01')).toEqual(new Date('2019-05-01T00:00:00Z'));
+  const { scheduledStart, scheduledEnd, actualStart, num, skills } = cells({
+    ...{ scheduledStart: '05/11/2026 08:30:00', scheduledEnd: '2026-11-05 09:15', actualStart: 'soon', num: 7 },
+    skills: ['a', 'b'],
   });
+  expect([scheduledStart, scheduledEnd, actualStart, num, skills]).toEqual([
+    new Date('2026-11-05T08:30:00Z'),
+    new Date('2026-11-05T09:15:00Z'),
+    ...['soon', 7, 'a; b'],
+  ]);
 });
 
 describe('listTable', () => {
@@ -87,32 +85,30 @@ describe('listTable', () => {
   });
 });
 
-describe('leftoversOf', () => {
-  it('finds members that the contract does not know, at any depth, and nothing else', () => {
-    const record = {
-      ...{ id: 'j1', num: 4, tags: ['a'], colour: 'red', empty: '', none: null, nothing: [] },
-      technician: { id: 1, login: 'x', badge: 7 },
-      parts: [{ reference: 'A' }, { reference: 'B', price: { amount: 3 } }],
-      customFieldValues: [{ id: 1, label: 'F', value: 'x' }],
-    };
-    expect(leftoversOf(job)(record)).toEqual([
-      { path: 'colour', value: 'red' },
-      { path: 'technician.badge', value: 7 },
-      { path: 'parts[2].price', value: { amount: 3 } },
-    ]);
-  });
+it('leftoversOf finds members that the contract does not know, at any depth, and nothing else', () => {
+  const record = {
+    ...{ id: 'j1', num: 4, tags: ['a'], colour: 'red', empty: '', none: null, nothing: [] },
+    technician: { id: 1, login: 'x', badge: 7 },
+    parts: [{ reference: 'A' }, { reference: 'B', price: { amount: 3 } }],
+    customFieldValues: [{ id: 1, label: 'F', value: 'x' }],
+  };
+  expect(leftoversOf(job)(record)).toEqual([
+    { path: 'colour', value: 'red' },
+    { path: 'technician.badge', value: 7 },
+    { path: 'parts[2].price', value: { amount: 3 } },
+  ]);
+});
 
-  it('finds values of another form than the columns hold', () => {
-    const twice = [
-      { label: 'F', value: '1' },
-      { label: 'F', value: '2' },
-    ];
-    const record = { id: 1, name: { first: 'A' }, customFieldValues: twice };
-    expect(leftoversOf(customer)(record)).toEqual([
-      { path: 'name', value: { first: 'A' } },
-      { path: 'customFieldValues', value: twice },
-    ]);
-  });
+it('leftoversOf finds values of another form than the columns hold', () => {
+  const twice = [
+    { label: 'F', value: '1' },
+    { label: 'F', value: '2' },
+  ];
+  const record = { id: 1, name: { first: 'A' }, customFieldValues: twice };
+  expect(leftoversOf(customer)(record)).toEqual([
+    { path: 'name', value: { first: 'A' } },
+    { path: 'customFieldValues', value: twice },
+  ]);
 });
 
 describe('lineOf', () => {

@@ -211,84 +211,82 @@ describe('headers that mislead', () => {
   });
 });
 
-describe('days', () => {
-  const noon = Date.UTC(2026, 6, 1, 12);
-  const quota = 400;
+const noon = Date.UTC(2026, 6, 1, 12);
+const quota = 400;
 
-  /** Accepted requests of each day of the service's clock. */
-  function perDay({ arrivals }: SimulationResult, start: number): number[] {
-    const days = new Map<number, number>();
-    for (const at of arrivals) {
-      const day = Math.floor((start + at) / dayMs);
-      days.set(day, (days.get(day) ?? 0) + 1);
-    }
-    return [...days.values()];
+/** Accepted requests of each day of the service's clock. */
+function perDay({ arrivals }: SimulationResult, start: number): number[] {
+  const days = new Map<number, number>();
+  for (const at of arrivals) {
+    const day = Math.floor((start + at) / dayMs);
+    days.set(day, (days.get(day) ?? 0) + 1);
   }
+  return [...days.values()];
+}
 
-  it.each([0, 600_000, -600_000])(
-    'are used up to the reserve and waited for, with --wait, though our clock is off by %i ms',
-    async (off) => {
-      const result = await simulate({
-        service: { ...slow, kind: 'fixed', quota },
-        pacer: { waitForQuota: true, reserve: 50 },
-        durationMs: 3 * dayMs,
-        start: noon + off,
-        clockOffset: -off,
-        seed: 38,
-      });
-      expect(result.service.refusedByDay).toBe(0);
-      expect(result.service.leastLeft).toBe(50);
-      expect(perDay(result, noon)).toEqual([350, 350, 350, 350]);
-      // Each day ends with one pause, until the service's midnight by our clock.
-      const days = result.pauses.filter(({ limit }) => limit === 'day');
-      const midnights = [0.5, 1.5, 2.5, 3.5].map((day) => day * dayMs);
-      expect(days.map(({ until }) => Math.round((until - 2000) / 10_000) * 10_000)).toEqual(midnights);
-      for (const midnight of midnights.slice(0, 3)) {
-        const next = result.arrivals.find((at) => at >= midnight) ?? Number.POSITIVE_INFINITY;
-        expect(next - midnight).toBeLessThan(5000);
-      }
-    },
-  );
-
-  it('shared with another client: what it leaves is used, the reserve is not touched, no refusal', async () => {
+it.each([0, 600_000, -600_000])(
+  'days are used up to the reserve and waited for, with --wait, though our clock is off by %i ms',
+  async (off) => {
     const result = await simulate({
-      service: { ...slow, kind: 'sliding', quota },
-      pacer: { waitForQuota: true, reserve: 50, share: 0.5 },
-      durationMs: 2 * dayMs,
-      start: noon,
-      neighbours: [takesPart(0.1)],
-      seed: 39,
+      service: { ...slow, kind: 'fixed', quota },
+      pacer: { waitForQuota: true, reserve: 50 },
+      durationMs: 3 * dayMs,
+      start: noon + off,
+      clockOffset: -off,
+      seed: 38,
     });
-    expect(result.service.leastLeft).toBeGreaterThanOrEqual(50 - 2);
     expect(result.service.refusedByDay).toBe(0);
-    expect(perDay(result, noon)).toHaveLength(3);
-  });
+    expect(result.service.leastLeft).toBe(50);
+    expect(perDay(result, noon)).toEqual([350, 350, 350, 350]);
+    // Each day ends with one pause, until the service's midnight by our clock.
+    const days = result.pauses.filter(({ limit }) => limit === 'day');
+    const midnights = [0.5, 1.5, 2.5, 3.5].map((day) => day * dayMs);
+    expect(days.map(({ until }) => Math.round((until - 2000) / 10_000) * 10_000)).toEqual(midnights);
+    for (const midnight of midnights.slice(0, 3)) {
+      const next = result.arrivals.find((at) => at >= midnight) ?? Number.POSITIVE_INFINITY;
+      expect(next - midnight).toBeLessThan(5000);
+    }
+  },
+);
 
-  it('end with a QuotaError without --wait, at the request that would have touched the reserve', async () => {
-    const { errors, arrivals, service } = await simulate({
-      service: { ...slow, kind: 'aligned', quota },
-      pacer: { reserve: 50 },
-      durationMs: dayMs,
-      start: noon,
-      seed: 40,
-    });
-    expect(arrivals).toHaveLength(350);
-    expect(service.refused + service.refusedByDay).toBe(0);
-    expect(errors.every((error) => error instanceof QuotaError)).toBe(true);
-    expect((errors[0] as QuotaError).resetsAt.toISOString()).toBe('2026-07-02T00:00:00.000Z');
+it('days: shared with another client: what it leaves is used, the reserve is not touched, no refusal', async () => {
+  const result = await simulate({
+    service: { ...slow, kind: 'sliding', quota },
+    pacer: { waitForQuota: true, reserve: 50, share: 0.5 },
+    durationMs: 2 * dayMs,
+    start: noon,
+    neighbours: [takesPart(0.1)],
+    seed: 39,
   });
+  expect(result.service.leastLeft).toBeGreaterThanOrEqual(50 - 2);
+  expect(result.service.refusedByDay).toBe(0);
+  expect(perDay(result, noon)).toHaveLength(3);
+});
 
-  it('used up by others: one refusal a midnight, and on it goes', async () => {
-    // Whoever asks at midnight finds all of the day taken by a burst; the next day is free.
-    const result = await simulate({
-      service: { ...slow, kind: 'fixed', quota: 10, used: 10 },
-      pacer: { waitForQuota: true },
-      durationMs: dayMs,
-      start: noon,
-      seed: 41,
-    });
-    expect(result.service.refused + result.service.refusedByDay).toBe(1);
-    expect(result.arrivals.filter((at) => at < 0.5 * dayMs)).toHaveLength(0);
-    expect(result.arrivals.length).toBeGreaterThan(0);
+it('days end with a QuotaError without --wait, at the request that would have touched the reserve', async () => {
+  const { errors, arrivals, service } = await simulate({
+    service: { ...slow, kind: 'aligned', quota },
+    pacer: { reserve: 50 },
+    durationMs: dayMs,
+    start: noon,
+    seed: 40,
   });
+  expect(arrivals).toHaveLength(350);
+  expect(service.refused + service.refusedByDay).toBe(0);
+  expect(errors.every((error) => error instanceof QuotaError)).toBe(true);
+  expect((errors[0] as QuotaError).resetsAt.toISOString()).toBe('2026-07-02T00:00:00.000Z');
+});
+
+it('days: used up by others: one refusal a midnight, and on it goes', async () => {
+  // Whoever asks at midnight finds all of the day taken by a burst; the next day is free.
+  const result = await simulate({
+    service: { ...slow, kind: 'fixed', quota: 10, used: 10 },
+    pacer: { waitForQuota: true },
+    durationMs: dayMs,
+    start: noon,
+    seed: 41,
+  });
+  expect(result.service.refused + result.service.refusedByDay).toBe(1);
+  expect(result.arrivals.filter((at) => at < 0.5 * dayMs)).toHaveLength(0);
+  expect(result.arrivals.length).toBeGreaterThan(0);
 });

@@ -125,20 +125,18 @@ describe('alone with the key', () => {
   );
 });
 
-describe('share', () => {
-  it.each(kinds)('leaves the rest of every window to others: %s windows', async (kind) => {
-    const { used, refused, arrivals } = await play({
-      service: { ...tiny, kind, rounding: 'ceil' },
-      pacer: { share: 0.5 },
-      windows: 10,
-      seed: 8,
-    });
-    expect(refused).toBe(0);
-    // A fixed window that was half over when the first request came may count as one more.
-    expect(used).toBeGreaterThan(0.47);
-    expect(used).toBeLessThan(0.56);
-    expect(arrivals.length).toBeGreaterThan(0);
+it.each(kinds)('share leaves the rest of every window to others: %s windows', async (kind) => {
+  const { used, refused, arrivals } = await play({
+    service: { ...tiny, kind, rounding: 'ceil' },
+    pacer: { share: 0.5 },
+    windows: 10,
+    seed: 8,
   });
+  expect(refused).toBe(0);
+  // A fixed window that was half over when the first request came may count as one more.
+  expect(used).toBeGreaterThan(0.47);
+  expect(used).toBeLessThan(0.56);
+  expect(arrivals.length).toBeGreaterThan(0);
 });
 
 describe('beside another client of the same key', () => {
@@ -262,46 +260,42 @@ describe('the length of the window that a forecast uses', () => {
   );
 });
 
-describe('a refusal', () => {
-  it('is waited out and the run goes on, in a window that somebody else has used up', async () => {
-    const service = { ...tiny, kind: 'fixed', rounding: 'ceil', used: 120, retryAfter: 'seconds' } as const;
-    const { used, refused } = await play({ service, windows: 10, seed: 13 });
-    expect(refused).toBeLessThanOrEqual(2);
-    expect(used).toBeGreaterThan(0.75);
-  });
-
-  it('without any header is met with growing patience', async () => {
-    const service = { ...real, kind: 'fixed', rounding: 'ceil', used: 120, damage: () => ({}) } as const;
-    const { refused, arrivals } = await play({ service, windows: 3, seed: 14 });
-    expect(refused).toBeLessThan(12);
-    expect(arrivals.length).toBeGreaterThan(100);
-  });
+it('a refusal is waited out and the run goes on, in a window that somebody else has used up', async () => {
+  const service = { ...tiny, kind: 'fixed', rounding: 'ceil', used: 120, retryAfter: 'seconds' } as const;
+  const { used, refused } = await play({ service, windows: 10, seed: 13 });
+  expect(refused).toBeLessThanOrEqual(2);
+  expect(used).toBeGreaterThan(0.75);
 });
 
-describe('Refusals', () => {
-  const sentAt = (sent: number) => ({ number: 1, sent });
+it('a refusal without any header is met with growing patience', async () => {
+  const service = { ...real, kind: 'fixed', rounding: 'ceil', used: 120, damage: () => ({}) } as const;
+  const { refused, arrivals } = await play({ service, windows: 3, seed: 14 });
+  expect(refused).toBeLessThan(12);
+  expect(arrivals.length).toBeGreaterThan(100);
+});
 
-  it('of requests that were under way together count as one', () => {
-    const refusals = new Refusals();
-    for (let i = 0; i < 8; i += 1) refusals.add(sentAt(900 + i), undefined, 1000 + i);
-    expect(refusals.until).toBeLessThanOrEqual(1007 + 250);
-  });
+const sentAt = (sent: number) => ({ number: 1, sent });
 
-  it('in a row are met with doubled patience, until one is accepted', () => {
-    const refusals = new Refusals();
-    refusals.add(sentAt(900), undefined, 1000);
-    refusals.add(sentAt(1250), undefined, 1300);
-    expect(refusals.until).toBe(1300 + 500);
-    refusals.end();
-    refusals.add(sentAt(2000), undefined, 2100);
-    expect(refusals.until).toBe(2100 + 250);
-  });
+it('Refusals of requests that were under way together count as one', () => {
+  const refusals = new Refusals();
+  for (let i = 0; i < 8; i += 1) refusals.add(sentAt(900 + i), undefined, 1000 + i);
+  expect(refusals.until).toBeLessThanOrEqual(1007 + 250);
+});
 
-  it('last until the end that the service named', () => {
-    const refusals = new Refusals();
-    refusals.add(sentAt(900), 60_000, 1000);
-    expect(refusals.until).toBe(60_000);
-  });
+it('Refusals in a row are met with doubled patience, until one is accepted', () => {
+  const refusals = new Refusals();
+  refusals.add(sentAt(900), undefined, 1000);
+  refusals.add(sentAt(1250), undefined, 1300);
+  expect(refusals.until).toBe(1300 + 500);
+  refusals.end();
+  refusals.add(sentAt(2000), undefined, 2100);
+  expect(refusals.until).toBe(2100 + 250);
+});
+
+it('Refusals: last until the end that the service named', () => {
+  const refusals = new Refusals();
+  refusals.add(sentAt(900), 60_000, 1000);
+  expect(refusals.until).toBe(60_000);
 });
 
 describe('the daily quota', () => {
@@ -370,10 +364,8 @@ describe('the daily quota', () => {
   });
 });
 
-describe('close', () => {
-  it('turns away whoever waits', async () => {
-    const { errors } = await play({ service: { ...real, kind: 'fixed', rounding: 'ceil' }, windows: 0.1, seed: 19 });
-    expect(errors.length).toBeGreaterThan(0);
-    expect(errors.every((error) => error instanceof AbortedError)).toBe(true);
-  });
+it('close turns away whoever waits', async () => {
+  const { errors } = await play({ service: { ...real, kind: 'fixed', rounding: 'ceil' }, windows: 0.1, seed: 19 });
+  expect(errors.length).toBeGreaterThan(0);
+  expect(errors.every((error) => error instanceof AbortedError)).toBe(true);
 });

@@ -53,94 +53,86 @@ describe('readRate and readQuota', () => {
   });
 });
 
-describe('ServerClock', () => {
-  it('never loses the true difference, and narrows it down to milliseconds', () => {
-    const flight = fc.record({
-      gap: fc.integer({ min: 1, max: 400 }),
-      out: fc.integer({ min: 0, max: 30 }),
-      back: fc.integer({ min: 0, max: 30 }),
-    });
-    const flights = fc.array(flight, { minLength: 1, maxLength: 200 });
-    fc.assert(
-      fc.property(flights, fc.integer({ min: -10_000_000, max: 10_000_000 }), (all, offset) => {
-        const clock = new ServerClock();
-        let now = Date.UTC(2026, 6, 1);
-        for (const { gap, out, back } of all) {
-          const sent = now + gap;
-          const answered = sent + out + back;
-          clock.observe(Math.floor((sent + out + offset) / 1000) * 1000, sent, answered);
-          now = answered;
-        }
-        expect(Math.abs(clock.offset - offset)).toBeLessThanOrEqual(530);
-        // The service's clock has reached the time at the moment that is said to be safe.
-        expect(clock.surelyReached(now + offset)).toBeGreaterThanOrEqual(now);
-      }),
-    );
-    const clock = new ServerClock();
-    for (let sent = 5; sent < 3000; sent += 17)
-      clock.observe(Math.floor((sent + 1 + 600_000) / 1000) * 1000, sent, sent + 2);
-    expect(Math.abs(clock.offset - 600_000)).toBeLessThan(10);
+it('ServerClock never loses the true difference, and narrows it down to milliseconds', () => {
+  const flight = fc.record({
+    gap: fc.integer({ min: 1, max: 400 }),
+    out: fc.integer({ min: 0, max: 30 }),
+    back: fc.integer({ min: 0, max: 30 }),
   });
-
-  it('follows a clock that is set', () => {
-    const clock = new ServerClock();
-    clock.observe(10_000, 10_100, 10_110);
-    clock.observe(500_000, 11_100, 11_110);
-    expect(clock.offset).toBeGreaterThan(488_000);
-  });
+  const flights = fc.array(flight, { minLength: 1, maxLength: 200 });
+  fc.assert(
+    fc.property(flights, fc.integer({ min: -10_000_000, max: 10_000_000 }), (all, offset) => {
+      const clock = new ServerClock();
+      let now = Date.UTC(2026, 6, 1);
+      for (const { gap, out, back } of all) {
+        const sent = now + gap;
+        const answered = sent + out + back;
+        clock.observe(Math.floor((sent + out + offset) / 1000) * 1000, sent, answered);
+        now = answered;
+      }
+      expect(Math.abs(clock.offset - offset)).toBeLessThanOrEqual(530);
+      // The service's clock has reached the time at the moment that is said to be safe.
+      expect(clock.surelyReached(now + offset)).toBeGreaterThanOrEqual(now);
+    }),
+  );
+  const clock = new ServerClock();
+  for (let sent = 5; sent < 3000; sent += 17)
+    clock.observe(Math.floor((sent + 1 + 600_000) / 1000) * 1000, sent, sent + 2);
+  expect(Math.abs(clock.offset - 600_000)).toBeLessThan(10);
 });
 
-describe('nextMidnight', () => {
-  it('is the next one also at midnight itself', () => {
-    expect(nextMidnight(Date.UTC(2026, 11, 31, 23, 59, 59, 999))).toBe(Date.UTC(2027, 0, 1));
-    expect(nextMidnight(Date.UTC(2027, 0, 1))).toBe(Date.UTC(2027, 0, 2));
-  });
+it('ServerClock follows a clock that is set', () => {
+  const clock = new ServerClock();
+  clock.observe(10_000, 10_100, 10_110);
+  clock.observe(500_000, 11_100, 11_110);
+  expect(clock.offset).toBeGreaterThan(488_000);
 });
 
-describe('WindowLength', () => {
-  it('is the only whole second between the bounds', () => {
-    const length = new WindowLength();
-    length.isAbove(1990);
-    expect(length.value).toBeUndefined();
-    length.isAtMost(2040);
-    expect(length.value).toBe(2000);
-  });
-
-  it('is the upper bound where no whole second fits', () => {
-    const length = new WindowLength();
-    length.isAbove(1480);
-    length.isAtMost(1520);
-    expect(length.value).toBe(1520);
-  });
-
-  it('is open again when a request of that age still counts', () => {
-    const length = new WindowLength();
-    length.isAbove(1990);
-    length.isAtMost(2040);
-    length.isAbove(2500);
-    expect(length.value).toBeUndefined();
-  });
+it('nextMidnight is the next one also at midnight itself', () => {
+  expect(nextMidnight(Date.UTC(2026, 11, 31, 23, 59, 59, 999))).toBe(Date.UTC(2027, 0, 1));
+  expect(nextMidnight(Date.UTC(2027, 0, 1))).toBe(Date.UTC(2027, 0, 2));
 });
 
-describe('backoff', () => {
-  const delays = { firstDelay: 1000, longestDelay: 5000 };
+it('WindowLength is the only whole second between the bounds', () => {
+  const length = new WindowLength();
+  length.isAbove(1990);
+  expect(length.value).toBeUndefined();
+  length.isAtMost(2040);
+  expect(length.value).toBe(2000);
+});
 
-  it('doubles up to the longest delay, and takes between half and all of it', () => {
-    const attempts = [1, 2, 3, 4, 5];
-    expect(attempts.map((attempt) => backoff(attempt, delays, 1))).toEqual([1000, 2000, 4000, 5000, 5000]);
-    expect(attempts.map((attempt) => backoff(attempt, delays, 0))).toEqual([500, 1000, 2000, 2500, 2500]);
-  });
+it('WindowLength is the upper bound where no whole second fits', () => {
+  const length = new WindowLength();
+  length.isAbove(1480);
+  length.isAtMost(1520);
+  expect(length.value).toBe(1520);
+});
 
-  it('stays within that, however often something is tried', () => {
-    const law = fc.property(
-      fc.integer({ min: 1, max: 2000 }),
-      fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-      (attempt, random) => {
-        const ms = backoff(attempt, delays, random);
-        expect(ms).toBeGreaterThanOrEqual(500);
-        expect(ms).toBeLessThanOrEqual(5000);
-      },
-    );
-    fc.assert(law);
-  });
+it('WindowLength is open again when a request of that age still counts', () => {
+  const length = new WindowLength();
+  length.isAbove(1990);
+  length.isAtMost(2040);
+  length.isAbove(2500);
+  expect(length.value).toBeUndefined();
+});
+
+const delays = { firstDelay: 1000, longestDelay: 5000 };
+
+it('backoff doubles up to the longest delay, and takes between half and all of it', () => {
+  const attempts = [1, 2, 3, 4, 5];
+  expect(attempts.map((attempt) => backoff(attempt, delays, 1))).toEqual([1000, 2000, 4000, 5000, 5000]);
+  expect(attempts.map((attempt) => backoff(attempt, delays, 0))).toEqual([500, 1000, 2000, 2500, 2500]);
+});
+
+it('backoff stays within that, however often something is tried', () => {
+  const law = fc.property(
+    fc.integer({ min: 1, max: 2000 }),
+    fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+    (attempt, random) => {
+      const ms = backoff(attempt, delays, random);
+      expect(ms).toBeGreaterThanOrEqual(500);
+      expect(ms).toBeLessThanOrEqual(5000);
+    },
+  );
+  fc.assert(law);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { alikeName, alikeNames, joinedPeriod, periodFilter, periodOf } from '../../src/plan/index.js';
 
 const wanted = {
@@ -19,64 +19,60 @@ const stored = {
 const isAlike = (payload: object, record: object = stored) =>
   alikeNames('activity', { ...record }).includes(alikeName('activity', { ...payload }) ?? '');
 
-describe('two activities are one', () => {
-  test('when type, person and period are the same, in whatever form', () => {
-    expect(isAlike(wanted)).toBe(true);
-    expect(isAlike({ ...wanted, note: 'y', team: '' })).toBe(true);
-  });
-
-  test.each([
-    ['another type', { activityType: { id: 4 } }],
-    ['a type that is yet to be created', { activityType: { name: 'Training' } }],
-    ['another person', { user: { id: 8 } }],
-    ['nobody', { user: null }],
-    ['a team', { team: { id: 1 } }],
-    ['another start', { dateStart: '2026-03-01 08:01' }],
-    ['another end', { dateEnd: '2026-03-01 10:00' }],
-  ])('not with %s', (_, change) => {
-    expect(isAlike({ ...wanted, ...change })).toBe(false);
-  });
-
-  test('an end that is left open may be any', () => {
-    const { dateEnd: _, ...open } = wanted;
-    expect(isAlike(open)).toBe(true);
-    expect(isAlike(open, { ...stored, dateEnd: null })).toBe(true);
-    expect(isAlike({ ...open, dateStart: '2026-03-01 08:01' })).toBe(false);
-  });
-
-  test('nothing is told of one that does not say when it begins', () => {
-    const { dateStart: _, ...never } = wanted;
-    expect(alikeName('activity', never)).toBeUndefined();
-    expect(alikeName('activity', { ...wanted, dateStart: '' })).toBeUndefined();
-  });
+test('two activities are one when type, person and period are the same, in whatever form', () => {
+  expect(isAlike(wanted)).toBe(true);
+  expect(isAlike({ ...wanted, note: 'y', team: '' })).toBe(true);
 });
 
-describe('the period', () => {
-  test('goes from the first day to the last', () => {
-    expect(periodOf('activity', { dateStart: '2026-03-01 23:00', dateEnd: '2026-03-02 01:00' })).toEqual({
-      first: '2026-03-01',
-      last: '2026-03-02',
-    });
-    expect(periodOf('activity', { dateStart: '2026-03-01 23:00' })).toEqual({
-      first: '2026-03-01',
-      last: '2026-03-01',
-    });
-    expect(periodOf('activity', { note: 'x' })).toBeUndefined();
-    const days = (first: string, last: string) => ({ first, last });
-    expect(joinedPeriod([])).toBeUndefined();
-    expect(joinedPeriod([days('2026-03-01', '2026-03-05'), days('2025-12-31', '2026-01-01')])).toEqual(
-      days('2025-12-31', '2026-03-05'),
-    );
-  });
+test.each([
+  ['another type', { activityType: { id: 4 } }],
+  ['a type that is yet to be created', { activityType: { name: 'Training' } }],
+  ['another person', { user: { id: 8 } }],
+  ['nobody', { user: null }],
+  ['a team', { team: { id: 1 } }],
+  ['another start', { dateStart: '2026-03-01 08:01' }],
+  ['another end', { dateEnd: '2026-03-01 10:00' }],
+])('two activities are one not with %s', (_, change) => {
+  expect(isAlike({ ...wanted, ...change })).toBe(false);
+});
 
-  test('is asked for with a day more on both sides, over the ends of months and years', () => {
-    expect(periodFilter('activity', { first: '2026-03-01', last: '2026-12-31' })).toEqual({
-      startDate: '2026-02-28 00:00',
-      endDate: '2027-01-01 23:59',
-    });
-    expect(periodFilter('activity', { first: '0000-01-01', last: '9999-12-31' })).toEqual({
-      startDate: '0000-01-01 00:00',
-      endDate: '9999-12-31 23:59',
-    });
+test('two activities are one: an end that is left open may be any', () => {
+  const { dateEnd: _, ...open } = wanted;
+  expect(isAlike(open)).toBe(true);
+  expect(isAlike(open, { ...stored, dateEnd: null })).toBe(true);
+  expect(isAlike({ ...open, dateStart: '2026-03-01 08:01' })).toBe(false);
+});
+
+test('two activities are one: nothing is told of one that does not say when it begins', () => {
+  const { dateStart: _, ...never } = wanted;
+  expect(alikeName('activity', never)).toBeUndefined();
+  expect(alikeName('activity', { ...wanted, dateStart: '' })).toBeUndefined();
+});
+
+test('the period goes from the first day to the last', () => {
+  expect(periodOf('activity', { dateStart: '2026-03-01 23:00', dateEnd: '2026-03-02 01:00' })).toEqual({
+    first: '2026-03-01',
+    last: '2026-03-02',
+  });
+  expect(periodOf('activity', { dateStart: '2026-03-01 23:00' })).toEqual({
+    first: '2026-03-01',
+    last: '2026-03-01',
+  });
+  expect(periodOf('activity', { note: 'x' })).toBeUndefined();
+  const days = (first: string, last: string) => ({ first, last });
+  expect(joinedPeriod([])).toBeUndefined();
+  expect(joinedPeriod([days('2026-03-01', '2026-03-05'), days('2025-12-31', '2026-01-01')])).toEqual(
+    days('2025-12-31', '2026-03-05'),
+  );
+});
+
+test('the period is asked for with a day more on both sides, over the ends of months and years', () => {
+  expect(periodFilter('activity', { first: '2026-03-01', last: '2026-12-31' })).toEqual({
+    startDate: '2026-02-28 00:00',
+    endDate: '2027-01-01 23:59',
+  });
+  expect(periodFilter('activity', { first: '0000-01-01', last: '9999-12-31' })).toEqual({
+    startDate: '0000-01-01 00:00',
+    endDate: '9999-12-31 23:59',
   });
 });

@@ -3,103 +3,101 @@ import { describe, expect, test } from 'vitest';
 import { type Payload, type ResourceName, resourceNames, resourceOf } from '../../src/contract/index.js';
 import { covers, diff } from '../../src/plan/index.js';
 
-describe('diff', () => {
-  test('sends the fields that change, and says from what to what', () => {
-    const record = { id: 1, myId: 'C', name: 'Ann', addressCity: 'Bonn', contactPhone: '+49221123' };
-    const wanted = { myId: 'C', name: 'Anna', addressCity: 'Bonn', contactPhone: '+49 221 123', addressZIP: '50667' };
-    expect(diff('customer', record, wanted)).toEqual({
-      payload: { name: 'Anna', addressZIP: '50667' },
-      fields: [
-        { field: 'name', from: 'Ann', to: 'Anna' },
-        { field: 'addressZIP', from: null, to: '50667' },
-      ],
-    });
+test('diff sends the fields that change, and says from what to what', () => {
+  const record = { id: 1, myId: 'C', name: 'Ann', addressCity: 'Bonn', contactPhone: '+49221123' };
+  const wanted = { myId: 'C', name: 'Anna', addressCity: 'Bonn', contactPhone: '+49 221 123', addressZIP: '50667' };
+  expect(diff('customer', record, wanted)).toEqual({
+    payload: { name: 'Anna', addressZIP: '50667' },
+    fields: [
+      { field: 'name', from: 'Ann', to: 'Anna' },
+      { field: 'addressZIP', from: null, to: '50667' },
+    ],
   });
+});
 
-  test('sends nothing when nothing changes', () => {
-    expect(diff('customer', { name: 'Ann' }, { name: 'Ann', addressCity: '' })).toEqual({ payload: {}, fields: [] });
+test('diff sends nothing when nothing changes', () => {
+  expect(diff('customer', { name: 'Ann' }, { name: 'Ann', addressCity: '' })).toEqual({ payload: {}, fields: [] });
+});
+
+test('diff clears what is wanted empty', () => {
+  expect(diff('customer', { name: 'Ann' }, { name: '' })).toEqual({
+    payload: { name: '' },
+    fields: [{ field: 'name', from: 'Ann', to: '' }],
   });
+});
 
-  test('clears what is wanted empty', () => {
-    expect(diff('customer', { name: 'Ann' }, { name: '' })).toEqual({
-      payload: { name: '' },
-      fields: [{ field: 'name', from: 'Ann', to: '' }],
-    });
+test('diff: an object is sent whole, its changes are told member by member', () => {
+  const record = { position: { latitude: '50.9', longitude: '6.9' } };
+  expect(diff('site', record, { position: { latitude: '51' } })).toEqual({
+    payload: { position: { latitude: '51', longitude: '6.9' } },
+    fields: [{ field: 'position.latitude', from: '50.9', to: '51' }],
   });
-
-  test('an object is sent whole, its changes are told member by member', () => {
-    const record = { position: { latitude: '50.9', longitude: '6.9' } };
-    expect(diff('site', record, { position: { latitude: '51' } })).toEqual({
-      payload: { position: { latitude: '51', longitude: '6.9' } },
-      fields: [{ field: 'position.latitude', from: '50.9', to: '51' }],
-    });
-    expect(diff('site', { position: null }, { position: { latitude: '51', longitude: '' } })).toEqual({
-      payload: { position: { latitude: '51', longitude: '' } },
-      fields: [{ field: 'position.latitude', from: null, to: '51' }],
-    });
+  expect(diff('site', { position: null }, { position: { latitude: '51', longitude: '' } })).toEqual({
+    payload: { position: { latitude: '51', longitude: '' } },
+    fields: [{ field: 'position.latitude', from: null, to: '51' }],
   });
+});
 
-  test('an object in an object is not mixed with the one that it replaces', () => {
-    const record = { preferences: { isDraft: true, user: { id: 1, name: 'Ann', login: 'ann' } } };
-    expect(diff('job', record, { preferences: { user: { login: 'bob' } } })).toEqual({
-      payload: { preferences: { isDraft: true, user: { login: 'bob' } } },
-      fields: [{ field: 'preferences.user.login', from: 'ann', to: 'bob' }],
-    });
+test('diff: an object in an object is not mixed with the one that it replaces', () => {
+  const record = { preferences: { isDraft: true, user: { id: 1, name: 'Ann', login: 'ann' } } };
+  expect(diff('job', record, { preferences: { user: { login: 'bob' } } })).toEqual({
+    payload: { preferences: { isDraft: true, user: { login: 'bob' } } },
+    fields: [{ field: 'preferences.user.login', from: 'ann', to: 'bob' }],
   });
+});
 
-  test('a reference or a named object is replaced, never mixed with the old one', () => {
-    const record = {
-      customer: { id: 1, name: 'Ann', myId: 'A' },
-      type: { id: 3, name: 'Repair' },
-      technician: { id: 4, name: 'Eve', login: 'eve' },
-    };
-    expect(
-      diff('job', record, { customer: { myId: 'B' }, type: { name: 'Check' }, technician: { login: 'joe' } }).payload,
-    ).toEqual({
-      customer: { myId: 'B' },
-      type: { name: 'Check' },
-      technician: { login: 'joe' },
-    });
+test('diff: a reference or a named object is replaced, never mixed with the old one', () => {
+  const record = {
+    customer: { id: 1, name: 'Ann', myId: 'A' },
+    type: { id: 3, name: 'Repair' },
+    technician: { id: 4, name: 'Eve', login: 'eve' },
+  };
+  expect(
+    diff('job', record, { customer: { myId: 'B' }, type: { name: 'Check' }, technician: { login: 'joe' } }).payload,
+  ).toEqual({
+    customer: { myId: 'B' },
+    type: { name: 'Check' },
+    technician: { login: 'joe' },
   });
+});
 
-  test('a changed list is sent whole', () => {
-    const record = { skills: ['a', 'b'] };
-    expect(diff('job', record, { skills: ['a', 'c'] })).toEqual({
-      payload: { skills: ['a', 'c'] },
-      fields: [{ field: 'skills', from: ['a', 'b'], to: ['a', 'c'] }],
-    });
+test('diff: a changed list is sent whole', () => {
+  const record = { skills: ['a', 'b'] };
+  expect(diff('job', record, { skills: ['a', 'c'] })).toEqual({
+    payload: { skills: ['a', 'c'] },
+    fields: [{ field: 'skills', from: ['a', 'b'], to: ['a', 'c'] }],
   });
+});
 
-  test('custom fields are sent as the whole list as known, in its order, changed where it changes', () => {
-    const record = {
+test('diff: custom fields are sent as the whole list as known, in its order, changed where it changes', () => {
+  const record = {
+    customFieldValues: [
+      { id: 1, label: 'A', value: 'a' },
+      { id: 2, label: 'B', value: 'b' },
+      { id: 3, label: 'Empty', value: null },
+      { id: 4, value: 'no label' },
+    ],
+  };
+  const wanted = {
+    customFieldValues: [
+      { label: 'New', value: 'n' },
+      { label: 'A', value: 'changed' },
+      { label: 'B', value: 'b' },
+    ],
+  };
+  expect(diff('site', record, wanted)).toEqual({
+    payload: {
       customFieldValues: [
-        { id: 1, label: 'A', value: 'a' },
-        { id: 2, label: 'B', value: 'b' },
-        { id: 3, label: 'Empty', value: null },
-        { id: 4, value: 'no label' },
-      ],
-    };
-    const wanted = {
-      customFieldValues: [
-        { label: 'New', value: 'n' },
         { label: 'A', value: 'changed' },
         { label: 'B', value: 'b' },
+        { id: 4, value: 'no label' },
+        { label: 'New', value: 'n' },
       ],
-    };
-    expect(diff('site', record, wanted)).toEqual({
-      payload: {
-        customFieldValues: [
-          { label: 'A', value: 'changed' },
-          { label: 'B', value: 'b' },
-          { id: 4, value: 'no label' },
-          { label: 'New', value: 'n' },
-        ],
-      },
-      fields: [
-        { field: 'customFieldValues.New', from: null, to: 'n' },
-        { field: 'customFieldValues.A', from: 'a', to: 'changed' },
-      ],
-    });
+    },
+    fields: [
+      { field: 'customFieldValues.New', from: null, to: 'n' },
+      { field: 'customFieldValues.A', from: 'a', to: 'changed' },
+    ],
   });
 });
 

@@ -131,37 +131,35 @@ describe('the report', () => {
   });
 });
 
-describe('other lists', () => {
-  test('a time entry is that of its user and start, whatever form the service shows', () => {
-    const stored = {
-      timeEntries: [
-        { user: { id: 4, name: 'Ann', login: 'ann' }, start: '29/02/2024 08:00:00', stop: '29/02/2024 09:00:00' },
-      ],
-    };
-    const entry = { user: { login: 'ann' }, start: '2024-02-29 08:00' };
-    expect(covers('job', stored, { timeEntries: [{ ...entry, stop: '2024-02-29 09:00' }] })).toBe(true);
-    const { payload, fields } = job(stored, { timeEntries: [{ ...entry, stop: '2024-02-29 10:00' }] });
-    expect(payload).toEqual({ timeEntries: [{ ...entry, stop: '2024-02-29 10:00' }] });
-    expect(fields).toEqual([
-      { field: 'timeEntries.ann/2024-02-29 08:00.stop', from: '29/02/2024 09:00:00', to: '2024-02-29 10:00' },
-    ]);
-    // The others keep their times, in the form that is written.
-    const added = { user: { login: 'bob' }, start: '2024-02-29 08:00' };
-    expect(job(stored, { timeEntries: [added] }).payload).toEqual({
-      timeEntries: [
-        { user: { id: 4, name: 'Ann', login: 'ann' }, start: '2024-02-29 08:00', stop: '2024-02-29 09:00' },
-        added,
-      ],
-    });
+test('other lists a time entry is that of its user and start, whatever form the service shows', () => {
+  const stored = {
+    timeEntries: [
+      { user: { id: 4, name: 'Ann', login: 'ann' }, start: '29/02/2024 08:00:00', stop: '29/02/2024 09:00:00' },
+    ],
+  };
+  const entry = { user: { login: 'ann' }, start: '2024-02-29 08:00' };
+  expect(covers('job', stored, { timeEntries: [{ ...entry, stop: '2024-02-29 09:00' }] })).toBe(true);
+  const { payload, fields } = job(stored, { timeEntries: [{ ...entry, stop: '2024-02-29 10:00' }] });
+  expect(payload).toEqual({ timeEntries: [{ ...entry, stop: '2024-02-29 10:00' }] });
+  expect(fields).toEqual([
+    { field: 'timeEntries.ann/2024-02-29 08:00.stop', from: '29/02/2024 09:00:00', to: '2024-02-29 10:00' },
+  ]);
+  // The others keep their times, in the form that is written.
+  const added = { user: { login: 'bob' }, start: '2024-02-29 08:00' };
+  expect(job(stored, { timeEntries: [added] }).payload).toEqual({
+    timeEntries: [
+      { user: { id: 4, name: 'Ann', login: 'ann' }, start: '2024-02-29 08:00', stop: '2024-02-29 09:00' },
+      added,
+    ],
   });
+});
 
-  test('a technician is the one of the login, or of the name', () => {
-    const stored = { otherTechnicians: [{ id: 4, name: 'Ann', login: 'ann' }] };
-    expect(covers('job', stored, { otherTechnicians: [{ login: 'ann' }] })).toBe(true);
-    expect(covers('job', stored, { otherTechnicians: [{ name: 'Ann' }] })).toBe(true);
-    expect(job(stored, { otherTechnicians: [{ login: 'bob' }] }).payload).toEqual({
-      otherTechnicians: [{ id: 4, name: 'Ann', login: 'ann' }, { login: 'bob' }],
-    });
+test('other lists a technician is the one of the login, or of the name', () => {
+  const stored = { otherTechnicians: [{ id: 4, name: 'Ann', login: 'ann' }] };
+  expect(covers('job', stored, { otherTechnicians: [{ login: 'ann' }] })).toBe(true);
+  expect(covers('job', stored, { otherTechnicians: [{ name: 'Ann' }] })).toBe(true);
+  expect(job(stored, { otherTechnicians: [{ login: 'bob' }] }).payload).toEqual({
+    otherTechnicians: [{ id: 4, name: 'Ann', login: 'ann' }, { login: 'bob' }],
   });
 });
 
@@ -180,44 +178,42 @@ const part = fc.record(
 );
 const parts = fc.array(part, { maxLength: 5 });
 
-describe('laws of lists', () => {
-  test('what is sent holds what is wanted, and nothing more is sent after it', () => {
-    fc.assert(
-      fc.property(parts, parts, (stored, wanted) => {
-        const { payload, fields } = job({ parts: stored }, { parts: wanted });
-        const after = { parts: stored, ...payload };
-        expect(covers('job', after, { parts: wanted })).toBe(true);
-        expect(job(after, { parts: wanted })).toEqual({ payload: {}, fields: [] });
-        expect(fields.length === 0).toBe(payload.parts === undefined);
-      }),
-      { numRuns: 500 },
-    );
-  });
+test('laws of lists what is sent holds what is wanted, and nothing more is sent after it', () => {
+  fc.assert(
+    fc.property(parts, parts, (stored, wanted) => {
+      const { payload, fields } = job({ parts: stored }, { parts: wanted });
+      const after = { parts: stored, ...payload };
+      expect(covers('job', after, { parts: wanted })).toBe(true);
+      expect(job(after, { parts: wanted })).toEqual({ payload: {}, fields: [] });
+      expect(fields.length === 0).toBe(payload.parts === undefined);
+    }),
+    { numRuns: 500 },
+  );
+});
 
-  test('no item of the account goes, and each keeps its id and its place', () => {
-    fc.assert(
-      fc.property(parts, parts, (stored, wanted) => {
-        const { parts: sent = stored } = job({ parts: stored }, { parts: wanted }).payload;
-        const list = sent as Payload[];
-        expect(list.length).toBeGreaterThanOrEqual(stored.length);
-        for (const [at, item] of stored.entries()) if (item.id !== undefined) expect(list[at]?.id).toBe(item.id);
-      }),
-      { numRuns: 500 },
-    );
-  });
+test('laws of lists no item of the account goes, and each keeps its id and its place', () => {
+  fc.assert(
+    fc.property(parts, parts, (stored, wanted) => {
+      const { parts: sent = stored } = job({ parts: stored }, { parts: wanted }).payload;
+      const list = sent as Payload[];
+      expect(list.length).toBeGreaterThanOrEqual(stored.length);
+      for (const [at, item] of stored.entries()) if (item.id !== undefined) expect(list[at]?.id).toBe(item.id);
+    }),
+    { numRuns: 500 },
+  );
+});
 
-  test('the order in which items are wanted does not matter to whether they are there', () => {
-    fc.assert(
-      fc.property(
-        parts,
-        parts.chain((wanted) => fc.tuple(fc.constant(wanted), shuffled(wanted))),
-        (stored, [a, b]) => {
-          expect(covers('job', { parts: stored }, { parts: a })).toBe(covers('job', { parts: stored }, { parts: b }));
-        },
-      ),
-      { numRuns: 500 },
-    );
-  });
+test('laws of lists the order in which items are wanted does not matter to whether they are there', () => {
+  fc.assert(
+    fc.property(
+      parts,
+      parts.chain((wanted) => fc.tuple(fc.constant(wanted), shuffled(wanted))),
+      (stored, [a, b]) => {
+        expect(covers('job', { parts: stored }, { parts: a })).toBe(covers('job', { parts: stored }, { parts: b }));
+      },
+    ),
+    { numRuns: 500 },
+  );
 });
 
 function shuffled<T>(items: readonly T[]): fc.Arbitrary<T[]> {

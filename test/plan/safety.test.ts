@@ -8,23 +8,21 @@ function planned(kinds: PlannedRecords['kinds'], some: Partial<PlannedRecords> =
 
 const limitsOf = (...given: Parameters<typeof safetyFindings>) => safetyFindings(...given).map(({ limit }) => limit);
 
-describe('safetyFindings: what would change', () => {
-  it.each([
-    // The design: more than 30% of at least 10 existing records.
-    ['30% of what is there', { update: 3, unchanged: 7 }, []],
-    ['more than that', { update: 4, unchanged: 6 }, ['changed']],
-    ['all of 9 records, which are too few to judge', { update: 9 }, []],
-    ['all of 10 records', { update: 10 }, ['changed']],
-    ['a hair more than 30%', { update: 301, unchanged: 699 }, ['changed']],
-  ])('%s', (_, kinds, expected) => {
-    expect(limitsOf(planned(kinds))).toEqual(expected);
-  });
+it.each([
+  // The design: more than 30% of at least 10 existing records.
+  ['30% of what is there', { update: 3, unchanged: 7 }, []],
+  ['more than that', { update: 4, unchanged: 6 }, ['changed']],
+  ['all of 9 records, which are too few to judge', { update: 9 }, []],
+  ['all of 10 records', { update: 10 }, ['changed']],
+  ['a hair more than 30%', { update: 301, unchanged: 699 }, ['changed']],
+])('safetyFindings: what would change: %s', (_, kinds, expected) => {
+  expect(limitsOf(planned(kinds))).toEqual(expected);
+});
 
-  it('counts conflicts with what is there as existing and as not changing', () => {
-    expect(limitsOf(planned({ update: 3, unchanged: 6 }))).toEqual([]);
-    expect(limitsOf(planned({ update: 4, unchanged: 5, conflict: 5 }, { conflictsFound: 5 }))).toEqual([]);
-    expect(limitsOf(planned({ update: 4, unchanged: 6, conflict: 5 }))).toEqual(['changed']);
-  });
+it('safetyFindings: what would change counts conflicts with what is there as existing and as not changing', () => {
+  expect(limitsOf(planned({ update: 3, unchanged: 6 }))).toEqual([]);
+  expect(limitsOf(planned({ update: 4, unchanged: 5, conflict: 5 }, { conflictsFound: 5 }))).toEqual([]);
+  expect(limitsOf(planned({ update: 4, unchanged: 6, conflict: 5 }))).toEqual(['changed']);
 });
 
 describe('safetyFindings: what would be created', () => {
@@ -47,36 +45,34 @@ describe('safetyFindings: what would be created', () => {
   });
 });
 
-describe('safetyFindings', () => {
-  it('judges each resource by itself, with its numbers', () => {
-    const findings = safetyFindings([
-      { resource: 'customer', kinds: { unchanged: 1000 } },
-      { resource: 'site', kinds: { update: 40, unchanged: 60, create: 300 } },
-    ]);
-    expect(findings).toEqual([
-      { limit: 'changed', allowedBy: 'changes', resource: 'site', records: 40, of: 100, allowed: 0.3 },
-      { limit: 'created', allowedBy: 'creations', resource: 'site', records: 300, of: 400, allowed: 0.5 },
-    ]);
-  });
+it('safetyFindings judges each resource by itself, with its numbers', () => {
+  const findings = safetyFindings([
+    { resource: 'customer', kinds: { unchanged: 1000 } },
+    { resource: 'site', kinds: { update: 40, unchanged: 60, create: 300 } },
+  ]);
+  expect(findings).toEqual([
+    { limit: 'changed', allowedBy: 'changes', resource: 'site', records: 40, of: 100, allowed: 0.3 },
+    { limit: 'created', allowedBy: 'creations', resource: 'site', records: 300, of: 400, allowed: 0.5 },
+  ]);
+});
 
-  it('takes the limits of the folder, each by itself', () => {
-    const kinds = { update: 50, unchanged: 50, create: 50 };
-    expect(limitsOf(planned(kinds), { changed: 0.5 })).toEqual([]);
-    expect(limitsOf(planned(kinds), { changed: 1, created: 0.3 })).toEqual(['created']);
-    expect(limitsOf(planned({ update: 100, create: 900 }), { changed: 1, created: 1 })).toEqual([]);
-  });
+it('safetyFindings takes the limits of the folder, each by itself', () => {
+  const kinds = { update: 50, unchanged: 50, create: 50 };
+  expect(limitsOf(planned(kinds), { changed: 0.5 })).toEqual([]);
+  expect(limitsOf(planned(kinds), { changed: 1, created: 0.3 })).toEqual(['created']);
+  expect(limitsOf(planned({ update: 100, create: 900 }), { changed: 1, created: 1 })).toEqual([]);
+});
 
-  it('never lets pass a part that is larger than one that it refuses', () => {
-    const some = fc.record({ found: fc.integer({ min: 10, max: 5000 }), update: fc.nat(5000), more: fc.nat(100) });
-    fc.assert(
-      fc.property(some, ({ found, update, more }) => {
-        fc.pre(update + more <= found);
-        const refused = (count: number) => limitsOf(planned({ update: count, unchanged: found - count })).length > 0;
-        expect(refused(update + more) || !refused(update)).toBe(true);
-        expect(refused(update)).toBe(10 * update > 3 * found);
-      }),
-    );
-  });
+it('safetyFindings never lets pass a part that is larger than one that it refuses', () => {
+  const some = fc.record({ found: fc.integer({ min: 10, max: 5000 }), update: fc.nat(5000), more: fc.nat(100) });
+  fc.assert(
+    fc.property(some, ({ found, update, more }) => {
+      fc.pre(update + more <= found);
+      const refused = (count: number) => limitsOf(planned({ update: count, unchanged: found - count })).length > 0;
+      expect(refused(update + more) || !refused(update)).toBe(true);
+      expect(refused(update)).toBe(10 * update > 3 * found);
+    }),
+  );
 });
 
 describe('an exported workbook that comes back', () => {
@@ -116,11 +112,9 @@ describe('safetyFindings: what would be deleted', () => {
   });
 });
 
-describe('what is allowed', () => {
-  it('lets pass that kind of finding alone, and the option names all kinds', () => {
-    const findings = safetyFindings(planned({ update: 90, unchanged: 10, create: 250, apply: 101 }));
-    expect(findings.map(({ limit }) => limit)).toEqual(['changed', 'created', 'deleted']);
-    expect(allowOption(findings)).toBe('--allow changes,creations,deletions');
-    expect(notAllowed(findings, ['changes', 'deletions']).map(({ limit }) => limit)).toEqual(['created']);
-  });
+it('what is allowed lets pass that kind of finding alone, and the option names all kinds', () => {
+  const findings = safetyFindings(planned({ update: 90, unchanged: 10, create: 250, apply: 101 }));
+  expect(findings.map(({ limit }) => limit)).toEqual(['changed', 'created', 'deleted']);
+  expect(allowOption(findings)).toBe('--allow changes,creations,deletions');
+  expect(notAllowed(findings, ['changes', 'deletions']).map(({ limit }) => limit)).toEqual(['created']);
 });

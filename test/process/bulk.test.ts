@@ -79,140 +79,136 @@ describe.runIf(isLong)('a bulk command that is killed half way', () => {
   );
 });
 
-describe('a bulk command', () => {
-  it('asks before it writes: without a terminal --yes is needed, and nothing is sent', async () => {
-    const sandbox = await customers(4);
-    const { code, stdout, stderr } = await bulk(sandbox, 'delete', 'customers', 'rows.csv');
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain('4 to be deleted');
-    expect(stderr).toContain(`Delete 4 customers in demo@127.0.0.1:${sandbox.port}?`);
-    expect(stderr).toContain('--yes');
-    expect(written(sandbox, 'deleted')).toEqual([]);
-    expect(JSON.parse((await run(['runs', '--json'], { cwd: folder })).stdout).runs).toEqual([]);
-  });
-
-  it('shows the preview, does it with --yes, and calls it by its name', async () => {
-    const sandbox = await customers(5);
-    await rowsOf('names.csv', 'Kunde;Firma', 'x;Odd', 'y;Nobody');
-    const { code, stdout, stderr } = await bulk(
-      sandbox,
-      'delete',
-      'CUSTOMER',
-      'names.csv',
-      '--column',
-      'name=Firma',
-      '-y',
-    );
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/row 2 +name "Odd" +3 {2}C-1, C-3, C-5/);
-    expect(stdout).toMatch(/Customers +3 +0 +1/);
-    expect(stdout).toContain('4 = 3 deleted + 1 rejected');
-    expect(written(sandbox, 'deleted').map(({ myId }) => myId)).toEqual(['C-1', 'C-3', 'C-5']);
-    expect((await run(['runs'], { cwd: folder })).stdout).toContain('bulk delete customers');
-  });
-
-  it('prints one JSON document, with what was foreseen in it', async () => {
-    const sandbox = await customers(3);
-    const ended = await bulk(sandbox, 'deactivate', 'customers', 'rows.csv', '--yes', '--json');
-    expect(ended.code).toBe(0);
-    expect(JSON.parse(ended.stdout)).toMatchObject({
-      command: 'bulk',
-      outcome: 'done',
-      rows: { read: 3, mapped: 3, skipped: 0, rejected: 0 },
-      records: { applied: 3, unchanged: 0, rejected: 0 },
-      preview: { verb: 'deactivate', records: { apply: 3, unchanged: 0, rejected: 0 }, takenBackBy: 'activate' },
-      exitCode: 0,
-    });
-    const again = await bulk(sandbox, 'deactivate', 'customers', 'rows.csv', '--json');
-    expect(JSON.parse(again.stdout)).toMatchObject({ records: { applied: 0, unchanged: 3 }, exitCode: 0 });
-  });
-
-  it('says how many records came back', async () => {
-    const sandbox = await customers(4);
-    await rowsOf('names.csv', 'name', 'Odd');
-    await bulk(sandbox, 'delete', 'customers', 'rows.csv', '--yes');
-    const { code, stdout } = await bulk(sandbox, 'undelete', 'customers', 'names.csv', '--yes');
-    expect(code).toBe(0);
-    expect(stdout).toContain('Brought back: 2 customers.');
-    expect(written(sandbox, 'undeleted').map(({ myId }) => myId)).toEqual(['C-1', 'C-3']);
-  });
-
-  it.each([
-    ['what all rows hit', ['myId', 'C-1'], 0],
-    ['what some rows hit', ['myId', 'C-1', 'C-9'], 1],
-    ['more than a row may hit', ['name', 'Odd'], 0],
-  ])('sends nothing with --dry-run and shows %s', async (_, lines, exitCode) => {
-    const sandbox = await customers(3);
-    await rowsOf('some.csv', ...lines);
-    const before = sandbox.log({ limit: 0 }).totals.writes;
-    const options = ['delete', 'customers', 'some.csv', '--dry-run', '--max-hits', '1'];
-    const { code, stdout } = await bulk(sandbox, ...options);
-    expect(code).toBe(exitCode);
-    expect(stdout).toContain('nothing was written');
-    const { stdout: json } = await bulk(sandbox, ...options, '--json');
-    expect(JSON.parse(json)).toMatchObject({ command: 'bulk', outcome: 'planned', exitCode });
-    expect(sandbox.log({ limit: 0 }).totals.writes).toEqual(before);
-  });
-
-  it('is stopped by --max-hits with 3, whatever was agreed to', async () => {
-    const sandbox = await customers(6);
-    await rowsOf('names.csv', 'name', 'Odd');
-    const ended = await bulk(sandbox, 'delete', 'customers', 'names.csv', '--yes', '--max-hits', '2', '--json');
-    expect(ended.code).toBe(3);
-    expect(JSON.parse(ended.stdout)).toMatchObject({
-      error: { type: 'LimitError', message: expect.stringContaining('3 customers'), advice: expect.any(String) },
-    });
-    expect(written(sandbox, 'deleted')).toEqual([]);
-  });
-
-  it('ends in good order with 130 at Ctrl+C, and tells how to go on', async () => {
-    const sandbox = await customers(80, { latency: 20 });
-    const started = start(['bulk', 'delete', 'customers', 'rows.csv', '--yes'], {
-      cwd: folder,
-      env: accountOf(sandbox),
-    });
-    await until('some are done', () => written(sandbox, 'deleted').length >= 10);
-    started.child.kill('SIGINT');
-    const { code, stdout } = await started.ended;
-    expect(code).toBe(130);
-    expect(stdout).toMatch(/Go on with: fieldsheet resume \d{8}-\d{4}-\w{4}/);
-    expect(written(sandbox, 'deleted').length).toBeLessThan(80);
-  });
-
-  it.each([
-    [['remove', 'customers', 'rows.csv'], 'nothing to do called "remove"'],
-    [['delete', 'custmers', 'rows.csv'], 'did you mean "customers"?'],
-    [['activate', 'jobs', 'rows.csv'], 'no operation to activate jobs'],
-    [['delete', 'customers', 'nowhere.csv'], 'There is no such file.'],
-    [['delete', 'customers', 'rows.csv', '--column', 'myId'], '--column myId does not say'],
-    [['delete', 'customers', 'rows.csv', '--column', 'myId=A', '--column', 'myId=B'], 'names myId twice'],
-    [['delete', 'customers', 'rows.csv', '--max-hits', '0'], '--max-hits takes a whole number'],
-    [['delete', 'customers'], 'fieldsheet bulk <verb> <resource> <file>'],
-  ])('is refused with 2: %j', async (args, message) => {
-    const sandbox = await customers(0);
-    const { code, stderr } = await bulk(sandbox, ...args);
-    expect(code).toBe(2);
-    expect(stderr).toContain(message);
-    expect(sandbox.log({ limit: 0 }).totals.requests).toBe(0);
-  });
+it('a bulk command asks before it writes: without a terminal --yes is needed, and nothing is sent', async () => {
+  const sandbox = await customers(4);
+  const { code, stdout, stderr } = await bulk(sandbox, 'delete', 'customers', 'rows.csv');
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain('4 to be deleted');
+  expect(stderr).toContain(`Delete 4 customers in demo@127.0.0.1:${sandbox.port}?`);
+  expect(stderr).toContain('--yes');
+  expect(written(sandbox, 'deleted')).toEqual([]);
+  expect(JSON.parse((await run(['runs', '--json'], { cwd: folder })).stdout).runs).toEqual([]);
 });
 
-describe('bulk --help', () => {
-  it('mentions its options', async () => {
-    const { code, stdout } = await run(['bulk', '--help'], { cwd: folder });
-    expect(code).toBe(0);
-    for (const option of [
-      '--column',
-      '--max-hits',
-      '--dry-run',
-      '--yes',
-      '--sheet',
-      '--share',
-      '--max-errors',
-      '--json',
-    ]) {
-      expect(stdout).toMatch(new RegExp(`${option}\\b`));
-    }
-    expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
+it('a bulk command shows the preview, does it with --yes, and calls it by its name', async () => {
+  const sandbox = await customers(5);
+  await rowsOf('names.csv', 'Kunde;Firma', 'x;Odd', 'y;Nobody');
+  const { code, stdout, stderr } = await bulk(
+    sandbox,
+    'delete',
+    'CUSTOMER',
+    'names.csv',
+    '--column',
+    'name=Firma',
+    '-y',
+  );
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/row 2 +name "Odd" +3 {2}C-1, C-3, C-5/);
+  expect(stdout).toMatch(/Customers +3 +0 +1/);
+  expect(stdout).toContain('4 = 3 deleted + 1 rejected');
+  expect(written(sandbox, 'deleted').map(({ myId }) => myId)).toEqual(['C-1', 'C-3', 'C-5']);
+  expect((await run(['runs'], { cwd: folder })).stdout).toContain('bulk delete customers');
+});
+
+it('a bulk command prints one JSON document, with what was foreseen in it', async () => {
+  const sandbox = await customers(3);
+  const ended = await bulk(sandbox, 'deactivate', 'customers', 'rows.csv', '--yes', '--json');
+  expect(ended.code).toBe(0);
+  expect(JSON.parse(ended.stdout)).toMatchObject({
+    command: 'bulk',
+    outcome: 'done',
+    rows: { read: 3, mapped: 3, skipped: 0, rejected: 0 },
+    records: { applied: 3, unchanged: 0, rejected: 0 },
+    preview: { verb: 'deactivate', records: { apply: 3, unchanged: 0, rejected: 0 }, takenBackBy: 'activate' },
+    exitCode: 0,
   });
+  const again = await bulk(sandbox, 'deactivate', 'customers', 'rows.csv', '--json');
+  expect(JSON.parse(again.stdout)).toMatchObject({ records: { applied: 0, unchanged: 3 }, exitCode: 0 });
+});
+
+it('a bulk command says how many records came back', async () => {
+  const sandbox = await customers(4);
+  await rowsOf('names.csv', 'name', 'Odd');
+  await bulk(sandbox, 'delete', 'customers', 'rows.csv', '--yes');
+  const { code, stdout } = await bulk(sandbox, 'undelete', 'customers', 'names.csv', '--yes');
+  expect(code).toBe(0);
+  expect(stdout).toContain('Brought back: 2 customers.');
+  expect(written(sandbox, 'undeleted').map(({ myId }) => myId)).toEqual(['C-1', 'C-3']);
+});
+
+it.each([
+  ['what all rows hit', ['myId', 'C-1'], 0],
+  ['what some rows hit', ['myId', 'C-1', 'C-9'], 1],
+  ['more than a row may hit', ['name', 'Odd'], 0],
+])('a bulk command sends nothing with --dry-run and shows %s', async (_, lines, exitCode) => {
+  const sandbox = await customers(3);
+  await rowsOf('some.csv', ...lines);
+  const before = sandbox.log({ limit: 0 }).totals.writes;
+  const options = ['delete', 'customers', 'some.csv', '--dry-run', '--max-hits', '1'];
+  const { code, stdout } = await bulk(sandbox, ...options);
+  expect(code).toBe(exitCode);
+  expect(stdout).toContain('nothing was written');
+  const { stdout: json } = await bulk(sandbox, ...options, '--json');
+  expect(JSON.parse(json)).toMatchObject({ command: 'bulk', outcome: 'planned', exitCode });
+  expect(sandbox.log({ limit: 0 }).totals.writes).toEqual(before);
+});
+
+it('a bulk command is stopped by --max-hits with 3, whatever was agreed to', async () => {
+  const sandbox = await customers(6);
+  await rowsOf('names.csv', 'name', 'Odd');
+  const ended = await bulk(sandbox, 'delete', 'customers', 'names.csv', '--yes', '--max-hits', '2', '--json');
+  expect(ended.code).toBe(3);
+  expect(JSON.parse(ended.stdout)).toMatchObject({
+    error: { type: 'LimitError', message: expect.stringContaining('3 customers'), advice: expect.any(String) },
+  });
+  expect(written(sandbox, 'deleted')).toEqual([]);
+});
+
+it('a bulk command ends in good order with 130 at Ctrl+C, and tells how to go on', async () => {
+  const sandbox = await customers(80, { latency: 20 });
+  const started = start(['bulk', 'delete', 'customers', 'rows.csv', '--yes'], {
+    cwd: folder,
+    env: accountOf(sandbox),
+  });
+  await until('some are done', () => written(sandbox, 'deleted').length >= 10);
+  started.child.kill('SIGINT');
+  const { code, stdout } = await started.ended;
+  expect(code).toBe(130);
+  expect(stdout).toMatch(/Go on with: fieldsheet resume \d{8}-\d{4}-\w{4}/);
+  expect(written(sandbox, 'deleted').length).toBeLessThan(80);
+});
+
+it.each([
+  [['remove', 'customers', 'rows.csv'], 'nothing to do called "remove"'],
+  [['delete', 'custmers', 'rows.csv'], 'did you mean "customers"?'],
+  [['activate', 'jobs', 'rows.csv'], 'no operation to activate jobs'],
+  [['delete', 'customers', 'nowhere.csv'], 'There is no such file.'],
+  [['delete', 'customers', 'rows.csv', '--column', 'myId'], '--column myId does not say'],
+  [['delete', 'customers', 'rows.csv', '--column', 'myId=A', '--column', 'myId=B'], 'names myId twice'],
+  [['delete', 'customers', 'rows.csv', '--max-hits', '0'], '--max-hits takes a whole number'],
+  [['delete', 'customers'], 'fieldsheet bulk <verb> <resource> <file>'],
+])('a bulk command is refused with 2: %j', async (args, message) => {
+  const sandbox = await customers(0);
+  const { code, stderr } = await bulk(sandbox, ...args);
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+  expect(sandbox.log({ limit: 0 }).totals.requests).toBe(0);
+});
+
+it('bulk --help mentions its options', async () => {
+  const { code, stdout } = await run(['bulk', '--help'], { cwd: folder });
+  expect(code).toBe(0);
+  for (const option of [
+    '--column',
+    '--max-hits',
+    '--dry-run',
+    '--yes',
+    '--sheet',
+    '--share',
+    '--max-errors',
+    '--json',
+  ]) {
+    expect(stdout).toMatch(new RegExp(`${option}\\b`));
+  }
+  expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../cli/in-process.js';
 import { casesOf } from '../rounds.js';
 import { accountOf, run as runBinary, start, temporaryFolder, until } from './binary.js';
@@ -53,46 +53,44 @@ async function removeTarget(line: string, folder: string): Promise<void> {
   }
 }
 
-describe('every command that README.md, docs/ and the helps show', () => {
-  // The demo is run as it is installed: test/process/package.test.ts.
-  const commands = shownCommands().filter(({ line }) => line !== 'demo');
+// The demo is run as it is installed: test/process/package.test.ts.
+const commands = shownCommands().filter(({ line }) => line !== 'demo');
 
-  const nameOf = (line: string) => line.split(' ', 1)[0];
-  /** The first line of each command: run as a process of its own, which has to end by itself; the others run in this one. */
-  const firsts = commands
-    .map(({ line }) => line)
-    .filter((line, at, lines) => lines.findIndex((other) => nameOf(other) === nameOf(line)) === at);
-  const processes = casesOf(firsts, 3);
+const nameOf = (line: string) => line.split(' ', 1)[0];
+/** The first line of each command: run as a process of its own, which has to end by itself; the others run in this one. */
+const firsts = commands
+  .map(({ line }) => line)
+  .filter((line, at, lines) => lines.findIndex((other) => nameOf(other) === nameOf(line)) === at);
+const processes = casesOf(firsts, 3);
 
-  it('is collected', () => {
-    expect(commands.length).toBeGreaterThan(40);
-  });
-
-  // Those of README.md stand first.
-  const few = commands.filter(({ place }) => place === 'README.md').length;
-
-  it.each(casesOf(commands, few).map(({ line, place, code }) => [line, place, code] as const))(
-    'runs: %s (%s)',
-    async (line, _, expected) => {
-      const { folder, sandbox, leave } = await world.enter();
-      try {
-        if (beginning.test(line)) await rm(join(folder, 'mappings'), { recursive: true });
-        if (!line.includes('--overwrite')) await removeTarget(line, folder);
-        const where = { cwd: folder, env: accountOf(sandbox) };
-        const writer = writerFor(line, folder);
-        if (writer) expect(await run(typed(writer), where)).toMatchObject({ code: 0 });
-        if (!line.startsWith('sandbox')) {
-          const { code, stderr } = await (processes.includes(line) ? runBinary : run)(typed(line), where);
-          expect(code, stderr).toBe(expected);
-          return;
-        }
-        const server = start(typed(line), where);
-        await until('the sandbox is up', () => server.output.stdout.includes('FIELDSHEET_API_KEY'));
-        server.child.kill('SIGINT');
-        expect(await server.ended).toMatchObject({ code: 0 });
-      } finally {
-        await leave();
-      }
-    },
-  );
+it('every command that README.md, docs/ and the helps show is collected', () => {
+  expect(commands.length).toBeGreaterThan(40);
 });
+
+// Those of README.md stand first.
+const few = commands.filter(({ place }) => place === 'README.md').length;
+
+it.each(casesOf(commands, few).map(({ line, place, code }) => [line, place, code] as const))(
+  'every command that README.md, docs/ and the helps show: runs: %s (%s)',
+  async (line, _, expected) => {
+    const { folder, sandbox, leave } = await world.enter();
+    try {
+      if (beginning.test(line)) await rm(join(folder, 'mappings'), { recursive: true });
+      if (!line.includes('--overwrite')) await removeTarget(line, folder);
+      const where = { cwd: folder, env: accountOf(sandbox) };
+      const writer = writerFor(line, folder);
+      if (writer) expect(await run(typed(writer), where)).toMatchObject({ code: 0 });
+      if (!line.startsWith('sandbox')) {
+        const { code, stderr } = await (processes.includes(line) ? runBinary : run)(typed(line), where);
+        expect(code, stderr).toBe(expected);
+        return;
+      }
+      const server = start(typed(line), where);
+      await until('the sandbox is up', () => server.output.stdout.includes('FIELDSHEET_API_KEY'));
+      server.child.kill('SIGINT');
+      expect(await server.ended).toMatchObject({ code: 0 });
+    } finally {
+      await leave();
+    }
+  },
+);

@@ -72,126 +72,113 @@ function attached(sandbox: Sandbox): string[] {
   });
 }
 
-describe('--help', () => {
-  const shared = [
-    '--sheet',
-    '--delimiter',
-    '--column',
-    '--sandbox',
-    '--share',
-    '--max-errors',
-    '--strict',
-    '--dry-run',
-  ];
-  it.each([
-    ['attach', ['--folder', '--max-size', '--again', '--yes']],
-    ['photos', ['--out', '--from', '--to', '--status', '--technician', '--customer', '--site', '--equipment']],
-  ])('of %s mentions its options, and none that it has not', async (name, options) => {
-    const { code, stdout } = await run([name, '--help'], { cwd: folder });
-    expect(code).toBe(0);
-    for (const option of [...shared, ...options, '--json']) expect(stdout).toMatch(new RegExp(`${option}\\b`));
-    for (const option of ['--mapping', '--resource', '--mode']) expect(stdout).not.toContain(option);
-  });
+const shared = ['--sheet', '--delimiter', '--column', '--sandbox', '--share', '--max-errors', '--strict', '--dry-run'];
+it.each([
+  ['attach', ['--folder', '--max-size', '--again', '--yes']],
+  ['photos', ['--out', '--from', '--to', '--status', '--technician', '--customer', '--site', '--equipment']],
+])('--help of %s mentions its options, and none that it has not', async (name, options) => {
+  const { code, stdout } = await run([name, '--help'], { cwd: folder });
+  expect(code).toBe(0);
+  for (const option of [...shared, ...options, '--json']) expect(stdout).toMatch(new RegExp(`${option}\\b`));
+  for (const option of ['--mapping', '--resource', '--mode']) expect(stdout).not.toContain(option);
 });
 
-describe('fieldsheet attach', () => {
-  it('attaches what a sheet names, and prints one JSON document', async () => {
-    const sandbox = await sandboxWith(2);
-    await sheetOfFiles(2);
-    const dry = await cli(sandbox, 'attach', 'list.csv', '--dry-run', '--json');
-    expect(documentOf(dry)).toMatchObject({
-      command: 'attach',
-      outcome: 'planned',
-      planned: { apply: 2 },
-      exitCode: 0,
-    });
-    expect(attached(sandbox)).toEqual([]);
-    const ended = await cli(sandbox, 'attach', 'list.csv', '--yes', '--json');
-    expect(ended.code).toBe(0);
-    expect(ended.stdout.trim().split('\n')).toHaveLength(1);
-    expect(documentOf(ended)).toMatchObject({
-      command: 'attach',
-      outcome: 'done',
-      rows: { read: 2, mapped: 2, skipped: 0, rejected: 0 },
-      records: { applied: 2 },
-      attached: { files: 2, list: [{ row: 2, key: 'J-0', fileName: 'f0.txt', id: 1 }, { row: 3 }] },
-      exitCode: 0,
-    });
-    expect(attached(sandbox)).toEqual(['f0.txt: content of f0.txt', 'f1.txt: content of f1.txt']);
-    const again = await cli(sandbox, 'attach', 'list.csv', '--yes');
-    expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('2 attached by an earlier run') });
-    expect(attached(sandbox)).toHaveLength(2);
+it('fieldsheet attach attaches what a sheet names, and prints one JSON document', async () => {
+  const sandbox = await sandboxWith(2);
+  await sheetOfFiles(2);
+  const dry = await cli(sandbox, 'attach', 'list.csv', '--dry-run', '--json');
+  expect(documentOf(dry)).toMatchObject({
+    command: 'attach',
+    outcome: 'planned',
+    planned: { apply: 2 },
+    exitCode: 0,
   });
-
-  it('ends with 1 for rows that are wrong, without reading a file of 200 MB', async () => {
-    const sandbox = await sandboxWith(1);
-    await sheetOfFiles(1);
-    await writeFile(join(folder, 'huge.bin'), '');
-    await truncate(join(folder, 'huge.bin'), 200 * 1024 * 1024);
-    await mkdir(join(folder, 'scans'));
-    const rows = ['f0.txt,J-0,', 'huge.bin,J-0,', '../../etc/passwd,J-0,', 'f0.txt,J-0,../x', 'f0.txt,J-0,CON.txt'];
-    await writeFile(join(folder, 'list.csv'), `file,job.myId,fileName\n${rows.join('\n')}\n`);
-    const ended = await cli(sandbox, 'attach', 'list.csv', '--yes', '--json');
-    expect(ended.code).toBe(1);
-    expect(documentOf(ended)).toMatchObject({
-      rows: { read: 5, mapped: 1, skipped: 0, rejected: 4 },
-      issuesByCode: { 'file-too-large': 1, 'file-outside': 1, 'file-name-unfit': 2 },
-    });
-    expect(attached(sandbox)).toHaveLength(1);
-    const strict = await cli(sandbox, 'attach', 'list.csv', '--strict', '--again');
-    expect(strict.code).toBe(3);
-    expect(attached(sandbox)).toHaveLength(1);
+  expect(attached(sandbox)).toEqual([]);
+  const ended = await cli(sandbox, 'attach', 'list.csv', '--yes', '--json');
+  expect(ended.code).toBe(0);
+  expect(ended.stdout.trim().split('\n')).toHaveLength(1);
+  expect(documentOf(ended)).toMatchObject({
+    command: 'attach',
+    outcome: 'done',
+    rows: { read: 2, mapped: 2, skipped: 0, rejected: 0 },
+    records: { applied: 2 },
+    attached: { files: 2, list: [{ row: 2, key: 'J-0', fileName: 'f0.txt', id: 1 }, { row: 3 }] },
+    exitCode: 0,
   });
-
-  it.each([
-    [['attach']],
-    [['attach', 'none.csv']],
-    [['attach', 'list.csv', '--folder', 'nowhere']],
-    [['attach', 'list.csv', '--max-size', '1 TB']],
-    [['attach', 'list.csv', '--max-size', '200 MB']],
-    [['attach', 'list.csv', '--column', 'file']],
-    [['attach', 'list.csv', '--column', 'file=Nowhere']],
-    [['attach', 'list.csv', '--column', 'nothing=file']],
-  ])('ends with 2 for %j, and says what to do', async (args) => {
-    const sandbox = await sandboxWith(0);
-    await sheetOfFiles(1);
-    const ended = await cli(sandbox, ...args);
-    expect(ended).toMatchObject({ code: 2, stdout: '' });
-    expect(ended.stderr).toContain('→');
-    expect(ended.stderr).not.toContain('fault of fieldsheet');
-  });
-
-  it('ends with 4 for a wrong key', async () => {
-    const sandbox = await sandboxWith(1);
-    await sheetOfFiles(1);
-    const env = { ...accountOf(sandbox), FIELDSHEET_API_KEY: '00000000-0000-0000-0000-000000000000' };
-    expect((await run(['attach', 'list.csv', '--yes'], { cwd: folder, env })).code).toBe(4);
-  });
-
-  it.runIf(isLong)(
-    'killed half way and resumed has attached every file once, or says which one is in doubt',
-    async () => {
-      const sandbox = await sandboxWith(30, { latency: 15 });
-      await sheetOfFiles(30);
-      for (const [turn, count] of [8, 15].entries()) {
-        const args = turn === 0 ? ['attach', 'list.csv', '--yes'] : ['resume'];
-        await killed(sandbox, args, `${count} are sent`, () => sandbox.attachments().length >= count);
-      }
-      const ended = await cli(sandbox, 'resume', '--json');
-      const { records, attached: report, problems } = documentOf(ended);
-      const arrived = attached(sandbox);
-      expect(new Set(arrived).size).toBe(arrived.length);
-      expect(records.applied + records.inDoubt).toBe(30);
-      // One file at a time is under way, so one can be in doubt for each kill.
-      expect(records.inDoubt).toBeLessThanOrEqual(2);
-      expect(report.files).toBe(records.applied);
-      const inDoubt = problems.map(({ row }: { row: number }) => `f${row - 2}.txt: content of f${row - 2}.txt`);
-      const all = Array.from({ length: 30 }, (_, at) => `f${at}.txt: content of f${at}.txt`);
-      expect(all.filter((text) => !arrived.includes(text) && !inDoubt.includes(text))).toEqual([]);
-      expect(ended.code).toBe(records.inDoubt > 0 ? 1 : 0);
-    },
-  );
+  expect(attached(sandbox)).toEqual(['f0.txt: content of f0.txt', 'f1.txt: content of f1.txt']);
+  const again = await cli(sandbox, 'attach', 'list.csv', '--yes');
+  expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('2 attached by an earlier run') });
+  expect(attached(sandbox)).toHaveLength(2);
 });
+
+it('fieldsheet attach ends with 1 for rows that are wrong, without reading a file of 200 MB', async () => {
+  const sandbox = await sandboxWith(1);
+  await sheetOfFiles(1);
+  await writeFile(join(folder, 'huge.bin'), '');
+  await truncate(join(folder, 'huge.bin'), 200 * 1024 * 1024);
+  await mkdir(join(folder, 'scans'));
+  const rows = ['f0.txt,J-0,', 'huge.bin,J-0,', '../../etc/passwd,J-0,', 'f0.txt,J-0,../x', 'f0.txt,J-0,CON.txt'];
+  await writeFile(join(folder, 'list.csv'), `file,job.myId,fileName\n${rows.join('\n')}\n`);
+  const ended = await cli(sandbox, 'attach', 'list.csv', '--yes', '--json');
+  expect(ended.code).toBe(1);
+  expect(documentOf(ended)).toMatchObject({
+    rows: { read: 5, mapped: 1, skipped: 0, rejected: 4 },
+    issuesByCode: { 'file-too-large': 1, 'file-outside': 1, 'file-name-unfit': 2 },
+  });
+  expect(attached(sandbox)).toHaveLength(1);
+  const strict = await cli(sandbox, 'attach', 'list.csv', '--strict', '--again');
+  expect(strict.code).toBe(3);
+  expect(attached(sandbox)).toHaveLength(1);
+});
+
+it.each([
+  [['attach']],
+  [['attach', 'none.csv']],
+  [['attach', 'list.csv', '--folder', 'nowhere']],
+  [['attach', 'list.csv', '--max-size', '1 TB']],
+  [['attach', 'list.csv', '--max-size', '200 MB']],
+  [['attach', 'list.csv', '--column', 'file']],
+  [['attach', 'list.csv', '--column', 'file=Nowhere']],
+  [['attach', 'list.csv', '--column', 'nothing=file']],
+])('fieldsheet attach ends with 2 for %j, and says what to do', async (args) => {
+  const sandbox = await sandboxWith(0);
+  await sheetOfFiles(1);
+  const ended = await cli(sandbox, ...args);
+  expect(ended).toMatchObject({ code: 2, stdout: '' });
+  expect(ended.stderr).toContain('→');
+  expect(ended.stderr).not.toContain('fault of fieldsheet');
+});
+
+it('fieldsheet attach ends with 4 for a wrong key', async () => {
+  const sandbox = await sandboxWith(1);
+  await sheetOfFiles(1);
+  const env = { ...accountOf(sandbox), FIELDSHEET_API_KEY: '00000000-0000-0000-0000-000000000000' };
+  expect((await run(['attach', 'list.csv', '--yes'], { cwd: folder, env })).code).toBe(4);
+});
+
+it.runIf(isLong)(
+  'fieldsheet attach killed half way and resumed has attached every file once, or says which one is in doubt',
+  async () => {
+    const sandbox = await sandboxWith(30, { latency: 15 });
+    await sheetOfFiles(30);
+    for (const [turn, count] of [8, 15].entries()) {
+      const args = turn === 0 ? ['attach', 'list.csv', '--yes'] : ['resume'];
+      await killed(sandbox, args, `${count} are sent`, () => sandbox.attachments().length >= count);
+    }
+    const ended = await cli(sandbox, 'resume', '--json');
+    const { records, attached: report, problems } = documentOf(ended);
+    const arrived = attached(sandbox);
+    expect(new Set(arrived).size).toBe(arrived.length);
+    expect(records.applied + records.inDoubt).toBe(30);
+    // One file at a time is under way, so one can be in doubt for each kill.
+    expect(records.inDoubt).toBeLessThanOrEqual(2);
+    expect(report.files).toBe(records.applied);
+    const inDoubt = problems.map(({ row }: { row: number }) => `f${row - 2}.txt: content of f${row - 2}.txt`);
+    const all = Array.from({ length: 30 }, (_, at) => `f${at}.txt: content of f${at}.txt`);
+    expect(all.filter((text) => !arrived.includes(text) && !inDoubt.includes(text))).toEqual([]);
+    expect(ended.code).toBe(records.inDoubt > 0 ? 1 : 0);
+  },
+);
 
 describe('fieldsheet photos', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, at) => `J-${at}`);

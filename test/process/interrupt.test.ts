@@ -83,141 +83,133 @@ describe.each(casesOf(['SIGINT', 'SIGTERM', 'SIGHUP'] as const, 1))('%s during a
   });
 });
 
-describe('an interrupted import', () => {
-  it.runIf(isLong)('tells the same limits again in the command that goes on', async () => {
-    const sandbox = await sandboxWith({ latency: 40 });
-    await customers(60);
-    const options = ['--share', '50%', '--reserve', '7', '--max-errors', '5%', '--concurrency', '2'];
-    const started = importInto(sandbox, ...options, '--json');
-    await until('some records are there', () => created(sandbox) >= 2);
-    started.child.kill('SIGINT');
-    const { code, stdout } = await started.ended;
-    expect(code).toBe(130);
-    const { run: id, outcome, resume } = JSON.parse(stdout);
-    expect(outcome).toBe('interrupted');
-    expect(resume).toBe(`fieldsheet resume ${id} --share 50% --reserve 7 --max-errors 5% --concurrency 2`);
-  });
-
-  it('before anything was sent leaves nothing to resume', async () => {
-    // Longer than the command below takes: the import must still be reading when it is interrupted.
-    const sandbox = await sandboxWith({ latency: 4000 });
-    await customers(20);
-    // Loads the modules of the command, which takes seconds on a busy machine.
-    await run(['runs', '--json'], { cwd: folder });
-    const started = importInto(sandbox);
-    await until('the account is being read', () => requests(sandbox) > 0);
-    const during = await run(['runs', '--json'], { cwd: folder });
-    expect([JSON.parse(during.stdout).runs, during.stderr]).toEqual([
-      [],
-      expect.stringMatching(/^At work in this folder: "fieldsheet import .*", process \d+, since /),
-    ]);
-    started.child.kill('SIGINT');
-    const ended = await started.ended;
-    expect(ended.code).toBe(130);
-    expect(ended.stderr).toContain('before anything was sent');
-    expect(ended.stderr).not.toContain('resume');
-    expect(created(sandbox)).toBe(0);
-    const after = await run(['runs', '--json'], { cwd: folder });
-    expect([JSON.parse(after.stdout).runs, after.stderr]).toEqual([[], '']);
-  });
-
-  it('ends at once on the second Ctrl+C, and loses nothing by it', async () => {
-    const sandbox = await sandboxWith({ latency: 1000 });
-    await customers(4);
-    const started = importInto(sandbox);
-    await until('requests are in flight', () => started.output.stderr.includes('Plan for'));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    started.child.kill('SIGINT');
-    await until('the first is answered', () => started.output.stderr.includes('Ending in good order'));
-    // The thread that listens hears the next one when it is back.
-    await sleep(300);
-    const asked = Date.now();
-    started.child.kill('SIGINT');
-    const ended = await started.ended;
-    expect(ended.code).toBe(130);
-    expect(ended.stderr).toMatch(/Ending in good order .*\nEnded at once\. .* fieldsheet resume\n$/);
-    expect(Date.now() - asked).toBeLessThan(1000);
-    const resumed = await run(['resume', '--json'], { cwd: folder, env: accountOf(sandbox) });
-    expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'done', records: { created: 4 } });
-    expect(created(sandbox)).toBe(4);
-  });
+it.runIf(isLong)('an interrupted import tells the same limits again in the command that goes on', async () => {
+  const sandbox = await sandboxWith({ latency: 40 });
+  await customers(60);
+  const options = ['--share', '50%', '--reserve', '7', '--max-errors', '5%', '--concurrency', '2'];
+  const started = importInto(sandbox, ...options, '--json');
+  await until('some records are there', () => created(sandbox) >= 2);
+  started.child.kill('SIGINT');
+  const { code, stdout } = await started.ended;
+  expect(code).toBe(130);
+  const { run: id, outcome, resume } = JSON.parse(stdout);
+  expect(outcome).toBe('interrupted');
+  expect(resume).toBe(`fieldsheet resume ${id} --share 50% --reserve 7 --max-errors 5% --concurrency 2`);
 });
 
-describe('a quota that ends', () => {
-  it('pauses with 75, says when and how to go on, and the next day goes on', async () => {
-    let now = Date.parse('2026-11-20T22:00:00Z');
-    const sandbox = await sandboxWith({ quota: 40, clock: { now: () => now } });
-    await customers(60);
-    const ended = await importInto(sandbox).ended;
-    expect(ended.code).toBe(75);
-    expect(ended.stdout).toContain('2026-11-21 00:00 UTC');
-    expect(ended.stdout).toContain('quota');
-    const arrived = created(sandbox);
-    expect(arrived).toBeGreaterThan(30);
-    const tooSoon = await resumeAsTold(ended, sandbox);
-    expect(tooSoon.code).toBe(75);
-    expect(created(sandbox)).toBe(arrived);
-    now = Date.parse('2026-11-21T00:00:01Z');
-    const resumed = await resumeAsTold(tooSoon, sandbox);
-    expect(resumed.code).toBe(0);
-    expect(created(sandbox)).toBe(60);
-  });
-
-  it.runIf(isLong)('leaves to others what --reserve says', async () => {
-    const sandbox = await sandboxWith({ quota: 100 });
-    await customers(99);
-    const ended = await importInto(sandbox, '--reserve', '50', '--json').ended;
-    expect(ended.code).toBe(75);
-    expect(JSON.parse(ended.stdout)).toMatchObject({
-      outcome: 'paused',
-      resumesAt: expect.stringMatching(/T00:00:00/),
-    });
-    expect(requests(sandbox)).toBeLessThanOrEqual(50);
-  });
+it('an interrupted import before anything was sent leaves nothing to resume', async () => {
+  // Longer than the command below takes: the import must still be reading when it is interrupted.
+  const sandbox = await sandboxWith({ latency: 4000 });
+  await customers(20);
+  // Loads the modules of the command, which takes seconds on a busy machine.
+  await run(['runs', '--json'], { cwd: folder });
+  const started = importInto(sandbox);
+  await until('the account is being read', () => requests(sandbox) > 0);
+  const during = await run(['runs', '--json'], { cwd: folder });
+  expect([JSON.parse(during.stdout).runs, during.stderr]).toEqual([
+    [],
+    expect.stringMatching(/^At work in this folder: "fieldsheet import .*", process \d+, since /),
+  ]);
+  started.child.kill('SIGINT');
+  const ended = await started.ended;
+  expect(ended.code).toBe(130);
+  expect(ended.stderr).toContain('before anything was sent');
+  expect(ended.stderr).not.toContain('resume');
+  expect(created(sandbox)).toBe(0);
+  const after = await run(['runs', '--json'], { cwd: folder });
+  expect([JSON.parse(after.stdout).runs, after.stderr]).toEqual([[], '']);
 });
 
-describe('--max-errors', () => {
-  it('stops the run with 3 and tells how to go on', async () => {
-    const sandbox = await sandboxWith({ latency: 5 });
-    await orphans(60);
-    const ended = await run(['import', 'sites.csv', '--max-errors', '5', '--concurrency', '1'], {
-      cwd: folder,
-      env: accountOf(sandbox),
-    });
-    expect(ended.code).toBe(3);
-    expect(ended.stdout).toContain('5 records were rejected or are in doubt');
-    expect(resumeCommand(ended.stdout)).toEqual(expect.arrayContaining(['resume', '--max-errors', '5']));
-    expect(sandbox.log({ limit: 0 }).totals.byOperation['site.send']).toBe(5);
-  });
+it('an interrupted import ends at once on the second Ctrl+C, and loses nothing by it', async () => {
+  const sandbox = await sandboxWith({ latency: 1000 });
+  await customers(4);
+  const started = importInto(sandbox);
+  await until('requests are in flight', () => started.output.stderr.includes('Plan for'));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  started.child.kill('SIGINT');
+  await until('the first is answered', () => started.output.stderr.includes('Ending in good order'));
+  // The thread that listens hears the next one when it is back.
+  await sleep(300);
+  const asked = Date.now();
+  started.child.kill('SIGINT');
+  const ended = await started.ended;
+  expect(ended.code).toBe(130);
+  expect(ended.stderr).toMatch(/Ending in good order .*\nEnded at once\. .* fieldsheet resume\n$/);
+  expect(Date.now() - asked).toBeLessThan(1000);
+  const resumed = await run(['resume', '--json'], { cwd: folder, env: accountOf(sandbox) });
+  expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'done', records: { created: 4 } });
+  expect(created(sandbox)).toBe(4);
 });
 
-describe('a wrong key', () => {
-  it('ends with 4, and nothing was sent but the question that was refused', async () => {
-    const sandbox = await sandboxWith({});
-    await customers(20);
-    const env = { ...accountOf(sandbox), FIELDSHEET_API_KEY: 'wrong-key-0000' };
-    const ended = await run(['import', 'customers.csv'], { cwd: folder, env });
-    expect(ended.code).toBe(4);
-    expect(ended.stderr).toMatch(/key/i);
-    expect(ended.stdout + ended.stderr).not.toContain('wrong-key-0000');
-    const { byOperation, writes } = sandbox.log({ limit: 0 }).totals;
-    expect(writes).toEqual({});
-    expect(byOperation['customer.send']).toBeUndefined();
-  });
+it('a quota that ends pauses with 75, says when and how to go on, and the next day goes on', async () => {
+  let now = Date.parse('2026-11-20T22:00:00Z');
+  const sandbox = await sandboxWith({ quota: 40, clock: { now: () => now } });
+  await customers(60);
+  const ended = await importInto(sandbox).ended;
+  expect(ended.code).toBe(75);
+  expect(ended.stdout).toContain('2026-11-21 00:00 UTC');
+  expect(ended.stdout).toContain('quota');
+  const arrived = created(sandbox);
+  expect(arrived).toBeGreaterThan(30);
+  const tooSoon = await resumeAsTold(ended, sandbox);
+  expect(tooSoon.code).toBe(75);
+  expect(created(sandbox)).toBe(arrived);
+  now = Date.parse('2026-11-21T00:00:01Z');
+  const resumed = await resumeAsTold(tooSoon, sandbox);
+  expect(resumed.code).toBe(0);
+  expect(created(sandbox)).toBe(60);
+});
 
-  it.runIf(isLong)('that is withdrawn during a run leaves it resumable', async () => {
-    const sandbox = await sandboxWith({ latency: 20 });
-    await customers(60);
-    const started = importInto(sandbox);
-    await until('some records are there', () => created(sandbox) >= 10);
-    sandbox.setFaults({ error403: 1 });
-    const ended = await started.ended;
-    expect(ended.code).toBe(4);
-    sandbox.setFaults({});
-    const resumed = await resumeAsTold(ended, sandbox);
-    expect(resumed.code).toBe(0);
-    expect(created(sandbox)).toBe(60);
+it.runIf(isLong)('a quota that ends leaves to others what --reserve says', async () => {
+  const sandbox = await sandboxWith({ quota: 100 });
+  await customers(99);
+  const ended = await importInto(sandbox, '--reserve', '50', '--json').ended;
+  expect(ended.code).toBe(75);
+  expect(JSON.parse(ended.stdout)).toMatchObject({
+    outcome: 'paused',
+    resumesAt: expect.stringMatching(/T00:00:00/),
   });
+  expect(requests(sandbox)).toBeLessThanOrEqual(50);
+});
+
+it('--max-errors stops the run with 3 and tells how to go on', async () => {
+  const sandbox = await sandboxWith({ latency: 5 });
+  await orphans(60);
+  const ended = await run(['import', 'sites.csv', '--max-errors', '5', '--concurrency', '1'], {
+    cwd: folder,
+    env: accountOf(sandbox),
+  });
+  expect(ended.code).toBe(3);
+  expect(ended.stdout).toContain('5 records were rejected or are in doubt');
+  expect(resumeCommand(ended.stdout)).toEqual(expect.arrayContaining(['resume', '--max-errors', '5']));
+  expect(sandbox.log({ limit: 0 }).totals.byOperation['site.send']).toBe(5);
+});
+
+it('a wrong key ends with 4, and nothing was sent but the question that was refused', async () => {
+  const sandbox = await sandboxWith({});
+  await customers(20);
+  const env = { ...accountOf(sandbox), FIELDSHEET_API_KEY: 'wrong-key-0000' };
+  const ended = await run(['import', 'customers.csv'], { cwd: folder, env });
+  expect(ended.code).toBe(4);
+  expect(ended.stderr).toMatch(/key/i);
+  expect(ended.stdout + ended.stderr).not.toContain('wrong-key-0000');
+  const { byOperation, writes } = sandbox.log({ limit: 0 }).totals;
+  expect(writes).toEqual({});
+  expect(byOperation['customer.send']).toBeUndefined();
+});
+
+it.runIf(isLong)('a wrong key that is withdrawn during a run leaves it resumable', async () => {
+  const sandbox = await sandboxWith({ latency: 20 });
+  await customers(60);
+  const started = importInto(sandbox);
+  await until('some records are there', () => created(sandbox) >= 10);
+  sandbox.setFaults({ error403: 1 });
+  const ended = await started.ended;
+  expect(ended.code).toBe(4);
+  sandbox.setFaults({});
+  const resumed = await resumeAsTold(ended, sandbox);
+  expect(resumed.code).toBe(0);
+  expect(created(sandbox)).toBe(60);
 });
 
 describe('a service that goes away', () => {
@@ -266,59 +258,57 @@ function smallDisk(path: string, megabytes: number): { unmount(): void } | undef
   }
 }
 
-describe('a full disk', () => {
-  it.runIf(isLong)(
-    'ends the import with a clear error, and after room is made nothing is lost or sent twice',
-    async (context) => {
-      const state = join(folder, '.fieldsheet');
-      await mkdir(state);
-      const disk = smallDisk(state, 16);
-      if (!disk) return context.skip('This needs the right to mount a small tmpfs.');
-      try {
-        // Slow enough that the disk is full long before the import is at its end.
-        const sandbox = await sandboxWith({ latency: 40 });
-        await customers(300);
-        const started = importInto(sandbox);
-        await until('some records are there', () => created(sandbox) >= 20);
-        await fill(join(state, 'ballast'));
-        const ended = await started.ended;
-        expect(ended.code).toBe(1);
-        expect(ended.stderr).toContain('the disk is full');
-        expect(ended.stderr).not.toMatch(/^ {4}at /m);
-        expect(created(sandbox)).toBeLessThan(300);
-        await rm(join(state, 'ballast'));
-        const resumed = await resumeAsTold(ended, sandbox, '--json');
-        expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'done', records: { created: 300 } });
-        expect(created(sandbox)).toBe(300);
-      } finally {
-        disk.unmount();
-      }
-    },
-  );
+it.runIf(isLong)(
+  'a full disk ends the import with a clear error, and after room is made nothing is lost or sent twice',
+  async (context) => {
+    const state = join(folder, '.fieldsheet');
+    await mkdir(state);
+    const disk = smallDisk(state, 16);
+    if (!disk) return context.skip('This needs the right to mount a small tmpfs.');
+    try {
+      // Slow enough that the disk is full long before the import is at its end.
+      const sandbox = await sandboxWith({ latency: 40 });
+      await customers(300);
+      const started = importInto(sandbox);
+      await until('some records are there', () => created(sandbox) >= 20);
+      await fill(join(state, 'ballast'));
+      const ended = await started.ended;
+      expect(ended.code).toBe(1);
+      expect(ended.stderr).toContain('the disk is full');
+      expect(ended.stderr).not.toMatch(/^ {4}at /m);
+      expect(created(sandbox)).toBeLessThan(300);
+      await rm(join(state, 'ballast'));
+      const resumed = await resumeAsTold(ended, sandbox, '--json');
+      expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'done', records: { created: 300 } });
+      expect(created(sandbox)).toBe(300);
+    } finally {
+      disk.unmount();
+    }
+  },
+);
 
-  it.runIf(isLong)(
-    'on which the plan has no room ends the import before anything is sent, and leaves nothing to resume',
-    async (context) => {
-      const state = join(folder, '.fieldsheet');
-      await mkdir(state);
-      // Room for an empty journal; what is planned lies in memory before it is kept.
-      const disk = smallDisk(state, 1);
-      if (!disk) return context.skip('This needs the right to mount a small tmpfs.');
-      try {
-        const sandbox = await sandboxWith({});
-        await customers(8000);
-        const ended = await importInto(sandbox).ended;
-        expect(ended.code).toBe(1);
-        expect(ended.stderr).toContain('the disk is full');
-        expect(ended.stderr).toContain('give the command again');
-        expect(ended.stderr).not.toContain('Go on with');
-        expect(created(sandbox)).toBe(0);
-      } finally {
-        disk.unmount();
-      }
-    },
-  );
-});
+it.runIf(isLong)(
+  'a full disk on which the plan has no room ends the import before anything is sent, and leaves nothing to resume',
+  async (context) => {
+    const state = join(folder, '.fieldsheet');
+    await mkdir(state);
+    // Room for an empty journal; what is planned lies in memory before it is kept.
+    const disk = smallDisk(state, 1);
+    if (!disk) return context.skip('This needs the right to mount a small tmpfs.');
+    try {
+      const sandbox = await sandboxWith({});
+      await customers(8000);
+      const ended = await importInto(sandbox).ended;
+      expect(ended.code).toBe(1);
+      expect(ended.stderr).toContain('the disk is full');
+      expect(ended.stderr).toContain('give the command again');
+      expect(ended.stderr).not.toContain('Go on with');
+      expect(created(sandbox)).toBe(0);
+    } finally {
+      disk.unmount();
+    }
+  },
+);
 
 /** Writes until nothing more fits. */
 async function fill(file: string): Promise<void> {
@@ -332,25 +322,23 @@ async function fill(file: string): Promise<void> {
   expect((await readFile(file)).length).toBeGreaterThan(0);
 }
 
-describe('Ctrl+C while the process computes without end', () => {
-  const endless = `import { compute, defineMapping, key } from 'fieldsheet';
+const endless = `import { compute, defineMapping, key } from 'fieldsheet';
 export default defineMapping({ records: { customer: { myId: key('myId'), name: compute(() => {
   process.stderr.write('computing');
   for (;;);
 }) } } });`;
 
-  it('ends it when it comes a second time, and not before', async () => {
-    await customers(1);
-    await writeFile(join(folder, 'endless.ts'), endless);
-    const { child, output, ended } = start(['check', 'customers.csv', '-m', 'endless.ts'], { cwd: folder });
-    await until('it computes', () => output.stderr.includes('computing'));
-    // The thread that listens may still be on its way.
-    await sleep(1000);
-    child.kill('SIGINT');
-    await sleep(1000);
-    expect(child.exitCode ?? child.signalCode).toBeNull();
-    child.kill('SIGINT');
-    // As a shell sees it: 130.
-    expect(await ended).toMatchObject({ code: null, signal: 'SIGINT' });
-  });
+it('Ctrl+C while the process computes without end ends it when it comes a second time, and not before', async () => {
+  await customers(1);
+  await writeFile(join(folder, 'endless.ts'), endless);
+  const { child, output, ended } = start(['check', 'customers.csv', '-m', 'endless.ts'], { cwd: folder });
+  await until('it computes', () => output.stderr.includes('computing'));
+  // The thread that listens may still be on its way.
+  await sleep(1000);
+  child.kill('SIGINT');
+  await sleep(1000);
+  expect(child.exitCode ?? child.signalCode).toBeNull();
+  child.kill('SIGINT');
+  // As a shell sees it: 130.
+  expect(await ended).toMatchObject({ code: null, signal: 'SIGINT' });
 });

@@ -51,22 +51,20 @@ describe('fieldsheet openapi', () => {
   });
 });
 
-describe('the page of the built sandbox', () => {
-  it('brings its assets with the build', async () => {
-    const { child, output, ended } = start(['sandbox', '--port', '0', '--json'], { cwd: folder });
-    try {
-      await until('the sandbox is up', () => output.stdout.includes('\n'));
-      const { baseUrl } = JSON.parse(output.stdout) as { baseUrl: string };
-      const page = await (await fetch(`${baseUrl}/docs`)).text();
-      const assets = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, target = '']) => target);
-      expect(assets.length).toBeGreaterThan(0);
-      for (const asset of assets) {
-        const response = await fetch(`${baseUrl}${asset}`);
-        expect([asset, response.status, (await response.arrayBuffer()).byteLength > 0]).toEqual([asset, 200, true]);
-      }
-    } finally {
-      child.kill('SIGTERM');
-      await ended;
+it('the page of the built sandbox brings its assets with the build', async () => {
+  const { child, output, ended } = start(['sandbox', '--port', '0', '--json'], { cwd: folder });
+  try {
+    await until('the sandbox is up', () => output.stdout.includes('\n'));
+    const { baseUrl } = JSON.parse(output.stdout) as { baseUrl: string };
+    const page = await (await fetch(`${baseUrl}/docs`)).text();
+    const assets = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, target = '']) => target);
+    expect(assets.length).toBeGreaterThan(0);
+    for (const asset of assets) {
+      const response = await fetch(`${baseUrl}${asset}`);
+      expect([asset, response.status, (await response.arrayBuffer()).byteLength > 0]).toEqual([asset, 200, true]);
     }
-  });
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
 });

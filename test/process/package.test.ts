@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -51,62 +51,58 @@ export default defineMapping({ records: { customer: { myId: key('No.'), ${field}
   return stdout + stderr;
 }
 
-describe('the packed tarball', () => {
-  it('holds the build, the mappings, the samples, the templates and the documents', () => {
-    expect(packed).toEqual(
-      expect.arrayContaining([
-        'dist/cli/bin.cjs',
-        'dist/cli/bin.js',
-        'samples/README.md',
-        'samples/ladesaeulenregister-koeln.csv',
-        'samples/legacy-service.xlsx',
-        'README.md',
-        'LICENSE',
-        'CHANGELOG.md',
-        'ARCHITECTURE.md',
-      ]),
-    );
-    expect(packed).toContainEqual(expect.stringMatching(/^mappings\/.+\.ts$/));
-    expect(packed).toContainEqual(expect.stringMatching(/^templates\/.+\.xlsx$/));
-  });
-
-  it('holds nothing else: no sources, no tests, no secrets, no state', () => {
-    const expected =
-      /^(dist\/.+\.(js|d\.ts)|dist\/cli\/bin\.cjs|dist\/LICENSES\.txt|dist\/sandbox\/docs\/[^/.][^/]*|(docs|mappings|samples|templates)\/[^.].*|(README|CHANGELOG|ARCHITECTURE)\.md|LICENSE|package\.json)$/;
-    expect(packed.filter((path) => !expected.test(path) || /(^|\/)\.|\.test\./.test(path))).toEqual([]);
-  });
-
-  it('holds every file that package.json exports or runs', () => {
-    const named = [...Object.values(manifest.exports), manifest.bin.fieldsheet].flatMap((entry) =>
-      typeof entry === 'string' ? [entry] : Object.values(entry as Record<string, string>),
-    );
-    expect(packed).toEqual(expect.arrayContaining(named.map((path) => path.replace(/^\.\//, ''))));
-  });
+it('the packed tarball holds the build, the mappings, the samples, the templates and the documents', () => {
+  expect(packed).toEqual(
+    expect.arrayContaining([
+      'dist/cli/bin.cjs',
+      'dist/cli/bin.js',
+      'samples/README.md',
+      'samples/ladesaeulenregister-koeln.csv',
+      'samples/legacy-service.xlsx',
+      'README.md',
+      'LICENSE',
+      'CHANGELOG.md',
+      'ARCHITECTURE.md',
+    ]),
+  );
+  expect(packed).toContainEqual(expect.stringMatching(/^mappings\/.+\.ts$/));
+  expect(packed).toContainEqual(expect.stringMatching(/^templates\/.+\.xlsx$/));
 });
 
-describe('the installed package', () => {
-  it('tells its version', () => {
-    const { status, stdout, stderr } = fieldsheet('--version');
-    expect({ status, stdout: stdout.trim(), stderr }).toEqual({ status: 0, stdout: manifest.version, stderr: '' });
-  });
+it('the packed tarball holds nothing else: no sources, no tests, no secrets, no state', () => {
+  const expected =
+    /^(dist\/.+\.(js|d\.ts)|dist\/cli\/bin\.cjs|dist\/LICENSES\.txt|dist\/sandbox\/docs\/[^/.][^/]*|(docs|mappings|samples|templates)\/[^.].*|(README|CHANGELOG|ARCHITECTURE)\.md|LICENSE|package\.json)$/;
+  expect(packed.filter((path) => !expected.test(path) || /(^|\/)\.|\.test\./.test(path))).toEqual([]);
+});
 
-  it('is imported by its two names', () => {
-    const program = `
+it('the packed tarball holds every file that package.json exports or runs', () => {
+  const named = [...Object.values(manifest.exports), manifest.bin.fieldsheet].flatMap((entry) =>
+    typeof entry === 'string' ? [entry] : Object.values(entry as Record<string, string>),
+  );
+  expect(packed).toEqual(expect.arrayContaining(named.map((path) => path.replace(/^\.\//, ''))));
+});
+
+it('the installed package tells its version', () => {
+  const { status, stdout, stderr } = fieldsheet('--version');
+  expect({ status, stdout: stdout.trim(), stderr }).toEqual({ status: 0, stdout: manifest.version, stderr: '' });
+});
+
+it('the installed package is imported by its two names', () => {
+  const program = `
       const { defineMapping } = await import('fieldsheet');
       const { startSandbox } = await import('fieldsheet/sandbox');
       console.log(typeof defineMapping, typeof startSandbox);`;
-    const args = ['--input-type=module', '--eval', program];
-    expect(execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })).toBe('function function\n');
-  });
-
-  it('brings types that take a right mapping and refuse a misspelt field', () => {
-    const [first = '', ...others] = compile('name', 'nmae').split(/^(?=\S)/m);
-    expect(first).toMatch(/^nmae\.ts.+error TS\d+.+nmae/);
-    expect(others).toEqual([]);
-  });
-
-  it('runs the demo, with the samples and mappings that it brings', () => {
-    const { status, stderr } = fieldsheet('demo');
-    expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
-  }, 120_000);
+  const args = ['--input-type=module', '--eval', program];
+  expect(execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })).toBe('function function\n');
 });
+
+it('the installed package brings types that take a right mapping and refuse a misspelt field', () => {
+  const [first = '', ...others] = compile('name', 'nmae').split(/^(?=\S)/m);
+  expect(first).toMatch(/^nmae\.ts.+error TS\d+.+nmae/);
+  expect(others).toEqual([]);
+});
+
+it('the installed package runs the demo, with the samples and mappings that it brings', () => {
+  const { status, stderr } = fieldsheet('demo');
+  expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
+}, 120_000);

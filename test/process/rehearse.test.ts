@@ -124,34 +124,32 @@ describe('rehearse, then import', () => {
   });
 });
 
-describe('rehearse', () => {
-  it('says in words what was read, what would come of it, and where to look', async () => {
-    const before = account.log({ writesOnly: true }).entries.length;
-    const { stdout, code } = await run(['rehearse', 'customers.csv'], { cwd: folder, env: accountOf(account) });
-    expect(stdout).toContain('Rehearsal of customers.csv, nothing was written to demo@127.0.0.1');
-    expect(stdout).toMatch(/Writing {2}will take no requests/);
-    expect(stdout).toMatch(/Reading {2}took \d+ requests? and copied \d+ customers/);
-    expect(stdout).toContain('fieldsheet sandbox --db .fieldsheet/rehearsal/sandbox.sqlite');
-    expect(code).toBe(0);
-    expect(account.log({ writesOnly: true }).entries.length).toBe(before);
-  });
+it('rehearse says in words what was read, what would come of it, and where to look', async () => {
+  const before = account.log({ writesOnly: true }).entries.length;
+  const { stdout, code } = await run(['rehearse', 'customers.csv'], { cwd: folder, env: accountOf(account) });
+  expect(stdout).toContain('Rehearsal of customers.csv, nothing was written to demo@127.0.0.1');
+  expect(stdout).toMatch(/Writing {2}will take no requests/);
+  expect(stdout).toMatch(/Reading {2}took \d+ requests? and copied \d+ customers/);
+  expect(stdout).toContain('fieldsheet sandbox --db .fieldsheet/rehearsal/sandbox.sqlite');
+  expect(code).toBe(0);
+  expect(account.log({ writesOnly: true }).entries.length).toBe(before);
+});
 
-  it('rehearses on the sandbox of the folder too, and leaves it as it is', async () => {
-    const cwd = join(folder, 'own');
-    await mkdir(cwd);
-    await writeFile(join(cwd, 'customers.csv'), 'myId,name,customFieldValues.New label\nA,First,x\n');
-    const counts = async (command: string) =>
-      documentOf(await run([command, 'customers.csv', '--sandbox', '--json'], { cwd })).records;
-    expect(await counts('rehearse')).toMatchObject({ created: 1, unchanged: 0 });
-    // The rehearsal has created nothing.
-    expect(await counts('import')).toMatchObject({ created: 1, unchanged: 0 });
-    expect(await counts('rehearse')).toMatchObject({ created: 0, unchanged: 1 });
-  });
+it('rehearse rehearses on the sandbox of the folder too, and leaves it as it is', async () => {
+  const cwd = join(folder, 'own');
+  await mkdir(cwd);
+  await writeFile(join(cwd, 'customers.csv'), 'myId,name,customFieldValues.New label\nA,First,x\n');
+  const counts = async (command: string) =>
+    documentOf(await run([command, 'customers.csv', '--sandbox', '--json'], { cwd })).records;
+  expect(await counts('rehearse')).toMatchObject({ created: 1, unchanged: 0 });
+  // The rehearsal has created nothing.
+  expect(await counts('import')).toMatchObject({ created: 1, unchanged: 0 });
+  expect(await counts('rehearse')).toMatchObject({ created: 0, unchanged: 1 });
+});
 
-  it('needs an account, and keeps what an earlier rehearsal left where none is set', async () => {
-    const { code, stderr } = await run(['rehearse', 'customers.csv'], { cwd: folder });
-    expect(code).toBe(2);
-    expect(stderr).toContain('FIELDSHEET_BASE_URL');
-    expect(existsSync(join(folder, '.fieldsheet/rehearsal/sandbox.sqlite'))).toBe(true);
-  });
+it('rehearse needs an account, and keeps what an earlier rehearsal left where none is set', async () => {
+  const { code, stderr } = await run(['rehearse', 'customers.csv'], { cwd: folder });
+  expect(code).toBe(2);
+  expect(stderr).toContain('FIELDSHEET_BASE_URL');
+  expect(existsSync(join(folder, '.fieldsheet/rehearsal/sandbox.sqlite'))).toBe(true);
 });

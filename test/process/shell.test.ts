@@ -23,11 +23,9 @@ beforeAll(async () => {
 
 afterAll(() => remove());
 
-describe('--version', () => {
-  it.each(['--version', '-v'])('%s tells the version of the package', async (option) => {
-    const { code, stdout, stderr } = await run([option], { cwd: folder });
-    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
-  });
+it.each(['--version', '-v'])('--version: %s tells the version of the package', async (option) => {
+  const { code, stdout, stderr } = await run([option], { cwd: folder });
+  expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
 });
 
 /** A pipeline of a shell, as a user types it; `fieldsheet` is the binary under test, whose exit code is the answer's. */
@@ -43,34 +41,30 @@ function shell(line: string): Promise<{ code: number; stdout: string; stderr: st
   });
 }
 
-describe('standard output', () => {
-  it.skipIf(!existsSync('/dev/full')).each(['--help', 'openapi --json'])(
-    'that is full is named, once, and ends with 1: %s',
-    async (args) => {
-      const { code, stderr } = await shell(`fieldsheet ${args} > /dev/full`);
-      expect(stderr).toBe('error  Standard output cannot be written: the disk is full (ENOSPC).\n');
-      expect(code).toBe(1);
-    },
-  );
+it.skipIf(!existsSync('/dev/full')).each(['--help', 'openapi --json'])(
+  'standard output that is full is named, once, and ends with 1: %s',
+  async (args) => {
+    const { code, stderr } = await shell(`fieldsheet ${args} > /dev/full`);
+    expect(stderr).toBe('error  Standard output cannot be written: the disk is full (ENOSPC).\n');
+    expect(code).toBe(1);
+  },
+);
 
-  it('holds one document with --json, whatever a mapping prints', async () => {
-    const mapping = `import { defineMapping, key } from 'fieldsheet';
+it('standard output holds one document with --json, whatever a mapping prints', async () => {
+  const mapping = `import { defineMapping, key } from 'fieldsheet';
       console.log('a line of the mapping');
       export default defineMapping({ records: { customer: { myId: key('myId') } } });`;
-    await writeFile(join(folder, 'prints.ts'), mapping);
-    const { stdout, stderr } = await shell('fieldsheet check customers.csv -m prints.ts --json');
-    expect(JSON.parse(stdout)).toMatchObject({ command: 'check' });
-    expect(stderr).toContain('a line of the mapping');
-  });
+  await writeFile(join(folder, 'prints.ts'), mapping);
+  const { stdout, stderr } = await shell('fieldsheet check customers.csv -m prints.ts --json');
+  expect(JSON.parse(stdout)).toMatchObject({ command: 'check' });
+  expect(stderr).toContain('a line of the mapping');
 });
 
-describe('a limit of open files that is too low', () => {
-  it('is named, and not called a fault of fieldsheet', async () => {
-    const { code, stderr } = await shell('ulimit -n 24 && fieldsheet check customers.csv --json');
-    expect(stderr).toContain('EMFILE');
-    expect(stderr).not.toMatch(/fault of fieldsheet|^\s+at /m);
-    expect(code).toBe(1);
-  });
+it('a limit of open files that is too low is named, and not called a fault of fieldsheet', async () => {
+  const { code, stderr } = await shell('ulimit -n 24 && fieldsheet check customers.csv --json');
+  expect(stderr).toContain('EMFILE');
+  expect(stderr).not.toMatch(/fault of fieldsheet|^\s+at /m);
+  expect(code).toBe(1);
 });
 
 describe('a reader that stops early', () => {

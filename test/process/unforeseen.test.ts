@@ -12,31 +12,27 @@ beforeAll(async () => {
 
 afterAll(() => remove());
 
-describe('a fault of fieldsheet itself', () => {
-  // Thrown where nobody can catch it, as a listener or a timer of a library would.
-  const env = { NODE_OPTIONS: `--import=data:text/javascript,setTimeout(()=>{throw(new(Error)('boom'))},3000)` };
+// Thrown where nobody can catch it, as a listener or a timer of a library would.
+const env = { NODE_OPTIONS: `--import=data:text/javascript,setTimeout(()=>{throw(new(Error)('boom'))},3000)` };
 
-  it('is said as one, without a stack trace', async () => {
-    const { code, stderr } = await run(['sandbox', '--port', '0'], { cwd: root, env });
-    expect(code).toBe(1);
-    expect(stderr).toContain('Something unforeseen happened: boom');
-    expect(stderr).toContain('--debug');
-    expect(stderr).not.toMatch(/^\s+at /m);
-  });
+it('a fault of fieldsheet itself is said as one, without a stack trace', async () => {
+  const { code, stderr } = await run(['sandbox', '--port', '0'], { cwd: root, env });
+  expect(code).toBe(1);
+  expect(stderr).toContain('Something unforeseen happened: boom');
+  expect(stderr).toContain('--debug');
+  expect(stderr).not.toMatch(/^\s+at /m);
 });
 
-describe('a mapping that ends the process', () => {
-  it('does not look like a command that is done', async () => {
-    await writeFile(join(root, 'rows.csv'), 'No\n1\n');
-    await writeFile(
-      join(root, 'ends.ts'),
-      `import { compute, defineMapping } from 'fieldsheet';
+it('a mapping that ends the process does not look like a command that is done', async () => {
+  await writeFile(join(root, 'rows.csv'), 'No\n1\n');
+  await writeFile(
+    join(root, 'ends.ts'),
+    `import { compute, defineMapping } from 'fieldsheet';
       export default defineMapping({ records: { customer: { myId: compute(() => process.exit(0)) } } });`,
-    );
-    const { code, stderr } = await run(['check', 'rows.csv', '-m', 'ends.ts'], { cwd: root });
-    expect(code).toBe(1);
-    expect(stderr).toContain('The process ended before the command was done');
-  });
+  );
+  const { code, stderr } = await run(['check', 'rows.csv', '-m', 'ends.ts'], { cwd: root });
+  expect(code).toBe(1);
+  expect(stderr).toContain('The process ended before the command was done');
 });
 
 describe('a mapping that leaves something running which fails', () => {
@@ -55,10 +51,8 @@ describe('a mapping that leaves something running which fails', () => {
   });
 });
 
-describe('--debug', () => {
-  it('shows where in the program an error happened, by the modules that are bundled', async () => {
-    const { stderr, code } = await run(['check', 'no-such-file.csv', '--debug'], { cwd: root });
-    expect(stderr).toMatch(/^ +at .*\brunCommand\b.+ src\/cli\/command\.ts\)$/m);
-    expect(code).toBe(2);
-  });
+it('--debug shows where in the program an error happened, by the modules that are bundled', async () => {
+  const { stderr, code } = await run(['check', 'no-such-file.csv', '--debug'], { cwd: root });
+  expect(stderr).toMatch(/^ +at .*\brunCommand\b.+ src\/cli\/command\.ts\)$/m);
+  expect(code).toBe(2);
 });

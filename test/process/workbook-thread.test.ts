@@ -62,22 +62,20 @@ describe('a workbook read in a thread gives the same cells and the same errors',
   });
 });
 
-describe('a large workbook', () => {
-  const files = testFolder();
-  const readOfSize = async (size: { sheets: number; rows: number }) => {
-    const file = await files.file(zip(partsOfSize({ ...small, ...size, parts: size.sheets })), '.xlsx');
-    const { sheets, error } = await readAll(file, { threadFrom: (await stat(file)).size });
-    expect(error).toBeUndefined();
-    return Object.values(sheets).map((rows) => rows.length);
-  };
+const files = testFolder();
+const readOfSize = async (size: { sheets: number; rows: number }) => {
+  const file = await files.file(zip(partsOfSize({ ...small, ...size, parts: size.sheets })), '.xlsx');
+  const { sheets, error } = await readAll(file, { threadFrom: (await stat(file)).size });
+  expect(error).toBeUndefined();
+  return Object.values(sheets).map((rows) => rows.length);
+};
 
-  it('is read in a thread where a sheet is large', async () => {
-    expect(await readOfSize({ sheets: 1, rows: 2000 })).toEqual([2000]);
-    expect(threads).toBe(1);
-  });
+it('a large workbook is read in a thread where a sheet is large', async () => {
+  expect(await readOfSize({ sheets: 1, rows: 2000 })).toEqual([2000]);
+  expect(threads).toBe(1);
+});
 
-  it('is read without a thread where it only has many small sheets', async () => {
-    expect(await readOfSize({ sheets: 200, rows: 3 })).toEqual(Array.from({ length: 200 }, () => 3));
-    expect(threads).toBe(0);
-  });
+it('a large workbook is read without a thread where it only has many small sheets', async () => {
+  expect(await readOfSize({ sheets: 200, rows: 3 })).toEqual(Array.from({ length: 200 }, () => 3));
+  expect(threads).toBe(0);
 });

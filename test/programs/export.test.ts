@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
 import { type Cell, openSource } from '../../src/tabular/index.js';
 import { exportRecords } from '../../src/workflows/index.js';
@@ -54,37 +54,35 @@ function withoutEnd(cells: readonly Cell[]): readonly Cell[] {
   return cells.slice(0, last + 1);
 }
 
-describe('an exported workbook', () => {
-  it('is opened by LibreOffice and saved again with the same cells', async () => {
-    const { to } = await exportedAccount('libre.xlsx');
-    const saved = await convert(to, 'xlsx', path('saved'));
-    expect(await cellsOf(saved)).toEqual(await cellsOf(to));
-  });
+it('an exported workbook is opened by LibreOffice and saved again with the same cells', async () => {
+  const { to } = await exportedAccount('libre.xlsx');
+  const saved = await convert(to, 'xlsx', path('saved'));
+  expect(await cellsOf(saved)).toEqual(await cellsOf(to));
+});
 
-  it('holds for another reader what the account holds, without a formula', async () => {
-    const { to, customers, tables } = await exportedAccount('python.xlsx');
-    const sheets = await readWithOpenpyxl(to);
-    expect(sheets.reduce((sum, { formulas }) => sum + formulas, 0)).toBe(0);
-    expect(sheets.at(-1)).toMatchObject({ name: 'fieldsheet', state: 'veryHidden' });
-    for (const { sheets: [name] = [], rows } of tables) {
-      const sheet = sheets.find((each) => each.name === name);
-      expect(sheet).toMatchObject({ state: 'visible', frozen: 'A2' });
-      expect(sheet?.filter).toMatch(new RegExp(`^A1:[A-Z]+${rows + 1}$`));
-      expect(sheet?.rows).toHaveLength(rows + 1);
-    }
-    const [headings = [], ...rows] = sheets[0]?.rows ?? [];
-    const column = (heading: string) => headings.indexOf(heading);
-    const read = new Map(rows.map((row) => [row[column('id')], row]));
-    expect(read.size).toBe(customers.length);
-    for (const customer of customers as readonly Payload[]) {
-      const row = read.get(customer.id as number) ?? [];
-      for (const field of ['myId', 'name', 'active', 'addressZIP', 'contactPhone'])
-        expect(row[column(field)] ?? '').toEqual(openpyxlShows[String(customer[field])] ?? customer[field] ?? '');
-      const since = customValue(customer, 'Customer since');
-      if (since !== undefined)
-        expect(row[column('customFieldValues.Customer since')]).toEqual({ date: `${since}T00:00:00` });
-    }
-  });
+it('an exported workbook holds for another reader what the account holds, without a formula', async () => {
+  const { to, customers, tables } = await exportedAccount('python.xlsx');
+  const sheets = await readWithOpenpyxl(to);
+  expect(sheets.reduce((sum, { formulas }) => sum + formulas, 0)).toBe(0);
+  expect(sheets.at(-1)).toMatchObject({ name: 'fieldsheet', state: 'veryHidden' });
+  for (const { sheets: [name] = [], rows } of tables) {
+    const sheet = sheets.find((each) => each.name === name);
+    expect(sheet).toMatchObject({ state: 'visible', frozen: 'A2' });
+    expect(sheet?.filter).toMatch(new RegExp(`^A1:[A-Z]+${rows + 1}$`));
+    expect(sheet?.rows).toHaveLength(rows + 1);
+  }
+  const [headings = [], ...rows] = sheets[0]?.rows ?? [];
+  const column = (heading: string) => headings.indexOf(heading);
+  const read = new Map(rows.map((row) => [row[column('id')], row]));
+  expect(read.size).toBe(customers.length);
+  for (const customer of customers as readonly Payload[]) {
+    const row = read.get(customer.id as number) ?? [];
+    for (const field of ['myId', 'name', 'active', 'addressZIP', 'contactPhone'])
+      expect(row[column(field)] ?? '').toEqual(openpyxlShows[String(customer[field])] ?? customer[field] ?? '');
+    const since = customValue(customer, 'Customer since');
+    if (since !== undefined)
+      expect(row[column('customFieldValues.Customer since')]).toEqual({ date: `${since}T00:00:00` });
+  }
 });
 
 function customValue({ customFieldValues }: Payload, label: string): unknown {

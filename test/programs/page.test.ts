@@ -293,130 +293,124 @@ describe('the page of a check with 50,000 issues', () => {
   });
 });
 
-describe('what somebody wrote', () => {
-  it('shows what somebody wrote as text, and runs none of it', async () => {
-    const { page, noise } = await opened('hostile.html');
-    for (const [at, value] of hostile.entries()) {
-      await page.getByRole('button', { name: `row ${at + 2}`, exact: true }).click();
-      expect(await page.locator('#issues-table-detail dd').first().textContent()).toBe(shownAs(value));
-    }
-    expect(await page.locator('main script, main img, main iframe').count()).toBe(0);
-    expect(noise).toEqual([]);
-    await page.close();
-  });
-
-  it('could neither run in the page nor fetch anything, even if it got there', async () => {
-    const { page, noise } = await opened('few.html');
-    let fetched = 0;
-    const server = createServer((_, answer) => {
-      fetched += 1;
-      answer.end();
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const title = await page.evaluate(async (address) => {
-      const script = document.createElement('script');
-      script.textContent = 'document.title = "ran"';
-      const picture = document.createElement('img');
-      picture.setAttribute('onerror', 'document.title = "ran"');
-      picture.src = address;
-      document.body.append(script, picture);
-      await fetch(address).catch(() => undefined);
-      await new Promise((waited) => setTimeout(waited, 200));
-      return document.title;
-    }, `http://127.0.0.1:${port}/picture.png`);
-    server.close();
-    expect([title, fetched]).toEqual(['Check of customers.xlsx', 0]);
-    expect(noise.join('\n')).toMatch(/Content Security Policy/);
-    await page.close();
-  });
+it('what somebody wrote shows what somebody wrote as text, and runs none of it', async () => {
+  const { page, noise } = await opened('hostile.html');
+  for (const [at, value] of hostile.entries()) {
+    await page.getByRole('button', { name: `row ${at + 2}`, exact: true }).click();
+    expect(await page.locator('#issues-table-detail dd').first().textContent()).toBe(shownAs(value));
+  }
+  expect(await page.locator('main script, main img, main iframe').count()).toBe(0);
+  expect(noise).toEqual([]);
+  await page.close();
 });
 
-describe('the page of a plan', () => {
-  it('lists every change with old and new values, and filters by kind', async () => {
-    const { page, noise } = await opened('plan.html');
-    expect(await told(page, 'changes')).toBe('All 3\u202f001 changes');
-    await page.locator('[data-list="changes"] .opener').nth(1).click();
-    const detail = page.locator('#changes-table-detail');
-    expect(await detail.locator('del').textContent()).toBe('old 1');
-    expect(await detail.locator('ins').textContent()).toBe(shownAs(hostile[1] ?? ''));
-    const busy = await stopwatch(page);
-    const took = await busy(() => choose(page, '[data-list="changes"] [data-facet="kind"]', 'conflict'));
-    expect(took).toBeLessThan(1000);
-    expect((await rowsOf(page, 'changes')).map(([place, , , what]) => [place, what])).toEqual([
-      ['row 7, sites.csv', 'It was changed in the service meanwhile.'],
-    ]);
-    expect(await told(page, 'issues')).toBe('All 40 issues');
-    expect(noise).toEqual([]);
-    await page.close();
-  });
+it('what somebody wrote could neither run in the page nor fetch anything, even if it got there', async () => {
+  const { page, noise } = await opened('few.html');
+  let fetched = 0;
+  const server = createServer((_, answer) => {
+    fetched += 1;
+    answer.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const title = await page.evaluate(async (address) => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "ran"';
+    const picture = document.createElement('img');
+    picture.setAttribute('onerror', 'document.title = "ran"');
+    picture.src = address;
+    document.body.append(script, picture);
+    await fetch(address).catch(() => undefined);
+    await new Promise((waited) => setTimeout(waited, 200));
+    return document.title;
+  }, `http://127.0.0.1:${port}/picture.png`);
+  server.close();
+  expect([title, fetched]).toEqual(['Check of customers.xlsx', 0]);
+  expect(noise.join('\n')).toMatch(/Content Security Policy/);
+  await page.close();
 });
 
-describe('a page', () => {
-  const ratio = (page: Page) =>
-    page.evaluate(() => {
-      const light = (colour: string) => {
-        const parts = colour.match(/[\d.]+/g)?.slice(0, 3) ?? [];
-        const [red = 0, green = 0, blue = 0] = parts.map((part) => {
-          const share = Number(part) / 255;
-          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-        });
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-      };
-      const backgroundOf = (each: Element | null): string => {
-        if (!each) return getComputedStyle(document.body).backgroundColor;
-        const colour = getComputedStyle(each).backgroundColor;
-        return /, 0\)$|transparent/.test(colour) ? backgroundOf(each.parentElement) : colour;
-      };
-      const shown = [...document.querySelectorAll('body *')].filter((each) => (each as HTMLElement).offsetParent);
-      const texts = shown.filter((each) =>
-        [...each.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()),
-      );
-      return texts.map((each): [number, string] => {
-        const [one = 0, other = 0] = [light(getComputedStyle(each).color), light(backgroundOf(each))].sort(
-          (a, b) => b - a,
-        );
-        return [(one + 0.05) / (other + 0.05), `${each.tagName}.${each.className}`];
+it('the page of a plan lists every change with old and new values, and filters by kind', async () => {
+  const { page, noise } = await opened('plan.html');
+  expect(await told(page, 'changes')).toBe('All 3\u202f001 changes');
+  await page.locator('[data-list="changes"] .opener').nth(1).click();
+  const detail = page.locator('#changes-table-detail');
+  expect(await detail.locator('del').textContent()).toBe('old 1');
+  expect(await detail.locator('ins').textContent()).toBe(shownAs(hostile[1] ?? ''));
+  const busy = await stopwatch(page);
+  const took = await busy(() => choose(page, '[data-list="changes"] [data-facet="kind"]', 'conflict'));
+  expect(took).toBeLessThan(1000);
+  expect((await rowsOf(page, 'changes')).map(([place, , , what]) => [place, what])).toEqual([
+    ['row 7, sites.csv', 'It was changed in the service meanwhile.'],
+  ]);
+  expect(await told(page, 'issues')).toBe('All 40 issues');
+  expect(noise).toEqual([]);
+  await page.close();
+});
+
+const ratio = (page: Page) =>
+  page.evaluate(() => {
+    const light = (colour: string) => {
+      const parts = colour.match(/[\d.]+/g)?.slice(0, 3) ?? [];
+      const [red = 0, green = 0, blue = 0] = parts.map((part) => {
+        const share = Number(part) / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
       });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const backgroundOf = (each: Element | null): string => {
+      if (!each) return getComputedStyle(document.body).backgroundColor;
+      const colour = getComputedStyle(each).backgroundColor;
+      return /, 0\)$|transparent/.test(colour) ? backgroundOf(each.parentElement) : colour;
+    };
+    const shown = [...document.querySelectorAll('body *')].filter((each) => (each as HTMLElement).offsetParent);
+    const texts = shown.filter((each) =>
+      [...each.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()),
+    );
+    return texts.map((each): [number, string] => {
+      const [one = 0, other = 0] = [light(getComputedStyle(each).color), light(backgroundOf(each))].sort(
+        (a, b) => b - a,
+      );
+      return [(one + 0.05) / (other + 0.05), `${each.tagName}.${each.className}`];
     });
-
-  it.each(['light', 'dark'] as const)('has enough contrast for every text when it is %s', async (colorScheme) => {
-    for (const name of ['few.html', 'plan.html']) {
-      const { page } = await opened(name, { colorScheme });
-      await page.locator('.opener').first().click();
-      const found = await ratio(page);
-      expect(found.length).toBeGreaterThan(100);
-      expect(found.filter(([contrast]) => contrast < 4.5)).toEqual([]);
-      await page.close();
-    }
   });
 
-  it('is whole without its script: figures, kinds, columns and the first issues', async () => {
-    const { page } = await opened('few.html', { javaScriptEnabled: false });
-    const text = await page.locator('main').innerText();
-    for (const part of ['41\u202f000', issueKind('not-a-date').title, 'Power (kW)', `The first 300 of ${fewIssues}`]) {
-      expect(text).toContain(part);
-    }
-    expect(await page.locator('table.issues tbody tr').count()).toBe(300);
-    expect(await page.locator('.explorer:visible').count()).toBe(0);
+it.each(['light', 'dark'] as const)('a page has enough contrast for every text when it is %s', async (colorScheme) => {
+  for (const name of ['few.html', 'plan.html']) {
+    const { page } = await opened(name, { colorScheme });
+    await page.locator('.opener').first().click();
+    const found = await ratio(page);
+    expect(found.length).toBeGreaterThan(100);
+    expect(found.filter(([contrast]) => contrast < 4.5)).toEqual([]);
     await page.close();
-  });
+  }
+});
 
-  it('has on paper what stands still, not what filters', async () => {
-    const { page } = await opened('plan.html');
-    await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('.explorer:visible, nav:visible').count()).toBe(0);
-    expect(await page.locator('table.changes:visible').count()).toBe(2);
-    expect(await page.locator('table.changes.update > tbody:visible').count()).toBe(300);
-    expect(await page.locator('table.issues:visible tbody tr').count()).toBe(40);
+it('a page is whole without its script: figures, kinds, columns and the first issues', async () => {
+  const { page } = await opened('few.html', { javaScriptEnabled: false });
+  const text = await page.locator('main').innerText();
+  for (const part of ['41\u202f000', issueKind('not-a-date').title, 'Power (kW)', `The first 300 of ${fewIssues}`]) {
+    expect(text).toContain(part);
+  }
+  expect(await page.locator('table.issues tbody tr').count()).toBe(300);
+  expect(await page.locator('.explorer:visible').count()).toBe(0);
+  await page.close();
+});
+
+it('a page has on paper what stands still, not what filters', async () => {
+  const { page } = await opened('plan.html');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.explorer:visible, nav:visible').count()).toBe(0);
+  expect(await page.locator('table.changes:visible').count()).toBe(2);
+  expect(await page.locator('table.changes.update > tbody:visible').count()).toBe(300);
+  expect(await page.locator('table.issues:visible tbody tr').count()).toBe(40);
+  await page.close();
+});
+
+it('a page needs no sideways scrolling on a narrow screen', async () => {
+  for (const name of ['few.html', 'plan.html']) {
+    const { page } = await opened(name, { viewport: { width: 400, height: 800 } });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400);
     await page.close();
-  });
-
-  it('needs no sideways scrolling on a narrow screen', async () => {
-    for (const name of ['few.html', 'plan.html']) {
-      const { page } = await opened(name, { viewport: { width: 400, height: 800 } });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400);
-      await page.close();
-    }
-  });
+  }
 });

@@ -75,36 +75,34 @@ describe('the notes of a check', () => {
   });
 });
 
-describe('copies', () => {
-  async function source(name: string): Promise<string> {
-    const file = join(folder, name);
-    await writeFile(file, 'Name;Mail\nAnna;anna\nBert;bert@example.com\n');
-    return file;
-  }
+async function source(name: string): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, 'Name;Mail\nAnna;anna\nBert;bert@example.com\n');
+  return file;
+}
 
-  it('are written beside the files, which stay as they are', async () => {
-    const file = await source('one.csv');
-    const before = await readFile(file);
-    const target = join(folder, 'one.xlsx');
-    const result = checked({
-      issues: issues([issue({ file, row: 2, column: 'B', message: 'No mail.' })]),
-      tables: [table(file)],
-    });
-    expect(await writeAnnotatedCopy(target, result)).toEqual([{ file: target, leftOut: [] }]);
-    expect(await readCells(target)).toEqual([
-      ['Name', 'Mail', noteHeadings.status, noteHeadings.text],
-      ['Anna', 'anna', 'error', 'No mail.'],
-      ['Bert', 'bert@example.com'],
-    ]);
-    expect((await readRows(target, noteSheetName))[0]?.cells).toEqual(['Check of one.csv']);
-    expect(await readFile(file)).toEqual(before);
+it('copies are written beside the files, which stay as they are', async () => {
+  const file = await source('one.csv');
+  const before = await readFile(file);
+  const target = join(folder, 'one.xlsx');
+  const result = checked({
+    issues: issues([issue({ file, row: 2, column: 'B', message: 'No mail.' })]),
+    tables: [table(file)],
   });
+  expect(await writeAnnotatedCopy(target, result)).toEqual([{ file: target, leftOut: [] }]);
+  expect(await readCells(target)).toEqual([
+    ['Name', 'Mail', noteHeadings.status, noteHeadings.text],
+    ['Anna', 'anna', 'error', 'No mail.'],
+    ['Bert', 'bert@example.com'],
+  ]);
+  expect((await readRows(target, noteSheetName))[0]?.cells).toEqual(['Check of one.csv']);
+  expect(await readFile(file)).toEqual(before);
+});
 
-  it('of several files go into a folder', async () => {
-    const files = [await source('a.csv'), await source('b.csv')];
-    const result = checked({ tables: files.map((file) => table(file)) });
-    const written = await writeAnnotatedCopy(folder, result);
-    expect(written.map(({ file }) => file)).toEqual([join(folder, 'a.xlsx'), join(folder, 'b.xlsx')]);
-    await expect(writeAnnotatedCopy(join(folder, 'both.xlsx'), result)).rejects.toThrow(ConfigurationError);
-  });
+it('copies of several files go into a folder', async () => {
+  const files = [await source('a.csv'), await source('b.csv')];
+  const result = checked({ tables: files.map((file) => table(file)) });
+  const written = await writeAnnotatedCopy(folder, result);
+  expect(written.map(({ file }) => file)).toEqual([join(folder, 'a.xlsx'), join(folder, 'b.xlsx')]);
+  await expect(writeAnnotatedCopy(join(folder, 'both.xlsx'), result)).rejects.toThrow(ConfigurationError);
 });

@@ -225,69 +225,61 @@ describe('checkText', () => {
   });
 });
 
-describe('checkJson', () => {
-  it('gives every issue the same members, null where there is none', () => {
-    const bare = { code: 'no-natural-key', severity: 'warning', file: 'a.csv', message: 'No key.' } as const;
-    const { issues: listed } = checkJson(checked({ issues: issues([bare]) })) as { issues: object[] };
-    expect(listed).toEqual([{ ...bare, scope: 'local', sheet: null, row: null, column: null, value: null }]);
-  });
+it('checkJson gives every issue the same members, null where there is none', () => {
+  const bare = { code: 'no-natural-key', severity: 'warning', file: 'a.csv', message: 'No key.' } as const;
+  const { issues: listed } = checkJson(checked({ issues: issues([bare]) })) as { issues: object[] };
+  expect(listed).toEqual([{ ...bare, scope: 'local', sheet: null, row: null, column: null, value: null }]);
 });
 
-describe('checkExitCode', () => {
-  it('is 1 with an error, 0 with warnings only', () => {
-    expect(checkExitCode(checked({ issues: issues([issue()]) }))).toBe(1);
-    expect(checkExitCode(checked({ issues: issues([issue({ severity: 'warning' })]) }))).toBe(0);
-    expect(checkExitCode(checked())).toBe(0);
-  });
+it('checkExitCode is 1 with an error, 0 with warnings only', () => {
+  expect(checkExitCode(checked({ issues: issues([issue()]) }))).toBe(1);
+  expect(checkExitCode(checked({ issues: issues([issue({ severity: 'warning' })]) }))).toBe(0);
+  expect(checkExitCode(checked())).toBe(0);
 });
 
-describe('checkJson', () => {
-  it('is one document with rows, records, issues and counts by code', () => {
-    const list = [issue({ sheet: 'Clients' })];
-    const document = checkJson(
-      checked({ issues: issues(list, { leftOut: 4, errors: 5, byCode: { 'not-an-email': 5 } }) }),
-    );
-    const { notChecked, ...rest } = JSON.parse(JSON.stringify(document));
-    expect(rest).toEqual({
-      command: 'check',
-      rows: { read: 292, mapped: 290, skipped: 2, rejected: 0 },
-      records: { customer: 1, site: 200 },
-      account: null,
-      outside: {},
-      tables: [],
-      errors: 5,
-      warnings: 0,
-      issuesByCode: { 'not-an-email': 5 },
-      issues: list.map((each) => ({ ...each, scope: 'local' })),
-      issuesLeftOut: 4,
-      exitCode: 1,
-    });
-    expect(notChecked).toHaveLength(2);
-    expect(Object.keys(list[0] ?? {}).sort()).toEqual(
-      ['code', 'severity', 'file', 'sheet', 'row', 'column', 'value', 'message'].sort(),
-    );
+it('checkJson is one document with rows, records, issues and counts by code', () => {
+  const list = [issue({ sheet: 'Clients' })];
+  const document = checkJson(
+    checked({ issues: issues(list, { leftOut: 4, errors: 5, byCode: { 'not-an-email': 5 } }) }),
+  );
+  const { notChecked, ...rest } = JSON.parse(JSON.stringify(document));
+  expect(rest).toEqual({
+    command: 'check',
+    rows: { read: 292, mapped: 290, skipped: 2, rejected: 0 },
+    records: { customer: 1, site: 200 },
+    account: null,
+    outside: {},
+    tables: [],
+    errors: 5,
+    warnings: 0,
+    issuesByCode: { 'not-an-email': 5 },
+    issues: list.map((each) => ({ ...each, scope: 'local' })),
+    issuesLeftOut: 4,
+    exitCode: 1,
   });
+  expect(notChecked).toHaveLength(2);
+  expect(Object.keys(list[0] ?? {}).sort()).toEqual(
+    ['code', 'severity', 'file', 'sheet', 'row', 'column', 'value', 'message'].sort(),
+  );
 });
 
-describe('the tables in checkJson', () => {
-  it('have the same members always, null where there is no such thing', () => {
-    const rows = { read: 1, mapped: 1, skipped: 0, rejected: 0 };
-    const columns = [{ letter: 'A', heading: 'Name', reads: ['customer.name'] }];
-    const csv = {
-      file: 'a.csv',
-      kind: 'csv',
-      found: { encoding: 'utf-8', delimiter: ';' },
-      headerRow: 4,
-      rows,
-      columns,
-    } as const;
-    const sheet = { file: 'b.xlsx', sheet: 'Sites', kind: 'xlsx', found: {}, headerRow: 1, rows, columns } as const;
-    const { tables } = checkJson(checked({ tables: [csv, sheet] })) as { tables: object[] };
-    expect(tables).toEqual([
-      { file: 'a.csv', sheet: null, kind: 'csv', encoding: 'utf-8', delimiter: ';', headerRow: 4, rows, columns },
-      { file: 'b.xlsx', sheet: 'Sites', kind: 'xlsx', encoding: null, delimiter: null, headerRow: 1, rows, columns },
-    ]);
-  });
+it('the tables in checkJson have the same members always, null where there is no such thing', () => {
+  const rows = { read: 1, mapped: 1, skipped: 0, rejected: 0 };
+  const columns = [{ letter: 'A', heading: 'Name', reads: ['customer.name'] }];
+  const csv = {
+    file: 'a.csv',
+    kind: 'csv',
+    found: { encoding: 'utf-8', delimiter: ';' },
+    headerRow: 4,
+    rows,
+    columns,
+  } as const;
+  const sheet = { file: 'b.xlsx', sheet: 'Sites', kind: 'xlsx', found: {}, headerRow: 1, rows, columns } as const;
+  const { tables } = checkJson(checked({ tables: [csv, sheet] })) as { tables: object[] };
+  expect(tables).toEqual([
+    { file: 'a.csv', sheet: null, kind: 'csv', encoding: 'utf-8', delimiter: ';', headerRow: 4, rows, columns },
+    { file: 'b.xlsx', sheet: 'Sites', kind: 'xlsx', encoding: null, delimiter: null, headerRow: 1, rows, columns },
+  ]);
 });
 
 describe('fewerIssues', () => {

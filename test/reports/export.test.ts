@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { exportJson, exportText } from '../../src/reports/index.js';
 import type { ExportResult } from '../../src/reports/results.js';
 
@@ -29,60 +29,56 @@ const result: ExportResult = {
 const text = (of: ExportResult, width?: number) =>
   exportText(of, { colour: false, ...(width !== undefined && { width }) }).split('\n');
 
-describe('exportText', () => {
-  it('says how many records there are of what, and where they are', () => {
-    expect(text(result)).toEqual([
-      '  Customers  1\u202f234  1\u202f000 of them fetched before it was interrupted; 1 was created',
-      '  Jobs          20  parts: 45, time entries: 1',
-      '',
-      '  Account  demo@127.0.0.1',
-      '  Filters  changed-since 2026-01-31 00:00:00 UTC',
-      '           active true',
-      '  Read     2026-11-22 06:00 UTC, in 31 seconds, 15 requests',
-      '  File     all.xlsx',
-    ]);
-  });
-
-  it('names every file on a line of its own', () => {
-    const files = ['a.csv', 'b.csv'].map((file) => ({ file, format: 'csv' as const, tables: [] }));
-    expect(text({ ...result, files }).slice(-2)).toEqual(['  Files    a.csv', '           b.csv']);
-  });
-
-  it('says how many values a CSV file has no column for', () => {
-    const tables = [
-      { dataset: 'customer', rows: 1234 },
-      { dataset: 'job', rows: 20, leftOut: 3 },
-    ];
-    const files = [{ file: 'a.csv', format: 'csv' as const, tables }];
-    expect(text({ ...result, files })[1]).toBe(
-      '  Jobs          20  3 values left out, as no column holds them; .xlsx and .jsonl have room',
-    );
-  });
-
-  it('fits a narrow terminal but for names of files, and lets nothing steer it', () => {
-    const name = '\u001b[31mjobs.csv';
-    const meanwhile = 'it kept changing: 12 records were created, 7 changed and 3 deleted while it was read';
-    const datasets = result.datasets.map((dataset) => ({ ...dataset, meanwhile }));
-    const lines = text({ ...result, datasets, files: [{ file: name, format: 'csv', tables: [] }] }, 60);
-    expect(lines.filter((line) => line.length > 60)).toEqual([]);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what must not be there.
-    expect(lines.join('\n')).not.toMatch(/\u001b/);
-  });
+it('exportText says how many records there are of what, and where they are', () => {
+  expect(text(result)).toEqual([
+    '  Customers  1\u202f234  1\u202f000 of them fetched before it was interrupted; 1 was created',
+    '  Jobs          20  parts: 45, time entries: 1',
+    '',
+    '  Account  demo@127.0.0.1',
+    '  Filters  changed-since 2026-01-31 00:00:00 UTC',
+    '           active true',
+    '  Read     2026-11-22 06:00 UTC, in 31 seconds, 15 requests',
+    '  File     all.xlsx',
+  ]);
 });
 
-describe('exportJson', () => {
-  it('has records by dataset, times, requests and all that the text says', () => {
-    expect(exportJson(result)).toMatchObject({
-      command: 'export',
-      account: 'demo@127.0.0.1',
-      records: { customer: 1234, job: 20 },
-      begunAt: '2026-11-22T06:00:00.000Z',
-      endedAt: '2026-11-22T06:00:31.000Z',
-      requests: 15,
-      filters: result.filters,
-      files: result.files,
-      datasets: result.datasets,
-      exitCode: 0,
-    });
+it('exportText names every file on a line of its own', () => {
+  const files = ['a.csv', 'b.csv'].map((file) => ({ file, format: 'csv' as const, tables: [] }));
+  expect(text({ ...result, files }).slice(-2)).toEqual(['  Files    a.csv', '           b.csv']);
+});
+
+it('exportText says how many values a CSV file has no column for', () => {
+  const tables = [
+    { dataset: 'customer', rows: 1234 },
+    { dataset: 'job', rows: 20, leftOut: 3 },
+  ];
+  const files = [{ file: 'a.csv', format: 'csv' as const, tables }];
+  expect(text({ ...result, files })[1]).toBe(
+    '  Jobs          20  3 values left out, as no column holds them; .xlsx and .jsonl have room',
+  );
+});
+
+it('exportText fits a narrow terminal but for names of files, and lets nothing steer it', () => {
+  const name = '\u001b[31mjobs.csv';
+  const meanwhile = 'it kept changing: 12 records were created, 7 changed and 3 deleted while it was read';
+  const datasets = result.datasets.map((dataset) => ({ ...dataset, meanwhile }));
+  const lines = text({ ...result, datasets, files: [{ file: name, format: 'csv', tables: [] }] }, 60);
+  expect(lines.filter((line) => line.length > 60)).toEqual([]);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what must not be there.
+  expect(lines.join('\n')).not.toMatch(/\u001b/);
+});
+
+it('exportJson has records by dataset, times, requests and all that the text says', () => {
+  expect(exportJson(result)).toMatchObject({
+    command: 'export',
+    account: 'demo@127.0.0.1',
+    records: { customer: 1234, job: 20 },
+    begunAt: '2026-11-22T06:00:00.000Z',
+    endedAt: '2026-11-22T06:00:31.000Z',
+    requests: 15,
+    filters: result.filters,
+    files: result.files,
+    datasets: result.datasets,
+    exitCode: 0,
   });
 });

@@ -26,41 +26,37 @@ const text = fc.oneof(
   }),
 );
 
-describe('escaped', () => {
-  it('leaves nothing that markup is made of, and reads as the text', () => {
-    fc.assert(
-      fc.property(text, (value) => {
-        const found = escaped(value);
-        expect(found.replace(/&(?:amp|lt|gt|quot|#39);/g, '')).not.toMatch(/[&<>"']/);
-        expect(unescaped(found)).toBe(readable(value));
-      }),
-    );
-  });
-
-  it.each(hostile)('shows %j as it is, but for what turns or steers', (value) => {
-    expect(unescaped(escaped(value))).toBe(shownAs(value));
-  });
-
-  it('takes line ends of any system for one', () => {
-    expect(readable('a\r\nb\rc\nd')).toBe('a\nb\nc\nd');
-  });
-
-  it('says how much of a long value it leaves out', () => {
-    expect(isolated('x'.repeat(2001))).toMatch(/^<bdi>x{2000}… \(2001 characters\)<\/bdi>$/);
-  });
+it('escaped leaves nothing that markup is made of, and reads as the text', () => {
+  fc.assert(
+    fc.property(text, (value) => {
+      const found = escaped(value);
+      expect(found.replace(/&(?:amp|lt|gt|quot|#39);/g, '')).not.toMatch(/[&<>"']/);
+      expect(unescaped(found)).toBe(readable(value));
+    }),
+  );
 });
 
-describe('dataBlock', () => {
-  it('is ended by nothing in its data, and holds them whole', () => {
-    fc.assert(
-      fc.property(text, fc.integer(), (value, number) => {
-        const block = dataBlock('some', { value: [value, number] });
-        expect(block.match(/</g)).toHaveLength(2);
-        expect(block).not.toMatch(/[\u2028\u2029]/);
-        expect(dataOf(block, 'some')).toEqual([{ value: [value, number] }]);
-      }),
-    );
-  });
+it.each(hostile)('escaped shows %j as it is, but for what turns or steers', (value) => {
+  expect(unescaped(escaped(value))).toBe(shownAs(value));
+});
+
+it('escaped takes line ends of any system for one', () => {
+  expect(readable('a\r\nb\rc\nd')).toBe('a\nb\nc\nd');
+});
+
+it('escaped says how much of a long value it leaves out', () => {
+  expect(isolated('x'.repeat(2001))).toMatch(/^<bdi>x{2000}… \(2001 characters\)<\/bdi>$/);
+});
+
+it('dataBlock is ended by nothing in its data, and holds them whole', () => {
+  fc.assert(
+    fc.property(text, fc.integer(), (value, number) => {
+      const block = dataBlock('some', { value: [value, number] });
+      expect(block.match(/</g)).toHaveLength(2);
+      expect(block).not.toMatch(/[\u2028\u2029]/);
+      expect(dataOf(block, 'some')).toEqual([{ value: [value, number] }]);
+    }),
+  );
 });
 
 describe('the policy of a page', () => {
@@ -93,165 +89,159 @@ describe('the policy of a page', () => {
   });
 });
 
-describe('the script of a page', () => {
-  it('is made of client/: otherwise run `node scripts/make-page.mjs`', async () => {
-    const file = new URL('../../src/reports/page/client-script.ts', import.meta.url);
-    expect(await readFile(file, 'utf8')).toBe(await clientModule());
-  });
-
-  it('writes texts only, never markup', async () => {
-    expect(await clientModule()).not.toMatch(
-      /innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|new Function/,
-    );
-  });
+it('the script of a page is made of client/: otherwise run `node scripts/make-page.mjs`', async () => {
+  const file = new URL('../../src/reports/page/client-script.ts', import.meta.url);
+  expect(await readFile(file, 'utf8')).toBe(await clientModule());
 });
 
-describe('checkPage', () => {
-  it('has the same markup whatever somebody wrote', () => {
-    const withTexts = ([file, sheet, heading, value, field, account, letter]: readonly string[]) => {
-      const place = { file: file ?? '', sheet: sheet ?? '', column: letter ?? '' };
-      const [column] = table.columns;
-      const read: CheckedTable = {
-        ...table,
-        ...place,
-        found: { encoding: value ?? '', delimiter: heading ?? '' },
-        columns: [
-          {
-            letter: letter ?? '',
-            heading: heading ?? '',
-            reads: [field ?? ''],
-            ...(column?.profile && { profile: { ...column.profile, samples: [{ value: value ?? '', count: 2 }] } }),
-          },
-        ],
-      };
-      const found = issue({ ...place, value: value ?? '', message: `"${value}" ${field}` });
-      return checked({ issues: issues([found]), tables: [read], account: account ?? '' });
-    };
-    // The markup may say more of an empty text.
-    const filled = text.map((each) => `a/${each}z`);
-    const plain = tagsOf(pageOf(withTexts(Array.from({ length: 7 }, () => 'x'))));
-    expect(plain.length).toBeGreaterThan(100);
-    const ours = plain.map((tag) => tag.replaceAll(/(aria-label)="[^"]*"/g, '$1'));
-    fc.assert(
-      fc.property(fc.tuple(filled, filled, filled, filled, filled, filled, filled), (texts) => {
-        const page = pageOf(withTexts(texts));
-        expect(tagsOf(page).map((tag) => tag.replaceAll(/(aria-label)="[^"]*"/g, '$1'))).toEqual(ours);
-        expect(unbalanced(page)).toEqual([]);
-      }),
-      { numRuns: 60 },
-    );
-  });
+it('the script of a page writes texts only, never markup', async () => {
+  expect(await clientModule()).not.toMatch(
+    /innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|new Function/,
+  );
+});
 
-  it('tells the figures, the kinds, where they are, the columns and the limits without its script', () => {
-    const shown = textOf(pageOf(manyIssuesCheck(1000)));
-    for (const part of [
-      'customers.xlsx',
-      '2026-11-22 00:30 UTC, no account was asked',
-      '50\u202f000',
-      '41\u202f000',
-      '8\u202f000',
-      issueKind('not-a-date').title,
-      issueKind('record-unknown').title,
-      'Power (kW)',
-      'customer.addressStreet',
-      'nothing reads it',
-      '≥\u202f10\u202f000',
-      'The first 300 of 1\u202f000',
-    ]) {
-      expect(shown).toContain(part);
-    }
-  });
-
-  it('names the account that was asked, and then leaves open only what the service knows', () => {
-    const shown = textOf(pageOf(manyIssuesCheck(1, { account: 'demo@example' })));
-    expect(shown).toContain('account demo@example');
-    expect(shown).not.toContain(issueKind('record-unknown').title);
-    expect(shown).toContain('The service has the last word');
-  });
-
-  it('says how many issues are not listed', () => {
-    const some = manyIssuesCheck(5);
-    const shown = textOf(pageOf({ ...some, issues: { ...some.issues, errors: 700, leftOut: 695 + 5 } }));
-    expect(shown).toContain('5 of 705 issues are listed here');
-  });
-
-  it('stands without any issue and without any table', () => {
-    const page = pageOf(checked({ rows: { read: 0, mapped: 0, skipped: 0, rejected: 0 }, records: {} }));
-    expect(unbalanced(page)).toEqual([]);
-    expect(textOf(page)).toContain('There are no rows.');
-    expect(dataOf(page, 'issues')).toEqual([]);
-  });
-
-  it('tells sheets of one name in two files apart, and names no table where there is only one', () => {
-    const of = (...files: string[]) => {
-      const list = files.map((file) => issue({ file, sheet: 'Sheet1', row: 4 }));
-      const [frame] = dataOf<IssueFrame>(pageOf(checked({ issues: issues(list) })), 'issue-frame');
-      return [frame?.hasTables, ...(frame?.places ?? []).map(({ table: name }) => name)];
-    };
-    expect(of('in/a.xlsx')).toEqual([false, 'Sheet1']);
-    expect(of('in/a.xlsx', 'in/b.xlsx')).toEqual([true, 'a.xlsx, Sheet1', 'b.xlsx, Sheet1']);
-  });
-
-  it('shows the beginning of a heading that somebody wrote a letter into', () => {
-    const heading = `Dear ${'x'.repeat(5000)}`;
-    const columns = [{ letter: 'C', heading, reads: [] }];
-    const { file } = issue();
-    const { sheet, ...others } = table;
-    const result = checked({ issues: issues([issue()]), tables: [{ ...others, file, columns }] });
-    const page = pageOf(result);
-    expect(textOf(page)).toContain('(5005 characters)');
-    expect(page).not.toContain('x'.repeat(101));
-  });
-
-  it('counts in its choices what it lists', () => {
-    const some = manyIssuesCheck(5, {
-      issues: { ...issues([issue(), issue()]), errors: 700, byCode: { 'not-an-email': 700 }, leftOut: 698 },
-    });
-    expect(textOf(pageOf(some))).toContain(`${issueKind('not-an-email').title} (2)`);
-  });
-
-  it('keeps 50,000 issues below 6 MB, every one of them', () => {
-    const result = manyIssuesCheck(50_000);
-    const page = pageOf(result);
-    const bytes = Buffer.byteLength(page);
-    console.log(`50,000 issues: ${(bytes / 1e6).toFixed(1)} MB`);
-    expect(bytes).toBeLessThan(6e6);
-    const [frame] = dataOf<IssueFrame>(page, 'issue-frame');
-    const blocks = dataOf<IssueBlock>(page, 'issues');
-    const told = blocks.flatMap((block) =>
-      block.kind.map((kind, at) => {
-        const place = frame?.places[block.place[at] ?? 0];
-        const value = block.texts[block.value[at] ?? -1];
-        return [frame?.kinds[kind]?.code, place?.sheet, place?.column, block.row[at], value];
-      }),
-    );
-    const expected = result.issues.list.map(({ code, sheet, column, row, value = '' }) => [
-      code,
-      sheet,
-      column,
-      row,
-      shownAs(value),
-    ]);
-    expect(told).toEqual(expected);
-  });
-
-  it('shows as many columns as a page can hold, and says how many more there are', () => {
+it('checkPage has the same markup whatever somebody wrote', () => {
+  const withTexts = ([file, sheet, heading, value, field, account, letter]: readonly string[]) => {
+    const place = { file: file ?? '', sheet: sheet ?? '', column: letter ?? '' };
     const [column] = table.columns;
-    const columns = Array.from({ length: 16_384 }, () => column).filter((each) => each !== undefined);
-    const page = pageOf(checked({ tables: [{ ...table, columns }] }));
-    expect(textOf(page)).toContain('16\u202f084 more columns not shown');
-  });
+    const read: CheckedTable = {
+      ...table,
+      ...place,
+      found: { encoding: value ?? '', delimiter: heading ?? '' },
+      columns: [
+        {
+          letter: letter ?? '',
+          heading: heading ?? '',
+          reads: [field ?? ''],
+          ...(column?.profile && { profile: { ...column.profile, samples: [{ value: value ?? '', count: 2 }] } }),
+        },
+      ],
+    };
+    const found = issue({ ...place, value: value ?? '', message: `"${value}" ${field}` });
+    return checked({ issues: issues([found]), tables: [read], account: account ?? '' });
+  };
+  // The markup may say more of an empty text.
+  const filled = text.map((each) => `a/${each}z`);
+  const plain = tagsOf(pageOf(withTexts(Array.from({ length: 7 }, () => 'x'))));
+  expect(plain.length).toBeGreaterThan(100);
+  const ours = plain.map((tag) => tag.replaceAll(/(aria-label)="[^"]*"/g, '$1'));
+  fc.assert(
+    fc.property(fc.tuple(filled, filled, filled, filled, filled, filled, filled), (texts) => {
+      const page = pageOf(withTexts(texts));
+      expect(tagsOf(page).map((tag) => tag.replaceAll(/(aria-label)="[^"]*"/g, '$1'))).toEqual(ours);
+      expect(unbalanced(page)).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
 });
 
-describe('percentText', () => {
-  it.each([
-    [0, 10, '0%'],
-    [10, 10, '100%'],
-    [1, 50_000, '1%'],
-    [49_999, 50_000, '99%'],
-    [1, 3, '33%'],
-    [0, 0, '0%'],
-  ])('of %i of %i is %s', (part, whole, expected) => {
-    expect(percentText(part, whole)).toBe(expected);
+it('checkPage tells the figures, the kinds, where they are, the columns and the limits without its script', () => {
+  const shown = textOf(pageOf(manyIssuesCheck(1000)));
+  for (const part of [
+    'customers.xlsx',
+    '2026-11-22 00:30 UTC, no account was asked',
+    '50\u202f000',
+    '41\u202f000',
+    '8\u202f000',
+    issueKind('not-a-date').title,
+    issueKind('record-unknown').title,
+    'Power (kW)',
+    'customer.addressStreet',
+    'nothing reads it',
+    '≥\u202f10\u202f000',
+    'The first 300 of 1\u202f000',
+  ]) {
+    expect(shown).toContain(part);
+  }
+});
+
+it('checkPage names the account that was asked, and then leaves open only what the service knows', () => {
+  const shown = textOf(pageOf(manyIssuesCheck(1, { account: 'demo@example' })));
+  expect(shown).toContain('account demo@example');
+  expect(shown).not.toContain(issueKind('record-unknown').title);
+  expect(shown).toContain('The service has the last word');
+});
+
+it('checkPage says how many issues are not listed', () => {
+  const some = manyIssuesCheck(5);
+  const shown = textOf(pageOf({ ...some, issues: { ...some.issues, errors: 700, leftOut: 695 + 5 } }));
+  expect(shown).toContain('5 of 705 issues are listed here');
+});
+
+it('checkPage stands without any issue and without any table', () => {
+  const page = pageOf(checked({ rows: { read: 0, mapped: 0, skipped: 0, rejected: 0 }, records: {} }));
+  expect(unbalanced(page)).toEqual([]);
+  expect(textOf(page)).toContain('There are no rows.');
+  expect(dataOf(page, 'issues')).toEqual([]);
+});
+
+it('checkPage tells sheets of one name in two files apart, and names no table where there is only one', () => {
+  const of = (...files: string[]) => {
+    const list = files.map((file) => issue({ file, sheet: 'Sheet1', row: 4 }));
+    const [frame] = dataOf<IssueFrame>(pageOf(checked({ issues: issues(list) })), 'issue-frame');
+    return [frame?.hasTables, ...(frame?.places ?? []).map(({ table: name }) => name)];
+  };
+  expect(of('in/a.xlsx')).toEqual([false, 'Sheet1']);
+  expect(of('in/a.xlsx', 'in/b.xlsx')).toEqual([true, 'a.xlsx, Sheet1', 'b.xlsx, Sheet1']);
+});
+
+it('checkPage shows the beginning of a heading that somebody wrote a letter into', () => {
+  const heading = `Dear ${'x'.repeat(5000)}`;
+  const columns = [{ letter: 'C', heading, reads: [] }];
+  const { file } = issue();
+  const { sheet, ...others } = table;
+  const result = checked({ issues: issues([issue()]), tables: [{ ...others, file, columns }] });
+  const page = pageOf(result);
+  expect(textOf(page)).toContain('(5005 characters)');
+  expect(page).not.toContain('x'.repeat(101));
+});
+
+it('checkPage counts in its choices what it lists', () => {
+  const some = manyIssuesCheck(5, {
+    issues: { ...issues([issue(), issue()]), errors: 700, byCode: { 'not-an-email': 700 }, leftOut: 698 },
   });
+  expect(textOf(pageOf(some))).toContain(`${issueKind('not-an-email').title} (2)`);
+});
+
+it('checkPage keeps 50,000 issues below 6 MB, every one of them', () => {
+  const result = manyIssuesCheck(50_000);
+  const page = pageOf(result);
+  const bytes = Buffer.byteLength(page);
+  console.log(`50,000 issues: ${(bytes / 1e6).toFixed(1)} MB`);
+  expect(bytes).toBeLessThan(6e6);
+  const [frame] = dataOf<IssueFrame>(page, 'issue-frame');
+  const blocks = dataOf<IssueBlock>(page, 'issues');
+  const told = blocks.flatMap((block) =>
+    block.kind.map((kind, at) => {
+      const place = frame?.places[block.place[at] ?? 0];
+      const value = block.texts[block.value[at] ?? -1];
+      return [frame?.kinds[kind]?.code, place?.sheet, place?.column, block.row[at], value];
+    }),
+  );
+  const expected = result.issues.list.map(({ code, sheet, column, row, value = '' }) => [
+    code,
+    sheet,
+    column,
+    row,
+    shownAs(value),
+  ]);
+  expect(told).toEqual(expected);
+});
+
+it('checkPage shows as many columns as a page can hold, and says how many more there are', () => {
+  const [column] = table.columns;
+  const columns = Array.from({ length: 16_384 }, () => column).filter((each) => each !== undefined);
+  const page = pageOf(checked({ tables: [{ ...table, columns }] }));
+  expect(textOf(page)).toContain('16\u202f084 more columns not shown');
+});
+
+it.each([
+  [0, 10, '0%'],
+  [10, 10, '100%'],
+  [1, 50_000, '1%'],
+  [49_999, 50_000, '99%'],
+  [1, 3, '33%'],
+  [0, 0, '0%'],
+])('percentText of %i of %i is %s', (part, whole, expected) => {
+  expect(percentText(part, whole)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   type RehearsalResult,
   type RunResult,
@@ -27,72 +27,66 @@ function rehearsed(some: Partial<RunResult> = {}): RehearsalResult {
   return { ...ended, rehearsal };
 }
 
-describe('rehearsalText', () => {
-  it('tells what the import would do and take, and that nothing was written', () => {
-    expect(rehearsalText(rehearsed(), { colour: false, look })).toBe(
-      [
-        'Rehearsal of old sites.csv, nothing was written to demo@host',
-        '',
-        '         created  updated  unchanged  rejected',
-        '  Sites    1\u202f200        0          0         2',
-        '',
-        '  Rows     1\u202f202 read = 1\u202f202 mapped + 0 skipped + 0 rejected',
-        '  Records  1\u202f202 = 1\u202f200 created + 2 rejected',
-        '  Writing  will take 1\u202f202 requests, about 11 minutes, on 1 day',
-        '  Reading  took 4 requests and copied 30 customers, 1 site',
-        '  Issues   none',
-        '',
-        'What the document of the service leaves open, such as a field that is required beyond it, the copy cannot know.',
-        `Look at the copy with: ${look}`,
-        'Next: correct what did not arrive, which the account would not take either; `fieldsheet check --live` names what it does not know. Then the same with `fieldsheet import`.',
-      ].join('\n'),
-    );
-  });
-
-  it('leads on to the import where all arrived', () => {
-    const of = counts({ created: 1 });
-    const clean = summary({ command: 'rehearse', counts: { total: of, byResource: { site: of } } });
-    expect(rehearsalText(rehearsed({ summary: clean }), { colour: false, look })).toMatch(
-      /\nNext: the same with `fieldsheet import`\.$/,
-    );
-  });
-
-  it('says why it ended early, on one line, and does not lead on to the import then', () => {
-    const early = summary({ state: 'stopped', message: '3 errors,\n--max-errors allows 2.' });
-    const [headline = '', ...rest] = rehearsalText(rehearsed({ summary: early }), { colour: false, look }).split('\n');
-    expect(headline).toContain('stopped: 3 errors, --max-errors allows 2.');
-    expect(rest.at(-1)).toMatch(/^Next: correct what did not arrive.* Then rehearse it again\.$/);
-    expect(rest.join('\n')).not.toContain('fieldsheet import');
-  });
+it('rehearsalText tells what the import would do and take, and that nothing was written', () => {
+  expect(rehearsalText(rehearsed(), { colour: false, look })).toBe(
+    [
+      'Rehearsal of old sites.csv, nothing was written to demo@host',
+      '',
+      '         created  updated  unchanged  rejected',
+      '  Sites    1\u202f200        0          0         2',
+      '',
+      '  Rows     1\u202f202 read = 1\u202f202 mapped + 0 skipped + 0 rejected',
+      '  Records  1\u202f202 = 1\u202f200 created + 2 rejected',
+      '  Writing  will take 1\u202f202 requests, about 11 minutes, on 1 day',
+      '  Reading  took 4 requests and copied 30 customers, 1 site',
+      '  Issues   none',
+      '',
+      'What the document of the service leaves open, such as a field that is required beyond it, the copy cannot know.',
+      `Look at the copy with: ${look}`,
+      'Next: correct what did not arrive, which the account would not take either; `fieldsheet check --live` names what it does not know. Then the same with `fieldsheet import`.',
+    ].join('\n'),
+  );
 });
 
-describe('rehearsalJson', () => {
-  it('is the document of the import with what was read, and without what belongs to the copy', () => {
-    const document = rehearsalJson(rehearsed(), { look });
-    expect(document).toMatchObject({
-      command: 'rehearse',
-      outcome: 'done',
-      records: { created: 1200, rejected: 2 },
-      forecast: { requests: 1202, days: 1 },
-      account: 'demo@host',
-      copied: { customer: 30, site: 1 },
-      reads: 4,
-      copy: '/state/copy.sqlite',
-      look,
-      exitCode: 1,
-    });
-    for (const member of ['run', 'resume', 'requests']) expect(document).not.toHaveProperty(member);
-  });
+it('rehearsalText leads on to the import where all arrived', () => {
+  const of = counts({ created: 1 });
+  const clean = summary({ command: 'rehearse', counts: { total: of, byResource: { site: of } } });
+  expect(rehearsalText(rehearsed({ summary: clean }), { colour: false, look })).toMatch(
+    /\nNext: the same with `fieldsheet import`\.$/,
+  );
 });
 
-describe('rehearsalExitCode', () => {
-  it.each([
-    ['done', 1],
-    ['stopped', 3],
-    ['interrupted', 130],
-  ] as const)('of a rehearsal that is %s with rejected records is %i', (state, code) => {
-    const of = counts({ rejected: 1 });
-    const ended = summary({ state, counts: { total: of, byResource: { site: of } } });
-    expect(rehearsalExitCode(rehearsed({ summary: ended }))).toBe(code);
+it('rehearsalText says why it ended early, on one line, and does not lead on to the import then', () => {
+  const early = summary({ state: 'stopped', message: '3 errors,\n--max-errors allows 2.' });
+  const [headline = '', ...rest] = rehearsalText(rehearsed({ summary: early }), { colour: false, look }).split('\n');
+  expect(headline).toContain('stopped: 3 errors, --max-errors allows 2.');
+  expect(rest.at(-1)).toMatch(/^Next: correct what did not arrive.* Then rehearse it again\.$/);
+  expect(rest.join('\n')).not.toContain('fieldsheet import');
+});
+
+it('rehearsalJson is the document of the import with what was read, and without what belongs to the copy', () => {
+  const document = rehearsalJson(rehearsed(), { look });
+  expect(document).toMatchObject({
+    command: 'rehearse',
+    outcome: 'done',
+    records: { created: 1200, rejected: 2 },
+    forecast: { requests: 1202, days: 1 },
+    account: 'demo@host',
+    copied: { customer: 30, site: 1 },
+    reads: 4,
+    copy: '/state/copy.sqlite',
+    look,
+    exitCode: 1,
   });
+  for (const member of ['run', 'resume', 'requests']) expect(document).not.toHaveProperty(member);
+});
+
+it.each([
+  ['done', 1],
+  ['stopped', 3],
+  ['interrupted', 130],
+] as const)('rehearsalExitCode of a rehearsal that is %s with rejected records is %i', (state, code) => {
+  const of = counts({ rejected: 1 });
+  const ended = summary({ state, counts: { total: of, byResource: { site: of } } });
+  expect(rehearsalExitCode(rehearsed({ summary: ended }))).toBe(code);
 });

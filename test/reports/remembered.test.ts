@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Plan } from '../../src/reports/index.js';
 import { planText } from '../../src/reports/index.js';
 import { safetyText } from '../../src/reports/plan/safety.js';
@@ -14,75 +14,69 @@ const options = {
   ],
 };
 
-describe('rows that are gone', () => {
-  it('are told with what would delete their records', () => {
-    const gone = '13 rows are gone from the sheet (12 customers, 1 site)';
-    const counts = '3 edited, 90 unedited, 1 new';
-    const edits = [
-      ['Edits', `customers: ${counts}, 12 gone`],
-      ['', `sites: ${counts}, 1 gone`],
-      ['', `jobs: ${counts}`],
-    ];
-    expect(rememberedFacts(options)).toEqual([
-      ...edits,
-      ['Gone', `${gone}: nothing is deleted without --delete-missing`],
-    ]);
-    expect(rememberedFacts({ ...options, deleteMissing: true })).toEqual([
-      ...edits,
-      ['Gone', `${gone}: --delete-missing deletes what they held`],
-    ]);
-  });
-
-  it('are counted together where several workbooks hold a resource', () => {
-    const [first] = options.remembered;
-    const [[, text] = []] = rememberedFacts({ remembered: [first, first] });
-    expect(text).toBe('customers: 6 edited, 180 unedited, 2 new, 24 gone');
-  });
-
-  it('are not spoken of where there are none', () => {
-    expect(rememberedFacts({})).toEqual([]);
-    expect(rememberedFacts({ remembered: [{ resource: 'job', ...rows, missing: 0 }] })).toHaveLength(1);
-    expect(rememberedMember({})).toEqual({});
-  });
+it('rows that are gone are told with what would delete their records', () => {
+  const gone = '13 rows are gone from the sheet (12 customers, 1 site)';
+  const counts = '3 edited, 90 unedited, 1 new';
+  const edits = [
+    ['Edits', `customers: ${counts}, 12 gone`],
+    ['', `sites: ${counts}, 1 gone`],
+    ['', `jobs: ${counts}`],
+  ];
+  expect(rememberedFacts(options)).toEqual([
+    ...edits,
+    ['Gone', `${gone}: nothing is deleted without --delete-missing`],
+  ]);
+  expect(rememberedFacts({ ...options, deleteMissing: true })).toEqual([
+    ...edits,
+    ['Gone', `${gone}: --delete-missing deletes what they held`],
+  ]);
 });
 
-describe('rows that nobody edited', () => {
-  const asExported = { unedited: 90, edited: 0, added: 0, missing: 0 };
-
-  it('are summed up where others were edited', () => {
-    const unedited = ['site', 'job'].map((resource) => ({ resource, ...asExported }));
-    const remembered = [{ resource: 'customer', ...rows, missing: 0 }, ...unedited];
-    expect(rememberedFacts({ remembered })).toEqual([
-      ['Edits', 'customers: 3 edited, 90 unedited, 1 new'],
-      ['', 'none elsewhere: 180 rows are as exported'],
-    ]);
-  });
-
-  it('are said to be that in place of records', () => {
-    const remembered = [{ resource: 'customer', ...asExported }];
-    expect(rememberedFacts({ remembered })).toEqual([['Edits', 'none: 90 rows are as exported']]);
-    expect(noRecords({ remembered })).toBe('Nothing was edited.');
-    expect(noRecords({ remembered: [{ resource: 'customer', ...rows, missing: 0 }] })).toBe('No records.');
-    expect(noRecords({})).toBe('No records.');
-  });
+it('rows that are gone are counted together where several workbooks hold a resource', () => {
+  const [first] = options.remembered;
+  const [[, text] = []] = rememberedFacts({ remembered: [first, first] });
+  expect(text).toBe('customers: 6 edited, 180 unedited, 2 new, 24 gone');
 });
 
-describe('a plan that deletes', () => {
-  const deletion = change({ kind: 'delete', row: 0, key: '7', name: 'Old customer', fields: [] });
-  const planned: Plan = plan([deletion]);
+it('rows that are gone are not spoken of where there are none', () => {
+  expect(rememberedFacts({})).toEqual([]);
+  expect(rememberedFacts({ remembered: [{ resource: 'job', ...rows, missing: 0 }] })).toHaveLength(1);
+  expect(rememberedMember({})).toEqual({});
+});
 
-  it('has a column and a line of its own for deletions, without a row', () => {
-    const text = planText(planned, { colour: false });
-    expect(text).toMatch(/create +update +delete +unchanged/);
-    expect(text).toMatch(/delete +.*gone +customer 7 Old customer/);
-    expect(text).not.toContain('row 0');
-    expect(text).toContain('whether other records of the account name what is to be deleted');
-  });
+const asExported = { unedited: 90, edited: 0, added: 0, missing: 0 };
 
-  it('says how many records of the account are too many to be deleted', () => {
-    const finding = { limit: 'deleted', allowedBy: 'deletions', resource: 'customer', records: 40, of: 300 } as const;
-    expect(safetyText({ ...finding, allowed: 0.1, atMost: 100 })).toBe(
-      '40 of the 300 customers of the account would be deleted (13.3%; 10% and 100 are allowed).',
-    );
-  });
+it('rows that nobody edited are summed up where others were edited', () => {
+  const unedited = ['site', 'job'].map((resource) => ({ resource, ...asExported }));
+  const remembered = [{ resource: 'customer', ...rows, missing: 0 }, ...unedited];
+  expect(rememberedFacts({ remembered })).toEqual([
+    ['Edits', 'customers: 3 edited, 90 unedited, 1 new'],
+    ['', 'none elsewhere: 180 rows are as exported'],
+  ]);
+});
+
+it('rows that nobody edited are said to be that in place of records', () => {
+  const remembered = [{ resource: 'customer', ...asExported }];
+  expect(rememberedFacts({ remembered })).toEqual([['Edits', 'none: 90 rows are as exported']]);
+  expect(noRecords({ remembered })).toBe('Nothing was edited.');
+  expect(noRecords({ remembered: [{ resource: 'customer', ...rows, missing: 0 }] })).toBe('No records.');
+  expect(noRecords({})).toBe('No records.');
+});
+
+const deletion = change({ kind: 'delete', row: 0, key: '7', name: 'Old customer', fields: [] });
+const planned: Plan = plan([deletion]);
+
+it('a plan that deletes has a column and a line of its own for deletions, without a row', () => {
+  const text = planText(planned, { colour: false });
+  expect(text).toMatch(/create +update +delete +unchanged/);
+  expect(text).toMatch(/delete +.*gone +customer 7 Old customer/);
+  expect(text).not.toContain('row 0');
+  expect(text).toContain('whether other records of the account name what is to be deleted');
+});
+
+it('a plan that deletes says how many records of the account are too many to be deleted', () => {
+  const finding = { limit: 'deleted', allowedBy: 'deletions', resource: 'customer', records: 40, of: 300 } as const;
+  expect(safetyText({ ...finding, allowed: 0.1, atMost: 100 })).toBe(
+    '40 of the 300 customers of the account would be deleted (13.3%; 10% and 100 are allowed).',
+  );
 });

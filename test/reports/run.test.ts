@@ -14,215 +14,210 @@ function expectHarmless(text: string): void {
   expect(text).not.toMatch(/^FORGED/m);
 }
 
-describe('runText', () => {
-  it('tells a run that is done: what became of the records, and that rows and records add up', () => {
-    const customer = counts({ created: 1200, unchanged: 3 });
-    const site = counts({ created: 5, updated: 2 });
-    const total = counts({ created: 1205, updated: 2, unchanged: 3 });
-    const result = ran({
-      summary: summary({
-        rows: { read: 1300, mapped: 1290, skipped: 10, rejected: 0 },
-        requests: { sent: 1231, retried: 2, throttled: 1 },
-        counts: { total, byResource: { customer, site } },
-      }),
-      issues: issues([]),
-    });
-    expect(runText(result, plain)).toBe(
-      [
-        'Run 20261120-0912-k3f9  done  demo@127.0.0.1',
-        '',
-        '             created  updated  unchanged',
-        '  Customers    1\u202f200        0          3',
-        '  Sites            5        2          0',
-        '  Total        1\u202f205        2          3',
-        '',
-        '  Rows      1\u202f300 read = 1\u202f290 mapped + 10 skipped + 0 rejected',
-        '  Records   1\u202f210 = 1\u202f205 created + 2 updated + 3 unchanged',
-        '  Requests  1\u202f231 sent, 2 retried, 1 throttled',
-        '  Issues    none',
-      ].join('\n'),
-    );
+it('runText tells a run that is done: what became of the records, and that rows and records add up', () => {
+  const customer = counts({ created: 1200, unchanged: 3 });
+  const site = counts({ created: 5, updated: 2 });
+  const total = counts({ created: 1205, updated: 2, unchanged: 3 });
+  const result = ran({
+    summary: summary({
+      rows: { read: 1300, mapped: 1290, skipped: 10, rejected: 0 },
+      requests: { sent: 1231, retried: 2, throttled: 1 },
+      counts: { total, byResource: { customer, site } },
+    }),
+    issues: issues([]),
   });
-
-  it('lists what is to be known about what arrived as warnings, which change no exit code', () => {
-    const { outcome: _, ...place } = problem();
-    const result = ran({ notes: [{ ...place, outcome: 'updated', message: 'The service answered other values.' }] });
-    expect(runText(result, plain).split('\n').at(-1)).toBe(
-      '  warning  row 7  site S1  The service answered other values.',
-    );
-    expect(runExitCode(result)).toBe(0);
-    expect(runJson('import', result)).toMatchObject({ problems: [], notes: [{ outcome: 'updated', key: 'S1' }] });
-  });
-
-  it('ends with the table and the next step on a terminal, after what was found, and says no line less', () => {
-    const result = ran({
-      summary: summary({ counts: { total: counts({ created: 1, rejected: 1 }), byResource: {} } }),
-      problems: [problem({ outcome: 'rejected' })],
-      retry: 'fieldsheet retry 1',
-    });
-    const lines = (outcomeLast: boolean) => runText(result, { ...plain, outcomeLast }).split('\n');
-    const last = lines(true);
-    const at = (text: string) => last.findIndex((line) => line.includes(text));
-    expect(at('row 7')).toBeLessThan(at('Run 2026'));
-    expect(at('Run 2026')).toBeLessThan(at('Requests'));
-    expect(last.at(-1)).toContain('fieldsheet retry 1');
-    expect(last.filter(Boolean).sort()).toEqual(lines(false).filter(Boolean).sort());
-  });
-
-  it('tells kinds of issue that were shown before the run in one line each', () => {
-    const list = [issue(), issue({ row: 9 }), issue({ code: 'not-a-date', row: 12 })];
-    const text = runText(ran({ issues: issues(list) }), { ...plain, outcomeLast: true, issuesShown: true });
-    expect(text.split('\n').slice(0, 3)).toEqual([
-      expect.stringMatching(/^ {2}error {2}2 × .* not-an-email$/),
-      expect.stringMatching(/^ {2}error {2}1 × .* not-a-date$/),
+  expect(runText(result, plain)).toBe(
+    [
+      'Run 20261120-0912-k3f9  done  demo@127.0.0.1',
       '',
-    ]);
-    expect(text).toContain('3 errors, shown with examples before the run began');
-    expect(text).not.toContain('row 9');
-    expect(runText(ran({ issues: issues(list) }), { ...plain, outcomeLast: true })).toContain('row 9');
-  });
+      '             created  updated  unchanged',
+      '  Customers    1\u202f200        0          3',
+      '  Sites            5        2          0',
+      '  Total        1\u202f205        2          3',
+      '',
+      '  Rows      1\u202f300 read = 1\u202f290 mapped + 10 skipped + 0 rejected',
+      '  Records   1\u202f210 = 1\u202f205 created + 2 updated + 3 unchanged',
+      '  Requests  1\u202f231 sent, 2 retried, 1 throttled',
+      '  Issues    none',
+    ].join('\n'),
+  );
+});
 
-  it('has a column for what went wrong only where something did, and lists it with its place', () => {
-    const total = counts({ created: 1, rejected: 1, blocked: 1 });
-    const blocked = problem({ outcome: 'blocked', resource: 'equipment', key: 'E1', sheet: 'Machines', row: 90 });
-    const result = ran({
-      summary: summary({ counts: { total, byResource: { site: total } } }),
-      problems: [problem(), { ...blocked, message: 'Its site S1, row 7, was rejected.' }],
-    });
-    const lines = runText(result, plain).split('\n');
-    expect(lines[2]).toBe('         created  updated  unchanged  rejected  blocked');
-    expect(lines[3]).toBe('  Sites        1        0          0         1        1');
-    expect(lines.slice(-2)).toEqual([
-      '  rejected  row 7            site S1       There is no customer A.',
-      '  blocked   Machines row 90  equipment E1  Its site S1, row 7, was rejected.',
-    ]);
-  });
+it('runText lists what is to be known about what arrived as warnings, which change no exit code', () => {
+  const { outcome: _, ...place } = problem();
+  const result = ran({ notes: [{ ...place, outcome: 'updated', message: 'The service answered other values.' }] });
+  expect(runText(result, plain).split('\n').at(-1)).toBe(
+    '  warning  row 7  site S1  The service answered other values.',
+  );
+  expect(runExitCode(result)).toBe(0);
+  expect(runJson('import', result)).toMatchObject({ problems: [], notes: [{ outcome: 'updated', key: 'S1' }] });
+});
 
-  it('tells rejections for one reason in one line, with how many they are and the first places', () => {
-    const rows = [2, 3, 4, 5, 6];
-    const rejected = (row: number, message: string) =>
-      problem({ resource: 'equipment', key: `E${row}`, row, message, outcome: 'rejected' });
-    const problems = [...rows.map((row) => rejected(row, `E${row}: no such field.`)), rejected(9, 'Too long.')];
-    const places = rows.slice(0, 3).map((row) => ({ file: '/data/e.csv', row }));
-    const rejections = [{ resource: 'equipment', reason: '…: no such field.', count: 292, places }] as const;
-    const total = counts({ rejected: 293 });
-    const result = ran({
-      summary: summary({ counts: { total, byResource: { equipment: total } } }),
-      problems,
-      rejections,
-    });
-    const lines = runText(result, plain)
-      .split('\n')
-      .filter((line) => line.startsWith('  rejected  r'));
-    expect(lines).toEqual([
-      '  rejected  rows 2, 3, 4, …  292 equipment  …: no such field.',
-      '  rejected  row 9            equipment E9   Too long.',
-    ]);
-    expect(runJson('import', result)).toMatchObject({ rejections });
+it('runText ends with the table and the next step on a terminal, after what was found, and says no line less', () => {
+  const result = ran({
+    summary: summary({ counts: { total: counts({ created: 1, rejected: 1 }), byResource: {} } }),
+    problems: [problem({ outcome: 'rejected' })],
+    retry: 'fieldsheet retry 1',
   });
+  const lines = (outcomeLast: boolean) => runText(result, { ...plain, outcomeLast }).split('\n');
+  const last = lines(true);
+  const at = (text: string) => last.findIndex((line) => line.includes(text));
+  expect(at('row 7')).toBeLessThan(at('Run 2026'));
+  expect(at('Run 2026')).toBeLessThan(at('Requests'));
+  expect(last.at(-1)).toContain('fieldsheet retry 1');
+  expect(last.filter(Boolean).sort()).toEqual(lines(false).filter(Boolean).sort());
+});
 
-  it('calls what was applied by what was done, where a run says so', () => {
-    const total = counts({ applied: 1200, unchanged: 2, rejected: 1 });
-    const result = ran({
-      summary: summary({ counts: { total, byResource: { customer: total } } }),
-      appliedLabel: 'deleted',
-    });
-    const text = runText(result, plain);
-    expect(text.split('\n').slice(2, 4)).toEqual([
-      '             deleted  unchanged  rejected',
-      '  Customers    1\u202f200          2         1',
-    ]);
-    expect(text).toContain('1\u202f203 = 1\u202f200 deleted + 2 unchanged + 1 rejected');
-    const { appliedLabel: _, ...unnamed } = result;
-    expect(runText(unnamed, plain).split('\n')[2]).toBe('             created  updated  applied  unchanged  rejected');
-  });
+it('runText tells kinds of issue that were shown before the run in one line each', () => {
+  const list = [issue(), issue({ row: 9 }), issue({ code: 'not-a-date', row: 12 })];
+  const text = runText(ran({ issues: issues(list) }), { ...plain, outcomeLast: true, issuesShown: true });
+  expect(text.split('\n').slice(0, 3)).toEqual([
+    expect.stringMatching(/^ {2}error {2}2 × .* not-an-email$/),
+    expect.stringMatching(/^ {2}error {2}1 × .* not-a-date$/),
+    '',
+  ]);
+  expect(text).toContain('3 errors, shown with examples before the run began');
+  expect(text).not.toContain('row 9');
+  expect(runText(ran({ issues: issues(list) }), { ...plain, outcomeLast: true })).toContain('row 9');
+});
 
-  it('shows in colour of failure what failed only', () => {
-    const total = counts({ created: 1, applied: 7, conflict: 9 });
-    const lines = runText(ran({ summary: summary({ counts: { total, byResource: { site: total } } }) }), {
-      colour: true,
-    }).split('\n');
-    const red = lines[3]?.split('\u001b[31m').slice(1) ?? [];
-    expect(red.map((cell) => cell.trim()[0])).toEqual(['9']);
+it('runText has a column for what went wrong only where something did, and lists it with its place', () => {
+  const total = counts({ created: 1, rejected: 1, blocked: 1 });
+  const blocked = problem({ outcome: 'blocked', resource: 'equipment', key: 'E1', sheet: 'Machines', row: 90 });
+  const result = ran({
+    summary: summary({ counts: { total, byResource: { site: total } } }),
+    problems: [problem(), { ...blocked, message: 'Its site S1, row 7, was rejected.' }],
   });
+  const lines = runText(result, plain).split('\n');
+  expect(lines[2]).toBe('         created  updated  unchanged  rejected  blocked');
+  expect(lines[3]).toBe('  Sites        1        0          0         1        1');
+  expect(lines.slice(-2)).toEqual([
+    '  rejected  row 7            site S1       There is no customer A.',
+    '  blocked   Machines row 90  equipment E1  Its site S1, row 7, was rejected.',
+  ]);
+});
 
-  it('shows ten problems and says how many more there are', () => {
-    const problems = Array.from({ length: 25 }, (_, index) => problem({ row: index + 2 }));
-    const text = runText(ran({ problems }), plain);
-    expect(text.match(/There is no customer A/g)).toHaveLength(10);
-    expect(text).toContain('… and 15 more');
+it('runText tells rejections for one reason in one line, with how many they are and the first places', () => {
+  const rows = [2, 3, 4, 5, 6];
+  const rejected = (row: number, message: string) =>
+    problem({ resource: 'equipment', key: `E${row}`, row, message, outcome: 'rejected' });
+  const problems = [...rows.map((row) => rejected(row, `E${row}: no such field.`)), rejected(9, 'Too long.')];
+  const places = rows.slice(0, 3).map((row) => ({ file: '/data/e.csv', row }));
+  const rejections = [{ resource: 'equipment', reason: '…: no such field.', count: 292, places }] as const;
+  const total = counts({ rejected: 293 });
+  const result = ran({
+    summary: summary({ counts: { total, byResource: { equipment: total } } }),
+    problems,
+    rejections,
   });
+  const lines = runText(result, plain)
+    .split('\n')
+    .filter((line) => line.startsWith('  rejected  r'));
+  expect(lines).toEqual([
+    '  rejected  rows 2, 3, 4, …  292 equipment  …: no such field.',
+    '  rejected  row 9            equipment E9   Too long.',
+  ]);
+  expect(runJson('import', result)).toMatchObject({ rejections });
+});
 
-  it('does not show again as a problem what is among the issues', () => {
-    const { file, row = 0, message } = issue();
-    const result = ran({ issues: issues([issue()]), problems: [problem({ file, row, message })] });
-    expect(runText(result, plain).match(/"wrong" is no e-mail address/g)).toHaveLength(1);
+it('runText calls what was applied by what was done, where a run says so', () => {
+  const total = counts({ applied: 1200, unchanged: 2, rejected: 1 });
+  const result = ran({
+    summary: summary({ counts: { total, byResource: { customer: total } } }),
+    appliedLabel: 'deleted',
   });
+  const text = runText(result, plain);
+  expect(text.split('\n').slice(2, 4)).toEqual([
+    '             deleted  unchanged  rejected',
+    '  Customers    1\u202f200          2         1',
+  ]);
+  expect(text).toContain('1\u202f203 = 1\u202f200 deleted + 2 unchanged + 1 rejected');
+  const { appliedLabel: _, ...unnamed } = result;
+  expect(runText(unnamed, plain).split('\n')[2]).toBe('             created  updated  applied  unchanged  rejected');
+});
 
-  it('tells a plan in the same words as a dry run has them, and that nothing was written', () => {
-    const result = ran({
-      dryRun: true,
-      planned: { create: 1500, unchanged: 3 },
-      forecast: { requests: 1500, minutes: 12.5, days: 1 },
-    });
-    const lines = runText(result, plain).split('\n');
-    expect(lines[0]).toBe('Plan for demo@127.0.0.1, nothing was written');
-    expect(lines.slice(2, 5)).toEqual([
-      '  create     1\u202f500',
-      '  unchanged  3',
-      '  takes      1\u202f500 requests, about 13 minutes, on 1 day',
-    ]);
-    expect(lines.at(-1)).toBe('Next: the same command without --dry-run.');
-  });
+it('runText shows in colour of failure what failed only', () => {
+  const total = counts({ created: 1, applied: 7, conflict: 9 });
+  const lines = runText(ran({ summary: summary({ counts: { total, byResource: { site: total } } }) }), {
+    colour: true,
+  }).split('\n');
+  const red = lines[3]?.split('\u001b[31m').slice(1) ?? [];
+  expect(red.map((cell) => cell.trim()[0])).toEqual(['9']);
+});
 
-  it('says how to go on with a run that has not come to its end', () => {
-    const open = counts({ created: 1, open: 2 });
-    const unfinished = { counts: { total: open, byResource: { customer: open } } };
-    const stopped = runText(
-      ran({ summary: summary({ state: 'stopped', message: 'Too many.', ...unfinished }) }),
-      plain,
-    );
-    expect(stopped).toContain('stopped: Too many.');
-    expect(stopped.split('\n').at(-1)).toBe('Go on with: fieldsheet resume 20261120-0912-k3f9');
-    const failed = ran({ retry: 'fieldsheet retry x' });
-    expect(runText(failed, plain)).toMatch(/Once they are corrected: fieldsheet retry x$/);
-    const interrupted = ran({ summary: summary({ state: 'interrupted', ...unfinished }), retry: 'fieldsheet retry x' });
-    expect(runText(interrupted, plain)).not.toContain('retry x');
-    expect(runText(interrupted, { ...plain, resume: 'fieldsheet resume x --share 50%' })).toMatch(
-      /Go on with: fieldsheet resume x --share 50%$/,
-    );
-    const paused = summary({ state: 'paused', resumesAt: new Date('2026-11-21T00:00:00Z'), ...unfinished });
-    expect(runText(ran({ summary: paused }), plain)).toContain('starts anew at 2026-11-21 00:00 UTC');
-    expect(runText(ran(), plain)).not.toContain('fieldsheet resume');
-  });
+it('runText shows ten problems and says how many more there are', () => {
+  const problems = Array.from({ length: 25 }, (_, index) => problem({ row: index + 2 }));
+  const text = runText(ran({ problems }), plain);
+  expect(text.match(/There is no customer A/g)).toHaveLength(10);
+  expect(text).toContain('… and 15 more');
+});
 
-  it('reads the same with colour as without it', () => {
-    const total = counts({ created: 1, rejected: 2 });
-    const result = ran({
-      summary: summary({ state: 'stopped', message: 'Why', counts: { total, byResource: { site: total } } }),
-      issues: issues([issue()]),
-      problems: [problem()],
-    });
-    const coloured = runText(result, { colour: true });
-    expect(coloured).not.toBe(withoutColour(coloured));
-    expect(withoutColour(coloured)).toBe(runText(result, plain));
-  });
+it('runText does not show again as a problem what is among the issues', () => {
+  const { file, row = 0, message } = issue();
+  const result = ran({ issues: issues([issue()]), problems: [problem({ file, row, message })] });
+  expect(runText(result, plain).match(/"wrong" is no e-mail address/g)).toHaveLength(1);
+});
 
-  it('lets no value of a file and no reason of a record steer the terminal', () => {
-    const result = ran({
-      issues: issues([issue({ message: evil, value: evil })]),
-      problems: [problem({ key: evil, sheet: evil, message: evil })],
-    });
-    expectHarmless(runText(result, plain));
+it('runText tells a plan in the same words as a dry run has them, and that nothing was written', () => {
+  const result = ran({
+    dryRun: true,
+    planned: { create: 1500, unchanged: 3 },
+    forecast: { requests: 1500, minutes: 12.5, days: 1 },
   });
+  const lines = runText(result, plain).split('\n');
+  expect(lines[0]).toBe('Plan for demo@127.0.0.1, nothing was written');
+  expect(lines.slice(2, 5)).toEqual([
+    '  create     1\u202f500',
+    '  unchanged  3',
+    '  takes      1\u202f500 requests, about 13 minutes, on 1 day',
+  ]);
+  expect(lines.at(-1)).toBe('Next: the same command without --dry-run.');
+});
 
-  it('lets no reason of a run, which may be words of the service, steer the terminal', () => {
-    expectHarmless(runText(ran({ summary: summary({ state: 'interrupted', message: evil }) }), plain));
-  });
+it('runText says how to go on with a run that has not come to its end', () => {
+  const open = counts({ created: 1, open: 2 });
+  const unfinished = { counts: { total: open, byResource: { customer: open } } };
+  const stopped = runText(ran({ summary: summary({ state: 'stopped', message: 'Too many.', ...unfinished }) }), plain);
+  expect(stopped).toContain('stopped: Too many.');
+  expect(stopped.split('\n').at(-1)).toBe('Go on with: fieldsheet resume 20261120-0912-k3f9');
+  const failed = ran({ retry: 'fieldsheet retry x' });
+  expect(runText(failed, plain)).toMatch(/Once they are corrected: fieldsheet retry x$/);
+  const interrupted = ran({ summary: summary({ state: 'interrupted', ...unfinished }), retry: 'fieldsheet retry x' });
+  expect(runText(interrupted, plain)).not.toContain('retry x');
+  expect(runText(interrupted, { ...plain, resume: 'fieldsheet resume x --share 50%' })).toMatch(
+    /Go on with: fieldsheet resume x --share 50%$/,
+  );
+  const paused = summary({ state: 'paused', resumesAt: new Date('2026-11-21T00:00:00Z'), ...unfinished });
+  expect(runText(ran({ summary: paused }), plain)).toContain('starts anew at 2026-11-21 00:00 UTC');
+  expect(runText(ran(), plain)).not.toContain('fieldsheet resume');
+});
 
-  it('lets no name of a sheet steer the terminal', () => {
-    expectHarmless(runText(ran({ issues: issues([issue({ sheet: evil })]) }), plain));
+it('runText reads the same with colour as without it', () => {
+  const total = counts({ created: 1, rejected: 2 });
+  const result = ran({
+    summary: summary({ state: 'stopped', message: 'Why', counts: { total, byResource: { site: total } } }),
+    issues: issues([issue()]),
+    problems: [problem()],
   });
+  const coloured = runText(result, { colour: true });
+  expect(coloured).not.toBe(withoutColour(coloured));
+  expect(withoutColour(coloured)).toBe(runText(result, plain));
+});
+
+it('runText lets no value of a file and no reason of a record steer the terminal', () => {
+  const result = ran({
+    issues: issues([issue({ message: evil, value: evil })]),
+    problems: [problem({ key: evil, sheet: evil, message: evil })],
+  });
+  expectHarmless(runText(result, plain));
+});
+
+it('runText lets no reason of a run, which may be words of the service, steer the terminal', () => {
+  expectHarmless(runText(ran({ summary: summary({ state: 'interrupted', message: evil }) }), plain));
+});
+
+it('runText lets no name of a sheet steer the terminal', () => {
+  expectHarmless(runText(ran({ issues: issues([issue({ sheet: evil })]) }), plain));
 });
 
 describe('runExitCode', () => {
@@ -249,59 +244,57 @@ describe('runExitCode', () => {
   });
 });
 
-describe('runJson', () => {
-  const outcomes = ['created', 'updated', 'applied', 'unchanged', 'rejected', 'blocked', 'conflict', 'inDoubt'];
-  const promised = ['command', 'run', 'outcome', 'rows', 'records', 'byResource', 'requests', 'exitCode'];
+const outcomes = ['created', 'updated', 'applied', 'unchanged', 'rejected', 'blocked', 'conflict', 'inDoubt'];
+const promised = ['command', 'run', 'outcome', 'rows', 'records', 'byResource', 'requests', 'exitCode'];
 
-  it('has what is promised, in that shape, and the issues and problems beside it', () => {
-    const result = ran({ issues: issues([]), forecast: { requests: 3, minutes: 0.025, days: 1 } });
-    const document = JSON.parse(JSON.stringify(runJson('import', result)));
-    expect(document).toMatchObject({
-      command: 'import',
-      run: '20261120-0912-k3f9',
-      outcome: 'done',
-      rows: { read: 3, mapped: 3, skipped: 0, rejected: 0 },
-      requests: { sent: 5, retried: 0, throttled: 0 },
-      exitCode: 0,
-    });
-    expect(Object.keys(document.records)).toEqual(outcomes);
-    expect(Object.keys(document.byResource)).toEqual(['customer']);
-    expect(Object.keys(document.byResource.customer)).toEqual(outcomes);
-    const beside = ['forecast', 'errors', 'warnings', 'issuesByCode', 'issues', 'issuesLeftOut', 'problems'];
-    expect(Object.keys(document).sort()).toEqual([...promised, ...beside].sort());
+it('runJson has what is promised, in that shape, and the issues and problems beside it', () => {
+  const result = ran({ issues: issues([]), forecast: { requests: 3, minutes: 0.025, days: 1 } });
+  const document = JSON.parse(JSON.stringify(runJson('import', result)));
+  expect(document).toMatchObject({
+    command: 'import',
+    run: '20261120-0912-k3f9',
+    outcome: 'done',
+    rows: { read: 3, mapped: 3, skipped: 0, rejected: 0 },
+    requests: { sent: 5, retried: 0, throttled: 0 },
+    exitCode: 0,
   });
+  expect(Object.keys(document.records)).toEqual(outcomes);
+  expect(Object.keys(document.byResource)).toEqual(['customer']);
+  expect(Object.keys(document.byResource.customer)).toEqual(outcomes);
+  const beside = ['forecast', 'errors', 'warnings', 'issuesByCode', 'issues', 'issuesLeftOut', 'problems'];
+  expect(Object.keys(document).sort()).toEqual([...promised, ...beside].sort());
+});
 
-  it('says why a run ended early, what is left, when and how it goes on', () => {
-    const total = counts({ created: 1, open: 2 });
-    const resumesAt = new Date('2026-11-21T00:00:00Z');
-    const of = summary({
-      state: 'paused',
-      message: 'The quota is used up.',
-      resumesAt,
-      counts: { total, byResource: {} },
-    });
-    expect(runJson('resume', ran({ summary: of }))).toMatchObject({
-      command: 'resume',
-      outcome: 'paused',
-      reason: 'The quota is used up.',
-      resumesAt: '2026-11-21T00:00:00.000Z',
-      resume: 'fieldsheet resume 20261120-0912-k3f9',
-      open: 2,
-      exitCode: 75,
-    });
+it('runJson says why a run ended early, what is left, when and how it goes on', () => {
+  const total = counts({ created: 1, open: 2 });
+  const resumesAt = new Date('2026-11-21T00:00:00Z');
+  const of = summary({
+    state: 'paused',
+    message: 'The quota is used up.',
+    resumesAt,
+    counts: { total, byResource: {} },
   });
+  expect(runJson('resume', ran({ summary: of }))).toMatchObject({
+    command: 'resume',
+    outcome: 'paused',
+    reason: 'The quota is used up.',
+    resumesAt: '2026-11-21T00:00:00.000Z',
+    resume: 'fieldsheet resume 20261120-0912-k3f9',
+    open: 2,
+    exitCode: 75,
+  });
+});
 
-  it('of a dry run says what is planned', () => {
-    const result = ran({ dryRun: true, summary: summary({ state: 'planned' }), planned: { create: 2 } });
-    expect(runJson('import', result)).toMatchObject({ outcome: 'planned', planned: { create: 2 }, exitCode: 0 });
-    expect(runJson('import', result)).not.toHaveProperty('resume');
-  });
+it('runJson of a dry run says what is planned', () => {
+  const result = ran({ dryRun: true, summary: summary({ state: 'planned' }), planned: { create: 2 } });
+  expect(runJson('import', result)).toMatchObject({ outcome: 'planned', planned: { create: 2 }, exitCode: 0 });
+  expect(runJson('import', result)).not.toHaveProperty('resume');
+});
 
-  it('gives values to the letter: what steers a terminal is escaped by JSON itself', () => {
-    const document = runJson('import', ran({ problems: [problem({ message: evil })] }));
-    const text = JSON.stringify(document);
-    expect(JSON.parse(text)).toMatchObject({ problems: [{ message: evil }] });
-  });
+it('runJson gives values to the letter: what steers a terminal is escaped by JSON itself', () => {
+  const document = runJson('import', ran({ problems: [problem({ message: evil })] }));
+  const text = JSON.stringify(document);
+  expect(JSON.parse(text)).toMatchObject({ problems: [{ message: evil }] });
 });
 
 describe('runsText and runsJson', () => {

@@ -1,55 +1,53 @@
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ConfigurationError, OutputError } from '../../src/errors.js';
 import { assertTargets } from '../../src/reports/index.js';
 import { errorOf, folder } from '../workflows/support.js';
 
-describe('assertTargets', () => {
-  it('lets files pass that are not there, and leaves nothing behind', async () => {
+it('assertTargets lets files pass that are not there, and leaves nothing behind', async () => {
+  const path = folder();
+  await assertTargets([join(path, 'a.xlsx'), join(path, 'b.json')], {});
+  expect(readdirSync(path)).toEqual([]);
+});
+
+it('assertTargets refuses a file that is there unless it may be replaced, and names it', async () => {
+  const path = folder();
+  const file = join(path, 'rejects.csv');
+  writeFileSync(file, 'corrected by hand');
+  const error = await errorOf(assertTargets([join(path, 'a.xlsx'), file], { sources: [] }));
+  expect(error).toBeInstanceOf(ConfigurationError);
+  expect(error).toMatchObject({
+    message: 'The file is there already; somebody may have edited it.',
+    place: { file },
+  });
+  expect(error.advice).toContain('--overwrite');
+  await assertTargets([file], { overwrite: true });
+  expect(readFileSync(file, 'utf8')).toBe('corrected by hand');
+});
+
+it('assertTargets takes a link for a file that is there, even one that leads nowhere', async () => {
+  const path = folder();
+  symlinkSync(join(path, 'gone.csv'), join(path, 'link.csv'));
+  expect(await errorOf(assertTargets([join(path, 'link.csv')], {}))).toBeInstanceOf(ConfigurationError);
+  expect(existsSync(join(path, 'gone.csv'))).toBe(false);
+});
+
+it.each([true, false])(
+  'assertTargets refuses two files of one name and the name of a source (overwrite: %s)',
+  async (overwrite) => {
     const path = folder();
-    await assertTargets([join(path, 'a.xlsx'), join(path, 'b.json')], {});
-    expect(readdirSync(path)).toEqual([]);
-  });
+    const source = join(path, 'customers.csv');
+    writeFileSync(source, 'myId\n');
+    const twice = await errorOf(assertTargets([join(path, 'a.xlsx'), join(path, '.', 'a.xlsx')], { overwrite }));
+    expect(twice.message).toContain('Two files');
+    const replaced = await errorOf(assertTargets([source], { sources: [source], overwrite }));
+    expect(replaced.message).toContain('take the place');
+  },
+);
 
-  it('refuses a file that is there unless it may be replaced, and names it', async () => {
-    const path = folder();
-    const file = join(path, 'rejects.csv');
-    writeFileSync(file, 'corrected by hand');
-    const error = await errorOf(assertTargets([join(path, 'a.xlsx'), file], { sources: [] }));
-    expect(error).toBeInstanceOf(ConfigurationError);
-    expect(error).toMatchObject({
-      message: 'The file is there already; somebody may have edited it.',
-      place: { file },
-    });
-    expect(error.advice).toContain('--overwrite');
-    await assertTargets([file], { overwrite: true });
-    expect(readFileSync(file, 'utf8')).toBe('corrected by hand');
-  });
-
-  it('takes a link for a file that is there, even one that leads nowhere', async () => {
-    const path = folder();
-    symlinkSync(join(path, 'gone.csv'), join(path, 'link.csv'));
-    expect(await errorOf(assertTargets([join(path, 'link.csv')], {}))).toBeInstanceOf(ConfigurationError);
-    expect(existsSync(join(path, 'gone.csv'))).toBe(false);
-  });
-
-  it.each([true, false])(
-    'refuses two files of one name and the name of a source (overwrite: %s)',
-    async (overwrite) => {
-      const path = folder();
-      const source = join(path, 'customers.csv');
-      writeFileSync(source, 'myId\n');
-      const twice = await errorOf(assertTargets([join(path, 'a.xlsx'), join(path, '.', 'a.xlsx')], { overwrite }));
-      expect(twice.message).toContain('Two files');
-      const replaced = await errorOf(assertTargets([source], { sources: [source], overwrite }));
-      expect(replaced.message).toContain('take the place');
-    },
-  );
-
-  it('says where the folder of a file does not exist', async () => {
-    const error = await errorOf(assertTargets([join(folder(), 'no', 'rejects.csv')], {}));
-    expect(error).toBeInstanceOf(OutputError);
-    expect(error.message).toContain('folder');
-  });
+it('assertTargets says where the folder of a file does not exist', async () => {
+  const error = await errorOf(assertTargets([join(folder(), 'no', 'rejects.csv')], {}));
+  expect(error).toBeInstanceOf(OutputError);
+  expect(error.message).toContain('folder');
 });

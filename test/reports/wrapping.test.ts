@@ -7,56 +7,52 @@ import { counts, issue, issues, problem, ran, summary } from './results.js';
 
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
 
-describe('wrapped', () => {
-  it('loses nothing, keeps to the width, and breaks words only that are longer than a line', () => {
-    const text = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })).map((parts) => parts.join(' '));
-    fc.assert(
-      fc.property(text, fc.integer({ min: 6, max: 40 }), (value, width) => {
-        const lines = wrapped(value, width);
-        expect(lines.join('').replaceAll(' ', '')).toBe(value.replaceAll(' ', ''));
-        for (const line of lines) expect(displayWidth(line)).toBeLessThanOrEqual(width);
-        const short = value.split(' ').filter((word) => word !== '' && displayWidth(word) <= width);
-        for (const word of short) expect(lines.some((line) => line.includes(word))).toBe(true);
-      }),
-      { numRuns: 100 },
-    );
-  });
-
-  it('leaves a text that fits as it is', () => {
-    expect(wrapped('as it  is', 9)).toEqual(['as it  is']);
-    expect(wrapped(words(500), Number.POSITIVE_INFINITY)).toEqual([words(500)]);
-    // With a cost that grows with the square it takes a minute.
-    expect(displayWidth('name · '.repeat(40_000))).toBe(280_000);
-  });
+it('wrapped loses nothing, keeps to the width, and breaks words only that are longer than a line', () => {
+  const text = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })).map((parts) => parts.join(' '));
+  fc.assert(
+    fc.property(text, fc.integer({ min: 6, max: 40 }), (value, width) => {
+      const lines = wrapped(value, width);
+      expect(lines.join('').replaceAll(' ', '')).toBe(value.replaceAll(' ', ''));
+      for (const line of lines) expect(displayWidth(line)).toBeLessThanOrEqual(width);
+      const short = value.split(' ').filter((word) => word !== '' && displayWidth(word) <= width);
+      for (const word of short) expect(lines.some((line) => line.includes(word))).toBe(true);
+    }),
+    { numRuns: 100 },
+  );
 });
 
-describe('entryLines', () => {
-  it('keep to their columns where the cells of a line are empty', () => {
-    const two = [
-      { cells: ['updated', 'C1'], text: 'name' },
-      { cells: ['', ''], text: 'city' },
-    ];
-    expect(entryLines(two, { width: 60 })).toEqual([['updated  C1  name'], ['             city']]);
-  });
+it('wrapped leaves a text that fits as it is', () => {
+  expect(wrapped('as it  is', 9)).toEqual(['as it  is']);
+  expect(wrapped(words(500), Number.POSITIVE_INFINITY)).toEqual([words(500)]);
+  // With a cost that grows with the square it takes a minute.
+  expect(displayWidth('name · '.repeat(40_000))).toBe(280_000);
+});
 
-  const entries = [
-    { cells: ['row 7'], text: 'one two three four five six seven eight nine' },
-    { cells: ['Sites row 12'], text: 'short' },
+it('entryLines keep to their columns where the cells of a line are empty', () => {
+  const two = [
+    { cells: ['updated', 'C1'], text: 'name' },
+    { cells: ['', ''], text: 'city' },
   ];
+  expect(entryLines(two, { width: 60 })).toEqual([['updated  C1  name'], ['             city']]);
+});
 
-  it('wraps a text under itself where there is room beside the cells', () => {
-    expect(entryLines(entries, { width: 46 })).toEqual([
-      ['row 7         one two three four five six', '              seven eight nine'],
-      ['Sites row 12  short'],
-    ]);
-  });
+const entries = [
+  { cells: ['row 7'], text: 'one two three four five six seven eight nine' },
+  { cells: ['Sites row 12'], text: 'short' },
+];
 
-  it('puts it below where there is none', () => {
-    expect(entryLines(entries, { width: 30 })).toEqual([
-      ['row 7', '  one two three four five six', '  seven eight nine'],
-      ['Sites row 12', '  short'],
-    ]);
-  });
+it('entryLines wraps a text under itself where there is room beside the cells', () => {
+  expect(entryLines(entries, { width: 46 })).toEqual([
+    ['row 7         one two three four five six', '              seven eight nine'],
+    ['Sites row 12  short'],
+  ]);
+});
+
+it('entryLines puts it below where there is none', () => {
+  expect(entryLines(entries, { width: 30 })).toEqual([
+    ['row 7', '  one two three four five six', '  seven eight nine'],
+    ['Sites row 12', '  short'],
+  ]);
 });
 
 describe('problems of a run', () => {
@@ -101,24 +97,20 @@ describe('problems of a run', () => {
   });
 });
 
-describe('issues', () => {
-  it('are wrapped under themselves, and in a pipe told whole', () => {
-    const result = ran({ issues: issues([issue({ sheet: 'Clients', message: `${words(30)}.` })]) });
-    for (const width of [60, 100]) {
-      for (const line of runText(result, { colour: false, width }).split('\n'))
-        expect(displayWidth(line)).toBeLessThanOrEqual(width);
-    }
-    expect(runText(result, { colour: false })).toContain(`${words(30)}.`);
-  });
+it('issues are wrapped under themselves, and in a pipe told whole', () => {
+  const result = ran({ issues: issues([issue({ sheet: 'Clients', message: `${words(30)}.` })]) });
+  for (const width of [60, 100]) {
+    for (const line of runText(result, { colour: false, width }).split('\n'))
+      expect(displayWidth(line)).toBeLessThanOrEqual(width);
+  }
+  expect(runText(result, { colour: false })).toContain(`${words(30)}.`);
 });
 
-describe('findings of the doctor', () => {
-  it('are wrapped, with their advice', () => {
-    const finding = { subject: 'quota', status: 'warning', found: words(30), advice: words(30) } as const;
-    const text = doctorText({ findings: [finding], requests: 1 }, { colour: false, width: 60 });
-    for (const line of text.split('\n')) expect(displayWidth(line)).toBeLessThanOrEqual(60);
-    expect(text.match(/word29/g)).toHaveLength(2);
-  });
+it('findings of the doctor are wrapped, with their advice', () => {
+  const finding = { subject: 'quota', status: 'warning', found: words(30), advice: words(30) } as const;
+  const text = doctorText({ findings: [finding], requests: 1 }, { colour: false, width: 60 });
+  for (const line of text.split('\n')) expect(displayWidth(line)).toBeLessThanOrEqual(60);
+  expect(text.match(/word29/g)).toHaveLength(2);
 });
 
 describe('a run that is told', () => {

@@ -49,120 +49,116 @@ describe('activity types', () => {
   });
 });
 
-describe('activity/send', () => {
-  it('creates an activity and answers the simplified type, user and team', async () => {
-    const sandbox = await started();
-    const [{ travel }, user] = await Promise.all([typesOf(sandbox), firstUser(sandbox)]);
-    const body = {
-      activityType: { id: travel?.id },
-      note: 'to the site',
-      dateStart: '2026-03-02 07:30',
-      dateEnd: '2026-03-02 08:15',
-      distance: { km: 42.5, mi: 26.4 },
-      user: { id: user.id },
-    };
-    const activity = await sent(sandbox, 'activity', body);
-    expect(activity).toEqual({
-      id: expect.any(Number),
-      activityType: { id: travel?.id, name: 'Driving', category: 'travel', payable: true },
-      note: 'to the site',
-      dateStart: '2026-03-02 07:30',
-      dateEnd: '2026-03-02 08:15',
-      distance: { km: 42.5, mi: 26.4 },
-      user: { id: user.id, login: user.login, firstName: expect.any(String), lastName: expect.any(String) },
-      team: null,
-    });
-    expect((await get(sandbox, `/api/v3/activity/details?id=${activity.id}`)).json).toEqual(activity);
+it('activity/send creates an activity and answers the simplified type, user and team', async () => {
+  const sandbox = await started();
+  const [{ travel }, user] = await Promise.all([typesOf(sandbox), firstUser(sandbox)]);
+  const body = {
+    activityType: { id: travel?.id },
+    note: 'to the site',
+    dateStart: '2026-03-02 07:30',
+    dateEnd: '2026-03-02 08:15',
+    distance: { km: 42.5, mi: 26.4 },
+    user: { id: user.id },
+  };
+  const activity = await sent(sandbox, 'activity', body);
+  expect(activity).toEqual({
+    id: expect.any(Number),
+    activityType: { id: travel?.id, name: 'Driving', category: 'travel', payable: true },
+    note: 'to the site',
+    dateStart: '2026-03-02 07:30',
+    dateEnd: '2026-03-02 08:15',
+    distance: { km: 42.5, mi: 26.4 },
+    user: { id: user.id, login: user.login, firstName: expect.any(String), lastName: expect.any(String) },
+    team: null,
   });
-
-  it('updates the activity that id names, only the given fields; null takes away', async () => {
-    const sandbox = await started();
-    const [{ unavail, atwork }, user] = await Promise.all([typesOf(sandbox), firstUser(sandbox)]);
-    const before = await sent(sandbox, 'activity', {
-      activityType: { id: unavail?.id },
-      dateStart: '2026-03-02 00:00',
-      user: { id: user.id },
-    });
-    const after = await sent(sandbox, 'activity', {
-      id: before.id,
-      activityType: { id: atwork?.id },
-      user: null,
-      team: { id: 2 },
-    });
-    expect(after).toMatchObject({
-      id: before.id,
-      dateStart: '2026-03-02 00:00',
-      user: null,
-      team: { id: 2, name: 'Süd' },
-    });
-    expect(after.activityType?.category).toBe('atwork');
-    expect(sandbox.count('activity')).toBe(1);
-  });
-
-  it('takes an activity back as it was answered', async () => {
-    const sandbox = await started({ seed: 30, clock: clockAt('2026-03-01T10:00:00Z') });
-    const { list: activities } = await get(sandbox, `${list}?pageSize=100`);
-    expect(activities).toHaveLength(30);
-    for (const activity of activities) expect(await sent(sandbox, 'activity', activity)).toEqual(activity);
-  });
-
-  it.each([
-    ['no type', { dateStart: '2026-03-02 07:30' }, 400, 'activityType'],
-    ['no start', { activityType: { id: 1 } }, 404, 'activityType'],
-    ['a type without id', { activityType: {}, dateStart: '2026-03-02 07:30' }, 400, 'id is required'],
-    ['an unknown type', { activityType: { id: 9 }, dateStart: '2026-03-02 07:30' }, 404, 'activityType'],
-    ['a start that is no date', { activityType: { id: 1 }, dateStart: '02/03/2026' }, 400, 'dateStart'],
-    ['an id that is not there', { id: 77, note: 'x' }, 404, 'activity'],
-    ['another field', { activityType: { id: 1 }, dateStart: '2026-03-02 07:30', colour: 'red' }, 400, 'colour'],
-  ])('refuses %s', async (_, body, status, named) => {
-    const sandbox = await started();
-    const answer = await post(sandbox, '/api/v3/activity/send', body);
-    expect([answer.status, answer.json.message]).toEqual([status, expect.stringContaining(named)]);
-    expect(sandbox.count('activity')).toBe(0);
-  });
-
-  it.each([
-    ['notFound', 404],
-    ['badRequest', 400],
-  ] as const)('refuses an unknown user or team by the reading %s', async (missingReference, status) => {
-    const sandbox = await started({ readings: { missingReference } });
-    const { atwork } = await typesOf(sandbox);
-    const body = { activityType: { id: atwork?.id }, dateStart: '2026-03-02 07:30' };
-    for (const whose of [{ user: { id: 999 } }, { team: { id: 999 } }]) {
-      expect((await post(sandbox, '/api/v3/activity/send', { ...body, ...whose })).status).toBe(status);
-    }
-  });
-
-  it('wants the id of a user: a login is only shown', async () => {
-    const sandbox = await started();
-    const { atwork } = await typesOf(sandbox);
-    const user = { login: 'anna.schaefer' };
-    const body = { activityType: { id: atwork?.id }, dateStart: '2026-03-02 07:30', user };
-    const { status, json } = await post(sandbox, '/api/v3/activity/send', body);
-    expect([status, json.message]).toEqual([400, 'user: id is required.']);
-  });
-
-  it('wants a start to create', async () => {
-    const sandbox = await started();
-    const { clock } = await typesOf(sandbox);
-    const { status, json } = await post(sandbox, '/api/v3/activity/send', { activityType: { id: clock?.id } });
-    expect([status, json.message]).toEqual([400, expect.stringContaining('dateStart')]);
-  });
+  expect((await get(sandbox, `/api/v3/activity/details?id=${activity.id}`)).json).toEqual(activity);
 });
 
-describe('activity/delete', () => {
-  it('deletes one and says so in a list; then nothing is there', async () => {
-    const sandbox = await started();
-    const { atwork } = await typesOf(sandbox);
-    const { id } = await sent(sandbox, 'activity', { activityType: { id: atwork?.id }, dateStart: '2026-03-02 07:30' });
-    const path = `/api/v3/activity/delete?id=${id}`;
-    const first = await call(sandbox, 'DELETE', path);
-    expect([first.status, first.text]).toEqual([200, `[{"id":${id},"deleted":true}]`]);
-    expect((await call(sandbox, 'DELETE', path)).status).toBe(404);
-    expect((await get(sandbox, `/api/v3/activity/details?id=${id}`)).status).toBe(404);
-    expect((await get(sandbox, list)).json.recordsTotal).toBe(0);
-    expect(sandbox.log().totals.writes).toEqual({ 'activity.send created': 1, 'activity.delete deleted': 1 });
+it('activity/send updates the activity that id names, only the given fields; null takes away', async () => {
+  const sandbox = await started();
+  const [{ unavail, atwork }, user] = await Promise.all([typesOf(sandbox), firstUser(sandbox)]);
+  const before = await sent(sandbox, 'activity', {
+    activityType: { id: unavail?.id },
+    dateStart: '2026-03-02 00:00',
+    user: { id: user.id },
   });
+  const after = await sent(sandbox, 'activity', {
+    id: before.id,
+    activityType: { id: atwork?.id },
+    user: null,
+    team: { id: 2 },
+  });
+  expect(after).toMatchObject({
+    id: before.id,
+    dateStart: '2026-03-02 00:00',
+    user: null,
+    team: { id: 2, name: 'Süd' },
+  });
+  expect(after.activityType?.category).toBe('atwork');
+  expect(sandbox.count('activity')).toBe(1);
+});
+
+it('activity/send takes an activity back as it was answered', async () => {
+  const sandbox = await started({ seed: 30, clock: clockAt('2026-03-01T10:00:00Z') });
+  const { list: activities } = await get(sandbox, `${list}?pageSize=100`);
+  expect(activities).toHaveLength(30);
+  for (const activity of activities) expect(await sent(sandbox, 'activity', activity)).toEqual(activity);
+});
+
+it.each([
+  ['no type', { dateStart: '2026-03-02 07:30' }, 400, 'activityType'],
+  ['no start', { activityType: { id: 1 } }, 404, 'activityType'],
+  ['a type without id', { activityType: {}, dateStart: '2026-03-02 07:30' }, 400, 'id is required'],
+  ['an unknown type', { activityType: { id: 9 }, dateStart: '2026-03-02 07:30' }, 404, 'activityType'],
+  ['a start that is no date', { activityType: { id: 1 }, dateStart: '02/03/2026' }, 400, 'dateStart'],
+  ['an id that is not there', { id: 77, note: 'x' }, 404, 'activity'],
+  ['another field', { activityType: { id: 1 }, dateStart: '2026-03-02 07:30', colour: 'red' }, 400, 'colour'],
+])('activity/send refuses %s', async (_, body, status, named) => {
+  const sandbox = await started();
+  const answer = await post(sandbox, '/api/v3/activity/send', body);
+  expect([answer.status, answer.json.message]).toEqual([status, expect.stringContaining(named)]);
+  expect(sandbox.count('activity')).toBe(0);
+});
+
+it.each([
+  ['notFound', 404],
+  ['badRequest', 400],
+] as const)('activity/send refuses an unknown user or team by the reading %s', async (missingReference, status) => {
+  const sandbox = await started({ readings: { missingReference } });
+  const { atwork } = await typesOf(sandbox);
+  const body = { activityType: { id: atwork?.id }, dateStart: '2026-03-02 07:30' };
+  for (const whose of [{ user: { id: 999 } }, { team: { id: 999 } }]) {
+    expect((await post(sandbox, '/api/v3/activity/send', { ...body, ...whose })).status).toBe(status);
+  }
+});
+
+it('activity/send wants the id of a user: a login is only shown', async () => {
+  const sandbox = await started();
+  const { atwork } = await typesOf(sandbox);
+  const user = { login: 'anna.schaefer' };
+  const body = { activityType: { id: atwork?.id }, dateStart: '2026-03-02 07:30', user };
+  const { status, json } = await post(sandbox, '/api/v3/activity/send', body);
+  expect([status, json.message]).toEqual([400, 'user: id is required.']);
+});
+
+it('activity/send wants a start to create', async () => {
+  const sandbox = await started();
+  const { clock } = await typesOf(sandbox);
+  const { status, json } = await post(sandbox, '/api/v3/activity/send', { activityType: { id: clock?.id } });
+  expect([status, json.message]).toEqual([400, expect.stringContaining('dateStart')]);
+});
+
+it('activity/delete deletes one and says so in a list; then nothing is there', async () => {
+  const sandbox = await started();
+  const { atwork } = await typesOf(sandbox);
+  const { id } = await sent(sandbox, 'activity', { activityType: { id: atwork?.id }, dateStart: '2026-03-02 07:30' });
+  const path = `/api/v3/activity/delete?id=${id}`;
+  const first = await call(sandbox, 'DELETE', path);
+  expect([first.status, first.text]).toEqual([200, `[{"id":${id},"deleted":true}]`]);
+  expect((await call(sandbox, 'DELETE', path)).status).toBe(404);
+  expect((await get(sandbox, `/api/v3/activity/details?id=${id}`)).status).toBe(404);
+  expect((await get(sandbox, list)).json.recordsTotal).toBe(0);
+  expect(sandbox.log().totals.writes).toEqual({ 'activity.send created': 1, 'activity.delete deleted': 1 });
 });
 
 /** Monday to Wednesday: two of one user, one of a team, and one without anybody. */
@@ -184,69 +180,67 @@ async function notes(sandbox: Sandbox, query: string): Promise<unknown[]> {
   return found.map(({ note }) => note);
 }
 
-describe('activity/list', () => {
-  it.each([
-    ['', ['D', 'C', 'A', 'B']],
-    ['sortOrder=descending', ['B', 'A', 'C', 'D']],
-    ['sort=endDate', ['D', 'A', 'B', 'C']],
-    ['sort=activityType_name', ['A', 'C', 'D', 'B']],
-    ['sort=user_login', ['C', 'D', 'B', 'A']],
-    ['activityType_name=Driving', ['A']],
-    ['activityType_name=driving', []],
-    ['activityType_name=Driv', []],
-    ['activityType_category=unavailability', ['C']],
-    ['activityType_category=unavail', ['C']],
-    ['activityType_category=clock', ['D']],
-    ['user_id=11', ['B']],
-    ['user_login=benoit.lefevre', ['A']],
-    ['team_id=1', ['C']],
-    ['team_id=1&user_id=11', []],
-    ['startDate=2026-03-02 10:00&endDate=2026-03-02 12:00', ['C', 'A']],
-    ['startDate=2026-03-02 10:01&endDate=2026-03-02 12:00', ['C']],
-    ['startDate=2026-03-01 00:00&endDate=2026-03-01 23:59', ['D']],
-    ['startDate=2026-03-03 00:00&endDate=2026-03-03 23:59&activityType_category=atwork', ['B']],
-  ])('?%s finds %j', async (query, expected) => {
-    expect(await notes(await fourActivities(), query)).toEqual(expected);
-  });
+it.each([
+  ['', ['D', 'C', 'A', 'B']],
+  ['sortOrder=descending', ['B', 'A', 'C', 'D']],
+  ['sort=endDate', ['D', 'A', 'B', 'C']],
+  ['sort=activityType_name', ['A', 'C', 'D', 'B']],
+  ['sort=user_login', ['C', 'D', 'B', 'A']],
+  ['activityType_name=Driving', ['A']],
+  ['activityType_name=driving', []],
+  ['activityType_name=Driv', []],
+  ['activityType_category=unavailability', ['C']],
+  ['activityType_category=unavail', ['C']],
+  ['activityType_category=clock', ['D']],
+  ['user_id=11', ['B']],
+  ['user_login=benoit.lefevre', ['A']],
+  ['team_id=1', ['C']],
+  ['team_id=1&user_id=11', []],
+  ['startDate=2026-03-02 10:00&endDate=2026-03-02 12:00', ['C', 'A']],
+  ['startDate=2026-03-02 10:01&endDate=2026-03-02 12:00', ['C']],
+  ['startDate=2026-03-01 00:00&endDate=2026-03-01 23:59', ['D']],
+  ['startDate=2026-03-03 00:00&endDate=2026-03-03 23:59&activityType_category=atwork', ['B']],
+])('activity/list: ?%s finds %j', async (query, expected) => {
+  expect(await notes(await fourActivities(), query)).toEqual(expected);
+});
 
-  it('finds by the other reading what lies within the period', async () => {
-    const sandbox = await fourActivities({ readings: { activityPeriod: 'within' } });
-    const day = (date: string) => notes(sandbox, `startDate=${date} 00:00&endDate=${date} 23:59`);
-    expect(await day('2026-03-02')).toEqual(['A']);
-    expect(await day('2026-03-01')).toEqual(['D']);
-    expect(await notes(sandbox, 'startDate=2026-03-02 00:00&endDate=2026-03-04 23:59')).toEqual(['C', 'A', 'B']);
-  });
+it('activity/list finds by the other reading what lies within the period', async () => {
+  const sandbox = await fourActivities({ readings: { activityPeriod: 'within' } });
+  const day = (date: string) => notes(sandbox, `startDate=${date} 00:00&endDate=${date} 23:59`);
+  expect(await day('2026-03-02')).toEqual(['A']);
+  expect(await day('2026-03-01')).toEqual(['D']);
+  expect(await notes(sandbox, 'startDate=2026-03-02 00:00&endDate=2026-03-04 23:59')).toEqual(['C', 'A', 'B']);
+});
 
-  it('has pages that do not overlap in any order', async () => {
-    const sandbox = await started({ seed: 60 });
-    for (const sort of ['startDate', 'endDate', 'activityType_name', 'user_login']) {
-      const seen = [];
-      for (let page = 1; page <= 4; page += 1)
-        seen.push(...(await get(sandbox, `${list}?sort=${sort}&pageSize=17&page=${page}`)).list.map(({ id }) => id));
-      expect([sort, seen.length, new Set(seen).size]).toEqual([sort, 60, 60]);
-    }
-  });
+it('activity/list has pages that do not overlap in any order', async () => {
+  const sandbox = await started({ seed: 60 });
+  for (const sort of ['startDate', 'endDate', 'activityType_name', 'user_login']) {
+    const seen = [];
+    for (let page = 1; page <= 4; page += 1)
+      seen.push(...(await get(sandbox, `${list}?sort=${sort}&pageSize=17&page=${page}`)).list.map(({ id }) => id));
+    expect([sort, seen.length, new Set(seen).size]).toEqual([sort, 60, 60]);
+  }
+});
 
-  it.each([
-    'startDate=2026-03-02 10:00',
-    'endDate=2026-03-02 10:00',
-    'startDate=2026-03-32 10:00&endDate=2026-03-02 10:00',
-    'startDate=2026-03-02&endDate=2026-03-03',
-    'activityType_category=holiday',
-    'user_id=eleven',
-    'sort=note',
-    'page=0',
-    'pageSize=101',
-  ])('refuses ?%s', async (query) => {
-    const { status, json } = await get(await started(), `${list}?${query}`);
-    expect([status, json.error]).toEqual([400, 'Bad Request']);
-  });
+it.each([
+  'startDate=2026-03-02 10:00',
+  'endDate=2026-03-02 10:00',
+  'startDate=2026-03-32 10:00&endDate=2026-03-02 10:00',
+  'startDate=2026-03-02&endDate=2026-03-03',
+  'activityType_category=holiday',
+  'user_id=eleven',
+  'sort=note',
+  'page=0',
+  'pageSize=101',
+])('activity/list refuses ?%s', async (query) => {
+  const { status, json } = await get(await started(), `${list}?${query}`);
+  expect([status, json.error]).toEqual([400, 'Bad Request']);
+});
 
-  it('shows the name that a type has now', async () => {
-    const sandbox = await fourActivities();
-    const { travel } = await typesOf(sandbox);
-    await post(sandbox, '/Api/V2/ActivityType/Send', { id: travel?.id, name: 'On the road' });
-    const [activity] = (await get(sandbox, `${list}?activityType_name=On the road`)).list;
-    expect(activity?.activityType).toMatchObject({ id: travel?.id, name: 'On the road', category: 'travel' });
-  });
+it('activity/list shows the name that a type has now', async () => {
+  const sandbox = await fourActivities();
+  const { travel } = await typesOf(sandbox);
+  await post(sandbox, '/Api/V2/ActivityType/Send', { id: travel?.id, name: 'On the road' });
+  const [activity] = (await get(sandbox, `${list}?activityType_name=On the road`)).list;
+  expect(activity?.activityType).toMatchObject({ id: travel?.id, name: 'On the road', category: 'travel' });
 });

@@ -11,48 +11,46 @@ const customFields = {
 
 const values = (record: { readonly customFieldValues?: unknown }) => record.customFieldValues;
 
-describe('definitions', () => {
-  it('are listed by what they belong to, byte for byte', async () => {
-    const sandbox = await started({ customFields });
-    expect((await get(sandbox, '/api/v3/customfield/list?type=customer')).text).toBe(
-      '{"request":"list","object":"customField","page":1,"pageSize":25,"records":2,"recordsTotal":2,"data":[' +
-        '{"id":2,"label":"Area (m²)","type":"number","private":false,"mandatory":true,"order":2},' +
-        '{"id":1,"label":"Segment","type":"select","private":true,"mandatory":false,"order":1}]}',
-    );
-  });
+it('definitions are listed by what they belong to, byte for byte', async () => {
+  const sandbox = await started({ customFields });
+  expect((await get(sandbox, '/api/v3/customfield/list?type=customer')).text).toBe(
+    '{"request":"list","object":"customField","page":1,"pageSize":25,"records":2,"recordsTotal":2,"data":[' +
+      '{"id":2,"label":"Area (m²)","type":"number","private":false,"mandatory":true,"order":2},' +
+      '{"id":1,"label":"Segment","type":"select","private":true,"mandatory":false,"order":1}]}',
+  );
+});
 
-  it('are sorted and paged', async () => {
-    const sandbox = await started({ customFields });
-    const { list, json } = await get(
-      sandbox,
-      '/api/v3/customfield/list?type=customer&sort=order&sortOrder=descending&pageSize=1&page=2',
-    );
-    expect(list.map(({ label }) => label)).toEqual(['Segment']);
-    expect(json.recordsTotal).toBe(2);
-  });
+it('definitions are sorted and paged', async () => {
+  const sandbox = await started({ customFields });
+  const { list, json } = await get(
+    sandbox,
+    '/api/v3/customfield/list?type=customer&sort=order&sortOrder=descending&pageSize=1&page=2',
+  );
+  expect(list.map(({ label }) => label)).toEqual(['Segment']);
+  expect(json.recordsTotal).toBe(2);
+});
 
-  it.each(['', '?type=invoice', '?type=job&sort=name'])('are refused for "%s"', async (query) => {
-    const sandbox = await started({ customFields });
-    expect((await get(sandbox, `/api/v3/customfield/list${query}`)).status).toBe(400);
-  });
+it.each(['', '?type=invoice', '?type=job&sort=name'])('definitions are refused for "%s"', async (query) => {
+  const sandbox = await started({ customFields });
+  expect((await get(sandbox, `/api/v3/customfield/list${query}`)).status).toBe(400);
+});
 
-  it('are a few for each kind of object when the caller names none', async () => {
-    const sandbox = await started();
-    for (const type of ['job', 'customer', 'site', 'equipment', 'user']) {
-      expect((await get(sandbox, `/api/v3/customfield/list?type=${type}`)).list.length).toBeGreaterThan(0);
-    }
-  });
+it('definitions are a few for each kind of object when the caller names none', async () => {
+  const sandbox = await started();
+  for (const type of ['job', 'customer', 'site', 'equipment', 'user']) {
+    expect((await get(sandbox, `/api/v3/customfield/list?type=${type}`)).list.length).toBeGreaterThan(0);
+  }
+});
 
-  it('keep their id when they are defined again', async () => {
-    const sandbox = await started({ customFields });
-    sandbox.defineCustomFields({ customer: [{ label: 'Segment', type: 'text' }, { label: 'New' }] });
-    const { list } = await get(sandbox, '/api/v3/customfield/list?type=customer&sort=order');
-    expect(list.map(({ id, label, type, order }) => [id, label, type, order])).toEqual([
-      [1, 'Segment', 'text', 1],
-      [2, 'Area (m²)', 'number', 2],
-      [expect.any(Number), 'New', 'text', 3],
-    ]);
-  });
+it('definitions keep their id when they are defined again', async () => {
+  const sandbox = await started({ customFields });
+  sandbox.defineCustomFields({ customer: [{ label: 'Segment', type: 'text' }, { label: 'New' }] });
+  const { list } = await get(sandbox, '/api/v3/customfield/list?type=customer&sort=order');
+  expect(list.map(({ id, label, type, order }) => [id, label, type, order])).toEqual([
+    [1, 'Segment', 'text', 1],
+    [2, 'Area (m²)', 'number', 2],
+    [expect.any(Number), 'New', 'text', 3],
+  ]);
 });
 
 describe('values sent with a record', () => {
@@ -133,42 +131,40 @@ describe('values sent with a record', () => {
   });
 });
 
-describe('customfield/send', () => {
-  it('sets values of the job that is named, and leaves its others', async () => {
-    const sandbox = await started({ customFields, readings: { customFieldValues: 'replaced' } });
-    await sent(sandbox, 'customer', { myId: 'K' });
-    const job = await sent(sandbox, 'job', {
-      myId: 'J',
-      num: 12,
-      customer: { myId: 'K' },
-      customFieldValues: [{ label: 'Order', value: '1' }],
-    });
-    for (const [identifier, value] of [
-      [{ myId: 'J' }, '0'],
-      [{ num: 12 }, '1'],
-      [{ id: job.id }, '0'],
-    ]) {
-      const body = { Job: identifier, CustomFieldValues: [{ label: 'Paid', value }] };
-      const { status, json } = await post(sandbox, '/api/v3/customfield/send', body);
-      expect([status, json]).toEqual([
-        200,
-        {
-          CustomFieldValues: [
-            { id: 3, label: 'Order', value: '1' },
-            { id: 4, label: 'Paid', value },
-          ],
-        },
-      ]);
-    }
+it('customfield/send sets values of the job that is named, and leaves its others', async () => {
+  const sandbox = await started({ customFields, readings: { customFieldValues: 'replaced' } });
+  await sent(sandbox, 'customer', { myId: 'K' });
+  const job = await sent(sandbox, 'job', {
+    myId: 'J',
+    num: 12,
+    customer: { myId: 'K' },
+    customFieldValues: [{ label: 'Order', value: '1' }],
   });
+  for (const [identifier, value] of [
+    [{ myId: 'J' }, '0'],
+    [{ num: 12 }, '1'],
+    [{ id: job.id }, '0'],
+  ]) {
+    const body = { Job: identifier, CustomFieldValues: [{ label: 'Paid', value }] };
+    const { status, json } = await post(sandbox, '/api/v3/customfield/send', body);
+    expect([status, json]).toEqual([
+      200,
+      {
+        CustomFieldValues: [
+          { id: 3, label: 'Order', value: '1' },
+          { id: 4, label: 'Paid', value },
+        ],
+      },
+    ]);
+  }
+});
 
-  it.each([
-    [{ Job: { myId: 'none' }, CustomFieldValues: [] }, 404],
-    [{ Job: {}, CustomFieldValues: [] }, 400],
-    [{ CustomFieldValues: [] }, 400],
-    [{ Job: { myId: 'J' } }, 400],
-  ])('of %j is refused with %i', async (body, expected) => {
-    const sandbox = await started({ customFields });
-    expect((await post(sandbox, '/api/v3/customfield/send', body)).status).toBe(expected);
-  });
+it.each([
+  [{ Job: { myId: 'none' }, CustomFieldValues: [] }, 404],
+  [{ Job: {}, CustomFieldValues: [] }, 400],
+  [{ CustomFieldValues: [] }, 400],
+  [{ Job: { myId: 'J' } }, 400],
+])('customfield/send of %j is refused with %i', async (body, expected) => {
+  const sandbox = await started({ customFields });
+  expect((await post(sandbox, '/api/v3/customfield/send', body)).status).toBe(expected);
 });

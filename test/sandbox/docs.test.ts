@@ -35,20 +35,18 @@ function ask({ port }: Sandbox, path: string, { method = 'GET', headers }: Asked
   });
 }
 
-describe('GET /openapi.json', () => {
-  it('is the document of the contract, with this sandbox as its server', async () => {
-    const sandbox = await started();
-    const { status, headers, text } = await ask(sandbox, '/openapi.json');
-    expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
-    const expected: unknown = JSON.parse(JSON.stringify(openApiDocument({ serverUrl: sandbox.baseUrl })));
-    expect(JSON.parse(text)).toEqual(expected);
-  });
+it('GET /openapi.json is the document of the contract, with this sandbox as its server', async () => {
+  const sandbox = await started();
+  const { status, headers, text } = await ask(sandbox, '/openapi.json');
+  expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+  const expected: unknown = JSON.parse(JSON.stringify(openApiDocument({ serverUrl: sandbox.baseUrl })));
+  expect(JSON.parse(text)).toEqual(expected);
+});
 
-  it('names the sandbox as the caller does, so that a browser may ask it', async () => {
-    const sandbox = await started();
-    const { text } = await ask(sandbox, '/openapi.json', { headers: { host: `localhost:${sandbox.port}` } });
-    expect(JSON.parse(text).servers).toEqual([{ url: `http://localhost:${sandbox.port}` }]);
-  });
+it('GET /openapi.json names the sandbox as the caller does, so that a browser may ask it', async () => {
+  const sandbox = await started();
+  const { text } = await ask(sandbox, '/openapi.json', { headers: { host: `localhost:${sandbox.port}` } });
+  expect(JSON.parse(text).servers).toEqual([{ url: `http://localhost:${sandbox.port}` }]);
 });
 
 describe('GET /docs', () => {
@@ -164,12 +162,10 @@ describe('the paths of the page', () => {
   });
 });
 
-describe('GET /', () => {
-  it('leads a browser to the page, and asks everybody else for credentials', async () => {
-    const sandbox = await started();
-    const browser = await ask(sandbox, '/', { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
-    expect([browser.status, browser.headers.location]).toEqual([302, '/docs']);
-    expect((await ask(sandbox, '/')).status).toBe(401);
-    expect((await ask(sandbox, '/', { method: 'POST', headers: { accept: 'text/html' } })).status).toBe(401);
-  });
+it('GET / leads a browser to the page, and asks everybody else for credentials', async () => {
+  const sandbox = await started();
+  const browser = await ask(sandbox, '/', { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
+  expect([browser.status, browser.headers.location]).toEqual([302, '/docs']);
+  expect((await ask(sandbox, '/')).status).toBe(401);
+  expect((await ask(sandbox, '/', { method: 'POST', headers: { accept: 'text/html' } })).status).toBe(401);
 });

@@ -1,131 +1,123 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { call, clockAt, get, post, sent, started } from './http.js';
 
 const v2 = '/Api/v2';
 
-describe('v2 ActivityType/Send', () => {
-  it('creates a type, answers it with the code 1, and v3 lists it', async () => {
-    const sandbox = await started();
-    const body = { name: 'Lunch', color: '#00FF00', hasConflit: true };
-    const { status, json } = await post(sandbox, '/Api/V2/ActivityType/Send', body);
-    expect([status, json]).toEqual([
-      200,
-      { code: 1, data: { ...body, id: expect.any(Number) }, msg: 'The activity type was created.' },
-    ]);
-    const { list } = await get(sandbox, '/api/v3/activityType/list?name=lunch');
-    expect(list).toMatchObject([{ id: json.data?.id, name: 'Lunch', color: '#00FF00' }]);
-    expect(list[0]).not.toHaveProperty('hasConflit');
-  });
-
-  it('updates by id or by name, and only what is given', async () => {
-    const sandbox = await started();
-    const send = async (body: unknown) => (await post(sandbox, `${v2}/ActivityType/Send`, body)).json;
-    const first = (await send({ name: 'Lunch', color: '#00FF00' })).data;
-    expect((await send({ name: 'Lunch', hasConflit: true })).data).toEqual({ ...first, hasConflit: true });
-    expect((await send({ id: first?.id, name: 'Break' })).data).toEqual({ ...first, name: 'Break', hasConflit: true });
-    expect(sandbox.count('activityType')).toBe(5);
-  });
-
-  it('refuses the name of another type', async () => {
-    const sandbox = await started();
-    const [type] = (await post(sandbox, `${v2}/ActivityType/Search`, { name: 'Holiday' })).list;
-    const { json } = await post(sandbox, `${v2}/ActivityType/Send`, { id: type?.id, name: 'Driving' });
-    expect(json).toEqual({ code: 0, msg: expect.stringContaining('name') });
-  });
-
-  it.each([
-    ['no name', { color: '#00FF00' }],
-    ['an empty name', { name: '' }],
-    ['a flag that is a text', { name: 'Lunch', hasConflit: 'yes' }],
-    ['another field', { name: 'Lunch', category: 'clock' }],
-  ])('refuses %s, with the code 0 and msg', async (_, body) => {
-    const sandbox = await started();
-    const { status, json } = await post(sandbox, `${v2}/ActivityType/Send`, body);
-    expect([status, json]).toEqual([200, { code: 0, msg: expect.any(String) }]);
-    expect(sandbox.count('activityType')).toBe(4);
-  });
+it('v2 ActivityType/Send creates a type, answers it with the code 1, and v3 lists it', async () => {
+  const sandbox = await started();
+  const body = { name: 'Lunch', color: '#00FF00', hasConflit: true };
+  const { status, json } = await post(sandbox, '/Api/V2/ActivityType/Send', body);
+  expect([status, json]).toEqual([
+    200,
+    { code: 1, data: { ...body, id: expect.any(Number) }, msg: 'The activity type was created.' },
+  ]);
+  const { list } = await get(sandbox, '/api/v3/activityType/list?name=lunch');
+  expect(list).toMatchObject([{ id: json.data?.id, name: 'Lunch', color: '#00FF00' }]);
+  expect(list[0]).not.toHaveProperty('hasConflit');
 });
 
-describe('v2 ActivityType/Search', () => {
-  it.each([
-    [{}, ['Holiday', 'Workshop', 'Driving', 'Time clock']],
-    [{ name: 'Driving' }, ['Driving']],
-    [{ name: 'driving' }, []],
-    [{ hasConflit: true }, ['Holiday']],
-    [{ hasConflit: false, color: '#27AE60' }, ['Driving']],
-    [{ id: 1 }, []],
-  ])('%j finds %j', async (body, expected) => {
-    const { list } = await post(await started(), `${v2}/ActivityType/Search`, body);
-    expect(list.map(({ name }) => name)).toEqual(expected);
-    for (const type of list) expect(Object.keys(type).sort()).toEqual(['color', 'hasConflit', 'id', 'name']);
-  });
+it('v2 ActivityType/Send updates by id or by name, and only what is given', async () => {
+  const sandbox = await started();
+  const send = async (body: unknown) => (await post(sandbox, `${v2}/ActivityType/Send`, body)).json;
+  const first = (await send({ name: 'Lunch', color: '#00FF00' })).data;
+  expect((await send({ name: 'Lunch', hasConflit: true })).data).toEqual({ ...first, hasConflit: true });
+  expect((await send({ id: first?.id, name: 'Break' })).data).toEqual({ ...first, name: 'Break', hasConflit: true });
+  expect(sandbox.count('activityType')).toBe(5);
 });
 
-describe('v2 ActivityType/Delete', () => {
-  it('deletes by name or id, once; activities keep the type that they had', async () => {
-    const sandbox = await started();
-    const [type] = (await post(sandbox, `${v2}/ActivityType/Search`, { name: 'Holiday' })).list;
-    await sent(sandbox, 'activity', { activityType: { id: type?.id }, dateStart: '2026-03-02 08:00' });
-    const remove = async (body: unknown) => (await call(sandbox, 'DELETE', `${v2}/ActivityType/Delete`, { body })).json;
-    expect(await remove({ name: 'Holiday' })).toEqual({ code: 1, msg: expect.any(String) });
-    expect(await remove({ id: type?.id })).toEqual({ code: 0, msg: expect.any(String) });
-    expect(await remove({})).toEqual({ code: 0, msg: expect.any(String) });
-    expect((await get(sandbox, '/api/v3/activity/list')).list[0]?.activityType?.name).toBe('Holiday');
-    const again = { activityType: { id: type?.id }, dateStart: '2026-03-02 08:00' };
-    expect((await post(sandbox, '/api/v3/activity/send', again)).status).toBe(404);
-  });
+it('v2 ActivityType/Send refuses the name of another type', async () => {
+  const sandbox = await started();
+  const [type] = (await post(sandbox, `${v2}/ActivityType/Search`, { name: 'Holiday' })).list;
+  const { json } = await post(sandbox, `${v2}/ActivityType/Send`, { id: type?.id, name: 'Driving' });
+  expect(json).toEqual({ code: 0, msg: expect.stringContaining('name') });
 });
 
-describe('v2 Activities/Search', () => {
-  async function threeDays() {
-    const clock = clockAt('2026-03-01T22:30:00Z');
-    const sandbox = await started({ clock, utcOffset: 60 });
-    const types = (await get(sandbox, '/api/v3/activityType/list')).list;
-    const send = (name: string, fields: object) => {
-      const type = types.find((candidate) => String(candidate.name) === name);
-      return sent(sandbox, 'activity', { activityType: { id: type?.id }, ...fields });
-    };
-    await send('Driving', { note: 'A', dateStart: '2026-03-09 08:00', dateEnd: '2026-03-09 10:00', user: { id: 12 } });
-    clock.set('2026-03-01T23:00:00Z');
-    await send('Workshop', { note: 'B', dateStart: '2026-03-08 08:00', user: { id: 14 } });
-    clock.set('2026-03-03T10:00:00Z');
-    await send('Driving', { note: 'C', dateStart: '2026-03-07 08:00', team: { id: 1 } });
-    return sandbox;
-  }
+it.each([
+  ['no name', { color: '#00FF00' }],
+  ['an empty name', { name: '' }],
+  ['a flag that is a text', { name: 'Lunch', hasConflit: 'yes' }],
+  ['another field', { name: 'Lunch', category: 'clock' }],
+])('v2 ActivityType/Send refuses %s, with the code 0 and msg', async (_, body) => {
+  const sandbox = await started();
+  const { status, json } = await post(sandbox, `${v2}/ActivityType/Send`, body);
+  expect([status, json]).toEqual([200, { code: 0, msg: expect.any(String) }]);
+  expect(sandbox.count('activityType')).toBe(4);
+});
 
-  it.each([
-    [{}, ['A', 'B', 'C']],
-    [{ dateFrom: '2026-03-02' }, ['B', 'C']],
-    [{ dateTo: '2026-03-02' }, ['A', 'B']],
-    [{ dateFrom: '2026-03-02', dateTo: '2026-03-02' }, ['B']],
-    [{ loginUser: 'jose.munoz' }, ['B']],
-    [{ name: 'Driving' }, ['A', 'C']],
-    [{ nameActivity: 'Driving' }, ['A', 'C']],
-    [{ nameActivity: 'Driving', loginUser: 'benoit.lefevre' }, ['A']],
-    [{ name: 'Lunch' }, []],
-  ])('%j finds %j by the days of creation in the account', async (body, expected) => {
-    const { list } = await post(await threeDays(), `${v2}/Activities/Search`, body);
-    expect(list.map(({ noteActivity }) => noteActivity)).toEqual(expected);
-  });
+it.each([
+  [{}, ['Holiday', 'Workshop', 'Driving', 'Time clock']],
+  [{ name: 'Driving' }, ['Driving']],
+  [{ name: 'driving' }, []],
+  [{ hasConflit: true }, ['Holiday']],
+  [{ hasConflit: false, color: '#27AE60' }, ['Driving']],
+  [{ id: 1 }, []],
+])('v2 ActivityType/Search: %j finds %j', async (body, expected) => {
+  const { list } = await post(await started(), `${v2}/ActivityType/Search`, body);
+  expect(list.map(({ name }) => name)).toEqual(expected);
+  for (const type of list) expect(Object.keys(type).sort()).toEqual(['color', 'hasConflit', 'id', 'name']);
+});
 
-  it('answers in the spelling of the document', async () => {
-    const { list } = await post(await threeDays(), `${v2}/Activities/Search`, { loginUser: 'benoit.lefevre' });
-    expect(list).toEqual([
-      {
-        idActivity: expect.any(Number),
-        nmActivity: 'Driving',
-        noteActivity: 'A',
-        dtStart: '2026-03-09 08:00',
-        dtEnd: '2026-03-09 10:00',
-        user: { id: 12, login: 'benoit.lefevre', fisrtName: 'Benoît', lastName: 'Lefèvre', Groups: ['North'] },
-      },
-    ]);
-    const documented = ['id', 'login', 'fisrtName', 'lastName', 'Groups'];
-    expect(Object.keys(list[0]?.user ?? {})).toEqual(documented);
-  });
+it('v2 ActivityType/Delete deletes by name or id, once; activities keep the type that they had', async () => {
+  const sandbox = await started();
+  const [type] = (await post(sandbox, `${v2}/ActivityType/Search`, { name: 'Holiday' })).list;
+  await sent(sandbox, 'activity', { activityType: { id: type?.id }, dateStart: '2026-03-02 08:00' });
+  const remove = async (body: unknown) => (await call(sandbox, 'DELETE', `${v2}/ActivityType/Delete`, { body })).json;
+  expect(await remove({ name: 'Holiday' })).toEqual({ code: 1, msg: expect.any(String) });
+  expect(await remove({ id: type?.id })).toEqual({ code: 0, msg: expect.any(String) });
+  expect(await remove({})).toEqual({ code: 0, msg: expect.any(String) });
+  expect((await get(sandbox, '/api/v3/activity/list')).list[0]?.activityType?.name).toBe('Holiday');
+  const again = { activityType: { id: type?.id }, dateStart: '2026-03-02 08:00' };
+  expect((await post(sandbox, '/api/v3/activity/send', again)).status).toBe(404);
+});
 
-  it('refuses a day that is none', async () => {
-    const { status, json } = await post(await started(), `${v2}/Activities/Search`, { dateFrom: '02/03/2026' });
-    expect([status, json]).toEqual([200, { code: 0, message: expect.stringContaining('dateFrom') }]);
-  });
+async function threeDays() {
+  const clock = clockAt('2026-03-01T22:30:00Z');
+  const sandbox = await started({ clock, utcOffset: 60 });
+  const types = (await get(sandbox, '/api/v3/activityType/list')).list;
+  const send = (name: string, fields: object) => {
+    const type = types.find((candidate) => String(candidate.name) === name);
+    return sent(sandbox, 'activity', { activityType: { id: type?.id }, ...fields });
+  };
+  await send('Driving', { note: 'A', dateStart: '2026-03-09 08:00', dateEnd: '2026-03-09 10:00', user: { id: 12 } });
+  clock.set('2026-03-01T23:00:00Z');
+  await send('Workshop', { note: 'B', dateStart: '2026-03-08 08:00', user: { id: 14 } });
+  clock.set('2026-03-03T10:00:00Z');
+  await send('Driving', { note: 'C', dateStart: '2026-03-07 08:00', team: { id: 1 } });
+  return sandbox;
+}
+
+it.each([
+  [{}, ['A', 'B', 'C']],
+  [{ dateFrom: '2026-03-02' }, ['B', 'C']],
+  [{ dateTo: '2026-03-02' }, ['A', 'B']],
+  [{ dateFrom: '2026-03-02', dateTo: '2026-03-02' }, ['B']],
+  [{ loginUser: 'jose.munoz' }, ['B']],
+  [{ name: 'Driving' }, ['A', 'C']],
+  [{ nameActivity: 'Driving' }, ['A', 'C']],
+  [{ nameActivity: 'Driving', loginUser: 'benoit.lefevre' }, ['A']],
+  [{ name: 'Lunch' }, []],
+])('v2 Activities/Search: %j finds %j by the days of creation in the account', async (body, expected) => {
+  const { list } = await post(await threeDays(), `${v2}/Activities/Search`, body);
+  expect(list.map(({ noteActivity }) => noteActivity)).toEqual(expected);
+});
+
+it('v2 Activities/Search answers in the spelling of the document', async () => {
+  const { list } = await post(await threeDays(), `${v2}/Activities/Search`, { loginUser: 'benoit.lefevre' });
+  expect(list).toEqual([
+    {
+      idActivity: expect.any(Number),
+      nmActivity: 'Driving',
+      noteActivity: 'A',
+      dtStart: '2026-03-09 08:00',
+      dtEnd: '2026-03-09 10:00',
+      user: { id: 12, login: 'benoit.lefevre', fisrtName: 'Benoît', lastName: 'Lefèvre', Groups: ['North'] },
+    },
+  ]);
+  const documented = ['id', 'login', 'fisrtName', 'lastName', 'Groups'];
+  expect(Object.keys(list[0]?.user ?? {})).toEqual(documented);
+});
+
+it('v2 Activities/Search refuses a day that is none', async () => {
+  const { status, json } = await post(await started(), `${v2}/Activities/Search`, { dateFrom: '02/03/2026' });
+  expect([status, json]).toEqual([200, { code: 0, message: expect.stringContaining('dateFrom') }]);
 });

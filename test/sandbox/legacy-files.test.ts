@@ -16,87 +16,85 @@ async function withJob(): Promise<Sandbox> {
   return sandbox;
 }
 
-describe('v2 Attachments/Send', () => {
-  const everyByte = Buffer.from(Array.from({ length: 1024 }, (_, index) => index % 256));
+const everyByte = Buffer.from(Array.from({ length: 1024 }, (_, index) => index % 256));
 
-  it.each([
-    ['a job by num', { job: { num: 1 } }],
-    ['a job by myId', { job: { myId: 'J' } }],
-    ['a customer by myId', { customer: { myId: 'K' } }],
-    ['a job, with an empty customer beside it', { job: { num: 1 }, customer: { myId: '' } }],
-  ])('keeps a file of %s and gives it back whole', async (_, target) => {
-    const sandbox = await withJob();
-    const body = { ...target, fileName: 'Protokoll.pdf', fileData: everyByte.toString('base64') };
-    const { status, json } = await post(sandbox, `${v2}/Attachments/Send`, body);
-    expect([status, json]).toEqual([
-      200,
-      { data: { id: expect.any(Number), url: expect.stringMatching(/^http:/) }, msg: [], result: '1' },
-    ]);
-    const url = new URL(String(json.data?.url));
-    expect(url.port).toBe(String(sandbox.port));
-    const answer = await fetch(url);
-    expect(Buffer.from(await answer.arrayBuffer()).equals(everyByte)).toBe(true);
-    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
-    expect(sandbox.attachments()).toEqual([
-      {
-        id: json.data?.id,
-        resource: 'job' in target ? 'job' : 'customer',
-        record: expect.anything(),
-        fileName: 'Protokoll.pdf',
-        size: everyByte.length,
-      },
-    ]);
-    expect((await get(sandbox, '/__sandbox/attachments')).json.attachments).toEqual(sandbox.attachments());
-    expect(sandbox.log().totals.writes).toMatchObject({ 'v2.attachment.send attached': 1 });
-  });
+it.each([
+  ['a job by num', { job: { num: 1 } }],
+  ['a job by myId', { job: { myId: 'J' } }],
+  ['a customer by myId', { customer: { myId: 'K' } }],
+  ['a job, with an empty customer beside it', { job: { num: 1 }, customer: { myId: '' } }],
+])('v2 Attachments/Send keeps a file of %s and gives it back whole', async (_, target) => {
+  const sandbox = await withJob();
+  const body = { ...target, fileName: 'Protokoll.pdf', fileData: everyByte.toString('base64') };
+  const { status, json } = await post(sandbox, `${v2}/Attachments/Send`, body);
+  expect([status, json]).toEqual([
+    200,
+    { data: { id: expect.any(Number), url: expect.stringMatching(/^http:/) }, msg: [], result: '1' },
+  ]);
+  const url = new URL(String(json.data?.url));
+  expect(url.port).toBe(String(sandbox.port));
+  const answer = await fetch(url);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(everyByte)).toBe(true);
+  expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+  expect(sandbox.attachments()).toEqual([
+    {
+      id: json.data?.id,
+      resource: 'job' in target ? 'job' : 'customer',
+      record: expect.anything(),
+      fileName: 'Protokoll.pdf',
+      size: everyByte.length,
+    },
+  ]);
+  expect((await get(sandbox, '/__sandbox/attachments')).json.attachments).toEqual(sandbox.attachments());
+  expect(sandbox.log().totals.writes).toMatchObject({ 'v2.attachment.send attached': 1 });
+});
 
-  it('keeps empty files and files of every length', async () => {
-    const sandbox = await withJob();
-    for (let length = 0; length < 5; length += 1) {
-      const content = everyByte.subarray(0, length);
-      const body = { job: { num: 1 }, fileName: `${length}`, fileData: content.toString('base64') };
-      const { json } = await post(sandbox, `${v2}/Attachments/Send`, body);
-      expect(sandbox.attachedFile(Number(json.data?.id))).toEqual(content);
-    }
-    expect(sandbox.attachments().map(({ size }) => size)).toEqual([0, 1, 2, 3, 4]);
-  });
-
-  it('takes 20 MB, which no other operation does', async () => {
-    const sandbox = await withJob();
-    const content = Buffer.alloc(20 * 1024 * 1024, 7);
-    const body = { job: { num: 1 }, fileName: 'large.bin', fileData: content.toString('base64') };
+it('v2 Attachments/Send keeps empty files and files of every length', async () => {
+  const sandbox = await withJob();
+  for (let length = 0; length < 5; length += 1) {
+    const content = everyByte.subarray(0, length);
+    const body = { job: { num: 1 }, fileName: `${length}`, fileData: content.toString('base64') };
     const { json } = await post(sandbox, `${v2}/Attachments/Send`, body);
-    expect(json.result).toBe('1');
-    const kept = sandbox.attachedFile(Number(json.data?.id)) ?? new Uint8Array();
-    expect(Buffer.compare(kept, content)).toBe(0);
-    const customer = await post(sandbox, `${v2}/Customer/Send`, { name: 'x'.repeat(11 * 1024 * 1024) });
-    expect([customer.status, customer.json]).toEqual([200, { code: 0, message: expect.stringContaining('larger') }]);
-  });
+    expect(sandbox.attachedFile(Number(json.data?.id))).toEqual(content);
+  }
+  expect(sandbox.attachments().map(({ size }) => size)).toEqual([0, 1, 2, 3, 4]);
+});
 
-  it.runIf(isLong)('is told by the result 0 of a body beyond 144 MiB', async () => {
-    const sandbox = await withJob();
-    const body = { job: { num: 1 }, fileName: 'a', fileData: 'A'.repeat(144 * 1024 * 1024) };
-    const { status, json } = await post(sandbox, `${v2}/Attachments/Send`, body);
-    expect([status, json]).toEqual([200, { msg: [expect.stringContaining('larger')], result: '0' }]);
-  });
+it('v2 Attachments/Send takes 20 MB, which no other operation does', async () => {
+  const sandbox = await withJob();
+  const content = Buffer.alloc(20 * 1024 * 1024, 7);
+  const body = { job: { num: 1 }, fileName: 'large.bin', fileData: content.toString('base64') };
+  const { json } = await post(sandbox, `${v2}/Attachments/Send`, body);
+  expect(json.result).toBe('1');
+  const kept = sandbox.attachedFile(Number(json.data?.id)) ?? new Uint8Array();
+  expect(Buffer.compare(kept, content)).toBe(0);
+  const customer = await post(sandbox, `${v2}/Customer/Send`, { name: 'x'.repeat(11 * 1024 * 1024) });
+  expect([customer.status, customer.json]).toEqual([200, { code: 0, message: expect.stringContaining('larger') }]);
+});
 
-  it.each([
-    ['Base64 with a foreign sign', { job: { num: 1 }, fileName: 'a', fileData: 'AA-A' }],
-    ['Base64 that is cut', { job: { num: 1 }, fileName: 'a', fileData: 'AAA' }],
-    ['Base64 with padding in the middle', { job: { num: 1 }, fileName: 'a', fileData: 'A=AA' }],
-    ['nothing but padding', { job: { num: 1 }, fileName: 'a', fileData: '====' }],
-    ['an empty name', { job: { num: 1 }, fileName: ' ', fileData: 'AAAA' }],
-    ['no content', { job: { num: 1 }, fileName: 'a' }],
-    ['no target', { fileName: 'a', fileData: 'AAAA' }],
-    ['an empty target', { fileName: 'a', fileData: 'AAAA', job: {} }],
-    ['two targets', { fileName: 'a', fileData: 'AAAA', job: { num: 1 }, customer: { myId: 'K' } }],
-    ['a job that is not there', { fileName: 'a', fileData: 'AAAA', job: { num: 2 } }],
-  ])('refuses %s: result 0, and msg says why', async (_, body) => {
-    const sandbox = await withJob();
-    const { status, json } = await post(sandbox, `${v2}/Attachments/Send`, body);
-    expect([status, json]).toEqual([200, { msg: [expect.any(String)], result: '0' }]);
-    expect(sandbox.attachments()).toEqual([]);
-  });
+it.runIf(isLong)('v2 Attachments/Send is told by the result 0 of a body beyond 144 MiB', async () => {
+  const sandbox = await withJob();
+  const body = { job: { num: 1 }, fileName: 'a', fileData: 'A'.repeat(144 * 1024 * 1024) };
+  const { status, json } = await post(sandbox, `${v2}/Attachments/Send`, body);
+  expect([status, json]).toEqual([200, { msg: [expect.stringContaining('larger')], result: '0' }]);
+});
+
+it.each([
+  ['Base64 with a foreign sign', { job: { num: 1 }, fileName: 'a', fileData: 'AA-A' }],
+  ['Base64 that is cut', { job: { num: 1 }, fileName: 'a', fileData: 'AAA' }],
+  ['Base64 with padding in the middle', { job: { num: 1 }, fileName: 'a', fileData: 'A=AA' }],
+  ['nothing but padding', { job: { num: 1 }, fileName: 'a', fileData: '====' }],
+  ['an empty name', { job: { num: 1 }, fileName: ' ', fileData: 'AAAA' }],
+  ['no content', { job: { num: 1 }, fileName: 'a' }],
+  ['no target', { fileName: 'a', fileData: 'AAAA' }],
+  ['an empty target', { fileName: 'a', fileData: 'AAAA', job: {} }],
+  ['two targets', { fileName: 'a', fileData: 'AAAA', job: { num: 1 }, customer: { myId: 'K' } }],
+  ['a job that is not there', { fileName: 'a', fileData: 'AAAA', job: { num: 2 } }],
+])('v2 Attachments/Send refuses %s: result 0, and msg says why', async (_, body) => {
+  const sandbox = await withJob();
+  const { status, json } = await post(sandbox, `${v2}/Attachments/Send`, body);
+  expect([status, json]).toEqual([200, { msg: [expect.any(String)], result: '0' }]);
+  expect(sandbox.attachments()).toEqual([]);
 });
 
 describe('the control path of attachments', () => {
@@ -184,56 +182,52 @@ describe('photos of a job', () => {
   });
 });
 
-describe('the pictures', () => {
-  it('are PNG files of one colour', () => {
-    const png = pngPicture([64, 128, 192]);
-    expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
-    const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
-    const length = png.readUInt32BE(33);
-    const lines = inflateSync(png.subarray(41, 41 + length));
-    expect([width, height, lines.length]).toEqual([8, 8, 8 * (1 + 8 * 3)]);
-    expect([...lines.subarray(0, 7)]).toEqual([0, 64, 128, 192, 64, 128, 192]);
-    expect(png.subarray(-8, -4).toString('latin1')).toBe('IEND');
-  });
-
-  it('are JPEG files whose segments follow one another to the end', () => {
-    for (let shade = 0; shade <= 255; shade += 1) {
-      const jpeg = jpegPicture(shade);
-      const markers = [];
-      let at = 2;
-      while (jpeg[at + 1] !== 0xda) {
-        markers.push(jpeg.readUInt16BE(at));
-        at += 2 + jpeg.readUInt16BE(at + 2);
-      }
-      expect(markers).toEqual([0xffe0, 0xffdb, 0xffc0, 0xffc4, 0xffc4]);
-      const scan = jpeg.subarray(at + 2 + jpeg.readUInt16BE(at + 2), -2);
-      expect([jpeg.readUInt16BE(0), jpeg.readUInt16BE(jpeg.length - 2)]).toEqual([0xffd8, 0xffd9]);
-      for (const [index, byte] of scan.entries()) if (byte === 0xff) expect(scan[index + 1]).toBe(0);
-    }
-  });
+it('the pictures are PNG files of one colour', () => {
+  const png = pngPicture([64, 128, 192]);
+  expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  const length = png.readUInt32BE(33);
+  const lines = inflateSync(png.subarray(41, 41 + length));
+  expect([width, height, lines.length]).toEqual([8, 8, 8 * (1 + 8 * 3)]);
+  expect([...lines.subarray(0, 7)]).toEqual([0, 64, 128, 192, 64, 128, 192]);
+  expect(png.subarray(-8, -4).toString('latin1')).toBe('IEND');
 });
 
-describe('v2 SharedBlocks/List', () => {
-  it('lists blocks with items of every type, in the spelling of the document', async () => {
-    const { list } = await get(await started(), `${v2}/SharedBlocks/List`);
-    const items = list.flatMap((block) => block.items as unknown as Record<string, unknown>[]);
-    const types = Object.keys(blockItemTypes).map(Number);
-    expect([...new Set(items.map(({ idTypeItem }) => Number(idTypeItem)))].sort()).toEqual(types);
-    for (const block of list)
-      expect(Object.keys(block).sort()).toEqual(['flPublished', 'flShared', 'id', 'items', 'name']);
-    expect(new Set(list.map(({ flPublished }) => flPublished))).toEqual(new Set([0, 1]));
-    expect(items.find(({ idTypeItem }) => idTypeItem === 1)).toEqual({
-      idItem: 102,
-      name: 'Hazard',
-      idCategory: 1,
-      positionNumber: 2,
-      conditionItem: 101,
-      conditionValue: 'No',
-      idTypeItem: 1,
-      valueList: ['None', 'Électricité', 'Höhe'],
-      mandatory: false,
-    });
-    const ids = new Set(items.map(({ idItem }) => idItem));
-    for (const { conditionItem } of items) if (conditionItem !== null) expect(ids.has(conditionItem)).toBe(true);
+it('the pictures are JPEG files whose segments follow one another to the end', () => {
+  for (let shade = 0; shade <= 255; shade += 1) {
+    const jpeg = jpegPicture(shade);
+    const markers = [];
+    let at = 2;
+    while (jpeg[at + 1] !== 0xda) {
+      markers.push(jpeg.readUInt16BE(at));
+      at += 2 + jpeg.readUInt16BE(at + 2);
+    }
+    expect(markers).toEqual([0xffe0, 0xffdb, 0xffc0, 0xffc4, 0xffc4]);
+    const scan = jpeg.subarray(at + 2 + jpeg.readUInt16BE(at + 2), -2);
+    expect([jpeg.readUInt16BE(0), jpeg.readUInt16BE(jpeg.length - 2)]).toEqual([0xffd8, 0xffd9]);
+    for (const [index, byte] of scan.entries()) if (byte === 0xff) expect(scan[index + 1]).toBe(0);
+  }
+});
+
+it('v2 SharedBlocks/List lists blocks with items of every type, in the spelling of the document', async () => {
+  const { list } = await get(await started(), `${v2}/SharedBlocks/List`);
+  const items = list.flatMap((block) => block.items as unknown as Record<string, unknown>[]);
+  const types = Object.keys(blockItemTypes).map(Number);
+  expect([...new Set(items.map(({ idTypeItem }) => Number(idTypeItem)))].sort()).toEqual(types);
+  for (const block of list)
+    expect(Object.keys(block).sort()).toEqual(['flPublished', 'flShared', 'id', 'items', 'name']);
+  expect(new Set(list.map(({ flPublished }) => flPublished))).toEqual(new Set([0, 1]));
+  expect(items.find(({ idTypeItem }) => idTypeItem === 1)).toEqual({
+    idItem: 102,
+    name: 'Hazard',
+    idCategory: 1,
+    positionNumber: 2,
+    conditionItem: 101,
+    conditionValue: 'No',
+    idTypeItem: 1,
+    valueList: ['None', 'Électricité', 'Höhe'],
+    mandatory: false,
   });
+  const ids = new Set(items.map(({ idItem }) => idItem));
+  for (const { conditionItem } of items) if (conditionItem !== null) expect(ids.has(conditionItem)).toBe(true);
 });

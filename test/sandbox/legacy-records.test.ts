@@ -121,250 +121,244 @@ describe('v2 customers', () => {
   });
 });
 
-describe('v2 equipment', () => {
-  async function twoSites(options: SandboxOptions = {}): Promise<Sandbox> {
-    const sandbox = await started(options);
-    for (const key of ['A', 'B']) {
-      await sent(sandbox, 'customer', { myId: key, name: `Kunde ${key}` });
-      await sent(sandbox, 'site', { myId: `${key}1`, name: 'Werk', customer: { myId: key } });
-    }
-    return sandbox;
+async function twoSites(options: SandboxOptions = {}): Promise<Sandbox> {
+  const sandbox = await started(options);
+  for (const key of ['A', 'B']) {
+    await sent(sandbox, 'customer', { myId: key, name: `Kunde ${key}` });
+    await sent(sandbox, 'site', { myId: `${key}1`, name: 'Werk', customer: { myId: key } });
   }
+  return sandbox;
+}
 
-  it('is sent with its customer or site by id or myId, and given back flat', async () => {
-    const sandbox = await twoSites();
-    const customers = (await get(sandbox, '/api/v3/customer/list')).list;
-    const body = { myId: 'E', name: 'Boiler', customerId: customers[0]?.id, siteMyId: 'A1', siteName: 'ignored' };
-    const { json } = await post(sandbox, `${v2}/Equipment/Send`, body);
-    expect(json.code).toEqual(expect.any(Number));
-    expect((await get(sandbox, `${v2}/Equipment/Details?myId=E`)).json).toEqual({
-      id: json.code,
-      myId: 'E',
-      name: 'Boiler',
-      customerId: customers[0]?.id,
-      customerMyId: 'A',
-      customerName: 'Kunde A',
-      siteId: expect.any(Number),
-      siteMyId: 'A1',
-      siteName: 'Werk',
-      customFieldValues: [],
-      tags: [],
-    });
-    const v3 = await get(sandbox, '/api/v3/equipment/details?myId=E');
-    expect(v3.json).toMatchObject({ id: json.code, customer: { myId: 'A' }, site: { myId: 'A1' } });
+it('v2 equipment is sent with its customer or site by id or myId, and given back flat', async () => {
+  const sandbox = await twoSites();
+  const customers = (await get(sandbox, '/api/v3/customer/list')).list;
+  const body = { myId: 'E', name: 'Boiler', customerId: customers[0]?.id, siteMyId: 'A1', siteName: 'ignored' };
+  const { json } = await post(sandbox, `${v2}/Equipment/Send`, body);
+  expect(json.code).toEqual(expect.any(Number));
+  expect((await get(sandbox, `${v2}/Equipment/Details?myId=E`)).json).toEqual({
+    id: json.code,
+    myId: 'E',
+    name: 'Boiler',
+    customerId: customers[0]?.id,
+    customerMyId: 'A',
+    customerName: 'Kunde A',
+    siteId: expect.any(Number),
+    siteMyId: 'A1',
+    siteName: 'Werk',
+    customFieldValues: [],
+    tags: [],
   });
-
-  it.each([
-    ['no customer and no site', { name: 'Boiler' }, 'customer'],
-    ['only a name of its customer', { name: 'Boiler', customerName: 'Kunde A' }, 'customer'],
-    ['a customer that is not there', { customerId: 4711 }, '4711'],
-    ['another field', { customerMyId: 'A', colour: 'red' }, 'colour'],
-    ['a number for a text', { customerMyId: 'A', name: 5 }, 'name'],
-    ['an unknown custom field', { customerMyId: 'A', customFieldValues: [{ name: 'X', value: '1' }] }, 'X'],
-  ])('is refused with %s, by the code 0', async (_, body, named) => {
-    const sandbox = await twoSites();
-    const { status, json } = await post(sandbox, `${v2}/Equipment/Send`, body);
-    expect([status, json]).toEqual([200, { code: 0, message: expect.stringContaining(named) }]);
-    expect(sandbox.count('equipment')).toBe(0);
-  });
-
-  it('is listed by customer and site, each by id or name', async () => {
-    const sandbox = await twoSites();
-    const ids: Record<string, unknown> = {};
-    for (const key of ['A', 'B']) {
-      const at = await sent(sandbox, 'equipment', { myId: `E${key}`, name: 'Lift', site: { myId: `${key}1` } });
-      ids[`customer${key}`] = at.customer?.id;
-      ids[`site${key}`] = at.site?.id;
-    }
-    await sent(sandbox, 'equipment', { myId: 'elsewhere', customer: { myId: 'A' } });
-    const found = async (customer: unknown, site: unknown) => {
-      const answer = await get(sandbox, `${v2}/Equipment/List/Customer/${customer}/Site/${site}`);
-      return answer.list.map(({ myId }) => myId);
-    };
-    expect(await found(ids.customerA, ids.siteA)).toEqual(['EA']);
-    expect(await found('Kunde B', ids.siteB)).toEqual(['EB']);
-    expect(await found('Kunde A', 'Werk')).toEqual(['EA']);
-    expect(await found(ids.customerA, ids.siteB)).toEqual([]);
-    expect((await get(sandbox, `${v2}/Equipment/List/Customer/Kunde A/Site/Werk\0`)).json.code).toBe(0);
-    const { list } = await get(sandbox, `${v2}/equipment/list/CUSTOMER/Kunde A/site/Werk`);
-    expect(Object.keys(list[0] ?? {}).sort()).toEqual(
-      ['customerId', 'customerMyId', 'customerName', 'id', 'myId', 'name', 'siteId', 'siteMyId', 'siteName'].sort(),
-    );
-    const { status, json } = await get(sandbox, `${v2}/Equipment/List/Customer/Nobody/Site/Werk`);
-    expect([status, json]).toEqual([200, { code: 0, message: expect.stringContaining('Nobody') }]);
-  });
+  const v3 = await get(sandbox, '/api/v3/equipment/details?myId=E');
+  expect(v3.json).toMatchObject({ id: json.code, customer: { myId: 'A' }, site: { myId: 'A1' } });
 });
 
-describe('the answers of v2', () => {
-  it('hold what the contract says of them', async () => {
-    const sandbox = await started({ seed: 30, clock: clockAt('2026-03-01T10:00:00Z') });
-    await sent(sandbox, 'customer', { myId: 'K' });
-    const report = [{ nmCategory: 'Own', nmItem: 'Colour', value: 'red' }];
-    await sent(sandbox, 'job', { myId: 'own', customer: { myId: 'K' }, report });
-    const { job, activity } = catalogue.v2;
-    const activities = await post(sandbox, activity.search.path, {});
-    expect(activities.list.filter(({ user }) => user === null).length).toBeGreaterThan(0);
-    expect(activity.search.answer.safeParse(activities.json).error?.issues).toBeUndefined();
-    const { list: jobs } = await post(sandbox, job.search.path, {});
-    expect(jobs.map(({ myId }) => myId)).toContain('own');
-    for (const { num } of jobs) {
-      const { json } = await get(sandbox, `${job.details.path}?num=${num}`);
-      expect(job.details.answer.safeParse(json).error?.issues).toBeUndefined();
-    }
-  });
+it.each([
+  ['no customer and no site', { name: 'Boiler' }, 'customer'],
+  ['only a name of its customer', { name: 'Boiler', customerName: 'Kunde A' }, 'customer'],
+  ['a customer that is not there', { customerId: 4711 }, '4711'],
+  ['another field', { customerMyId: 'A', colour: 'red' }, 'colour'],
+  ['a number for a text', { customerMyId: 'A', name: 5 }, 'name'],
+  ['an unknown custom field', { customerMyId: 'A', customFieldValues: [{ name: 'X', value: '1' }] }, 'X'],
+])('v2 equipment is refused with %s, by the code 0', async (_, body, named) => {
+  const sandbox = await twoSites();
+  const { status, json } = await post(sandbox, `${v2}/Equipment/Send`, body);
+  expect([status, json]).toEqual([200, { code: 0, message: expect.stringContaining(named) }]);
+  expect(sandbox.count('equipment')).toBe(0);
 });
 
-describe('v2 jobs', () => {
-  async function withCustomer(options: SandboxOptions = {}): Promise<Sandbox> {
-    const sandbox = await started(options);
-    await sent(sandbox, 'customer', { myId: 'K', name: 'Kunde' });
-    return sandbox;
+it('v2 equipment is listed by customer and site, each by id or name', async () => {
+  const sandbox = await twoSites();
+  const ids: Record<string, unknown> = {};
+  for (const key of ['A', 'B']) {
+    const at = await sent(sandbox, 'equipment', { myId: `E${key}`, name: 'Lift', site: { myId: `${key}1` } });
+    ids[`customer${key}`] = at.customer?.id;
+    ids[`site${key}`] = at.site?.id;
   }
+  await sent(sandbox, 'equipment', { myId: 'elsewhere', customer: { myId: 'A' } });
+  const found = async (customer: unknown, site: unknown) => {
+    const answer = await get(sandbox, `${v2}/Equipment/List/Customer/${customer}/Site/${site}`);
+    return answer.list.map(({ myId }) => myId);
+  };
+  expect(await found(ids.customerA, ids.siteA)).toEqual(['EA']);
+  expect(await found('Kunde B', ids.siteB)).toEqual(['EB']);
+  expect(await found('Kunde A', 'Werk')).toEqual(['EA']);
+  expect(await found(ids.customerA, ids.siteB)).toEqual([]);
+  expect((await get(sandbox, `${v2}/Equipment/List/Customer/Kunde A/Site/Werk\0`)).json.code).toBe(0);
+  const { list } = await get(sandbox, `${v2}/equipment/list/CUSTOMER/Kunde A/site/Werk`);
+  expect(Object.keys(list[0] ?? {}).sort()).toEqual(
+    ['customerId', 'customerMyId', 'customerName', 'id', 'myId', 'name', 'siteId', 'siteMyId', 'siteName'].sort(),
+  );
+  const { status, json } = await get(sandbox, `${v2}/Equipment/List/Customer/Nobody/Site/Werk`);
+  expect([status, json]).toEqual([200, { code: 0, message: expect.stringContaining('Nobody') }]);
+});
 
-  it('are sent with the fields that the document shows, and are whole in both versions', async () => {
-    const sandbox = await withCustomer();
-    const [{ id: idCustomer } = {}] = (await get(sandbox, '/api/v3/customer/list')).list;
-    const body = {
-      idCustomer,
-      nmJobType: 'Repair',
-      myId: 'J1',
-      description: 'Door',
-      scheduledBeginDate: '2026-03-05 08:00',
-      scheduledEndDate: '2026-03-05 09:30',
-      idUser: 13,
-      ContactPhone: '+44 113 1',
-      contactMobile: '+44 7 1',
-      customFieldValues: [{ name: 'Warranty', value: '1' }],
-      parts: [{ reference: 'P-1', quantity: 2.5 }],
-      report: [
-        { id: 101, value: 'Yes' },
-        { nmCategory: 'Wartung', nmItem: 'Pressure (bar)', value: '4' },
-      ],
-      priority: 2,
-      status: 1,
-      globalAddress: '1 High Street, Leeds',
-    };
-    const { json } = await post(sandbox, `${v2}/Jobs/Send`, body);
-    expect(json).toEqual({ code: 1, message: expect.any(String) });
-    const v3 = (await get(sandbox, '/api/v3/job/details?num=1')).json;
-    expect(v3).toMatchObject({
-      myId: 'J1',
-      type: { id: 2, name: 'Repair' },
-      technician: { id: 13, name: "Siobhán O'Connor", login: 'siobhan.oconnor' },
-      priority: 'high',
-      status: 'scheduled',
-      scheduledStart: '05/03/2026 08:00:00',
-      address: '1 High Street, Leeds',
-      contactPhone: '+44 113 1',
-      parts: [{ reference: 'P-1', quantity: 2.5 }],
-      report: [{ nmCategory: 'Safety', nmItem: 'Site is safe', value: 'Yes' }, { nmItem: 'Pressure (bar)' }],
-      customFieldValues: [{ label: 'Warranty', value: '1' }],
-    });
-    const detail = (await get(sandbox, `${v2}/Jobs/Detail?myId=J1`)).json;
-    expect(detail).toMatchObject({
-      idJob: v3.id,
-      num: 1,
-      idCustomer,
-      customerName: 'Kunde',
-      idJobType: 2,
-      idUser: 13,
-      login: 'siobhan.oconnor',
-      scheduledBeginDate: '2026-03-05 08:00',
-      priority: 2,
-      status: 1,
-      globalAddress: '1 High Street, Leeds',
-      contactPhone: '+44 113 1',
-      report: [
-        { id: 101, idCategory: 1, iteration: 1, nmCategory: 'Safety', nmItem: 'Site is safe', value: 'Yes' },
-        { id: 203, idCategory: 2, iteration: 1, nmCategory: 'Wartung', nmItem: 'Pressure (bar)', value: '4' },
-      ],
-    });
-    expect(Object.keys(detail)).not.toEqual(expect.arrayContaining(['ContactPhone', 'nmJobType']));
-  });
+it('the answers of v2 hold what the contract says of them', async () => {
+  const sandbox = await started({ seed: 30, clock: clockAt('2026-03-01T10:00:00Z') });
+  await sent(sandbox, 'customer', { myId: 'K' });
+  const report = [{ nmCategory: 'Own', nmItem: 'Colour', value: 'red' }];
+  await sent(sandbox, 'job', { myId: 'own', customer: { myId: 'K' }, report });
+  const { job, activity } = catalogue.v2;
+  const activities = await post(sandbox, activity.search.path, {});
+  expect(activities.list.filter(({ user }) => user === null).length).toBeGreaterThan(0);
+  expect(activity.search.answer.safeParse(activities.json).error?.issues).toBeUndefined();
+  const { list: jobs } = await post(sandbox, job.search.path, {});
+  expect(jobs.map(({ myId }) => myId)).toContain('own');
+  for (const { num } of jobs) {
+    const { json } = await get(sandbox, `${job.details.path}?num=${num}`);
+    expect(job.details.answer.safeParse(json).error?.issues).toBeUndefined();
+  }
+});
 
-  it('take their parts by either name, and show them by both', async () => {
-    const sandbox = await withCustomer();
-    const list = [{ id: 9, quantity: 2, reference: 'P-9' }];
-    await post(sandbox, `${v2}/Jobs/Send`, { myId: 'J', customerMyId: 'K', partsList: list });
-    const { json } = await get(sandbox, `${v2}/Jobs/Detail?myId=J`);
-    expect([json.parts, json.partsList]).toEqual([list, list]);
-    const v3 = await get(sandbox, '/api/v3/job/details?myId=J');
-    expect(v3.json.parts).toEqual(list.map((part) => ({ ...part, serialNumbers: null })));
-  });
+async function withCustomer(options: SandboxOptions = {}): Promise<Sandbox> {
+  const sandbox = await started(options);
+  await sent(sandbox, 'customer', { myId: 'K', name: 'Kunde' });
+  return sandbox;
+}
 
-  it.each(['idJob', 'myId', 'num'])('are updated by %s', async (field) => {
-    const sandbox = await withCustomer();
-    await post(sandbox, `${v2}/Jobs/Send`, { myId: 'J', num: 12, customerMyId: 'K', description: 'old' });
-    const { json: before } = await get(sandbox, `${v2}/Jobs/Detail?num=12`);
-    const update = await post(sandbox, `${v2}/Jobs/Send`, { [field]: before[field], description: 'new' });
-    expect(update.json.code).toBe(12);
-    expect((await get(sandbox, `${v2}/Jobs/Detail?num=12`)).json).toEqual({ ...before, description: 'new' });
-    expect(sandbox.count('job')).toBe(1);
-  });
-
-  it.each([
-    ['no customer', { description: 'x' }, 'customer'],
-    ['the status 8', { customerMyId: 'K', status: 8 }, 'status'],
-    ['the priority -1', { customerMyId: 'K', priority: -1 }, 'priority'],
-    ['the status of v3', { customerMyId: 'K', status: 'created' }, 'status'],
-    ['an item that no block has', { customerMyId: 'K', report: [{ id: 999, value: 'x' }] }, '999'],
-    ['a date of another form', { customerMyId: 'K', scheduledBeginDate: '05/03/2026 08:00' }, 'scheduledBeginDate'],
-  ])('are refused with %s', async (_, body, named) => {
-    const sandbox = await withCustomer();
-    const { status, json } = await post(sandbox, `${v2}/Jobs/Send`, body);
-    expect([status, json]).toEqual([200, { code: 0, message: expect.stringContaining(named) }]);
-    expect(sandbox.count('job')).toBe(0);
-  });
-
-  it('take custom field values by id or name, and keep the others', async () => {
-    const sandbox = await withCustomer();
-    await post(sandbox, `${v2}/Jobs/Send`, { num: 1, customerMyId: 'K' });
-    const { list } = await get(sandbox, '/api/v3/customfield/list?type=job');
-    const warranty = list.find(({ label }) => String(label) === 'Warranty');
-    for (const value of [
-      { id: warranty?.id, Value: '1' },
-      { name: 'Order number', Value: 'A-7' },
-    ]) {
-      const body = { Job: { num: 1 }, CustomFieldValues: [value] };
-      expect((await post(sandbox, `${v2}/CustomField/Send`, body)).json.code).toBe(1);
-    }
-    const { json } = await get(sandbox, `${v2}/Jobs/Detail?num=1`);
-    expect(json.customFieldValues).toEqual(
-      expect.arrayContaining([
-        { id: warranty?.id, name: 'Warranty', value: '1' },
-        expect.objectContaining({ name: 'Order number', value: 'A-7' }),
-      ]),
-    );
-    for (const body of [
-      { Job: { num: 2 }, CustomFieldValues: [] },
-      { Job: {}, CustomFieldValues: [] },
-      { Job: { num: 1 }, CustomFieldValues: [{ name: 'No such', Value: 'x' }] },
-    ]) {
-      const { status, json: refused } = await post(sandbox, `${v2}/CustomField/Send`, body);
-      expect([status, refused.code]).toEqual([200, 0]);
-    }
-  });
-
-  it.each([
-    ['replaced', [{ reference: 'B', quantity: 3 }]],
-    [
-      'merged',
-      [
-        { reference: 'A', quantity: 1 },
-        { reference: 'B', quantity: 3 },
-      ],
+it('v2 jobs are sent with the fields that the document shows, and are whole in both versions', async () => {
+  const sandbox = await withCustomer();
+  const [{ id: idCustomer } = {}] = (await get(sandbox, '/api/v3/customer/list')).list;
+  const body = {
+    idCustomer,
+    nmJobType: 'Repair',
+    myId: 'J1',
+    description: 'Door',
+    scheduledBeginDate: '2026-03-05 08:00',
+    scheduledEndDate: '2026-03-05 09:30',
+    idUser: 13,
+    ContactPhone: '+44 113 1',
+    contactMobile: '+44 7 1',
+    customFieldValues: [{ name: 'Warranty', value: '1' }],
+    parts: [{ reference: 'P-1', quantity: 2.5 }],
+    report: [
+      { id: 101, value: 'Yes' },
+      { nmCategory: 'Wartung', nmItem: 'Pressure (bar)', value: '4' },
     ],
-  ] as const)('have their list of parts %s by the reading', async (objectLists, expected) => {
-    const sandbox = await withCustomer({ readings: { objectLists } });
-    const parts = [
-      { reference: 'A', quantity: 1 },
-      { reference: 'B', quantity: 2 },
-    ];
-    await post(sandbox, `${v2}/Jobs/Send`, { num: 1, customerMyId: 'K', parts });
-    await post(sandbox, `${v2}/Jobs/Send`, { num: 1, parts: [{ reference: 'B', quantity: 3 }] });
-    const { json } = await get(sandbox, `${v2}/Jobs/Detail?num=1`);
-    expect(json.parts).toEqual(expected.map((part) => ({ id: expect.any(Number) as number, ...part })));
+    priority: 2,
+    status: 1,
+    globalAddress: '1 High Street, Leeds',
+  };
+  const { json } = await post(sandbox, `${v2}/Jobs/Send`, body);
+  expect(json).toEqual({ code: 1, message: expect.any(String) });
+  const v3 = (await get(sandbox, '/api/v3/job/details?num=1')).json;
+  expect(v3).toMatchObject({
+    myId: 'J1',
+    type: { id: 2, name: 'Repair' },
+    technician: { id: 13, name: "Siobhán O'Connor", login: 'siobhan.oconnor' },
+    priority: 'high',
+    status: 'scheduled',
+    scheduledStart: '05/03/2026 08:00:00',
+    address: '1 High Street, Leeds',
+    contactPhone: '+44 113 1',
+    parts: [{ reference: 'P-1', quantity: 2.5 }],
+    report: [{ nmCategory: 'Safety', nmItem: 'Site is safe', value: 'Yes' }, { nmItem: 'Pressure (bar)' }],
+    customFieldValues: [{ label: 'Warranty', value: '1' }],
   });
+  const detail = (await get(sandbox, `${v2}/Jobs/Detail?myId=J1`)).json;
+  expect(detail).toMatchObject({
+    idJob: v3.id,
+    num: 1,
+    idCustomer,
+    customerName: 'Kunde',
+    idJobType: 2,
+    idUser: 13,
+    login: 'siobhan.oconnor',
+    scheduledBeginDate: '2026-03-05 08:00',
+    priority: 2,
+    status: 1,
+    globalAddress: '1 High Street, Leeds',
+    contactPhone: '+44 113 1',
+    report: [
+      { id: 101, idCategory: 1, iteration: 1, nmCategory: 'Safety', nmItem: 'Site is safe', value: 'Yes' },
+      { id: 203, idCategory: 2, iteration: 1, nmCategory: 'Wartung', nmItem: 'Pressure (bar)', value: '4' },
+    ],
+  });
+  expect(Object.keys(detail)).not.toEqual(expect.arrayContaining(['ContactPhone', 'nmJobType']));
+});
+
+it('v2 jobs take their parts by either name, and show them by both', async () => {
+  const sandbox = await withCustomer();
+  const list = [{ id: 9, quantity: 2, reference: 'P-9' }];
+  await post(sandbox, `${v2}/Jobs/Send`, { myId: 'J', customerMyId: 'K', partsList: list });
+  const { json } = await get(sandbox, `${v2}/Jobs/Detail?myId=J`);
+  expect([json.parts, json.partsList]).toEqual([list, list]);
+  const v3 = await get(sandbox, '/api/v3/job/details?myId=J');
+  expect(v3.json.parts).toEqual(list.map((part) => ({ ...part, serialNumbers: null })));
+});
+
+it.each(['idJob', 'myId', 'num'])('v2 jobs are updated by %s', async (field) => {
+  const sandbox = await withCustomer();
+  await post(sandbox, `${v2}/Jobs/Send`, { myId: 'J', num: 12, customerMyId: 'K', description: 'old' });
+  const { json: before } = await get(sandbox, `${v2}/Jobs/Detail?num=12`);
+  const update = await post(sandbox, `${v2}/Jobs/Send`, { [field]: before[field], description: 'new' });
+  expect(update.json.code).toBe(12);
+  expect((await get(sandbox, `${v2}/Jobs/Detail?num=12`)).json).toEqual({ ...before, description: 'new' });
+  expect(sandbox.count('job')).toBe(1);
+});
+
+it.each([
+  ['no customer', { description: 'x' }, 'customer'],
+  ['the status 8', { customerMyId: 'K', status: 8 }, 'status'],
+  ['the priority -1', { customerMyId: 'K', priority: -1 }, 'priority'],
+  ['the status of v3', { customerMyId: 'K', status: 'created' }, 'status'],
+  ['an item that no block has', { customerMyId: 'K', report: [{ id: 999, value: 'x' }] }, '999'],
+  ['a date of another form', { customerMyId: 'K', scheduledBeginDate: '05/03/2026 08:00' }, 'scheduledBeginDate'],
+])('v2 jobs are refused with %s', async (_, body, named) => {
+  const sandbox = await withCustomer();
+  const { status, json } = await post(sandbox, `${v2}/Jobs/Send`, body);
+  expect([status, json]).toEqual([200, { code: 0, message: expect.stringContaining(named) }]);
+  expect(sandbox.count('job')).toBe(0);
+});
+
+it('v2 jobs take custom field values by id or name, and keep the others', async () => {
+  const sandbox = await withCustomer();
+  await post(sandbox, `${v2}/Jobs/Send`, { num: 1, customerMyId: 'K' });
+  const { list } = await get(sandbox, '/api/v3/customfield/list?type=job');
+  const warranty = list.find(({ label }) => String(label) === 'Warranty');
+  for (const value of [
+    { id: warranty?.id, Value: '1' },
+    { name: 'Order number', Value: 'A-7' },
+  ]) {
+    const body = { Job: { num: 1 }, CustomFieldValues: [value] };
+    expect((await post(sandbox, `${v2}/CustomField/Send`, body)).json.code).toBe(1);
+  }
+  const { json } = await get(sandbox, `${v2}/Jobs/Detail?num=1`);
+  expect(json.customFieldValues).toEqual(
+    expect.arrayContaining([
+      { id: warranty?.id, name: 'Warranty', value: '1' },
+      expect.objectContaining({ name: 'Order number', value: 'A-7' }),
+    ]),
+  );
+  for (const body of [
+    { Job: { num: 2 }, CustomFieldValues: [] },
+    { Job: {}, CustomFieldValues: [] },
+    { Job: { num: 1 }, CustomFieldValues: [{ name: 'No such', Value: 'x' }] },
+  ]) {
+    const { status, json: refused } = await post(sandbox, `${v2}/CustomField/Send`, body);
+    expect([status, refused.code]).toEqual([200, 0]);
+  }
+});
+
+it.each([
+  ['replaced', [{ reference: 'B', quantity: 3 }]],
+  [
+    'merged',
+    [
+      { reference: 'A', quantity: 1 },
+      { reference: 'B', quantity: 3 },
+    ],
+  ],
+] as const)('v2 jobs have their list of parts %s by the reading', async (objectLists, expected) => {
+  const sandbox = await withCustomer({ readings: { objectLists } });
+  const parts = [
+    { reference: 'A', quantity: 1 },
+    { reference: 'B', quantity: 2 },
+  ];
+  await post(sandbox, `${v2}/Jobs/Send`, { num: 1, customerMyId: 'K', parts });
+  await post(sandbox, `${v2}/Jobs/Send`, { num: 1, parts: [{ reference: 'B', quantity: 3 }] });
+  const { json } = await get(sandbox, `${v2}/Jobs/Detail?num=1`);
+  expect(json.parts).toEqual(expected.map((part) => ({ id: expect.any(Number) as number, ...part })));
 });
 
 describe('v2 Jobs/Validate', () => {
@@ -420,45 +414,43 @@ describe('v2 Jobs/Validate', () => {
   });
 });
 
-describe('failures of v2', () => {
-  it('have 200 and the code 0, or the status of v3 by the other reading, with the same body', async () => {
-    const [inBody, byStatus] = [await started(), await started({ readings: { v2Failures: 'byStatus' } })];
-    const requests = [
-      ['GET', `${v2}/Customer/Details?id=1`, undefined, 404],
-      ['GET', `${v2}/Customer/Details`, undefined, 400],
-      ['POST', `${v2}/Customer/Send`, { colour: 'red' }, 400],
-      ['DELETE', `${v2}/ActivityType/Delete`, { name: 'Nothing' }, 404],
-      ['POST', `${v2}/Attachments/Send`, { fileName: 'a', fileData: '' }, 400],
-    ] as const;
-    for (const [method, path, body, status] of requests) {
-      const [one, other] = [await call(inBody, method, path, { body }), await call(byStatus, method, path, { body })];
-      expect([path, one.status, other.status]).toEqual([path, 200, status]);
-      expect(one.text).toBe(other.text);
-      expect([one.json.code, one.json.result]).toContainEqual(path.includes('Attach') ? '0' : 0);
-    }
-  });
+it('failures of v2 have 200 and the code 0, or the status of v3 by the other reading, with the same body', async () => {
+  const [inBody, byStatus] = [await started(), await started({ readings: { v2Failures: 'byStatus' } })];
+  const requests = [
+    ['GET', `${v2}/Customer/Details?id=1`, undefined, 404],
+    ['GET', `${v2}/Customer/Details`, undefined, 400],
+    ['POST', `${v2}/Customer/Send`, { colour: 'red' }, 400],
+    ['DELETE', `${v2}/ActivityType/Delete`, { name: 'Nothing' }, 404],
+    ['POST', `${v2}/Attachments/Send`, { fileName: 'a', fileData: '' }, 400],
+  ] as const;
+  for (const [method, path, body, status] of requests) {
+    const [one, other] = [await call(inBody, method, path, { body }), await call(byStatus, method, path, { body })];
+    expect([path, one.status, other.status]).toEqual([path, 200, status]);
+    expect(one.text).toBe(other.text);
+    expect([one.json.code, one.json.result]).toContainEqual(path.includes('Attach') ? '0' : 0);
+  }
+});
 
-  it('keep the status where it is no matter of the operation', async () => {
-    const sandbox = await started({ rate: 2, quota: 9, faults: { script: ['error403', 'error503'] } });
-    const path = `${v2}/Customer/List`;
-    const statuses = [
-      await get(sandbox, path, { headers: { authorization: 'Basic x' } }),
-      await get(sandbox, path),
-      await get(sandbox, path),
-      await get(sandbox, path),
-    ].map(({ status, json }) => [status, Object.keys(json)]);
-    expect(statuses).toEqual([401, 403, 503, 429].map((status) => [status, ['error', 'message']]));
-    const open = await started();
-    expect((await get(open, `${v2}/Invoices/List`)).status).toBe(404);
-    expect((await post(open, path)).status).toBe(405);
-  });
+it('failures of v2 keep the status where it is no matter of the operation', async () => {
+  const sandbox = await started({ rate: 2, quota: 9, faults: { script: ['error403', 'error503'] } });
+  const path = `${v2}/Customer/List`;
+  const statuses = [
+    await get(sandbox, path, { headers: { authorization: 'Basic x' } }),
+    await get(sandbox, path),
+    await get(sandbox, path),
+    await get(sandbox, path),
+  ].map(({ status, json }) => [status, Object.keys(json)]);
+  expect(statuses).toEqual([401, 403, 503, 429].map((status) => [status, ['error', 'message']]));
+  const open = await started();
+  expect((await get(open, `${v2}/Invoices/List`)).status).toBe(404);
+  expect((await post(open, path)).status).toBe(405);
+});
 
-  it('meet a body of the wrong shape with the code 0', async () => {
-    const sandbox = await started();
-    for (const raw of ['[]', '1', '{', 'null', '"a"', '{"name":{"a":1}}', '{"tags":"VIP"}', '{"position":[]}']) {
-      const { status, json } = await call(sandbox, 'POST', `${v2}/Customer/Send`, { raw });
-      expect([raw, status, json]).toEqual([raw, 200, { code: 0, message: expect.any(String) }]);
-    }
-    expect(sandbox.count('customer')).toBe(0);
-  });
+it('failures of v2 meet a body of the wrong shape with the code 0', async () => {
+  const sandbox = await started();
+  for (const raw of ['[]', '1', '{', 'null', '"a"', '{"name":{"a":1}}', '{"tags":"VIP"}', '{"position":[]}']) {
+    const { status, json } = await call(sandbox, 'POST', `${v2}/Customer/Send`, { raw });
+    expect([raw, status, json]).toEqual([raw, 200, { code: 0, message: expect.any(String) }]);
+  }
+  expect(sandbox.count('customer')).toBe(0);
 });

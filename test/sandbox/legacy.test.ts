@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { clockAt, get, post, sent, started } from './http.js';
 
@@ -28,44 +28,42 @@ async function threeJobs(): Promise<Sandbox> {
   return sandbox;
 }
 
-describe('v2 Jobs/Search', () => {
-  it('answers a bare list of id, myId and num, byte for byte', async () => {
-    const sandbox = await threeJobs();
-    const ids = [];
-    for (const num of [2, 3]) ids.push((await get(sandbox, `/api/v3/job/details?num=${num}`)).json.id);
-    const { status, text } = await post(sandbox, path, { customer: { myId: 'B' } });
-    expect([status, text]).toEqual([
-      200,
-      `[{"id":"${ids[0]}","myId":"J2","num":2},{"id":"${ids[1]}","myId":null,"num":3}]`,
-    ]);
-  });
+it('v2 Jobs/Search answers a bare list of id, myId and num, byte for byte', async () => {
+  const sandbox = await threeJobs();
+  const ids = [];
+  for (const num of [2, 3]) ids.push((await get(sandbox, `/api/v3/job/details?num=${num}`)).json.id);
+  const { status, text } = await post(sandbox, path, { customer: { myId: 'B' } });
+  expect([status, text]).toEqual([
+    200,
+    `[{"id":"${ids[0]}","myId":"J2","num":2},{"id":"${ids[1]}","myId":null,"num":3}]`,
+  ]);
+});
 
-  it.each([
-    [{}, [1, 2, 3]],
-    [{ status: 1 }, [1]],
-    [{ status: 7 }, [3]],
-    [{ myId: 'J2' }, [2]],
-    [{ userName: 'Zoë' }, [2]],
-    [{ userId: 7 }, [2]],
-    [{ customer: { name: 'Kunde A' } }, [1]],
-    [{ customer: { myId: 'B' }, status: 0 }, [2]],
-    [{ dateFrom: '2026-03-05 08:00:00' }, [1]],
-    [{ dateFrom: '2026-03-05 08:01:00' }, []],
-    [{ dateTo: '2026-03-05 08:00:00' }, [1]],
-    [{ changedFrom: '2026-03-02 10:00:00' }, [2, 3]],
-    [{ changedFrom: '2026-03-02 10:00:01' }, []],
-    [{ reportChangedFrom: '2026-03-01 00:00:00' }, [2]],
-  ])('%j finds %j', async (body, expected) => {
-    const sandbox = await threeJobs();
-    expect((await post(sandbox, path, body)).list.map(({ num }) => num)).toEqual(expected);
-  });
+it.each([
+  [{}, [1, 2, 3]],
+  [{ status: 1 }, [1]],
+  [{ status: 7 }, [3]],
+  [{ myId: 'J2' }, [2]],
+  [{ userName: 'Zoë' }, [2]],
+  [{ userId: 7 }, [2]],
+  [{ customer: { name: 'Kunde A' } }, [1]],
+  [{ customer: { myId: 'B' }, status: 0 }, [2]],
+  [{ dateFrom: '2026-03-05 08:00:00' }, [1]],
+  [{ dateFrom: '2026-03-05 08:01:00' }, []],
+  [{ dateTo: '2026-03-05 08:00:00' }, [1]],
+  [{ changedFrom: '2026-03-02 10:00:00' }, [2, 3]],
+  [{ changedFrom: '2026-03-02 10:00:01' }, []],
+  [{ reportChangedFrom: '2026-03-01 00:00:00' }, [2]],
+])('v2 Jobs/Search: %j finds %j', async (body, expected) => {
+  const sandbox = await threeJobs();
+  expect((await post(sandbox, path, body)).list.map(({ num }) => num)).toEqual(expected);
+});
 
-  it.each([
-    [{ status: 8 }, 'status'],
-    [{ status: 'created' }, 'status'],
-    [{ changedFrom: 'now' }, 'changedFrom'],
-  ])('answers %j with 200, code 0 and a message', async (body, named) => {
-    const { status, json } = await post(await started(), path, body);
-    expect([status, json]).toEqual([200, { code: 0, message: expect.stringContaining(named) }]);
-  });
+it.each([
+  [{ status: 8 }, 'status'],
+  [{ status: 'created' }, 'status'],
+  [{ changedFrom: 'now' }, 'changedFrom'],
+])('v2 Jobs/Search answers %j with 200, code 0 and a message', async (body, named) => {
+  const { status, json } = await post(await started(), path, body);
+  expect([status, json]).toEqual([200, { code: 0, message: expect.stringContaining(named) }]);
 });

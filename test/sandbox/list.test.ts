@@ -4,92 +4,87 @@ import { clockAt, get, sent, started } from './http.js';
 
 const keys = async (sandbox: Sandbox, path: string) => (await get(sandbox, path)).list.map(({ myId }) => myId);
 
-describe('the envelope', () => {
-  it('of an empty list is this, byte for byte', async () => {
-    const sandbox = await started();
-    expect((await get(sandbox, '/api/v3/customer/list')).text).toBe(
-      '{"request":"list","object":"customer","page":1,"pageSize":25,"records":0,"recordsTotal":0,"data":[]}',
-    );
-  });
-
-  it('of a page beyond the end keeps the total', async () => {
-    const sandbox = await started();
-    for (const myId of ['a', 'b', 'c']) await sent(sandbox, 'customer', { myId });
-    expect((await get(sandbox, '/api/v3/customer/list?page=3&pageSize=2')).text).toBe(
-      '{"request":"list","object":"customer","page":3,"pageSize":2,"records":0,"recordsTotal":3,"data":[]}',
-    );
-  });
-
-  it('leaves the dates of send out', async () => {
-    const sandbox = await started();
-    await sent(sandbox, 'customer', { name: 'a' });
-    const [record] = (await get(sandbox, '/api/v3/customer/list')).list;
-    expect(record).toMatchObject({ name: 'a', active: true });
-    expect(Object.keys(record ?? {})).not.toContain('dateModified');
-  });
+it('the envelope of an empty list is this, byte for byte', async () => {
+  const sandbox = await started();
+  expect((await get(sandbox, '/api/v3/customer/list')).text).toBe(
+    '{"request":"list","object":"customer","page":1,"pageSize":25,"records":0,"recordsTotal":0,"data":[]}',
+  );
 });
 
-describe('pages', () => {
-  it('hold every record once, also among equal names', async () => {
-    const sandbox = await started();
-    for (let number = 0; number < 23; number += 1)
-      await sent(sandbox, 'customer', { myId: `K${number}`, name: 'same' });
-    for (const order of ['ascending', 'descending']) {
-      const seen: unknown[] = [];
-      for (let page = 1; page <= 5; page += 1) {
-        const { json, list } = await get(sandbox, `/api/v3/customer/list?pageSize=5&page=${page}&sortOrder=${order}`);
-        expect(json).toMatchObject({ page, pageSize: 5, records: page < 5 ? 5 : 3, recordsTotal: 23 });
-        seen.push(...list.map(({ myId }) => myId));
-      }
-      expect(new Set(seen).size).toBe(23);
+it('the envelope of a page beyond the end keeps the total', async () => {
+  const sandbox = await started();
+  for (const myId of ['a', 'b', 'c']) await sent(sandbox, 'customer', { myId });
+  expect((await get(sandbox, '/api/v3/customer/list?page=3&pageSize=2')).text).toBe(
+    '{"request":"list","object":"customer","page":3,"pageSize":2,"records":0,"recordsTotal":3,"data":[]}',
+  );
+});
+
+it('the envelope leaves the dates of send out', async () => {
+  const sandbox = await started();
+  await sent(sandbox, 'customer', { name: 'a' });
+  const [record] = (await get(sandbox, '/api/v3/customer/list')).list;
+  expect(record).toMatchObject({ name: 'a', active: true });
+  expect(Object.keys(record ?? {})).not.toContain('dateModified');
+});
+
+it('pages hold every record once, also among equal names', async () => {
+  const sandbox = await started();
+  for (let number = 0; number < 23; number += 1) await sent(sandbox, 'customer', { myId: `K${number}`, name: 'same' });
+  for (const order of ['ascending', 'descending']) {
+    const seen: unknown[] = [];
+    for (let page = 1; page <= 5; page += 1) {
+      const { json, list } = await get(sandbox, `/api/v3/customer/list?pageSize=5&page=${page}&sortOrder=${order}`);
+      expect(json).toMatchObject({ page, pageSize: 5, records: page < 5 ? 5 : 3, recordsTotal: 23 });
+      seen.push(...list.map(({ myId }) => myId));
     }
-  });
+    expect(new Set(seen).size).toBe(23);
+  }
+});
 
-  it('far beyond the end are empty', async () => {
-    const sandbox = await started();
-    const { status, json } = await get(sandbox, '/api/v3/customer/list?page=999999999999999&pageSize=100');
-    expect([status, json.records]).toEqual([200, 0]);
-  });
+it('pages far beyond the end are empty', async () => {
+  const sandbox = await started();
+  const { status, json } = await get(sandbox, '/api/v3/customer/list?page=999999999999999&pageSize=100');
+  expect([status, json.records]).toEqual([200, 0]);
+});
 
-  it('count again after a write', async () => {
-    const sandbox = await started();
-    await sent(sandbox, 'customer', { myId: 'a' });
-    expect((await get(sandbox, '/api/v3/customer/list')).json.recordsTotal).toBe(1);
-    await sent(sandbox, 'customer', { myId: 'b' });
-    expect((await get(sandbox, '/api/v3/customer/list')).json.recordsTotal).toBe(2);
-  });
+it('pages count again after a write', async () => {
+  const sandbox = await started();
+  await sent(sandbox, 'customer', { myId: 'a' });
+  expect((await get(sandbox, '/api/v3/customer/list')).json.recordsTotal).toBe(1);
+  await sent(sandbox, 'customer', { myId: 'b' });
+  expect((await get(sandbox, '/api/v3/customer/list')).json.recordsTotal).toBe(2);
+});
 
-  it.each([
-    ['page=0', 'page'],
-    ['page=-1', 'page'],
-    ['page=1.5', 'page'],
-    ['page=x', 'page'],
-    ['pageSize=101', 'pageSize'],
-    ['pageSize=0', 'pageSize'],
-    ['page=1&page=2', 'page'],
-    ['sort=colour', 'sort'],
-    ['sortOrder=up', 'sortOrder'],
-    ['active=maybe', 'active'],
-    ['changedSince=yesterday', 'changedSince'],
-    ['changedSince=2026-02-30 10:00:00', 'changedSince'],
-    ['changedSince=2026-03-01T10:00:00Z', 'changedSince'],
-    ['nmae=a', 'nmae'],
-  ])('refuse %s with 400', async (query, named) => {
-    const sandbox = await started();
-    const { status, json } = await get(sandbox, `/api/v3/customer/list?${query}`);
-    expect([status, json.message]).toEqual([400, expect.stringContaining(named)]);
-  });
+it.each([
+  ['page=0', 'page'],
+  ['page=-1', 'page'],
+  ['page=1.5', 'page'],
+  ['page=x', 'page'],
+  ['pageSize=101', 'pageSize'],
+  ['pageSize=0', 'pageSize'],
+  ['page=1&page=2', 'page'],
+  ['sort=colour', 'sort'],
+  ['sortOrder=up', 'sortOrder'],
+  ['active=maybe', 'active'],
+  ['changedSince=yesterday', 'changedSince'],
+  ['changedSince=2026-02-30 10:00:00', 'changedSince'],
+  ['changedSince=2026-03-01T10:00:00Z', 'changedSince'],
+  ['nmae=a', 'nmae'],
+])('pages refuse %s with 400', async (query, named) => {
+  const sandbox = await started();
+  const { status, json } = await get(sandbox, `/api/v3/customer/list?${query}`);
+  expect([status, json.message]).toEqual([400, expect.stringContaining(named)]);
+});
 
-  it('take 100 records at most and 25 by default', async () => {
-    const sandbox = await started({ seed: 130 });
-    expect((await get(sandbox, '/api/v3/customer/list')).list).toHaveLength(25);
-    expect((await get(sandbox, '/api/v3/customer/list?pageSize=100')).list).toHaveLength(100);
-  });
+it('pages take 100 records at most and 25 by default', async () => {
+  const sandbox = await started({ seed: 130 });
+  expect((await get(sandbox, '/api/v3/customer/list')).list).toHaveLength(25);
+  expect((await get(sandbox, '/api/v3/customer/list?pageSize=100')).list).toHaveLength(100);
+});
 
-  it('ignore an unknown parameter where the sandbox is lenient', async () => {
-    const sandbox = await started({ strict: false });
-    expect((await get(sandbox, '/api/v3/customer/list?nmae=a')).status).toBe(200);
-  });
+it('pages ignore an unknown parameter where the sandbox is lenient', async () => {
+  const sandbox = await started({ strict: false });
+  expect((await get(sandbox, '/api/v3/customer/list?nmae=a')).status).toBe(200);
 });
 
 describe('filters', () => {
@@ -178,27 +173,25 @@ describe('filters', () => {
   });
 });
 
-describe('orders', () => {
-  it.each([
-    ['', ['c', 'a', 'b']],
-    ['sort=name', ['c', 'a', 'b']],
-    ['sort=name&sortOrder=descending', ['b', 'a', 'c']],
-    ['sort=myId', ['a', 'b', 'c']],
-    ['sort=dateCreated', ['b', 'c', 'a']],
-    ['sort=dateModified', ['c', 'a', 'b']],
-    ['sort=dateModified&sortOrder=descending', ['b', 'a', 'c']],
-  ])('"%s" gives %j', async (query, expected) => {
-    const clock = clockAt('2026-03-01T10:00:00Z');
-    const sandbox = await started({ clock });
-    for (const [myId, name] of [
-      ['b', 'Zoo'],
-      ['c', 'adler'],
-      ['a', 'Bär'],
-      ['b', 'Zoo'],
-    ]) {
-      await sent(sandbox, 'customer', { myId, name });
-      clock.advance(1);
-    }
-    expect(await keys(sandbox, `/api/v3/customer/list?${query}`)).toEqual(expected);
-  });
+it.each([
+  ['', ['c', 'a', 'b']],
+  ['sort=name', ['c', 'a', 'b']],
+  ['sort=name&sortOrder=descending', ['b', 'a', 'c']],
+  ['sort=myId', ['a', 'b', 'c']],
+  ['sort=dateCreated', ['b', 'c', 'a']],
+  ['sort=dateModified', ['c', 'a', 'b']],
+  ['sort=dateModified&sortOrder=descending', ['b', 'a', 'c']],
+])('orders: "%s" gives %j', async (query, expected) => {
+  const clock = clockAt('2026-03-01T10:00:00Z');
+  const sandbox = await started({ clock });
+  for (const [myId, name] of [
+    ['b', 'Zoo'],
+    ['c', 'adler'],
+    ['a', 'Bär'],
+    ['b', 'Zoo'],
+  ]) {
+    await sent(sandbox, 'customer', { myId, name });
+    clock.advance(1);
+  }
+  expect(await keys(sandbox, `/api/v3/customer/list?${query}`)).toEqual(expected);
 });

@@ -49,55 +49,53 @@ describe('every operation under every reading', () => {
   });
 });
 
-describe('mergedList', () => {
-  const merging = { ...defaultReadings, objectLists: 'merged' as const };
-  const line = fc.record({
-    nmCategory: fc.constantFrom('A', 'B'),
-    nmItem: fc.constantFrom('x', 'y'),
-    value: fc.string(),
-    iteration: fc.nat(2),
-  });
-  const lines = fc.uniqueArray(line, {
-    selector: ({ nmCategory, nmItem, iteration }) => `${nmCategory} ${nmItem} ${iteration}`,
-  });
+const merging = { ...defaultReadings, objectLists: 'merged' as const };
+const line = fc.record({
+  nmCategory: fc.constantFrom('A', 'B'),
+  nmItem: fc.constantFrom('x', 'y'),
+  value: fc.string(),
+  iteration: fc.nat(2),
+});
+const lines = fc.uniqueArray(line, {
+  selector: ({ nmCategory, nmItem, iteration }) => `${nmCategory} ${nmItem} ${iteration}`,
+});
 
-  it('has every given item as it was given and every stored one that was not given, each once', () => {
-    fc.assert(
-      fc.property(lines, lines, (stored, given) => {
-        const merged = mergedList('report', { stored, given }, merging);
-        const key = ({ nmCategory, nmItem, iteration }: Record<string, unknown>) =>
-          `${nmCategory} ${nmItem} ${iteration}`;
-        const expected = new Map([...stored, ...given].map((item) => [key(item), item]));
-        expect(merged).toHaveLength(expected.size);
-        for (const item of merged) expect(item).toEqual(expected.get(key(item)));
-      }),
-    );
-  });
+it('mergedList has every given item as it was given and every stored one that was not given, each once', () => {
+  fc.assert(
+    fc.property(lines, lines, (stored, given) => {
+      const merged = mergedList('report', { stored, given }, merging);
+      const key = ({ nmCategory, nmItem, iteration }: Record<string, unknown>) =>
+        `${nmCategory} ${nmItem} ${iteration}`;
+      const expected = new Map([...stored, ...given].map((item) => [key(item), item]));
+      expect(merged).toHaveLength(expected.size);
+      for (const item of merged) expect(item).toEqual(expected.get(key(item)));
+    }),
+  );
+});
 
-  it('is the given list by the other reading, and changes nothing when the same is given again', () => {
-    fc.assert(
-      fc.property(lines, lines, (stored, given) => {
-        expect(mergedList('report', { stored, given }, defaultReadings)).toEqual(given);
-        const once = mergedList('report', { stored, given }, merging);
-        expect(mergedList('report', { stored: once, given }, merging)).toEqual(once);
-      }),
-    );
-  });
+it('mergedList is the given list by the other reading, and changes nothing when the same is given again', () => {
+  fc.assert(
+    fc.property(lines, lines, (stored, given) => {
+      expect(mergedList('report', { stored, given }, defaultReadings)).toEqual(given);
+      const once = mergedList('report', { stored, given }, merging);
+      expect(mergedList('report', { stored: once, given }, merging)).toEqual(once);
+    }),
+  );
+});
 
-  it('knows a part by its id or its reference', () => {
-    const stored = [
-      { id: 1, reference: 'A', quantity: 1 },
-      { reference: 'B', quantity: 1 },
-    ];
-    const given = [
-      { reference: 'A', quantity: 2 },
-      { id: 1, quantity: 3 },
-      { reference: 'C', quantity: 4 },
-    ];
-    expect(mergedList('parts', { stored, given }, merging)).toEqual([
-      { id: 1, reference: 'A', quantity: 3 },
-      { reference: 'B', quantity: 1 },
-      { reference: 'C', quantity: 4 },
-    ]);
-  });
+it('mergedList knows a part by its id or its reference', () => {
+  const stored = [
+    { id: 1, reference: 'A', quantity: 1 },
+    { reference: 'B', quantity: 1 },
+  ];
+  const given = [
+    { reference: 'A', quantity: 2 },
+    { id: 1, quantity: 3 },
+    { reference: 'C', quantity: 4 },
+  ];
+  expect(mergedList('parts', { stored, given }, merging)).toEqual([
+    { id: 1, reference: 'A', quantity: 3 },
+    { reference: 'B', quantity: 1 },
+    { reference: 'C', quantity: 4 },
+  ]);
 });

@@ -2,98 +2,96 @@ import { describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { call, clockAt, get, post, sent, started } from './http.js';
 
-describe('send', () => {
-  it('creates a record and answers it in full, with both dates to the minute', async () => {
-    const sandbox = await started({ clock: clockAt('2026-03-01T10:07:59Z') });
-    const customer = await sent(sandbox, 'customer', {
-      myId: '00042',
-      name: 'Bäckerei Groß',
-      addressZIP: '01067',
-      position: { latitude: '51.05', longitude: '13.74' },
-    });
-    expect(customer).toMatchObject({
-      id: expect.any(Number),
-      myId: '00042',
-      name: 'Bäckerei Groß',
-      addressZIP: '01067',
-      position: { latitude: '51.05', longitude: '13.74' },
-      active: true,
-      tags: [],
-      dateCreated: '2026-03-01 10:07',
-      dateModified: '2026-03-01 10:07',
-    });
+it('send creates a record and answers it in full, with both dates to the minute', async () => {
+  const sandbox = await started({ clock: clockAt('2026-03-01T10:07:59Z') });
+  const customer = await sent(sandbox, 'customer', {
+    myId: '00042',
+    name: 'Bäckerei Groß',
+    addressZIP: '01067',
+    position: { latitude: '51.05', longitude: '13.74' },
   });
+  expect(customer).toMatchObject({
+    id: expect.any(Number),
+    myId: '00042',
+    name: 'Bäckerei Groß',
+    addressZIP: '01067',
+    position: { latitude: '51.05', longitude: '13.74' },
+    active: true,
+    tags: [],
+    dateCreated: '2026-03-01 10:07',
+    dateModified: '2026-03-01 10:07',
+  });
+});
 
-  it('writes dates in the local time of the account', async () => {
-    const sandbox = await started({ clock: clockAt('2026-03-01T23:30:00Z'), utcOffset: 60 });
-    expect((await sent(sandbox, 'customer', { name: 'a' })).dateCreated).toBe('2026-03-02 00:30');
-  });
+it('send writes dates in the local time of the account', async () => {
+  const sandbox = await started({ clock: clockAt('2026-03-01T23:30:00Z'), utcOffset: 60 });
+  expect((await sent(sandbox, 'customer', { name: 'a' })).dateCreated).toBe('2026-03-02 00:30');
+});
 
-  it.each(['id', 'myId'])('updates the record that %s names, and only the given fields', async (identifier) => {
-    const clock = clockAt('2026-03-01T10:00:00Z');
-    const sandbox = await started({ clock });
-    const before = await sent(sandbox, 'customer', { myId: 'K1', name: 'Old', addressCity: 'Köln', active: false });
-    clock.advance(3_600_000);
-    const after = await sent(sandbox, 'customer', { [identifier]: before[identifier], name: 'New' });
-    expect(after).toEqual({ ...before, name: 'New', dateModified: '2026-03-01 11:00' });
-    expect(sandbox.count('customer')).toBe(1);
-  });
+it.each(['id', 'myId'])('send updates the record that %s names, and only the given fields', async (identifier) => {
+  const clock = clockAt('2026-03-01T10:00:00Z');
+  const sandbox = await started({ clock });
+  const before = await sent(sandbox, 'customer', { myId: 'K1', name: 'Old', addressCity: 'Köln', active: false });
+  clock.advance(3_600_000);
+  const after = await sent(sandbox, 'customer', { [identifier]: before[identifier], name: 'New' });
+  expect(after).toEqual({ ...before, name: 'New', dateModified: '2026-03-01 11:00' });
+  expect(sandbox.count('customer')).toBe(1);
+});
 
-  it('creates when the id matches nothing', async () => {
-    const sandbox = await started();
-    const { id } = await sent(sandbox, 'customer', { id: 4711, name: 'a' });
-    expect(id).not.toBe(4711);
-    expect(sandbox.count('customer')).toBe(1);
-  });
+it('send creates when the id matches nothing', async () => {
+  const sandbox = await started();
+  const { id } = await sent(sandbox, 'customer', { id: 4711, name: 'a' });
+  expect(id).not.toBe(4711);
+  expect(sandbox.count('customer')).toBe(1);
+});
 
-  it('creates another record each time when nothing identifies it', async () => {
-    const sandbox = await started();
-    await sent(sandbox, 'customer', { name: 'same' });
-    await sent(sandbox, 'customer', { name: 'same' });
-    expect(sandbox.count('customer')).toBe(2);
-  });
+it('send creates another record each time when nothing identifies it', async () => {
+  const sandbox = await started();
+  await sent(sandbox, 'customer', { name: 'same' });
+  await sent(sandbox, 'customer', { name: 'same' });
+  expect(sandbox.count('customer')).toBe(2);
+});
 
-  it('tells natural keys apart by case and leading zeros', async () => {
-    const sandbox = await started();
-    for (const myId of ['7', '007', 'a', 'A']) await sent(sandbox, 'customer', { myId });
-    expect(sandbox.count('customer')).toBe(4);
-  });
+it('send tells natural keys apart by case and leading zeros', async () => {
+  const sandbox = await started();
+  for (const myId of ['7', '007', 'a', 'A']) await sent(sandbox, 'customer', { myId });
+  expect(sandbox.count('customer')).toBe(4);
+});
 
-  it('refuses the natural key of another record', async () => {
-    const sandbox = await started();
-    await sent(sandbox, 'customer', { myId: 'A' });
-    const { id } = await sent(sandbox, 'customer', { myId: 'B' });
-    const { status, json } = await post(sandbox, '/api/v3/customer/send', { id, myId: 'A' });
-    expect(status).toBe(400);
-    expect(json.message).toContain('myId');
-  });
+it('send refuses the natural key of another record', async () => {
+  const sandbox = await started();
+  await sent(sandbox, 'customer', { myId: 'A' });
+  const { id } = await sent(sandbox, 'customer', { myId: 'B' });
+  const { status, json } = await post(sandbox, '/api/v3/customer/send', { id, myId: 'A' });
+  expect(status).toBe(400);
+  expect(json.message).toContain('myId');
+});
 
-  it('ignores what only the service writes', async () => {
-    const sandbox = await started();
-    const first = await sent(sandbox, 'customer', { myId: 'A', name: 'a' });
-    const again = await sent(sandbox, 'customer', {
-      ...first,
-      tags: ['mine'],
-      publicLink: 'x',
-      dateCreated: '1999-01-01 00:00',
-    });
-    expect(again).toMatchObject({ tags: [], publicLink: first.publicLink, dateCreated: first.dateCreated });
+it('send ignores what only the service writes', async () => {
+  const sandbox = await started();
+  const first = await sent(sandbox, 'customer', { myId: 'A', name: 'a' });
+  const again = await sent(sandbox, 'customer', {
+    ...first,
+    tags: ['mine'],
+    publicLink: 'x',
+    dateCreated: '1999-01-01 00:00',
   });
+  expect(again).toMatchObject({ tags: [], publicLink: first.publicLink, dateCreated: first.dateCreated });
+});
 
-  it.each([
-    ['a number for a text', { name: 5 }, 'name'],
-    ['null', { name: null }, 'name'],
-    ['a field that does not exist', { nmae: 'a' }, 'nmae'],
-    ['a field that does not exist, deeper', { position: { lat: '1' } }, 'position.lat'],
-    ['a text for a boolean', { active: 'yes' }, 'active'],
-    ['an object for a list', { customFieldValues: {} }, 'customFieldValues'],
-  ])('refuses %s and names the field', async (_, body, field) => {
-    const sandbox = await started();
-    const { status, json } = await post(sandbox, '/api/v3/customer/send', body);
-    expect(status).toBe(400);
-    expect(json).toEqual({ error: 'Bad Request', message: expect.stringContaining(field) });
-    expect(sandbox.count('customer')).toBe(0);
-  });
+it.each([
+  ['a number for a text', { name: 5 }, 'name'],
+  ['null', { name: null }, 'name'],
+  ['a field that does not exist', { nmae: 'a' }, 'nmae'],
+  ['a field that does not exist, deeper', { position: { lat: '1' } }, 'position.lat'],
+  ['a text for a boolean', { active: 'yes' }, 'active'],
+  ['an object for a list', { customFieldValues: {} }, 'customFieldValues'],
+])('send refuses %s and names the field', async (_, body, field) => {
+  const sandbox = await started();
+  const { status, json } = await post(sandbox, '/api/v3/customer/send', body);
+  expect(status).toBe(400);
+  expect(json).toEqual({ error: 'Bad Request', message: expect.stringContaining(field) });
+  expect(sandbox.count('customer')).toBe(0);
 });
 
 describe('details', () => {
@@ -200,56 +198,50 @@ describe('jobs', () => {
   });
 });
 
-describe('an empty text', () => {
-  it('clears the field, or changes nothing under the other reading', async () => {
-    for (const [reading, city] of [
-      ['clears', ''],
-      ['ignored', 'Köln'],
-    ] as const) {
-      const sandbox = await started({ readings: { emptyText: reading } });
-      await sent(sandbox, 'customer', { myId: 'K', addressCity: 'Köln' });
-      expect((await sent(sandbox, 'customer', { myId: 'K', addressCity: '' })).addressCity).toBe(city);
-    }
-  });
-
-  it('is no natural key', async () => {
-    const sandbox = await started();
-    await sent(sandbox, 'customer', { myId: '', name: 'a' });
-    await sent(sandbox, 'customer', { myId: '', name: 'b' });
-    expect(sandbox.count('customer')).toBe(2);
-  });
+it('an empty text clears the field, or changes nothing under the other reading', async () => {
+  for (const [reading, city] of [
+    ['clears', ''],
+    ['ignored', 'Köln'],
+  ] as const) {
+    const sandbox = await started({ readings: { emptyText: reading } });
+    await sent(sandbox, 'customer', { myId: 'K', addressCity: 'Köln' });
+    expect((await sent(sandbox, 'customer', { myId: 'K', addressCity: '' })).addressCity).toBe(city);
+  }
 });
 
-describe('a field that holds nothing', () => {
-  it.each([
-    ['empty', { addressCity: '', customFieldValues: [] }],
-    ['null', { addressCity: null, customFieldValues: null, position: null }],
-    ['omitted', {}],
-  ] as const)('is %s in answers under that reading', async (unsetFields, shown) => {
-    const sandbox = await started({ readings: { unsetFields } });
-    const { addressCity, customFieldValues, position } = await sent(sandbox, 'customer', { name: 'a' });
-    const fields = Object.entries({ addressCity, customFieldValues, position }).filter(
-      ([, value]) => value !== undefined,
-    );
-    expect(Object.fromEntries(fields)).toEqual(shown);
-  });
+it('an empty text is no natural key', async () => {
+  const sandbox = await started();
+  await sent(sandbox, 'customer', { myId: '', name: 'a' });
+  await sent(sandbox, 'customer', { myId: '', name: 'b' });
+  expect(sandbox.count('customer')).toBe(2);
 });
 
-describe('send with the natural key of a deleted record', () => {
-  it.each([
-    ['createsNew', 200, 'another id'],
-    ['revives', 200, 'the same id'],
-    ['refused', 400, 'no id'],
-  ] as const)('%s', async (deletedRecord, expected, told) => {
-    const sandbox = await started({ readings: { deletedRecord } });
-    const before = await sent(sandbox, 'customer', { myId: 'K', name: 'a', addressCity: 'Köln' });
-    await remove(sandbox, 'customer', 'myId=K');
-    const { status, json } = await post(sandbox, '/api/v3/customer/send', { myId: 'K', name: 'b' });
-    expect(status).toBe(expected);
-    expect(json.id === undefined ? 'no id' : json.id === before.id ? 'the same id' : 'another id').toBe(told);
-    expect(sandbox.count('customer')).toBe(expected === 200 ? 1 : 0);
-    if (deletedRecord === 'revives') expect(json).toMatchObject({ name: 'b', addressCity: 'Köln' });
-  });
+it.each([
+  ['empty', { addressCity: '', customFieldValues: [] }],
+  ['null', { addressCity: null, customFieldValues: null, position: null }],
+  ['omitted', {}],
+] as const)('a field that holds nothing is %s in answers under that reading', async (unsetFields, shown) => {
+  const sandbox = await started({ readings: { unsetFields } });
+  const { addressCity, customFieldValues, position } = await sent(sandbox, 'customer', { name: 'a' });
+  const fields = Object.entries({ addressCity, customFieldValues, position }).filter(
+    ([, value]) => value !== undefined,
+  );
+  expect(Object.fromEntries(fields)).toEqual(shown);
+});
+
+it.each([
+  ['createsNew', 200, 'another id'],
+  ['revives', 200, 'the same id'],
+  ['refused', 400, 'no id'],
+] as const)('send with the natural key of a deleted record: %s', async (deletedRecord, expected, told) => {
+  const sandbox = await started({ readings: { deletedRecord } });
+  const before = await sent(sandbox, 'customer', { myId: 'K', name: 'a', addressCity: 'Köln' });
+  await remove(sandbox, 'customer', 'myId=K');
+  const { status, json } = await post(sandbox, '/api/v3/customer/send', { myId: 'K', name: 'b' });
+  expect(status).toBe(expected);
+  expect(json.id === undefined ? 'no id' : json.id === before.id ? 'the same id' : 'another id').toBe(told);
+  expect(sandbox.count('customer')).toBe(expected === 200 ? 1 : 0);
+  if (deletedRecord === 'revives') expect(json).toMatchObject({ name: 'b', addressCity: 'Köln' });
 });
 
 function remove(sandbox: Sandbox, resource: string, query: string) {

@@ -12,78 +12,74 @@ const limitHeaders = [
   'date',
 ];
 
-describe('credentials', () => {
-  it.each([
-    ['no header', { authorization: '' }],
-    ['another key', { authorization: `Basic ${Buffer.from('demo:wrong').toString('base64')}` }],
-    [
-      'another domain',
-      { authorization: `Basic ${Buffer.from('other:5a7db0c5-0000-4000-8000-00005a7db0c5').toString('base64')}` },
-    ],
-    ['another scheme', { authorization: 'Bearer abc' }],
-  ])('answers 401 to %s', async (_, headers) => {
-    const sandbox = await started();
-    const { status, json } = await get(sandbox, '/api/v3/customer/list', { headers });
-    expect(status).toBe(401);
-    expect(Object.keys(json)).toEqual(['error', 'message']);
-  });
-
-  const own = Buffer.from('demo:5a7db0c5-0000-4000-8000-00005a7db0c5').toString('base64');
-
-  it.each([
-    ['in their usual form', `Basic ${own}`],
-    ['behind two spaces', `Basic  ${own}`],
-    ['with the scheme in another case', `BASIC ${own}`],
-    ['without padding', `Basic ${own.replace(/=+$/, '')}`],
-  ])('takes them %s', async (_, authorization) => {
-    expect(own).toMatch(/=$/);
-    expect((await get(await started(), '/api/v3/customer/list', { headers: { authorization } })).status).toBe(200);
-  });
-
-  it.each([
-    ['followed by something', `Basic ${own} x`],
-    ['followed by another part', `Basic ${own}, Bearer x`],
-    ['with a sign of no Base64 in them', `Basic ${own.slice(0, 4)}!${own.slice(4)}`],
-    ['with more behind the padding', `Basic ${own}QQ`],
-    ['without a space', `Basic${own}`],
-  ])('answers 401 to them %s', async (_, authorization) => {
-    expect((await get(await started(), '/api/v3/customer/list', { headers: { authorization } })).status).toBe(401);
-  });
-
-  it('takes the domain and key that it was started with', async () => {
-    const sandbox = await started({ domain: 'acme', apiKey: '11111111-2222-4333-8444-555555555555' });
-    expect((await get(sandbox, '/api/v3/customer/list')).status).toBe(200);
-  });
+it.each([
+  ['no header', { authorization: '' }],
+  ['another key', { authorization: `Basic ${Buffer.from('demo:wrong').toString('base64')}` }],
+  [
+    'another domain',
+    { authorization: `Basic ${Buffer.from('other:5a7db0c5-0000-4000-8000-00005a7db0c5').toString('base64')}` },
+  ],
+  ['another scheme', { authorization: 'Bearer abc' }],
+])('credentials answers 401 to %s', async (_, headers) => {
+  const sandbox = await started();
+  const { status, json } = await get(sandbox, '/api/v3/customer/list', { headers });
+  expect(status).toBe(401);
+  expect(Object.keys(json)).toEqual(['error', 'message']);
 });
 
-describe('routing', () => {
-  it('answers every operation of the catalogue', () => {
-    expect(
-      allOperations()
-        .filter((operation) => !handlerOf(operation))
-        .map(({ name }) => name),
-    ).toEqual([]);
-  });
+const own = Buffer.from('demo:5a7db0c5-0000-4000-8000-00005a7db0c5').toString('base64');
 
-  it('does not mind the case of a path', async () => {
-    const sandbox = await started();
-    expect((await get(sandbox, '/Api/V3/Customer/LIST')).status).toBe(200);
-  });
+it.each([
+  ['in their usual form', `Basic ${own}`],
+  ['behind two spaces', `Basic  ${own}`],
+  ['with the scheme in another case', `BASIC ${own}`],
+  ['without padding', `Basic ${own.replace(/=+$/, '')}`],
+])('credentials takes them %s', async (_, authorization) => {
+  expect(own).toMatch(/=$/);
+  expect((await get(await started(), '/api/v3/customer/list', { headers: { authorization } })).status).toBe(200);
+});
 
-  it('answers 404 to an unknown path and 405 to another method, in the v3 error body', async () => {
-    const sandbox = await started();
-    const unknown = await get(sandbox, '/api/v3/invoice/list');
-    expect([unknown.status, unknown.json.error]).toEqual([404, 'Not Found']);
-    const wrong = await post(sandbox, '/api/v3/customer/list', {});
-    expect([wrong.status, wrong.json.error]).toEqual([405, 'Method Not Allowed']);
-    expect([wrong.json.message, wrong.headers.allow]).toEqual([expect.stringContaining('GET'), 'GET']);
-  });
+it.each([
+  ['followed by something', `Basic ${own} x`],
+  ['followed by another part', `Basic ${own}, Bearer x`],
+  ['with a sign of no Base64 in them', `Basic ${own.slice(0, 4)}!${own.slice(4)}`],
+  ['with more behind the padding', `Basic ${own}QQ`],
+  ['without a space', `Basic${own}`],
+])('credentials answers 401 to them %s', async (_, authorization) => {
+  expect((await get(await started(), '/api/v3/customer/list', { headers: { authorization } })).status).toBe(401);
+});
 
-  it('answers 404 to undocumented operations when they are turned off', async () => {
-    const [on, off] = [await started(), await started({ undocumented: false })];
-    expect((await get(on, '/api/v3/job/list')).status).toBe(200);
-    expect((await get(off, '/api/v3/job/list')).status).toBe(404);
-  });
+it('credentials takes the domain and key that it was started with', async () => {
+  const sandbox = await started({ domain: 'acme', apiKey: '11111111-2222-4333-8444-555555555555' });
+  expect((await get(sandbox, '/api/v3/customer/list')).status).toBe(200);
+});
+
+it('routing answers every operation of the catalogue', () => {
+  expect(
+    allOperations()
+      .filter((operation) => !handlerOf(operation))
+      .map(({ name }) => name),
+  ).toEqual([]);
+});
+
+it('routing does not mind the case of a path', async () => {
+  const sandbox = await started();
+  expect((await get(sandbox, '/Api/V3/Customer/LIST')).status).toBe(200);
+});
+
+it('routing answers 404 to an unknown path and 405 to another method, in the v3 error body', async () => {
+  const sandbox = await started();
+  const unknown = await get(sandbox, '/api/v3/invoice/list');
+  expect([unknown.status, unknown.json.error]).toEqual([404, 'Not Found']);
+  const wrong = await post(sandbox, '/api/v3/customer/list', {});
+  expect([wrong.status, wrong.json.error]).toEqual([405, 'Method Not Allowed']);
+  expect([wrong.json.message, wrong.headers.allow]).toEqual([expect.stringContaining('GET'), 'GET']);
+});
+
+it('routing answers 404 to undocumented operations when they are turned off', async () => {
+  const [on, off] = [await started(), await started({ undocumented: false })];
+  expect((await get(on, '/api/v3/job/list')).status).toBe(200);
+  expect((await get(off, '/api/v3/job/list')).status).toBe(404);
 });
 
 describe('the form of requests and answers', () => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { ConfigurationError } from '../../src/errors.js';
 import { get, post, sent, started } from './http.js';
 import { startSandbox } from './strict.js';
@@ -15,63 +15,61 @@ beforeEach(() => {
   folder = mkdtempSync(join(parent, 'test-'));
 });
 
-describe('a store in a file', () => {
-  it('keeps records, definitions and ids over a restart', async () => {
-    const db = join(folder, 'account.db');
-    const first = await started({ db, customFields: { customer: [{ label: 'Only' }] } });
-    const record = await sent(first, 'customer', { myId: 'K', customFieldValues: [{ label: 'Only', value: 'x' }] });
-    await first.close();
-    const second = await started({ db, seed: 5 });
-    expect((await get(second, '/api/v3/customer/details?myId=K')).json.customFieldValues).toEqual(
-      record.customFieldValues,
-    );
-    expect((await get(second, '/api/v3/customfield/list?type=customer')).list).toHaveLength(1);
-    expect(Number((await sent(second, 'customer', { myId: 'L' })).id)).toBeGreaterThan(Number(record.id));
-    expect(second.count('customer')).toBe(2);
-  });
+it('a store in a file keeps records, definitions and ids over a restart', async () => {
+  const db = join(folder, 'account.db');
+  const first = await started({ db, customFields: { customer: [{ label: 'Only' }] } });
+  const record = await sent(first, 'customer', { myId: 'K', customFieldValues: [{ label: 'Only', value: 'x' }] });
+  await first.close();
+  const second = await started({ db, seed: 5 });
+  expect((await get(second, '/api/v3/customer/details?myId=K')).json.customFieldValues).toEqual(
+    record.customFieldValues,
+  );
+  expect((await get(second, '/api/v3/customfield/list?type=customer')).list).toHaveLength(1);
+  expect(Number((await sent(second, 'customer', { myId: 'L' })).id)).toBeGreaterThan(Number(record.id));
+  expect(second.count('customer')).toBe(2);
+});
 
-  it('has an identity of its own, which lasts for as long as its ids go on', async () => {
-    const db = join(folder, 'account.db');
-    const first = await started({ db });
-    const { storeId } = first;
-    await first.close();
-    const second = await started({ db });
-    expect(second.storeId).toBe(storeId);
-    second.reset();
-    const renewed = second.storeId;
-    expect(renewed).not.toBe(storeId);
-    await second.close();
-    rmSync(db);
-    const third = await started({ db });
-    expect([storeId, renewed]).not.toContain(third.storeId);
-    expect((await started({ randomSeed: 1 })).storeId).not.toBe((await started({ randomSeed: 1 })).storeId);
-  });
+it('a store in a file has an identity of its own, which lasts for as long as its ids go on', async () => {
+  const db = join(folder, 'account.db');
+  const first = await started({ db });
+  const { storeId } = first;
+  await first.close();
+  const second = await started({ db });
+  expect(second.storeId).toBe(storeId);
+  second.reset();
+  const renewed = second.storeId;
+  expect(renewed).not.toBe(storeId);
+  await second.close();
+  rmSync(db);
+  const third = await started({ db });
+  expect([storeId, renewed]).not.toContain(third.storeId);
+  expect((await started({ randomSeed: 1 })).storeId).not.toBe((await started({ randomSeed: 1 })).storeId);
+});
 
-  it('is refused to a second sandbox', async () => {
-    const db = join(folder, 'account.db');
-    await started({ db });
-    await expect(startSandbox({ db })).rejects.toThrow(/another sandbox is using it/);
-  });
+it('a store in a file is refused to a second sandbox', async () => {
+  const db = join(folder, 'account.db');
+  await started({ db });
+  await expect(startSandbox({ db })).rejects.toThrow(/another sandbox is using it/);
+});
 
-  it('can be closed after its file was deleted', async () => {
-    const sandbox = await started({ db: join(folder, 'account.db') });
-    await sent(sandbox, 'customer', { myId: 'K' });
-    rmSync(folder, { recursive: true });
-    await expect(sandbox.close()).resolves.toBeUndefined();
-  });
+it('a store in a file can be closed after its file was deleted', async () => {
+  const sandbox = await started({ db: join(folder, 'account.db') });
+  await sent(sandbox, 'customer', { myId: 'K' });
+  rmSync(folder, { recursive: true });
+  await expect(sandbox.close()).resolves.toBeUndefined();
+});
 
-  it('is refused when the file is no database, another database, or in no folder', async () => {
-    const text = join(folder, 'text.db');
-    writeFileSync(text, 'name;city\n'.repeat(200));
-    await expect(startSandbox({ db: text })).rejects.toThrow(/no sandbox store/);
-    const other = join(folder, 'other.db');
-    const { default: Database } = await import('libsql');
-    const database = new Database(other);
-    database.exec('CREATE TABLE mine (a)');
-    database.close();
-    await expect(startSandbox({ db: other })).rejects.toThrow(/no sandbox store/);
-    await expect(startSandbox({ db: join(folder, 'no', 'such', 'x.db') })).rejects.toThrow(/cannot be opened/);
-  });
+it('a store in a file is refused when the file is no database, another database, or in no folder', async () => {
+  const text = join(folder, 'text.db');
+  writeFileSync(text, 'name;city\n'.repeat(200));
+  await expect(startSandbox({ db: text })).rejects.toThrow(/no sandbox store/);
+  const other = join(folder, 'other.db');
+  const { default: Database } = await import('libsql');
+  const database = new Database(other);
+  database.exec('CREATE TABLE mine (a)');
+  database.close();
+  await expect(startSandbox({ db: other })).rejects.toThrow(/no sandbox store/);
+  await expect(startSandbox({ db: join(folder, 'no', 'such', 'x.db') })).rejects.toThrow(/cannot be opened/);
 });
 
 /** The tables of version 1 of the layout, as it was written then. */
@@ -102,102 +100,96 @@ function firstLayout(): string {
     PRAGMA user_version = 1;`;
 }
 
-describe('a store of an older layout', () => {
-  it('gets the tables that it lacks, and keeps its records, definitions and ids', async () => {
-    const db = join(folder, 'first.db');
-    const { default: Database } = await import('libsql');
-    const database = new Database(db);
-    database.exec(firstLayout());
-    database.close();
-    const opened = await started({ db, seed: 5 });
-    expect((await get(opened, '/api/v3/customer/details?myId=K')).json).toMatchObject({
-      id: 10_000_001,
-      name: 'Kunde',
-    });
-    expect((await get(opened, '/api/v3/customfield/list?type=customer')).list).toMatchObject([{ label: 'Old' }]);
-    expect([opened.count('customer'), opened.count('activityType')]).toEqual([1, 4]);
-    expect((await sent(opened, 'customer', { myId: 'L' })).id).toBe(10_000_002);
-    const [type] = (await get(opened, '/api/v3/activityType/list')).list;
-    const activity = { activityType: { id: type?.id }, dateStart: '2026-03-02 08:00' };
-    const { id } = await sent(opened, 'activity', activity);
-    await opened.close();
-    const again = await started({ db });
-    expect((await get(again, `/api/v3/activity/details?id=${id}`)).json).toMatchObject(activity);
+it('a store of an older layout gets the tables that it lacks, and keeps its records, definitions and ids', async () => {
+  const db = join(folder, 'first.db');
+  const { default: Database } = await import('libsql');
+  const database = new Database(db);
+  database.exec(firstLayout());
+  database.close();
+  const opened = await started({ db, seed: 5 });
+  expect((await get(opened, '/api/v3/customer/details?myId=K')).json).toMatchObject({
+    id: 10_000_001,
+    name: 'Kunde',
   });
-
-  it('gets an identity, and keeps it', async () => {
-    const db = join(folder, 'second.db');
-    await (await started({ db })).close();
-    const { default: Database } = await import('libsql');
-    const database = new Database(db);
-    database.exec('DROP TABLE identity; PRAGMA user_version = 2');
-    database.close();
-    const opened = await started({ db });
-    const { storeId } = opened;
-    expect(storeId).toMatch(/^[0-9a-f-]{36}$/);
-    await opened.close();
-    expect((await started({ db })).storeId).toBe(storeId);
-  });
-
-  it('is refused when it is of a version that is not known, and stays as it is', async () => {
-    const db = join(folder, 'later.db');
-    const { default: Database } = await import('libsql');
-    const database = new Database(db);
-    database.exec('CREATE TABLE customer (id INTEGER); PRAGMA user_version = 99');
-    database.close();
-    await expect(startSandbox({ db })).rejects.toThrow(/no sandbox store of this version/);
-    const looked = new Database(db);
-    expect(looked.prepare('SELECT name FROM sqlite_master').all()).toEqual([{ name: 'customer' }]);
-    looked.close();
-  });
+  expect((await get(opened, '/api/v3/customfield/list?type=customer')).list).toMatchObject([{ label: 'Old' }]);
+  expect([opened.count('customer'), opened.count('activityType')]).toEqual([1, 4]);
+  expect((await sent(opened, 'customer', { myId: 'L' })).id).toBe(10_000_002);
+  const [type] = (await get(opened, '/api/v3/activityType/list')).list;
+  const activity = { activityType: { id: type?.id }, dateStart: '2026-03-02 08:00' };
+  const { id } = await sent(opened, 'activity', activity);
+  await opened.close();
+  const again = await started({ db });
+  expect((await get(again, `/api/v3/activity/details?id=${id}`)).json).toMatchObject(activity);
 });
 
-describe('photos and attachments in a file', () => {
-  it('outlive a restart', async () => {
-    const db = join(folder, 'files.db');
-    const first = await started({ db });
-    await sent(first, 'customer', { myId: 'K' });
-    await sent(first, 'job', { num: 1, customer: { myId: 'K' } });
-    first.addPhotos([{ job: { num: 1 }, fileName: 'a.png', imageData: 'AAAA' }]);
-    await post(first, '/Api/v2/Attachments/Send', { job: { num: 1 }, fileName: 'b', fileData: 'AQID' });
-    await first.close();
-    const second = await started({ db });
-    expect((await get(second, '/Api/v2/Jobs/Photos?num=1')).list).toMatchObject([
-      { fileName: 'a.png', imageData: 'AAAA' },
-    ]);
-    expect(second.attachedFile(1)).toEqual(Buffer.from([1, 2, 3]));
-  });
+it('a store of an older layout gets an identity, and keeps it', async () => {
+  const db = join(folder, 'second.db');
+  await (await started({ db })).close();
+  const { default: Database } = await import('libsql');
+  const database = new Database(db);
+  database.exec('DROP TABLE identity; PRAGMA user_version = 2');
+  database.close();
+  const opened = await started({ db });
+  const { storeId } = opened;
+  expect(storeId).toMatch(/^[0-9a-f-]{36}$/);
+  await opened.close();
+  expect((await started({ db })).storeId).toBe(storeId);
 });
 
-describe('startSandbox', () => {
-  it.each([
-    { port: 70_000 },
-    { rate: -1 },
-    { rate: 1.5 },
-    { window: 0 },
-    { windowKind: 'round' as 'fixed' },
-    { quota: -1 },
-    { latency: -1 },
-    { seed: -1 },
-    { domain: 'a:b' },
-    { domain: '' },
-    { apiKey: '' },
-  ])('refuses %j', async (options) => {
-    await expect(startSandbox(options)).rejects.toBeInstanceOf(ConfigurationError);
-  });
+it('a store of an older layout is refused when it is of a version that is not known, and stays as it is', async () => {
+  const db = join(folder, 'later.db');
+  const { default: Database } = await import('libsql');
+  const database = new Database(db);
+  database.exec('CREATE TABLE customer (id INTEGER); PRAGMA user_version = 99');
+  database.close();
+  await expect(startSandbox({ db })).rejects.toThrow(/no sandbox store of this version/);
+  const looked = new Database(db);
+  expect(looked.prepare('SELECT name FROM sqlite_master').all()).toEqual([{ name: 'customer' }]);
+  looked.close();
+});
 
-  it('says that a port is taken', async () => {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    await expect(startSandbox({ port })).rejects.toThrow(`port ${port}`);
-    await new Promise((resolve) => server.close(resolve));
-  });
+it('photos and attachments in a file outlive a restart', async () => {
+  const db = join(folder, 'files.db');
+  const first = await started({ db });
+  await sent(first, 'customer', { myId: 'K' });
+  await sent(first, 'job', { num: 1, customer: { myId: 'K' } });
+  first.addPhotos([{ job: { num: 1 }, fileName: 'a.png', imageData: 'AAAA' }]);
+  await post(first, '/Api/v2/Attachments/Send', { job: { num: 1 }, fileName: 'b', fileData: 'AQID' });
+  await first.close();
+  const second = await started({ db });
+  expect((await get(second, '/Api/v2/Jobs/Photos?num=1')).list).toMatchObject([
+    { fileName: 'a.png', imageData: 'AAAA' },
+  ]);
+  expect(second.attachedFile(1)).toEqual(Buffer.from([1, 2, 3]));
+});
 
-  it('closes twice without harm and frees its port', async () => {
-    const sandbox = await started();
-    await Promise.all([sandbox.close(), sandbox.close()]);
-    const again = await started({ port: sandbox.port });
-    expect(again.port).toBe(sandbox.port);
-  });
+it.each([
+  { port: 70_000 },
+  { rate: -1 },
+  { rate: 1.5 },
+  { window: 0 },
+  { windowKind: 'round' as 'fixed' },
+  { quota: -1 },
+  { latency: -1 },
+  { seed: -1 },
+  { domain: 'a:b' },
+  { domain: '' },
+  { apiKey: '' },
+])('startSandbox refuses %j', async (options) => {
+  await expect(startSandbox(options)).rejects.toBeInstanceOf(ConfigurationError);
+});
+
+it('startSandbox says that a port is taken', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await expect(startSandbox({ port })).rejects.toThrow(`port ${port}`);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it('startSandbox closes twice without harm and frees its port', async () => {
+  const sandbox = await started();
+  await Promise.all([sandbox.close(), sandbox.close()]);
+  const again = await started({ port: sandbox.port });
+  expect(again.port).toBe(sandbox.port);
 });

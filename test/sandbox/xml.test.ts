@@ -16,10 +16,9 @@ function xml(sandbox: Sandbox, path: string, raw: string | Buffer, type = 'text/
   return call(sandbox, 'POST', path, { raw, headers: { 'content-type': type, accept: 'text/xml' } });
 }
 
-describe('XML in v2', () => {
-  it('is read whatever its root and list items are called, in the types of the operation', async () => {
-    const sandbox = await started();
-    const raw = `${declaration}
+it('XML in v2 is read whatever its root and list items are called, in the types of the operation', async () => {
+  const sandbox = await started();
+  const raw = `${declaration}
       <c:Customer xmlns:c="urn:any">
         <!-- a customer -->
         <c:myId> 007</c:myId>
@@ -30,121 +29,120 @@ describe('XML in v2', () => {
         <customFieldValues><CustomFieldValue><name>Segment</name><value>A</value></CustomFieldValue></customFieldValues>
         <contactFax/>
       </c:Customer>`;
-    const { status, text, headers } = await xml(sandbox, `${v2}/Customer/Send`, raw);
-    expect([status, headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8']);
-    const [, code] = /<code>(\d+)<\/code>/.exec(text) ?? [];
-    expect(text).toBe(
-      `${declaration}<CustomerSend><code>${code}</code><message>The customer was created.</message></CustomerSend>`,
-    );
-    const { json } = await get(sandbox, `${v2}/Customer/Details?id=${code}`);
-    expect(json).toMatchObject({
-      myId: ' 007',
-      name: 'Müller & Söhne <GmbH>',
-      adressZIP: '01067',
-      position: { Latitude: '51.05', Longitude: '13.74' },
-      tags: ['VIP', '24/7'],
-      customFieldValues: [{ name: 'Segment', value: 'A' }],
-    });
-  });
-
-  it('holds numbers, booleans and nested lists of a job and of an activity type', async () => {
-    const sandbox = await started();
-    await sent(sandbox, 'customer', { myId: 'K' });
-    const job = `<Job><num>7</num><customerMyId>K</customerMyId><status>1</status><duration/>
-      <parts><Part><reference>P</reference><quantity>2.5</quantity></Part><Part><id>3</id><quantity>-1</quantity></Part></parts></Job>`;
-    expect((await xml(sandbox, `${v2}/Jobs/Send`, job)).text).toContain('<code>7</code>');
-    expect((await get(sandbox, `${v2}/Jobs/Detail?num=7`)).json).toMatchObject({
-      status: 1,
-      parts: [
-        { reference: 'P', quantity: 2.5 },
-        { id: 3, quantity: -1 },
-      ],
-    });
-    const answer = await xml(sandbox, `${v2}/ActivityType/Send`, '<t><name>X</name><hasConflit>1</hasConflit></t>');
-    expect(answer.text).toContain('<hasConflit>true</hasConflit>');
-  });
-
-  it('writes lists as items, null and empty values as empty elements, and members by their names', async () => {
-    const sandbox = await started();
-    await sent(sandbox, 'customer', { myId: 'K' });
-    const { id } = await sent(sandbox, 'job', { num: 1, customer: { myId: 'K' } });
-    const accept = { headers: { accept: 'text/xml' } };
-    const search = await call(sandbox, 'POST', `${v2}/Jobs/Search`, { body: {}, ...accept });
-    expect(search.text).toBe(`${declaration}<JobSearch><item><id>${id}</id><myId/><num>1</num></item></JobSearch>`);
-    expect((await get(sandbox, `${v2}/Jobs/Photos?num=1`, accept)).text).toBe(`${declaration}<JobPhotos/>`);
-    sandbox.addPhotos([{ job: { num: 1 }, fileName: 'a<b>&"\'\r.jpg', imageData: 'AAAA' }]);
-    expect((await get(sandbox, `${v2}/Jobs/Photos?num=1`, accept)).text).toBe(
-      `${declaration}<JobPhotos><item><fileName>a&lt;b&gt;&amp;"'&#13;.jpg</fileName><comment/>` +
-        `<imageData>AAAA</imageData><job><id>${id}</id><myId/><num>1</num></job><iteration/></item></JobPhotos>`,
-    );
-  });
-
-  it('says failures in XML: in the body by a code of 0, by the status in an Error', async () => {
-    const sandbox = await started({ faults: { script: ['none', 'error503'] } });
-    const accept = { headers: { accept: 'text/xml' } };
-    const nothing = await get(sandbox, `${v2}/Customer/Details?id=5`, accept);
-    expect([nothing.status, nothing.text]).toEqual([
-      200,
-      `${declaration}<CustomerDetails><code>0</code><message>No customer matches.</message></CustomerDetails>`,
-    ]);
-    const down = await get(sandbox, `${v2}/Customer/List`, accept);
-    expect([down.status, down.text]).toEqual([
-      503,
-      `${declaration}<Error><error>Service Unavailable</error><message>Temporary maintenance.</message></Error>`,
-    ]);
-    const unknown = await get(sandbox, `${v2}/Invoice/List`, accept);
-    expect([unknown.status, unknown.text]).toEqual([404, expect.stringContaining('<Error><error>Not Found</error>')]);
-  });
-
-  it('is chosen for body and answer apart', async () => {
-    const sandbox = await started();
-    const headers = { 'content-type': 'text/xml', accept: 'application/json' };
-    const mixed = await call(sandbox, 'POST', `${v2}/Customer/Send`, { raw: '<a><name>x</name></a>', headers });
-    expect(mixed.json.code).toEqual(expect.any(Number));
-    const other = await call(sandbox, 'POST', `${v2}/Customer/Send`, {
-      raw: '{"name":"y"}',
-      headers: { 'content-type': 'text/json', accept: 'text/xml' },
-    });
-    expect(other.text).toContain('<CustomerSend><code>');
-    const unsaid = await call(sandbox, 'POST', `${v2}/Customer/Send`, {
-      raw: '<a/>',
-      headers: { 'content-type': 'text/xml' },
-    });
-    expect(unsaid.headers['content-type']).toBe('application/json; charset=utf-8');
-  });
-
-  it.each([
-    ['text/xml', 'text/xml'],
-    ['text/xml;q=0.5, text/json', 'text/json'],
-    ['text/html, text/xml;q=0.9, */*;q=0.1', 'text/xml'],
-    ['*/*', 'application/json'],
-    ['text/*', 'text/json'],
-    ['text/xml, application/json', 'text/xml'],
-    ['application/json;q=0, */*', 'text/json'],
-    ['*/*, application/json;q=0.1, text/json;q=0.2', 'text/xml'],
-    ['text/*;q=0.3, text/xml;q=0.1, application/json;q=0.2', 'text/json'],
-    ['text/xml;q=0.9, application/json;q=0.95, text/*', 'text/json'],
-  ])('answers Accept: %s with %s', async (accept, type) => {
-    const { headers } = await get(await started(), `${v2}/Customer/List`, { headers: { accept } });
-    expect(headers['content-type']).toBe(`${type}; charset=utf-8`);
-  });
-
-  it.each(['application/xml', 'text/html', 'text/xml;q=0', '*/*;q=0', 'text/*, text/json;q=0, text/xml;q=0'])(
-    'answers 406 to Accept: %s',
-    async (accept) => {
-      const { status, json } = await get(await started(), `${v2}/Customer/List`, { headers: { accept } });
-      expect([status, json.error]).toEqual([406, 'Not Acceptable']);
-    },
+  const { status, text, headers } = await xml(sandbox, `${v2}/Customer/Send`, raw);
+  expect([status, headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8']);
+  const [, code] = /<code>(\d+)<\/code>/.exec(text) ?? [];
+  expect(text).toBe(
+    `${declaration}<CustomerSend><code>${code}</code><message>The customer was created.</message></CustomerSend>`,
   );
-
-  it('is no form of v3: 406 for an answer, 400 for a body', async () => {
-    const sandbox = await started();
-    const accept = await get(sandbox, '/api/v3/customer/list', { headers: { accept: 'text/xml' } });
-    expect([accept.status, accept.json.error]).toEqual([406, 'Not Acceptable']);
-    const body = { raw: '<a/>', headers: { 'content-type': 'text/xml' } };
-    const sending = await call(sandbox, 'POST', '/api/v3/customer/send', body);
-    expect([sending.status, sending.json.error]).toEqual([400, 'Bad Request']);
+  const { json } = await get(sandbox, `${v2}/Customer/Details?id=${code}`);
+  expect(json).toMatchObject({
+    myId: ' 007',
+    name: 'Müller & Söhne <GmbH>',
+    adressZIP: '01067',
+    position: { Latitude: '51.05', Longitude: '13.74' },
+    tags: ['VIP', '24/7'],
+    customFieldValues: [{ name: 'Segment', value: 'A' }],
   });
+});
+
+it('XML in v2 holds numbers, booleans and nested lists of a job and of an activity type', async () => {
+  const sandbox = await started();
+  await sent(sandbox, 'customer', { myId: 'K' });
+  const job = `<Job><num>7</num><customerMyId>K</customerMyId><status>1</status><duration/>
+      <parts><Part><reference>P</reference><quantity>2.5</quantity></Part><Part><id>3</id><quantity>-1</quantity></Part></parts></Job>`;
+  expect((await xml(sandbox, `${v2}/Jobs/Send`, job)).text).toContain('<code>7</code>');
+  expect((await get(sandbox, `${v2}/Jobs/Detail?num=7`)).json).toMatchObject({
+    status: 1,
+    parts: [
+      { reference: 'P', quantity: 2.5 },
+      { id: 3, quantity: -1 },
+    ],
+  });
+  const answer = await xml(sandbox, `${v2}/ActivityType/Send`, '<t><name>X</name><hasConflit>1</hasConflit></t>');
+  expect(answer.text).toContain('<hasConflit>true</hasConflit>');
+});
+
+it('XML in v2 writes lists as items, null and empty values as empty elements, and members by their names', async () => {
+  const sandbox = await started();
+  await sent(sandbox, 'customer', { myId: 'K' });
+  const { id } = await sent(sandbox, 'job', { num: 1, customer: { myId: 'K' } });
+  const accept = { headers: { accept: 'text/xml' } };
+  const search = await call(sandbox, 'POST', `${v2}/Jobs/Search`, { body: {}, ...accept });
+  expect(search.text).toBe(`${declaration}<JobSearch><item><id>${id}</id><myId/><num>1</num></item></JobSearch>`);
+  expect((await get(sandbox, `${v2}/Jobs/Photos?num=1`, accept)).text).toBe(`${declaration}<JobPhotos/>`);
+  sandbox.addPhotos([{ job: { num: 1 }, fileName: 'a<b>&"\'\r.jpg', imageData: 'AAAA' }]);
+  expect((await get(sandbox, `${v2}/Jobs/Photos?num=1`, accept)).text).toBe(
+    `${declaration}<JobPhotos><item><fileName>a&lt;b&gt;&amp;"'&#13;.jpg</fileName><comment/>` +
+      `<imageData>AAAA</imageData><job><id>${id}</id><myId/><num>1</num></job><iteration/></item></JobPhotos>`,
+  );
+});
+
+it('XML in v2 says failures in XML: in the body by a code of 0, by the status in an Error', async () => {
+  const sandbox = await started({ faults: { script: ['none', 'error503'] } });
+  const accept = { headers: { accept: 'text/xml' } };
+  const nothing = await get(sandbox, `${v2}/Customer/Details?id=5`, accept);
+  expect([nothing.status, nothing.text]).toEqual([
+    200,
+    `${declaration}<CustomerDetails><code>0</code><message>No customer matches.</message></CustomerDetails>`,
+  ]);
+  const down = await get(sandbox, `${v2}/Customer/List`, accept);
+  expect([down.status, down.text]).toEqual([
+    503,
+    `${declaration}<Error><error>Service Unavailable</error><message>Temporary maintenance.</message></Error>`,
+  ]);
+  const unknown = await get(sandbox, `${v2}/Invoice/List`, accept);
+  expect([unknown.status, unknown.text]).toEqual([404, expect.stringContaining('<Error><error>Not Found</error>')]);
+});
+
+it('XML in v2 is chosen for body and answer apart', async () => {
+  const sandbox = await started();
+  const headers = { 'content-type': 'text/xml', accept: 'application/json' };
+  const mixed = await call(sandbox, 'POST', `${v2}/Customer/Send`, { raw: '<a><name>x</name></a>', headers });
+  expect(mixed.json.code).toEqual(expect.any(Number));
+  const other = await call(sandbox, 'POST', `${v2}/Customer/Send`, {
+    raw: '{"name":"y"}',
+    headers: { 'content-type': 'text/json', accept: 'text/xml' },
+  });
+  expect(other.text).toContain('<CustomerSend><code>');
+  const unsaid = await call(sandbox, 'POST', `${v2}/Customer/Send`, {
+    raw: '<a/>',
+    headers: { 'content-type': 'text/xml' },
+  });
+  expect(unsaid.headers['content-type']).toBe('application/json; charset=utf-8');
+});
+
+it.each([
+  ['text/xml', 'text/xml'],
+  ['text/xml;q=0.5, text/json', 'text/json'],
+  ['text/html, text/xml;q=0.9, */*;q=0.1', 'text/xml'],
+  ['*/*', 'application/json'],
+  ['text/*', 'text/json'],
+  ['text/xml, application/json', 'text/xml'],
+  ['application/json;q=0, */*', 'text/json'],
+  ['*/*, application/json;q=0.1, text/json;q=0.2', 'text/xml'],
+  ['text/*;q=0.3, text/xml;q=0.1, application/json;q=0.2', 'text/json'],
+  ['text/xml;q=0.9, application/json;q=0.95, text/*', 'text/json'],
+])('XML in v2 answers Accept: %s with %s', async (accept, type) => {
+  const { headers } = await get(await started(), `${v2}/Customer/List`, { headers: { accept } });
+  expect(headers['content-type']).toBe(`${type}; charset=utf-8`);
+});
+
+it.each(['application/xml', 'text/html', 'text/xml;q=0', '*/*;q=0', 'text/*, text/json;q=0, text/xml;q=0'])(
+  'XML in v2 answers 406 to Accept: %s',
+  async (accept) => {
+    const { status, json } = await get(await started(), `${v2}/Customer/List`, { headers: { accept } });
+    expect([status, json.error]).toEqual([406, 'Not Acceptable']);
+  },
+);
+
+it('XML in v2 is no form of v3: 406 for an answer, 400 for a body', async () => {
+  const sandbox = await started();
+  const accept = await get(sandbox, '/api/v3/customer/list', { headers: { accept: 'text/xml' } });
+  expect([accept.status, accept.json.error]).toEqual([406, 'Not Acceptable']);
+  const body = { raw: '<a/>', headers: { 'content-type': 'text/xml' } };
+  const sending = await call(sandbox, 'POST', '/api/v3/customer/send', body);
+  expect([sending.status, sending.json.error]).toEqual([400, 'Bad Request']);
 });
 
 describe('hostile and broken XML', () => {

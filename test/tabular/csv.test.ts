@@ -124,80 +124,78 @@ describe('encoding', () => {
   });
 });
 
-describe('rows', () => {
-  test('blank rows are given and counted, line breaks in values are not', async () => {
-    const rows = await readRows(await folder.file('a,b\n\n"x\ny",2\n\n\nlast,3'));
-    expect(rows.map(({ number, cells }) => [number, cells])).toEqual([
-      [1, ['a', 'b']],
-      [2, ['']],
-      [3, ['x\ny', '2']],
-      [4, ['']],
-      [5, ['']],
-      [6, ['last', '3']],
-    ]);
-  });
+test('rows: blank rows are given and counted, line breaks in values are not', async () => {
+  const rows = await readRows(await folder.file('a,b\n\n"x\ny",2\n\n\nlast,3'));
+  expect(rows.map(({ number, cells }) => [number, cells])).toEqual([
+    [1, ['a', 'b']],
+    [2, ['']],
+    [3, ['x\ny', '2']],
+    [4, ['']],
+    [5, ['']],
+    [6, ['last', '3']],
+  ]);
+});
 
-  test('line ends may be mixed', async () => {
-    expect(await readCells(await folder.file('a,b\r\nc,d\re,f\ng,h'))).toEqual([
-      ['a', 'b'],
-      ['c', 'd'],
-      ['e', 'f'],
-      ['g', 'h'],
-    ]);
-  });
+test('rows: line ends may be mixed', async () => {
+  expect(await readCells(await folder.file('a,b\r\nc,d\re,f\ng,h'))).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+    ['e', 'f'],
+    ['g', 'h'],
+  ]);
+});
 
-  test.each([-3, -2, -1, 0, 1])(
-    'the only carriage return, %i bytes from the border of two chunks, is a line end',
-    async (offset) => {
-      const length = (1 << 18) + offset;
-      const row = 'x'.repeat(7);
-      const last = 'y'.repeat(length % 8);
-      for (const end of ['\r', '\r\n']) {
-        const file = await folder.file(`${`${row}\n`.repeat(Math.floor(length / 8))}${last}${end}z\nz`);
-        const rows = await readCells(file, { csv: { delimiter: ',' } });
-        expect(rows.slice(-4)).toEqual([[row], [last], ['z'], ['z']]);
-      }
-    },
-  );
+test.each([-3, -2, -1, 0, 1])(
+  'rows: the only carriage return, %i bytes from the border of two chunks, is a line end',
+  async (offset) => {
+    const length = (1 << 18) + offset;
+    const row = 'x'.repeat(7);
+    const last = 'y'.repeat(length % 8);
+    for (const end of ['\r', '\r\n']) {
+      const file = await folder.file(`${`${row}\n`.repeat(Math.floor(length / 8))}${last}${end}z\nz`);
+      const rows = await readCells(file, { csv: { delimiter: ',' } });
+      expect(rows.slice(-4)).toEqual([[row], [last], ['z'], ['z']]);
+    }
+  },
+);
 
-  test('ragged rows come through as they are', async () => {
-    expect(await readCells(await folder.file('a,b,c\n1,2\n1,2,3,4\n1,2,3\n'))).toEqual([
-      ['a', 'b', 'c'],
-      ['1', '2'],
-      ['1', '2', '3', '4'],
-      ['1', '2', '3'],
-    ]);
-  });
+test('rows: ragged rows come through as they are', async () => {
+  expect(await readCells(await folder.file('a,b,c\n1,2\n1,2,3,4\n1,2,3\n'))).toEqual([
+    ['a', 'b', 'c'],
+    ['1', '2'],
+    ['1', '2', '3', '4'],
+    ['1', '2', '3'],
+  ]);
+});
 
-  test('as wide as a sheet can be are read, wider ones refused after those before them', async () => {
-    const wide = ','.repeat(16_383);
-    expect((await readCells(await folder.file(`a${wide}\n`)))[0]).toHaveLength(16_384);
-    const { message, place, advice } = await failure(`a,b\n1,2\n${wide},\n3,4\n`);
-    expect(message).toMatch(/row 3: it has 16,385 columns; at most 16,384 are read/);
-    expect(place).toMatchObject({ row: 3 });
-    expect(advice).toMatch(/taken for ",".*--delimiter/);
-  });
+test('rows as wide as a sheet can be are read, wider ones refused after those before them', async () => {
+  const wide = ','.repeat(16_383);
+  expect((await readCells(await folder.file(`a${wide}\n`)))[0]).toHaveLength(16_384);
+  const { message, place, advice } = await failure(`a,b\n1,2\n${wide},\n3,4\n`);
+  expect(message).toMatch(/row 3: it has 16,385 columns; at most 16,384 are read/);
+  expect(place).toMatchObject({ row: 3 });
+  expect(advice).toMatch(/taken for ",".*--delimiter/);
+});
 
-  test('a megabyte of separators is refused at once', async () => {
-    const begun = performance.now();
-    expect((await failure(`${','.repeat(999_999)}\n`)).message).toMatch(/row 1: it has 1,000,000 columns/);
-    expect(performance.now() - begun).toBeLessThan(3000);
-  });
+test('rows: a megabyte of separators is refused at once', async () => {
+  const begun = performance.now();
+  expect((await failure(`${','.repeat(999_999)}\n`)).message).toMatch(/row 1: it has 1,000,000 columns/);
+  expect(performance.now() - begun).toBeLessThan(3000);
+});
 
-  test('texts stay texts, with leading zeros, spaces and doubled quotation marks', async () => {
-    expect(await readCells(await folder.file('id,t\n00123," a ""b"" "\n'))).toEqual([
-      ['id', 't'],
-      ['00123', ' a "b" '],
-    ]);
-  });
+test('rows: texts stay texts, with leading zeros, spaces and doubled quotation marks', async () => {
+  expect(await readCells(await folder.file('id,t\n00123," a ""b"" "\n'))).toEqual([
+    ['id', 't'],
+    ['00123', ' a "b" '],
+  ]);
+});
 
-  test('the apostrophe by which a formula was made harmless is taken away', async () => {
-    expect(await readCells(await folder.file("a,b\n'=1+1,'s-Hertogenbosch\n'+33 1 23,''=x\n"))).toEqual([
-      ['a', 'b'],
-      ['=1+1', "'s-Hertogenbosch"],
-      ['+33 1 23', "'=x"],
-    ]);
-  });
+test('rows: the apostrophe by which a formula was made harmless is taken away', async () => {
+  expect(await readCells(await folder.file("a,b\n'=1+1,'s-Hertogenbosch\n'+33 1 23,''=x\n"))).toEqual([
+    ['a', 'b'],
+    ['=1+1', "'s-Hertogenbosch"],
+    ['+33 1 23', "'=x"],
+  ]);
 });
 
 describe('broken quotation marks', () => {
@@ -300,37 +298,35 @@ test('the register of charging stations: 292 rows below 26 headings, UTF-8, semi
   expect(rows.every(({ cells }) => cells.length === 26)).toBe(true);
 });
 
-describe('a source', () => {
-  test('of blank lines only is empty', async () => {
-    expect((await failure('\n \r\n\n')).message).toMatch(/empty/);
-  });
+test('a source of blank lines only is empty', async () => {
+  expect((await failure('\n \r\n\n')).message).toMatch(/empty/);
+});
 
-  test('is told by its content: a CSV file of any name is read', async () => {
-    expect(await readCells(await folder.file('a,b\n', '.txt'))).toEqual([['a', 'b']]);
-  });
+test('a source is told by its content: a CSV file of any name is read', async () => {
+  expect(await readCells(await folder.file('a,b\n', '.txt'))).toEqual([['a', 'b']]);
+});
 
-  test('whose first heading begins as a zip file does is a CSV file', async () => {
-    expect(await readCells(await folder.file('PKZ Nummer;name\n1;a\n'))).toEqual([
-      ['PKZ Nummer', 'name'],
-      ['1', 'a'],
-    ]);
-  });
+test('a source: whose first heading begins as a zip file does is a CSV file', async () => {
+  expect(await readCells(await folder.file('PKZ Nummer;name\n1;a\n'))).toEqual([
+    ['PKZ Nummer', 'name'],
+    ['1', 'a'],
+  ]);
+});
 
-  test('that is HTML or XML is refused', async () => {
-    expect((await failure('<!DOCTYPE html><table>')).message).toMatch(/web page/);
-    expect((await failure('<?xml version="1.0"?><x/>')).message).toMatch(/XML/);
-  });
+test('a source that is HTML or XML is refused', async () => {
+  expect((await failure('<!DOCTYPE html><table>')).message).toMatch(/web page/);
+  expect((await failure('<?xml version="1.0"?><x/>')).message).toMatch(/XML/);
+});
 
-  test('can be read as often as it is opened, and closed half-read', async () => {
-    const source = await openSource(await folder.file('a\n'.repeat(200_000)));
-    const first = await source.table();
-    for await (const _ of first.batches) break;
-    const second = await source.table();
-    let count = 0;
-    for await (const batch of second.batches) count += batch.length;
-    expect(count).toBe(199_999);
-    await source.table();
-    await source.close();
-    expect(() => first.batches[Symbol.asyncIterator]()).toThrow(SourceError);
-  });
+test('a source can be read as often as it is opened, and closed half-read', async () => {
+  const source = await openSource(await folder.file('a\n'.repeat(200_000)));
+  const first = await source.table();
+  for await (const _ of first.batches) break;
+  const second = await source.table();
+  let count = 0;
+  for await (const batch of second.batches) count += batch.length;
+  expect(count).toBe(199_999);
+  await source.table();
+  await source.close();
+  expect(() => first.batches[Symbol.asyncIterator]()).toThrow(SourceError);
 });

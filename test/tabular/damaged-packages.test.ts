@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FieldsheetError } from '../../src/errors.js';
 import { openSource } from '../../src/tabular/index.js';
 import { rounds } from '../rounds.js';
@@ -63,25 +63,23 @@ test('of a damaged package each sheet is read, or refused in one sentence, in a 
   );
 });
 
-describe('the cost grows no faster than what there is of', () => {
-  test.each<[string, keyof PackageSize, number]>([
-    ['sheets on one part', 'sheets', 60],
-    ['relationships', 'relationships', 8000],
-    ['content types', 'contentTypes', 8000],
-    ['parts', 'others', 1500],
-    ['rows', 'rows', 3000],
-  ])('%s', async (_, kind, count) => {
-    // The least of three: a collection of garbage may fall into any one.
-    const timeOf = async (some: number) => {
-      const file = await folder.file(zip(partsOfSize({ ...small, [kind]: some })), '.xlsx');
-      const read = () =>
-        processorTime(async () => {
-          expect((await readAll(file)).every(({ error }) => error === undefined)).toBe(true);
-        });
-      return Math.min(await read(), await read(), await read());
-    };
-    const once = await timeOf(count);
-    // Four times as many take sixteen times as long where the cost grows with the square.
-    expect(await timeOf(4 * count)).toBeLessThan(8 * once + 300);
-  });
+test.each<[string, keyof PackageSize, number]>([
+  ['sheets on one part', 'sheets', 60],
+  ['relationships', 'relationships', 8000],
+  ['content types', 'contentTypes', 8000],
+  ['parts', 'others', 1500],
+  ['rows', 'rows', 3000],
+])('the cost grows no faster than what there is of %s', async (_, kind, count) => {
+  // The least of three: a collection of garbage may fall into any one.
+  const timeOf = async (some: number) => {
+    const file = await folder.file(zip(partsOfSize({ ...small, [kind]: some })), '.xlsx');
+    const read = () =>
+      processorTime(async () => {
+        expect((await readAll(file)).every(({ error }) => error === undefined)).toBe(true);
+      });
+    return Math.min(await read(), await read(), await read());
+  };
+  const once = await timeOf(count);
+  // Four times as many take sixteen times as long where the cost grows with the square.
+  expect(await timeOf(4 * count)).toBeLessThan(8 * once + 300);
 });

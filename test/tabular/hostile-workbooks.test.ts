@@ -104,122 +104,114 @@ describe('a hostile workbook is refused before it takes memory', () => {
   });
 });
 
-describe('what is no workbook is named', () => {
-  test.each([
-    ['a binary workbook', 'application/vnd.ms-excel.sheet.binary.macroEnabled.main', /\.xlsb/],
+test.each([
+  ['a binary workbook', 'application/vnd.ms-excel.sheet.binary.macroEnabled.main', /\.xlsb/],
+  [
+    'a Word document',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+    /Word document/,
+  ],
+])('what is no workbook is named: %s', async (_, contentType, message) => {
+  expect((await failure({ contentType })).message).toMatch(message);
+});
+
+test('what is no workbook is named: another zip file, a picture, a PDF document, a database', async () => {
+  expect((await failure(zip([{ name: 'readme.txt', data: 'hello' }]))).message).toMatch(/zip file, but not a workbook/);
+  expect((await failure(Buffer.from('%PDF-1.7 …'), '.csv')).message).toMatch(/PDF/);
+  expect((await failure(Buffer.from('\x89PNG\r\n', 'latin1'), '.csv')).message).toMatch(/picture/);
+  expect((await failure(Buffer.from('SQLite format 3\0'), '.csv')).message).toMatch(/database/);
+});
+
+test('what is no workbook is named: a missing file and a folder', async () => {
+  expect(((await errorOf(openSource(folder.path('missing.xlsx')))) as SourceError).message).toMatch(
+    /missing.xlsx: there is no such file/,
+  );
+  expect(((await errorOf(openSource(folder.path('.')))) as SourceError).message).toMatch(/folder/);
+});
+
+test.each([
+  'application/vnd.ms-excel.sheet.macroEnabled.main+xml',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.template.main+xml',
+  'application/vnd.ms-excel.template.macroEnabled.main+xml',
+])('macro workbooks and templates are workbooks: %s', async (contentType) => {
+  expect(await cellsOf({ contentType, rows: cell('<c><v>1</v></c>') })).toEqual([[1]]);
+});
+
+const formats = ['0.00E+00', '[h]:mm', 'h:mm', 'yyyy-mm-dd hh:mm', '0" days"', 'dd/mm/yyyy'];
+
+test('cells: numbers are meant as their format says', async () => {
+  const number = (style: number, value: string) => `<c s="${style}"><v>${value}</v></c>`;
+  const row = [
+    number(1, '45351'),
+    number(2, '1.5'),
+    number(3, '0.5'),
+    number(4, '45351.5'),
+    number(5, '3'),
+    number(6, '0'),
+  ];
+  expect(await cellsOf({ formats, rows: cell(row.join('')) })).toEqual([
+    [45351, { days: 1.5 }, '12:00:00', new Date('2024-02-29T12:00:00Z'), 3, new Date('1899-12-30')],
+  ]);
+});
+
+test('cells: days count from 1904 where the workbook says so, in both spellings', async () => {
+  for (const workbookPr of ['date1904="1"', 'date1904="true"']) {
+    // 29 February 2024 is day 43889 of that system: 45351 less the 1462 days between the epochs.
+    expect(await cellsOf({ formats, workbookPr, rows: cell('<c s="6"><v>43889</v></c>') })).toEqual([
+      [new Date('2024-02-29')],
+    ]);
+  }
+});
+
+test('cells: the days around the 29 February 1900 that never was', async () => {
+  const serials = [1, 59, 61].map((serial) => `<c s="6"><v>${serial}</v></c>`);
+  expect(await cellsOf({ formats, rows: cell(serials.join('')) })).toEqual([
+    [new Date('1900-01-01'), new Date('1900-02-28'), new Date('1900-03-01')],
+  ]);
+});
+
+test('cells: what cannot be trusted is a problem at its cell, and the reading goes on', async () => {
+  const bad = [
+    '<c><v>12x</v></c>',
+    '<c t="b"><v>2</v></c>',
+    '<c s="6"><v>1e12</v></c>',
+    '<c t="d"><v>soon</v></c>',
+    '<c><f>A1</f></c>',
+  ];
+  expect(await cellsOf({ formats, rows: `${cell(bad.join(''))}<row><c><v>7</v></c></row>` })).toEqual([
     [
-      'a Word document',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
-      /Word document/,
+      { error: 'unreadable number' },
+      { error: 'unreadable boolean' },
+      { error: 'date out of range' },
+      { error: 'unreadable date' },
+      { error: 'formula without value' },
     ],
-  ])('%s', async (_, contentType, message) => {
-    expect((await failure({ contentType })).message).toMatch(message);
-  });
-
-  test('another zip file, a picture, a PDF document, a database', async () => {
-    expect((await failure(zip([{ name: 'readme.txt', data: 'hello' }]))).message).toMatch(
-      /zip file, but not a workbook/,
-    );
-    expect((await failure(Buffer.from('%PDF-1.7 …'), '.csv')).message).toMatch(/PDF/);
-    expect((await failure(Buffer.from('\x89PNG\r\n', 'latin1'), '.csv')).message).toMatch(/picture/);
-    expect((await failure(Buffer.from('SQLite format 3\0'), '.csv')).message).toMatch(/database/);
-  });
-
-  test('a missing file and a folder', async () => {
-    expect(((await errorOf(openSource(folder.path('missing.xlsx')))) as SourceError).message).toMatch(
-      /missing.xlsx: there is no such file/,
-    );
-    expect(((await errorOf(openSource(folder.path('.')))) as SourceError).message).toMatch(/folder/);
-  });
+    [7],
+  ]);
 });
 
-describe('macro workbooks and templates are workbooks', () => {
-  test.each([
-    'application/vnd.ms-excel.sheet.macroEnabled.main+xml',
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.template.main+xml',
-    'application/vnd.ms-excel.template.macroEnabled.main+xml',
-  ])('%s', async (contentType) => {
-    expect(await cellsOf({ contentType, rows: cell('<c><v>1</v></c>') })).toEqual([[1]]);
-  });
+test('cells: an ISO date keeps its wall clock whatever its zone; a day that is none is a problem', async () => {
+  const dates = ['2024-02-29T13:45:00+02:00', '2024-02-29', '13:45:00', '2024-02-30'];
+  expect(await cellsOf({ rows: cell(dates.map((date) => `<c t="d"><v>${date}</v></c>`).join('')) })).toEqual([
+    [new Date('2024-02-29T13:45:00Z'), new Date('2024-02-29'), '13:45:00', { error: 'unreadable date' }],
+  ]);
 });
 
-describe('cells', () => {
-  const formats = ['0.00E+00', '[h]:mm', 'h:mm', 'yyyy-mm-dd hh:mm', '0" days"', 'dd/mm/yyyy'];
+test('cells: escapes are undone once', async () => {
+  const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+  expect(await cellsOf({ rows: cell(text('_x0041_') + text('_x005F_x0041_') + text('_x41_')) })).toEqual([
+    ['A', '_x0041_', '_x41_'],
+  ]);
+});
 
-  test('numbers are meant as their format says', async () => {
-    const number = (style: number, value: string) => `<c s="${style}"><v>${value}</v></c>`;
-    const row = [
-      number(1, '45351'),
-      number(2, '1.5'),
-      number(3, '0.5'),
-      number(4, '45351.5'),
-      number(5, '3'),
-      number(6, '0'),
-    ];
-    expect(await cellsOf({ formats, rows: cell(row.join('')) })).toEqual([
-      [45351, { days: 1.5 }, '12:00:00', new Date('2024-02-29T12:00:00Z'), 3, new Date('1899-12-30')],
-    ]);
-  });
+test('cells: gaps are null and rows that are absent are not given', async () => {
+  const rows = await readRows(
+    await folder.file(workbook({ rows: '<row r="3"><c r="C3"><v>1</v></c></row>' }), '.xlsx'),
+  );
+  expect(rows).toEqual([{ number: 3, cells: [null, null, 1] }]);
+});
 
-  test('days count from 1904 where the workbook says so, in both spellings', async () => {
-    for (const workbookPr of ['date1904="1"', 'date1904="true"']) {
-      // 29 February 2024 is day 43889 of that system: 45351 less the 1462 days between the epochs.
-      expect(await cellsOf({ formats, workbookPr, rows: cell('<c s="6"><v>43889</v></c>') })).toEqual([
-        [new Date('2024-02-29')],
-      ]);
-    }
-  });
-
-  test('the days around the 29 February 1900 that never was', async () => {
-    const serials = [1, 59, 61].map((serial) => `<c s="6"><v>${serial}</v></c>`);
-    expect(await cellsOf({ formats, rows: cell(serials.join('')) })).toEqual([
-      [new Date('1900-01-01'), new Date('1900-02-28'), new Date('1900-03-01')],
-    ]);
-  });
-
-  test('what cannot be trusted is a problem at its cell, and the reading goes on', async () => {
-    const bad = [
-      '<c><v>12x</v></c>',
-      '<c t="b"><v>2</v></c>',
-      '<c s="6"><v>1e12</v></c>',
-      '<c t="d"><v>soon</v></c>',
-      '<c><f>A1</f></c>',
-    ];
-    expect(await cellsOf({ formats, rows: `${cell(bad.join(''))}<row><c><v>7</v></c></row>` })).toEqual([
-      [
-        { error: 'unreadable number' },
-        { error: 'unreadable boolean' },
-        { error: 'date out of range' },
-        { error: 'unreadable date' },
-        { error: 'formula without value' },
-      ],
-      [7],
-    ]);
-  });
-
-  test('an ISO date keeps its wall clock whatever its zone; a day that is none is a problem', async () => {
-    const dates = ['2024-02-29T13:45:00+02:00', '2024-02-29', '13:45:00', '2024-02-30'];
-    expect(await cellsOf({ rows: cell(dates.map((date) => `<c t="d"><v>${date}</v></c>`).join('')) })).toEqual([
-      [new Date('2024-02-29T13:45:00Z'), new Date('2024-02-29'), '13:45:00', { error: 'unreadable date' }],
-    ]);
-  });
-
-  test('escapes are undone once', async () => {
-    const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
-    expect(await cellsOf({ rows: cell(text('_x0041_') + text('_x005F_x0041_') + text('_x41_')) })).toEqual([
-      ['A', '_x0041_', '_x41_'],
-    ]);
-  });
-
-  test('gaps are null and rows that are absent are not given', async () => {
-    const rows = await readRows(
-      await folder.file(workbook({ rows: '<row r="3"><c r="C3"><v>1</v></c></row>' }), '.xlsx'),
-    );
-    expect(rows).toEqual([{ number: 3, cells: [null, null, 1] }]);
-  });
-
-  test('UTF-16 is read too', async () => {
-    const xml = '<worksheet><sheetData><row><c t="str"><v>Ünï</v></c></row></sheetData></worksheet>';
-    expect(await cellsOf({ sheetXml: Buffer.from(`\uFEFF${xml}`, 'utf16le') })).toEqual([['Ünï']]);
-  });
+test('cells: UTF-16 is read too', async () => {
+  const xml = '<worksheet><sheetData><row><c t="str"><v>Ünï</v></c></row></sheetData></worksheet>';
+  expect(await cellsOf({ sheetXml: Buffer.from(`\uFEFF${xml}`, 'utf16le') })).toEqual([['Ünï']]);
 });

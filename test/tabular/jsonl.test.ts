@@ -150,59 +150,52 @@ function scalarsIn(value: unknown): Cell[] {
   return [value === 0 ? 0 : (value as Cell)];
 }
 
-describe('what is no JSON lines', () => {
-  test.each<[string, string, RegExp, number]>([
-    ['a line that is no JSON', '{"a":1}\n{"a":1,}\n', /row 2: the line is no JSON: /, 2],
-    ['a last line that is cut off', '{"a":1}\n{"a":"x', /row 2: the JSON of the line is not finished/, 2],
-    ['an object over several lines', '{\n"a":1\n}\n', /row 1: the JSON of the line is not finished/, 1],
-    ['a value that is no object', '{"a":1}\n[1]\n', /row 2: the line holds a list, not an object/, 2],
-    ['a name that comes twice', '{"b":{"a":":","x":1,"a":3}}\n', /row 1: the name "a" stands twice/, 1],
-    ['a list of objects and values', '{"a":[1,{"b":2}]}\n', /row 1: the list "a" holds lists, or both/, 1],
-    ['a list of lists', '{"a":[[1]]}\n', /row 1: the list "a" holds lists, or both/, 1],
-    [
-      'too deep an object',
-      `{"a":1}\n${'{"a":'.repeat(20)}1${'}'.repeat(20)}\n`,
-      /row 2: .*nested more than 16 deep/,
-      2,
-    ],
-    ['a zero byte', '{"a":"x\0"}\n', /row 1: the line is no JSON/, 1],
-  ])('%s is a SourceError with its line', async (_, content, message, row) => {
-    const error = await failure(content);
-    expect(error.message).toMatch(message);
-    expect(error.place?.row).toBe(row);
-    expect(error.advice).toBeTruthy();
-  });
+test.each<[string, string, RegExp, number]>([
+  ['a line that is no JSON', '{"a":1}\n{"a":1,}\n', /row 2: the line is no JSON: /, 2],
+  ['a last line that is cut off', '{"a":1}\n{"a":"x', /row 2: the JSON of the line is not finished/, 2],
+  ['an object over several lines', '{\n"a":1\n}\n', /row 1: the JSON of the line is not finished/, 1],
+  ['a value that is no object', '{"a":1}\n[1]\n', /row 2: the line holds a list, not an object/, 2],
+  ['a name that comes twice', '{"b":{"a":":","x":1,"a":3}}\n', /row 1: the name "a" stands twice/, 1],
+  ['a list of objects and values', '{"a":[1,{"b":2}]}\n', /row 1: the list "a" holds lists, or both/, 1],
+  ['a list of lists', '{"a":[[1]]}\n', /row 1: the list "a" holds lists, or both/, 1],
+  ['too deep an object', `{"a":1}\n${'{"a":'.repeat(20)}1${'}'.repeat(20)}\n`, /row 2: .*nested more than 16 deep/, 2],
+  ['a zero byte', '{"a":"x\0"}\n', /row 1: the line is no JSON/, 1],
+])('what is no JSON lines: %s is a SourceError with its line', async (_, content, message, row) => {
+  const error = await failure(content);
+  expect(error.message).toMatch(message);
+  expect(error.place?.row).toBe(row);
+  expect(error.advice).toBeTruthy();
+});
 
-  test('a line that is too long is told before it is held in memory', async () => {
-    expect((await failure(`{"a":1}\n{"a":"${'x'.repeat(100)}"}\n`, { lineBytes: 50 })).message).toMatch(
-      /row 2: the line is longer than 50 bytes/,
-    );
-    expect((await failure(`{"a":"${'x'.repeat(1_100_000)}"}\n`)).message).toMatch(/longer than 1 MB/);
-  });
+test('what is no JSON lines: a line that is too long is told before it is held in memory', async () => {
+  expect((await failure(`{"a":1}\n{"a":"${'x'.repeat(100)}"}\n`, { lineBytes: 50 })).message).toMatch(
+    /row 2: the line is longer than 50 bytes/,
+  );
+  expect((await failure(`{"a":"${'x'.repeat(1_100_000)}"}\n`)).message).toMatch(/longer than 1 MB/);
+});
 
-  test('bytes that are no UTF-8 are told with their line', async () => {
-    const error = await failure(Buffer.from('{"a":1}\n{"a":"M\xfcller"}\n', 'latin1'));
-    expect(error.message).toMatch(/row 2: there are bytes that are no text in utf-8/);
-  });
+test('what is no JSON lines: bytes that are no UTF-8 are told with their line', async () => {
+  const error = await failure(Buffer.from('{"a":1}\n{"a":"M\xfcller"}\n', 'latin1'));
+  expect(error.message).toMatch(/row 2: there are bytes that are no text in utf-8/);
+});
 
-  test('more names than a table can have columns are told', async () => {
-    const lines = Array.from({ length: 170 }, (_, line) => {
-      return JSON.stringify(Object.fromEntries(Array.from({ length: 100 }, (__, n) => [`n${line}-${n}`, 1])));
-    });
-    expect((await failure(lines.join('\n'))).message).toMatch(/row 164: there are more than 16384 names/);
+test('what is no JSON lines: more names than a table can have columns are told', async () => {
+  const lines = Array.from({ length: 170 }, (_, line) => {
+    return JSON.stringify(Object.fromEntries(Array.from({ length: 100 }, (__, n) => [`n${line}-${n}`, 1])));
   });
+  expect((await failure(lines.join('\n'))).message).toMatch(/row 164: there are more than 16384 names/);
+});
 
-  test('one JSON list and UTF-16 are refused in plain words', async () => {
-    expect((await failure('[\n  {"a":1}\n]\n')).message).toMatch(/one JSON list, not JSON lines/);
-    expect((await failure(Buffer.from('\uFEFF{"a":1}\n', 'utf16le'))).message).toMatch(/JSON lines in utf-16le/);
-  });
+test('what is no JSON lines: one JSON list and UTF-16 are refused in plain words', async () => {
+  expect((await failure('[\n  {"a":1}\n]\n')).message).toMatch(/one JSON list, not JSON lines/);
+  expect((await failure(Buffer.from('\uFEFF{"a":1}\n', 'utf16le'))).message).toMatch(/JSON lines in utf-16le/);
+});
 
-  test.each<[string, TableOptions, OpenOptions]>([
-    ['a row of headings', { headerRow: 2 }, {}],
-    ['a range', { range: 'A1:B2' }, {}],
-    ['another encoding', {}, { csv: { encoding: 'windows-1252' } }],
-  ])('%s that is asked for is a ConfigurationError', async (_, table, options) => {
-    const file = await folder.file('{"a":1}\n', '.jsonl');
-    expect(await errorOf(readTable(file, table, options))).toBeInstanceOf(ConfigurationError);
-  });
+test.each<[string, TableOptions, OpenOptions]>([
+  ['a row of headings', { headerRow: 2 }, {}],
+  ['a range', { range: 'A1:B2' }, {}],
+  ['another encoding', {}, { csv: { encoding: 'windows-1252' } }],
+])('what is no JSON lines: %s that is asked for is a ConfigurationError', async (_, table, options) => {
+  const file = await folder.file('{"a":1}\n', '.jsonl');
+  expect(await errorOf(readTable(file, table, options))).toBeInstanceOf(ConfigurationError);
 });

@@ -311,38 +311,36 @@ it('a row of many chunks is looked at when it is complete, not with each of them
   expect(reads).toBeLessThan(10);
 });
 
-describe('what programs write is plain', () => {
-  test.each([
-    [
-      'Excel',
-      '',
-      '<row r="1" spans="1:2" x14ac:dyDescent="0.25"><c r="A1" s="1" t="s"><v>1</v></c><c r="B1" s="2"/></row>',
-    ],
-    ['Excel', '', '<row r="2" ht="30" customHeight="1"><c r="B2" t="str"><f>A1&amp;"x"</f><v>x</v></c></row>'],
-    ['Excel', '', '<row r="1"><c r="A1"><f t="shared" ref="A1:A9" si="0">B1+1</f><v>1</v></c></row>'],
-    ['Excel', '', '<row r="2"><c r="A2"><f t="shared" si="0"/><v>2</v></c><c r="C2" t="b"><v>1</v></c></row>'],
-    [
-      'LibreOffice',
-      '',
-      '<row r="1" customFormat="false" ht="12.8"><c r="A1" s="0" t="n"><f aca="false">1+1</f><v>2</v></c></row>',
-    ],
-    ['openpyxl', '', '<row r="1"><c r="A1" t="inlineStr"><is><t xml:space="preserve"> a &lt; b</t></is></c></row>'],
-    ['a program of .NET', 'x:', '<x:row r="1"><x:c r="A1" s="3" /><x:c r="B1" t="s"><x:v>0</x:v></x:c></x:row>'],
-    ['a program that indents', '', '\n  <row r="1">\r\n    <c r="A1">\r\n      <v>1</v>\r\n    </c>\r\n  </row>'],
-    ['a program that gives no addresses', '', '<row><c><v>1</v></c><c t="e"><v>#N/A</v></c></row><row/>'],
-  ])('%s: rows (%#)', (_, prefix, xml) => {
-    const rows = sheetRows();
-    rows.open('sheetData', {});
-    expect(new PlainRows(rows).read(`${xml}</sheetData>`, 0, prefix)).toBe(xml.length);
-    expect(rows.take(true).flat().length).toBeGreaterThan(0);
-  });
+test.each([
+  [
+    'Excel',
+    '',
+    '<row r="1" spans="1:2" x14ac:dyDescent="0.25"><c r="A1" s="1" t="s"><v>1</v></c><c r="B1" s="2"/></row>',
+  ],
+  ['Excel', '', '<row r="2" ht="30" customHeight="1"><c r="B2" t="str"><f>A1&amp;"x"</f><v>x</v></c></row>'],
+  ['Excel', '', '<row r="1"><c r="A1"><f t="shared" ref="A1:A9" si="0">B1+1</f><v>1</v></c></row>'],
+  ['Excel', '', '<row r="2"><c r="A2"><f t="shared" si="0"/><v>2</v></c><c r="C2" t="b"><v>1</v></c></row>'],
+  [
+    'LibreOffice',
+    '',
+    '<row r="1" customFormat="false" ht="12.8"><c r="A1" s="0" t="n"><f aca="false">1+1</f><v>2</v></c></row>',
+  ],
+  ['openpyxl', '', '<row r="1"><c r="A1" t="inlineStr"><is><t xml:space="preserve"> a &lt; b</t></is></c></row>'],
+  ['a program of .NET', 'x:', '<x:row r="1"><x:c r="A1" s="3" /><x:c r="B1" t="s"><x:v>0</x:v></x:c></x:row>'],
+  ['a program that indents', '', '\n  <row r="1">\r\n    <c r="A1">\r\n      <v>1</v>\r\n    </c>\r\n  </row>'],
+  ['a program that gives no addresses', '', '<row><c><v>1</v></c><c t="e"><v>#N/A</v></c></row><row/>'],
+])('what programs write is plain: %s: rows (%#)', (_, prefix, xml) => {
+  const rows = sheetRows();
+  rows.open('sheetData', {});
+  expect(new PlainRows(rows).read(`${xml}</sheetData>`, 0, prefix)).toBe(xml.length);
+  expect(rows.take(true).flat().length).toBeGreaterThan(0);
+});
 
-  test.each([
-    ['', '<si><t>a</t></si><si><t xml:space="preserve"> &amp;\n</t></si>', ['a', ' &\n']],
-    ['x:', '<x:si>\r\n<x:t>a_x000D_</x:t></x:si>', ['a\r']],
-  ])('shared texts (%#)', (prefix, xml, expected) => {
-    const found: string[] = [];
-    expect(new PlainStrings((text) => void found.push(text)).read(`${xml}</sst>`, 0, prefix)).toBe(xml.length);
-    expect(found).toEqual(expected);
-  });
+test.each([
+  ['', '<si><t>a</t></si><si><t xml:space="preserve"> &amp;\n</t></si>', ['a', ' &\n']],
+  ['x:', '<x:si>\r\n<x:t>a_x000D_</x:t></x:si>', ['a\r']],
+])('what programs write is plain: shared texts (%#)', (prefix, xml, expected) => {
+  const found: string[] = [];
+  expect(new PlainStrings((text) => void found.push(text)).read(`${xml}</sst>`, 0, prefix)).toBe(xml.length);
+  expect(found).toEqual(expected);
 });

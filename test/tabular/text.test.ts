@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findDelimiter, hasStrayQuotes } from '../../src/tabular/csv/delimiter.js';
 import { guard, unguard } from '../../src/tabular/csv/formula-guard.js';
 import { cellText, columnIndex, columnLetter } from '../../src/tabular/index.js';
@@ -7,263 +7,239 @@ import { incompleteTail } from '../../src/tabular/utf8.js';
 import { fitSheetName } from '../../src/tabular/write/sheet-name.js';
 import { formatOf } from '../../src/tabular/xlsx/number-format.js';
 
-describe('columnLetter', () => {
-  test.each([
-    [0, 'A'],
-    [25, 'Z'],
-    [26, 'AA'],
-    [51, 'AZ'],
-    [52, 'BA'],
-    [701, 'ZZ'],
-    [702, 'AAA'],
-    [16_383, 'XFD'],
-  ])('%i is %s', (index, letter) => {
-    expect(columnLetter(index)).toBe(letter);
-  });
-
-  test('columnIndex undoes it', () => {
-    for (let index = 0; index < 16_384; index++) expect(columnIndex(columnLetter(index))).toBe(index);
-  });
-
-  test('columnIndex takes lower case and whole addresses', () => {
-    expect(['xfd', 'AB12', 'b2', '17', ''].map(columnIndex)).toEqual([16_383, 27, 1, -1, -1]);
-  });
+test.each([
+  [0, 'A'],
+  [25, 'Z'],
+  [26, 'AA'],
+  [51, 'AZ'],
+  [52, 'BA'],
+  [701, 'ZZ'],
+  [702, 'AAA'],
+  [16_383, 'XFD'],
+])('columnLetter: %i is %s', (index, letter) => {
+  expect(columnLetter(index)).toBe(letter);
 });
 
-describe('cellText', () => {
-  test.each([
-    [null, ''],
-    ['', ''],
-    [' 00123 ', ' 00123 '],
-    [48, '48'],
-    [48.5, '48.5'],
-    [-0, '0'],
-    [0.1 + 0.2, '0.3'],
-    [2.9999999999999996, '3'],
-    [-123456789012340.6, '-123456789012341'],
-    [100000000000000.2, '100000000000000'],
-    [1e-7, '0.0000001'],
-    [-1.25e-9, '-0.00000000125'],
-    [123456789012345680, '123456789012345680'],
-    [1e20, '100000000000000000000'],
-    [9007199254740991, '9007199254740991'],
-    [true, 'true'],
-    [false, 'false'],
-    [new Date('2024-02-29'), '2024-02-29'],
-    [new Date('2024-02-29T13:45:00Z'), '2024-02-29 13:45'],
-    [new Date('2024-02-29T13:45:30Z'), '2024-02-29 13:45:30'],
-    [{ days: 30.25 / 24 }, '30:15:00'],
-    [{ days: -0.5 }, '-12:00:00'],
-    [{ error: '#N/A' }, '#N/A'],
-  ])('%o is "%s"', (cell, text) => {
-    expect(cellText(cell)).toBe(text);
-  });
-
-  test('a number is written as JavaScript writes it, rounded to 15 digits where it is no whole one', () => {
-    const numbers = fc.oneof(
-      fc.tuple(fc.integer(), fc.integer({ min: 1, max: 5 })).map(([digits, places]) => digits / 10 ** places),
-      fc.double({ min: -1e16, max: 1e16, noNaN: true }),
-      fc.maxSafeInteger(),
-    );
-    fc.assert(
-      fc.property(numbers, (value) => {
-        fc.pre(value === 0 || Math.abs(value) >= 1e-6);
-        const rounded = Number.isInteger(value) ? value : Number(value.toPrecision(15));
-        expect(cellText(value)).toBe(String(rounded));
-      }),
-    );
-  });
-
-  test('a date is written as ISO 8601 writes it, without what is zero', () => {
-    const dates = fc.oneof(
-      fc.date({ noInvalidDate: true }),
-      fc.integer({ min: -400_000, max: 3_000_000 }).map((day) => new Date(day * 86_400_000)),
-    );
-    fc.assert(
-      fc.property(dates, (date) => {
-        const [day, time] = date.toISOString().split('T');
-        const shown = time?.slice(0, 8).replace(/:00$/, '');
-        expect(cellText(date)).toBe(time?.startsWith('00:00:00') ? day : `${day} ${shown}`);
-      }),
-    );
-    expect(cellText(new Date(Number.NaN))).toBe('');
-  });
-
-  test('no number below 1e21 has an exponent, and none changes beyond its 15th digit', () => {
-    fc.assert(
-      fc.property(fc.double({ min: -1e21, max: 1e21, minExcluded: true, maxExcluded: true, noNaN: true }), (value) => {
-        const text = cellText(value);
-        expect(text).toMatch(/^-?\d+(\.\d+)?$/);
-        expect(Number(Number(text).toPrecision(15))).toBe(Number(value === 0 ? 0 : value.toPrecision(15)));
-      }),
-    );
-  });
+test('columnLetter: columnIndex undoes it', () => {
+  for (let index = 0; index < 16_384; index++) expect(columnIndex(columnLetter(index))).toBe(index);
 });
 
-describe('formatOf a code', () => {
-  test.each([
-    ['General', 'number'],
-    ['0.00E+00', 'number'],
-    ['#,##0.00" €";[Red]-#,##0.00" €"', 'number'],
-    ['0\\ \\d\\a\\y\\s', 'number'],
-    ['0_d', 'number'],
-    ['[$-407]0.00', 'number'],
-    ['[Red]0;[Blue]-0', 'number'],
-    ['@', 'number'],
-    ['# ?/?', 'number'],
-    ['"day" 0', 'number'],
-    ['yyyy\\-mm\\-dd', 'date'],
-    ['[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', 'date'],
-    ['[$-407]d/ mmmm yyyy;@', 'date'],
-    ['mmm', 'date'],
-    ['DD.MM.YYYY', 'date'],
-    ['h:mm AM/PM', 'dateTime'],
-    ['yyyy-mm-dd hh:mm', 'dateTime'],
-    ['mm:ss.0', 'dateTime'],
-    ['[h]:mm:ss', 'duration'],
-    ['[mm]:ss', 'duration'],
-    ['[HH]"h"', 'duration'],
-  ])('%s is a %s', (code, meaning) => {
-    expect(formatOf(code)).toBe(meaning);
-  });
+test('columnLetter: columnIndex takes lower case and whole addresses', () => {
+  expect(['xfd', 'AB12', 'b2', '17', ''].map(columnIndex)).toEqual([16_383, 27, 1, -1, -1]);
+});
 
-  test.each([
-    ['dates, and nothing for zero', '[=0]"";dd.mm.yyyy', { 45000: 'date', 0: 'hidden' }],
-    ['dates, and nothing for what is not positive', 'dd.mm.yyyy;;', { 45000: 'date', '-1': 'hidden', 0: 'hidden' }],
-    ['times up to a day, durations from there', '[<1]hh:mm;[h]:mm', { 0.5: 'dateTime', 1: 'duration', 26: 'duration' }],
-    ['numbers up to a thousand, dates above', '[<=1000]0.00;[>1000]d/m/yy;@', { 1000: 'number', 1001: 'date' }],
-    [
-      'a third section where neither condition holds',
-      '[<1]0;[>2]"big";[h]:mm',
-      { 0.5: 'number', 3: 'number', 1.5: 'duration' },
-    ],
-    ['a dash for zero', 'hh:mm;-hh:mm;"-"', { 0.5: 'dateTime', '-0.5': 'dateTime', 0: 'number' }],
-    ['the first for zero where there are two', 'yyyy;0', { 45000: 'date', '-1': 'number', 0: 'date' }],
-    ['durations, and a text for texts', '[h]:mm;[h]:mm;0;"[h]"@', { 2: 'duration', '-2': 'duration', 0: 'number' }],
-  ])('%s: %s', (_, code, expected) => {
-    const format = formatOf(code);
-    if (typeof format !== 'function') throw new Error('One meaning for all values.');
-    for (const [value, meaning] of Object.entries(expected)) expect(format(Number(value)), value).toBe(meaning);
-  });
+test.each([
+  [null, ''],
+  ['', ''],
+  [' 00123 ', ' 00123 '],
+  [48, '48'],
+  [48.5, '48.5'],
+  [-0, '0'],
+  [0.1 + 0.2, '0.3'],
+  [2.9999999999999996, '3'],
+  [-123456789012340.6, '-123456789012341'],
+  [100000000000000.2, '100000000000000'],
+  [1e-7, '0.0000001'],
+  [-1.25e-9, '-0.00000000125'],
+  [123456789012345680, '123456789012345680'],
+  [1e20, '100000000000000000000'],
+  [9007199254740991, '9007199254740991'],
+  [true, 'true'],
+  [false, 'false'],
+  [new Date('2024-02-29'), '2024-02-29'],
+  [new Date('2024-02-29T13:45:00Z'), '2024-02-29 13:45'],
+  [new Date('2024-02-29T13:45:30Z'), '2024-02-29 13:45:30'],
+  [{ days: 30.25 / 24 }, '30:15:00'],
+  [{ days: -0.5 }, '-12:00:00'],
+  [{ error: '#N/A' }, '#N/A'],
+])('cellText: %o is "%s"', (cell, text) => {
+  expect(cellText(cell)).toBe(text);
+});
 
-  test.each(['0;-0;;@', ';;;', '"hidden"', '0;;'])(
-    '%s keeps all numbers: what a format of numbers hides is there',
-    (code) => {
-      expect(formatOf(code)).toBe('number');
-    },
+test('cellText: a number is written as JavaScript writes it, rounded to 15 digits where it is no whole one', () => {
+  const numbers = fc.oneof(
+    fc.tuple(fc.integer(), fc.integer({ min: 1, max: 5 })).map(([digits, places]) => digits / 10 ** places),
+    fc.double({ min: -1e16, max: 1e16, noNaN: true }),
+    fc.maxSafeInteger(),
+  );
+  fc.assert(
+    fc.property(numbers, (value) => {
+      fc.pre(value === 0 || Math.abs(value) >= 1e-6);
+      const rounded = Number.isInteger(value) ? value : Number(value.toPrecision(15));
+      expect(cellText(value)).toBe(String(rounded));
+    }),
   );
 });
 
-describe('findDelimiter', () => {
-  test.each([
-    ['commas', 'id,name\n1,A\n2,B\n', ','],
-    ['semicolons with decimal commas', 'id;lat;lon\n1;50,9;6,9\n2;50,8;6,8\n', ';'],
-    ['tabs', 'id\tname\n1\tA, B\n', '\t'],
-    ['bars', 'id|name\n1|A\n', '|'],
-    ['quoted commas', 'name;desc\nA;"x, y, z"\nB;"u, v, w"\n', ';'],
-    ['quoted line breaks', 'name;desc\nA;"x,\ny,\nz"\nB;q\n', ';'],
-    ['a timestamp in each row', 'when;what\n2024-02-29 13:45:30,123;a\n2024-02-29 13:45:31,124;b\n', ';'],
-    ['a title above', `Customers of May\n\nid;name;city\n${'1;A;X\n'.repeat(6)}`, ';'],
-    ['prose in one column among others', 'id;note\n1;yes, no, perhaps\n2;no\n3;a, b\n', ';'],
-    ['ragged ends', 'a,b,c,d\n1,2,3,4\n1,2,3\n1,2,3,4\n1\n1,2,3,4\n', ','],
-    ['headings only', 'id;name;city', ';'],
-    ['a space before quotation marks', 'a, b\n"x", "y, z"\n"u", "v"\n', ','],
-    ['inch marks', 'id;part\n1;Pump 5"\n2;Pipe 3", long\n', ';'],
-  ])('%s', (_, text, delimiter) => {
-    expect(findDelimiter(text, '"', true)).toBe(delimiter);
-  });
-
-  test('takes what cuts the headings and most rows, however ragged they are', () => {
-    expect(findDelimiter('myId,name\n1,A,extra\n2\n', '"', true)).toBe(',');
-    expect(findDelimiter('a;b;c\n1;2\n1;2;3;4\n;\n', '"', true)).toBe(';');
-  });
-
-  test('a single column is not cut at the commas of its prose', () => {
-    const delimiter = findDelimiter('note\nyes, perhaps\nno\na, b, c\nlast one\n', '"', true);
-    expect(delimiter).not.toBe(',');
-    expect(findDelimiter('note\nyes\nno\n', '"', true)).toBe(',');
-  });
-
-  test('the record that the sample cuts does not count', () => {
-    expect(findDelimiter('a;b;c\n1;2,5;3\n4;5', '"', false)).toBe(';');
-  });
-});
-
-describe('hasStrayQuotes', () => {
-  const dialect = { delimiter: ';', quote: '"' };
-
-  test.each(['"a"b;c', '"Pump 5" wide; steel";x', 'a; "b;c"', '"a" ;b'])('%s has', (record) => {
-    expect(hasStrayQuotes(record, dialect)).toBe(true);
-  });
-
-  test.each(['"a""b";c', 'Pump 5";x', '"";""', '"""a""";b', 'a "b" c'])('%s has not', (record) => {
-    expect(hasStrayQuotes(record, dialect)).toBe(false);
-  });
-});
-
-describe('guard', () => {
-  test.each(['=1+1', '@SUM(A1)', '-1+1', '+1-800-555', "=cmd|' /C calc'!A0", '\t=1', '＝1', '-', '+SUM(1)'])(
-    'makes %s harmless',
-    (text) => {
-      expect(guard(text)).toBe(`'${text}`);
-    },
+test('cellText: a date is written as ISO 8601 writes it, without what is zero', () => {
+  const dates = fc.oneof(
+    fc.date({ noInvalidDate: true }),
+    fc.integer({ min: -400_000, max: 3_000_000 }).map((day) => new Date(day * 86_400_000)),
   );
+  fc.assert(
+    fc.property(dates, (date) => {
+      const [day, time] = date.toISOString().split('T');
+      const shown = time?.slice(0, 8).replace(/:00$/, '');
+      expect(cellText(date)).toBe(time?.startsWith('00:00:00') ? day : `${day} ${shown}`);
+    }),
+  );
+  expect(cellText(new Date(Number.NaN))).toBe('');
+});
 
-  test.each([
-    '-5',
-    '-5.25',
-    '+33 1 23 45 67',
-    '+331234567',
-    '-1,234.50',
-    '-1.5E-3',
-    'a=b',
-    "'s-Hertogenbosch",
-    '',
-    "'",
-  ])('leaves %s alone', (text) => {
+test('cellText: no number below 1e21 has an exponent, and none changes beyond its 15th digit', () => {
+  fc.assert(
+    fc.property(fc.double({ min: -1e21, max: 1e21, minExcluded: true, maxExcluded: true, noNaN: true }), (value) => {
+      const text = cellText(value);
+      expect(text).toMatch(/^-?\d+(\.\d+)?$/);
+      expect(Number(Number(text).toPrecision(15))).toBe(Number(value === 0 ? 0 : value.toPrecision(15)));
+    }),
+  );
+});
+
+test.each([
+  ['General', 'number'],
+  ['0.00E+00', 'number'],
+  ['#,##0.00" €";[Red]-#,##0.00" €"', 'number'],
+  ['0\\ \\d\\a\\y\\s', 'number'],
+  ['0_d', 'number'],
+  ['[$-407]0.00', 'number'],
+  ['[Red]0;[Blue]-0', 'number'],
+  ['@', 'number'],
+  ['# ?/?', 'number'],
+  ['"day" 0', 'number'],
+  ['yyyy\\-mm\\-dd', 'date'],
+  ['[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', 'date'],
+  ['[$-407]d/ mmmm yyyy;@', 'date'],
+  ['mmm', 'date'],
+  ['DD.MM.YYYY', 'date'],
+  ['h:mm AM/PM', 'dateTime'],
+  ['yyyy-mm-dd hh:mm', 'dateTime'],
+  ['mm:ss.0', 'dateTime'],
+  ['[h]:mm:ss', 'duration'],
+  ['[mm]:ss', 'duration'],
+  ['[HH]"h"', 'duration'],
+])('formatOf a code: %s is a %s', (code, meaning) => {
+  expect(formatOf(code)).toBe(meaning);
+});
+
+test.each([
+  ['dates, and nothing for zero', '[=0]"";dd.mm.yyyy', { 45000: 'date', 0: 'hidden' }],
+  ['dates, and nothing for what is not positive', 'dd.mm.yyyy;;', { 45000: 'date', '-1': 'hidden', 0: 'hidden' }],
+  ['times up to a day, durations from there', '[<1]hh:mm;[h]:mm', { 0.5: 'dateTime', 1: 'duration', 26: 'duration' }],
+  ['numbers up to a thousand, dates above', '[<=1000]0.00;[>1000]d/m/yy;@', { 1000: 'number', 1001: 'date' }],
+  [
+    'a third section where neither condition holds',
+    '[<1]0;[>2]"big";[h]:mm',
+    { 0.5: 'number', 3: 'number', 1.5: 'duration' },
+  ],
+  ['a dash for zero', 'hh:mm;-hh:mm;"-"', { 0.5: 'dateTime', '-0.5': 'dateTime', 0: 'number' }],
+  ['the first for zero where there are two', 'yyyy;0', { 45000: 'date', '-1': 'number', 0: 'date' }],
+  ['durations, and a text for texts', '[h]:mm;[h]:mm;0;"[h]"@', { 2: 'duration', '-2': 'duration', 0: 'number' }],
+])('formatOf a code: %s: %s', (_, code, expected) => {
+  const format = formatOf(code);
+  if (typeof format !== 'function') throw new Error('One meaning for all values.');
+  for (const [value, meaning] of Object.entries(expected)) expect(format(Number(value)), value).toBe(meaning);
+});
+
+test.each(['0;-0;;@', ';;;', '"hidden"', '0;;'])(
+  'formatOf a code: %s keeps all numbers: what a format of numbers hides is there',
+  (code) => {
+    expect(formatOf(code)).toBe('number');
+  },
+);
+
+test.each([
+  ['commas', 'id,name\n1,A\n2,B\n', ','],
+  ['semicolons with decimal commas', 'id;lat;lon\n1;50,9;6,9\n2;50,8;6,8\n', ';'],
+  ['tabs', 'id\tname\n1\tA, B\n', '\t'],
+  ['bars', 'id|name\n1|A\n', '|'],
+  ['quoted commas', 'name;desc\nA;"x, y, z"\nB;"u, v, w"\n', ';'],
+  ['quoted line breaks', 'name;desc\nA;"x,\ny,\nz"\nB;q\n', ';'],
+  ['a timestamp in each row', 'when;what\n2024-02-29 13:45:30,123;a\n2024-02-29 13:45:31,124;b\n', ';'],
+  ['a title above', `Customers of May\n\nid;name;city\n${'1;A;X\n'.repeat(6)}`, ';'],
+  ['prose in one column among others', 'id;note\n1;yes, no, perhaps\n2;no\n3;a, b\n', ';'],
+  ['ragged ends', 'a,b,c,d\n1,2,3,4\n1,2,3\n1,2,3,4\n1\n1,2,3,4\n', ','],
+  ['headings only', 'id;name;city', ';'],
+  ['a space before quotation marks', 'a, b\n"x", "y, z"\n"u", "v"\n', ','],
+  ['inch marks', 'id;part\n1;Pump 5"\n2;Pipe 3", long\n', ';'],
+])('findDelimiter: %s', (_, text, delimiter) => {
+  expect(findDelimiter(text, '"', true)).toBe(delimiter);
+});
+
+test('findDelimiter takes what cuts the headings and most rows, however ragged they are', () => {
+  expect(findDelimiter('myId,name\n1,A,extra\n2\n', '"', true)).toBe(',');
+  expect(findDelimiter('a;b;c\n1;2\n1;2;3;4\n;\n', '"', true)).toBe(';');
+});
+
+test('findDelimiter: a single column is not cut at the commas of its prose', () => {
+  const delimiter = findDelimiter('note\nyes, perhaps\nno\na, b, c\nlast one\n', '"', true);
+  expect(delimiter).not.toBe(',');
+  expect(findDelimiter('note\nyes\nno\n', '"', true)).toBe(',');
+});
+
+test('findDelimiter: the record that the sample cuts does not count', () => {
+  expect(findDelimiter('a;b;c\n1;2,5;3\n4;5', '"', false)).toBe(';');
+});
+
+const dialect = { delimiter: ';', quote: '"' };
+
+test.each(['"a"b;c', '"Pump 5" wide; steel";x', 'a; "b;c"', '"a" ;b'])('hasStrayQuotes: %s has', (record) => {
+  expect(hasStrayQuotes(record, dialect)).toBe(true);
+});
+
+test.each(['"a""b";c', 'Pump 5";x', '"";""', '"""a""";b', 'a "b" c'])('hasStrayQuotes: %s has not', (record) => {
+  expect(hasStrayQuotes(record, dialect)).toBe(false);
+});
+
+test.each(['=1+1', '@SUM(A1)', '-1+1', '+1-800-555', "=cmd|' /C calc'!A0", '\t=1', '＝1', '-', '+SUM(1)'])(
+  'guard makes %s harmless',
+  (text) => {
+    expect(guard(text)).toBe(`'${text}`);
+  },
+);
+
+test.each(['-5', '-5.25', '+33 1 23 45 67', '+331234567', '-1,234.50', '-1.5E-3', 'a=b', "'s-Hertogenbosch", '', "'"])(
+  'guard leaves %s alone',
+  (text) => {
     expect(guard(text)).toBe(text);
-  });
+  },
+);
 
-  test('unguard gives back what was guarded, and nothing guarded begins like a formula', () => {
-    const text = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '1', 'a', ' ', '\t') });
-    fc.assert(
-      fc.property(fc.oneof(text, fc.string()), (value) => {
-        expect(unguard(guard(value))).toBe(value);
-        if (/^[=@]/.test(value)) expect(guard(value)).toMatch(/^'/);
-      }),
-    );
-  });
+test('guard unguard gives back what was guarded, and nothing guarded begins like a formula', () => {
+  const text = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '1', 'a', ' ', '\t') });
+  fc.assert(
+    fc.property(fc.oneof(text, fc.string()), (value) => {
+      expect(unguard(guard(value))).toBe(value);
+      if (/^[=@]/.test(value)) expect(guard(value)).toMatch(/^'/);
+    }),
+  );
 });
 
-describe('incompleteTail', () => {
-  test('is what a cut leaves of the last character, at every place of a cut', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
-        const bytes = Buffer.from(text);
-        for (let cut = 1; cut <= bytes.length; cut++) {
-          const ready = cut - incompleteTail(bytes.subarray(0, cut));
-          const whole = bytes.subarray(0, ready).toString('utf8');
-          expect(text.startsWith(whole)).toBe(true);
-          expect(cut - ready).toBeLessThan(4);
-        }
-        expect(incompleteTail(bytes)).toBe(0);
-      }),
-    );
-  });
+test('incompleteTail is what a cut leaves of the last character, at every place of a cut', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
+      const bytes = Buffer.from(text);
+      for (let cut = 1; cut <= bytes.length; cut++) {
+        const ready = cut - incompleteTail(bytes.subarray(0, cut));
+        const whole = bytes.subarray(0, ready).toString('utf8');
+        expect(text.startsWith(whole)).toBe(true);
+        expect(cut - ready).toBeLessThan(4);
+      }
+      expect(incompleteTail(bytes)).toBe(0);
+    }),
+  );
 });
 
-describe('fitSheetName', () => {
-  test.each([
-    ['Customers', [], 'Customers'],
-    ['a/b\\c?d*e[f]g:h', [], 'a-b-c-d-e-f-g-h'],
-    ["'quoted'", [], 'quoted'],
-    ['', [], 'Sheet_'],
-    ['History', [], 'History_'],
-    ['Sites', ['SITES'], 'Sites (2)'],
-    ['Sites', ['Sites', 'Sites (2)'], 'Sites (3)'],
-    ['x'.repeat(40), [], 'x'.repeat(31)],
-    ['x'.repeat(40), ['x'.repeat(31)], `${'x'.repeat(27)} (2)`],
-  ])('%s beside %o becomes %s', (wanted, taken, name) => {
-    expect(fitSheetName(wanted, taken)).toBe(name);
-  });
+test.each([
+  ['Customers', [], 'Customers'],
+  ['a/b\\c?d*e[f]g:h', [], 'a-b-c-d-e-f-g-h'],
+  ["'quoted'", [], 'quoted'],
+  ['', [], 'Sheet_'],
+  ['History', [], 'History_'],
+  ['Sites', ['SITES'], 'Sites (2)'],
+  ['Sites', ['Sites', 'Sites (2)'], 'Sites (3)'],
+  ['x'.repeat(40), [], 'x'.repeat(31)],
+  ['x'.repeat(40), ['x'.repeat(31)], `${'x'.repeat(27)} (2)`],
+])('fitSheetName: %s beside %o becomes %s', (wanted, taken, name) => {
+  expect(fitSheetName(wanted, taken)).toBe(name);
 });

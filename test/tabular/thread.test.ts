@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SourceError } from '../../src/errors.js';
 import { ReadingThread } from '../../src/tabular/thread/reading-thread.js';
 import type { SourceRow } from '../../src/tabular/types.js';
@@ -30,25 +30,23 @@ const [{ batches, control }] = await once(parentPort, 'message');
 batches.postMessage({ cells: [['a']], numbers: [7], fingerprints: [1], ordinary: [1] });
 control.postMessage({ kind: 'batch' });`;
 
-describe('a thread that ends before the file does is an error', () => {
-  test.each([
-    ['where its code cannot be loaded', 'no program', /early: Unexpected identifier/],
-    ['where it is not there', `import './missing.mjs';`, /early: Cannot find module/],
-    ['where it throws', `throw new RangeError('out of range');`, /early: out of range\.$/],
-    ['where it rejects', `await Promise.reject(new Error('no more'));`, /early: no more\.$/],
-    ['where it ends without a word', `process.exit();`, /early\.$/],
-  ])('%s', async (_, program, message) => {
-    const { batches, error } = await readBy(program);
-    expect(batches).toEqual([]);
-    expect(error.message).toMatch(message);
-    expect(error.message).toMatch(/^jobs\.csv: the file cannot be read on/);
-    expect(error.place).toEqual({ file: 'jobs.csv' });
-    expect(error.advice).toMatch(/Read it again/);
-  });
+test.each([
+  ['where its code cannot be loaded', 'no program', /early: Unexpected identifier/],
+  ['where it is not there', `import './missing.mjs';`, /early: Cannot find module/],
+  ['where it throws', `throw new RangeError('out of range');`, /early: out of range\.$/],
+  ['where it rejects', `await Promise.reject(new Error('no more'));`, /early: no more\.$/],
+  ['where it ends without a word', `process.exit();`, /early\.$/],
+])('a thread that ends before the file does is an error: %s', async (_, program, message) => {
+  const { batches, error } = await readBy(program);
+  expect(batches).toEqual([]);
+  expect(error.message).toMatch(message);
+  expect(error.message).toMatch(/^jobs\.csv: the file cannot be read on/);
+  expect(error.place).toEqual({ file: 'jobs.csv' });
+  expect(error.advice).toMatch(/Read it again/);
+});
 
-  test('after the records that it sent before', async () => {
-    const { batches, error } = await readBy(`${sendRecords} process.exit();`);
-    expect(batches).toEqual([[{ number: 7, cells: ['a'], fingerprint: 1, isOrdinary: true }]]);
-    expect(error.message).toMatch(/ended early\.$/);
-  });
+test('a thread that ends before the file does is an error after the records that it sent before', async () => {
+  const { batches, error } = await readBy(`${sendRecords} process.exit();`);
+  expect(batches).toEqual([[{ number: 7, cells: ['a'], fingerprint: 1, isOrdinary: true }]]);
+  expect(error.message).toMatch(/ended early\.$/);
 });

@@ -176,33 +176,31 @@ test('every workbook of the folder is in this table', () => {
   expect([...Object.keys(readable), ...Object.keys(refused), ...splitFiles].sort()).toEqual(files.sort());
 });
 
-describe('openSource reads', () => {
-  test.each(Object.entries(readable))('%s', async (name, sheets) => {
-    const source = await openSource(folder + name);
-    expect(source.kind).toBe('xlsx');
-    expect(source.sheets).toEqual(sheets.map((sheet) => ({ name: sheet.name, state: sheet.state ?? 'visible' })));
-    await source.close();
-    for (const { name: sheet, count, first } of sheets) {
-      const rows = await readRows(folder + name, sheet);
-      expect(rows).toHaveLength(count);
-      expect(rows.slice(0, first.length).map(({ cells }) => cells)).toEqual(first);
-    }
-  });
+test.each(Object.entries(readable))('openSource reads %s', async (name, sheets) => {
+  const source = await openSource(folder + name);
+  expect(source.kind).toBe('xlsx');
+  expect(source.sheets).toEqual(sheets.map((sheet) => ({ name: sheet.name, state: sheet.state ?? 'visible' })));
+  await source.close();
+  for (const { name: sheet, count, first } of sheets) {
+    const rows = await readRows(folder + name, sheet);
+    expect(rows).toHaveLength(count);
+    expect(rows.slice(0, first.length).map(({ cells }) => cells)).toEqual(first);
+  }
+});
 
-  test.each(splitFiles)('%s without breaking a character between two chunks', async (name) => {
-    const rows = await readRows(folder + name);
-    const tails = new Set(rows.map(({ cells }) => String(cells[0]).replace(/^x+/, '')));
-    expect(rows).toHaveLength(5000);
-    expect([...tails].join('')).toMatch(/^(日本語żółć)+$/);
-    expect(tails.size).toBe(1);
-    const [first] = tails;
-    expect(rows.slice(0, 3).map(({ cells }) => cells)).toEqual(shifting((row) => 'x'.repeat(row) + first).first);
-  });
+test.each(splitFiles)('openSource reads %s without breaking a character between two chunks', async (name) => {
+  const rows = await readRows(folder + name);
+  const tails = new Set(rows.map(({ cells }) => String(cells[0]).replace(/^x+/, '')));
+  expect(rows).toHaveLength(5000);
+  expect([...tails].join('')).toMatch(/^(日本語żółć)+$/);
+  expect(tails.size).toBe(1);
+  const [first] = tails;
+  expect(rows.slice(0, 3).map(({ cells }) => cells)).toEqual(shifting((row) => 'x'.repeat(row) + first).first);
+});
 
-  test('the true numbers of rows, also over a gap', async () => {
-    expect((await readRows(`${folder}row_huge.xlsx`)).map(({ number }) => number)).toEqual([1, 1_048_576]);
-    expect((await readRows(`${folder}opx_kitchen.xlsx`)).slice(-3).map(({ number }) => number)).toEqual([36, 39, 40]);
-  });
+test('openSource reads the true numbers of rows, also over a gap', async () => {
+  expect((await readRows(`${folder}row_huge.xlsx`)).map(({ number }) => number)).toEqual([1, 1_048_576]);
+  expect((await readRows(`${folder}opx_kitchen.xlsx`)).slice(-3).map(({ number }) => number)).toEqual([36, 39, 40]);
 });
 
 describe('openSource refuses with a SourceError that names the file', () => {
@@ -251,25 +249,23 @@ const values: Record<string, Cell> = {
 const calculated = { f_num: 3, f_str: 'ab', f_bool: true, f_err: { error: '#N/A' }, f_date: leapDay };
 const uncalculated = Object.fromEntries(Object.keys(calculated).map((label) => [label, unvalued]));
 
-describe('the kitchen files', () => {
-  test.each([
-    ['lo_kitchen.xlsx', calculated],
-    ['lo_1904.xlsx', calculated],
-    ['opx_kitchen.xlsx', uncalculated],
-    ['opx_1904.xlsx', uncalculated],
-  ])('%s: each kind of cell has its value', async (name, formulas) => {
-    const rows = await readRows(folder + name, 'Data');
-    const found = new Map(rows.map(({ cells }) => [cells[0], cells[1]]));
-    const date1904 = name.includes('1904');
-    for (const [label, value] of Object.entries({ ...values, ...formulas })) {
-      // 1 March 1900 lies before the first day of the 1904 system; these files hold the day after that one, serial 1.
-      const expected = date1904 && label === 'date1900' ? new Date('1904-01-02') : value;
-      expect.soft(found.get(label), label).toEqual(expected);
-    }
-    // 30 hours and a quarter, given to 15 digits.
-    expect((found.get('duration') as { days: number }).days).toBeCloseTo(30.25 / 24, 12);
-    // More than 15 digits were lost when the file was written.
-    expect(found.get('big')).toBeCloseTo(1.23456789012345e16, -3);
-    expect(found.get('empty') ?? null).toBeNull();
-  });
+test.each([
+  ['lo_kitchen.xlsx', calculated],
+  ['lo_1904.xlsx', calculated],
+  ['opx_kitchen.xlsx', uncalculated],
+  ['opx_1904.xlsx', uncalculated],
+])('the kitchen files: %s: each kind of cell has its value', async (name, formulas) => {
+  const rows = await readRows(folder + name, 'Data');
+  const found = new Map(rows.map(({ cells }) => [cells[0], cells[1]]));
+  const date1904 = name.includes('1904');
+  for (const [label, value] of Object.entries({ ...values, ...formulas })) {
+    // 1 March 1900 lies before the first day of the 1904 system; these files hold the day after that one, serial 1.
+    const expected = date1904 && label === 'date1900' ? new Date('1904-01-02') : value;
+    expect.soft(found.get(label), label).toEqual(expected);
+  }
+  // 30 hours and a quarter, given to 15 digits.
+  expect((found.get('duration') as { days: number }).days).toBeCloseTo(30.25 / 24, 12);
+  // More than 15 digits were lost when the file was written.
+  expect(found.get('big')).toBeCloseTo(1.23456789012345e16, -3);
+  expect(found.get('empty') ?? null).toBeNull();
 });

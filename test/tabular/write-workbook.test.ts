@@ -35,22 +35,20 @@ test('a row beyond the last column is refused at its place, and nothing is left'
   await expect(readFile(file)).rejects.toThrow('ENOENT');
 });
 
-describe('a sheet that is full', () => {
-  test('goes on in another, under the same headings', async () => {
-    const file = target();
-    const writer = await createWorkbookWriter(file, { rowsPerSheet: 3 });
-    const sheet = await writer.sheet({ name: 'Customers', columns: [{ heading: 'id', kind: 'number' }] });
-    await sheet.write([[1], [2], [3]]);
-    await sheet.write([[4], [5]]);
-    const other = await writer.sheet({ name: 'Customers (2)', columns: [{ heading: 'id', kind: 'number' }] });
-    await writer.commit();
-    expect(sheet.name).toBe('Customers');
-    expect(sheet.names).toEqual(['Customers', 'Customers (2)', 'Customers (3)']);
-    expect(other.name).toBe('Customers (2) (2)');
-    const read = await Promise.all(sheet.names.map((name) => readTable(file, {}, { sheet: name })));
-    expect(read.map(({ headings }) => headings)).toEqual([['id'], ['id'], ['id']]);
-    expect(read.map(({ rows }) => rows.map(({ cells }) => cells[0]))).toEqual([[1, 2], [3, 4], [5]]);
-  });
+test('a sheet that is full goes on in another, under the same headings', async () => {
+  const file = target();
+  const writer = await createWorkbookWriter(file, { rowsPerSheet: 3 });
+  const sheet = await writer.sheet({ name: 'Customers', columns: [{ heading: 'id', kind: 'number' }] });
+  await sheet.write([[1], [2], [3]]);
+  await sheet.write([[4], [5]]);
+  const other = await writer.sheet({ name: 'Customers (2)', columns: [{ heading: 'id', kind: 'number' }] });
+  await writer.commit();
+  expect(sheet.name).toBe('Customers');
+  expect(sheet.names).toEqual(['Customers', 'Customers (2)', 'Customers (3)']);
+  expect(other.name).toBe('Customers (2) (2)');
+  const read = await Promise.all(sheet.names.map((name) => readTable(file, {}, { sheet: name })));
+  expect(read.map(({ headings }) => headings)).toEqual([['id'], ['id'], ['id']]);
+  expect(read.map(({ rows }) => rows.map(({ cells }) => cells[0]))).toEqual([[1, 2], [3, 4], [5]]);
 });
 
 describe('the look of a sheet', () => {
@@ -111,50 +109,46 @@ describe('the look of a sheet', () => {
   });
 });
 
-describe('a text that is too long for a cell', () => {
-  test('is cut with a mark, and its pieces make it whole', async () => {
-    const unit = fc.constantFrom('x', '😀', '\n', 'é');
-    const lengths = fc.integer({ min: excelsLongest - 3, max: 2 * excelsLongest + 3 });
-    await fc.assert(
-      fc.asyncProperty(unit, lengths, fc.boolean(), async (character, length, isShifted) => {
-        const text = (isShifted ? 'a' : '') + character.repeat(Math.ceil(length / character.length));
-        const cut = String(cutToFit(text));
-        expect(cut.length).toBeLessThanOrEqual(excelsLongest);
-        if (text.length <= excelsLongest) expect(cut).toBe(text);
-        else expect(text.startsWith(cut.slice(0, -cutMark.length))).toBe(true);
-        expect(cut).not.toMatch(halfPair);
-        expect(pieces(text).join('')).toBe(text);
-        for (const piece of pieces(text)) {
-          expect(piece.length).toBeLessThanOrEqual(excelsLongest);
-          expect(piece).not.toMatch(halfPair);
-        }
-      }),
-      { numRuns: 40 },
-    );
-  });
-
-  test('of exactly 32,767 characters is read again as it was', async () => {
-    const file = target();
-    const writer = await createWorkbookWriter(file);
-    const text = 'é'.repeat(excelsLongest);
-    await (await writer.sheet({ name: 'Data', columns: [{ heading: 'a', kind: 'text' }] })).write([[cutToFit(text)]]);
-    await writer.commit();
-    expect((await readTable(file)).rows[0]?.cells).toEqual([text]);
-  });
+test('a text that is too long for a cell is cut with a mark, and its pieces make it whole', async () => {
+  const unit = fc.constantFrom('x', '😀', '\n', 'é');
+  const lengths = fc.integer({ min: excelsLongest - 3, max: 2 * excelsLongest + 3 });
+  await fc.assert(
+    fc.asyncProperty(unit, lengths, fc.boolean(), async (character, length, isShifted) => {
+      const text = (isShifted ? 'a' : '') + character.repeat(Math.ceil(length / character.length));
+      const cut = String(cutToFit(text));
+      expect(cut.length).toBeLessThanOrEqual(excelsLongest);
+      if (text.length <= excelsLongest) expect(cut).toBe(text);
+      else expect(text.startsWith(cut.slice(0, -cutMark.length))).toBe(true);
+      expect(cut).not.toMatch(halfPair);
+      expect(pieces(text).join('')).toBe(text);
+      for (const piece of pieces(text)) {
+        expect(piece.length).toBeLessThanOrEqual(excelsLongest);
+        expect(piece).not.toMatch(halfPair);
+      }
+    }),
+    { numRuns: 40 },
+  );
 });
 
-describe('JSON lines', () => {
-  test('are one object a line, and appear when they are whole', async () => {
-    const file = target('.jsonl');
-    const writer = await createLinesWriter(file);
-    await writer.write([{ id: 1, name: 'a\nb\u2028' }]);
-    await writer.write([]);
-    await expect(readFile(file)).rejects.toThrow();
-    await writer.write([{ id: 2, parts: [{ quantity: 1 }] }]);
-    await writer.commit();
-    expect(await readFile(file, 'utf8')).toBe('{"id":1,"name":"a\\nb\u2028"}\n{"id":2,"parts":[{"quantity":1}]}\n');
-    const source = await openSource(file);
-    await source.close();
-    expect(source.kind).toBe('jsonl');
-  });
+test('a text that is too long for a cell of exactly 32,767 characters is read again as it was', async () => {
+  const file = target();
+  const writer = await createWorkbookWriter(file);
+  const text = 'é'.repeat(excelsLongest);
+  await (await writer.sheet({ name: 'Data', columns: [{ heading: 'a', kind: 'text' }] })).write([[cutToFit(text)]]);
+  await writer.commit();
+  expect((await readTable(file)).rows[0]?.cells).toEqual([text]);
+});
+
+test('JSON lines are one object a line, and appear when they are whole', async () => {
+  const file = target('.jsonl');
+  const writer = await createLinesWriter(file);
+  await writer.write([{ id: 1, name: 'a\nb\u2028' }]);
+  await writer.write([]);
+  await expect(readFile(file)).rejects.toThrow();
+  await writer.write([{ id: 2, parts: [{ quantity: 1 }] }]);
+  await writer.commit();
+  expect(await readFile(file, 'utf8')).toBe('{"id":1,"name":"a\\nb\u2028"}\n{"id":2,"parts":[{"quantity":1}]}\n');
+  const source = await openSource(file);
+  await source.close();
+  expect(source.kind).toBe('jsonl');
 });

@@ -234,70 +234,62 @@ describe('a workbook', () => {
   });
 });
 
-describe('a CSV file', () => {
-  test('begins with a byte order mark and ends its lines as RFC 4180 says', async () => {
-    const file = target('.csv');
-    await write(file, text('id', 'note'), [
-      ['00123', '=1+1'],
-      ['x,y', 'é'],
-    ]);
-    expect(await readFile(file, 'utf8')).toBe('\uFEFFid,note\r\n00123,\'=1+1\r\n"x,y",é\r\n');
-  });
-
-  test('holds the canonical text of every kind of cell', async () => {
-    const row = [-5, new Date('2024-02-29'), true, null, { days: 0.5 }, 1e-7];
-    const { rows } = await roundTrip('.csv', text(...'abcdef'), [row]);
-    expect(rows[0]?.cells).toEqual(['-5', '2024-02-29', 'true', '', '12:00:00', '0.0000001']);
-  });
-
-  test('holds one sheet only', async () => {
-    const file = target('.csv');
-    const writer = await createWriter(file);
-    await writer.sheet({ name: 'A', columns: text('a') });
-    expect(await errorOf(writer.sheet({ name: 'B', columns: text('b') }))).toBeInstanceOf(OutputError);
-    expect(leftovers(file)).toEqual([]);
-  });
-
-  test.each([
-    ['a zero character', 'x\0'],
-    ['a number that is none', Number.NaN],
-    ['a date that is none', new Date(Number.NaN)],
-  ])('refuses %s with its cell', async (_, cell) => {
-    const file = target('.csv');
-    const error = (await errorOf(write(file, text('a'), [['ok'], [cell]]))) as OutputError;
-    expect(error).toBeInstanceOf(OutputError);
-    expect(error.message).toMatch(/cell A3/);
-    expect(leftovers(file)).toEqual([]);
-  });
+test('a CSV file begins with a byte order mark and ends its lines as RFC 4180 says', async () => {
+  const file = target('.csv');
+  await write(file, text('id', 'note'), [
+    ['00123', '=1+1'],
+    ['x,y', 'é'],
+  ]);
+  expect(await readFile(file, 'utf8')).toBe('\uFEFFid,note\r\n00123,\'=1+1\r\n"x,y",é\r\n');
 });
 
-describe('createWriter', () => {
-  test('refuses a format that it does not know', async () => {
-    expect(await errorOf(createWriter(target('.xls')))).toBeInstanceOf(ConfigurationError);
-    expect(await errorOf(createWriter(target('')))).toBeInstanceOf(ConfigurationError);
-  });
+test('a CSV file holds the canonical text of every kind of cell', async () => {
+  const row = [-5, new Date('2024-02-29'), true, null, { days: 0.5 }, 1e-7];
+  const { rows } = await roundTrip('.csv', text(...'abcdef'), [row]);
+  expect(rows[0]?.cells).toEqual(['-5', '2024-02-29', 'true', '', '12:00:00', '0.0000001']);
 });
 
-describe('AtomicFile', () => {
-  test('removes what it wrote when the disk is full, and says so at the next write', async () => {
-    const file = target('.csv');
-    const output = await AtomicFile.create(file);
-    await output.write('a\n');
-    output.stream.destroy(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }));
-    const error = (await errorOf(output.write('b\n'.repeat(100_000)))) as OutputError;
-    expect(error).toBeInstanceOf(OutputError);
-    expect(error.message).toBe(`${file}: the disk is full.`);
-    expect(leftovers(file)).toEqual([]);
-    expect(await errorOf(output.commit())).toBeInstanceOf(OutputError);
-    expect(existsSync(file)).toBe(false);
-  });
+test('a CSV file holds one sheet only', async () => {
+  const file = target('.csv');
+  const writer = await createWriter(file);
+  await writer.sheet({ name: 'A', columns: text('a') });
+  expect(await errorOf(writer.sheet({ name: 'B', columns: text('b') }))).toBeInstanceOf(OutputError);
+  expect(leftovers(file)).toEqual([]);
 });
 
-describe('outputError', () => {
-  test.skipIf(!existsSync('/dev/full'))('says that the disk is full', async () => {
-    const full = await open('/dev/full', 'w');
-    const cause = await errorOf(full.write('x'));
-    await full.close();
-    expect(outputError('out.xlsx', cause).message).toBe('out.xlsx: the disk is full.');
-  });
+test.each([
+  ['a zero character', 'x\0'],
+  ['a number that is none', Number.NaN],
+  ['a date that is none', new Date(Number.NaN)],
+])('a CSV file refuses %s with its cell', async (_, cell) => {
+  const file = target('.csv');
+  const error = (await errorOf(write(file, text('a'), [['ok'], [cell]]))) as OutputError;
+  expect(error).toBeInstanceOf(OutputError);
+  expect(error.message).toMatch(/cell A3/);
+  expect(leftovers(file)).toEqual([]);
+});
+
+test('createWriter refuses a format that it does not know', async () => {
+  expect(await errorOf(createWriter(target('.xls')))).toBeInstanceOf(ConfigurationError);
+  expect(await errorOf(createWriter(target('')))).toBeInstanceOf(ConfigurationError);
+});
+
+test('AtomicFile removes what it wrote when the disk is full, and says so at the next write', async () => {
+  const file = target('.csv');
+  const output = await AtomicFile.create(file);
+  await output.write('a\n');
+  output.stream.destroy(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }));
+  const error = (await errorOf(output.write('b\n'.repeat(100_000)))) as OutputError;
+  expect(error).toBeInstanceOf(OutputError);
+  expect(error.message).toBe(`${file}: the disk is full.`);
+  expect(leftovers(file)).toEqual([]);
+  expect(await errorOf(output.commit())).toBeInstanceOf(OutputError);
+  expect(existsSync(file)).toBe(false);
+});
+
+test.skipIf(!existsSync('/dev/full'))('outputError says that the disk is full', async () => {
+  const full = await open('/dev/full', 'w');
+  const cause = await errorOf(full.write('x'));
+  await full.close();
+  expect(outputError('out.xlsx', cause).message).toBe('out.xlsx: the disk is full.');
 });

@@ -178,43 +178,41 @@ describe('the drop-down lists of a template', () => {
   });
 });
 
-describe('a template', () => {
-  test('is read without a mapping, and finds nothing in itself', async () => {
-    const file = path('blank.xlsx');
-    await writeTemplate(resourceNames, file);
-    const { issues, rows } = await check({ files: [file], maxIssues: 10 });
-    expect(issues.list).toEqual([]);
-    expect(rows.read).toBe(0);
-  });
+test('a template is read without a mapping, and finds nothing in itself', async () => {
+  const file = path('blank.xlsx');
+  await writeTemplate(resourceNames, file);
+  const { issues, rows } = await check({ files: [file], maxIssues: 10 });
+  expect(issues.list).toEqual([]);
+  expect(rows.read).toBe(0);
+});
 
-  test('is the same file each time, to the last byte', async () => {
-    const file = path('same.xlsx');
-    await writeTemplate(resourceNames, file);
-    const first = await readFile(file);
-    await writeTemplate(resourceNames, file);
-    expect((await readFile(file)).equals(first)).toBe(true);
-  });
+test('a template is the same file each time, to the last byte', async () => {
+  const file = path('same.xlsx');
+  await writeTemplate(resourceNames, file);
+  const first = await readFile(file);
+  await writeTemplate(resourceNames, file);
+  expect((await readFile(file)).equals(first)).toBe(true);
+});
 
-  test('explains itself: each sheet, each mark, and the commands with its own name', () => {
-    const page = sheetOf(whole, 'Read me');
-    const texts: string[] = [];
-    page.eachRow((row) => row.eachCell((cell) => texts.push(cell.text)));
-    for (const { name, state } of whole.worksheets.slice(1)) {
-      expect(texts.includes(name)).toBe(state === 'visible');
-    }
-    expect(texts).toEqual(expect.arrayContaining(['*', '(*)']));
-    for (const command of ['check', 'plan', 'import']) expect(texts).toContain(`fieldsheet ${command} "my first.xlsx"`);
-  });
+test('a template explains itself: each sheet, each mark, and the commands with its own name', () => {
+  const page = sheetOf(whole, 'Read me');
+  const texts: string[] = [];
+  page.eachRow((row) => row.eachCell((cell) => texts.push(cell.text)));
+  for (const { name, state } of whole.worksheets.slice(1)) {
+    expect(texts.includes(name)).toBe(state === 'visible');
+  }
+  expect(texts).toEqual(expect.arrayContaining(['*', '(*)']));
+  for (const command of ['check', 'plan', 'import']) expect(texts).toContain(`fieldsheet ${command} "my first.xlsx"`);
+});
 
-  test('in CSV is one table with one row of headings, the field names', async () => {
-    const file = path('job.csv');
-    await writeTemplate(['job'], file);
-    const source = await openSource(file);
-    const { columns } = await source.table();
-    await source.close();
-    expect(columns.map(({ heading }) => heading)).toEqual(rowTexts(sheetOf(whole, 'Jobs'), 2));
-    expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(1);
-  });
+test('a template in CSV is one table with one row of headings, the field names', async () => {
+  const file = path('job.csv');
+  await writeTemplate(['job'], file);
+  const source = await openSource(file);
+  const { columns } = await source.table();
+  await source.close();
+  expect(columns.map(({ heading }) => heading)).toEqual(rowTexts(sheetOf(whole, 'Jobs'), 2));
+  expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(1);
 });
 
 /** The parts of a workbook by their names. */
@@ -230,19 +228,17 @@ async function partsOf(file: string): Promise<Record<string, string>> {
   return parts;
 }
 
-describe('templates/', () => {
-  test.each(['all', ...resourceNames])(
-    '%s.xlsx is what the contract says today; `node scripts/make-templates.mjs` writes it anew',
-    async (name) => {
-      const kept = fileURLToPath(new URL(`../../templates/${name}.xlsx`, import.meta.url));
-      const fresh = join(path(`${name}.xlsx`));
-      await writeTemplate(
-        resourceNames.filter((resource) => name === 'all' || name === resource),
-        fresh,
-      );
-      const [before, now] = [await partsOf(kept), await partsOf(fresh)];
-      expect(Object.keys(before)).toEqual(Object.keys(now));
-      expect(Object.keys(now).filter((part) => now[part] !== before[part])).toEqual([]);
-    },
-  );
-});
+test.each(['all', ...resourceNames])(
+  'templates/: %s.xlsx is what the contract says today; `node scripts/make-templates.mjs` writes it anew',
+  async (name) => {
+    const kept = fileURLToPath(new URL(`../../templates/${name}.xlsx`, import.meta.url));
+    const fresh = join(path(`${name}.xlsx`));
+    await writeTemplate(
+      resourceNames.filter((resource) => name === 'all' || name === resource),
+      fresh,
+    );
+    const [before, now] = [await partsOf(kept), await partsOf(fresh)];
+    expect(Object.keys(before)).toEqual(Object.keys(now));
+    expect(Object.keys(now).filter((part) => now[part] !== before[part])).toEqual([]);
+  },
+);

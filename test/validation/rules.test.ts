@@ -32,95 +32,85 @@ function paths(value: object, prefix = ''): string[] {
 
 const codes = (found: readonly Finding[]) => found.map(({ code, field }) => [code, field]);
 
-describe('the type of a value', () => {
-  test.each<[ResourceName, Payload, string]>([
-    ['customer', { name: 7 }, 'name takes a text, not "7".'],
-    ['customer', { myId: 7 }, 'myId takes a text, not "7".'],
-    ['customer', { contactEmail: true }, 'contactEmail takes a text, not "true".'],
-    ['customer', { contactPhone: 221 }, 'contactPhone takes a text, not "221".'],
-    ['customer', { active: 'yes' }, 'active takes true or false, not "yes".'],
-    ['customer', { active: null }, 'active takes true or false, not "null".'],
-    ['customer', { name: ['a', 'b'] }, 'name takes a text, not "["a","b"]".'],
-    ['job', { num: 1.5 }, 'num takes a whole number, not "1.5".'],
-    ['job', { num: '7' }, 'num takes a whole number, not "7".'],
-    ['job', { duration: Number.NaN }, 'duration takes a whole number, not "NaN".'],
-    ['job', { skills: 'gas' }, 'skills takes a list of texts, not "gas".'],
-    ['job', { skills: ['gas', 7] }, 'skills takes a list of texts, not "["gas",7]".'],
-    [
-      'job',
-      { scheduledStart: '2024-02-30 10:00' },
-      'scheduledStart takes a date and time yyyy-mm-dd hh:mm, not "2024-02-30 10:00".',
-    ],
-    [
-      'job',
-      { scheduledStart: '2024-02-28' },
-      'scheduledStart takes a date and time yyyy-mm-dd hh:mm, not "2024-02-28".',
-    ],
-    ['job', { preferences: { date: '2024-02-30' } }, 'preferences.date takes a date yyyy-mm-dd, not "2024-02-30".'],
-    ['job', { preferences: { isDraft: 'x' } }, 'preferences.isDraft takes true or false, not "x".'],
-  ])('%s %j', (resource, payload, message) => {
-    expect(findings(resource, payload)).toEqual([{ code: 'wrong-type', field: paths(payload)[0], message }]);
-  });
-
-  test('a value of the wrong type that is doubtful as well is told as both', () => {
-    expect(findings('job', { num: -1.5 })).toEqual([
-      { code: 'wrong-type', field: 'num', message: 'num takes a whole number, not "-1.5".' },
-      { code: 'number-doubtful', field: 'num', message: '-1.5 is less than nothing.' },
-    ]);
-  });
-
-  test('values of the right type pass, and so do empty texts, which clear', () => {
-    const fine: Payload = {
-      myId: '01',
-      num: 7,
-      priority: 'high',
-      description: '',
-      scheduledStart: '',
-      scheduledEnd: '2024-02-29 23:59',
-      status: 'created',
-      skills: [],
-      geocoding: false,
-      contactPhone: '',
-      position: { latitude: '', longitude: '' },
-      preferences: { date: '2024-02-29', isPool: true },
-    };
-    expect(findings('job', fine)).toEqual([]);
-  });
-
-  test('only what the mapping fills is looked at', () => {
-    expect(findings('customer', { name: 7 }, { fields: ['myId'] })).toEqual([]);
-  });
+test.each<[ResourceName, Payload, string]>([
+  ['customer', { name: 7 }, 'name takes a text, not "7".'],
+  ['customer', { myId: 7 }, 'myId takes a text, not "7".'],
+  ['customer', { contactEmail: true }, 'contactEmail takes a text, not "true".'],
+  ['customer', { contactPhone: 221 }, 'contactPhone takes a text, not "221".'],
+  ['customer', { active: 'yes' }, 'active takes true or false, not "yes".'],
+  ['customer', { active: null }, 'active takes true or false, not "null".'],
+  ['customer', { name: ['a', 'b'] }, 'name takes a text, not "["a","b"]".'],
+  ['job', { num: 1.5 }, 'num takes a whole number, not "1.5".'],
+  ['job', { num: '7' }, 'num takes a whole number, not "7".'],
+  ['job', { duration: Number.NaN }, 'duration takes a whole number, not "NaN".'],
+  ['job', { skills: 'gas' }, 'skills takes a list of texts, not "gas".'],
+  ['job', { skills: ['gas', 7] }, 'skills takes a list of texts, not "["gas",7]".'],
+  [
+    'job',
+    { scheduledStart: '2024-02-30 10:00' },
+    'scheduledStart takes a date and time yyyy-mm-dd hh:mm, not "2024-02-30 10:00".',
+  ],
+  ['job', { scheduledStart: '2024-02-28' }, 'scheduledStart takes a date and time yyyy-mm-dd hh:mm, not "2024-02-28".'],
+  ['job', { preferences: { date: '2024-02-30' } }, 'preferences.date takes a date yyyy-mm-dd, not "2024-02-30".'],
+  ['job', { preferences: { isDraft: 'x' } }, 'preferences.isDraft takes true or false, not "x".'],
+])('the type of a value: %s %j', (resource, payload, message) => {
+  expect(findings(resource, payload)).toEqual([{ code: 'wrong-type', field: paths(payload)[0], message }]);
 });
 
-describe('choices', () => {
-  test('a value that the service does not know is refused with those that it knows', () => {
-    expect(findings('job', { priority: 'urgent' })).toEqual([
-      { code: 'not-a-choice', field: 'priority', message: '"urgent" is none of low, medium, high.' },
-    ]);
-    expect(codes(findings('job', { status: 'canceled' }))).toEqual([['not-a-choice', 'status']]);
-    expect(codes(findings('job', { status: '' }))).toEqual([['not-a-choice', 'status']]);
-  });
+test('the type of a value: a value of the wrong type that is doubtful as well is told as both', () => {
+  expect(findings('job', { num: -1.5 })).toEqual([
+    { code: 'wrong-type', field: 'num', message: 'num takes a whole number, not "-1.5".' },
+    { code: 'number-doubtful', field: 'num', message: '-1.5 is less than nothing.' },
+  ]);
 });
 
-describe('periods', () => {
-  const period = (start: string, end: string) =>
-    codes(findings('job', { scheduledStart: start, scheduledEnd: end, actualStart: start, actualEnd: end }));
+test('the type of a value: values of the right type pass, and so do empty texts, which clear', () => {
+  const fine: Payload = {
+    myId: '01',
+    num: 7,
+    priority: 'high',
+    description: '',
+    scheduledStart: '',
+    scheduledEnd: '2024-02-29 23:59',
+    status: 'created',
+    skills: [],
+    geocoding: false,
+    contactPhone: '',
+    position: { latitude: '', longitude: '' },
+    preferences: { date: '2024-02-29', isPool: true },
+  };
+  expect(findings('job', fine)).toEqual([]);
+});
 
-  test('an end before its start is refused, at the end', () => {
-    expect(period('2024-02-29 10:00', '2024-02-29 09:59')).toEqual([
-      ['dates-reversed', 'scheduledEnd'],
-      ['dates-reversed', 'actualEnd'],
-    ]);
-  });
+test('the type of a value: only what the mapping fills is looked at', () => {
+  expect(findings('customer', { name: 7 }, { fields: ['myId'] })).toEqual([]);
+});
 
-  test('an equal, later or missing end is fine', () => {
-    expect(period('2024-02-29 10:00', '2024-02-29 10:00')).toEqual([]);
-    expect(period('2024-02-29 10:00', '2024-03-01 00:00')).toEqual([]);
-    expect(period('2024-02-29 10:00', '')).toEqual([]);
-    expect(
-      findings('job', { scheduledEnd: '2024-02-29 10:00' }, { fields: ['scheduledStart', 'scheduledEnd'] }),
-    ).toEqual([]);
-  });
+test('choices: a value that the service does not know is refused with those that it knows', () => {
+  expect(findings('job', { priority: 'urgent' })).toEqual([
+    { code: 'not-a-choice', field: 'priority', message: '"urgent" is none of low, medium, high.' },
+  ]);
+  expect(codes(findings('job', { status: 'canceled' }))).toEqual([['not-a-choice', 'status']]);
+  expect(codes(findings('job', { status: '' }))).toEqual([['not-a-choice', 'status']]);
+});
+
+const period = (start: string, end: string) =>
+  codes(findings('job', { scheduledStart: start, scheduledEnd: end, actualStart: start, actualEnd: end }));
+
+test('periods: an end before its start is refused, at the end', () => {
+  expect(period('2024-02-29 10:00', '2024-02-29 09:59')).toEqual([
+    ['dates-reversed', 'scheduledEnd'],
+    ['dates-reversed', 'actualEnd'],
+  ]);
+});
+
+test('periods: an equal, later or missing end is fine', () => {
+  expect(period('2024-02-29 10:00', '2024-02-29 10:00')).toEqual([]);
+  expect(period('2024-02-29 10:00', '2024-03-01 00:00')).toEqual([]);
+  expect(period('2024-02-29 10:00', '')).toEqual([]);
+  expect(findings('job', { scheduledEnd: '2024-02-29 10:00' }, { fields: ['scheduledStart', 'scheduledEnd'] })).toEqual(
+    [],
+  );
 });
 
 describe('positions', () => {
@@ -163,35 +153,31 @@ describe('positions', () => {
   });
 });
 
-describe('what a creation needs', () => {
-  test.each<[ResourceName, Payload, [string, string][]]>([
-    ['customer', {}, []],
-    ['site', { name: 'x' }, [['required-on-create', 'customer']]],
-    ['site', { customer: { myId: 'C' } }, []],
-    ['equipment', {}, [['required-on-create', 'customer']]],
-    ['equipment', { site: { id: 1 } }, []],
-    ['equipment', { customer: { id: 1 } }, []],
-    ['job', {}, [['required-on-create', 'customer']]],
-    ['job', { site: { id: 1 } }, []],
-  ])('%s %j', (resource, payload, expected) => {
-    expect(codes(findings(resource, payload, { creates: true }))).toEqual(expected);
-    expect(findings(resource, payload, { creates: false })).toEqual([]);
-  });
-
-  test('alternatives are both named', () => {
-    const [finding] = findings('equipment', {}, { creates: true });
-    expect(finding?.message).toBe('Creating it needs customer or site.');
-  });
+test.each<[ResourceName, Payload, [string, string][]]>([
+  ['customer', {}, []],
+  ['site', { name: 'x' }, [['required-on-create', 'customer']]],
+  ['site', { customer: { myId: 'C' } }, []],
+  ['equipment', {}, [['required-on-create', 'customer']]],
+  ['equipment', { site: { id: 1 } }, []],
+  ['equipment', { customer: { id: 1 } }, []],
+  ['job', {}, [['required-on-create', 'customer']]],
+  ['job', { site: { id: 1 } }, []],
+])('what a creation needs: %s %j', (resource, payload, expected) => {
+  expect(codes(findings(resource, payload, { creates: true }))).toEqual(expected);
+  expect(findings(resource, payload, { creates: false })).toEqual([]);
 });
 
-describe('quoted', () => {
-  test('quotes on one line, at most 120 characters of it', () => {
-    expect(quoted('a\n b')).toBe('"a b"');
-    expect(quoted('x'.repeat(120))).toBe(`"${'x'.repeat(120)}"`);
-    expect(quoted('x'.repeat(121))).toBe(`"${'x'.repeat(119)}…"`);
-    expect(quoted(undefined)).toBe('"undefined"');
-    expect(quoted({ a: 1 })).toBe('"{"a":1}"');
-  });
+test('what a creation needs: alternatives are both named', () => {
+  const [finding] = findings('equipment', {}, { creates: true });
+  expect(finding?.message).toBe('Creating it needs customer or site.');
+});
+
+test('quoted: quotes on one line, at most 120 characters of it', () => {
+  expect(quoted('a\n b')).toBe('"a b"');
+  expect(quoted('x'.repeat(120))).toBe(`"${'x'.repeat(120)}"`);
+  expect(quoted('x'.repeat(121))).toBe(`"${'x'.repeat(119)}…"`);
+  expect(quoted(undefined)).toBe('"undefined"');
+  expect(quoted({ a: 1 })).toBe('"{"a":1}"');
 });
 
 describe('doubtful values', () => {

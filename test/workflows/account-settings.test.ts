@@ -14,40 +14,38 @@ import { errorOf, fileOf, folder } from './support.js';
 
 const account = { baseUrl: 'https://acme.example.com/service', domain: 'acme', apiKey: 'a-secret-key' };
 
-describe('readEnvironment', () => {
-  it('puts the .env file under what the process says', async () => {
-    const path = folder();
-    fileOf(join(path, '.env'), [
-      '# the account',
-      'FIELDSHEET_DOMAIN=acme',
-      'FIELDSHEET_API_KEY="with = and # in it"',
-      'FIELDSHEET_BASE_URL=https://file.example.com',
-    ]);
-    expect(await readEnvironment(path, { FIELDSHEET_BASE_URL: 'https://process.example.com', HOME: '/h' })).toEqual({
-      FIELDSHEET_DOMAIN: 'acme',
-      FIELDSHEET_API_KEY: 'with = and # in it',
-      FIELDSHEET_BASE_URL: 'https://process.example.com',
-      HOME: '/h',
-    });
+it('readEnvironment puts the .env file under what the process says', async () => {
+  const path = folder();
+  fileOf(join(path, '.env'), [
+    '# the account',
+    'FIELDSHEET_DOMAIN=acme',
+    'FIELDSHEET_API_KEY="with = and # in it"',
+    'FIELDSHEET_BASE_URL=https://file.example.com',
+  ]);
+  expect(await readEnvironment(path, { FIELDSHEET_BASE_URL: 'https://process.example.com', HOME: '/h' })).toEqual({
+    FIELDSHEET_DOMAIN: 'acme',
+    FIELDSHEET_API_KEY: 'with = and # in it',
+    FIELDSHEET_BASE_URL: 'https://process.example.com',
+    HOME: '/h',
   });
+});
 
-  it('is what the process says where there is no file', async () => {
-    expect(await readEnvironment(folder(), { A: '1' })).toEqual({ A: '1' });
-  });
+it('readEnvironment is what the process says where there is no file', async () => {
+  expect(await readEnvironment(folder(), { A: '1' })).toEqual({ A: '1' });
+});
 
-  it('reads back the lines that the sandbox prints to be pasted', async () => {
-    const path = folder();
-    fileOf(join(path, '.env'), environmentLines(account));
-    expect(accountFrom(await readEnvironment(path, {}))).toEqual(account);
-  });
+it('readEnvironment reads back the lines that the sandbox prints to be pasted', async () => {
+  const path = folder();
+  fileOf(join(path, '.env'), environmentLines(account));
+  expect(accountFrom(await readEnvironment(path, {}))).toEqual(account);
+});
 
-  it('says that a .env that is a folder cannot be read', async () => {
-    const path = folder();
-    mkdirSync(join(path, '.env'));
-    const error = await errorOf(readEnvironment(path, {}));
-    expect(error).toBeInstanceOf(ConfigurationError);
-    expect(error.message).toContain('EISDIR');
-  });
+it('readEnvironment says that a .env that is a folder cannot be read', async () => {
+  const path = folder();
+  mkdirSync(join(path, '.env'));
+  const error = await errorOf(readEnvironment(path, {}));
+  expect(error).toBeInstanceOf(ConfigurationError);
+  expect(error.message).toContain('EISDIR');
 });
 
 /** A folder whose `.env` names an account of its own. */
@@ -116,54 +114,48 @@ describe('readAccount', () => {
   });
 });
 
-describe('accountFrom', () => {
-  it('names a variable that is no setting, when one is missing', () => {
-    const environment = { FIELDSHEET_URL: 'https://a.example.com', FIELDSHEET_DOMAIN: 'a', FIELDSHEET_API_KEY: 'k' };
-    expect(() => accountFrom(environment)).toThrow(
-      /FIELDSHEET_BASE_URL is missing\. There is no setting FIELDSHEET_URL\./,
-    );
-  });
-
-  it('names all that is missing at once, blank ones too', () => {
-    const read = () => accountFrom({ FIELDSHEET_DOMAIN: '  ' });
-    expect(read).toThrow(ConfigurationError);
-    expect(read).toThrow(/FIELDSHEET_BASE_URL, FIELDSHEET_DOMAIN, FIELDSHEET_API_KEY are missing/);
-    expect(() => accountFrom({ FIELDSHEET_DOMAIN: 'a', FIELDSHEET_BASE_URL: 'b' })).toThrow(
-      /: FIELDSHEET_API_KEY is missing/,
-    );
-  });
-
-  it('takes the values without the spaces around them', () => {
-    const read = accountFrom({
-      FIELDSHEET_BASE_URL: ' https://a.example.com ',
-      FIELDSHEET_DOMAIN: 'a\t',
-      FIELDSHEET_API_KEY: ' k\r',
-    });
-    expect(read).toEqual({ baseUrl: 'https://a.example.com', domain: 'a', apiKey: 'k' });
-  });
-});
-
-describe('the name of an account', () => {
-  it('is its domain and its host, and holds no secret, not even one in the address', () => {
-    expect(accountName(account)).toBe('acme@acme.example.com');
-    expect(accountName({ ...account, baseUrl: 'https://me:hidden@acme.example.com:8443/x?key=hidden' })).toBe(
-      'acme@acme.example.com:8443',
-    );
-  });
-
-  it('is the one that is given where the address changes from one time to the next', () => {
-    expect(connect({ account, name: 'sandbox' }).account).toBe('sandbox');
-    expect(connect({ account }).account).toBe('acme@acme.example.com');
-  });
-});
-
-describe('connect', () => {
-  it.each(['http://acme.example.com', 'acme.example.com', 'ftp://acme.example.com', ''])(
-    'refuses the address "%s" without showing the key',
-    async (baseUrl) => {
-      const error = await errorOf((async () => connect({ account: { ...account, baseUrl } }))());
-      expect(error).toBeInstanceOf(ConfigurationError);
-      expect(JSON.stringify({ ...error, message: error.message })).not.toContain(account.apiKey);
-    },
+it('accountFrom names a variable that is no setting, when one is missing', () => {
+  const environment = { FIELDSHEET_URL: 'https://a.example.com', FIELDSHEET_DOMAIN: 'a', FIELDSHEET_API_KEY: 'k' };
+  expect(() => accountFrom(environment)).toThrow(
+    /FIELDSHEET_BASE_URL is missing\. There is no setting FIELDSHEET_URL\./,
   );
 });
+
+it('accountFrom names all that is missing at once, blank ones too', () => {
+  const read = () => accountFrom({ FIELDSHEET_DOMAIN: '  ' });
+  expect(read).toThrow(ConfigurationError);
+  expect(read).toThrow(/FIELDSHEET_BASE_URL, FIELDSHEET_DOMAIN, FIELDSHEET_API_KEY are missing/);
+  expect(() => accountFrom({ FIELDSHEET_DOMAIN: 'a', FIELDSHEET_BASE_URL: 'b' })).toThrow(
+    /: FIELDSHEET_API_KEY is missing/,
+  );
+});
+
+it('accountFrom takes the values without the spaces around them', () => {
+  const read = accountFrom({
+    FIELDSHEET_BASE_URL: ' https://a.example.com ',
+    FIELDSHEET_DOMAIN: 'a\t',
+    FIELDSHEET_API_KEY: ' k\r',
+  });
+  expect(read).toEqual({ baseUrl: 'https://a.example.com', domain: 'a', apiKey: 'k' });
+});
+
+it('the name of an account is its domain and its host, and holds no secret, not even one in the address', () => {
+  expect(accountName(account)).toBe('acme@acme.example.com');
+  expect(accountName({ ...account, baseUrl: 'https://me:hidden@acme.example.com:8443/x?key=hidden' })).toBe(
+    'acme@acme.example.com:8443',
+  );
+});
+
+it('the name of an account is the one that is given where the address changes from one time to the next', () => {
+  expect(connect({ account, name: 'sandbox' }).account).toBe('sandbox');
+  expect(connect({ account }).account).toBe('acme@acme.example.com');
+});
+
+it.each(['http://acme.example.com', 'acme.example.com', 'ftp://acme.example.com', ''])(
+  'connect refuses the address "%s" without showing the key',
+  async (baseUrl) => {
+    const error = await errorOf((async () => connect({ account: { ...account, baseUrl } }))());
+    expect(error).toBeInstanceOf(ConfigurationError);
+    expect(JSON.stringify({ ...error, message: error.message })).not.toContain(account.apiKey);
+  },
+);

@@ -109,65 +109,63 @@ describe('executeRun', () => {
   });
 });
 
-describe('resume', () => {
-  it('refuses an operation that it does not know, with advice, and leaves the run as it is', async () => {
-    const sandbox = await sandboxWith();
-    await sendCustomers(sandbox, 2);
-    const path = folder();
-    const context = importing(connectionTo(sandbox), path);
-    await planned(sandbox, context, 'customer.fold', async (run) => run.enter('running'));
-    const error = await errorOf(resume({ ...context, run: 'latest', maxIssues: 10 }));
-    expect(error).toBeInstanceOf(JournalError);
-    expect(error.message).toContain('customer.fold');
-    expect(error.advice).toContain('update fieldsheet');
-    expect(await listRuns(path)).toMatchObject([{ state: 'interrupted', counts: { total: { open: 2 } } }]);
-    expect(requestsOf(sandbox, 'customer.details')).toBe(0);
-  });
+it('resume refuses an operation that it does not know, with advice, and leaves the run as it is', async () => {
+  const sandbox = await sandboxWith();
+  await sendCustomers(sandbox, 2);
+  const path = folder();
+  const context = importing(connectionTo(sandbox), path);
+  await planned(sandbox, context, 'customer.fold', async (run) => run.enter('running'));
+  const error = await errorOf(resume({ ...context, run: 'latest', maxIssues: 10 }));
+  expect(error).toBeInstanceOf(JournalError);
+  expect(error.message).toContain('customer.fold');
+  expect(error.advice).toContain('update fieldsheet');
+  expect(await listRuns(path)).toMatchObject([{ state: 'interrupted', counts: { total: { open: 2 } } }]);
+  expect(requestsOf(sandbox, 'customer.details')).toBe(0);
+});
 
-  /** An import that was interrupted before it sent anything, and what it needs to go on. */
-  async function interrupted() {
-    const sandbox = await sandboxWith();
-    await sendCustomers(sandbox, 3, 100);
-    const path = folder();
-    const file = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One', 'C2,Two']);
-    const connection = connectionTo(sandbox);
-    const context = importing(connection, path);
-    const controller = new AbortController();
-    const aborting = watched(connection, {
-      before: (name) => name === 'customer.send' && controller.abort(),
-    });
-    const { signal } = controller;
-    const { summary } = await importFiles({ ...context, ...aborting, files: [file], signal, concurrency: 1 });
-    expect(summary.state).toBe('interrupted');
-    return { sandbox, context, id: summary.id };
-  }
-
-  it('is refused after a newer run that applied something', async () => {
-    const { sandbox, context, id } = await interrupted();
-    await planned(sandbox, context, 'customer.delete', (run) => executeRun(run, context, { actionOf }));
-    const error = await errorOf(resume({ ...context, run: id, maxIssues: 10 }));
-    expect(error.message).toContain(`has written to the account since run ${id} was planned`);
-    expect(error.advice).toContain('Start the import of this run again');
+/** An import that was interrupted before it sent anything, and what it needs to go on. */
+async function interrupted() {
+  const sandbox = await sandboxWith();
+  await sendCustomers(sandbox, 3, 100);
+  const path = folder();
+  const file = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One', 'C2,Two']);
+  const connection = connectionTo(sandbox);
+  const context = importing(connection, path);
+  const controller = new AbortController();
+  const aborting = watched(connection, {
+    before: (name) => name === 'customer.send' && controller.abort(),
   });
+  const { signal } = controller;
+  const { summary } = await importFiles({ ...context, ...aborting, files: [file], signal, concurrency: 1 });
+  expect(summary.state).toBe('interrupted');
+  return { sandbox, context, id: summary.id };
+}
 
-  it('is not refused for what would only read', async () => {
-    const sandbox = await sandboxWith();
-    await sendCustomers(sandbox, 2);
-    const path = folder();
-    const context = importing(connectionTo(sandbox), path);
-    const { summary } = await planned(sandbox, context, 'customer.details', async (run) => run.enter('running'));
-    const file = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One']);
-    await importFiles({ ...context, files: [file] });
-    const error = await errorOf(resume({ ...context, run: summary.id, maxIssues: 10 }));
-    // No feature carries out this one.
-    expect(error.message).toContain('cannot carry out customer.details');
-  });
+it('resume is refused after a newer run that applied something', async () => {
+  const { sandbox, context, id } = await interrupted();
+  await planned(sandbox, context, 'customer.delete', (run) => executeRun(run, context, { actionOf }));
+  const error = await errorOf(resume({ ...context, run: id, maxIssues: 10 }));
+  expect(error.message).toContain(`has written to the account since run ${id} was planned`);
+  expect(error.advice).toContain('Start the import of this run again');
+});
 
-  it('goes on after a newer run that only read', async () => {
-    const { sandbox, context, id } = await interrupted();
-    const read = await planned(sandbox, context, 'customer.details', (run) => executeRun(run, context, { actionOf }));
-    expect(read.summary.counts.total.applied).toBeGreaterThan(0);
-    const { summary } = await resume({ ...context, run: id, maxIssues: 10 });
-    expect(summary.counts.total).toMatchObject({ created: 2, open: 0 });
-  });
+it('resume is not refused for what would only read', async () => {
+  const sandbox = await sandboxWith();
+  await sendCustomers(sandbox, 2);
+  const path = folder();
+  const context = importing(connectionTo(sandbox), path);
+  const { summary } = await planned(sandbox, context, 'customer.details', async (run) => run.enter('running'));
+  const file = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One']);
+  await importFiles({ ...context, files: [file] });
+  const error = await errorOf(resume({ ...context, run: summary.id, maxIssues: 10 }));
+  // No feature carries out this one.
+  expect(error.message).toContain('cannot carry out customer.details');
+});
+
+it('resume goes on after a newer run that only read', async () => {
+  const { sandbox, context, id } = await interrupted();
+  const read = await planned(sandbox, context, 'customer.details', (run) => executeRun(run, context, { actionOf }));
+  expect(read.summary.counts.total.applied).toBeGreaterThan(0);
+  const { summary } = await resume({ ...context, run: id, maxIssues: 10 });
+  expect(summary.counts.total).toMatchObject({ created: 2, open: 0 });
 });

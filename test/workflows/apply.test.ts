@@ -76,73 +76,71 @@ function foretold({ kind, fields }: PlanChange, ids: ReadonlyMap<string, unknown
   return kind === 'create' ? values : { id: ids.get(key), ...values };
 }
 
-describe('applyPlan', () => {
-  it('sends exactly what the plan has shown, and nothing else', async () => {
-    const { sandbox, options, id, changes } = await planned();
-    const found = await recordsIn(sandbox, 'customer');
-    const ids = new Map(found.map((record) => [String(record.myId), record.id]));
-    const { sequence = 0 } = sandbox.log().entries.at(-1) ?? {};
-    const { connection, bodies } = recording(connectionTo(sandbox));
-    const { summary } = await applyPlan(applying(options, connection));
-    expect(summary).toMatchObject({ id, state: 'done', counts: { total: { created: 2, updated: 2, unchanged: 8 } } });
-    const written = sandbox.log({ since: sequence, writesOnly: true }).entries.flatMap(({ writes }) => writes);
-    expect(written.map(({ myId, effect }) => `${effect} ${myId}`).sort()).toEqual([
-      ...changes.map(({ kind, key }) => `${kind}d ${key}`).sort(),
-    ]);
-    const byName = (a: Payload, b: Payload) => JSON.stringify(a).localeCompare(JSON.stringify(b));
-    const expected = changes.map((change) => foretold(change, ids, change.key ?? ''));
-    expect([...bodies('customer.send')].sort(byName)).toEqual([...expected].sort(byName));
-  });
+it('applyPlan sends exactly what the plan has shown, and nothing else', async () => {
+  const { sandbox, options, id, changes } = await planned();
+  const found = await recordsIn(sandbox, 'customer');
+  const ids = new Map(found.map((record) => [String(record.myId), record.id]));
+  const { sequence = 0 } = sandbox.log().entries.at(-1) ?? {};
+  const { connection, bodies } = recording(connectionTo(sandbox));
+  const { summary } = await applyPlan(applying(options, connection));
+  expect(summary).toMatchObject({ id, state: 'done', counts: { total: { created: 2, updated: 2, unchanged: 8 } } });
+  const written = sandbox.log({ since: sequence, writesOnly: true }).entries.flatMap(({ writes }) => writes);
+  expect(written.map(({ myId, effect }) => `${effect} ${myId}`).sort()).toEqual([
+    ...changes.map(({ kind, key }) => `${kind}d ${key}`).sort(),
+  ]);
+  const byName = (a: Payload, b: Payload) => JSON.stringify(a).localeCompare(JSON.stringify(b));
+  const expected = changes.map((change) => foretold(change, ids, change.key ?? ''));
+  expect([...bodies('customer.send')].sort(byName)).toEqual([...expected].sort(byName));
+});
 
-  it('looks at what was changed since with a list or two, not record by record', async () => {
-    const { sandbox, options } = await planned();
-    const { sequence = 0 } = sandbox.log().entries.at(-1) ?? {};
-    await applyPlan({ ...options, plan: 'latest' });
-    const reads = sandbox.log({ since: sequence }).entries.filter(({ writes }) => writes.length === 0);
-    expect(reads.length).toBeLessThanOrEqual(4);
-  });
+it('applyPlan looks at what was changed since with a list or two, not record by record', async () => {
+  const { sandbox, options } = await planned();
+  const { sequence = 0 } = sandbox.log().entries.at(-1) ?? {};
+  await applyPlan({ ...options, plan: 'latest' });
+  const reads = sandbox.log({ since: sequence }).entries.filter(({ writes }) => writes.length === 0);
+  expect(reads.length).toBeLessThanOrEqual(4);
+});
 
-  it('carries a plan out once', async () => {
-    const { sandbox, options, id } = await planned();
-    await applyPlan({ ...options, plan: id });
-    const { requests } = sandbox.log().totals;
-    const error = await errorOf(applyPlan({ ...options, plan: id }));
-    expect(error).toBeInstanceOf(JournalError);
-    expect(error.message).toBe(`Plan ${id} was applied already.`);
-    expect(sandbox.log().totals.requests).toBe(requests);
-  });
+it('applyPlan carries a plan out once', async () => {
+  const { sandbox, options, id } = await planned();
+  await applyPlan({ ...options, plan: id });
+  const { requests } = sandbox.log().totals;
+  const error = await errorOf(applyPlan({ ...options, plan: id }));
+  expect(error).toBeInstanceOf(JournalError);
+  expect(error.message).toBe(`Plan ${id} was applied already.`);
+  expect(sandbox.log().totals.requests).toBe(requests);
+});
 
-  it('takes the newest plan, and no older one in its place', async () => {
-    const { sandbox, path, file, options, id } = await planned();
-    const newer = await plan(sandbox, path, { file });
-    expect((await applyPlan({ ...options, plan: 'latest' })).summary.id).toBe(newer.id);
-    const error = await errorOf(applyPlan({ ...options, plan: 'latest' }));
-    expect(error.message).toContain(`Plan ${newer.id} was applied already`);
-    expect(error.advice).toContain(`fieldsheet apply ${id}`);
-    // By its name it is carried out: nothing is left to do.
-    const { summary } = await applyPlan({ ...options, plan: id });
-    expect(summary.counts.total).toMatchObject({ created: 0, updated: 0, unchanged: 10, conflict: 2 });
-  });
+it('applyPlan takes the newest plan, and no older one in its place', async () => {
+  const { sandbox, path, file, options, id } = await planned();
+  const newer = await plan(sandbox, path, { file });
+  expect((await applyPlan({ ...options, plan: 'latest' })).summary.id).toBe(newer.id);
+  const error = await errorOf(applyPlan({ ...options, plan: 'latest' }));
+  expect(error.message).toContain(`Plan ${newer.id} was applied already`);
+  expect(error.advice).toContain(`fieldsheet apply ${id}`);
+  // By its name it is carried out: nothing is left to do.
+  const { summary } = await applyPlan({ ...options, plan: id });
+  expect(summary.counts.total).toMatchObject({ created: 0, updated: 0, unchanged: 10, conflict: 2 });
+});
 
-  it('goes on where it was interrupted', async () => {
-    const { sandbox, options, id } = await planned();
-    const first = await applyPlan({ ...options, plan: id, concurrency: 1, ...abortingAt('execution') });
-    expect(first.summary.state).toBe('interrupted');
-    const error = await errorOf(applyPlan({ ...options, plan: id }));
-    expect(error.advice).toContain(`fieldsheet resume ${id}`);
-    const { summary } = await resume({ ...options, run: id });
-    expect(summary.counts.total).toMatchObject({ created: 2, updated: 2, unchanged: 8, open: 0 });
-    expect(sandbox.count('customer')).toBe(12);
-  });
+it('applyPlan goes on where it was interrupted', async () => {
+  const { sandbox, options, id } = await planned();
+  const first = await applyPlan({ ...options, plan: id, concurrency: 1, ...abortingAt('execution') });
+  expect(first.summary.state).toBe('interrupted');
+  const error = await errorOf(applyPlan({ ...options, plan: id }));
+  expect(error.advice).toContain(`fieldsheet resume ${id}`);
+  const { summary } = await resume({ ...options, run: id });
+  expect(summary.counts.total).toMatchObject({ created: 2, updated: 2, unchanged: 8, open: 0 });
+  expect(sandbox.count('customer')).toBe(12);
+});
 
-  it('knows no plan where there is none, and no run that is none', async () => {
-    const { options, connection, path, file } = await planned();
-    const empty = await errorOf(applyPlan({ ...options, plan: 'latest', stateFolder: folder() }));
-    expect(empty.advice).toContain('fieldsheet plan');
-    const { summary } = await importFiles({ ...importing(connection, path), files: [file] });
-    expect((await errorOf(applyPlan({ ...options, plan: summary.id }))).message).toBe(`Run ${summary.id} is no plan.`);
-    expect((await errorOf(applyPlan({ ...options, plan: 'nope' }))).message).toBe('There is no run nope.');
-  });
+it('applyPlan knows no plan where there is none, and no run that is none', async () => {
+  const { options, connection, path, file } = await planned();
+  const empty = await errorOf(applyPlan({ ...options, plan: 'latest', stateFolder: folder() }));
+  expect(empty.advice).toContain('fieldsheet plan');
+  const { summary } = await importFiles({ ...importing(connection, path), files: [file] });
+  expect((await errorOf(applyPlan({ ...options, plan: summary.id }))).message).toBe(`Run ${summary.id} is no plan.`);
+  expect((await errorOf(applyPlan({ ...options, plan: 'nope' }))).message).toBe('There is no run nope.');
 });
 
 describe('a plan is refused, and nothing is sent,', () => {
@@ -243,16 +241,14 @@ describe('what somebody else did since the plan', () => {
   });
 });
 
-describe('showPlan', () => {
-  it('shows a saved plan once more as it was made, without the account', async () => {
-    const { sandbox, path, id, changes } = await planned();
-    const { requests } = sandbox.log().totals;
-    const again = await showPlan({ stateFolder: path, plan: 'latest' }, async (shown) => ({
-      id: shown.summary.id,
-      forecast: shown.forecast,
-      changes: [...shown.changes(['update', 'create'])],
-    }));
-    expect(again).toMatchObject({ id, changes, forecast: { requests: 8, reads: 4 } });
-    expect(sandbox.log().totals.requests).toBe(requests);
-  });
+it('showPlan shows a saved plan once more as it was made, without the account', async () => {
+  const { sandbox, path, id, changes } = await planned();
+  const { requests } = sandbox.log().totals;
+  const again = await showPlan({ stateFolder: path, plan: 'latest' }, async (shown) => ({
+    id: shown.summary.id,
+    forecast: shown.forecast,
+    changes: [...shown.changes(['update', 'create'])],
+  }));
+  expect(again).toMatchObject({ id, changes, forecast: { requests: 8, reads: 4 } });
+  expect(sandbox.log().totals.requests).toBe(requests);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
 import { Hits } from '../../src/workflows/bulk/hits.js';
 import type { Match } from '../../src/workflows/bulk/matches.js';
@@ -28,86 +28,84 @@ function byRow(records: readonly Payload[], targets: Targets): Match[] {
   );
 }
 
-describe('Hits', () => {
-  const twins = [
-    { id: 1, myId: 'A', name: 'Twin' },
-    { id: 2, myId: 'B', name: 'Twin' },
-    { id: 3, name: 'Twin' },
-  ];
+const twins = [
+  { id: 1, myId: 'A', name: 'Twin' },
+  { id: 2, myId: 'B', name: 'Twin' },
+  { id: 3, name: 'Twin' },
+];
 
-  it('gives each record to the first row that hits it', () => {
-    const targets = targetsOf(['myId', 'B'], ['name', 'Twin'], ['id', '1']);
-    const hits = new Hits('customer', targets);
-    const claims = hits.take(byRecord(twins, targets));
-    expect(claims.map(({ id, target: { origin } }) => [id, origin.row])).toEqual([
-      ['1', 3],
-      ['2', 2],
-      ['3', 3],
-    ]);
-    expect([...hits].map(({ records, own, ids, first }) => [records, own, ids, first])).toEqual([
-      [1, 1, [], []],
-      [3, 2, ['1', '2', '3'], ['A', 'B', 'id 3']],
-      [1, 0, [], []],
-    ]);
-  });
+it('Hits gives each record to the first row that hits it', () => {
+  const targets = targetsOf(['myId', 'B'], ['name', 'Twin'], ['id', '1']);
+  const hits = new Hits('customer', targets);
+  const claims = hits.take(byRecord(twins, targets));
+  expect(claims.map(({ id, target: { origin } }) => [id, origin.row])).toEqual([
+    ['1', 3],
+    ['2', 2],
+    ['3', 3],
+  ]);
+  expect([...hits].map(({ records, own, ids, first }) => [records, own, ids, first])).toEqual([
+    [1, 1, [], []],
+    [3, 2, ['1', '2', '3'], ['A', 'B', 'id 3']],
+    [1, 0, [], []],
+  ]);
+});
 
-  it('leaves alone what a row says something else of, and keeps to those of a name that fit', () => {
-    const targets = targetsOf(['id', '1', [['myId', 'Z']]], ['name', 'Twin', [['myId', 'B']]]);
-    const hits = new Hits('customer', targets);
-    expect(hits.take(byRecord(twins, targets)).map(({ id }) => id)).toEqual(['2']);
-    const [first, second] = hits;
-    expect(first).toMatchObject({ records: 0, disagreement: expect.stringContaining('has the myId "A"') });
-    expect(second?.ids).toEqual(['2']);
-  });
+it('Hits leaves alone what a row says something else of, and keeps to those of a name that fit', () => {
+  const targets = targetsOf(['id', '1', [['myId', 'Z']]], ['name', 'Twin', [['myId', 'B']]]);
+  const hits = new Hits('customer', targets);
+  expect(hits.take(byRecord(twins, targets)).map(({ id }) => id)).toEqual(['2']);
+  const [first, second] = hits;
+  expect(first).toMatchObject({ records: 0, disagreement: expect.stringContaining('has the myId "A"') });
+  expect(second?.ids).toEqual(['2']);
+});
 
-  it('takes one record for a natural key, should the account show two', () => {
-    const targets = targetsOf(['myId', 'A']);
-    const hits = new Hits('customer', targets);
-    const claims = hits.take(
-      byRecord(
-        [
-          { id: 1, myId: 'A' },
-          { id: 9, myId: 'A' },
-        ],
-        targets,
-      ),
-    );
-    expect(claims.map(({ id }) => id)).toEqual(['1']);
-    expect([...hits]).toMatchObject([{ records: 1, own: 1 }]);
-  });
+it('Hits takes one record for a natural key, should the account show two', () => {
+  const targets = targetsOf(['myId', 'A']);
+  const hits = new Hits('customer', targets);
+  const claims = hits.take(
+    byRecord(
+      [
+        { id: 1, myId: 'A' },
+        { id: 9, myId: 'A' },
+      ],
+      targets,
+    ),
+  );
+  expect(claims.map(({ id }) => id)).toEqual(['1']);
+  expect([...hits]).toMatchObject([{ records: 1, own: 1 }]);
+});
 
-  it('finds the same however the account is read: by lists in any order, or row by row', () => {
-    const named = fc.record({
-      by: fc.constantFrom('id', 'myId', 'name'),
-      number: fc.integer({ min: 1, max: 8 }),
-      also: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
-    });
-    const records = Array.from({ length: 6 }, (_, at) => ({
-      id: at + 1,
-      myId: `M${at + 1}`,
-      name: `N${(at % 3) + 1}`,
-    }));
-    const shuffled = fc.shuffledSubarray(records, { minLength: records.length });
-    fc.assert(
-      fc.property(fc.array(named, { maxLength: 12 }), shuffled, (rows, listed) => {
-        const prefix: Readonly<Record<string, string>> = { id: '', myId: 'M', name: 'N' };
-        const said = rows.map(({ by, number, also }): Said => {
-          return [by, `${prefix[by]}${number}`, also === undefined ? [] : [['name', `N${also}`]]];
-        });
-        const targets = targetsOf(...said);
-        const [lists, each] = [new Hits('customer', targets), new Hits('customer', targets)];
-        const owners = (claims: ReturnType<Hits['take']>) =>
-          claims.map(({ id, target: { origin } }) => [id, origin.row]).sort();
-        expect(owners(lists.take(byRecord(listed, targets)))).toEqual(owners(each.take(byRow(records, targets))));
-        const found = (hits: Hits) =>
-          [...hits].map(({ records, ids, own, disagreement }) => ({
-            ids: [...ids].sort(),
-            records,
-            own,
-            wrong: disagreement !== undefined,
-          }));
-        expect(found(lists)).toEqual(found(each));
-      }),
-    );
+it('Hits finds the same however the account is read: by lists in any order, or row by row', () => {
+  const named = fc.record({
+    by: fc.constantFrom('id', 'myId', 'name'),
+    number: fc.integer({ min: 1, max: 8 }),
+    also: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
   });
+  const records = Array.from({ length: 6 }, (_, at) => ({
+    id: at + 1,
+    myId: `M${at + 1}`,
+    name: `N${(at % 3) + 1}`,
+  }));
+  const shuffled = fc.shuffledSubarray(records, { minLength: records.length });
+  fc.assert(
+    fc.property(fc.array(named, { maxLength: 12 }), shuffled, (rows, listed) => {
+      const prefix: Readonly<Record<string, string>> = { id: '', myId: 'M', name: 'N' };
+      const said = rows.map(({ by, number, also }): Said => {
+        return [by, `${prefix[by]}${number}`, also === undefined ? [] : [['name', `N${also}`]]];
+      });
+      const targets = targetsOf(...said);
+      const [lists, each] = [new Hits('customer', targets), new Hits('customer', targets)];
+      const owners = (claims: ReturnType<Hits['take']>) =>
+        claims.map(({ id, target: { origin } }) => [id, origin.row]).sort();
+      expect(owners(lists.take(byRecord(listed, targets)))).toEqual(owners(each.take(byRow(records, targets))));
+      const found = (hits: Hits) =>
+        [...hits].map(({ records, ids, own, disagreement }) => ({
+          ids: [...ids].sort(),
+          records,
+          own,
+          wrong: disagreement !== undefined,
+        }));
+      expect(found(lists)).toEqual(found(each));
+    }),
+  );
 });

@@ -19,51 +19,48 @@ async function jobs(sandbox: Sandbox, ...statuses: readonly string[]) {
 const statusesOf = async (sandbox: Sandbox) =>
   Object.fromEntries((await recordsIn(sandbox, 'job')).map(({ myId, status }) => [myId, status]));
 
-describe('bulk validate jobs', () => {
-  it.each(['id', 'num', 'myId'])(
-    'validates by %s what is completed, leaves what is validated, tells the rest',
-    async (by) => {
-      const { sandbox, base, source } = await account();
-      const made = await jobs(sandbox, 'completed', 'validated', 'created', 'completed');
-      const file = source(by, ...made.slice(0, 3).map((job) => String(job[by])));
-      const { preview, run } = await bulk({ ...base, verb: 'validate', resource: 'job', file });
-      expect(preview).toMatchObject({ operation: 'v2.job.validate', documented: true, apply: 2, unchanged: 1 });
-      expect(run?.summary.counts.total).toMatchObject({ applied: 1, unchanged: 1, rejected: 1 });
-      expect(run?.appliedLabel).toBe('validated');
-      expect(run?.problems).toMatchObject([{ outcome: 'rejected', row: 4 }]);
-      const expected = { 'J-1': 'validated', 'J-2': 'validated', 'J-3': 'created', 'J-4': 'completed' };
-      expect(await statusesOf(sandbox)).toEqual(expected);
-      expect(writesOf(sandbox, 'v2.job.validate')).toEqual({ 'J-1': 1 });
-    },
-  );
-
-  it('looks an answer up that was lost, and validates nothing twice', async () => {
+it.each(['id', 'num', 'myId'])(
+  'bulk validate jobs validates by %s what is completed, leaves what is validated, tells the rest',
+  async (by) => {
     const { sandbox, base, source } = await account();
-    await jobs(sandbox, 'completed', 'completed');
-    const connection = watched(connectionTo(sandbox, { clock: hurried() }), {
-      before: (name) => {
-        if (name === 'v2.job.validate' && requestsOf(sandbox, name) === 0)
-          sandbox.setFaults({ script: ['resetAfter'] });
-      },
-    });
-    const options = { ...base, ...connection, clock: hurried(), concurrency: 1 };
-    const { run } = await bulk({ ...options, verb: 'validate', resource: 'job', file: source('num', '100', '101') });
-    expect(run?.summary.counts.total).toMatchObject({ applied: 2, inDoubt: 0 });
-    expect(writesOf(sandbox, 'v2.job.validate')).toEqual({ 'J-1': 1, 'J-2': 1 });
-  });
+    const made = await jobs(sandbox, 'completed', 'validated', 'created', 'completed');
+    const file = source(by, ...made.slice(0, 3).map((job) => String(job[by])));
+    const { preview, run } = await bulk({ ...base, verb: 'validate', resource: 'job', file });
+    expect(preview).toMatchObject({ operation: 'v2.job.validate', documented: true, apply: 2, unchanged: 1 });
+    expect(run?.summary.counts.total).toMatchObject({ applied: 1, unchanged: 1, rejected: 1 });
+    expect(run?.appliedLabel).toBe('validated');
+    expect(run?.problems).toMatchObject([{ outcome: 'rejected', row: 4 }]);
+    const expected = { 'J-1': 'validated', 'J-2': 'validated', 'J-3': 'created', 'J-4': 'completed' };
+    expect(await statusesOf(sandbox)).toEqual(expected);
+    expect(writesOf(sandbox, 'v2.job.validate')).toEqual({ 'J-1': 1 });
+  },
+);
 
-  it.each(['inBody', 'byStatus'] as const)(
-    'says why a job is not validated, however v2 says it: %s',
-    async (v2Failures) => {
-      const { sandbox, base, source } = await account({ readings: { v2Failures } });
-      await jobs(sandbox, 'created');
-      const { run } = await bulk({ ...base, verb: 'validate', resource: 'job', file: source('num', '100') });
-      expect(run?.problems).toMatchObject([
-        { outcome: 'rejected', row: 2, message: expect.stringContaining('v2.job.validate') },
-      ]);
+it('bulk validate jobs looks an answer up that was lost, and validates nothing twice', async () => {
+  const { sandbox, base, source } = await account();
+  await jobs(sandbox, 'completed', 'completed');
+  const connection = watched(connectionTo(sandbox, { clock: hurried() }), {
+    before: (name) => {
+      if (name === 'v2.job.validate' && requestsOf(sandbox, name) === 0) sandbox.setFaults({ script: ['resetAfter'] });
     },
-  );
+  });
+  const options = { ...base, ...connection, clock: hurried(), concurrency: 1 };
+  const { run } = await bulk({ ...options, verb: 'validate', resource: 'job', file: source('num', '100', '101') });
+  expect(run?.summary.counts.total).toMatchObject({ applied: 2, inDoubt: 0 });
+  expect(writesOf(sandbox, 'v2.job.validate')).toEqual({ 'J-1': 1, 'J-2': 1 });
 });
+
+it.each(['inBody', 'byStatus'] as const)(
+  'bulk validate jobs says why a job is not validated, however v2 says it: %s',
+  async (v2Failures) => {
+    const { sandbox, base, source } = await account({ readings: { v2Failures } });
+    await jobs(sandbox, 'created');
+    const { run } = await bulk({ ...base, verb: 'validate', resource: 'job', file: source('num', '100') });
+    expect(run?.problems).toMatchObject([
+      { outcome: 'rejected', row: 2, message: expect.stringContaining('v2.job.validate') },
+    ]);
+  },
+);
 
 describe('bulk delete jobs', () => {
   it.each(['id', 'num', 'myId'])('deletes by %s', async (by) => {
@@ -138,35 +135,31 @@ describe('bulk delete jobs', () => {
   );
 });
 
-describe('bulk delete activities', () => {
-  it('deletes by id, each once, and says which are not there', async () => {
-    const { sandbox, base, source } = await account();
-    const { data } = (await call(sandbox, 'GET', 'activityType/list')) as { data: { id: number }[] };
-    const ids: number[] = [];
-    for (const day of ['01', '02', '03', '04', '05', '06']) {
-      const dates = { dateStart: `2026-11-${day} 08:00`, dateEnd: `2026-11-${day} 09:00` };
-      ids.push(Number((await send(sandbox, 'activity', { activityType: { id: data[0]?.id }, ...dates })).id));
-    }
-    const file = source('id', ...ids.slice(0, 5).map(String), '999999', String(ids[0]));
-    const { preview, run } = await bulk({ ...base, verb: 'delete', resource: 'activity', file });
-    expect(preview).toMatchObject({ apply: 5, rejected: 1, repeated: 1 });
-    expect(run?.summary.counts.total).toMatchObject({ applied: 5, rejected: 1 });
-    expect(Object.values(writesOf(sandbox, 'activity.delete'))).toEqual([1, 1, 1, 1, 1]);
-    expect(sandbox.count('activity')).toBe(1);
-  });
+it('bulk delete activities deletes by id, each once, and says which are not there', async () => {
+  const { sandbox, base, source } = await account();
+  const { data } = (await call(sandbox, 'GET', 'activityType/list')) as { data: { id: number }[] };
+  const ids: number[] = [];
+  for (const day of ['01', '02', '03', '04', '05', '06']) {
+    const dates = { dateStart: `2026-11-${day} 08:00`, dateEnd: `2026-11-${day} 09:00` };
+    ids.push(Number((await send(sandbox, 'activity', { activityType: { id: data[0]?.id }, ...dates })).id));
+  }
+  const file = source('id', ...ids.slice(0, 5).map(String), '999999', String(ids[0]));
+  const { preview, run } = await bulk({ ...base, verb: 'delete', resource: 'activity', file });
+  expect(preview).toMatchObject({ apply: 5, rejected: 1, repeated: 1 });
+  expect(run?.summary.counts.total).toMatchObject({ applied: 5, rejected: 1 });
+  expect(Object.values(writesOf(sandbox, 'activity.delete'))).toEqual([1, 1, 1, 1, 1]);
+  expect(sandbox.count('activity')).toBe(1);
 });
 
-describe('bulk delete activityTypes', () => {
-  it.each(['id', 'name'])('deletes by %s, with one request to find them all', async (by) => {
-    const { sandbox, base, source } = await account();
-    const { data } = (await call(sandbox, 'GET', 'activityType/list')) as { data: { id: number; name: string }[] };
-    const [first, second, ...rest] = data;
-    const file = source(by, String(first?.[by as 'id']), String(second?.[by as 'id']), by === 'id' ? '99999' : 'Nap');
-    const { preview, run } = await bulk({ ...base, verb: 'delete', resource: 'activityType', file });
-    expect(preview).toMatchObject({ operation: 'v2.activityType.delete', apply: 2, rejected: 1 });
-    expect(run?.summary.counts.total).toMatchObject({ applied: 2, rejected: 1 });
-    expect(requestsOf(sandbox, 'v2.activityType.search')).toBe(1);
-    const left = (await call(sandbox, 'GET', 'activityType/list')) as { data: { name: string }[] };
-    expect(left.data.map(({ name }) => name)).toEqual(rest.map(({ name }) => name));
-  });
+it.each(['id', 'name'])('bulk delete activityTypes deletes by %s, with one request to find them all', async (by) => {
+  const { sandbox, base, source } = await account();
+  const { data } = (await call(sandbox, 'GET', 'activityType/list')) as { data: { id: number; name: string }[] };
+  const [first, second, ...rest] = data;
+  const file = source(by, String(first?.[by as 'id']), String(second?.[by as 'id']), by === 'id' ? '99999' : 'Nap');
+  const { preview, run } = await bulk({ ...base, verb: 'delete', resource: 'activityType', file });
+  expect(preview).toMatchObject({ operation: 'v2.activityType.delete', apply: 2, rejected: 1 });
+  expect(run?.summary.counts.total).toMatchObject({ applied: 2, rejected: 1 });
+  expect(requestsOf(sandbox, 'v2.activityType.search')).toBe(1);
+  const left = (await call(sandbox, 'GET', 'activityType/list')) as { data: { name: string }[] };
+  expect(left.data.map(({ name }) => name)).toEqual(rest.map(({ name }) => name));
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { resourceNames } from '../../src/contract/index.js';
 import { bulkOperation, bulkVerbs, identifiersOf, isBulkVerb, naming, pastOf } from '../../src/workflows/bulk/verbs.js';
 
@@ -25,36 +25,30 @@ const possible = [
   ['delete', 'activity', 'activity.delete', ['id']],
 ] as const;
 
-describe('bulkOperation', () => {
-  it.each(possible)('to %s a %s is %s, by %j', (verb, resource, name, identifiers) => {
+it.each(possible)('bulkOperation to %s a %s is %s, by %j', (verb, resource, name, identifiers) => {
+  const operation = bulkOperation(verb, resource);
+  expect(operation?.name).toBe(name);
+  expect(operation && identifiersOf(operation, resource)).toEqual(identifiers);
+});
+
+it('bulkOperation is nothing else', () => {
+  const verbs = Object.keys(bulkVerbs).filter(isBulkVerb);
+  const found = verbs.flatMap((verb) =>
+    resourceNames.filter((resource) => bulkOperation(verb, resource)).map((resource) => `${verb} ${resource}`),
+  );
+  expect(found.sort()).toEqual(possible.map(([verb, resource]) => `${verb} ${resource}`).sort());
+});
+
+it('naming writes an identifier in the type that the operation takes: the id of a job is a text', () => {
+  const typed = possible.map(([verb, resource]) => {
     const operation = bulkOperation(verb, resource);
-    expect(operation?.name).toBe(name);
-    expect(operation && identifiersOf(operation, resource)).toEqual(identifiers);
+    return operation && naming(operation, 'id', '7').id;
   });
-
-  it('is nothing else', () => {
-    const verbs = Object.keys(bulkVerbs).filter(isBulkVerb);
-    const found = verbs.flatMap((verb) =>
-      resourceNames.filter((resource) => bulkOperation(verb, resource)).map((resource) => `${verb} ${resource}`),
-    );
-    expect(found.sort()).toEqual(possible.map(([verb, resource]) => `${verb} ${resource}`).sort());
-  });
+  expect(typed.filter((id) => id === '7')).toHaveLength(2);
+  expect(typed.filter((id) => id === 7)).toHaveLength(14);
 });
 
-describe('naming', () => {
-  it('writes an identifier in the type that the operation takes: the id of a job is a text', () => {
-    const typed = possible.map(([verb, resource]) => {
-      const operation = bulkOperation(verb, resource);
-      return operation && naming(operation, 'id', '7').id;
-    });
-    expect(typed.filter((id) => id === '7')).toHaveLength(2);
-    expect(typed.filter((id) => id === 7)).toHaveLength(14);
-  });
-});
-
-describe('pastOf', () => {
-  it('is how reports call what was done', () => {
-    const words = ['deleted', 'undeleted', 'activated', 'deactivated', 'validated'];
-    expect(Object.keys(bulkVerbs).filter(isBulkVerb).map(pastOf)).toEqual(words);
-  });
+it('pastOf is how reports call what was done', () => {
+  const words = ['deleted', 'undeleted', 'activated', 'deactivated', 'validated'];
+  expect(Object.keys(bulkVerbs).filter(isBulkVerb).map(pastOf)).toEqual(words);
 });

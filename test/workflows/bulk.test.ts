@@ -277,32 +277,30 @@ describe('before anything is sent', () => {
   });
 });
 
-describe('a table of another resource', () => {
-  it('is not taken by mistake: ids of customers are no ids of sites', async () => {
-    const { sandbox, path, base } = await account();
-    await smallAccount(sandbox);
-    const [site] = await recordsIn(sandbox, 'site');
-    const file = fileOf(join(path, 'customers-2026-11-20.csv'), ['id,name', `${site?.id},x`]);
-    const error = await errorOf(bulk({ ...base, verb: 'delete', resource: 'site', file }));
-    expect(error).toBeInstanceOf(MappingError);
-    expect(error.message).toContain('holds customer records');
-    const { preview } = await bulk({ ...base, verb: 'delete', resource: 'site', file, by: { id: 'id' }, dryRun: true });
-    expect(preview.apply).toBe(1);
-  });
+it('a table of another resource is not taken by mistake: ids of customers are no ids of sites', async () => {
+  const { sandbox, path, base } = await account();
+  await smallAccount(sandbox);
+  const [site] = await recordsIn(sandbox, 'site');
+  const file = fileOf(join(path, 'customers-2026-11-20.csv'), ['id,name', `${site?.id},x`]);
+  const error = await errorOf(bulk({ ...base, verb: 'delete', resource: 'site', file }));
+  expect(error).toBeInstanceOf(MappingError);
+  expect(error.message).toContain('holds customer records');
+  const { preview } = await bulk({ ...base, verb: 'delete', resource: 'site', file, by: { id: 'id' }, dryRun: true });
+  expect(preview.apply).toBe(1);
+});
 
-  it('is passed over in a workbook that has a sheet for the resource', async () => {
-    const { sandbox, path, base } = await account();
-    await smallAccount(sandbox);
-    const { exportRecords } = await import('../../src/workflows/index.js');
-    const file = join(path, 'all.xlsx');
-    await exportRecords({ ...connectionTo(sandbox), datasets: ['customer', 'site'], to: file });
-    const { run } = await bulk({ ...base, verb: 'deactivate', resource: 'site', file });
-    expect(run?.summary.counts).toMatchObject({ byResource: { site: { applied: 2 } }, total: { applied: 2 } });
-    expect(run?.issues).toMatchObject({ errors: 0, warnings: 0 });
-    const error = await errorOf(bulk({ ...base, verb: 'deactivate', resource: 'equipment', file }));
-    expect(error.message).toContain('By its name, "Customers" holds customer records');
-    expect(error.advice).toContain('--sheet');
-  });
+it('a table of another resource is passed over in a workbook that has a sheet for the resource', async () => {
+  const { sandbox, path, base } = await account();
+  await smallAccount(sandbox);
+  const { exportRecords } = await import('../../src/workflows/index.js');
+  const file = join(path, 'all.xlsx');
+  await exportRecords({ ...connectionTo(sandbox), datasets: ['customer', 'site'], to: file });
+  const { run } = await bulk({ ...base, verb: 'deactivate', resource: 'site', file });
+  expect(run?.summary.counts).toMatchObject({ byResource: { site: { applied: 2 } }, total: { applied: 2 } });
+  expect(run?.issues).toMatchObject({ errors: 0, warnings: 0 });
+  const error = await errorOf(bulk({ ...base, verb: 'deactivate', resource: 'equipment', file }));
+  expect(error.message).toContain('By its name, "Customers" holds customer records');
+  expect(error.advice).toContain('--sheet');
 });
 
 describe('a record that changes between the preview and the request', () => {
@@ -336,37 +334,35 @@ describe('a record that changes between the preview and the request', () => {
   });
 });
 
-describe('undelete', () => {
-  it('brings back what each row names and says how many; the living and the unknown are told', async () => {
-    const { sandbox, base, source } = await account();
-    await twins(sandbox, 'Twin', 4);
-    await smallAccount(sandbox);
-    for (const key of ['twin-0', 'twin-1', 'C-A']) await call(sandbox, 'DELETE', `customer/delete?myId=${key}`);
-    const file = source('myId,name', 'C-A,', 'C-B,', 'C-Z,', ',Twin', ',Nobody');
-    const { preview, run } = await bulk({ ...base, verb: 'undelete', resource: 'customer', file });
-    expect(preview).toMatchObject({ isBlind: true, apply: 4, unchanged: 1, several: [] });
-    expect(run?.summary.counts.total).toMatchObject({ applied: 2, unchanged: 1, rejected: 2 });
-    expect(run?.problems.map(({ row, message }) => [row, message])).toEqual([
-      [4, 'Nothing that is deleted has the myId "C-Z".'],
-      [6, 'Nothing that is deleted has the name "Nobody".'],
-    ]);
-    expect(writesOf(sandbox, 'customer.undelete')).toEqual({ 'C-A': 1, 'twin-0': 1, 'twin-1': 1 });
-  });
+it('undelete brings back what each row names and says how many; the living and the unknown are told', async () => {
+  const { sandbox, base, source } = await account();
+  await twins(sandbox, 'Twin', 4);
+  await smallAccount(sandbox);
+  for (const key of ['twin-0', 'twin-1', 'C-A']) await call(sandbox, 'DELETE', `customer/delete?myId=${key}`);
+  const file = source('myId,name', 'C-A,', 'C-B,', 'C-Z,', ',Twin', ',Nobody');
+  const { preview, run } = await bulk({ ...base, verb: 'undelete', resource: 'customer', file });
+  expect(preview).toMatchObject({ isBlind: true, apply: 4, unchanged: 1, several: [] });
+  expect(run?.summary.counts.total).toMatchObject({ applied: 2, unchanged: 1, rejected: 2 });
+  expect(run?.problems.map(({ row, message }) => [row, message])).toEqual([
+    [4, 'Nothing that is deleted has the myId "C-Z".'],
+    [6, 'Nothing that is deleted has the name "Nobody".'],
+  ]);
+  expect(writesOf(sandbox, 'customer.undelete')).toEqual({ 'C-A': 1, 'twin-0': 1, 'twin-1': 1 });
+});
 
-  it('of a record whose key was taken meanwhile is rejected, with what came back and what did not', async () => {
-    const { sandbox, base, source } = await account();
-    const { id } = await send(sandbox, 'customer', { myId: 'C-1', name: 'Old' });
-    await send(sandbox, 'site', { myId: 'S-1', name: 'Depot', customer: { id } });
-    await send(sandbox, 'site', { myId: 'S-2', name: 'Depot', customer: { id } });
-    await call(sandbox, 'DELETE', 'site/delete?name=Depot');
-    await send(sandbox, 'site', { myId: 'S-1', name: 'New depot', customer: { id } });
-    const { run } = await bulk({ ...base, verb: 'undelete', resource: 'site', file: source('name', 'Depot') });
-    expect(run?.problems).toMatchObject([{ outcome: 'rejected', row: 2 }]);
-    expect(run?.problems[0]?.message).toMatch(
-      /left id \d+ as it was.*A living record may have the same myId. It undeleted id \d+/,
-    );
-    expect(Object.keys(await livingIn(sandbox, 'site')).sort()).toEqual(['S-1', 'S-2']);
-  });
+it('undelete of a record whose key was taken meanwhile is rejected, with what came back and what did not', async () => {
+  const { sandbox, base, source } = await account();
+  const { id } = await send(sandbox, 'customer', { myId: 'C-1', name: 'Old' });
+  await send(sandbox, 'site', { myId: 'S-1', name: 'Depot', customer: { id } });
+  await send(sandbox, 'site', { myId: 'S-2', name: 'Depot', customer: { id } });
+  await call(sandbox, 'DELETE', 'site/delete?name=Depot');
+  await send(sandbox, 'site', { myId: 'S-1', name: 'New depot', customer: { id } });
+  const { run } = await bulk({ ...base, verb: 'undelete', resource: 'site', file: source('name', 'Depot') });
+  expect(run?.problems).toMatchObject([{ outcome: 'rejected', row: 2 }]);
+  expect(run?.problems[0]?.message).toMatch(
+    /left id \d+ as it was.*A living record may have the same myId. It undeleted id \d+/,
+  );
+  expect(Object.keys(await livingIn(sandbox, 'site')).sort()).toEqual(['S-1', 'S-2']);
 });
 
 describe('an undelete that the service does not carry out', () => {
@@ -421,17 +417,15 @@ describe('the run of a bulk command', () => {
   });
 });
 
-describe('a file of any kind', () => {
-  it('is read as an import reads it: encoding, heading row, no heading row at all', async () => {
-    const { sandbox, path, base } = await account();
-    await twins(sandbox, 'Müller', 2);
-    const file = join(path, 'rows.csv');
-    const options = { ...base, verb: 'deactivate', resource: 'customer', file, dryRun: true } as const;
-    writeFileSync(file, Buffer.from('Liste vom 20.11.\nname\nMüller\n', 'latin1'));
-    const named = await bulk({ ...options, overrides: { headerRow: 2, encoding: 'windows-1252' } });
-    expect(named.preview).toMatchObject({ apply: 2, several: [{ row: 3, value: 'Müller' }] });
-    writeFileSync(file, 'twin-0|x\ntwin-1|y\n');
-    const bare = await bulk({ ...options, overrides: { headerRow: 0, delimiter: '|' }, by: { myId: 'A' } });
-    expect(bare.preview).toMatchObject({ apply: 2, rows: { read: 2, mapped: 2 } });
-  });
+it('a file of any kind is read as an import reads it: encoding, heading row, no heading row at all', async () => {
+  const { sandbox, path, base } = await account();
+  await twins(sandbox, 'Müller', 2);
+  const file = join(path, 'rows.csv');
+  const options = { ...base, verb: 'deactivate', resource: 'customer', file, dryRun: true } as const;
+  writeFileSync(file, Buffer.from('Liste vom 20.11.\nname\nMüller\n', 'latin1'));
+  const named = await bulk({ ...options, overrides: { headerRow: 2, encoding: 'windows-1252' } });
+  expect(named.preview).toMatchObject({ apply: 2, several: [{ row: 3, value: 'Müller' }] });
+  writeFileSync(file, 'twin-0|x\ntwin-1|y\n');
+  const bare = await bulk({ ...options, overrides: { headerRow: 0, delimiter: '|' }, by: { myId: 'A' } });
+  expect(bare.preview).toMatchObject({ apply: 2, rows: { read: 2, mapped: 2 } });
 });

@@ -32,175 +32,165 @@ function refusal(work: () => unknown): ConfigurationError {
   throw new Error('Expected an error, but there was none.');
 }
 
-describe('findOperation', () => {
-  it('knows every operation of the catalogue by its name', () => {
-    for (const operation of allOperations()) expect(findOperation(operation.name)).toBe(operation);
-  });
+it('findOperation knows every operation of the catalogue by its name', () => {
+  for (const operation of allOperations()) expect(findOperation(operation.name)).toBe(operation);
+});
 
-  it.each([
-    ['customer.detials', 'customer.details'],
-    ['Customer.Details', 'customer.details'],
-    ['customers.list', 'customer.list'],
-    ['v2.job.serach', 'v2.job.search'],
-  ])('suggests for %s what may be meant', (name, meant) => {
-    const { message, advice } = refusal(() => findOperation(name));
-    expect(message).toBe(`There is no operation "${name}".`);
-    expect(advice).toContain(meant);
-  });
+it.each([
+  ['customer.detials', 'customer.details'],
+  ['Customer.Details', 'customer.details'],
+  ['customers.list', 'customer.list'],
+  ['v2.job.serach', 'v2.job.search'],
+])('findOperation suggests for %s what may be meant', (name, meant) => {
+  const { message, advice } = refusal(() => findOperation(name));
+  expect(message).toBe(`There is no operation "${name}".`);
+  expect(advice).toContain(meant);
+});
 
-  it('suggests nothing where nothing is near', () => {
-    expect(refusal(() => findOperation('xyz')).advice).toBe('`fieldsheet api` lists all of them.');
+it('findOperation suggests nothing where nothing is near', () => {
+  expect(refusal(() => findOperation('xyz')).advice).toBe('`fieldsheet api` lists all of them.');
+});
+
+it('prepareCall gives each parameter the type of the contract', () => {
+  expect(prepared('customer.list', ['active=false', 'page=2', 'name=a=b']).query).toEqual({
+    active: false,
+    page: 2,
+    name: 'a=b',
+  });
+  expect(prepared('customer.details', ['myId=007']).query).toEqual({ myId: '007' });
+});
+
+it('prepareCall tells members of the path from those of the query', () => {
+  const call = prepared('v2.equipment.list', ['customer=Café & Co', 'site=12']);
+  expect(call).toMatchObject({ query: {}, params: { customer: 'Café & Co', site: '12' } });
+  expect(requestOf(call)).toEqual({
+    method: 'GET',
+    path: '/Api/v2/Equipment/List/Customer/Caf%C3%A9%20%26%20Co/Site/12',
   });
 });
 
-describe('prepareCall', () => {
-  it('gives each parameter the type of the contract', () => {
-    expect(prepared('customer.list', ['active=false', 'page=2', 'name=a=b']).query).toEqual({
-      active: false,
-      page: 2,
-      name: 'a=b',
-    });
-    expect(prepared('customer.details', ['myId=007']).query).toEqual({ myId: '007' });
-  });
-
-  it('tells members of the path from those of the query', () => {
-    const call = prepared('v2.equipment.list', ['customer=Café & Co', 'site=12']);
-    expect(call).toMatchObject({ query: {}, params: { customer: 'Café & Co', site: '12' } });
-    expect(requestOf(call)).toEqual({
-      method: 'GET',
-      path: '/Api/v2/Equipment/List/Customer/Caf%C3%A9%20%26%20Co/Site/12',
-    });
-  });
-
-  it.each([
-    ['a parameter that there is not', 'customer.details', ['myid=1'], '"myid" (did you mean "myId"?)'],
-    ['a parameter without a value', 'customer.details', ['myId'], '--param myId is no parameter'],
-    ['a parameter without a name', 'customer.details', ['=1'], '--param =1 is no parameter'],
-    ['a member of every object', 'customer.details', ['constructor=1'], '"constructor"'],
-    ['a parameter given twice', 'customer.list', ['name=a', 'name=b'], 'more than once'],
-    ['a number that is none', 'customer.details', ['id=1e3'], 'id takes a whole number'],
-    ['a yes that is no boolean', 'customer.list', ['active=yes'], 'active takes true or false'],
-    ['no identifier', 'customer.delete', [], 'exactly one of name, id, myId'],
-    ['two identifiers', 'customer.delete', ['id=1', 'myId=x'], 'exactly one of name, id, myId'],
-    ['a required parameter left out', 'customField.list', [], 'needs type'],
-    ['a path with a gap', 'v2.equipment.list', ['customer=1'], 'usable site'],
-  ])('refuses %s', (_, name, params, message) => {
-    expect(refusal(() => prepared(name, params)).message).toContain(message);
-  });
-
-  it('leaves values and fields that the contract does not show to the service, with a warning', () => {
-    const list = prepared('customer.list', ['sort=nme']);
-    expect(list.query).toEqual({ sort: 'nme' });
-    expect(list.warnings).toEqual([expect.stringMatching(/^sort is none of name, .*"nme" \(did you mean "name"\?\)/)]);
-    const sent = prepared('customer.send', [], { nam: 'Weber', name: 'Weber' });
-    expect(sent.body).toEqual({ nam: 'Weber', name: 'Weber' });
-    expect(sent.warnings).toEqual(['The body of customer.send has no field "nam" (did you mean "name"?).']);
-    expect(prepared('customer.send', [], { id: 1, name: 'Weber' }).warnings).toEqual([]);
-  });
-
-  it('wants a body for what writes, none where none is taken, and searches without one', () => {
-    expect(refusal(() => prepared('customer.send')).message).toContain('needs a body');
-    expect(refusal(() => prepared('customer.details', ['id=1'], { name: 'x' })).message).toContain('takes no body');
-    expect(prepared('v2.job.search').body).toEqual({});
-  });
-
-  it('has the effect of each operation decide what is asked about', () => {
-    expect(isWrite(findOperation('customer.details'))).toBe(false);
-    expect(isWrite(findOperation('v2.job.search'))).toBe(false);
-    for (const verb of ['send', 'delete', 'undelete', 'activate', 'desactivate'])
-      expect(isWrite(findOperation(`customer.${verb}`)), verb).toBe(true);
-  });
+it.each([
+  ['a parameter that there is not', 'customer.details', ['myid=1'], '"myid" (did you mean "myId"?)'],
+  ['a parameter without a value', 'customer.details', ['myId'], '--param myId is no parameter'],
+  ['a parameter without a name', 'customer.details', ['=1'], '--param =1 is no parameter'],
+  ['a member of every object', 'customer.details', ['constructor=1'], '"constructor"'],
+  ['a parameter given twice', 'customer.list', ['name=a', 'name=b'], 'more than once'],
+  ['a number that is none', 'customer.details', ['id=1e3'], 'id takes a whole number'],
+  ['a yes that is no boolean', 'customer.list', ['active=yes'], 'active takes true or false'],
+  ['no identifier', 'customer.delete', [], 'exactly one of name, id, myId'],
+  ['two identifiers', 'customer.delete', ['id=1', 'myId=x'], 'exactly one of name, id, myId'],
+  ['a required parameter left out', 'customField.list', [], 'needs type'],
+  ['a path with a gap', 'v2.equipment.list', ['customer=1'], 'usable site'],
+])('prepareCall refuses %s', (_, name, params, message) => {
+  expect(refusal(() => prepared(name, params)).message).toContain(message);
 });
 
-describe('callOperation', () => {
-  it('makes the call and gives back the answer as it came', async () => {
-    const sandbox = await sandboxWith();
-    const { client } = connectionTo(sandbox);
-    const written = await callOperation(client, prepared('customer.send', [], { myId: 'C-1', name: 'Weber' }), signal);
-    const found = await callOperation(client, prepared('customer.details', ['myId=C-1']), signal);
-    expect(found).toMatchObject({ id: (written as { id: number }).id, name: 'Weber' });
-    expect(await errorOf(callOperation(client, prepared('customer.details', ['myId=C-2']), signal))).toBeInstanceOf(
-      NotFoundError,
-    );
-  });
-
-  it('gives up a read when it is aborted, and lets a write under way come to its end', async () => {
-    let abort = new AbortController();
-    const { url } = await serve((_, response) => {
-      abort.abort();
-      json(response, { id: 7 });
-    });
-    const { client } = testClient(url);
-    const read = callOperation(client, prepared('customer.details', ['id=7']), abort.signal);
-    expect((await errorOf(read)).name).toBe('AbortedError');
-    abort = new AbortController();
-    const write = callOperation(client, prepared('customer.send', [], { name: 'Weber' }), abort.signal);
-    expect(await write).toEqual({ id: 7 });
-    expect(abort.signal.aborted).toBe(true);
-  });
+it('prepareCall leaves values and fields that the contract does not show to the service, with a warning', () => {
+  const list = prepared('customer.list', ['sort=nme']);
+  expect(list.query).toEqual({ sort: 'nme' });
+  expect(list.warnings).toEqual([expect.stringMatching(/^sort is none of name, .*"nme" \(did you mean "name"\?\)/)]);
+  const sent = prepared('customer.send', [], { nam: 'Weber', name: 'Weber' });
+  expect(sent.body).toEqual({ nam: 'Weber', name: 'Weber' });
+  expect(sent.warnings).toEqual(['The body of customer.send has no field "nam" (did you mean "name"?).']);
+  expect(prepared('customer.send', [], { id: 1, name: 'Weber' }).warnings).toEqual([]);
 });
 
-describe('allRecords', () => {
-  const idsOf = async (records: AsyncGenerator<Payload>) => {
-    const ids: unknown[] = [];
-    for await (const { myId } of records) ids.push(myId);
-    return ids;
-  };
-
-  it('reads all pages in the order of creation, or in the one asked for', async () => {
-    const sandbox = await sandboxWith();
-    await sendCustomers(sandbox, 120);
-    await send(sandbox, 'customer', { myId: 'A000', name: 'First by name' });
-    const { client } = connectionTo(sandbox);
-    const inOrder = await idsOf(allRecords(client, prepared('customer.list'), signal));
-    expect(inOrder).toEqual([...Array.from({ length: 120 }, (_, at) => keyOf(at)), 'A000']);
-    expect(requestsOf(sandbox, 'customer.list')).toBe(2);
-    const sorted = await idsOf(allRecords(client, prepared('customer.list', ['sort=myId']), signal));
-    expect(sorted).toEqual([...inOrder].sort());
-    const small = allRecords(client, prepared('customer.list', ['pageSize=10', 'name=*9']), signal);
-    expect(await idsOf(small)).toHaveLength(12);
-  });
-
-  it('yields a record that moved between two pages once', async () => {
-    const sandbox = await sandboxWith();
-    await sendCustomers(sandbox, 20);
-    const { client } = connectionTo(sandbox);
-    const ids: unknown[] = [];
-    for await (const { myId } of allRecords(client, prepared('customer.list', ['sort=myId', 'pageSize=10']), signal)) {
-      ids.push(myId);
-      if (ids.length === 10) await send(sandbox, 'customer', { myId: 'A000', name: 'In front' });
-    }
-    expect(ids).toEqual(Array.from({ length: 20 }, (_, at) => keyOf(at)));
-  });
-
-  it('takes no page, which would be one of all', async () => {
-    const { client } = connectionTo(await sandboxWith());
-    const error = await errorOf(idsOf(allRecords(client, prepared('customer.list', ['page=2']), signal)));
-    expect([error.name, error.message]).toEqual(['ConfigurationError', expect.stringContaining('Page 2')]);
-  });
-
-  it('is for lists only', () => {
-    expect(refusal(() => assertPaged(findOperation('customer.details'))).advice).toContain('--all');
-    expect(assertPaged(findOperation('customer.list')).name).toBe('customer.list');
-  });
+it('prepareCall wants a body for what writes, none where none is taken, and searches without one', () => {
+  expect(refusal(() => prepared('customer.send')).message).toContain('needs a body');
+  expect(refusal(() => prepared('customer.details', ['id=1'], { name: 'x' })).message).toContain('takes no body');
+  expect(prepared('v2.job.search').body).toEqual({});
 });
 
-describe('describeOperation', () => {
-  it('describes every operation, each input in words', () => {
-    expect(listOperations()).toHaveLength(allOperations().length);
-    for (const { name } of listOperations()) {
-      const { parameters, pathParameters, body = [] } = describeOperation(name);
-      const bare = [...parameters, ...pathParameters, ...body].filter(({ description }) => description === '');
-      expect(bare, name).toEqual([]);
-    }
-  });
+it('prepareCall has the effect of each operation decide what is asked about', () => {
+  expect(isWrite(findOperation('customer.details'))).toBe(false);
+  expect(isWrite(findOperation('v2.job.search'))).toBe(false);
+  for (const verb of ['send', 'delete', 'undelete', 'activate', 'desactivate'])
+    expect(isWrite(findOperation(`customer.${verb}`)), verb).toBe(true);
+});
 
-  it('names nested members by their path, and members of lists as such', () => {
-    const { body = [] } = describeOperation('job.send');
-    const names = body.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['priority', 'customer.myId', 'parts', 'parts[].quantity']));
-    expect(body.find(({ name }) => name === 'priority')?.choices).toEqual(['low', 'medium', 'high']);
+it('callOperation makes the call and gives back the answer as it came', async () => {
+  const sandbox = await sandboxWith();
+  const { client } = connectionTo(sandbox);
+  const written = await callOperation(client, prepared('customer.send', [], { myId: 'C-1', name: 'Weber' }), signal);
+  const found = await callOperation(client, prepared('customer.details', ['myId=C-1']), signal);
+  expect(found).toMatchObject({ id: (written as { id: number }).id, name: 'Weber' });
+  expect(await errorOf(callOperation(client, prepared('customer.details', ['myId=C-2']), signal))).toBeInstanceOf(
+    NotFoundError,
+  );
+});
+
+it('callOperation gives up a read when it is aborted, and lets a write under way come to its end', async () => {
+  let abort = new AbortController();
+  const { url } = await serve((_, response) => {
+    abort.abort();
+    json(response, { id: 7 });
   });
+  const { client } = testClient(url);
+  const read = callOperation(client, prepared('customer.details', ['id=7']), abort.signal);
+  expect((await errorOf(read)).name).toBe('AbortedError');
+  abort = new AbortController();
+  const write = callOperation(client, prepared('customer.send', [], { name: 'Weber' }), abort.signal);
+  expect(await write).toEqual({ id: 7 });
+  expect(abort.signal.aborted).toBe(true);
+});
+
+const idsOf = async (records: AsyncGenerator<Payload>) => {
+  const ids: unknown[] = [];
+  for await (const { myId } of records) ids.push(myId);
+  return ids;
+};
+
+it('allRecords reads all pages in the order of creation, or in the one asked for', async () => {
+  const sandbox = await sandboxWith();
+  await sendCustomers(sandbox, 120);
+  await send(sandbox, 'customer', { myId: 'A000', name: 'First by name' });
+  const { client } = connectionTo(sandbox);
+  const inOrder = await idsOf(allRecords(client, prepared('customer.list'), signal));
+  expect(inOrder).toEqual([...Array.from({ length: 120 }, (_, at) => keyOf(at)), 'A000']);
+  expect(requestsOf(sandbox, 'customer.list')).toBe(2);
+  const sorted = await idsOf(allRecords(client, prepared('customer.list', ['sort=myId']), signal));
+  expect(sorted).toEqual([...inOrder].sort());
+  const small = allRecords(client, prepared('customer.list', ['pageSize=10', 'name=*9']), signal);
+  expect(await idsOf(small)).toHaveLength(12);
+});
+
+it('allRecords yields a record that moved between two pages once', async () => {
+  const sandbox = await sandboxWith();
+  await sendCustomers(sandbox, 20);
+  const { client } = connectionTo(sandbox);
+  const ids: unknown[] = [];
+  for await (const { myId } of allRecords(client, prepared('customer.list', ['sort=myId', 'pageSize=10']), signal)) {
+    ids.push(myId);
+    if (ids.length === 10) await send(sandbox, 'customer', { myId: 'A000', name: 'In front' });
+  }
+  expect(ids).toEqual(Array.from({ length: 20 }, (_, at) => keyOf(at)));
+});
+
+it('allRecords takes no page, which would be one of all', async () => {
+  const { client } = connectionTo(await sandboxWith());
+  const error = await errorOf(idsOf(allRecords(client, prepared('customer.list', ['page=2']), signal)));
+  expect([error.name, error.message]).toEqual(['ConfigurationError', expect.stringContaining('Page 2')]);
+});
+
+it('allRecords is for lists only', () => {
+  expect(refusal(() => assertPaged(findOperation('customer.details'))).advice).toContain('--all');
+  expect(assertPaged(findOperation('customer.list')).name).toBe('customer.list');
+});
+
+it('describeOperation describes every operation, each input in words', () => {
+  expect(listOperations()).toHaveLength(allOperations().length);
+  for (const { name } of listOperations()) {
+    const { parameters, pathParameters, body = [] } = describeOperation(name);
+    const bare = [...parameters, ...pathParameters, ...body].filter(({ description }) => description === '');
+    expect(bare, name).toEqual([]);
+  }
+});
+
+it('describeOperation names nested members by their path, and members of lists as such', () => {
+  const { body = [] } = describeOperation('job.send');
+  const names = body.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['priority', 'customer.myId', 'parts', 'parts[].quantity']));
+  expect(body.find(({ name }) => name === 'priority')?.choices).toEqual(['low', 'medium', 'high']);
 });
 
 describe('readJsonObject', () => {
@@ -240,28 +230,26 @@ describe('readJsonObject', () => {
   });
 });
 
-describe('jsonErrorAt', () => {
-  const texts = fc
-    .tuple(fc.dictionary(fc.string(), fc.jsonValue()), fc.constantFrom(0, 2), fc.nat())
-    .map(([value, indent, at]) => {
-      const text = JSON.stringify(value, null, indent);
-      return { text, at: at % text.length };
-    });
-
-  it('is the place of a character that no JSON has there', () => {
-    // A control character is wrong inside and outside of texts alike.
-    fc.assert(
-      fc.property(texts, ({ text, at }) => {
-        expect(jsonErrorAt(`${text.slice(0, at)}\u0001${text.slice(at)}`)).toBe(at);
-      }),
-    );
+const texts = fc
+  .tuple(fc.dictionary(fc.string(), fc.jsonValue()), fc.constantFrom(0, 2), fc.nat())
+  .map(([value, indent, at]) => {
+    const text = JSON.stringify(value, null, indent);
+    return { text, at: at % text.length };
   });
 
-  it('is the end of a text that was cut off', () => {
-    fc.assert(
-      fc.property(texts, ({ text, at }) => {
-        expect(jsonErrorAt(text.slice(0, at))).toBe(at);
-      }),
-    );
-  });
+it('jsonErrorAt is the place of a character that no JSON has there', () => {
+  // A control character is wrong inside and outside of texts alike.
+  fc.assert(
+    fc.property(texts, ({ text, at }) => {
+      expect(jsonErrorAt(`${text.slice(0, at)}\u0001${text.slice(at)}`)).toBe(at);
+    }),
+  );
+});
+
+it('jsonErrorAt is the end of a text that was cut off', () => {
+  fc.assert(
+    fc.property(texts, ({ text, at }) => {
+      expect(jsonErrorAt(text.slice(0, at))).toBe(at);
+    }),
+  );
 });

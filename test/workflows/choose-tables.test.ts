@@ -129,15 +129,13 @@ describe('chooseTables without a mapping', () => {
   });
 });
 
-describe('openSettings', () => {
-  it('finds the settings of a CSV file whose sheet of the mapping has its own', () => {
-    expect(openSettings('in/Clients.csv', several, {})).toMatchObject({ delimiter: ';', headerRow: 3 });
-    expect(openSettings('in/Geräte.csv', several, {})).toMatchObject({ delimiter: ',' });
-    expect(openSettings('in/other.csv', several, { sheet: 'clients' })).toMatchObject({ delimiter: ';' });
-    expect(openSettings('in/Clients.csv', several, { delimiter: '|' })).toMatchObject({ delimiter: '|' });
-  });
+it('openSettings finds the settings of a CSV file whose sheet of the mapping has its own', () => {
+  expect(openSettings('in/Clients.csv', several, {})).toMatchObject({ delimiter: ';', headerRow: 3 });
+  expect(openSettings('in/Geräte.csv', several, {})).toMatchObject({ delimiter: ',' });
+  expect(openSettings('in/other.csv', several, { sheet: 'clients' })).toMatchObject({ delimiter: ';' });
+  expect(openSettings('in/Clients.csv', several, { delimiter: '|' })).toMatchObject({ delimiter: '|' });
+});
 
-  it('needs no mapping', () => {
-    expect(openSettings('a.csv', undefined, { encoding: 'utf-8', quote: undefined })).toEqual({ encoding: 'utf-8' });
-  });
+it('openSettings needs no mapping', () => {
+  expect(openSettings('a.csv', undefined, { encoding: 'utf-8', quote: undefined })).toEqual({ encoding: 'utf-8' });
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { importFiles } from '../../src/workflows/index.js';
 import { connectionTo, fileOf, folder, importing, recordsIn, sandboxWith } from './support.js';
 
@@ -22,23 +22,21 @@ async function imported(customer: string) {
   return { summary, customers: await recordsIn(sandbox, 'customer'), sites: await recordsIn(sandbox, 'site') };
 }
 
-describe('a customer made of constants', () => {
-  it.each([
-    ["myId: constant('IBERICA')"],
-    ["myId: key(constant('IBERICA'))"],
-    ["myId: compute(() => 'IBERICA')"],
-    ["myId: key(constant('IB')).prefix('X-'), addressCountry: constant('ES')"],
-  ])('is made once for the file by %s', async (customer) => {
-    const { summary, customers, sites } = await imported(customer);
-    expect(summary.counts.total).toMatchObject({ created: 4, blocked: 0, rejected: 0 });
-    expect(customers).toMatchObject([{ name: 'Iberica' }]);
-    expect(sites.map((site) => (site.customer as { id: unknown }).id)).toEqual(Array(3).fill(customers[0]?.id));
-    // A row that says nothing else gives nothing.
-    expect(summary.rows).toMatchObject({ read: 4, mapped: 3, skipped: 1 });
-  });
+it.each([
+  ["myId: constant('IBERICA')"],
+  ["myId: key(constant('IBERICA'))"],
+  ["myId: compute(() => 'IBERICA')"],
+  ["myId: key(constant('IB')).prefix('X-'), addressCountry: constant('ES')"],
+])('a customer made of constants is made once for the file by %s', async (customer) => {
+  const { summary, customers, sites } = await imported(customer);
+  expect(summary.counts.total).toMatchObject({ created: 4, blocked: 0, rejected: 0 });
+  expect(customers).toMatchObject([{ name: 'Iberica' }]);
+  expect(sites.map((site) => (site.customer as { id: unknown }).id)).toEqual(Array(3).fill(customers[0]?.id));
+  // A row that says nothing else gives nothing.
+  expect(summary.rows).toMatchObject({ read: 4, mapped: 3, skipped: 1 });
+});
 
-  it('is not made of a function that found its cells empty', async () => {
-    const { customers } = await imported("myId: compute((row) => 'X' + row.text('Owner'))");
-    expect(customers.map(({ myId }) => myId)).toEqual(['Xnobody']);
-  });
+it('a customer made of constants is not made of a function that found its cells empty', async () => {
+  const { customers } = await imported("myId: compute((row) => 'X' + row.text('Owner'))");
+  expect(customers.map(({ myId }) => myId)).toEqual(['Xnobody']);
 });

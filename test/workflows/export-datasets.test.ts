@@ -112,58 +112,56 @@ describe('datasets that the service only shows', () => {
   });
 });
 
-describe('an interrupted export', () => {
-  it('tells what it keeps, and does not ask again about the jobs whose photos it has', async () => {
-    const sandbox = await withJobs();
-    const path = folder();
-    const events: WorkflowEvent[] = [];
-    const options = { datasets: ['photo'], to: join(path, 'photos.csv'), stateFolder: path };
-    const controller = new AbortController();
-    const watching = watched(connectionTo(sandbox), {
-      before: () => requestsOf(sandbox, 'v2.job.photos') >= 1 && controller.abort(),
-    });
-    const onEvent = (event: WorkflowEvent) => void events.push(event);
-    const error = await errorOf(exportRecords({ ...watching, ...options, onEvent, signal: controller.signal }));
-    expect(error).toBeInstanceOf(AbortedError);
-    const asked = requestsOf(sandbox, 'v2.job.photos');
-    expect(asked).toBeLessThan(3);
-    const kept = events.find((event) => event.type === 'export-kept');
-    expect(kept).toMatchObject({ records: expect.any(Number) });
-    const result = await exportRecords({ ...connectionTo(sandbox), ...options });
-    expect(result.datasets).toMatchObject([{ records: 3, resumed: kept?.records }]);
-    expect(column(await rowsOf(options.to), 'bytes').sort()).toEqual(['1', '3', '5']);
-    expect(requestsOf(sandbox, 'v2.job.photos')).toBeLessThanOrEqual(4);
-    expect(readdirSync(join(path, 'exports'))).toEqual([]);
+it('an interrupted export tells what it keeps, and does not ask again about the jobs whose photos it has', async () => {
+  const sandbox = await withJobs();
+  const path = folder();
+  const events: WorkflowEvent[] = [];
+  const options = { datasets: ['photo'], to: join(path, 'photos.csv'), stateFolder: path };
+  const controller = new AbortController();
+  const watching = watched(connectionTo(sandbox), {
+    before: () => requestsOf(sandbox, 'v2.job.photos') >= 1 && controller.abort(),
   });
+  const onEvent = (event: WorkflowEvent) => void events.push(event);
+  const error = await errorOf(exportRecords({ ...watching, ...options, onEvent, signal: controller.signal }));
+  expect(error).toBeInstanceOf(AbortedError);
+  const asked = requestsOf(sandbox, 'v2.job.photos');
+  expect(asked).toBeLessThan(3);
+  const kept = events.find((event) => event.type === 'export-kept');
+  expect(kept).toMatchObject({ records: expect.any(Number) });
+  const result = await exportRecords({ ...connectionTo(sandbox), ...options });
+  expect(result.datasets).toMatchObject([{ records: 3, resumed: kept?.records }]);
+  expect(column(await rowsOf(options.to), 'bytes').sort()).toEqual(['1', '3', '5']);
+  expect(requestsOf(sandbox, 'v2.job.photos')).toBeLessThanOrEqual(4);
+  expect(readdirSync(join(path, 'exports'))).toEqual([]);
+});
 
-  it('does not ask again about the jobs that have no photos', async () => {
-    const sandbox = await sandboxWith();
-    await sendCustomers(sandbox, 1);
-    for (const myId of ['J-0', 'J-1', 'J-2', 'J-3', 'J-4', 'J-5'])
-      await send(sandbox, 'job', { myId, customer: { myId: 'C000' } });
-    const path = folder();
-    const options = { datasets: ['photo'], to: join(path, 'photos.csv'), stateFolder: path };
-    const controller = new AbortController();
-    const watching = watched(connectionTo(sandbox), {
-      before: () => requestsOf(sandbox, 'v2.job.photos') >= 2 && controller.abort(),
-    });
-    await errorOf(exportRecords({ ...watching, ...options, signal: controller.signal }));
-    await exportRecords({ ...connectionTo(sandbox), ...options });
-    // Those that were under way when it was interrupted are asked about again.
-    expect(requestsOf(sandbox, 'v2.job.photos')).toBeLessThanOrEqual(8);
+it('an interrupted export does not ask again about the jobs that have no photos', async () => {
+  const sandbox = await sandboxWith();
+  await sendCustomers(sandbox, 1);
+  for (const myId of ['J-0', 'J-1', 'J-2', 'J-3', 'J-4', 'J-5'])
+    await send(sandbox, 'job', { myId, customer: { myId: 'C000' } });
+  const path = folder();
+  const options = { datasets: ['photo'], to: join(path, 'photos.csv'), stateFolder: path };
+  const controller = new AbortController();
+  const watching = watched(connectionTo(sandbox), {
+    before: () => requestsOf(sandbox, 'v2.job.photos') >= 2 && controller.abort(),
   });
+  await errorOf(exportRecords({ ...watching, ...options, signal: controller.signal }));
+  await exportRecords({ ...connectionTo(sandbox), ...options });
+  // Those that were under way when it was interrupted are asked about again.
+  expect(requestsOf(sandbox, 'v2.job.photos')).toBeLessThanOrEqual(8);
+});
 
-  it('leaves nothing where it has fetched nothing', async () => {
-    const sandbox = await sandboxWith();
-    const path = folder();
-    const events: WorkflowEvent[] = [];
-    const onEvent = (event: WorkflowEvent) => void events.push(event);
-    const signal = AbortSignal.abort();
-    const options = { datasets: ['customer'], to: join(path, 'x.csv'), stateFolder: path, onEvent, signal };
-    await errorOf(exportRecords({ ...connectionTo(sandbox), ...options }));
-    expect(events).toEqual([]);
-    expect(readdirSync(join(path, 'exports'))).toEqual([]);
-  });
+it('an interrupted export leaves nothing where it has fetched nothing', async () => {
+  const sandbox = await sandboxWith();
+  const path = folder();
+  const events: WorkflowEvent[] = [];
+  const onEvent = (event: WorkflowEvent) => void events.push(event);
+  const signal = AbortSignal.abort();
+  const options = { datasets: ['customer'], to: join(path, 'x.csv'), stateFolder: path, onEvent, signal };
+  await errorOf(exportRecords({ ...connectionTo(sandbox), ...options }));
+  expect(events).toEqual([]);
+  expect(readdirSync(join(path, 'exports'))).toEqual([]);
 });
 
 describe('the columns of an export', () => {

@@ -230,74 +230,72 @@ describe('fetching a dataset', () => {
   );
 });
 
-describe('fetching that was interrupted', () => {
-  it.runIf(isLong)(
-    'reads again what it had not proven, where one record had taken the place of another',
-    async () => {
-      const sandbox = await accountOf(4800);
-      await call(sandbox, 'DELETE', 'customer/delete?id=4601');
-      const below = folder();
-      const controller = new AbortController();
-      const interrupted = meddling(sandbox, async (request) => {
-        if (request === 15) {
-          // The records between move up by one, past the page that is read next.
-          await call(sandbox, 'POST', 'customer/undelete?id=4601');
-          await call(sandbox, 'DELETE', 'customer/delete?id=1');
-        }
-        if (request === 30) controller.abort();
-      });
-      await errorOf(fetchFrom(interrupted, { below, signal: controller.signal }));
-      const found = new Set((await fetchFrom(connectionTo(sandbox), { below })).ids);
-      expect(numbersTo(4800).filter((id) => id !== 1 && !found.has(id))).toEqual([]);
-    },
-    20_000,
-  );
-
-  it('looks only for what changed since where only the writing is left', async () => {
-    const sandbox = await accountOf(120);
-    const below = folder();
-    await fetchFrom(connectionTo(sandbox), { below });
-    const before = requestsOf(sandbox, 'customer.list');
-    await send(sandbox, 'customer', { id: 7, name: 'Changed' });
-    const { result, records } = await fetchFrom(connectionTo(sandbox), { below });
-    expect(requestsOf(sandbox, 'customer.list')).toBe(before + 3);
-    expect(records.find(({ id }) => id === 7)?.name).toBe('Changed');
-    expect(result).toMatchObject({ records: 120, resumed: 120, requests: before + 3 });
-  });
-
-  it('ends at once when it is aborted, whatever is under way', async () => {
-    const sandbox = await accountOf(600, { latency: 700 });
-    const controller = new AbortController();
-    let abortedAt = 0;
-    const connection = meddling(sandbox, () => {
-      setTimeout(() => {
-        abortedAt = Date.now();
-        controller.abort();
-      }, 200);
-    });
-    const error = await errorOf(fetchFrom(connection, { signal: controller.signal }));
-    expect(error.name).toBe('AbortedError');
-    expect(Date.now() - abortedAt).toBeLessThan(400);
-  });
-
-  it('asks only for the jobs that are missing, where each takes a request', async () => {
-    const sandbox = await sandboxWith({ undocumented: false });
-    await send(sandbox, 'customer', { myId: 'C', name: 'C' });
-    for (let number = 0; number < 30; number++)
-      await send(sandbox, 'job', { myId: `J${number}`, customer: { myId: 'C' } });
+it.runIf(isLong)(
+  'fetching that was interrupted reads again what it had not proven, where one record had taken the place of another',
+  async () => {
+    const sandbox = await accountOf(4800);
+    await call(sandbox, 'DELETE', 'customer/delete?id=4601');
     const below = folder();
     const controller = new AbortController();
-    let details = 0;
-    const interrupted = watched(connectionTo(sandbox), {
-      after: (operation) => operation === 'job.details' && ++details === 17 && controller.abort(),
+    const interrupted = meddling(sandbox, async (request) => {
+      if (request === 15) {
+        // The records between move up by one, past the page that is read next.
+        await call(sandbox, 'POST', 'customer/undelete?id=4601');
+        await call(sandbox, 'DELETE', 'customer/delete?id=1');
+      }
+      if (request === 30) controller.abort();
     });
-    await errorOf(fetchFrom(interrupted, { dataset: 'job', below, signal: controller.signal }));
-    const { records, result } = await fetchFrom(connectionTo(sandbox), { dataset: 'job', below });
-    expect(new Set(records.map(({ myId }) => myId)).size).toBe(30);
-    expect(result.resumed).toBeGreaterThanOrEqual(13);
-    // Four are under way at a time.
-    expect(requestsOf(sandbox, 'job.details')).toBeLessThanOrEqual(30 + 4);
+    await errorOf(fetchFrom(interrupted, { below, signal: controller.signal }));
+    const found = new Set((await fetchFrom(connectionTo(sandbox), { below })).ids);
+    expect(numbersTo(4800).filter((id) => id !== 1 && !found.has(id))).toEqual([]);
+  },
+  20_000,
+);
+
+it('fetching that was interrupted looks only for what changed since where only the writing is left', async () => {
+  const sandbox = await accountOf(120);
+  const below = folder();
+  await fetchFrom(connectionTo(sandbox), { below });
+  const before = requestsOf(sandbox, 'customer.list');
+  await send(sandbox, 'customer', { id: 7, name: 'Changed' });
+  const { result, records } = await fetchFrom(connectionTo(sandbox), { below });
+  expect(requestsOf(sandbox, 'customer.list')).toBe(before + 3);
+  expect(records.find(({ id }) => id === 7)?.name).toBe('Changed');
+  expect(result).toMatchObject({ records: 120, resumed: 120, requests: before + 3 });
+});
+
+it('fetching that was interrupted ends at once when it is aborted, whatever is under way', async () => {
+  const sandbox = await accountOf(600, { latency: 700 });
+  const controller = new AbortController();
+  let abortedAt = 0;
+  const connection = meddling(sandbox, () => {
+    setTimeout(() => {
+      abortedAt = Date.now();
+      controller.abort();
+    }, 200);
   });
+  const error = await errorOf(fetchFrom(connection, { signal: controller.signal }));
+  expect(error.name).toBe('AbortedError');
+  expect(Date.now() - abortedAt).toBeLessThan(400);
+});
+
+it('fetching that was interrupted asks only for the jobs that are missing, where each takes a request', async () => {
+  const sandbox = await sandboxWith({ undocumented: false });
+  await send(sandbox, 'customer', { myId: 'C', name: 'C' });
+  for (let number = 0; number < 30; number++)
+    await send(sandbox, 'job', { myId: `J${number}`, customer: { myId: 'C' } });
+  const below = folder();
+  const controller = new AbortController();
+  let details = 0;
+  const interrupted = watched(connectionTo(sandbox), {
+    after: (operation) => operation === 'job.details' && ++details === 17 && controller.abort(),
+  });
+  await errorOf(fetchFrom(interrupted, { dataset: 'job', below, signal: controller.signal }));
+  const { records, result } = await fetchFrom(connectionTo(sandbox), { dataset: 'job', below });
+  expect(new Set(records.map(({ myId }) => myId)).size).toBe(30);
+  expect(result.resumed).toBeGreaterThanOrEqual(13);
+  // Four are under way at a time.
+  expect(requestsOf(sandbox, 'job.details')).toBeLessThanOrEqual(30 + 4);
 });
 
 describe('fetching with a filter', () => {

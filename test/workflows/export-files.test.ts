@@ -155,23 +155,19 @@ describe('chosenColumns', () => {
   });
 });
 
-describe('assertColumns', () => {
-  const check = (name: string, wanted: string[], labels?: string[]) => () => {
-    for (const dataset of of(name)) assertColumns(dataset, wanted, labels);
-  };
+const check = (name: string, wanted: string[], labels?: string[]) => () => {
+  for (const dataset of of(name)) assertColumns(dataset, wanted, labels);
+};
 
-  it('names the nearest of the columns that there are', () => {
-    expect(check('site', ['name', 'customer.myID'])).toThrow(
-      '"customer.myID" (did you mean "customer.myId"?) of sites',
-    );
-    expect(check('customer', ['id', 'position.latitude', 'customFieldValues.*'])).not.toThrow();
-    expect(check('activity', ['customFieldValues.*'])).toThrow(ConfigurationError);
-  });
+it('assertColumns names the nearest of the columns that there are', () => {
+  expect(check('site', ['name', 'customer.myID'])).toThrow('"customer.myID" (did you mean "customer.myId"?) of sites');
+  expect(check('customer', ['id', 'position.latitude', 'customFieldValues.*'])).not.toThrow();
+  expect(check('activity', ['customFieldValues.*'])).toThrow(ConfigurationError);
+});
 
-  it('looks at labels of custom fields where they are known', () => {
-    expect(check('customer', ['customFieldValues.Segmnt'])).not.toThrow();
-    expect(check('customer', ['customFieldValues.Segmnt'], ['Segment'])).toThrow(
-      'did you mean "customFieldValues.Segment"',
-    );
-  });
+it('assertColumns looks at labels of custom fields where they are known', () => {
+  expect(check('customer', ['customFieldValues.Segmnt'])).not.toThrow();
+  expect(check('customer', ['customFieldValues.Segmnt'], ['Segment'])).toThrow(
+    'did you mean "customFieldValues.Segment"',
+  );
 });

@@ -175,35 +175,33 @@ it.each<[Forecast, string]>([
   expect(forecastFact(forecast)).toBe(text);
 });
 
-describe('the forecast of a resume', () => {
-  it('is what is left to send, and the outcome tells reads from writes', async () => {
-    const { context, requests } = await quietAccount(['customer'], 38);
-    const controller = new AbortController();
-    let settled = 0;
-    const halted = await importFiles({
-      ...context,
-      concurrency: 1,
-      signal: controller.signal,
-      onEvent: ({ type }) => type === 'execution' && ++settled === 10 && controller.abort(),
-    });
-    const { updated, open } = halted.summary.counts.total;
-    expect([halted.summary.state, updated + open]).toEqual(['interrupted', 38]);
-    let before = 0;
-    const forecasts: Forecast[] = [];
-    const onEvent: Listener = (event) => {
-      if (event.type !== 'planned') return;
-      before = requests();
-      forecasts.push(event.forecast);
-    };
-    const result = await resume({ ...context, onEvent, run: halted.summary.id });
-    expect(forecasts).toMatchObject([{ requests: open }]);
-    expect(requests() - before).toBe(open);
-    expect(result.forecast).toEqual(forecasts[0]);
-    const { sent } = result.summary.requests;
-    const { writes = 0 } = result;
-    // The request that was about to leave at the interruption may be counted twice.
-    expect([38, 39]).toContain(writes);
-    const told = `${sent} sent (${sent - writes} to read, ${writes} to write), 0 retried`;
-    expect(runText(result, { colour: false })).toContain(told);
+it('the forecast of a resume is what is left to send, and the outcome tells reads from writes', async () => {
+  const { context, requests } = await quietAccount(['customer'], 38);
+  const controller = new AbortController();
+  let settled = 0;
+  const halted = await importFiles({
+    ...context,
+    concurrency: 1,
+    signal: controller.signal,
+    onEvent: ({ type }) => type === 'execution' && ++settled === 10 && controller.abort(),
   });
+  const { updated, open } = halted.summary.counts.total;
+  expect([halted.summary.state, updated + open]).toEqual(['interrupted', 38]);
+  let before = 0;
+  const forecasts: Forecast[] = [];
+  const onEvent: Listener = (event) => {
+    if (event.type !== 'planned') return;
+    before = requests();
+    forecasts.push(event.forecast);
+  };
+  const result = await resume({ ...context, onEvent, run: halted.summary.id });
+  expect(forecasts).toMatchObject([{ requests: open }]);
+  expect(requests() - before).toBe(open);
+  expect(result.forecast).toEqual(forecasts[0]);
+  const { sent } = result.summary.requests;
+  const { writes = 0 } = result;
+  // The request that was about to leave at the interruption may be counted twice.
+  expect([38, 39]).toContain(writes);
+  const told = `${sent} sent (${sent - writes} to read, ${writes} to write), 0 retried`;
+  expect(runText(result, { colour: false })).toContain(told);
 });

@@ -110,133 +110,131 @@ describe('activity types', () => {
   });
 });
 
-describe('activities', () => {
-  it('are created by names, and a second import sends nothing', async () => {
-    const { sandbox, run } = await account();
-    const lines = [headings, ...rowsOf(5, { note: 'First' })];
-    const { summary, issues } = await run({ 'activities.csv': lines });
-    expect(issues?.list).toEqual([]);
-    expect(summary.counts.total).toMatchObject({ created: 5, rejected: 0 });
-    const [first] = await activitiesOf(sandbox);
-    expect(first).toMatchObject({
-      activityType: { name: 'Workshop' },
-      user: { login: 'anna.schaefer' },
-      dateStart: '2026-03-01 08:00',
-      dateEnd: '2026-03-01 09:00',
-      note: 'First',
+it('activities are created by names, and a second import sends nothing', async () => {
+  const { sandbox, run } = await account();
+  const lines = [headings, ...rowsOf(5, { note: 'First' })];
+  const { summary, issues } = await run({ 'activities.csv': lines });
+  expect(issues?.list).toEqual([]);
+  expect(summary.counts.total).toMatchObject({ created: 5, rejected: 0 });
+  const [first] = await activitiesOf(sandbox);
+  expect(first).toMatchObject({
+    activityType: { name: 'Workshop' },
+    user: { login: 'anna.schaefer' },
+    dateStart: '2026-03-01 08:00',
+    dateEnd: '2026-03-01 09:00',
+    note: 'First',
+  });
+  const again = await run({ 'activities.csv': lines });
+  expect(again.summary.counts.total).toMatchObject({ unchanged: 5, created: 0, updated: 0 });
+  expect(sandbox.log().totals.writes).toEqual({ 'activity.send created': 5 });
+});
+
+it.each<Partial<Readings>>([{ activityPeriod: 'within' }, { unsetFields: 'null' }, { unsetFields: 'omitted' }])(
+  'activities are found again under every reading: %j',
+  async (readings) => {
+    const { sandbox, run } = await account({ readings });
+    const night = 'Workshop,anna.schaefer,2026-03-31 23:30,2026-04-01 00:30,over midnight';
+    const open = 'Workshop,benoit.lefevre,2026-04-02 08:00,,no end';
+    const nobody = 'Holiday,,2026-12-31 00:00,2026-12-31 23:59,everybody';
+    for (const lines of [[night, open, nobody], [night], [open]]) {
+      await run({ 'activities.csv': [headings, ...lines] });
+    }
+    expect(sandbox.log().totals.writes).toEqual({ 'activity.send created': 3 });
+  },
+);
+
+it('activities that are alike are changed where they say something else', async () => {
+  const { sandbox, path, run } = await account();
+  await run({ 'activities.csv': [headings, row(1), row(2), row(3)] });
+  const { connection, bodies } = recording(connectionTo(sandbox));
+  const files = [fileOf(join(path, 'activities.csv'), [headings, row(1), row(2, { note: 'Now' }), row(3)])];
+  const { summary } = await importFiles({ ...importing(connection, path), files });
+  expect(summary.counts.total).toMatchObject({ unchanged: 2, updated: 1, created: 0 });
+  const [, second] = await activitiesOf(sandbox);
+  expect(bodies('activity.send')).toEqual([{ id: second?.id, note: 'Now' }]);
+});
+
+it('activities are read over their period, whatever else the account holds', async () => {
+  const { sandbox, run } = await account({ seed: 400 });
+  const before = requestsOf(sandbox, 'activity.list');
+  await run({ 'activities.csv': [headings, ...rowsOf(6).map((line) => line.replaceAll('2026-', '2031-'))] });
+  expect(requestsOf(sandbox, 'activity.list') - before).toBe(1);
+});
+
+it.runIf(isLong)('activities are looked for one by one where few lie far apart in a full account', async () => {
+  const { sandbox, run } = await account();
+  const type = await typeNamed(sandbox, 'Workshop');
+  for (let index = 0; index < 520; index++) {
+    const minute = String(index % 60).padStart(2, '0');
+    const day = String((index % 28) + 1).padStart(2, '0');
+    const month = String((index % 12) + 1).padStart(2, '0');
+    const dateStart = `2026-${month}-${day} ${String(index % 24).padStart(2, '0')}:${minute}`;
+    await send(sandbox, 'activity', {
+      activityType: { id: type?.id },
+      dateStart,
+      dateEnd: dateStart,
+      user: { id: 12 },
     });
-    const again = await run({ 'activities.csv': lines });
-    expect(again.summary.counts.total).toMatchObject({ unchanged: 5, created: 0, updated: 0 });
-    expect(sandbox.log().totals.writes).toEqual({ 'activity.send created': 5 });
-  });
+  }
+  const lines = [headings, row(1), row(1).replaceAll('2026-03', '2026-11')];
+  const before = requestsOf(sandbox, 'activity.list');
+  expect((await run({ 'activities.csv': lines })).summary.counts.total.created).toBe(2);
+  expect((await run({ 'activities.csv': lines })).summary.counts.total.unchanged).toBe(2);
+  // A page to learn how many there are, then one for each.
+  expect(requestsOf(sandbox, 'activity.list') - before).toBe(6);
+});
 
-  it.each<Partial<Readings>>([{ activityPeriod: 'within' }, { unsetFields: 'null' }, { unsetFields: 'omitted' }])(
-    'are found again under every reading: %j',
-    async (readings) => {
-      const { sandbox, run } = await account({ readings });
-      const night = 'Workshop,anna.schaefer,2026-03-31 23:30,2026-04-01 00:30,over midnight';
-      const open = 'Workshop,benoit.lefevre,2026-04-02 08:00,,no end';
-      const nobody = 'Holiday,,2026-12-31 00:00,2026-12-31 23:59,everybody';
-      for (const lines of [[night, open, nobody], [night], [open]]) {
-        await run({ 'activities.csv': [headings, ...lines] });
-      }
-      expect(sandbox.log().totals.writes).toEqual({ 'activity.send created': 3 });
-    },
-  );
+it('activities with an id are changed by it, also where they were moved', async () => {
+  const { sandbox, run } = await account();
+  await run({ 'activities.csv': [headings, row(1), row(12)] });
+  const [first, second] = await activitiesOf(sandbox);
+  const lines = [
+    `id,${headings}`,
+    `${first?.id},${row(1).replaceAll('2026-03', '2026-09')}`,
+    `${second?.id},${row(12)}`,
+    `,${row(14)}`,
+    `999,${row(15)}`,
+  ];
+  const result = await run({ 'activities.csv': lines });
+  expect(result.summary.counts.total).toMatchObject({ updated: 1, unchanged: 1, created: 1, blocked: 1 });
+  expect(result.problems[0]?.message).toContain('No activity has the id 999');
+  expect((await activitiesOf(sandbox)).map(({ dateStart }) => dateStart)).toEqual([
+    '2026-03-12 08:00',
+    '2026-03-14 08:00',
+    '2026-09-01 08:00',
+  ]);
+});
 
-  it('that are alike are changed where they say something else', async () => {
-    const { sandbox, path, run } = await account();
-    await run({ 'activities.csv': [headings, row(1), row(2), row(3)] });
-    const { connection, bodies } = recording(connectionTo(sandbox));
-    const files = [fileOf(join(path, 'activities.csv'), [headings, row(1), row(2, { note: 'Now' }), row(3)])];
-    const { summary } = await importFiles({ ...importing(connection, path), files });
-    expect(summary.counts.total).toMatchObject({ unchanged: 2, updated: 1, created: 0 });
-    const [, second] = await activitiesOf(sandbox);
-    expect(bodies('activity.send')).toEqual([{ id: second?.id, note: 'Now' }]);
-  });
+it('activities come back from an export as they are', async () => {
+  const { path, options } = await account({ seed: 120 });
+  const to = join(path, 'activities.csv');
+  const [activities] = (await exportRecords({ ...options, to, datasets: ['activity'] })).datasets;
+  const { summary, issues } = await importFiles({ ...options, files: [to] });
+  expect(issues?.list).toEqual([]);
+  expect(summary.counts.total).toMatchObject({ unchanged: activities?.records, updated: 0, created: 0 });
+  expect(activities?.records).toBeGreaterThan(20);
+});
 
-  it('are read over their period, whatever else the account holds', async () => {
-    const { sandbox, run } = await account({ seed: 400 });
-    const before = requestsOf(sandbox, 'activity.list');
-    await run({ 'activities.csv': [headings, ...rowsOf(6).map((line) => line.replaceAll('2026-', '2031-'))] });
-    expect(requestsOf(sandbox, 'activity.list') - before).toBe(1);
-  });
-
-  it.runIf(isLong)('are looked for one by one where few lie far apart in a full account', async () => {
-    const { sandbox, run } = await account();
-    const type = await typeNamed(sandbox, 'Workshop');
-    for (let index = 0; index < 520; index++) {
-      const minute = String(index % 60).padStart(2, '0');
-      const day = String((index % 28) + 1).padStart(2, '0');
-      const month = String((index % 12) + 1).padStart(2, '0');
-      const dateStart = `2026-${month}-${day} ${String(index % 24).padStart(2, '0')}:${minute}`;
-      await send(sandbox, 'activity', {
-        activityType: { id: type?.id },
-        dateStart,
-        dateEnd: dateStart,
-        user: { id: 12 },
-      });
+it('activities are found by the name in another account, whose ids are others', async () => {
+  const { path, options } = await account({ seed: 60 });
+  const to = join(path, 'activities.csv');
+  await exportRecords({ ...options, to, datasets: ['activity'] });
+  const other = await account();
+  await other.run({ 'activity-types.csv': ['name', 'Sick leave'] });
+  const source = await openSource(to);
+  const table = await source.table(undefined);
+  const lines: string[] = [];
+  const at = (heading: string) => table.columns.findIndex((column) => column.heading === heading);
+  for await (const batch of table.batches) {
+    for (const { cells } of batch) {
+      const cell = (heading: string) => String(cells[at(heading)] ?? '');
+      lines.push([cell('activityType.name'), '1', cell('user.login'), cell('dateStart')].join(','));
     }
-    const lines = [headings, row(1), row(1).replaceAll('2026-03', '2026-11')];
-    const before = requestsOf(sandbox, 'activity.list');
-    expect((await run({ 'activities.csv': lines })).summary.counts.total.created).toBe(2);
-    expect((await run({ 'activities.csv': lines })).summary.counts.total.unchanged).toBe(2);
-    // A page to learn how many there are, then one for each.
-    expect(requestsOf(sandbox, 'activity.list') - before).toBe(6);
-  });
-
-  it('with an id are changed by it, also where they were moved', async () => {
-    const { sandbox, run } = await account();
-    await run({ 'activities.csv': [headings, row(1), row(12)] });
-    const [first, second] = await activitiesOf(sandbox);
-    const lines = [
-      `id,${headings}`,
-      `${first?.id},${row(1).replaceAll('2026-03', '2026-09')}`,
-      `${second?.id},${row(12)}`,
-      `,${row(14)}`,
-      `999,${row(15)}`,
-    ];
-    const result = await run({ 'activities.csv': lines });
-    expect(result.summary.counts.total).toMatchObject({ updated: 1, unchanged: 1, created: 1, blocked: 1 });
-    expect(result.problems[0]?.message).toContain('No activity has the id 999');
-    expect((await activitiesOf(sandbox)).map(({ dateStart }) => dateStart)).toEqual([
-      '2026-03-12 08:00',
-      '2026-03-14 08:00',
-      '2026-09-01 08:00',
-    ]);
-  });
-
-  it('come back from an export as they are', async () => {
-    const { path, options } = await account({ seed: 120 });
-    const to = join(path, 'activities.csv');
-    const [activities] = (await exportRecords({ ...options, to, datasets: ['activity'] })).datasets;
-    const { summary, issues } = await importFiles({ ...options, files: [to] });
-    expect(issues?.list).toEqual([]);
-    expect(summary.counts.total).toMatchObject({ unchanged: activities?.records, updated: 0, created: 0 });
-    expect(activities?.records).toBeGreaterThan(20);
-  });
-
-  it('are found by the name in another account, whose ids are others', async () => {
-    const { path, options } = await account({ seed: 60 });
-    const to = join(path, 'activities.csv');
-    await exportRecords({ ...options, to, datasets: ['activity'] });
-    const other = await account();
-    await other.run({ 'activity-types.csv': ['name', 'Sick leave'] });
-    const source = await openSource(to);
-    const table = await source.table(undefined);
-    const lines: string[] = [];
-    const at = (heading: string) => table.columns.findIndex((column) => column.heading === heading);
-    for await (const batch of table.batches) {
-      for (const { cells } of batch) {
-        const cell = (heading: string) => String(cells[at(heading)] ?? '');
-        lines.push([cell('activityType.name'), '1', cell('user.login'), cell('dateStart')].join(','));
-      }
-    }
-    await source.close();
-    const files = { 'activities.csv': ['activityType.name,activityType.id,user.login,dateStart', ...lines] };
-    const { summary } = await other.run(files);
-    expect(summary.counts.total.rejected + summary.counts.total.blocked).toBe(0);
-  });
+  }
+  await source.close();
+  const files = { 'activities.csv': ['activityType.name,activityType.id,user.login,dateStart', ...lines] };
+  const { summary } = await other.run(files);
+  expect(summary.counts.total.rejected + summary.counts.total.blocked).toBe(0);
 });
 
 describe('rows of activities that cannot be sent', () => {

@@ -206,40 +206,38 @@ describe('reports that are shown in another form', () => {
   });
 });
 
-describe('a lost answer', () => {
-  it('of a job with lists is looked up, and nothing is sent twice', async () => {
-    const { sandbox, options, run } = await account();
-    let isFirst = true;
-    const connection = watched(connectionTo(sandbox), {
-      before(operation) {
-        if (operation !== 'job.send' || !isFirst) return;
-        isFirst = false;
-        sandbox.setFaults({ script: ['resetAfter'] });
-      },
-    });
-    const { summary } = await run(whole, { ...connection, concurrency: 1 });
-    expect(summary.counts.total).toMatchObject({ created: 2, inDoubt: 0 });
-    expect(sandbox.log().totals.writes).toMatchObject({ 'job.send created': 2 });
-    expect((await run(whole, options)).summary.counts.total.unchanged).toBe(2);
+it('a lost answer of a job with lists is looked up, and nothing is sent twice', async () => {
+  const { sandbox, options, run } = await account();
+  let isFirst = true;
+  const connection = watched(connectionTo(sandbox), {
+    before(operation) {
+      if (operation !== 'job.send' || !isFirst) return;
+      isFirst = false;
+      sandbox.setFaults({ script: ['resetAfter'] });
+    },
   });
+  const { summary } = await run(whole, { ...connection, concurrency: 1 });
+  expect(summary.counts.total).toMatchObject({ created: 2, inDoubt: 0 });
+  expect(sandbox.log().totals.writes).toMatchObject({ 'job.send created': 2 });
+  expect((await run(whole, options)).summary.counts.total.unchanged).toBe(2);
+});
 
-  it('and an interruption: going on sends the rest with their lists', async () => {
-    const { sandbox, options, run } = await account();
-    const names = Array.from({ length: 12 }, (_, index) => `J${index}`);
-    const files = {
-      'jobs.csv': ['myId,customer.myId', ...names.map((name) => `${name},C`)],
-      'job-parts.csv': ['myId,parts.reference', ...names.flatMap((name) => [`${name},F`, `${name},G`])],
-    };
-    const controller = new AbortController();
-    let sent = 0;
-    const connection = watched(connectionTo(sandbox), {
-      after: (operation) => operation === 'job.send' && ++sent === 4 && controller.abort(),
-    });
-    const stopped = await run(files, { ...connection, concurrency: 2, signal: controller.signal });
-    expect(stopped.summary.state).toBe('interrupted');
-    const resumed = await resume({ ...options, run: 'latest' });
-    expect(resumed.summary).toMatchObject({ state: 'done', counts: { total: { created: 12, open: 0 } } });
-    expect(sandbox.log().totals.writes).toMatchObject({ 'job.send created': 12 });
-    for (const name of names) expect((await jobOf(sandbox, name)).parts).toHaveLength(2);
+it('a lost answer and an interruption: going on sends the rest with their lists', async () => {
+  const { sandbox, options, run } = await account();
+  const names = Array.from({ length: 12 }, (_, index) => `J${index}`);
+  const files = {
+    'jobs.csv': ['myId,customer.myId', ...names.map((name) => `${name},C`)],
+    'job-parts.csv': ['myId,parts.reference', ...names.flatMap((name) => [`${name},F`, `${name},G`])],
+  };
+  const controller = new AbortController();
+  let sent = 0;
+  const connection = watched(connectionTo(sandbox), {
+    after: (operation) => operation === 'job.send' && ++sent === 4 && controller.abort(),
   });
+  const stopped = await run(files, { ...connection, concurrency: 2, signal: controller.signal });
+  expect(stopped.summary.state).toBe('interrupted');
+  const resumed = await resume({ ...options, run: 'latest' });
+  expect(resumed.summary).toMatchObject({ state: 'done', counts: { total: { created: 12, open: 0 } } });
+  expect(sandbox.log().totals.writes).toMatchObject({ 'job.send created': 12 });
+  for (const name of names) expect((await jobOf(sandbox, name)).parts).toHaveLength(2);
 });

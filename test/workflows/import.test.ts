@@ -41,100 +41,94 @@ async function customers(count: number, options: Partial<ImportOptions> = {}, ac
   return { sandbox, path, options: { ...importing(connectionTo(sandbox), path), files, ...options } };
 }
 
-describe('stage', () => {
-  it('completes records from rows far below, also beyond those that are kept in memory', async () => {
-    const path = folder();
-    const rows = Array.from({ length: 30_000 }, (_, index) => `F${index},,`);
-    rows[0] = 'EARLY,Early,';
-    rows[25_000] = 'LATE,,Bonn';
-    rows.push('EARLY,,Köln', 'LATE,Late,', 'LATE,Later,');
-    const file = fileOf(join(path, 'customers.csv'), ['myId,name,addressCity', ...rows]);
-    const holder = { pid: process.pid, command: 'test' };
-    const journal = await openJournal(path, { now: () => 0, random: Math.random, holder });
-    const run = journal.createRun({ command: 'import', sources: [], account: 'a', options: {} });
-    const messages: string[] = [];
-    const counts = await stage(run, { files: [file], onIssue: ({ message }) => messages.push(message) });
-    const payloadOf = (value: string) => run.changes.find('customer', { field: 'myId', value })?.payload;
-    expect(payloadOf('EARLY')).toEqual({ myId: 'EARLY', name: 'Early', addressCity: 'Köln' });
-    expect(payloadOf('LATE')).toEqual({ myId: 'LATE', name: 'Late', addressCity: 'Bonn' });
-    expect(messages).toEqual([
-      expect.stringContaining('adds what the first left empty'),
-      expect.stringContaining('adds what the first left empty'),
-      expect.stringContaining('name is "Later", but "Late"'),
-    ]);
-    expect(counts).toEqual({ read: 30_003, mapped: 30_003, skipped: 0, rejected: 0 });
-    expect(run.counts().total.open).toBe(30_000);
-    journal.close();
-  });
+it('stage completes records from rows far below, also beyond those that are kept in memory', async () => {
+  const path = folder();
+  const rows = Array.from({ length: 30_000 }, (_, index) => `F${index},,`);
+  rows[0] = 'EARLY,Early,';
+  rows[25_000] = 'LATE,,Bonn';
+  rows.push('EARLY,,Köln', 'LATE,Late,', 'LATE,Later,');
+  const file = fileOf(join(path, 'customers.csv'), ['myId,name,addressCity', ...rows]);
+  const holder = { pid: process.pid, command: 'test' };
+  const journal = await openJournal(path, { now: () => 0, random: Math.random, holder });
+  const run = journal.createRun({ command: 'import', sources: [], account: 'a', options: {} });
+  const messages: string[] = [];
+  const counts = await stage(run, { files: [file], onIssue: ({ message }) => messages.push(message) });
+  const payloadOf = (value: string) => run.changes.find('customer', { field: 'myId', value })?.payload;
+  expect(payloadOf('EARLY')).toEqual({ myId: 'EARLY', name: 'Early', addressCity: 'Köln' });
+  expect(payloadOf('LATE')).toEqual({ myId: 'LATE', name: 'Late', addressCity: 'Bonn' });
+  expect(messages).toEqual([
+    expect.stringContaining('adds what the first left empty'),
+    expect.stringContaining('adds what the first left empty'),
+    expect.stringContaining('name is "Later", but "Late"'),
+  ]);
+  expect(counts).toEqual({ read: 30_003, mapped: 30_003, skipped: 0, rejected: 0 });
+  expect(run.counts().total.open).toBe(30_000);
+  journal.close();
 });
 
-describe('rows with an error', () => {
-  it('are reported with their reason, and what names them is blocked; all else is sent', async () => {
-    const sandbox = await sandboxWith();
-    const path = folder();
-    const files = [
-      fileOf(join(path, 'customers.csv'), ['myId,name,active', 'A,Anna,wrong', 'B,Ben,yes']),
-      fileOf(join(path, 'sites.csv'), ['myId,customer.myId,name', 'SA,A,Depot', 'SB,B,Yard']),
-      fileOf(join(path, 'equipment.csv'), ['myId,site.myId,name', 'EA,SA,Pump', 'EB,SB,Lift']),
-    ];
-    const result = await importFiles({ ...importing(connectionTo(sandbox), path), files });
-    const { rows, counts } = result.summary;
-    expect(rows).toEqual({ read: 6, mapped: 5, skipped: 0, rejected: 1 });
-    expect(counts.total).toMatchObject({ created: 3, rejected: 1, blocked: 2, open: 0 });
-    expect(result.issues).toMatchObject({ errors: 1, byCode: { 'not-a-boolean': 1 } });
-    expect(result.problems.map(({ outcome, key, row }) => [outcome, key, row])).toEqual([
-      ['rejected', 'A', 2],
-      ['blocked', 'SA', 2],
-      ['blocked', 'EA', 2],
-    ]);
-    const [rejected, blocked] = result.problems;
-    expect(rejected?.message).toContain('wrong');
-    expect(blocked?.message).toMatch(/customer A, row 2/);
-    expect(['customer', 'site', 'equipment'].map((name) => sandbox.count(name))).toEqual([1, 1, 1]);
-    expect(runExitCode(result)).toBe(1);
-  });
-
-  it('do no harm where another row gives the same record rightly, before or after', async () => {
-    const sandbox = await sandboxWith();
-    const path = folder();
-    const lines = ['A,Anna,wrong', 'A,Anna,', 'B,Ben,', 'B,Ben,wrong too'];
-    const files = [
-      fileOf(join(path, 'customers.csv'), ['myId,name,active', ...lines]),
-      fileOf(join(path, 'sites.csv'), ['myId,customer.myId', 'SA,A', 'SB,B']),
-    ];
-    const { summary } = await importFiles({ ...importing(connectionTo(sandbox), path), files });
-    expect(summary.rows.rejected).toBe(2);
-    expect(summary.counts.total).toMatchObject({ created: 4, rejected: 0, blocked: 0 });
-  });
-
-  it('send nothing at all when they must not be there (strict)', async () => {
-    const sandbox = await sandboxWith();
-    const path = folder();
-    const files = [fileOf(join(path, 'customers.csv'), ['myId,active', 'A,wrong', 'B,yes'])];
-    const error = await errorOf(importFiles({ ...importing(connectionTo(sandbox), path), files, strict: true }));
-    expect(error).toBeInstanceOf(LimitError);
-    expect(error.message).toBe('1 error was found, and --strict sends nothing then.');
-    expect(sandbox.log().totals.requests).toBe(0);
-    expect(await listRuns(path)).toEqual([]);
-  });
+it('rows with an error are reported with their reason, and what names them is blocked; all else is sent', async () => {
+  const sandbox = await sandboxWith();
+  const path = folder();
+  const files = [
+    fileOf(join(path, 'customers.csv'), ['myId,name,active', 'A,Anna,wrong', 'B,Ben,yes']),
+    fileOf(join(path, 'sites.csv'), ['myId,customer.myId,name', 'SA,A,Depot', 'SB,B,Yard']),
+    fileOf(join(path, 'equipment.csv'), ['myId,site.myId,name', 'EA,SA,Pump', 'EB,SB,Lift']),
+  ];
+  const result = await importFiles({ ...importing(connectionTo(sandbox), path), files });
+  const { rows, counts } = result.summary;
+  expect(rows).toEqual({ read: 6, mapped: 5, skipped: 0, rejected: 1 });
+  expect(counts.total).toMatchObject({ created: 3, rejected: 1, blocked: 2, open: 0 });
+  expect(result.issues).toMatchObject({ errors: 1, byCode: { 'not-a-boolean': 1 } });
+  expect(result.problems.map(({ outcome, key, row }) => [outcome, key, row])).toEqual([
+    ['rejected', 'A', 2],
+    ['blocked', 'SA', 2],
+    ['blocked', 'EA', 2],
+  ]);
+  const [rejected, blocked] = result.problems;
+  expect(rejected?.message).toContain('wrong');
+  expect(blocked?.message).toMatch(/customer A, row 2/);
+  expect(['customer', 'site', 'equipment'].map((name) => sandbox.count(name))).toEqual([1, 1, 1]);
+  expect(runExitCode(result)).toBe(1);
 });
 
-describe('--strict', () => {
-  it('sends nothing where the clocks make a time doubtful, and calls it a warning', async () => {
-    const sandbox = await sandboxWith();
-    await sendCustomers(sandbox, 1);
-    const path = folder();
-    const lines = ['J1,C000,2026-03-29 02:30', 'J2,C000,2026-03-29 04:30'];
-    const files = [fileOf(join(path, 'jobs.csv'), ['myId,customer.myId,scheduledStart', ...lines])];
-    const options = { ...importing(connectionTo(sandbox), path), files, timeZone: 'Europe/Berlin' };
-    const error = await errorOf(importFiles({ ...options, strict: true }));
-    expect(error).toBeInstanceOf(LimitError);
-    expect(error.message).toBe('1 warning was found, and --strict sends nothing then.');
-    expect(sandbox.count('job')).toBe(0);
-    const { issues } = await importFiles(options);
-    expect(issues?.byCode).toEqual({ 'time-doubtful': 1 });
-    expect(sandbox.count('job')).toBe(2);
-  });
+it('rows with an error do no harm where another row gives the same record rightly, before or after', async () => {
+  const sandbox = await sandboxWith();
+  const path = folder();
+  const lines = ['A,Anna,wrong', 'A,Anna,', 'B,Ben,', 'B,Ben,wrong too'];
+  const files = [
+    fileOf(join(path, 'customers.csv'), ['myId,name,active', ...lines]),
+    fileOf(join(path, 'sites.csv'), ['myId,customer.myId', 'SA,A', 'SB,B']),
+  ];
+  const { summary } = await importFiles({ ...importing(connectionTo(sandbox), path), files });
+  expect(summary.rows.rejected).toBe(2);
+  expect(summary.counts.total).toMatchObject({ created: 4, rejected: 0, blocked: 0 });
+});
+
+it('rows with an error send nothing at all when they must not be there (strict)', async () => {
+  const sandbox = await sandboxWith();
+  const path = folder();
+  const files = [fileOf(join(path, 'customers.csv'), ['myId,active', 'A,wrong', 'B,yes'])];
+  const error = await errorOf(importFiles({ ...importing(connectionTo(sandbox), path), files, strict: true }));
+  expect(error).toBeInstanceOf(LimitError);
+  expect(error.message).toBe('1 error was found, and --strict sends nothing then.');
+  expect(sandbox.log().totals.requests).toBe(0);
+  expect(await listRuns(path)).toEqual([]);
+});
+
+it('--strict sends nothing where the clocks make a time doubtful, and calls it a warning', async () => {
+  const sandbox = await sandboxWith();
+  await sendCustomers(sandbox, 1);
+  const path = folder();
+  const lines = ['J1,C000,2026-03-29 02:30', 'J2,C000,2026-03-29 04:30'];
+  const files = [fileOf(join(path, 'jobs.csv'), ['myId,customer.myId,scheduledStart', ...lines])];
+  const options = { ...importing(connectionTo(sandbox), path), files, timeZone: 'Europe/Berlin' };
+  const error = await errorOf(importFiles({ ...options, strict: true }));
+  expect(error).toBeInstanceOf(LimitError);
+  expect(error.message).toBe('1 warning was found, and --strict sends nothing then.');
+  expect(sandbox.count('job')).toBe(0);
+  const { issues } = await importFiles(options);
+  expect(issues?.byCode).toEqual({ 'time-doubtful': 1 });
+  expect(sandbox.count('job')).toBe(2);
 });
 
 describe('records that the service refuses', () => {
@@ -237,169 +231,159 @@ describe('a disk that is full', () => {
   });
 });
 
-describe('an answer that is lost', () => {
-  it('is looked up before anything is sent again: every record is there once', async () => {
-    const { sandbox, options } = await customers(4, { concurrency: 1 });
-    const isFirst = { send: true };
-    const connection = watched(connectionTo(sandbox), {
-      before(operation) {
-        if (operation !== 'customer.send' || !isFirst.send) return;
-        isFirst.send = false;
-        sandbox.setFaults({ script: ['resetAfter'] });
-      },
-    });
-    const { summary } = await importFiles({ ...options, ...connection });
-    expect(summary.counts.total).toMatchObject({ created: 4, inDoubt: 0 });
-    expect(sandbox.log().totals.writes).toEqual({ 'customer.send created': 4 });
-    expect(sandbox.log().totals.byOperation['customer.details']).toBe(1);
+it('an answer that is lost is looked up before anything is sent again: every record is there once', async () => {
+  const { sandbox, options } = await customers(4, { concurrency: 1 });
+  const isFirst = { send: true };
+  const connection = watched(connectionTo(sandbox), {
+    before(operation) {
+      if (operation !== 'customer.send' || !isFirst.send) return;
+      isFirst.send = false;
+      sandbox.setFaults({ script: ['resetAfter'] });
+    },
+  });
+  const { summary } = await importFiles({ ...options, ...connection });
+  expect(summary.counts.total).toMatchObject({ created: 4, inDoubt: 0 });
+  expect(sandbox.log().totals.writes).toEqual({ 'customer.send created': 4 });
+  expect(sandbox.log().totals.byOperation['customer.details']).toBe(1);
+});
+
+it('a quota that ends while the account is read writes nothing, and says to give the command again', async () => {
+  const sandbox = await sandboxWith({ quota: 2, rate: 0 });
+  const path = folder();
+  const files = [fileOf(join(path, 'jobs.csv'), ['myId,customer.myId', 'A,C', 'B,C', 'D,C', 'E,C'])];
+  const error = await errorOf(importFiles({ ...importing(connectionTo(sandbox), path), files }));
+  expect(error).toBeInstanceOf(QuotaError);
+  expect(error.advice).toContain('Give the command again after');
+  expect(await listRuns(path)).toEqual([]);
+});
+
+it('a quota that ends pauses the run, says when it goes on, and loses nothing', async () => {
+  const sandbox = await sandboxWith({ quota: 12, rate: 0 });
+  const path = folder();
+  const files = [fileOf(join(path, 'customers.csv'), customerRows(30))];
+  const result = await importFiles({ ...importing(connectionTo(sandbox), path), files });
+  expect(result.summary.state).toBe('paused');
+  expect(runExitCode(result)).toBe(75);
+  expect(result.summary.resumesAt?.toISOString()).toMatch(/T00:00:00/);
+  const { created, open } = result.summary.counts.total;
+  expect(created + open).toBe(30);
+  expect(sandbox.count('customer')).toBe(created);
+  // 10 requests of today are left after the reading, 12 of each day that follows: 10 + 12 + 8.
+  expect(result.forecast?.days).toBe(3);
+});
+
+it('importFiles refuses a file that is not there before it opens the journal', async () => {
+  const { path, options } = await customers(1);
+  const error = await errorOf(importFiles({ ...options, files: [...options.files, join(path, 'sites.csv')] }));
+  expect(error).toBeInstanceOf(SourceError);
+  expect(error).toMatchObject({ message: 'There is no such file.', place: { file: join(path, 'sites.csv') } });
+  expect(await errorOf(importFiles({ ...options, files: [path] }))).toMatchObject({
+    message: 'It is a folder, not a file.',
   });
 });
 
-describe('a quota that ends', () => {
-  it('while the account is read writes nothing, and says to give the command again', async () => {
-    const sandbox = await sandboxWith({ quota: 2, rate: 0 });
-    const path = folder();
-    const files = [fileOf(join(path, 'jobs.csv'), ['myId,customer.myId', 'A,C', 'B,C', 'D,C', 'E,C'])];
-    const error = await errorOf(importFiles({ ...importing(connectionTo(sandbox), path), files }));
-    expect(error).toBeInstanceOf(QuotaError);
-    expect(error.advice).toContain('Give the command again after');
-    expect(await listRuns(path)).toEqual([]);
-  });
-
-  it('pauses the run, says when it goes on, and loses nothing', async () => {
-    const sandbox = await sandboxWith({ quota: 12, rate: 0 });
-    const path = folder();
-    const files = [fileOf(join(path, 'customers.csv'), customerRows(30))];
-    const result = await importFiles({ ...importing(connectionTo(sandbox), path), files });
-    expect(result.summary.state).toBe('paused');
-    expect(runExitCode(result)).toBe(75);
-    expect(result.summary.resumesAt?.toISOString()).toMatch(/T00:00:00/);
-    const { created, open } = result.summary.counts.total;
-    expect(created + open).toBe(30);
-    expect(sandbox.count('customer')).toBe(created);
-    // 10 requests of today are left after the reading, 12 of each day that follows: 10 + 12 + 8.
-    expect(result.forecast?.days).toBe(3);
-  });
+it('importFiles lets one import at a time have the journal, and names the one that has it', async () => {
+  const { options } = await customers(30, {}, { latency: 30 });
+  let second: ReturnType<typeof errorOf> | undefined;
+  const onEvent: ImportOptions['onEvent'] = ({ type }) => {
+    if (type === 'planned') second = errorOf(importFiles({ ...options, holder: { pid: 1, command: 'second' } }));
+  };
+  const { summary } = await importFiles({ ...options, onEvent });
+  expect(summary.state).toBe('done');
+  const refused = await second;
+  expect(refused).toBeInstanceOf(JournalError);
+  expect(`${refused?.message} ${refused?.advice}`).toContain(String(options.holder.pid));
 });
 
-describe('importFiles', () => {
-  it('refuses a file that is not there before it opens the journal', async () => {
-    const { path, options } = await customers(1);
-    const error = await errorOf(importFiles({ ...options, files: [...options.files, join(path, 'sites.csv')] }));
-    expect(error).toBeInstanceOf(SourceError);
-    expect(error).toMatchObject({ message: 'There is no such file.', place: { file: join(path, 'sites.csv') } });
-    expect(await errorOf(importFiles({ ...options, files: [path] }))).toMatchObject({
-      message: 'It is a folder, not a file.',
-    });
-  });
-
-  it('lets one import at a time have the journal, and names the one that has it', async () => {
-    const { options } = await customers(30, {}, { latency: 30 });
-    let second: ReturnType<typeof errorOf> | undefined;
-    const onEvent: ImportOptions['onEvent'] = ({ type }) => {
-      if (type === 'planned') second = errorOf(importFiles({ ...options, holder: { pid: 1, command: 'second' } }));
-    };
-    const { summary } = await importFiles({ ...options, onEvent });
-    expect(summary.state).toBe('done');
-    const refused = await second;
-    expect(refused).toBeInstanceOf(JournalError);
-    expect(`${refused?.message} ${refused?.advice}`).toContain(String(options.holder.pid));
-  });
-
-  it('keeps no secret in the journal', async () => {
-    const { sandbox, path, options } = await customers(2);
-    await importFiles(options);
-    const { readFileSync } = await import('node:fs');
-    expect(readFileSync(join(path, 'journal.sqlite')).includes(sandbox.apiKey)).toBe(false);
-  });
-
-  it('finds what an earlier import put into the file of a sandbox, under another address', async () => {
-    const path = folder();
-    const files = [fileOf(join(path, 'customers.csv'), customerRows(10))];
-    const imported = async () => {
-      const sandbox = await sandboxWith({ db: join(path, 'sandbox.sqlite') });
-      const connection = connectionTo(sandbox, { name: 'sandbox' });
-      const { summary } = await importFiles({ ...importing(connection, path), files });
-      const names = (await recordsIn(sandbox, 'customer')).length;
-      await connection.client.close();
-      await sandbox.close();
-      return { ...summary.counts.total, names };
-    };
-    expect(await imported()).toMatchObject({ created: 10, names: 10 });
-    expect(await imported()).toMatchObject({ created: 0, unchanged: 10, names: 10 });
-  });
+it('importFiles keeps no secret in the journal', async () => {
+  const { sandbox, path, options } = await customers(2);
+  await importFiles(options);
+  const { readFileSync } = await import('node:fs');
+  expect(readFileSync(join(path, 'journal.sqlite')).includes(sandbox.apiKey)).toBe(false);
 });
 
-describe('resume', () => {
-  it('is refused when a newer run has written since: the older one would undo that', async () => {
-    const sandbox = await sandboxWith({ quota: 12, rate: 0 });
-    const path = folder();
-    const old = fileOf(join(folder(), 'customers.csv'), customerRows(30));
-    const options = importing(connectionTo(sandbox), path);
-    const paused = await importFiles({ ...options, files: [old] });
-    expect(paused.summary.state).toBe('paused');
-    const other = importing(connectionTo(await sandboxWith()), path);
-    const account = { ...other, account: options.account };
-    await importFiles({ ...account, files: [fileOf(join(folder(), 'customers.csv'), ['myId,name', 'X,Newer'])] });
-    const error = await errorOf(resume({ ...account, run: paused.summary.id }));
-    expect(error).toBeInstanceOf(JournalError);
-    expect(error.message).toContain('has written to the account since');
-    // Without an id, the run that has something left to do is meant, not the newest one.
-    expect((await errorOf(resume({ ...account, run: 'latest' }))).message).toContain(paused.summary.id);
-  });
-
-  it('refuses a run of another account, and leaves it as it is', async () => {
-    const { path, options } = await customers(5);
-    await importFiles({ ...options, ...abortingAt('planned') });
-    const error = await errorOf(resume({ ...options, run: 'latest', account: 'other@example.com' }));
-    expect(error).toBeInstanceOf(JournalError);
-    expect(error.message).toContain(`belongs to ${options.account}, not to other@example.com`);
-    expect(await listRuns(path)).toMatchObject([{ state: 'interrupted', counts: { total: { open: 5 } } }]);
-  });
-
-  it('forgets a run of which nothing was sent, and says to start again', async () => {
-    const { path, options } = await customers(1);
-    const journal = await openJournal(path, { now: () => 0, random: Math.random, holder: options.holder });
-    const { account } = options;
-    const { id } = journal.createRun({ command: 'import', sources: [], account, options: {} });
-    journal.close();
-    const error = await errorOf(resume({ ...options, run: id }));
-    expect(error).toBeInstanceOf(JournalError);
-    expect(error.message).toContain(id);
-    expect(error.advice).toContain('Start the import again');
-    expect(await listRuns(path)).toEqual([]);
-  });
-
-  it('has nothing to do for a run that is done: it makes no request and tells the same', async () => {
-    const { sandbox, options } = await customers(4);
-    const { summary } = await importFiles(options);
-    const before = sandbox.log().totals.requests;
-    const again = await resume({ ...options, run: summary.id });
-    expect(again.summary).toEqual(summary);
-    expect(sandbox.log().totals.requests).toBe(before);
-  });
-
-  it('says that there is no such run, and where runs are listed', async () => {
-    const { options } = await customers(1);
-    const error = await errorOf(resume({ ...options, run: '20260101-0000-zzzz' }));
-    expect(error.message).toContain('no run 20260101-0000-zzzz');
-    expect(error.advice).toContain('fieldsheet runs');
-    expect((await errorOf(resume({ ...options, run: 'latest' }))).message).toContain('There is no run yet');
-  });
+it('importFiles finds what an earlier import put into the file of a sandbox, under another address', async () => {
+  const path = folder();
+  const files = [fileOf(join(path, 'customers.csv'), customerRows(10))];
+  const imported = async () => {
+    const sandbox = await sandboxWith({ db: join(path, 'sandbox.sqlite') });
+    const connection = connectionTo(sandbox, { name: 'sandbox' });
+    const { summary } = await importFiles({ ...importing(connection, path), files });
+    const names = (await recordsIn(sandbox, 'customer')).length;
+    await connection.client.close();
+    await sandbox.close();
+    return { ...summary.counts.total, names };
+  };
+  expect(await imported()).toMatchObject({ created: 10, names: 10 });
+  expect(await imported()).toMatchObject({ created: 0, unchanged: 10, names: 10 });
 });
 
-describe('listRuns', () => {
-  it('gives the runs of a folder, the newest first, and none where there is no journal', async () => {
-    expect(await listRuns(folder())).toEqual([]);
-    const { path, options } = await customers(2);
-    const first = await importFiles(options);
-    const second = await importFiles(options);
-    const runs = await listRuns(path);
-    expect(runs.map(({ id }) => id)).toEqual([second.summary.id, first.summary.id]);
-    expect(runs[1]).toMatchObject({
-      command: 'import',
-      account: options.account,
-      sources: [{ file: options.files[0] }],
-    });
+it('resume is refused when a newer run has written since: the older one would undo that', async () => {
+  const sandbox = await sandboxWith({ quota: 12, rate: 0 });
+  const path = folder();
+  const old = fileOf(join(folder(), 'customers.csv'), customerRows(30));
+  const options = importing(connectionTo(sandbox), path);
+  const paused = await importFiles({ ...options, files: [old] });
+  expect(paused.summary.state).toBe('paused');
+  const other = importing(connectionTo(await sandboxWith()), path);
+  const account = { ...other, account: options.account };
+  await importFiles({ ...account, files: [fileOf(join(folder(), 'customers.csv'), ['myId,name', 'X,Newer'])] });
+  const error = await errorOf(resume({ ...account, run: paused.summary.id }));
+  expect(error).toBeInstanceOf(JournalError);
+  expect(error.message).toContain('has written to the account since');
+  // Without an id, the run that has something left to do is meant, not the newest one.
+  expect((await errorOf(resume({ ...account, run: 'latest' }))).message).toContain(paused.summary.id);
+});
+
+it('resume refuses a run of another account, and leaves it as it is', async () => {
+  const { path, options } = await customers(5);
+  await importFiles({ ...options, ...abortingAt('planned') });
+  const error = await errorOf(resume({ ...options, run: 'latest', account: 'other@example.com' }));
+  expect(error).toBeInstanceOf(JournalError);
+  expect(error.message).toContain(`belongs to ${options.account}, not to other@example.com`);
+  expect(await listRuns(path)).toMatchObject([{ state: 'interrupted', counts: { total: { open: 5 } } }]);
+});
+
+it('resume forgets a run of which nothing was sent, and says to start again', async () => {
+  const { path, options } = await customers(1);
+  const journal = await openJournal(path, { now: () => 0, random: Math.random, holder: options.holder });
+  const { account } = options;
+  const { id } = journal.createRun({ command: 'import', sources: [], account, options: {} });
+  journal.close();
+  const error = await errorOf(resume({ ...options, run: id }));
+  expect(error).toBeInstanceOf(JournalError);
+  expect(error.message).toContain(id);
+  expect(error.advice).toContain('Start the import again');
+  expect(await listRuns(path)).toEqual([]);
+});
+
+it('resume has nothing to do for a run that is done: it makes no request and tells the same', async () => {
+  const { sandbox, options } = await customers(4);
+  const { summary } = await importFiles(options);
+  const before = sandbox.log().totals.requests;
+  const again = await resume({ ...options, run: summary.id });
+  expect(again.summary).toEqual(summary);
+  expect(sandbox.log().totals.requests).toBe(before);
+});
+
+it('resume says that there is no such run, and where runs are listed', async () => {
+  const { options } = await customers(1);
+  const error = await errorOf(resume({ ...options, run: '20260101-0000-zzzz' }));
+  expect(error.message).toContain('no run 20260101-0000-zzzz');
+  expect(error.advice).toContain('fieldsheet runs');
+  expect((await errorOf(resume({ ...options, run: 'latest' }))).message).toContain('There is no run yet');
+});
+
+it('listRuns gives the runs of a folder, the newest first, and none where there is no journal', async () => {
+  expect(await listRuns(folder())).toEqual([]);
+  const { path, options } = await customers(2);
+  const first = await importFiles(options);
+  const second = await importFiles(options);
+  const runs = await listRuns(path);
+  expect(runs.map(({ id }) => id)).toEqual([second.summary.id, first.summary.id]);
+  expect(runs[1]).toMatchObject({
+    command: 'import',
+    account: options.account,
+    sources: [{ file: options.files[0] }],
   });
 });

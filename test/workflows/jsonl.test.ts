@@ -113,8 +113,7 @@ describe('an import of JSON lines', () => {
   });
 });
 
-describe('a mapping of JSON lines', () => {
-  const mapping = `import { defineMapping, key, number, ref, rows, text } from 'fieldsheet';
+const mapping = `import { defineMapping, key, number, ref, rows, text } from 'fieldsheet';
 export default defineMapping({
   records: {
     customer: { myId: key('owner.no'), name: text('owner.name').required() },
@@ -126,40 +125,39 @@ export default defineMapping({
 });
 `;
 
-  it('reads dotted headings; what nothing reads, blank lines and places are told', async () => {
-    const path = folder();
-    const [one = '', two = ''] = json(
-      { order: 1, owner: { no: '7', name: 'Weber' }, work: 'Oven', used: [{ part: 'P', amount: 2 }, { part: 'Q' }] },
-      { order: 2, owner: { no: '8' }, work: 'Lift', colour: 'red' },
-    );
-    const file = fileOf(join(path, 'old.jsonl'), [one, '', two]);
-    const result = await check({ files: [file], mapping: fileOf(join(path, 'old.ts'), mapping), maxIssues: 10 });
-    expect(result.rows).toEqual({ read: 3, mapped: 2, skipped: 0, rejected: 1 });
-    expect(result.records).toEqual({ customer: 1, job: 1 });
-    expect(result.issues.list.map(({ code, row, value, heading }) => [code, row, value, heading])).toEqual([
-      ['value-missing', 3, undefined, 'owner.name'],
-      ['rows-blank', 2, undefined, undefined],
-      ['column-not-read', undefined, 'colour', undefined],
-    ]);
-    // Letters of columns say nothing about a line.
-    expect(checkText(result, { colour: false })).toContain('row 3 owner.name');
-    expect(result.tables).toMatchObject([{ kind: 'jsonl', headerRow: 0 }]);
-  });
+it('a mapping of JSON lines reads dotted headings; what nothing reads, blank lines and places are told', async () => {
+  const path = folder();
+  const [one = '', two = ''] = json(
+    { order: 1, owner: { no: '7', name: 'Weber' }, work: 'Oven', used: [{ part: 'P', amount: 2 }, { part: 'Q' }] },
+    { order: 2, owner: { no: '8' }, work: 'Lift', colour: 'red' },
+  );
+  const file = fileOf(join(path, 'old.jsonl'), [one, '', two]);
+  const result = await check({ files: [file], mapping: fileOf(join(path, 'old.ts'), mapping), maxIssues: 10 });
+  expect(result.rows).toEqual({ read: 3, mapped: 2, skipped: 0, rejected: 1 });
+  expect(result.records).toEqual({ customer: 1, job: 1 });
+  expect(result.issues.list.map(({ code, row, value, heading }) => [code, row, value, heading])).toEqual([
+    ['value-missing', 3, undefined, 'owner.name'],
+    ['rows-blank', 2, undefined, undefined],
+    ['column-not-read', undefined, 'colour', undefined],
+  ]);
+  // Letters of columns say nothing about a line.
+  expect(checkText(result, { colour: false })).toContain('row 3 owner.name');
+  expect(result.tables).toMatchObject([{ kind: 'jsonl', headerRow: 0 }]);
+});
 
-  it('is guessed', async () => {
-    const path = folder();
-    const people = ['Weber', 'Aurora', 'Lindner', 'Kaya'].map((name, at) => ({
-      number: `K-${at}`,
-      company: name,
-      address: { street: `Main Street ${at}`, zip: `5066${at}`, city: 'Köln' },
-    }));
-    const file = fileOf(join(path, 'clients.jsonl'), json(...people));
-    const to = join(path, 'guessed.ts');
-    const { tables } = await guessFiles({ files: [file], to });
-    expect(readFileSync(to, 'utf8')).toContain("text('address.street')");
-    expect(tables[0]?.settings).toEqual({});
-    expect((await check({ files: [file], mapping: to, maxIssues: 10 })).records).toEqual({ customer: 4 });
-  });
+it('a mapping of JSON lines is guessed', async () => {
+  const path = folder();
+  const people = ['Weber', 'Aurora', 'Lindner', 'Kaya'].map((name, at) => ({
+    number: `K-${at}`,
+    company: name,
+    address: { street: `Main Street ${at}`, zip: `5066${at}`, city: 'Köln' },
+  }));
+  const file = fileOf(join(path, 'clients.jsonl'), json(...people));
+  const to = join(path, 'guessed.ts');
+  const { tables } = await guessFiles({ files: [file], to });
+  expect(readFileSync(to, 'utf8')).toContain("text('address.street')");
+  expect(tables[0]?.settings).toEqual({});
+  expect((await check({ files: [file], mapping: to, maxIssues: 10 })).records).toEqual({ customer: 4 });
 });
 
 describe('what is wrong with JSON lines', () => {

@@ -49,23 +49,21 @@ const lookedUp = (change: StoredChange, ...answers: readonly unknown[]) => {
 
 const gone = new NotFoundError('Nothing matches.', { operation: 'customer.details', status: 404 });
 
-describe('the request', () => {
-  it.each<[string, Payload, Partial<ActionRequest>]>([
-    ['customer.delete', { id: 7 }, { query: { id: 7 } }],
-    ['site.undelete', { name: 'Depot' }, { query: { name: 'Depot' } }],
-    ['job.delete', { id: 'j-7' }, { query: { id: 'j-7' } }],
-    ['v2.job.validate', { id: 'j-7' }, { query: { id: 'j-7' } }],
-    ['activity.delete', { id: 7 }, { query: { id: 7 } }],
-    ['v2.activityType.delete', { id: 7 }, { body: { id: 7 } }],
-  ])('of %s names the record where the operation wants it', async (operation, payload, request) => {
-    const change = changeOf(operation, { payload });
-    expect(await actionOf(change).request(change)).toEqual({ operation: operationNamed(operation), ...request });
-  });
+it.each<[string, Payload, Partial<ActionRequest>]>([
+  ['customer.delete', { id: 7 }, { query: { id: 7 } }],
+  ['site.undelete', { name: 'Depot' }, { query: { name: 'Depot' } }],
+  ['job.delete', { id: 'j-7' }, { query: { id: 'j-7' } }],
+  ['v2.job.validate', { id: 'j-7' }, { query: { id: 'j-7' } }],
+  ['activity.delete', { id: 7 }, { query: { id: 7 } }],
+  ['v2.activityType.delete', { id: 7 }, { body: { id: 7 } }],
+])('the request of %s names the record where the operation wants it', async (operation, payload, request) => {
+  const change = changeOf(operation, { payload });
+  expect(await actionOf(change).request(change)).toEqual({ operation: operationNamed(operation), ...request });
+});
 
-  it.each(['customer.send', 'customer.list', 'no.such', undefined])('is not made for %s', (operation) => {
-    const { operation: _, ...change } = changeOf('customer.delete');
-    expect(lifecycleAction({ ...change, ...(operation !== undefined && { operation }) })).toBeUndefined();
-  });
+it.each(['customer.send', 'customer.list', 'no.such', undefined])('the request is not made for %s', (operation) => {
+  const { operation: _, ...change } = changeOf('customer.delete');
+  expect(lifecycleAction({ ...change, ...(operation !== undefined && { operation }) })).toBeUndefined();
 });
 
 /** Sections "v3 Customers", "v3 Sites" and "v3 Equipment": the answers as the document spells them. */

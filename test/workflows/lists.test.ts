@@ -40,104 +40,102 @@ async function read(files: readonly string[], mapping?: Mapping): Promise<Found>
 
 const file = (name: string, lines: readonly string[]) => fileOf(join(folder(), name), lines);
 
-describe('lists in long form', () => {
-  it('gather the items of a record, wherever they stand in the file', async () => {
-    const lines = ['myId,parts.reference,parts.quantity', 'J1,F,1', 'J2,F,2', 'J1,G,3', 'J2,H,', 'J1,F,4'];
-    const { payloads, issues, rows: counts } = await read([file('job-parts.csv', lines)]);
-    expect(payloads).toEqual({
-      J1: {
-        myId: 'J1',
-        parts: [
-          { reference: 'F', quantity: 1 },
-          { reference: 'G', quantity: 3 },
-          { reference: 'F', quantity: 4 },
-        ],
-      },
-      J2: { myId: 'J2', parts: [{ reference: 'F', quantity: 2 }, { reference: 'H' }] },
-    });
-    expect(issues).toEqual([]);
-    expect(counts).toEqual({ read: 5, mapped: 5, skipped: 0, rejected: 0 });
-  });
-
-  it('gather over several files, with the record itself in one of them', async () => {
-    const files = [
-      file('job-parts.csv', ['myId,parts.reference', 'J1,F']),
-      file('jobs.csv', ['myId,description,customer.myId', 'J1,Repair,C1', 'J2,Check,C1']),
-      file('job_report.csv', ['myId,report.nmItem,report.value', 'J1,Oil,ok', 'J2,Oil,low', 'J1,Water,ok']),
-    ];
-    const { payloads } = await read(files);
-    expect(payloads).toEqual({
-      J1: {
-        myId: 'J1',
-        parts: [{ reference: 'F' }],
-        description: 'Repair',
-        customer: { myId: 'C1' },
-        report: [
-          { nmItem: 'Oil', value: 'ok' },
-          { nmItem: 'Water', value: 'ok' },
-        ],
-      },
-      J2: {
-        myId: 'J2',
-        description: 'Check',
-        customer: { myId: 'C1' },
-        report: [{ nmItem: 'Oil', value: 'low' }],
-      },
-    });
-  });
-
-  it('are sheets of a workbook, named after resource and list', async () => {
-    const path = join(folder(), 'work.xlsx');
-    const writer = await createWriter(path);
-    const sheet = async (name: string, headings: readonly string[], cells: readonly string[][]) => {
-      const columns = headings.map((heading) => ({ heading, kind: 'text' as const }));
-      await (await writer.sheet({ name, columns })).write(cells);
-    };
-    await sheet('Jobs', ['myId', 'description'], [['J', 'Repair']]);
-    await sheet(
-      'Job parts',
-      ['myId', 'parts.reference'],
-      [
-        ['J', 'F'],
-        ['J', 'G'],
+it('lists in long form gather the items of a record, wherever they stand in the file', async () => {
+  const lines = ['myId,parts.reference,parts.quantity', 'J1,F,1', 'J2,F,2', 'J1,G,3', 'J2,H,', 'J1,F,4'];
+  const { payloads, issues, rows: counts } = await read([file('job-parts.csv', lines)]);
+  expect(payloads).toEqual({
+    J1: {
+      myId: 'J1',
+      parts: [
+        { reference: 'F', quantity: 1 },
+        { reference: 'G', quantity: 3 },
+        { reference: 'F', quantity: 4 },
       ],
-    );
-    await sheet(
-      'Job custom fields',
-      ['myId', 'customFieldValues.label', 'customFieldValues.value'],
-      [['J', 'Rooms', '4']],
-    );
-    await writer.commit();
-    const { payloads } = await read([path]);
-    expect(payloads.J).toEqual({
-      myId: 'J',
-      description: 'Repair',
-      parts: [{ reference: 'F' }, { reference: 'G' }],
-      customFieldValues: [{ label: 'Rooms', value: '4' }],
-    });
+    },
+    J2: { myId: 'J2', parts: [{ reference: 'F', quantity: 2 }, { reference: 'H' }] },
   });
+  expect(issues).toEqual([]);
+  expect(counts).toEqual({ read: 5, mapped: 5, skipped: 0, rejected: 0 });
+});
 
-  it('gather through a mapping, among other records of the row', async () => {
-    const mapping: Mapping = {
-      records: {
-        customer: { myId: key('Client'), name: text('Client') },
-        job: { myId: key('Job'), parts: rows({ reference: text('Part'), quantity: number('Qty') }) },
-      },
-    };
-    const lines = ['Client,Job,Part,Qty', 'Ann,J,F,1', 'Ann,J,G,2', 'Ann,J,,'];
-    const { payloads, rows: counts } = await read([file('x.csv', lines)], mapping);
-    expect(payloads).toEqual({
-      Ann: { myId: 'Ann', name: 'Ann' },
-      J: {
-        myId: 'J',
-        parts: [
-          { reference: 'F', quantity: 1 },
-          { reference: 'G', quantity: 2 },
-        ],
-      },
-    });
-    expect(counts.mapped).toBe(3);
+it('lists in long form gather over several files, with the record itself in one of them', async () => {
+  const files = [
+    file('job-parts.csv', ['myId,parts.reference', 'J1,F']),
+    file('jobs.csv', ['myId,description,customer.myId', 'J1,Repair,C1', 'J2,Check,C1']),
+    file('job_report.csv', ['myId,report.nmItem,report.value', 'J1,Oil,ok', 'J2,Oil,low', 'J1,Water,ok']),
+  ];
+  const { payloads } = await read(files);
+  expect(payloads).toEqual({
+    J1: {
+      myId: 'J1',
+      parts: [{ reference: 'F' }],
+      description: 'Repair',
+      customer: { myId: 'C1' },
+      report: [
+        { nmItem: 'Oil', value: 'ok' },
+        { nmItem: 'Water', value: 'ok' },
+      ],
+    },
+    J2: {
+      myId: 'J2',
+      description: 'Check',
+      customer: { myId: 'C1' },
+      report: [{ nmItem: 'Oil', value: 'low' }],
+    },
   });
+});
+
+it('lists in long form are sheets of a workbook, named after resource and list', async () => {
+  const path = join(folder(), 'work.xlsx');
+  const writer = await createWriter(path);
+  const sheet = async (name: string, headings: readonly string[], cells: readonly string[][]) => {
+    const columns = headings.map((heading) => ({ heading, kind: 'text' as const }));
+    await (await writer.sheet({ name, columns })).write(cells);
+  };
+  await sheet('Jobs', ['myId', 'description'], [['J', 'Repair']]);
+  await sheet(
+    'Job parts',
+    ['myId', 'parts.reference'],
+    [
+      ['J', 'F'],
+      ['J', 'G'],
+    ],
+  );
+  await sheet(
+    'Job custom fields',
+    ['myId', 'customFieldValues.label', 'customFieldValues.value'],
+    [['J', 'Rooms', '4']],
+  );
+  await writer.commit();
+  const { payloads } = await read([path]);
+  expect(payloads.J).toEqual({
+    myId: 'J',
+    description: 'Repair',
+    parts: [{ reference: 'F' }, { reference: 'G' }],
+    customFieldValues: [{ label: 'Rooms', value: '4' }],
+  });
+});
+
+it('lists in long form gather through a mapping, among other records of the row', async () => {
+  const mapping: Mapping = {
+    records: {
+      customer: { myId: key('Client'), name: text('Client') },
+      job: { myId: key('Job'), parts: rows({ reference: text('Part'), quantity: number('Qty') }) },
+    },
+  };
+  const lines = ['Client,Job,Part,Qty', 'Ann,J,F,1', 'Ann,J,G,2', 'Ann,J,,'];
+  const { payloads, rows: counts } = await read([file('x.csv', lines)], mapping);
+  expect(payloads).toEqual({
+    Ann: { myId: 'Ann', name: 'Ann' },
+    J: {
+      myId: 'J',
+      parts: [
+        { reference: 'F', quantity: 1 },
+        { reference: 'G', quantity: 2 },
+      ],
+    },
+  });
+  expect(counts.mapped).toBe(3);
 });
 
 describe('rows of a list that come again', () => {
@@ -196,20 +194,18 @@ describe('rows of a list that come again', () => {
   });
 });
 
-describe('rows of activities', () => {
-  it('that are equal in all are one, which both rows are named for; others are not', async () => {
-    const lines = ['activityType.name,dateStart,note', 'Training,2026-03-01 08:00,a', 'Training,2026-03-01 08:00,b'];
-    const again = [...lines, lines[1] ?? ''];
-    const { rows: counts, issues } = await read([file('activities.csv', again)]);
-    expect(issues).toMatchObject([{ code: 'record-repeated', severity: 'warning', row: 4 }]);
-    expect(issues[0]?.message).toMatch(/^Row 4 and row 2 give the same activity; dateStart, .* tell two apart\./);
-    expect(counts.mapped).toBe(3);
-    const seen: Payload[] = [];
-    const options = { files: [file('activities.csv', again)], onIssue: () => {} };
-    for await (const { records } of readRecords(options, { ...counts }))
-      seen.push(...records.map(({ payload }) => payload));
-    expect(seen.map(({ note }) => note)).toEqual(['a', 'b']);
-  });
+it('rows of activities that are equal in all are one, which both rows are named for; others are not', async () => {
+  const lines = ['activityType.name,dateStart,note', 'Training,2026-03-01 08:00,a', 'Training,2026-03-01 08:00,b'];
+  const again = [...lines, lines[1] ?? ''];
+  const { rows: counts, issues } = await read([file('activities.csv', again)]);
+  expect(issues).toMatchObject([{ code: 'record-repeated', severity: 'warning', row: 4 }]);
+  expect(issues[0]?.message).toMatch(/^Row 4 and row 2 give the same activity; dateStart, .* tell two apart\./);
+  expect(counts.mapped).toBe(3);
+  const seen: Payload[] = [];
+  const options = { files: [file('activities.csv', again)], onIssue: () => {} };
+  for await (const { records } of readRecords(options, { ...counts }))
+    seen.push(...records.map(({ payload }) => payload));
+  expect(seen.map(({ note }) => note)).toEqual(['a', 'b']);
 });
 
 describe('law: a file in long form gives the same records in whatever order its rows stand', () => {

@@ -107,28 +107,26 @@ describe('a row that lost its id', () => {
   });
 });
 
-describe('many rows that lost their ids', () => {
-  const headings = ['id', 'myId', 'name', 'publicLink'];
-  const linked = (number: number) => [null, `New ${number}`, `Name ${number}`, `https://account/${number}`];
+const headings = ['id', 'myId', 'name', 'publicLink'];
+const linked = (number: number) => [null, `New ${number}`, `Name ${number}`, `https://account/${number}`];
 
-  /** How many rows are told, of so many records whose rows have no ids any more. */
-  async function toldOf(records: number, linkOf: (number: number) => string): Promise<number> {
-    const numbers = Array.from({ length: records }, (_, at) => at + 1);
-    const exported = numbers.map((number) => [number, `C${number}`, `Name ${number}`, linkOf(number)]);
-    const workbook = workbookOf('customer', memoryOf('customer', headings, exported));
-    const rows = numbers.map((number) => linked(number).with(3, linkOf(number)));
-    const { mapper, table, returned } = await bindTo(workbook, 'customer', { headings, rows });
-    for await (const batch of table.batches) for (const row of batch) mapper.map(row);
-    return toldOfRecords(returned).issues.filter(({ code }) => code === 'id-lost').length;
-  }
+/** How many rows are told, of so many records whose rows have no ids any more. */
+async function toldOf(records: number, linkOf: (number: number) => string): Promise<number> {
+  const numbers = Array.from({ length: records }, (_, at) => at + 1);
+  const exported = numbers.map((number) => [number, `C${number}`, `Name ${number}`, linkOf(number)]);
+  const workbook = workbookOf('customer', memoryOf('customer', headings, exported));
+  const rows = numbers.map((number) => linked(number).with(3, linkOf(number)));
+  const { mapper, table, returned } = await bindTo(workbook, 'customer', { headings, rows });
+  for await (const batch of table.batches) for (const row of batch) mapper.map(row);
+  return toldOfRecords(returned).issues.filter(({ code }) => code === 'id-lost').length;
+}
 
-  it('are told each, however many they are', async () => {
-    expect(await toldOf(1500, (number) => `https://account/${number}`)).toBe(1500);
-  });
+it('many rows that lost their ids are told each, however many they are', async () => {
+  expect(await toldOf(1500, (number) => `https://account/${number}`)).toBe(1500);
+});
 
-  it('are not compared by a cell that all of them share', async () => {
-    expect(await toldOf(1500, () => 'https://account')).toBe(0);
-  });
+it('many rows that lost their ids are not compared by a cell that all of them share', async () => {
+  expect(await toldOf(1500, () => 'https://account')).toBe(0);
 });
 
 describe('importing a row that lost its id', () => {

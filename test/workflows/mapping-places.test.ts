@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { check } from '../../src/workflows/index.js';
 import { errorOf, fileOf, folder } from './support.js';
 
@@ -21,53 +21,49 @@ function checking(records: string, lines: readonly string[]) {
 const told = async (...of: Parameters<typeof checking>) =>
   (await checking(...of)).issues.list.map(({ code, row, column, message }) => ({ code, row, column, message }));
 
-describe('what is wrong with a mapping', () => {
-  it('is told once with its line where no record can be created', async () => {
-    const [issue, ...others] = await told("    site: {\n myId: key('No'), name: text('Name') },", [
-      'No,Name',
-      '1,A',
-      '2,B',
-    ]);
-    expect(issue).toMatchObject({ code: 'never-created' });
-    expect(issue?.message).toContain('The mapping of site (line 4 of the mapping) never gives customer');
-    expect(others).toEqual([]);
-  });
-
-  it('is no matter where another mapping of the resource creates records', async () => {
-    const records = "site: [{ myId: key('No') }, { myId: key('Name'), customer: ref('customer', 'No') }],";
-    expect((await told(records, ['No,Name', '1,A'])).map(({ code }) => code)).not.toContain('never-created');
-  });
-
-  it('is told with the line of a field that is misspelt', async () => {
-    const error = await errorOf(
-      checking("    customer: {\n myId: key('No'),\n nmae: text('Name') },", ['No,Name', '1,A']),
-    );
-    expect(error.message).toContain('(line 6 of the mapping)');
-  });
-
-  it('is told with the field and its line where a function fails', async () => {
-    const fails = "() => { throw new Error('no such day'); }";
-    const records = `customer: { myId: key('No'),\n name: compute(${fails}),\n addressCity: text('City').transform(${fails}) },`;
-    const issues = await told(records, ['No,City', '1,Ulm']);
-    expect(issues).toMatchObject([
-      { code: 'custom-function-failed', row: 2, column: undefined },
-      { code: 'custom-function-failed', row: 2, column: 'B' },
-    ]);
-    expect(issues[0]?.message).toContain('The function of customer.name (line 5 of the mapping) failed: no such day');
-    expect(issues[1]?.message).toContain('The function of customer.addressCity (line 6 of the mapping) failed');
-  });
+it('what is wrong with a mapping is told once with its line where no record can be created', async () => {
+  const [issue, ...others] = await told("    site: {\n myId: key('No'), name: text('Name') },", [
+    'No,Name',
+    '1,A',
+    '2,B',
+  ]);
+  expect(issue).toMatchObject({ code: 'never-created' });
+  expect(issue?.message).toContain('The mapping of site (line 4 of the mapping) never gives customer');
+  expect(others).toEqual([]);
 });
 
-describe('an error of a row', () => {
-  it('names the field that is required and empty, which no column may say', async () => {
-    const records = "customer: { myId: key('No'), name: compute(() => undefined).required() },";
-    const [issue] = await told(records, ['No', '1']);
-    expect(issue?.message).toContain('customer.name (line 4 of the mapping) is required but empty');
-  });
+it('what is wrong with a mapping is no matter where another mapping of the resource creates records', async () => {
+  const records = "site: [{ myId: key('No') }, { myId: key('Name'), customer: ref('customer', 'No') }],";
+  expect((await told(records, ['No,Name', '1,A'])).map(({ code }) => code)).not.toContain('never-created');
+});
 
-  it('is told once for a broken cell that several fields read', async () => {
-    const records =
-      "customer: { myId: key('No'), name: text('Name'), addressCity: text('Name'), addressStreet: join(' ', 'Name', 'No') },";
-    expect(await told(records, ['No,Name', '1,#REF!'])).toMatchObject([{ code: 'cell-error', row: 2, column: 'B' }]);
-  });
+it('what is wrong with a mapping is told with the line of a field that is misspelt', async () => {
+  const error = await errorOf(
+    checking("    customer: {\n myId: key('No'),\n nmae: text('Name') },", ['No,Name', '1,A']),
+  );
+  expect(error.message).toContain('(line 6 of the mapping)');
+});
+
+it('what is wrong with a mapping is told with the field and its line where a function fails', async () => {
+  const fails = "() => { throw new Error('no such day'); }";
+  const records = `customer: { myId: key('No'),\n name: compute(${fails}),\n addressCity: text('City').transform(${fails}) },`;
+  const issues = await told(records, ['No,City', '1,Ulm']);
+  expect(issues).toMatchObject([
+    { code: 'custom-function-failed', row: 2, column: undefined },
+    { code: 'custom-function-failed', row: 2, column: 'B' },
+  ]);
+  expect(issues[0]?.message).toContain('The function of customer.name (line 5 of the mapping) failed: no such day');
+  expect(issues[1]?.message).toContain('The function of customer.addressCity (line 6 of the mapping) failed');
+});
+
+it('an error of a row names the field that is required and empty, which no column may say', async () => {
+  const records = "customer: { myId: key('No'), name: compute(() => undefined).required() },";
+  const [issue] = await told(records, ['No', '1']);
+  expect(issue?.message).toContain('customer.name (line 4 of the mapping) is required but empty');
+});
+
+it('an error of a row is told once for a broken cell that several fields read', async () => {
+  const records =
+    "customer: { myId: key('No'), name: text('Name'), addressCity: text('Name'), addressStreet: join(' ', 'Name', 'No') },";
+  expect(await told(records, ['No,Name', '1,#REF!'])).toMatchObject([{ code: 'cell-error', row: 2, column: 'B' }]);
 });

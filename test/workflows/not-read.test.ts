@@ -130,25 +130,23 @@ describe('rows above the headings that look like data', () => {
   });
 });
 
-describe('our own workbooks', () => {
-  it('exports and templates of an account say nothing', async () => {
-    const sandbox = await sandboxWith({ seed: 5 });
-    const connection = connectionTo(sandbox);
-    const own = folder();
-    const [all, blank] = [join(own, 'all.xlsx'), join(own, 'blank.xlsx')];
-    await exportRecords({ ...connection, to: all, datasets: resourceNames });
-    const told = new Set((await said(all)).map(([code]) => code));
-    for (const code of ['sheet-not-read', 'row-above-headings'] as const) expect(told).not.toContain(code);
-    const now = new Date(Date.UTC(2026, 10, 22));
-    const { lists } = await accountTemplate({ ...connection, resources: resourceNames, to: blank, now });
-    expect(lists).not.toEqual([]);
-    expect(await said(blank)).toEqual([]);
-  });
+it('our own workbooks exports and templates of an account say nothing', async () => {
+  const sandbox = await sandboxWith({ seed: 5 });
+  const connection = connectionTo(sandbox);
+  const own = folder();
+  const [all, blank] = [join(own, 'all.xlsx'), join(own, 'blank.xlsx')];
+  await exportRecords({ ...connection, to: all, datasets: resourceNames });
+  const told = new Set((await said(all)).map(([code]) => code));
+  for (const code of ['sheet-not-read', 'row-above-headings'] as const) expect(told).not.toContain(code);
+  const now = new Date(Date.UTC(2026, 10, 22));
+  const { lists } = await accountTemplate({ ...connection, resources: resourceNames, to: blank, now });
+  expect(lists).not.toEqual([]);
+  expect(await said(blank)).toEqual([]);
+});
 
-  it('blank templates, and one that is filled in, say nothing', async () => {
-    const blank = join(folder(), 'all.xlsx');
-    await writeTemplate(resourceNames, blank);
-    expect(await said(blank)).toEqual([]);
-    expect(await said(await filledIn(blank, { Customers: { myId: 'C1', name: 'Weber' } }))).toEqual([]);
-  });
+it('our own workbooks: blank templates, and one that is filled in, say nothing', async () => {
+  const blank = join(folder(), 'all.xlsx');
+  await writeTemplate(resourceNames, blank);
+  expect(await said(blank)).toEqual([]);
+  expect(await said(await filledIn(blank, { Customers: { myId: 'C1', name: 'Weber' } }))).toEqual([]);
 });

@@ -5,47 +5,45 @@ import { nameProblem } from '../../src/workflows/safe-name.js';
 
 const base64 = (content: string | Uint8Array) => Buffer.from(content as string, 'latin1').toString('base64');
 
-describe('readPicture', () => {
-  it('reads what is shown of a picture, and passes over what is none of it', () => {
-    const imageData = base64('picture');
-    const photo = { fileName: 'a.jpg', comment: 'front', iteration: 2, imageData, job: { num: 7 } };
-    expect(readPicture(photo)).toEqual({ fileName: 'a.jpg', comment: 'front', iteration: 2, imageData });
-    expect(readPicture({ imageData, comment: null, iteration: null })).toEqual({ fileName: '', imageData });
-    expect(readPicture({ imageData, fileName: 7, comment: {}, iteration: '../1' })).toEqual({
-      fileName: '',
-      imageData,
-    });
+it('readPicture reads what is shown of a picture, and passes over what is none of it', () => {
+  const imageData = base64('picture');
+  const photo = { fileName: 'a.jpg', comment: 'front', iteration: 2, imageData, job: { num: 7 } };
+  expect(readPicture(photo)).toEqual({ fileName: 'a.jpg', comment: 'front', iteration: 2, imageData });
+  expect(readPicture({ imageData, comment: null, iteration: null })).toEqual({ fileName: '', imageData });
+  expect(readPicture({ imageData, fileName: 7, comment: {}, iteration: '../1' })).toEqual({
+    fileName: '',
+    imageData,
   });
+});
 
-  it.each([
-    ['no object', null],
-    ['no object', 'text'],
-    ['no content', { fileName: 'a.jpg' }],
-    ['no content', { imageData: null }],
-    ['no content', { imageData: ' ' }],
-    ['no content', { imageData: 17 }],
-    ['no valid Base64', { imageData: 'a' }],
-    ['no valid Base64', { imageData: 'abc=d' }],
-    ['no valid Base64', { imageData: 'ab=c' }],
-    ['no valid Base64', { imageData: 'abcde===' }],
-    ['no valid Base64', { imageData: 'ab-_' }],
-    ['no valid Base64', { imageData: 'ab%0' }],
-    ['no valid Base64', { imageData: '<html>no picture</html>' }],
-  ])('tells %s from a picture: %j', (reason, photo) => {
-    expect(readPicture(photo)).toContain(reason);
-  });
+it.each([
+  ['no object', null],
+  ['no object', 'text'],
+  ['no content', { fileName: 'a.jpg' }],
+  ['no content', { imageData: null }],
+  ['no content', { imageData: ' ' }],
+  ['no content', { imageData: 17 }],
+  ['no valid Base64', { imageData: 'a' }],
+  ['no valid Base64', { imageData: 'abc=d' }],
+  ['no valid Base64', { imageData: 'ab=c' }],
+  ['no valid Base64', { imageData: 'abcde===' }],
+  ['no valid Base64', { imageData: 'ab-_' }],
+  ['no valid Base64', { imageData: 'ab%0' }],
+  ['no valid Base64', { imageData: '<html>no picture</html>' }],
+])('readPicture tells %s from a picture: %j', (reason, photo) => {
+  expect(readPicture(photo)).toContain(reason);
+});
 
-  it('takes every content in Base64, with line breaks or without', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ minLength: 1, maxLength: 300 }), (content) => {
-        const text = Buffer.from(content).toString('base64');
-        const lines = text.replace(/.{1,76}/g, '$&\r\n');
-        expect(readPicture({ imageData: text })).toHaveProperty('imageData', text);
-        const read = readPicture({ imageData: lines });
-        expect(typeof read === 'object' && Buffer.from(read.imageData, 'base64').equals(content)).toBe(true);
-      }),
-    );
-  });
+it('readPicture takes every content in Base64, with line breaks or without', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 1, maxLength: 300 }), (content) => {
+      const text = Buffer.from(content).toString('base64');
+      const lines = text.replace(/.{1,76}/g, '$&\r\n');
+      expect(readPicture({ imageData: text })).toHaveProperty('imageData', text);
+      const read = readPicture({ imageData: lines });
+      expect(typeof read === 'object' && Buffer.from(read.imageData, 'base64').equals(content)).toBe(true);
+    }),
+  );
 });
 
 describe('pictureName', () => {
@@ -82,20 +80,18 @@ describe('pictureName', () => {
   });
 });
 
-describe('extensionByContent', () => {
-  it.each([
-    ['.jpg', '\xff\xd8\xff\xe1Exif'],
-    ['.png', '\x89PNG\r\n\x1a\n'],
-    ['.gif', 'GIF89a'],
-    ['.webp', 'RIFF\n\0\n\0WEBPVP8 '],
-    ['.heic', '\0\0\0\x18ftypheic'],
-    ['.bmp', 'BM6'],
-    ['.tif', 'II*\0'],
-    ['.tif', 'MM\0*'],
-    ['.pdf', '%PDF-1.7'],
-    ['', 'hello'],
-    ['', ''],
-  ])('is %j for %j', (extension, start) => {
-    expect(extensionByContent(Buffer.from(start, 'latin1'))).toBe(extension);
-  });
+it.each([
+  ['.jpg', '\xff\xd8\xff\xe1Exif'],
+  ['.png', '\x89PNG\r\n\x1a\n'],
+  ['.gif', 'GIF89a'],
+  ['.webp', 'RIFF\n\0\n\0WEBPVP8 '],
+  ['.heic', '\0\0\0\x18ftypheic'],
+  ['.bmp', 'BM6'],
+  ['.tif', 'II*\0'],
+  ['.tif', 'MM\0*'],
+  ['.pdf', '%PDF-1.7'],
+  ['', 'hello'],
+  ['', ''],
+])('extensionByContent is %j for %j', (extension, start) => {
+  expect(extensionByContent(Buffer.from(start, 'latin1'))).toBe(extension);
 });

@@ -242,66 +242,62 @@ describe('photos of the jobs of a sheet', () => {
   });
 });
 
-describe('photos of the jobs that a search finds', () => {
-  it('are narrowed by days, status and customer', async () => {
-    await send(sandbox, 'customer', { myId: 'C-2', name: 'Two' });
-    const at9 = (day: string) => ({ scheduledStart: `${day} 09:00`, scheduledEnd: `${day} 10:00` });
-    const jobs = {
-      wanted: await job('J-1', { ...at9('2026-01-15'), status: 'completed' }),
-      early: await job('J-2', { ...at9('2025-12-31'), status: 'completed' }),
-      late: await job('J-3', { ...at9('2026-02-01'), status: 'completed' }),
-      open: await job('J-4', { ...at9('2026-01-15'), status: 'scheduled' }),
-      other: await job('J-5', { ...at9('2026-01-15'), status: 'completed', customer: { myId: 'C-2' } }),
-      last: await job('J-6', { ...at9('2026-01-31'), status: 'completed' }),
-    };
-    for (const myId of ['J-1', 'J-2', 'J-3', 'J-4', 'J-5', 'J-6']) photos(myId, [['a.jpg', myId]]);
-    const month = { from: '2026-01-01', to: '2026-01-31' };
-    const filter = { ...month, status: 'completed', parties: { customer: 'C-1' } };
-    const result = await fetchInto({ filter });
-    expect(kept()).toEqual({ [`${jobs.wanted}-a.jpg`]: 'J-1', [`${jobs.last}-a.jpg`]: 'J-6' });
-    expect(result.summary.rows).toEqual({ read: 2, mapped: 2, skipped: 0, rejected: 0 });
-    expect(result.summary.requests.sent).toBe(3);
-    expect((await index()).map(({ myId }) => myId)).toEqual(['J-1', 'J-6']);
-  });
-
-  it('work where the service has no undocumented operations', async () => {
-    const documented = await sandboxWith({ undocumented: false });
-    [sandbox, connection] = [documented, connectionTo(documented)];
-    await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
-    const num = await job('J-1');
-    photos('J-1', [['a.jpg', 'a']]);
-    await fetchInto({ filter: { parties: { customer: 'C-1' } } });
-    expect(kept()).toEqual({ [`${num}-a.jpg`]: 'a' });
-  });
-
-  it('may be none', async () => {
-    const result = await fetchInto({ filter: { status: 'cancelled' } });
-    expect(result.summary).toMatchObject({ state: 'done', counts: { total: { applied: 0 } } });
-    expect(await index()).toEqual([]);
-  });
-
-  it('refuses a search without a filter, and a filter beside a file', async () => {
-    expect(await errorOf(fetchInto({}))).toBeInstanceOf(ConfigurationError);
-    const both = fetchInto({ file: sheet(['num', '1']), filter: { status: 'completed' } });
-    expect(await errorOf(both)).toBeInstanceOf(ConfigurationError);
-  });
+it('photos of the jobs that a search finds are narrowed by days, status and customer', async () => {
+  await send(sandbox, 'customer', { myId: 'C-2', name: 'Two' });
+  const at9 = (day: string) => ({ scheduledStart: `${day} 09:00`, scheduledEnd: `${day} 10:00` });
+  const jobs = {
+    wanted: await job('J-1', { ...at9('2026-01-15'), status: 'completed' }),
+    early: await job('J-2', { ...at9('2025-12-31'), status: 'completed' }),
+    late: await job('J-3', { ...at9('2026-02-01'), status: 'completed' }),
+    open: await job('J-4', { ...at9('2026-01-15'), status: 'scheduled' }),
+    other: await job('J-5', { ...at9('2026-01-15'), status: 'completed', customer: { myId: 'C-2' } }),
+    last: await job('J-6', { ...at9('2026-01-31'), status: 'completed' }),
+  };
+  for (const myId of ['J-1', 'J-2', 'J-3', 'J-4', 'J-5', 'J-6']) photos(myId, [['a.jpg', myId]]);
+  const month = { from: '2026-01-01', to: '2026-01-31' };
+  const filter = { ...month, status: 'completed', parties: { customer: 'C-1' } };
+  const result = await fetchInto({ filter });
+  expect(kept()).toEqual({ [`${jobs.wanted}-a.jpg`]: 'J-1', [`${jobs.last}-a.jpg`]: 'J-6' });
+  expect(result.summary.rows).toEqual({ read: 2, mapped: 2, skipped: 0, rejected: 0 });
+  expect(result.summary.requests.sent).toBe(3);
+  expect((await index()).map(({ myId }) => myId)).toEqual(['J-1', 'J-6']);
 });
 
-describe('a dry run of photos', () => {
-  it('asks for nothing beyond the search, and writes nothing', async () => {
-    await job('J-1');
-    photos('J-1', [['a.jpg', 'a']]);
-    const before = sandbox.log().totals.requests;
-    const named = await fetchInto({ file: sheet(['myId', 'J-1', 'J-2']), dryRun: true });
-    expect(named).toMatchObject({ dryRun: true, planned: { apply: 2 }, forecast: { requests: 2 } });
-    expect(sandbox.log().totals.requests).toBe(before);
-    const found = await fetchInto({ filter: { parties: { customer: 'C-1' } }, dryRun: true });
-    expect(found).toMatchObject({ dryRun: true, planned: { apply: 1 } });
-    expect(sandbox.log().totals.requests).toBe(before + 1);
-    expect(requestsOf(sandbox, operation)).toBe(0);
-    expect(existsSync(to)).toBe(false);
-    expect(await listRuns(state())).toEqual([]);
-  });
+it('photos of the jobs that a search finds work where the service has no undocumented operations', async () => {
+  const documented = await sandboxWith({ undocumented: false });
+  [sandbox, connection] = [documented, connectionTo(documented)];
+  await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
+  const num = await job('J-1');
+  photos('J-1', [['a.jpg', 'a']]);
+  await fetchInto({ filter: { parties: { customer: 'C-1' } } });
+  expect(kept()).toEqual({ [`${num}-a.jpg`]: 'a' });
+});
+
+it('photos of the jobs that a search finds may be none', async () => {
+  const result = await fetchInto({ filter: { status: 'cancelled' } });
+  expect(result.summary).toMatchObject({ state: 'done', counts: { total: { applied: 0 } } });
+  expect(await index()).toEqual([]);
+});
+
+it('photos of the jobs that a search finds refuses a search without a filter, and a filter beside a file', async () => {
+  expect(await errorOf(fetchInto({}))).toBeInstanceOf(ConfigurationError);
+  const both = fetchInto({ file: sheet(['num', '1']), filter: { status: 'completed' } });
+  expect(await errorOf(both)).toBeInstanceOf(ConfigurationError);
+});
+
+it('a dry run of photos asks for nothing beyond the search, and writes nothing', async () => {
+  await job('J-1');
+  photos('J-1', [['a.jpg', 'a']]);
+  const before = sandbox.log().totals.requests;
+  const named = await fetchInto({ file: sheet(['myId', 'J-1', 'J-2']), dryRun: true });
+  expect(named).toMatchObject({ dryRun: true, planned: { apply: 2 }, forecast: { requests: 2 } });
+  expect(sandbox.log().totals.requests).toBe(before);
+  const found = await fetchInto({ filter: { parties: { customer: 'C-1' } }, dryRun: true });
+  expect(found).toMatchObject({ dryRun: true, planned: { apply: 1 } });
+  expect(sandbox.log().totals.requests).toBe(before + 1);
+  expect(requestsOf(sandbox, operation)).toBe(0);
+  expect(existsSync(to)).toBe(false);
+  expect(await listRuns(state())).toEqual([]);
 });
 
 describe('a folder of photos', () => {
@@ -545,19 +541,17 @@ describe('an interrupted run of photos', () => {
   }, 60_000);
 });
 
-describe('the contents of photos', () => {
-  it('are those of the journal, by their hash', async () => {
-    const num = await job('J-1');
-    photos('J-1', [['a.jpg', 'a']]);
-    await fetchInto({ file: sheet(['num', String(num)]) });
-    const holder = { pid: 0, command: 'test' };
-    const journal = await openJournal(state(), { now: () => 0, random: () => 0, holder, readOnly: true });
-    const [result] = [...journal.run('latest').results('applied')];
-    journal.close();
-    const sha256 = createHash('sha256').update('a').digest('hex');
-    expect(result?.result).toMatchObject({
-      job: { num, myId: 'J-1' },
-      files: [{ file: `${num}-a.jpg`, bytes: 1, sha256 }],
-    });
+it('the contents of photos are those of the journal, by their hash', async () => {
+  const num = await job('J-1');
+  photos('J-1', [['a.jpg', 'a']]);
+  await fetchInto({ file: sheet(['num', String(num)]) });
+  const holder = { pid: 0, command: 'test' };
+  const journal = await openJournal(state(), { now: () => 0, random: () => 0, holder, readOnly: true });
+  const [result] = [...journal.run('latest').results('applied')];
+  journal.close();
+  const sha256 = createHash('sha256').update('a').digest('hex');
+  expect(result?.result).toMatchObject({
+    job: { num, myId: 'J-1' },
+    files: [{ file: `${num}-a.jpg`, bytes: 1, sha256 }],
   });
 });

@@ -52,85 +52,81 @@ async function readAll(
 
 const names = ({ records }: ReadAll) => records.map(({ payload }) => payload.name);
 
-describe('lookups', () => {
-  const mappingWith = (lookup: ReturnType<typeof fromFile | typeof fromSheet>): Mapping => ({
-    records: { customer: { myId: key('No'), name: text('Code').lookup(lookup) } },
-  });
-
-  it('reads a CSV file beside the mapping, not beside the source', async () => {
-    const [path, other] = [folder(), folder()];
-    fileOf(join(path, 'codes.csv'), ['Code;Text', 'a;Alpha', 'b; Beta ', 'a;Second Alpha']);
-    const source = fileOf(join(other, 'data.csv'), ['No,Code', '1,a', '2,b']);
-    const mapping = mappingWith(fromFile('codes.csv', { key: 'Code', value: 'Text' }));
-    expect(names(await readAll([source], mapping, { file: join(path, 'mapping.ts') }))).toEqual(['Alpha', 'Beta']);
-  });
-
-  it('finds headings as the table shows them, whatever white space stands between their words', async () => {
-    const path = folder();
-    fileOf(join(path, 'codes.csv'), ['The  code,Meaning', 'a,Alpha']);
-    const source = fileOf(join(path, 'data.csv'), ['No,Code', '1,a']);
-    const mapping = mappingWith(fromFile('codes.csv', { key: 'The  code', value: 'Meaning' }));
-    expect(names(await readAll([source], mapping, { file: join(path, 'm.ts') }))).toEqual(['Alpha']);
-  });
-
-  it('reads a hidden sheet of the source', async () => {
-    const path = folder();
-    const file = join(path, 'data.xlsx');
-    const writer = await createWriter(file);
-    const columns = (...headings: string[]) => headings.map((heading) => ({ heading, kind: 'text' as const }));
-    await (await writer.sheet({ name: 'Data', columns: columns('No', 'Code') })).write([['1', 'a']]);
-    await (await writer.sheet({ name: 'Codes', columns: columns('Code', 'Text') })).write([['a', 'Alpha']]);
-    await writer.commit();
-    const mapping = mappingWith(fromSheet('Codes', { key: 'Code', value: 'Text' }));
-    expect(names(await readAll([file], mapping))).toEqual(['Alpha']);
-  });
-
-  it('places a value that is in no line of the table', async () => {
-    const path = folder();
-    fileOf(join(path, 'codes.csv'), ['Code,Text', 'a,Alpha']);
-    const source = fileOf(join(path, 'data.csv'), ['No,Code', '1,z']);
-    const read = await readAll([source], mappingWith(fromFile('codes.csv', { key: 'Code', value: 'Text' })), {
-      file: join(path, 'm.ts'),
-    });
-    expect(read.issues).toMatchObject([{ code: 'not-in-table', row: 2, column: 'B', value: 'z' }]);
-    expect(read.rows).toEqual({ read: 1, mapped: 0, skipped: 0, rejected: 1 });
-  });
-
-  it('says which column the lookup has not, which is near, and which mapping asked for it', async () => {
-    const path = folder();
-    fileOf(join(path, 'codes.csv'), ['Code,Text', 'a,Alpha']);
-    const source = fileOf(join(path, 'data.csv'), ['No,Code', '1,a']);
-    const file = join(path, 'm.ts');
-    const mapping = mappingWith(fromFile('codes.csv', { key: 'Code', value: 'Texts' }));
-    const error = await errorOf(readAll([source], mapping, { file }));
-    expect(error).toBeInstanceOf(MappingError);
-    expect(error.message).toContain('no column "Texts" (did you mean "Text"?)');
-    expect(error).toMatchObject({ place: { file: join(path, 'codes.csv') } });
-    expect(error.advice).toContain(file);
-  });
+const mappingWith = (lookup: ReturnType<typeof fromFile | typeof fromSheet>): Mapping => ({
+  records: { customer: { myId: key('No'), name: text('Code').lookup(lookup) } },
 });
 
-describe('a mapping of several sheets for CSV files', () => {
-  it('reads each file by the settings of its own sheet', async () => {
-    const path = folder();
-    const clients = fileOf(join(path, 'Clients.csv'), ['No;Name', '1;"Smith, Jones"']);
-    const places = fileOf(join(path, 'Places.csv'), ['No|Lat', '1|1,5']);
-    const mapping: Mapping = {
-      source: { delimiter: ';' },
-      sheets: {
-        Clients: { records: { customer: { myId: key('No'), name: text('Name') } } },
-        Places: {
-          source: { delimiter: '|', decimalSeparator: ',' },
-          records: { site: { myId: key('No'), position: { latitude: decimal('Lat'), longitude: decimal('Lat') } } },
-        },
-      },
-    };
-    const { records } = await readAll([clients, places], mapping);
-    expect(records.map(({ payload }) => payload)).toEqual([
-      { myId: '1', name: 'Smith, Jones' },
-      { myId: '1', position: { latitude: '1.5', longitude: '1.5' } },
-    ]);
+it('lookups reads a CSV file beside the mapping, not beside the source', async () => {
+  const [path, other] = [folder(), folder()];
+  fileOf(join(path, 'codes.csv'), ['Code;Text', 'a;Alpha', 'b; Beta ', 'a;Second Alpha']);
+  const source = fileOf(join(other, 'data.csv'), ['No,Code', '1,a', '2,b']);
+  const mapping = mappingWith(fromFile('codes.csv', { key: 'Code', value: 'Text' }));
+  expect(names(await readAll([source], mapping, { file: join(path, 'mapping.ts') }))).toEqual(['Alpha', 'Beta']);
+});
+
+it('lookups finds headings as the table shows them, whatever white space stands between their words', async () => {
+  const path = folder();
+  fileOf(join(path, 'codes.csv'), ['The  code,Meaning', 'a,Alpha']);
+  const source = fileOf(join(path, 'data.csv'), ['No,Code', '1,a']);
+  const mapping = mappingWith(fromFile('codes.csv', { key: 'The  code', value: 'Meaning' }));
+  expect(names(await readAll([source], mapping, { file: join(path, 'm.ts') }))).toEqual(['Alpha']);
+});
+
+it('lookups reads a hidden sheet of the source', async () => {
+  const path = folder();
+  const file = join(path, 'data.xlsx');
+  const writer = await createWriter(file);
+  const columns = (...headings: string[]) => headings.map((heading) => ({ heading, kind: 'text' as const }));
+  await (await writer.sheet({ name: 'Data', columns: columns('No', 'Code') })).write([['1', 'a']]);
+  await (await writer.sheet({ name: 'Codes', columns: columns('Code', 'Text') })).write([['a', 'Alpha']]);
+  await writer.commit();
+  const mapping = mappingWith(fromSheet('Codes', { key: 'Code', value: 'Text' }));
+  expect(names(await readAll([file], mapping))).toEqual(['Alpha']);
+});
+
+it('lookups: places a value that is in no line of the table', async () => {
+  const path = folder();
+  fileOf(join(path, 'codes.csv'), ['Code,Text', 'a,Alpha']);
+  const source = fileOf(join(path, 'data.csv'), ['No,Code', '1,z']);
+  const read = await readAll([source], mappingWith(fromFile('codes.csv', { key: 'Code', value: 'Text' })), {
+    file: join(path, 'm.ts'),
   });
+  expect(read.issues).toMatchObject([{ code: 'not-in-table', row: 2, column: 'B', value: 'z' }]);
+  expect(read.rows).toEqual({ read: 1, mapped: 0, skipped: 0, rejected: 1 });
+});
+
+it('lookups says which column the lookup has not, which is near, and which mapping asked for it', async () => {
+  const path = folder();
+  fileOf(join(path, 'codes.csv'), ['Code,Text', 'a,Alpha']);
+  const source = fileOf(join(path, 'data.csv'), ['No,Code', '1,a']);
+  const file = join(path, 'm.ts');
+  const mapping = mappingWith(fromFile('codes.csv', { key: 'Code', value: 'Texts' }));
+  const error = await errorOf(readAll([source], mapping, { file }));
+  expect(error).toBeInstanceOf(MappingError);
+  expect(error.message).toContain('no column "Texts" (did you mean "Text"?)');
+  expect(error).toMatchObject({ place: { file: join(path, 'codes.csv') } });
+  expect(error.advice).toContain(file);
+});
+
+it('a mapping of several sheets for CSV files reads each file by the settings of its own sheet', async () => {
+  const path = folder();
+  const clients = fileOf(join(path, 'Clients.csv'), ['No;Name', '1;"Smith, Jones"']);
+  const places = fileOf(join(path, 'Places.csv'), ['No|Lat', '1|1,5']);
+  const mapping: Mapping = {
+    source: { delimiter: ';' },
+    sheets: {
+      Clients: { records: { customer: { myId: key('No'), name: text('Name') } } },
+      Places: {
+        source: { delimiter: '|', decimalSeparator: ',' },
+        records: { site: { myId: key('No'), position: { latitude: decimal('Lat'), longitude: decimal('Lat') } } },
+      },
+    },
+  };
+  const { records } = await readAll([clients, places], mapping);
+  expect(records.map(({ payload }) => payload)).toEqual([
+    { myId: '1', name: 'Smith, Jones' },
+    { myId: '1', position: { latitude: '1.5', longitude: '1.5' } },
+  ]);
 });
 
 describe('rows with an error', () => {
@@ -143,55 +139,53 @@ describe('rows with an error', () => {
   });
 });
 
-describe('a batch of records', () => {
-  it('is emptied when the next one is asked for, so that nothing old keeps its records', async () => {
-    const rows = Array.from({ length: 600 }, (_, index) =>
-      index % 2 === 0 ? `C${index},Name,yes` : `C${index},Name,x?`,
-    );
-    const file = fileOf(join(folder(), 'customers.csv'), ['myId,name,active', ...rows]);
-    const reading = readRecords({ files: [file], onIssue: () => {} }, { read: 0, mapped: 0, skipped: 0, rejected: 0 });
-    const first = await reading.next();
-    const { records = [], refused = [] } = first.value ?? {};
-    expect([records.length, refused.length]).not.toContain(0);
-    const next = await reading.next();
-    expect(next.value?.records.length).toBeGreaterThan(0);
-    expect([records.length, refused.length]).toEqual([0, 0]);
-  });
+it('a batch of records is emptied when the next one is asked for, so that nothing old keeps its records', async () => {
+  const rows = Array.from({ length: 600 }, (_, index) =>
+    index % 2 === 0 ? `C${index},Name,yes` : `C${index},Name,x?`,
+  );
+  const file = fileOf(join(folder(), 'customers.csv'), ['myId,name,active', ...rows]);
+  const reading = readRecords({ files: [file], onIssue: () => {} }, { read: 0, mapped: 0, skipped: 0, rejected: 0 });
+  const first = await reading.next();
+  const { records = [], refused = [] } = first.value ?? {};
+  expect([records.length, refused.length]).not.toContain(0);
+  const next = await reading.next();
+  expect(next.value?.records.length).toBeGreaterThan(0);
+  expect([records.length, refused.length]).toEqual([0, 0]);
+});
 
-  it('lets go of its rows as well', async () => {
-    const rows = Array.from({ length: 600 }, (_, index) => `C${index},Name`);
-    const file = fileOf(join(folder(), 'customers.csv'), ['myId,name', ...rows]);
-    const source = await openSource(file);
-    const table = await source.table();
-    const taken: SourceRow[][] = [];
-    const held: number[] = [];
-    async function* watched() {
-      for await (const batch of table.batches) {
-        taken.push(batch);
-        yield batch;
-        held.push(batch.length);
-      }
+it('a batch of records lets go of its rows as well', async () => {
+  const rows = Array.from({ length: 600 }, (_, index) => `C${index},Name`);
+  const file = fileOf(join(folder(), 'customers.csv'), ['myId,name', ...rows]);
+  const source = await openSource(file);
+  const table = await source.table();
+  const taken: SourceRow[][] = [];
+  const held: number[] = [];
+  async function* watched() {
+    for await (const batch of table.batches) {
+      taken.push(batch);
+      yield batch;
+      held.push(batch.length);
     }
-    const reading: Reading = {
-      options: { files: [file], onIssue: () => {} },
-      rows: { read: 0, mapped: 0, skipped: 0, rejected: 0 },
-      counters: new Map(),
-      distinct: new DistinctRecords({ onDisagreement: () => {} }),
-      listItems: new ListItems(),
-      returned: new ReturnedRecords({ files: [file] }),
-      tables: [],
-      batch: emptyBatch(),
-    };
-    const [chosen] = chooseTables({ file, kind: 'csv', sheets: source.sheets, mapping: undefined, overrides: {} });
-    if (!chosen) throw new Error('no table');
-    const task = { source, chosen, reading, reopen: () => source.table() };
-    let records = 0;
-    for await (const batch of readTable({ ...table, batches: watched() }, task)) records += batch.records.length;
-    await source.close();
-    expect(records).toBe(600);
-    expect(held).toEqual(taken.map(() => 0));
-    expect(taken.length).toBeGreaterThan(1);
-  });
+  }
+  const reading: Reading = {
+    options: { files: [file], onIssue: () => {} },
+    rows: { read: 0, mapped: 0, skipped: 0, rejected: 0 },
+    counters: new Map(),
+    distinct: new DistinctRecords({ onDisagreement: () => {} }),
+    listItems: new ListItems(),
+    returned: new ReturnedRecords({ files: [file] }),
+    tables: [],
+    batch: emptyBatch(),
+  };
+  const [chosen] = chooseTables({ file, kind: 'csv', sheets: source.sheets, mapping: undefined, overrides: {} });
+  if (!chosen) throw new Error('no table');
+  const task = { source, chosen, reading, reopen: () => source.table() };
+  let records = 0;
+  for await (const batch of readTable({ ...table, batches: watched() }, task)) records += batch.records.length;
+  await source.close();
+  expect(records).toBe(600);
+  expect(held).toEqual(taken.map(() => 0));
+  expect(taken.length).toBeGreaterThan(1);
 });
 
 describe('records that several rows give', () => {

@@ -308,17 +308,15 @@ describe('a rehearsal', () => {
   });
 });
 
-describe('the folder of a rehearsal', () => {
-  it('is made anew, but not under one that is under way', async () => {
-    const state = join(folder(), 'rehearsal');
-    await renewFolder(state);
-    fileOf(join(state, 'left.txt'), 'of an earlier one');
-    const holder = { pid: process.pid, command: 'fieldsheet rehearse' };
-    const journal = await openJournal(state, { now: Date.now, random: Math.random, holder });
-    expect(await errorOf(renewFolder(state))).toBeInstanceOf(JournalError);
-    expect(existsSync(join(state, 'left.txt'))).toBe(true);
-    journal.close();
-    await renewFolder(state);
-    expect(readdirSync(state)).toEqual([]);
-  });
+it('the folder of a rehearsal is made anew, but not under one that is under way', async () => {
+  const state = join(folder(), 'rehearsal');
+  await renewFolder(state);
+  fileOf(join(state, 'left.txt'), 'of an earlier one');
+  const holder = { pid: process.pid, command: 'fieldsheet rehearse' };
+  const journal = await openJournal(state, { now: Date.now, random: Math.random, holder });
+  expect(await errorOf(renewFolder(state))).toBeInstanceOf(JournalError);
+  expect(existsSync(join(state, 'left.txt'))).toBe(true);
+  journal.close();
+  await renewFolder(state);
+  expect(readdirSync(state)).toEqual([]);
 });

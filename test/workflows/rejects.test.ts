@@ -240,39 +240,35 @@ describe('rejected rows of a workbook', () => {
   });
 });
 
-describe('rejected rows of several files', () => {
-  it('go into a folder, each into a file of the name of its source', async () => {
-    const path = folder();
-    const customers = fileOf(join(path, 'customers.csv'), ['myId,name,active', 'C1,One,perhaps']);
-    const sites = fileOf(join(path, 'sites.csv'), ['myId,name', 'S1,Site']);
-    const more = fileOf(join(path, 'customers-2026-11-20.csv'), ['myId,name,active', 'C2,Two,perhaps', 'C3,,perhaps']);
-    const target = join(path, 'rejects');
-    mkdirSync(target);
-    const { written } = await rejectsOf(target, { files: [customers, sites, more] });
-    expect(written.map(({ file, rows }) => [file, rows])).toEqual([
-      [join(target, 'customers.csv'), 1],
-      [join(target, 'customers-2026-11-20.csv'), 2],
-    ]);
-    expect(readdirSync(target).sort()).toEqual(['customers-2026-11-20.csv', 'customers.csv']);
-  });
-
-  it('need a folder that is there and other than that of the sources', async () => {
-    const path = folder();
-    const files = ['customers', 'sites'].map((name) => fileOf(join(path, `${name}.csv`), ['myId,name', 'C1,One']));
-    const one = await errorOf(rejectTargets(join(path, 'rejects.csv'), files));
-    expect(one).toBeInstanceOf(ConfigurationError);
-    expect(one.advice).toContain('folder');
-    expect((await errorOf(rejectTargets(path, files))).message).toContain('take the place');
-  });
+it('rejected rows of several files go into a folder, each into a file of the name of its source', async () => {
+  const path = folder();
+  const customers = fileOf(join(path, 'customers.csv'), ['myId,name,active', 'C1,One,perhaps']);
+  const sites = fileOf(join(path, 'sites.csv'), ['myId,name', 'S1,Site']);
+  const more = fileOf(join(path, 'customers-2026-11-20.csv'), ['myId,name,active', 'C2,Two,perhaps', 'C3,,perhaps']);
+  const target = join(path, 'rejects');
+  mkdirSync(target);
+  const { written } = await rejectsOf(target, { files: [customers, sites, more] });
+  expect(written.map(({ file, rows }) => [file, rows])).toEqual([
+    [join(target, 'customers.csv'), 1],
+    [join(target, 'customers-2026-11-20.csv'), 2],
+  ]);
+  expect(readdirSync(target).sort()).toEqual(['customers-2026-11-20.csv', 'customers.csv']);
 });
 
-describe('a file of rejected rows', () => {
-  it('takes the place of no source, not through a link either', async () => {
-    const path = folder();
-    const file = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One']);
-    symlinkSync(file, join(path, 'link.csv'));
-    for (const target of [file, join(path, 'link.csv')]) {
-      expect((await errorOf(rejectTargets(target, [file]))).message).toContain('take the place');
-    }
-  });
+it('rejected rows of several files need a folder that is there and other than that of the sources', async () => {
+  const path = folder();
+  const files = ['customers', 'sites'].map((name) => fileOf(join(path, `${name}.csv`), ['myId,name', 'C1,One']));
+  const one = await errorOf(rejectTargets(join(path, 'rejects.csv'), files));
+  expect(one).toBeInstanceOf(ConfigurationError);
+  expect(one.advice).toContain('folder');
+  expect((await errorOf(rejectTargets(path, files))).message).toContain('take the place');
+});
+
+it('a file of rejected rows takes the place of no source, not through a link either', async () => {
+  const path = folder();
+  const file = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One']);
+  symlinkSync(file, join(path, 'link.csv'));
+  for (const target of [file, join(path, 'link.csv')]) {
+    expect((await errorOf(rejectTargets(target, [file]))).message).toContain('take the place');
+  }
 });

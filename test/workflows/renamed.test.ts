@@ -117,17 +117,15 @@ describe('an exported workbook in which names were changed', () => {
   });
 });
 
-describe('a half of a position', () => {
-  it('typed in beside an empty one is told', async () => {
-    const file = await workbookWith((book) => {
-      cellOf(customers(book), keyOf(1), 'position.latitude').value = '50.9';
-    });
-    const { issues } = await readBack(file);
-    expect(issues).toMatchObject([{ code: 'position-incomplete' }]);
-    expect(issues[0]?.message).toContain('position.latitude was edited, and position.longitude is empty.');
-    await edit(file, (book) => {
-      cellOf(customers(book), keyOf(1), 'position.longitude').value = '6.9';
-    });
-    expect((await readBack(file)).issues).toEqual([]);
+it('a half of a position: typed in beside an empty one is told', async () => {
+  const file = await workbookWith((book) => {
+    cellOf(customers(book), keyOf(1), 'position.latitude').value = '50.9';
   });
+  const { issues } = await readBack(file);
+  expect(issues).toMatchObject([{ code: 'position-incomplete' }]);
+  expect(issues[0]?.message).toContain('position.latitude was edited, and position.longitude is empty.');
+  await edit(file, (book) => {
+    cellOf(customers(book), keyOf(1), 'position.longitude').value = '6.9';
+  });
+  expect((await readBack(file)).issues).toEqual([]);
 });

@@ -57,73 +57,71 @@ function whenPlanned(then: () => void): Pick<ImportOptions, 'onEvent'> {
 const nameOf = async (sandbox: Sandbox, myId: string) =>
   (await recordsIn(sandbox, 'site')).find((site) => String(site.myId) === myId)?.name;
 
-describe('resume', () => {
-  it('does not write over a newer import what an older one has in doubt and blocked', async () => {
-    const { sandbox, path, file, load, resumed } = await account();
-    const files = (name: string) => [
-      file('customers', 'myId,name', 'C1,Customer'),
-      file('sites', 'myId,name,customer.myId', `S1,${name},C1`),
-    ];
-    const old = await load(
-      files('Old'),
-      whenPlanned(() => failing(sandbox, 5)),
-    );
-    expect(old.summary.counts.total).toMatchObject({ inDoubt: 1, blocked: 1 });
-    sandbox.setFaults({});
-    const newer = await load(files('New'));
-    expect(newer.summary.counts.total).toMatchObject({ created: 2 });
-    const error = await errorOf(resumed());
-    expect(error).toBeInstanceOf(JournalError);
-    expect(error.message).toContain(`Run ${newer.summary.id} has written to the account since run ${old.summary.id}`);
-    expect(error.advice).toContain('Start the import of this run again: it compares with the account as it is now');
-    expect(await nameOf(sandbox, 'S1')).toBe('New');
-    expect((await listRuns(path)).map(({ overtakenBy }) => overtakenBy)).toEqual([undefined, newer.summary.id]);
-  });
+it('resume does not write over a newer import what an older one has in doubt and blocked', async () => {
+  const { sandbox, path, file, load, resumed } = await account();
+  const files = (name: string) => [
+    file('customers', 'myId,name', 'C1,Customer'),
+    file('sites', 'myId,name,customer.myId', `S1,${name},C1`),
+  ];
+  const old = await load(
+    files('Old'),
+    whenPlanned(() => failing(sandbox, 5)),
+  );
+  expect(old.summary.counts.total).toMatchObject({ inDoubt: 1, blocked: 1 });
+  sandbox.setFaults({});
+  const newer = await load(files('New'));
+  expect(newer.summary.counts.total).toMatchObject({ created: 2 });
+  const error = await errorOf(resumed());
+  expect(error).toBeInstanceOf(JournalError);
+  expect(error.message).toContain(`Run ${newer.summary.id} has written to the account since run ${old.summary.id}`);
+  expect(error.advice).toContain('Start the import of this run again: it compares with the account as it is now');
+  expect(await nameOf(sandbox, 'S1')).toBe('New');
+  expect((await listRuns(path)).map(({ overtakenBy }) => overtakenBy)).toEqual([undefined, newer.summary.id]);
+});
 
-  it('does not deactivate again what was activated since', async () => {
-    const { sandbox, file, bulkOptions, resumed } = await account();
-    await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
-    const change = (verb: 'activate' | 'deactivate', confirm = async () => true) =>
-      bulk({ ...bulkOptions, verb, resource: 'customer', file: file('rows', 'myId', 'C1'), confirm });
-    const first = await change('deactivate', async () => {
-      failing(sandbox, 5);
-      return true;
-    });
-    expect(first.run?.summary.counts.total).toMatchObject({ inDoubt: 1 });
-    sandbox.setFaults({});
-    await change('deactivate');
-    await change('activate');
-    const error = await errorOf(resumed());
-    expect(error.advice).toContain('it shows anew what it would do');
-    expect(await call(sandbox, 'GET', 'customer/details?myId=C1')).toMatchObject({ active: true });
+it('resume does not deactivate again what was activated since', async () => {
+  const { sandbox, file, bulkOptions, resumed } = await account();
+  await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
+  const change = (verb: 'activate' | 'deactivate', confirm = async () => true) =>
+    bulk({ ...bulkOptions, verb, resource: 'customer', file: file('rows', 'myId', 'C1'), confirm });
+  const first = await change('deactivate', async () => {
+    failing(sandbox, 5);
+    return true;
   });
+  expect(first.run?.summary.counts.total).toMatchObject({ inDoubt: 1 });
+  sandbox.setFaults({});
+  await change('deactivate');
+  await change('activate');
+  const error = await errorOf(resumed());
+  expect(error.advice).toContain('it shows anew what it would do');
+  expect(await call(sandbox, 'GET', 'customer/details?myId=C1')).toMatchObject({ active: true });
+});
 
-  it('refuses the newer of two runs when the older one has gone on since', async () => {
-    const { sandbox, file, load, resumed } = await account();
-    await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
-    const started = async (column: string) => {
-      const { summary } = await load([file('customers', `myId,${column}`, 'C1,x')], abortingAt('planned'));
-      return summary.id;
-    };
-    const [older, newer] = [await started('addressCity'), await started('name')];
-    expect((await resumed(older)).summary.counts.total).toMatchObject({ updated: 1 });
-    expect((await errorOf(resumed(newer))).message).toContain(`Run ${older} has written`);
-    expect(requestsOf(sandbox, 'customer.send')).toBe(2);
-  });
+it('resume refuses the newer of two runs when the older one has gone on since', async () => {
+  const { sandbox, file, load, resumed } = await account();
+  await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
+  const started = async (column: string) => {
+    const { summary } = await load([file('customers', `myId,${column}`, 'C1,x')], abortingAt('planned'));
+    return summary.id;
+  };
+  const [older, newer] = [await started('addressCity'), await started('name')];
+  expect((await resumed(older)).summary.counts.total).toMatchObject({ updated: 1 });
+  expect((await errorOf(resumed(newer))).message).toContain(`Run ${older} has written`);
+  expect(requestsOf(sandbox, 'customer.send')).toBe(2);
+});
 
-  it('without an id goes on with a run that may go on, though a newer one may not', async () => {
-    const { sandbox, path, file, load, resumed } = await account();
-    await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
-    const sites = file('sites', 'myId,name,customer.myId', 'S1,Site,C1');
-    const site = await load([sites], abortingAt('planned'));
-    const customer = (name: string) => [file('customers', 'myId,name', `C1,${name}`)];
-    const overtaken = await load(customer('Two'), abortingAt('planned'));
-    await load(customer('Three'));
-    expect(runToResume(await listRuns(path))?.id).toBe(site.summary.id);
-    expect((await resumed()).summary).toMatchObject({ id: site.summary.id, state: 'done' });
-    // What is left is not forgotten, and says why it cannot go on.
-    expect((await errorOf(resumed())).message).toContain(overtaken.summary.id);
-  });
+it('resume without an id goes on with a run that may go on, though a newer one may not', async () => {
+  const { sandbox, path, file, load, resumed } = await account();
+  await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
+  const sites = file('sites', 'myId,name,customer.myId', 'S1,Site,C1');
+  const site = await load([sites], abortingAt('planned'));
+  const customer = (name: string) => [file('customers', 'myId,name', `C1,${name}`)];
+  const overtaken = await load(customer('Two'), abortingAt('planned'));
+  await load(customer('Three'));
+  expect(runToResume(await listRuns(path))?.id).toBe(site.summary.id);
+  expect((await resumed()).summary).toMatchObject({ id: site.summary.id, state: 'done' });
+  // What is left is not forgotten, and says why it cannot go on.
+  expect((await errorOf(resumed())).message).toContain(overtaken.summary.id);
 });
 
 describe('an import of files that an unfinished run has read', () => {

@@ -217,43 +217,41 @@ describe('retry', () => {
   });
 });
 
-describe('retry refuses', () => {
-  it('an import that is not finished, and names what goes on with it', async () => {
-    const { file, load, again } = await account();
-    const { summary } = await load([file('customers', ...customers)], abortingAt('planned'));
-    const error = await errorOf(again());
-    expect(error).toBeInstanceOf(JournalError);
-    expect(error.message).toContain('2 records are pending');
-    expect(error.advice).toContain(`fieldsheet resume ${summary.id}`);
-  });
+it('retry refuses an import that is not finished, and names what goes on with it', async () => {
+  const { file, load, again } = await account();
+  const { summary } = await load([file('customers', ...customers)], abortingAt('planned'));
+  const error = await errorOf(again());
+  expect(error).toBeInstanceOf(JournalError);
+  expect(error.message).toContain('2 records are pending');
+  expect(error.advice).toContain(`fieldsheet resume ${summary.id}`);
+});
 
-  it('a run that is no import, and says what to do instead', async () => {
-    const { sandbox, file, bulkContext, again } = await account();
-    await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
-    const source = file('rows', 'myId', 'C1', 'C9');
-    const { run } = await bulk({ ...bulkContext, verb: 'deactivate', resource: 'customer', file: source });
-    const error = await errorOf(again({ run: run?.summary.id ?? '' }));
-    expect(error).toBeInstanceOf(JournalError);
-    expect(error.advice).toContain('Start the bulk deactivate customers again');
-  });
+it('retry refuses a run that is no import, and says what to do instead', async () => {
+  const { sandbox, file, bulkContext, again } = await account();
+  await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
+  const source = file('rows', 'myId', 'C1', 'C9');
+  const { run } = await bulk({ ...bulkContext, verb: 'deactivate', resource: 'customer', file: source });
+  const error = await errorOf(again({ run: run?.summary.id ?? '' }));
+  expect(error).toBeInstanceOf(JournalError);
+  expect(error.advice).toContain('Start the bulk deactivate customers again');
+});
 
-  it('a file that is gone, and names the way to give a corrected one', async () => {
-    const { file, load, again } = await account();
-    const source = file('customers', ...customers);
-    const { summary } = await load([source]);
-    rmSync(source);
-    const error = await errorOf(again());
-    expect(error).toBeInstanceOf(SourceError);
-    expect(error).toMatchObject({ place: { file: source } });
-    expect(error.advice).toContain(`fieldsheet retry ${summary.id} --with`);
-  });
+it('retry refuses a file that is gone, and names the way to give a corrected one', async () => {
+  const { file, load, again } = await account();
+  const source = file('customers', ...customers);
+  const { summary } = await load([source]);
+  rmSync(source);
+  const error = await errorOf(again());
+  expect(error).toBeInstanceOf(SourceError);
+  expect(error).toMatchObject({ place: { file: source } });
+  expect(error.advice).toContain(`fieldsheet retry ${summary.id} --with`);
+});
 
-  it('another account, and a folder where nothing was refused', async () => {
-    const { file, load, again } = await account();
-    const { summary } = await load([file('customers', head, good)]);
-    expect((await errorOf(again())).message).toContain('No import of this folder');
-    const stranger = again({ run: summary.id, account: 'other@example.com' });
-    expect((await errorOf(stranger)).message).toContain('belongs to');
-    expect((await errorOf(again({ run: 'corrected.csv' }))).advice).toContain('--with');
-  });
+it('retry refuses another account, and a folder where nothing was refused', async () => {
+  const { file, load, again } = await account();
+  const { summary } = await load([file('customers', head, good)]);
+  expect((await errorOf(again())).message).toContain('No import of this folder');
+  const stranger = again({ run: summary.id, account: 'other@example.com' });
+  expect((await errorOf(stranger)).message).toContain('belongs to');
+  expect((await errorOf(again({ run: 'corrected.csv' }))).advice).toContain('--with');
 });

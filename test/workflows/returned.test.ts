@@ -188,35 +188,33 @@ describe('an exported workbook that comes back', () => {
   });
 });
 
-describe('two rows with one id', () => {
-  const copied = (sheet: ReturnType<typeof sheetOf>, from: number, name: string) => {
-    const row = sheet.addRow([]);
-    sheet.getRow(from).eachCell((cell, column) => {
-      row.getCell(column).value = cell.value;
-    });
-    row.getCell(columnOf(sheet, 'name')).value = name;
-  };
-
-  it.each([
-    ['unedited', false],
-    ['edited', true],
-  ])('are both an error where the first one is %s', async (_, isEdited) => {
-    const { file, ids } = await exportedWorkbook();
-    await edit(file, (workbook) => {
-      const sheet = sheetOf(workbook, 'Customers');
-      copied(sheet, 2, 'A copy');
-      if (isEdited) cellOf(sheet, 'C000', 'name').value = 'Edited';
-    });
-    const { records, refused, issues, rows, remembered } = await readBack(file);
-    expect(records).toEqual([]);
-    expect(new Set(named(refused))).toEqual(new Set([ids.get('C000')]));
-    expect(issues.map(({ code, row }) => ({ code, row }))).toEqual([
-      { code: 'id-repeated', row: 2 },
-      { code: 'id-repeated', row: 12 },
-    ]);
-    expect(rows).toEqual({ read: 21, mapped: 0, skipped: 19, rejected: 2 });
-    expect(remembered[0]).toEqual({ resource: 'customer', unedited: 9, edited: 1, added: 0, missing: 0 });
+const copied = (sheet: ReturnType<typeof sheetOf>, from: number, name: string) => {
+  const row = sheet.addRow([]);
+  sheet.getRow(from).eachCell((cell, column) => {
+    row.getCell(column).value = cell.value;
   });
+  row.getCell(columnOf(sheet, 'name')).value = name;
+};
+
+it.each([
+  ['unedited', false],
+  ['edited', true],
+])('two rows with one id are both an error where the first one is %s', async (_, isEdited) => {
+  const { file, ids } = await exportedWorkbook();
+  await edit(file, (workbook) => {
+    const sheet = sheetOf(workbook, 'Customers');
+    copied(sheet, 2, 'A copy');
+    if (isEdited) cellOf(sheet, 'C000', 'name').value = 'Edited';
+  });
+  const { records, refused, issues, rows, remembered } = await readBack(file);
+  expect(records).toEqual([]);
+  expect(new Set(named(refused))).toEqual(new Set([ids.get('C000')]));
+  expect(issues.map(({ code, row }) => ({ code, row }))).toEqual([
+    { code: 'id-repeated', row: 2 },
+    { code: 'id-repeated', row: 12 },
+  ]);
+  expect(rows).toEqual({ read: 21, mapped: 0, skipped: 19, rejected: 2 });
+  expect(remembered[0]).toEqual({ resource: 'customer', unedited: 9, edited: 1, added: 0, missing: 0 });
 });
 
 describe('ids that stand beside other records', () => {
@@ -246,62 +244,58 @@ describe('ids that stand beside other records', () => {
   });
 });
 
-describe('a sheet that was split', () => {
-  it('is one table: rows are found in either sheet, and one id in both is an error', async () => {
-    const { file, sandbox, ids } = await exportedAccount({ rowsPerSheet: 7 });
-    await edit(file, (workbook) => {
-      const [first, second] = [sheetOf(workbook, 'Customers'), sheetOf(workbook, 'Customers (2)')];
-      cellOf(first, 'C000', 'name').value = 'Edited';
-      cellOf(first, 'C001', 'name').value = 'Edited too';
-      cellOf(second, 'C008', 'name').value = 'Edited as well';
-      cellOf(second, 'C009', 'id').value = ids.get('C000') ?? '';
-    });
-    const read = await readBack(file);
-    expect(read.overturned).toEqual([ids.get('C000')]);
-    expect(read.issues[0]?.message).toMatch(/^Row \d+ and row \d+ of sheet "Customers \(2\)" have the id/);
-    expect(read.issues.map(({ code, sheet }) => ({ code, sheet }))).toEqual([
-      { code: 'id-repeated', sheet: 'Customers' },
-      { code: 'id-repeated', sheet: 'Customers (2)' },
-      // The row of C009 is there, but has lost its id.
-      { code: 'gone-doubtful', sheet: undefined },
-    ]);
-    expect(read.remembered[0]).toEqual({ resource: 'customer', unedited: 6, edited: 3, added: 0, missing: 0 });
-    const connection = connectionTo(sandbox);
-    const { summary, problems } = await importFiles({ ...importing(connection, folder()), files: [file] });
-    expect(summary.counts.total).toMatchObject({ updated: 2, rejected: 1 });
-    expect(problems).toMatchObject([{ outcome: 'rejected', message: expect.stringContaining('have the id') }]);
-    const names = (await recordsIn(sandbox, 'customer')).map(({ name }) => name);
-    expect(names.filter((name) => String(name).startsWith('Edited')).sort()).toEqual(['Edited as well', 'Edited too']);
+it('a sheet that was split is one table: rows are found in either sheet, and one id in both is an error', async () => {
+  const { file, sandbox, ids } = await exportedAccount({ rowsPerSheet: 7 });
+  await edit(file, (workbook) => {
+    const [first, second] = [sheetOf(workbook, 'Customers'), sheetOf(workbook, 'Customers (2)')];
+    cellOf(first, 'C000', 'name').value = 'Edited';
+    cellOf(first, 'C001', 'name').value = 'Edited too';
+    cellOf(second, 'C008', 'name').value = 'Edited as well';
+    cellOf(second, 'C009', 'id').value = ids.get('C000') ?? '';
   });
-
-  it('tells nothing of missing rows where one of its sheets is gone', async () => {
-    const { file } = await exportedAccount({ rowsPerSheet: 7 });
-    await edit(file, (workbook) => workbook.removeWorksheet(sheetOf(workbook, 'Customers (2)').id));
-    const { missing, issues, remembered } = await readBack(file);
-    expect(missing).toEqual([]);
-    expect(remembered[0]).toMatchObject({ resource: 'customer', missing: 0 });
-    expect(issues).toMatchObject([{ code: 'sheet-gone', sheet: 'Customers (2)' }]);
-  });
+  const read = await readBack(file);
+  expect(read.overturned).toEqual([ids.get('C000')]);
+  expect(read.issues[0]?.message).toMatch(/^Row \d+ and row \d+ of sheet "Customers \(2\)" have the id/);
+  expect(read.issues.map(({ code, sheet }) => ({ code, sheet }))).toEqual([
+    { code: 'id-repeated', sheet: 'Customers' },
+    { code: 'id-repeated', sheet: 'Customers (2)' },
+    // The row of C009 is there, but has lost its id.
+    { code: 'gone-doubtful', sheet: undefined },
+  ]);
+  expect(read.remembered[0]).toEqual({ resource: 'customer', unedited: 6, edited: 3, added: 0, missing: 0 });
+  const connection = connectionTo(sandbox);
+  const { summary, problems } = await importFiles({ ...importing(connection, folder()), files: [file] });
+  expect(summary.counts.total).toMatchObject({ updated: 2, rejected: 1 });
+  expect(problems).toMatchObject([{ outcome: 'rejected', message: expect.stringContaining('have the id') }]);
+  const names = (await recordsIn(sandbox, 'customer')).map(({ name }) => name);
+  expect(names.filter((name) => String(name).startsWith('Edited')).sort()).toEqual(['Edited as well', 'Edited too']);
 });
 
-describe('importing an exported workbook', () => {
-  it('sends five edits with a few requests, whatever else the account has', async () => {
-    const sandbox = await sandboxWith();
-    await sendCustomers(sandbox, 250);
-    const file = join(folder(), 'customers.xlsx');
-    const connection = connectionTo(sandbox);
-    await exportRecords({ ...connection, to: file, datasets: ['customer'] });
-    await edit(file, (workbook) => {
-      const sheet = sheetOf(workbook, 'Customers');
-      for (const row of [10, 20, 30, 40, 50]) sheet.getRow(row).getCell(columnOf(sheet, 'addressCity')).value = 'Ulm';
-    });
-    const { summary } = await importFiles({ ...importing(connection, folder()), files: [file] });
-    expect(summary.counts.total).toMatchObject({ updated: 5, created: 0, unchanged: 0 });
-    expect(requestsOf(sandbox, 'customer.send')).toBe(255);
-    expect(summary.requests.sent).toBeLessThanOrEqual(12);
-    const again = await importFiles({ ...importing(connection, folder()), files: [file] });
-    expect(again.summary.counts.total).toMatchObject({ updated: 0, conflict: 0, unchanged: 5 });
+it('a sheet that was split tells nothing of missing rows where one of its sheets is gone', async () => {
+  const { file } = await exportedAccount({ rowsPerSheet: 7 });
+  await edit(file, (workbook) => workbook.removeWorksheet(sheetOf(workbook, 'Customers (2)').id));
+  const { missing, issues, remembered } = await readBack(file);
+  expect(missing).toEqual([]);
+  expect(remembered[0]).toMatchObject({ resource: 'customer', missing: 0 });
+  expect(issues).toMatchObject([{ code: 'sheet-gone', sheet: 'Customers (2)' }]);
+});
+
+it('importing an exported workbook sends five edits with a few requests, whatever else the account has', async () => {
+  const sandbox = await sandboxWith();
+  await sendCustomers(sandbox, 250);
+  const file = join(folder(), 'customers.xlsx');
+  const connection = connectionTo(sandbox);
+  await exportRecords({ ...connection, to: file, datasets: ['customer'] });
+  await edit(file, (workbook) => {
+    const sheet = sheetOf(workbook, 'Customers');
+    for (const row of [10, 20, 30, 40, 50]) sheet.getRow(row).getCell(columnOf(sheet, 'addressCity')).value = 'Ulm';
   });
+  const { summary } = await importFiles({ ...importing(connection, folder()), files: [file] });
+  expect(summary.counts.total).toMatchObject({ updated: 5, created: 0, unchanged: 0 });
+  expect(requestsOf(sandbox, 'customer.send')).toBe(255);
+  expect(summary.requests.sent).toBeLessThanOrEqual(12);
+  const again = await importFiles({ ...importing(connection, folder()), files: [file] });
+  expect(again.summary.counts.total).toMatchObject({ updated: 0, conflict: 0, unchanged: 5 });
 });
 
 describe('what is made of an exported workbook', () => {

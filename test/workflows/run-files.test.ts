@@ -185,53 +185,51 @@ describe('the copy of the source after a run', () => {
   });
 });
 
-describe('files about a run', () => {
-  it('are refused once a source has been changed, and for a run that read none', async () => {
-    const { sandbox, path, load, files } = await account();
-    const source = fileOf(join(path, 'customers.csv'), ['myId,name,active', 'C1,One,perhaps']);
-    const { summary } = await load([source]);
-    appendFileSync(source, 'C2,Two,true\n');
-    for (const wanted of [{ reports: [join(path, 'copy.xlsx')] }, { rejects: join(path, 'rejects.csv') }]) {
-      const error = await errorOf(files(summary.id, wanted));
-      expect(error).toBeInstanceOf(JournalError);
-      expect(error.message).toContain('has been changed');
-      expect(error.advice).toContain(`fieldsheet retry ${summary.id}`);
-    }
-    // What the journal knows by itself can be written all the same.
-    const document = join(path, 'run.json');
-    await files(summary.id, { reports: [document] });
-    expect(JSON.parse(readFileSync(document, 'utf8'))).toMatchObject({ run: summary.id, records: { rejected: 1 } });
+it('files about a run are refused once a source has been changed, and for a run that read none', async () => {
+  const { sandbox, path, load, files } = await account();
+  const source = fileOf(join(path, 'customers.csv'), ['myId,name,active', 'C1,One,perhaps']);
+  const { summary } = await load([source]);
+  appendFileSync(source, 'C2,Two,true\n');
+  for (const wanted of [{ reports: [join(path, 'copy.xlsx')] }, { rejects: join(path, 'rejects.csv') }]) {
+    const error = await errorOf(files(summary.id, wanted));
+    expect(error).toBeInstanceOf(JournalError);
+    expect(error.message).toContain('has been changed');
+    expect(error.advice).toContain(`fieldsheet retry ${summary.id}`);
+  }
+  // What the journal knows by itself can be written all the same.
+  const document = join(path, 'run.json');
+  await files(summary.id, { reports: [document] });
+  expect(JSON.parse(readFileSync(document, 'utf8'))).toMatchObject({ run: summary.id, records: { rejected: 1 } });
 
-    await send(sandbox, 'customer', { myId: 'C9', name: 'Nine' });
-    const list = fileOf(join(path, 'list.csv'), ['myId', 'C9']);
-    const { run } = await bulk({
-      ...bulking(connectionTo(sandbox), path),
-      verb: 'deactivate',
-      resource: 'customer',
-      file: list,
-    });
-    const error = await errorOf(files(run?.summary.id ?? '', { reports: [join(path, 'copy.xlsx')] }));
-    expect(error).toBeInstanceOf(ConfigurationError);
-    expect(error.advice).toContain('.json');
+  await send(sandbox, 'customer', { myId: 'C9', name: 'Nine' });
+  const list = fileOf(join(path, 'list.csv'), ['myId', 'C9']);
+  const { run } = await bulk({
+    ...bulking(connectionTo(sandbox), path),
+    verb: 'deactivate',
+    resource: 'customer',
+    file: list,
   });
+  const error = await errorOf(files(run?.summary.id ?? '', { reports: [join(path, 'copy.xlsx')] }));
+  expect(error).toBeInstanceOf(ConfigurationError);
+  expect(error.advice).toContain('.json');
+});
 
-  it('have names of their kind, and are asked for before anything is sent', async () => {
-    const path = folder();
-    const source = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One']);
-    const wrong = await errorOf(assertRunFiles({ reports: [join(path, 'run.html')] }, [source]));
-    expect(wrong).toBeInstanceOf(ConfigurationError);
-    expect((await errorOf(assertRunFiles({ reports: [], rejects: source }, [source]))).message).toContain('place');
-    const book = await workbook(join(path, 'all.xlsx'), sheets);
-    expect((await errorOf(assertRunFiles({ reports: [book] }, [book]))).message).toContain('place');
-  });
+it('files about a run have names of their kind, and are asked for before anything is sent', async () => {
+  const path = folder();
+  const source = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One']);
+  const wrong = await errorOf(assertRunFiles({ reports: [join(path, 'run.html')] }, [source]));
+  expect(wrong).toBeInstanceOf(ConfigurationError);
+  expect((await errorOf(assertRunFiles({ reports: [], rejects: source }, [source]))).message).toContain('place');
+  const book = await workbook(join(path, 'all.xlsx'), sheets);
+  expect((await errorOf(assertRunFiles({ reports: [book] }, [book]))).message).toContain('place');
+});
 
-  it('of a saved plan hold the rows that it would leave alone', async () => {
-    const { path, context, files } = await account();
-    const source = await workbook(join(path, 'all.xlsx'), sheets);
-    const id = await planFiles({ ...context, files: [source], save: true }, async ({ summary }) => summary.id);
-    const [written] = await files(id, { rejects: join(path, 'rejects.xlsx') });
-    expect(written?.rows).toBe(3);
-  });
+it('files about a run of a saved plan hold the rows that it would leave alone', async () => {
+  const { path, context, files } = await account();
+  const source = await workbook(join(path, 'all.xlsx'), sheets);
+  const id = await planFiles({ ...context, files: [source], save: true }, async ({ summary }) => summary.id);
+  const [written] = await files(id, { rejects: join(path, 'rejects.xlsx') });
+  expect(written?.rows).toBe(3);
 });
 
 describe('what is corrected and sent again', () => {

@@ -174,75 +174,73 @@ describe('runs show', () => {
   });
 });
 
-describe('runs forget', () => {
-  it('takes a run and what it keeps of records off the disk, once somebody agrees', async () => {
-    const { path, forget, summary } = await imported();
-    const asked: (readonly Loss[])[] = [];
-    const answers = [false, true];
-    const confirm = async (losses: readonly Loss[]) => {
-      asked.push(losses);
-      return answers.shift() ?? false;
-    };
-    const holds = (text: string) =>
-      readdirSync(path)
-        .filter((name) => name.startsWith('journal'))
-        .some((name) => readFileSync(join(path, name)).includes(text));
-    expect(await forget([summary.id], confirm)).toEqual([]);
-    expect(await listRuns(path)).toHaveLength(1);
-    expect(holds('Old name')).toBe(true);
-    const size = statSync(join(path, 'journal.sqlite')).size;
-    expect(await forget([summary.id], confirm)).toEqual([summary.id]);
-    expect(asked[0]).toEqual([{ run: summary.id, what: ['it cannot be undone'] }]);
-    expect(await listRuns(path)).toEqual([]);
-    expect(holds('Old name')).toBe(false);
-    expect(statSync(join(path, 'journal.sqlite')).size).toBeLessThanOrEqual(size);
-  });
+it('runs forget takes a run and what it keeps of records off the disk, once somebody agrees', async () => {
+  const { path, forget, summary } = await imported();
+  const asked: (readonly Loss[])[] = [];
+  const answers = [false, true];
+  const confirm = async (losses: readonly Loss[]) => {
+    asked.push(losses);
+    return answers.shift() ?? false;
+  };
+  const holds = (text: string) =>
+    readdirSync(path)
+      .filter((name) => name.startsWith('journal'))
+      .some((name) => readFileSync(join(path, name)).includes(text));
+  expect(await forget([summary.id], confirm)).toEqual([]);
+  expect(await listRuns(path)).toHaveLength(1);
+  expect(holds('Old name')).toBe(true);
+  const size = statSync(join(path, 'journal.sqlite')).size;
+  expect(await forget([summary.id], confirm)).toEqual([summary.id]);
+  expect(asked[0]).toEqual([{ run: summary.id, what: ['it cannot be undone'] }]);
+  expect(await listRuns(path)).toEqual([]);
+  expect(holds('Old name')).toBe(false);
+  expect(statSync(join(path, 'journal.sqlite')).size).toBeLessThanOrEqual(size);
+});
 
-  it('asks nobody where nothing is lost, and leaves the other runs alone', async () => {
-    const { path, forget, load, source, summary } = await imported();
-    const { summary: idle } = await load([fileOf(source, ['myId,name', 'C3,Three'])]);
-    const nobody = () => Promise.reject(new Error('Somebody was asked.'));
-    expect(await forget([idle.id, idle.id], nobody)).toEqual([idle.id]);
-    expect(await listRuns(path)).toMatchObject([{ id: summary.id, counts: { total: { created: 1, updated: 1 } } }]);
-  });
+it('runs forget asks nobody where nothing is lost, and leaves the other runs alone', async () => {
+  const { path, forget, load, source, summary } = await imported();
+  const { summary: idle } = await load([fileOf(source, ['myId,name', 'C3,Three'])]);
+  const nobody = () => Promise.reject(new Error('Somebody was asked.'));
+  expect(await forget([idle.id, idle.id], nobody)).toEqual([idle.id]);
+  expect(await listRuns(path)).toMatchObject([{ id: summary.id, counts: { total: { created: 1, updated: 1 } } }]);
+});
 
-  it('warns of a run that can go on, and forgets none where one of them is not there', async () => {
-    const { path, forget, load, source, summary } = await imported();
-    const { summary: open } = await load([fileOf(source, ['myId,name', 'C9,Nine'])], abortingAt('planned'));
-    let asked: readonly Loss[] = [];
-    await forget([open.id], async (losses) => {
-      asked = losses;
-      return false;
-    });
-    expect(asked).toEqual([{ run: open.id, what: ['it cannot be resumed'] }]);
-    const failed = forget([summary.id, '20260101-0000-aaaa'], async () => true);
-    expect(await errorOf(failed)).toBeInstanceOf(JournalError);
-    expect(await listRuns(path)).toHaveLength(2);
+it('runs forget warns of a run that can go on, and forgets none where one of them is not there', async () => {
+  const { path, forget, load, source, summary } = await imported();
+  const { summary: open } = await load([fileOf(source, ['myId,name', 'C9,Nine'])], abortingAt('planned'));
+  let asked: readonly Loss[] = [];
+  await forget([open.id], async (losses) => {
+    asked = losses;
+    return false;
   });
+  expect(asked).toEqual([{ run: open.id, what: ['it cannot be resumed'] }]);
+  const failed = forget([summary.id, '20260101-0000-aaaa'], async () => true);
+  expect(await errorOf(failed)).toBeInstanceOf(JournalError);
+  expect(await listRuns(path)).toHaveLength(2);
+});
 
-  it('leaves a journal alone that another process is at work on, and says who', async () => {
-    const { path, context, forget, summary } = await imported();
-    const other = await openJournal(path, {
-      ...context,
-      now: Date.now,
-      holder: { pid: 1, command: 'fieldsheet import' },
-    });
-    const error = await errorOf(forget([summary.id], async () => true));
-    other.close();
-    expect(error).toBeInstanceOf(JournalError);
-    expect(error.message).toContain('"fieldsheet import", process 1');
-    expect(await listRuns(path)).toHaveLength(1);
+it('runs forget leaves a journal alone that another process is at work on, and says who', async () => {
+  const { path, context, forget, summary } = await imported();
+  const other = await openJournal(path, {
+    ...context,
+    now: Date.now,
+    holder: { pid: 1, command: 'fieldsheet import' },
   });
+  const error = await errorOf(forget([summary.id], async () => true));
+  other.close();
+  expect(error).toBeInstanceOf(JournalError);
+  expect(error.message).toContain('"fieldsheet import", process 1');
+  expect(await listRuns(path)).toHaveLength(1);
+});
 
-  it('says of a retry whose import was forgotten that it cannot be retried', async () => {
-    const { context, file, forget, summary } = await imported();
-    const corrected = file('corrected', 'myId,name,active', 'C2,Two,perhaps');
-    const again = await retry({ ...context, run: summary.id, files: [corrected], overrides: { resource: 'customer' } });
-    await forget([summary.id], async (losses) => {
-      expect(losses[0]?.what).toContain('what retried it cannot be retried');
-      return true;
-    });
-    const error = await errorOf(retry({ ...context, run: again.summary.id }));
-    expect(error.message).toContain('no longer in the journal');
+it('runs forget says of a retry whose import was forgotten that it cannot be retried', async () => {
+  const { context, file, forget, summary } = await imported();
+  const corrected = file('corrected', 'myId,name,active', 'C2,Two,perhaps');
+  const again = await retry({ ...context, run: summary.id, files: [corrected], overrides: { resource: 'customer' } });
+  await forget([summary.id], async (losses) => {
+    expect(losses[0]?.what).toContain('what retried it cannot be retried');
+    return true;
   });
+  const error = await errorOf(retry({ ...context, run: again.summary.id }));
+  expect(error.message).toContain('no longer in the journal');
 });

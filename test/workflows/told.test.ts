@@ -64,56 +64,50 @@ describe('what is in doubt', () => {
   });
 });
 
-describe('resume', () => {
-  it('says that nothing was left to do, and tells the run once more', async () => {
-    const { options, source } = await account();
-    const { summary } = await importFiles({ ...options, files: [source('customers.csv', 'myId,name', 'C-1,One')] });
-    const result = await resume({ ...options, run: summary.id });
-    expect(runText(result, plain)).toMatch(/^Nothing was left to do\.\n\nRun /);
-    expect(runJson('resume', result)).toMatchObject({ nothingLeft: true, outcome: 'done', exitCode: 0 });
-  });
+it('resume says that nothing was left to do, and tells the run once more', async () => {
+  const { options, source } = await account();
+  const { summary } = await importFiles({ ...options, files: [source('customers.csv', 'myId,name', 'C-1,One')] });
+  const result = await resume({ ...options, run: summary.id });
+  expect(runText(result, plain)).toMatch(/^Nothing was left to do\.\n\nRun /);
+  expect(runJson('resume', result)).toMatchObject({ nothingLeft: true, outcome: 'done', exitCode: 0 });
 });
 
-describe('two rows that give one record without a key', () => {
-  it('are named where an id and a name mean the same', async () => {
-    const { sandbox, options, source } = await account();
-    const { data } = (await call(sandbox, 'GET', 'activityType/list')) as { data: Payload[] };
-    const [type] = data;
-    const files = [
-      source(
-        'activities.csv',
-        'activityType.id,activityType.name,dateStart,dateEnd',
-        `${type?.id},,2026-03-02 08:00,2026-03-02 09:00`,
-        `,${type?.name},2026-03-02 08:00,2026-03-02 09:00`,
-      ),
-    ];
-    const result = await importFiles({ ...options, files });
-    expect(result.summary.counts.total).toMatchObject({ created: 1, unchanged: 1 });
-    expect(result.issues?.list).toMatchObject([{ code: 'record-repeated', row: 3 }]);
-    expect(result.issues?.list[0]?.message).toMatch(/^Row 3 and row 2 give the same activity/);
-  });
+it('two rows that give one record without a key are named where an id and a name mean the same', async () => {
+  const { sandbox, options, source } = await account();
+  const { data } = (await call(sandbox, 'GET', 'activityType/list')) as { data: Payload[] };
+  const [type] = data;
+  const files = [
+    source(
+      'activities.csv',
+      'activityType.id,activityType.name,dateStart,dateEnd',
+      `${type?.id},,2026-03-02 08:00,2026-03-02 09:00`,
+      `,${type?.name},2026-03-02 08:00,2026-03-02 09:00`,
+    ),
+  ];
+  const result = await importFiles({ ...options, files });
+  expect(result.summary.counts.total).toMatchObject({ created: 1, unchanged: 1 });
+  expect(result.issues?.list).toMatchObject([{ code: 'record-repeated', row: 3 }]);
+  expect(result.issues?.list[0]?.message).toMatch(/^Row 3 and row 2 give the same activity/);
 });
 
-describe('two rows that name one record of the account', () => {
-  it('are told with their sheets', async () => {
-    const { sandbox, options, connection, path } = await account();
-    const { id } = await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
-    const journal = await openJournal(path, { now: Date.now, random: () => 0.5, holder: { pid: 1, command: 'test' } });
-    const run = journal.createRun({ command: 'import', sources: [], account: options.account, options: {} });
-    const staged = (sheet: string, key: NonNullable<StoredChange['key']>) =>
-      ({
-        resource: 'customer',
-        key,
-        payload: { name: sheet },
-        references: [],
-        origin: { file: 'a.xlsx', sheet, row: 2 },
-      }) as const;
-    run.stage([staged('Old', { field: 'myId', value: 'C-1' }), staged('New', { field: 'id', value: String(id) })]);
-    await planRun({ run, client: connection.client, mode: 'upsert' });
-    const messages = [...run.reported('conflict')].map(({ message }) => message);
-    journal.close();
-    expect(messages).toEqual(['Row 2 of sheet "Old" of a.xlsx names the same record of the account.']);
-  });
+it('two rows that name one record of the account are told with their sheets', async () => {
+  const { sandbox, options, connection, path } = await account();
+  const { id } = await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
+  const journal = await openJournal(path, { now: Date.now, random: () => 0.5, holder: { pid: 1, command: 'test' } });
+  const run = journal.createRun({ command: 'import', sources: [], account: options.account, options: {} });
+  const staged = (sheet: string, key: NonNullable<StoredChange['key']>) =>
+    ({
+      resource: 'customer',
+      key,
+      payload: { name: sheet },
+      references: [],
+      origin: { file: 'a.xlsx', sheet, row: 2 },
+    }) as const;
+  run.stage([staged('Old', { field: 'myId', value: 'C-1' }), staged('New', { field: 'id', value: String(id) })]);
+  await planRun({ run, client: connection.client, mode: 'upsert' });
+  const messages = [...run.reported('conflict')].map(({ message }) => message);
+  journal.close();
+  expect(messages).toEqual(['Row 2 of sheet "Old" of a.xlsx names the same record of the account.']);
 });
 
 describe('an operation that no document shows', () => {
