@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { chosenColumns } from '../../src/cli/export-columns.js';
 import { chosenDatasets } from '../../src/cli/resources.js';
 import { ConfigurationError } from '../../src/errors.js';
@@ -6,29 +6,27 @@ import { type Dataset, datasets } from '../../src/workflows/index.js';
 
 const of = (...names: string[]): Dataset[] => datasets.filter(({ name }) => names.includes(name));
 
-describe('chosenDatasets', () => {
-  const chosen = async (...names: string[]) => (await chosenDatasets(names)).map(({ name }) => name);
+const chosen = async (...names: string[]) => (await chosenDatasets(names)).map(({ name }) => name);
 
-  it('takes name, plural and title in any spelling, each once, in the order of the export', async () => {
-    expect(await chosen('Jobs', 'customer', 'CUSTOMERS')).toEqual(['customer', 'job']);
-    expect(await chosen('custom-fields', 'shared blocks', 'Job search results')).toEqual([
-      'customField',
-      'sharedBlock',
-      'jobHit',
-    ]);
-  });
+it('chosenDatasets takes name, plural and title in any spelling, each once, in the order of the export', async () => {
+  expect(await chosen('Jobs', 'customer', 'CUSTOMERS')).toEqual(['customer', 'job']);
+  expect(await chosen('custom-fields', 'shared blocks', 'Job search results')).toEqual([
+    'customField',
+    'sharedBlock',
+    'jobHit',
+  ]);
+});
 
-  it('takes all for what few requests show, and what is named beside it', async () => {
-    const all = await chosen('all');
-    expect(all).toEqual(datasets.filter(({ onlyNamed }) => !onlyNamed).map(({ name }) => name));
-    expect(all).not.toContain('photo');
-    expect(await chosen('photos', 'all')).toEqual([...all, 'photo']);
-  });
+it('chosenDatasets takes all for what few requests show, and what is named beside it', async () => {
+  const all = await chosen('all');
+  expect(all).toEqual(datasets.filter(({ onlyNamed }) => !onlyNamed).map(({ name }) => name));
+  expect(all).not.toContain('photo');
+  expect(await chosen('photos', 'all')).toEqual([...all, 'photo']);
+});
 
-  it('refuses a name that it does not know, beside all too', async () => {
-    await expect(chosen('custmer')).rejects.toThrow('"custmer" (did you mean "customers"?)');
-    await expect(chosen('all', 'xyz')).rejects.toThrow(ConfigurationError);
-  });
+it('chosenDatasets refuses a name that it does not know, beside all too', async () => {
+  await expect(chosen('custmer')).rejects.toThrow('"custmer" (did you mean "customers"?)');
+  await expect(chosen('all', 'xyz')).rejects.toThrow(ConfigurationError);
 });
 
 it('chosenColumns are those of the one dataset, or of the one that is named', () => {

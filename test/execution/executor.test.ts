@@ -236,36 +236,34 @@ describe('a record whose parent is missing', () => {
   });
 });
 
-describe('maxErrors', () => {
-  const bad = (count: number) =>
-    Array.from({ length: count }, (_, index) => record('customer', `bad${index}`, { name: 'invalid' }));
+const bad = (count: number) =>
+  Array.from({ length: count }, (_, index) => record('customer', `bad${index}`, { name: 'invalid' }));
 
-  it('stops the run at that number, with what is under way finished and the rest pending', async () => {
-    const service = new ModelService();
-    const run = plannedRun(await journal(), [...bad(20), ...customers(20)]);
-    const result = await executeRun(run, service, { maxErrors: 3, concurrency: 1 });
-    expect(result).toEqual({
-      state: 'stopped',
-      reason: 'Stopped: 3 records were rejected or are in doubt, as many as are allowed.',
-    });
-    expect(run.counts().total).toMatchObject({ rejected: 3, open: 37 });
-    expect(run.summary()).toMatchObject({ state: 'stopped', message: result.state === 'stopped' && result.reason });
+it('maxErrors stops the run at that number, with what is under way finished and the rest pending', async () => {
+  const service = new ModelService();
+  const run = plannedRun(await journal(), [...bad(20), ...customers(20)]);
+  const result = await executeRun(run, service, { maxErrors: 3, concurrency: 1 });
+  expect(result).toEqual({
+    state: 'stopped',
+    reason: 'Stopped: 3 records were rejected or are in doubt, as many as are allowed.',
   });
+  expect(run.counts().total).toMatchObject({ rejected: 3, open: 37 });
+  expect(run.summary()).toMatchObject({ state: 'stopped', message: result.state === 'stopped' && result.reason });
+});
 
-  it('can be a part of what is to be sent', async () => {
-    const run = plannedRun(await journal(), [...bad(20), ...customers(20)]);
-    const result = await executeRun(run, new ModelService(), { maxErrors: { percent: 10 }, concurrency: 1 });
-    expect(result.state).toBe('stopped');
-    expect(run.counts().total.rejected).toBe(4);
-  });
+it('maxErrors can be a part of what is to be sent', async () => {
+  const run = plannedRun(await journal(), [...bad(20), ...customers(20)]);
+  const result = await executeRun(run, new ModelService(), { maxErrors: { percent: 10 }, concurrency: 1 });
+  expect(result.state).toBe('stopped');
+  expect(run.counts().total.rejected).toBe(4);
+});
 
-  it('counts anew when the run goes on', async () => {
-    const run = plannedRun(await journal(), bad(6));
-    const service = new ModelService();
-    await executeRun(run, service, { maxErrors: 3, concurrency: 1 });
-    expect((await executeRun(run, service, { maxErrors: 4, concurrency: 1 })).state).toBe('done');
-    expect(run.counts().total.rejected).toBe(6);
-  });
+it('maxErrors counts anew when the run goes on', async () => {
+  const run = plannedRun(await journal(), bad(6));
+  const service = new ModelService();
+  await executeRun(run, service, { maxErrors: 3, concurrency: 1 });
+  expect((await executeRun(run, service, { maxErrors: 4, concurrency: 1 })).state).toBe('done');
+  expect(run.counts().total.rejected).toBe(6);
 });
 
 describe('one reason that rejects records in a row', () => {

@@ -247,23 +247,21 @@ describe('operations', () => {
   });
 });
 
-describe('stageRefused', () => {
-  const refused = () => ({ record: record('customer', 'C1'), reason: 'The name is missing.' });
+const refused = () => ({ record: record('customer', 'C1'), reason: 'The name is missing.' });
 
-  it('keeps the record as rejected with the reason', async () => {
-    const run = await newRun();
-    run.stageRefused([refused(), { ...refused(), record: keyless('customer', {}) }]);
-    expect([...run.rejected()].map(({ message }) => message)).toEqual(['The name is missing.', 'The name is missing.']);
-  });
+it('stageRefused keeps the record as rejected with the reason', async () => {
+  const run = await newRun();
+  run.stageRefused([refused(), { ...refused(), record: keyless('customer', {}) }]);
+  expect([...run.rejected()].map(({ message }) => message)).toEqual(['The name is missing.', 'The name is missing.']);
+});
 
-  it('yields to a row that gives the record rightly, before or after', async () => {
-    const run = await newRun();
-    run.stage([record('customer', 'C0')]);
-    run.stageRefused([refused(), { ...refused(), record: record('customer', 'C0') }]);
-    run.stage([record('customer', 'C1')]);
-    expect(run.counts().total).toMatchObject({ open: 2, rejected: 0 });
-    expect(staged(run).every(({ message }) => message === undefined)).toBe(true);
-  });
+it('stageRefused yields to a row that gives the record rightly, before or after', async () => {
+  const run = await newRun();
+  run.stage([record('customer', 'C0')]);
+  run.stageRefused([refused(), { ...refused(), record: record('customer', 'C0') }]);
+  run.stage([record('customer', 'C1')]);
+  expect(run.counts().total).toMatchObject({ open: 2, rejected: 0 });
+  expect(staged(run).every(({ message }) => message === undefined)).toBe(true);
 });
 
 it('merge fills what the staged record does not say, with the references, and says how many it found', async () => {

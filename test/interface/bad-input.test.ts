@@ -85,106 +85,99 @@ describe('JSON', () => {
   });
 });
 
-describe('XML', () => {
-  const customer = (inner: string, before = '') => `<?xml version="1.0"?>${before}<Customer>${inner}</Customer>`;
-  const laughs = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`).join(
-    '',
-  );
-  const deep = '<a>'.repeat(40) + '</a>'.repeat(40);
+const customer = (inner: string, before = '') => `<?xml version="1.0"?>${before}<Customer>${inner}</Customer>`;
+const laughs = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`).join(
+  '',
+);
+const deep = '<a>'.repeat(40) + '</a>'.repeat(40);
 
-  it.each([
-    ['nothing', ''],
-    ['a document type', customer('<name>a</name>', '<!DOCTYPE Customer>')],
-    ['an entity of its own', customer('<name>&x;</name>', '<!DOCTYPE Customer [<!ENTITY x "y">]>')],
-    [
-      'an entity of another file',
-      customer('<name>&x;</name>', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>'),
-    ],
-    ['a parameter entity', customer('<name>a</name>', '<!DOCTYPE a [<!ENTITY % x SYSTEM "http://127.0.0.1:1/"> %x;]>')],
-    ['entities of entities', customer('<name>&l9;</name>', `<!DOCTYPE a [<!ENTITY l0 "ha">${laughs}]>`)],
-    ['an entity that nobody knows', customer('<name>&nbsp;</name>')],
-    ['a character that is none', customer('<name>&#0;</name>')],
-    ['a processing instruction', customer('<?php system("true") ?><name>a</name>')],
-    ['a style sheet', customer('<name>a</name>', '<?xml-stylesheet href="http://127.0.0.1:1/a.xsl"?>')],
-    ['two roots', `${customer('<name>a</name>')}<Customer/>`],
-    ['an element that is not closed', '<Customer><name>a</Customer>'],
-    ['another encoding', '<?xml version="1.0" encoding="utf-7"?><Customer><name>a</name></Customer>'],
-    ['elements 40 deep', customer(deep)],
-    ['the same element twice', customer('<name>a</name><name>b</name>')],
-    ['text between elements', customer('<name>a</name>and<myId>b</myId>')],
-    ['elements for a text', customer('<name><first>a</first></name>')],
-    ['a text for an integer', customer('<id>seven</id><name>a</name>')],
-    ['a field that there is none of', customer('<nmae>a</nmae>')],
-    ['__proto__', customer('<__proto__><name>a</name></__proto__>')],
-    ['JSON', '{"name":"a"}'],
-  ])('with %s is refused with code 0, and nothing is written', async (_, body) => {
-    const { port, count } = await opened();
-    const refused = `${xmlDeclaration}<CustomerSend><code>0</code><message>{message}</message></CustomerSend>`;
-    await played(port, asXml(post('/Api/v2/Customer/Send', body, refused)), {});
-    expect(count('customer')).toBe(0);
-  });
-
-  it('is no JSON: a body is what its Content-Type says', async () => {
-    const { port, count } = await opened();
-    const path = '/Api/v2/Customer/Send';
-    const refused = '{"code":0,"message":"{message}"}';
-    await played(port, post(path, customer('<name>a</name>'), refused), {});
-    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-    await played(port, { ...post(path, 'name=a', refused), headers }, {});
-    expect(count('customer')).toBe(0);
-  });
+it.each([
+  ['nothing', ''],
+  ['a document type', customer('<name>a</name>', '<!DOCTYPE Customer>')],
+  ['an entity of its own', customer('<name>&x;</name>', '<!DOCTYPE Customer [<!ENTITY x "y">]>')],
+  ['an entity of another file', customer('<name>&x;</name>', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>')],
+  ['a parameter entity', customer('<name>a</name>', '<!DOCTYPE a [<!ENTITY % x SYSTEM "http://127.0.0.1:1/"> %x;]>')],
+  ['entities of entities', customer('<name>&l9;</name>', `<!DOCTYPE a [<!ENTITY l0 "ha">${laughs}]>`)],
+  ['an entity that nobody knows', customer('<name>&nbsp;</name>')],
+  ['a character that is none', customer('<name>&#0;</name>')],
+  ['a processing instruction', customer('<?php system("true") ?><name>a</name>')],
+  ['a style sheet', customer('<name>a</name>', '<?xml-stylesheet href="http://127.0.0.1:1/a.xsl"?>')],
+  ['two roots', `${customer('<name>a</name>')}<Customer/>`],
+  ['an element that is not closed', '<Customer><name>a</Customer>'],
+  ['another encoding', '<?xml version="1.0" encoding="utf-7"?><Customer><name>a</name></Customer>'],
+  ['elements 40 deep', customer(deep)],
+  ['the same element twice', customer('<name>a</name><name>b</name>')],
+  ['text between elements', customer('<name>a</name>and<myId>b</myId>')],
+  ['elements for a text', customer('<name><first>a</first></name>')],
+  ['a text for an integer', customer('<id>seven</id><name>a</name>')],
+  ['a field that there is none of', customer('<nmae>a</nmae>')],
+  ['__proto__', customer('<__proto__><name>a</name></__proto__>')],
+  ['JSON', '{"name":"a"}'],
+])('XML with %s is refused with code 0, and nothing is written', async (_, body) => {
+  const { port, count } = await opened();
+  const refused = `${xmlDeclaration}<CustomerSend><code>0</code><message>{message}</message></CustomerSend>`;
+  await played(port, asXml(post('/Api/v2/Customer/Send', body, refused)), {});
+  expect(count('customer')).toBe(0);
 });
 
-describe('a query', () => {
-  const list = '/api/v3/customer/list';
-
-  it.each([
-    'page=0',
-    'page=-1',
-    'page=1.5',
-    'page=1e3',
-    'page=',
-    'page=1&page=2',
-    'page=99999999999999999999',
-    'pageSize=0',
-    'pageSize=101',
-    'sort=colour',
-    'sort=',
-    'sort=name;drop',
-    'sortOrder=up',
-    'active=yes',
-    'changedSince=2026-03-01',
-    'changedSince=2026-02-30%2010:00:00',
-    'changedSince=2026-03-01T10:00:00Z',
-    '__proto__=1',
-    'constructor=1',
-  ])('of %s is refused', async (query) => {
-    const { port } = await opened();
-    await played(port, { method: 'GET', path: `${list}?${query}`, status: 400, answer: errorText(400) }, {});
-  });
-
-  it.each([
-    ['page=1&pageSize=100', 1, 100],
-    ['pageSize=1', 1, 1],
-    ['page=999999', 999_999, 25],
-  ])('of %s is a page like any other', async (query, page, pageSize) => {
-    const { port } = await opened();
-    const counts = '"records":0,"recordsTotal":0,"data":[]';
-    const answer = `{"request":"list","object":"customer","page":${page},"pageSize":${pageSize},${counts}}`;
-    await played(port, { method: 'GET', path: `${list}?${query}`, answer }, {});
-  });
-
-  it.each(['*', '**', '[a-z]*', 'a?', '%25', "'", '%22'])(
-    'name=%s is a name with wildcards and nothing else',
-    async (name) => {
-      const { port } = await opened();
-      await call(port, { method: 'POST', path: send, body: '{"name":"abc"}' });
-      const { status, text } = await call(port, { method: 'GET', path: `${list}?name=${name}` });
-      const all = /^\*+$/.test(name);
-      expect([status, (JSON.parse(text) as { records: number }).records]).toEqual([200, all ? 1 : 0]);
-    },
-  );
+it('XML is no JSON: a body is what its Content-Type says', async () => {
+  const { port, count } = await opened();
+  const path = '/Api/v2/Customer/Send';
+  const refused = '{"code":0,"message":"{message}"}';
+  await played(port, post(path, customer('<name>a</name>'), refused), {});
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  await played(port, { ...post(path, 'name=a', refused), headers }, {});
+  expect(count('customer')).toBe(0);
 });
+
+const list = '/api/v3/customer/list';
+
+it.each([
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=1e3',
+  'page=',
+  'page=1&page=2',
+  'page=99999999999999999999',
+  'pageSize=0',
+  'pageSize=101',
+  'sort=colour',
+  'sort=',
+  'sort=name;drop',
+  'sortOrder=up',
+  'active=yes',
+  'changedSince=2026-03-01',
+  'changedSince=2026-02-30%2010:00:00',
+  'changedSince=2026-03-01T10:00:00Z',
+  '__proto__=1',
+  'constructor=1',
+])('a query of %s is refused', async (query) => {
+  const { port } = await opened();
+  await played(port, { method: 'GET', path: `${list}?${query}`, status: 400, answer: errorText(400) }, {});
+});
+
+it.each([
+  ['page=1&pageSize=100', 1, 100],
+  ['pageSize=1', 1, 1],
+  ['page=999999', 999_999, 25],
+])('a query of %s is a page like any other', async (query, page, pageSize) => {
+  const { port } = await opened();
+  const counts = '"records":0,"recordsTotal":0,"data":[]';
+  const answer = `{"request":"list","object":"customer","page":${page},"pageSize":${pageSize},${counts}}`;
+  await played(port, { method: 'GET', path: `${list}?${query}`, answer }, {});
+});
+
+it.each(['*', '**', '[a-z]*', 'a?', '%25', "'", '%22'])(
+  'a query: name=%s is a name with wildcards and nothing else',
+  async (name) => {
+    const { port } = await opened();
+    await call(port, { method: 'POST', path: send, body: '{"name":"abc"}' });
+    const { status, text } = await call(port, { method: 'GET', path: `${list}?name=${name}` });
+    const all = /^\*+$/.test(name);
+    expect([status, (JSON.parse(text) as { records: number }).records]).toEqual([200, all ? 1 : 0]);
+  },
+);
 
 describe('a name that 3,000 records have', () => {
   const many = 3000;

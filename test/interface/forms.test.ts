@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Ask, call, header } from './caller.js';
 import { aCustomer } from './cases/customer.js';
 import { aJob } from './cases/job.js';
@@ -90,51 +90,49 @@ it('the formats of a body of v3 is no XML', async () => {
   await played(port, { ...exchange, status: 400, answer: errorText(400) }, {});
 });
 
-describe('the formats of v2', () => {
-  const path = '/Api/v2/Customer/List';
+const path = '/Api/v2/Customer/List';
 
-  it.each([
-    ['application/json', 'application/json; charset=utf-8', '[]'],
-    ['text/json', 'text/json; charset=utf-8', '[]'],
-    ['text/xml', 'text/xml; charset=utf-8', `${xmlDeclaration}<CustomerList/>`],
-  ])('are JSON and XML, as the caller asks: %s', async (accept, type, answer) => {
-    const { port } = await opened();
-    await played(port, get(path, answer, { headers: { Accept: accept }, type }), {});
-  });
+it.each([
+  ['application/json', 'application/json; charset=utf-8', '[]'],
+  ['text/json', 'text/json; charset=utf-8', '[]'],
+  ['text/xml', 'text/xml; charset=utf-8', `${xmlDeclaration}<CustomerList/>`],
+])('the formats of v2 are JSON and XML, as the caller asks: %s', async (accept, type, answer) => {
+  const { port } = await opened();
+  await played(port, get(path, answer, { headers: { Accept: accept }, type }), {});
+});
 
-  it.each([
-    ['JSON', 'application/json', 'text/xml', '{"name":"a"}', `${xmlDeclaration}<CustomerSend>`],
-    ['XML', 'text/xml', 'application/json', '<Customer><name>a</name></Customer>', '{"code":'],
-  ])(
-    'of the body and of the answer are told apart: %s may be answered in the other',
-    async (_, given, wanted, body, start) => {
-      const { port, count } = await opened();
-      const headers = { 'Content-Type': given, Accept: wanted };
-      const { status, text } = await call(port, { method: 'POST', path: '/Api/v2/Customer/Send', headers, body });
-      expect([status, text.slice(0, start.length), count('customer')]).toEqual([200, start, 1]);
-    },
-  );
+it.each([
+  ['JSON', 'application/json', 'text/xml', '{"name":"a"}', `${xmlDeclaration}<CustomerSend>`],
+  ['XML', 'text/xml', 'application/json', '<Customer><name>a</name></Customer>', '{"code":'],
+])(
+  'the formats of v2 of the body and of the answer are told apart: %s may be answered in the other',
+  async (_, given, wanted, body, start) => {
+    const { port, count } = await opened();
+    const headers = { 'Content-Type': given, Accept: wanted };
+    const { status, text } = await call(port, { method: 'POST', path: '/Api/v2/Customer/Send', headers, body });
+    expect([status, text.slice(0, start.length), count('customer')]).toEqual([200, start, 1]);
+  },
+);
 
-  // The statuses of v2 are not shown: credentials and limits are told by the status as in v3, in the format asked for.
-  it('are those of failures too', async () => {
-    const { port } = await opened({ rate: 1 });
-    const wrong = { Accept: 'text/xml', Authorization: 'Basic ZGVtbzp3cm9uZw==' };
-    const inXml = (error: string) =>
-      `${xmlDeclaration}<Error><error>${error}</error><message>{message}</message></Error>`;
-    const type = 'text/xml; charset=utf-8';
-    await played(port, get(path, inXml('Unauthorized'), { status: 401, headers: wrong, type }), {});
-    await call(port, { method: 'GET', path });
-    await played(port, asXml(get(path, inXml('Too Many Requests'), { status: 429 })), {});
-  });
+// The statuses of v2 are not shown: credentials and limits are told by the status as in v3, in the format asked for.
+it('the formats of v2 are those of failures too', async () => {
+  const { port } = await opened({ rate: 1 });
+  const wrong = { Accept: 'text/xml', Authorization: 'Basic ZGVtbzp3cm9uZw==' };
+  const inXml = (error: string) =>
+    `${xmlDeclaration}<Error><error>${error}</error><message>{message}</message></Error>`;
+  const type = 'text/xml; charset=utf-8';
+  await played(port, get(path, inXml('Unauthorized'), { status: 401, headers: wrong, type }), {});
+  await call(port, { method: 'GET', path });
+  await played(port, asXml(get(path, inXml('Too Many Requests'), { status: 429 })), {});
+});
 
-  it('keep every character that XML can hold', async () => {
-    const { port } = await opened();
-    const name = 'a & b <c> "d" \'e\' ]]> Żółć 髙橋 👩‍🔧';
-    await call(port, { method: 'POST', path: '/api/v3/customer/send', body: JSON.stringify({ myId: 'C-1', name }) });
-    const ask = { method: 'GET', path: '/Api/v2/Customer/Details?myId=C-1', headers: { Accept: 'text/xml' } };
-    const { text } = await call(port, ask);
-    expect(text).toContain('<name>a &amp; b &lt;c&gt; "d" \'e\' ]]&gt; Żółć 髙橋 👩‍🔧</name>');
-  });
+it('the formats of v2 keep every character that XML can hold', async () => {
+  const { port } = await opened();
+  const name = 'a & b <c> "d" \'e\' ]]> Żółć 髙橋 👩‍🔧';
+  await call(port, { method: 'POST', path: '/api/v3/customer/send', body: JSON.stringify({ myId: 'C-1', name }) });
+  const ask = { method: 'GET', path: '/Api/v2/Customer/Details?myId=C-1', headers: { Accept: 'text/xml' } };
+  const { text } = await call(port, ask);
+  expect(text).toContain('<name>a &amp; b &lt;c&gt; "d" \'e\' ]]&gt; Żółć 髙橋 👩‍🔧</name>');
 });
 
 it.each(['/api/v3/customer/list', '/Api/v3/customer/list', '/API/V3/CUSTOMER/LIST'])(

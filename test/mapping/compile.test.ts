@@ -702,36 +702,34 @@ test('nested values: custom fields are texts by label; yes and no are 1 and 0; e
   });
 });
 
-describe('lookup by a file or a sheet', () => {
-  const mapping = (field: ReturnType<typeof text>): SingleMapping => ({
-    records: {
-      customer: { myId: key('No'), name: field.lookup(fromFile('names.csv', { key: 'Code', value: 'Name' })) },
+const mapping = (field: ReturnType<typeof text>): SingleMapping => ({
+  records: {
+    customer: { myId: key('No'), name: field.lookup(fromFile('names.csv', { key: 'Code', value: 'Name' })) },
+  },
+});
+
+test('lookup by a file or a sheet asks for the table that the mapping names and translates by it', async () => {
+  const asked: unknown[] = [];
+  const { rows } = await mapRows(mapping(text('Code')), tableOf(['No', 'Code'], [['1', 'a']]), {
+    readLookup: async (source, { file }) => {
+      asked.push(source, file);
+      return new Map([['A', 'Ann']]);
     },
   });
+  expect(payloads(rows)).toEqual([[{ myId: '1', name: 'Ann' }]]);
+  expect(asked).toEqual([{ from: 'file', file: 'names.csv', key: 'Code', value: 'Name' }, 'test.csv']);
+  expect(fromSheet('Codes', { key: 'Code', value: 'Name' })).toMatchObject({ from: 'sheet', sheet: 'Codes' });
+});
 
-  test('asks for the table that the mapping names and translates by it', async () => {
-    const asked: unknown[] = [];
-    const { rows } = await mapRows(mapping(text('Code')), tableOf(['No', 'Code'], [['1', 'a']]), {
-      readLookup: async (source, { file }) => {
-        asked.push(source, file);
-        return new Map([['A', 'Ann']]);
-      },
-    });
-    expect(payloads(rows)).toEqual([[{ myId: '1', name: 'Ann' }]]);
-    expect(asked).toEqual([{ from: 'file', file: 'names.csv', key: 'Code', value: 'Name' }, 'test.csv']);
-    expect(fromSheet('Codes', { key: 'Code', value: 'Name' })).toMatchObject({ from: 'sheet', sheet: 'Codes' });
+test('lookup by a file or a sheet: an exact match goes before one without regard to case', async () => {
+  const { rows } = await mapRows(mapping(text('Code')), tableOf(['No', 'Code'], [['1', 'a']]), {
+    readLookup: async () =>
+      new Map([
+        ['a', 'lower'],
+        ['A', 'upper'],
+      ]),
   });
-
-  test('an exact match goes before one without regard to case', async () => {
-    const { rows } = await mapRows(mapping(text('Code')), tableOf(['No', 'Code'], [['1', 'a']]), {
-      readLookup: async () =>
-        new Map([
-          ['a', 'lower'],
-          ['A', 'upper'],
-        ]),
-    });
-    expect(payloads(rows)).toEqual([[{ myId: '1', name: 'lower' }]]);
-  });
+  expect(payloads(rows)).toEqual([[{ myId: '1', name: 'lower' }]]);
 });
 
 test('lenient covers the whole field and nothing after it', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MappingError } from '../../src/errors.js';
 import {
   join as build,
@@ -184,30 +184,28 @@ test('loadMapping: a file of rows, given as the mapping by mistake, is told as w
   expect(place?.file).toMatch(/rows\.csv$/);
 });
 
-describe('lookupFilesOf', () => {
-  const from = (file: string) => fromFile(file, { key: 'code', value: 'name' });
+const from = (file: string) => fromFile(file, { key: 'code', value: 'name' });
 
-  test('finds the lookup tables of a mapping wherever they stand', async () => {
-    const records: RecordMappings = {
-      customer: [
-        { myId: key('No'), name: build('-', text('Name'), text('Kind').lookup(from('joined.csv')).default('none')) },
-        when(filled(text('A').lookup(from('condition.csv'))), {
-          customFieldValues: { Old: text('B').transform(String).lookup(from('custom.csv'), { otherwise: '-' }) },
-        }),
-      ],
-      site: { myId: key('No'), customer: ref('customer', text('Owner').lookup(from('reference.csv'))) },
-    };
-    const sheet = { records, skip: not(filled(text('C').lookup(from('skip.csv')))) };
-    const files = ['joined.csv', 'condition.csv', 'custom.csv', 'reference.csv', 'skip.csv'];
-    expect((await lookupFilesOf({ sheets: { One: sheet, Two: sheet } })).sort()).toEqual(files.sort());
-  });
+test('lookupFilesOf finds the lookup tables of a mapping wherever they stand', async () => {
+  const records: RecordMappings = {
+    customer: [
+      { myId: key('No'), name: build('-', text('Name'), text('Kind').lookup(from('joined.csv')).default('none')) },
+      when(filled(text('A').lookup(from('condition.csv'))), {
+        customFieldValues: { Old: text('B').transform(String).lookup(from('custom.csv'), { otherwise: '-' }) },
+      }),
+    ],
+    site: { myId: key('No'), customer: ref('customer', text('Owner').lookup(from('reference.csv'))) },
+  };
+  const sheet = { records, skip: not(filled(text('C').lookup(from('skip.csv')))) };
+  const files = ['joined.csv', 'condition.csv', 'custom.csv', 'reference.csv', 'skip.csv'];
+  expect((await lookupFilesOf({ sheets: { One: sheet, Two: sheet } })).sort()).toEqual(files.sort());
+});
 
-  test('a table of the source or of the mapping itself is no file', async () => {
-    const name = text('A')
-      .lookup({ a: 'b' })
-      .lookup(fromSheet('Codes', { key: 'code', value: 'name' }));
-    expect(await lookupFilesOf({ records: { customer: { name } } })).toEqual([]);
-  });
+test('lookupFilesOf: a table of the source or of the mapping itself is no file', async () => {
+  const name = text('A')
+    .lookup({ a: 'b' })
+    .lookup(fromSheet('Codes', { key: 'code', value: 'name' }));
+  expect(await lookupFilesOf({ records: { customer: { name } } })).toEqual([]);
 });
 
 test.each([

@@ -111,37 +111,35 @@ it('leftoversOf finds values of another form than the columns hold', () => {
   ]);
 });
 
-describe('lineOf', () => {
-  const record = {
-    ...{ id: 'j1', colour: 'red', description: '', scheduledStart: '05/11/2026 08:30:00' },
-    timeEntries: [{ start: '05/11/2026 08:30:00', stop: null }],
-    customFieldValues: [
-      { id: 1, label: 'a.b', value: 'x' },
-      { id: 2, label: '__proto__', value: 'y' },
-    ],
-  };
+const record = {
+  ...{ id: 'j1', colour: 'red', description: '', scheduledStart: '05/11/2026 08:30:00' },
+  timeEntries: [{ start: '05/11/2026 08:30:00', stop: null }],
+  customFieldValues: [
+    { id: 1, label: 'a.b', value: 'x' },
+    { id: 2, label: '__proto__', value: 'y' },
+  ],
+};
 
-  it('shows a record as the service does, with dates in one form and custom fields by label', () => {
-    expect(JSON.stringify(lineOf({ dataset: job, lists: true })(record))).toBe(
-      JSON.stringify({
-        ...{ id: 'j1', colour: 'red', description: '', scheduledStart: '2026-11-05 08:30' },
-        timeEntries: [{ start: '2026-11-05 08:30', stop: null }],
-      }).replace(/\}$/, ',"customFieldValues":{"a.b":"x","__proto__":"y"}}'),
-    );
-  });
+it('lineOf shows a record as the service does, with dates in one form and custom fields by label', () => {
+  expect(JSON.stringify(lineOf({ dataset: job, lists: true })(record))).toBe(
+    JSON.stringify({
+      ...{ id: 'j1', colour: 'red', description: '', scheduledStart: '2026-11-05 08:30' },
+      timeEntries: [{ start: '2026-11-05 08:30', stop: null }],
+    }).replace(/\}$/, ',"customFieldValues":{"a.b":"x","__proto__":"y"}}'),
+  );
+});
 
-  it('holds what was chosen and nothing else, in its order', () => {
-    const headings = ['customFieldValues.a.b', 'scheduledStart', 'position.latitude'];
-    const line = lineOf({ dataset: job, headings, lists: false })(record);
-    expect(JSON.stringify(line)).toBe('{"customFieldValues":{"a.b":"x"},"scheduledStart":"2026-11-05 08:30"}');
-    expect(lineOf({ dataset: job, lists: false })(record)).not.toHaveProperty('timeEntries');
-  });
+it('lineOf holds what was chosen and nothing else, in its order', () => {
+  const headings = ['customFieldValues.a.b', 'scheduledStart', 'position.latitude'];
+  const line = lineOf({ dataset: job, headings, lists: false })(record);
+  expect(JSON.stringify(line)).toBe('{"customFieldValues":{"a.b":"x"},"scheduledStart":"2026-11-05 08:30"}');
+  expect(lineOf({ dataset: job, lists: false })(record)).not.toHaveProperty('timeEntries');
+});
 
-  it('keeps a list of custom fields whose labels do not tell them apart', () => {
-    const customFieldValues = [
-      { label: 'F', value: '1' },
-      { label: 'F', value: '2' },
-    ];
-    expect(lineOf({ dataset: customer, lists: true })({ customFieldValues })).toEqual({ customFieldValues });
-  });
+it('lineOf keeps a list of custom fields whose labels do not tell them apart', () => {
+  const customFieldValues = [
+    { label: 'F', value: '1' },
+    { label: 'F', value: '2' },
+  ];
+  expect(lineOf({ dataset: customer, lists: true })({ customFieldValues })).toEqual({ customFieldValues });
 });

@@ -76,47 +76,45 @@ describe('alone, whatever the service', () => {
   });
 });
 
-describe('--share', () => {
-  const neighbourhoods: readonly (readonly [string, readonly Neighbour[]])[] = [
-    ['alone', []],
-    ['beside one that takes half', [takesPart(0.5)]],
-    ['beside one that comes in bursts', [comesInBursts(0.5)]],
-  ];
-  const cases = neighbourhoods.flatMap(([name, neighbours]) => kinds.map((kind) => ({ kind, name, neighbours })));
+const neighbourhoods: readonly (readonly [string, readonly Neighbour[]])[] = [
+  ['alone', []],
+  ['beside one that takes half', [takesPart(0.5)]],
+  ['beside one that comes in bursts', [comesInBursts(0.5)]],
+];
+const cases = neighbourhoods.flatMap(([name, neighbours]) => kinds.map((kind) => ({ kind, name, neighbours })));
 
-  it.each(casesOf(cases, 6))(
-    'leaves the rest of every window, and is used: $kind windows, $name',
-    async ({ kind, neighbours }) => {
-      for (const share of [0.1, 0.4]) {
-        const { service } = await simulate({
-          service: { ...minute, kind },
-          pacer: { share },
-          durationMs: 10 * minute.windowMs,
-          latency: [20, 120],
-          neighbours,
-          seed: 32,
-        });
-        // Beside others one request may try whether the window has ended when it has not.
-        const trying = neighbours.length > 0 ? 1 : 0;
-        expect(service.mostOurs, `share ${share}`).toBeLessThanOrEqual(share * minute.limit + trying);
-        expect(service.accepted, `share ${share}`).toBeGreaterThan(0.8 * 10 * share * minute.limit);
-      }
-    },
-  );
+it.each(casesOf(cases, 6))(
+  '--share leaves the rest of every window, and is used: $kind windows, $name',
+  async ({ kind, neighbours }) => {
+    for (const share of [0.1, 0.4]) {
+      const { service } = await simulate({
+        service: { ...minute, kind },
+        pacer: { share },
+        durationMs: 10 * minute.windowMs,
+        latency: [20, 120],
+        neighbours,
+        seed: 32,
+      });
+      // Beside others one request may try whether the window has ended when it has not.
+      const trying = neighbours.length > 0 ? 1 : 0;
+      expect(service.mostOurs, `share ${share}`).toBeLessThanOrEqual(share * minute.limit + trying);
+      expect(service.accepted, `share ${share}`).toBeGreaterThan(0.8 * 10 * share * minute.limit);
+    }
+  },
+);
 
-  it.each(kinds)('lets two of ours share a key without a refusal: %s windows', async (kind) => {
-    const { service } = await simulate({
-      service: { ...minute, kind },
-      pacer: { share: 0.5 },
-      durationMs: 10 * minute.windowMs,
-      latency: [20, 120],
-      neighbours: [paces(0.5)],
-      seed: 33,
-    });
-    expect(service.refused).toBe(0);
-    expect(service.accepted).toBeGreaterThan(0.85 * 5 * minute.limit);
-    expect(service.foreign).toBeGreaterThan(0.85 * 5 * minute.limit);
+it.each(kinds)('--share lets two of ours share a key without a refusal: %s windows', async (kind) => {
+  const { service } = await simulate({
+    service: { ...minute, kind },
+    pacer: { share: 0.5 },
+    durationMs: 10 * minute.windowMs,
+    latency: [20, 120],
+    neighbours: [paces(0.5)],
+    seed: 33,
   });
+  expect(service.refused).toBe(0);
+  expect(service.accepted).toBeGreaterThan(0.85 * 5 * minute.limit);
+  expect(service.foreign).toBeGreaterThan(0.85 * 5 * minute.limit);
 });
 
 describe('beside others', () => {

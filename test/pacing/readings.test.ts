@@ -6,24 +6,22 @@ import { readRetryAfter } from '../../src/pacing/retry-after.js';
 import { nextMidnight, ServerClock } from '../../src/pacing/server-clock.js';
 import { WindowLength } from '../../src/pacing/window-length.js';
 
-describe('readRetryAfter', () => {
-  const now = Date.UTC(2026, 6, 1, 12, 0, 0);
+const now = Date.UTC(2026, 6, 1, 12, 0, 0);
 
-  it.each([
-    ['5', 5000],
-    [' 0 ', 0],
-    ['1.5', 1500],
-    ['Wed, 01 Jul 2026 12:00:30 GMT', 30_000],
-    ['Wed, 01 Jul 2026 11:00:00 GMT', 0],
-    ['999999999', 86_400_000],
-    ['-5', undefined],
-    ['soon', undefined],
-    ['2026', 2_026_000],
-    ['', undefined],
-    [undefined, undefined],
-  ])('reads %j as %s ms', (header, ms) => {
-    expect(readRetryAfter(header, now)).toBe(ms);
-  });
+it.each([
+  ['5', 5000],
+  [' 0 ', 0],
+  ['1.5', 1500],
+  ['Wed, 01 Jul 2026 12:00:30 GMT', 30_000],
+  ['Wed, 01 Jul 2026 11:00:00 GMT', 0],
+  ['999999999', 86_400_000],
+  ['-5', undefined],
+  ['soon', undefined],
+  ['2026', 2_026_000],
+  ['', undefined],
+  [undefined, undefined],
+])('readRetryAfter reads %j as %s ms', (header, ms) => {
+  expect(readRetryAfter(header, now)).toBe(ms);
 });
 
 describe('readRate and readQuota', () => {

@@ -158,42 +158,40 @@ describe('covers', () => {
   });
 });
 
-describe('covers, for custom fields', () => {
-  const stored = {
-    customFieldValues: [
-      { id: 1, label: 'A', value: '1' },
-      { id: 2, label: 'B', value: '48.0' },
-      { id: 3, label: 'C', value: null },
-    ],
-  };
-  const wanted = (...customFieldValues: Payload[]) => ({ customFieldValues });
+const stored = {
+  customFieldValues: [
+    { id: 1, label: 'A', value: '1' },
+    { id: 2, label: 'B', value: '48.0' },
+    { id: 3, label: 'C', value: null },
+  ],
+};
+const wanted = (...customFieldValues: Payload[]) => ({ customFieldValues });
 
-  test('the order does not matter, nor what is not wanted', () => {
-    expect(same('site', stored, wanted({ label: 'B', value: '48' }, { label: 'A', value: '1' }))).toBe(true);
-    expect(same('site', stored, wanted({ id: 2, value: '48' }))).toBe(true);
-    expect(same('site', stored, wanted())).toBe(true);
-  });
+test('covers, for custom fields: the order does not matter, nor what is not wanted', () => {
+  expect(same('site', stored, wanted({ label: 'B', value: '48' }, { label: 'A', value: '1' }))).toBe(true);
+  expect(same('site', stored, wanted({ id: 2, value: '48' }))).toBe(true);
+  expect(same('site', stored, wanted())).toBe(true);
+});
 
-  test('a changed or a new value does', () => {
-    expect(same('site', stored, wanted({ label: 'A', value: '2' }))).toBe(false);
-    expect(same('site', stored, wanted({ label: 'D', value: 'x' }))).toBe(false);
-    expect(same('site', stored, wanted({ label: 'C', value: '' }, { label: 'D', value: '' }))).toBe(true);
-    expect(same('site', {}, wanted({ label: 'A', value: '1' }))).toBe(false);
-    expect(same('site', { customFieldValues: [null] }, wanted({ label: 'A', value: '1' }))).toBe(false);
-  });
+test('covers, for custom fields: a changed or a new value does', () => {
+  expect(same('site', stored, wanted({ label: 'A', value: '2' }))).toBe(false);
+  expect(same('site', stored, wanted({ label: 'D', value: 'x' }))).toBe(false);
+  expect(same('site', stored, wanted({ label: 'C', value: '' }, { label: 'D', value: '' }))).toBe(true);
+  expect(same('site', {}, wanted({ label: 'A', value: '1' }))).toBe(false);
+  expect(same('site', { customFieldValues: [null] }, wanted({ label: 'A', value: '1' }))).toBe(false);
+});
 
-  test.each([
-    ['48.0', '48', true],
-    ['-3', '-3.00', true],
-    ['2024-02-29 00:00', '29/02/2024', true],
-    ['01', '1', false],
-    ['+49', '49', false],
-    ['00', '0', false],
-    ['12345678901234567', '12345678901234568', false],
-    ['1e3', '1000', false],
-    ['Yes', 'yes', false],
-  ])('%j is %j: %j', (a, b, expected) => {
-    expect(same('site', custom(a), wantedCustom(b))).toBe(expected);
-    expect(same('site', custom(b), wantedCustom(a))).toBe(expected);
-  });
+test.each([
+  ['48.0', '48', true],
+  ['-3', '-3.00', true],
+  ['2024-02-29 00:00', '29/02/2024', true],
+  ['01', '1', false],
+  ['+49', '49', false],
+  ['00', '0', false],
+  ['12345678901234567', '12345678901234568', false],
+  ['1e3', '1000', false],
+  ['Yes', 'yes', false],
+])('covers, for custom fields: %j is %j: %j', (a, b, expected) => {
+  expect(same('site', custom(a), wantedCustom(b))).toBe(expected);
+  expect(same('site', custom(b), wantedCustom(a))).toBe(expected);
 });

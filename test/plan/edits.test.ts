@@ -182,28 +182,26 @@ describe('a row that somebody added', () => {
   });
 });
 
-describe('a row that is gone', () => {
-  const gone = row({ payload: {}, edited: { name: 'Ann', addressCity: 'Bonn' } });
+const gone = row({ payload: {}, edited: { name: 'Ann', addressCity: 'Bonn' } });
 
-  test('lets its record be deleted by its id where it is as it was exported', () => {
-    expect(planDeletion({ staged: gone, payload: { id: 7 } }, { ...exported, myId: 'else' }, { markNow })).toEqual({
-      kind: 'apply',
-      payload: { id: 7 },
-      before: { ...exported, myId: 'else' },
-    });
+test('a row that is gone lets its record be deleted by its id where it is as it was exported', () => {
+  expect(planDeletion({ staged: gone, payload: { id: 7 } }, { ...exported, myId: 'else' }, { markNow })).toEqual({
+    kind: 'apply',
+    payload: { id: 7 },
+    before: { ...exported, myId: 'else' },
   });
+});
 
-  test('keeps a record of which somebody else has changed anything that was exported', () => {
-    const change = planDeletion({ staged: gone, payload: { id: 7 } }, { ...exported, addressCity: 'Ulm' }, { markNow });
-    expect(change.kind).toBe('conflict');
-    expect(change.reason).toContain('somebody else has changed the record since the export (addressCity)');
-  });
+test('a row that is gone keeps a record of which somebody else has changed anything that was exported', () => {
+  const change = planDeletion({ staged: gone, payload: { id: 7 } }, { ...exported, addressCity: 'Ulm' }, { markNow });
+  expect(change.kind).toBe('conflict');
+  expect(change.reason).toContain('somebody else has changed the record since the export (addressCity)');
+});
 
-  test('keeps a record that another one names which stays', () => {
-    const change = planDeletion({ staged: gone, payload: { id: 7 }, namer: 'site S1' }, exported, { markNow });
-    expect(change).toMatchObject({ kind: 'conflict' });
-    expect(change.reason).toContain('the site S1, which stays, names it');
-  });
+test('a row that is gone keeps a record that another one names which stays', () => {
+  const change = planDeletion({ staged: gone, payload: { id: 7 }, namer: 'site S1' }, exported, { markNow });
+  expect(change).toMatchObject({ kind: 'conflict' });
+  expect(change.reason).toContain('the site S1, which stays, names it');
 });
 
 /** Of three values of a field: as exported, in the file, in the account now. */

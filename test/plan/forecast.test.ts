@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endOfSending, forecast, partOf } from '../../src/plan/index.js';
 
 // Section "Limits": 120 requests per minute.
@@ -53,35 +53,33 @@ test('forecast: law: more requests never take less time', () => {
   fc.assert(property);
 });
 
-describe('our part of a budget', () => {
-  // 1000 requests a day, of which two were used to read the account.
-  const account = { ...budget, quotaLimit: 1000, quotaRemaining: 998 };
+// 1000 requests a day, of which two were used to read the account.
+const account = { ...budget, quotaLimit: 1000, quotaRemaining: 998 };
 
-  test.each([
-    // 600 at 120 a minute, then at 60.
-    [{ share: 1, reserve: 0 }, 5, 1],
-    [{ share: 0.5, reserve: 0 }, 10, 1],
-    // 98 today and 100 a day after it: 502 more take six days.
-    [{ share: 1, reserve: 900 }, 5, 7],
-    // 29 a minute, and the quota is what it was.
-    [{ share: 0.249, reserve: 0 }, 600 / 29, 1],
-  ])('with %j 600 requests take %f minutes and %i days', (part, minutes, days) => {
-    const expected = forecast(600, partOf(account, part));
-    expect(expected.minutes).toBeCloseTo(minutes, 9);
-    expect(expected.days).toBe(days);
-  });
+test.each([
+  // 600 at 120 a minute, then at 60.
+  [{ share: 1, reserve: 0 }, 5, 1],
+  [{ share: 0.5, reserve: 0 }, 10, 1],
+  // 98 today and 100 a day after it: 502 more take six days.
+  [{ share: 1, reserve: 900 }, 5, 7],
+  // 29 a minute, and the quota is what it was.
+  [{ share: 0.249, reserve: 0 }, 600 / 29, 1],
+])('our part of a budget with %j 600 requests take %f minutes and %i days', (part, minutes, days) => {
+  const expected = forecast(600, partOf(account, part));
+  expect(expected.minutes).toBeCloseTo(minutes, 9);
+  expect(expected.days).toBe(days);
+});
 
-  test('is one request of a window at least, and no less than nothing of a day', () => {
-    expect(partOf({ ...account, windowLimit: 3 }, { share: 0.1, reserve: 5000 })).toEqual({
-      ...{ windowLimit: 1, windowSeconds: 60 },
-      ...{ quotaLimit: 0, quotaRemaining: 0 },
-    });
-    expect(forecast(5, partOf(account, { share: 1, reserve: 5000 })).days).toBeLessThan(Number.POSITIVE_INFINITY);
+test('our part of a budget is one request of a window at least, and no less than nothing of a day', () => {
+  expect(partOf({ ...account, windowLimit: 3 }, { share: 0.1, reserve: 5000 })).toEqual({
+    ...{ windowLimit: 1, windowSeconds: 60 },
+    ...{ quotaLimit: 0, quotaRemaining: 0 },
   });
+  expect(forecast(5, partOf(account, { share: 1, reserve: 5000 })).days).toBeLessThan(Number.POSITIVE_INFINITY);
+});
 
-  test('says nothing of a quota that nobody has announced', () => {
-    expect(partOf(budget, { share: 0.5, reserve: 10 })).toEqual({ windowLimit: 60, windowSeconds: 60 });
-  });
+test('our part of a budget says nothing of a quota that nobody has announced', () => {
+  expect(partOf(budget, { share: 0.5, reserve: 10 })).toEqual({ windowLimit: 60, windowSeconds: 60 });
 });
 
 const noon = Date.parse('2026-11-20T12:00:00Z');

@@ -5,83 +5,81 @@ import { covers, diff, planChange } from '../../src/plan/index.js';
 
 const job = (stored: Payload, wanted: Payload) => diff('job', stored, wanted);
 
-describe('parts', () => {
-  const stored = {
+const stored = {
+  parts: [
+    { id: 1, reference: 'F', quantity: 1, serialNumbers: null },
+    { id: 2, reference: 'G', quantity: 2, serialNumbers: ['s'] },
+  ],
+};
+
+test('parts that are all there, in whatever order and among others, are no change', () => {
+  expect(covers('job', stored, { parts: [{ reference: 'G' }, { reference: 'F', quantity: 1 }] })).toBe(true);
+  expect(covers('job', stored, { parts: [{ id: 2, quantity: 2 }] })).toBe(true);
+  expect(covers('job', stored, { parts: [] })).toBe(true);
+  expect(covers('job', { parts: null }, { parts: [] })).toBe(true);
+});
+
+test('parts are sent as the whole list as known: what changes is changed, what is new comes last, nothing goes', () => {
+  const wanted = {
     parts: [
-      { id: 1, reference: 'F', quantity: 1, serialNumbers: null },
-      { id: 2, reference: 'G', quantity: 2, serialNumbers: ['s'] },
+      { reference: 'H', quantity: 4 },
+      { reference: 'G', quantity: 3 },
     ],
   };
-
-  test('that are all there, in whatever order and among others, are no change', () => {
-    expect(covers('job', stored, { parts: [{ reference: 'G' }, { reference: 'F', quantity: 1 }] })).toBe(true);
-    expect(covers('job', stored, { parts: [{ id: 2, quantity: 2 }] })).toBe(true);
-    expect(covers('job', stored, { parts: [] })).toBe(true);
-    expect(covers('job', { parts: null }, { parts: [] })).toBe(true);
-  });
-
-  test('are sent as the whole list as known: what changes is changed, what is new comes last, nothing goes', () => {
-    const wanted = {
-      parts: [
-        { reference: 'H', quantity: 4 },
-        { reference: 'G', quantity: 3 },
-      ],
-    };
-    expect(job(stored, wanted)).toEqual({
-      payload: {
-        parts: [
-          { id: 1, reference: 'F', quantity: 1 },
-          { id: 2, reference: 'G', quantity: 3, serialNumbers: ['s'] },
-          { reference: 'H', quantity: 4 },
-        ],
-      },
-      fields: [
-        { field: 'parts.H', from: null, to: { reference: 'H', quantity: 4 } },
-        { field: 'parts.G.quantity', from: 2, to: 3 },
-      ],
-    });
-  });
-
-  test('an id goes before a reference', () => {
-    expect(job(stored, { parts: [{ id: 1, reference: 'X' }] })).toEqual({
-      payload: { parts: [{ id: 1, reference: 'X', quantity: 1 }, stored.parts[1]] },
-      fields: [{ field: 'parts.1.reference', from: 'F', to: 'X' }],
-    });
-  });
-
-  test('of one reference are told apart by what else they say', () => {
-    const twice = {
+  expect(job(stored, wanted)).toEqual({
+    payload: {
       parts: [
         { id: 1, reference: 'F', quantity: 1 },
-        { id: 2, reference: 'F', quantity: 5 },
+        { id: 2, reference: 'G', quantity: 3, serialNumbers: ['s'] },
+        { reference: 'H', quantity: 4 },
       ],
-    };
-    expect(covers('job', twice, { parts: [{ reference: 'F', quantity: 5 }, { reference: 'F' }] })).toBe(true);
-    // The one that says little gives way to the one that fits there only.
-    expect(covers('job', twice, { parts: [{ reference: 'F' }, { reference: 'F', quantity: 1 }] })).toBe(true);
-    expect(covers('job', twice, { parts: [{ reference: 'F' }, { reference: 'F' }, { reference: 'F' }] })).toBe(false);
-    expect(
-      job(twice, {
-        parts: [
-          { reference: 'F', quantity: 5 },
-          { reference: 'F', quantity: 2 },
-        ],
-      }).fields,
-    ).toEqual([{ field: 'parts.F.quantity', from: 1, to: 2 }]);
+    },
+    fields: [
+      { field: 'parts.H', from: null, to: { reference: 'H', quantity: 4 } },
+      { field: 'parts.G.quantity', from: 2, to: 3 },
+    ],
   });
+});
 
-  test('without a name are told by their place', () => {
-    expect(job({ parts: [{ id: 1, reference: 'F' }] }, { parts: [{ quantity: 2 }] }).fields).toEqual([
-      { field: 'parts.#2', from: null, to: { quantity: 2 } },
-    ]);
+test('parts: an id goes before a reference', () => {
+  expect(job(stored, { parts: [{ id: 1, reference: 'X' }] })).toEqual({
+    payload: { parts: [{ id: 1, reference: 'X', quantity: 1 }, stored.parts[1]] },
+    fields: [{ field: 'parts.1.reference', from: 'F', to: 'X' }],
   });
+});
 
-  test('what is no list of parts is not overwritten', () => {
-    expect(job({ parts: 'see report' }, { parts: [{ reference: 'F' }] })).toEqual({
-      payload: {},
-      fields: [],
-      notCompared: ['parts'],
-    });
+test('parts of one reference are told apart by what else they say', () => {
+  const twice = {
+    parts: [
+      { id: 1, reference: 'F', quantity: 1 },
+      { id: 2, reference: 'F', quantity: 5 },
+    ],
+  };
+  expect(covers('job', twice, { parts: [{ reference: 'F', quantity: 5 }, { reference: 'F' }] })).toBe(true);
+  // The one that says little gives way to the one that fits there only.
+  expect(covers('job', twice, { parts: [{ reference: 'F' }, { reference: 'F', quantity: 1 }] })).toBe(true);
+  expect(covers('job', twice, { parts: [{ reference: 'F' }, { reference: 'F' }, { reference: 'F' }] })).toBe(false);
+  expect(
+    job(twice, {
+      parts: [
+        { reference: 'F', quantity: 5 },
+        { reference: 'F', quantity: 2 },
+      ],
+    }).fields,
+  ).toEqual([{ field: 'parts.F.quantity', from: 1, to: 2 }]);
+});
+
+test('parts without a name are told by their place', () => {
+  expect(job({ parts: [{ id: 1, reference: 'F' }] }, { parts: [{ quantity: 2 }] }).fields).toEqual([
+    { field: 'parts.#2', from: null, to: { quantity: 2 } },
+  ]);
+});
+
+test('parts: what is no list of parts is not overwritten', () => {
+  expect(job({ parts: 'see report' }, { parts: [{ reference: 'F' }] })).toEqual({
+    payload: {},
+    fields: [],
+    notCompared: ['parts'],
   });
 });
 

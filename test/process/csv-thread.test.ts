@@ -224,32 +224,29 @@ function countMessages(): { count: number } {
   return said;
 }
 
-describe('the thread', () => {
-  it('is used for a long file and not for a short one', async () => {
-    await (await openLong()).source.close();
-    expect(threads).toHaveLength(1);
-    const short = await readAll(file(`a;b;c\n${good}`), {});
-    expect(short.rows).toHaveLength(10_001);
-    expect(threads).toHaveLength(1);
-  });
+it('the thread is used for a long file and not for a short one', async () => {
+  await (await openLong()).source.close();
+  expect(threads).toHaveLength(1);
+  const short = await readAll(file(`a;b;c\n${good}`), {});
+  expect(short.rows).toHaveLength(10_001);
+  expect(threads).toHaveLength(1);
+});
 
-  it('waits when the rows are not taken, so that memory stays flat', async () => {
-    const messages = countMessages();
-    const { source, rows } = await openLong();
-    // Eight on their way; more are asked for when four of them were taken, the one of the headings among them.
-    await vi.waitUntil(() => messages.count >= 8);
-    await sleep(300);
-    expect(messages.count).toBe(8);
-    for (let taken = 0; taken < 4; taken++) await rows.next();
-    await vi.waitUntil(() => messages.count >= 12);
-    await source.close();
-    vi.restoreAllMocks();
-  });
+it('the thread waits when the rows are not taken, so that memory stays flat', async () => {
+  const messages = countMessages();
+  const { source, rows } = await openLong();
+  // Eight on their way; more are asked for when four of them were taken, the one of the headings among them.
+  await vi.waitUntil(() => messages.count >= 8);
+  await sleep(300);
+  expect(messages.count).toBe(8);
+  for (let taken = 0; taken < 4; taken++) await rows.next();
+  await vi.waitUntil(() => messages.count >= 12);
+  await source.close();
+  vi.restoreAllMocks();
+});
 
-  const ends: readonly (readonly [
-    when: string,
-    end: (opened: Awaited<ReturnType<typeof openLong>>) => Promise<void>,
-  ])[] = [
+const ends: readonly (readonly [when: string, end: (opened: Awaited<ReturnType<typeof openLong>>) => Promise<void>])[] =
+  [
     [
       'the source is closed half-read',
       async ({ source, rows }) => {
@@ -275,55 +272,52 @@ describe('the thread', () => {
     ],
   ];
 
-  it.each(casesOf(ends, 2))('is over when %s', async (_, end) => {
-    const opened = await openLong();
-    expect(opened.thread.threadId).toBeGreaterThan(0);
-    await end(opened);
-    expect(opened.thread.threadId).toBe(-1);
-  });
-
-  it('that dies is an error with the file, not a wait without end', async () => {
-    const { source, rows, thread } = await openLong();
-    await thread.terminate();
-    const reading = (async () => {
-      while (!(await rows.next()).done);
-    })();
-    const error = told(await reading.catch((reason) => reason));
-    expect(error).toMatchObject({
-      name: 'SourceError',
-      message: expect.stringMatching(/cannot be read on; the thread that parses it ended early/),
-      place: { file: long },
-    });
-    await source.close();
-  });
+it.each(casesOf(ends, 2))('the thread is over when %s', async (_, end) => {
+  const opened = await openLong();
+  expect(opened.thread.threadId).toBeGreaterThan(0);
+  await end(opened);
+  expect(opened.thread.threadId).toBe(-1);
 });
 
-describe('the process', () => {
-  const run = (program: string) =>
-    spawnSync(process.execPath, ['--input-type=module', '--eval', program, built, long], {
-      encoding: 'utf8',
-      timeout: 30_000,
-    });
-  const open = `
+it('the thread that dies is an error with the file, not a wait without end', async () => {
+  const { source, rows, thread } = await openLong();
+  await thread.terminate();
+  const reading = (async () => {
+    while (!(await rows.next()).done);
+  })();
+  const error = told(await reading.catch((reason) => reason));
+  expect(error).toMatchObject({
+    name: 'SourceError',
+    message: expect.stringMatching(/cannot be read on; the thread that parses it ended early/),
+    place: { file: long },
+  });
+  await source.close();
+});
+
+const run = (program: string) =>
+  spawnSync(process.execPath, ['--input-type=module', '--eval', program, built, long], {
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+const open = `
     const [tabular, file] = process.argv.slice(1);
     const { openSource } = await import(tabular);
     const source = await openSource(file);
     const { batches } = await source.table();`;
 
-  it('stays until all rows are read, whatever flags it was started with', () => {
-    const { status, stdout, stderr } = run(`${open}
+it('the process stays until all rows are read, whatever flags it was started with', () => {
+  const { status, stdout, stderr } = run(`${open}
       let count = 0;
       for await (const batch of batches) count += batch.length;
       console.log(count);`);
-    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '450000\n', stderr: '' });
-  });
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '450000\n', stderr: '' });
+});
 
-  it('ends by itself when rows are left lying', () => {
-    const { status, stdout, stderr } = run(`${open}
+it('the process ends by itself when rows are left lying', () => {
+  const { status, stdout, stderr } = run(`${open}
       for (const rows = batches[Symbol.asyncIterator](); ; ) {
         console.log((await rows.next()).value.length > 0);
         break;
       }`);
-    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'true\n', stderr: '' });
-  });
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'true\n', stderr: '' });
 });

@@ -51,75 +51,73 @@ async function diagnose(env: Readonly<Record<string, string>>, ...options: strin
 
 const nowhere = { baseUrl: 'http://127.0.0.1:1', domain: 'demo', apiKey: 'not-to-be-shown' };
 
-describe('doctor', () => {
-  it('says for each subject that all is well, and what that cost', async () => {
-    const sandbox = await sandboxWith({ seed: 2 });
-    await writeFile(join(folder, 'fieldsheet.config.ts'), 'export default { reserve: 10 };');
-    const { code, stdout, stderr } = await run(['doctor'], { cwd: folder, env: accountOf(sandbox) });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    const subjects = 'configuration address TLS credentials clock window quota undocumented journal disk Node';
-    for (const subject of subjects.split(' ')) expect(stdout).toMatch(new RegExp(`^ {2}${subject} +ok {2,}\\S`, 'm'));
-    const { requests } = sandbox.log({ limit: 0 }).totals;
-    expect(stdout).toContain(`All is well. ${requests} requests were made of demo@127.0.0.1:${sandbox.port}.`);
-    expect(stdout).not.toContain(sandbox.apiKey);
-  });
+it('doctor says for each subject that all is well, and what that cost', async () => {
+  const sandbox = await sandboxWith({ seed: 2 });
+  await writeFile(join(folder, 'fieldsheet.config.ts'), 'export default { reserve: 10 };');
+  const { code, stdout, stderr } = await run(['doctor'], { cwd: folder, env: accountOf(sandbox) });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const subjects = 'configuration address TLS credentials clock window quota undocumented journal disk Node';
+  for (const subject of subjects.split(' ')) expect(stdout).toMatch(new RegExp(`^ {2}${subject} +ok {2,}\\S`, 'm'));
+  const { requests } = sandbox.log({ limit: 0 }).totals;
+  expect(stdout).toContain(`All is well. ${requests} requests were made of demo@127.0.0.1:${sandbox.port}.`);
+  expect(stdout).not.toContain(sandbox.apiKey);
+});
 
-  it('looks at a sandbox of the folder with --sandbox', async () => {
-    const { code, document } = await diagnose({}, '--sandbox');
-    expect(code).toBe(0);
-    expect(new Set(document.findings.map(({ status }) => status))).toEqual(new Set(['ok']));
-  });
+it('doctor looks at a sandbox of the folder with --sandbox', async () => {
+  const { code, document } = await diagnose({}, '--sandbox');
+  expect(code).toBe(0);
+  expect(new Set(document.findings.map(({ status }) => status))).toEqual(new Set(['ok']));
+});
 
-  it('ends with 2 where no account is set', async () => {
-    const { code, document } = await diagnose({});
-    expect(code).toBe(2);
-    expect(findingOf(document, 'configuration')).toMatchObject({ status: 'failed' });
-    expect(findingOf(document, 'credentials')).toMatchObject({ status: 'skipped' });
-  });
+it('doctor ends with 2 where no account is set', async () => {
+  const { code, document } = await diagnose({});
+  expect(code).toBe(2);
+  expect(findingOf(document, 'configuration')).toMatchObject({ status: 'failed' });
+  expect(findingOf(document, 'credentials')).toMatchObject({ status: 'skipped' });
+});
 
-  it('ends with 2, and as a finding, where the configuration cannot be read', async () => {
-    await writeFile(join(folder, 'fieldsheet.config.ts'), 'export default { timeZone: "Nowhere" };');
-    const { code, document } = await diagnose(accountOf(nowhere));
-    expect(code).toBe(2);
-    expect(findingOf(document, 'configuration')?.found).toContain('timeZone');
-  });
+it('doctor ends with 2, and as a finding, where the configuration cannot be read', async () => {
+  await writeFile(join(folder, 'fieldsheet.config.ts'), 'export default { timeZone: "Nowhere" };');
+  const { code, document } = await diagnose(accountOf(nowhere));
+  expect(code).toBe(2);
+  expect(findingOf(document, 'configuration')?.found).toContain('timeZone');
+});
 
-  it('ends with 4 where the key is refused, and never shows it', async () => {
-    const sandbox = await sandboxWith();
-    const { code, document } = await diagnose(accountOf({ ...sandbox, apiKey: 'not-to-be-shown' }));
-    expect(code).toBe(4);
-    expect(findingOf(document, 'credentials')).toMatchObject({ status: 'failed' });
-    expect(JSON.stringify(document)).not.toContain('not-to-be-shown');
-  });
+it('doctor ends with 4 where the key is refused, and never shows it', async () => {
+  const sandbox = await sandboxWith();
+  const { code, document } = await diagnose(accountOf({ ...sandbox, apiKey: 'not-to-be-shown' }));
+  expect(code).toBe(4);
+  expect(findingOf(document, 'credentials')).toMatchObject({ status: 'failed' });
+  expect(JSON.stringify(document)).not.toContain('not-to-be-shown');
+});
 
-  it('ends with 1 where nothing answers', async () => {
-    const { code, document } = await diagnose(accountOf(nowhere));
-    expect(code).toBe(1);
-    expect(findingOf(document, 'address')).toMatchObject({ status: 'failed' });
-    expect(document.requests).toBe(0);
-  });
+it('doctor ends with 1 where nothing answers', async () => {
+  const { code, document } = await diagnose(accountOf(nowhere));
+  expect(code).toBe(1);
+  expect(findingOf(document, 'address')).toMatchObject({ status: 'failed' });
+  expect(document.requests).toBe(0);
+});
 
-  it('ends with 0 and a warning where the day is nearly used up', async () => {
-    const sandbox = await sandboxWith({ quota: 1000 });
-    const { code, document } = await diagnose(accountOf(sandbox), '--reserve', '5000');
-    expect(code).toBe(0);
-    expect(findingOf(document, 'quota')).toMatchObject({ status: 'warning', facts: { limit: 1000, reserve: 5000 } });
-  });
+it('doctor ends with 0 and a warning where the day is nearly used up', async () => {
+  const sandbox = await sandboxWith({ quota: 1000 });
+  const { code, document } = await diagnose(accountOf(sandbox), '--reserve', '5000');
+  expect(code).toBe(0);
+  expect(findingOf(document, 'quota')).toMatchObject({ status: 'warning', facts: { limit: 1000, reserve: 5000 } });
+});
 
-  it('refuses a --reserve that is no number', async () => {
-    const { code, stderr } = await run(['doctor', '--reserve', '1.5'], { cwd: folder });
-    expect(code).toBe(2);
-    expect(stderr).toContain('--reserve takes a whole number');
-  });
+it('doctor refuses a --reserve that is no number', async () => {
+  const { code, stderr } = await run(['doctor', '--reserve', '1.5'], { cwd: folder });
+  expect(code).toBe(2);
+  expect(stderr).toContain('--reserve takes a whole number');
+});
 
-  it('ends with 130 when it is interrupted', async () => {
-    // Every request is heard and none is answered.
-    const sandbox = await sandboxWith({ faults: { timeout: 1 } });
-    const started = start(['doctor'], { cwd: folder, env: accountOf(sandbox) });
-    await until('a request waits for its answer', () => sandbox.log().totals.requests > 0);
-    started.child.kill('SIGINT');
-    expect((await started.ended).code).toBe(130);
-  });
+it('doctor ends with 130 when it is interrupted', async () => {
+  // Every request is heard and none is answered.
+  const sandbox = await sandboxWith({ faults: { timeout: 1 } });
+  const started = start(['doctor'], { cwd: folder, env: accountOf(sandbox) });
+  await until('a request waits for its answer', () => sandbox.log().totals.requests > 0);
+  started.child.kill('SIGINT');
+  expect((await started.ended).code).toBe(130);
 });
 
 describe('doctor, while and after an import', () => {
@@ -182,17 +180,15 @@ describe.skipIf(process.platform === 'win32')('doctor in a read-only state folde
   });
 });
 
-describe('doctor --help', () => {
-  it('mentions its options', async () => {
-    const { code, stdout } = await run(['doctor', '--help'], { cwd: folder });
-    expect(code).toBe(0);
-    for (const option of ['--sandbox', '--reserve', '--json']) expect(stdout).toContain(option);
-  });
+it('doctor --help mentions its options', async () => {
+  const { code, stdout } = await run(['doctor', '--help'], { cwd: folder });
+  expect(code).toBe(0);
+  for (const option of ['--sandbox', '--reserve', '--json']) expect(stdout).toContain(option);
+});
 
-  it('the package says the Node that it needs in a form that can be compared', async () => {
-    const { engines } = JSON.parse(await readFile(packageFile('package.json'), 'utf8')) as {
-      engines: { node: string };
-    };
-    expect(engines.node).toMatch(/^>=\d+(\.\d+)*$/);
-  });
+it('doctor --help: the package says the Node that it needs in a form that can be compared', async () => {
+  const { engines } = JSON.parse(await readFile(packageFile('package.json'), 'utf8')) as {
+    engines: { node: string };
+  };
+  expect(engines.node).toMatch(/^>=\d+(\.\d+)*$/);
 });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openSource } from '../../src/tabular/index.js';
 import { run } from '../cli/in-process.js';
 import { isLong } from '../rounds.js';
@@ -180,90 +180,86 @@ it.runIf(isLong)(
   },
 );
 
-describe('fieldsheet photos', () => {
-  const rows = (count: number) => Array.from({ length: count }, (_, at) => `J-${at}`);
+const rows = (count: number) => Array.from({ length: count }, (_, at) => `J-${at}`);
 
-  async function indexed(path: string): Promise<string[]> {
-    const source = await openSource(join(folder, path, 'index.xlsx'));
-    const table = await source.table();
-    const at = table.columns.findIndex(({ heading }) => heading === 'file');
-    const files: string[] = [];
-    for await (const batch of table.batches) files.push(...batch.map(({ cells }) => String(cells[at])));
-    await source.close();
-    return files;
+async function indexed(path: string): Promise<string[]> {
+  const source = await openSource(join(folder, path, 'index.xlsx'));
+  const table = await source.table();
+  const at = table.columns.findIndex(({ heading }) => heading === 'file');
+  const files: string[] = [];
+  for await (const batch of table.batches) files.push(...batch.map(({ cells }) => String(cells[at])));
+  await source.close();
+  return files;
+}
+
+it('fieldsheet photos fetches the photos of the jobs that a search finds, and prints one JSON document', async () => {
+  const sandbox = await sandboxWith(2);
+  const imageData = Buffer.from('picture').toString('base64');
+  sandbox.addPhotos([{ job: { myId: 'J-1' }, fileName: '../../x.jpg', imageData }]);
+  const filters = ['--customer', 'C-1', '--status', 'created'];
+  const dry = await cli(sandbox, 'photos', ...filters, '-o', 'out', '--dry-run', '--json');
+  expect(documentOf(dry)).toMatchObject({ command: 'photos', outcome: 'planned', planned: { apply: 2 } });
+  expect(existsSync(join(folder, 'out'))).toBe(false);
+  const ended = await cli(sandbox, 'photos', ...filters, '-o', 'out', '--json');
+  expect(ended.code).toBe(0);
+  expect(documentOf(ended)).toMatchObject({
+    command: 'photos',
+    outcome: 'done',
+    records: { applied: 2 },
+    photos: { jobs: 2, without: 1, photos: 1, bytes: 7, index: 'index.xlsx' },
+  });
+  const [file = '', ...others] = readdirSync(join(folder, 'out'));
+  expect(others).toEqual(['index.xlsx']);
+  expect(file).toMatch(/^\d+-x\.jpg$/);
+  expect(readFileSync(join(folder, 'out', file), 'utf8')).toBe('picture');
+  expect(await indexed('out')).toEqual([file]);
+  const text = await cli(sandbox, 'photos', ...filters, '-o', 'out');
+  expect(text.stdout).toContain('1 photo of 2 jobs, 1 of them without photos, 7 bytes');
+});
+
+it.each([
+  [['photos', '-o', 'out']],
+  [['photos', '--status', 'completed']],
+  [['photos', '-o', 'out', '--status', 'complete']],
+  [['photos', '-o', 'out', '--from', '1.1.2026']],
+  [['photos', 'list.csv', '-o', 'out', '--site', 'S-1']],
+  [['photos', 'none.csv', '-o', 'out']],
+  [['photos', 'list.csv', '-o', 'out']],
+])('fieldsheet photos ends with 2 for %j, and says what to do', async (args) => {
+  const sandbox = await sandboxWith(0);
+  await sheetOfFiles(1);
+  const ended = await cli(sandbox, ...args);
+  expect(ended).toMatchObject({ code: 2, stdout: '' });
+  expect(ended.stderr).toContain('→');
+  expect(existsSync(join(folder, 'out'))).toBe(false);
+});
+
+it.runIf(isLong)('fieldsheet photos killed half way and resumed has every photo once, and a whole index', async () => {
+  const sandbox = await sandboxWith(30, { latency: 15 });
+  const pictures = rows(30).flatMap((myId) =>
+    ['a.jpg', 'A.jpg'].map((fileName) => ({
+      job: { myId },
+      fileName,
+      imageData: Buffer.from(`${fileName} of ${myId}`).toString('base64'),
+    })),
+  );
+  sandbox.addPhotos(pictures);
+  await writeFile(join(folder, 'jobs.csv'), `myId\n${rows(30).join('\n')}\n`);
+  for (const [turn, count] of [8, 18].entries()) {
+    const args = turn === 0 ? ['photos', 'jobs.csv', '-o', 'out'] : ['resume'];
+    await killed(sandbox, args, `${count} are fetched`, () => requestsOf(sandbox, 'v2.job.photos') >= count);
   }
-
-  it('fetches the photos of the jobs that a search finds, and prints one JSON document', async () => {
-    const sandbox = await sandboxWith(2);
-    const imageData = Buffer.from('picture').toString('base64');
-    sandbox.addPhotos([{ job: { myId: 'J-1' }, fileName: '../../x.jpg', imageData }]);
-    const filters = ['--customer', 'C-1', '--status', 'created'];
-    const dry = await cli(sandbox, 'photos', ...filters, '-o', 'out', '--dry-run', '--json');
-    expect(documentOf(dry)).toMatchObject({ command: 'photos', outcome: 'planned', planned: { apply: 2 } });
-    expect(existsSync(join(folder, 'out'))).toBe(false);
-    const ended = await cli(sandbox, 'photos', ...filters, '-o', 'out', '--json');
-    expect(ended.code).toBe(0);
-    expect(documentOf(ended)).toMatchObject({
-      command: 'photos',
-      outcome: 'done',
-      records: { applied: 2 },
-      photos: { jobs: 2, without: 1, photos: 1, bytes: 7, index: 'index.xlsx' },
-    });
-    const [file = '', ...others] = readdirSync(join(folder, 'out'));
-    expect(others).toEqual(['index.xlsx']);
-    expect(file).toMatch(/^\d+-x\.jpg$/);
-    expect(readFileSync(join(folder, 'out', file), 'utf8')).toBe('picture');
-    expect(await indexed('out')).toEqual([file]);
-    const text = await cli(sandbox, 'photos', ...filters, '-o', 'out');
-    expect(text.stdout).toContain('1 photo of 2 jobs, 1 of them without photos, 7 bytes');
+  await rm(join(folder, 'jobs.csv'));
+  const ended = await cli(sandbox, 'resume', '--json');
+  expect(ended.code).toBe(0);
+  expect(documentOf(ended)).toMatchObject({
+    command: 'resume',
+    outcome: 'done',
+    records: { applied: 30 },
+    photos: { jobs: 30, without: 0, photos: 60 },
   });
-
-  it.each([
-    [['photos', '-o', 'out']],
-    [['photos', '--status', 'completed']],
-    [['photos', '-o', 'out', '--status', 'complete']],
-    [['photos', '-o', 'out', '--from', '1.1.2026']],
-    [['photos', 'list.csv', '-o', 'out', '--site', 'S-1']],
-    [['photos', 'none.csv', '-o', 'out']],
-    [['photos', 'list.csv', '-o', 'out']],
-  ])('ends with 2 for %j, and says what to do', async (args) => {
-    const sandbox = await sandboxWith(0);
-    await sheetOfFiles(1);
-    const ended = await cli(sandbox, ...args);
-    expect(ended).toMatchObject({ code: 2, stdout: '' });
-    expect(ended.stderr).toContain('→');
-    expect(existsSync(join(folder, 'out'))).toBe(false);
-  });
-
-  it.runIf(isLong)('killed half way and resumed has every photo once, and a whole index', async () => {
-    const sandbox = await sandboxWith(30, { latency: 15 });
-    const pictures = rows(30).flatMap((myId) =>
-      ['a.jpg', 'A.jpg'].map((fileName) => ({
-        job: { myId },
-        fileName,
-        imageData: Buffer.from(`${fileName} of ${myId}`).toString('base64'),
-      })),
-    );
-    sandbox.addPhotos(pictures);
-    await writeFile(join(folder, 'jobs.csv'), `myId\n${rows(30).join('\n')}\n`);
-    for (const [turn, count] of [8, 18].entries()) {
-      const args = turn === 0 ? ['photos', 'jobs.csv', '-o', 'out'] : ['resume'];
-      await killed(sandbox, args, `${count} are fetched`, () => requestsOf(sandbox, 'v2.job.photos') >= count);
-    }
-    await rm(join(folder, 'jobs.csv'));
-    const ended = await cli(sandbox, 'resume', '--json');
-    expect(ended.code).toBe(0);
-    expect(documentOf(ended)).toMatchObject({
-      command: 'resume',
-      outcome: 'done',
-      records: { applied: 30 },
-      photos: { jobs: 30, without: 0, photos: 60 },
-    });
-    const names = readdirSync(join(folder, 'out')).filter((name) => name !== 'index.xlsx');
-    const contents = names.map((name) => readFileSync(join(folder, 'out', name), 'utf8'));
-    expect(contents.sort()).toEqual(
-      pictures.map(({ imageData }) => Buffer.from(imageData, 'base64').toString()).sort(),
-    );
-    expect((await indexed('out')).sort()).toEqual(names.sort());
-  });
+  const names = readdirSync(join(folder, 'out')).filter((name) => name !== 'index.xlsx');
+  const contents = names.map((name) => readFileSync(join(folder, 'out', name), 'utf8'));
+  expect(contents.sort()).toEqual(pictures.map(({ imageData }) => Buffer.from(imageData, 'base64').toString()).sort());
+  expect((await indexed('out')).sort()).toEqual(names.sort());
 });

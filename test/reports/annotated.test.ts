@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ConfigurationError } from '../../src/errors.js';
 import { checkNotes, writeAnnotatedCopy } from '../../src/reports/annotated.js';
 import type { CheckedTable } from '../../src/reports/index.js';
@@ -30,49 +30,47 @@ function table(file: string, some: Partial<CheckedTable> = {}): CheckedTable {
   };
 }
 
-describe('the notes of a check', () => {
-  const file = 'in.csv';
-  const list = [
-    issue({ file, row: 3, column: 'B', severity: 'warning', message: 'Doubtful.' }),
-    issue({ file, row: 2, column: 'B', message: 'Wrong once.' }),
-    issue({ file, row: 2, column: 'B', severity: 'warning', message: 'Wrong twice.' }),
-    issue({ file: 'other.csv', row: 2, column: 'A' }),
-    { code: issue().code, severity: 'warning' as const, file, column: 'A', message: 'About the column.' },
-  ];
-  const notes = checkNotes(
-    checked({ issues: issues(list), tables: [table(file), table(file), table('other.csv')] }),
-    file,
-  );
+const file = 'in.csv';
+const list = [
+  issue({ file, row: 3, column: 'B', severity: 'warning', message: 'Doubtful.' }),
+  issue({ file, row: 2, column: 'B', message: 'Wrong once.' }),
+  issue({ file, row: 2, column: 'B', severity: 'warning', message: 'Wrong twice.' }),
+  issue({ file: 'other.csv', row: 2, column: 'A' }),
+  { code: issue().code, severity: 'warning' as const, file, column: 'A', message: 'About the column.' },
+];
+const notes = checkNotes(
+  checked({ issues: issues(list), tables: [table(file), table(file), table('other.csv')] }),
+  file,
+);
 
-  it('say of each row the worst, and of each cell everything', () => {
-    expect(notes.sheets).toHaveLength(1);
-    const rows = notes.sheets[0]?.rows;
-    expect([...(rows?.keys() ?? [])].sort()).toEqual([1, 2, 3]);
-    expect(rows?.get(2)).toMatchObject({ tone: 'bad', status: 'error', text: 'Wrong once.\nWrong twice.' });
-    expect(rows?.get(2)?.cells.get('B')).toEqual({ tone: 'bad', text: 'Wrong once.\nWrong twice.' });
-    expect(rows?.get(3)).toMatchObject({ tone: 'doubtful', status: 'warning' });
-  });
+it('the notes of a check say of each row the worst, and of each cell everything', () => {
+  expect(notes.sheets).toHaveLength(1);
+  const rows = notes.sheets[0]?.rows;
+  expect([...(rows?.keys() ?? [])].sort()).toEqual([1, 2, 3]);
+  expect(rows?.get(2)).toMatchObject({ tone: 'bad', status: 'error', text: 'Wrong once.\nWrong twice.' });
+  expect(rows?.get(2)?.cells.get('B')).toEqual({ tone: 'bad', text: 'Wrong once.\nWrong twice.' });
+  expect(rows?.get(3)).toMatchObject({ tone: 'doubtful', status: 'warning' });
+});
 
-  it('say what concerns a column at its heading', () => {
-    expect(notes.sheets[0]?.rows.get(1)?.cells.get('A')?.text).toBe('About the column.');
-  });
+it('the notes of a check say what concerns a column at its heading', () => {
+  expect(notes.sheets[0]?.rows.get(1)?.cells.get('A')?.text).toBe('About the column.');
+});
 
-  it('list errors first, with heading and advice', () => {
-    expect(notes.listed.map(({ text }) => text)).toEqual([
-      'Wrong once.',
-      'Doubtful.',
-      'Wrong twice.',
-      'About the column.',
-    ]);
-    expect(notes.listed[0]).toMatchObject({ kind: 'error', row: 2, column: 'B', heading: 'Mail', value: 'wrong' });
-    expect(notes.listed[0]?.advice).toBeTruthy();
-  });
+it('the notes of a check list errors first, with heading and advice', () => {
+  expect(notes.listed.map(({ text }) => text)).toEqual([
+    'Wrong once.',
+    'Doubtful.',
+    'Wrong twice.',
+    'About the column.',
+  ]);
+  expect(notes.listed[0]).toMatchObject({ kind: 'error', row: 2, column: 'B', heading: 'Mail', value: 'wrong' });
+  expect(notes.listed[0]?.advice).toBeTruthy();
+});
 
-  it('count what was found and say what is not listed', () => {
-    expect(notes.summary).toContain('1 error, 3 warnings');
-    const cut = checkNotes(checked({ issues: issues(list, { leftOut: 7 }), tables: [table(file)] }), file);
-    expect(cut.summary.at(-1)).toContain('7 more issues');
-  });
+it('the notes of a check count what was found and say what is not listed', () => {
+  expect(notes.summary).toContain('1 error, 3 warnings');
+  const cut = checkNotes(checked({ issues: issues(list, { leftOut: 7 }), tables: [table(file)] }), file);
+  expect(cut.summary.at(-1)).toContain('7 more issues');
 });
 
 async function source(name: string): Promise<string> {

@@ -282,24 +282,22 @@ it('the tables in checkJson have the same members always, null where there is no
   ]);
 });
 
-describe('fewerIssues', () => {
-  const phone = issue({ code: 'phone-doubtful', severity: 'warning' });
-  const list = [...Array.from({ length: 6 }, (_, at) => issue({ row: at + 2 })), phone, phone];
+const phone = issue({ code: 'phone-doubtful', severity: 'warning' });
+const list = [...Array.from({ length: 6 }, (_, at) => issue({ row: at + 2 })), phone, phone];
 
-  it('keeps the first ones and three of each kind, in their order, and counts what it leaves out', () => {
-    const fewer = fewerIssues(issues(list, { leftOut: 3 }), 6);
-    expect(fewer.list.map(({ code, row }) => `${code} ${row}`)).toEqual([
-      ...[2, 3, 4, 5].map((row) => `not-an-email ${row}`),
-      ...[4, 4].map((row) => `phone-doubtful ${row}`),
-    ]);
-    expect(fewer).toMatchObject({ errors: 6, warnings: 2, leftOut: 5 });
-  });
+it('fewerIssues keeps the first ones and three of each kind, in their order, and counts what it leaves out', () => {
+  const fewer = fewerIssues(issues(list, { leftOut: 3 }), 6);
+  expect(fewer.list.map(({ code, row }) => `${code} ${row}`)).toEqual([
+    ...[2, 3, 4, 5].map((row) => `not-an-email ${row}`),
+    ...[4, 4].map((row) => `phone-doubtful ${row}`),
+  ]);
+  expect(fewer).toMatchObject({ errors: 6, warnings: 2, leftOut: 5 });
+});
 
-  it('keeps as many as are asked for, whatever they are', () => {
-    for (let most = 0; most <= 10; most++) {
-      const fewer = fewerIssues(issues(list), most);
-      expect(fewer.list).toHaveLength(Math.min(most, list.length));
-      expect(fewer.list.length + fewer.leftOut).toBe(list.length);
-    }
-  });
+it('fewerIssues keeps as many as are asked for, whatever they are', () => {
+  for (let most = 0; most <= 10; most++) {
+    const fewer = fewerIssues(issues(list), most);
+    expect(fewer.list).toHaveLength(Math.min(most, list.length));
+    expect(fewer.list.length + fewer.leftOut).toBe(list.length);
+  }
 });

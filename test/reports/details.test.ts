@@ -25,48 +25,46 @@ const unchanged = [{ ...origin(4), key, message: 'Run 1 has attached it already.
 const job = counts({ applied: 2, unchanged: 1 });
 const applied = summary({ command: 'attach', counts: { total: job, byResource: { job } } });
 
-describe('the report of attached files', () => {
-  const details = attachDetails({ applied: results, pending: [], unchanged }, 10);
-  const result = ran({ summary: applied, appliedLabel: 'attached', details });
+const details = attachDetails({ applied: results, pending: [], unchanged }, 10);
+const result = ran({ summary: applied, appliedLabel: 'attached', details });
 
-  it('says how many, and how much, below the counts', () => {
-    const lines = runText(result, { colour: false }).split('\n');
-    expect(lines.slice(2, 4)).toEqual(['        attached  unchanged', '  Jobs         2          1']);
-    expect(lines).toContain('  Attached  2 files, 2 MB');
-    expect(lines).toContain('  Before    1 attached by an earlier run or another row');
-  });
+it('the report of attached files says how many, and how much, below the counts', () => {
+  const lines = runText(result, { colour: false }).split('\n');
+  expect(lines.slice(2, 4)).toEqual(['        attached  unchanged', '  Jobs         2          1']);
+  expect(lines).toContain('  Attached  2 files, 2 MB');
+  expect(lines).toContain('  Before    1 attached by an earlier run or another row');
+});
 
-  it('lists each file as data, with what the service gave for it', () => {
-    const given = { id: 7, url: 'https://example.test/7' };
-    expect(runJson('attach', result)).toMatchObject({
-      command: 'attach',
-      records: { applied: 2, unchanged: 1 },
-      attached: {
-        files: 2,
-        bytes: 2 * megabyte,
-        list: [
-          { row: 2, ...place, file: 'in/a.pdf', fileName: 'a.pdf', bytes: megabyte, ...given },
-          { row: 3, ...place, file: 'in/b.pdf', fileName: 'Invoice.pdf', bytes: megabyte, id: null, url: null },
-        ],
-        leftOut: 0,
-      },
-      toAttach: { files: 0, bytes: 0, list: [], leftOut: 0 },
-      unchanged: { files: 1, list: [{ row: 4, ...place, message: 'Run 1 has attached it already.' }] },
-    });
+it('the report of attached files lists each file as data, with what the service gave for it', () => {
+  const given = { id: 7, url: 'https://example.test/7' };
+  expect(runJson('attach', result)).toMatchObject({
+    command: 'attach',
+    records: { applied: 2, unchanged: 1 },
+    attached: {
+      files: 2,
+      bytes: 2 * megabyte,
+      list: [
+        { row: 2, ...place, file: 'in/a.pdf', fileName: 'a.pdf', bytes: megabyte, ...given },
+        { row: 3, ...place, file: 'in/b.pdf', fileName: 'Invoice.pdf', bytes: megabyte, id: null, url: null },
+      ],
+      leftOut: 0,
+    },
+    toAttach: { files: 0, bytes: 0, list: [], leftOut: 0 },
+    unchanged: { files: 1, list: [{ row: 4, ...place, message: 'Run 1 has attached it already.' }] },
   });
+});
 
-  it('lists as many as are asked for, and counts all', () => {
-    const { members } = attachDetails({ applied: results, pending: [], unchanged: [] }, 1);
-    expect(members.attached).toMatchObject({ files: 2, bytes: 2 * megabyte, list: [{ row: 2 }], leftOut: 1 });
-  });
+it('the report of attached files lists as many as are asked for, and counts all', () => {
+  const { members } = attachDetails({ applied: results, pending: [], unchanged: [] }, 1);
+  expect(members.attached).toMatchObject({ files: 2, bytes: 2 * megabyte, list: [{ row: 2 }], leftOut: 1 });
+});
 
-  it('says what is still to be attached', () => {
-    const payload = { file: 'in/a.pdf', fileName: 'a.pdf', size: megabyte };
-    const change: StoredChange = { ...origin(2), seq: 1, state: 'pending', payload, references: [], attempts: 0 };
-    const { facts, members } = attachDetails({ applied: [], pending: [change], unchanged: [] }, 10);
-    expect(facts).toEqual([['To attach', '1 file, 1 MB']]);
-    expect(members.toAttach).toMatchObject({ files: 1, list: [{ row: 2, file: 'in/a.pdf', bytes: megabyte }] });
-  });
+it('the report of attached files says what is still to be attached', () => {
+  const payload = { file: 'in/a.pdf', fileName: 'a.pdf', size: megabyte };
+  const change: StoredChange = { ...origin(2), seq: 1, state: 'pending', payload, references: [], attempts: 0 };
+  const { facts, members } = attachDetails({ applied: [], pending: [change], unchanged: [] }, 10);
+  expect(facts).toEqual([['To attach', '1 file, 1 MB']]);
+  expect(members.toAttach).toMatchObject({ files: 1, list: [{ row: 2, file: 'in/a.pdf', bytes: megabyte }] });
 });
 
 describe('the report of photos', () => {

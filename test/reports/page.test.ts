@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 // @ts-expect-error: a script without types.
 import { clientModule } from '../../scripts/make-page.mjs';
 import { type CheckedTable, type CheckResult, checkPage } from '../../src/reports/index.js';
@@ -59,34 +59,32 @@ it('dataBlock is ended by nothing in its data, and holds them whole', () => {
   );
 });
 
-describe('the policy of a page', () => {
-  const page = pageOf(manyIssuesCheck(3));
-  const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(page) ?? [];
-  const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content, 'utf8').digest('base64')}'`;
+const page = pageOf(manyIssuesCheck(3));
+const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(page) ?? [];
+const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content, 'utf8').digest('base64')}'`;
 
-  it('allows its own style and script, by what is in them, and nothing else', () => {
-    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
-    const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
-    expect(scripts).toHaveLength(1);
-    expect(policy.split('; ').toSorted()).toEqual([
-      "base-uri 'none'",
-      "default-src 'none'",
-      "form-action 'none'",
-      `script-src ${hashOf(scripts[0] ?? '')}`,
-      `style-src ${hashOf(style)}`,
-    ]);
-  });
+it('the policy of a page allows its own style and script, by what is in them, and nothing else', () => {
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
+  const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+  expect(scripts).toHaveLength(1);
+  expect(policy.split('; ').toSorted()).toEqual([
+    "base-uri 'none'",
+    "default-src 'none'",
+    "form-action 'none'",
+    `script-src ${hashOf(scripts[0] ?? '')}`,
+    `style-src ${hashOf(style)}`,
+  ]);
+});
 
-  it('comes before anything that it is about', () => {
-    expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<style'));
-  });
+it('the policy of a page comes before anything that it is about', () => {
+  expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<style'));
+});
 
-  it('holds for markup that needs no style or script of its own', () => {
-    expect(markupOf(page)).not.toMatch(/\s(?:style|on[a-z]+|src|srcset)=/);
-    const links = [...markupOf(page).matchAll(/href="([^"]*)"/g)].map(([, link]) => link ?? '');
-    expect(links.length).toBeGreaterThan(3);
-    expect(links.filter((link) => !link.startsWith('#'))).toEqual([]);
-  });
+it('the policy of a page holds for markup that needs no style or script of its own', () => {
+  expect(markupOf(page)).not.toMatch(/\s(?:style|on[a-z]+|src|srcset)=/);
+  const links = [...markupOf(page).matchAll(/href="([^"]*)"/g)].map(([, link]) => link ?? '');
+  expect(links.length).toBeGreaterThan(3);
+  expect(links.filter((link) => !link.startsWith('#'))).toEqual([]);
 });
 
 it('the script of a page is made of client/: otherwise run `node scripts/make-page.mjs`', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type PlanChange, planExitCode, planJson, planText, valueText } from '../../src/reports/index.js';
 import { change, plan } from './plans.js';
 import { issue, issues, summary } from './results.js';
@@ -182,27 +182,25 @@ it('planText lets nothing of a file or an account steer the terminal', () => {
   expect(text).not.toMatch(/^FORGED/m);
 });
 
-describe('planExitCode', () => {
-  const finding = {
-    limit: 'changed',
-    allowedBy: 'changes',
-    resource: 'customer',
-    records: 10,
-    of: 10,
-    allowed: 0.3,
-  } as const;
+const finding = {
+  limit: 'changed',
+  allowedBy: 'changes',
+  resource: 'customer',
+  records: 10,
+  of: 10,
+  allowed: 0.3,
+} as const;
 
-  it.each([
-    ['0 where all is well', [change()], {}, 0],
-    ['1 where a record is in conflict', [change({ kind: 'conflict' })], {}, 1],
-    ['1 where a record is blocked', [change({ kind: 'blocked' })], {}, 1],
-    ['1 where a row was rejected', [change({ kind: 'rejected' })], {}, 1],
-    ['3 where it would be refused', [change({ kind: 'conflict' })], { findings: [finding] }, 3],
-    ['3 where something else is allowed', [change()], { findings: [finding], allow: ['deletions'] as const }, 3],
-    ['0 where it is allowed', [change()], { findings: [finding], allow: ['changes'] as const }, 0],
-  ])('is %s', (_, changes, some, expected) => {
-    expect(planExitCode(plan(changes, some))).toBe(expected);
-  });
+it.each([
+  ['0 where all is well', [change()], {}, 0],
+  ['1 where a record is in conflict', [change({ kind: 'conflict' })], {}, 1],
+  ['1 where a record is blocked', [change({ kind: 'blocked' })], {}, 1],
+  ['1 where a row was rejected', [change({ kind: 'rejected' })], {}, 1],
+  ['3 where it would be refused', [change({ kind: 'conflict' })], { findings: [finding] }, 3],
+  ['3 where something else is allowed', [change()], { findings: [finding], allow: ['deletions'] as const }, 3],
+  ['0 where it is allowed', [change()], { findings: [finding], allow: ['changes'] as const }, 0],
+])('planExitCode is %s', (_, changes, some, expected) => {
+  expect(planExitCode(plan(changes, some))).toBe(expected);
 });
 
 const documentOf = (...given: Parameters<typeof planJson>) => JSON.parse([...planJson(...given)].join(''));

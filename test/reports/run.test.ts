@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runExitCode, runJson, runsJson, runsText, runText } from '../../src/reports/index.js';
 import { counts, issue, issues, problem, ran, summary } from './results.js';
 
@@ -220,28 +220,26 @@ it('runText lets no name of a sheet steer the terminal', () => {
   expectHarmless(runText(ran({ issues: issues([issue({ sheet: evil })]) }), plain));
 });
 
-describe('runExitCode', () => {
-  const total = (some: Parameters<typeof counts>[0]) => ({ counts: { total: counts(some), byResource: {} } });
+const total = (some: Parameters<typeof counts>[0]) => ({ counts: { total: counts(some), byResource: {} } });
 
-  it.each([
-    ['done', summary(), 0],
-    ['a row of the source was rejected', summary({ rows: { read: 2, mapped: 1, skipped: 0, rejected: 1 } }), 1],
-    ['a record was rejected', summary(total({ created: 1, rejected: 1 })), 1],
-    ['a record was blocked', summary(total({ blocked: 1 })), 1],
-    ['a record is in conflict', summary(total({ conflict: 1 })), 1],
-    ['a record is in doubt', summary(total({ inDoubt: 1 })), 1],
-    ['stopped by a limit', summary({ state: 'stopped' }), 3],
-    ['paused by the quota', summary({ state: 'paused' }), 75],
-    ['interrupted', summary({ state: 'interrupted' }), 130],
-  ])('%s', (_, of, code) => {
-    expect(runExitCode(ran({ summary: of }))).toBe(code);
-  });
+it.each([
+  ['done', summary(), 0],
+  ['a row of the source was rejected', summary({ rows: { read: 2, mapped: 1, skipped: 0, rejected: 1 } }), 1],
+  ['a record was rejected', summary(total({ created: 1, rejected: 1 })), 1],
+  ['a record was blocked', summary(total({ blocked: 1 })), 1],
+  ['a record is in conflict', summary(total({ conflict: 1 })), 1],
+  ['a record is in doubt', summary(total({ inDoubt: 1 })), 1],
+  ['stopped by a limit', summary({ state: 'stopped' }), 3],
+  ['paused by the quota', summary({ state: 'paused' }), 75],
+  ['interrupted', summary({ state: 'interrupted' }), 130],
+])('runExitCode: %s', (_, of, code) => {
+  expect(runExitCode(ran({ summary: of }))).toBe(code);
+});
 
-  it('of a dry run says whether rows have errors', () => {
-    expect(runExitCode(ran({ dryRun: true, summary: summary({ state: 'planned' }) }))).toBe(0);
-    const rows = { read: 1, mapped: 0, skipped: 0, rejected: 1 };
-    expect(runExitCode(ran({ dryRun: true, summary: summary({ state: 'planned', rows }) }))).toBe(1);
-  });
+it('runExitCode of a dry run says whether rows have errors', () => {
+  expect(runExitCode(ran({ dryRun: true, summary: summary({ state: 'planned' }) }))).toBe(0);
+  const rows = { read: 1, mapped: 0, skipped: 0, rejected: 1 };
+  expect(runExitCode(ran({ dryRun: true, summary: summary({ state: 'planned', rows }) }))).toBe(1);
 });
 
 const outcomes = ['created', 'updated', 'applied', 'unchanged', 'rejected', 'blocked', 'conflict', 'inDoubt'];
@@ -297,86 +295,84 @@ it('runJson gives values to the letter: what steers a terminal is escaped by JSO
   expect(JSON.parse(text)).toMatchObject({ problems: [{ message: evil }] });
 });
 
-describe('runsText and runsJson', () => {
-  const failed = counts({ created: 10, rejected: 1, blocked: 2, conflict: 3, inDoubt: 4 });
-  const runs = [
-    summary({ counts: { total: failed, byResource: {} } }),
-    summary({
-      id: '20261119-0800-aaaa',
-      state: 'paused',
-      message: 'Quota',
-      resumesAt: new Date('2026-11-20T00:00:00Z'),
-    }),
+const failed = counts({ created: 10, rejected: 1, blocked: 2, conflict: 3, inDoubt: 4 });
+const runs = [
+  summary({ counts: { total: failed, byResource: {} } }),
+  summary({
+    id: '20261119-0800-aaaa',
+    state: 'paused',
+    message: 'Quota',
+    resumesAt: new Date('2026-11-20T00:00:00Z'),
+  }),
+];
+
+it('runsText and runsJson is a table with a column for each outcome that some run has', () => {
+  expect(runsText(runs, plain).split('\n')).toEqual([
+    'Runs of demo@127.0.0.1',
+    '',
+    'run                 outcome  created  updated  unchanged  rejected  blocked  conflict  in doubt  source',
+    '20261120-0912-k3f9  done          10        0          0         1        2         3         4  customers.csv',
+    '20261119-0800-aaaa  paused         3        0          0         0        0         0         0  customers.csv',
+  ]);
+  // White space at the end of a line is not seen.
+  expect(withoutColour(runsText(runs, { colour: true })).replace(/ +$/gm, '')).toBe(runsText(runs, plain));
+});
+
+it('runsText and runsJson counts what was applied where a run has applied something', () => {
+  const applied = summary({ counts: { total: counts({ applied: 4 }), byResource: {} } });
+  const [, , head, row] = runsText([applied], plain).split('\n');
+  expect(head).toBe('run                 outcome  created  updated  applied  unchanged  rejected  source');
+  expect(row).toContain('done           0        0        4          0         0  customers.csv');
+});
+
+it('runsText and runsJson names the run that has put one back, or because of which one cannot go on', () => {
+  const later = [
+    summary({ undoneBy: '20261121-0800-bbbb' }),
+    summary({ state: 'interrupted', overtakenBy: '20261121-0900-cccc' }),
   ];
+  const lines = runsText(later, plain).split('\n');
+  expect(lines[3]).toMatch(/ {2}customers\.csv; undone by 20261121-0800-bbbb$/);
+  expect(lines[4]).toMatch(/ {2}customers\.csv; overtaken by 20261121-0900-cccc$/);
+  expect(JSON.parse(JSON.stringify(runsJson(later))).runs).toMatchObject([
+    { undoneBy: '20261121-0800-bbbb' },
+    { overtakenBy: '20261121-0900-cccc' },
+  ]);
+});
 
-  it('is a table with a column for each outcome that some run has', () => {
-    expect(runsText(runs, plain).split('\n')).toEqual([
-      'Runs of demo@127.0.0.1',
-      '',
-      'run                 outcome  created  updated  unchanged  rejected  blocked  conflict  in doubt  source',
-      '20261120-0912-k3f9  done          10        0          0         1        2         3         4  customers.csv',
-      '20261119-0800-aaaa  paused         3        0          0         0        0         0         0  customers.csv',
-    ]);
-    // White space at the end of a line is not seen.
-    expect(withoutColour(runsText(runs, { colour: true })).replace(/ +$/gm, '')).toBe(runsText(runs, plain));
-  });
+it('runsText and runsJson is a list where the table is wider than the terminal', () => {
+  const lines = runsText([...runs, summary({ undoneBy: '20261121-0800-bbbb' })], { ...plain, width: 60 }).split('\n');
+  expect(lines.filter((line) => line.length > 60)).toEqual([]);
+  expect(lines.slice(2)).toEqual([
+    '20261120-0912-k3f9  import  done',
+    '  20 = 10 created + 1 rejected + 2 blocked + 3 conflict + 4',
+    '  in doubt; customers.csv',
+    '20261119-0800-aaaa  import  paused',
+    '  3 = 3 created; customers.csv',
+    '20261120-0912-k3f9  import  done',
+    '  3 = 3 created; customers.csv; undone by 20261121-0800-bbbb',
+  ]);
+});
 
-  it('counts what was applied where a run has applied something', () => {
-    const applied = summary({ counts: { total: counts({ applied: 4 }), byResource: {} } });
-    const [, , head, row] = runsText([applied], plain).split('\n');
-    expect(head).toBe('run                 outcome  created  updated  applied  unchanged  rejected  source');
-    expect(row).toContain('done           0        0        4          0         0  customers.csv');
-  });
+it('runsText and runsJson says how to start one where there is none', () => {
+  expect(runsText([], plain)).toContain('fieldsheet import');
+  expect(runsJson([])).toEqual({ command: 'runs', runs: [], exitCode: 0 });
+});
 
-  it('names the run that has put one back, or because of which one cannot go on', () => {
-    const later = [
-      summary({ undoneBy: '20261121-0800-bbbb' }),
-      summary({ state: 'interrupted', overtakenBy: '20261121-0900-cccc' }),
-    ];
-    const lines = runsText(later, plain).split('\n');
-    expect(lines[3]).toMatch(/ {2}customers\.csv; undone by 20261121-0800-bbbb$/);
-    expect(lines[4]).toMatch(/ {2}customers\.csv; overtaken by 20261121-0900-cccc$/);
-    expect(JSON.parse(JSON.stringify(runsJson(later))).runs).toMatchObject([
-      { undoneBy: '20261121-0800-bbbb' },
-      { overtakenBy: '20261121-0900-cccc' },
-    ]);
-  });
+it('runsText and runsJson lets the name of a file steer nothing', () => {
+  const sources = [{ file: `/data/${evil}.csv`, fingerprint: 'f' }];
+  expect(runsText([summary({ sources, account: evil })], plain)).not.toMatch(steering);
+});
 
-  it('is a list where the table is wider than the terminal', () => {
-    const lines = runsText([...runs, summary({ undoneBy: '20261121-0800-bbbb' })], { ...plain, width: 60 }).split('\n');
-    expect(lines.filter((line) => line.length > 60)).toEqual([]);
-    expect(lines.slice(2)).toEqual([
-      '20261120-0912-k3f9  import  done',
-      '  20 = 10 created + 1 rejected + 2 blocked + 3 conflict + 4',
-      '  in doubt; customers.csv',
-      '20261119-0800-aaaa  import  paused',
-      '  3 = 3 created; customers.csv',
-      '20261120-0912-k3f9  import  done',
-      '  3 = 3 created; customers.csv; undone by 20261121-0800-bbbb',
-    ]);
+it('runsText and runsJson is one document that can be read by a program', () => {
+  const document = JSON.parse(JSON.stringify(runsJson(runs)));
+  expect(document.exitCode).toBe(0);
+  expect(document.runs[1]).toMatchObject({
+    run: '20261119-0800-aaaa',
+    outcome: 'paused',
+    reason: 'Quota',
+    resumesAt: '2026-11-20T00:00:00.000Z',
+    createdAt: '2026-11-20T09:12:00.000Z',
+    sources: ['/data/customers.csv'],
   });
-
-  it('says how to start one where there is none', () => {
-    expect(runsText([], plain)).toContain('fieldsheet import');
-    expect(runsJson([])).toEqual({ command: 'runs', runs: [], exitCode: 0 });
-  });
-
-  it('lets the name of a file steer nothing', () => {
-    const sources = [{ file: `/data/${evil}.csv`, fingerprint: 'f' }];
-    expect(runsText([summary({ sources, account: evil })], plain)).not.toMatch(steering);
-  });
-
-  it('is one document that can be read by a program', () => {
-    const document = JSON.parse(JSON.stringify(runsJson(runs)));
-    expect(document.exitCode).toBe(0);
-    expect(document.runs[1]).toMatchObject({
-      run: '20261119-0800-aaaa',
-      outcome: 'paused',
-      reason: 'Quota',
-      resumesAt: '2026-11-20T00:00:00.000Z',
-      createdAt: '2026-11-20T09:12:00.000Z',
-      sources: ['/data/customers.csv'],
-    });
-    expect(document.runs[0].records).toMatchObject({ rejected: 1, blocked: 2, conflict: 3, inDoubt: 4 });
-  });
+  expect(document.runs[0].records).toMatchObject({ rejected: 1, blocked: 2, conflict: 3, inDoubt: 4 });
 });

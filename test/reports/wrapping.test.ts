@@ -113,34 +113,32 @@ it('findings of the doctor are wrapped, with their advice', () => {
   expect(text.match(/word29/g)).toHaveLength(2);
 });
 
-describe('a run that is told', () => {
-  const total = counts({ applied: 1, inDoubt: 1 });
-  const doubtful = { summary: summary({ counts: { total, byResource: { job: total } } }) };
+const total = counts({ applied: 1, inDoubt: 1 });
+const doubtful = { summary: summary({ counts: { total, byResource: { job: total } } }) };
 
-  it('names the command that looks up again only where something can be looked up', () => {
-    const look = ran({ ...doubtful, canLookUp: true, byHand: [] });
-    expect(runText(look, { colour: false })).toContain('Look up again what is in doubt with: fieldsheet resume');
-    const byHand = ran({ ...doubtful, canLookUp: false, byHand: ['Look there.'] });
-    const text = runText(byHand, { colour: false });
-    expect(text).not.toContain('fieldsheet resume');
-    expect(text).toMatch(/\n\nLook there\.$/);
-  });
+it('a run that is told names the command that looks up again only where something can be looked up', () => {
+  const look = ran({ ...doubtful, canLookUp: true, byHand: [] });
+  expect(runText(look, { colour: false })).toContain('Look up again what is in doubt with: fieldsheet resume');
+  const byHand = ran({ ...doubtful, canLookUp: false, byHand: ['Look there.'] });
+  const text = runText(byHand, { colour: false });
+  expect(text).not.toContain('fieldsheet resume');
+  expect(text).toMatch(/\n\nLook there\.$/);
+});
 
-  it('names it also where more than what is in doubt is left', () => {
-    const open = counts({ applied: 1, inDoubt: 1, open: 3 });
-    const stopped = summary({ state: 'interrupted', counts: { total: open, byResource: { job: open } } });
-    const text = runText(ran({ summary: stopped, canLookUp: false, byHand: ['Look there.'] }), { colour: false });
-    expect(text).toMatch(/Look there\.\n\nGo on with: fieldsheet resume \S+$/);
-  });
+it('a run that is told names it also where more than what is in doubt is left', () => {
+  const open = counts({ applied: 1, inDoubt: 1, open: 3 });
+  const stopped = summary({ state: 'interrupted', counts: { total: open, byResource: { job: open } } });
+  const text = runText(ran({ summary: stopped, canLookUp: false, byHand: ['Look there.'] }), { colour: false });
+  expect(text).toMatch(/Look there\.\n\nGo on with: fieldsheet resume \S+$/);
+});
 
-  it('begins with it when nothing was left to do', () => {
-    expect(runText(ran({ nothingLeft: true }), { colour: false })).toMatch(/^Nothing was left to do\.\n\nRun /);
-  });
+it('a run that is told begins with it when nothing was left to do', () => {
+  expect(runText(ran({ nothingLeft: true }), { colour: false })).toMatch(/^Nothing was left to do\.\n\nRun /);
+});
 
-  it('calls what is planned by what the run does', () => {
-    const text = runText(ran({ dryRun: true, planned: { apply: 5, unchanged: 1 }, appliedLabel: 'attached' }), {
-      colour: false,
-    });
-    expect(text).toContain('  to be attached  5\n  unchanged       1');
+it('a run that is told calls what is planned by what the run does', () => {
+  const text = runText(ran({ dryRun: true, planned: { apply: 5, unchanged: 1 }, appliedLabel: 'attached' }), {
+    colour: false,
   });
+  expect(text).toContain('  to be attached  5\n  unchanged       1');
 });

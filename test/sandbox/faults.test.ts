@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ConfigurationError } from '../../src/errors.js';
 import type { FaultKind } from '../../src/sandbox/index.js';
 import { call, credentials, get, post, sent, started } from './http.js';
@@ -104,41 +104,39 @@ it('a script is played once, entry by entry, before the rates', async () => {
   expect(statuses).toEqual([200, 500, 200, 503, 503]);
 });
 
-describe('rates', () => {
-  const statuses = async (randomSeed: number) => {
-    const sandbox = await started({ randomSeed, faults: { error500: 0.3, error503: 0.2 } });
-    const all: number[] = [];
-    for (let number = 0; number < 200; number += 1) all.push((await get(sandbox, '/api/v3/customer/list')).status);
-    return all;
-  };
+const statuses = async (randomSeed: number) => {
+  const sandbox = await started({ randomSeed, faults: { error500: 0.3, error503: 0.2 } });
+  const all: number[] = [];
+  for (let number = 0; number < 200; number += 1) all.push((await get(sandbox, '/api/v3/customer/list')).status);
+  return all;
+};
 
-  it('strike about their share of the requests, the same ones for the same random seed', async () => {
-    const first = await statuses(42);
-    expect(await statuses(42)).toEqual(first);
-    expect(await statuses(43)).not.toEqual(first);
-    // Five standard deviations of a binomial distribution of 200.
-    const count = (status: number) => first.filter((other) => other === status).length;
-    expect(Math.abs(count(500) - 60)).toBeLessThan(33);
-    expect(Math.abs(count(503) - 40)).toBeLessThan(29);
-  });
+it('rates strike about their share of the requests, the same ones for the same random seed', async () => {
+  const first = await statuses(42);
+  expect(await statuses(42)).toEqual(first);
+  expect(await statuses(43)).not.toEqual(first);
+  // Five standard deviations of a binomial distribution of 200.
+  const count = (status: number) => first.filter((other) => other === status).length;
+  expect(Math.abs(count(500) - 60)).toBeLessThan(33);
+  expect(Math.abs(count(503) - 40)).toBeLessThan(29);
+});
 
-  it('end when they are set to nothing', async () => {
-    const sandbox = await started({ faults: { error500: 1 } });
-    sandbox.setFaults({});
-    expect((await get(sandbox, '/api/v3/customer/list')).status).toBe(200);
-  });
+it('rates end when they are set to nothing', async () => {
+  const sandbox = await started({ faults: { error500: 1 } });
+  sandbox.setFaults({});
+  expect((await get(sandbox, '/api/v3/customer/list')).status).toBe(200);
+});
 
-  it.each([
-    [{ error500: 1.2 }, 'error500'],
-    [{ error500: -0.1 }, 'error500'],
-    [{ error500: Number.NaN }, 'error500'],
-    [{ error500: 0.6, timeout: 0.6 }, 'more than 1'],
-    [{ eror500: 0.1 }, 'eror500'],
-    [{ script: ['boom'] }, 'boom'],
-  ])('%j are refused', async (faults, told) => {
-    await expect(started({ faults: faults as object })).rejects.toThrow(told);
-    await expect(started({ faults: faults as object })).rejects.toBeInstanceOf(ConfigurationError);
-  });
+it.each([
+  [{ error500: 1.2 }, 'error500'],
+  [{ error500: -0.1 }, 'error500'],
+  [{ error500: Number.NaN }, 'error500'],
+  [{ error500: 0.6, timeout: 0.6 }, 'more than 1'],
+  [{ eror500: 0.1 }, 'eror500'],
+  [{ script: ['boom'] }, 'boom'],
+])('rates: %j are refused', async (faults, told) => {
+  await expect(started({ faults: faults as object })).rejects.toThrow(told);
+  await expect(started({ faults: faults as object })).rejects.toBeInstanceOf(ConfigurationError);
 });
 
 it('latency does not hold up close', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ConfigurationError } from '../../src/errors.js';
 import { annotateFile, type FileNotes, noteHeadings } from '../../src/tabular/index.js';
 import { notesAt, partsOf, partText } from './annotated-files.js';
@@ -148,17 +148,15 @@ it('what is written has 5,000 comments at most, those of errors first, and says 
   expect(refs.map(([, ref]) => ref)).toEqual(cells.slice(10).map(({ row }) => `A${row}`));
 });
 
-describe('the name of the copy', () => {
-  const macros = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml';
+const macros = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml';
 
-  it('must have the extension of what it is', async () => {
-    const source = await folder.file(workbook({ rows: heading, contentType: macros }), '.xlsm');
-    const error = await errorOf(annotateFile({ source, target: folder.path('x.xlsx'), notes: notesAt([]) }));
-    expect(error).toBeInstanceOf(ConfigurationError);
-    expect(error).toMatchObject({ message: expect.stringContaining('.xlsm') });
-    await annotateFile({ source, target: folder.path('x.xlsm'), notes: notesAt([]) });
-    expect(await partText(folder.path('x.xlsm'), '[Content_Types].xml')).toContain(macros);
-  });
+it('the name of the copy must have the extension of what it is', async () => {
+  const source = await folder.file(workbook({ rows: heading, contentType: macros }), '.xlsm');
+  const error = await errorOf(annotateFile({ source, target: folder.path('x.xlsx'), notes: notesAt([]) }));
+  expect(error).toBeInstanceOf(ConfigurationError);
+  expect(error).toMatchObject({ message: expect.stringContaining('.xlsm') });
+  await annotateFile({ source, target: folder.path('x.xlsm'), notes: notesAt([]) });
+  expect(await partText(folder.path('x.xlsm'), '[Content_Types].xml')).toContain(macros);
 });
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

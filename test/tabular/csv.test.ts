@@ -15,113 +15,109 @@ async function failure(content: string | Buffer, csv = {}): Promise<SourceError>
 
 const sourceOf = async (content: string | Buffer, csv = {}) => openSource(await folder.file(content), { csv });
 
-describe('encoding', () => {
-  const text = 'name;city\r\nMüller;Köln\r\nŁódź €;東京\r\n';
-  const swapped = Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
+const text = 'name;city\r\nMüller;Köln\r\nŁódź €;東京\r\n';
+const swapped = Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
 
-  test.each([
-    ['utf-8', Buffer.from(text)],
-    ['utf-8', Buffer.from(`\uFEFF${text}`)],
-    ['utf-16le', Buffer.from(`\uFEFF${text}`, 'utf16le')],
-    ['utf-16be', swapped],
-    ['utf-16le', Buffer.from(text, 'utf16le')],
-    ['utf-16be', swapped.subarray(2)],
-    ['utf-32le', iconv.encode(`\uFEFF${text}`, 'utf-32le', { addBOM: false })],
-    ['utf-32be', iconv.encode(`\uFEFF${text}`, 'utf-32be', { addBOM: false })],
-    ['utf-32le', iconv.encode(text, 'utf-32le', { addBOM: false })],
-    ['utf-32be', iconv.encode(text, 'utf-32be', { addBOM: false })],
-  ])('%s is found and read, with or without byte order mark', async (encoding, bytes) => {
-    const { rows, found } = await readTable(await folder.file(bytes), { headerRow: 0 });
-    expect(found).toEqual({ encoding, delimiter: ';' });
-    expect(rows.map(({ cells }) => cells)).toEqual([
-      ['name', 'city'],
-      ['Müller', 'Köln'],
-      ['Łódź €', '東京'],
-    ]);
-  });
+test.each([
+  ['utf-8', Buffer.from(text)],
+  ['utf-8', Buffer.from(`\uFEFF${text}`)],
+  ['utf-16le', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+  ['utf-16be', swapped],
+  ['utf-16le', Buffer.from(text, 'utf16le')],
+  ['utf-16be', swapped.subarray(2)],
+  ['utf-32le', iconv.encode(`\uFEFF${text}`, 'utf-32le', { addBOM: false })],
+  ['utf-32be', iconv.encode(`\uFEFF${text}`, 'utf-32be', { addBOM: false })],
+  ['utf-32le', iconv.encode(text, 'utf-32le', { addBOM: false })],
+  ['utf-32be', iconv.encode(text, 'utf-32be', { addBOM: false })],
+])('encoding: %s is found and read, with or without byte order mark', async (encoding, bytes) => {
+  const { rows, found } = await readTable(await folder.file(bytes), { headerRow: 0 });
+  expect(found).toEqual({ encoding, delimiter: ';' });
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['name', 'city'],
+    ['Müller', 'Köln'],
+    ['Łódź €', '東京'],
+  ]);
+});
 
-  test('what is no UTF-8 is Windows-1252, with its euro sign', async () => {
-    const { rows, found } = await readTable(
-      await folder.file(Buffer.from('name\nM\xfcller \x80 \x9cuvre\n', 'latin1')),
-    );
-    expect(found.encoding).toBe('windows-1252');
-    expect(rows[0]?.cells).toEqual(['Müller € œuvre']);
-  });
+test('encoding: what is no UTF-8 is Windows-1252, with its euro sign', async () => {
+  const { rows, found } = await readTable(await folder.file(Buffer.from('name\nM\xfcller \x80 \x9cuvre\n', 'latin1')));
+  expect(found.encoding).toBe('windows-1252');
+  expect(rows[0]?.cells).toEqual(['Müller € œuvre']);
+});
 
-  test('another one can be chosen; ISO-8859-1 is read as its superset', async () => {
-    const czech = await folder.file(Buffer.from('m\xecsto\n', 'latin1'));
-    expect(await readCells(czech, { csv: { encoding: 'windows-1250' } })).toEqual([['město']]);
-    expect((await sourceOf('a\n', { encoding: 'ISO-8859-1' })).found.encoding).toBe('windows-1252');
-  });
+test('encoding: another one can be chosen; ISO-8859-1 is read as its superset', async () => {
+  const czech = await folder.file(Buffer.from('m\xecsto\n', 'latin1'));
+  expect(await readCells(czech, { csv: { encoding: 'windows-1250' } })).toEqual([['město']]);
+  expect((await sourceOf('a\n', { encoding: 'ISO-8859-1' })).found.encoding).toBe('windows-1252');
+});
 
-  test('a byte order mark decides where UTF-16 or UTF-32 is chosen', async () => {
-    expect(await readCells(await folder.file(swapped), { csv: { encoding: 'utf-16' } })).toHaveLength(3);
-    const wide = iconv.encode(`\uFEFF${text}`, 'utf-32be', { addBOM: false });
-    expect((await readCells(await folder.file(wide), { csv: { encoding: 'UTF-32' } }))[1]).toEqual(['Müller', 'Köln']);
-  });
+test('encoding: a byte order mark decides where UTF-16 or UTF-32 is chosen', async () => {
+  expect(await readCells(await folder.file(swapped), { csv: { encoding: 'utf-16' } })).toHaveLength(3);
+  const wide = iconv.encode(`\uFEFF${text}`, 'utf-32be', { addBOM: false });
+  expect((await readCells(await folder.file(wide), { csv: { encoding: 'UTF-32' } }))[1]).toEqual(['Müller', 'Köln']);
+});
 
-  test.each(['utf-16le', 'utf-32le'])('%s that ends within a character is an error', async (name) => {
-    const whole = iconv.encode(`\uFEFF${text}`, name, { addBOM: false });
-    expect((await failure(whole.subarray(0, -1))).message).toMatch(/bytes that are no text/);
-  });
+test.each(['utf-16le', 'utf-32le'])('encoding: %s that ends within a character is an error', async (name) => {
+  const whole = iconv.encode(`\uFEFF${text}`, name, { addBOM: false });
+  expect((await failure(whole.subarray(0, -1))).message).toMatch(/bytes that are no text/);
+});
 
-  test('a table says which encoding was assumed, and nothing where it is proven or chosen', async () => {
-    const assumedIn = async (bytes: Buffer, csv = {}) => {
-      const source = await openSource(await folder.file(bytes), { csv });
-      const { assumedEncoding } = await source.table();
-      await source.close();
-      return assumedEncoding;
-    };
-    const cp1250 = iconv.encode('name\nŁódź\n', 'windows-1250');
-    expect(await assumedIn(cp1250)).toBe('windows-1252');
-    expect(await assumedIn(cp1250, { encoding: 'windows-1250' })).toBeUndefined();
-    expect(await assumedIn(Buffer.from(text))).toBeUndefined();
-    expect(await assumedIn(Buffer.from('name\nplain\n'))).toBeUndefined();
-  });
+test('encoding: a table says which encoding was assumed, and nothing where it is proven or chosen', async () => {
+  const assumedIn = async (bytes: Buffer, csv = {}) => {
+    const source = await openSource(await folder.file(bytes), { csv });
+    const { assumedEncoding } = await source.table();
+    await source.close();
+    return assumedEncoding;
+  };
+  const cp1250 = iconv.encode('name\nŁódź\n', 'windows-1250');
+  expect(await assumedIn(cp1250)).toBe('windows-1252');
+  expect(await assumedIn(cp1250, { encoding: 'windows-1250' })).toBeUndefined();
+  expect(await assumedIn(Buffer.from(text))).toBeUndefined();
+  expect(await assumedIn(Buffer.from('name\nplain\n'))).toBeUndefined();
+});
 
-  test('an unknown one is a ConfigurationError', async () => {
-    expect(await errorOf(sourceOf('a\n', { encoding: 'klingon' }))).toBeInstanceOf(ConfigurationError);
-    expect(await errorOf(sourceOf('a\n', { encoding: 'base64' }))).toBeInstanceOf(ConfigurationError);
-  });
+test('encoding: an unknown one is a ConfigurationError', async () => {
+  expect(await errorOf(sourceOf('a\n', { encoding: 'klingon' }))).toBeInstanceOf(ConfigurationError);
+  expect(await errorOf(sourceOf('a\n', { encoding: 'base64' }))).toBeInstanceOf(ConfigurationError);
+});
 
-  test('a stray byte far behind the sample is an error at its row, with advice', async () => {
-    const good = 'aé;b\n'.repeat(300_000);
-    const error = await failure(Buffer.concat([Buffer.from(good), Buffer.from('M\xfcller;x\n', 'latin1')]));
-    expect(error.place?.row).toBe(300_001);
-    expect(error.message).toMatch(/row 300001: .*utf-8/);
-    expect(error.advice).toMatch(/windows-1252/);
-  });
+test('encoding: a stray byte far behind the sample is an error at its row, with advice', async () => {
+  const good = 'aé;b\n'.repeat(300_000);
+  const error = await failure(Buffer.concat([Buffer.from(good), Buffer.from('M\xfcller;x\n', 'latin1')]));
+  expect(error.place?.row).toBe(300_001);
+  expect(error.message).toMatch(/row 300001: .*utf-8/);
+  expect(error.advice).toMatch(/windows-1252/);
+});
 
-  test.each([
-    ['at the first byte of a row', 'a;b\nc;d\n\xff;e\nf;g\n', 3],
-    ['within a row', 'a;b\nc;d\ne;\xff\nf;g\n', 3],
-    ['in a quoted value with line breaks', 'a;b\n"c\nd\xff";e\n', 2],
-    ['in a sequence cut off by the end of the file', 'a;b\nc;\xc3', 2],
-  ])('the row is right %s', async (_, text, row) => {
-    const error = await failure(Buffer.from(text, 'latin1'), { encoding: 'utf-8' });
-    expect(error.place?.row).toBe(row);
-  });
+test.each([
+  ['at the first byte of a row', 'a;b\nc;d\n\xff;e\nf;g\n', 3],
+  ['within a row', 'a;b\nc;d\ne;\xff\nf;g\n', 3],
+  ['in a quoted value with line breaks', 'a;b\n"c\nd\xff";e\n', 2],
+  ['in a sequence cut off by the end of the file', 'a;b\nc;\xc3', 2],
+])('encoding: the row is right %s', async (_, text, row) => {
+  const error = await failure(Buffer.from(text, 'latin1'), { encoding: 'utf-8' });
+  expect(error.place?.row).toBe(row);
+});
 
-  test('bytes that the chosen encoding does not have are an error, never a replacement character', async () => {
-    expect((await failure(Buffer.from('a\nb\n\x81\n', 'latin1'), { encoding: 'windows-1252' })).place?.row).toBe(3);
-    expect((await failure(Buffer.from('a\nb\n\xff\xff\n', 'latin1'), { encoding: 'shift_jis' })).place?.row).toBe(3);
-    expect((await failure(Buffer.from('\uFEFFa\nb\uD800c\n', 'utf16le'))).place?.row).toBe(2);
-  });
+test('encoding: bytes that the chosen encoding does not have are an error, never a replacement character', async () => {
+  expect((await failure(Buffer.from('a\nb\n\x81\n', 'latin1'), { encoding: 'windows-1252' })).place?.row).toBe(3);
+  expect((await failure(Buffer.from('a\nb\n\xff\xff\n', 'latin1'), { encoding: 'shift_jis' })).place?.row).toBe(3);
+  expect((await failure(Buffer.from('\uFEFFa\nb\uD800c\n', 'utf16le'))).place?.row).toBe(2);
+});
 
-  test('a genuine replacement character in UTF-8 is text', async () => {
-    expect(await readCells(await folder.file('a\uFFFDb\n'))).toEqual([['a\uFFFDb']]);
-  });
+test('encoding: a genuine replacement character in UTF-8 is text', async () => {
+  expect(await readCells(await folder.file('a\uFFFDb\n'))).toEqual([['a\uFFFDb']]);
+});
 
-  test('binary data is no text', async () => {
-    expect((await failure(Buffer.from([1, 2, 0, 3, 4, 0, 0, 0, 7, 1]))).message).toMatch(/no text/);
-    expect((await failure(`a,b\n1,2\n${'x,y\n'.repeat(400_000)}\0`)).place?.row).toBe(400_003);
-  });
+test('encoding: binary data is no text', async () => {
+  expect((await failure(Buffer.from([1, 2, 0, 3, 4, 0, 0, 0, 7, 1]))).message).toMatch(/no text/);
+  expect((await failure(`a,b\n1,2\n${'x,y\n'.repeat(400_000)}\0`)).place?.row).toBe(400_003);
+});
 
-  test('a character cut between two chunks stays whole', async () => {
-    // 3 bytes a character: no power of two falls on a boundary.
-    const rows = await readCells(await folder.file(`x${'日'.repeat(250_000)}\n`.repeat(3)), {});
-    expect(rows).toEqual([1, 2, 3].map(() => [`x${'日'.repeat(250_000)}`]));
-  });
+test('encoding: a character cut between two chunks stays whole', async () => {
+  // 3 bytes a character: no power of two falls on a boundary.
+  const rows = await readCells(await folder.file(`x${'日'.repeat(250_000)}\n`.repeat(3)), {});
+  expect(rows).toEqual([1, 2, 3].map(() => [`x${'日'.repeat(250_000)}`]));
 });
 
 test('rows: blank rows are given and counted, line breaks in values are not', async () => {

@@ -126,33 +126,31 @@ describe('what other programs open is read', () => {
   });
 });
 
-describe('times in the strict form', () => {
-  const iso = (value: string, style = 0) => `<c t="d" s="${style}"><v>${value}</v></c>`;
+const iso = (value: string, style = 0) => `<c t="d" s="${style}"><v>${value}</v></c>`;
 
-  test('are rounded however many digits their seconds have', async () => {
-    const times = [
-      '10:59:59.9999999999984025',
-      '11:12:01.00000000000239300',
-      '23:59:59.9999999',
-      '2009-01-01T10:59:59.9999999999',
-    ];
-    expect(await cellsOf({ rows: row(...times.map((time) => iso(time))) })).toEqual([
-      ['11:00:00', '11:12:01', '23:59:59', new Date('2009-01-01T11:00:00Z')],
-    ]);
-  });
+test('times in the strict form are rounded however many digits their seconds have', async () => {
+  const times = [
+    '10:59:59.9999999999984025',
+    '11:12:01.00000000000239300',
+    '23:59:59.9999999',
+    '2009-01-01T10:59:59.9999999999',
+  ];
+  expect(await cellsOf({ rows: row(...times.map((time) => iso(time))) })).toEqual([
+    ['11:00:00', '11:12:01', '23:59:59', new Date('2009-01-01T11:00:00Z')],
+  ]);
+});
 
-  test('are durations from 24 hours on, and where their format says so', async () => {
-    const rows = row(iso('PT24H0M0.000S'), iso('-PT1H30M'), iso('P1DT12H'), iso('06:00:00', 1), iso('06:00:00', 2));
-    expect(await cellsOf({ formats: ['[h]:mm', 'hh:mm'], rows })).toEqual([
-      [{ days: 1 }, { days: -0.0625 }, { days: 1.5 }, { days: 0.25 }, '06:00:00'],
-    ]);
-  });
+test('times in the strict form are durations from 24 hours on, and where their format says so', async () => {
+  const rows = row(iso('PT24H0M0.000S'), iso('-PT1H30M'), iso('P1DT12H'), iso('06:00:00', 1), iso('06:00:00', 2));
+  expect(await cellsOf({ formats: ['[h]:mm', 'hh:mm'], rows })).toEqual([
+    [{ days: 1 }, { days: -0.0625 }, { days: 1.5 }, { days: 0.25 }, '06:00:00'],
+  ]);
+});
 
-  test('that do not exist are problems', async () => {
-    const times = ['25:00:00', '12:60:00', '2024-01-01T24:00:01', '2024-13-01', 'P', 'PT', 'P1Y'];
-    const problem = { error: 'unreadable date' };
-    expect(await cellsOf({ rows: row(...times.map((time) => iso(time))) })).toEqual([times.map(() => problem)]);
-  });
+test('times in the strict form that do not exist are problems', async () => {
+  const times = ['25:00:00', '12:60:00', '2024-01-01T24:00:01', '2024-13-01', 'P', 'PT', 'P1Y'];
+  const problem = { error: 'unreadable date' };
+  expect(await cellsOf({ rows: row(...times.map((time) => iso(time))) })).toEqual([times.map(() => problem)]);
 });
 
 test('the section of a format that applies to a number says how it is meant', async () => {

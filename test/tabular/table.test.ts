@@ -74,59 +74,55 @@ describe('the heading row', () => {
   });
 });
 
-describe('the range', () => {
-  const file = () => csv('t,,,\nx,id,name,y\nx,1,A,y\nx,2,B,y\nx,sum,3,y\n');
+const file = () => csv('t,,,\nx,id,name,y\nx,1,A,y\nx,2,B,y\nx,sum,3,y\n');
 
-  test('cuts rows and columns; letters stay those of the sheet', async () => {
-    const { columns, rows } = await readTable(await file(), { range: 'B2:C4' });
-    expect(columns).toEqual([
-      { index: 0, letter: 'B', heading: 'id' },
-      { index: 1, letter: 'C', heading: 'name' },
-    ]);
-    expect(rows).toEqual([
-      { number: 3, cells: ['1', 'A'] },
-      { number: 4, cells: ['2', 'B'] },
-    ]);
-  });
-
-  test('may be columns only, rows only, or open at its end', async () => {
-    expect((await readTable(await file(), { range: 'b:c', headerRow: 2 })).rows).toHaveLength(3);
-    expect((await readTable(await file(), { range: '2:3' })).rows).toHaveLength(1);
-    expect((await readTable(await file(), { range: '$B$2:C' })).headings).toEqual(['id', 'name']);
-  });
-
-  test('that is none, or does not hold the heading row, is a ConfigurationError', async () => {
-    for (const range of ['B', 'C2:B4', 'B4:C2', ':', 'A0:B3', 'A1:XFE9', 'Data!A1:B2']) {
-      expect(await errorOf(readTable(await file(), { range })), range).toBeInstanceOf(ConfigurationError);
-    }
-    expect(await errorOf(readTable(await file(), { range: 'B3:C4', headerRow: 2 }))).toBeInstanceOf(ConfigurationError);
-  });
+test('the range cuts rows and columns; letters stay those of the sheet', async () => {
+  const { columns, rows } = await readTable(await file(), { range: 'B2:C4' });
+  expect(columns).toEqual([
+    { index: 0, letter: 'B', heading: 'id' },
+    { index: 1, letter: 'C', heading: 'name' },
+  ]);
+  expect(rows).toEqual([
+    { number: 3, cells: ['1', 'A'] },
+    { number: 4, cells: ['2', 'B'] },
+  ]);
 });
 
-describe('the sheet', () => {
-  const sheets = `<sheet name="Old" state="hidden" r:id="r1"/><sheet name="Customers" r:id="r1"/><sheet name="Sites" r:id="r1"/>`;
-  const open = async () => openSource(await sheet('<row><c><v>1</v></c></row>', sheets));
+test('the range may be columns only, rows only, or open at its end', async () => {
+  expect((await readTable(await file(), { range: 'b:c', headerRow: 2 })).rows).toHaveLength(3);
+  expect((await readTable(await file(), { range: '2:3' })).rows).toHaveLength(1);
+  expect((await readTable(await file(), { range: '$B$2:C' })).headings).toEqual(['id', 'name']);
+});
 
-  test('is the first visible one where none is named, and found without regard to case', async () => {
-    const source = await open();
-    expect((await source.table()).sheet).toBe('Customers');
-    expect((await source.table('SITES')).sheet).toBe('Sites');
-    expect((await source.table('old')).sheet).toBe('Old');
-    await source.close();
-  });
+test('the range that is none, or does not hold the heading row, is a ConfigurationError', async () => {
+  for (const range of ['B', 'C2:B4', 'B4:C2', ':', 'A0:B3', 'A1:XFE9', 'Data!A1:B2']) {
+    expect(await errorOf(readTable(await file(), { range })), range).toBeInstanceOf(ConfigurationError);
+  }
+  expect(await errorOf(readTable(await file(), { range: 'B3:C4', headerRow: 2 }))).toBeInstanceOf(ConfigurationError);
+});
 
-  test('that is unknown is an error with the sheets there are and the nearest', async () => {
-    const source = await open();
-    const error = (await errorOf(source.table('Custommers'))) as SourceError;
-    await source.close();
-    expect(error).toBeInstanceOf(SourceError);
-    expect(error.message).toMatch(/no sheet "Custommers"/);
-    expect(error.advice).toBe('Did you mean "Customers"? It has "Old" (hidden), "Customers", "Sites".');
-  });
+const sheets = `<sheet name="Old" state="hidden" r:id="r1"/><sheet name="Customers" r:id="r1"/><sheet name="Sites" r:id="r1"/>`;
+const open = async () => openSource(await sheet('<row><c><v>1</v></c></row>', sheets));
 
-  test('must be named where all are hidden', async () => {
-    const source = await openSource(await sheet('', '<sheet name="Old" state="veryHidden" r:id="r1"/>'));
-    expect(((await errorOf(source.table())) as SourceError).message).toMatch(/all its sheets are hidden/);
-    await source.close();
-  });
+test('the sheet is the first visible one where none is named, and found without regard to case', async () => {
+  const source = await open();
+  expect((await source.table()).sheet).toBe('Customers');
+  expect((await source.table('SITES')).sheet).toBe('Sites');
+  expect((await source.table('old')).sheet).toBe('Old');
+  await source.close();
+});
+
+test('the sheet that is unknown is an error with the sheets there are and the nearest', async () => {
+  const source = await open();
+  const error = (await errorOf(source.table('Custommers'))) as SourceError;
+  await source.close();
+  expect(error).toBeInstanceOf(SourceError);
+  expect(error.message).toMatch(/no sheet "Custommers"/);
+  expect(error.advice).toBe('Did you mean "Customers"? It has "Old" (hidden), "Customers", "Sites".');
+});
+
+test('the sheet must be named where all are hidden', async () => {
+  const source = await openSource(await sheet('', '<sheet name="Old" state="veryHidden" r:id="r1"/>'));
+  expect(((await errorOf(source.table())) as SourceError).message).toMatch(/all its sheets are hidden/);
+  await source.close();
 });

@@ -135,103 +135,101 @@ describe.each(['.xlsx', '.csv', '.tsv'])('a %s file', (extension) => {
   });
 });
 
-describe('a workbook', () => {
-  const columns: SheetColumn[] = [
-    { heading: 'id', kind: 'text', note: 'The identifier of the old system.' },
-    { heading: 'n', kind: 'number' },
-    { heading: 'day', kind: 'date' },
-    { heading: 'when', kind: 'dateTime' },
-    { heading: 'ok', kind: 'boolean' },
+const columns: SheetColumn[] = [
+  { heading: 'id', kind: 'text', note: 'The identifier of the old system.' },
+  { heading: 'n', kind: 'number' },
+  { heading: 'day', kind: 'date' },
+  { heading: 'when', kind: 'dateTime' },
+  { heading: 'ok', kind: 'boolean' },
+];
+
+test('a workbook gives back every kind of cell', async () => {
+  const day = new Date('2024-02-29');
+  const when = new Date('2024-02-29T23:59:30Z');
+  const rows = [
+    ['007', 1.5, day, when, true],
+    [null, { days: 1.25 }, null, null, false],
+    ['x', -1e-7, new Date('1900-03-01'), new Date('9999-12-31T23:59:59Z'), true],
   ];
+  expect((await roundTrip('.xlsx', columns, rows)).rows.map(({ cells }) => cells)).toEqual(rows);
+});
 
-  test('gives back every kind of cell', async () => {
-    const day = new Date('2024-02-29');
-    const when = new Date('2024-02-29T23:59:30Z');
-    const rows = [
-      ['007', 1.5, day, when, true],
-      [null, { days: 1.25 }, null, null, false],
-      ['x', -1e-7, new Date('1900-03-01'), new Date('9999-12-31T23:59:59Z'), true],
-    ];
-    expect((await roundTrip('.xlsx', columns, rows)).rows.map(({ cells }) => cells)).toEqual(rows);
-  });
+test('a workbook holds text in a text column, whatever is written, and dates before 1900 as text', async () => {
+  const { rows } = await roundTrip('.xlsx', columns, [[48, 1, new Date('1850-05-01'), null, { error: '#N/A' }]]);
+  expect(rows[0]?.cells).toEqual(['48', 1, '1850-05-01', null, '#N/A']);
+});
 
-  test('holds text in a text column, whatever is written, and dates before 1900 as text', async () => {
-    const { rows } = await roundTrip('.xlsx', columns, [[48, 1, new Date('1850-05-01'), null, { error: '#N/A' }]]);
-    expect(rows[0]?.cells).toEqual(['48', 1, '1850-05-01', null, '#N/A']);
+test('a workbook gives back random dates of both kinds to the millisecond', async () => {
+  const dates = fc.array(fc.date({ min: new Date('1900-03-01'), max: new Date('9999-12-30'), noInvalidDate: true }), {
+    minLength: 30,
+    maxLength: 60,
   });
+  await fc.assert(
+    fc.asyncProperty(dates, async (all) => {
+      const { rows } = await roundTrip(
+        '.xlsx',
+        [{ heading: 'when', kind: 'dateTime' }],
+        all.map((date) => [date]),
+      );
+      expect(rows.map(({ cells }) => cells[0])).toEqual(all);
+    }),
+    { numRuns: 10 },
+  );
+});
 
-  test('gives back random dates of both kinds to the millisecond', async () => {
-    const dates = fc.array(fc.date({ min: new Date('1900-03-01'), max: new Date('9999-12-30'), noInvalidDate: true }), {
-      minLength: 30,
-      maxLength: 60,
-    });
-    await fc.assert(
-      fc.asyncProperty(dates, async (all) => {
-        const { rows } = await roundTrip(
-          '.xlsx',
-          [{ heading: 'when', kind: 'dateTime' }],
-          all.map((date) => [date]),
-        );
-        expect(rows.map(({ cells }) => cells[0])).toEqual(all);
-      }),
-      { numRuns: 10 },
-    );
-  });
+test('a workbook holds several sheets under names that fit', async () => {
+  const file = target('.xlsx');
+  const writer = await createWriter(file);
+  const first = await writer.sheet({ name: 'Jobs: 1/2', columns: text('a') });
+  await first.write([['1']]);
+  const second = await writer.sheet({ name: 'jobs: 1/2', columns: text('b'), freeze: false, filter: false });
+  await second.write([['2'], ['3']]);
+  expect(await errorOf(first.write([['4']]))).toBeInstanceOf(OutputError);
+  await writer.commit();
+  const source = await openSource(file);
+  await source.close();
+  expect(source.sheets.map(({ name }) => name)).toEqual(['Jobs- 1-2', 'jobs- 1-2 (2)']);
+  expect([first.name, second.name]).toEqual(source.sheets.map(({ name }) => name));
+  expect((await readTable(file, {}, { sheet: second.name })).rows).toHaveLength(2);
+});
 
-  test('holds several sheets under names that fit', async () => {
-    const file = target('.xlsx');
-    const writer = await createWriter(file);
-    const first = await writer.sheet({ name: 'Jobs: 1/2', columns: text('a') });
-    await first.write([['1']]);
-    const second = await writer.sheet({ name: 'jobs: 1/2', columns: text('b'), freeze: false, filter: false });
-    await second.write([['2'], ['3']]);
-    expect(await errorOf(first.write([['4']]))).toBeInstanceOf(OutputError);
-    await writer.commit();
-    const source = await openSource(file);
-    await source.close();
-    expect(source.sheets.map(({ name }) => name)).toEqual(['Jobs- 1-2', 'jobs- 1-2 (2)']);
-    expect([first.name, second.name]).toEqual(source.sheets.map(({ name }) => name));
-    expect((await readTable(file, {}, { sheet: second.name })).rows).toHaveLength(2);
-  });
+test.each([
+  ['a text that is too long', 'x'.repeat(32_768), /A2: the text has 32,768 characters/],
+  ['a number that is none', Number.NaN, /A2: NaN/],
+  ['an infinite number', Number.POSITIVE_INFINITY, /A2: Infinity/],
+  ['a date that is none', new Date(Number.NaN), /A2: the date/],
+])('a workbook refuses %s with its cell', async (_, cell, message) => {
+  const file = target('.xlsx');
+  const writer = await createWriter(file);
+  const sheet = await writer.sheet({ name: 'Data', columns: [{ heading: 'a', kind: 'number' }] });
+  const error = (await errorOf(sheet.write([[cell]]))) as OutputError;
+  expect(error).toBeInstanceOf(OutputError);
+  expect(error.message).toMatch(message);
+  expect(leftovers(file)).toEqual([]);
+});
 
-  test.each([
-    ['a text that is too long', 'x'.repeat(32_768), /A2: the text has 32,768 characters/],
-    ['a number that is none', Number.NaN, /A2: NaN/],
-    ['an infinite number', Number.POSITIVE_INFINITY, /A2: Infinity/],
-    ['a date that is none', new Date(Number.NaN), /A2: the date/],
-  ])('refuses %s with its cell', async (_, cell, message) => {
-    const file = target('.xlsx');
-    const writer = await createWriter(file);
-    const sheet = await writer.sheet({ name: 'Data', columns: [{ heading: 'a', kind: 'number' }] });
-    const error = (await errorOf(sheet.write([[cell]]))) as OutputError;
-    expect(error).toBeInstanceOf(OutputError);
-    expect(error.message).toMatch(message);
-    expect(leftovers(file)).toEqual([]);
-  });
+test('a workbook without a sheet is an OutputError', async () => {
+  const file = target('.xlsx');
+  expect(await errorOf((await createWriter(file)).commit())).toBeInstanceOf(OutputError);
+  expect(leftovers(file)).toEqual([]);
+});
 
-  test('without a sheet is an OutputError', async () => {
-    const file = target('.xlsx');
-    expect(await errorOf((await createWriter(file)).commit())).toBeInstanceOf(OutputError);
-    expect(leftovers(file)).toEqual([]);
-  });
-
-  test('goes to the disk while it is written, so that memory stays flat', async () => {
-    const file = target('.xlsx');
-    const writer = await createWriter(file);
-    const sheet = await writer.sheet({ name: 'Data', columns: text('a', 'b', 'c', 'd') });
-    const rows = Array.from({ length: 20_000 }, (_, at) => [
-      `row ${at}`,
-      String(at * 7919),
-      `${at % 97}`,
-      'x'.repeat(20),
-    ]);
-    await sheet.write(rows);
-    const [part = ''] = leftovers(file);
-    // Without waiting nothing at all would have left the memory when a single call writes all rows.
-    expect(statSync(folder.path(part)).size).toBeGreaterThan(150_000);
-    await writer.commit();
-    expect((await readTable(file)).rows).toHaveLength(20_000);
-  });
+test('a workbook goes to the disk while it is written, so that memory stays flat', async () => {
+  const file = target('.xlsx');
+  const writer = await createWriter(file);
+  const sheet = await writer.sheet({ name: 'Data', columns: text('a', 'b', 'c', 'd') });
+  const rows = Array.from({ length: 20_000 }, (_, at) => [
+    `row ${at}`,
+    String(at * 7919),
+    `${at % 97}`,
+    'x'.repeat(20),
+  ]);
+  await sheet.write(rows);
+  const [part = ''] = leftovers(file);
+  // Without waiting nothing at all would have left the memory when a single call writes all rows.
+  expect(statSync(folder.path(part)).size).toBeGreaterThan(150_000);
+  await writer.commit();
+  expect((await readTable(file)).rows).toHaveLength(20_000);
 });
 
 test('a CSV file begins with a byte order mark and ends its lines as RFC 4180 says', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as build from '../../src/mapping/index.js';
 import { automaticMapping, compute, DistinctRecords } from '../../src/mapping/index.js';
 import { ListItems } from '../../src/mapping/list-items.js';
@@ -157,45 +157,43 @@ function disagreement(): readonly Issue[] {
   return issues;
 }
 
-describe('the issue catalogue', () => {
-  const codes = Object.keys(issueCatalogue) as IssueCode[];
+const codes = Object.keys(issueCatalogue) as IssueCode[];
 
-  const reported = Object.keys(ways) as (keyof typeof ways)[];
+const reported = Object.keys(ways) as (keyof typeof ways)[];
 
-  test('what only the service knows has no way to it, and is said to be so', () => {
-    const scopes = codes.map((code) => [code, issueCatalogue[code].scope]);
-    const server = scopes.filter(([, scope]) => scope === 'server').map(([code]) => code);
-    expect(server).toEqual(codes.filter((code) => !Object.hasOwn(ways, code)));
-    expect(server).toContain('option-unknown');
-  });
+test('the issue catalogue: what only the service knows has no way to it, and is said to be so', () => {
+  const scopes = codes.map((code) => [code, issueCatalogue[code].scope]);
+  const server = scopes.filter(([, scope]) => scope === 'server').map(([code]) => code);
+  expect(server).toEqual(codes.filter((code) => !Object.hasOwn(ways, code)));
+  expect(server).toContain('option-unknown');
+});
 
-  test.each(reported)('%s is reported, once, with its severity and its place', async (code) => {
-    const issues = await ways[code]();
-    expect(issues.map((issue) => issue.code)).toEqual([code]);
-    expect(issues[0]?.severity).toBe(issueCatalogue[code].severity);
-    expect(issues[0]?.file).toBe('test.csv');
-  });
+test.each(reported)('the issue catalogue: %s is reported, once, with its severity and its place', async (code) => {
+  const issues = await ways[code]();
+  expect(issues.map((issue) => issue.code)).toEqual([code]);
+  expect(issues[0]?.severity).toBe(issueCatalogue[code].severity);
+  expect(issues[0]?.file).toBe('test.csv');
+});
 
-  test.each(codes)('%s says what is wrong and what to do', (code) => {
-    const { title, advice } = issueCatalogue[code];
-    expect(title).toMatch(/^[A-Z].*[^.]$/);
-    expect(advice).toMatch(/^[A-Z].*\.$/);
-    expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
-  });
+test.each(codes)('the issue catalogue: %s says what is wrong and what to do', (code) => {
+  const { title, advice } = issueCatalogue[code];
+  expect(title).toMatch(/^[A-Z].*[^.]$/);
+  expect(advice).toMatch(/^[A-Z].*\.$/);
+  expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
+});
 
-  test('an error rejects its row, a warning does not', async () => {
-    for (const [cells, status] of [
-      [['1', 'x'], 'rejected'],
-      [['1', '2'], 'mapped'],
-    ] as const) {
-      const { rows } = await mapRows(
-        { records: { job: { myId: key('A'), num: integer('B') } } },
-        tableOf(['A', 'B'], [cells]),
-      );
-      expect(rows[0]?.status).toBe(status);
-    }
-    const doubtful = { job: { myId: key('A'), contactPhone: phone('B') } };
-    const { rows } = await mapRows({ records: doubtful }, tableOf(['A', 'B'], [['1', 'ask Bob']]));
-    expect(rows[0]?.status).toBe('mapped');
-  });
+test('the issue catalogue: an error rejects its row, a warning does not', async () => {
+  for (const [cells, status] of [
+    [['1', 'x'], 'rejected'],
+    [['1', '2'], 'mapped'],
+  ] as const) {
+    const { rows } = await mapRows(
+      { records: { job: { myId: key('A'), num: integer('B') } } },
+      tableOf(['A', 'B'], [cells]),
+    );
+    expect(rows[0]?.status).toBe(status);
+  }
+  const doubtful = { job: { myId: key('A'), contactPhone: phone('B') } };
+  const { rows } = await mapRows({ records: doubtful }, tableOf(['A', 'B'], [['1', 'ask Bob']]));
+  expect(rows[0]?.status).toBe('mapped');
 });

@@ -113,44 +113,42 @@ test('periods: an equal, later or missing end is fine', () => {
   );
 });
 
-describe('positions', () => {
-  const at = (latitude: string | undefined, longitude: string | undefined) =>
-    codes(
-      findings(
-        'site',
-        { position: { ...(latitude !== undefined && { latitude }), ...(longitude !== undefined && { longitude }) } },
-        { fields: ['position.latitude', 'position.longitude'] },
-      ),
-    );
+const at = (latitude: string | undefined, longitude: string | undefined) =>
+  codes(
+    findings(
+      'site',
+      { position: { ...(latitude !== undefined && { latitude }), ...(longitude !== undefined && { longitude }) } },
+      { fields: ['position.latitude', 'position.longitude'] },
+    ),
+  );
 
-  test.each([
-    ['90', '180'],
-    ['-90', '-180.0'],
-    ['0', '0.5'],
-  ])('%s, %s is on the earth', (latitude, longitude) => expect(at(latitude, longitude)).toEqual([]));
+test.each([
+  ['90', '180'],
+  ['-90', '-180.0'],
+  ['0', '0.5'],
+])('positions: %s, %s is on the earth', (latitude, longitude) => expect(at(latitude, longitude)).toEqual([]));
 
-  test.each([
-    ['90.0001', '0', 'latitude'],
-    ['-91', '0', 'latitude'],
-    ['0', '180.0001', 'longitude'],
-    ['0', '-181', 'longitude'],
-    ['north', '0', 'latitude'],
-    ['50,9', '0', 'latitude'],
-  ])('%s, %s is not', (latitude, longitude, half) => {
-    expect(at(latitude, longitude)).toEqual([['position-out-of-range', `position.${half}`]]);
-  });
+test.each([
+  ['90.0001', '0', 'latitude'],
+  ['-91', '0', 'latitude'],
+  ['0', '180.0001', 'longitude'],
+  ['0', '-181', 'longitude'],
+  ['north', '0', 'latitude'],
+  ['50,9', '0', 'latitude'],
+])('positions: %s, %s is not', (latitude, longitude, half) => {
+  expect(at(latitude, longitude)).toEqual([['position-out-of-range', `position.${half}`]]);
+});
 
-  test('one half alone is told at the other one, and the half that is there is still checked', () => {
-    expect(at('50', undefined)).toEqual([['position-incomplete', 'position.longitude']]);
-    expect(at(undefined, '500')).toEqual([
-      ['position-incomplete', 'position.latitude'],
-      ['position-out-of-range', 'position.longitude'],
-    ]);
-  });
+test('positions: one half alone is told at the other one, and the half that is there is still checked', () => {
+  expect(at('50', undefined)).toEqual([['position-incomplete', 'position.longitude']]);
+  expect(at(undefined, '500')).toEqual([
+    ['position-incomplete', 'position.latitude'],
+    ['position-out-of-range', 'position.longitude'],
+  ]);
+});
 
-  test('no position is no finding', () => {
-    expect(findings('site', {}, { fields: ['position.latitude'] })).toEqual([]);
-  });
+test('positions: no position is no finding', () => {
+  expect(findings('site', {}, { fields: ['position.latitude'] })).toEqual([]);
 });
 
 test.each<[ResourceName, Payload, [string, string][]]>([
@@ -180,45 +178,42 @@ test('quoted: quotes on one line, at most 120 characters of it', () => {
   expect(quoted({ a: 1 })).toBe('"{"a":1}"');
 });
 
-describe('doubtful values', () => {
-  const of = (payload: Payload) => codes(findings('job', payload));
+const of = (payload: Payload) => codes(findings('job', payload));
 
-  test.each<[Payload, string, string]>([
-    [{ duration: -1 }, 'number-doubtful', 'duration'],
-    [{ num: 2 ** 31 }, 'number-doubtful', 'num'],
-    [{ scheduledStart: '1900-01-01 00:00' }, 'date-doubtful', 'scheduledStart'],
-    [{ actualEnd: '2099-12-31 23:59' }, 'date-doubtful', 'actualEnd'],
-    [{ preferences: { date: '1970-01-01' } }, 'date-doubtful', 'preferences.date'],
-    [{ contactEmail: 'nobody' }, 'email-doubtful', 'contactEmail'],
-    [{ contactPhone: 'ask Bob' }, 'phone-doubtful', 'contactPhone'],
-  ])('%j is a warning', (payload, code, field) => {
-    expect(of(payload)).toEqual([[code, field]]);
-  });
+test.each<[Payload, string, string]>([
+  [{ duration: -1 }, 'number-doubtful', 'duration'],
+  [{ num: 2 ** 31 }, 'number-doubtful', 'num'],
+  [{ scheduledStart: '1900-01-01 00:00' }, 'date-doubtful', 'scheduledStart'],
+  [{ actualEnd: '2099-12-31 23:59' }, 'date-doubtful', 'actualEnd'],
+  [{ preferences: { date: '1970-01-01' } }, 'date-doubtful', 'preferences.date'],
+  [{ contactEmail: 'nobody' }, 'email-doubtful', 'contactEmail'],
+  [{ contactPhone: 'ask Bob' }, 'phone-doubtful', 'contactPhone'],
+])('doubtful values: %j is a warning', (payload, code, field) => {
+  expect(of(payload)).toEqual([[code, field]]);
+});
 
-  test.each<Payload>([
-    { duration: 0, num: 2 ** 31 - 1 },
-    { scheduledStart: '1971-01-01 00:00', scheduledEnd: '2098-12-31 23:59' },
-    { contactEmail: '', contactPhone: '' },
-    { contactEmail: ' ann@example.com', contactPhone: '+49 (0)221 12-34.56/7' },
-    { contactMobile: '0221 1234 ext. 5' },
-  ])('%j is not', (payload) => {
-    expect(of(payload)).toEqual([]);
-  });
+test.each<Payload>([
+  { duration: 0, num: 2 ** 31 - 1 },
+  { scheduledStart: '1971-01-01 00:00', scheduledEnd: '2098-12-31 23:59' },
+  { contactEmail: '', contactPhone: '' },
+  { contactEmail: ' ann@example.com', contactPhone: '+49 (0)221 12-34.56/7' },
+  { contactMobile: '0221 1234 ext. 5' },
+])('doubtful values: %j is not', (payload) => {
+  expect(of(payload)).toEqual([]);
+});
 
-  test('members of list items are looked at, too', () => {
-    const parts = [{ reference: 'A', quantity: -2 }];
-    expect(codes(findings('job', { parts }, { fields: ['parts.quantity'] }))).toEqual([
-      ['number-doubtful', 'parts.quantity'],
-    ]);
-  });
+test('doubtful values: members of list items are looked at, too', () => {
+  const parts = [{ reference: 'A', quantity: -2 }];
+  expect(codes(findings('job', { parts }, { fields: ['parts.quantity'] }))).toEqual([
+    ['number-doubtful', 'parts.quantity'],
+  ]);
+});
 
-  test('an item of a list whose end lies before its start is refused', () => {
-    const fields = ['timeEntries.start', 'timeEntries.stop'];
-    const entry = (start: string, stop: string) =>
-      codes(findings('job', { timeEntries: [{ start, stop }] }, { fields }));
-    expect(entry('2026-03-02 10:00', '2026-03-02 09:00')).toEqual([['dates-reversed', 'timeEntries.stop']]);
-    expect(entry('2026-03-02 09:00', '2026-03-02 10:00')).toEqual([]);
-  });
+test('doubtful values: an item of a list whose end lies before its start is refused', () => {
+  const fields = ['timeEntries.start', 'timeEntries.stop'];
+  const entry = (start: string, stop: string) => codes(findings('job', { timeEntries: [{ start, stop }] }, { fields }));
+  expect(entry('2026-03-02 10:00', '2026-03-02 09:00')).toEqual([['dates-reversed', 'timeEntries.stop']]);
+  expect(entry('2026-03-02 09:00', '2026-03-02 10:00')).toEqual([]);
 });
 
 describe('positions beside one another', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { allOperations, type Payload } from '../../src/contract/index.js';
 import { ConfigurationError, NotFoundError, SourceError } from '../../src/errors.js';
 import {
@@ -193,41 +193,39 @@ it('describeOperation names nested members by their path, and members of lists a
   expect(body.find(({ name }) => name === 'priority')?.choices).toEqual(['low', 'medium', 'high']);
 });
 
-describe('readJsonObject', () => {
-  async function* pieces(...chunks: (string | Buffer)[]) {
-    yield* chunks;
-  }
-  const read = (...chunks: (string | Buffer)[]) => readJsonObject(pieces(...chunks), 'body.json');
+async function* pieces(...chunks: (string | Buffer)[]) {
+  yield* chunks;
+}
+const read = (...chunks: (string | Buffer)[]) => readJsonObject(pieces(...chunks), 'body.json');
 
-  it('reads an object in pieces, with a byte order mark, a character cut in two', async () => {
-    const whole = Buffer.from('\uFEFF{ "name": "Müller" }');
-    const cut = whole.indexOf(0xc3) + 1;
-    expect(await read(whole.subarray(0, cut), whole.subarray(cut))).toEqual({ name: 'Müller' });
-  });
+it('readJsonObject reads an object in pieces, with a byte order mark, a character cut in two', async () => {
+  const whole = Buffer.from('\uFEFF{ "name": "Müller" }');
+  const cut = whole.indexOf(0xc3) + 1;
+  expect(await read(whole.subarray(0, cut), whole.subarray(cut))).toEqual({ name: 'Müller' });
+});
 
-  it.each([
-    ['{\n  "name": "Weber",\n}\n', 'line 3, column 1'],
-    ["{ 'name': 1 }", 'line 1, column 3'],
-    ['{ "a": 1 // one\n}', 'line 1, column 10'],
-    ['{ "a": [1, 2 }', 'line 1, column 14'],
-    ['{ "a": 1 } {}', 'line 1, column 12'],
-    ['{ "a": tru', 'line 1, column 11'],
-    ['', 'line 1, column 1'],
-  ])('tells where %j is no JSON', async (text, place) => {
-    const error = await errorOf(read(text));
-    expect(error).toBeInstanceOf(SourceError);
-    expect(error).toMatchObject({ message: `The body is no JSON at ${place}.`, place: { file: 'body.json' } });
-  });
+it.each([
+  ['{\n  "name": "Weber",\n}\n', 'line 3, column 1'],
+  ["{ 'name': 1 }", 'line 1, column 3'],
+  ['{ "a": 1 // one\n}', 'line 1, column 10'],
+  ['{ "a": [1, 2 }', 'line 1, column 14'],
+  ['{ "a": 1 } {}', 'line 1, column 12'],
+  ['{ "a": tru', 'line 1, column 11'],
+  ['', 'line 1, column 1'],
+])('readJsonObject tells where %j is no JSON', async (text, place) => {
+  const error = await errorOf(read(text));
+  expect(error).toBeInstanceOf(SourceError);
+  expect(error).toMatchObject({ message: `The body is no JSON at ${place}.`, place: { file: 'body.json' } });
+});
 
-  it.each(['[]', 'null', '7', '"text"'])('refuses %s, which is no object', async (text) => {
-    expect((await errorOf(read(text))).message).toBe('The body is no JSON object.');
-  });
+it.each(['[]', 'null', '7', '"text"'])('readJsonObject refuses %s, which is no object', async (text) => {
+  expect((await errorOf(read(text))).message).toBe('The body is no JSON object.');
+});
 
-  it('refuses what is not UTF-8, and what is too large', async () => {
-    expect((await errorOf(read(Buffer.from([0x7b, 0xfc, 0x7d])))).message).toContain('not UTF-8');
-    const megabyte = ' '.repeat(1024 * 1024);
-    expect((await errorOf(read(...Array.from({ length: 65 }, () => megabyte)))).message).toContain('64 MiB');
-  });
+it('readJsonObject refuses what is not UTF-8, and what is too large', async () => {
+  expect((await errorOf(read(Buffer.from([0x7b, 0xfc, 0x7d])))).message).toContain('not UTF-8');
+  const megabyte = ' '.repeat(1024 * 1024);
+  expect((await errorOf(read(...Array.from({ length: 65 }, () => megabyte)))).message).toContain('64 MiB');
 });
 
 const texts = fc

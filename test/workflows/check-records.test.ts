@@ -164,50 +164,48 @@ describe('references', () => {
   });
 });
 
-describe('records that are alike', () => {
-  const headings = 'myId,name,addressStreet,addressZIP,addressCity';
-  const alike = async (...lines: string[]) => told((await checkOf({ customers: [headings, ...lines] })).issues.list);
+const headings = 'myId,name,addressStreet,addressZIP,addressCity';
+const alike = async (...lines: string[]) => told((await checkOf({ customers: [headings, ...lines] })).issues.list);
 
-  it.each([
-    ['case and punctuation', 'A,Acme Ltd.,1 High Street,AB1,York', 'B,ACME LTD,1 High Street,AB1,York'],
-    ['an umlaut as two letters', 'A,Müller GmbH,Weg 1,1,Ulm', 'B,Mueller GmbH,Weg 1,1,Ulm'],
-    ['an umlaut as one letter', 'A,Muller GmbH,Weg 1,1,Ulm', 'B,Müller GmbH,Weg 1,1,Ulm'],
-    ['an accent', 'A,Café Noé,Rue 1,1,Metz', 'B,Cafe Noe,Rue 1,1,Metz'],
-    ['sharp s and an abbreviation', 'A,Bo,Gießener Straße 4,1,Ulm', 'B,Bo,Giessener Str. 4,1,Ulm'],
-    ['another postal code', 'A,Bo,Weg 1,01,Ulm', 'B,Bo,Weg 1,02,Ulm'],
-    ['nothing but the key', 'A,Bo,Weg 1,01,Ulm', 'B,Bo,Weg 1,01,Ulm'],
-    ['a name alone, written otherwise', 'A,Müller & Sohn,,,', 'B,Mueller + Sohn,,,'],
-  ])('are told where they differ in %s', async (_, one, other) => {
-    expect(await alike(one, other)).toEqual(['records-alike 3']);
-  });
+it.each([
+  ['case and punctuation', 'A,Acme Ltd.,1 High Street,AB1,York', 'B,ACME LTD,1 High Street,AB1,York'],
+  ['an umlaut as two letters', 'A,Müller GmbH,Weg 1,1,Ulm', 'B,Mueller GmbH,Weg 1,1,Ulm'],
+  ['an umlaut as one letter', 'A,Muller GmbH,Weg 1,1,Ulm', 'B,Müller GmbH,Weg 1,1,Ulm'],
+  ['an accent', 'A,Café Noé,Rue 1,1,Metz', 'B,Cafe Noe,Rue 1,1,Metz'],
+  ['sharp s and an abbreviation', 'A,Bo,Gießener Straße 4,1,Ulm', 'B,Bo,Giessener Str. 4,1,Ulm'],
+  ['another postal code', 'A,Bo,Weg 1,01,Ulm', 'B,Bo,Weg 1,02,Ulm'],
+  ['nothing but the key', 'A,Bo,Weg 1,01,Ulm', 'B,Bo,Weg 1,01,Ulm'],
+  ['a name alone, written otherwise', 'A,Müller & Sohn,,,', 'B,Mueller + Sohn,,,'],
+])('records that are alike are told where they differ in %s', async (_, one, other) => {
+  expect(await alike(one, other)).toEqual(['records-alike 3']);
+});
 
-  it.each([
-    ['the house number', 'A,Bo,Weg 1,1,Ulm', 'B,Bo,Weg 11,1,Ulm'],
-    ['where two numbers end', 'A,Bo,Weg 1 12,1,Ulm', 'B,Bo,Weg 11 2,1,Ulm'],
-    ['the city', 'A,Bo,Weg 1,1,Ulm', 'B,Bo,Weg 1,2,Bonn'],
-    ['a letter', 'A,Meier,Weg 1,1,Ulm', 'B,Meyer,Weg 1,1,Ulm'],
-    ['nothing but the key, and have no address', 'A,Müller,,,', 'B,Müller,,,'],
-  ])('are two where they differ in %s', async (_, one, other) => {
-    expect(await alike(one, other)).toEqual([]);
-  });
+it.each([
+  ['the house number', 'A,Bo,Weg 1,1,Ulm', 'B,Bo,Weg 11,1,Ulm'],
+  ['where two numbers end', 'A,Bo,Weg 1 12,1,Ulm', 'B,Bo,Weg 11 2,1,Ulm'],
+  ['the city', 'A,Bo,Weg 1,1,Ulm', 'B,Bo,Weg 1,2,Bonn'],
+  ['a letter', 'A,Meier,Weg 1,1,Ulm', 'B,Meyer,Weg 1,1,Ulm'],
+  ['nothing but the key, and have no address', 'A,Müller,,,', 'B,Müller,,,'],
+])('records that are alike are two where they differ in %s', async (_, one, other) => {
+  expect(await alike(one, other)).toEqual([]);
+});
 
-  it('are two where they belong to others', async () => {
-    const { issues } = await checkOf({
-      sites: ['myId,name,addressStreet,customer.id', 'S,Depot,Weg 1,1', 'T,Depot,Weg 1,2', 'U,depot,Weg 1,2'],
-    });
-    expect(told(issues.list)).toEqual(['records-alike 4']);
-    expect(issues.list[0]?.message).toContain('Row 4 and row 3 give two site records "U" and "T"');
+it('records that are alike are two where they belong to others', async () => {
+  const { issues } = await checkOf({
+    sites: ['myId,name,addressStreet,customer.id', 'S,Depot,Weg 1,1', 'T,Depot,Weg 1,2', 'U,depot,Weg 1,2'],
   });
+  expect(told(issues.list)).toEqual(['records-alike 4']);
+  expect(issues.list[0]?.message).toContain('Row 4 and row 3 give two site records "U" and "T"');
+});
 
-  it('name each other way to write one address once', async () => {
-    const lines = [
-      'A,Ann,Ringstr. 5,1,Ulm',
-      'B,Bob,Ringstraße 5,1,Ulm',
-      'C,Cem,Ringstraße 5,1,Ulm',
-      'D,Dan,RINGSTR. 5,1,Ulm',
-    ];
-    expect(await alike(...lines)).toEqual(['address-respelt 3', 'address-respelt 5']);
-  });
+it('records that are alike name each other way to write one address once', async () => {
+  const lines = [
+    'A,Ann,Ringstr. 5,1,Ulm',
+    'B,Bob,Ringstraße 5,1,Ulm',
+    'C,Cem,Ringstraße 5,1,Ulm',
+    'D,Dan,RINGSTR. 5,1,Ulm',
+  ];
+  expect(await alike(...lines)).toEqual(['address-respelt 3', 'address-respelt 5']);
 });
 
 describe('keys that differ only in case or spaces', () => {

@@ -134,25 +134,23 @@ describe('targetFiles', () => {
   });
 });
 
-describe('chosenColumns', () => {
-  const all = ['id', 'name', 'myId', 'customFieldValues.A', 'customFieldValues.B'].map((heading) => ({ heading }));
-  const chosen = (...wanted: string[]) => chosenColumns(all, wanted).map(({ heading }) => heading);
+const all = ['id', 'name', 'myId', 'customFieldValues.A', 'customFieldValues.B'].map((heading) => ({ heading }));
+const chosen = (...wanted: string[]) => chosenColumns(all, wanted).map(({ heading }) => heading);
 
-  it('gives the columns in the order in which they are wanted, each once', () => {
-    expect(chosen('myId', 'id')).toEqual(['myId', 'id']);
-    expect(chosen('name', 'name')).toEqual(['name']);
-    expect(chosenColumns(all, undefined)).toEqual(all);
-  });
+it('chosenColumns gives the columns in the order in which they are wanted, each once', () => {
+  expect(chosen('myId', 'id')).toEqual(['myId', 'id']);
+  expect(chosen('name', 'name')).toEqual(['name']);
+  expect(chosenColumns(all, undefined)).toEqual(all);
+});
 
-  it('takes a star for all custom fields that are not named beside it', () => {
-    expect(chosen('customFieldValues.*')).toEqual(['customFieldValues.A', 'customFieldValues.B']);
-    expect(chosen('name', 'customFieldValues.B', 'customFieldValues.*', 'id')).toEqual([
-      'name',
-      'customFieldValues.B',
-      'customFieldValues.A',
-      'id',
-    ]);
-  });
+it('chosenColumns takes a star for all custom fields that are not named beside it', () => {
+  expect(chosen('customFieldValues.*')).toEqual(['customFieldValues.A', 'customFieldValues.B']);
+  expect(chosen('name', 'customFieldValues.B', 'customFieldValues.*', 'id')).toEqual([
+    'name',
+    'customFieldValues.B',
+    'customFieldValues.A',
+    'id',
+  ]);
 });
 
 const check = (name: string, wanted: string[], labels?: string[]) => () => {

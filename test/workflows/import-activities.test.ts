@@ -64,50 +64,48 @@ const row = (day: number, { type = 'Workshop', login = 'anna.schaefer', note = '
 const rowsOf = (count: number, more?: Parameters<typeof row>[1]) =>
   Array.from({ length: count }, (_, index) => row(index + 1, more));
 
-describe('activity types', () => {
-  const types = ['name,color,hasConflit', 'Training,#00AA00,true', 'Travel,#0000AA,false', 'Sick leave,#AA0000,true'];
+const types = ['name,color,hasConflit', 'Training,#00AA00,true', 'Travel,#0000AA,false', 'Sick leave,#AA0000,true'];
 
-  it('are written by v2, compared by one request, and sent once', async () => {
-    const { sandbox, run } = await account();
-    const { summary } = await run({ 'activity-types.csv': types });
-    expect(summary.counts.total).toMatchObject({ created: 3, rejected: 0 });
-    expect(requestsOf(sandbox, 'v2.activityType.search')).toBe(1);
-    expect(await typeNamed(sandbox, 'Training')).toMatchObject({ color: '#00AA00' });
-    const again = await run({ 'activity-types.csv': types });
-    expect(again.summary.counts.total).toMatchObject({ unchanged: 3, created: 0, updated: 0 });
-    expect(requestsOf(sandbox, 'v2.activityType.send')).toBe(3);
-  });
+it('activity types are written by v2, compared by one request, and sent once', async () => {
+  const { sandbox, run } = await account();
+  const { summary } = await run({ 'activity-types.csv': types });
+  expect(summary.counts.total).toMatchObject({ created: 3, rejected: 0 });
+  expect(requestsOf(sandbox, 'v2.activityType.search')).toBe(1);
+  expect(await typeNamed(sandbox, 'Training')).toMatchObject({ color: '#00AA00' });
+  const again = await run({ 'activity-types.csv': types });
+  expect(again.summary.counts.total).toMatchObject({ unchanged: 3, created: 0, updated: 0 });
+  expect(requestsOf(sandbox, 'v2.activityType.send')).toBe(3);
+});
 
-  it('are changed by their name; what v3 does not show is compared too', async () => {
-    const { sandbox, run } = await account();
-    await run({ 'activity-types.csv': types });
-    const changed = ['name,hasConflit', 'Training,false', 'Travel,false'];
-    const { summary } = await run({ 'activity-types.csv': changed });
-    expect(summary.counts.total).toMatchObject({ updated: 1, unchanged: 1 });
-    expect((await run({ 'activity-types.csv': changed })).summary.counts.total.unchanged).toBe(2);
-    expect(requestsOf(sandbox, 'v2.activityType.send')).toBe(4);
-  });
+it('activity types are changed by their name; what v3 does not show is compared too', async () => {
+  const { sandbox, run } = await account();
+  await run({ 'activity-types.csv': types });
+  const changed = ['name,hasConflit', 'Training,false', 'Travel,false'];
+  const { summary } = await run({ 'activity-types.csv': changed });
+  expect(summary.counts.total).toMatchObject({ updated: 1, unchanged: 1 });
+  expect((await run({ 'activity-types.csv': changed })).summary.counts.total.unchanged).toBe(2);
+  expect(requestsOf(sandbox, 'v2.activityType.send')).toBe(4);
+});
 
-  it('come back from an export as they are, and are not renamed by an id', async () => {
-    const { path, options, run } = await account();
-    await run({ 'activity-types.csv': types });
-    const to = join(path, 'types.csv');
-    await exportRecords({ ...options, to, datasets: ['activityType'] });
-    const source = await openSource(to);
-    const table = await source.table(undefined);
-    const cells = new Map<unknown, unknown>();
-    const at = (heading: string) => table.columns.findIndex((column) => column.heading === heading);
-    for await (const batch of table.batches) {
-      for (const line of batch)
-        cells.set(line.cells[at('name')], [line.cells[at('category')], line.cells[at('hasConflit')]]);
-    }
-    await source.close();
-    expect(cells.size).toBe(7);
-    // The category is shown by v3 only, the conflict by v2 only.
-    expect(cells.get('Training')).toEqual([expect.stringMatching(/^\w+$/), 'true']);
-    const again = await importFiles({ ...options, files: [to], overrides: { resource: 'activityType' } });
-    expect(again.summary.counts.total).toMatchObject({ unchanged: 7, updated: 0, created: 0 });
-  });
+it('activity types come back from an export as they are, and are not renamed by an id', async () => {
+  const { path, options, run } = await account();
+  await run({ 'activity-types.csv': types });
+  const to = join(path, 'types.csv');
+  await exportRecords({ ...options, to, datasets: ['activityType'] });
+  const source = await openSource(to);
+  const table = await source.table(undefined);
+  const cells = new Map<unknown, unknown>();
+  const at = (heading: string) => table.columns.findIndex((column) => column.heading === heading);
+  for await (const batch of table.batches) {
+    for (const line of batch)
+      cells.set(line.cells[at('name')], [line.cells[at('category')], line.cells[at('hasConflit')]]);
+  }
+  await source.close();
+  expect(cells.size).toBe(7);
+  // The category is shown by v3 only, the conflict by v2 only.
+  expect(cells.get('Training')).toEqual([expect.stringMatching(/^\w+$/), 'true']);
+  const again = await importFiles({ ...options, files: [to], overrides: { resource: 'activityType' } });
+  expect(again.summary.counts.total).toMatchObject({ unchanged: 7, updated: 0, created: 0 });
 });
 
 it('activities are created by names, and a second import sends nothing', async () => {

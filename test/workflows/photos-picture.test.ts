@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { extensionByContent, pictureName, readPicture } from '../../src/workflows/photos/picture.js';
 import { nameProblem } from '../../src/workflows/safe-name.js';
 
@@ -46,38 +46,36 @@ it('readPicture takes every content in Base64, with line breaks or without', () 
   );
 });
 
-describe('pictureName', () => {
-  const jpeg = Buffer.from('\xff\xd8\xff\xe0', 'latin1');
-  const name = (fileName: string, iteration?: number, content: Uint8Array = jpeg) =>
-    pictureName('1042', { fileName, imageData: '', ...(iteration !== undefined && { iteration }) }, content);
+const jpeg = Buffer.from('\xff\xd8\xff\xe0', 'latin1');
+const name = (fileName: string, iteration?: number, content: Uint8Array = jpeg) =>
+  pictureName('1042', { fileName, imageData: '', ...(iteration !== undefined && { iteration }) }, content);
 
-  it.each([
-    [name('front.jpg', 0), '1042-0-front.jpg'],
-    [name('front.jpg'), '1042-front.jpg'],
-    [name('front', 3), '1042-3-front.jpg'],
-    [name('', 1), '1042-1-photo.jpg'],
-    [name('front.png', 1), '1042-1-front.png'],
-    [name('../../x.jpg', 1), '1042-1-x.jpg'],
-    [name('CON.jpg', 1), '1042-1-_CON.jpg'],
-    [name('note', 1, Buffer.from('hello')), '1042-1-note'],
-    [pictureName('../7', { fileName: 'a.jpg', imageData: '' }, jpeg), '_7-a.jpg'],
-    [pictureName('A/B', { fileName: 'a.jpg', imageData: '' }, jpeg), 'A_B-a.jpg'],
-  ])('%s', (given, expected) => {
-    expect(given).toBe(expected);
-  });
+it.each([
+  [name('front.jpg', 0), '1042-0-front.jpg'],
+  [name('front.jpg'), '1042-front.jpg'],
+  [name('front', 3), '1042-3-front.jpg'],
+  [name('', 1), '1042-1-photo.jpg'],
+  [name('front.png', 1), '1042-1-front.png'],
+  [name('../../x.jpg', 1), '1042-1-x.jpg'],
+  [name('CON.jpg', 1), '1042-1-_CON.jpg'],
+  [name('note', 1, Buffer.from('hello')), '1042-1-note'],
+  [pictureName('../7', { fileName: 'a.jpg', imageData: '' }, jpeg), '_7-a.jpg'],
+  [pictureName('A/B', { fileName: 'a.jpg', imageData: '' }, jpeg), 'A_B-a.jpg'],
+])('pictureName: %s', (given, expected) => {
+  expect(given).toBe(expected);
+});
 
-  it('is safe and the same every time, whatever the job and the picture are called', () => {
-    const text = fc.string({ unit: 'binary', maxLength: 200 });
-    fc.assert(
-      fc.property(text, text, fc.option(fc.integer(), { nil: undefined }), (job, fileName, iteration) => {
-        const picture = { fileName, imageData: '', ...(iteration !== undefined && { iteration }) };
-        const made = pictureName(job, picture, jpeg);
-        expect(nameProblem(made)).toBeUndefined();
-        expect(pictureName(job, picture, jpeg)).toBe(made);
-      }),
-      { numRuns: 1000 },
-    );
-  });
+it('pictureName is safe and the same every time, whatever the job and the picture are called', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 200 });
+  fc.assert(
+    fc.property(text, text, fc.option(fc.integer(), { nil: undefined }), (job, fileName, iteration) => {
+      const picture = { fileName, imageData: '', ...(iteration !== undefined && { iteration }) };
+      const made = pictureName(job, picture, jpeg);
+      expect(nameProblem(made)).toBeUndefined();
+      expect(pictureName(job, picture, jpeg)).toBe(made);
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 it.each([
