@@ -179,39 +179,35 @@ describe('the key', () => {
   });
 });
 
-describe('an answer that is not what the operation answers', () => {
-  const damaged = [
-    ['a web page', '<html><body>Welcome to the hotel</body></html>'],
-    ['cut JSON', '{"id": 7, "na'],
-    ['nothing', ''],
-    ['a list instead of an object', '[]'],
-    ['null', 'null'],
-  ] as const;
+const damaged = [
+  ['a web page', '<html><body>Welcome to the hotel</body></html>'],
+  ['cut JSON', '{"id": 7, "na'],
+  ['nothing', ''],
+  ['a list instead of an object', '[]'],
+  ['null', 'null'],
+] as const;
 
-  it.each(damaged)('%s after a write is in doubt, and the write is not repeated', async (_, text) => {
-    const server = await serve((_request, response) => response.writeHead(200).end(text));
-    const error = await failureOf(testClient(server.url).client.customer.send({ name: 'x' }));
-    expect(error).toBeInstanceOf(UncertainError);
-    expect(server.seen).toHaveLength(1);
-  });
+it.each(damaged)('a strange answer: %s after a write is in doubt, and the write is not repeated', async (_, text) => {
+  const server = await serve((_request, response) => response.writeHead(200).end(text));
+  const error = await failureOf(testClient(server.url).client.customer.send({ name: 'x' }));
+  expect(error).toBeInstanceOf(UncertainError);
+  expect(server.seen).toHaveLength(1);
+});
 
-  it.each(damaged.slice(1))('%s after a read is asked for again', async (_, text) => {
-    const server = await serve((_request, response, count) => {
-      if (count === 1) response.writeHead(200).end(text);
-      else json(response, customer);
-    });
-    expect(await testClient(server.url).client.customer.details({ id: 7 })).toEqual(customer);
-    expect(server.seen).toHaveLength(2);
+it.each(damaged.slice(1))('a strange answer: %s after a read is asked for again', async (_, text) => {
+  const server = await serve((_request, response, count) => {
+    if (count === 1) response.writeHead(200).end(text);
+    else json(response, customer);
   });
+  expect(await testClient(server.url).client.customer.details({ id: 7 })).toEqual(customer);
+  expect(server.seen).toHaveLength(2);
+});
 
-  it('is a page without a total or without data', async () => {
-    const server = await serve((_, response, count) =>
-      json(response, count === 1 ? { data: [] } : { recordsTotal: 3 }),
-    );
-    const error = await failureOf(testClient(server.url, { retries: 1 }).client.customer.list({}));
-    expect(error).toBeInstanceOf(UncertainError);
-    expect(server.seen).toHaveLength(2);
-  });
+it('a strange answer is a page without a total or without data', async () => {
+  const server = await serve((_, response, count) => json(response, count === 1 ? { data: [] } : { recordsTotal: 3 }));
+  const error = await failureOf(testClient(server.url, { retries: 1 }).client.customer.list({}));
+  expect(error).toBeInstanceOf(UncertainError);
+  expect(server.seen).toHaveLength(2);
 });
 
 it('retries of a read that is a POST happen too: what counts is the effect', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { AbortedError, QuotaError, UncertainError, UnreachableError } from '../../src/errors.js';
 import { systemClock } from '../../src/pacing/index.js';
 import { json, serve } from './server.js';
@@ -22,74 +22,72 @@ async function spentWindow() {
 /** A turn of the event loop, in which whatever could happen without waiting has happened. */
 const turn = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-describe('beforeLeaving', () => {
-  it('is over before the request leaves, and begins only when it may', async () => {
-    const order: string[] = [];
-    const server = await serve((_, response) => {
-      order.push('arrived');
-      json(response, customer);
-    });
-    const beforeLeaving = async () => {
-      order.push('begun');
-      await turn();
-      order.push('over');
-    };
-    await testClient(server.url).client.customer.send({ name: 'x' }, { beforeLeaving });
-    expect(order).toEqual(['begun', 'over', 'arrived']);
+it('beforeLeaving is over before the request leaves, and begins only when it may', async () => {
+  const order: string[] = [];
+  const server = await serve((_, response) => {
+    order.push('arrived');
+    json(response, customer);
   });
-
-  it('does not begin while the request waits for the window', async () => {
-    const { client } = await spentWindow();
-    const controller = new AbortController();
-    let begun = 0;
-    const beforeLeaving = async () => {
-      begun += 1;
-    };
-    const failure = failureOf(client.customer.send({ name: 'x' }, { beforeLeaving, signal: controller.signal }));
+  const beforeLeaving = async () => {
+    order.push('begun');
     await turn();
-    controller.abort();
-    await failure;
-    expect(begun).toBe(0);
-  });
+    order.push('over');
+  };
+  await testClient(server.url).client.customer.send({ name: 'x' }, { beforeLeaving });
+  expect(order).toEqual(['begun', 'over', 'arrived']);
+});
 
-  it('keeps the request from leaving when it fails, with its own error and the permit given back', async () => {
-    const server = await serve((_, response) => json(response, customer));
-    const { client } = testClient(server.url);
-    const full = new Error('The disk is full.');
-    const beforeLeaving = () => Promise.reject(full);
-    // The first request of a client goes alone: with its permit kept, none would follow.
-    expect(await failureOf(client.customer.send({ name: 'x' }, { beforeLeaving }))).toBe(full);
-    expect(server.seen).toEqual([]);
-    expect(client.usage().sent).toBe(0);
-    expect(await client.customer.send({ name: 'x' })).toEqual(customer);
-    expect(client.usage().sent).toBe(1);
-  });
+it('beforeLeaving does not begin while the request waits for the window', async () => {
+  const { client } = await spentWindow();
+  const controller = new AbortController();
+  let begun = 0;
+  const beforeLeaving = async () => {
+    begun += 1;
+  };
+  const failure = failureOf(client.customer.send({ name: 'x' }, { beforeLeaving, signal: controller.signal }));
+  await turn();
+  controller.abort();
+  await failure;
+  expect(begun).toBe(0);
+});
 
-  it('comes once more after a 429, with beforeWaiting between the two', async () => {
-    const order: string[] = [];
-    const server = await serve((_, response, count) => {
-      order.push('arrived');
-      if (count === 1) json(response, {}, 429, { ...spent(), 'retry-after': '3' });
-      else json(response, customer);
-    });
-    const note = (what: string) => async () => {
-      order.push(what);
-    };
-    const hooks = { beforeLeaving: note('leaving'), beforeWaiting: note('waiting') };
-    await testClient(server.url).client.customer.send({ name: 'x' }, hooks);
-    expect(order).toEqual(['leaving', 'arrived', 'waiting', 'leaving', 'arrived']);
-  });
+it('beforeLeaving keeps the request from leaving when it fails, with its own error and the permit given back', async () => {
+  const server = await serve((_, response) => json(response, customer));
+  const { client } = testClient(server.url);
+  const full = new Error('The disk is full.');
+  const beforeLeaving = () => Promise.reject(full);
+  // The first request of a client goes alone: with its permit kept, none would follow.
+  expect(await failureOf(client.customer.send({ name: 'x' }, { beforeLeaving }))).toBe(full);
+  expect(server.seen).toEqual([]);
+  expect(client.usage().sent).toBe(0);
+  expect(await client.customer.send({ name: 'x' })).toEqual(customer);
+  expect(client.usage().sent).toBe(1);
+});
 
-  it('comes before each attempt to connect, and beforeWaiting only where another one follows', async () => {
-    const order: string[] = [];
-    const note = (what: string) => async () => {
-      order.push(what);
-    };
-    const hooks = { beforeLeaving: note('leaving'), beforeWaiting: note('waiting') };
-    const { client } = testClient('http://127.0.0.1:1', { retries: 1 });
-    expect(await failureOf(client.customer.send({ name: 'x' }, hooks))).toBeInstanceOf(UnreachableError);
-    expect(order).toEqual(['leaving', 'waiting', 'leaving', 'waiting', 'leaving']);
+it('beforeLeaving comes once more after a 429, with beforeWaiting between the two', async () => {
+  const order: string[] = [];
+  const server = await serve((_, response, count) => {
+    order.push('arrived');
+    if (count === 1) json(response, {}, 429, { ...spent(), 'retry-after': '3' });
+    else json(response, customer);
   });
+  const note = (what: string) => async () => {
+    order.push(what);
+  };
+  const hooks = { beforeLeaving: note('leaving'), beforeWaiting: note('waiting') };
+  await testClient(server.url).client.customer.send({ name: 'x' }, hooks);
+  expect(order).toEqual(['leaving', 'arrived', 'waiting', 'leaving', 'arrived']);
+});
+
+it('beforeLeaving comes before each attempt to connect, and beforeWaiting only where another one follows', async () => {
+  const order: string[] = [];
+  const note = (what: string) => async () => {
+    order.push(what);
+  };
+  const hooks = { beforeLeaving: note('leaving'), beforeWaiting: note('waiting') };
+  const { client } = testClient('http://127.0.0.1:1', { retries: 1 });
+  expect(await failureOf(client.customer.send({ name: 'x' }, hooks))).toBeInstanceOf(UnreachableError);
+  expect(order).toEqual(['leaving', 'waiting', 'leaving', 'waiting', 'leaving']);
 });
 
 it('waitSignal ends the waiting for the window at once, and nothing leaves', async () => {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as api from '../../src/cli/api.js';
 import * as attach from '../../src/cli/attach.js';
 import * as bulk from '../../src/cli/bulk.js';
@@ -60,41 +60,39 @@ const deletion = (file: string) =>
     yes: false,
   });
 
-describe('a question that is answered with no', () => {
-  it('ends api with 0, and nothing was sent', async () => {
-    const { cwd, sandbox } = await setting([]);
-    const call = { operation: 'customer.delete', param: 'myId=C-1', all: false, describe: false, list: false };
-    const result = await declined(api.run({ ...account, ...call, dryRun: false, yes: false }), cwd, sandbox);
-    expect(result).toMatchObject({ exitCode: 0, json: { sent: false, exitCode: 0 } });
-    expect(result.notes).toContain('Nothing was sent.');
-    expect(requestsOf(sandbox, 'customer.delete')).toBe(0);
-  });
+it('a no ends api with 0, and nothing was sent', async () => {
+  const { cwd, sandbox } = await setting([]);
+  const call = { operation: 'customer.delete', param: 'myId=C-1', all: false, describe: false, list: false };
+  const result = await declined(api.run({ ...account, ...call, dryRun: false, yes: false }), cwd, sandbox);
+  expect(result).toMatchObject({ exitCode: 0, json: { sent: false, exitCode: 0 } });
+  expect(result.notes).toContain('Nothing was sent.');
+  expect(requestsOf(sandbox, 'customer.delete')).toBe(0);
+});
 
-  it('ends bulk with 0, and nothing was sent', async () => {
-    const { cwd, sandbox, file } = await setting(['C-1']);
-    const result = await declined(deletion(file), cwd, sandbox);
-    expect(result).toMatchObject({ exitCode: 0, json: { sent: false, exitCode: 0 } });
-    expect(result.notes).toContain('Nothing was sent.');
-    expect(requestsOf(sandbox, 'customer.delete')).toBe(0);
-  });
+it('a no ends bulk with 0, and nothing was sent', async () => {
+  const { cwd, sandbox, file } = await setting(['C-1']);
+  const result = await declined(deletion(file), cwd, sandbox);
+  expect(result).toMatchObject({ exitCode: 0, json: { sent: false, exitCode: 0 } });
+  expect(result.notes).toContain('Nothing was sent.');
+  expect(requestsOf(sandbox, 'customer.delete')).toBe(0);
+});
 
-  it('ends attach with 0, and nothing was sent', async () => {
-    const { cwd, sandbox } = await setting([]);
-    await writeFile(join(cwd, 'note.txt'), 'a note');
-    const file = join(cwd, 'list.csv');
-    await writeFile(file, 'file,customer.myId\nnote.txt,C-1\n');
-    const options = { again: false, strict: false, dryRun: false, yes: false, maxIssues: 10 };
-    const result = await declined(attach.run({ ...account, ...options, file }), cwd, sandbox);
-    expect(result).toMatchObject({ exitCode: 0, json: { sent: false, exitCode: 0 } });
-    expect(result.notes).toContain('Nothing was sent.');
-    expect(sandbox.attachments()).toEqual([]);
-  });
+it('a no ends attach with 0, and nothing was sent', async () => {
+  const { cwd, sandbox } = await setting([]);
+  await writeFile(join(cwd, 'note.txt'), 'a note');
+  const file = join(cwd, 'list.csv');
+  await writeFile(file, 'file,customer.myId\nnote.txt,C-1\n');
+  const options = { again: false, strict: false, dryRun: false, yes: false, maxIssues: 10 };
+  const result = await declined(attach.run({ ...account, ...options, file }), cwd, sandbox);
+  expect(result).toMatchObject({ exitCode: 0, json: { sent: false, exitCode: 0 } });
+  expect(result.notes).toContain('Nothing was sent.');
+  expect(sandbox.attachments()).toEqual([]);
+});
 
-  it('does not hide that rows are wrong: then bulk ends with 1, as it does with --dry-run', async () => {
-    const { cwd, sandbox, file } = await setting(['C-1', 'nobody']);
-    expect(await declined(deletion(file), cwd, sandbox)).toMatchObject({
-      exitCode: 1,
-      json: { sent: false, exitCode: 1 },
-    });
+it('a no does not hide that rows are wrong: then bulk ends with 1, as it does with --dry-run', async () => {
+  const { cwd, sandbox, file } = await setting(['C-1', 'nobody']);
+  expect(await declined(deletion(file), cwd, sandbox)).toMatchObject({
+    exitCode: 1,
+    json: { sent: false, exitCode: 1 },
   });
 });

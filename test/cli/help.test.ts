@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../process/binary.js';
 import { run } from './in-process.js';
 
@@ -99,16 +99,14 @@ it('--help is English whatever the language of the machine: half of it translate
   expect(stdout).toContain('Options:');
 });
 
-describe('fieldsheet without a command', () => {
-  it('prints the help, and ends with 2: a script whose command got lost must not take it for done', async () => {
-    const help = await run(['--help'], { cwd: folder });
-    expect(await run([], { cwd: folder })).toEqual({ ...help, code: 2 });
-  });
+it('fieldsheet prints the help, and ends with 2: a script whose command got lost must not take it for done', async () => {
+  const help = await run(['--help'], { cwd: folder });
+  expect(await run([], { cwd: folder })).toEqual({ ...help, code: 2 });
+});
 
-  it('prints an error where --json asks for a document', async () => {
-    const { code, stdout } = await run(['--json'], { cwd: folder });
-    expect([code, JSON.parse(stdout)]).toMatchObject([2, { error: { type: 'ConfigurationError' }, exitCode: 2 }]);
-  });
+it('fieldsheet prints an error where --json asks for a document', async () => {
+  const { code, stdout } = await run(['--json'], { cwd: folder });
+  expect([code, JSON.parse(stdout)]).toMatchObject([2, { error: { type: 'ConfigurationError' }, exitCode: 2 }]);
 });
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what colours a text.

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 const entry = fileURLToPath(new URL('../../src/cli/bin.cjs', import.meta.url));
 
@@ -16,15 +16,16 @@ function runAs(version: string) {
   return spawnSync(process.execPath, ['--require', disguise, entry, '--version'], { encoding: 'utf8' });
 }
 
-describe('the entry of the command line', () => {
-  it.each(['10.24.1', '18.20.8', '20.18.3'])('names the Node that is needed in one line on Node %s', (version) => {
+it.each(['10.24.1', '18.20.8', '20.18.3'])(
+  'the entry names the Node that is needed in one line on Node %s',
+  (version) => {
     const { status, stdout, stderr } = runAs(version);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toBe(`error  fieldsheet needs Node 20.19 or later, and this is Node ${version}.\n`);
-  });
+  },
+);
 
-  it.each(['20.19.0', '22.1.0', '100.0.0'])('goes on to load the program on Node %s', (version) => {
-    // There is no bin.js beside the source: what fails is the loading, not the version.
-    expect(runAs(version).stderr).toMatch(/^error {2}fieldsheet cannot be loaded: Cannot find module/);
-  });
+it.each(['20.19.0', '22.1.0', '100.0.0'])('the entry goes on to load the program on Node %s', (version) => {
+  // There is no bin.js beside the source: what fails is the loading, not the version.
+  expect(runAs(version).stderr).toMatch(/^error {2}fieldsheet cannot be loaded: Cannot find module/);
 });

@@ -187,53 +187,51 @@ it('a refused record is rejected when it names a record that the service does no
   expect([...run.rejected()][0]?.message).toContain('There is no customer nowhere.');
 });
 
-describe('a record whose parent is missing', () => {
-  it('is blocked, and so is what names it, each with the parent and its row', async () => {
-    const parent = record('customer', 'bad', { name: 'invalid' });
-    const site = record('site', 'S1', {}, { customer: 'bad' });
-    const run = plannedRun(await journal(), [parent, site, record('equipment', 'E1', {}, { site: 'S1' })]);
-    const service = new ModelService();
+it('an orphan is blocked, and so is what names it, each with the parent and its row', async () => {
+  const parent = record('customer', 'bad', { name: 'invalid' });
+  const site = record('site', 'S1', {}, { customer: 'bad' });
+  const run = plannedRun(await journal(), [parent, site, record('equipment', 'E1', {}, { site: 'S1' })]);
+  const service = new ModelService();
 
-    await executeRun(run, service);
+  await executeRun(run, service);
 
-    expect(service.sends()).toHaveLength(1);
-    expect([...run.reported('blocked')].map(({ message }) => message)).toEqual([
-      `Its customer bad, row ${parent.origin.row}, was rejected.`,
-      `Its site S1, row ${site.origin.row}, is blocked itself.`,
-    ]);
-  });
+  expect(service.sends()).toHaveLength(1);
+  expect([...run.reported('blocked')].map(({ message }) => message)).toEqual([
+    `Its customer bad, row ${parent.origin.row}, was rejected.`,
+    `Its site S1, row ${site.origin.row}, is blocked itself.`,
+  ]);
+});
 
-  it('is blocked when the check refused the parent', async () => {
-    const opened = await journal();
-    const run = opened.createRun({ command: 'import', sources: [], account: 'a@b', options: {} });
-    run.stageRefused([{ record: record('customer', 'C1'), reason: 'no name' }]);
-    run.stage([record('site', 'S1', {}, { customer: 'C1' })]);
-    for (const page of run.staged('site')) {
-      run.plan(page.map(({ seq, payload }) => ({ seq, change: { kind: 'create', payload } })));
-    }
-    run.enter('planned');
-    await executeRun(run, new ModelService());
-    expect(run.counts().total).toMatchObject({ rejected: 1, blocked: 1, created: 0 });
-  });
+it('an orphan is blocked when the check refused the parent', async () => {
+  const opened = await journal();
+  const run = opened.createRun({ command: 'import', sources: [], account: 'a@b', options: {} });
+  run.stageRefused([{ record: record('customer', 'C1'), reason: 'no name' }]);
+  run.stage([record('site', 'S1', {}, { customer: 'C1' })]);
+  for (const page of run.staged('site')) {
+    run.plan(page.map(({ seq, payload }) => ({ seq, change: { kind: 'create', payload } })));
+  }
+  run.enter('planned');
+  await executeRun(run, new ModelService());
+  expect(run.counts().total).toMatchObject({ rejected: 1, blocked: 1, created: 0 });
+});
 
-  it('is sent when the parent exists, though its update was rejected', async () => {
-    const service = new ModelService();
-    const before = service.put('customer', { myId: 'C1', name: 'Old' });
-    const records = [record('customer', 'C1', { name: 'invalid' }), record('site', 'S1', {}, { customer: 'C1' })];
-    const run = plannedRun(await journal(), records, ({ resource }) =>
-      resource === 'customer' ? { kind: 'update', before } : {},
-    );
-    await executeRun(run, service);
-    expect(run.counts().total).toMatchObject({ rejected: 1, created: 1, blocked: 0 });
-  });
+it('an orphan is sent when the parent exists, though its update was rejected', async () => {
+  const service = new ModelService();
+  const before = service.put('customer', { myId: 'C1', name: 'Old' });
+  const records = [record('customer', 'C1', { name: 'invalid' }), record('site', 'S1', {}, { customer: 'C1' })];
+  const run = plannedRun(await journal(), records, ({ resource }) =>
+    resource === 'customer' ? { kind: 'update', before } : {},
+  );
+  await executeRun(run, service);
+  expect(run.counts().total).toMatchObject({ rejected: 1, created: 1, blocked: 0 });
+});
 
-  it('is sent when the parent is no part of the run', async () => {
-    const service = new ModelService();
-    service.put('customer', { myId: 'C1' });
-    const run = plannedRun(await journal(), [record('site', 'S1', {}, { customer: 'C1' })]);
-    await executeRun(run, service);
-    expect(run.counts().total).toMatchObject({ created: 1, blocked: 0 });
-  });
+it('an orphan is sent when the parent is no part of the run', async () => {
+  const service = new ModelService();
+  service.put('customer', { myId: 'C1' });
+  const run = plannedRun(await journal(), [record('site', 'S1', {}, { customer: 'C1' })]);
+  await executeRun(run, service);
+  expect(run.counts().total).toMatchObject({ created: 1, blocked: 0 });
 });
 
 const bad = (count: number) =>
@@ -410,70 +408,66 @@ describe('a service that refuses everything', () => {
   }
 });
 
-describe('a service that cannot be reached', () => {
-  const unreachable = new UnreachableError('No connection.', { operation: 'customer.send' });
+const unreachable = new UnreachableError('No connection.', { operation: 'customer.send' });
 
-  it('pauses the run when the patience of the client is over, and nothing is in doubt', async () => {
-    const service = new ModelService();
-    service.fault = () => {
-      throw new OutageError('Away since noon.', { operation: 'customer.send', since: 0 });
-    };
-    const run = plannedRun(await journal(), customers(20));
-    expect(await executeRun(run, service)).toMatchObject({ state: 'paused', reason: 'Away since noon.' });
-    expect(run.summary()).toMatchObject({
-      state: 'paused',
-      message: 'Away since noon.',
-      counts: { total: { open: 20 } },
-    });
-
-    service.fault = () => {};
-    expect(await executeRun(run, service)).toEqual({ state: 'done' });
-    expect(service.writes).toBe(20);
-    expect(service.lookUps()).toEqual([]);
+it('an outage pauses the run when the patience of the client is over, and nothing is in doubt', async () => {
+  const service = new ModelService();
+  service.fault = () => {
+    throw new OutageError('Away since noon.', { operation: 'customer.send', since: 0 });
+  };
+  const run = plannedRun(await journal(), customers(20));
+  expect(await executeRun(run, service)).toMatchObject({ state: 'paused', reason: 'Away since noon.' });
+  expect(run.summary()).toMatchObject({
+    state: 'paused',
+    message: 'Away since noon.',
+    counts: { total: { open: 20 } },
   });
 
-  it('ends the run with the error when it cannot be reached at all, and asks no further', async () => {
-    const service = new ModelService();
-    service.fault = () => {
-      throw unreachable;
-    };
-    const run = plannedRun(await journal(), customers(100));
-    await expect(executeRun(run, service)).rejects.toBe(unreachable);
-    expect(service.calls.length).toBeLessThanOrEqual(8);
-    expect(run.counts().total).toMatchObject({ open: 100 });
-    expect(run.state).toBe('interrupted');
-  });
+  service.fault = () => {};
+  expect(await executeRun(run, service)).toEqual({ state: 'done' });
+  expect(service.writes).toBe(20);
+  expect(service.lookUps()).toEqual([]);
 });
 
-describe('a failure that is nobody’s doing', () => {
-  it('of fieldsheet itself ends the run with the error and leaves the change to be looked up', async () => {
-    const fault = new TypeError('a bug');
-    const service = new ModelService();
-    service.fault = ({ number, processed }) => {
-      if (number === 3 && processed) throw fault;
-    };
-    const run = plannedRun(await journal(), customers(10));
-    await expect(executeRun(run, service, { concurrency: 1 })).rejects.toBe(fault);
-    expect(run.counts().total).toMatchObject({ created: 2, open: 8 });
-    service.fault = () => {};
-    await executeRun(run, service);
-    expect(service.writes).toBe(10);
-    expect(service.lookUps()).toHaveLength(1);
-  });
+it('an outage ends the run with the error when it cannot be reached at all, and asks no further', async () => {
+  const service = new ModelService();
+  service.fault = () => {
+    throw unreachable;
+  };
+  const run = plannedRun(await journal(), customers(100));
+  await expect(executeRun(run, service)).rejects.toBe(unreachable);
+  expect(service.calls.length).toBeLessThanOrEqual(8);
+  expect(run.counts().total).toMatchObject({ open: 100 });
+  expect(run.state).toBe('interrupted');
+});
 
-  it('of the journal comes out as JournalError, and what is told stays what is on disk', async () => {
-    const { journal: full, fill } = await smallJournal();
-    const run = plannedRun(full, customers(300));
-    fill();
-    const service = new ModelService();
-    let told = 0;
-    const onEvent = ({ type }: ExecutionEvent) => {
-      if (type === 'progress') told += 1;
-    };
-    await expect(executeRun(run, service, { onEvent })).rejects.toThrow(JournalError);
-    expect(told).toBeLessThan(300);
-    expect(run.counts().total.created).toBe(told);
-  });
+it('a failure of fieldsheet itself ends the run with the error and leaves the change to be looked up', async () => {
+  const fault = new TypeError('a bug');
+  const service = new ModelService();
+  service.fault = ({ number, processed }) => {
+    if (number === 3 && processed) throw fault;
+  };
+  const run = plannedRun(await journal(), customers(10));
+  await expect(executeRun(run, service, { concurrency: 1 })).rejects.toBe(fault);
+  expect(run.counts().total).toMatchObject({ created: 2, open: 8 });
+  service.fault = () => {};
+  await executeRun(run, service);
+  expect(service.writes).toBe(10);
+  expect(service.lookUps()).toHaveLength(1);
+});
+
+it('a failure of the journal comes out as JournalError, and what is told stays what is on disk', async () => {
+  const { journal: full, fill } = await smallJournal();
+  const run = plannedRun(full, customers(300));
+  fill();
+  const service = new ModelService();
+  let told = 0;
+  const onEvent = ({ type }: ExecutionEvent) => {
+    if (type === 'progress') told += 1;
+  };
+  await expect(executeRun(run, service, { onEvent })).rejects.toThrow(JournalError);
+  expect(told).toBeLessThan(300);
+  expect(run.counts().total.created).toBe(told);
 });
 
 it('a record without a key is sent once, and stays in doubt when the answer is lost', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CredentialsError, QuotaError, UnreachableError } from '../../src/errors.js';
 import { Halt, type HaltCause } from '../../src/execution/halt.js';
 import { ModelService } from './model-service.js';
@@ -28,27 +28,22 @@ it.each([
   expect(halt.signal.aborted).toBe(true);
 });
 
-describe('a key that is refused while others meet a quota that is used up', () => {
-  it.each([
-    ['the quota', [usedUp, refused]],
-    ['the key', [refused, usedUp]],
-  ])('ends the run with the refusal, when %s is answered first', async (_, [first, second]) => {
-    const service = new ModelService();
-    let meet = () => {};
-    const bothAsked = new Promise<void>((resolve) => {
-      meet = resolve;
-    });
-    service.fault = async ({ number }) => {
-      if (number === 2) meet();
-      await bothAsked;
-      throw number === 1 ? first : second;
-    };
-    const run = plannedRun(await openTestJournal(temporaryFolder()), [
-      record('customer', 'A'),
-      record('customer', 'B'),
-    ]);
-    await expect(executeRun(run, service, { concurrency: 2 })).rejects.toBe(refused);
-    expect(run.summary()).toMatchObject({ state: 'interrupted', message: 'Wrong key.' });
-    expect(run.counts().total).toMatchObject({ open: 2 });
+it.each([
+  ['the quota', [usedUp, refused]],
+  ['the key', [refused, usedUp]],
+])('a refused key ends the run with the refusal, when %s is answered first', async (_, [first, second]) => {
+  const service = new ModelService();
+  let meet = () => {};
+  const bothAsked = new Promise<void>((resolve) => {
+    meet = resolve;
   });
+  service.fault = async ({ number }) => {
+    if (number === 2) meet();
+    await bothAsked;
+    throw number === 1 ? first : second;
+  };
+  const run = plannedRun(await openTestJournal(temporaryFolder()), [record('customer', 'A'), record('customer', 'B')]);
+  await expect(executeRun(run, service, { concurrency: 2 })).rejects.toBe(refused);
+  expect(run.summary()).toMatchObject({ state: 'interrupted', message: 'Wrong key.' });
+  expect(run.counts().total).toMatchObject({ open: 2 });
 });

@@ -47,30 +47,28 @@ describe('judge, of a creation', () => {
   });
 });
 
-describe('judge, with the comparison of the plan', () => {
-  it('takes values that the service wrote in another form for those that were sent', () => {
-    const change = {
-      resource: 'job',
-      kind: 'create',
-      key,
-      payload: {
-        myId: 'C1',
-        scheduledStart: '2026-11-20 09:00',
-        position: { latitude: '50.90' },
-        customer: { myId: 'K7' },
-      },
-    } as const;
-    const found = {
-      id: 'a1',
+it('judge takes values that the service wrote in another form for those that were sent', () => {
+  const change = {
+    resource: 'job',
+    kind: 'create',
+    key,
+    payload: {
       myId: 'C1',
-      scheduledStart: '20/11/2026 09:00:00',
-      position: { latitude: '50.9', longitude: '6.9' },
-      customer: { id: 3, name: 'Acme', myId: 'K7' },
-    };
-    expect(judge(change, found, covers).answer).toBe('landed');
-    const moved = { ...found, scheduledStart: '20/11/2026 10:00:00' };
-    expect(judge(change, moved, covers).answer).toBe('landedThenChanged');
-  });
+      scheduledStart: '2026-11-20 09:00',
+      position: { latitude: '50.90' },
+      customer: { myId: 'K7' },
+    },
+  } as const;
+  const found = {
+    id: 'a1',
+    myId: 'C1',
+    scheduledStart: '20/11/2026 09:00:00',
+    position: { latitude: '50.9', longitude: '6.9' },
+    customer: { id: 3, name: 'Acme', myId: 'K7' },
+  };
+  expect(judge(change, found, covers).answer).toBe('landed');
+  const moved = { ...found, scheduledStart: '20/11/2026 10:00:00' };
+  expect(judge(change, moved, covers).answer).toBe('landedThenChanged');
 });
 
 describe('judge, of an update', () => {
@@ -147,30 +145,28 @@ describe('judge, of an update', () => {
   });
 });
 
-describe('judge, of a list that landed in part', () => {
-  const values = (colour: string, floor: string) => [
-    { label: 'Colour', value: colour },
-    { label: 'Floor', value: floor },
-  ];
-  const update = {
-    resource: 'customer',
-    kind: 'update',
-    key,
-    payload: { id: 7, customFieldValues: values('red', '') },
-    before: { id: 7, myId: 'C1', customFieldValues: values('blue', '3') },
-  } as const;
-  const judged = (colour: string, floor: string, compared: Covers = covers) =>
-    judge(update, { id: 7, myId: 'C1', customFieldValues: values(colour, floor) }, compared).answer;
+const values = (colour: string, floor: string) => [
+  { label: 'Colour', value: colour },
+  { label: 'Floor', value: floor },
+];
+const update = {
+  resource: 'customer',
+  kind: 'update',
+  key,
+  payload: { id: 7, customFieldValues: values('red', '') },
+  before: { id: 7, myId: 'C1', customFieldValues: values('blue', '3') },
+} as const;
+const judged = (colour: string, floor: string, compared: Covers = covers) =>
+  judge(update, { id: 7, myId: 'C1', customFieldValues: values(colour, floor) }, compared).answer;
 
-  it('is its own where a value of it has come and the empty one did not clear', () => {
-    expect(judged('red', '3')).toBe('landedThenChanged');
-    expect(judged('red', '')).toBe('landed');
-    // An undo compares exactly.
-    expect(judged('red', '3', holdsExactly)).toBe('landedThenChanged');
-  });
+it('judge: a list is its own where a value of it has come and the empty one did not clear', () => {
+  expect(judged('red', '3')).toBe('landedThenChanged');
+  expect(judged('red', '')).toBe('landed');
+  // An undo compares exactly.
+  expect(judged('red', '3', holdsExactly)).toBe('landedThenChanged');
+});
 
-  it('is not its own where nothing of it has come', () => {
-    expect(judged('blue', '3')).toBe('notLanded');
-    expect(judged('green', '3')).toBe('overtaken');
-  });
+it('judge: a list is not its own where nothing of it has come', () => {
+  expect(judged('blue', '3')).toBe('notLanded');
+  expect(judged('green', '3')).toBe('overtaken');
 });

@@ -1,19 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openTestJournal, runInfo, temporaryFolder } from './support.js';
 
-describe('an option that a run keeps', () => {
-  it('is there for the run and for later ones, beside those that it was made with', async () => {
-    const folder = temporaryFolder();
-    const journal = await openTestJournal(folder);
-    const options = { mode: 'upsert', "it's": 1 };
-    const [run, other] = [journal.createRun({ ...runInfo, options }), journal.createRun({ ...runInfo, options })];
-    run.keepOption('a "name"', ['one', { two: null }]);
-    run.keepOption('mode', 'other');
-    expect(journal.run(run.id).info.options).toEqual({ ...options, mode: 'other', 'a "name"': ['one', { two: null }] });
-    expect(journal.run(other.id).info.options).toEqual(options);
-    journal.close();
-    const again = await openTestJournal(folder);
-    expect(again.run(run.id).info.options.mode).toBe('other');
-    again.close();
-  });
+it('an option is there for the run and for later ones, beside those that it was made with', async () => {
+  const folder = temporaryFolder();
+  const journal = await openTestJournal(folder);
+  const options = { mode: 'upsert', "it's": 1 };
+  const [run, other] = [journal.createRun({ ...runInfo, options }), journal.createRun({ ...runInfo, options })];
+  run.keepOption('a "name"', ['one', { two: null }]);
+  run.keepOption('mode', 'other');
+  expect(journal.run(run.id).info.options).toEqual({ ...options, mode: 'other', 'a "name"': ['one', { two: null }] });
+  expect(journal.run(other.id).info.options).toEqual(options);
+  journal.close();
+  const again = await openTestJournal(folder);
+  expect(again.run(run.id).info.options.mode).toBe('other');
+  again.close();
 });

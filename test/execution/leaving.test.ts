@@ -143,36 +143,32 @@ describe('a change whose request waits for the rate limit', () => {
   });
 });
 
-describe('a look-up that waits for the rate limit', () => {
-  it('does not leave after an abort, and its change is looked up when the run goes on', async () => {
-    const service = new ModelService();
-    service.fault = ({ processed }) => {
-      if (processed) throw new Error('The process is dead.');
-    };
-    const run = plannedRun(await openTestJournal(temporaryFolder()), customers(1));
-    await expect(executeRun(run, service)).rejects.toThrow('dead');
-    service.fault = () => {};
+it('a waiting look-up does not leave after an abort, and its change is looked up when the run goes on', async () => {
+  const service = new ModelService();
+  service.fault = ({ processed }) => {
+    if (processed) throw new Error('The process is dead.');
+  };
+  const run = plannedRun(await openTestJournal(temporaryFolder()), customers(1));
+  await expect(executeRun(run, service)).rejects.toThrow('dead');
+  service.fault = () => {};
 
-    const controller = new AbortController();
-    const sender = {
-      call: async (...[, { waitSignal }]: Parameters<ModelService['call']>) => {
-        controller.abort();
-        if (waitSignal?.aborted) throw new AbortedError('It did not leave.');
-        throw new Error('It waits on.');
-      },
-    };
-    expect((await executeRun(run, sender, { signal: controller.signal })).state).toBe('interrupted');
-    expect(count(run, 'sending')).toBe(1);
-    expect(await executeRun(run, service)).toEqual({ state: 'done' });
-    expect(service.writes).toBe(1);
-  });
+  const controller = new AbortController();
+  const sender = {
+    call: async (...[, { waitSignal }]: Parameters<ModelService['call']>) => {
+      controller.abort();
+      if (waitSignal?.aborted) throw new AbortedError('It did not leave.');
+      throw new Error('It waits on.');
+    },
+  };
+  expect((await executeRun(run, sender, { signal: controller.signal })).state).toBe('interrupted');
+  expect(count(run, 'sending')).toBe(1);
+  expect(await executeRun(run, service)).toEqual({ state: 'done' });
+  expect(service.writes).toBe(1);
 });
 
-describe('a sender that does not say when a request leaves', () => {
-  it('is found out at its first answer: no outcome is kept', async () => {
-    const sender = { call: async () => ({ id: 1 }) };
-    const run = plannedRun(await openTestJournal(temporaryFolder()), customers(3));
-    await expect(executeRun(run, sender, { concurrency: 1 })).rejects.toThrow('cannot go from pending to created');
-    expect(run.counts().total).toMatchObject({ created: 0, open: 3 });
-  });
+it('a silent sender is found out at its first answer: no outcome is kept', async () => {
+  const sender = { call: async () => ({ id: 1 }) };
+  const run = plannedRun(await openTestJournal(temporaryFolder()), customers(3));
+  await expect(executeRun(run, sender, { concurrency: 1 })).rejects.toThrow('cannot go from pending to created');
+  expect(run.counts().total).toMatchObject({ created: 0, open: 3 });
 });

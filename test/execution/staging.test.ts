@@ -200,51 +200,49 @@ it('stage fails as JournalError on a full disk, and keeps what was there', async
   expect(run.counts().total.open).toBe(1);
 });
 
-describe('operations', () => {
-  const detach = (path: string) => ({
-    ...record('job', 'J1', { path }),
-    operation: 'v2.attachment.send',
-  });
+const detach = (path: string) => ({
+  ...record('job', 'J1', { path }),
+  operation: 'v2.attachment.send',
+});
 
-  it('may be as many as there are for a record, beside the record itself, which is found by its key', async () => {
-    const run = await newRun();
-    run.stage([detach('a.pdf'), record('job', 'J1', { num: 7 }), detach('b.pdf')]);
-    expect(staged(run, 'job').map(({ operation, payload }) => operation ?? payload.num)).toEqual([
-      'v2.attachment.send',
-      7,
-      'v2.attachment.send',
-    ]);
-    const key = { field: 'myId', value: 'J1' } as const;
-    expect(run.changes.find('job', key)?.payload).toMatchObject({ num: 7 });
-    expect(run.merge([{ resource: 'job', key, payload: { description: 'x' }, references: [] }])).toBe(1);
-    const merged = staged(run, 'job').filter(({ payload }) => payload.description === 'x');
-    expect(merged.map(({ operation }) => operation)).toEqual([undefined]);
-    expect(() => run.stage([record('job', 'J1')])).toThrow('was staged twice');
-  });
+it('operations may be as many as there are for a record, beside the record itself, which is found by its key', async () => {
+  const run = await newRun();
+  run.stage([detach('a.pdf'), record('job', 'J1', { num: 7 }), detach('b.pdf')]);
+  expect(staged(run, 'job').map(({ operation, payload }) => operation ?? payload.num)).toEqual([
+    'v2.attachment.send',
+    7,
+    'v2.attachment.send',
+  ]);
+  const key = { field: 'myId', value: 'J1' } as const;
+  expect(run.changes.find('job', key)?.payload).toMatchObject({ num: 7 });
+  expect(run.merge([{ resource: 'job', key, payload: { description: 'x' }, references: [] }])).toBe(1);
+  const merged = staged(run, 'job').filter(({ payload }) => payload.description === 'x');
+  expect(merged.map(({ operation }) => operation)).toEqual([undefined]);
+  expect(() => run.stage([record('job', 'J1')])).toThrow('was staged twice');
+});
 
-  it('can be told from records when they are read and counted', async () => {
-    const run = await newRun();
-    run.stage([record('job', 'J1'), detach('a.pdf'), detach('b.pdf')]);
-    const selection = { state: 'staged', resource: 'job' } as const;
-    expect(run.changes.count(selection)).toBe(3);
-    for (const [only, count] of [
-      ['records', 1],
-      ['operations', 2],
-    ] as const) {
-      expect(run.changes.count({ ...selection, only })).toBe(count);
-      expect([...run.changes.pages({ ...selection, only })].flat()).toHaveLength(count);
-    }
-  });
+it('operations can be told from records when they are read and counted', async () => {
+  const run = await newRun();
+  run.stage([record('job', 'J1'), detach('a.pdf'), detach('b.pdf')]);
+  const selection = { state: 'staged', resource: 'job' } as const;
+  expect(run.changes.count(selection)).toBe(3);
+  for (const [only, count] of [
+    ['records', 1],
+    ['operations', 2],
+  ] as const) {
+    expect(run.changes.count({ ...selection, only })).toBe(count);
+    expect([...run.changes.pages({ ...selection, only })].flat()).toHaveLength(count);
+  }
+});
 
-  it('keep the payload that was planned, and are to be sent', async () => {
-    const run = await newRun();
-    run.stage([detach('a.pdf')]);
-    const payload = { num: 7, sha256: 'abc' };
-    run.plan(staged(run, 'job').map(({ seq }) => ({ seq, change: { kind: 'apply', payload } })));
-    const pending = [...run.changes.pages({ state: 'pending', resource: 'job' })].flat();
-    expect(pending).toMatchObject([{ kind: 'apply', operation: 'v2.attachment.send', payload }]);
-    expect(run.changes.kinds()).toEqual({ apply: 1 });
-  });
+it('operations keep the payload that was planned, and are to be sent', async () => {
+  const run = await newRun();
+  run.stage([detach('a.pdf')]);
+  const payload = { num: 7, sha256: 'abc' };
+  run.plan(staged(run, 'job').map(({ seq }) => ({ seq, change: { kind: 'apply', payload } })));
+  const pending = [...run.changes.pages({ state: 'pending', resource: 'job' })].flat();
+  expect(pending).toMatchObject([{ kind: 'apply', operation: 'v2.attachment.send', payload }]);
+  expect(run.changes.kinds()).toEqual({ apply: 1 });
 });
 
 const refused = () => ({ record: record('customer', 'C1'), reason: 'The name is missing.' });

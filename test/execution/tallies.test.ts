@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openDatabase } from '../../src/execution/database.js';
 import type { Journal } from '../../src/execution/journal.js';
 import type { Run } from '../../src/execution/run.js';
@@ -67,100 +67,98 @@ function take(journal: Journal, run: Run, wanted: Step): Run {
   return run;
 }
 
-describe('the counts of a journal', () => {
-  it('are those of its changes, whatever is staged, planned, sent, refused and forgotten', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
-        const folder = temporaryFolder();
-        const journal = await openTestJournal(folder);
-        let run = journal.createRun(runInfo);
-        for (const next of steps) run = take(journal, run, next);
-        const { rows, tallied } = await counted(folder);
-        expect(tallied).toEqual(rows);
-        const total = rows.reduce((sum, { count }) => sum + count, 0);
-        const { open, ...outcomes } = run.counts().total;
-        expect(Object.values(outcomes).reduce((sum, count) => sum + count, open)).toBe(total);
-        journal.close();
-      }),
-      { numRuns: 40 },
-    );
-  });
+it('the counts are those of its changes, whatever is staged, planned, sent, refused and forgotten', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+      const folder = temporaryFolder();
+      const journal = await openTestJournal(folder);
+      let run = journal.createRun(runInfo);
+      for (const next of steps) run = take(journal, run, next);
+      const { rows, tallied } = await counted(folder);
+      expect(tallied).toEqual(rows);
+      const total = rows.reduce((sum, { count }) => sum + count, 0);
+      const { open, ...outcomes } = run.counts().total;
+      expect(Object.values(outcomes).reduce((sum, count) => sum + count, open)).toBe(total);
+      journal.close();
+    }),
+    { numRuns: 40 },
+  );
+});
 
-  it('tell how many changes are selected as the changes do', async () => {
-    const staged = fc.record({
-      operation: fc.constantFrom(undefined, 'site.delete', 'site.activate'),
-      kind: fc.constantFrom(undefined, 'create' as const, 'apply' as const, 'unchanged' as const),
-    });
-    const selection: fc.Arbitrary<Selection> = fc.record(
-      {
-        resource: fc.constantFrom('site' as const, 'customer' as const),
-        state: fc.constantFrom('staged' as const, 'pending' as const, 'unchanged' as const),
-        only: fc.constantFrom('records' as const, 'operations' as const),
-        kind: fc.constantFrom('create' as const, 'apply' as const),
-        operation: fc.constantFrom('site.delete', 'site.activate'),
-      },
-      { requiredKeys: ['resource', 'state'] },
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.array(staged), fc.array(selection, { minLength: 5 }), async (changes, selections) => {
-        const folder = temporaryFolder();
-        const journal = await openTestJournal(folder);
-        const run = journal.createRun(runInfo);
-        run.stage(
-          changes.map(({ operation }, index) => ({ ...record('site', `S${index}`), ...(operation && { operation }) })),
-        );
-        const all = [...run.staged('site')].flat();
-        run.plan(
-          all.flatMap(({ seq, payload }, index) => {
-            const { kind } = changes[index] ?? {};
-            return kind ? [{ seq, change: { kind, payload } }] : [];
-          }),
-        );
-        const database = await openDatabase(`${folder}/journal.sqlite`, 0);
-        const rows = database.prepare<ChangeRow>('SELECT * FROM changes').all();
-        database.close();
-        for (const wanted of selections) {
-          const { resource, state, only, kind, operation } = wanted;
-          const isSelected = (row: ChangeRow) =>
-            row.resource === resource &&
-            row.state === state &&
-            (only === undefined || (only === 'operations') === (row.operation !== null)) &&
-            (kind === undefined || row.kind === kind) &&
-            (operation === undefined || row.operation === operation);
-          expect(run.changes.count(wanted)).toBe(rows.filter(isSelected).length);
-          const read = [...run.changes.pages(wanted)].flat().map(({ seq }) => seq);
-          expect(read).toEqual(rows.filter(isSelected).map(({ seq }) => seq));
-        }
-        journal.close();
-      }),
-      { numRuns: 40 },
-    );
+it('the counts tell how many changes are selected as the changes do', async () => {
+  const staged = fc.record({
+    operation: fc.constantFrom(undefined, 'site.delete', 'site.activate'),
+    kind: fc.constantFrom(undefined, 'create' as const, 'apply' as const, 'unchanged' as const),
   });
+  const selection: fc.Arbitrary<Selection> = fc.record(
+    {
+      resource: fc.constantFrom('site' as const, 'customer' as const),
+      state: fc.constantFrom('staged' as const, 'pending' as const, 'unchanged' as const),
+      only: fc.constantFrom('records' as const, 'operations' as const),
+      kind: fc.constantFrom('create' as const, 'apply' as const),
+      operation: fc.constantFrom('site.delete', 'site.activate'),
+    },
+    { requiredKeys: ['resource', 'state'] },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(staged), fc.array(selection, { minLength: 5 }), async (changes, selections) => {
+      const folder = temporaryFolder();
+      const journal = await openTestJournal(folder);
+      const run = journal.createRun(runInfo);
+      run.stage(
+        changes.map(({ operation }, index) => ({ ...record('site', `S${index}`), ...(operation && { operation }) })),
+      );
+      const all = [...run.staged('site')].flat();
+      run.plan(
+        all.flatMap(({ seq, payload }, index) => {
+          const { kind } = changes[index] ?? {};
+          return kind ? [{ seq, change: { kind, payload } }] : [];
+        }),
+      );
+      const database = await openDatabase(`${folder}/journal.sqlite`, 0);
+      const rows = database.prepare<ChangeRow>('SELECT * FROM changes').all();
+      database.close();
+      for (const wanted of selections) {
+        const { resource, state, only, kind, operation } = wanted;
+        const isSelected = (row: ChangeRow) =>
+          row.resource === resource &&
+          row.state === state &&
+          (only === undefined || (only === 'operations') === (row.operation !== null)) &&
+          (kind === undefined || row.kind === kind) &&
+          (operation === undefined || row.operation === operation);
+        expect(run.changes.count(wanted)).toBe(rows.filter(isSelected).length);
+        const read = [...run.changes.pages(wanted)].flat().map(({ seq }) => seq);
+        expect(read).toEqual(rows.filter(isSelected).map(({ seq }) => seq));
+      }
+      journal.close();
+    }),
+    { numRuns: 40 },
+  );
+});
 
-  it('are made of the changes that an older journal holds', async () => {
-    const folder = temporaryFolder();
-    const withoutTallies = 4;
-    const database = await openDatabase(`${folder}/journal.sqlite`, 0);
-    migrate(database, migrations.slice(0, withoutTallies));
-    database.exec(`
+it('the counts are made of the changes that an older journal holds', async () => {
+  const folder = temporaryFolder();
+  const withoutTallies = 4;
+  const database = await openDatabase(`${folder}/journal.sqlite`, 0);
+  migrate(database, migrations.slice(0, withoutTallies));
+  database.exec(`
       INSERT INTO runs (number, id, state, command, account, sources, options, totals, created_at, changed_at)
       VALUES (1, 'old', 'interrupted', 'import', 'a@b', '[]', '{}', '{}', 1, 1);
       INSERT INTO changes (run, resource, state, kind, payload, refs, file, row)
       VALUES (1, 'site', 'pending', 'create', '{}', '[]', 'f', 1), (1, 'site', 'pending', 'create', '{}', '[]', 'f', 2),
         (1, 'site', 'rejected', NULL, '{}', '[]', 'f', 3);`);
-    database.close();
-    const run = (await openTestJournal(folder)).run('old');
-    expect(run.changes.states()).toEqual(
-      new Map([
-        [
-          'site',
-          new Map([
-            ['pending', 2],
-            ['rejected', 1],
-          ]),
-        ],
-      ]),
-    );
-    expect(run.changes.kinds()).toEqual({ create: 2 });
-  });
+  database.close();
+  const run = (await openTestJournal(folder)).run('old');
+  expect(run.changes.states()).toEqual(
+    new Map([
+      [
+        'site',
+        new Map([
+          ['pending', 2],
+          ['rejected', 1],
+        ]),
+      ],
+    ]),
+  );
+  expect(run.changes.kinds()).toEqual({ create: 2 });
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { writeNamesakes } from '../sandbox/namesakes.js';
 import { call } from './caller.js';
 import { aCustomer } from './cases/customer.js';
@@ -12,54 +12,55 @@ import { arranged, opened, played } from './play.js';
 
 const send = '/api/v3/customer/send';
 
-describe('JSON', () => {
-  it.each([
-    ['nothing', ''],
-    ['nothing but white space', ' \n'],
-    ['that is cut', '{"name":"a"'],
-    ['that is a list', '[{"name":"a"}]'],
-    ['that is null', 'null'],
-    ['that is a text', '"name"'],
-    ['with a comment', '{"name":"a"} // b'],
-    ['with an object for a text', '{"name":{"value":"a"}}'],
-    ['with a list for an object', '{"position":[]}'],
-    ['with an object for a list', '{"customFieldValues":{"label":"Segment","value":"A"}}'],
-    ['with null for a text', '{"name":null}'],
-    ['with an id that is a text', '{"id":"7","name":"a"}'],
-    ['with an id that is no integer', '{"id":7.5,"name":"a"}'],
-    ['with __proto__', '{"__proto__":{"name":"a"}}'],
-    ['with constructor', '{"constructor":{"prototype":{"name":"a"}}}'],
-    ['with NUL', '{"name":"a\\u0000b"}'],
-    ['with half a character', '{"name":"a\\ud83d"}'],
-    ['of a thousand levels', `{"position":${'['.repeat(1000)}${']'.repeat(1000)}}`],
-  ])('%s is refused, and nothing is written', async (_, body) => {
-    const { port, count } = await opened();
-    await played(port, { method: 'POST', path: send, body, status: 400, answer: errorText(400) }, {});
-    expect(count('customer')).toBe(0);
-  });
+it.each([
+  ['nothing', ''],
+  ['nothing but white space', ' \n'],
+  ['that is cut', '{"name":"a"'],
+  ['that is a list', '[{"name":"a"}]'],
+  ['that is null', 'null'],
+  ['that is a text', '"name"'],
+  ['with a comment', '{"name":"a"} // b'],
+  ['with an object for a text', '{"name":{"value":"a"}}'],
+  ['with a list for an object', '{"position":[]}'],
+  ['with an object for a list', '{"customFieldValues":{"label":"Segment","value":"A"}}'],
+  ['with null for a text', '{"name":null}'],
+  ['with an id that is a text', '{"id":"7","name":"a"}'],
+  ['with an id that is no integer', '{"id":7.5,"name":"a"}'],
+  ['with __proto__', '{"__proto__":{"name":"a"}}'],
+  ['with constructor', '{"constructor":{"prototype":{"name":"a"}}}'],
+  ['with NUL', '{"name":"a\\u0000b"}'],
+  ['with half a character', '{"name":"a\\ud83d"}'],
+  ['of a thousand levels', `{"position":${'['.repeat(1000)}${']'.repeat(1000)}}`],
+])('JSON: %s is refused, and nothing is written', async (_, body) => {
+  const { port, count } = await opened();
+  await played(port, { method: 'POST', path: send, body, status: 400, answer: errorText(400) }, {});
+  expect(count('customer')).toBe(0);
+});
 
-  it('that is not there is refused where something would be written, and finds all where it filters', async () => {
-    const { port, count } = await opened();
-    await played(port, { method: 'POST', path: send, status: 400, answer: errorText(400) }, {});
-    expect(count('customer')).toBe(0);
-    await played(port, { method: 'POST', path: '/Api/v2/Jobs/Search', answer: '[]' }, {});
-  });
+it('JSON that is not there is refused where something would be written, and finds all where it filters', async () => {
+  const { port, count } = await opened();
+  await played(port, { method: 'POST', path: send, status: 400, answer: errorText(400) }, {});
+  expect(count('customer')).toBe(0);
+  await played(port, { method: 'POST', path: '/Api/v2/Jobs/Search', answer: '[]' }, {});
+});
 
-  it.each([
-    ['a list of texts', '["P-9"]'],
-    ['an id that is a text', '[{"id":"9","quantity":1}]'],
-    ['an object', '{"reference":"P-9"}'],
-    ['ten thousand levels', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
-    ['ten thousand objects in one another', `[${'{"id":'.repeat(10_000)}1${'}'.repeat(10_000)}]`],
-  ])('with parts of a job by their other name that are %s is refused with code 0', async (_, partsList) => {
-    const { port, count } = await opened();
-    await arranged(port, [aCustomer]);
-    const body = `{"customerMyId":"C-1","partsList":${partsList}}`;
-    await played(port, post('/Api/v2/Jobs/Send', body, '{"code":0,"message":"{message}"}'), {});
-    expect(count('job')).toBe(0);
-  });
+it.each([
+  ['a list of texts', '["P-9"]'],
+  ['an id that is a text', '[{"id":"9","quantity":1}]'],
+  ['an object', '{"reference":"P-9"}'],
+  ['ten thousand levels', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+  ['ten thousand objects in one another', `[${'{"id":'.repeat(10_000)}1${'}'.repeat(10_000)}]`],
+])('JSON with parts of a job by their other name that are %s is refused with code 0', async (_, partsList) => {
+  const { port, count } = await opened();
+  await arranged(port, [aCustomer]);
+  const body = `{"customerMyId":"C-1","partsList":${partsList}}`;
+  await played(port, post('/Api/v2/Jobs/Send', body, '{"code":0,"message":"{message}"}'), {});
+  expect(count('job')).toBe(0);
+});
 
-  it.each([0, -1, 2_147_483_648, 9_007_199_254_740_991])('with %d for the number of a job is refused', async (num) => {
+it.each([0, -1, 2_147_483_648, 9_007_199_254_740_991])(
+  'JSON with %d for the number of a job is refused',
+  async (num) => {
     const { port, count } = await opened();
     await arranged(port, [aCustomer]);
     const body = `{"num":${num},"customer":{"myId":"C-1"}}`;
@@ -67,22 +68,22 @@ describe('JSON', () => {
     const legacy = `{"num":${num},"customerMyId":"C-1"}`;
     await played(port, post('/Api/v2/Jobs/Send', legacy, '{"code":0,"message":"{message}"}'), {});
     expect(count('job')).toBe(0);
-  });
+  },
+);
 
-  it.each(['utf-16', 'iso-8859-1', '"windows-1252"'])('that says it is %s is refused', async (charset) => {
-    const { port, count } = await opened();
-    const headers = { 'Content-Type': `application/json; charset=${charset}` };
-    const ask = { method: 'POST', path: send, headers, body: '{"name":"a"}' };
-    await played(port, { ...ask, status: 400, answer: errorText(400) }, {});
-    expect(count('customer')).toBe(0);
-  });
+it.each(['utf-16', 'iso-8859-1', '"windows-1252"'])('JSON that says it is %s is refused', async (charset) => {
+  const { port, count } = await opened();
+  const headers = { 'Content-Type': `application/json; charset=${charset}` };
+  const ask = { method: 'POST', path: send, headers, body: '{"name":"a"}' };
+  await played(port, { ...ask, status: 400, answer: errorText(400) }, {});
+  expect(count('customer')).toBe(0);
+});
 
-  it.each(['utf-8', '"UTF-8"'])('that says it is %s is read', async (charset) => {
-    const { port, count } = await opened();
-    const headers = { 'Content-Type': `text/json;charset=${charset}` };
-    expect((await call(port, { method: 'POST', path: send, headers, body: '{"name":"ä"}' })).status).toBe(200);
-    expect(count('customer')).toBe(1);
-  });
+it.each(['utf-8', '"UTF-8"'])('JSON that says it is %s is read', async (charset) => {
+  const { port, count } = await opened();
+  const headers = { 'Content-Type': `text/json;charset=${charset}` };
+  expect((await call(port, { method: 'POST', path: send, headers, body: '{"name":"ä"}' })).status).toBe(200);
+  expect(count('customer')).toBe(1);
 });
 
 const customer = (inner: string, before = '') => `<?xml version="1.0"?>${before}<Customer>${inner}</Customer>`;
@@ -179,25 +180,23 @@ it.each(['*', '**', '[a-z]*', 'a?', '%25', "'", '%22'])(
   },
 );
 
-describe('a name that 3,000 records have', () => {
-  const many = 3000;
+const many = 3000;
 
-  it('is one for each of them: delete hits all and lists 3,000 flags, undelete brings all back', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'fieldsheet-interface-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const db = join(folder, 'account.sqlite');
-    const ids = await writeNamesakes(db, 'Everywhere', many);
-    const { port, count } = await opened({ db });
-    const flags = (flag: string) => ids.map((id) => `{"id":${id},"${flag}":true}`);
-    const deleted = `[${flags('deleted').join(',')}]`;
-    await played(port, { method: 'DELETE', path: '/api/v3/customer/delete?name=Everywhere', answer: deleted }, {});
-    expect(count('customer')).toBe(0);
-    const undeleted = `{"customersDeleted":[${flags('isDeleted').join(',')}]}`;
-    await played(port, { method: 'POST', path: '/api/v3/customer/undelete?name=Everywhere', answer: undeleted }, {});
-    expect(count('customer')).toBe(many);
-    // v2 tells how many there were.
-    const counted = '{"code":3000,"message":"{message}"}';
-    await played(port, remove('/Api/v2/Customer/Delete?name=Everywhere', counted), {});
-    expect(count('customer')).toBe(0);
-  });
+it('a name is one for each of them: delete hits all and lists 3,000 flags, undelete brings all back', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldsheet-interface-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const db = join(folder, 'account.sqlite');
+  const ids = await writeNamesakes(db, 'Everywhere', many);
+  const { port, count } = await opened({ db });
+  const flags = (flag: string) => ids.map((id) => `{"id":${id},"${flag}":true}`);
+  const deleted = `[${flags('deleted').join(',')}]`;
+  await played(port, { method: 'DELETE', path: '/api/v3/customer/delete?name=Everywhere', answer: deleted }, {});
+  expect(count('customer')).toBe(0);
+  const undeleted = `{"customersDeleted":[${flags('isDeleted').join(',')}]}`;
+  await played(port, { method: 'POST', path: '/api/v3/customer/undelete?name=Everywhere', answer: undeleted }, {});
+  expect(count('customer')).toBe(many);
+  // v2 tells how many there were.
+  const counted = '{"code":3000,"message":"{message}"}';
+  await played(port, remove('/Api/v2/Customer/Delete?name=Everywhere', counted), {});
+  expect(count('customer')).toBe(0);
 });

@@ -266,48 +266,46 @@ function put(target: Record<string, unknown>, [name = '', ...rest]: readonly str
   put(inner, rest, value);
 }
 
-describe('export and automatic import', () => {
-  test.each(resourceNames)('law: a %s comes back as it went out', async (resource) => {
-    const property = fc.asyncProperty(payloads(resource), async (payload) => {
-      const labels = ((payload.customFieldValues ?? []) as { label: string }[]).map(({ label }) => label);
-      const columns = exportColumns(columnsOf(resource), labels);
-      const row: Cell[] = columns.map((column) => column.read(payload));
-      const { records, issues } = await read(
-        resource,
-        columns.map(({ heading }) => heading),
-        [row],
-      );
-      const errors = issues.filter(({ severity }) => severity === 'error');
-      // Random ends may lie before random starts: that is a finding of the rules, not of the way.
-      expect(errors.filter(({ code }) => code !== 'dates-reversed')).toEqual([]);
-      expect(records.map((record) => record.payload)).toEqual([payload]);
-    });
-    await fc.assert(property, { numRuns: rounds(60) });
-  });
-
-  test('what the service shows in another form comes out as a value of its kind', () => {
-    const cell = (resource: ResourceName, heading: string, record: Payload) =>
-      exportColumns(columnsOf(resource), [])
-        .find((column) => column.heading === heading)
-        ?.read(record);
-    expect(cell('job', 'scheduledStart', { scheduledStart: '29/02/2024 13:45:10' })).toEqual(
-      new Date(Date.UTC(2024, 1, 29, 13, 45)),
+test.each(resourceNames)('the export: law: a %s comes back as it went out', async (resource) => {
+  const property = fc.asyncProperty(payloads(resource), async (payload) => {
+    const labels = ((payload.customFieldValues ?? []) as { label: string }[]).map(({ label }) => label);
+    const columns = exportColumns(columnsOf(resource), labels);
+    const row: Cell[] = columns.map((column) => column.read(payload));
+    const { records, issues } = await read(
+      resource,
+      columns.map(({ heading }) => heading),
+      [row],
     );
-    expect(cell('job', 'scheduledStart', { scheduledStart: 'soon' })).toBe('soon');
-    expect(cell('job', 'preferences.date', { preferences: { date: '2024-02-31' } })).toBe('2024-02-31');
-    expect(cell('job', 'preferences.date', { preferences: { date: '29/02/2024' } })).toEqual(new Date('2024-02-29'));
-    expect(cell('site', 'customer.name', { customer: null })).toBeNull();
-    expect(cell('customer', 'addressZIP', { addressZIP: '01067' })).toBe('01067');
-    expect(cell('customer', 'name', { name: '' })).toBeNull();
-    expect(cell('customer', 'tags', { tags: ['a', 'b'] })).toBe('a; b');
-    expect(cell('customer', 'active', { active: false })).toBe(false);
+    const errors = issues.filter(({ severity }) => severity === 'error');
+    // Random ends may lie before random starts: that is a finding of the rules, not of the way.
+    expect(errors.filter(({ code }) => code !== 'dates-reversed')).toEqual([]);
+    expect(records.map((record) => record.payload)).toEqual([payload]);
   });
+  await fc.assert(property, { numRuns: rounds(60) });
+});
 
-  test('a custom field is a column by its label; a record without it has an empty cell', () => {
-    const [column] = exportColumns(columnsOf('site'), ['Power']).slice(-1);
-    expect(column?.heading).toBe('customFieldValues.Power');
-    expect(column?.read({ customFieldValues: [{ label: 'Power', value: '0' }] })).toBe('0');
-    expect(column?.read({ customFieldValues: [{ label: 'Power', value: null }] })).toBeNull();
-    expect(column?.read({})).toBeNull();
-  });
+test('the export: what the service shows in another form comes out as a value of its kind', () => {
+  const cell = (resource: ResourceName, heading: string, record: Payload) =>
+    exportColumns(columnsOf(resource), [])
+      .find((column) => column.heading === heading)
+      ?.read(record);
+  expect(cell('job', 'scheduledStart', { scheduledStart: '29/02/2024 13:45:10' })).toEqual(
+    new Date(Date.UTC(2024, 1, 29, 13, 45)),
+  );
+  expect(cell('job', 'scheduledStart', { scheduledStart: 'soon' })).toBe('soon');
+  expect(cell('job', 'preferences.date', { preferences: { date: '2024-02-31' } })).toBe('2024-02-31');
+  expect(cell('job', 'preferences.date', { preferences: { date: '29/02/2024' } })).toEqual(new Date('2024-02-29'));
+  expect(cell('site', 'customer.name', { customer: null })).toBeNull();
+  expect(cell('customer', 'addressZIP', { addressZIP: '01067' })).toBe('01067');
+  expect(cell('customer', 'name', { name: '' })).toBeNull();
+  expect(cell('customer', 'tags', { tags: ['a', 'b'] })).toBe('a; b');
+  expect(cell('customer', 'active', { active: false })).toBe(false);
+});
+
+test('the export: a custom field is a column by its label; a record without it has an empty cell', () => {
+  const [column] = exportColumns(columnsOf('site'), ['Power']).slice(-1);
+  expect(column?.heading).toBe('customFieldValues.Power');
+  expect(column?.read({ customFieldValues: [{ label: 'Power', value: '0' }] })).toBe('0');
+  expect(column?.read({ customFieldValues: [{ label: 'Power', value: null }] })).toBeNull();
+  expect(column?.read({})).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   boolean,
   compute,
@@ -256,59 +256,60 @@ test.each([
   expect(() => date('A', format)).toThrow(reason);
 });
 
-describe('dateTime', () => {
-  test('keeps the wall clock where no zone is named', async () => {
-    expect(await read(dateTime('A', 'dd.MM.yyyy HH:mm'), ['29.02.2024 13:45'])).toEqual(fine('2024-02-29 13:45'));
-    expect(await read(dateTime('A', 'dd.MM.yyyy'), ['29.02.2024'])).toEqual(fine('2024-02-29 00:00'));
-    expect(await read(dateTime('A', 'M/d/yyyy h:mm a'), ['2/9/2024 12:05 AM'])).toEqual(fine('2024-02-09 00:05'));
-    expect(await read(dateTime('A'), [new Date(Date.UTC(2024, 1, 29, 13, 45))])).toEqual(fine('2024-02-29 13:45'));
-  });
+test('dateTime keeps the wall clock where no zone is named', async () => {
+  expect(await read(dateTime('A', 'dd.MM.yyyy HH:mm'), ['29.02.2024 13:45'])).toEqual(fine('2024-02-29 13:45'));
+  expect(await read(dateTime('A', 'dd.MM.yyyy'), ['29.02.2024'])).toEqual(fine('2024-02-29 00:00'));
+  expect(await read(dateTime('A', 'M/d/yyyy h:mm a'), ['2/9/2024 12:05 AM'])).toEqual(fine('2024-02-09 00:05'));
+  expect(await read(dateTime('A'), [new Date(Date.UTC(2024, 1, 29, 13, 45))])).toEqual(fine('2024-02-29 13:45'));
+});
 
-  test('converts from the zone of the source to that of the account, with daylight saving', async () => {
-    const summer = await read(dateTime('A'), ['2024-07-01 12:00'], { timeZone: 'UTC' }, 'Europe/Berlin');
-    expect(summer).toEqual(fine('2024-07-01 14:00'));
-    const winter = await read(dateTime('A'), ['2024-01-01 12:00'], { timeZone: 'UTC' }, 'Europe/Berlin');
-    expect(winter).toEqual(fine('2024-01-01 13:00'));
-    const offset = await read(dateTime('A'), ['2024-07-01T12:00:00+05:30'], {}, 'Europe/Berlin');
-    expect(offset).toEqual(fine('2024-07-01 08:30'));
-  });
+test('dateTime converts from the zone of the source to that of the account, with daylight saving', async () => {
+  const summer = await read(dateTime('A'), ['2024-07-01 12:00'], { timeZone: 'UTC' }, 'Europe/Berlin');
+  expect(summer).toEqual(fine('2024-07-01 14:00'));
+  const winter = await read(dateTime('A'), ['2024-01-01 12:00'], { timeZone: 'UTC' }, 'Europe/Berlin');
+  expect(winter).toEqual(fine('2024-01-01 13:00'));
+  const offset = await read(dateTime('A'), ['2024-07-01T12:00:00+05:30'], {}, 'Europe/Berlin');
+  expect(offset).toEqual(fine('2024-07-01 08:30'));
+});
 
-  test.each([
-    ['2/9/2024 12:05 PM', '2024-02-09 12:05'],
-    ['2/9/2024 1:05 p.m.', '2024-02-09 13:05'],
-    ['2/9/2024 11:59 am', '2024-02-09 11:59'],
-  ])('reads the halves of a day: %s', async (cell, expected) => {
-    expect(await read(dateTime('A', 'M/d/yyyy h:mm a'), [cell])).toEqual(fine(expected));
-  });
+test.each([
+  ['2/9/2024 12:05 PM', '2024-02-09 12:05'],
+  ['2/9/2024 1:05 p.m.', '2024-02-09 13:05'],
+  ['2/9/2024 11:59 am', '2024-02-09 11:59'],
+])('dateTime reads the halves of a day: %s', async (cell, expected) => {
+  expect(await read(dateTime('A', 'M/d/yyyy h:mm a'), [cell])).toEqual(fine(expected));
+});
 
-  test.each(['2/9/2024 13:05 PM', '2/9/2024 10:60 AM'])('refuses a time that does not exist: %s', async (cell) => {
+test.each(['2/9/2024 13:05 PM', '2/9/2024 10:60 AM'])(
+  'dateTime refuses a time that does not exist: %s',
+  async (cell) => {
     expect(await read(dateTime('A', 'M/d/yyyy h:mm a'), [cell])).toEqual(issue('not-a-date'));
-  });
+  },
+);
 
-  test('a date without a time is the same day in every zone, also as a cell of a workbook', async () => {
-    const source = { timeZone: 'UTC' };
-    for (const cell of ['2024-07-01', new Date(Date.UTC(2024, 6, 1))]) {
-      expect(await read(dateTime('A'), [cell], source, 'America/New_York')).toEqual(fine('2024-07-01 00:00'));
-    }
-    const noon = new Date(Date.UTC(2024, 6, 1, 12));
-    expect(await read(dateTime('A'), [noon], source, 'America/New_York')).toEqual(fine('2024-07-01 08:00'));
-  });
+test('dateTime: a date without a time is the same day in every zone, also as a cell of a workbook', async () => {
+  const source = { timeZone: 'UTC' };
+  for (const cell of ['2024-07-01', new Date(Date.UTC(2024, 6, 1))]) {
+    expect(await read(dateTime('A'), [cell], source, 'America/New_York')).toEqual(fine('2024-07-01 00:00'));
+  }
+  const noon = new Date(Date.UTC(2024, 6, 1, 12));
+  expect(await read(dateTime('A'), [noon], source, 'America/New_York')).toEqual(fine('2024-07-01 08:00'));
+});
 
-  test('a zone that does not exist is refused', async () => {
-    await expect(read(dateTime('A'), ['2024-07-01 10:00'], { timeZone: 'Berlin' })).rejects.toThrow(
-      '"Berlin" is no time zone',
-    );
-  });
+test('dateTime: a zone that does not exist is refused', async () => {
+  await expect(read(dateTime('A'), ['2024-07-01 10:00'], { timeZone: 'Berlin' })).rejects.toThrow(
+    '"Berlin" is no time zone',
+  );
+});
 
-  test('does not guess the zone of the account', async () => {
-    expect(await read(dateTime('A'), ['2024-07-01T12:00Z'])).toEqual(issue('time-zone-missing'));
-  });
+test('dateTime does not guess the zone of the account', async () => {
+  expect(await read(dateTime('A'), ['2024-07-01T12:00Z'])).toEqual(issue('time-zone-missing'));
+});
 
-  test('joins a date and a time that stand in two cells', async () => {
-    const field = dateTime(join(' ', 'A', 'B'), 'dd.MM.yyyy HH:mm');
-    expect(await read(field, ['29.02.2024', '13:45'])).toEqual(fine('2024-02-29 13:45'));
-    expect(await read(field, [new Date(Date.UTC(2024, 1, 29)), '13:45:00'])).toEqual(fine('2024-02-29 13:45'));
-  });
+test('dateTime joins a date and a time that stand in two cells', async () => {
+  const field = dateTime(join(' ', 'A', 'B'), 'dd.MM.yyyy HH:mm');
+  expect(await read(field, ['29.02.2024', '13:45'])).toEqual(fine('2024-02-29 13:45'));
+  expect(await read(field, [new Date(Date.UTC(2024, 1, 29)), '13:45:00'])).toEqual(fine('2024-02-29 13:45'));
 });
 
 test('contacts: phone numbers come out in international form', async () => {

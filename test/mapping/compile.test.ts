@@ -119,128 +119,126 @@ describe('the status of a row', () => {
   });
 });
 
-describe('what makes a record', () => {
-  const headings = ['No', 'Name', 'Note'];
-  const row: Rows = [['', '', 'something']];
+const headings = ['No', 'Name', 'Note'];
+const row: Rows = [['', '', 'something']];
 
-  test.each<[string, SingleMapping['records']]>([
-    ['constants', { customer: { addressCountry: constant('Germany'), active: constant(true) } }],
-    ['defaults', { customer: { name: text('Name').default('unknown') } }],
-    ['defaults of what is left out', { customer: { name: text('Note').except('something').default('x') } }],
-    ['clearing fields of what is left out', { customer: { name: text('Note').except('something').clearing() } }],
-    ['clearing fields', { customer: { addressCity: text('Name').clearing() } }],
-    ['constants in custom fields', { customer: { customFieldValues: { Origin: constant('old system') } } }],
-    ['constants that are looked up', { customer: { name: constant('a').lookup({ a: 'b' }) } }],
-    ['constants under a condition', { customer: { name: constant('a').when(filled('Note')) } }],
-    ['joined constants', { customer: { name: join('-', constant('a'), text('Name')) } }],
-    ['functions that read no cell', { customer: { name: compute(({ number }) => `row ${number}`) } }],
-  ])('%s alone make none', async (_, records) => {
-    const { rows, issues } = await mapRows({ records }, tableOf(headings, row));
-    expect(statuses(rows)).toEqual(['skipped']);
-    expect(issues.filter(({ row: number }) => number !== undefined)).toEqual([]);
-  });
+test.each<[string, SingleMapping['records']]>([
+  ['constants', { customer: { addressCountry: constant('Germany'), active: constant(true) } }],
+  ['defaults', { customer: { name: text('Name').default('unknown') } }],
+  ['defaults of what is left out', { customer: { name: text('Note').except('something').default('x') } }],
+  ['clearing fields of what is left out', { customer: { name: text('Note').except('something').clearing() } }],
+  ['clearing fields', { customer: { addressCity: text('Name').clearing() } }],
+  ['constants in custom fields', { customer: { customFieldValues: { Origin: constant('old system') } } }],
+  ['constants that are looked up', { customer: { name: constant('a').lookup({ a: 'b' }) } }],
+  ['constants under a condition', { customer: { name: constant('a').when(filled('Note')) } }],
+  ['joined constants', { customer: { name: join('-', constant('a'), text('Name')) } }],
+  ['functions that read no cell', { customer: { name: compute(({ number }) => `row ${number}`) } }],
+])('what makes a record: %s alone make none', async (_, records) => {
+  const { rows, issues } = await mapRows({ records }, tableOf(headings, row));
+  expect(statuses(rows)).toEqual(['skipped']);
+  expect(issues.filter(({ row: number }) => number !== undefined)).toEqual([]);
+});
 
-  test('constants and defaults are part of a record that a cell makes', async () => {
-    const records: SingleMapping['records'] = {
-      customer: { myId: key('No'), name: text('Name').default('unknown'), addressCountry: constant('Germany') },
-    };
-    expect(await payloadsOf({ records }, headings, [['7', '', '']])).toEqual([
-      [{ myId: '7', name: 'unknown', addressCountry: 'Germany' }],
+test('what makes a record: constants and defaults are part of a record that a cell makes', async () => {
+  const records: SingleMapping['records'] = {
+    customer: { myId: key('No'), name: text('Name').default('unknown'), addressCountry: constant('Germany') },
+  };
+  expect(await payloadsOf({ records }, headings, [['7', '', '']])).toEqual([
+    [{ myId: '7', name: 'unknown', addressCountry: 'Germany' }],
+  ]);
+});
+
+test('what makes a record: a function that reads a filled cell makes one', async () => {
+  const records: SingleMapping['records'] = { customer: { name: compute((cells) => cells.text('Note')) } };
+  expect(await payloadsOf({ records }, headings, row)).toEqual([[{ name: 'something' }]]);
+});
+
+test('what makes a record: a cell of a workbook that is no text makes one, however it is read', async () => {
+  for (const name of [text('Note'), compute((cells) => String(cells.cell('Note')))]) {
+    expect(await payloadsOf({ records: { customer: { name } } }, headings, [[null, null, 48]])).toEqual([
+      [{ name: '48' }],
     ]);
-  });
+  }
+});
 
-  test('a function that reads a filled cell makes one', async () => {
-    const records: SingleMapping['records'] = { customer: { name: compute((cells) => cells.text('Note')) } };
-    expect(await payloadsOf({ records }, headings, row)).toEqual([[{ name: 'something' }]]);
-  });
+test('what makes a record: a condition on a record leaves it out where it does not hold', async () => {
+  const records: SingleMapping['records'] = {
+    customer: when(equals('Name', 'Ann'), { myId: key('No'), name: text('Name') }),
+  };
+  const rows: Rows = [
+    ['1', 'Ann', ''],
+    ['2', 'Bob', ''],
+  ];
+  const mapped = await mapRows({ records }, tableOf(headings, rows));
+  expect(statuses(mapped.rows)).toEqual(['mapped', 'skipped']);
+});
 
-  test('a cell of a workbook that is no text makes one, however it is read', async () => {
-    for (const name of [text('Note'), compute((cells) => String(cells.cell('Note')))]) {
-      expect(await payloadsOf({ records: { customer: { name } } }, headings, [[null, null, 48]])).toEqual([
-        [{ name: '48' }],
-      ]);
-    }
-  });
+test('what makes a record: an empty text of a function or a lookup is no value: only clearing sends one', async () => {
+  const records: SingleMapping['records'] = {
+    customer: {
+      myId: key('No'),
+      name: compute((cells) => cells.text('Name')),
+      addressCity: text('No').transform(() => ''),
+      addressStreet: text('No').lookup({ 7: '' }),
+      addressZIP: text('Name').clearing(),
+    },
+  };
+  expect(await payloadsOf({ records }, headings, [['7', '', '']])).toEqual([[{ myId: '7', addressZIP: '' }]]);
+});
 
-  test('a condition on a record leaves it out where it does not hold', async () => {
-    const records: SingleMapping['records'] = {
-      customer: when(equals('Name', 'Ann'), { myId: key('No'), name: text('Name') }),
-    };
-    const rows: Rows = [
-      ['1', 'Ann', ''],
-      ['2', 'Bob', ''],
-    ];
-    const mapped = await mapRows({ records }, tableOf(headings, rows));
-    expect(statuses(mapped.rows)).toEqual(['mapped', 'skipped']);
+test('what makes a record: clearing is doubtful: one warning a field says so, however many rows there are', async () => {
+  const records: SingleMapping['records'] = {
+    customer: {
+      myId: key('No'),
+      name: text('Name').default('unknown'),
+      addressCity: text('Name').clearing(),
+      addressStreet: text('Note').default(''),
+      addressZIP: constant(''),
+      addressCountry: text('Note').lookup({ a: 'A' }, { otherwise: '' as string }),
+      contactFax: text('Fax', { optional: true }).clearing(),
+      customFieldValues: { Colour: text('Note').except('-').clearing(), Size: text('Note') },
+    },
+  };
+  const columns = ['No', 'Name', 'Note'];
+  const { issues } = await mapRows(
+    { records },
+    tableOf(columns, [
+      ['1', '', ''],
+      ['2', '', ''],
+      ['3', 'Ann', 'a'],
+    ]),
+  );
+  const told = issues.map(({ code, severity, row, column, message }) => {
+    const place = /clears (\S+) by/.exec(message)?.[1];
+    return [code, severity, row, column, place];
   });
+  const doubtful = (column: string | undefined, place: string) => [
+    ...['clearing-doubtful', 'warning', undefined, column],
+    `customer.${place}`,
+  ];
+  expect(told).toEqual([
+    doubtful('B', 'addressCity'),
+    doubtful('C', 'addressStreet'),
+    doubtful(undefined, 'addressZIP'),
+    doubtful('C', 'addressCountry'),
+    doubtful('C', 'customFieldValues.Colour'),
+  ]);
+});
 
-  test('an empty text of a function or a lookup is no value: only clearing sends one', async () => {
-    const records: SingleMapping['records'] = {
-      customer: {
-        myId: key('No'),
-        name: compute((cells) => cells.text('Name')),
-        addressCity: text('No').transform(() => ''),
-        addressStreet: text('No').lookup({ 7: '' }),
-        addressZIP: text('Name').clearing(),
-      },
-    };
-    expect(await payloadsOf({ records }, headings, [['7', '', '']])).toEqual([[{ myId: '7', addressZIP: '' }]]);
-  });
+test('what makes a record: clearing sends nothing for a cell that cannot be read', async () => {
+  const records: SingleMapping['records'] = {
+    customer: { myId: key('No'), addressZIP: decimal('Name').lenient().clearing() },
+  };
+  const { rows, issues } = await mapRows({ records }, tableOf(headings, [['7', 'abc', '']]));
+  expect(payloads(rows)).toEqual([[{ myId: '7' }]]);
+  expect(issues.map(({ code }) => code)).toEqual(['clearing-doubtful', 'value-left-out']);
+});
 
-  test('clearing is doubtful: one warning a field says so, however many rows there are', async () => {
-    const records: SingleMapping['records'] = {
-      customer: {
-        myId: key('No'),
-        name: text('Name').default('unknown'),
-        addressCity: text('Name').clearing(),
-        addressStreet: text('Note').default(''),
-        addressZIP: constant(''),
-        addressCountry: text('Note').lookup({ a: 'A' }, { otherwise: '' as string }),
-        contactFax: text('Fax', { optional: true }).clearing(),
-        customFieldValues: { Colour: text('Note').except('-').clearing(), Size: text('Note') },
-      },
-    };
-    const columns = ['No', 'Name', 'Note'];
-    const { issues } = await mapRows(
-      { records },
-      tableOf(columns, [
-        ['1', '', ''],
-        ['2', '', ''],
-        ['3', 'Ann', 'a'],
-      ]),
-    );
-    const told = issues.map(({ code, severity, row, column, message }) => {
-      const place = /clears (\S+) by/.exec(message)?.[1];
-      return [code, severity, row, column, place];
-    });
-    const doubtful = (column: string | undefined, place: string) => [
-      ...['clearing-doubtful', 'warning', undefined, column],
-      `customer.${place}`,
-    ];
-    expect(told).toEqual([
-      doubtful('B', 'addressCity'),
-      doubtful('C', 'addressStreet'),
-      doubtful(undefined, 'addressZIP'),
-      doubtful('C', 'addressCountry'),
-      doubtful('C', 'customFieldValues.Colour'),
-    ]);
-  });
-
-  test('clearing sends nothing for a cell that cannot be read', async () => {
-    const records: SingleMapping['records'] = {
-      customer: { myId: key('No'), addressZIP: decimal('Name').lenient().clearing() },
-    };
-    const { rows, issues } = await mapRows({ records }, tableOf(headings, [['7', 'abc', '']]));
-    expect(payloads(rows)).toEqual([[{ myId: '7' }]]);
-    expect(issues.map(({ code }) => code)).toEqual(['clearing-doubtful', 'value-left-out']);
-  });
-
-  test('clearing sends nothing for a column that may be absent and is', async () => {
-    const records: SingleMapping['records'] = {
-      customer: { myId: key('No'), addressZIP: text('Zip', { optional: true }).clearing() },
-    };
-    expect(await payloadsOf({ records }, headings, [['7', '', '']])).toEqual([[{ myId: '7' }]]);
-  });
+test('what makes a record: clearing sends nothing for a column that may be absent and is', async () => {
+  const records: SingleMapping['records'] = {
+    customer: { myId: key('No'), addressZIP: text('Zip', { optional: true }).clearing() },
+  };
+  expect(await payloadsOf({ records }, headings, [['7', '', '']])).toEqual([[{ myId: '7' }]]);
 });
 
 describe('several records of one row', () => {
@@ -354,146 +352,142 @@ describe('several records of one row', () => {
   });
 });
 
-describe('references by key and by id', () => {
-  test('a column is read as a key is, so that parent and child find each other', async () => {
-    const records: SingleMapping['records'] = {
-      customer: { myId: key('Owner') },
-      site: { myId: key('Site'), customer: ref('customer', 'Owner of site') },
-    };
-    // Two spaces and a decomposed umlaut on one side only.
-    const row: Rows = [['Mu\u0308ller  Bau', 'S', 'M\u00fcller Bau']];
-    const { rows } = await mapRows({ records }, tableOf(['Owner', 'Site', 'Owner of site'], row));
-    expect(rows[0]?.records[1]?.references).toEqual([
-      { field: 'customer', resource: 'customer', key: { field: 'myId', value: rows[0]?.records[0]?.key?.value } },
-    ]);
-  });
+test('references by key and by id: a column is read as a key is, so that parent and child find each other', async () => {
+  const records: SingleMapping['records'] = {
+    customer: { myId: key('Owner') },
+    site: { myId: key('Site'), customer: ref('customer', 'Owner of site') },
+  };
+  // Two spaces and a decomposed umlaut on one side only.
+  const row: Rows = [['Mu\u0308ller  Bau', 'S', 'M\u00fcller Bau']];
+  const { rows } = await mapRows({ records }, tableOf(['Owner', 'Site', 'Owner of site'], row));
+  expect(rows[0]?.records[1]?.references).toEqual([
+    { field: 'customer', resource: 'customer', key: { field: 'myId', value: rows[0]?.records[0]?.key?.value } },
+  ]);
+});
 
-  test('an id stays a number in the payload', async () => {
-    const records: SingleMapping['records'] = {
-      site: { myId: key('Site'), customer: refById('customer', integer('Id')) },
-    };
-    const { rows } = await mapRows({ records }, tableOf(['Site', 'Id'], [['S', '17']]));
-    expect(rows[0]?.records[0]).toMatchObject({
-      payload: { customer: { id: 17 } },
-      references: [{ key: { field: 'id', value: '17' } }],
-    });
-  });
-
-  test('an empty key names nothing', async () => {
-    const records: SingleMapping['records'] = { site: { myId: key('Site'), customer: ref('customer', 'Owner') } };
-    const { rows } = await mapRows({ records }, tableOf(['Site', 'Owner'], [['S', ' ']]));
-    expect(rows[0]?.records[0]).toMatchObject({ payload: { myId: 'S' }, references: [] });
+test('references by key and by id: an id stays a number in the payload', async () => {
+  const records: SingleMapping['records'] = {
+    site: { myId: key('Site'), customer: refById('customer', integer('Id')) },
+  };
+  const { rows } = await mapRows({ records }, tableOf(['Site', 'Id'], [['S', '17']]));
+  expect(rows[0]?.records[0]).toMatchObject({
+    payload: { customer: { id: 17 } },
+    references: [{ key: { field: 'id', value: '17' } }],
   });
 });
 
-describe('natural keys', () => {
-  test('a record whose key is empty is rejected where the mapping gives one', async () => {
-    const records: SingleMapping['records'] = { customer: { myId: key('No'), name: text('Name') } };
-    const { rows, issues } = await mapRows({ records }, tableOf(['Name', 'No'], [['Ann', '']]));
-    expect(statuses(rows)).toEqual(['rejected']);
-    expect(issues).toEqual([expect.objectContaining({ code: 'key-missing', row: 2, column: 'B' })]);
-  });
+test('references by key and by id: an empty key names nothing', async () => {
+  const records: SingleMapping['records'] = { site: { myId: key('Site'), customer: ref('customer', 'Owner') } };
+  const { rows } = await mapRows({ records }, tableOf(['Site', 'Owner'], [['S', ' ']]));
+  expect(rows[0]?.records[0]).toMatchObject({ payload: { myId: 'S' }, references: [] });
+});
 
-  test('a row without a key is told in words of the mapping where there is one, else of the headings', async () => {
-    const cells = [['Ann', '']];
-    const said = async (records: SingleMapping['records'], context: Parameters<typeof mapRows>[2]) =>
-      (await mapRows({ records }, tableOf(['name', 'myId'], cells), context)).issues.map(({ message }) => message);
-    const records: SingleMapping['records'] = { customer: { myId: key('myId'), name: text('name') } };
-    const lineOf = (place: string) => (place === 'customer.myId' ? 7 : undefined);
-    const wanted = 'The customer of this row has no natural key: ';
-    expect(await said(records, {})).toEqual([expect.stringContaining(`${wanted}myId is empty.`)]);
-    expect(await said(records, { lineOf })).toEqual([
-      expect.stringContaining(`${wanted}customer.myId (line 7 of the mapping) is empty.`),
-    ]);
-    const byId = { customer: { id: integer('myId'), name: text('name') } } as SingleMapping['records'];
-    expect(await said(byId, {})).toEqual([expect.stringContaining(`${wanted}there is no column myId.`)]);
-  });
+test('a record whose key is empty is rejected where the mapping gives one', async () => {
+  const records: SingleMapping['records'] = { customer: { myId: key('No'), name: text('Name') } };
+  const { rows, issues } = await mapRows({ records }, tableOf(['Name', 'No'], [['Ann', '']]));
+  expect(statuses(rows)).toEqual(['rejected']);
+  expect(issues).toEqual([expect.objectContaining({ code: 'key-missing', row: 2, column: 'B' })]);
+});
 
-  test('a key that cannot be read is told once, as what it is', async () => {
-    const records: SingleMapping['records'] = { customer: { myId: key('No'), name: text('Name') } };
-    const { issues } = await mapRows({ records }, tableOf(['No', 'Name'], [[{ error: '#N/A' }, 'Ann']]));
-    expect(issues.map(({ code }) => code)).toEqual(['cell-error']);
-  });
+test('a row without a key is told in words of the mapping where there is one, else of the headings', async () => {
+  const cells = [['Ann', '']];
+  const said = async (records: SingleMapping['records'], context: Parameters<typeof mapRows>[2]) =>
+    (await mapRows({ records }, tableOf(['name', 'myId'], cells), context)).issues.map(({ message }) => message);
+  const records: SingleMapping['records'] = { customer: { myId: key('myId'), name: text('name') } };
+  const lineOf = (place: string) => (place === 'customer.myId' ? 7 : undefined);
+  const wanted = 'The customer of this row has no natural key: ';
+  expect(await said(records, {})).toEqual([expect.stringContaining(`${wanted}myId is empty.`)]);
+  expect(await said(records, { lineOf })).toEqual([
+    expect.stringContaining(`${wanted}customer.myId (line 7 of the mapping) is empty.`),
+  ]);
+  const byId = { customer: { id: integer('myId'), name: text('name') } } as SingleMapping['records'];
+  expect(await said(byId, {})).toEqual([expect.stringContaining(`${wanted}there is no column myId.`)]);
+});
 
-  test('an empty text is no key, even where it was asked for', async () => {
-    const records: SingleMapping['records'] = {
-      customer: { myId: text('No').clearing(), name: text('Name') },
-      site: { myId: key('Name'), customer: ref('customer', text('No').clearing()) },
-    };
-    const { rows, issues } = await mapRows({ records }, tableOf(['No', 'Name'], [['', 'Ann']]));
-    // That the key of the reference is left empty is no clearing: nothing is sent for it.
-    expect(issues.map(({ code }) => code)).toEqual(['clearing-doubtful', 'key-missing', 'required-on-create']);
-    expect(rows[0]?.records[0]?.key).toBeUndefined();
-    expect(rows[0]?.records[1]?.references).toEqual([]);
-  });
+test('a key that cannot be read is told once, as what it is', async () => {
+  const records: SingleMapping['records'] = { customer: { myId: key('No'), name: text('Name') } };
+  const { issues } = await mapRows({ records }, tableOf(['No', 'Name'], [[{ error: '#N/A' }, 'Ann']]));
+  expect(issues.map(({ code }) => code)).toEqual(['cell-error']);
+});
 
-  test('one warning a resource says that records have no key', async () => {
-    const records: SingleMapping['records'] = { customer: { name: text('Name') }, site: { myId: key('Name') } };
-    const { rows, issues } = await mapRows({ records }, tableOf(['Name'], [['Ann'], ['Bob']]));
-    expect(rows[0]?.records[0]?.key).toBeUndefined();
-    expect(issues.map(({ code, row }) => [code, row])).toEqual([['no-natural-key', undefined]]);
-  });
+test('an empty text is no key, even where it was asked for', async () => {
+  const records: SingleMapping['records'] = {
+    customer: { myId: text('No').clearing(), name: text('Name') },
+    site: { myId: key('Name'), customer: ref('customer', text('No').clearing()) },
+  };
+  const { rows, issues } = await mapRows({ records }, tableOf(['No', 'Name'], [['', 'Ann']]));
+  // That the key of the reference is left empty is no clearing: nothing is sent for it.
+  expect(issues.map(({ code }) => code)).toEqual(['clearing-doubtful', 'key-missing', 'required-on-create']);
+  expect(rows[0]?.records[0]?.key).toBeUndefined();
+  expect(rows[0]?.records[1]?.references).toEqual([]);
+});
 
-  test('myId goes before num', async () => {
-    const records: SingleMapping['records'] = { job: { num: integer('Num'), myId: key('No') } };
+test('one warning a resource says that records have no key', async () => {
+  const records: SingleMapping['records'] = { customer: { name: text('Name') }, site: { myId: key('Name') } };
+  const { rows, issues } = await mapRows({ records }, tableOf(['Name'], [['Ann'], ['Bob']]));
+  expect(rows[0]?.records[0]?.key).toBeUndefined();
+  expect(issues.map(({ code, row }) => [code, row])).toEqual([['no-natural-key', undefined]]);
+});
+
+test('myId goes before num', async () => {
+  const records: SingleMapping['records'] = { job: { num: integer('Num'), myId: key('No') } };
+  const { rows } = await mapRows(
+    { records },
+    tableOf(
+      ['Num', 'No'],
+      [
+        ['5', ''],
+        ['6', 'A'],
+      ],
+    ),
+  );
+  expect(rows.map((row) => row.records[0]?.key)).toEqual([
+    { field: 'num', value: '5' },
+    { field: 'myId', value: 'A' },
+  ]);
+});
+
+test('counted keys of two resources, or of two fields, do not number each other', async () => {
+  const both = (value: string) => ['One', 'Two'].map((label) => ({ label, value }));
+  const records: SingleMapping['records'] = {
+    site: { myId: key('A').counted(), name: key('A').counted() },
+    job: { customFieldValues: { One: key('A').counted(), Two: key('A').counted() } },
+    equipment: { myId: key('A').counted(), site: ref('site') },
+  };
+  expect(await payloadsOf({ records }, ['A'], [['x'], ['x']])).toEqual([
+    [{ myId: 'x', name: 'x' }, { myId: 'x', site: { myId: 'x' } }, { customFieldValues: both('x') }],
+    [{ myId: 'x#2', name: 'x#2' }, { myId: 'x#2', site: { myId: 'x#2' } }, { customFieldValues: both('x#2') }],
+  ]);
+});
+
+test('law: counted keys are all different, also where a cell holds what counting makes', async () => {
+  const cell = fc.constantFrom('a', 'a#2', 'a#3', 'a#2#2', 'b');
+  const property = fc.asyncProperty(fc.array(cell, { maxLength: 12 }), async (cells) => {
+    const records: SingleMapping['records'] = { customer: { myId: key('A').counted() } };
     const { rows } = await mapRows(
       { records },
       tableOf(
-        ['Num', 'No'],
-        [
-          ['5', ''],
-          ['6', 'A'],
-        ],
+        ['A'],
+        cells.map((value) => [value]),
       ),
     );
-    expect(rows.map((row) => row.records[0]?.key)).toEqual([
-      { field: 'num', value: '5' },
-      { field: 'myId', value: 'A' },
-    ]);
+    const keys = rows.map((row) => row.records[0]?.key?.value);
+    expect(new Set(keys).size).toBe(cells.length);
   });
+  await fc.assert(property);
+});
 
-  test('counted keys of two resources, or of two fields, do not number each other', async () => {
-    const both = (value: string) => ['One', 'Two'].map((label) => ({ label, value }));
-    const records: SingleMapping['records'] = {
-      site: { myId: key('A').counted(), name: key('A').counted() },
-      job: { customFieldValues: { One: key('A').counted(), Two: key('A').counted() } },
-      equipment: { myId: key('A').counted(), site: ref('site') },
-    };
-    expect(await payloadsOf({ records }, ['A'], [['x'], ['x']])).toEqual([
-      [{ myId: 'x', name: 'x' }, { myId: 'x', site: { myId: 'x' } }, { customFieldValues: both('x') }],
-      [{ myId: 'x#2', name: 'x#2' }, { myId: 'x#2', site: { myId: 'x#2' } }, { customFieldValues: both('x#2') }],
-    ]);
-  });
-
-  test('law: counted keys are all different, also where a cell holds what counting makes', async () => {
-    const cell = fc.constantFrom('a', 'a#2', 'a#3', 'a#2#2', 'b');
-    const property = fc.asyncProperty(fc.array(cell, { maxLength: 12 }), async (cells) => {
-      const records: SingleMapping['records'] = { customer: { myId: key('A').counted() } };
-      const { rows } = await mapRows(
-        { records },
-        tableOf(
-          ['A'],
-          cells.map((value) => [value]),
-        ),
-      );
-      const keys = rows.map((row) => row.records[0]?.key?.value);
-      expect(new Set(keys).size).toBe(cells.length);
-    });
-    await fc.assert(property);
-  });
-
-  test('rowKey is the same whether a program writes empty cells at the end or not', async () => {
-    const records: SingleMapping['records'] = { customer: { myId: rowKey(), name: text('A') } };
-    const row = async (cells: readonly Cell[]) =>
-      (await mapRows({ records }, tableOf(['A', 'B', 'C'], [cells]))).rows[0]?.records[0]?.key?.value;
-    const plain = await row(['a', 'b']);
-    expect(plain).toMatch(/^[0-9a-f]{16}$/);
-    expect(await row(['a', 'b', '', null])).toBe(plain);
-    expect(await row(['a', '', 'b'])).not.toBe(plain);
-    const withGap: Cell[] = ['a'];
-    withGap[1500] = 'b';
-    expect(await row(withGap)).toBe(await row(['a', ...new Array(1499).fill(null), 'b']));
-  });
+test('rowKey is the same whether a program writes empty cells at the end or not', async () => {
+  const records: SingleMapping['records'] = { customer: { myId: rowKey(), name: text('A') } };
+  const row = async (cells: readonly Cell[]) =>
+    (await mapRows({ records }, tableOf(['A', 'B', 'C'], [cells]))).rows[0]?.records[0]?.key?.value;
+  const plain = await row(['a', 'b']);
+  expect(plain).toMatch(/^[0-9a-f]{16}$/);
+  expect(await row(['a', 'b', '', null])).toBe(plain);
+  expect(await row(['a', '', 'b'])).not.toBe(plain);
+  const withGap: Cell[] = ['a'];
+  withGap[1500] = 'b';
+  expect(await row(withGap)).toBe(await row(['a', ...new Array(1499).fill(null), 'b']));
 });
 
 test('columns all that are missing are named at once, with the heading that is nearest', async () => {
@@ -542,94 +536,92 @@ test('columns are found whatever the Unicode form and the spaces of their headin
   ]);
 });
 
-describe('the place of an issue', () => {
-  test('an error cell is reported at its address, also in a range that does not start at A', async () => {
-    const mapping: SingleMapping = { records: { customer: { myId: key('No'), name: text('Name') } } };
-    const table = {
-      ...tableOf(['No', 'Name'], [['1', { error: '#REF!' }]], 'Data'),
-      columns: columnsFrom(['No', 'Name'], 1),
-    };
-    const { rows, issues } = await mapRows(mapping, table);
-    expect(statuses(rows)).toEqual(['rejected']);
-    expect(issues).toEqual([
-      {
-        code: 'cell-error',
-        severity: 'error',
-        file: 'test.csv',
-        sheet: 'Data',
-        row: 2,
-        column: 'C',
-        value: '#REF!',
-        message: 'The cell holds #REF!. Correct the formula in the workbook, or replace it by its value.',
-      },
-    ]);
-  });
+test('an error cell is reported at its address, also in a range that does not start at A', async () => {
+  const mapping: SingleMapping = { records: { customer: { myId: key('No'), name: text('Name') } } };
+  const table = {
+    ...tableOf(['No', 'Name'], [['1', { error: '#REF!' }]], 'Data'),
+    columns: columnsFrom(['No', 'Name'], 1),
+  };
+  const { rows, issues } = await mapRows(mapping, table);
+  expect(statuses(rows)).toEqual(['rejected']);
+  expect(issues).toEqual([
+    {
+      code: 'cell-error',
+      severity: 'error',
+      file: 'test.csv',
+      sheet: 'Data',
+      row: 2,
+      column: 'C',
+      value: '#REF!',
+      message: 'The cell holds #REF!. Correct the formula in the workbook, or replace it by its value.',
+    },
+  ]);
+});
 
-  test('an error cell that a function reads is reported too, and never sent as text', async () => {
-    const mapping: SingleMapping = {
-      records: { customer: { myId: key('No'), name: compute((row) => row.text('Name')) } },
-    };
-    const { rows, issues } = await mapRows(mapping, tableOf(['No', 'Name'], [['1', { error: '#N/A' }]]));
-    expect(issues).toEqual([expect.objectContaining({ code: 'cell-error', column: 'B' })]);
-    expect(payloads(rows)).toEqual([[{ myId: '1' }]]);
-  });
+test('an error cell that a function reads is reported too, and never sent as text', async () => {
+  const mapping: SingleMapping = {
+    records: { customer: { myId: key('No'), name: compute((row) => row.text('Name')) } },
+  };
+  const { rows, issues } = await mapRows(mapping, tableOf(['No', 'Name'], [['1', { error: '#N/A' }]]));
+  expect(issues).toEqual([expect.objectContaining({ code: 'cell-error', column: 'B' })]);
+  expect(payloads(rows)).toEqual([[{ myId: '1' }]]);
+});
 
-  test('cells beyond the headings are told once a row, at the first one, and do not reject it', async () => {
-    const mapping: SingleMapping = { records: { customer: { myId: key('No') } } };
-    const table = {
-      ...tableOf(
-        ['No', 'Name'],
-        [
-          ['1', 'Ann', '', 'x', 'y'],
-          ['2', 'Bob', '', null],
-        ],
-      ),
-      columns: columnsFrom(['No', 'Name'], 1),
-    };
-    const { rows, issues } = await mapRows(mapping, table);
-    expect(statuses(rows)).toEqual(['mapped', 'mapped']);
-    expect(issues).toEqual([
-      expect.objectContaining({ code: 'cells-beyond-headings', severity: 'warning', row: 2, column: 'E', value: 'x' }),
-    ]);
-  });
+test('cells beyond the headings are told once a row, at the first one, and do not reject it', async () => {
+  const mapping: SingleMapping = { records: { customer: { myId: key('No') } } };
+  const table = {
+    ...tableOf(
+      ['No', 'Name'],
+      [
+        ['1', 'Ann', '', 'x', 'y'],
+        ['2', 'Bob', '', null],
+      ],
+    ),
+    columns: columnsFrom(['No', 'Name'], 1),
+  };
+  const { rows, issues } = await mapRows(mapping, table);
+  expect(statuses(rows)).toEqual(['mapped', 'mapped']);
+  expect(issues).toEqual([
+    expect.objectContaining({ code: 'cells-beyond-headings', severity: 'warning', row: 2, column: 'E', value: 'x' }),
+  ]);
+});
 
-  test('a field with a condition is reported at its own column', async () => {
-    const name = integer('Name').when(filled('Kind'));
-    const mapping: SingleMapping = { records: { job: { myId: key('No'), num: name } } };
-    const { issues } = await mapRows(mapping, tableOf(['No', 'Kind', 'Name'], [['1', 'x', 'abc']]));
-    expect(issues.map(({ column }) => column)).toEqual(['C']);
-    const required: SingleMapping = { records: { job: { myId: key('No'), num: name.required() } } };
-    const missing = await mapRows(required, tableOf(['No', 'Kind', 'Name'], [['1', 'x', '']]));
-    expect(missing.issues).toEqual([expect.objectContaining({ code: 'value-missing', column: 'C' })]);
-  });
+test('a field with a condition is reported at its own column', async () => {
+  const name = integer('Name').when(filled('Kind'));
+  const mapping: SingleMapping = { records: { job: { myId: key('No'), num: name } } };
+  const { issues } = await mapRows(mapping, tableOf(['No', 'Kind', 'Name'], [['1', 'x', 'abc']]));
+  expect(issues.map(({ column }) => column)).toEqual(['C']);
+  const required: SingleMapping = { records: { job: { myId: key('No'), num: name.required() } } };
+  const missing = await mapRows(required, tableOf(['No', 'Kind', 'Name'], [['1', 'x', '']]));
+  expect(missing.issues).toEqual([expect.objectContaining({ code: 'value-missing', column: 'C' })]);
+});
 
-  test('a value that is not in a table is reported with its column and value', async () => {
-    const mapping: SingleMapping = {
-      records: { job: { myId: key('No'), status: text('State').lookup({ open: 'created' }) } },
-    };
-    const { issues } = await mapRows(mapping, tableOf(['No', 'State'], [['1', 'odd']]));
-    expect(issues).toEqual([expect.objectContaining({ code: 'not-in-table', column: 'B', value: 'odd' })]);
-  });
+test('a value that is not in a table is reported with its column and value', async () => {
+  const mapping: SingleMapping = {
+    records: { job: { myId: key('No'), status: text('State').lookup({ open: 'created' }) } },
+  };
+  const { issues } = await mapRows(mapping, tableOf(['No', 'State'], [['1', 'odd']]));
+  expect(issues).toEqual([expect.objectContaining({ code: 'not-in-table', column: 'B', value: 'odd' })]);
+});
 
-  test('values are quoted in one line and shortened, without half a character at the end', async () => {
-    const mapping: SingleMapping = { records: { job: { myId: key('No'), num: integer('Num') } } };
-    const long = `${'a'.repeat(118)}${'😀'.repeat(40_000)}`;
-    const { issues } = await mapRows(
-      mapping,
-      tableOf(
-        ['No', 'Num'],
-        [
-          ['1', long],
-          ['2', 'two\nlines'],
-        ],
-      ),
-    );
-    expect(issues[0]?.value).toBe(`${'a'.repeat(118)}…`);
-    expect(issues[0]?.message.length).toBeLessThan(300);
-    expect(issues[1]).toMatchObject({
-      value: 'two\nlines',
-      message: expect.stringContaining('"two lines" is no number.'),
-    });
+test('values are quoted in one line and shortened, without half a character at the end', async () => {
+  const mapping: SingleMapping = { records: { job: { myId: key('No'), num: integer('Num') } } };
+  const long = `${'a'.repeat(118)}${'😀'.repeat(40_000)}`;
+  const { issues } = await mapRows(
+    mapping,
+    tableOf(
+      ['No', 'Num'],
+      [
+        ['1', long],
+        ['2', 'two\nlines'],
+      ],
+    ),
+  );
+  expect(issues[0]?.value).toBe(`${'a'.repeat(118)}…`);
+  expect(issues[0]?.message.length).toBeLessThan(300);
+  expect(issues[1]).toMatchObject({
+    value: 'two\nlines',
+    message: expect.stringContaining('"two lines" is no number.'),
   });
 });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
 import { HashIndex, hashText, hashValue } from '../../src/mapping/hash-index.js';
 import { type Disagreement, DistinctRecords, type StagedRecord } from '../../src/mapping/index.js';
@@ -100,48 +100,46 @@ test('DistinctRecords: the order of members is no disagreement', () => {
   expect(disagreements).toEqual([]);
 });
 
-describe('DistinctRecords beyond what it keeps in memory', () => {
-  test('still tells new, same and different apart', () => {
-    const { records, disagreements } = distinct({ keep: 0 });
-    expect(records.add(record('A', { name: 'Ann' }, 5))).toEqual({ kind: 'new' });
-    expect(records.add(record('B', { name: 'Ann' }, 6))).toEqual({ kind: 'new' });
-    expect(records.add(record('A', { name: 'Ann' }, 7))).toMatchObject({ kind: 'same' });
-    expect(disagreements).toEqual([]);
-    const other = record('A', { name: 'Bob' }, 8);
-    expect(records.add(other)).toMatchObject({ kind: 'same' });
-    expect(disagreements).toEqual([{ record: other, first: { file: 'a.csv', row: 5 } }]);
-  });
+test('DistinctRecords on disk still tells new, same and different apart', () => {
+  const { records, disagreements } = distinct({ keep: 0 });
+  expect(records.add(record('A', { name: 'Ann' }, 5))).toEqual({ kind: 'new' });
+  expect(records.add(record('B', { name: 'Ann' }, 6))).toEqual({ kind: 'new' });
+  expect(records.add(record('A', { name: 'Ann' }, 7))).toMatchObject({ kind: 'same' });
+  expect(disagreements).toEqual([]);
+  const other = record('A', { name: 'Bob' }, 8);
+  expect(records.add(other)).toMatchObject({ kind: 'same' });
+  expect(disagreements).toEqual([{ record: other, first: { file: 'a.csv', row: 5 } }]);
+});
 
-  test('recalls what it does not keep, to fill it and to say what differs', () => {
-    const { records, disagreements } = distinct({ keep: 0, recall: () => ({ name: 'Ann' }) });
-    records.add(record('A', { name: 'Ann' }, 5));
-    expect(records.add(record('A', { name: 'Bob', addressCity: 'Bonn' }, 8))).toMatchObject({
-      kind: 'fills',
-      fill: { addressCity: 'Bonn' },
-    });
-    expect(disagreements).toEqual([
-      {
-        record: expect.anything(),
-        first: { file: 'a.csv', row: 5 },
-        fields: [{ field: 'name', first: 'Ann', now: 'Bob' }],
-      },
-    ]);
+test('DistinctRecords on disk recalls what it does not keep, to fill it and to say what differs', () => {
+  const { records, disagreements } = distinct({ keep: 0, recall: () => ({ name: 'Ann' }) });
+  records.add(record('A', { name: 'Ann' }, 5));
+  expect(records.add(record('A', { name: 'Bob', addressCity: 'Bonn' }, 8))).toMatchObject({
+    kind: 'fills',
+    fill: { addressCity: 'Bonn' },
   });
+  expect(disagreements).toEqual([
+    {
+      record: expect.anything(),
+      first: { file: 'a.csv', row: 5 },
+      fields: [{ field: 'name', first: 'Ann', now: 'Bob' }],
+    },
+  ]);
+});
 
-  test('law: what is kept in memory and what is not agree on new, same and different', () => {
-    const payload = fc.record({ name: fc.constantFrom('a', 'b'), addressCity: fc.constantFrom('x', 'y') });
-    const rows = fc.array(fc.tuple(fc.constantFrom('A', 'B', 'C', 'D'), payload), { maxLength: 30 });
-    const property = fc.property(rows, fc.nat(4), (list, keep) => {
-      const [whole, partly] = [distinct(), distinct({ keep })];
-      const kinds = ({ records }: typeof whole) =>
-        list.map(([key, value], row) => records.add(record(key, value, row + 2)).kind);
-      expect(kinds(partly)).toEqual(kinds(whole));
-      const rowsOf = ({ disagreements }: typeof whole) =>
-        disagreements.map(({ record: { origin }, first }) => [origin.row, first.row]);
-      expect(rowsOf(partly)).toEqual(rowsOf(whole));
-    });
-    fc.assert(property);
+test('DistinctRecords on disk: law: what is kept in memory and what is not agree on new, same and different', () => {
+  const payload = fc.record({ name: fc.constantFrom('a', 'b'), addressCity: fc.constantFrom('x', 'y') });
+  const rows = fc.array(fc.tuple(fc.constantFrom('A', 'B', 'C', 'D'), payload), { maxLength: 30 });
+  const property = fc.property(rows, fc.nat(4), (list, keep) => {
+    const [whole, partly] = [distinct(), distinct({ keep })];
+    const kinds = ({ records }: typeof whole) =>
+      list.map(([key, value], row) => records.add(record(key, value, row + 2)).kind);
+    expect(kinds(partly)).toEqual(kinds(whole));
+    const rowsOf = ({ disagreements }: typeof whole) =>
+      disagreements.map(({ record: { origin }, first }) => [origin.row, first.row]);
+    expect(rowsOf(partly)).toEqual(rowsOf(whole));
   });
+  fc.assert(property);
 });
 
 /** A generator of its own (mulberry32), so that 200,000 keys are the same in every run. */

@@ -56,16 +56,14 @@ describe('likenessToMapping', () => {
   });
 });
 
-describe('likenessToFields', () => {
-  const likeness = likenessToFields('customer');
+const likeness = likenessToFields('customer');
 
-  test('takes names of fields as the contract writes them for more than words that only sound like them', () => {
-    expect(likeness(['myId', 'name', 'addressZIP'])).toBeGreaterThan(likeness(['Own number', 'Name', 'ADDRESSZIP']));
-    expect(likeness(['MYID', 'NAME', 'ADDRESSZIP', 'customfieldvalues.Power'])).toBe(2);
-  });
+test('likeness takes names of fields as the contract writes them for more than words that only sound like them', () => {
+  expect(likeness(['myId', 'name', 'addressZIP'])).toBeGreaterThan(likeness(['Own number', 'Name', 'ADDRESSZIP']));
+  expect(likeness(['MYID', 'NAME', 'ADDRESSZIP', 'customfieldvalues.Power'])).toBe(2);
+});
 
-  test('takes a single name for chance', () => {
-    expect(likeness(['Report', 'name'])).toBe(0);
-    expect(likeness([])).toBe(0);
-  });
+test('likeness takes a single name for chance', () => {
+  expect(likeness(['Report', 'name'])).toBe(0);
+  expect(likeness([])).toBe(0);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createJiti, type JitiOptions, type TransformOptions } from 'jiti';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quickTranslation } from '../../src/mapping/quick-translation.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -129,66 +129,58 @@ export default defineMapping({
 } as const);
 `;
 
-describe('a module becomes what Babel makes of it', () => {
-  test('all mappings of this project', async () => {
-    for (const place of ['mappings', 'bench/inputs']) {
-      const names = (await readdir(join(root, place))).filter((name) => /\.ts$/.test(name));
-      expect(names).not.toEqual([]);
-      for (const name of names) {
-        const file = join(root, place, name);
-        expect(await quickly(file), name).toBe(await outcome(file));
-      }
+test('as with Babel, all mappings of this project', async () => {
+  for (const place of ['mappings', 'bench/inputs']) {
+    const names = (await readdir(join(root, place))).filter((name) => /\.ts$/.test(name));
+    expect(names).not.toEqual([]);
+    for (const name of names) {
+      const file = join(root, place, name);
+      expect(await quickly(file), name).toBe(await outcome(file));
     }
-  });
+  }
+});
 
-  test.each([
-    ['all at once', odd],
-    ['line ends of Windows and a mark of the byte order', `\uFEFF${odd.replaceAll('\n', '\r\n')}`],
-    ['no semicolons', "import { text } from 'fieldsheet'\nconst a = 'A'\nconst b = text(a)\nexport default b"],
-    ['what is not there is named', "import { missing } from 'codes';\n\nexport default missing('A');"],
-    [
-      'what is not there is named when it is used',
-      "import { missing } from 'codes';\nexport const f = () => missing('A');",
-    ],
-    [
-      'an error has its line',
-      "import { text } from 'fieldsheet';\ntype A = {\n  a: string;\n};\nthrow new Error('x');",
-    ],
-    ['types alone are not loaded', "import { Zone } from 'none';\nexport const a = (zone: Zone) => zone;"],
-    ['what is loaded for its effect is', "import 'side';\nexport const a = 1;"],
-    ['names come in their order', 'export const b = 1;\nexport const a = 2;\nexport function c() {}'],
-    ['an enum of numbers knows its names', 'enum E { A = 2, B = 7 }\nexport const a = E;'],
-    ['an enum with a sum', 'export enum A { B = 1 + 1, C = B + 2, D = "d".length }'],
-    [
-      'a class',
-      'class A { #a = 1; b = 2; constructor(private c: string) {} get() { return [this.#a, this.b, this.c]; } }\nexport const a = new A("x").get();',
-    ],
-    [
-      'an import that a parameter hides',
-      "import { text } from 'fieldsheet';\nexport const f = (text: string) => text;",
-    ],
-    ['a type that is used as a value', "import { type text } from 'fieldsheet';\nexport const f = () => text;"],
-    ['a default function', 'export default function a() { return 1; }'],
-    ['an assertion of old', 'const b = 1;\nexport const a = <number>b;'],
-    [
-      'overloads',
-      'export function a(b: 1): 1;\nexport function a(b: 2): 2;\nexport function a(b: unknown) { return b; }',
-    ],
-    ['nothing', ''],
-  ])('%s', async (name, text) => {
-    const file = await fileOf(`${name}.ts`, text);
-    expect(await quickly(file)).toBe(await outcome(file));
-  });
+test.each([
+  ['all at once', odd],
+  ['line ends of Windows and a mark of the byte order', `\uFEFF${odd.replaceAll('\n', '\r\n')}`],
+  ['no semicolons', "import { text } from 'fieldsheet'\nconst a = 'A'\nconst b = text(a)\nexport default b"],
+  ['what is not there is named', "import { missing } from 'codes';\n\nexport default missing('A');"],
+  [
+    'what is not there is named when it is used',
+    "import { missing } from 'codes';\nexport const f = () => missing('A');",
+  ],
+  ['an error has its line', "import { text } from 'fieldsheet';\ntype A = {\n  a: string;\n};\nthrow new Error('x');"],
+  ['types alone are not loaded', "import { Zone } from 'none';\nexport const a = (zone: Zone) => zone;"],
+  ['what is loaded for its effect is', "import 'side';\nexport const a = 1;"],
+  ['names come in their order', 'export const b = 1;\nexport const a = 2;\nexport function c() {}'],
+  ['an enum of numbers knows its names', 'enum E { A = 2, B = 7 }\nexport const a = E;'],
+  ['an enum with a sum', 'export enum A { B = 1 + 1, C = B + 2, D = "d".length }'],
+  [
+    'a class',
+    'class A { #a = 1; b = 2; constructor(private c: string) {} get() { return [this.#a, this.b, this.c]; } }\nexport const a = new A("x").get();',
+  ],
+  ['an import that a parameter hides', "import { text } from 'fieldsheet';\nexport const f = (text: string) => text;"],
+  ['a type that is used as a value', "import { type text } from 'fieldsheet';\nexport const f = () => text;"],
+  ['a default function', 'export default function a() { return 1; }'],
+  ['an assertion of old', 'const b = 1;\nexport const a = <number>b;'],
+  [
+    'overloads',
+    'export function a(b: 1): 1;\nexport function a(b: 2): 2;\nexport function a(b: unknown) { return b; }',
+  ],
+  ['nothing', ''],
+])('as with Babel, %s', async (name, text) => {
+  const file = await fileOf(`${name}.ts`, text);
+  expect(await quickly(file)).toBe(await outcome(file));
+});
 
-  test('modules that import each other see the functions of each other', async () => {
-    await fileOf('other.ts', "import { twice } from './one.ts';\nexport const four = twice(2);\n");
-    const file = await fileOf(
-      'one.ts',
-      "import { four } from './other.ts';\nexport function twice(n: number) { return n * 2; }\nexport const eight = twice(four);\n",
-    );
-    expect(await quickly(file)).toBe(await outcome(file));
-    expect(await quickly(file)).toContain('eight: number 8');
-  });
+test('as with Babel, modules that import each other see the functions of each other', async () => {
+  await fileOf('other.ts', "import { twice } from './one.ts';\nexport const four = twice(2);\n");
+  const file = await fileOf(
+    'one.ts',
+    "import { four } from './other.ts';\nexport function twice(n: number) { return n * 2; }\nexport const eight = twice(four);\n",
+  );
+  expect(await quickly(file)).toBe(await outcome(file));
+  expect(await quickly(file)).toContain('eight: number 8');
 });
 
 test.each([

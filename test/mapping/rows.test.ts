@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RecordMappings } from '../../src/mapping/define.js';
 import { automaticMapping, boolean, constant, equals, key, number, rows, text, when } from '../../src/mapping/index.js';
 import type { Issue } from '../../src/validation/index.js';
@@ -96,47 +96,45 @@ test.each([
   await expect(mapped(records as unknown as RecordMappings, [])).rejects.toThrow(message);
 });
 
-describe('the automatic mapping of lists', () => {
-  async function read(headings: readonly string[], cells: Rows) {
-    const table = tableOf(headings, cells);
-    const unknown: Issue[] = [];
-    const mapping = automaticMapping('job', table, (issue) => unknown.push(issue));
-    const { rows: found, issues } = await mapRows(mapping, table);
-    return { records: found.flatMap(({ records }) => records), issues, unknown };
-  }
+async function read(headings: readonly string[], cells: Rows) {
+  const table = tableOf(headings, cells);
+  const unknown: Issue[] = [];
+  const mapping = automaticMapping('job', table, (issue) => unknown.push(issue));
+  const { rows: found, issues } = await mapRows(mapping, table);
+  return { records: found.flatMap(({ records }) => records), issues, unknown };
+}
 
-  test('headings of a list mean one item a row', async () => {
-    const headings = ['myId', 'Parts.Reference', 'parts.quantity', 'parts.serialNumbers', 'parts.id'];
-    const { records, unknown } = await read(headings, [['J', 'F', '2', 'a; b', '7']]);
-    expect(records[0]).toMatchObject({
-      payload: { myId: 'J', parts: [{ id: 7, reference: 'F', quantity: 2, serialNumbers: ['a', 'b'] }] },
-      gathered: ['parts'],
-    });
-    expect(unknown).toEqual([]);
+test('headings of a list mean one item a row', async () => {
+  const headings = ['myId', 'Parts.Reference', 'parts.quantity', 'parts.serialNumbers', 'parts.id'];
+  const { records, unknown } = await read(headings, [['J', 'F', '2', 'a; b', '7']]);
+  expect(records[0]).toMatchObject({
+    payload: { myId: 'J', parts: [{ id: 7, reference: 'F', quantity: 2, serialNumbers: ['a', 'b'] }] },
+    gathered: ['parts'],
   });
+  expect(unknown).toEqual([]);
+});
 
-  test('members of members too', async () => {
-    const { records } = await read(
-      ['num', 'timeEntries.user.login', 'timeEntries.start'],
-      [['7', 'ann', '2026-01-02 08:00']],
-    );
-    expect(records[0]).toMatchObject({
-      key: { field: 'num', value: '7' },
-      payload: { num: 7, timeEntries: [{ user: { login: 'ann' }, start: '2026-01-02 08:00' }] },
-    });
+test('members of members too', async () => {
+  const { records } = await read(
+    ['num', 'timeEntries.user.login', 'timeEntries.start'],
+    [['7', 'ann', '2026-01-02 08:00']],
+  );
+  expect(records[0]).toMatchObject({
+    key: { field: 'num', value: '7' },
+    payload: { num: 7, timeEntries: [{ user: { login: 'ann' }, start: '2026-01-02 08:00' }] },
   });
+});
 
-  test('label and value together are a custom field a row; alone they are custom fields of that name', async () => {
-    const both = await read(['myId', 'customFieldValues.label', 'customFieldValues.value'], [['J', 'Rooms', '4']]);
-    expect(both.records[0]?.payload.customFieldValues).toEqual([{ label: 'Rooms', value: '4' }]);
-    expect(both.records[0]?.gathered).toEqual(['customFieldValues']);
-    const alone = await read(['myId', 'customFieldValues.label'], [['J', 'Rooms']]);
-    expect(alone.records[0]?.payload.customFieldValues).toEqual([{ label: 'label', value: 'Rooms' }]);
-    expect(alone.records[0]?.gathered).toBeUndefined();
-  });
+test('label and value together are a custom field a row; alone they are custom fields of that name', async () => {
+  const both = await read(['myId', 'customFieldValues.label', 'customFieldValues.value'], [['J', 'Rooms', '4']]);
+  expect(both.records[0]?.payload.customFieldValues).toEqual([{ label: 'Rooms', value: '4' }]);
+  expect(both.records[0]?.gathered).toEqual(['customFieldValues']);
+  const alone = await read(['myId', 'customFieldValues.label'], [['J', 'Rooms']]);
+  expect(alone.records[0]?.payload.customFieldValues).toEqual([{ label: 'label', value: 'Rooms' }]);
+  expect(alone.records[0]?.gathered).toBeUndefined();
+});
 
-  test('both forms of custom fields in one table are refused', async () => {
-    const headings = ['myId', 'customFieldValues.label', 'customFieldValues.value', 'customFieldValues.Rooms'];
-    await expect(read(headings, [])).rejects.toThrow('"customFieldValues.Rooms"');
-  });
+test('both forms of custom fields in one table are refused', async () => {
+  const headings = ['myId', 'customFieldValues.label', 'customFieldValues.value', 'customFieldValues.Rooms'];
+  await expect(read(headings, [])).rejects.toThrow('"customFieldValues.Rooms"');
 });

@@ -139,101 +139,97 @@ it.each(kinds)('share leaves the rest of every window to others: %s windows', as
   expect(arrivals.length).toBeGreaterThan(0);
 });
 
-describe('beside another client of the same key', () => {
-  it.each(kinds)('takes what it leaves and adapts, with few refusals: %s windows', async (kind) => {
-    // The other one asks for half of the window, at random moments.
-    const { used, refused, service } = await play({
-      service: { ...real, kind, rounding: 'ceil', retryAfter: 'seconds' },
-      windows: 5,
-      seed: 9,
-      neighbours: [takesPart(0.5)],
-    });
-    const { foreign } = service;
-    const total = used + foreign / (5 * real.limit);
-    expect(total).toBeGreaterThan(0.85);
-    expect(refused).toBeLessThanOrEqual(0.06 * 5 * real.limit);
-    expect(foreign).toBeGreaterThan(200);
+it.each(kinds)('beside a client takes what it leaves and adapts, with few refusals: %s windows', async (kind) => {
+  // The other one asks for half of the window, at random moments.
+  const { used, refused, service } = await play({
+    service: { ...real, kind, rounding: 'ceil', retryAfter: 'seconds' },
+    windows: 5,
+    seed: 9,
+    neighbours: [takesPart(0.5)],
   });
+  const { foreign } = service;
+  const total = used + foreign / (5 * real.limit);
+  expect(total).toBeGreaterThan(0.85);
+  expect(refused).toBeLessThanOrEqual(0.06 * 5 * real.limit);
+  expect(foreign).toBeGreaterThan(200);
 });
 
-describe('headers that do not help', () => {
-  const fallback = [
-    ['missing', () => ({})],
-    [
-      'of a limit of zero',
-      (headers: Record<string, string>) => ({ ...headers, 'x-ratelimit-limit': '0', 'x-ratelimit-remaining': '0' }),
-    ],
-    [
-      'that leave more than the limit',
-      (headers: Record<string, string>) => ({ ...headers, 'x-ratelimit-remaining': '9999' }),
-    ],
-    ['that are no numbers', (headers: Record<string, string>) => ({ ...headers, 'x-ratelimit-remaining': 'many' })],
-  ] as const;
+const fallback = [
+  ['missing', () => ({})],
+  [
+    'of a limit of zero',
+    (headers: Record<string, string>) => ({ ...headers, 'x-ratelimit-limit': '0', 'x-ratelimit-remaining': '0' }),
+  ],
+  [
+    'that leave more than the limit',
+    (headers: Record<string, string>) => ({ ...headers, 'x-ratelimit-remaining': '9999' }),
+  ],
+  ['that are no numbers', (headers: Record<string, string>) => ({ ...headers, 'x-ratelimit-remaining': 'many' })],
+] as const;
 
-  it.each(fallback)('%s make it keep to the documented 120 a minute', async (_, damage) => {
-    const { used, refused, arrivals } = await play({
-      service: { ...real, kind: 'fixed', rounding: 'ceil', damage },
-      windows: 3,
-      seed: 10,
-    });
-    expect(refused).toBe(0);
-    expect(used).toBeGreaterThan(0.95);
-    expect(arrivals.filter((at) => at < 10_000).length).toBeLessThan(30);
+it.each(fallback)('misleading headers: %s make it keep to the documented 120 a minute', async (_, damage) => {
+  const { used, refused, arrivals } = await play({
+    service: { ...real, kind: 'fixed', rounding: 'ceil', damage },
+    windows: 3,
+    seed: 10,
   });
+  expect(refused).toBe(0);
+  expect(used).toBeGreaterThan(0.95);
+  expect(arrivals.filter((at) => at < 10_000).length).toBeLessThan(30);
+});
 
-  it.each([
-    ['missing', undefined],
-    ['in the past', '1000'],
-    ['in milliseconds', '1780000000000'],
-  ] as const)('a reset %s costs some of the window, but no refusal', async (_, reset) => {
-    const damage = (headers: Record<string, string>) => ({ ...headers, 'x-ratelimit-reset': reset });
-    const { used, refused } = await play({
-      service: { ...real, kind: 'fixed', rounding: 'ceil', damage },
-      windows: 4,
-      seed: 11,
-    });
-    expect(refused).toBe(0);
-    expect(used).toBeGreaterThan(0.7);
+it.each([
+  ['missing', undefined],
+  ['in the past', '1000'],
+  ['in milliseconds', '1780000000000'],
+] as const)('misleading headers: a reset %s costs some of the window, but no refusal', async (_, reset) => {
+  const damage = (headers: Record<string, string>) => ({ ...headers, 'x-ratelimit-reset': reset });
+  const { used, refused } = await play({
+    service: { ...real, kind: 'fixed', rounding: 'ceil', damage },
+    windows: 4,
+    seed: 11,
   });
+  expect(refused).toBe(0);
+  expect(used).toBeGreaterThan(0.7);
+});
 
-  it.each(kinds)(
-    'without a reset, it goes on about a window after somebody else used the window up: %s windows',
-    async (kind) => {
-      const damage = (headers: Record<string, string>) => ({ ...headers, 'x-ratelimit-reset': undefined });
-      for (const seed of casesOf([20, 21, 22], 1)) {
-        const service = { ...real, kind, rounding: 'ceil', used: 119, damage } as const;
-        const { arrivals } = await play({ service, windows: 4, seed });
-        // The first one gets the last place of the window; every window has ended after its length.
-        expect(arrivals.filter((at) => at < 2 * real.windowMs).length, `seed ${seed}`).toBeGreaterThan(1);
-        expect(arrivals.filter((at) => at >= 2 * real.windowMs).length, `seed ${seed}`).toBeGreaterThan(real.limit);
-      }
-    },
-  );
-
-  it('without a reset, it goes on about a window after somebody stops to use up every window', async () => {
+it.each(kinds)(
+  'misleading headers without a reset, it goes on about a window after somebody else used the window up: %s windows',
+  async (kind) => {
     const damage = (headers: Record<string, string>) => ({ ...headers, 'x-ratelimit-reset': undefined });
-    const service = { ...real, kind: 'fixed', rounding: 'ceil', used: 119, damage } as const;
-    const foreignUntilMs = 4 * real.windowMs;
-    for (const seed of casesOf([23, 24, 25], 1)) {
-      const { arrivals } = await play({ service, windows: 8, seed, neighbours: [takesPart(5, foreignUntilMs)] });
-      const next = arrivals.find((at) => at > foreignUntilMs) ?? Number.POSITIVE_INFINITY;
-      // The window that is open when they stop, and the longest patience after refusals.
-      expect(next - foreignUntilMs, `seed ${seed}`).toBeLessThan(2 * real.windowMs);
-      expect(arrivals.filter((at) => at > 6 * real.windowMs).length, `seed ${seed}`).toBeGreaterThan(real.limit);
+    for (const seed of casesOf([20, 21, 22], 1)) {
+      const service = { ...real, kind, rounding: 'ceil', used: 119, damage } as const;
+      const { arrivals } = await play({ service, windows: 4, seed });
+      // The first one gets the last place of the window; every window has ended after its length.
+      expect(arrivals.filter((at) => at < 2 * real.windowMs).length, `seed ${seed}`).toBeGreaterThan(1);
+      expect(arrivals.filter((at) => at >= 2 * real.windowMs).length, `seed ${seed}`).toBeGreaterThan(real.limit);
     }
-  });
+  },
+);
 
-  it('that vanish in the middle of a run make it go on at the documented pace', async () => {
-    let answers = 0;
-    const damage = (headers: Record<string, string>) => (answers++ < 50 ? headers : {});
-    const { used, refused } = await play({
-      service: { ...real, kind: 'sliding', rounding: 'ceil', damage },
-      windows: 4,
-      seed: 12,
-    });
-    expect(refused).toBe(0);
-    expect(used).toBeGreaterThan(0.9);
+it('misleading headers without a reset, it goes on about a window after somebody stops to use up every window', async () => {
+  const damage = (headers: Record<string, string>) => ({ ...headers, 'x-ratelimit-reset': undefined });
+  const service = { ...real, kind: 'fixed', rounding: 'ceil', used: 119, damage } as const;
+  const foreignUntilMs = 4 * real.windowMs;
+  for (const seed of casesOf([23, 24, 25], 1)) {
+    const { arrivals } = await play({ service, windows: 8, seed, neighbours: [takesPart(5, foreignUntilMs)] });
+    const next = arrivals.find((at) => at > foreignUntilMs) ?? Number.POSITIVE_INFINITY;
+    // The window that is open when they stop, and the longest patience after refusals.
+    expect(next - foreignUntilMs, `seed ${seed}`).toBeLessThan(2 * real.windowMs);
+    expect(arrivals.filter((at) => at > 6 * real.windowMs).length, `seed ${seed}`).toBeGreaterThan(real.limit);
+  }
+});
+
+it('misleading headers that vanish in the middle of a run make it go on at the documented pace', async () => {
+  let answers = 0;
+  const damage = (headers: Record<string, string>) => (answers++ < 50 ? headers : {});
+  const { used, refused } = await play({
+    service: { ...real, kind: 'sliding', rounding: 'ceil', damage },
+    windows: 4,
+    seed: 12,
   });
+  expect(refused).toBe(0);
+  expect(used).toBeGreaterThan(0.9);
 });
 
 describe('the length of the window that a forecast uses', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { type MarkNow, planDeletion, planRemembered, type StagedRecord } from '../../src/plan/index.js';
 
@@ -32,154 +32,148 @@ const plan = (staged: StagedRecord, found: Payload | undefined, mode: 'upsert' |
 
 const exported = { id: 7, myId: 'C-07', name: 'Ann', addressCity: 'Bonn' };
 
-describe('an edited row', () => {
-  const edit = row({ payload: { name: 'Anna' }, edited: { name: 'Ann' } });
+const edit = row({ payload: { name: 'Anna' }, edited: { name: 'Ann' } });
 
-  test('changes the field that the account still has as it was exported', () => {
-    expect(plan(edit, exported)).toMatchObject({
-      kind: 'update',
-      payload: { id: 7, name: 'Anna' },
-      fields: [{ field: 'name', from: 'Ann', to: 'Anna' }],
-    });
-  });
-
-  test('does not mind what somebody else changed in other fields, and does not send them', () => {
-    const found = { ...exported, myId: 'C-99', addressCity: 'Köln', active: false };
-    expect(plan(edit, found)).toMatchObject({ kind: 'update', payload: { id: 7, name: 'Anna' } });
-    expect(Object.keys(plan(edit, found).payload)).toEqual(['id', 'name']);
-  });
-
-  test('sends nothing where somebody else made the same change', () => {
-    expect(plan(edit, { ...exported, name: 'Anna' })).toMatchObject({ kind: 'unchanged', payload: {} });
-  });
-
-  test('is in conflict where somebody else changed the same field to something else, with both values', () => {
-    const change = plan(edit, { ...exported, name: 'Annette' });
-    expect(change).toMatchObject({
-      kind: 'conflict',
-      payload: {},
-      fields: [{ field: 'name', from: 'Annette', to: 'Anna' }],
-    });
-    expect(change.reason).toContain('name was changed to "Annette" (the file says "Anna")');
-  });
-
-  test('is in conflict where somebody else emptied it', () => {
-    expect(plan(edit, { id: 7 }).reason).toContain('name was emptied (the file says "Anna")');
-  });
-
-  test('is in conflict as a whole where one of its fields is, and names only that one', () => {
-    const both = row({ payload: { name: 'Anna', addressCity: 'Ulm' }, edited: { name: 'Ann', addressCity: 'Bonn' } });
-    const change = plan(both, { ...exported, addressCity: 'Köln' });
-    expect(change).toMatchObject({ kind: 'conflict', fields: [{ field: 'addressCity', from: 'Köln', to: 'Ulm' }] });
-    expect(change.fields).toHaveLength(1);
-  });
-
-  test('is a conflict, and no creation, where the record is gone', () => {
-    const change = plan(edit, undefined);
-    expect(change.kind).toBe('conflict');
-    expect(change.reason).toContain('The customer with id 7 was deleted since the export');
-  });
-
-  test('exists already where only creations are wanted', () => {
-    expect(plan(edit, exported, 'create-only').kind).toBe('conflict');
-  });
-
-  test('is not in conflict by a heading that no export has', () => {
-    const odd = row({ payload: { name: 'Anna' }, edited: { name: 'Ann', 'unheard-of': 1 } });
-    expect(plan(odd, exported).kind).toBe('update');
+test('an edited row changes the field that the account still has as it was exported', () => {
+  expect(plan(edit, exported)).toMatchObject({
+    kind: 'update',
+    payload: { id: 7, name: 'Anna' },
+    fields: [{ field: 'name', from: 'Ann', to: 'Anna' }],
   });
 });
 
-describe('an edited reference, custom field or list', () => {
-  const site = { id: 7, name: 'Depot', customer: { id: 1, myId: 'A', name: 'Ann' } };
-  const moved = row({
-    resource: 'site',
-    payload: { customer: { myId: 'B' } },
-    edited: { 'customer.myId': 'A' },
-  });
+test('an edited row does not mind what somebody else changed in other fields, and does not send them', () => {
+  const found = { ...exported, myId: 'C-99', addressCity: 'Köln', active: false };
+  expect(plan(edit, found)).toMatchObject({ kind: 'update', payload: { id: 7, name: 'Anna' } });
+  expect(Object.keys(plan(edit, found).payload)).toEqual(['id', 'name']);
+});
 
-  test('a reference is in conflict where the record names another one by now, told by its key', () => {
-    expect(plan(moved, site).kind).toBe('update');
-    expect(plan(moved, { ...site, customer: { id: 2, myId: 'B', name: 'Bea' } }).kind).toBe('unchanged');
-    const change = plan(moved, { ...site, customer: { id: 3, myId: 'C', name: 'Cora' } });
-    expect(change).toMatchObject({ kind: 'conflict', fields: [{ field: 'customer.myId', from: 'C', to: 'B' }] });
-  });
+test('an edited row sends nothing where somebody else made the same change', () => {
+  expect(plan(edit, { ...exported, name: 'Anna' })).toMatchObject({ kind: 'unchanged', payload: {} });
+});
 
-  test('of two custom fields only the one that both changed is in conflict', () => {
-    const field = (label: string, value: string) => ({ label, value });
-    const edit = row({
-      payload: { customFieldValues: [field('Floor', '2')] },
-      edited: { 'customFieldValues.Floor': '1' },
-    });
-    const account = (floor: string, lift: string) => ({
-      ...exported,
-      customFieldValues: [field('Floor', floor), field('Floor.lift', lift)],
-    });
-    // The whole list is sent as known by now, changed where the row changes it.
-    expect(plan(edit, account('1', 'new'))).toMatchObject({
-      kind: 'update',
-      payload: { customFieldValues: [field('Floor', '2'), field('Floor.lift', 'new')] },
-    });
-    expect(plan(edit, account('3', 'new'))).toMatchObject({
-      kind: 'conflict',
-      fields: [{ field: 'customFieldValues.Floor', from: '3', to: '2' }],
-    });
+test('an edited row is in conflict where somebody else changed the same field to something else, with both values', () => {
+  const change = plan(edit, { ...exported, name: 'Annette' });
+  expect(change).toMatchObject({
+    kind: 'conflict',
+    payload: {},
+    fields: [{ field: 'name', from: 'Annette', to: 'Anna' }],
   });
+  expect(change.reason).toContain('name was changed to "Annette" (the file says "Anna")');
+});
 
-  test('a list of which something was only taken away is left alone, and that is said', () => {
-    const edit = row({
-      resource: 'job',
-      payload: { parts: [{ quantity: 1 }] },
-      edited: { parts: [{ reference: 'P1', quantity: 1 }] },
-    });
-    const job = (...parts: Payload[]) => ({ id: '7', num: 1, parts });
-    const change = plan(edit, job({ reference: 'P1', quantity: 1 }));
-    expect(change).toMatchObject({ kind: 'unchanged', reason: expect.stringContaining('in parts only takes') });
-    // Here somebody else has made the same change.
-    expect(plan(edit, job({ quantity: 1 })).reason).toBeUndefined();
+test('an edited row is in conflict where somebody else emptied it', () => {
+  expect(plan(edit, { id: 7 }).reason).toContain('name was emptied (the file says "Anna")');
+});
+
+test('an edited row is in conflict as a whole where one of its fields is, and names only that one', () => {
+  const both = row({ payload: { name: 'Anna', addressCity: 'Ulm' }, edited: { name: 'Ann', addressCity: 'Bonn' } });
+  const change = plan(both, { ...exported, addressCity: 'Köln' });
+  expect(change).toMatchObject({ kind: 'conflict', fields: [{ field: 'addressCity', from: 'Köln', to: 'Ulm' }] });
+  expect(change.fields).toHaveLength(1);
+});
+
+test('an edited row is a conflict, and no creation, where the record is gone', () => {
+  const change = plan(edit, undefined);
+  expect(change.kind).toBe('conflict');
+  expect(change.reason).toContain('The customer with id 7 was deleted since the export');
+});
+
+test('an edited row: exists already where only creations are wanted', () => {
+  expect(plan(edit, exported, 'create-only').kind).toBe('conflict');
+});
+
+test('an edited row is not in conflict by a heading that no export has', () => {
+  const odd = row({ payload: { name: 'Anna' }, edited: { name: 'Ann', 'unheard-of': 1 } });
+  expect(plan(odd, exported).kind).toBe('update');
+});
+
+const site = { id: 7, name: 'Depot', customer: { id: 1, myId: 'A', name: 'Ann' } };
+const moved = row({
+  resource: 'site',
+  payload: { customer: { myId: 'B' } },
+  edited: { 'customer.myId': 'A' },
+});
+
+test('edits: a reference is in conflict where the record names another one by now, told by its key', () => {
+  expect(plan(moved, site).kind).toBe('update');
+  expect(plan(moved, { ...site, customer: { id: 2, myId: 'B', name: 'Bea' } }).kind).toBe('unchanged');
+  const change = plan(moved, { ...site, customer: { id: 3, myId: 'C', name: 'Cora' } });
+  expect(change).toMatchObject({ kind: 'conflict', fields: [{ field: 'customer.myId', from: 'C', to: 'B' }] });
+});
+
+test('edits: of two custom fields only the one that both changed is in conflict', () => {
+  const field = (label: string, value: string) => ({ label, value });
+  const edit = row({
+    payload: { customFieldValues: [field('Floor', '2')] },
+    edited: { 'customFieldValues.Floor': '1' },
   });
-
-  test('a list is in conflict where somebody else changed it and it does not hold the items of the file', () => {
-    const part = (reference: string, quantity: number) => ({ reference, quantity });
-    const edit = row({
-      resource: 'job',
-      payload: { parts: [part('P1', 5)] },
-      edited: { parts: [part('P1', 1)] },
-    });
-    const job = (...parts: Payload[]) => ({ id: '7', num: 1, parts });
-    expect(plan(edit, job(part('P1', 1))).kind).toBe('update');
-    expect(plan(edit, job(part('P1', 5), part('P2', 1))).kind).toBe('unchanged');
-    expect(plan(edit, job(part('P1', 1), part('P2', 1)))).toMatchObject({
-      kind: 'conflict',
-      fields: [{ field: 'parts.P1.quantity', from: 1, to: 5 }],
-    });
+  const account = (floor: string, lift: string) => ({
+    ...exported,
+    customFieldValues: [field('Floor', floor), field('Floor.lift', lift)],
+  });
+  // The whole list is sent as known by now, changed where the row changes it.
+  expect(plan(edit, account('1', 'new'))).toMatchObject({
+    kind: 'update',
+    payload: { customFieldValues: [field('Floor', '2'), field('Floor.lift', 'new')] },
+  });
+  expect(plan(edit, account('3', 'new'))).toMatchObject({
+    kind: 'conflict',
+    fields: [{ field: 'customFieldValues.Floor', from: '3', to: '2' }],
   });
 });
 
-describe('a row that somebody added', () => {
-  const key = { field: 'myId', value: 'N-1' } as const;
-  const added: StagedRecord = {
-    resource: 'customer',
-    key,
-    payload: { myId: 'N-1', name: 'New' },
-    references: [],
-    isNew: true,
-    origin: { file: 'all.xlsx', row: 9 },
-  };
-
-  test('is created', () => {
-    expect(plan(added, undefined)).toEqual({ kind: 'create', payload: added.payload });
+test('edits: a list of which something was only taken away is left alone, and that is said', () => {
+  const edit = row({
+    resource: 'job',
+    payload: { parts: [{ quantity: 1 }] },
+    edited: { parts: [{ reference: 'P1', quantity: 1 }] },
   });
+  const job = (...parts: Payload[]) => ({ id: '7', num: 1, parts });
+  const change = plan(edit, job({ reference: 'P1', quantity: 1 }));
+  expect(change).toMatchObject({ kind: 'unchanged', reason: expect.stringContaining('in parts only takes') });
+  // Here somebody else has made the same change.
+  expect(plan(edit, job({ quantity: 1 })).reason).toBeUndefined();
+});
 
-  test('is in conflict where the account has its key, and names that record', () => {
-    const change = plan(added, { id: 9, myId: 'N-1', name: 'Old' });
-    expect(change).toMatchObject({ kind: 'conflict', fields: [{ field: 'name', from: 'Old', to: 'New' }] });
-    expect(change.reason).toContain('a customer of the account has the myId N-1 already: id 9');
+test('edits: a list is in conflict where somebody else changed it and it does not hold the items of the file', () => {
+  const part = (reference: string, quantity: number) => ({ reference, quantity });
+  const edit = row({
+    resource: 'job',
+    payload: { parts: [part('P1', 5)] },
+    edited: { parts: [part('P1', 1)] },
   });
+  const job = (...parts: Payload[]) => ({ id: '7', num: 1, parts });
+  expect(plan(edit, job(part('P1', 1))).kind).toBe('update');
+  expect(plan(edit, job(part('P1', 5), part('P2', 1))).kind).toBe('unchanged');
+  expect(plan(edit, job(part('P1', 1), part('P2', 1)))).toMatchObject({
+    kind: 'conflict',
+    fields: [{ field: 'parts.P1.quantity', from: 1, to: 5 }],
+  });
+});
 
-  test('is unchanged where the account has it as it is: the workbook was imported before', () => {
-    expect(plan(added, { id: 9, myId: 'N-1', name: 'New', active: true }).kind).toBe('unchanged');
-  });
+const key = { field: 'myId', value: 'N-1' } as const;
+const added: StagedRecord = {
+  resource: 'customer',
+  key,
+  payload: { myId: 'N-1', name: 'New' },
+  references: [],
+  isNew: true,
+  origin: { file: 'all.xlsx', row: 9 },
+};
+
+test('an added row is created', () => {
+  expect(plan(added, undefined)).toEqual({ kind: 'create', payload: added.payload });
+});
+
+test('an added row is in conflict where the account has its key, and names that record', () => {
+  const change = plan(added, { id: 9, myId: 'N-1', name: 'Old' });
+  expect(change).toMatchObject({ kind: 'conflict', fields: [{ field: 'name', from: 'Old', to: 'New' }] });
+  expect(change.reason).toContain('a customer of the account has the myId N-1 already: id 9');
+});
+
+test('an added row is unchanged where the account has it as it is: the workbook was imported before', () => {
+  expect(plan(added, { id: 9, myId: 'N-1', name: 'New', active: true }).kind).toBe('unchanged');
 });
 
 const gone = row({ payload: {}, edited: { name: 'Ann', addressCity: 'Bonn' } });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { allowOption, notAllowed, type PlannedRecords, safetyFindings } from '../../src/plan/index.js';
 
 function planned(kinds: PlannedRecords['kinds'], some: Partial<PlannedRecords> = {}): PlannedRecords[] {
@@ -25,24 +25,22 @@ it('safetyFindings: what would change counts conflicts with what is there as exi
   expect(limitsOf(planned({ update: 4, unchanged: 6, conflict: 5 }))).toEqual(['changed']);
 });
 
-describe('safetyFindings: what would be created', () => {
-  it('may come twice no more often than the account has records that the file does not name', () => {
-    const rest = { create: 1014, unchanged: 36 };
-    expect(limitsOf(planned(rest))).toEqual(['created']);
-    expect(limitsOf(planned(rest, { inAccount: 40 }))).toEqual([]);
-    expect(limitsOf(planned(rest, { inAccount: 336 }))).toEqual([]);
-    // Of 1,050 records 1,014 have lost their keys.
-    expect(limitsOf(planned(rest, { inAccount: 1050 }))).toEqual(['created']);
-  });
+it('what would be created may come twice no more often than the account has records that the file does not name', () => {
+  const rest = { create: 1014, unchanged: 36 };
+  expect(limitsOf(planned(rest))).toEqual(['created']);
+  expect(limitsOf(planned(rest, { inAccount: 40 }))).toEqual([]);
+  expect(limitsOf(planned(rest, { inAccount: 336 }))).toEqual([]);
+  // Of 1,050 records 1,014 have lost their keys.
+  expect(limitsOf(planned(rest, { inAccount: 1050 }))).toEqual(['created']);
+});
 
-  it.each([
-    ['everything of a first import', { create: 10_000 }, []],
-    ['nearly everything, where few records were found', { create: 10_000, unchanged: 9 }, []],
-    ['half of the records', { create: 10, unchanged: 10 }, []],
-    ['more than half of them', { create: 11, unchanged: 10 }, ['created']],
-  ])('%s', (_, kinds, expected) => {
-    expect(limitsOf(planned(kinds))).toEqual(expected);
-  });
+it.each([
+  ['everything of a first import', { create: 10_000 }, []],
+  ['nearly everything, where few records were found', { create: 10_000, unchanged: 9 }, []],
+  ['half of the records', { create: 10, unchanged: 10 }, []],
+  ['more than half of them', { create: 11, unchanged: 10 }, ['created']],
+])('what would be created: %s', (_, kinds, expected) => {
+  expect(limitsOf(planned(kinds))).toEqual(expected);
 });
 
 it('safetyFindings judges each resource by itself, with its numbers', () => {
@@ -75,41 +73,37 @@ it('safetyFindings never lets pass a part that is larger than one that it refuse
   );
 });
 
-describe('an exported workbook that comes back', () => {
-  it('is measured by the records that it has, not by the few rows that were edited', () => {
-    const edits = { resource: 'customer', kinds: { update: 20 } } as const;
-    expect(safetyFindings([edits])).toHaveLength(1);
-    expect(safetyFindings([{ ...edits, unedited: 100 }])).toEqual([]);
-  });
+it('what comes back is measured by the records that it has, not by the few rows that were edited', () => {
+  const edits = { resource: 'customer', kinds: { update: 20 } } as const;
+  expect(safetyFindings([edits])).toHaveLength(1);
+  expect(safetyFindings([{ ...edits, unedited: 100 }])).toEqual([]);
 });
 
-describe('safetyFindings: what would be deleted', () => {
-  const deleting = (apply: number, inAccount: number) => planned({ apply, update: 1 }, { unedited: 20, inAccount });
+const deleting = (apply: number, inAccount: number) => planned({ apply, update: 1 }, { unedited: 20, inAccount });
 
-  it.each([
-    ['three records, however small the account', 3, 4, []],
-    ['10% of the account', 30, 300, []],
-    ['more than 10% of it', 31, 300, ['deleted']],
-    ['100 of a large account', 100, 50_000, []],
-    ['more than 100 records, however large the account', 101, 50_000, ['deleted']],
-  ])('%s', (_, apply, inAccount, expected) => {
-    expect(limitsOf(deleting(apply, inAccount))).toEqual(expected);
-  });
+it.each([
+  ['three records, however small the account', 3, 4, []],
+  ['10% of the account', 30, 300, []],
+  ['more than 10% of it', 31, 300, ['deleted']],
+  ['100 of a large account', 100, 50_000, []],
+  ['more than 100 records, however large the account', 101, 50_000, ['deleted']],
+])('what would be deleted: %s', (_, apply, inAccount, expected) => {
+  expect(limitsOf(deleting(apply, inAccount))).toEqual(expected);
+});
 
-  it('is counted against the own number of the account, and apart from what would change', () => {
-    expect(safetyFindings(deleting(31, 300))).toEqual([
-      {
-        ...{ limit: 'deleted', allowedBy: 'deletions', resource: 'customer' },
-        ...{ records: 31, of: 300, allowed: 0.1, atMost: 100 },
-      },
-    ]);
-    expect(limitsOf(planned({ update: 20, apply: 5 }, { unedited: 75, inAccount: 100 }))).toEqual([]);
-  });
+it('what would be deleted is counted against the own number of the account, and apart from what would change', () => {
+  expect(safetyFindings(deleting(31, 300))).toEqual([
+    {
+      ...{ limit: 'deleted', allowedBy: 'deletions', resource: 'customer' },
+      ...{ records: 31, of: 300, allowed: 0.1, atMost: 100 },
+    },
+  ]);
+  expect(limitsOf(planned({ update: 20, apply: 5 }, { unedited: 75, inAccount: 100 }))).toEqual([]);
+});
 
-  it('has limits of the folder', () => {
-    expect(limitsOf(deleting(200, 300), { deleted: 1, deletedRecords: 200 })).toEqual([]);
-    expect(limitsOf(deleting(2, 300), { deletedRecords: 1 })).toEqual(['deleted']);
-  });
+it('what would be deleted has limits of the folder', () => {
+  expect(limitsOf(deleting(200, 300), { deleted: 1, deletedRecords: 200 })).toEqual([]);
+  expect(limitsOf(deleting(2, 300), { deletedRecords: 1 })).toEqual(['deleted']);
 });
 
 it('what is allowed lets pass that kind of finding alone, and the option names all kinds', () => {

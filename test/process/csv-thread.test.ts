@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fingerprintOf } from '../../src/tabular/fingerprint.js';
 import type { Source, SourceRow } from '../../src/tabular/index.js';
 import type { ThreadTask } from '../../src/tabular/thread/reading-thread.js';
@@ -156,43 +156,41 @@ it('the thread tells of each row what would be found without it', async () => {
   expect(new Set(found.map(({ isOrdinary }) => isOrdinary))).toEqual(new Set([true, false]));
 });
 
-describe('a file read in a thread gives the same error, after the rows before it', () => {
-  const cases: readonly (readonly [name: string, content: string | Buffer, csv: object, row: number])[] = [
-    ['a quotation mark that is never closed', `a;b;c\n${good}"open;4;5\n6;7;8\n`, {}, 10_002],
-    ['text behind a closing quotation mark', `a;b;c\n${good}"x"y;2;3\n${good}`, {}, 10_002],
-    ['bytes that are no UTF-8', Buffer.concat([Buffer.from(good.repeat(5)), latin1('M\xfcller;x;y\n')]), {}, 50_001],
-    [
-      'bytes that are no text in the encoding assumed',
-      latin1(`M\xfcller\n${`${'a'.repeat(99)}\n`.repeat(14_000)}\x81\n`),
-      {},
-      14_002,
-    ],
-    ['half a character at the end', latin1('a;b\nc;\xc3'), { encoding: 'utf-8' }, 2],
-    ['half of a pair in UTF-16', Buffer.from('\uFEFFa\nb\uD800c\n', 'utf16le'), {}, 2],
-    ['a row that is too long', `a;b;c\n${good}"open;4;5\n${'6;7;8\n'.repeat(180_000)}`, {}, 10_002],
-  ];
+const cases: readonly (readonly [name: string, content: string | Buffer, csv: object, row: number])[] = [
+  ['a quotation mark that is never closed', `a;b;c\n${good}"open;4;5\n6;7;8\n`, {}, 10_002],
+  ['text behind a closing quotation mark', `a;b;c\n${good}"x"y;2;3\n${good}`, {}, 10_002],
+  ['bytes that are no UTF-8', Buffer.concat([Buffer.from(good.repeat(5)), latin1('M\xfcller;x;y\n')]), {}, 50_001],
+  [
+    'bytes that are no text in the encoding assumed',
+    latin1(`M\xfcller\n${`${'a'.repeat(99)}\n`.repeat(14_000)}\x81\n`),
+    {},
+    14_002,
+  ],
+  ['half a character at the end', latin1('a;b\nc;\xc3'), { encoding: 'utf-8' }, 2],
+  ['half of a pair in UTF-16', Buffer.from('\uFEFFa\nb\uD800c\n', 'utf16le'), {}, 2],
+  ['a row that is too long', `a;b;c\n${good}"open;4;5\n${'6;7;8\n'.repeat(180_000)}`, {}, 10_002],
+];
 
-  it.each(casesOf(cases, 5))('%s', async (_, content, csv, row) => {
-    const { inThread, inPlace, threads } = await bothWays(file(content), csv);
-    expect(threads).toEqual([1, 0]);
-    expect(inThread).toEqual(inPlace);
-    expect(inThread.error).toMatchObject({ name: 'SourceError', place: { row }, advice: expect.any(String) });
-    expect(inThread.rows).toHaveLength(row - 1);
-  });
+it.each(casesOf(cases, 5))('a file read in a thread gives the same error: %s', async (_, content, csv, row) => {
+  const { inThread, inPlace, threads } = await bothWays(file(content), csv);
+  expect(threads).toEqual([1, 0]);
+  expect(inThread).toEqual(inPlace);
+  expect(inThread.error).toMatchObject({ name: 'SourceError', place: { row }, advice: expect.any(String) });
+  expect(inThread.rows).toHaveLength(row - 1);
+});
 
-  it('when the file goes away after it was opened', async () => {
-    const outcomes = await Promise.all(
-      [always, never].map(async (csv: object) => {
-        const path = file('a;b\n1;2\n');
-        const source = await openSource(path, { csv });
-        rmSync(path);
-        const error = await source.table().catch(told);
-        return JSON.stringify(error).replaceAll(path, 'gone.csv');
-      }),
-    );
-    expect(outcomes[0]).toMatch(/gone\.csv, row 1: the file cannot be read on: ENOENT/);
-    expect(outcomes[0]).toBe(outcomes[1]);
-  });
+it('a file read in a thread gives the same error when the file goes away after it was opened', async () => {
+  const outcomes = await Promise.all(
+    [always, never].map(async (csv: object) => {
+      const path = file('a;b\n1;2\n');
+      const source = await openSource(path, { csv });
+      rmSync(path);
+      const error = await source.table().catch(told);
+      return JSON.stringify(error).replaceAll(path, 'gone.csv');
+    }),
+  );
+  expect(outcomes[0]).toMatch(/gone\.csv, row 1: the file cannot be read on: ENOENT/);
+  expect(outcomes[0]).toBe(outcomes[1]);
 });
 
 /** About 11 MB, so that the thread is far from its end when the tests below look at it. */

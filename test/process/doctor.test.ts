@@ -120,28 +120,26 @@ it('doctor ends with 130 when it is interrupted', async () => {
   expect((await started.ended).code).toBe(130);
 });
 
-describe('doctor, while and after an import', () => {
-  it.runIf(isLong)('names the process that holds the journal, then the run to go on with', async () => {
-    const sandbox = await sandboxWith({ latency: 40 });
-    const rows = Array.from({ length: 200 }, (_, at) => `C-${at},Customer ${at}`);
-    await writeFile(join(folder, 'customers.csv'), `myId,name\n${rows.join('\n')}\n`);
-    const started = start(['import', 'customers.csv'], { cwd: folder, env: accountOf(sandbox) });
-    await until('some records are there', () => sandbox.count('customer') >= 16);
-    // From now on it waits for answers, so that it is not done before doctor has looked.
-    sandbox.setFaults({ timeout: 1 });
-    const during = findingOf((await diagnose(accountOf(nowhere))).document, 'journal');
-    expect(during).toMatchObject({ status: 'warning', facts: { runs: 1, inUse: true } });
-    expect(during?.found).toContain(`"fieldsheet import customers.csv", process ${started.child.pid}`);
-    started.child.kill('SIGKILL');
-    await started.ended;
-    sandbox.setFaults({});
-    const after = findingOf((await diagnose(accountOf(nowhere))).document, 'journal');
-    const [, id = ''] = /^Go on with: fieldsheet resume (\S+)$/.exec(after?.advice ?? '') ?? [];
-    expect(after).toMatchObject({ status: 'warning', facts: { inUse: false, unfinished: [id] } });
-    const resumed = await run(['resume', id, '--json'], { cwd: folder, env: accountOf(sandbox) });
-    expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'done', records: { created: 200 } });
-    expect(findingOf((await diagnose(accountOf(nowhere))).document, 'journal')?.status).toBe('ok');
-  });
+it.runIf(isLong)('the doctor names the process that holds the journal, then the run to go on with', async () => {
+  const sandbox = await sandboxWith({ latency: 40 });
+  const rows = Array.from({ length: 200 }, (_, at) => `C-${at},Customer ${at}`);
+  await writeFile(join(folder, 'customers.csv'), `myId,name\n${rows.join('\n')}\n`);
+  const started = start(['import', 'customers.csv'], { cwd: folder, env: accountOf(sandbox) });
+  await until('some records are there', () => sandbox.count('customer') >= 16);
+  // From now on it waits for answers, so that it is not done before doctor has looked.
+  sandbox.setFaults({ timeout: 1 });
+  const during = findingOf((await diagnose(accountOf(nowhere))).document, 'journal');
+  expect(during).toMatchObject({ status: 'warning', facts: { runs: 1, inUse: true } });
+  expect(during?.found).toContain(`"fieldsheet import customers.csv", process ${started.child.pid}`);
+  started.child.kill('SIGKILL');
+  await started.ended;
+  sandbox.setFaults({});
+  const after = findingOf((await diagnose(accountOf(nowhere))).document, 'journal');
+  const [, id = ''] = /^Go on with: fieldsheet resume (\S+)$/.exec(after?.advice ?? '') ?? [];
+  expect(after).toMatchObject({ status: 'warning', facts: { inUse: false, unfinished: [id] } });
+  const resumed = await run(['resume', id, '--json'], { cwd: folder, env: accountOf(sandbox) });
+  expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'done', records: { created: 200 } });
+  expect(findingOf((await diagnose(accountOf(nowhere))).document, 'journal')?.status).toBe('ok');
 });
 
 /** Runs the binary as somebody without rights: nothing is read-only to root. */

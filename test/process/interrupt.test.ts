@@ -232,20 +232,18 @@ describe('a service that goes away', () => {
   });
 });
 
-describe('two imports at once in one folder', () => {
-  it('the second is told who holds the journal, and the first goes on undisturbed', async () => {
-    const sandbox = await sandboxWith({ latency: 100 });
-    await customers(40);
-    const first = importInto(sandbox, '--concurrency', '1');
-    await until('the first one sends', () => created(sandbox) > 0);
-    const [second, listed] = await Promise.all([importInto(sandbox).ended, run(['runs', '--json'], { cwd: folder })]);
-    expect(second.code).toBe(2);
-    expect(second.stderr).toContain(`process ${first.child.pid}`);
-    expect(second.stderr).toContain('"fieldsheet import customers.csv --concurrency 1"');
-    expect(JSON.parse(listed.stdout).runs).toMatchObject([{ outcome: 'running' }]);
-    expect((await first.ended).code).toBe(0);
-    expect(created(sandbox)).toBe(40);
-  });
+it('two imports at once: the second is told who holds the journal, and the first goes on undisturbed', async () => {
+  const sandbox = await sandboxWith({ latency: 100 });
+  await customers(40);
+  const first = importInto(sandbox, '--concurrency', '1');
+  await until('the first one sends', () => created(sandbox) > 0);
+  const [second, listed] = await Promise.all([importInto(sandbox).ended, run(['runs', '--json'], { cwd: folder })]);
+  expect(second.code).toBe(2);
+  expect(second.stderr).toContain(`process ${first.child.pid}`);
+  expect(second.stderr).toContain('"fieldsheet import customers.csv --concurrency 1"');
+  expect(JSON.parse(listed.stdout).runs).toMatchObject([{ outcome: 'running' }]);
+  expect((await first.ended).code).toBe(0);
+  expect(created(sandbox)).toBe(40);
 });
 
 /** A disk of its own, so small that it can be filled; undefined where this machine does not let us make one. */

@@ -51,49 +51,45 @@ function workingFolder(name: string): string {
   return path;
 }
 
-describe('the files of samples/schedule', () => {
-  it('start the same command every hour, which prints nothing to cron as long as all is well', () => {
-    const [hourly = []] = commands.crontab();
-    const others = [...commands.systemd(), ...commands.windows(), ...commands.container()];
-    expect(others).toHaveLength(3);
-    for (const other of others) expect([...other, '--quiet']).toEqual(hourly);
-  });
+it('schedule files start the same command every hour, which prints nothing to cron as long as all is well', () => {
+  const [hourly = []] = commands.crontab();
+  const others = [...commands.systemd(), ...commands.windows(), ...commands.container()];
+  expect(others).toHaveLength(3);
+  for (const other of others) expect([...other, '--quiet']).toEqual(hourly);
+});
 
-  it('show commands that do what they say', async () => {
-    const cwd = workingFolder('cron');
-    const [hourly = [], weekly = []] = commands.crontab();
-    for (const args of [hourly, weekly]) {
-      const { code, stdout, stderr } = await run(args, { cwd });
-      expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '', stderr: '' });
-    }
-    const written = readdirSync(join(cwd, 'changes'));
-    for (const plural of ['customers', 'sites', 'equipment', 'jobs']) {
-      expect(written.some((name) => new RegExp(`^${plural}-\\d{4}-\\d{2}-\\d{2}-\\d{4}Z\\.csv$`).test(name))).toBe(
-        true,
-      );
-    }
-    expect(readdirSync(join(cwd, 'weekly'))).toEqual([expect.stringMatching(/^demo-\d{4}-\d{2}-\d{2}\.xlsx$/)]);
-  });
+it('schedule files show commands that do what they say', async () => {
+  const cwd = workingFolder('cron');
+  const [hourly = [], weekly = []] = commands.crontab();
+  for (const args of [hourly, weekly]) {
+    const { code, stdout, stderr } = await run(args, { cwd });
+    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '', stderr: '' });
+  }
+  const written = readdirSync(join(cwd, 'changes'));
+  for (const plural of ['customers', 'sites', 'equipment', 'jobs']) {
+    expect(written.some((name) => new RegExp(`^${plural}-\\d{4}-\\d{2}-\\d{2}-\\d{4}Z\\.csv$`).test(name))).toBe(true);
+  }
+  expect(readdirSync(join(cwd, 'weekly'))).toEqual([expect.stringMatching(/^demo-\d{4}-\d{2}-\d{2}\.xlsx$/)]);
+});
 
-  it('give cron five fields of time, and XML that is well-formed', () => {
-    const jobs = lines('crontab').filter((line) => line.includes('fieldsheet export'));
-    expect(jobs.length).toBeGreaterThan(1);
-    for (const job of jobs) expect(job).toMatch(/^(?:(?:\*|\d+) ){5}cd \/srv\/fieldsheet && /);
-    const names: string[] = [];
-    const parser = new SaxesParser();
-    parser.on('opentag', ({ name }) => names.push(name));
-    parser.on('error', (error) => {
-      throw error;
-    });
-    parser.write(sample('fieldsheet-export.xml')).close();
-    expect(names[0]).toBe('Task');
-    expect(names).toEqual(expect.arrayContaining(['Triggers', 'Actions', 'WorkingDirectory']));
+it('schedule files give cron five fields of time, and XML that is well-formed', () => {
+  const jobs = lines('crontab').filter((line) => line.includes('fieldsheet export'));
+  expect(jobs.length).toBeGreaterThan(1);
+  for (const job of jobs) expect(job).toMatch(/^(?:(?:\*|\d+) ){5}cd \/srv\/fieldsheet && /);
+  const names: string[] = [];
+  const parser = new SaxesParser();
+  parser.on('opentag', ({ name }) => names.push(name));
+  parser.on('error', (error) => {
+    throw error;
   });
+  parser.write(sample('fieldsheet-export.xml')).close();
+  expect(names[0]).toBe('Task');
+  expect(names).toEqual(expect.arrayContaining(['Triggers', 'Actions', 'WorkingDirectory']));
+});
 
-  it('hold no key', () => {
-    for (const name of readdirSync(packageFile('samples/schedule')))
-      expect(sample(name)).not.toMatch(/FIELDSHEET_API_KEY=\S/);
-  });
+it('schedule files hold no key', () => {
+  for (const name of readdirSync(packageFile('samples/schedule')))
+    expect(sample(name)).not.toMatch(/FIELDSHEET_API_KEY=\S/);
 });
 
 describe.runIf(isLong)('schedules that overlap', () => {

@@ -101,22 +101,20 @@ describe('a reader that stops early', () => {
   });
 });
 
-describe('fieldsheet completion bash', () => {
-  /** What bash offers where the last of these words is being typed, a line for each list of words. */
-  function offered(...typed: readonly string[][]): string[] {
-    const lines = typed.map((words) => {
-      const quoted = words.map((word) => `'${word}'`).join(' ');
-      return `COMP_WORDS=(${quoted}); COMP_CWORD=${words.length - 1}; _fieldsheet; echo "\${COMPREPLY[*]}"`;
-    });
-    const binary = `"${process.execPath}" "${packageFile('dist/cli/bin.js')}"`;
-    const command = [`fieldsheet() { ${binary} "$@"; }; eval "$(fieldsheet completion bash)"`, ...lines].join('\n');
-    return spawnSync('bash', ['-c', command], { encoding: 'utf8' }).stdout.trimEnd().split('\n');
-  }
-
-  it.skipIf(spawnSync('bash', ['-c', 'true']).status !== 0)('completes commands, choices and options', () => {
-    // Nothing is offered in the place of a file, so that bash offers files.
-    const typed = [['import', ''], ['im'], ['completion', 'z'], ['import', '--max-e']];
-    const found = offered(...typed.map((words) => ['fieldsheet', ...words]));
-    expect(found).toEqual(['', 'import', 'zsh', '--max-errors']);
+/** What bash offers where the last of these words is being typed, a line for each list of words. */
+function offered(...typed: readonly string[][]): string[] {
+  const lines = typed.map((words) => {
+    const quoted = words.map((word) => `'${word}'`).join(' ');
+    return `COMP_WORDS=(${quoted}); COMP_CWORD=${words.length - 1}; _fieldsheet; echo "\${COMPREPLY[*]}"`;
   });
+  const binary = `"${process.execPath}" "${packageFile('dist/cli/bin.js')}"`;
+  const command = [`fieldsheet() { ${binary} "$@"; }; eval "$(fieldsheet completion bash)"`, ...lines].join('\n');
+  return spawnSync('bash', ['-c', command], { encoding: 'utf8' }).stdout.trimEnd().split('\n');
+}
+
+it.skipIf(spawnSync('bash', ['-c', 'true']).status !== 0)('completion completes commands, choices and options', () => {
+  // Nothing is offered in the place of a file, so that bash offers files.
+  const typed = [['import', ''], ['im'], ['completion', 'z'], ['import', '--max-e']];
+  const found = offered(...typed.map((words) => ['fieldsheet', ...words]));
+  expect(found).toEqual(['', 'import', 'zsh', '--max-errors']);
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../cli/in-process.js';
 import { isLong } from '../rounds.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
@@ -42,53 +42,51 @@ export default defineMapping({
 });
 `;
 
-describe('fieldsheet types', () => {
-  it('makes a misspelt label fail in a folder of `fieldsheet init`, without a further step', async () => {
-    await writeFile(join(folder, 'mappings', 'stations.ts'), mappingWith('Power (KW)'));
-    expect(compile()).toBe('');
-    const { code, stdout, stderr } = await fieldsheet('types');
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toContain('fieldsheet-account.d.ts');
-    expect(compile()).toMatch(/^mappings\/stations\.ts\(4,.+Power \(KW\).+\n$/);
-    await writeFile(join(folder, 'mappings', 'stations.ts'), mappingWith('Power (kW)'));
-    expect(compile()).toBe('');
-  });
+it('fieldsheet types makes a misspelt label fail in a folder of `fieldsheet init`, without a further step', async () => {
+  await writeFile(join(folder, 'mappings', 'stations.ts'), mappingWith('Power (KW)'));
+  expect(compile()).toBe('');
+  const { code, stdout, stderr } = await fieldsheet('types');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain('fieldsheet-account.d.ts');
+  expect(compile()).toMatch(/^mappings\/stations\.ts\(4,.+Power \(KW\).+\n$/);
+  await writeFile(join(folder, 'mappings', 'stations.ts'), mappingWith('Power (kW)'));
+  expect(compile()).toBe('');
+});
 
-  it.runIf(isLong)('makes it fail with the module resolution of Node, too', async () => {
-    const options = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
-    await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
-    const own = (output: string) => output.split('\n').filter((line) => /^(fieldsheet|mappings)/.test(line));
-    // Declaration files are looked at themselves, too.
-    expect(own(compile(...options, '--skipLibCheck', 'false'))).toEqual([]);
-    await writeFile(join(folder, 'mappings', 'stations.ts'), mappingWith('Power'));
-    expect(own(compile(...options))).toHaveLength(1);
-  });
+it.runIf(isLong)('fieldsheet types makes it fail with the module resolution of Node, too', async () => {
+  const options = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  const own = (output: string) => output.split('\n').filter((line) => /^(fieldsheet|mappings)/.test(line));
+  // Declaration files are looked at themselves, too.
+  expect(own(compile(...options, '--skipLibCheck', 'false'))).toEqual([]);
+  await writeFile(join(folder, 'mappings', 'stations.ts'), mappingWith('Power'));
+  expect(own(compile(...options))).toHaveLength(1);
+});
 
-  it('tells with --check whether the account has changed, and writes nothing then', async () => {
-    const text = await readFile(join(folder, 'fieldsheet-account.d.ts'), 'utf8');
-    expect(await fieldsheet('types', '--check')).toMatchObject({ code: 0, stderr: '' });
-    sandbox.defineCustomFields({ site: [{ label: 'Floor', type: 'number' }] });
-    const { code, stdout } = await fieldsheet('types', '--check', '--json');
-    expect(code).toBe(1);
-    expect(JSON.parse(stdout)).toMatchObject({
-      command: 'types',
-      file: 'fieldsheet-account.d.ts',
-      state: 'stale',
-      fields: { customer: 0, site: 1, equipment: 2, job: 0 },
-      exitCode: 1,
-    });
-    expect(await readFile(join(folder, 'fieldsheet-account.d.ts'), 'utf8')).toBe(text);
+it('fieldsheet types tells with --check whether the account has changed, and writes nothing then', async () => {
+  const text = await readFile(join(folder, 'fieldsheet-account.d.ts'), 'utf8');
+  expect(await fieldsheet('types', '--check')).toMatchObject({ code: 0, stderr: '' });
+  sandbox.defineCustomFields({ site: [{ label: 'Floor', type: 'number' }] });
+  const { code, stdout } = await fieldsheet('types', '--check', '--json');
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({
+    command: 'types',
+    file: 'fieldsheet-account.d.ts',
+    state: 'stale',
+    fields: { customer: 0, site: 1, equipment: 2, job: 0 },
+    exitCode: 1,
   });
+  expect(await readFile(join(folder, 'fieldsheet-account.d.ts'), 'utf8')).toBe(text);
+});
 
-  it('refuses a file that is not its own with exit code 2', async () => {
-    const { code, stderr } = await fieldsheet('types', '-o', 'fieldsheet.config.ts');
-    expect(code).toBe(2);
-    expect(stderr).toContain('.d.ts');
-  });
+it('fieldsheet types refuses a file that is not its own with exit code 2', async () => {
+  const { code, stderr } = await fieldsheet('types', '-o', 'fieldsheet.config.ts');
+  expect(code).toBe(2);
+  expect(stderr).toContain('.d.ts');
+});
 
-  it('reads the sandbox of the folder with --sandbox', async () => {
-    const { code, stdout } = await run(['types', '--sandbox', '-o', 'sandbox.d.ts'], { cwd: folder });
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/sandbox\.d\.ts {2}written/);
-  });
+it('fieldsheet types reads the sandbox of the folder with --sandbox', async () => {
+  const { code, stdout } = await run(['types', '--sandbox', '-o', 'sandbox.d.ts'], { cwd: folder });
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/sandbox\.d\.ts {2}written/);
 });

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { OpenOptions, SourceRow } from '../../src/tabular/index.js';
 import { casesOf } from '../rounds.js';
 import { partsOfSize, small } from '../tabular/damaged-packages.js';
@@ -52,14 +52,12 @@ async function readAll(file: string, options: OpenOptions & { threadFrom: number
   }
 }
 
-describe('a workbook read in a thread gives the same cells and the same errors', () => {
-  it.each(casesOf(workbooks, 8))('%s', async (name) => {
-    const inThread = await readAll(join(folder, name), { threadFrom: 0 });
-    expect(threads).toBe(Object.keys(inThread.sheets).length > 0 ? 1 : 0);
-    const inPlace = await readAll(join(folder, name), { threadFrom: Number.POSITIVE_INFINITY });
-    expect(threads).toBe(Object.keys(inThread.sheets).length > 0 ? 1 : 0);
-    expect(inThread).toEqual(inPlace);
-  });
+it.each(casesOf(workbooks, 8))('a workbook read in a thread: %s', async (name) => {
+  const inThread = await readAll(join(folder, name), { threadFrom: 0 });
+  expect(threads).toBe(Object.keys(inThread.sheets).length > 0 ? 1 : 0);
+  const inPlace = await readAll(join(folder, name), { threadFrom: Number.POSITIVE_INFINITY });
+  expect(threads).toBe(Object.keys(inThread.sheets).length > 0 ? 1 : 0);
+  expect(inThread).toEqual(inPlace);
 });
 
 const files = testFolder();

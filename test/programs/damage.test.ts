@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { exportRecords, importFiles, planFiles } from '../../src/workflows/index.js';
 import { connectionTo, folder, importing, recordsIn, sandboxWith, send } from '../workflows/support.js';
 import { convert, damageWithOpenpyxl } from './programs.js';
@@ -31,32 +31,30 @@ async function planned(options: Parameters<typeof importFiles>[0]) {
 const inOrder = (cells: readonly { id: string; field: string }[]) =>
   [...cells].sort((one, other) => (`${one.id} ${one.field}` < `${other.id} ${other.field}` ? -1 : 1));
 
-describe('a workbook of 300 customers that openpyxl damaged and LibreOffice saved', () => {
-  it('overwrites no good value, names each accident, and is sent once it is confirmed', async () => {
-    const { connection, path, before, options, now } = await account();
-    const file = join(path, 'customers.xlsx');
-    await exportRecords({ ...connection, to: file, datasets: ['customer'] });
-    const cells = await damageWithOpenpyxl(file);
-    const damaged = inOrder(cells.filter(({ damage }) => damage !== null));
-    const accidents = new Set(cells.map(({ damage }) => damage));
-    const all = ['zeros lost', 'digits lost', 'day and month swapped', 'decimal sign', 'wrong encoding', null];
-    expect([...accidents].sort()).toEqual([...all].sort());
-    const records = new Set(damaged.map(({ id }) => id)).size;
-    const office = join(path, 'office');
-    mkdirSync(office);
-    const saved = await convert(file, 'xlsx', office);
-    for (const returned of [file, saved]) {
-      const { counts, cells: named } = await planned(options(returned));
-      expect(counts).toMatchObject({ create: 0, update: 0, conflict: records, rejected: 0 });
-      expect(inOrder(named)).toEqual(damaged);
-      await importFiles(options(returned));
-      expect(await now()).toEqual(before);
-    }
-    const { summary } = await importFiles({ ...options(saved), acceptDamage: true });
-    expect(summary.counts.total).toMatchObject({ updated: records, conflict: 0 });
-    const again = await importFiles({ ...options(saved), acceptDamage: true });
-    expect(again.summary.counts.total).toMatchObject({ updated: 0, unchanged: records, conflict: 0 });
-  });
+it('a damaged workbook overwrites no good value, names each accident, and is sent once it is confirmed', async () => {
+  const { connection, path, before, options, now } = await account();
+  const file = join(path, 'customers.xlsx');
+  await exportRecords({ ...connection, to: file, datasets: ['customer'] });
+  const cells = await damageWithOpenpyxl(file);
+  const damaged = inOrder(cells.filter(({ damage }) => damage !== null));
+  const accidents = new Set(cells.map(({ damage }) => damage));
+  const all = ['zeros lost', 'digits lost', 'day and month swapped', 'decimal sign', 'wrong encoding', null];
+  expect([...accidents].sort()).toEqual([...all].sort());
+  const records = new Set(damaged.map(({ id }) => id)).size;
+  const office = join(path, 'office');
+  mkdirSync(office);
+  const saved = await convert(file, 'xlsx', office);
+  for (const returned of [file, saved]) {
+    const { counts, cells: named } = await planned(options(returned));
+    expect(counts).toMatchObject({ create: 0, update: 0, conflict: records, rejected: 0 });
+    expect(inOrder(named)).toEqual(damaged);
+    await importFiles(options(returned));
+    expect(await now()).toEqual(before);
+  }
+  const { summary } = await importFiles({ ...options(saved), acceptDamage: true });
+  expect(summary.counts.total).toMatchObject({ updated: records, conflict: 0 });
+  const again = await importFiles({ ...options(saved), acceptDamage: true });
+  expect(again.summary.counts.total).toMatchObject({ updated: 0, unchanged: records, conflict: 0 });
 });
 
 it('a CSV file of 300 customers that LibreOffice opened as numbers overwrites no good value', async () => {

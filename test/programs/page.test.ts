@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkPage, type PlanChange, writePlanFile } from '../../src/reports/index.js';
 import { issueKind } from '../../src/validation/index.js';
 import { hostile, manyIssues, manyIssuesCheck, shownAs, table } from '../reports/page-samples.js';
@@ -120,177 +120,175 @@ function choose(page: Page, selector: string, value: string): Promise<void> {
   );
 }
 
-describe('the page of a check with 50,000 issues', () => {
-  it('opens within a second and asks for nothing', async () => {
-    const { page, noise } = await opened('many.html');
-    const busy = await stopwatch(page);
-    const took = await busy(async () => {
-      await page.reload();
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
-    });
-    console.log(`50,000 issues: ready after ${Math.round(took)} ms`);
-    expect(took).toBeGreaterThan(10);
-    expect(took).toBeLessThan(1000);
-    expect(await told(page, 'issues')).toBe('All 50\u202f000 issues');
-    // What cannot be seen is not there.
-    expect((await rowsOf(page, 'issues')).length).toBeLessThan(60);
-    expect(noise).toEqual([]);
-    await page.close();
+it('the page of a check opens within a second and asks for nothing', async () => {
+  const { page, noise } = await opened('many.html');
+  const busy = await stopwatch(page);
+  const took = await busy(async () => {
+    await page.reload();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
   });
+  console.log(`50,000 issues: ready after ${Math.round(took)} ms`);
+  expect(took).toBeGreaterThan(10);
+  expect(took).toBeLessThan(1000);
+  expect(await told(page, 'issues')).toBe('All 50\u202f000 issues');
+  // What cannot be seen is not there.
+  expect((await rowsOf(page, 'issues')).length).toBeLessThan(60);
+  expect(noise).toEqual([]);
+  await page.close();
+});
 
-  it('searches, filters and orders within a second each, and says how many are left', async () => {
-    const { page, noise } = await opened('many.html');
-    const all = manyIssues(50_000);
-    const list = '[data-list="issues"]';
-    const busy = await stopwatch(page);
-    const times = {
-      search: await busy(() => choose(page, `${list} input`, 'anna.4')),
-      severity: await busy(() => choose(page, `${list} [data-facet="severity"]`, 'warning')),
-      kind: await busy(() => choose(page, `${list} [data-facet="kind"]`, 'rows-disagree')),
-    };
-    const isLeft = ({ code, value = '' }: (typeof all)[number]) => code === 'rows-disagree' && value.includes('anna.4');
-    const left = all.filter(isLeft);
-    expect(await told(page, 'issues')).toBe(`${left.length} of 50\u202f000 issues`);
-    expect((await rowsOf(page, 'issues')).slice(0, 5).map(([place]) => place)).toEqual(
-      left.slice(0, 5).map(({ row }) => `row ${row}`),
-    );
-    await page.locator(`${list} [data-reset]`).click();
-    const order = await busy(() =>
-      page.evaluate(async () => {
-        document.querySelector<HTMLButtonElement>('[data-order="value"]')?.click();
-        await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-      }),
-    );
-    console.log(
-      'milliseconds:',
-      Object.entries({ ...times, order }).map(([name, ms]) => `${name} ${Math.round(ms)}`),
-    );
-    for (const each of [...Object.values(times), order]) expect(each).toBeLessThan(1000);
-    expect(await page.locator('[data-list="issues"] th:has([data-order="value"])').getAttribute('aria-sort')).toBe(
-      'ascending',
-    );
-    const shown = (await rowsOf(page, 'issues')).map((cells) => cells[4] ?? '');
-    const { compare } = new Intl.Collator('en', { numeric: true });
-    expect(shown).toEqual(shown.toSorted(compare));
-    expect(shown[0]).toBe(all.map(({ value = '' }) => shownAs(value)).toSorted(compare)[0]);
-    expect(noise).toEqual([]);
-    await page.close();
-  });
+it('the page of a check: searches, filters and orders within a second each, and says how many are left', async () => {
+  const { page, noise } = await opened('many.html');
+  const all = manyIssues(50_000);
+  const list = '[data-list="issues"]';
+  const busy = await stopwatch(page);
+  const times = {
+    search: await busy(() => choose(page, `${list} input`, 'anna.4')),
+    severity: await busy(() => choose(page, `${list} [data-facet="severity"]`, 'warning')),
+    kind: await busy(() => choose(page, `${list} [data-facet="kind"]`, 'rows-disagree')),
+  };
+  const isLeft = ({ code, value = '' }: (typeof all)[number]) => code === 'rows-disagree' && value.includes('anna.4');
+  const left = all.filter(isLeft);
+  expect(await told(page, 'issues')).toBe(`${left.length} of 50\u202f000 issues`);
+  expect((await rowsOf(page, 'issues')).slice(0, 5).map(([place]) => place)).toEqual(
+    left.slice(0, 5).map(({ row }) => `row ${row}`),
+  );
+  await page.locator(`${list} [data-reset]`).click();
+  const order = await busy(() =>
+    page.evaluate(async () => {
+      document.querySelector<HTMLButtonElement>('[data-order="value"]')?.click();
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    }),
+  );
+  console.log(
+    'milliseconds:',
+    Object.entries({ ...times, order }).map(([name, ms]) => `${name} ${Math.round(ms)}`),
+  );
+  for (const each of [...Object.values(times), order]) expect(each).toBeLessThan(1000);
+  expect(await page.locator('[data-list="issues"] th:has([data-order="value"])').getAttribute('aria-sort')).toBe(
+    'ascending',
+  );
+  const shown = (await rowsOf(page, 'issues')).map((cells) => cells[4] ?? '');
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  expect(shown).toEqual(shown.toSorted(compare));
+  expect(shown[0]).toBe(all.map(({ value = '' }) => shownAs(value)).toSorted(compare)[0]);
+  expect(noise).toEqual([]);
+  await page.close();
+});
 
-  it('goes from row to row by keys, opens one with Enter, and keeps the focus', async () => {
-    const { page, noise } = await opened('few.html');
-    const place = () => page.evaluate(() => document.activeElement?.textContent);
-    await page.keyboard.press('Tab');
-    expect(await place()).toBe('Skip to the content');
-    await page.locator('[data-list="issues"] .opener').first().focus();
-    for (const [key, row] of [
-      ['ArrowDown', 3],
-      ['ArrowDown', 4],
-      ['ArrowUp', 3],
-      ['End', fewIssues + 1],
-      ['ArrowUp', fewIssues],
-      ['Home', 2],
-    ] as const) {
-      await page.keyboard.press(key);
-      expect(await place(), key).toBe(`row ${row}`);
-    }
-    await page.keyboard.press('PageDown');
-    const [, number = ''] = /^row (\d+)$/.exec((await place()) ?? '') ?? [];
-    expect(Number(number)).toBeGreaterThan(8);
-    await page.keyboard.press('Enter');
-    const chosen = manyIssues(Number(number)).at(Number(number) - 2);
-    const detail = page.locator('#issues-table-detail');
-    expect(await page.locator(':focus').getAttribute('aria-expanded')).toBe('true');
-    expect(await detail.textContent()).toContain(issueKind(chosen?.code ?? 'not-an-email').advice);
-    expect(await place()).toBe(`row ${number}`);
-    // One stop of the tab key for the whole table: the next is behind it.
-    await page.keyboard.press('ArrowDown');
-    expect(await place()).toBe(`row ${Number(number) + 1}`);
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('.explorer'))).toBeNull();
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Escape');
-    expect(await detail.count()).toBe(0);
-    expect(noise).toEqual([]);
-    await page.close();
-  });
+it('the page of a check goes from row to row by keys, opens one with Enter, and keeps the focus', async () => {
+  const { page, noise } = await opened('few.html');
+  const place = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.keyboard.press('Tab');
+  expect(await place()).toBe('Skip to the content');
+  await page.locator('[data-list="issues"] .opener').first().focus();
+  for (const [key, row] of [
+    ['ArrowDown', 3],
+    ['ArrowDown', 4],
+    ['ArrowUp', 3],
+    ['End', fewIssues + 1],
+    ['ArrowUp', fewIssues],
+    ['Home', 2],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect(await place(), key).toBe(`row ${row}`);
+  }
+  await page.keyboard.press('PageDown');
+  const [, number = ''] = /^row (\d+)$/.exec((await place()) ?? '') ?? [];
+  expect(Number(number)).toBeGreaterThan(8);
+  await page.keyboard.press('Enter');
+  const chosen = manyIssues(Number(number)).at(Number(number) - 2);
+  const detail = page.locator('#issues-table-detail');
+  expect(await page.locator(':focus').getAttribute('aria-expanded')).toBe('true');
+  expect(await detail.textContent()).toContain(issueKind(chosen?.code ?? 'not-an-email').advice);
+  expect(await place()).toBe(`row ${number}`);
+  // One stop of the tab key for the whole table: the next is behind it.
+  await page.keyboard.press('ArrowDown');
+  expect(await place()).toBe(`row ${Number(number) + 1}`);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('.explorer'))).toBeNull();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Escape');
+  expect(await detail.count()).toBe(0);
+  expect(noise).toEqual([]);
+  await page.close();
+});
 
-  it('tells a screen reader which row of how many it is, and what each control is', async () => {
-    const { page } = await opened('few.html');
-    await page.locator('[data-list="issues"] .opener').first().focus();
-    await page.keyboard.press('End');
-    const grid = page.locator('#issues-table');
-    expect(await grid.getAttribute('aria-rowcount')).toBe(String(fewIssues + 1));
-    expect(await grid.locator('.rows tr').last().getAttribute('aria-rowindex')).toBe(String(fewIssues + 1));
-    const names = await page.evaluate(() => {
-      const controls = [...document.querySelectorAll<HTMLElement>('a, button, input, select, [tabindex="0"]')];
-      const nameOf = (each: HTMLElement) =>
-        each.ariaLabel || (each as HTMLInputElement).labels?.[0]?.textContent || each.textContent || '';
-      return controls.filter((each) => nameOf(each).trim() === '').map((each) => each.outerHTML);
-    });
-    expect(names).toEqual([]);
-    const levels = await page.locator('h1, h2, h3').evaluateAll((all) => all.map((each) => Number(each.tagName[1])));
-    expect(levels[0]).toBe(1);
-    expect(levels.every((level, at) => at === 0 || level <= (levels[at - 1] ?? 0) + 1)).toBe(true);
-    await page.close();
+it('the page of a check tells a screen reader which row of how many it is, and what each control is', async () => {
+  const { page } = await opened('few.html');
+  await page.locator('[data-list="issues"] .opener').first().focus();
+  await page.keyboard.press('End');
+  const grid = page.locator('#issues-table');
+  expect(await grid.getAttribute('aria-rowcount')).toBe(String(fewIssues + 1));
+  expect(await grid.locator('.rows tr').last().getAttribute('aria-rowindex')).toBe(String(fewIssues + 1));
+  const names = await page.evaluate(() => {
+    const controls = [...document.querySelectorAll<HTMLElement>('a, button, input, select, [tabindex="0"]')];
+    const nameOf = (each: HTMLElement) =>
+      each.ariaLabel || (each as HTMLInputElement).labels?.[0]?.textContent || each.textContent || '';
+    return controls.filter((each) => nameOf(each).trim() === '').map((each) => each.outerHTML);
   });
+  expect(names).toEqual([]);
+  const levels = await page.locator('h1, h2, h3').evaluateAll((all) => all.map((each) => Number(each.tagName[1])));
+  expect(levels[0]).toBe(1);
+  expect(levels.every((level, at) => at === 0 || level <= (levels[at - 1] ?? 0) + 1)).toBe(true);
+  await page.close();
+});
 
-  it('names its controls by what they are', async () => {
-    const { page } = await opened('few.html');
-    for (const found of [
-      page.getByRole('table', { name: 'issues' }),
-      page.getByRole('searchbox', { name: 'Search' }),
-      page.getByRole('combobox', { name: 'Severity' }),
-      page.getByRole('columnheader', { name: 'Value', exact: true }),
-      page.getByRole('rowheader', { name: 'row 2', exact: true }),
-      page.getByRole('button', { name: 'row 2', exact: true, expanded: false }),
-      page.getByRole('region', { name: 'Columns of customers.xlsx, Customers' }),
-      page.getByRole('navigation', { name: 'Parts of this page' }),
-    ]) {
-      expect(await found.count(), String(found)).toBe(1);
-    }
-    await page.close();
-  });
+it('the page of a check names its controls by what they are', async () => {
+  const { page } = await opened('few.html');
+  for (const found of [
+    page.getByRole('table', { name: 'issues' }),
+    page.getByRole('searchbox', { name: 'Search' }),
+    page.getByRole('combobox', { name: 'Severity' }),
+    page.getByRole('columnheader', { name: 'Value', exact: true }),
+    page.getByRole('rowheader', { name: 'row 2', exact: true }),
+    page.getByRole('button', { name: 'row 2', exact: true, expanded: false }),
+    page.getByRole('region', { name: 'Columns of customers.xlsx, Customers' }),
+    page.getByRole('navigation', { name: 'Parts of this page' }),
+  ]) {
+    expect(await found.count(), String(found)).toBe(1);
+  }
+  await page.close();
+});
 
-  it('has the right rows wherever it is scrolled to, with a row open too', async () => {
-    const { page } = await opened('many.html');
-    await page.locator('[data-list="issues"] .opener').nth(5).click();
-    for (const share of [0.5, 0.123, 1]) {
-      const seen = await page.evaluate(async (to) => {
-        const viewport = document.querySelector('[data-list="issues"] .viewport') as HTMLElement;
-        viewport.scrollTop = to * (viewport.scrollHeight - viewport.clientHeight);
-        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-        const { bottom } = viewport.getBoundingClientRect();
-        const head = viewport.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
-        const rows = [...viewport.querySelectorAll<HTMLElement>('.rows tr')];
-        const visible = rows.filter((row) => {
-          const box = row.getBoundingClientRect();
-          return box.bottom > head + 1 && box.top < bottom - 1;
-        });
-        return {
-          numbers: visible.map((row) => Number(row.ariaRowIndex)),
-          isFull: (visible.at(-1)?.getBoundingClientRect().bottom ?? 0) >= bottom - 2,
-        };
-      }, share);
-      const [first = 0] = seen.numbers;
-      expect(seen.numbers).toEqual(seen.numbers.map((_, at) => first + at));
-      expect(seen.isFull).toBe(true);
-      // As far down as it was scrolled, but for the rows that are in sight.
-      expect(Math.abs(first - share * 50_000)).toBeLessThan(30);
-      if (share === 1) expect(seen.numbers.at(-1)).toBe(50_001);
-    }
-    await page.close();
-  });
+it('the page of a check has the right rows wherever it is scrolled to, with a row open too', async () => {
+  const { page } = await opened('many.html');
+  await page.locator('[data-list="issues"] .opener').nth(5).click();
+  for (const share of [0.5, 0.123, 1]) {
+    const seen = await page.evaluate(async (to) => {
+      const viewport = document.querySelector('[data-list="issues"] .viewport') as HTMLElement;
+      viewport.scrollTop = to * (viewport.scrollHeight - viewport.clientHeight);
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      const { bottom } = viewport.getBoundingClientRect();
+      const head = viewport.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
+      const rows = [...viewport.querySelectorAll<HTMLElement>('.rows tr')];
+      const visible = rows.filter((row) => {
+        const box = row.getBoundingClientRect();
+        return box.bottom > head + 1 && box.top < bottom - 1;
+      });
+      return {
+        numbers: visible.map((row) => Number(row.ariaRowIndex)),
+        isFull: (visible.at(-1)?.getBoundingClientRect().bottom ?? 0) >= bottom - 2,
+      };
+    }, share);
+    const [first = 0] = seen.numbers;
+    expect(seen.numbers).toEqual(seen.numbers.map((_, at) => first + at));
+    expect(seen.isFull).toBe(true);
+    // As far down as it was scrolled, but for the rows that are in sight.
+    expect(Math.abs(first - share * 50_000)).toBeLessThan(30);
+    if (share === 1) expect(seen.numbers.at(-1)).toBe(50_001);
+  }
+  await page.close();
+});
 
-  it('filters by what is clicked in the pictures', async () => {
-    const { page } = await opened('few.html');
-    const { title } = issueKind('not-a-number');
-    await page.getByRole('button', { name: title }).first().click();
-    const wanted = manyIssues(fewIssues).filter(({ code }) => code === 'not-a-number').length;
-    expect(await told(page, 'issues')).toBe(`${wanted} of ${fewIssues} issues`);
-    expect(await page.locator('[data-list="issues"] [data-facet="kind"]').inputValue()).toBe('not-a-number');
-    await page.close();
-  });
+it('the page of a check: filters by what is clicked in the pictures', async () => {
+  const { page } = await opened('few.html');
+  const { title } = issueKind('not-a-number');
+  await page.getByRole('button', { name: title }).first().click();
+  const wanted = manyIssues(fewIssues).filter(({ code }) => code === 'not-a-number').length;
+  expect(await told(page, 'issues')).toBe(`${wanted} of ${fewIssues} issues`);
+  expect(await page.locator('[data-list="issues"] [data-facet="kind"]').inputValue()).toBe('not-a-number');
+  await page.close();
 });
 
 it('what somebody wrote shows what somebody wrote as text, and runs none of it', async () => {

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { exportRecords } from '../../src/workflows/index.js';
 import { testFolder } from '../tabular/folder.js';
 import { cellOf, columnOf, edit, readBack, sheetOf } from '../workflows/returned-support.js';
@@ -28,26 +28,24 @@ async function exportedAccount(to: string): Promise<void> {
   await exportRecords({ ...connectionTo(sandbox), to, datasets });
 }
 
-describe('an exported workbook that LibreOffice has saved', () => {
-  it('gives nothing where nobody edited it, and afterwards the edits alone', async () => {
-    const file = path('all.xlsx');
-    await exportedAccount(file);
-    const [once, twice] = [path('once'), path('twice')];
-    for (const folder of [once, twice]) mkdirSync(folder);
-    const saved = await convert(file, 'xlsx', once);
-    const { records, issues, remembered } = await readBack(saved);
-    expect({ records, issues }).toEqual({ records: [], issues: [] });
-    expect(remembered.every(({ edited, added, missing }) => edited + added + missing === 0)).toBe(true);
-    await edit(saved, (workbook) => {
-      const sheet = sheetOf(workbook, 'Customers');
-      cellOf(sheet, 'K3', 'addressCity').value = 'Ulm';
-      cellOf(sheet, 'K4', 'active').value = false;
-      sheet.getColumn(columnOf(sheet, 'name')).hidden = true;
-    });
-    const again = await readBack(await convert(saved, 'xlsx', twice));
-    expect(again.issues).toEqual([]);
-    const edits = again.records.map(({ payload: { id: _, ...payload } }) => payload);
-    expect(edits).toHaveLength(2);
-    expect(edits).toEqual(expect.arrayContaining([{ addressCity: 'Ulm' }, { active: false }]));
+it('an exported workbook gives nothing where nobody edited it, and afterwards the edits alone', async () => {
+  const file = path('all.xlsx');
+  await exportedAccount(file);
+  const [once, twice] = [path('once'), path('twice')];
+  for (const folder of [once, twice]) mkdirSync(folder);
+  const saved = await convert(file, 'xlsx', once);
+  const { records, issues, remembered } = await readBack(saved);
+  expect({ records, issues }).toEqual({ records: [], issues: [] });
+  expect(remembered.every(({ edited, added, missing }) => edited + added + missing === 0)).toBe(true);
+  await edit(saved, (workbook) => {
+    const sheet = sheetOf(workbook, 'Customers');
+    cellOf(sheet, 'K3', 'addressCity').value = 'Ulm';
+    cellOf(sheet, 'K4', 'active').value = false;
+    sheet.getColumn(columnOf(sheet, 'name')).hidden = true;
   });
+  const again = await readBack(await convert(saved, 'xlsx', twice));
+  expect(again.issues).toEqual([]);
+  const edits = again.records.map(({ payload: { id: _, ...payload } }) => payload);
+  expect(edits).toHaveLength(2);
+  expect(edits).toEqual(expect.arrayContaining([{ addressCity: 'Ulm' }, { active: false }]));
 });

@@ -1,14 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { worstFirst } from '../../src/reports/issues.js';
 
-describe('the order in which kinds of issues are told', () => {
-  it('begins with what others follow from, then errors, then the most frequent', () => {
-    const byCode = { 'record-repeated': 1, 'clearing-doubtful': 9, 'key-missing': 209, 'memory-not-used': 1 };
-    expect(worstFirst(byCode).map(([code]) => code)).toEqual([
-      'memory-not-used',
-      'key-missing',
-      'clearing-doubtful',
-      'record-repeated',
-    ]);
-  });
+it('the order of issues begins with what others follow from, then errors, then the most frequent', () => {
+  const byCode = { 'record-repeated': 1, 'clearing-doubtful': 9, 'key-missing': 209, 'memory-not-used': 1 };
+  expect(worstFirst(byCode).map(([code]) => code)).toEqual([
+    'memory-not-used',
+    'key-missing',
+    'clearing-doubtful',
+    'record-repeated',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { call, clockAt, get, type Loose, post, sent, started } from './http.js';
 
@@ -15,38 +15,36 @@ async function firstUser(sandbox: Sandbox): Promise<Loose> {
   return user ?? {};
 }
 
-describe('activity types', () => {
-  it('exist from the start, one of each category and some payable, in the form of the document', async () => {
-    const { json, list: types } = await get(await started(), '/api/v3/activityType/list');
-    expect(json).toMatchObject({ page: 1, pageSize: 25, records: 4, recordsTotal: 4, object: 'activityType' });
-    expect(new Set(types.map(({ category }) => category))).toEqual(new Set(['unavail', 'atwork', 'travel', 'clock']));
-    expect(new Set(types.map(({ payable }) => payable))).toEqual(new Set([true, false]));
-    for (const type of types) {
-      expect(Object.keys(type).sort()).toEqual(['category', 'color', 'id', 'name', 'payable']);
-      expect(type.color).toMatch(/^#[0-9A-F]{6}$/);
-    }
-  });
+it('types exist from the start, one of each category and some payable, in the form of the document', async () => {
+  const { json, list: types } = await get(await started(), '/api/v3/activityType/list');
+  expect(json).toMatchObject({ page: 1, pageSize: 25, records: 4, recordsTotal: 4, object: 'activityType' });
+  expect(new Set(types.map(({ category }) => category))).toEqual(new Set(['unavail', 'atwork', 'travel', 'clock']));
+  expect(new Set(types.map(({ payable }) => payable))).toEqual(new Set([true, false]));
+  for (const type of types) {
+    expect(Object.keys(type).sort()).toEqual(['category', 'color', 'id', 'name', 'payable']);
+    expect(type.color).toMatch(/^#[0-9A-F]{6}$/);
+  }
+});
 
-  it('are listed by category, by a part of the name in any case, and in both orders', async () => {
-    const sandbox = await started();
-    const names = async (query: string) =>
-      (await get(sandbox, `/api/v3/activityType/list?${query}`)).list.map(({ name }) => name);
-    expect(await names('category=travel')).toEqual(['Driving']);
-    expect(await names('name=WORK')).toEqual(['Workshop']);
-    expect(await names('name=work*')).toEqual([]);
-    const all = ['Driving', 'Holiday', 'Time clock', 'Workshop'];
-    expect(await names('')).toEqual(all);
-    expect(await names('sortOrder=descending')).toEqual([...all].reverse());
-    expect(await names('sort=category')).toEqual(['Workshop', 'Time clock', 'Driving', 'Holiday']);
-  });
+it('types are listed by category, by a part of the name in any case, and in both orders', async () => {
+  const sandbox = await started();
+  const names = async (query: string) =>
+    (await get(sandbox, `/api/v3/activityType/list?${query}`)).list.map(({ name }) => name);
+  expect(await names('category=travel')).toEqual(['Driving']);
+  expect(await names('name=WORK')).toEqual(['Workshop']);
+  expect(await names('name=work*')).toEqual([]);
+  const all = ['Driving', 'Holiday', 'Time clock', 'Workshop'];
+  expect(await names('')).toEqual(all);
+  expect(await names('sortOrder=descending')).toEqual([...all].reverse());
+  expect(await names('sort=category')).toEqual(['Workshop', 'Time clock', 'Driving', 'Holiday']);
+});
 
-  it('outlive a restart as somebody changed them, and come back by a reset', async () => {
-    const sandbox = await started();
-    await call(sandbox, 'DELETE', '/Api/v2/ActivityType/Delete', { body: { name: 'Driving' } });
-    expect(sandbox.count('activityType')).toBe(3);
-    sandbox.reset();
-    expect(sandbox.count('activityType')).toBe(4);
-  });
+it('types outlive a restart as somebody changed them, and come back by a reset', async () => {
+  const sandbox = await started();
+  await call(sandbox, 'DELETE', '/Api/v2/ActivityType/Delete', { body: { name: 'Driving' } });
+  expect(sandbox.count('activityType')).toBe(3);
+  sandbox.reset();
+  expect(sandbox.count('activityType')).toBe(4);
 });
 
 it('activity/send creates an activity and answers the simplified type, user and team', async () => {

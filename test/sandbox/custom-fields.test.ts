@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { get, post, sent, started } from './http.js';
 
 const customFields = {
@@ -53,82 +53,80 @@ it('definitions keep their id when they are defined again', async () => {
   ]);
 });
 
-describe('values sent with a record', () => {
-  it('are found by label or id and answered with id, label and value', async () => {
-    const sandbox = await started({ customFields });
-    const customFieldValues = [
-      { label: 'Area (m²)', value: '48.0' },
-      { id: 1, value: 'A' },
-    ];
-    const record = await sent(sandbox, 'customer', { myId: 'K', customFieldValues });
-    expect(values(record)).toEqual([
-      { id: 1, label: 'Segment', value: 'A' },
-      { id: 2, label: 'Area (m²)', value: '48.0' },
-    ]);
-    expect(values((await get(sandbox, '/api/v3/customer/details?myId=K')).json)).toEqual(values(record));
-  });
+it('values sent are found by label or id and answered with id, label and value', async () => {
+  const sandbox = await started({ customFields });
+  const customFieldValues = [
+    { label: 'Area (m²)', value: '48.0' },
+    { id: 1, value: 'A' },
+  ];
+  const record = await sent(sandbox, 'customer', { myId: 'K', customFieldValues });
+  expect(values(record)).toEqual([
+    { id: 1, label: 'Segment', value: 'A' },
+    { id: 2, label: 'Area (m²)', value: '48.0' },
+  ]);
+  expect(values((await get(sandbox, '/api/v3/customer/details?myId=K')).json)).toEqual(values(record));
+});
 
-  it('are merged into the stored ones, or take their place under the other reading', async () => {
-    const given = { id: 1, label: 'Segment', value: 'B' };
-    for (const [reading, expected] of [
-      ['merged', [given, { id: 2, label: 'Area (m²)', value: '1' }]],
-      ['replaced', [given]],
-    ] as const) {
-      const sandbox = await started({ customFields, readings: { customFieldValues: reading } });
-      await sent(sandbox, 'customer', {
-        myId: 'K',
-        customFieldValues: [
-          { id: 1, value: 'A' },
-          { id: 2, value: '1' },
-        ],
-      });
-      const record = await sent(sandbox, 'customer', {
-        myId: 'K',
-        customFieldValues: [{ label: 'Segment', value: 'B' }],
-      });
-      expect(values(record)).toEqual(expected);
-    }
-  });
+it('values sent are merged into the stored ones, or take their place under the other reading', async () => {
+  const given = { id: 1, label: 'Segment', value: 'B' };
+  for (const [reading, expected] of [
+    ['merged', [given, { id: 2, label: 'Area (m²)', value: '1' }]],
+    ['replaced', [given]],
+  ] as const) {
+    const sandbox = await started({ customFields, readings: { customFieldValues: reading } });
+    await sent(sandbox, 'customer', {
+      myId: 'K',
+      customFieldValues: [
+        { id: 1, value: 'A' },
+        { id: 2, value: '1' },
+      ],
+    });
+    const record = await sent(sandbox, 'customer', {
+      myId: 'K',
+      customFieldValues: [{ label: 'Segment', value: 'B' }],
+    });
+    expect(values(record)).toEqual(expected);
+  }
+});
 
-  it('that are empty clear the stored one, or change nothing under the other reading', async () => {
-    for (const [reading, left] of [
-      ['clears', 0],
-      ['ignored', 1],
-    ] as const) {
-      const sandbox = await started({ customFields, readings: { emptyText: reading } });
-      await sent(sandbox, 'customer', { myId: 'K', customFieldValues: [{ id: 1, value: 'A' }] });
-      const record = await sent(sandbox, 'customer', { myId: 'K', customFieldValues: [{ id: 1, value: '' }] });
-      expect(values(record)).toHaveLength(left);
-    }
-  });
-
-  it('are left alone when the list is absent', async () => {
-    const sandbox = await started({ customFields });
+it('values sent that are empty clear the stored one, or change nothing under the other reading', async () => {
+  for (const [reading, left] of [
+    ['clears', 0],
+    ['ignored', 1],
+  ] as const) {
+    const sandbox = await started({ customFields, readings: { emptyText: reading } });
     await sent(sandbox, 'customer', { myId: 'K', customFieldValues: [{ id: 1, value: 'A' }] });
-    expect(values(await sent(sandbox, 'customer', { myId: 'K', name: 'n' }))).toHaveLength(1);
-  });
+    const record = await sent(sandbox, 'customer', { myId: 'K', customFieldValues: [{ id: 1, value: '' }] });
+    expect(values(record)).toHaveLength(left);
+  }
+});
 
-  it.each([
-    ['an unknown label', { label: 'Sigment', value: 'A' }, 'Sigment'],
-    ['the label of another owner', { label: 'Order', value: 'A' }, 'Order'],
-    ['an unknown id', { id: 99, value: 'A' }, '99'],
-    ['a number', { label: 'Area (m²)', value: 48 }, 'customFieldValues.0.value'],
-    ['no value', { label: 'Area (m²)' }, 'customFieldValues[0].value'],
-    ['neither id nor label', { value: 'A' }, 'customFieldValues[0]'],
-  ])('are refused with %s', async (_, value, named) => {
-    const sandbox = await started({ customFields });
-    const { status, json } = await post(sandbox, '/api/v3/customer/send', { customFieldValues: [value] });
-    expect([status, json.message]).toEqual([400, expect.stringContaining(named)]);
-    expect(sandbox.count('customer')).toBe(0);
-  });
+it('values sent are left alone when the list is absent', async () => {
+  const sandbox = await started({ customFields });
+  await sent(sandbox, 'customer', { myId: 'K', customFieldValues: [{ id: 1, value: 'A' }] });
+  expect(values(await sent(sandbox, 'customer', { myId: 'K', name: 'n' }))).toHaveLength(1);
+});
 
-  it('define an unknown label under the other reading, once', async () => {
-    const sandbox = await started({ customFields, readings: { unknownCustomFields: 'create' } });
-    for (const myId of ['a', 'b'])
-      await sent(sandbox, 'customer', { myId, customFieldValues: [{ label: 'New', value: 'x' }] });
-    const { list } = await get(sandbox, '/api/v3/customfield/list?type=customer');
-    expect(list.filter(({ label }) => String(label) === 'New')).toHaveLength(1);
-  });
+it.each([
+  ['an unknown label', { label: 'Sigment', value: 'A' }, 'Sigment'],
+  ['the label of another owner', { label: 'Order', value: 'A' }, 'Order'],
+  ['an unknown id', { id: 99, value: 'A' }, '99'],
+  ['a number', { label: 'Area (m²)', value: 48 }, 'customFieldValues.0.value'],
+  ['no value', { label: 'Area (m²)' }, 'customFieldValues[0].value'],
+  ['neither id nor label', { value: 'A' }, 'customFieldValues[0]'],
+])('values sent are refused with %s', async (_, value, named) => {
+  const sandbox = await started({ customFields });
+  const { status, json } = await post(sandbox, '/api/v3/customer/send', { customFieldValues: [value] });
+  expect([status, json.message]).toEqual([400, expect.stringContaining(named)]);
+  expect(sandbox.count('customer')).toBe(0);
+});
+
+it('values sent: define an unknown label under the other reading, once', async () => {
+  const sandbox = await started({ customFields, readings: { unknownCustomFields: 'create' } });
+  for (const myId of ['a', 'b'])
+    await sent(sandbox, 'customer', { myId, customFieldValues: [{ label: 'New', value: 'x' }] });
+  const { list } = await get(sandbox, '/api/v3/customfield/list?type=customer');
+  expect(list.filter(({ label }) => String(label) === 'New')).toHaveLength(1);
 });
 
 it('customfield/send sets values of the job that is named, and leaves its others', async () => {

@@ -49,68 +49,66 @@ it('GET /openapi.json names the sandbox as the caller does, so that a browser ma
   expect(JSON.parse(text).servers).toEqual([{ url: `http://localhost:${sandbox.port}` }]);
 });
 
-describe('GET /docs', () => {
-  const addressed = /(?:src|href)="([^"]+)"/g;
+const addressed = /(?:src|href)="([^"]+)"/g;
 
-  it.each(['/docs', '/docs/'])('%s is a page whose files are all there', async (path) => {
-    const sandbox = await started();
-    const { status, headers, text } = await ask(sandbox, path);
-    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(text).toMatch(/<title>fieldsheet sandbox<\/title>/);
-    const named = [...text.matchAll(addressed)].map(([, target = '']) => target);
-    expect(named).toEqual(expect.arrayContaining(Object.keys(docsAssets).map((name) => `/docs/${name}`)));
-    for (const target of named) expect([target, (await ask(sandbox, target)).status]).toEqual([target, 200]);
-  });
+it.each(['/docs', '/docs/'])('GET /docs: %s is a page whose files are all there', async (path) => {
+  const sandbox = await started();
+  const { status, headers, text } = await ask(sandbox, path);
+  expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(text).toMatch(/<title>fieldsheet sandbox<\/title>/);
+  const named = [...text.matchAll(addressed)].map(([, target = '']) => target);
+  expect(named).toEqual(expect.arrayContaining(Object.keys(docsAssets).map((name) => `/docs/${name}`)));
+  for (const target of named) expect([target, (await ask(sandbox, target)).status]).toEqual([target, 200]);
+});
 
-  it('serves the assets of Swagger UI as what they are', async () => {
-    const sandbox = await started();
-    const asset = async (name: string) => {
-      const { headers, body } = await ask(sandbox, `/docs/${name}`);
-      expect([headers['content-type'], headers['x-content-type-options']]).toEqual([docsAssets[name], 'nosniff']);
-      expect(Number(headers['content-length'])).toBe(body.length);
-      return body;
-    };
-    expect((await asset('swagger-ui-bundle.js')).toString('utf8')).toContain('SwaggerUIBundle');
-    expect((await asset('swagger-ui.css')).toString('utf8')).toContain('.swagger-ui');
-    expect((await asset('favicon-32x32.png')).subarray(1, 4).toString('latin1')).toBe('PNG');
-  });
+it('GET /docs serves the assets of Swagger UI as what they are', async () => {
+  const sandbox = await started();
+  const asset = async (name: string) => {
+    const { headers, body } = await ask(sandbox, `/docs/${name}`);
+    expect([headers['content-type'], headers['x-content-type-options']]).toEqual([docsAssets[name], 'nosniff']);
+    expect(Number(headers['content-length'])).toBe(body.length);
+    return body;
+  };
+  expect((await asset('swagger-ui-bundle.js')).toString('utf8')).toContain('SwaggerUIBundle');
+  expect((await asset('swagger-ui.css')).toString('utf8')).toContain('.swagger-ui');
+  expect((await asset('favicon-32x32.png')).subarray(1, 4).toString('latin1')).toBe('PNG');
+});
 
-  it('uses no network but this server', async () => {
-    const sandbox = await started();
-    const { text, headers } = await ask(sandbox, '/docs');
-    const script = await ask(sandbox, '/docs/start.js');
-    expect(text + script.text).not.toMatch(/(?:https?|wss?):|\/\/\w/);
-    expect(text).not.toMatch(/<script(?! src=")|<style|\son\w+=/);
-    for (const answer of [headers, script.headers, (await ask(sandbox, '/openapi.json')).headers]) {
-      const policy = String(answer['content-security-policy']).split('; ');
-      expect(policy).toContain("default-src 'none'");
-      expect(policy).toContain("script-src 'self'");
-      const sources = policy.flatMap((directive) => directive.split(' ').slice(1));
-      expect(new Set(sources)).toEqual(new Set(["'none'", "'self'", 'data:']));
-      expect(answer['cross-origin-resource-policy']).toBe('same-origin');
-    }
-  });
+it('GET /docs uses no network but this server', async () => {
+  const sandbox = await started();
+  const { text, headers } = await ask(sandbox, '/docs');
+  const script = await ask(sandbox, '/docs/start.js');
+  expect(text + script.text).not.toMatch(/(?:https?|wss?):|\/\/\w/);
+  expect(text).not.toMatch(/<script(?! src=")|<style|\son\w+=/);
+  for (const answer of [headers, script.headers, (await ask(sandbox, '/openapi.json')).headers]) {
+    const policy = String(answer['content-security-policy']).split('; ');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    const sources = policy.flatMap((directive) => directive.split(' ').slice(1));
+    expect(new Set(sources)).toEqual(new Set(["'none'", "'self'", 'data:']));
+    expect(answer['cross-origin-resource-policy']).toBe('same-origin');
+  }
+});
 
-  it('starts Swagger UI on the document, without its validator, and with the credentials filled in', async () => {
-    const account = { domain: 'a"b</script>', apiKey: "k'&<1>" };
-    const sandbox = await started(account);
-    const given: { settings?: Record<string, unknown>; credentials?: unknown[] } = {};
-    const SwaggerUIBundle = (settings: Record<string, unknown>) => {
-      given.settings = settings;
-      return { preauthorizeBasic: (...credentials: unknown[]) => Object.assign(given, { credentials }) };
-    };
-    runInNewContext(`${(await ask(sandbox, '/docs/start.js')).text}; settings().onComplete();`, {
-      SwaggerUIBundle,
-      settings: () => given.settings,
-    });
-    expect(given.settings).toMatchObject({ url: '/openapi.json', validatorUrl: null });
-    const { security } = openApiDocument();
-    expect(given.credentials).toEqual([...Object.keys(security[0] ?? {}), account.domain, account.apiKey]);
-    const { text } = await ask(sandbox, '/docs');
-    expect(text).toContain('a&#34;b&#60;/script&#62;');
-    expect(text).toContain('k&#39;&#38;&#60;1&#62;');
-    expect(text).not.toContain(account.apiKey);
+it('GET /docs starts Swagger UI on the document, without its validator, and with the credentials filled in', async () => {
+  const account = { domain: 'a"b</script>', apiKey: "k'&<1>" };
+  const sandbox = await started(account);
+  const given: { settings?: Record<string, unknown>; credentials?: unknown[] } = {};
+  const SwaggerUIBundle = (settings: Record<string, unknown>) => {
+    given.settings = settings;
+    return { preauthorizeBasic: (...credentials: unknown[]) => Object.assign(given, { credentials }) };
+  };
+  runInNewContext(`${(await ask(sandbox, '/docs/start.js')).text}; settings().onComplete();`, {
+    SwaggerUIBundle,
+    settings: () => given.settings,
   });
+  expect(given.settings).toMatchObject({ url: '/openapi.json', validatorUrl: null });
+  const { security } = openApiDocument();
+  expect(given.credentials).toEqual([...Object.keys(security[0] ?? {}), account.domain, account.apiKey]);
+  const { text } = await ask(sandbox, '/docs');
+  expect(text).toContain('a&#34;b&#60;/script&#62;');
+  expect(text).toContain('k&#39;&#38;&#60;1&#62;');
+  expect(text).not.toContain(account.apiKey);
 });
 
 describe('the paths of the page', () => {

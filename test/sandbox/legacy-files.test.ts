@@ -109,77 +109,75 @@ describe('the control path of attachments', () => {
   });
 });
 
-describe('photos of a job', () => {
-  const hostile = ['../../x.jpg', 'CON.jpg', 'a\0b.png', 'same.jpg', 'same.jpg', 'no extension', 'C:\\x.jpg', '\ud800'];
+const hostile = ['../../x.jpg', 'CON.jpg', 'a\0b.png', 'same.jpg', 'same.jpg', 'no extension', 'C:\\x.jpg', '\ud800'];
 
-  it('are given back by both versions as they were added, hostile names and large contents too', async () => {
-    const sandbox = await withJob();
-    const large = Buffer.alloc(5 * 1024 * 1024, 0xa5).toString('base64');
-    sandbox.addPhotos([
-      ...hostile.map((fileName) => ({ job: { num: 1 }, fileName })),
-      { job: { myId: 'J' }, fileName: 'large.jpg', comment: 'Δεξιά', iteration: 3, imageData: large },
-    ]);
-    const v3 = (await get(sandbox, '/api/v3/job/photos?num=1')).json.jobPhoto as unknown as Record<string, unknown>[];
-    expect(v3.map(({ fileName }) => fileName)).toEqual([...hostile, 'large.jpg']);
-    const { id } = (await get(sandbox, '/api/v3/job/details?num=1')).json;
-    const job = { id, myId: 'J', num: 1 };
-    expect(v3[0]).toMatchObject({ comment: null, iteration: null, job });
-    expect(v3.at(-1)).toEqual({ fileName: 'large.jpg', comment: 'Δεξιά', imageData: large, job, iteration: 3 });
-    expect((await get(sandbox, `${v2}/Jobs/Photos?myId=J`)).list).toEqual(v3);
-  });
+it('photos are given back by both versions as they were added, hostile names and large contents too', async () => {
+  const sandbox = await withJob();
+  const large = Buffer.alloc(5 * 1024 * 1024, 0xa5).toString('base64');
+  sandbox.addPhotos([
+    ...hostile.map((fileName) => ({ job: { num: 1 }, fileName })),
+    { job: { myId: 'J' }, fileName: 'large.jpg', comment: 'Δεξιά', iteration: 3, imageData: large },
+  ]);
+  const v3 = (await get(sandbox, '/api/v3/job/photos?num=1')).json.jobPhoto as unknown as Record<string, unknown>[];
+  expect(v3.map(({ fileName }) => fileName)).toEqual([...hostile, 'large.jpg']);
+  const { id } = (await get(sandbox, '/api/v3/job/details?num=1')).json;
+  const job = { id, myId: 'J', num: 1 };
+  expect(v3[0]).toMatchObject({ comment: null, iteration: null, job });
+  expect(v3.at(-1)).toEqual({ fileName: 'large.jpg', comment: 'Δεξιά', imageData: large, job, iteration: 3 });
+  expect((await get(sandbox, `${v2}/Jobs/Photos?myId=J`)).list).toEqual(v3);
+});
 
-  it('are an empty list where there is none, and the code 0 where there is no job', async () => {
-    const sandbox = await withJob();
-    expect((await get(sandbox, `${v2}/Jobs/Photos?num=1`)).text).toBe('[]');
-    expect((await get(sandbox, '/api/v3/job/photos?num=1')).text).toBe('{"jobPhoto":[]}');
-    expect((await get(sandbox, `${v2}/Jobs/Photos?num=2`)).json.code).toBe(0);
-    expect((await get(sandbox, '/api/v3/job/photos?num=2')).status).toBe(404);
-  });
+it('photos are an empty list where there is none, and the code 0 where there is no job', async () => {
+  const sandbox = await withJob();
+  expect((await get(sandbox, `${v2}/Jobs/Photos?num=1`)).text).toBe('[]');
+  expect((await get(sandbox, '/api/v3/job/photos?num=1')).text).toBe('{"jobPhoto":[]}');
+  expect((await get(sandbox, `${v2}/Jobs/Photos?num=2`)).json.code).toBe(0);
+  expect((await get(sandbox, '/api/v3/job/photos?num=2')).status).toBe(404);
+});
 
-  it('are added by the control path too, all or none', async () => {
-    const sandbox = await withJob();
-    const add = (photos: unknown) => post(sandbox, '/__sandbox/photos', { photos });
-    expect((await add([{ job: { num: 1 }, fileName: 'a.png' }])).status).toBe(200);
-    for (const wrong of [
-      [
-        { job: { num: 1 }, fileName: 'b.png' },
-        { job: { num: 2 }, fileName: 'c.png' },
-      ],
-      [{ job: { num: 1 } }],
-      [{ job: {}, fileName: 'c.png' }],
-      [{ fileName: 'c.png' }],
-      [{ job: { num: 1 }, fileName: 'c.png', comment: 5 }],
-      [{ job: { num: 1 }, fileName: 'c.png', iteration: 'x' }],
-      [{ job: { num: 1 }, fileName: 'c.png', imageData: 5 }],
-      [null],
-      'all',
-    ]) {
-      const { status, json } = await add(wrong);
-      expect([status, json.message]).toEqual([400, expect.stringContaining('photo')]);
-    }
-    expect((await get(sandbox, `${v2}/Jobs/Photos?num=1`)).list.map(({ fileName }) => fileName)).toEqual(['a.png']);
-    expect(() => sandbox.addPhotos([{ job: { num: 9 }, fileName: 'a' }])).toThrow(ConfigurationError);
-  });
+it('photos are added by the control path too, all or none', async () => {
+  const sandbox = await withJob();
+  const add = (photos: unknown) => post(sandbox, '/__sandbox/photos', { photos });
+  expect((await add([{ job: { num: 1 }, fileName: 'a.png' }])).status).toBe(200);
+  for (const wrong of [
+    [
+      { job: { num: 1 }, fileName: 'b.png' },
+      { job: { num: 2 }, fileName: 'c.png' },
+    ],
+    [{ job: { num: 1 } }],
+    [{ job: {}, fileName: 'c.png' }],
+    [{ fileName: 'c.png' }],
+    [{ job: { num: 1 }, fileName: 'c.png', comment: 5 }],
+    [{ job: { num: 1 }, fileName: 'c.png', iteration: 'x' }],
+    [{ job: { num: 1 }, fileName: 'c.png', imageData: 5 }],
+    [null],
+    'all',
+  ]) {
+    const { status, json } = await add(wrong);
+    expect([status, json.message]).toEqual([400, expect.stringContaining('photo')]);
+  }
+  expect((await get(sandbox, `${v2}/Jobs/Photos?num=1`)).list.map(({ fileName }) => fileName)).toEqual(['a.png']);
+  expect(() => sandbox.addPhotos([{ job: { num: 9 }, fileName: 'a' }])).toThrow(ConfigurationError);
+});
 
-  it('are invented for jobs that are done: small pictures of two kinds', async () => {
-    const sandbox = await started({ seed: 60 });
-    const kinds = new Set<string>();
-    for (const status of ['completed', 'validated', 'created']) {
-      const { list: jobs } = await get(sandbox, `/api/v3/job/list?status=${status}&pageSize=100`);
-      let photos = 0;
-      for (const { num } of jobs) {
-        for (const photo of (await get(sandbox, `${v2}/Jobs/Photos?num=${num}`)).list) {
-          photos += 1;
-          const content = Buffer.from(String(photo.imageData), 'base64');
-          const kind = content[0] === 0x89 ? 'png' : 'jpg';
-          kinds.add(kind);
-          expect(String(photo.fileName).endsWith(`.${kind}`)).toBe(true);
-        }
+it('photos are invented for jobs that are done: small pictures of two kinds', async () => {
+  const sandbox = await started({ seed: 60 });
+  const kinds = new Set<string>();
+  for (const status of ['completed', 'validated', 'created']) {
+    const { list: jobs } = await get(sandbox, `/api/v3/job/list?status=${status}&pageSize=100`);
+    let photos = 0;
+    for (const { num } of jobs) {
+      for (const photo of (await get(sandbox, `${v2}/Jobs/Photos?num=${num}`)).list) {
+        photos += 1;
+        const content = Buffer.from(String(photo.imageData), 'base64');
+        const kind = content[0] === 0x89 ? 'png' : 'jpg';
+        kinds.add(kind);
+        expect(String(photo.fileName).endsWith(`.${kind}`)).toBe(true);
       }
-      expect([status, photos > 0]).toEqual([status, status !== 'created']);
     }
-    expect(kinds).toEqual(new Set(['png', 'jpg']));
-  });
+    expect([status, photos > 0]).toEqual([status, status !== 'created']);
+  }
+  expect(kinds).toEqual(new Set(['png', 'jpg']));
 });
 
 it('the pictures are PNG files of one colour', () => {

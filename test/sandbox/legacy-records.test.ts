@@ -1,124 +1,121 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { catalogue } from '../../src/contract/index.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { call, clockAt, get, post, sent, started } from './http.js';
 
 const v2 = '/Api/v2';
 
-describe('v2 customers', () => {
-  const body = {
+const body = {
+  myId: '00042',
+  name: 'Bäckerei Groß',
+  address: 'Hauptstraße 1, 01067 Dresden',
+  addressComplement: 'Hof',
+  adressStreet: 'Hauptstraße 1',
+  adressZIP: '01067',
+  adressCity: 'Dresden',
+  adressProvince: 'Sachsen',
+  adressCountry: 'Deutschland',
+  contactName: 'Groß',
+  contactFirstName: 'Käthe',
+  contactPhone: '+49 351 1',
+  contactMobile: '+49 170 1',
+  contactEmail: 'k@example.org',
+  contactFax: '+49 351 2',
+  position: { Latitude: '51.05', Longitude: '13.74' },
+  customFieldValues: [{ name: 'Segment', value: 'A' }],
+  tags: ['VIP'],
+};
+
+it('customers are sent, answered by their id, and given back in the spelling of v2', async () => {
+  const sandbox = await started();
+  const { status, json } = await post(sandbox, `${v2}/Customer/Send`, body);
+  expect([status, json]).toEqual([200, { code: expect.any(Number), message: expect.any(String) }]);
+  const details = await get(sandbox, `${v2}/Customer/Details?myId=00042`);
+  const segment = { id: expect.any(Number), name: 'Segment', value: 'A' };
+  expect(details.json).toEqual({ ...body, id: json.code, customFieldValues: [segment], sites: [], equipments: [] });
+});
+
+it('customers that v2 sends are listed by v3, and the other way round', async () => {
+  const sandbox = await started();
+  const { json } = await post(sandbox, `${v2}/Customer/Send`, body);
+  const [listed] = (await get(sandbox, '/api/v3/customer/list')).list;
+  expect(listed).toMatchObject({
+    id: json.code,
     myId: '00042',
-    name: 'Bäckerei Groß',
-    address: 'Hauptstraße 1, 01067 Dresden',
-    addressComplement: 'Hof',
-    adressStreet: 'Hauptstraße 1',
-    adressZIP: '01067',
-    adressCity: 'Dresden',
-    adressProvince: 'Sachsen',
-    adressCountry: 'Deutschland',
-    contactName: 'Groß',
-    contactFirstName: 'Käthe',
-    contactPhone: '+49 351 1',
-    contactMobile: '+49 170 1',
-    contactEmail: 'k@example.org',
-    contactFax: '+49 351 2',
-    position: { Latitude: '51.05', Longitude: '13.74' },
-    customFieldValues: [{ name: 'Segment', value: 'A' }],
+    addressZIP: '01067',
+    contactLastName: 'Groß',
+    position: { latitude: '51.05', longitude: '13.74' },
+    customFieldValues: [{ label: 'Segment', value: 'A' }],
     tags: ['VIP'],
-  };
-
-  it('are sent, answered by their id, and given back in the spelling of v2', async () => {
-    const sandbox = await started();
-    const { status, json } = await post(sandbox, `${v2}/Customer/Send`, body);
-    expect([status, json]).toEqual([200, { code: expect.any(Number), message: expect.any(String) }]);
-    const details = await get(sandbox, `${v2}/Customer/Details?myId=00042`);
-    const segment = { id: expect.any(Number), name: 'Segment', value: 'A' };
-    expect(details.json).toEqual({ ...body, id: json.code, customFieldValues: [segment], sites: [], equipments: [] });
   });
+  await sent(sandbox, 'customer', { myId: '00042', addressCity: 'Leipzig' });
+  expect((await get(sandbox, `${v2}/Customer/Details?id=${json.code}`)).json.adressCity).toBe('Leipzig');
+});
 
-  it('that v2 sends are listed by v3, and the other way round', async () => {
-    const sandbox = await started();
-    const { json } = await post(sandbox, `${v2}/Customer/Send`, body);
-    const [listed] = (await get(sandbox, '/api/v3/customer/list')).list;
-    expect(listed).toMatchObject({
-      id: json.code,
-      myId: '00042',
-      addressZIP: '01067',
-      contactLastName: 'Groß',
-      position: { latitude: '51.05', longitude: '13.74' },
-      customFieldValues: [{ label: 'Segment', value: 'A' }],
-      tags: ['VIP'],
-    });
-    await sent(sandbox, 'customer', { myId: '00042', addressCity: 'Leipzig' });
-    expect((await get(sandbox, `${v2}/Customer/Details?id=${json.code}`)).json.adressCity).toBe('Leipzig');
-  });
+it('customers are updated by id or myId, and only in the given fields', async () => {
+  const sandbox = await started();
+  const { json: first } = await post(sandbox, `${v2}/Customer/Send`, body);
+  const answers = [
+    { id: first.code, adressCity: 'Pirna' },
+    { myId: '00042', contactFax: '' },
+  ];
+  for (const update of answers) expect((await post(sandbox, `${v2}/Customer/Send`, update)).json.code).toBe(first.code);
+  const { json } = await get(sandbox, `${v2}/Customer/Details?email=k@example.org`);
+  expect(json).toMatchObject({ name: body.name, adressCity: 'Pirna', contactFax: '' });
+  expect(sandbox.count('customer')).toBe(1);
+});
 
-  it('are updated by id or myId, and only in the given fields', async () => {
-    const sandbox = await started();
-    const { json: first } = await post(sandbox, `${v2}/Customer/Send`, body);
-    const answers = [
-      { id: first.code, adressCity: 'Pirna' },
-      { myId: '00042', contactFax: '' },
-    ];
-    for (const update of answers)
-      expect((await post(sandbox, `${v2}/Customer/Send`, update)).json.code).toBe(first.code);
-    const { json } = await get(sandbox, `${v2}/Customer/Details?email=k@example.org`);
-    expect(json).toMatchObject({ name: body.name, adressCity: 'Pirna', contactFax: '' });
-    expect(sandbox.count('customer')).toBe(1);
-  });
+it('customers are taken back as they were answered', async () => {
+  const sandbox = await started({ seed: 20 });
+  const { list } = await get(sandbox, `${v2}/Customer/List`);
+  for (const { id } of list) {
+    const { json: before } = await get(sandbox, `${v2}/Customer/Details?id=${id}`);
+    expect((await post(sandbox, `${v2}/Customer/Send`, before)).json.code).toBe(id);
+    expect((await get(sandbox, `${v2}/Customer/Details?id=${id}`)).json).toEqual(before);
+  }
+});
 
-  it('are taken back as they were answered', async () => {
-    const sandbox = await started({ seed: 20 });
-    const { list } = await get(sandbox, `${v2}/Customer/List`);
-    for (const { id } of list) {
-      const { json: before } = await get(sandbox, `${v2}/Customer/Details?id=${id}`);
-      expect((await post(sandbox, `${v2}/Customer/Send`, before)).json.code).toBe(id);
-      expect((await get(sandbox, `${v2}/Customer/Details?id=${id}`)).json).toEqual(before);
-    }
+it('customers come with their sites and equipment, and in a list without custom fields and all at once', async () => {
+  const sandbox = await started({ clock: clockAt('2026-03-01T10:00:00Z') });
+  const { json } = await post(sandbox, `${v2}/Customer/Send`, body);
+  const site = await sent(sandbox, 'site', { myId: 'S', name: 'Werk', customer: { myId: '00042' } });
+  const equipment = await sent(sandbox, 'equipment', { name: 'Boiler', site: { myId: 'S' } });
+  expect((await get(sandbox, `${v2}/Customer/Details?id=${json.code}`)).json).toMatchObject({
+    sites: [{ id: site.id, myId: 'S', name: 'Werk' }],
+    equipments: [{ id: equipment.id, myId: '', name: 'Boiler' }],
   });
+  for (let number = 1; number < 130; number += 1) await sent(sandbox, 'customer', { name: `K${number}` });
+  const { list } = await get(sandbox, `${v2}/Customer/List`);
+  expect(list).toHaveLength(130);
+  for (const customer of list) expect(customer).not.toHaveProperty('customFieldValues');
+  const { customFieldValues: _, ...rest } = body;
+  expect(list[0]).toEqual({ ...rest, id: json.code });
+});
 
-  it('come with their sites and equipment, and in a list without custom fields and all at once', async () => {
-    const sandbox = await started({ clock: clockAt('2026-03-01T10:00:00Z') });
-    const { json } = await post(sandbox, `${v2}/Customer/Send`, body);
-    const site = await sent(sandbox, 'site', { myId: 'S', name: 'Werk', customer: { myId: '00042' } });
-    const equipment = await sent(sandbox, 'equipment', { name: 'Boiler', site: { myId: 'S' } });
-    expect((await get(sandbox, `${v2}/Customer/Details?id=${json.code}`)).json).toMatchObject({
-      sites: [{ id: site.id, myId: 'S', name: 'Werk' }],
-      equipments: [{ id: equipment.id, myId: '', name: 'Boiler' }],
-    });
-    for (let number = 1; number < 130; number += 1) await sent(sandbox, 'customer', { name: `K${number}` });
-    const { list } = await get(sandbox, `${v2}/Customer/List`);
-    expect(list).toHaveLength(130);
-    for (const customer of list) expect(customer).not.toHaveProperty('customFieldValues');
-    const { customFieldValues: _, ...rest } = body;
-    expect(list[0]).toEqual({ ...rest, id: json.code });
-  });
+it('customers are listed from the day of their last change in the time of the account', async () => {
+  const clock = clockAt('2026-03-01T22:30:00Z');
+  const sandbox = await started({ clock, utcOffset: 60 });
+  await sent(sandbox, 'customer', { myId: 'first' });
+  clock.set('2026-03-01T23:00:00Z');
+  await sent(sandbox, 'customer', { myId: 'second' });
+  const from = async (day: string) =>
+    (await get(sandbox, `${v2}/Customer/List?ChangedFrom=${day}`)).list.map(({ myId }) => myId);
+  expect(await from('2026-03-01')).toEqual(['first', 'second']);
+  expect(await from('2026-03-02')).toEqual(['second']);
+  expect(await from('2026-03-03')).toEqual([]);
+  const wrong = await get(sandbox, `${v2}/Customer/List?ChangedFrom=2026-03-32`);
+  expect([wrong.status, wrong.json]).toEqual([200, { code: 0, message: expect.stringContaining('ChangedFrom') }]);
+});
 
-  it('are listed from the day of their last change in the time of the account', async () => {
-    const clock = clockAt('2026-03-01T22:30:00Z');
-    const sandbox = await started({ clock, utcOffset: 60 });
-    await sent(sandbox, 'customer', { myId: 'first' });
-    clock.set('2026-03-01T23:00:00Z');
-    await sent(sandbox, 'customer', { myId: 'second' });
-    const from = async (day: string) =>
-      (await get(sandbox, `${v2}/Customer/List?ChangedFrom=${day}`)).list.map(({ myId }) => myId);
-    expect(await from('2026-03-01')).toEqual(['first', 'second']);
-    expect(await from('2026-03-02')).toEqual(['second']);
-    expect(await from('2026-03-03')).toEqual([]);
-    const wrong = await get(sandbox, `${v2}/Customer/List?ChangedFrom=2026-03-32`);
-    expect([wrong.status, wrong.json]).toEqual([200, { code: 0, message: expect.stringContaining('ChangedFrom') }]);
-  });
-
-  it('are deleted by name all together, and the code says how many', async () => {
-    const sandbox = await started();
-    for (const name of ['Twin', 'Twin', 'twin', 'Other']) await sent(sandbox, 'customer', { name });
-    const path = `${v2}/Customer/Delete?name=Twin`;
-    expect((await call(sandbox, 'DELETE', path)).json.code).toBe(2);
-    expect(sandbox.count('customer')).toBe(2);
-    const { status, json } = await call(sandbox, 'DELETE', path);
-    expect([status, json]).toEqual([200, { code: 0, message: expect.any(String) }]);
-    expect(sandbox.log().totals.writes).toMatchObject({ 'v2.customer.delete deleted': 2 });
-  });
+it('customers are deleted by name all together, and the code says how many', async () => {
+  const sandbox = await started();
+  for (const name of ['Twin', 'Twin', 'twin', 'Other']) await sent(sandbox, 'customer', { name });
+  const path = `${v2}/Customer/Delete?name=Twin`;
+  expect((await call(sandbox, 'DELETE', path)).json.code).toBe(2);
+  expect(sandbox.count('customer')).toBe(2);
+  const { status, json } = await call(sandbox, 'DELETE', path);
+  expect([status, json]).toEqual([200, { code: 0, message: expect.any(String) }]);
+  expect(sandbox.log().totals.writes).toMatchObject({ 'v2.customer.delete deleted': 2 });
 });
 
 async function twoSites(options: SandboxOptions = {}): Promise<Sandbox> {
@@ -361,57 +358,55 @@ it.each([
   expect(json.parts).toEqual(expected.map((part) => ({ id: expect.any(Number) as number, ...part })));
 });
 
-describe('v2 Jobs/Validate', () => {
-  async function jobsOf(statuses: readonly string[], options: SandboxOptions = {}): Promise<Sandbox> {
-    const sandbox = await started({ clock: clockAt('2026-03-01T10:00:00Z'), ...options });
-    await sent(sandbox, 'customer', { myId: 'K' });
-    for (const [index, status] of statuses.entries())
-      await sent(sandbox, 'job', { num: index + 1, myId: `J${index + 1}`, customer: { myId: 'K' }, status });
-    return sandbox;
+async function jobsOf(statuses: readonly string[], options: SandboxOptions = {}): Promise<Sandbox> {
+  const sandbox = await started({ clock: clockAt('2026-03-01T10:00:00Z'), ...options });
+  await sent(sandbox, 'customer', { myId: 'K' });
+  for (const [index, status] of statuses.entries())
+    await sent(sandbox, 'job', { num: index + 1, myId: `J${index + 1}`, customer: { myId: 'K' }, status });
+  return sandbox;
+}
+
+const validate = (sandbox: Sandbox, query: string) => call(sandbox, 'PUT', `${v2}/Jobs/Validate?${query}`);
+
+it('validation validates a completed job, and says who did it and when', async () => {
+  const sandbox = await jobsOf(['completed'], { utcOffset: 60 });
+  expect((await validate(sandbox, 'num=1')).json.code).toBe(1);
+  const job = (await get(sandbox, '/api/v3/job/details?num=1')).json;
+  expect(job).toMatchObject({
+    status: 'validated',
+    validateBy: { id: 1, login: 'api', name: 'API', date: '2026-03-01 11:00' },
+  });
+  expect((await get(sandbox, `${v2}/Jobs/Detail?num=1`)).json).toMatchObject({
+    status: 6,
+    validationUser: 1,
+    validationDate: '2026-03-01 11:00',
+  });
+  expect(sandbox.log().totals.writes).toMatchObject({ 'v2.job.validate validated': 1 });
+});
+
+it('validation counts nothing for a job that is validated already, is not completed, or is not there', async () => {
+  const sandbox = await jobsOf(['validated', 'started']);
+  for (const query of ['num=1', 'myId=J2', 'num=3', 'id=nothing']) {
+    const { status, json } = await validate(sandbox, query);
+    expect([query, status, json]).toEqual([query, 200, { code: 0, message: expect.any(String) }]);
   }
+  expect((await get(sandbox, '/api/v3/job/details?num=2')).json.status).toBe('started');
+});
 
-  const validate = (sandbox: Sandbox, query: string) => call(sandbox, 'PUT', `${v2}/Jobs/Validate?${query}`);
+it('validation is forgotten when the status becomes another one', async () => {
+  const sandbox = await jobsOf(['completed']);
+  await validate(sandbox, 'num=1');
+  const again = await sent(sandbox, 'job', { num: 1, status: 'started' });
+  expect([again.status, again.validateBy]).toEqual(['started', undefined]);
+  expect((await validate(sandbox, 'num=1')).json.code).toBe(0);
+});
 
-  it('validates a completed job, and says who did it and when', async () => {
-    const sandbox = await jobsOf(['completed'], { utcOffset: 60 });
-    expect((await validate(sandbox, 'num=1')).json.code).toBe(1);
-    const job = (await get(sandbox, '/api/v3/job/details?num=1')).json;
-    expect(job).toMatchObject({
-      status: 'validated',
-      validateBy: { id: 1, login: 'api', name: 'API', date: '2026-03-01 11:00' },
-    });
-    expect((await get(sandbox, `${v2}/Jobs/Detail?num=1`)).json).toMatchObject({
-      status: 6,
-      validationUser: 1,
-      validationDate: '2026-03-01 11:00',
-    });
-    expect(sandbox.log().totals.writes).toMatchObject({ 'v2.job.validate validated': 1 });
-  });
-
-  it('counts nothing for a job that is validated already, is not completed, or is not there', async () => {
-    const sandbox = await jobsOf(['validated', 'started']);
-    for (const query of ['num=1', 'myId=J2', 'num=3', 'id=nothing']) {
-      const { status, json } = await validate(sandbox, query);
-      expect([query, status, json]).toEqual([query, 200, { code: 0, message: expect.any(String) }]);
-    }
-    expect((await get(sandbox, '/api/v3/job/details?num=2')).json.status).toBe('started');
-  });
-
-  it('is forgotten when the status becomes another one', async () => {
-    const sandbox = await jobsOf(['completed']);
-    await validate(sandbox, 'num=1');
-    const again = await sent(sandbox, 'job', { num: 1, status: 'started' });
-    expect([again.status, again.validateBy]).toEqual(['started', undefined]);
-    expect((await validate(sandbox, 'num=1')).json.code).toBe(0);
-  });
-
-  it('takes any status but validated by the other reading', async () => {
-    const statuses = ['created', 'cancelled', 'paused', 'validated'];
-    const sandbox = await jobsOf(statuses, { readings: { validateFrom: 'any' } });
-    const codes = [];
-    for (const num of [1, 2, 3, 4]) codes.push((await validate(sandbox, `num=${num}`)).json.code);
-    expect(codes).toEqual([1, 1, 1, 0]);
-  });
+it('validation takes any status but validated by the other reading', async () => {
+  const statuses = ['created', 'cancelled', 'paused', 'validated'];
+  const sandbox = await jobsOf(statuses, { readings: { validateFrom: 'any' } });
+  const codes = [];
+  for (const num of [1, 2, 3, 4]) codes.push((await validate(sandbox, `num=${num}`)).json.code);
+  expect(codes).toEqual([1, 1, 1, 0]);
 });
 
 it('failures of v2 have 200 and the code 0, or the status of v3 by the other reading, with the same body', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { clockAt, get, sent, started } from './http.js';
 
@@ -87,90 +87,88 @@ it('pages ignore an unknown parameter where the sandbox is lenient', async () =>
   expect((await get(sandbox, '/api/v3/customer/list?nmae=a')).status).toBe(200);
 });
 
-describe('filters', () => {
-  async function threeCustomers(): Promise<Sandbox> {
-    const clock = clockAt('2026-03-01T10:00:00.400Z');
-    const sandbox = await started({ clock });
-    await sent(sandbox, 'customer', { myId: '1', name: 'Alpha GmbH', contactEmail: 'a@example.org' });
-    clock.advance(1000);
-    await sent(sandbox, 'customer', { myId: '2', name: 'alpha [x]? 100%', contactEmail: 'b@example.org' });
-    clock.advance(1000);
-    await sent(sandbox, 'customer', { myId: '3', name: 'Beta_Älpha', contactEmail: 'a@example.org', active: false });
-    return sandbox;
+async function threeCustomers(): Promise<Sandbox> {
+  const clock = clockAt('2026-03-01T10:00:00.400Z');
+  const sandbox = await started({ clock });
+  await sent(sandbox, 'customer', { myId: '1', name: 'Alpha GmbH', contactEmail: 'a@example.org' });
+  clock.advance(1000);
+  await sent(sandbox, 'customer', { myId: '2', name: 'alpha [x]? 100%', contactEmail: 'b@example.org' });
+  clock.advance(1000);
+  await sent(sandbox, 'customer', { myId: '3', name: 'Beta_Älpha', contactEmail: 'a@example.org', active: false });
+  return sandbox;
+}
+
+it.each([
+  ['name=alpha*', ['2', '1']],
+  ['name=ALPHA GMBH', ['1']],
+  ['name=alpha', []],
+  ['name=*x]*', ['2']],
+  ['name=alpha [x]?*', ['2']],
+  ['name=a?pha*', []],
+  ['name=*%', ['2']],
+  ['name=beta_ä*&active=false', ['3']],
+  ['name=*&active=true', ['2', '1']],
+  ['email=a@example.org', ['1']],
+  ['email=A@example.org', []],
+  ['email=a@example.org&active=false', ['3']],
+  ['active=false', ['3']],
+  ['changedSince=2026-03-01 10:00:00', ['2']],
+  ['changedSince=2026-03-01 10:00:01', []],
+  ['changedSince=2026-03-01 10:00:01&active=false', ['3']],
+  ['changedSince=2026-03-01 09:59:59&name=alpha g*', ['1']],
+])('filters: %s gives %j', async (query, expected) => {
+  const sandbox = await threeCustomers();
+  // In the order of names: a space goes before a bracket, a letter after it.
+  expect(await keys(sandbox, `/api/v3/customer/list?${query}`)).toEqual(expected);
+});
+
+it('filters without active give active records only, or with any filter all of them under the other reading', async () => {
+  for (const [reading, filtered] of [
+    ['activeOnly', 1],
+    ['allWhenFiltered', 2],
+  ] as const) {
+    const sandbox = await started({ readings: { listWithoutActive: reading } });
+    await sent(sandbox, 'customer', { name: 'a', active: true });
+    await sent(sandbox, 'customer', { name: 'a', active: false });
+    expect((await get(sandbox, '/api/v3/customer/list?name=a')).list).toHaveLength(filtered);
+    expect((await get(sandbox, '/api/v3/customer/list?page=1&sort=myId')).list).toHaveLength(1);
   }
+});
 
-  it.each([
-    ['name=alpha*', ['2', '1']],
-    ['name=ALPHA GMBH', ['1']],
-    ['name=alpha', []],
-    ['name=*x]*', ['2']],
-    ['name=alpha [x]?*', ['2']],
-    ['name=a?pha*', []],
-    ['name=*%', ['2']],
-    ['name=beta_ä*&active=false', ['3']],
-    ['name=*&active=true', ['2', '1']],
-    ['email=a@example.org', ['1']],
-    ['email=A@example.org', []],
-    ['email=a@example.org&active=false', ['3']],
-    ['active=false', ['3']],
-    ['changedSince=2026-03-01 10:00:00', ['2']],
-    ['changedSince=2026-03-01 10:00:01', []],
-    ['changedSince=2026-03-01 10:00:01&active=false', ['3']],
-    ['changedSince=2026-03-01 09:59:59&name=alpha g*', ['1']],
-  ])('%s gives %j', async (query, expected) => {
-    const sandbox = await threeCustomers();
-    // In the order of names: a space goes before a bracket, a letter after it.
-    expect(await keys(sandbox, `/api/v3/customer/list?${query}`)).toEqual(expected);
-  });
+it('filters find sites and equipment of a customer or site, by id and myId', async () => {
+  const sandbox = await started();
+  const ids: Record<string, unknown> = {};
+  for (const key of ['A', 'B']) {
+    ids[key] = (await sent(sandbox, 'customer', { myId: key })).id;
+    ids[`S${key}`] = (await sent(sandbox, 'site', { myId: `S${key}`, customer: { myId: key } })).id;
+    await sent(sandbox, 'equipment', { myId: `E${key}`, site: { myId: `S${key}` } });
+  }
+  expect(await keys(sandbox, `/api/v3/site/list?customer_id=${ids.A}`)).toEqual(['SA']);
+  expect(await keys(sandbox, '/api/v3/site/list?customer_myId=B')).toEqual(['SB']);
+  expect(await keys(sandbox, `/api/v3/equipment/list?customer_id=${ids.B}`)).toEqual(['EB']);
+  expect(await keys(sandbox, `/api/v3/equipment/list?site_id=${ids.SA}`)).toEqual(['EA']);
+  expect(await keys(sandbox, '/api/v3/equipment/list?site_myId=SB&customer_myId=B')).toEqual(['EB']);
+  expect(await keys(sandbox, '/api/v3/equipment/list?site_myId=SB&customer_myId=A')).toEqual([]);
+});
 
-  it('without active give active records only, or with any filter all of them under the other reading', async () => {
-    for (const [reading, filtered] of [
-      ['activeOnly', 1],
-      ['allWhenFiltered', 2],
-    ] as const) {
-      const sandbox = await started({ readings: { listWithoutActive: reading } });
-      await sent(sandbox, 'customer', { name: 'a', active: true });
-      await sent(sandbox, 'customer', { name: 'a', active: false });
-      expect((await get(sandbox, '/api/v3/customer/list?name=a')).list).toHaveLength(filtered);
-      expect((await get(sandbox, '/api/v3/customer/list?page=1&sort=myId')).list).toHaveLength(1);
-    }
+it('filters find jobs by status and by the days of their plan or work', async () => {
+  const sandbox = await started();
+  await sent(sandbox, 'customer', { myId: 'K' });
+  const job = (myId: string, fields: object) => sent(sandbox, 'job', { myId, customer: { myId: 'K' }, ...fields });
+  await job('planned', { status: 'scheduled', scheduledStart: '2026-03-02 08:00', scheduledEnd: '2026-03-02 10:00' });
+  await job('late', {
+    status: 'completed',
+    scheduledStart: '2026-03-02 08:00',
+    actualStart: '2026-03-09 08:00',
+    actualEnd: '2026-03-09 09:00',
   });
-
-  it('find sites and equipment of a customer or site, by id and myId', async () => {
-    const sandbox = await started();
-    const ids: Record<string, unknown> = {};
-    for (const key of ['A', 'B']) {
-      ids[key] = (await sent(sandbox, 'customer', { myId: key })).id;
-      ids[`S${key}`] = (await sent(sandbox, 'site', { myId: `S${key}`, customer: { myId: key } })).id;
-      await sent(sandbox, 'equipment', { myId: `E${key}`, site: { myId: `S${key}` } });
-    }
-    expect(await keys(sandbox, `/api/v3/site/list?customer_id=${ids.A}`)).toEqual(['SA']);
-    expect(await keys(sandbox, '/api/v3/site/list?customer_myId=B')).toEqual(['SB']);
-    expect(await keys(sandbox, `/api/v3/equipment/list?customer_id=${ids.B}`)).toEqual(['EB']);
-    expect(await keys(sandbox, `/api/v3/equipment/list?site_id=${ids.SA}`)).toEqual(['EA']);
-    expect(await keys(sandbox, '/api/v3/equipment/list?site_myId=SB&customer_myId=B')).toEqual(['EB']);
-    expect(await keys(sandbox, '/api/v3/equipment/list?site_myId=SB&customer_myId=A')).toEqual([]);
-  });
-
-  it('find jobs by status and by the days of their plan or work', async () => {
-    const sandbox = await started();
-    await sent(sandbox, 'customer', { myId: 'K' });
-    const job = (myId: string, fields: object) => sent(sandbox, 'job', { myId, customer: { myId: 'K' }, ...fields });
-    await job('planned', { status: 'scheduled', scheduledStart: '2026-03-02 08:00', scheduledEnd: '2026-03-02 10:00' });
-    await job('late', {
-      status: 'completed',
-      scheduledStart: '2026-03-02 08:00',
-      actualStart: '2026-03-09 08:00',
-      actualEnd: '2026-03-09 09:00',
-    });
-    await job('open', {});
-    expect(await keys(sandbox, '/api/v3/job/list?status=completed')).toEqual(['late']);
-    expect(await keys(sandbox, '/api/v3/job/list?dateFrom=2026-03-02 09:00&dateTo=2026-03-03 00:00')).toEqual([
-      'planned',
-    ]);
-    expect(await keys(sandbox, '/api/v3/job/list?dateFrom=2026-03-03 00:00')).toEqual(['late']);
-    expect(await keys(sandbox, '/api/v3/job/list')).toEqual(['planned', 'late', 'open']);
-  });
+  await job('open', {});
+  expect(await keys(sandbox, '/api/v3/job/list?status=completed')).toEqual(['late']);
+  expect(await keys(sandbox, '/api/v3/job/list?dateFrom=2026-03-02 09:00&dateTo=2026-03-03 00:00')).toEqual([
+    'planned',
+  ]);
+  expect(await keys(sandbox, '/api/v3/job/list?dateFrom=2026-03-03 00:00')).toEqual(['late']);
+  expect(await keys(sandbox, '/api/v3/job/list')).toEqual(['planned', 'late', 'open']);
 });
 
 it.each([

@@ -94,8 +94,9 @@ it.each([
   expect(sandbox.count('customer')).toBe(0);
 });
 
-describe('details', () => {
-  it.each(['id', 'myId', 'name', 'email'])('finds a customer by %s, without the dates of send', async (identifier) => {
+it.each(['id', 'myId', 'name', 'email'])(
+  'details finds a customer by %s, without the dates of send',
+  async (identifier) => {
     const sandbox = await started();
     const record = await sent(sandbox, 'customer', { myId: 'K', name: 'Kunde A', contactEmail: 'a@example.org' });
     const value = identifier === 'email' ? 'a@example.org' : record[identifier];
@@ -103,39 +104,39 @@ describe('details', () => {
     const { dateCreated, dateModified, ...rest } = record;
     expect([status, json]).toEqual([200, rest]);
     expect([dateCreated, dateModified]).toEqual([expect.any(String), expect.any(String)]);
-  });
+  },
+);
 
-  it('answers 404 when nothing matches', async () => {
-    const sandbox = await started();
-    const { status, json } = await get(sandbox, '/api/v3/customer/details?myId=nobody');
-    expect([status, json.error]).toEqual([404, 'Not Found']);
-  });
-
-  it('minds the case of a name', async () => {
-    const sandbox = await started();
-    await sent(sandbox, 'customer', { name: 'Kunde' });
-    expect((await get(sandbox, '/api/v3/customer/details?name=kunde')).status).toBe(404);
-  });
-
-  it('answers the oldest of several of one name, or the newest under the other reading', async () => {
-    for (const [reading, expected] of [
-      ['oldest', 'A'],
-      ['newest', 'B'],
-    ] as const) {
-      const sandbox = await started({ readings: { detailsByName: reading } });
-      for (const myId of ['A', 'B']) await sent(sandbox, 'customer', { myId, name: 'twin' });
-      expect((await get(sandbox, '/api/v3/customer/details?name=twin')).json.myId).toBe(expected);
-    }
-  });
-
-  it.each(['', '?id=1&myId=a', '?name=', '?id=abc', '?page=1', '?id=1&id=2'])(
-    'answers 400 to the query "%s"',
-    async (query) => {
-      const sandbox = await started();
-      expect((await get(sandbox, `/api/v3/customer/details${query}`)).status).toBe(400);
-    },
-  );
+it('details answers 404 when nothing matches', async () => {
+  const sandbox = await started();
+  const { status, json } = await get(sandbox, '/api/v3/customer/details?myId=nobody');
+  expect([status, json.error]).toEqual([404, 'Not Found']);
 });
+
+it('details minds the case of a name', async () => {
+  const sandbox = await started();
+  await sent(sandbox, 'customer', { name: 'Kunde' });
+  expect((await get(sandbox, '/api/v3/customer/details?name=kunde')).status).toBe(404);
+});
+
+it('details answers the oldest of several of one name, or the newest under the other reading', async () => {
+  for (const [reading, expected] of [
+    ['oldest', 'A'],
+    ['newest', 'B'],
+  ] as const) {
+    const sandbox = await started({ readings: { detailsByName: reading } });
+    for (const myId of ['A', 'B']) await sent(sandbox, 'customer', { myId, name: 'twin' });
+    expect((await get(sandbox, '/api/v3/customer/details?name=twin')).json.myId).toBe(expected);
+  }
+});
+
+it.each(['', '?id=1&myId=a', '?name=', '?id=abc', '?page=1', '?id=1&id=2'])(
+  'details answers 400 to the query "%s"',
+  async (query) => {
+    const sandbox = await started();
+    expect((await get(sandbox, `/api/v3/customer/details${query}`)).status).toBe(400);
+  },
+);
 
 describe('jobs', () => {
   it('have a string as id, a number given by the service, the defaults of the document and both dates in every answer', async () => {

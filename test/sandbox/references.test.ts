@@ -1,121 +1,119 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { call, get, post, sent, started } from './http.js';
 
-describe('references', () => {
-  it('are resolved by id or myId and answered as id, name and myId', async () => {
-    const sandbox = await started();
-    const { id } = await sent(sandbox, 'customer', { myId: 'K', name: 'Kunde' });
-    const byMyId = await sent(sandbox, 'site', { name: 's', customer: { myId: 'K' } });
-    const byId = await sent(sandbox, 'site', { name: 's', customer: { id, name: 'ignored' } });
-    for (const site of [byMyId, byId]) expect(site.customer).toEqual({ id, name: 'Kunde', myId: 'K' });
-  });
+it('references are resolved by id or myId and answered as id, name and myId', async () => {
+  const sandbox = await started();
+  const { id } = await sent(sandbox, 'customer', { myId: 'K', name: 'Kunde' });
+  const byMyId = await sent(sandbox, 'site', { name: 's', customer: { myId: 'K' } });
+  const byId = await sent(sandbox, 'site', { name: 's', customer: { id, name: 'ignored' } });
+  for (const site of [byMyId, byId]) expect(site.customer).toEqual({ id, name: 'Kunde', myId: 'K' });
+});
 
-  it('show the name that the customer has now', async () => {
-    const sandbox = await started();
-    await sent(sandbox, 'customer', { myId: 'K', name: 'Old' });
-    const { id } = await sent(sandbox, 'site', { customer: { myId: 'K' } });
-    await sent(sandbox, 'customer', { myId: 'K', name: 'New' });
-    expect((await get(sandbox, `/api/v3/site/details?id=${id}`)).json.customer?.name).toBe('New');
-  });
+it('references show the name that the customer has now', async () => {
+  const sandbox = await started();
+  await sent(sandbox, 'customer', { myId: 'K', name: 'Old' });
+  const { id } = await sent(sandbox, 'site', { customer: { myId: 'K' } });
+  await sent(sandbox, 'customer', { myId: 'K', name: 'New' });
+  expect((await get(sandbox, `/api/v3/site/details?id=${id}`)).json.customer?.name).toBe('New');
+});
 
-  it.each([
-    ['site', {}, 'customer'],
-    ['equipment', {}, 'customer or site: required to create an equipment.'],
-    ['job', { description: 'x' }, 'customer or site'],
-  ])('are required to create a %s', async (resource, body, told) => {
-    const sandbox = await started();
-    const { status, json } = await post(sandbox, `/api/v3/${resource}/send`, body);
-    expect([status, json.message]).toEqual([400, expect.stringContaining(told)]);
-  });
+it.each([
+  ['site', {}, 'customer'],
+  ['equipment', {}, 'customer or site: required to create an equipment.'],
+  ['job', { description: 'x' }, 'customer or site'],
+])('references are required to create a %s', async (resource, body, told) => {
+  const sandbox = await started();
+  const { status, json } = await post(sandbox, `/api/v3/${resource}/send`, body);
+  expect([status, json.message]).toEqual([400, expect.stringContaining(told)]);
+});
 
-  it('are not required to update', async () => {
-    const sandbox = await started();
+it('references are not required to update', async () => {
+  const sandbox = await started();
+  await sent(sandbox, 'customer', { myId: 'K' });
+  await sent(sandbox, 'site', { myId: 'S', customer: { myId: 'K' } });
+  expect((await sent(sandbox, 'site', { myId: 'S', name: 'n' })).customer?.myId).toBe('K');
+});
+
+it('references that name nothing are refused with 404, or 400 under the other reading; nothing is written', async () => {
+  for (const [reading, expected] of [
+    ['notFound', 404],
+    ['badRequest', 400],
+  ] as const) {
+    const sandbox = await started({ readings: { missingReference: reading } });
+    const { status, json } = await post(sandbox, '/api/v3/site/send', { customer: { myId: 'nobody' } });
+    expect([status, json.message]).toEqual([expected, expect.stringContaining('nobody')]);
+    expect(sandbox.count('site')).toBe(0);
+  }
+});
+
+it('references do not reach deleted records', async () => {
+  const sandbox = await started();
+  await sent(sandbox, 'customer', { myId: 'K' });
+  await remove(sandbox, 'customer', 'myId=K');
+  expect((await post(sandbox, '/api/v3/site/send', { customer: { myId: 'K' } })).status).toBe(404);
+});
+
+it('references without id and myId are refused', async () => {
+  const sandbox = await started();
+  expect((await post(sandbox, '/api/v3/site/send', { customer: { name: 'a' } })).status).toBe(400);
+});
+
+it("references give equipment the customer of its site, also when it moves to another's site", async () => {
+  const sandbox = await started();
+  for (const key of ['A', 'B']) {
+    await sent(sandbox, 'customer', { myId: key });
+    await sent(sandbox, 'site', { myId: `S${key}`, customer: { myId: key } });
+  }
+  const created = await sent(sandbox, 'equipment', { myId: 'E', site: { myId: 'SA' } });
+  expect([created.customer?.myId, created.site?.myId]).toEqual(['A', 'SA']);
+  const moved = await sent(sandbox, 'equipment', { myId: 'E', site: { myId: 'SB' } });
+  expect([moved.customer?.myId, moved.site?.myId]).toEqual(['B', 'SB']);
+});
+
+it('references give a job the customer of its site; by the other reading a new job names its customer itself', async () => {
+  const [lenient, strict] = [await started(), await started({ readings: { jobNeedsCustomer: 'yes' } })];
+  for (const sandbox of [lenient, strict]) {
     await sent(sandbox, 'customer', { myId: 'K' });
     await sent(sandbox, 'site', { myId: 'S', customer: { myId: 'K' } });
-    expect((await sent(sandbox, 'site', { myId: 'S', name: 'n' })).customer?.myId).toBe('K');
-  });
+  }
+  const body = { myId: 'J', site: { myId: 'S' } };
+  expect((await sent(lenient, 'job', body)).customer?.myId).toBe('K');
+  const { status, json } = await post(strict, '/api/v3/job/send', body);
+  expect([status, json.message]).toEqual([400, 'customer: required to create a job.']);
+  const job = await sent(strict, 'job', { ...body, customer: { myId: 'K' } });
+  expect([job.customer?.myId, job.site?.myId]).toEqual(['K', 'S']);
+  expect((await sent(strict, 'job', { myId: 'J', description: 'later' })).description).toBe('later');
+});
 
-  it('that name nothing are refused with 404, or 400 under the other reading; nothing is written', async () => {
-    for (const [reading, expected] of [
-      ['notFound', 404],
-      ['badRequest', 400],
-    ] as const) {
-      const sandbox = await started({ readings: { missingReference: reading } });
-      const { status, json } = await post(sandbox, '/api/v3/site/send', { customer: { myId: 'nobody' } });
-      expect([status, json.message]).toEqual([expected, expect.stringContaining('nobody')]);
-      expect(sandbox.count('site')).toBe(0);
-    }
+it('references to users are shown with all that is known of them, also in lists', async () => {
+  const sandbox = await started();
+  await sent(sandbox, 'customer', { myId: 'K' });
+  const job = await sent(sandbox, 'job', {
+    customer: { myId: 'K' },
+    technician: { id: 12 },
+    otherTechnicians: [{ login: 'taro.sato' }, { id: 99, name: 'Nobody' }],
+    timeEntries: [{ user: { id: 13 }, start: '2026-03-05 08:00' }],
   });
+  expect([job.technician, job.otherTechnicians, job.timeEntries]).toEqual([
+    { id: 12, name: 'Benoît Lefèvre', login: 'benoit.lefevre' },
+    [
+      { id: 16, name: '太郎 佐藤', login: 'taro.sato' },
+      { id: 99, name: 'Nobody' },
+    ],
+    [{ user: { id: 13, name: "Siobhán O'Connor", login: 'siobhan.oconnor' }, start: '2026-03-05 08:00' }],
+  ]);
+});
 
-  it('do not reach deleted records', async () => {
-    const sandbox = await started();
-    await sent(sandbox, 'customer', { myId: 'K' });
-    await remove(sandbox, 'customer', 'myId=K');
-    expect((await post(sandbox, '/api/v3/site/send', { customer: { myId: 'K' } })).status).toBe(404);
-  });
-
-  it('without id and myId are refused', async () => {
-    const sandbox = await started();
-    expect((await post(sandbox, '/api/v3/site/send', { customer: { name: 'a' } })).status).toBe(400);
-  });
-
-  it("give equipment the customer of its site, also when it moves to another's site", async () => {
-    const sandbox = await started();
-    for (const key of ['A', 'B']) {
-      await sent(sandbox, 'customer', { myId: key });
-      await sent(sandbox, 'site', { myId: `S${key}`, customer: { myId: key } });
-    }
-    const created = await sent(sandbox, 'equipment', { myId: 'E', site: { myId: 'SA' } });
-    expect([created.customer?.myId, created.site?.myId]).toEqual(['A', 'SA']);
-    const moved = await sent(sandbox, 'equipment', { myId: 'E', site: { myId: 'SB' } });
-    expect([moved.customer?.myId, moved.site?.myId]).toEqual(['B', 'SB']);
-  });
-
-  it('give a job the customer of its site; by the other reading a new job names its customer itself', async () => {
-    const [lenient, strict] = [await started(), await started({ readings: { jobNeedsCustomer: 'yes' } })];
-    for (const sandbox of [lenient, strict]) {
-      await sent(sandbox, 'customer', { myId: 'K' });
-      await sent(sandbox, 'site', { myId: 'S', customer: { myId: 'K' } });
-    }
-    const body = { myId: 'J', site: { myId: 'S' } };
-    expect((await sent(lenient, 'job', body)).customer?.myId).toBe('K');
-    const { status, json } = await post(strict, '/api/v3/job/send', body);
-    expect([status, json.message]).toEqual([400, 'customer: required to create a job.']);
-    const job = await sent(strict, 'job', { ...body, customer: { myId: 'K' } });
-    expect([job.customer?.myId, job.site?.myId]).toEqual(['K', 'S']);
-    expect((await sent(strict, 'job', { myId: 'J', description: 'later' })).description).toBe('later');
-  });
-
-  it('to users are shown with all that is known of them, also in lists', async () => {
-    const sandbox = await started();
-    await sent(sandbox, 'customer', { myId: 'K' });
-    const job = await sent(sandbox, 'job', {
-      customer: { myId: 'K' },
-      technician: { id: 12 },
-      otherTechnicians: [{ login: 'taro.sato' }, { id: 99, name: 'Nobody' }],
-      timeEntries: [{ user: { id: 13 }, start: '2026-03-05 08:00' }],
-    });
-    expect([job.technician, job.otherTechnicians, job.timeEntries]).toEqual([
-      { id: 12, name: 'Benoît Lefèvre', login: 'benoit.lefevre' },
-      [
-        { id: 16, name: '太郎 佐藤', login: 'taro.sato' },
-        { id: 99, name: 'Nobody' },
-      ],
-      [{ user: { id: 13, name: "Siobhán O'Connor", login: 'siobhan.oconnor' }, start: '2026-03-05 08:00' }],
-    ]);
-  });
-
-  it('pass on tags when a site or equipment is created', async () => {
-    const sandbox = await started({ seed: 30 });
-    const { list } = await get(sandbox, '/api/v3/customer/list?pageSize=100');
-    const tagged = list.find(({ tags }) => Array.isArray(tags) && tags.length > 0);
-    expect(tagged).toBeDefined();
-    const site = await sent(sandbox, 'site', { customer: { id: tagged?.id } });
-    const equipment = await sent(sandbox, 'equipment', { site: { id: site.id } });
-    const job = await sent(sandbox, 'job', { customer: { id: tagged?.id } });
-    expect([site.tags, equipment.tags, job.tags]).toEqual([tagged?.tags, tagged?.tags, []]);
-  });
+it('references pass on tags when a site or equipment is created', async () => {
+  const sandbox = await started({ seed: 30 });
+  const { list } = await get(sandbox, '/api/v3/customer/list?pageSize=100');
+  const tagged = list.find(({ tags }) => Array.isArray(tags) && tags.length > 0);
+  expect(tagged).toBeDefined();
+  const site = await sent(sandbox, 'site', { customer: { id: tagged?.id } });
+  const equipment = await sent(sandbox, 'equipment', { site: { id: site.id } });
+  const job = await sent(sandbox, 'job', { customer: { id: tagged?.id } });
+  expect([site.tags, equipment.tags, job.tags]).toEqual([tagged?.tags, tagged?.tags, []]);
 });
 
 function remove(sandbox: Sandbox, resource: string, query: string) {

@@ -138,66 +138,64 @@ describe('the form of requests and answers', () => {
   });
 });
 
-describe('limits over HTTP', () => {
-  it('puts the five headers and the date of its clock on every answer', async () => {
-    const clock = clockAt('2026-03-01T10:00:00Z');
-    const sandbox = await started({ clock, rate: 7, quota: 100, window: 60 });
-    const answers = [
-      await get(sandbox, '/api/v3/customer/list'),
-      await get(sandbox, '/api/v3/customer/list?page=0'),
-      await get(sandbox, '/api/v3/customer/list', { headers: { authorization: 'Basic x' } }),
-      await get(sandbox, '/nowhere'),
-      await post(sandbox, '/api/v3/customer/list'),
-      await get(sandbox, '/api/v3/customer/list', { headers: { accept: 'text/xml' } }),
-      await call(sandbox, 'POST', '/api/v3/customer/send', { raw: Buffer.from([0xff]) }),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 400, 401, 404, 405, 406, 400]);
-    for (const { headers } of answers) {
-      for (const name of limitHeaders) expect(headers[name], name).toBeDefined();
-      expect(headers.date).toBe('Sun, 01 Mar 2026 10:00:00 GMT');
-      expect(headers['x-ratelimit-reset']).toBe(String(Date.parse('2026-03-01T10:01:00Z') / 1000));
-    }
-    expect(answers[0]?.headers['x-ratelimit-remaining']).toBe('6');
-    expect(answers[0]?.headers['x-quota-remaining']).toBe('99');
-  });
+it('limits puts the five headers and the date of its clock on every answer', async () => {
+  const clock = clockAt('2026-03-01T10:00:00Z');
+  const sandbox = await started({ clock, rate: 7, quota: 100, window: 60 });
+  const answers = [
+    await get(sandbox, '/api/v3/customer/list'),
+    await get(sandbox, '/api/v3/customer/list?page=0'),
+    await get(sandbox, '/api/v3/customer/list', { headers: { authorization: 'Basic x' } }),
+    await get(sandbox, '/nowhere'),
+    await post(sandbox, '/api/v3/customer/list'),
+    await get(sandbox, '/api/v3/customer/list', { headers: { accept: 'text/xml' } }),
+    await call(sandbox, 'POST', '/api/v3/customer/send', { raw: Buffer.from([0xff]) }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 400, 401, 404, 405, 406, 400]);
+  for (const { headers } of answers) {
+    for (const name of limitHeaders) expect(headers[name], name).toBeDefined();
+    expect(headers.date).toBe('Sun, 01 Mar 2026 10:00:00 GMT');
+    expect(headers['x-ratelimit-reset']).toBe(String(Date.parse('2026-03-01T10:01:00Z') / 1000));
+  }
+  expect(answers[0]?.headers['x-ratelimit-remaining']).toBe('6');
+  expect(answers[0]?.headers['x-quota-remaining']).toBe('99');
+});
 
-  it('does not count a request with a wrong key', async () => {
-    const sandbox = await started({ rate: 5, quota: 5 });
-    await get(sandbox, '/api/v3/customer/list', { headers: { authorization: 'Basic x' } });
-    const { headers } = await get(sandbox, '/api/v3/customer/list');
-    expect([headers['x-ratelimit-remaining'], headers['x-quota-remaining']]).toEqual(['4', '4']);
-  });
+it('limits does not count a request with a wrong key', async () => {
+  const sandbox = await started({ rate: 5, quota: 5 });
+  await get(sandbox, '/api/v3/customer/list', { headers: { authorization: 'Basic x' } });
+  const { headers } = await get(sandbox, '/api/v3/customer/list');
+  expect([headers['x-ratelimit-remaining'], headers['x-quota-remaining']]).toEqual(['4', '4']);
+});
 
-  it('answers 429 for window and day with one body: only the headers tell which, and nothing is written', async () => {
-    const [byWindow, byDay] = [await started({ rate: 1, quota: 9 }), await started({ rate: 9, quota: 1 })];
-    const refused = [];
-    for (const sandbox of [byWindow, byDay]) {
-      await get(sandbox, '/api/v3/customer/list');
-      refused.push(await post(sandbox, '/api/v3/customer/send', { name: 'a' }));
-      expect(sandbox.count('customer')).toBe(0);
-    }
-    const [window, day] = refused;
-    expect([window?.status, day?.status]).toEqual([429, 429]);
-    expect(window?.json.error).toBe('Too Many Requests');
-    expect(window?.text).toBe(day?.text);
-    expect([window?.headers['x-ratelimit-remaining'], window?.headers['x-quota-remaining']]).toEqual(['0', '8']);
-    expect([day?.headers['x-ratelimit-remaining'], day?.headers['x-quota-remaining']]).toEqual(['8', '0']);
-    expect(window?.headers['retry-after']).toBeUndefined();
-  });
+it('limits answers 429 for window and day with one body: only the headers tell which, and nothing is written', async () => {
+  const [byWindow, byDay] = [await started({ rate: 1, quota: 9 }), await started({ rate: 9, quota: 1 })];
+  const refused = [];
+  for (const sandbox of [byWindow, byDay]) {
+    await get(sandbox, '/api/v3/customer/list');
+    refused.push(await post(sandbox, '/api/v3/customer/send', { name: 'a' }));
+    expect(sandbox.count('customer')).toBe(0);
+  }
+  const [window, day] = refused;
+  expect([window?.status, day?.status]).toEqual([429, 429]);
+  expect(window?.json.error).toBe('Too Many Requests');
+  expect(window?.text).toBe(day?.text);
+  expect([window?.headers['x-ratelimit-remaining'], window?.headers['x-quota-remaining']]).toEqual(['0', '8']);
+  expect([day?.headers['x-ratelimit-remaining'], day?.headers['x-quota-remaining']]).toEqual(['8', '0']);
+  expect(window?.headers['retry-after']).toBeUndefined();
+});
 
-  it('sends Retry-After when asked to: to the reset, or to UTC midnight', async () => {
-    const clock = clockAt('2026-03-01T23:59:00Z');
-    const byWindow = await started({ rate: 1, quota: 9, window: 30, clock, retryAfter: true });
-    const byDay = await started({ rate: 9, quota: 1, window: 30, clock, retryAfter: true });
-    for (const sandbox of [byWindow, byDay]) await get(sandbox, '/api/v3/customer/list');
-    expect((await get(byWindow, '/api/v3/customer/list')).headers['retry-after']).toBe('30');
-    expect((await get(byDay, '/api/v3/customer/list')).headers['retry-after']).toBe('60');
-  });
+it('limits sends Retry-After when asked to: to the reset, or to UTC midnight', async () => {
+  const clock = clockAt('2026-03-01T23:59:00Z');
+  const byWindow = await started({ rate: 1, quota: 9, window: 30, clock, retryAfter: true });
+  const byDay = await started({ rate: 9, quota: 1, window: 30, clock, retryAfter: true });
+  for (const sandbox of [byWindow, byDay]) await get(sandbox, '/api/v3/customer/list');
+  expect((await get(byWindow, '/api/v3/customer/list')).headers['retry-after']).toBe('30');
+  expect((await get(byDay, '/api/v3/customer/list')).headers['retry-after']).toBe('60');
+});
 
-  it('has large numbers where there is no limit', async () => {
-    const sandbox = await started({ unlimited: true });
-    const { headers } = await get(sandbox, '/api/v3/customer/list');
-    expect(Number(headers['x-ratelimit-remaining'])).toBeGreaterThan(1e6);
-    expect(Number(headers['x-quota-remaining'])).toBeGreaterThan(1e6);
-  });
+it('limits has large numbers where there is no limit', async () => {
+  const sandbox = await started({ unlimited: true });
+  const { headers } = await get(sandbox, '/api/v3/customer/list');
+  expect(Number(headers['x-ratelimit-remaining'])).toBeGreaterThan(1e6);
+  expect(Number(headers['x-quota-remaining'])).toBeGreaterThan(1e6);
 });

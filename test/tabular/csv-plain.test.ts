@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   createParser,
   type Dialect,
@@ -77,25 +77,23 @@ const tidyTexts = ({ delimiter, quote }: Dialect) => {
 
 const places = fc.array(fc.nat({ max: 400 }), { maxLength: 6 });
 
-describe('records come out as csv-parse makes them of the whole text, however it is cut into chunks', () => {
-  test.each(dialects)('of any text with delimiter $delimiter and quotation mark $quote', async (dialect) => {
-    const end = fc.constantFrom<End>('file', 'damage');
-    await fc.assert(
-      fc.asyncProperty(texts(dialect), places, end, async (text, cuts, how) => {
-        await expectAlike(text, dialect, { places: cuts, end: how });
-      }),
-      { numRuns: rounds(400) },
-    );
-  });
+test.each(dialects)('of any text with delimiter $delimiter and quotation mark $quote', async (dialect) => {
+  const end = fc.constantFrom<End>('file', 'damage');
+  await fc.assert(
+    fc.asyncProperty(texts(dialect), places, end, async (text, cuts, how) => {
+      await expectAlike(text, dialect, { places: cuts, end: how });
+    }),
+    { numRuns: rounds(400) },
+  );
+});
 
-  test.each(dialects.slice(0, 4))('of quoted values with delimiter $delimiter and mark $quote', async (dialect) => {
-    await fc.assert(
-      fc.asyncProperty(tidyTexts(dialect), places, async (text, cuts) => {
-        await expectAlike(text, dialect, { places: cuts });
-      }),
-      { numRuns: rounds(400) },
-    );
-  });
+test.each(dialects.slice(0, 4))('of quoted values with delimiter $delimiter and mark $quote', async (dialect) => {
+  await fc.assert(
+    fc.asyncProperty(tidyTexts(dialect), places, async (text, cuts) => {
+      await expectAlike(text, dialect, { places: cuts });
+    }),
+    { numRuns: rounds(400) },
+  );
 });
 
 test('quoted values, line ends in them and marks within text are plain: csv-parse is not needed for them', async () => {
@@ -116,33 +114,31 @@ test('a mark that is the delimiter as well is left to csv-parse', async () => {
   expect(read).toMatchObject({ records: [['a']], stopped: expect.any(StrayQuote) });
 });
 
-describe('a record about as long as one may be is read or refused as by csv-parse', () => {
-  const dialect: Dialect = { delimiter: ';', quote: '"' };
-  const chunk = 1 << 16;
-  const everyChunk = Array.from({ length: 40 }, (_, index) => (index + 1) * chunk);
+const dialect: Dialect = { delimiter: ';', quote: '"' };
+const chunk = 1 << 16;
+const everyChunk = Array.from({ length: 40 }, (_, index) => (index + 1) * chunk);
 
-  test.each(casesOf([0, 1, -1, 2], 2))('with %i bytes more', async (more) => {
-    const long = 'x'.repeat(maxRecordBytes + more);
-    for (const record of [long, `"${long}"`, `"${long.replace('xx', '\n"')}"`, `a;${long.slice(2)};b`]) {
-      await expectAlike(`a;b\n${record}\nc;d\n`, dialect, { places: everyChunk });
-    }
-  });
+test.each(casesOf([0, 1, -1, 2], 2))('a long record: with %i bytes more', async (more) => {
+  const long = 'x'.repeat(maxRecordBytes + more);
+  for (const record of [long, `"${long}"`, `"${long.replace('xx', '\n"')}"`, `a;${long.slice(2)};b`]) {
+    await expectAlike(`a;b\n${record}\nc;d\n`, dialect, { places: everyChunk });
+  }
+});
 
-  test.each(casesOf(['open;4\n', 'open;4'], 1))(
-    'it is refused when it is too long, not at the end of the file: "%j',
-    async (part) => {
-      const text = `a;b\n"${part.repeat(200_000)}`;
-      const read = await expectAlike(text, dialect, { places: everyChunk, end: 'damage' });
-      expect(read).toMatchObject({ records: [['a', 'b']], stopped: 'CSV_MAX_RECORD_SIZE', recordEnd: 4 });
-    },
-  );
+test.each(casesOf(['open;4\n', 'open;4'], 1))(
+  'a long record: it is refused when it is too long, not at the end of the file: "%j',
+  async (part) => {
+    const text = `a;b\n"${part.repeat(200_000)}`;
+    const read = await expectAlike(text, dialect, { places: everyChunk, end: 'damage' });
+    expect(read).toMatchObject({ records: [['a', 'b']], stopped: 'CSV_MAX_RECORD_SIZE', recordEnd: 4 });
+  },
+);
 
-  test('with characters of several bytes, which it counts as one in the values before', async () => {
-    const wide = '€'.repeat(200_000);
-    const read = await expectAlike(`${wide};${wide}\nc;d\n`, dialect, { places: everyChunk });
-    expect(read.records).toEqual([
-      [wide, wide],
-      ['c', 'd'],
-    ]);
-  });
+test('a long record: with characters of several bytes, which it counts as one in the values before', async () => {
+  const wide = '€'.repeat(200_000);
+  const read = await expectAlike(`${wide};${wide}\nc;d\n`, dialect, { places: everyChunk });
+  expect(read.records).toEqual([
+    [wide, wide],
+    ['c', 'd'],
+  ]);
 });

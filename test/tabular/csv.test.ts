@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import iconv from 'iconv-lite';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ConfigurationError, SourceError } from '../../src/errors.js';
 import { openSource } from '../../src/tabular/index.js';
 import { errorOf, readCells, readRows, readTable, testFolder } from './folder.js';
@@ -194,94 +194,90 @@ test('rows: the apostrophe by which a formula was made harmless is taken away', 
   ]);
 });
 
-describe('broken quotation marks', () => {
-  const rows = 'a;b\n1;2\n"x\r\ny";3\n';
+const rows = 'a;b\n1;2\n"x\r\ny";3\n';
 
-  test('all rows before the one with the error are given first', async () => {
-    const source = await sourceOf(`a;b\n${'1;2\n'.repeat(2500)}"x"y;2\n3;4\n`);
-    let count = 0;
-    const reading = (async () => {
-      for await (const batch of (await source.table()).batches) count += batch.length;
-    })();
-    expect(await errorOf(reading)).toMatchObject({ place: { row: 2502 } });
-    expect(count).toBe(2500);
-    await source.close();
-  });
-
-  test('one that is never closed is told with the row and the line where its record begins', async () => {
-    const error = await failure(`${rows}"open;4\n5;6\n`);
-    expect(error.place?.row).toBe(4);
-    expect(error.message).toMatch(/row 4: .*line 5 of the file.*never closed/);
-    expect(error.advice).toMatch(/--quote/);
-  });
-
-  test('one that is never closed does not take a long file into memory', async () => {
-    const error = await failure(`${rows}"open;4\n${'5;6\n'.repeat(2_000_000)}`);
-    expect(error.message).toMatch(/row 4: the row \(line 5 of the file\) is longer than 1 MB/);
-    expect(error.place?.row).toBe(4);
-  });
-
-  test('text behind a closing one is an error, not a shifted column', async () => {
-    expect((await failure('a;b\n"x"y;2\n', { delimiter: ';' })).message).toMatch(/row 2: .*line 2/);
-  });
-
-  test.each([
-    ['behind a closing one', '"Pump 5" wide; steel";x'],
-    ['before an opening one', 'x; "y; z"'],
-  ])('text or white space %s is an error, not a shifted column', async (_, row) => {
-    const error = await failure(`a;b\n${'1;2\n'.repeat(5000)}${row}\n${'1;2\n'.repeat(5000)}`);
-    expect(error.place?.row).toBe(5002);
-    expect(error.message).toMatch(/row 5002: .*line 5002/);
-  });
-
-  test('text behind a closing one is told of in a row of any length', async () => {
-    const error = await failure(`a;b;c\n1;2;3\n"x"y;2;${'long '.repeat(50_000)}\n`, { delimiter: ';' });
-    expect(error.message).toMatch(/row 3: .*line 3 of the file/);
-  });
-
-  test('inch marks in plain values are text, and quoted ones are undone, also over chunks', async () => {
-    const row = 'Pump 5";"""x"" y";" ""z"\n';
-    const rows = await readCells(await folder.file(`a;b;c\n${row.repeat(60_000)}`));
-    expect(rows).toHaveLength(60_001);
-    expect(rows.slice(1).every(([a, b, c]) => a === 'Pump 5"' && b === '"x" y' && c === ' "z')).toBe(true);
-  });
-
-  test('quotation marks can be turned off', async () => {
-    const file = await folder.file('a;b\nPump 5";"x\n');
-    expect(await readCells(file, { csv: { quote: '' } })).toEqual([
-      ['a', 'b'],
-      ['Pump 5"', '"x'],
-    ]);
-  });
+test('broken quotes all rows before the one with the error are given first', async () => {
+  const source = await sourceOf(`a;b\n${'1;2\n'.repeat(2500)}"x"y;2\n3;4\n`);
+  let count = 0;
+  const reading = (async () => {
+    for await (const batch of (await source.table()).batches) count += batch.length;
+  })();
+  expect(await errorOf(reading)).toMatchObject({ place: { row: 2502 } });
+  expect(count).toBe(2500);
+  await source.close();
 });
 
-describe('delimiter, quote and sep= line', () => {
-  test('a sep= line names the delimiter and is no row', async () => {
-    const { rows, headings, found } = await readTable(await folder.file('\uFEFFsep=|\r\na|b\r\n1,5|2;3\r\n'));
-    expect(found.delimiter).toBe('|');
-    expect(headings).toEqual(['a', 'b']);
-    expect(rows).toEqual([{ number: 2, cells: ['1,5', '2;3'] }]);
-  });
+test('broken quotes: one that is never closed is told with the row and the line where its record begins', async () => {
+  const error = await failure(`${rows}"open;4\n5;6\n`);
+  expect(error.place?.row).toBe(4);
+  expect(error.message).toMatch(/row 4: .*line 5 of the file.*never closed/);
+  expect(error.advice).toMatch(/--quote/);
+});
 
-  test('what is chosen is used', async () => {
-    const file = await folder.file("a\tb,c\n'x\ty'\t1\n");
-    expect(await readCells(file, { csv: { delimiter: 'tab', quote: "'" } })).toEqual([
-      ['a', 'b,c'],
-      ['x\ty', '1'],
-    ]);
-  });
+test('broken quotes: one that is never closed does not take a long file into memory', async () => {
+  const error = await failure(`${rows}"open;4\n${'5;6\n'.repeat(2_000_000)}`);
+  expect(error.message).toMatch(/row 4: the row \(line 5 of the file\) is longer than 1 MB/);
+  expect(error.place?.row).toBe(4);
+});
 
-  test('a chosen delimiter that nowhere occurs is an error where another plainly does', async () => {
-    const error = await failure('a,b\n1,2\n', { delimiter: ';' });
-    expect(error.message).toMatch(/";" does not occur in it; "," does/);
-    expect(await readCells(await folder.file('a\n1\n'), { csv: { delimiter: ';' } })).toEqual([['a'], ['1']]);
-  });
+test('broken quotes: text behind a closing one is an error, not a shifted column', async () => {
+  expect((await failure('a;b\n"x"y;2\n', { delimiter: ';' })).message).toMatch(/row 2: .*line 2/);
+});
 
-  test('a delimiter or quote that is none is a ConfigurationError', async () => {
-    for (const csv of [{ delimiter: '' }, { delimiter: ';;' }, { delimiter: '\n' }, { quote: '""' }]) {
-      expect(await errorOf(sourceOf('a\n', csv))).toBeInstanceOf(ConfigurationError);
-    }
-  });
+test.each([
+  ['behind a closing one', '"Pump 5" wide; steel";x'],
+  ['before an opening one', 'x; "y; z"'],
+])('broken quotes: text or white space %s is an error, not a shifted column', async (_, row) => {
+  const error = await failure(`a;b\n${'1;2\n'.repeat(5000)}${row}\n${'1;2\n'.repeat(5000)}`);
+  expect(error.place?.row).toBe(5002);
+  expect(error.message).toMatch(/row 5002: .*line 5002/);
+});
+
+test('broken quotes: text behind a closing one is told of in a row of any length', async () => {
+  const error = await failure(`a;b;c\n1;2;3\n"x"y;2;${'long '.repeat(50_000)}\n`, { delimiter: ';' });
+  expect(error.message).toMatch(/row 3: .*line 3 of the file/);
+});
+
+test('broken quotes inch marks in plain values are text, and quoted ones are undone, also over chunks', async () => {
+  const row = 'Pump 5";"""x"" y";" ""z"\n';
+  const rows = await readCells(await folder.file(`a;b;c\n${row.repeat(60_000)}`));
+  expect(rows).toHaveLength(60_001);
+  expect(rows.slice(1).every(([a, b, c]) => a === 'Pump 5"' && b === '"x" y' && c === ' "z')).toBe(true);
+});
+
+test('broken quotes: quotation marks can be turned off', async () => {
+  const file = await folder.file('a;b\nPump 5";"x\n');
+  expect(await readCells(file, { csv: { quote: '' } })).toEqual([
+    ['a', 'b'],
+    ['Pump 5"', '"x'],
+  ]);
+});
+
+test('the delimiter: a sep= line names the delimiter and is no row', async () => {
+  const { rows, headings, found } = await readTable(await folder.file('\uFEFFsep=|\r\na|b\r\n1,5|2;3\r\n'));
+  expect(found.delimiter).toBe('|');
+  expect(headings).toEqual(['a', 'b']);
+  expect(rows).toEqual([{ number: 2, cells: ['1,5', '2;3'] }]);
+});
+
+test('the delimiter: what is chosen is used', async () => {
+  const file = await folder.file("a\tb,c\n'x\ty'\t1\n");
+  expect(await readCells(file, { csv: { delimiter: 'tab', quote: "'" } })).toEqual([
+    ['a', 'b,c'],
+    ['x\ty', '1'],
+  ]);
+});
+
+test('the delimiter: a chosen delimiter that nowhere occurs is an error where another plainly does', async () => {
+  const error = await failure('a,b\n1,2\n', { delimiter: ';' });
+  expect(error.message).toMatch(/";" does not occur in it; "," does/);
+  expect(await readCells(await folder.file('a\n1\n'), { csv: { delimiter: ';' } })).toEqual([['a'], ['1']]);
+});
+
+test('the delimiter: a delimiter or quote that is none is a ConfigurationError', async () => {
+  for (const csv of [{ delimiter: '' }, { delimiter: ';;' }, { delimiter: '\n' }, { quote: '""' }]) {
+    expect(await errorOf(sourceOf('a\n', csv))).toBeInstanceOf(ConfigurationError);
+  }
 });
 
 test('the register of charging stations: 292 rows below 26 headings, UTF-8, semicolons', async () => {

@@ -19,111 +19,107 @@ async function failure(parts: WorkbookParts): Promise<SourceError> {
   return error as SourceError;
 }
 
-describe('an extension does not count, whatever its elements are called', () => {
-  const sheet = (data: string, attributes = '') => `<worksheet xmlns="${main}" ${attributes}>${data}</worksheet>`;
-  const one = '<row r="1"><c r="A1"><v>1</v></c></row>';
+const sheet = (data: string, attributes = '') => `<worksheet xmlns="${main}" ${attributes}>${data}</worksheet>`;
+const one = '<row r="1"><c r="A1"><v>1</v></c></row>';
 
-  test.each([
-    [
-      'rows',
-      sheet(
-        `<sheetData>${one}<x:row r="2"><x:c><x:v>7</x:v></x:c></x:row></sheetData><x:sheetData><x:row r="3"/></x:sheetData>`,
-        'xmlns:x="urn:x"',
-      ),
-    ],
-    ['a default namespace', sheet(`<sheetData>${one}<row r="2" xmlns="urn:x"><c><v>7</v></c></row></sheetData>`)],
-    [
-      'cells and values',
-      sheet(
-        `<sheetData><row r="1"><c r="A1"><v>1</v><x:v>7</x:v></c><x:c r="B1"><v>7</v></x:c></row></sheetData>`,
-        'xmlns:x="urn:x"',
-      ),
-    ],
-    [
-      'what lies in it',
-      sheet(`<sheetData>${one}</sheetData><x:ext xmlns:x="urn:x"><sheetData><row r="2"/></sheetData></x:ext>`),
-    ],
-  ])('%s', async (_, sheetXml) => {
-    expect(await cellsOf({ sheetXml })).toEqual([[1]]);
-  });
-
-  test('of what is written twice, the form for programs without the extension is read', async () => {
-    const format = (code: string) => `<numFmt numFmtId="165" formatCode="${code}"/>`;
-    const styles = `<styleSheet xmlns="${main}" xmlns:mc="${compatibility}" xmlns:x="urn:x"><numFmts><mc:AlternateContent><mc:Choice Requires="x">${format('0.0')}</mc:Choice><mc:Fallback>${format('[h]:mm')}</mc:Fallback></mc:AlternateContent></numFmts><cellXfs><xf/><xf numFmtId="165"/></cellXfs><x:cellXfs><x:xf numFmtId="14"/></x:cellXfs></styleSheet>`;
-    const parts = { without: ['xl/styles.xml'], extra: [{ name: 'XL/styles.xml', data: styles }] };
-    const rows = row('<c s="1"><v>2</v></c>', '<c s="2"><v>2</v></c>');
-    expect(await cellsOf({ ...parts, rows })).toEqual([[{ days: 2 }, 2]]);
-  });
-
-  test('prefixes are names only: the same namespace by another one, and none at all, is its own', async () => {
-    const sheetXml = `<x:worksheet xmlns:x="${main}"><sheetData xmlns="${main}"><row r="1"><y:c xmlns:y="${main}"><x:v>1</x:v></y:c></row><row r="2" xmlns=""><c><v>2</v></c></row></sheetData></x:worksheet>`;
-    expect(await cellsOf({ sheetXml })).toEqual([[1], [2]]);
-  });
-
-  test('the relationship of a sheet is found by the namespace of the attribute', async () => {
-    const rows = row('<c><v>1</v></c>');
-    const sheets = '<sheet xmlns:x="urn:x" x:id="r2" name="Data" r:id="r1"/>';
-    expect(await cellsOf({ rows, sheets })).toEqual([[1]]);
-  });
+test.each([
+  [
+    'rows',
+    sheet(
+      `<sheetData>${one}<x:row r="2"><x:c><x:v>7</x:v></x:c></x:row></sheetData><x:sheetData><x:row r="3"/></x:sheetData>`,
+      'xmlns:x="urn:x"',
+    ),
+  ],
+  ['a default namespace', sheet(`<sheetData>${one}<row r="2" xmlns="urn:x"><c><v>7</v></c></row></sheetData>`)],
+  [
+    'cells and values',
+    sheet(
+      `<sheetData><row r="1"><c r="A1"><v>1</v><x:v>7</x:v></c><x:c r="B1"><v>7</v></x:c></row></sheetData>`,
+      'xmlns:x="urn:x"',
+    ),
+  ],
+  [
+    'what lies in it',
+    sheet(`<sheetData>${one}</sheetData><x:ext xmlns:x="urn:x"><sheetData><row r="2"/></sheetData></x:ext>`),
+  ],
+])('extensions: %s', async (_, sheetXml) => {
+  expect(await cellsOf({ sheetXml })).toEqual([[1]]);
 });
 
-describe('what other programs open is read', () => {
-  test('a sheet without a relationship is lost; the others are there', async () => {
-    const sheets = '<sheet name="Data" r:id="r1"/><sheet name="Module" r:id=""/>';
-    const source = await openSource(await file({ rows: row('<c><v>1</v></c>'), sheets }));
-    expect(source.sheets).toEqual([
-      { name: 'Data', state: 'visible' },
-      { name: 'Module', state: 'lost' },
-    ]);
-    expect((await source.table()).sheet).toBe('Data');
-    const error = (await errorOf(source.table('Module'))) as SourceError;
-    expect(error.message).toMatch(/"Module".*does not say where this sheet is/);
-    await source.close();
-  });
+test('extensions of what is written twice, the form for programs without the extension is read', async () => {
+  const format = (code: string) => `<numFmt numFmtId="165" formatCode="${code}"/>`;
+  const styles = `<styleSheet xmlns="${main}" xmlns:mc="${compatibility}" xmlns:x="urn:x"><numFmts><mc:AlternateContent><mc:Choice Requires="x">${format('0.0')}</mc:Choice><mc:Fallback>${format('[h]:mm')}</mc:Fallback></mc:AlternateContent></numFmts><cellXfs><xf/><xf numFmtId="165"/></cellXfs><x:cellXfs><x:xf numFmtId="14"/></x:cellXfs></styleSheet>`;
+  const parts = { without: ['xl/styles.xml'], extra: [{ name: 'XL/styles.xml', data: styles }] };
+  const rows = row('<c s="1"><v>2</v></c>', '<c s="2"><v>2</v></c>');
+  expect(await cellsOf({ ...parts, rows })).toEqual([[{ days: 2 }, 2]]);
+});
 
-  test('a shared text without a number is an empty cell', async () => {
-    const rows = row('<c t="s"><v/></c>', '<c t="s"><v></v></c>', '<c><v>3</v></c>');
-    expect(await cellsOf({ rows })).toEqual([[null, null, 3]]);
-  });
+test('extensions prefixes are names only: the same namespace by another one, and none at all, is its own', async () => {
+  const sheetXml = `<x:worksheet xmlns:x="${main}"><sheetData xmlns="${main}"><row r="1"><y:c xmlns:y="${main}"><x:v>1</x:v></y:c></row><row r="2" xmlns=""><c><v>2</v></c></row></sheetData></x:worksheet>`;
+  expect(await cellsOf({ sheetXml })).toEqual([[1], [2]]);
+});
 
-  test('of v and is one counts, by the type of the cell', async () => {
-    const both = (type: string) =>
-      `<c t="${type}"><v>1.0</v><is><t>1.</t></is></c><c t="${type}"><is><t>1.</t></is><v>1.0</v></c>`;
-    expect(await cellsOf({ rows: row(both('inlineStr'), both('str'), both('n')) })).toEqual([
-      ['1.', '1.', '1.0', '1.0', 1, 1],
-    ]);
-    expect(await cellsOf({ rows: row('<c t="inlineStr"><v>x</v></c>', '<c t="str"><is><t>y</t></is></c>') })).toEqual([
-      ['x', 'y'],
-    ]);
-  });
+test('extensions: the relationship of a sheet is found by the namespace of the attribute', async () => {
+  const rows = row('<c><v>1</v></c>');
+  const sheets = '<sheet xmlns:x="urn:x" x:id="r2" name="Data" r:id="r1"/>';
+  expect(await cellsOf({ rows, sheets })).toEqual([[1]]);
+});
 
-  test('styles and shared texts that are named but absent', async () => {
-    const relationships = `<Relationship Id="r3" Type="x/sharedStrings" Target="sharedStrings.xml"/>`;
-    const absent = { relationships, without: ['xl/styles.xml'], formats: ['yyyy'] };
-    expect(await cellsOf({ ...absent, rows: row('<c s="1"><v>45000</v></c>') })).toEqual([[45_000]]);
-    expect((await failure({ ...absent, rows: row('<c t="s"><v>0</v></c>') })).message).toMatch(/cell A1.*number 0/);
-  });
+test('what other programs open: a sheet without a relationship is lost; the others are there', async () => {
+  const sheets = '<sheet name="Data" r:id="r1"/><sheet name="Module" r:id=""/>';
+  const source = await openSource(await file({ rows: row('<c><v>1</v></c>'), sheets }));
+  expect(source.sheets).toEqual([
+    { name: 'Data', state: 'visible' },
+    { name: 'Module', state: 'lost' },
+  ]);
+  expect((await source.table()).sheet).toBe('Data');
+  const error = (await errorOf(source.table('Module'))) as SourceError;
+  expect(error.message).toMatch(/"Module".*does not say where this sheet is/);
+  await source.close();
+});
 
-  test.each([
-    ['ISO-8859-1', 'latin1', 'Nº Émission'],
-    ['windows-1252', 'latin1', 'Nº Émission'],
-    ['UTF-16', 'utf16le', 'Ünï 日本'],
-    ['utf-8', 'utf8', 'Ünï 日本'],
-    // What is written by a program that keeps its texts in UTF-16 and forgets that it has converted them.
-    ['utf-16', 'utf8', 'Ünï 日本'],
-  ] as const)('XML that declares %s, in %s', async (declared, encoding, text) => {
-    const xml = `<?xml version="1.0" encoding="${declared}"?><worksheet><sheetData>${row(`<c t="str"><v>${text}</v></c>`)}</sheetData></worksheet>`;
-    expect(await cellsOf({ sheetXml: Buffer.from(xml, encoding) })).toEqual([[text]]);
-  });
+test('what other programs open: a shared text without a number is an empty cell', async () => {
+  const rows = row('<c t="s"><v/></c>', '<c t="s"><v></v></c>', '<c><v>3</v></c>');
+  expect(await cellsOf({ rows })).toEqual([[null, null, 3]]);
+});
 
-  test('XML in an encoding of Eastern Europe, and in one that nobody knows', async () => {
-    const xml = (declared: string) =>
-      `<?xml version='1.0' encoding='${declared}'?><worksheet><sheetData>${row('<c t="str"><v>\xb3\xf3d\xbc</v></c>')}</sheetData></worksheet>`;
-    expect(await cellsOf({ sheetXml: Buffer.from(xml('iso-8859-2'), 'latin1') })).toEqual([['łódź']]);
-    expect((await failure({ sheetXml: Buffer.from(xml('x-none'), 'latin1') })).message).toMatch(
-      /sheet1.xml is in the encoding "x-none", which is not known/,
-    );
-  });
+test('what other programs open of v and is one counts, by the type of the cell', async () => {
+  const both = (type: string) =>
+    `<c t="${type}"><v>1.0</v><is><t>1.</t></is></c><c t="${type}"><is><t>1.</t></is><v>1.0</v></c>`;
+  expect(await cellsOf({ rows: row(both('inlineStr'), both('str'), both('n')) })).toEqual([
+    ['1.', '1.', '1.0', '1.0', 1, 1],
+  ]);
+  expect(await cellsOf({ rows: row('<c t="inlineStr"><v>x</v></c>', '<c t="str"><is><t>y</t></is></c>') })).toEqual([
+    ['x', 'y'],
+  ]);
+});
+
+test('what other programs open: styles and shared texts that are named but absent', async () => {
+  const relationships = `<Relationship Id="r3" Type="x/sharedStrings" Target="sharedStrings.xml"/>`;
+  const absent = { relationships, without: ['xl/styles.xml'], formats: ['yyyy'] };
+  expect(await cellsOf({ ...absent, rows: row('<c s="1"><v>45000</v></c>') })).toEqual([[45_000]]);
+  expect((await failure({ ...absent, rows: row('<c t="s"><v>0</v></c>') })).message).toMatch(/cell A1.*number 0/);
+});
+
+test.each([
+  ['ISO-8859-1', 'latin1', 'Nº Émission'],
+  ['windows-1252', 'latin1', 'Nº Émission'],
+  ['UTF-16', 'utf16le', 'Ünï 日本'],
+  ['utf-8', 'utf8', 'Ünï 日本'],
+  // What is written by a program that keeps its texts in UTF-16 and forgets that it has converted them.
+  ['utf-16', 'utf8', 'Ünï 日本'],
+] as const)('what other programs open: XML that declares %s, in %s', async (declared, encoding, text) => {
+  const xml = `<?xml version="1.0" encoding="${declared}"?><worksheet><sheetData>${row(`<c t="str"><v>${text}</v></c>`)}</sheetData></worksheet>`;
+  expect(await cellsOf({ sheetXml: Buffer.from(xml, encoding) })).toEqual([[text]]);
+});
+
+test('what other programs open: XML in an encoding of Eastern Europe, and in one that nobody knows', async () => {
+  const xml = (declared: string) =>
+    `<?xml version='1.0' encoding='${declared}'?><worksheet><sheetData>${row('<c t="str"><v>\xb3\xf3d\xbc</v></c>')}</sheetData></worksheet>`;
+  expect(await cellsOf({ sheetXml: Buffer.from(xml('iso-8859-2'), 'latin1') })).toEqual([['łódź']]);
+  expect((await failure({ sheetXml: Buffer.from(xml('x-none'), 'latin1') })).message).toMatch(
+    /sheet1.xml is in the encoding "x-none", which is not known/,
+  );
 });
 
 const iso = (value: string, style = 0) => `<c t="d" s="${style}"><v>${value}</v></c>`;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { SourceError } from '../../src/errors.js';
 import type { SourceRow } from '../../src/tabular/index.js';
 import { PlainRows } from '../../src/tabular/xlsx/plain-rows.js';
@@ -229,67 +229,65 @@ function chunksOf(document: (prefix: string) => fc.Arbitrary<string>) {
   });
 }
 
-describe('what is read plainly is what the parser finds (law)', () => {
-  it('rows and their errors, whatever the sheet and its chunks are', async () => {
-    const law = fc.asyncProperty(chunksOf(sheet), async (chunks) => {
-      expect(await rowsOf(chunks, true)).toEqual(await rowsOf(chunks, false));
-    });
-    await fc.assert(law, { numRuns: rounds(1500) });
+it('plain reading finds what the parser finds: rows and their errors, whatever the sheet and its chunks are', async () => {
+  const law = fc.asyncProperty(chunksOf(sheet), async (chunks) => {
+    expect(await rowsOf(chunks, true)).toEqual(await rowsOf(chunks, false));
   });
+  await fc.assert(law, { numRuns: rounds(1500) });
+});
 
-  it('shared texts', async () => {
-    const law = fc.asyncProperty(chunksOf(sharedTexts), async (chunks) => {
-      expect(await stringsOf(chunks, true)).toEqual(await stringsOf(chunks, false));
-    });
-    await fc.assert(law, { numRuns: rounds(1500) });
+it('plain reading finds what the parser finds: shared texts', async () => {
+  const law = fc.asyncProperty(chunksOf(sharedTexts), async (chunks) => {
+    expect(await stringsOf(chunks, true)).toEqual(await stringsOf(chunks, false));
   });
+  await fc.assert(law, { numRuns: rounds(1500) });
+});
 
-  const cell = '<c t="inlineStr"><is><t>a</t></is></c>';
-  const inData = (xml: string) => `<worksheet><sheetData>${xml}</sheetData></worksheet>`;
-  test.each([
-    ['a row in a comment', inData(`<row a='1'/><!-- <row r="5"/></row> --><row>${cell}</row>`)],
-    ['a row in an attribute', inData(`<row a='1'/><row b="</row><row/>">${cell}</row>`)],
-    ['a row in a section of characters', inData(`<row a='1'/><![CDATA[</row><row/>]]><row>${cell}</row>`)],
-    ['a row in a row', inData(`<row>${cell}<row>${cell}</row></row><row>${cell}</row>`)],
-    ['rows behind the end of another list', inData(`<sheetData/>${`<row>${cell}</row>`.repeat(2)}`)],
-    [
-      'a list in a phonetic guide',
-      `<worksheet><sheetData><rPh><sheetData/></rPh></sheetData><sheetData>${`<row>${cell}</row>`.repeat(2)}</sheetData></worksheet>`,
-    ],
-    [
-      'a name that fits the prefix by pattern alone',
-      inData(`<row/><a.b:row><a.b:c><a.b:v>1</a.b:v></a.b:c></a.b:row>`).replace(
-        '</sheetData>',
-        '<a.b:row><a.b:c/></axb:row></sheetData>',
-      ),
-    ],
-    ['cells between rows', inData(`${cell}<row/>${cell}<row>${cell}</row>${cell}`)],
-    [
-      'a row of more than a million characters',
-      inData(`<row>${cell.replace('a', 'a'.repeat(1_100_000))}</row><row>${cell}</row>`),
-    ],
-  ])('%s', async (_, xml) => {
-    for (const sizes of [[], [30, 25, 30, 5, 40, 2]]) {
-      const chunks = cut(xml, sizes);
-      expect(await rowsOf(chunks, true)).toEqual(await rowsOf(chunks, false));
-    }
-  });
+const cell = '<c t="inlineStr"><is><t>a</t></is></c>';
+const inData = (xml: string) => `<worksheet><sheetData>${xml}</sheetData></worksheet>`;
+test.each([
+  ['a row in a comment', inData(`<row a='1'/><!-- <row r="5"/></row> --><row>${cell}</row>`)],
+  ['a row in an attribute', inData(`<row a='1'/><row b="</row><row/>">${cell}</row>`)],
+  ['a row in a section of characters', inData(`<row a='1'/><![CDATA[</row><row/>]]><row>${cell}</row>`)],
+  ['a row in a row', inData(`<row>${cell}<row>${cell}</row></row><row>${cell}</row>`)],
+  ['rows behind the end of another list', inData(`<sheetData/>${`<row>${cell}</row>`.repeat(2)}`)],
+  [
+    'a list in a phonetic guide',
+    `<worksheet><sheetData><rPh><sheetData/></rPh></sheetData><sheetData>${`<row>${cell}</row>`.repeat(2)}</sheetData></worksheet>`,
+  ],
+  [
+    'a name that fits the prefix by pattern alone',
+    inData(`<row/><a.b:row><a.b:c><a.b:v>1</a.b:v></a.b:c></a.b:row>`).replace(
+      '</sheetData>',
+      '<a.b:row><a.b:c/></axb:row></sheetData>',
+    ),
+  ],
+  ['cells between rows', inData(`${cell}<row/>${cell}<row>${cell}</row>${cell}`)],
+  [
+    'a row of more than a million characters',
+    inData(`<row>${cell.replace('a', 'a'.repeat(1_100_000))}</row><row>${cell}</row>`),
+  ],
+])('plain reading finds what the parser finds: %s', async (_, xml) => {
+  for (const sizes of [[], [30, 25, 30, 5, 40, 2]]) {
+    const chunks = cut(xml, sizes);
+    expect(await rowsOf(chunks, true)).toEqual(await rowsOf(chunks, false));
+  }
+});
 
-  const folder = fileURLToPath(new URL('../fixtures/workbooks/', import.meta.url));
-  const readable = readdirSync(folder).filter((name) =>
-    /^(g|lo|opx|plain|raw|readxl|strict|utf8|x15)_(?!password)/.test(name),
-  );
+const folder = fileURLToPath(new URL('../fixtures/workbooks/', import.meta.url));
+const readable = readdirSync(folder).filter((name) =>
+  /^(g|lo|opx|plain|raw|readxl|strict|utf8|x15)_(?!password)/.test(name),
+);
 
-  test.each(readable)('%s', async (name) => {
-    const all = await partsOf(folder + name);
-    for (const [part, bytes] of all) {
-      const chunks = Array.from({ length: Math.ceil(bytes.length / 1000) }, (_, at) =>
-        bytes.subarray(at * 1000, at * 1000 + 1000),
-      );
-      if (/sheet\d*\.xml$/.test(part)) expect(await rowsOf(chunks, true)).toEqual(await rowsOf(chunks, false));
-      if (/sharedstrings/.test(part)) expect(await stringsOf(chunks, true)).toEqual(await stringsOf(chunks, false));
-    }
-  });
+test.each(readable)('plain reading finds what the parser finds: %s', async (name) => {
+  const all = await partsOf(folder + name);
+  for (const [part, bytes] of all) {
+    const chunks = Array.from({ length: Math.ceil(bytes.length / 1000) }, (_, at) =>
+      bytes.subarray(at * 1000, at * 1000 + 1000),
+    );
+    if (/sheet\d*\.xml$/.test(part)) expect(await rowsOf(chunks, true)).toEqual(await rowsOf(chunks, false));
+    if (/sharedstrings/.test(part)) expect(await stringsOf(chunks, true)).toEqual(await stringsOf(chunks, false));
+  }
 });
 
 it('a row of many chunks is looked at when it is complete, not with each of them', async () => {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SourceError } from '../../src/errors.js';
 import { type Cell, openSource } from '../../src/tabular/index.js';
 import { errorOf, readRows } from './folder.js';
@@ -203,15 +203,13 @@ test('openSource reads the true numbers of rows, also over a gap', async () => {
   expect((await readRows(`${folder}opx_kitchen.xlsx`)).slice(-3).map(({ number }) => number)).toEqual([36, 39, 40]);
 });
 
-describe('openSource refuses with a SourceError that names the file', () => {
-  test.each(Object.entries(refused))('%s', async (name, message) => {
-    const error = await errorOf(readRows(folder + name));
-    expect(error).toBeInstanceOf(SourceError);
-    const { message: text, place } = error as SourceError;
-    expect(text).toMatch(message);
-    expect(text).toContain(name);
-    expect(place?.file).toBe(folder + name);
-  });
+test.each(Object.entries(refused))('openSource refuses %s', async (name, message) => {
+  const error = await errorOf(readRows(folder + name));
+  expect(error).toBeInstanceOf(SourceError);
+  const { message: text, place } = error as SourceError;
+  expect(text).toMatch(message);
+  expect(text).toContain(name);
+  expect(place?.file).toBe(folder + name);
 });
 
 /** What each label of the kitchen files stands for. LibreOffice calculates formulas, openpyxl writes no results. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import exceljs from 'exceljs';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   createLinesWriter,
   createWorkbookWriter,
@@ -51,62 +51,60 @@ test('a sheet that is full goes on in another, under the same headings', async (
   expect(read.map(({ rows }) => rows.map(({ cells }) => cells[0]))).toEqual([[1, 2], [3, 4], [5]]);
 });
 
-describe('the look of a sheet', () => {
-  test('keeps texts as texts beside numbers, hides columns and sheets, and fits widths to the cells', async () => {
-    const file = target();
-    const writer = await createWorkbookWriter(file);
-    const rows = [
-      ['7', 48, 'x'.repeat(30)],
-      ['8', '048', ''],
-    ];
-    const sheet = await writer.sheet({
-      name: 'Data',
-      columns: [
-        { heading: 'id', kind: 'text', isHidden: true },
-        { heading: 'power', kind: 'number' },
-        { heading: 'name', kind: 'text' },
-      ],
-      sample: rows,
-    });
-    await sheet.write(rows);
-    await (await writer.sheet({ name: 'memory', columns: [], state: 'veryHidden', freeze: false })).write([['a']]);
-    await writer.commit();
-    const { worksheets } = await loaded(file);
-    const [data, memory] = worksheets;
-    expect(memory?.state).toBe('veryHidden');
-    expect(data?.getColumn(1).hidden).toBe(true);
-    expect(data?.getCell('B2').numFmt ?? 'General').toBe('General');
-    expect(data?.getCell('B3').numFmt).toBe('@');
-    expect(data?.getColumn(3).width).toBeGreaterThan(30);
-    expect(data?.getColumn(2).width).toBeLessThan(12);
-    expect(data?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
-    expect(data?.autoFilter).toBe('A1:C3');
+test('a sheet keeps texts as texts beside numbers, hides columns and sheets, and fits widths to the cells', async () => {
+  const file = target();
+  const writer = await createWorkbookWriter(file);
+  const rows = [
+    ['7', 48, 'x'.repeat(30)],
+    ['8', '048', ''],
+  ];
+  const sheet = await writer.sheet({
+    name: 'Data',
+    columns: [
+      { heading: 'id', kind: 'text', isHidden: true },
+      { heading: 'power', kind: 'number' },
+      { heading: 'name', kind: 'text' },
+    ],
+    sample: rows,
   });
+  await sheet.write(rows);
+  await (await writer.sheet({ name: 'memory', columns: [], state: 'veryHidden', freeze: false })).write([['a']]);
+  await writer.commit();
+  const { worksheets } = await loaded(file);
+  const [data, memory] = worksheets;
+  expect(memory?.state).toBe('veryHidden');
+  expect(data?.getColumn(1).hidden).toBe(true);
+  expect(data?.getCell('B2').numFmt ?? 'General').toBe('General');
+  expect(data?.getCell('B3').numFmt).toBe('@');
+  expect(data?.getColumn(3).width).toBeGreaterThan(30);
+  expect(data?.getColumn(2).width).toBeLessThan(12);
+  expect(data?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
+  expect(data?.autoFilter).toBe('A1:C3');
+});
 
-  test('keeps a text of several lines in its row', async () => {
-    const file = target();
-    const writer = await createWorkbookWriter(file);
-    await (await writer.sheet({ name: 'Data', columns: [{ heading: 'a', kind: 'text' }] })).write([['x'], ['a\nb']]);
-    await writer.commit();
-    const sheet = (await loaded(file)).getWorksheet('Data');
-    expect([2, 3].map((row) => sheet?.getRow(row).height)).toEqual([undefined, 15]);
-    expect(sheet?.getCell('A3').style).toMatchObject({ numFmt: '@', alignment: { vertical: 'top' } });
-  });
+test('a sheet keeps a text of several lines in its row', async () => {
+  const file = target();
+  const writer = await createWorkbookWriter(file);
+  await (await writer.sheet({ name: 'Data', columns: [{ heading: 'a', kind: 'text' }] })).write([['x'], ['a\nb']]);
+  await writer.commit();
+  const sheet = (await loaded(file)).getWorksheet('Data');
+  expect([2, 3].map((row) => sheet?.getRow(row).height)).toEqual([undefined, 15]);
+  expect(sheet?.getCell('A3').style).toMatchObject({ numFmt: '@', alignment: { vertical: 'top' } });
+});
 
-  test('gives a page that links to the sheets', async () => {
-    const file = target();
-    const writer = await createWorkbookWriter(file);
-    await writer.sheet({ name: "Anna's", columns: [{ heading: 'a', kind: 'text' }] });
-    await writer.page('About', {
-      title: 'About it',
-      lines: [{ kind: 'entry', word: "Anna's", text: '1 row', sheet: "Anna's" }],
-    });
-    await writer.commit();
-    const page = (await loaded(file)).getWorksheet('About');
-    expect(page?.getCell('B2').value).toBe('About it');
-    expect(page?.getCell('B4').value).toMatchObject({ text: "Anna's", hyperlink: "#'Anna''s'!A1" });
-    expect(page?.getCell('C4').value).toBe('1 row');
+test('a sheet gives a page that links to the sheets', async () => {
+  const file = target();
+  const writer = await createWorkbookWriter(file);
+  await writer.sheet({ name: "Anna's", columns: [{ heading: 'a', kind: 'text' }] });
+  await writer.page('About', {
+    title: 'About it',
+    lines: [{ kind: 'entry', word: "Anna's", text: '1 row', sheet: "Anna's" }],
   });
+  await writer.commit();
+  const page = (await loaded(file)).getWorksheet('About');
+  expect(page?.getCell('B2').value).toBe('About it');
+  expect(page?.getCell('B4').value).toMatchObject({ text: "Anna's", hyperlink: "#'Anna''s'!A1" });
+  expect(page?.getCell('C4').value).toBe('1 row');
 });
 
 test('a text that is too long for a cell is cut with a mark, and its pieces make it whole', async () => {

@@ -93,89 +93,85 @@ describe('the sheets of a template', () => {
   );
 });
 
-describe('the headings of a template', () => {
-  test.each(resourceNames)('are told apart by their plain words, of %s', (name) => {
-    const tables = [columnsOf(name), ...listFieldsOf(name).map((field) => listColumnsOf(name, field))];
-    for (const columns of tables) {
-      const labels = columns.map(({ label }) => label);
-      expect(new Set(labels).size).toBe(labels.length);
-      for (const label of labels) expect(label).toMatch(/^[A-Z][A-Za-z]*[ :a-z-]*$/);
-    }
-  });
-
-  test.each(resourceNames)('mark what creating needs, by a sign and a fill, of %s', async (name) => {
-    const sheet = sheetOf(whole, resourceOf(name).title);
-    const alone = resourceOf(name).requiredOnCreate.filter((group) => group.length === 1);
-    const either = resourceOf(name).requiredOnCreate.filter((group) => group.length > 1);
-    const marked = (mark: RegExp) =>
-      rowTexts(sheet, 1).flatMap((label, index) => (mark.test(label) ? [sheet.getCell(2, index + 1).text] : []));
-    const fields = (headings: string[]) => [...new Set(headings.map((heading) => heading.split('.')[0]))].sort();
-    expect(fields(marked(/ \*$/))).toEqual(alone.flat().sort());
-    expect(fields(marked(/ \(\*\)$/))).toEqual(either.flat().sort());
-    const fills = new Map<boolean, Set<string>>();
-    for (let column = 1; column <= sheet.columnCount; column++) {
-      const cell = sheet.getCell(1, column);
-      const isMarked = /\*\)?$/.test(cell.text);
-      fills.set(isMarked, (fills.get(isMarked) ?? new Set()).add(JSON.stringify(cell.fill)));
-    }
-    for (const [isMarked, seen] of fills) {
-      expect(seen.size).toBe(1);
-      expect(fills.get(!isMarked)?.has([...seen][0] ?? '')).not.toBe(true);
-    }
-  });
-
-  test('have a note each, with the form of the values', () => {
-    for (const sheet of whole.worksheets.slice(1, -1)) {
-      for (let column = 1; column <= sheet.columnCount; column++) {
-        const note = sheet.getCell(1, column).note as { texts: { text: string }[] };
-        const text = note.texts.map((part) => part.text).join('');
-        expect(text.split('\n').length).toBeGreaterThanOrEqual(2);
-        expect(text).not.toMatch(/undefined|;$|\bmyId\b/m);
-      }
-    }
-    const note = sheetOf(whole, 'Jobs').getCell(1, 6).note as { texts: { text: string }[] };
-    expect(note.texts[0]?.text).toBe('Priority.\nOne of: low, medium, high.\nExample: low\nA new record gets: medium');
-  });
-
-  test('give columns the format of what they hold, so that zeros in front stay', () => {
-    const workbook = whole;
-    const formatOf = (sheet: string, heading: string) => {
-      const found = sheetOf(workbook, sheet);
-      return found.getColumn(columnOf(found, heading)).numFmt;
-    };
-    for (const heading of ['myId', 'addressZIP', 'contactPhone', 'position.latitude']) {
-      expect(formatOf('Customers', heading)).toBe('@');
-    }
-    expect(formatOf('Jobs', 'scheduledStart')).toBe('yyyy-mm-dd hh:mm');
-    expect(formatOf('Jobs', 'preferences.date')).toBe('yyyy-mm-dd');
-    expect(formatOf('Jobs', 'duration')).not.toBe('@');
-  });
+test.each(resourceNames)('headings are told apart by their plain words, of %s', (name) => {
+  const tables = [columnsOf(name), ...listFieldsOf(name).map((field) => listColumnsOf(name, field))];
+  for (const columns of tables) {
+    const labels = columns.map(({ label }) => label);
+    expect(new Set(labels).size).toBe(labels.length);
+    for (const label of labels) expect(label).toMatch(/^[A-Z][A-Za-z]*[ :a-z-]*$/);
+  }
 });
 
-describe('the drop-down lists of a template', () => {
-  test('offer the choices of the contract, and refuse others', () => {
-    const jobs = sheetOf(whole, 'Jobs');
-    expect(offeredAt(jobs, 'priority')).toEqual([...jobPriorities]);
-    expect(offeredAt(jobs, 'status')).toEqual([...jobStatuses]);
-    expect(offeredAt(jobs, 'geocoding')).toEqual(['yes', 'no']);
-    expect(ruleAt(jobs, columnOf(jobs, 'status'))).toMatchObject({ errorStyle: 'stop', showErrorMessage: true });
-  });
+test.each(resourceNames)('headings mark what creating needs, by a sign and a fill, of %s', async (name) => {
+  const sheet = sheetOf(whole, resourceOf(name).title);
+  const alone = resourceOf(name).requiredOnCreate.filter((group) => group.length === 1);
+  const either = resourceOf(name).requiredOnCreate.filter((group) => group.length > 1);
+  const marked = (mark: RegExp) =>
+    rowTexts(sheet, 1).flatMap((label, index) => (mark.test(label) ? [sheet.getCell(2, index + 1).text] : []));
+  const fields = (headings: string[]) => [...new Set(headings.map((heading) => heading.split('.')[0]))].sort();
+  expect(fields(marked(/ \*$/))).toEqual(alone.flat().sort());
+  expect(fields(marked(/ \(\*\)$/))).toEqual(either.flat().sort());
+  const fills = new Map<boolean, Set<string>>();
+  for (let column = 1; column <= sheet.columnCount; column++) {
+    const cell = sheet.getCell(1, column);
+    const isMarked = /\*\)?$/.test(cell.text);
+    fills.set(isMarked, (fills.get(isMarked) ?? new Set()).add(JSON.stringify(cell.fill)));
+  }
+  for (const [isMarked, seen] of fills) {
+    expect(seen.size).toBe(1);
+    expect(fills.get(!isMarked)?.has([...seen][0] ?? '')).not.toBe(true);
+  }
+});
 
-  test.each(resourceNames)('stand at each choice and each yes or no, of %s', async (name) => {
-    const sheet = sheetOf(whole, resourceOf(name).title);
-    const chosen = columnsOf(name).filter(({ readOnly, kind }) => !readOnly && ['choice', 'boolean'].includes(kind));
-    for (const { heading, choices = ['yes', 'no'] } of chosen) expect(offeredAt(sheet, heading)).toEqual([...choices]);
-  });
+test('headings have a note each, with the form of the values', () => {
+  for (const sheet of whole.worksheets.slice(1, -1)) {
+    for (let column = 1; column <= sheet.columnCount; column++) {
+      const note = sheet.getCell(1, column).note as { texts: { text: string }[] };
+      const text = note.texts.map((part) => part.text).join('');
+      expect(text.split('\n').length).toBeGreaterThanOrEqual(2);
+      expect(text).not.toMatch(/undefined|;$|\bmyId\b/m);
+    }
+  }
+  const note = sheetOf(whole, 'Jobs').getCell(1, 6).note as { texts: { text: string }[] };
+  expect(note.texts[0]?.text).toBe('Priority.\nOne of: low, medium, high.\nExample: low\nA new record gets: medium');
+});
 
-  test('offer for a reference what is filled in on the sheet of its resource, and take others', async () => {
-    const sites = sheetOf(await templateOf('references', 'customer', 'site'), 'Sites');
-    const rule = ruleAt(sites, columnOf(sites, 'customer.myId'));
-    expect(rule?.formulae[0]).toBe("OFFSET('Customers'!$A$3,0,0,MAX(1,COUNTA('Customers'!$A$3:$A$1048576)),1)");
-    expect(rule?.showErrorMessage).not.toBe(true);
-    // Alone, it has no sheet to choose from.
-    const alone = sheetOf(await templateOf('alone', 'site'), 'Sites');
-    expect(ruleAt(alone, columnOf(alone, 'customer.myId'))).toBeUndefined();
-  });
+test('headings give columns the format of what they hold, so that zeros in front stay', () => {
+  const workbook = whole;
+  const formatOf = (sheet: string, heading: string) => {
+    const found = sheetOf(workbook, sheet);
+    return found.getColumn(columnOf(found, heading)).numFmt;
+  };
+  for (const heading of ['myId', 'addressZIP', 'contactPhone', 'position.latitude']) {
+    expect(formatOf('Customers', heading)).toBe('@');
+  }
+  expect(formatOf('Jobs', 'scheduledStart')).toBe('yyyy-mm-dd hh:mm');
+  expect(formatOf('Jobs', 'preferences.date')).toBe('yyyy-mm-dd');
+  expect(formatOf('Jobs', 'duration')).not.toBe('@');
+});
+
+test('lists offer the choices of the contract, and refuse others', () => {
+  const jobs = sheetOf(whole, 'Jobs');
+  expect(offeredAt(jobs, 'priority')).toEqual([...jobPriorities]);
+  expect(offeredAt(jobs, 'status')).toEqual([...jobStatuses]);
+  expect(offeredAt(jobs, 'geocoding')).toEqual(['yes', 'no']);
+  expect(ruleAt(jobs, columnOf(jobs, 'status'))).toMatchObject({ errorStyle: 'stop', showErrorMessage: true });
+});
+
+test.each(resourceNames)('lists stand at each choice and each yes or no, of %s', async (name) => {
+  const sheet = sheetOf(whole, resourceOf(name).title);
+  const chosen = columnsOf(name).filter(({ readOnly, kind }) => !readOnly && ['choice', 'boolean'].includes(kind));
+  for (const { heading, choices = ['yes', 'no'] } of chosen) expect(offeredAt(sheet, heading)).toEqual([...choices]);
+});
+
+test('lists offer for a reference what is filled in on the sheet of its resource, and take others', async () => {
+  const sites = sheetOf(await templateOf('references', 'customer', 'site'), 'Sites');
+  const rule = ruleAt(sites, columnOf(sites, 'customer.myId'));
+  expect(rule?.formulae[0]).toBe("OFFSET('Customers'!$A$3,0,0,MAX(1,COUNTA('Customers'!$A$3:$A$1048576)),1)");
+  expect(rule?.showErrorMessage).not.toBe(true);
+  // Alone, it has no sheet to choose from.
+  const alone = sheetOf(await templateOf('alone', 'site'), 'Sites');
+  expect(ruleAt(alone, columnOf(alone, 'customer.myId'))).toBeUndefined();
 });
 
 test('a template is read without a mapping, and finds nothing in itself', async () => {

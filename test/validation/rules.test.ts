@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { quoted, rulesFor } from '../../src/validation/index.js';
 
@@ -216,31 +216,29 @@ test('doubtful values: an item of a list whose end lies before its start is refu
   expect(entry('2026-03-02 09:00', '2026-03-02 10:00')).toEqual([]);
 });
 
-describe('positions beside one another', () => {
-  const fields = new Set(['position.latitude', 'position.longitude']);
+const fields = new Set(['position.latitude', 'position.longitude']);
 
-  /** The numbers of the positions that are doubtful, from 0. */
-  function doubtful(positions: readonly (readonly [latitude: string, longitude: string])[]): number[] {
-    const rules = rulesFor('site', { fields, creates: false });
-    return positions.flatMap(([latitude, longitude], index) => {
-      const found: string[] = [];
-      for (const rule of rules) rule({ position: { latitude, longitude } }, (code) => found.push(code));
-      return found.includes('position-doubtful') ? [index] : [];
-    });
-  }
-
-  const cologne = Array.from({ length: 5 }, (_, index) => [`50.9${index}`, `6.9${index}`] as const);
-
-  test('one whose halves are swapped lies among the others the other way round', () => {
-    expect(doubtful([...cologne, ['6.95', '50.95'], ['50.97', '6.97']])).toEqual([5]);
+/** The numbers of the positions that are doubtful, from 0. */
+function doubtful(positions: readonly (readonly [latitude: string, longitude: string])[]): number[] {
+  const rules = rulesFor('site', { fields, creates: false });
+  return positions.flatMap(([latitude, longitude], index) => {
+    const found: string[] = [];
+    for (const rule of rules) rule({ position: { latitude, longitude } }, (code) => found.push(code));
+    return found.includes('position-doubtful') ? [index] : [];
   });
+}
 
-  test('one that lies far away either way is not doubted, nor is one that is among the first', () => {
-    expect(doubtful([...cologne, ['48.85', '2.35'], ['-33.86', '151.2']])).toEqual([]);
-    expect(doubtful([['6.95', '50.95'], ...cologne])).toEqual([]);
-  });
+const cologne = Array.from({ length: 5 }, (_, index) => [`50.9${index}`, `6.9${index}`] as const);
 
-  test('0, 0 is always doubted', () => {
-    expect(doubtful([['0', '0.0']])).toEqual([0]);
-  });
+test('one whose halves are swapped lies among the others the other way round', () => {
+  expect(doubtful([...cologne, ['6.95', '50.95'], ['50.97', '6.97']])).toEqual([5]);
+});
+
+test('one that lies far away either way is not doubted, nor is one that is among the first', () => {
+  expect(doubtful([...cologne, ['48.85', '2.35'], ['-33.86', '151.2']])).toEqual([]);
+  expect(doubtful([['6.95', '50.95'], ...cologne])).toEqual([]);
+});
+
+test('0, 0 is always doubted', () => {
+  expect(doubtful([['0', '0.0']])).toEqual([0]);
 });

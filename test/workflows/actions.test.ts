@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Operation, operationNamed } from '../../src/contract/index.js';
 import { JournalError, NotFoundError } from '../../src/errors.js';
 import { type Action, type ActionOf, type Run, unknownOperation } from '../../src/execution/index.js';
@@ -80,33 +80,31 @@ async function planned(sandbox: Sandbox, context: RunContext, name: string, work
   });
 }
 
-describe('executeRun', () => {
-  it('carries out the operations of a run in the account, and the result calls them by what was done', async () => {
-    const sandbox = await sandboxWith();
-    await sendCustomers(sandbox, 12);
-    const context = importing(connectionTo(sandbox), folder());
-    const result = await planned(sandbox, context, 'customer.delete', (run) => executeRun(run, context, { actionOf }));
-    expect(await recordsIn(sandbox, 'customer')).toEqual([]);
-    expect(requestsOf(sandbox, 'customer.delete')).toBe(12);
-    expect(result).toMatchObject({ appliedLabel: 'deleted', problems: [] });
-    expect(result.summary.counts.total).toMatchObject({ applied: 12, open: 0 });
-  });
+it('executeRun carries out the operations of a run in the account, and the result calls them by what was done', async () => {
+  const sandbox = await sandboxWith();
+  await sendCustomers(sandbox, 12);
+  const context = importing(connectionTo(sandbox), folder());
+  const result = await planned(sandbox, context, 'customer.delete', (run) => executeRun(run, context, { actionOf }));
+  expect(await recordsIn(sandbox, 'customer')).toEqual([]);
+  expect(requestsOf(sandbox, 'customer.delete')).toBe(12);
+  expect(result).toMatchObject({ appliedLabel: 'deleted', problems: [] });
+  expect(result.summary.counts.total).toMatchObject({ applied: 12, open: 0 });
+});
 
-  it('finds out in the account what became of lost answers, and does nothing twice', async () => {
-    const sandbox = await sandboxWith();
-    await sendCustomers(sandbox, 12);
-    const context = importing(connectionTo(sandbox), folder());
-    const withoutPauses = { ...context, clock: { ...context.clock, sleep: async () => undefined }, concurrency: 1 };
-    const result = await planned(sandbox, context, 'customer.delete', (run) => {
-      // Each fault is followed by its look-up, and what did not land by a second deletion.
-      sandbox.setFaults({ script: ['resetAfter', 'none', 'error500', 'none', 'none', 'error500After', 'none'] });
-      return executeRun(run, withoutPauses, { actionOf });
-    });
-    expect(requestsOf(sandbox, 'customer.delete')).toBe(13);
-    expect(requestsOf(sandbox, 'customer.details')).toBe(3);
-    expect(await recordsIn(sandbox, 'customer')).toEqual([]);
-    expect(result.summary.counts.total).toMatchObject({ applied: 12, inDoubt: 0 });
+it('executeRun finds out in the account what became of lost answers, and does nothing twice', async () => {
+  const sandbox = await sandboxWith();
+  await sendCustomers(sandbox, 12);
+  const context = importing(connectionTo(sandbox), folder());
+  const withoutPauses = { ...context, clock: { ...context.clock, sleep: async () => undefined }, concurrency: 1 };
+  const result = await planned(sandbox, context, 'customer.delete', (run) => {
+    // Each fault is followed by its look-up, and what did not land by a second deletion.
+    sandbox.setFaults({ script: ['resetAfter', 'none', 'error500', 'none', 'none', 'error500After', 'none'] });
+    return executeRun(run, withoutPauses, { actionOf });
   });
+  expect(requestsOf(sandbox, 'customer.delete')).toBe(13);
+  expect(requestsOf(sandbox, 'customer.details')).toBe(3);
+  expect(await recordsIn(sandbox, 'customer')).toEqual([]);
+  expect(result.summary.counts.total).toMatchObject({ applied: 12, inDoubt: 0 });
 });
 
 it('resume refuses an operation that it does not know, with advice, and leaves the run as it is', async () => {

@@ -214,31 +214,27 @@ describe('a plan is refused, and nothing is sent,', () => {
   });
 });
 
-describe('what somebody else did since the plan', () => {
-  it('is a conflict for a record that was changed or created; all else is applied', async () => {
-    const { sandbox, options } = await planned();
-    await send(sandbox, 'customer', { myId: 'C008', name: 'Their name' });
-    await send(sandbox, 'customer', { myId: 'N1', name: 'Theirs' });
-    const result = await applyPlan({ ...options, plan: 'latest' });
-    expect(result.summary.counts.total).toMatchObject({ created: 1, updated: 1, unchanged: 8, conflict: 2 });
-    expect(result.problems.map(({ outcome, key }) => [outcome, key]).sort()).toEqual([
-      ['conflict', 'C008'],
-      ['conflict', 'N1'],
-    ]);
-    expect(runExitCode(result)).toBe(1);
-    const names = new Map<unknown, unknown>(
-      (await recordsIn(sandbox, 'customer')).map(({ myId, name }) => [myId, name]),
-    );
-    expect([names.get('C008'), names.get('N1')]).toEqual(['Their name', 'Theirs']);
-    expect(names.get('N2')).toBe('New two');
-  });
+it('a foreign change is a conflict for a record that was changed or created; all else is applied', async () => {
+  const { sandbox, options } = await planned();
+  await send(sandbox, 'customer', { myId: 'C008', name: 'Their name' });
+  await send(sandbox, 'customer', { myId: 'N1', name: 'Theirs' });
+  const result = await applyPlan({ ...options, plan: 'latest' });
+  expect(result.summary.counts.total).toMatchObject({ created: 1, updated: 1, unchanged: 8, conflict: 2 });
+  expect(result.problems.map(({ outcome, key }) => [outcome, key]).sort()).toEqual([
+    ['conflict', 'C008'],
+    ['conflict', 'N1'],
+  ]);
+  expect(runExitCode(result)).toBe(1);
+  const names = new Map<unknown, unknown>((await recordsIn(sandbox, 'customer')).map(({ myId, name }) => [myId, name]));
+  expect([names.get('C008'), names.get('N1')]).toEqual(['Their name', 'Theirs']);
+  expect(names.get('N2')).toBe('New two');
+});
 
-  it('is unchanged where it is what the plan wanted', async () => {
-    const { sandbox, options } = await planned();
-    await send(sandbox, 'customer', { myId: 'C008', name: 'Changed' });
-    const { summary } = await applyPlan({ ...options, plan: 'latest' });
-    expect(summary.counts.total).toMatchObject({ created: 2, updated: 1, unchanged: 9, conflict: 0 });
-  });
+it('a foreign change is unchanged where it is what the plan wanted', async () => {
+  const { sandbox, options } = await planned();
+  await send(sandbox, 'customer', { myId: 'C008', name: 'Changed' });
+  const { summary } = await applyPlan({ ...options, plan: 'latest' });
+  expect(summary.counts.total).toMatchObject({ created: 2, updated: 1, unchanged: 9, conflict: 0 });
 });
 
 it('showPlan shows a saved plan once more as it was made, without the account', async () => {

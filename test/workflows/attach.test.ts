@@ -175,52 +175,47 @@ describe('attach, given again', () => {
   });
 });
 
-describe('an attachment whose answer never came', () => {
-  it.each<[FaultKind, number]>([
-    ['error500', 0],
-    ['error500After', 1],
-    ['resetBefore', 0],
-    ['resetAfter', 1],
-    ['truncated', 1],
-    ['cutJson', 1],
-  ])('is in doubt, and neither looked up nor sent again: %s', async (fault, arrived) => {
-    const file = sheetOf(2);
-    const onEvent: AttachOptions['onEvent'] = ({ type }) =>
-      type === 'planned' && sandbox.setFaults({ script: [fault] });
-    const result = await attach(file, { onEvent });
-    expect(runExitCode(result)).toBe(1);
-    expect(result.summary).toMatchObject({ state: 'done', counts: { total: { applied: 1, inDoubt: 1 } } });
-    expect(result.problems).toMatchObject([
-      { outcome: 'inDoubt', row: 2, message: expect.stringContaining('--again') },
-    ]);
-    expect(requestsOf(sandbox, operation)).toBe(2);
+it.each<[FaultKind, number]>([
+  ['error500', 0],
+  ['error500After', 1],
+  ['resetBefore', 0],
+  ['resetAfter', 1],
+  ['truncated', 1],
+  ['cutJson', 1],
+])('an attachment is in doubt, and neither looked up nor sent again: %s', async (fault, arrived) => {
+  const file = sheetOf(2);
+  const onEvent: AttachOptions['onEvent'] = ({ type }) => type === 'planned' && sandbox.setFaults({ script: [fault] });
+  const result = await attach(file, { onEvent });
+  expect(runExitCode(result)).toBe(1);
+  expect(result.summary).toMatchObject({ state: 'done', counts: { total: { applied: 1, inDoubt: 1 } } });
+  expect(result.problems).toMatchObject([{ outcome: 'inDoubt', row: 2, message: expect.stringContaining('--again') }]);
+  expect(requestsOf(sandbox, operation)).toBe(2);
 
-    const { requests } = sandbox.log().totals;
-    const again = await resumed();
-    expect(again.summary.counts.total).toMatchObject({ applied: 1, inDoubt: 1 });
-    expect(sandbox.log().totals.requests).toBe(requests);
+  const { requests } = sandbox.log().totals;
+  const again = await resumed();
+  expect(again.summary.counts.total).toMatchObject({ applied: 1, inDoubt: 1 });
+  expect(sandbox.log().totals.requests).toBe(requests);
 
-    // A new run does not send it either, and says which run it was.
-    const anew = await attach(file);
-    expect(anew.summary.counts.total).toMatchObject({ unchanged: 1, blocked: 1, applied: 0 });
-    expect(anew.problems).toMatchObject([{ outcome: 'blocked', message: expect.stringContaining(result.summary.id) }]);
-    expect(attached()).toHaveLength(1 + arrived);
-    // Whoever has looked can have it sent.
-    const rest = fileOf(join(at, 'rest.csv'), ['file,job.myId', 'f0.txt,J-1']);
-    expect((await attach(rest, { again: true })).summary.counts.total.applied).toBe(1);
-    expect(attached()).toHaveLength(2 + arrived);
-    expect((await attach(rest)).summary.counts.total).toMatchObject({ unchanged: 1 });
-  });
+  // A new run does not send it either, and says which run it was.
+  const anew = await attach(file);
+  expect(anew.summary.counts.total).toMatchObject({ unchanged: 1, blocked: 1, applied: 0 });
+  expect(anew.problems).toMatchObject([{ outcome: 'blocked', message: expect.stringContaining(result.summary.id) }]);
+  expect(attached()).toHaveLength(1 + arrived);
+  // Whoever has looked can have it sent.
+  const rest = fileOf(join(at, 'rest.csv'), ['file,job.myId', 'f0.txt,J-1']);
+  expect((await attach(rest, { again: true })).summary.counts.total.applied).toBe(1);
+  expect(attached()).toHaveLength(2 + arrived);
+  expect((await attach(rest)).summary.counts.total).toMatchObject({ unchanged: 1 });
+});
 
-  it('was refused by the limit: it waits, and is sent once', async () => {
-    const onEvent: AttachOptions['onEvent'] = ({ type }) => {
-      if (type === 'planned') sandbox.setFaults({ script: ['none', 'burst429'] });
-    };
-    connection = connectionTo(sandbox, { clock: hurried() });
-    const result = await attach(sheetOf(3), { onEvent });
-    expect(result.summary).toMatchObject({ requests: { throttled: 1 }, counts: { total: { applied: 3, inDoubt: 0 } } });
-    expect(attached()).toEqual(expected(3));
-  });
+it('an attachment was refused by the limit: it waits, and is sent once', async () => {
+  const onEvent: AttachOptions['onEvent'] = ({ type }) => {
+    if (type === 'planned') sandbox.setFaults({ script: ['none', 'burst429'] });
+  };
+  connection = connectionTo(sandbox, { clock: hurried() });
+  const result = await attach(sheetOf(3), { onEvent });
+  expect(result.summary).toMatchObject({ requests: { throttled: 1 }, counts: { total: { applied: 3, inDoubt: 0 } } });
+  expect(attached()).toEqual(expected(3));
 });
 
 describe('an interrupted attach', () => {

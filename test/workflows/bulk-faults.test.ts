@@ -164,111 +164,107 @@ function mortal(connection: Connection, random: () => number, deaths: () => numb
   return watched(connection, { before: die, after: die });
 }
 
-describe('a bulk command through faults and deaths of its process', () => {
-  const cases = fc.record({
-    seed: fc.integer({ min: 1 }),
-    verb: fc.constantFrom('delete', 'deactivate', 'activate', 'undelete'),
-    by: fc.constantFrom('id', 'myId', 'name'),
-    weather: fc.record({ deaths: fc.constantFrom(0, 0.05, 0.2), faults: fc.constantFrom<SandboxFaults>({}, rough) }),
-  });
-  const operations = {
-    delete: 'delete',
-    deactivate: 'desactivate',
-    activate: 'activate',
-    undelete: 'undelete',
-  } as const;
-
-  it('does it to every record that the rows name exactly once, and to no other', async () => {
-    await fc.assert(
-      fc.asyncProperty(cases, async ({ seed, verb, by, weather }) => {
-        const random = seeded(seed);
-        const sandbox = await sandboxWith({ randomSeed: seed });
-        const records = await prepared(sandbox, verb);
-        const named = records.filter(({ group }) => group < 4);
-        const path = folder();
-        const values = [...new Set(named.map((record) => String(record[by])))];
-        const file = fileOf(join(path, 'rows.csv'), [by, ...values]);
-        sandbox.setFaults(weather.faults);
-        const before = sandbox.log().entries.length;
-        const { runs, counts } = await toTheEnd({ sandbox, path, random, weather, verb, file });
-        sandbox.setFaults({});
-
-        const writes = sandbox.log({ since: before, writesOnly: true }).entries.flatMap((entry) => entry.writes);
-        const own = writes.filter(({ operation }) => operation === `customer.${operations[verb]}`);
-        expect(own.map(({ myId }) => myId).sort()).toEqual(named.map(({ myId }) => myId).sort());
-        expect(writes).toHaveLength(own.length);
-        // An undelete is a change for each row, all else one for each record.
-        const changes = verb === 'undelete' ? values.length : named.length;
-        expect({ runs, ...counts }).toMatchObject({ runs: 1, applied: changes, inDoubt: 0, open: 0, rejected: 0 });
-      }),
-      { numRuns: rounds(25) },
-    );
-  }, 120_000);
-
-  /** Twelve customers, two of each name; the last four are not named by the rows. */
-  async function prepared(sandbox: Sandbox, verb: string) {
-    const records: { id: number; myId: string; name: string; group: number }[] = [];
-    for (let number = 0; number < 12; number++) {
-      const group = Math.floor(number / 2);
-      const record = { myId: `C-${number}`, name: `Name ${group}` };
-      const { id } = await send(sandbox, 'customer', { ...record, active: verb !== 'activate' });
-      records.push({ ...record, id: Number(id), group });
-    }
-    if (verb === 'undelete') {
-      for (const { id } of records) await call(sandbox, 'DELETE', `customer/delete?id=${id}`);
-    }
-    return records;
-  }
-
-  interface Attempt {
-    readonly sandbox: Sandbox;
-    readonly path: string;
-    readonly random: () => number;
-    readonly weather: Weather;
-    readonly verb: string;
-    readonly file: string;
-  }
-
-  /** Begins the command until it sends, and resumes it until nothing is left to do. */
-  async function toTheEnd({ sandbox, path, random, weather, verb, file }: Attempt) {
-    const resource: ResourceName = 'customer';
-    for (let life = 0; life < 200; life++) {
-      const deaths = () => (life < 150 ? weather.deaths : 0);
-      const connection = mortal(connectionTo(sandbox, { clock: hurried() }), random, deaths);
-      const base = { ...bulking(connection, path), clock: hurried(), concurrency: 1 + Math.floor(random() * 4) };
-      const options: BulkOptions = { ...base, verb, resource, file };
-      const [newest] = await listRuns(path);
-      const ended = newest
-        ? await resume({ ...options, run: 'latest' }).catch(() => undefined)
-        : (await bulk(options).catch(() => undefined))?.run;
-      const { state, counts } = ended?.summary ?? {};
-      if (state === 'done' && counts?.total.inDoubt === 0) {
-        return { runs: (await listRuns(path)).length, counts: counts.total };
-      }
-    }
-    throw new Error('The command does not end.');
-  }
+const cases = fc.record({
+  seed: fc.integer({ min: 1 }),
+  verb: fc.constantFrom('delete', 'deactivate', 'activate', 'undelete'),
+  by: fc.constantFrom('id', 'myId', 'name'),
+  weather: fc.record({ deaths: fc.constantFrom(0, 0.05, 0.2), faults: fc.constantFrom<SandboxFaults>({}, rough) }),
 });
+const operations = {
+  delete: 'delete',
+  deactivate: 'desactivate',
+  activate: 'activate',
+  undelete: 'undelete',
+} as const;
 
-describe('a name that many records have', () => {
-  const count = rounds(3000);
+it('bulk through faults and deaths does it to every record that the rows name exactly once, and to no other', async () => {
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ seed, verb, by, weather }) => {
+      const random = seeded(seed);
+      const sandbox = await sandboxWith({ randomSeed: seed });
+      const records = await prepared(sandbox, verb);
+      const named = records.filter(({ group }) => group < 4);
+      const path = folder();
+      const values = [...new Set(named.map((record) => String(record[by])))];
+      const file = fileOf(join(path, 'rows.csv'), [by, ...values]);
+      sandbox.setFaults(weather.faults);
+      const before = sandbox.log().entries.length;
+      const { runs, counts } = await toTheEnd({ sandbox, path, random, weather, verb, file });
+      sandbox.setFaults({});
 
-  it('is refused without its number, and with it all of them are deleted, each once', async () => {
-    const path = folder();
-    const db = join(path, 'account.sqlite');
-    await writeNamesakes(db, 'Namesake', count);
-    const sandbox = await sandboxWith({ db });
-    await send(sandbox, 'customer', { myId: 'other', name: 'Namesake?' });
-    const file = fileOf(join(path, 'rows.csv'), ['name', 'Namesake']);
-    const options = { ...bulking(connectionTo(sandbox), path), verb: 'delete', resource: 'customer', file } as const;
-    await expect(bulk(options)).rejects.toThrow(`Row 2 hits ${count} customers by the name "Namesake"`);
-    const { preview, run } = await bulk({ ...options, maxHits: count });
-    expect(preview.several).toEqual([
-      { row: 2, by: 'name', value: 'Namesake', records: count, first: ['N-1', 'N-2', 'N-4'] },
-    ]);
-    expect(run?.summary.counts.total).toMatchObject({ applied: count, inDoubt: 0 });
-    expect(sandbox.log({ limit: 0 }).totals.writes).toMatchObject({ 'customer.delete deleted': count });
-    expect(Object.keys(await livingIn(sandbox, 'customer'))).toEqual(['other']);
-    expect(await recordsIn(sandbox, 'customer')).toHaveLength(1);
-  }, 60_000);
-});
+      const writes = sandbox.log({ since: before, writesOnly: true }).entries.flatMap((entry) => entry.writes);
+      const own = writes.filter(({ operation }) => operation === `customer.${operations[verb]}`);
+      expect(own.map(({ myId }) => myId).sort()).toEqual(named.map(({ myId }) => myId).sort());
+      expect(writes).toHaveLength(own.length);
+      // An undelete is a change for each row, all else one for each record.
+      const changes = verb === 'undelete' ? values.length : named.length;
+      expect({ runs, ...counts }).toMatchObject({ runs: 1, applied: changes, inDoubt: 0, open: 0, rejected: 0 });
+    }),
+    { numRuns: rounds(25) },
+  );
+}, 120_000);
+
+/** Twelve customers, two of each name; the last four are not named by the rows. */
+async function prepared(sandbox: Sandbox, verb: string) {
+  const records: { id: number; myId: string; name: string; group: number }[] = [];
+  for (let number = 0; number < 12; number++) {
+    const group = Math.floor(number / 2);
+    const record = { myId: `C-${number}`, name: `Name ${group}` };
+    const { id } = await send(sandbox, 'customer', { ...record, active: verb !== 'activate' });
+    records.push({ ...record, id: Number(id), group });
+  }
+  if (verb === 'undelete') {
+    for (const { id } of records) await call(sandbox, 'DELETE', `customer/delete?id=${id}`);
+  }
+  return records;
+}
+
+interface Attempt {
+  readonly sandbox: Sandbox;
+  readonly path: string;
+  readonly random: () => number;
+  readonly weather: Weather;
+  readonly verb: string;
+  readonly file: string;
+}
+
+/** Begins the command until it sends, and resumes it until nothing is left to do. */
+async function toTheEnd({ sandbox, path, random, weather, verb, file }: Attempt) {
+  const resource: ResourceName = 'customer';
+  for (let life = 0; life < 200; life++) {
+    const deaths = () => (life < 150 ? weather.deaths : 0);
+    const connection = mortal(connectionTo(sandbox, { clock: hurried() }), random, deaths);
+    const base = { ...bulking(connection, path), clock: hurried(), concurrency: 1 + Math.floor(random() * 4) };
+    const options: BulkOptions = { ...base, verb, resource, file };
+    const [newest] = await listRuns(path);
+    const ended = newest
+      ? await resume({ ...options, run: 'latest' }).catch(() => undefined)
+      : (await bulk(options).catch(() => undefined))?.run;
+    const { state, counts } = ended?.summary ?? {};
+    if (state === 'done' && counts?.total.inDoubt === 0) {
+      return { runs: (await listRuns(path)).length, counts: counts.total };
+    }
+  }
+  throw new Error('The command does not end.');
+}
+
+const count = rounds(3000);
+
+it('a frequent name is refused without its number, and with it all of them are deleted, each once', async () => {
+  const path = folder();
+  const db = join(path, 'account.sqlite');
+  await writeNamesakes(db, 'Namesake', count);
+  const sandbox = await sandboxWith({ db });
+  await send(sandbox, 'customer', { myId: 'other', name: 'Namesake?' });
+  const file = fileOf(join(path, 'rows.csv'), ['name', 'Namesake']);
+  const options = { ...bulking(connectionTo(sandbox), path), verb: 'delete', resource: 'customer', file } as const;
+  await expect(bulk(options)).rejects.toThrow(`Row 2 hits ${count} customers by the name "Namesake"`);
+  const { preview, run } = await bulk({ ...options, maxHits: count });
+  expect(preview.several).toEqual([
+    { row: 2, by: 'name', value: 'Namesake', records: count, first: ['N-1', 'N-2', 'N-4'] },
+  ]);
+  expect(run?.summary.counts.total).toMatchObject({ applied: count, inDoubt: 0 });
+  expect(sandbox.log({ limit: 0 }).totals.writes).toMatchObject({ 'customer.delete deleted': count });
+  expect(Object.keys(await livingIn(sandbox, 'customer'))).toEqual(['other']);
+  expect(await recordsIn(sandbox, 'customer')).toHaveLength(1);
+}, 60_000);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ProtocolError } from '../../src/errors.js';
 import { runExitCode } from '../../src/reports/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
@@ -62,78 +62,76 @@ it.each(['inBody', 'byStatus'] as const)(
   },
 );
 
-describe('bulk delete jobs', () => {
-  it.each(['id', 'num', 'myId'])('deletes by %s', async (by) => {
-    const { sandbox, base, source } = await account();
-    const [first] = await jobs(sandbox, 'created', 'created');
-    const file = source(by, String(first?.[by]));
-    const { preview, run } = await bulk({ ...base, verb: 'delete', resource: 'job', file });
-    expect(preview).toMatchObject({ operation: 'job.delete', documented: false, apply: 1 });
-    expect(preview).not.toHaveProperty('takenBackBy');
-    expect(run?.summary.counts.total.applied).toBe(1);
-    expect(await statusesOf(sandbox)).toEqual({ 'J-2': 'created' });
-  });
+it.each(['id', 'num', 'myId'])('bulk deletes by %s', async (by) => {
+  const { sandbox, base, source } = await account();
+  const [first] = await jobs(sandbox, 'created', 'created');
+  const file = source(by, String(first?.[by]));
+  const { preview, run } = await bulk({ ...base, verb: 'delete', resource: 'job', file });
+  expect(preview).toMatchObject({ operation: 'job.delete', documented: false, apply: 1 });
+  expect(preview).not.toHaveProperty('takenBackBy');
+  expect(run?.summary.counts.total.applied).toBe(1);
+  expect(await statusesOf(sandbox)).toEqual({ 'J-2': 'created' });
+});
 
-  it('stops where the service does not have the operation, and never says that a job was deleted', async () => {
-    const { sandbox, path, base, source } = await account({ undocumented: false });
-    await jobs(sandbox, 'created', 'created', 'created');
-    const options = { ...base, concurrency: 1 };
-    const file = source('myId', 'J-1', 'J-2', 'J-3');
-    const error = await errorOf(bulk({ ...options, verb: 'delete', resource: 'job', file }));
-    expect(error).toBeInstanceOf(ProtocolError);
-    expect(error.message).toContain('job.delete, which is not documented: it may not have it');
-    expect(error.advice).toContain('there is no other way');
-    expect(sandbox.count('job')).toBe(3);
-    expect(await listRuns(path)).toMatchObject([{ state: 'interrupted', counts: { total: { applied: 0, open: 3 } } }]);
-    expect(await errorOf(resume({ ...options, run: 'latest', maxIssues: 10 }))).toBeInstanceOf(ProtocolError);
-    expect(await listRuns(path)).toMatchObject([{ counts: { total: { applied: 0, rejected: 0, open: 3 } } }]);
-  });
+it('bulk stops where the service does not have the operation, and never says that a job was deleted', async () => {
+  const { sandbox, path, base, source } = await account({ undocumented: false });
+  await jobs(sandbox, 'created', 'created', 'created');
+  const options = { ...base, concurrency: 1 };
+  const file = source('myId', 'J-1', 'J-2', 'J-3');
+  const error = await errorOf(bulk({ ...options, verb: 'delete', resource: 'job', file }));
+  expect(error).toBeInstanceOf(ProtocolError);
+  expect(error.message).toContain('job.delete, which is not documented: it may not have it');
+  expect(error.advice).toContain('there is no other way');
+  expect(sandbox.count('job')).toBe(3);
+  expect(await listRuns(path)).toMatchObject([{ state: 'interrupted', counts: { total: { applied: 0, open: 3 } } }]);
+  expect(await errorOf(resume({ ...options, run: 'latest', maxIssues: 10 }))).toBeInstanceOf(ProtocolError);
+  expect(await listRuns(path)).toMatchObject([{ counts: { total: { applied: 0, rejected: 0, open: 3 } } }]);
+});
 
-  it('goes on after jobs that somebody else deleted meanwhile: they are as they were to be', async () => {
+it('bulk goes on after jobs that somebody else deleted meanwhile: they are as they were to be', async () => {
+  const { sandbox, base, source } = await account();
+  await jobs(sandbox, 'created', 'created', 'created', 'created');
+  const confirm = async () => {
+    for (const key of ['J-1', 'J-3']) await call(sandbox, 'DELETE', `job/delete?myId=${key}`);
+    return true;
+  };
+  const options = { ...base, concurrency: 1, confirm };
+  const file = source('myId', 'J-1', 'J-2', 'J-3', 'J-4');
+  const { run } = await bulk({ ...options, verb: 'delete', resource: 'job', file });
+  expect(run?.summary).toMatchObject({
+    state: 'done',
+    counts: { total: { applied: 2, unchanged: 2, rejected: 0, open: 0 } },
+  });
+  expect(run && runExitCode(run)).toBe(0);
+  expect(writesOf(sandbox, 'job.delete')).toEqual({ 'J-1': 1, 'J-2': 1, 'J-3': 1, 'J-4': 1 });
+  expect(sandbox.count('job')).toBe(0);
+});
+
+it.each(['error500', 'resetBefore', 'timeout'] as const)(
+  'bulk asks again about a job that is gone when that meets with %s',
+  async (fault) => {
     const { sandbox, base, source } = await account();
-    await jobs(sandbox, 'created', 'created', 'created', 'created');
-    const confirm = async () => {
-      for (const key of ['J-1', 'J-3']) await call(sandbox, 'DELETE', `job/delete?myId=${key}`);
-      return true;
-    };
-    const options = { ...base, concurrency: 1, confirm };
-    const file = source('myId', 'J-1', 'J-2', 'J-3', 'J-4');
-    const { run } = await bulk({ ...options, verb: 'delete', resource: 'job', file });
+    await jobs(sandbox, 'created', 'created');
+    const timeouts = { headers: 150, total: 300 };
+    const connection = connectionTo(sandbox, { clock: hurried(), timeouts });
+    const confirm = async () => Boolean(await call(sandbox, 'DELETE', 'job/delete?myId=J-1'));
+    let isFirst = true;
+    const watching = watched(connection, {
+      before: (name) => {
+        if (name !== 'job.delete' || !isFirst) return;
+        isFirst = false;
+        sandbox.setFaults({ script: ['none', fault] });
+      },
+    });
+    const options = { ...base, ...watching, clock: hurried(), concurrency: 1, confirm };
+    const { run } = await bulk({ ...options, verb: 'delete', resource: 'job', file: source('myId', 'J-1', 'J-2') });
     expect(run?.summary).toMatchObject({
       state: 'done',
-      counts: { total: { applied: 2, unchanged: 2, rejected: 0, open: 0 } },
+      counts: { total: { applied: 1, unchanged: 1, inDoubt: 0 } },
     });
-    expect(run && runExitCode(run)).toBe(0);
-    expect(writesOf(sandbox, 'job.delete')).toEqual({ 'J-1': 1, 'J-2': 1, 'J-3': 1, 'J-4': 1 });
-    expect(sandbox.count('job')).toBe(0);
-  });
-
-  it.each(['error500', 'resetBefore', 'timeout'] as const)(
-    'asks again about a job that is gone when that meets with %s',
-    async (fault) => {
-      const { sandbox, base, source } = await account();
-      await jobs(sandbox, 'created', 'created');
-      const timeouts = { headers: 150, total: 300 };
-      const connection = connectionTo(sandbox, { clock: hurried(), timeouts });
-      const confirm = async () => Boolean(await call(sandbox, 'DELETE', 'job/delete?myId=J-1'));
-      let isFirst = true;
-      const watching = watched(connection, {
-        before: (name) => {
-          if (name !== 'job.delete' || !isFirst) return;
-          isFirst = false;
-          sandbox.setFaults({ script: ['none', fault] });
-        },
-      });
-      const options = { ...base, ...watching, clock: hurried(), concurrency: 1, confirm };
-      const { run } = await bulk({ ...options, verb: 'delete', resource: 'job', file: source('myId', 'J-1', 'J-2') });
-      expect(run?.summary).toMatchObject({
-        state: 'done',
-        counts: { total: { applied: 1, unchanged: 1, inDoubt: 0 } },
-      });
-      expect(connection.client.usage().retried).toBe(1);
-    },
-  );
-});
+    expect(connection.client.usage().retried).toBe(1);
+  },
+);
 
 it('bulk delete activities deletes by id, each once, and says which are not there', async () => {
   const { sandbox, base, source } = await account();

@@ -39,100 +39,98 @@ describe.each(resources)('bulk on %s records', (resource, prefix) => {
   });
 });
 
-describe('what a row names', () => {
-  it('is a record by the best identifier that the row has: id, then myId, then name', async () => {
-    const { sandbox, base, source } = await account();
-    const [first] = await twins(sandbox, 'Twin', 4);
-    const file = source('Name,MYID,id', `,,${first}`, ',twin-1,', ',,', 'Twin,twin-2,');
-    const { preview } = await bulk({ ...base, verb: 'delete', resource: 'customer', file });
-    expect(Object.keys(await livingIn(sandbox, 'customer'))).toEqual(['twin-3']);
-    expect(preview).toMatchObject({ rows: { read: 4, mapped: 3, skipped: 1, rejected: 0 }, apply: 3, rejected: 0 });
-  });
+it('a bulk row is a record by the best identifier that the row has: id, then myId, then name', async () => {
+  const { sandbox, base, source } = await account();
+  const [first] = await twins(sandbox, 'Twin', 4);
+  const file = source('Name,MYID,id', `,,${first}`, ',twin-1,', ',,', 'Twin,twin-2,');
+  const { preview } = await bulk({ ...base, verb: 'delete', resource: 'customer', file });
+  expect(Object.keys(await livingIn(sandbox, 'customer'))).toEqual(['twin-3']);
+  expect(preview).toMatchObject({ rows: { read: 4, mapped: 3, skipped: 1, rejected: 0 }, apply: 3, rejected: 0 });
+});
 
-  it('may be said by columns of any name', async () => {
-    const { sandbox, base, source } = await account();
-    await smallAccount(sandbox);
-    const file = source('id;Kundennummer;name', '999;C-B;Somebody else');
-    await bulk({ ...base, verb: 'delete', resource: 'customer', file, by: { myId: 'Kundennummer' } });
-    expect(Object.keys(await livingIn(sandbox, 'customer'))).toEqual(['C-A']);
-  });
+it('a bulk row may be said by columns of any name', async () => {
+  const { sandbox, base, source } = await account();
+  await smallAccount(sandbox);
+  const file = source('id;Kundennummer;name', '999;C-B;Somebody else');
+  await bulk({ ...base, verb: 'delete', resource: 'customer', file, by: { myId: 'Kundennummer' } });
+  expect(Object.keys(await livingIn(sandbox, 'customer'))).toEqual(['C-A']);
+});
 
-  it('may be an e-mail address, where the service takes one', async () => {
-    const { sandbox, base, source } = await account();
-    await smallAccount(sandbox);
-    const file = source('email', 'b@example.org', 'nobody@example.org');
-    const { run } = await bulk({ ...base, verb: 'deactivate', resource: 'customer', file });
-    expect(await livingIn(sandbox, 'customer')).toEqual({ 'C-A': true, 'C-B': false });
-    expect(run?.problems).toMatchObject([{ outcome: 'rejected', row: 3 }]);
-    expect(run?.problems[0]?.message).toContain('Nothing in the account has the email "nobody@example.org"');
-    const refused = await errorOf(bulk({ ...base, verb: 'delete', resource: 'customer', file }));
-    expect(refused).toBeInstanceOf(MappingError);
-    expect(refused.message).toBe('No heading names the customer: id, myId, name.');
-    expect(refused.advice).toContain('--column myId=<heading>');
-  });
+it('a bulk row may be an e-mail address, where the service takes one', async () => {
+  const { sandbox, base, source } = await account();
+  await smallAccount(sandbox);
+  const file = source('email', 'b@example.org', 'nobody@example.org');
+  const { run } = await bulk({ ...base, verb: 'deactivate', resource: 'customer', file });
+  expect(await livingIn(sandbox, 'customer')).toEqual({ 'C-A': true, 'C-B': false });
+  expect(run?.problems).toMatchObject([{ outcome: 'rejected', row: 3 }]);
+  expect(run?.problems[0]?.message).toContain('Nothing in the account has the email "nobody@example.org"');
+  const refused = await errorOf(bulk({ ...base, verb: 'delete', resource: 'customer', file }));
+  expect(refused).toBeInstanceOf(MappingError);
+  expect(refused.message).toBe('No heading names the customer: id, myId, name.');
+  expect(refused.advice).toContain('--column myId=<heading>');
+});
 
-  it('is rejected where it names nothing, is no identifier, or holds an error; the totals reconcile', async () => {
+it('a bulk row is rejected where it names nothing, is no identifier, or holds an error; the totals reconcile', async () => {
+  const { sandbox, base, source } = await account();
+  await smallAccount(sandbox);
+  const file = source('id,myId,city', ',,Bonn', 'x,,', '1.5,,', ',C-A,', '', ',C-Z,');
+  const { run, preview } = await bulk({ ...base, verb: 'deactivate', resource: 'customer', file });
+  expect(run?.summary.rows).toEqual({ read: 6, mapped: 2, skipped: 1, rejected: 3 });
+  expect(run?.issues?.list.map(({ code, row }) => [code, row])).toEqual([
+    ['record-unclear', 2],
+    ['not-an-integer', 3],
+    ['not-an-integer', 4],
+  ]);
+  expect(run?.summary.counts.total).toMatchObject({ applied: 1, rejected: 1, open: 0 });
+  expect(run?.problems).toMatchObject([{ outcome: 'rejected', key: 'C-Z', row: 7 }]);
+  expect(preview.rejected).toBe(1);
+  expect(run && runExitCode(run)).toBe(1);
+});
+
+it('a bulk row is done once, however often and in whatever way it is named', async () => {
+  const { sandbox, base, source } = await account();
+  const [first] = await twins(sandbox, 'Twin', 3);
+  const file = source('id,myId,name', ',,Twin', `${first},,`, ',twin-1,', ',twin-1,', ',,Twin');
+  const { preview, run } = await bulk({ ...base, verb: 'delete', resource: 'customer', file });
+  expect(writesOf(sandbox, 'customer.delete')).toEqual({ 'twin-0': 1, 'twin-1': 1, 'twin-2': 1 });
+  expect(preview).toMatchObject({ apply: 3, repeated: 4, severalRows: 1 });
+  expect(run?.issues?.byCode).toEqual({ 'named-twice': 4 });
+  expect(run?.issues?.list.map(({ row }) => row).sort()).toEqual([3, 4, 5, 6]);
+  expect(run?.summary.rows).toMatchObject({ read: 5, mapped: 5 });
+  expect(run && runExitCode(run)).toBe(0);
+});
+
+it('a bulk row is left alone where the row says something else of it as well: an id of another system', async () => {
+  const { sandbox, base, source } = await account();
+  await smallAccount(sandbox);
+  const [first, second] = await recordsIn(sandbox, 'customer');
+  const file = source('id,myId,name', `${first?.id},C-9,`, `${second?.id},,C of A`, `${second?.id},C-B,C of B`);
+  const { run } = await bulk({ ...base, verb: 'delete', resource: 'customer', file });
+  expect(writesOf(sandbox, 'customer.delete')).toEqual({ 'C-B': 1 });
+  expect(run?.problems.map(({ row }) => row)).toEqual([2, 3]);
+  expect(run?.problems[0]?.message).toContain('has the myId "C-A", and the row says "C-9"');
+});
+
+it.runIf(isLong)('a bulk row is found in whole lists where that costs less, with the same outcome', async () => {
+  const outcomes = [];
+  for (const others of [0, 700]) {
     const { sandbox, base, source } = await account();
-    await smallAccount(sandbox);
-    const file = source('id,myId,city', ',,Bonn', 'x,,', '1.5,,', ',C-A,', '', ',C-Z,');
+    const ids = await twins(sandbox, 'Twin', 6);
+    for (let number = 0; number < others; number++) await send(sandbox, 'customer', { name: `Other ${number}` });
+    const rows = ids.slice(0, 5).map((id) => `${id},`);
+    const file = source('id,myId', ...rows, ',twin-5', ',nothing', ',twin-0');
     const { run, preview } = await bulk({ ...base, verb: 'deactivate', resource: 'customer', file });
-    expect(run?.summary.rows).toEqual({ read: 6, mapped: 2, skipped: 1, rejected: 3 });
-    expect(run?.issues?.list.map(({ code, row }) => [code, row])).toEqual([
-      ['record-unclear', 2],
-      ['not-an-integer', 3],
-      ['not-an-integer', 4],
-    ]);
-    expect(run?.summary.counts.total).toMatchObject({ applied: 1, rejected: 1, open: 0 });
-    expect(run?.problems).toMatchObject([{ outcome: 'rejected', key: 'C-Z', row: 7 }]);
-    expect(preview.rejected).toBe(1);
-    expect(run && runExitCode(run)).toBe(1);
-  });
-
-  it('is done once, however often and in whatever way it is named', async () => {
-    const { sandbox, base, source } = await account();
-    const [first] = await twins(sandbox, 'Twin', 3);
-    const file = source('id,myId,name', ',,Twin', `${first},,`, ',twin-1,', ',twin-1,', ',,Twin');
-    const { preview, run } = await bulk({ ...base, verb: 'delete', resource: 'customer', file });
-    expect(writesOf(sandbox, 'customer.delete')).toEqual({ 'twin-0': 1, 'twin-1': 1, 'twin-2': 1 });
-    expect(preview).toMatchObject({ apply: 3, repeated: 4, severalRows: 1 });
-    expect(run?.issues?.byCode).toEqual({ 'named-twice': 4 });
-    expect(run?.issues?.list.map(({ row }) => row).sort()).toEqual([3, 4, 5, 6]);
-    expect(run?.summary.rows).toMatchObject({ read: 5, mapped: 5 });
-    expect(run && runExitCode(run)).toBe(0);
-  });
-
-  it('is left alone where the row says something else of it as well: an id of another system', async () => {
-    const { sandbox, base, source } = await account();
-    await smallAccount(sandbox);
-    const [first, second] = await recordsIn(sandbox, 'customer');
-    const file = source('id,myId,name', `${first?.id},C-9,`, `${second?.id},,C of A`, `${second?.id},C-B,C of B`);
-    const { run } = await bulk({ ...base, verb: 'delete', resource: 'customer', file });
-    expect(writesOf(sandbox, 'customer.delete')).toEqual({ 'C-B': 1 });
-    expect(run?.problems.map(({ row }) => row)).toEqual([2, 3]);
-    expect(run?.problems[0]?.message).toContain('has the myId "C-A", and the row says "C-9"');
-  });
-
-  it.runIf(isLong)('is found in whole lists where that costs less, with the same outcome', async () => {
-    const outcomes = [];
-    for (const others of [0, 700]) {
-      const { sandbox, base, source } = await account();
-      const ids = await twins(sandbox, 'Twin', 6);
-      for (let number = 0; number < others; number++) await send(sandbox, 'customer', { name: `Other ${number}` });
-      const rows = ids.slice(0, 5).map((id) => `${id},`);
-      const file = source('id,myId', ...rows, ',twin-5', ',nothing', ',twin-0');
-      const { run, preview } = await bulk({ ...base, verb: 'deactivate', resource: 'customer', file });
-      outcomes.push({
-        applied: run?.summary.counts.total,
-        rows: run?.summary.rows,
-        problems: run?.problems.map(({ row, message }) => [row, message]),
-        repeated: preview.repeated,
-      });
-      // Six records fit into one page; 706 would take more pages than there are rows.
-      expect(requestsOf(sandbox, 'customer.details')).toBe(others === 0 ? 0 : 8);
-    }
-    expect(outcomes[0]).toEqual(outcomes[1]);
-    expect(outcomes[0]).toMatchObject({ applied: { applied: 6, rejected: 1 }, repeated: 1 });
-  });
+    outcomes.push({
+      applied: run?.summary.counts.total,
+      rows: run?.summary.rows,
+      problems: run?.problems.map(({ row, message }) => [row, message]),
+      repeated: preview.repeated,
+    });
+    // Six records fit into one page; 706 would take more pages than there are rows.
+    expect(requestsOf(sandbox, 'customer.details')).toBe(others === 0 ? 0 : 8);
+  }
+  expect(outcomes[0]).toEqual(outcomes[1]);
+  expect(outcomes[0]).toMatchObject({ applied: { applied: 6, rejected: 1 }, repeated: 1 });
 });
 
 describe('a name', () => {
@@ -171,110 +169,108 @@ describe('a name', () => {
   });
 });
 
-describe('before anything is sent', () => {
-  it('the preview says what each row hits, what is as wanted already, and what it takes', async () => {
-    const { sandbox, base, source } = await account({ rate: 600, window: 60, quota: 1000 });
-    await twins(sandbox, 'Twin', 3);
-    await call(sandbox, 'POST', 'customer/desactivate?myId=twin-1');
-    const file = source('name,myId', 'Twin,', ',gone');
-    const { preview, run } = await bulk({ ...base, verb: 'deactivate', resource: 'customer', file, dryRun: true });
-    expect(run).toBeUndefined();
-    expect(preview).toMatchObject({
-      verb: 'deactivate',
-      past: 'deactivated',
-      operation: 'customer.desactivate',
-      apply: 2,
-      unchanged: 1,
-      rejected: 1,
-      takenBackBy: 'activate',
-      dependants: [],
-      forecast: { requests: 2, days: 1 },
-    });
-    expect(preview.several).toEqual([
-      { row: 2, by: 'name', value: 'Twin', records: 3, first: ['twin-0', 'twin-2', 'twin-1'] },
-    ]);
+it('bulk: the preview says what each row hits, what is as wanted already, and what it takes', async () => {
+  const { sandbox, base, source } = await account({ rate: 600, window: 60, quota: 1000 });
+  await twins(sandbox, 'Twin', 3);
+  await call(sandbox, 'POST', 'customer/desactivate?myId=twin-1');
+  const file = source('name,myId', 'Twin,', ',gone');
+  const { preview, run } = await bulk({ ...base, verb: 'deactivate', resource: 'customer', file, dryRun: true });
+  expect(run).toBeUndefined();
+  expect(preview).toMatchObject({
+    verb: 'deactivate',
+    past: 'deactivated',
+    operation: 'customer.desactivate',
+    apply: 2,
+    unchanged: 1,
+    rejected: 1,
+    takenBackBy: 'activate',
+    dependants: [],
+    forecast: { requests: 2, days: 1 },
   });
+  expect(preview.several).toEqual([
+    { row: 2, by: 'name', value: 'Twin', records: 3, first: ['twin-0', 'twin-2', 'twin-1'] },
+  ]);
+});
 
-  it.each(['delete', 'undelete', 'activate', 'deactivate'])(
-    'a dry run of %s writes nothing and keeps no run',
-    async (verb) => {
-      const { sandbox, path, base, source } = await account();
-      await smallAccount(sandbox);
-      await call(sandbox, 'DELETE', 'customer/delete?myId=C-A');
-      await call(sandbox, 'POST', 'customer/desactivate?myId=C-B');
-      const before = sandbox.log().totals.writes;
-      const file = source('myId', 'C-A', 'C-B');
-      await bulk({
-        ...base,
-        verb,
-        resource: 'customer',
-        file,
-        dryRun: true,
-        confirm: () => Promise.reject(new Error()),
-      });
-      expect(sandbox.log().totals.writes).toEqual(before);
-      expect(await listRuns(path)).toEqual([]);
-    },
-  );
-
-  it('somebody is asked, and with a no nothing is sent', async () => {
+it.each(['delete', 'undelete', 'activate', 'deactivate'])(
+  'bulk: a dry run of %s writes nothing and keeps no run',
+  async (verb) => {
     const { sandbox, path, base, source } = await account();
     await smallAccount(sandbox);
-    const asked: unknown[] = [];
-    const told: unknown[] = [];
-    const result = await bulk({
+    await call(sandbox, 'DELETE', 'customer/delete?myId=C-A');
+    await call(sandbox, 'POST', 'customer/desactivate?myId=C-B');
+    const before = sandbox.log().totals.writes;
+    const file = source('myId', 'C-A', 'C-B');
+    await bulk({
       ...base,
-      verb: 'delete',
+      verb,
       resource: 'customer',
-      file: source('myId', 'C-A'),
-      onPreview: (preview) => told.push(preview),
-      confirm: async (preview) => {
-        asked.push(preview);
-        return false;
-      },
+      file,
+      dryRun: true,
+      confirm: () => Promise.reject(new Error()),
     });
-    expect(result).toEqual({ preview: asked[0] });
-    expect(told).toEqual(asked);
-    expect(writesOf(sandbox, 'customer.delete')).toEqual({});
+    expect(sandbox.log().totals.writes).toEqual(before);
     expect(await listRuns(path)).toEqual([]);
-  });
+  },
+);
 
-  it('nobody is asked where there is nothing to send', async () => {
-    const { sandbox, base, source } = await account();
-    await smallAccount(sandbox);
-    const file = source('myId', 'C-A', 'C-Z');
-    const confirm = () => Promise.reject(new Error('Nothing was to be asked.'));
-    const { run } = await bulk({ ...base, verb: 'activate', resource: 'customer', file, confirm });
-    expect(run?.summary).toMatchObject({ state: 'done', counts: { total: { unchanged: 1, rejected: 1, applied: 0 } } });
+it('bulk: somebody is asked, and with a no nothing is sent', async () => {
+  const { sandbox, path, base, source } = await account();
+  await smallAccount(sandbox);
+  const asked: unknown[] = [];
+  const told: unknown[] = [];
+  const result = await bulk({
+    ...base,
+    verb: 'delete',
+    resource: 'customer',
+    file: source('myId', 'C-A'),
+    onPreview: (preview) => told.push(preview),
+    confirm: async (preview) => {
+      asked.push(preview);
+      return false;
+    },
   });
+  expect(result).toEqual({ preview: asked[0] });
+  expect(told).toEqual(asked);
+  expect(writesOf(sandbox, 'customer.delete')).toEqual({});
+  expect(await listRuns(path)).toEqual([]);
+});
 
-  it.each(['rows', 'compare'] as const)('it can be interrupted and leaves nothing: at "%s"', async (type) => {
-    const { sandbox, path, base, source } = await account();
-    await smallAccount(sandbox);
-    const file = source('myId', ...Array.from({ length: 40 }, (_, at) => `C-${at}`));
-    await errorOf(bulk({ ...base, ...abortingAt(type), verb: 'delete', resource: 'customer', file }));
-    expect(writesOf(sandbox, 'customer.delete')).toEqual({});
-    expect(await listRuns(path)).toEqual([]);
-  });
+it('bulk: nobody is asked where there is nothing to send', async () => {
+  const { sandbox, base, source } = await account();
+  await smallAccount(sandbox);
+  const file = source('myId', 'C-A', 'C-Z');
+  const confirm = () => Promise.reject(new Error('Nothing was to be asked.'));
+  const { run } = await bulk({ ...base, verb: 'activate', resource: 'customer', file, confirm });
+  expect(run?.summary).toMatchObject({ state: 'done', counts: { total: { unchanged: 1, rejected: 1, applied: 0 } } });
+});
 
-  it.each([
-    ['deleet', 'customer', 'There is nothing to do called "deleet" (did you mean "delete"?).'],
-    ['send', 'customer', 'There is nothing to do called "send"'],
-    ['activate', 'job', 'The service has no operation to activate jobs.'],
-    ['validate', 'customer', 'The service has no operation to validate customers.'],
-  ] as const)('it says that it cannot %s a %s', async (verb, resource, message) => {
-    const { base, source } = await account();
-    const error = await errorOf(bulk({ ...base, verb, resource, file: source('myId', 'A') }));
-    expect(error).toBeInstanceOf(ConfigurationError);
-    expect(error.message).toContain(message);
-  });
+it.each(['rows', 'compare'] as const)('bulk: it can be interrupted and leaves nothing: at "%s"', async (type) => {
+  const { sandbox, path, base, source } = await account();
+  await smallAccount(sandbox);
+  const file = source('myId', ...Array.from({ length: 40 }, (_, at) => `C-${at}`));
+  await errorOf(bulk({ ...base, ...abortingAt(type), verb: 'delete', resource: 'customer', file }));
+  expect(writesOf(sandbox, 'customer.delete')).toEqual({});
+  expect(await listRuns(path)).toEqual([]);
+});
 
-  it('an identifier that the operation does not take, and a heading that is not there, are told', async () => {
-    const { base, source } = await account();
-    const options = { ...base, verb: 'delete', resource: 'site', file: source('Nr', 'A') } as const;
-    expect((await errorOf(bulk({ ...options, by: { email: 'Nr' } }))).message).toContain('"email"');
-    expect((await errorOf(bulk({ ...options, by: { myId: 'Nummer' } }))).message).toContain('no column "Nummer"');
-  });
+it.each([
+  ['deleet', 'customer', 'There is nothing to do called "deleet" (did you mean "delete"?).'],
+  ['send', 'customer', 'There is nothing to do called "send"'],
+  ['activate', 'job', 'The service has no operation to activate jobs.'],
+  ['validate', 'customer', 'The service has no operation to validate customers.'],
+] as const)('bulk: it says that it cannot %s a %s', async (verb, resource, message) => {
+  const { base, source } = await account();
+  const error = await errorOf(bulk({ ...base, verb, resource, file: source('myId', 'A') }));
+  expect(error).toBeInstanceOf(ConfigurationError);
+  expect(error.message).toContain(message);
+});
+
+it('bulk: an identifier that the operation does not take, and a heading that is not there, are told', async () => {
+  const { base, source } = await account();
+  const options = { ...base, verb: 'delete', resource: 'site', file: source('Nr', 'A') } as const;
+  expect((await errorOf(bulk({ ...options, by: { email: 'Nr' } }))).message).toContain('"email"');
+  expect((await errorOf(bulk({ ...options, by: { myId: 'Nummer' } }))).message).toContain('no column "Nummer"');
 });
 
 it('a table of another resource is not taken by mistake: ids of customers are no ids of sites', async () => {
@@ -303,35 +299,33 @@ it('a table of another resource is passed over in a workbook that has a sheet fo
   expect(error.advice).toContain('--sheet');
 });
 
-describe('a record that changes between the preview and the request', () => {
-  it('is unchanged when somebody else deleted it, and exactly what was shown is done', async () => {
-    const { sandbox, base, source } = await account();
-    await twins(sandbox, 'Twin', 3);
-    const confirm = async () => {
-      await call(sandbox, 'DELETE', 'customer/delete?myId=twin-1');
-      await send(sandbox, 'customer', { myId: 'late', name: 'Twin' });
-      return true;
-    };
-    const { run } = await bulk({
-      ...base,
-      verb: 'delete',
-      resource: 'customer',
-      file: source('name', 'Twin'),
-      confirm,
-    });
-    expect(run?.summary.counts.total).toMatchObject({ applied: 2, unchanged: 1, rejected: 0 });
-    expect(Object.keys(await livingIn(sandbox, 'customer'))).toEqual(['late']);
+it('a record that changes is unchanged when somebody else deleted it, and exactly what was shown is done', async () => {
+  const { sandbox, base, source } = await account();
+  await twins(sandbox, 'Twin', 3);
+  const confirm = async () => {
+    await call(sandbox, 'DELETE', 'customer/delete?myId=twin-1');
+    await send(sandbox, 'customer', { myId: 'late', name: 'Twin' });
+    return true;
+  };
+  const { run } = await bulk({
+    ...base,
+    verb: 'delete',
+    resource: 'customer',
+    file: source('name', 'Twin'),
+    confirm,
   });
+  expect(run?.summary.counts.total).toMatchObject({ applied: 2, unchanged: 1, rejected: 0 });
+  expect(Object.keys(await livingIn(sandbox, 'customer'))).toEqual(['late']);
+});
 
-  it('is a conflict when it is gone and was to be deactivated', async () => {
-    const { sandbox, base, source } = await account();
-    await smallAccount(sandbox);
-    const confirm = async () => Boolean(await call(sandbox, 'DELETE', 'site/delete?myId=S-A'));
-    const file = source('myId', 'S-A', 'S-B');
-    const { run } = await bulk({ ...base, verb: 'deactivate', resource: 'site', file, confirm });
-    expect(run?.problems).toMatchObject([{ outcome: 'conflict', row: 2 }]);
-    expect(run?.summary.counts.total.applied).toBe(1);
-  });
+it('a record that changes is a conflict when it is gone and was to be deactivated', async () => {
+  const { sandbox, base, source } = await account();
+  await smallAccount(sandbox);
+  const confirm = async () => Boolean(await call(sandbox, 'DELETE', 'site/delete?myId=S-A'));
+  const file = source('myId', 'S-A', 'S-B');
+  const { run } = await bulk({ ...base, verb: 'deactivate', resource: 'site', file, confirm });
+  expect(run?.problems).toMatchObject([{ outcome: 'conflict', row: 2 }]);
+  expect(run?.summary.counts.total.applied).toBe(1);
 });
 
 it('undelete brings back what each row names and says how many; the living and the unknown are told', async () => {
@@ -365,56 +359,50 @@ it('undelete of a record whose key was taken meanwhile is rejected, with what ca
   expect(Object.keys(await livingIn(sandbox, 'site')).sort()).toEqual(['S-1', 'S-2']);
 });
 
-describe('an undelete that the service does not carry out', () => {
-  it('is in doubt where its flag may be read in two ways: the record is deleted still', async () => {
-    const { sandbox, base, source } = await account();
-    const { id } = await send(sandbox, 'customer', { myId: 'C-1', name: 'Old' });
-    await call(sandbox, 'DELETE', 'customer/delete?myId=C-1');
-    await send(sandbox, 'customer', { myId: 'C-1', name: 'New' });
-    const options = { ...base, ...connectionTo(sandbox, { clock: hurried() }), clock: hurried() };
-    const { run } = await bulk({ ...options, verb: 'undelete', resource: 'customer', file: source('id', String(id)) });
-    expect(run?.summary.counts.total).toMatchObject({ applied: 0, inDoubt: 1 });
-    expect(run?.problems[0]?.message).toContain('had not been carried out');
-    expect(sandbox.count('customer')).toBe(1);
-  });
+it('an undelete in vain is in doubt where its flag may be read in two ways: the record is deleted still', async () => {
+  const { sandbox, base, source } = await account();
+  const { id } = await send(sandbox, 'customer', { myId: 'C-1', name: 'Old' });
+  await call(sandbox, 'DELETE', 'customer/delete?myId=C-1');
+  await send(sandbox, 'customer', { myId: 'C-1', name: 'New' });
+  const options = { ...base, ...connectionTo(sandbox, { clock: hurried() }), clock: hurried() };
+  const { run } = await bulk({ ...options, verb: 'undelete', resource: 'customer', file: source('id', String(id)) });
+  expect(run?.summary.counts.total).toMatchObject({ applied: 0, inDoubt: 1 });
+  expect(run?.problems[0]?.message).toContain('had not been carried out');
+  expect(sandbox.count('customer')).toBe(1);
 });
 
-describe('the run of a bulk command', () => {
-  it('is listed with what it did, keeps the records as they were, and calls its outcome by the verb', async () => {
-    const { sandbox, path, base, source } = await account();
-    await smallAccount(sandbox);
-    const { run } = await bulk({ ...base, verb: 'delete', resource: 'customer', file: source('myId', 'C-A') });
-    expect(run?.appliedLabel).toBe('deleted');
-    expect(await listRuns(path)).toMatchObject([
-      { command: 'bulk delete customers', counts: { total: { applied: 1 } } },
-    ]);
-    const { openJournal } = await import('../../src/execution/index.js');
-    const journal = await openJournal(path, { now: () => 0, random: Math.random, holder: base.holder });
-    const [[change] = []] = journal.run('latest').changes.pages({ state: 'applied', resource: 'customer' });
-    expect(change).toMatchObject({
-      operation: 'customer.delete',
-      kind: 'apply',
-      key: { field: 'id' },
-      before: { myId: 'C-A', name: 'C of A', contactEmail: 'a@example.org' },
-    });
-    expect(change?.payload).toEqual({ id: change?.before?.id });
-    journal.close();
+it('a bulk run is listed with what it did, keeps the records as they were, and calls its outcome by the verb', async () => {
+  const { sandbox, path, base, source } = await account();
+  await smallAccount(sandbox);
+  const { run } = await bulk({ ...base, verb: 'delete', resource: 'customer', file: source('myId', 'C-A') });
+  expect(run?.appliedLabel).toBe('deleted');
+  expect(await listRuns(path)).toMatchObject([{ command: 'bulk delete customers', counts: { total: { applied: 1 } } }]);
+  const { openJournal } = await import('../../src/execution/index.js');
+  const journal = await openJournal(path, { now: () => 0, random: Math.random, holder: base.holder });
+  const [[change] = []] = journal.run('latest').changes.pages({ state: 'applied', resource: 'customer' });
+  expect(change).toMatchObject({
+    operation: 'customer.delete',
+    kind: 'apply',
+    key: { field: 'id' },
+    before: { myId: 'C-A', name: 'C of A', contactEmail: 'a@example.org' },
   });
+  expect(change?.payload).toEqual({ id: change?.before?.id });
+  journal.close();
+});
 
-  it('stops at as many errors as are allowed, and goes on without the file', async () => {
-    const { sandbox, base, source } = await account();
-    await smallAccount(sandbox);
-    await call(sandbox, 'DELETE', 'customer/delete?myId=C-A');
-    const file = source('myId', 'x', 'y', 'z', 'C-A');
-    const options = { ...base, concurrency: 1 };
-    const { run } = await bulk({ ...options, verb: 'undelete', resource: 'customer', file, maxErrors: 2 });
-    expect(run?.summary).toMatchObject({ state: 'stopped', counts: { total: { rejected: 2, open: 2 } } });
-    expect(run && runExitCode(run)).toBe(3);
-    rmSync(file);
-    const { summary, appliedLabel } = await resume({ ...options, run: 'latest', maxIssues: 10 });
-    expect(summary).toMatchObject({ state: 'done', counts: { total: { rejected: 3, applied: 1, open: 0 } } });
-    expect(appliedLabel).toBe('undeleted');
-  });
+it('a bulk run stops at as many errors as are allowed, and goes on without the file', async () => {
+  const { sandbox, base, source } = await account();
+  await smallAccount(sandbox);
+  await call(sandbox, 'DELETE', 'customer/delete?myId=C-A');
+  const file = source('myId', 'x', 'y', 'z', 'C-A');
+  const options = { ...base, concurrency: 1 };
+  const { run } = await bulk({ ...options, verb: 'undelete', resource: 'customer', file, maxErrors: 2 });
+  expect(run?.summary).toMatchObject({ state: 'stopped', counts: { total: { rejected: 2, open: 2 } } });
+  expect(run && runExitCode(run)).toBe(3);
+  rmSync(file);
+  const { summary, appliedLabel } = await resume({ ...options, run: 'latest', maxIssues: 10 });
+  expect(summary).toMatchObject({ state: 'done', counts: { total: { rejected: 3, applied: 1, open: 0 } } });
+  expect(appliedLabel).toBe('undeleted');
 });
 
 it('a file of any kind is read as an import reads it: encoding, heading row, no heading row at all', async () => {

@@ -27,75 +27,71 @@ function mappingOf(records: string): string {
   return file;
 }
 
-describe('rows that come again', () => {
-  it('tells of a row that repeats another one to the letter once, and not of its key as well', async () => {
-    const { issues } = await checkOf({ customers: ['myId,name', 'A,Ann', 'B,Bob', 'A,Ann', ',', ','] });
-    expect(told(issues.list.filter(({ row }) => row === 4))).toEqual(['row-repeated 4']);
-    expect(issues.list[0]?.message).toContain('Row 4 repeats row 2');
-    expect(issues.list[0]?.message).toContain('sent once');
-  });
-
-  it('knows the row that a counted key repeats, whichever of its rows that is', async () => {
-    const mapping = mappingOf('{ customer: { myId: key("No").counted(), name: text("Name") } }');
-    const rows = ['No,Name', 'A,Ann', 'A,Bob', 'A,Cat', 'A,Bob', 'B,Bob'];
-    const { issues } = await checkOf({ customers: rows }, { mapping });
-    expect(told(issues.list)).toEqual(['row-repeated 5']);
-    expect(issues.list[0]?.message).toContain('Row 5 repeats row 3');
-    expect(issues.list[0]?.message).toContain('records of its own all the same');
-  });
-
-  it('compares the rows of one table only: a file that repeats another one repeats its keys', async () => {
-    const customers = ['myId,name', 'A,Ann'];
-    const { issues } = await checkOf({ customers, customer: customers });
-    expect(told(issues.list)).toEqual(['key-repeated 2']);
-    expect(issues.list[0]?.message).toMatch(
-      /Row 2 and row 2 of \S+customers\.csv give the customer "A"\. They say the same/,
-    );
-  });
-
-  it('leaves rows of list items, and activities, to the issues of their own', async () => {
-    const items = await checkOf({
-      jobs: ['myId,customer.id', 'J,1'],
-      'job parts': ['myId,parts.reference,parts.quantity', 'J,X,1', 'J,X,1'],
-    });
-    expect(told(items.issues.list)).toEqual(['item-repeated 3']);
-    const activity = 'Workshop,2026-03-02 08:00';
-    const activities = await checkOf({ activities: ['activityType.name,dateStart', activity, activity] });
-    expect(told(activities.issues.list)).toEqual(['record-repeated 3']);
-  });
+it('a row tells of a row that repeats another one to the letter once, and not of its key as well', async () => {
+  const { issues } = await checkOf({ customers: ['myId,name', 'A,Ann', 'B,Bob', 'A,Ann', ',', ','] });
+  expect(told(issues.list.filter(({ row }) => row === 4))).toEqual(['row-repeated 4']);
+  expect(issues.list[0]?.message).toContain('Row 4 repeats row 2');
+  expect(issues.list[0]?.message).toContain('sent once');
 });
 
-describe('keys that come again', () => {
-  it('tells both places, across the sheets of a workbook', async () => {
-    const file = join(folder(), 'all.xlsx');
-    const writer = await createWriter(file);
-    const columns = ['myId', 'name'].map((heading) => ({ heading, kind: 'text' as const }));
-    await (await writer.sheet({ name: 'Customers', columns })).write([['A', 'Ann']]);
-    await (await writer.sheet({ name: 'Customer', columns })).write([['A', 'Ann']]);
-    await writer.commit();
-    const { issues } = await check({ files: [file], maxIssues: 10 });
-    expect(issues.list).toMatchObject([{ code: 'key-repeated', sheet: 'Customer', row: 2, value: 'A' }]);
-    expect(issues.list[0]?.message).toContain('row 2 of sheet "Customers"');
-  });
+it('a row knows the row that a counted key repeats, whichever of its rows that is', async () => {
+  const mapping = mappingOf('{ customer: { myId: key("No").counted(), name: text("Name") } }');
+  const rows = ['No,Name', 'A,Ann', 'A,Bob', 'A,Cat', 'A,Bob', 'B,Bob'];
+  const { issues } = await checkOf({ customers: rows }, { mapping });
+  expect(told(issues.list)).toEqual(['row-repeated 5']);
+  expect(issues.list[0]?.message).toContain('Row 5 repeats row 3');
+  expect(issues.list[0]?.message).toContain('records of its own all the same');
+});
 
-  it('tells of rows that add to one of their table, and not of a table that adds to another', async () => {
-    const within = await checkOf({ customers: ['myId,name,vatNumber', 'A,Ann,', 'A,,DE1'] });
-    expect(told(within.issues.list)).toEqual(['key-repeated 3']);
-    expect(within.issues.list[0]?.message).toContain('adds what the first left empty');
-    const across = await checkOf({ customers: ['myId,name', 'A,Ann'], customer: ['myId,vatNumber', 'A,DE1'] });
-    expect(across.issues.list).toEqual([]);
-  });
+it('a row compares the rows of one table only: a file that repeats another one repeats its keys', async () => {
+  const customers = ['myId,name', 'A,Ann'];
+  const { issues } = await checkOf({ customers, customer: customers });
+  expect(told(issues.list)).toEqual(['key-repeated 2']);
+  expect(issues.list[0]?.message).toMatch(
+    /Row 2 and row 2 of \S+customers\.csv give the customer "A"\. They say the same/,
+  );
+});
 
-  it('passes over parents that many rows share, and tells of the row that adds nothing', async () => {
-    const mapping = mappingOf(`{
+it('a row leaves rows of list items, and activities, to the issues of their own', async () => {
+  const items = await checkOf({
+    jobs: ['myId,customer.id', 'J,1'],
+    'job parts': ['myId,parts.reference,parts.quantity', 'J,X,1', 'J,X,1'],
+  });
+  expect(told(items.issues.list)).toEqual(['item-repeated 3']);
+  const activity = 'Workshop,2026-03-02 08:00';
+  const activities = await checkOf({ activities: ['activityType.name,dateStart', activity, activity] });
+  expect(told(activities.issues.list)).toEqual(['record-repeated 3']);
+});
+
+it('a key tells both places, across the sheets of a workbook', async () => {
+  const file = join(folder(), 'all.xlsx');
+  const writer = await createWriter(file);
+  const columns = ['myId', 'name'].map((heading) => ({ heading, kind: 'text' as const }));
+  await (await writer.sheet({ name: 'Customers', columns })).write([['A', 'Ann']]);
+  await (await writer.sheet({ name: 'Customer', columns })).write([['A', 'Ann']]);
+  await writer.commit();
+  const { issues } = await check({ files: [file], maxIssues: 10 });
+  expect(issues.list).toMatchObject([{ code: 'key-repeated', sheet: 'Customer', row: 2, value: 'A' }]);
+  expect(issues.list[0]?.message).toContain('row 2 of sheet "Customers"');
+});
+
+it('a key tells of rows that add to one of their table, and not of a table that adds to another', async () => {
+  const within = await checkOf({ customers: ['myId,name,vatNumber', 'A,Ann,', 'A,,DE1'] });
+  expect(told(within.issues.list)).toEqual(['key-repeated 3']);
+  expect(within.issues.list[0]?.message).toContain('adds what the first left empty');
+  const across = await checkOf({ customers: ['myId,name', 'A,Ann'], customer: ['myId,vatNumber', 'A,DE1'] });
+  expect(across.issues.list).toEqual([]);
+});
+
+it('a key passes over parents that many rows share, and tells of the row that adds nothing', async () => {
+  const mapping = mappingOf(`{
       customer: { myId: key('Operator'), name: text('Operator') },
       site: { myId: key('Operator', 'Street'), customer: ref('customer'), addressStreet: text('Street') },
     }`);
-    const file = fileOf(join(folder(), 'flat.csv'), ['Operator,Street,Note', 'O,A 1,x', 'O,B 2,x', 'O,A 1,y']);
-    const { issues } = await check({ files: [file], mapping, maxIssues: 10 });
-    const repeated = issues.list.filter(({ code }) => code === 'key-repeated');
-    expect(repeated).toMatchObject([{ row: 4, value: 'O/A 1' }]);
-  });
+  const file = fileOf(join(folder(), 'flat.csv'), ['Operator,Street,Note', 'O,A 1,x', 'O,B 2,x', 'O,A 1,y']);
+  const { issues } = await check({ files: [file], mapping, maxIssues: 10 });
+  const repeated = issues.list.filter(({ code }) => code === 'key-repeated');
+  expect(repeated).toMatchObject([{ row: 4, value: 'O/A 1' }]);
 });
 
 describe('rows that disagree beyond what is kept in memory', () => {
@@ -208,30 +204,28 @@ it('records that are alike name each other way to write one address once', async
   expect(await alike(...lines)).toEqual(['address-respelt 3', 'address-respelt 5']);
 });
 
-describe('keys that differ only in case or spaces', () => {
-  it.each([
-    ['capitals before small letters', 'K-17', 'k-17'],
-    ['small letters before capitals', 'k-17', 'K-17'],
-    ['two of which none is in capitals', 'k-17', 'K- 17'],
-    ['a space within', 'K 17', 'K17'],
-  ])('are told at the later row: %s', async (_, one, other) => {
-    const { issues } = await checkOf({ customers: ['myId,name', `${one},Ann`, `${other},Bob`] });
-    expect(told(issues.list)).toEqual(['key-respelt 3']);
-    expect(issues.list[0]?.message).toContain(`the customer "${other}", row 2 gives "${one}"`);
-  });
+it.each([
+  ['capitals before small letters', 'K-17', 'k-17'],
+  ['small letters before capitals', 'k-17', 'K-17'],
+  ['two of which none is in capitals', 'k-17', 'K- 17'],
+  ['a space within', 'K 17', 'K17'],
+])('keys alike but for case are told at the later row: %s', async (_, one, other) => {
+  const { issues } = await checkOf({ customers: ['myId,name', `${one},Ann`, `${other},Bob`] });
+  expect(told(issues.list)).toEqual(['key-respelt 3']);
+  expect(issues.list[0]?.message).toContain(`the customer "${other}", row 2 gives "${one}"`);
+});
 
-  it('are told instead of records that are alike in all else', async () => {
-    const rows = ['A,Müller GmbH,Weg 1', 'a,Mueller GmbH,Weg 1'];
-    const { issues } = await checkOf({ customers: ['myId,name,addressStreet', ...rows] });
-    expect(told(issues.list)).toEqual(['key-respelt 3']);
-  });
+it('keys alike but for case are told instead of records that are alike in all else', async () => {
+  const rows = ['A,Müller GmbH,Weg 1', 'a,Mueller GmbH,Weg 1'];
+  const { issues } = await checkOf({ customers: ['myId,name,addressStreet', ...rows] });
+  expect(told(issues.list)).toEqual(['key-respelt 3']);
+});
 
-  it('are not told of keys that another sign tells apart, nor of other resources', async () => {
-    const { issues } = await checkOf({
-      customers: ['myId,name', 'K-17,Ann', 'K17,Bob', 'K-1 7,Cem', 'K.17,Dan'],
-      sites: ['myId,customer.id', 'k.17,1'],
-    });
-    // A space is one sign that people overlook.
-    expect(told(issues.list)).toEqual(['key-respelt 4']);
+it('keys alike but for case are not told of keys that another sign tells apart, nor of other resources', async () => {
+  const { issues } = await checkOf({
+    customers: ['myId,name', 'K-17,Ann', 'K17,Bob', 'K-1 7,Cem', 'K.17,Dan'],
+    sites: ['myId,customer.id', 'k.17,1'],
   });
+  // A space is one sign that people overlook.
+  expect(told(issues.list)).toEqual(['key-respelt 4']);
 });

@@ -32,26 +32,24 @@ function refusal(options: Partial<ChooseOptions>): string {
   throw new Error('Expected an error, but there was none.');
 }
 
-describe('chooseTables with a mapping of one table', () => {
-  it('takes the sheet of the mapping, with its settings', () => {
-    expect(chosen({ mapping: single })).toEqual([
-      { sheet: 'Data', settings: { sheet: 'Data', headerRow: 2, delimiter: ';' }, mapping: single },
-    ]);
-  });
+it('a mapped table takes the sheet of the mapping, with its settings', () => {
+  expect(chosen({ mapping: single })).toEqual([
+    { sheet: 'Data', settings: { sheet: 'Data', headerRow: 2, delimiter: ';' }, mapping: single },
+  ]);
+});
 
-  it('lets the command line go before the mapping, but for what it does not say', () => {
-    const [table] = chosen({ mapping: single, overrides: { sheet: 'Other', headerRow: undefined, range: 'B:K' } });
-    expect(table?.sheet).toBe('Other');
-    expect(table?.settings).toEqual({ sheet: 'Other', headerRow: 2, delimiter: ';', range: 'B:K' });
-  });
+it('a mapped table lets the command line go before the mapping, but for what it does not say', () => {
+  const [table] = chosen({ mapping: single, overrides: { sheet: 'Other', headerRow: undefined, range: 'B:K' } });
+  expect(table?.sheet).toBe('Other');
+  expect(table?.settings).toEqual({ sheet: 'Other', headerRow: 2, delimiter: ';', range: 'B:K' });
+});
 
-  it('leaves the choice of the first visible sheet to the reader where none is named', () => {
-    expect(chosen({ mapping: { records } })[0]?.sheet).toBeUndefined();
-  });
+it('a mapped table leaves the choice of the first visible sheet to the reader where none is named', () => {
+  expect(chosen({ mapping: { records } })[0]?.sheet).toBeUndefined();
+});
 
-  it('refuses a resource beside a mapping, which would have no effect', () => {
-    expect(() => chosen({ mapping: single, overrides: { resource: 'site' } })).toThrow(ConfigurationError);
-  });
+it('a mapped table refuses a resource beside a mapping, which would have no effect', () => {
+  expect(() => chosen({ mapping: single, overrides: { resource: 'site' } })).toThrow(ConfigurationError);
 });
 
 describe('chooseTables with a mapping of several sheets', () => {
@@ -92,41 +90,38 @@ describe('chooseTables with a mapping of several sheets', () => {
   });
 });
 
-describe('chooseTables without a mapping', () => {
-  const resources = (options: Partial<ChooseOptions>) =>
-    chosen(options).map(({ sheet, resource }) => [sheet, resource]);
+const resources = (options: Partial<ChooseOptions>) => chosen(options).map(({ sheet, resource }) => [sheet, resource]);
 
-  it('takes the visible sheets that are called like a resource', () => {
-    expect(resources({})).toEqual([
-      ['Customers', 'customer'],
-      ['equipment', 'equipment'],
-    ]);
-  });
+it('chooseTables alone takes the visible sheets that are called like a resource', () => {
+  expect(resources({})).toEqual([
+    ['Customers', 'customer'],
+    ['equipment', 'equipment'],
+  ]);
+});
 
-  it('takes a CSV file that is called like a resource, also with the date of an export behind it', () => {
-    for (const file of ['job.csv', 'exports/Jobs.csv', 'jobs-2026-11-20.csv', 'jobs_2026-11-20T0900.csv']) {
-      expect(resources({ kind: 'csv', file })).toEqual([[undefined, 'job']]);
-    }
-  });
+it('chooseTables alone takes a CSV file that is called like a resource, also with the date of an export behind it', () => {
+  for (const file of ['job.csv', 'exports/Jobs.csv', 'jobs-2026-11-20.csv', 'jobs_2026-11-20T0900.csv']) {
+    expect(resources({ kind: 'csv', file })).toEqual([[undefined, 'job']]);
+  }
+});
 
-  it('takes what the command line names: the resource of any table, or a sheet, also a hidden one', () => {
-    expect(resources({ overrides: { resource: 'job', sheet: 'Notes' } })).toEqual([['Notes', 'job']]);
-    expect(resources({ overrides: { resource: 'site' }, kind: 'csv' })).toEqual([[undefined, 'site']]);
-    expect(resources({ overrides: { sheet: 'Sites' } })).toEqual([['Sites', 'site']]);
-    expect(resources({ overrides: { sheet: 'customers' } })).toEqual([['customers', 'customer']]);
-  });
+it('chooseTables alone takes what the command line names: the resource of any table, or a sheet, also a hidden one', () => {
+  expect(resources({ overrides: { resource: 'job', sheet: 'Notes' } })).toEqual([['Notes', 'job']]);
+  expect(resources({ overrides: { resource: 'site' }, kind: 'csv' })).toEqual([[undefined, 'site']]);
+  expect(resources({ overrides: { sheet: 'Sites' } })).toEqual([['Sites', 'site']]);
+  expect(resources({ overrides: { sheet: 'customers' } })).toEqual([['customers', 'customer']]);
+});
 
-  it('says that there is no such sheet, and which there are', () => {
-    const text = refusal({ overrides: { sheet: 'Custommers' } });
-    expect(text).toContain('no sheet "Custommers" (did you mean "Customers"?)');
-    expect(text).toContain('It has "Customers", "Notes", "Sites", "equipment".');
-  });
+it('chooseTables alone says that there is no such sheet, and which there are', () => {
+  const text = refusal({ overrides: { sheet: 'Custommers' } });
+  expect(text).toContain('no sheet "Custommers" (did you mean "Customers"?)');
+  expect(text).toContain('It has "Customers", "Notes", "Sites", "equipment".');
+});
 
-  it('says what to do where no name is that of a resource', () => {
-    for (const options of [{ overrides: { sheet: 'Notes' } }, { kind: 'csv', file: 'data.csv' }] as const) {
-      expect(refusal(options)).toMatch(/recognised by .*-m.*--resource/);
-    }
-  });
+it('chooseTables alone says what to do where no name is that of a resource', () => {
+  for (const options of [{ overrides: { sheet: 'Notes' } }, { kind: 'csv', file: 'data.csv' }] as const) {
+    expect(refusal(options)).toMatch(/recognised by .*-m.*--resource/);
+  }
 });
 
 it('openSettings finds the settings of a CSV file whose sheet of the mapping has its own', () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type exceljs from 'exceljs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
 import { damageFact } from '../../src/reports/damage.js';
 import { runText } from '../../src/reports/index.js';
@@ -56,134 +56,130 @@ function damageAll(sheet: exceljs.Worksheet): void {
   cellOf(sheet, 'C', 'addressStreet').value = new Date('2026-12-10T00:00:00Z');
 }
 
-describe('a workbook that another program damaged', () => {
-  it('changes nothing, and each accident is named beside the old and the new value', async () => {
-    const { options, before, now } = await returned(damageAll);
-    const planned = await planFiles({ ...options, save: false }, async ({ counts, changes, damage = {} }) => ({
-      counts,
-      damage: damageFact(damage),
-      changes: [...changes(['create', 'update', 'conflict'])],
-    }));
-    expect(planned.counts).toMatchObject({ create: 0, update: 0, conflict: 3 });
-    const named = planned.changes.flatMap(({ fields }) => fields.map(({ field, damage }) => [field, damage]));
-    expect(named).toEqual([
-      ['name', 'wrong encoding'],
-      ['addressZIP', 'zeros lost'],
-      ['contactPhone', 'plus sign lost'],
-      ['addressZIP', 'zeros lost'],
-      ['contactFax', 'digits lost'],
-      ['addressStreet', 'became a date'],
-    ]);
-    expect(planned.changes[1]?.reason).toContain('addressZIP lost its zeros: "04109" \u2192 "4109"');
-    const counted =
-      '2 cells lost zeros, 1 was read in the wrong encoding, 1 lost a plus sign, 1 lost digits, 1 became a date; ' +
-      'not sent without --accept-damage';
-    expect(planned.damage).toBe(counted);
-    const result = await importFiles(options);
-    expect(result.summary.counts.total).toMatchObject({ updated: 0, created: 0, conflict: 3 });
-    expect(runText(result, { colour: false })).toContain(`Damage    ${counted}\n`);
-    expect(await now()).toEqual(before);
-  });
-
-  it('is sent as it stands once that was confirmed', async () => {
-    const { options, now } = await returned(damageAll);
-    const result = await importFiles({ ...options, acceptDamage: true });
-    expect(result.summary.counts.total).toMatchObject({ updated: 3, conflict: 0 });
-    const [a, b] = await now();
-    expect(a).toMatchObject({ addressZIP: '1089', contactPhone: '4935212345' });
-    expect(b).toMatchObject({ addressZIP: '4109', contactFax: '12345678901234500' });
-  });
-
-  it('holds back the whole record of a damaged cell, and sends what was edited in others', async () => {
-    const { options, now } = await returned((sheet) => {
-      setNumber(cellOf(sheet, 'A', 'addressZIP'), 1089);
-      cellOf(sheet, 'A', 'addressCity').value = 'Dresden';
-      cellOf(sheet, 'B', 'addressCity').value = 'Leipzig';
-    });
-    expect((await importFiles(options)).summary.counts.total).toMatchObject({ updated: 1, conflict: 1 });
-    const [a, b] = await now();
-    expect([a?.addressZIP, a?.addressCity ?? '', b?.addressCity]).toEqual(['01089', '', 'Leipzig']);
-  });
-
-  it('is not edited where the exported value proves what was meant', async () => {
-    const { file } = await returned((sheet) => {
-      setNumber(cellOf(sheet, 'D', heading(since)), 44_727);
-      cellOf(sheet, 'D', heading('Newsletter')).value = 'WAHR';
-      cellOf(sheet, 'A', 'active').value = 'VRAI';
-      setNumber(cellOf(sheet, 'B', 'active'), 1);
-    });
-    expect(await readBack(file)).toMatchObject({ records: [], issues: [] });
-  });
-
-  it.each([44_727, 43_265])(
-    'takes the number %d for the date that was exported, in standard fields too',
-    async (serial) => {
-      const sandbox = await sandboxWith();
-      const customer = await send(sandbox, 'customer', { myId: 'A', name: 'Ann' });
-      const scheduledStart = '2022-06-15 12:30';
-      await send(sandbox, 'job', { myId: 'J', description: 'x', customer: { id: customer.id }, scheduledStart });
-      const file = join(folder(), 'jobs.xlsx');
-      await exportRecords({ ...connectionTo(sandbox), to: file, datasets: ['job'] });
-      await edit(file, (workbook) => {
-        const sheet = sheetOf(workbook, 'Jobs');
-        setNumber(cellOf(sheet, 'J', 'scheduledStart'), serial + 12.5 / 24);
-      });
-      expect(await readBack(file)).toMatchObject({ records: [], issues: [] });
-    },
-  );
+it('a damaged file changes nothing, and each accident is named beside the old and the new value', async () => {
+  const { options, before, now } = await returned(damageAll);
+  const planned = await planFiles({ ...options, save: false }, async ({ counts, changes, damage = {} }) => ({
+    counts,
+    damage: damageFact(damage),
+    changes: [...changes(['create', 'update', 'conflict'])],
+  }));
+  expect(planned.counts).toMatchObject({ create: 0, update: 0, conflict: 3 });
+  const named = planned.changes.flatMap(({ fields }) => fields.map(({ field, damage }) => [field, damage]));
+  expect(named).toEqual([
+    ['name', 'wrong encoding'],
+    ['addressZIP', 'zeros lost'],
+    ['contactPhone', 'plus sign lost'],
+    ['addressZIP', 'zeros lost'],
+    ['contactFax', 'digits lost'],
+    ['addressStreet', 'became a date'],
+  ]);
+  expect(planned.changes[1]?.reason).toContain('addressZIP lost its zeros: "04109" \u2192 "4109"');
+  const counted =
+    '2 cells lost zeros, 1 was read in the wrong encoding, 1 lost a plus sign, 1 lost digits, 1 became a date; ' +
+    'not sent without --accept-damage';
+  expect(planned.damage).toBe(counted);
+  const result = await importFiles(options);
+  expect(result.summary.counts.total).toMatchObject({ updated: 0, created: 0, conflict: 3 });
+  expect(runText(result, { colour: false })).toContain(`Damage    ${counted}\n`);
+  expect(await now()).toEqual(before);
 });
 
-describe('a custom field of a workbook that comes back', () => {
-  it.each([
-    [since, '13.5.2024', 'a date yyyy-mm-dd'],
-    [since, 'soon', 'a date yyyy-mm-dd'],
-    [since, 44_728, 'a date yyyy-mm-dd'],
-    ['Newsletter', 'maybe', '1 or 0'],
-  ])('%s is not sent with the value %j', async (label, value, wanted) => {
-    const { options, before, now } = await returned((sheet) => {
-      const cell = cellOf(sheet, 'D', heading(label));
-      if (typeof value === 'number') setNumber(cell, value);
-      else cell.value = value;
-      cellOf(sheet, 'A', 'addressCity').value = 'Dresden';
-    });
-    const { summary, issues } = await importFiles(options);
-    expect(summary.counts.total).toMatchObject({ updated: 1, rejected: 1 });
-    expect(issues?.list).toMatchObject([{ code: 'custom-field-type', row: 5, value: String(value) }]);
-    expect(issues?.list[0]?.message).toContain(`takes ${wanted}, not "${value}"`);
-    expect((await now())[3]).toEqual(before[3]);
-  });
+it('a damaged file is sent as it stands once that was confirmed', async () => {
+  const { options, now } = await returned(damageAll);
+  const result = await importFiles({ ...options, acceptDamage: true });
+  expect(result.summary.counts.total).toMatchObject({ updated: 3, conflict: 0 });
+  const [a, b] = await now();
+  expect(a).toMatchObject({ addressZIP: '1089', contactPhone: '4935212345' });
+  expect(b).toMatchObject({ addressZIP: '4109', contactFax: '12345678901234500' });
+});
 
-  it('is not sent as ground or 1,5 where it holds numbers, and is as a number', async () => {
+it('a damaged file holds back the whole record of a damaged cell, and sends what was edited in others', async () => {
+  const { options, now } = await returned((sheet) => {
+    setNumber(cellOf(sheet, 'A', 'addressZIP'), 1089);
+    cellOf(sheet, 'A', 'addressCity').value = 'Dresden';
+    cellOf(sheet, 'B', 'addressCity').value = 'Leipzig';
+  });
+  expect((await importFiles(options)).summary.counts.total).toMatchObject({ updated: 1, conflict: 1 });
+  const [a, b] = await now();
+  expect([a?.addressZIP, a?.addressCity ?? '', b?.addressCity]).toEqual(['01089', '', 'Leipzig']);
+});
+
+it('a damaged file is not edited where the exported value proves what was meant', async () => {
+  const { file } = await returned((sheet) => {
+    setNumber(cellOf(sheet, 'D', heading(since)), 44_727);
+    cellOf(sheet, 'D', heading('Newsletter')).value = 'WAHR';
+    cellOf(sheet, 'A', 'active').value = 'VRAI';
+    setNumber(cellOf(sheet, 'B', 'active'), 1);
+  });
+  expect(await readBack(file)).toMatchObject({ records: [], issues: [] });
+});
+
+it.each([44_727, 43_265])(
+  'a damaged file takes the number %d for the date that was exported, in standard fields too',
+  async (serial) => {
     const sandbox = await sandboxWith();
     const customer = await send(sandbox, 'customer', { myId: 'A', name: 'Ann' });
-    for (const myId of ['S1', 'S2', 'S3', 'S4']) {
-      const customFieldValues = [{ label: 'Floor', value: '3.5' }];
-      await send(sandbox, 'site', { myId, name: myId, customer: { id: customer.id }, customFieldValues });
-    }
-    const connection = connectionTo(sandbox);
-    const path = folder();
-    const file = join(path, 'sites.xlsx');
-    await exportRecords({ ...connection, to: file, datasets: ['site'] });
+    const scheduledStart = '2022-06-15 12:30';
+    await send(sandbox, 'job', { myId: 'J', description: 'x', customer: { id: customer.id }, scheduledStart });
+    const file = join(folder(), 'jobs.xlsx');
+    await exportRecords({ ...connectionTo(sandbox), to: file, datasets: ['job'] });
     await edit(file, (workbook) => {
-      const sheet = sheetOf(workbook, 'Sites');
-      for (const [myId, value] of Object.entries({ S1: 'ground', S2: '1,5', S3: 4, S4: 35 }))
-        cellOf(sheet, myId, heading('Floor')).value = value;
+      const sheet = sheetOf(workbook, 'Jobs');
+      setNumber(cellOf(sheet, 'J', 'scheduledStart'), serial + 12.5 / 24);
     });
-    const { summary, issues } = await importFiles({ ...importing(connection, path), files: [file] });
-    expect(summary.counts.total).toMatchObject({ updated: 1, rejected: 2, conflict: 1 });
-    expect(issues?.list.map(({ code }) => code)).toEqual(['custom-field-type', 'custom-field-type']);
-    const floors = (await recordsIn(sandbox, 'site')).map(({ customFieldValues }) => customFieldValues);
-    expect(floors).toMatchObject([[{ value: '3.5' }], [{ value: '3.5' }], [{ value: '4' }], [{ value: '3.5' }]]);
-  });
+    expect(await readBack(file)).toMatchObject({ records: [], issues: [] });
+  },
+);
 
-  it('gets a checkbox that is ticked in a spreadsheet program as 1', async () => {
-    const { options, now } = await returned((sheet) => {
-      cellOf(sheet, 'A', heading('Newsletter')).value = true;
-      expect(columnOf(sheet, heading('Newsletter'))).toBeGreaterThan(0);
-    });
-    expect((await importFiles(options)).summary.counts.total).toMatchObject({ updated: 1 });
-    expect((await now())[0]).toMatchObject({ customFieldValues: [{ label: 'Newsletter', value: '1' }] });
+it.each([
+  [since, '13.5.2024', 'a date yyyy-mm-dd'],
+  [since, 'soon', 'a date yyyy-mm-dd'],
+  [since, 44_728, 'a date yyyy-mm-dd'],
+  ['Newsletter', 'maybe', '1 or 0'],
+])('a custom field: %s is not sent with the value %j', async (label, value, wanted) => {
+  const { options, before, now } = await returned((sheet) => {
+    const cell = cellOf(sheet, 'D', heading(label));
+    if (typeof value === 'number') setNumber(cell, value);
+    else cell.value = value;
+    cellOf(sheet, 'A', 'addressCity').value = 'Dresden';
   });
+  const { summary, issues } = await importFiles(options);
+  expect(summary.counts.total).toMatchObject({ updated: 1, rejected: 1 });
+  expect(issues?.list).toMatchObject([{ code: 'custom-field-type', row: 5, value: String(value) }]);
+  expect(issues?.list[0]?.message).toContain(`takes ${wanted}, not "${value}"`);
+  expect((await now())[3]).toEqual(before[3]);
+});
+
+it('a custom field is not sent as ground or 1,5 where it holds numbers, and is as a number', async () => {
+  const sandbox = await sandboxWith();
+  const customer = await send(sandbox, 'customer', { myId: 'A', name: 'Ann' });
+  for (const myId of ['S1', 'S2', 'S3', 'S4']) {
+    const customFieldValues = [{ label: 'Floor', value: '3.5' }];
+    await send(sandbox, 'site', { myId, name: myId, customer: { id: customer.id }, customFieldValues });
+  }
+  const connection = connectionTo(sandbox);
+  const path = folder();
+  const file = join(path, 'sites.xlsx');
+  await exportRecords({ ...connection, to: file, datasets: ['site'] });
+  await edit(file, (workbook) => {
+    const sheet = sheetOf(workbook, 'Sites');
+    for (const [myId, value] of Object.entries({ S1: 'ground', S2: '1,5', S3: 4, S4: 35 }))
+      cellOf(sheet, myId, heading('Floor')).value = value;
+  });
+  const { summary, issues } = await importFiles({ ...importing(connection, path), files: [file] });
+  expect(summary.counts.total).toMatchObject({ updated: 1, rejected: 2, conflict: 1 });
+  expect(issues?.list.map(({ code }) => code)).toEqual(['custom-field-type', 'custom-field-type']);
+  const floors = (await recordsIn(sandbox, 'site')).map(({ customFieldValues }) => customFieldValues);
+  expect(floors).toMatchObject([[{ value: '3.5' }], [{ value: '3.5' }], [{ value: '4' }], [{ value: '3.5' }]]);
+});
+
+it('a custom field gets a checkbox that is ticked in a spreadsheet program as 1', async () => {
+  const { options, now } = await returned((sheet) => {
+    cellOf(sheet, 'A', heading('Newsletter')).value = true;
+    expect(columnOf(sheet, heading('Newsletter'))).toBeGreaterThan(0);
+  });
+  expect((await importFiles(options)).summary.counts.total).toMatchObject({ updated: 1 });
+  expect((await now())[0]).toMatchObject({ customFieldValues: [{ label: 'Newsletter', value: '1' }] });
 });
 
 it('a CSV file against an account overwrites no good value with one that lost its zeros', async () => {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
 import { AbortedError, ConfigurationError, OutputError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
@@ -44,72 +44,70 @@ async function withJobs(): Promise<Sandbox> {
   return sandbox;
 }
 
-describe('datasets that the service only shows', () => {
-  it('are the custom fields of all owners, which a column names; section "v3 Custom fields"', async () => {
-    const sandbox = await sandboxWith({
-      customFields: { job: [{ label: 'Order', mandatory: true }], user: [{ label: 'Van' }] },
-    });
-    const { rows, result } = await exportedRows(sandbox, 'customField');
-    expect(rows.map(({ owner, label, mandatory }) => [owner, label, String(mandatory)])).toEqual([
-      ['job', 'Order', 'true'],
-      ['user', 'Van', 'false'],
-    ]);
-    expect(result.datasets).toMatchObject([{ dataset: 'customField', records: 2 }]);
-    expect(column((await exportedRows(sandbox, 'customField', { owner: 'user' })).rows, 'label')).toEqual(['Van']);
-    expect(requestsOf(sandbox, 'customField.list')).toBe(5 + 1);
+it('datasets are the custom fields of all owners, which a column names; section "v3 Custom fields"', async () => {
+  const sandbox = await sandboxWith({
+    customFields: { job: [{ label: 'Order', mandatory: true }], user: [{ label: 'Van' }] },
   });
+  const { rows, result } = await exportedRows(sandbox, 'customField');
+  expect(rows.map(({ owner, label, mandatory }) => [owner, label, String(mandatory)])).toEqual([
+    ['job', 'Order', 'true'],
+    ['user', 'Van', 'false'],
+  ]);
+  expect(result.datasets).toMatchObject([{ dataset: 'customField', records: 2 }]);
+  expect(column((await exportedRows(sandbox, 'customField', { owner: 'user' })).rows, 'label')).toEqual(['Van']);
+  expect(requestsOf(sandbox, 'customField.list')).toBe(5 + 1);
+});
 
-  it('are the shared blocks of v2', async () => {
-    const sandbox = await sandboxWith();
-    const { rows } = await exportedRows(sandbox, 'sharedBlock');
-    expect(column(rows, 'name')).toEqual(['Safety', 'Wartung', 'Draft']);
-    expect(column(rows, 'flPublished').map(Number)).toEqual([1, 1, 0]);
-    expect(requestsOf(sandbox, 'v2.sharedBlock.list')).toBe(1);
-  });
+it('datasets are the shared blocks of v2', async () => {
+  const sandbox = await sandboxWith();
+  const { rows } = await exportedRows(sandbox, 'sharedBlock');
+  expect(column(rows, 'name')).toEqual(['Safety', 'Wartung', 'Draft']);
+  expect(column(rows, 'flPublished').map(Number)).toEqual([1, 1, 0]);
+  expect(requestsOf(sandbox, 'v2.sharedBlock.list')).toBe(1);
+});
 
-  it('are the hits of the search for jobs, narrowed as it can be; section "v2 job search filters"', async () => {
-    const sandbox = await withJobs();
-    const found = async (filters: Record<string, string>) =>
-      column((await exportedRows(sandbox, 'jobHit', filters)).rows, 'myId');
-    expect(await found({})).toEqual(['J-0', 'J-1', 'J-2']);
-    expect(await found({ status: 'completed' })).toEqual(['J-1', 'J-2']);
-    expect(await found({ status: 'completed', customer: 'C000' })).toEqual(['J-2']);
-    expect(await found({ 'my-id': 'J-1' })).toEqual(['J-1']);
-    expect(await found({ 'changed-since': '2999-01-01' })).toEqual([]);
-    expect(requestsOf(sandbox, 'job.details')).toBe(0);
-  });
+it('datasets are the hits of the search for jobs, narrowed as it can be; section "v2 job search filters"', async () => {
+  const sandbox = await withJobs();
+  const found = async (filters: Record<string, string>) =>
+    column((await exportedRows(sandbox, 'jobHit', filters)).rows, 'myId');
+  expect(await found({})).toEqual(['J-0', 'J-1', 'J-2']);
+  expect(await found({ status: 'completed' })).toEqual(['J-1', 'J-2']);
+  expect(await found({ status: 'completed', customer: 'C000' })).toEqual(['J-2']);
+  expect(await found({ 'my-id': 'J-1' })).toEqual(['J-1']);
+  expect(await found({ 'changed-since': '2999-01-01' })).toEqual([]);
+  expect(requestsOf(sandbox, 'job.details')).toBe(0);
+});
 
-  it('are the photos of the jobs that a search finds, each with its size and without the picture', async () => {
-    const sandbox = await withJobs();
-    const { rows } = await exportedRows(sandbox, 'photo', { customer: 'C000' });
-    expect(rows.map((row) => ({ ...row, 'job.id': '', 'job.num': '' }))).toEqual([
-      expect.objectContaining({ 'job.myId': 'J-0', number: '1', fileName: 'a.jpg', comment: 'before', bytes: '5' }),
-      expect.objectContaining({ 'job.myId': 'J-0', number: '2', fileName: 'a.jpg', iteration: '2', bytes: '3' }),
-    ]);
-    expect(JSON.stringify(rows)).not.toContain(Buffer.from('12345').toString('base64'));
-    // One search, and a request for each of its two hits.
-    expect([requestsOf(sandbox, 'v2.job.search'), requestsOf(sandbox, 'v2.job.photos')]).toEqual([1, 2]);
-  });
+it('datasets are the photos of the jobs that a search finds, each with its size and without the picture', async () => {
+  const sandbox = await withJobs();
+  const { rows } = await exportedRows(sandbox, 'photo', { customer: 'C000' });
+  expect(rows.map((row) => ({ ...row, 'job.id': '', 'job.num': '' }))).toEqual([
+    expect.objectContaining({ 'job.myId': 'J-0', number: '1', fileName: 'a.jpg', comment: 'before', bytes: '5' }),
+    expect.objectContaining({ 'job.myId': 'J-0', number: '2', fileName: 'a.jpg', iteration: '2', bytes: '3' }),
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(Buffer.from('12345').toString('base64'));
+  // One search, and a request for each of its two hits.
+  expect([requestsOf(sandbox, 'v2.job.search'), requestsOf(sandbox, 'v2.job.photos')]).toEqual([1, 2]);
+});
 
-  it('are told of the jobs that are still there when their photos are asked for', async () => {
-    const sandbox = await withJobs();
-    const to = join(folder(), 'photos.csv');
-    const connection = watched(connectionTo(sandbox), {
-      after: (operation) => operation === 'v2.job.search' && call(sandbox, 'DELETE', 'job/delete?myId=J-0'),
-    });
-    await exportRecords({ ...connection, datasets: ['photo'], to });
-    expect(column(await rowsOf(to), 'fileName')).toEqual(['b.jpg']);
+it('datasets are told of the jobs that are still there when their photos are asked for', async () => {
+  const sandbox = await withJobs();
+  const to = join(folder(), 'photos.csv');
+  const connection = watched(connectionTo(sandbox), {
+    after: (operation) => operation === 'v2.job.search' && call(sandbox, 'DELETE', 'job/delete?myId=J-0'),
   });
+  await exportRecords({ ...connection, datasets: ['photo'], to });
+  expect(column(await rowsOf(to), 'fileName')).toEqual(['b.jpg']);
+});
 
-  it('are passed over when their workbook is imported', async () => {
-    const sandbox = await withJobs();
-    const connection = connectionTo(sandbox);
-    const to = join(folder(), 'all.xlsx');
-    await exportRecords({ ...connection, datasets: ['customer', 'customField', 'sharedBlock', 'jobHit', 'photo'], to });
-    const { summary, issues } = await importFiles({ ...importing(connection, folder()), files: [to] });
-    expect(summary.counts.total).toMatchObject({ created: 0, updated: 0, rejected: 0 });
-    expect(issues?.list).toEqual([]);
-  });
+it('datasets are passed over when their workbook is imported', async () => {
+  const sandbox = await withJobs();
+  const connection = connectionTo(sandbox);
+  const to = join(folder(), 'all.xlsx');
+  await exportRecords({ ...connection, datasets: ['customer', 'customField', 'sharedBlock', 'jobHit', 'photo'], to });
+  const { summary, issues } = await importFiles({ ...importing(connection, folder()), files: [to] });
+  expect(summary.counts.total).toMatchObject({ created: 0, updated: 0, rejected: 0 });
+  expect(issues?.list).toEqual([]);
 });
 
 it('an interrupted export tells what it keeps, and does not ask again about the jobs whose photos it has', async () => {
@@ -164,118 +162,114 @@ it('an interrupted export leaves nothing where it has fetched nothing', async ()
   expect(readdirSync(join(path, 'exports'))).toEqual([]);
 });
 
-describe('the columns of an export', () => {
-  it('are those that are wanted, in their order', async () => {
-    const sandbox = await sandboxWith();
-    const customFieldValues = [{ label: 'Segment', value: 'B' }];
-    await send(sandbox, 'customer', { myId: 'C', name: 'Ann', customFieldValues });
-    const to = join(folder(), 'customers.csv');
-    const columns = { customer: ['customFieldValues.Segment', 'name', 'myId'] };
-    await exportRecords({ ...connectionTo(sandbox), datasets: ['customer'], to, columns });
-    expect(readFileSync(to, 'utf8')).toBe('\uFEFFcustomFieldValues.Segment,name,myId\r\nB,Ann,C\r\n');
-  });
-
-  it('are refused where the account has no such custom field, before its records are read', async () => {
-    const sandbox = await sandboxWith();
-    const columns = { customer: ['customFieldValues.Segmet'] };
-    const to = join(folder(), 'customers.csv');
-    const error = await errorOf(exportRecords({ ...connectionTo(sandbox), datasets: ['customer'], to, columns }));
-    expect(error).toBeInstanceOf(ConfigurationError);
-    expect(error.message).toContain('did you mean "customFieldValues.Segment"');
-    expect(requestsOf(sandbox, 'customer.list')).toBe(0);
-  });
+it('a column are those that are wanted, in their order', async () => {
+  const sandbox = await sandboxWith();
+  const customFieldValues = [{ label: 'Segment', value: 'B' }];
+  await send(sandbox, 'customer', { myId: 'C', name: 'Ann', customFieldValues });
+  const to = join(folder(), 'customers.csv');
+  const columns = { customer: ['customFieldValues.Segment', 'name', 'myId'] };
+  await exportRecords({ ...connectionTo(sandbox), datasets: ['customer'], to, columns });
+  expect(readFileSync(to, 'utf8')).toBe('\uFEFFcustomFieldValues.Segment,name,myId\r\nB,Ann,C\r\n');
 });
 
-describe('the files of an export', () => {
-  it('are not replaced, and nothing is fetched for them, unless that is wanted', async () => {
-    const sandbox = await sandboxWith();
-    const path = folder();
-    writeFileSync(join(path, 'sites.csv'), 'edited');
-    const options = { ...connectionTo(sandbox), datasets: ['customer', 'site'], to: join(path, '{resource}.csv') };
-    const error = await errorOf(exportRecords(options));
-    expect(error).toBeInstanceOf(ConfigurationError);
-    expect(error.advice).toContain('--overwrite');
-    expect(readdirSync(path)).toEqual(['sites.csv']);
-    expect(sandbox.log().totals.requests).toBe(0);
-    const { files } = await exportRecords({ ...options, overwrite: true });
-    expect(files.map(({ file }) => file)).toEqual([join(path, 'customers.csv'), join(path, 'sites.csv')]);
-    expect(readFileSync(join(path, 'sites.csv'), 'utf8')).not.toBe('edited');
-    expect(readdirSync(path)).toEqual(['customers.csv', 'sites.csv']);
-  });
+it('a column are refused where the account has no such custom field, before its records are read', async () => {
+  const sandbox = await sandboxWith();
+  const columns = { customer: ['customFieldValues.Segmet'] };
+  const to = join(folder(), 'customers.csv');
+  const error = await errorOf(exportRecords({ ...connectionTo(sandbox), datasets: ['customer'], to, columns }));
+  expect(error).toBeInstanceOf(ConfigurationError);
+  expect(error.message).toContain('did you mean "customFieldValues.Segment"');
+  expect(requestsOf(sandbox, 'customer.list')).toBe(0);
+});
 
-  it('get their names all or none: one that somebody makes meanwhile is left alone', async () => {
-    const sandbox = await sandboxWith();
-    const path = folder();
-    const connection = watched(connectionTo(sandbox), {
-      before: (operation) => operation === 'site.list' && writeFileSync(join(path, 'sites.csv'), 'mine'),
-    });
-    const to = join(path, '{resource}.csv');
-    const error = await errorOf(exportRecords({ ...connection, datasets: ['customer', 'site'], to }));
-    expect(error).toBeInstanceOf(OutputError);
-    expect(readdirSync(path)).toEqual(['sites.csv']);
-    expect(readFileSync(join(path, 'sites.csv'), 'utf8')).toBe('mine');
-  });
+it('a file are not replaced, and nothing is fetched for them, unless that is wanted', async () => {
+  const sandbox = await sandboxWith();
+  const path = folder();
+  writeFileSync(join(path, 'sites.csv'), 'edited');
+  const options = { ...connectionTo(sandbox), datasets: ['customer', 'site'], to: join(path, '{resource}.csv') };
+  const error = await errorOf(exportRecords(options));
+  expect(error).toBeInstanceOf(ConfigurationError);
+  expect(error.advice).toContain('--overwrite');
+  expect(readdirSync(path)).toEqual(['sites.csv']);
+  expect(sandbox.log().totals.requests).toBe(0);
+  const { files } = await exportRecords({ ...options, overwrite: true });
+  expect(files.map(({ file }) => file)).toEqual([join(path, 'customers.csv'), join(path, 'sites.csv')]);
+  expect(readFileSync(join(path, 'sites.csv'), 'utf8')).not.toBe('edited');
+  expect(readdirSync(path)).toEqual(['customers.csv', 'sites.csv']);
+});
 
-  it('go into a folder that is made, and through a link to where it leads', async () => {
-    const sandbox = await sandboxWith();
-    const path = folder();
-    const options = { ...connectionTo(sandbox), datasets: ['site'], timeZone: 'UTC', now: () => Date.UTC(2026, 4, 6) };
-    await exportRecords({ ...options, to: `${join(path, 'new', 'out')}/`, format: 'csv' });
-    expect(readdirSync(join(path, 'new', 'out'))).toEqual(['sites-2026-05-06.csv']);
-    await exportRecords({ ...options, to: join(path, '{date}', '{resource}.csv') });
-    expect(readdirSync(join(path, '2026-05-06'))).toEqual(['sites.csv']);
-    mkdirSync(join(path, 'real'));
-    writeFileSync(join(path, 'real', 'sites.csv'), 'old');
-    symlinkSync(join(path, 'real', 'sites.csv'), join(path, 'link.csv'));
-    await exportRecords({ ...options, to: join(path, 'link.csv'), overwrite: true });
-    expect(readFileSync(join(path, 'real', 'sites.csv'), 'utf8')).toContain('customer.myId');
+it('a file get their names all or none: one that somebody makes meanwhile is left alone', async () => {
+  const sandbox = await sandboxWith();
+  const path = folder();
+  const connection = watched(connectionTo(sandbox), {
+    before: (operation) => operation === 'site.list' && writeFileSync(join(path, 'sites.csv'), 'mine'),
   });
+  const to = join(path, '{resource}.csv');
+  const error = await errorOf(exportRecords({ ...connection, datasets: ['customer', 'site'], to }));
+  expect(error).toBeInstanceOf(OutputError);
+  expect(readdirSync(path)).toEqual(['sites.csv']);
+  expect(readFileSync(join(path, 'sites.csv'), 'utf8')).toBe('mine');
+});
 
-  it('are one for each list of a CSV export, and change nothing when all are imported', async () => {
-    const sandbox = await sandboxWith();
-    const connection = connectionTo(sandbox);
-    const path = folder();
-    await sendCustomers(sandbox, 1);
-    const parts = [
-      { reference: 'A', quantity: 2 },
-      { reference: 'B', quantity: 0.5 },
-    ];
-    await send(sandbox, 'job', { myId: 'J-1', customer: { myId: 'C000' }, parts } as Payload);
-    await exportRecords({ ...connection, datasets: ['job', 'sharedBlock'], to: join(path, '{resource}_{date}.csv') });
-    const names = readdirSync(path).map((name) => name.replace(/_\d{4}-\d{2}-\d{2}/, ''));
-    const lists = ['otherTechnicians', 'parts', 'report', 'timeEntries'].map((list) => `jobs-${list}.csv`);
-    expect(names.sort()).toEqual([...lists, 'jobs.csv', 'sharedBlocks-items.csv', 'sharedBlocks.csv']);
-    const files = readdirSync(path)
-      .filter((name) => name.startsWith('jobs'))
-      .map((name) => join(path, name));
-    const items = await rowsOf(files.find((file) => file.includes('parts')) ?? '');
-    expect(items.map((row) => [row.myId, row['parts.reference'], row['parts.quantity']])).toEqual([
-      ['J-1', 'A', '2'],
-      ['J-1', 'B', '0.5'],
-    ]);
-    const { summary, issues } = await importFiles({ ...importing(connection, folder()), files });
-    expect(issues?.list.filter(({ severity }) => severity === 'error')).toEqual([]);
-    expect(summary.counts.total).toMatchObject({ created: 0, updated: 0, unchanged: 1, rejected: 0 });
-  });
+it('a file go into a folder that is made, and through a link to where it leads', async () => {
+  const sandbox = await sandboxWith();
+  const path = folder();
+  const options = { ...connectionTo(sandbox), datasets: ['site'], timeZone: 'UTC', now: () => Date.UTC(2026, 4, 6) };
+  await exportRecords({ ...options, to: `${join(path, 'new', 'out')}/`, format: 'csv' });
+  expect(readdirSync(join(path, 'new', 'out'))).toEqual(['sites-2026-05-06.csv']);
+  await exportRecords({ ...options, to: join(path, '{date}', '{resource}.csv') });
+  expect(readdirSync(join(path, '2026-05-06'))).toEqual(['sites.csv']);
+  mkdirSync(join(path, 'real'));
+  writeFileSync(join(path, 'real', 'sites.csv'), 'old');
+  symlinkSync(join(path, 'real', 'sites.csv'), join(path, 'link.csv'));
+  await exportRecords({ ...options, to: join(path, 'link.csv'), overwrite: true });
+  expect(readFileSync(join(path, 'real', 'sites.csv'), 'utf8')).toContain('customer.myId');
+});
 
-  it('have no tables of lists where none are wanted', async () => {
-    const sandbox = await withJobs();
-    const to = join(folder(), 'jobs.xlsx');
-    const { files } = await exportRecords({ ...connectionTo(sandbox), datasets: ['job'], to, lists: false });
-    expect(files.flatMap(({ tables }) => tables.filter(({ list }) => list !== undefined))).toEqual([]);
-    const source = await openSource(to);
-    const sheets = source.sheets.filter(({ name, state }) => state === 'visible' && name.startsWith('Job'));
-    await source.close();
-    expect(sheets.map(({ name }) => name)).toEqual(['Jobs']);
-  });
+it('a file are one for each list of a CSV export, and change nothing when all are imported', async () => {
+  const sandbox = await sandboxWith();
+  const connection = connectionTo(sandbox);
+  const path = folder();
+  await sendCustomers(sandbox, 1);
+  const parts = [
+    { reference: 'A', quantity: 2 },
+    { reference: 'B', quantity: 0.5 },
+  ];
+  await send(sandbox, 'job', { myId: 'J-1', customer: { myId: 'C000' }, parts } as Payload);
+  await exportRecords({ ...connection, datasets: ['job', 'sharedBlock'], to: join(path, '{resource}_{date}.csv') });
+  const names = readdirSync(path).map((name) => name.replace(/_\d{4}-\d{2}-\d{2}/, ''));
+  const lists = ['otherTechnicians', 'parts', 'report', 'timeEntries'].map((list) => `jobs-${list}.csv`);
+  expect(names.sort()).toEqual([...lists, 'jobs.csv', 'sharedBlocks-items.csv', 'sharedBlocks.csv']);
+  const files = readdirSync(path)
+    .filter((name) => name.startsWith('jobs'))
+    .map((name) => join(path, name));
+  const items = await rowsOf(files.find((file) => file.includes('parts')) ?? '');
+  expect(items.map((row) => [row.myId, row['parts.reference'], row['parts.quantity']])).toEqual([
+    ['J-1', 'A', '2'],
+    ['J-1', 'B', '0.5'],
+  ]);
+  const { summary, issues } = await importFiles({ ...importing(connection, folder()), files });
+  expect(issues?.list.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(summary.counts.total).toMatchObject({ created: 0, updated: 0, unchanged: 1, rejected: 0 });
+});
 
-  it('are refused where their folder is not there, before anything is fetched', async () => {
-    const sandbox = await sandboxWith();
-    const to = join(folder(), 'none', 'x.csv');
-    const error = await errorOf(exportRecords({ ...connectionTo(sandbox), datasets: ['site'], to }));
-    expect(error).toBeInstanceOf(OutputError);
-    expect(error.message).toContain('folder does not exist');
-    expect(sandbox.log().totals.requests).toBe(0);
-    expect(existsSync(to)).toBe(false);
-  });
+it('a file have no tables of lists where none are wanted', async () => {
+  const sandbox = await withJobs();
+  const to = join(folder(), 'jobs.xlsx');
+  const { files } = await exportRecords({ ...connectionTo(sandbox), datasets: ['job'], to, lists: false });
+  expect(files.flatMap(({ tables }) => tables.filter(({ list }) => list !== undefined))).toEqual([]);
+  const source = await openSource(to);
+  const sheets = source.sheets.filter(({ name, state }) => state === 'visible' && name.startsWith('Job'));
+  await source.close();
+  expect(sheets.map(({ name }) => name)).toEqual(['Jobs']);
+});
+
+it('a file are refused where their folder is not there, before anything is fetched', async () => {
+  const sandbox = await sandboxWith();
+  const to = join(folder(), 'none', 'x.csv');
+  const error = await errorOf(exportRecords({ ...connectionTo(sandbox), datasets: ['site'], to }));
+  expect(error).toBeInstanceOf(OutputError);
+  expect(error.message).toContain('folder does not exist');
+  expect(sandbox.log().totals.requests).toBe(0);
+  expect(existsSync(to)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { datasetNamed, datasets, filtersFor, type Payload } from '../../src/contract/index.js';
 import { openSource } from '../../src/tabular/index.js';
 import { type Connection, connect, exportRecords } from '../../src/workflows/index.js';
@@ -158,40 +158,38 @@ let jobsWithPhotos: ReadonlySet<string> | undefined;
 
 const pairs = datasets.flatMap((dataset) => filtersFor(dataset).map(({ name }) => [dataset.name, name] as const));
 
-describe('the filters of an export', () => {
-  it('narrow the first six datasets, and the other ones but the shared blocks', () => {
-    expect(new Set(pairs.map(([dataset]) => dataset)).size).toBe(datasets.length - 1);
-  });
+it('the filters narrow the first six datasets, and the other ones but the shared blocks', () => {
+  expect(new Set(pairs.map(([dataset]) => dataset)).size).toBe(datasets.length - 1);
+});
 
-  it.each(pairs)('find of %s by --%s what it says, no more and no less', async (name, option) => {
-    const { value, finds } = cases[option] ?? same('nothing');
-    const records = known.get(name) ?? [];
-    const values = records
-      .map(({ record }) => value(record))
-      .filter((found) => found !== undefined && found !== null && found !== '');
-    expect(values.length, 'a record that has such a value').toBeGreaterThan(0);
-    const text = String(values[Math.floor(values.length / 2)]);
-    const wanted = records.filter((one) => finds(one, text)).map(({ record }) => String(record.id));
-    if (datasetNamed(name)?.name === 'photo') jobsWithPhotos ??= new Set(await exportedIds('photo', {}));
-    const told = name === 'photo' ? wanted.filter((id) => jobsWithPhotos?.has(id)) : wanted;
-    expect(await exportedIds(name, { [option]: text })).toEqual(told.sort());
-    expect(wanted.length).toBeGreaterThan(0);
-    // A filter that finds everything shows nothing of it.
-    expect(wanted.length).toBeLessThan(records.length);
-  });
+it.each(pairs)('the filters find of %s by --%s what it says, no more and no less', async (name, option) => {
+  const { value, finds } = cases[option] ?? same('nothing');
+  const records = known.get(name) ?? [];
+  const values = records
+    .map(({ record }) => value(record))
+    .filter((found) => found !== undefined && found !== null && found !== '');
+  expect(values.length, 'a record that has such a value').toBeGreaterThan(0);
+  const text = String(values[Math.floor(values.length / 2)]);
+  const wanted = records.filter((one) => finds(one, text)).map(({ record }) => String(record.id));
+  if (datasetNamed(name)?.name === 'photo') jobsWithPhotos ??= new Set(await exportedIds('photo', {}));
+  const told = name === 'photo' ? wanted.filter((id) => jobsWithPhotos?.has(id)) : wanted;
+  expect(await exportedIds(name, { [option]: text })).toEqual(told.sort());
+  expect(wanted.length).toBeGreaterThan(0);
+  // A filter that finds everything shows nothing of it.
+  expect(wanted.length).toBeLessThan(records.length);
+});
 
-  it('are cumulative', async () => {
-    const sites = known.get('site') ?? [];
-    const customer = String(at(sites[0]?.record ?? {}, 'customer.id'));
-    const filters = { 'customer-id': customer, active: 'true' };
-    const wanted = sites.filter(({ record }) => record.active && String(at(record, 'customer.id')) === customer);
-    expect(await exportedIds('site', filters)).toEqual(wanted.map(({ record }) => String(record.id)).sort());
-  });
+it('the filters are cumulative', async () => {
+  const sites = known.get('site') ?? [];
+  const customer = String(at(sites[0]?.record ?? {}, 'customer.id'));
+  const filters = { 'customer-id': customer, active: 'true' };
+  const wanted = sites.filter(({ record }) => record.active && String(at(record, 'customer.id')) === customer);
+  expect(await exportedIds('site', filters)).toEqual(wanted.map(({ record }) => String(record.id)).sort());
+});
 
-  it('understand a star in a name; section "v3 Customers"', async () => {
-    const wanted = (known.get('customer') ?? []).filter(({ record }) => String(record.name).startsWith('Renamed'));
-    expect(wanted).toHaveLength(2);
-    const ids = await exportedIds('customer', { name: 'Renamed*' });
-    expect(ids).toEqual(wanted.map(({ record }) => String(record.id)).sort());
-  });
+it('the filters understand a star in a name; section "v3 Customers"', async () => {
+  const wanted = (known.get('customer') ?? []).filter(({ record }) => String(record.name).startsWith('Renamed'));
+  expect(wanted).toHaveLength(2);
+  const ids = await exportedIds('customer', { name: 'Renamed*' });
+  expect(ids).toEqual(wanted.map(({ record }) => String(record.id)).sort());
 });

@@ -16,27 +16,25 @@ function written(name: string, content: string | Buffer): string {
   return file;
 }
 
-describe('a workbook with a fault is read, and the check names the fault at its place', () => {
-  it.each(workbookFaults.map((fault) => [fault.name, fault] as const))('%s', async (name, fault) => {
-    await expectFault(written(name, fault.content), fault);
-  });
+it.each(workbookFaults.map((fault) => [fault.name, fault] as const))('%s', async (name, fault) => {
+  await expectFault(written(name, fault.content), fault);
+});
 
-  it('two rows of headings: the one with the names of the fields counts', async () => {
-    const fault = twoRowsOfHeadings;
-    await expectFault(written(fault.name, fault.content), fault, { overrides: { resource: 'customer' } });
-  });
+it('two rows of headings: the one with the names of the fields counts', async () => {
+  const fault = twoRowsOfHeadings;
+  await expectFault(written(fault.name, fault.content), fault, { overrides: { resource: 'customer' } });
+});
 
-  it('headings in row 4, where the mapping says another row', async () => {
-    const { content, name } = workbookFaults.find((fault) => fault.name === 'headings-in-row-4') ?? twoRowsOfHeadings;
-    const file = written(name, content);
-    const mapping = fileOf(
-      join(folder(), 'm.ts'),
-      "import { key } from 'fieldsheet'; export default { records: { customer: { myId: key('Name') } } };",
-    );
-    const { tables, rows } = await check({ files: [file], mapping, overrides: { headerRow: 2 }, maxIssues: 0 });
-    expect(tables[0]?.headerRow).toBe(2);
-    expect(rows.read).toBe(3);
-  });
+it('headings in row 4, where the mapping says another row', async () => {
+  const { content, name } = workbookFaults.find((fault) => fault.name === 'headings-in-row-4') ?? twoRowsOfHeadings;
+  const file = written(name, content);
+  const mapping = fileOf(
+    join(folder(), 'm.ts'),
+    "import { key } from 'fieldsheet'; export default { records: { customer: { myId: key('Name') } } };",
+  );
+  const { tables, rows } = await check({ files: [file], mapping, overrides: { headerRow: 2 }, maxIssues: 0 });
+  expect(tables[0]?.headerRow).toBe(2);
+  expect(rows.read).toBe(3);
 });
 
 describe('the workbooks of other programs, of unusual form and of bad will', () => {

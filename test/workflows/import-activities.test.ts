@@ -235,66 +235,64 @@ it('activities are found by the name in another account, whose ids are others', 
   expect(summary.counts.total.rejected + summary.counts.total.blocked).toBe(0);
 });
 
-describe('rows of activities that cannot be sent', () => {
-  it('name a type or a user that is not there, and say which is near', async () => {
-    const { sandbox, run } = await account();
-    const lines = [headings, row(1, { type: 'Workshp' }), row(2, { login: 'anna.schafer' }), row(3)];
-    const result = await run({ 'activities.csv': lines });
-    expect(result.summary.counts.total).toMatchObject({ created: 1, blocked: 2 });
-    expect(result.problems.map(({ message }) => message)).toEqual([
-      'No activity type has the name "Workshp" (did you mean "Workshop"?) in this account.',
-      'No user has the login "anna.schafer" (did you mean "anna.schaefer"?) in this account.',
-    ]);
-    expect(runExitCode(result)).toBe(1);
-    expect(await activitiesOf(sandbox)).toHaveLength(1);
-  });
+it('such activities name a type or a user that is not there, and say which is near', async () => {
+  const { sandbox, run } = await account();
+  const lines = [headings, row(1, { type: 'Workshp' }), row(2, { login: 'anna.schafer' }), row(3)];
+  const result = await run({ 'activities.csv': lines });
+  expect(result.summary.counts.total).toMatchObject({ created: 1, blocked: 2 });
+  expect(result.problems.map(({ message }) => message)).toEqual([
+    'No activity type has the name "Workshp" (did you mean "Workshop"?) in this account.',
+    'No user has the login "anna.schafer" (did you mean "anna.schaefer"?) in this account.',
+  ]);
+  expect(runExitCode(result)).toBe(1);
+  expect(await activitiesOf(sandbox)).toHaveLength(1);
+});
 
-  it('are told where the service lists no users; ids go without a list', async () => {
-    const { sandbox, run } = await account({ undocumented: false });
-    const lines = [`${headings},user.id`, `${row(1)},`, `${row(2)},11`, `${row(3, { login: '' })},12`];
-    const result = await run({ 'activities.csv': lines });
-    expect(result.summary.counts.total).toMatchObject({ created: 2, blocked: 1 });
-    expect(result.problems[0]?.message).toContain('give user.id');
-    expect((await activitiesOf(sandbox)).map(({ user }) => (user as Payload).id)).toEqual([11, 12]);
-  });
+it('such activities are told where the service lists no users; ids go without a list', async () => {
+  const { sandbox, run } = await account({ undocumented: false });
+  const lines = [`${headings},user.id`, `${row(1)},`, `${row(2)},11`, `${row(3, { login: '' })},12`];
+  const result = await run({ 'activities.csv': lines });
+  expect(result.summary.counts.total).toMatchObject({ created: 2, blocked: 1 });
+  expect(result.problems[0]?.message).toContain('give user.id');
+  expect((await activitiesOf(sandbox)).map(({ user }) => (user as Payload).id)).toEqual([11, 12]);
+});
 
-  it('give what an earlier row gives: the same is one, other things are a conflict', async () => {
-    const { sandbox, run } = await account();
-    const byId = `${headings},user.id`;
-    const lines = [
-      byId,
-      `${row(1)},`,
-      `${row(1)},`,
-      `${row(1, { login: '' })},11`,
-      `${row(1, { note: 'Other' })},`,
-      `${row(2)},`,
-    ];
-    const result = await run({ 'activities.csv': lines });
-    expect(result.summary.counts.total).toMatchObject({ created: 2, unchanged: 1, conflict: 1 });
-    expect(result.problems[0]).toMatchObject({ outcome: 'conflict', row: 5 });
-    expect(result.problems[0]?.message).toMatch(/^Row 2 of .*activities\.csv gives the same activity/);
-    expect(await activitiesOf(sandbox)).toHaveLength(2);
-  });
+it('such activities give what an earlier row gives: the same is one, other things are a conflict', async () => {
+  const { sandbox, run } = await account();
+  const byId = `${headings},user.id`;
+  const lines = [
+    byId,
+    `${row(1)},`,
+    `${row(1)},`,
+    `${row(1, { login: '' })},11`,
+    `${row(1, { note: 'Other' })},`,
+    `${row(2)},`,
+  ];
+  const result = await run({ 'activities.csv': lines });
+  expect(result.summary.counts.total).toMatchObject({ created: 2, unchanged: 1, conflict: 1 });
+  expect(result.problems[0]).toMatchObject({ outcome: 'conflict', row: 5 });
+  expect(result.problems[0]?.message).toMatch(/^Row 2 of .*activities\.csv gives the same activity/);
+  expect(await activitiesOf(sandbox)).toHaveLength(2);
+});
 
-  it('lack what a creation needs, or end before they begin', async () => {
-    const { run } = await account();
-    const lines = [
-      headings,
-      ',anna.schaefer,2026-03-01 08:00,,',
-      'Workshop,anna.schaefer,,,x',
-      'Workshop,anna.schaefer,2026-03-02 08:00,2026-03-01 08:00,',
-    ];
-    const result = await run({ 'activities.csv': lines });
-    expect(result.summary.counts.total).toMatchObject({ blocked: 2, rejected: 1, created: 0 });
-    expect(result.issues?.byCode).toMatchObject({ 'dates-reversed': 1, 'required-on-create': 2 });
-    expect(result.problems.map(({ message }) => message)).toEqual(
-      expect.arrayContaining([
-        expect.stringContaining('needs activityType'),
-        expect.stringContaining('needs dateStart'),
-        expect.stringContaining('lies before'),
-      ]),
-    );
-  });
+it('such activities lack what a creation needs, or end before they begin', async () => {
+  const { run } = await account();
+  const lines = [
+    headings,
+    ',anna.schaefer,2026-03-01 08:00,,',
+    'Workshop,anna.schaefer,,,x',
+    'Workshop,anna.schaefer,2026-03-02 08:00,2026-03-01 08:00,',
+  ];
+  const result = await run({ 'activities.csv': lines });
+  expect(result.summary.counts.total).toMatchObject({ blocked: 2, rejected: 1, created: 0 });
+  expect(result.issues?.byCode).toMatchObject({ 'dates-reversed': 1, 'required-on-create': 2 });
+  expect(result.problems.map(({ message }) => message)).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('needs activityType'),
+      expect.stringContaining('needs dateStart'),
+      expect.stringContaining('lies before'),
+    ]),
+  );
 });
 
 describe('activities of types that the same import creates', () => {
@@ -337,34 +335,32 @@ describe('activities of types that the same import creates', () => {
   });
 });
 
-describe('law: whatever happens to the answers, each activity is there once', () => {
-  it('after an import and, where it was interrupted, going on', async () => {
-    const faults = fc.array(
-      fc.constantFrom<FaultKind | 'none'>('none', 'resetAfter', 'resetBefore', 'error500After', 'truncated'),
-      {
-        maxLength: 8,
+it('whatever happens to the answers, after an import and, where it was interrupted, going on', async () => {
+  const faults = fc.array(
+    fc.constantFrom<FaultKind | 'none'>('none', 'resetAfter', 'resetBefore', 'error500After', 'truncated'),
+    {
+      maxLength: 8,
+    },
+  );
+  const property = fc.asyncProperty(faults, fc.integer({ min: 1, max: 3 }), async (script, concurrency) => {
+    const { sandbox, options, run } = await account();
+    let isFirst = true;
+    const quick = { clock: { now: () => Date.now(), sleep: async () => undefined } };
+    const connection = watched(connectionTo(sandbox, quick), {
+      before(operation) {
+        if (operation !== 'activity.send' || !isFirst) return;
+        isFirst = false;
+        sandbox.setFaults({ script });
       },
-    );
-    const property = fc.asyncProperty(faults, fc.integer({ min: 1, max: 3 }), async (script, concurrency) => {
-      const { sandbox, options, run } = await account();
-      let isFirst = true;
-      const quick = { clock: { now: () => Date.now(), sleep: async () => undefined } };
-      const connection = watched(connectionTo(sandbox, quick), {
-        before(operation) {
-          if (operation !== 'activity.send' || !isFirst) return;
-          isFirst = false;
-          sandbox.setFaults({ script });
-        },
-      });
-      const files = { 'activities.csv': [headings, ...rowsOf(4), row(9, { login: '' })] };
-      const result = await run(files, { ...connection, ...quick, concurrency }).catch(() => undefined);
-      sandbox.setFaults({});
-      if (result?.summary.state !== 'done' || result.summary.counts.total.inDoubt > 0) {
-        await resume({ ...options, ...quick, run: 'latest' });
-      }
-      expect(await activitiesOf(sandbox)).toHaveLength(5);
-      expect((await run(files, options)).summary.counts.total).toMatchObject({ unchanged: 5, created: 0 });
     });
-    await fc.assert(property, { numRuns: rounds(25) });
+    const files = { 'activities.csv': [headings, ...rowsOf(4), row(9, { login: '' })] };
+    const result = await run(files, { ...connection, ...quick, concurrency }).catch(() => undefined);
+    sandbox.setFaults({});
+    if (result?.summary.state !== 'done' || result.summary.counts.total.inDoubt > 0) {
+      await resume({ ...options, ...quick, run: 'latest' });
+    }
+    expect(await activitiesOf(sandbox)).toHaveLength(5);
+    expect((await run(files, options)).summary.counts.total).toMatchObject({ unchanged: 5, created: 0 });
   });
+  await fc.assert(property, { numRuns: rounds(25) });
 });

@@ -131,86 +131,85 @@ it('--strict sends nothing where the clocks make a time doubtful, and calls it a
   expect(sandbox.count('job')).toBe(2);
 });
 
-describe('records that the service refuses', () => {
-  it('are rejected with its reason: a reference that leads nowhere', async () => {
-    const sandbox = await sandboxWith();
-    const path = folder();
-    const files = [fileOf(join(path, 'sites.csv'), ['myId,customer.myId', 'S,NOBODY'])];
-    const result = await importFiles({ ...importing(connectionTo(sandbox), path), files });
-    expect(result.problems).toMatchObject([{ outcome: 'rejected', resource: 'site', key: 'S', row: 2 }]);
-    expect(result.problems[0]?.message).toContain('NOBODY');
-    expect(runExitCode(result)).toBe(1);
-  });
-
-  it('stop the run when there are as many as are allowed; going on sends the rest', async () => {
-    const sandbox = await sandboxWith();
-    await sendCustomers(sandbox, 1);
-    const path = folder();
-    const wrong = Array.from({ length: 3 }, (_, index) => `S${index},NOBODY`);
-    const right = Array.from({ length: 20 }, (_, index) => `T${index},C000`);
-    const files = [fileOf(join(path, 'sites.csv'), ['myId,customer.myId', ...wrong, ...right])];
-    const options = { ...importing(connectionTo(sandbox), path), concurrency: 1 };
-    const stopped = await importFiles({ ...options, files, maxErrors: 2 });
-    expect(stopped.summary.state).toBe('stopped');
-    expect(stopped.summary.counts.total).toMatchObject({ rejected: 2, open: 21, created: 0 });
-    expect(runExitCode(stopped)).toBe(3);
-    const resumed = await resume({ ...options, run: 'latest' });
-    expect(resumed.summary.counts.total).toMatchObject({ rejected: 3, created: 20, open: 0 });
-    expect(sandbox.count('site')).toBe(20);
-  });
-
-  it('do not exist when the key is wrong: the run ends and is forgotten', async () => {
-    const { sandbox, path, options } = await customers(5);
-    const stranger = connectionTo({ ...sandbox, baseUrl: sandbox.baseUrl, apiKey: 'another' });
-    const error = await errorOf(importFiles({ ...options, ...stranger }));
-    expect(error).toBeInstanceOf(CredentialsError);
-    expect(JSON.stringify({ ...error, message: error.message })).not.toContain(sandbox.apiKey);
-    expect(await listRuns(path)).toEqual([]);
-  });
+it('refused records are rejected with its reason: a reference that leads nowhere', async () => {
+  const sandbox = await sandboxWith();
+  const path = folder();
+  const files = [fileOf(join(path, 'sites.csv'), ['myId,customer.myId', 'S,NOBODY'])];
+  const result = await importFiles({ ...importing(connectionTo(sandbox), path), files });
+  expect(result.problems).toMatchObject([{ outcome: 'rejected', resource: 'site', key: 'S', row: 2 }]);
+  expect(result.problems[0]?.message).toContain('NOBODY');
+  expect(runExitCode(result)).toBe(1);
 });
 
-describe('an import that is aborted', () => {
-  it.each(['rows', 'source', 'compare'] as const)('leaves nothing behind before it sends: at "%s"', async (type) => {
+it('refused records stop the run when there are as many as are allowed; going on sends the rest', async () => {
+  const sandbox = await sandboxWith();
+  await sendCustomers(sandbox, 1);
+  const path = folder();
+  const wrong = Array.from({ length: 3 }, (_, index) => `S${index},NOBODY`);
+  const right = Array.from({ length: 20 }, (_, index) => `T${index},C000`);
+  const files = [fileOf(join(path, 'sites.csv'), ['myId,customer.myId', ...wrong, ...right])];
+  const options = { ...importing(connectionTo(sandbox), path), concurrency: 1 };
+  const stopped = await importFiles({ ...options, files, maxErrors: 2 });
+  expect(stopped.summary.state).toBe('stopped');
+  expect(stopped.summary.counts.total).toMatchObject({ rejected: 2, open: 21, created: 0 });
+  expect(runExitCode(stopped)).toBe(3);
+  const resumed = await resume({ ...options, run: 'latest' });
+  expect(resumed.summary.counts.total).toMatchObject({ rejected: 3, created: 20, open: 0 });
+  expect(sandbox.count('site')).toBe(20);
+});
+
+it('refused records do not exist when the key is wrong: the run ends and is forgotten', async () => {
+  const { sandbox, path, options } = await customers(5);
+  const stranger = connectionTo({ ...sandbox, baseUrl: sandbox.baseUrl, apiKey: 'another' });
+  const error = await errorOf(importFiles({ ...options, ...stranger }));
+  expect(error).toBeInstanceOf(CredentialsError);
+  expect(JSON.stringify({ ...error, message: error.message })).not.toContain(sandbox.apiKey);
+  expect(await listRuns(path)).toEqual([]);
+});
+
+it.each(['rows', 'source', 'compare'] as const)(
+  'an abort leaves nothing behind before it sends: at "%s"',
+  async (type) => {
     const { sandbox, path, options } = await customers(1500, {}, { seed: 250 });
     const error = await errorOf(importFiles({ ...options, ...abortingAt(type) }));
     expect(error).toBeInstanceOf(AbortedError);
     expect(sandbox.log().totals.writes).toEqual({});
     expect(await listRuns(path)).toEqual([]);
-  });
+  },
+);
 
-  it('is interrupted in good order once it sends, and going on sends the rest, each record once', async () => {
-    const { sandbox, options } = await customers(60);
-    const controller = new AbortController();
-    let outcomes = 0;
-    const result = await importFiles({
-      ...options,
-      signal: controller.signal,
-      onEvent: ({ type }) => {
-        if (type === 'execution' && ++outcomes === 20) controller.abort();
-      },
-    });
-    expect(result.summary.state).toBe('interrupted');
-    expect(runExitCode(result)).toBe(130);
-    const { created, open, inDoubt } = result.summary.counts.total;
-    expect([created + open, inDoubt]).toEqual([60, 0]);
-    expect(sandbox.count('customer')).toBe(created);
-    expect(created).toBeLessThan(60);
-
-    const resumed = await resume({ ...options, run: result.summary.id });
-    expect(resumed.summary).toMatchObject({ state: 'done', counts: { total: { created: 60, open: 0 } } });
-    expect(resumed.summary.rows.read).toBe(60);
-    expect(sandbox.log().totals.writes).toEqual({ 'customer.send created': 60 });
+it('an abort is interrupted in good order once it sends, and going on sends the rest, each record once', async () => {
+  const { sandbox, options } = await customers(60);
+  const controller = new AbortController();
+  let outcomes = 0;
+  const result = await importFiles({
+    ...options,
+    signal: controller.signal,
+    onEvent: ({ type }) => {
+      if (type === 'execution' && ++outcomes === 20) controller.abort();
+    },
   });
+  expect(result.summary.state).toBe('interrupted');
+  expect(runExitCode(result)).toBe(130);
+  const { created, open, inDoubt } = result.summary.counts.total;
+  expect([created + open, inDoubt]).toEqual([60, 0]);
+  expect(sandbox.count('customer')).toBe(created);
+  expect(created).toBeLessThan(60);
 
-  it('has not begun when the signal was given before the plan was carried out', async () => {
-    const { sandbox, path, options } = await customers(3);
-    const result = await importFiles({ ...options, ...abortingAt('planned') });
-    expect(result.summary.state).toBe('interrupted');
-    expect(sandbox.count('customer')).toBe(0);
-    const resumed = await resume({ ...options, run: 'latest' });
-    expect(resumed.summary.counts.total.created).toBe(3);
-    expect(await listRuns(path)).toHaveLength(1);
-  });
+  const resumed = await resume({ ...options, run: result.summary.id });
+  expect(resumed.summary).toMatchObject({ state: 'done', counts: { total: { created: 60, open: 0 } } });
+  expect(resumed.summary.rows.read).toBe(60);
+  expect(sandbox.log().totals.writes).toEqual({ 'customer.send created': 60 });
+});
+
+it('an abort has not begun when the signal was given before the plan was carried out', async () => {
+  const { sandbox, path, options } = await customers(3);
+  const result = await importFiles({ ...options, ...abortingAt('planned') });
+  expect(result.summary.state).toBe('interrupted');
+  expect(sandbox.count('customer')).toBe(0);
+  const resumed = await resume({ ...options, run: 'latest' });
+  expect(resumed.summary.counts.total.created).toBe(3);
+  expect(await listRuns(path)).toHaveLength(1);
 });
 
 describe('a disk that is full', () => {

@@ -146,79 +146,77 @@ describe('an answer', () => {
   });
 });
 
-describe('a 404', () => {
-  /** What a 404 means; `answers` are those to what is asked about it. */
-  const refused = async (operation: string, more: Partial<StoredChange> = {}, ...answers: readonly unknown[]) => {
-    const change = changeOf(operation, more);
-    const error = new NotFoundError('Nothing matches.', { operation, status: 404 });
-    return actionOf(change).refused?.(change, error, asked(...answers).ask);
-  };
+/** What a 404 means; `answers` are those to what is asked about it. */
+const refused = async (operation: string, more: Partial<StoredChange> = {}, ...answers: readonly unknown[]) => {
+  const change = changeOf(operation, more);
+  const error = new NotFoundError('Nothing matches.', { operation, status: 404 });
+  return actionOf(change).refused?.(change, error, asked(...answers).ask);
+};
 
-  it('to a deletion means that somebody else deleted the record, or an attempt whose answer was lost', async () => {
-    expect(await refused('customer.delete')).toMatchObject({ outcome: 'unchanged' });
-    expect(await refused('customer.delete', { attempts: 2 })).toEqual({ outcome: 'applied', answerId: '7' });
-    expect(await refused('v2.activityType.delete')).toMatchObject({ outcome: 'unchanged' });
+it('a 404 to a deletion means that somebody else deleted the record, or an attempt whose answer was lost', async () => {
+  expect(await refused('customer.delete')).toMatchObject({ outcome: 'unchanged' });
+  expect(await refused('customer.delete', { attempts: 2 })).toEqual({ outcome: 'applied', answerId: '7' });
+  expect(await refused('v2.activityType.delete')).toMatchObject({ outcome: 'unchanged' });
+});
+
+it('a 404 to what needs a living record is a conflict, to what needs a deleted one a rejection', async () => {
+  expect(await refused('site.activate')).toMatchObject({ outcome: 'conflict' });
+  expect(await refused('site.undelete', { payload: { myId: 'S' } })).toMatchObject({
+    outcome: 'rejected',
+    message: 'Nothing that is deleted has the myId "S".',
   });
+  expect(await refused('v2.job.validate')).toMatchObject({ outcome: 'rejected' });
+});
 
-  it('to what needs a living record is a conflict, to what needs a deleted one a rejection', async () => {
-    expect(await refused('site.activate')).toMatchObject({ outcome: 'conflict' });
-    expect(await refused('site.undelete', { payload: { myId: 'S' } })).toMatchObject({
-      outcome: 'rejected',
-      message: 'Nothing that is deleted has the myId "S".',
+it('a 404 to an operation that is not documented means that there is none, where the record is still there', async () => {
+  const payload = { id: 'j-7' };
+  const missing = refused('job.delete', { payload }, payload);
+  await expect(missing).rejects.toThrow('job.delete, which is not documented: it may not have it');
+  await expect(missing).rejects.toThrow(ProtocolError);
+  for (const attempts of [1, 2]) {
+    // Sent again although it was gone: it must not count as deleted by this run, and is no failure.
+    expect(await refused('job.delete', { payload, attempts }, gone)).toMatchObject({
+      outcome: 'unchanged',
+      message: expect.stringContaining('gone already'),
     });
-    expect(await refused('v2.job.validate')).toMatchObject({ outcome: 'rejected' });
-  });
+  }
+});
 
-  it('to an operation that is not documented means that there is none, where the record is still there', async () => {
-    const payload = { id: 'j-7' };
-    const missing = refused('job.delete', { payload }, payload);
-    await expect(missing).rejects.toThrow('job.delete, which is not documented: it may not have it');
-    await expect(missing).rejects.toThrow(ProtocolError);
-    for (const attempts of [1, 2]) {
-      // Sent again although it was gone: it must not count as deleted by this run, and is no failure.
-      expect(await refused('job.delete', { payload, attempts }, gone)).toMatchObject({
-        outcome: 'unchanged',
-        message: expect.stringContaining('gone already'),
-      });
-    }
-  });
+it('a 404 to an undelete that is sent again means that it is back, where the account shows it', async () => {
+  const byKey = { payload: { myId: 'S' }, attempts: 2 };
+  const back = { outcome: 'applied', answerId: '7', result: { ids: ['7'] } };
+  expect(await refused('site.undelete', byKey, { id: 7, myId: 'S' })).toEqual(back);
+  expect(await refused('site.undelete', byKey, gone)).toMatchObject({ outcome: 'rejected' });
+});
 
-  it('to an undelete that is sent again means that it is back, where the account shows it', async () => {
-    const byKey = { payload: { myId: 'S' }, attempts: 2 };
-    const back = { outcome: 'applied', answerId: '7', result: { ids: ['7'] } };
-    expect(await refused('site.undelete', byKey, { id: 7, myId: 'S' })).toEqual(back);
-    expect(await refused('site.undelete', byKey, gone)).toMatchObject({ outcome: 'rejected' });
+it('a 404 to an undelete by a name that is sent again means that some are back, if any is living that was not', async () => {
+  const change = changeOf('customer.undelete', {
+    payload: { name: 'Pump' },
+    attempts: 2,
+    before: { living: ['1', '2'] },
   });
+  const page = (recordsTotal: number, ...ids: readonly number[]) => ({
+    recordsTotal,
+    data: ids.map((id) => ({ id, name: id === 9 ? 'Pump 2' : 'Pump' })),
+  });
+  const error = new NotFoundError('Nothing matches.', { operation: 'customer.undelete', status: 404 });
+  const { ask, requests } = asked(page(101, 1, 9), page(101, 3), page(1, 2));
+  const settled = await actionOf(change).refused?.(change, error, ask);
+  expect(settled).toMatchObject({ outcome: 'applied', message: expect.stringContaining('is not known') });
+  expect(settled).not.toHaveProperty('result');
+  expect(requests.map(({ query }) => [query?.active, query?.page])).toEqual([
+    [true, 1],
+    [true, 2],
+    [false, 1],
+  ]);
+  const none = await actionOf(change).refused?.(change, error, asked(page(2, 1, 9), page(1, 2)).ask);
+  expect(none).toEqual({ outcome: 'rejected', message: 'Nothing that is deleted has the name "Pump".' });
+});
 
-  it('to an undelete by a name that is sent again means that some are back, if any is living that was not', async () => {
-    const change = changeOf('customer.undelete', {
-      payload: { name: 'Pump' },
-      attempts: 2,
-      before: { living: ['1', '2'] },
-    });
-    const page = (recordsTotal: number, ...ids: readonly number[]) => ({
-      recordsTotal,
-      data: ids.map((id) => ({ id, name: id === 9 ? 'Pump 2' : 'Pump' })),
-    });
-    const error = new NotFoundError('Nothing matches.', { operation: 'customer.undelete', status: 404 });
-    const { ask, requests } = asked(page(101, 1, 9), page(101, 3), page(1, 2));
-    const settled = await actionOf(change).refused?.(change, error, ask);
-    expect(settled).toMatchObject({ outcome: 'applied', message: expect.stringContaining('is not known') });
-    expect(settled).not.toHaveProperty('result');
-    expect(requests.map(({ query }) => [query?.active, query?.page])).toEqual([
-      [true, 1],
-      [true, 2],
-      [false, 1],
-    ]);
-    const none = await actionOf(change).refused?.(change, error, asked(page(2, 1, 9), page(1, 2)).ask);
-    expect(none).toEqual({ outcome: 'rejected', message: 'Nothing that is deleted has the name "Pump".' });
-  });
-
-  it('is all that means more than a refusal', async () => {
-    const change = changeOf('customer.delete');
-    const error = new RejectedError('No.', { operation: 'customer.delete', status: 400 });
-    expect(await actionOf(change).refused?.(change, error, asked().ask)).toBeUndefined();
-  });
+it('a 404 is all that means more than a refusal', async () => {
+  const change = changeOf('customer.delete');
+  const error = new RejectedError('No.', { operation: 'customer.delete', status: 400 });
+  expect(await actionOf(change).refused?.(change, error, asked().ask)).toBeUndefined();
 });
 
 describe('the look-up', () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { filledWith, type Payload } from '../../src/contract/index.js';
 import { key, type Mapping, number, rows, text } from '../../src/mapping/index.js';
 import { createWriter } from '../../src/tabular/index.js';
@@ -138,60 +138,58 @@ it('lists in long form gather through a mapping, among other records of the row'
   expect(counts.mapped).toBe(3);
 });
 
-describe('rows of a list that come again', () => {
-  it('are told with both rows and kept once, where the item has a name', async () => {
-    const lines = ['myId,parts.reference,parts.quantity', 'J,F,1', 'J,F,1', 'J,,3', 'J,,3'];
-    const { payloads, issues, rows: counts } = await read([file('job-parts.csv', lines)]);
-    expect(payloads.J?.parts).toEqual([{ reference: 'F', quantity: 1 }, { quantity: 3 }, { quantity: 3 }]);
-    expect(issues).toMatchObject([
-      { code: 'item-repeated', severity: 'warning', row: 3, value: 'J' },
-      { code: 'item-repeated', severity: 'warning', row: 5 },
-    ]);
-    expect(issues[0]?.message).toMatch(/^Row 3 and row 2 give parts of job "J" the same: .*It is kept once\./);
-    expect(issues[1]?.message).toMatch(/^Row 5 and row 4 .*Both are kept/);
-    expect(counts).toEqual({ read: 4, mapped: 4, skipped: 0, rejected: 0 });
-  });
+it('rows are told with both rows and kept once, where the item has a name', async () => {
+  const lines = ['myId,parts.reference,parts.quantity', 'J,F,1', 'J,F,1', 'J,,3', 'J,,3'];
+  const { payloads, issues, rows: counts } = await read([file('job-parts.csv', lines)]);
+  expect(payloads.J?.parts).toEqual([{ reference: 'F', quantity: 1 }, { quantity: 3 }, { quantity: 3 }]);
+  expect(issues).toMatchObject([
+    { code: 'item-repeated', severity: 'warning', row: 3, value: 'J' },
+    { code: 'item-repeated', severity: 'warning', row: 5 },
+  ]);
+  expect(issues[0]?.message).toMatch(/^Row 3 and row 2 give parts of job "J" the same: .*It is kept once\./);
+  expect(issues[1]?.message).toMatch(/^Row 5 and row 4 .*Both are kept/);
+  expect(counts).toEqual({ read: 4, mapped: 4, skipped: 0, rejected: 0 });
+});
 
-  it('reject the row that gives another value, and name the file of the first', async () => {
-    const headings = 'myId,customFieldValues.label,customFieldValues.value';
-    const first = file('job.customFieldValues.csv', [headings, 'J,Rooms,4', 'K,Rooms,5']);
-    const second = file('job-custom-fields.csv', [headings, 'J,Rooms,5', 'J,Lift,1']);
-    const { payloads, issues, refused, rows: counts } = await read([first, second]);
-    expect(payloads.J?.customFieldValues).toEqual([
-      { label: 'Rooms', value: '4' },
-      { label: 'Lift', value: '1' },
-    ]);
-    expect(issues).toMatchObject([{ code: 'items-disagree', severity: 'error', file: second, row: 2 }]);
-    expect(issues[0]?.message).toContain(
-      `Row 2 and row 2 of ${first} say different things in customFieldValues of job "J"`,
-    );
-    expect(refused).toEqual([[2, issues[0]?.message]]);
-    expect(counts).toEqual({ read: 4, mapped: 3, skipped: 0, rejected: 1 });
-  });
+it('rows reject the row that gives another value, and name the file of the first', async () => {
+  const headings = 'myId,customFieldValues.label,customFieldValues.value';
+  const first = file('job.customFieldValues.csv', [headings, 'J,Rooms,4', 'K,Rooms,5']);
+  const second = file('job-custom-fields.csv', [headings, 'J,Rooms,5', 'J,Lift,1']);
+  const { payloads, issues, refused, rows: counts } = await read([first, second]);
+  expect(payloads.J?.customFieldValues).toEqual([
+    { label: 'Rooms', value: '4' },
+    { label: 'Lift', value: '1' },
+  ]);
+  expect(issues).toMatchObject([{ code: 'items-disagree', severity: 'error', file: second, row: 2 }]);
+  expect(issues[0]?.message).toContain(
+    `Row 2 and row 2 of ${first} say different things in customFieldValues of job "J"`,
+  );
+  expect(refused).toEqual([[2, issues[0]?.message]]);
+  expect(counts).toEqual({ read: 4, mapped: 3, skipped: 0, rejected: 1 });
+});
 
-  it('an item of a rejected row is not in the way of a right one', async () => {
-    const lines = ['myId,report.nmItem,report.value,report.iteration', 'J,Oil,ok,x', 'J,Oil,low,'];
-    const { payloads, issues } = await read([file('job-report.csv', lines)]);
-    expect(payloads.J?.report).toEqual([{ nmItem: 'Oil', value: 'low' }]);
-    expect(issues.map(({ code }) => code)).toEqual(['not-a-number']);
-  });
+it('rows: an item of a rejected row is not in the way of a right one', async () => {
+  const lines = ['myId,report.nmItem,report.value,report.iteration', 'J,Oil,ok,x', 'J,Oil,low,'];
+  const { payloads, issues } = await read([file('job-report.csv', lines)]);
+  expect(payloads.J?.report).toEqual([{ nmItem: 'Oil', value: 'low' }]);
+  expect(issues.map(({ code }) => code)).toEqual(['not-a-number']);
+});
 
-  it('one value in columns and another in rows is refused: which counts would hang on their order', async () => {
-    const columns = file('jobs.csv', ['myId,customFieldValues.Rooms', 'J,4']);
-    const long = file('job-custom-fields.csv', [
-      'myId,customFieldValues.label,customFieldValues.value',
-      'J,Rooms,5',
-      'K,Rooms,6',
-    ]);
-    const { issues, rows: counts, payloads } = await read([columns, long]);
-    expect(issues.map(({ code, row }) => [code, row])).toEqual([
-      ['list-mixed', 2],
-      ['list-mixed', 3],
-    ]);
-    expect(issues[0]?.message).toContain(`one item a row, row 2 of ${columns} in columns.`);
-    expect(payloads.J?.customFieldValues).toEqual([{ label: 'Rooms', value: '4' }]);
-    expect(counts.rejected).toBe(2);
-  });
+it('rows: one value in columns and another in rows is refused: which counts would hang on their order', async () => {
+  const columns = file('jobs.csv', ['myId,customFieldValues.Rooms', 'J,4']);
+  const long = file('job-custom-fields.csv', [
+    'myId,customFieldValues.label,customFieldValues.value',
+    'J,Rooms,5',
+    'K,Rooms,6',
+  ]);
+  const { issues, rows: counts, payloads } = await read([columns, long]);
+  expect(issues.map(({ code, row }) => [code, row])).toEqual([
+    ['list-mixed', 2],
+    ['list-mixed', 3],
+  ]);
+  expect(issues[0]?.message).toContain(`one item a row, row 2 of ${columns} in columns.`);
+  expect(payloads.J?.customFieldValues).toEqual([{ label: 'Rooms', value: '4' }]);
+  expect(counts.rejected).toBe(2);
 });
 
 it('rows of activities that are equal in all are one, which both rows are named for; others are not', async () => {
@@ -208,33 +206,31 @@ it('rows of activities that are equal in all are one, which both rows are named 
   expect(seen.map(({ note }) => note)).toEqual(['a', 'b']);
 });
 
-describe('law: a file in long form gives the same records in whatever order its rows stand', () => {
-  const row = fc.record({
-    job: fc.constantFrom('J1', 'J2', 'J3'),
-    reference: fc.constantFrom('F', 'G', ''),
-    quantity: fc.integer({ min: 1, max: 3 }),
-  });
-  const orders = fc
-    .array(row, { minLength: 1, maxLength: 12 })
-    .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })));
+const row = fc.record({
+  job: fc.constantFrom('J1', 'J2', 'J3'),
+  reference: fc.constantFrom('F', 'G', ''),
+  quantity: fc.integer({ min: 1, max: 3 }),
+});
+const orders = fc
+  .array(row, { minLength: 1, maxLength: 12 })
+  .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })));
 
-  it('with the items of each, and the issues, in the order of the rows', async () => {
-    const gathered = async (all: readonly { job: string; reference: string; quantity: number }[]) => {
-      const lines = all.map(({ job, reference, quantity }) => `${job},${reference},${quantity}`);
-      const found = await read([file('job-parts.csv', ['myId,parts.reference,parts.quantity', ...lines])]);
-      const sorted = Object.entries(found.payloads).map(([name, { parts }]) => {
-        const items = (parts as Payload[]).map(({ reference = '', quantity }) => `${reference} ${quantity}`);
-        return [name, items.sort()] as const;
-      });
-      return {
-        jobs: Object.fromEntries(sorted),
-        issues: found.issues.map(({ code, value }) => `${code} ${value}`).sort(),
-        rows: found.rows,
-      };
-    };
-    const property = fc.asyncProperty(orders, async ([one, other]) => {
-      expect(await gathered(other)).toEqual(await gathered(one));
+it('rows in long form, in whatever order: with the items of each, and the issues, in the order of the rows', async () => {
+  const gathered = async (all: readonly { job: string; reference: string; quantity: number }[]) => {
+    const lines = all.map(({ job, reference, quantity }) => `${job},${reference},${quantity}`);
+    const found = await read([file('job-parts.csv', ['myId,parts.reference,parts.quantity', ...lines])]);
+    const sorted = Object.entries(found.payloads).map(([name, { parts }]) => {
+      const items = (parts as Payload[]).map(({ reference = '', quantity }) => `${reference} ${quantity}`);
+      return [name, items.sort()] as const;
     });
-    await fc.assert(property, { numRuns: 60 });
+    return {
+      jobs: Object.fromEntries(sorted),
+      issues: found.issues.map(({ code, value }) => `${code} ${value}`).sort(),
+      rows: found.rows,
+    };
+  };
+  const property = fc.asyncProperty(orders, async ([one, other]) => {
+    expect(await gathered(other)).toEqual(await gathered(one));
   });
+  await fc.assert(property, { numRuns: 60 });
 });

@@ -31,80 +31,76 @@ const idIn = (sheet: exceljs.Worksheet, row: number) => Number(sheet.getRow(row)
 
 const myIds = async (sandbox: Sandbox) => (await recordsIn(sandbox, 'customer')).map(({ myId }) => myId).sort();
 
-describe('a row that lost its id', () => {
-  it.each([null, 'typed anew'])('is rejected and told whose it seems to be, with the key %s', async (myId) => {
-    let lost = 0;
-    const { file } = await edited((sheet) => {
-      lost = idIn(sheet, 3);
-      type(sheet, 3, { id: null, myId, name: 'Edited' });
-    });
-    const { records, refused, overturned, issues, rows, remembered } = await readBack(file);
-    const told = issues.filter(({ code }) => code === 'id-lost');
-    expect(told).toMatchObject([{ severity: 'error', row: 3, sheet: 'Customers' }]);
-    expect(told[0]?.message).toContain(`customer with id ${lost}`);
-    expect(records.length + refused.length).toBe(1);
-    expect(overturned).toEqual(myId === null ? [] : [myId]);
-    expect(rows).toMatchObject({ mapped: 0, skipped: 5, rejected: 1 });
-    expect(remembered).toMatchObject([{ unedited: 5, added: 1, missing: 0, lost: [String(lost)] }]);
+it.each([null, 'typed anew'])('a row is rejected and told whose it seems to be, with the key %s', async (myId) => {
+  let lost = 0;
+  const { file } = await edited((sheet) => {
+    lost = idIn(sheet, 3);
+    type(sheet, 3, { id: null, myId, name: 'Edited' });
   });
+  const { records, refused, overturned, issues, rows, remembered } = await readBack(file);
+  const told = issues.filter(({ code }) => code === 'id-lost');
+  expect(told).toMatchObject([{ severity: 'error', row: 3, sheet: 'Customers' }]);
+  expect(told[0]?.message).toContain(`customer with id ${lost}`);
+  expect(records.length + refused.length).toBe(1);
+  expect(overturned).toEqual(myId === null ? [] : [myId]);
+  expect(rows).toMatchObject({ mapped: 0, skipped: 5, rejected: 1 });
+  expect(remembered).toMatchObject([{ unedited: 5, added: 1, missing: 0, lost: [String(lost)] }]);
+});
 
-  it('is not sought in a row that was typed anew, or was copied from a record that is there', async () => {
-    const { file } = await edited((sheet) => {
-      const copied = sheet.getRow(2).values as unknown[];
-      sheet.spliceRows(3, 1);
-      const at = sheet.rowCount + 1;
-      type(sheet, at, { myId: 'N1', name: 'New', addressCity: 'Aachen', contactPhone: '+49 1' });
-      sheet.getRow(at + 1).values = copied as exceljs.CellValue[];
-      type(sheet, at + 1, { id: null, myId: 'N2' });
-    });
-    const { records, overturned, issues } = await readBack(file);
-    expect(records.map(({ key }) => key?.value)).toEqual(['N1', 'N2']);
-    expect(overturned).toEqual([]);
-    expect(issues.filter(({ code }) => code === 'id-lost')).toEqual([]);
+it('a row is not sought in a row that was typed anew, or was copied from a record that is there', async () => {
+  const { file } = await edited((sheet) => {
+    const copied = sheet.getRow(2).values as unknown[];
+    sheet.spliceRows(3, 1);
+    const at = sheet.rowCount + 1;
+    type(sheet, at, { myId: 'N1', name: 'New', addressCity: 'Aachen', contactPhone: '+49 1' });
+    sheet.getRow(at + 1).values = copied as exceljs.CellValue[];
+    type(sheet, at + 1, { id: null, myId: 'N2' });
   });
+  const { records, overturned, issues } = await readBack(file);
+  expect(records.map(({ key }) => key?.value)).toEqual(['N1', 'N2']);
+  expect(overturned).toEqual([]);
+  expect(issues.filter(({ code }) => code === 'id-lost')).toEqual([]);
+});
 
-  it('is sought by more than half of its cells where none of them is written by the service alone', async () => {
-    const sandbox = await sandboxWith();
-    const path = folder();
-    const types = ['Driving,#112233', 'Holiday,#445566'].map((type) => `${type},false,travel,true`);
-    const csv = fileOf(join(path, 'types.csv'), ['name,color,hasConflit,category,payable', ...types]);
-    const context = importing(connectionTo(sandbox), path);
-    await importFiles({ ...context, files: [csv], overrides: { resource: 'activityType' } });
-    const file = join(path, 'types.xlsx');
-    await exportRecords({ ...connectionTo(sandbox), to: file, datasets: ['activityType'] });
-    const kept = readFileSync(file);
-    const lostAfter = async (cells: Readonly<Record<string, string | null>>) => {
-      writeFileSync(file, kept);
-      await edit(file, (book) => type(sheetOf(book, 'Activity types'), 2, cells));
-      return (await readBack(file)).issues.filter(({ code }) => code === 'id-lost').length;
-    };
-    expect(await lostAfter({ id: null, name: 'Renamed' })).toBe(1);
-    // Another type that was typed over the row, or beside it: it has the yes and no in common.
-    expect(await lostAfter({ id: null, name: 'Other', color: '#000000' })).toBe(0);
-  });
+it('a row is sought by more than half of its cells where none of them is written by the service alone', async () => {
+  const sandbox = await sandboxWith();
+  const path = folder();
+  const types = ['Driving,#112233', 'Holiday,#445566'].map((type) => `${type},false,travel,true`);
+  const csv = fileOf(join(path, 'types.csv'), ['name,color,hasConflit,category,payable', ...types]);
+  const context = importing(connectionTo(sandbox), path);
+  await importFiles({ ...context, files: [csv], overrides: { resource: 'activityType' } });
+  const file = join(path, 'types.xlsx');
+  await exportRecords({ ...connectionTo(sandbox), to: file, datasets: ['activityType'] });
+  const kept = readFileSync(file);
+  const lostAfter = async (cells: Readonly<Record<string, string | null>>) => {
+    writeFileSync(file, kept);
+    await edit(file, (book) => type(sheetOf(book, 'Activity types'), 2, cells));
+    return (await readBack(file)).issues.filter(({ code }) => code === 'id-lost').length;
+  };
+  expect(await lostAfter({ id: null, name: 'Renamed' })).toBe(1);
+  // Another type that was typed over the row, or beside it: it has the yes and no in common.
+  expect(await lostAfter({ id: null, name: 'Other', color: '#000000' })).toBe(0);
+});
 
-  it('is not guessed at where a part of the sheet is read only', async () => {
-    const { file } = await edited((sheet) => type(sheet, 3, { id: null, myId: 'N1' }));
-    const { records, overturned } = await readBack(file, { overrides: { sheet: 'Customers', range: 'A1:Z4' } });
-    expect({ keys: records.map(({ key }) => key?.value), overturned }).toEqual({ keys: ['N1'], overturned: [] });
-  });
+it('a row is not guessed at where a part of the sheet is read only', async () => {
+  const { file } = await edited((sheet) => type(sheet, 3, { id: null, myId: 'N1' }));
+  const { records, overturned } = await readBack(file, { overrides: { sheet: 'Customers', range: 'A1:Z4' } });
+  expect({ keys: records.map(({ key }) => key?.value), overturned }).toEqual({ keys: ['N1'], overturned: [] });
+});
 
-  it('goes with the record that it shares most with', async () => {
-    let lost: number[] = [];
-    const { file } = await edited((sheet) => {
-      lost = [3, 4].map((row) => idIn(sheet, row));
-      for (const row of [3, 4]) type(sheet, row, { id: null, myId: `N${row}` });
-      type(sheet, 3, { name: 'Edited' });
-    });
-    const { issues } = await readBack(file);
-    const told = issues
-      .filter(({ code }) => code === 'id-lost')
-      .sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
-    expect(told.map(({ row, message }) => [row, /id (\d+)/.exec(message)?.[1]])).toEqual([
-      [3, String(lost[0])],
-      [4, String(lost[1])],
-    ]);
+it('a row goes with the record that it shares most with', async () => {
+  let lost: number[] = [];
+  const { file } = await edited((sheet) => {
+    lost = [3, 4].map((row) => idIn(sheet, row));
+    for (const row of [3, 4]) type(sheet, row, { id: null, myId: `N${row}` });
+    type(sheet, 3, { name: 'Edited' });
   });
+  const { issues } = await readBack(file);
+  const told = issues.filter(({ code }) => code === 'id-lost').sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
+  expect(told.map(({ row, message }) => [row, /id (\d+)/.exec(message)?.[1]])).toEqual([
+    [3, String(lost[0])],
+    [4, String(lost[1])],
+  ]);
 });
 
 const headings = ['id', 'myId', 'name', 'publicLink'];

@@ -125,14 +125,12 @@ describe('removeParts', () => {
   });
 });
 
-describe('makeFolder', () => {
-  it('makes it with those above, once or twice, and throws OutputError where a file is in its place', async () => {
-    const path = join(to, 'a', 'b');
-    await makeFolder(path);
-    await makeFolder(path);
-    expect(readdirSync(join(to, 'a'))).toEqual(['b']);
-    writeFileSync(join(to, 'file'), '');
-    expect(await errorOf(makeFolder(join(to, 'file')))).toBeInstanceOf(OutputError);
-    expect(await errorOf(makeFolder(join(to, 'file', 'c')))).toBeInstanceOf(OutputError);
-  });
+it('makeFolder makes it with those above, once or twice, and throws OutputError where a file is in its place', async () => {
+  const path = join(to, 'a', 'b');
+  await makeFolder(path);
+  await makeFolder(path);
+  expect(readdirSync(join(to, 'a'))).toEqual(['b']);
+  writeFileSync(join(to, 'file'), '');
+  expect(await errorOf(makeFolder(join(to, 'file')))).toBeInstanceOf(OutputError);
+  expect(await errorOf(makeFolder(join(to, 'file', 'c')))).toBeInstanceOf(OutputError);
 });

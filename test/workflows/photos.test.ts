@@ -417,129 +417,127 @@ describe('a folder of photos', () => {
   });
 });
 
-describe('an interrupted run of photos', () => {
-  /** So many jobs with two photos of one name each. */
-  async function jobs(count: number): Promise<{ lines: string[]; expected: Record<string, string> }> {
-    const lines = ['myId'];
-    const expected: Record<string, string> = {};
-    for (let number = 0; number < count; number++) {
-      const num = await job(`J-${number}`);
-      photos(`J-${number}`, [
-        ['a.jpg', `first of ${number}`],
-        ['A.jpg', `second of ${number}`],
-      ]);
-      expected[`${num}-a.jpg`] = `first of ${number}`;
-      expected[`${num}-A-2.jpg`] = `second of ${number}`;
-      lines.push(`J-${number}`);
-    }
-    return { lines, expected };
+/** So many jobs with two photos of one name each. */
+async function jobs(count: number): Promise<{ lines: string[]; expected: Record<string, string> }> {
+  const lines = ['myId'];
+  const expected: Record<string, string> = {};
+  for (let number = 0; number < count; number++) {
+    const num = await job(`J-${number}`);
+    photos(`J-${number}`, [
+      ['a.jpg', `first of ${number}`],
+      ['A.jpg', `second of ${number}`],
+    ]);
+    expected[`${num}-a.jpg`] = `first of ${number}`;
+    expected[`${num}-A-2.jpg`] = `second of ${number}`;
+    lines.push(`J-${number}`);
   }
+  return { lines, expected };
+}
 
-  it('goes on with resume, without its sheet, and lists all photos in the index', async () => {
-    const { lines, expected } = await jobs(8);
-    const file = sheet(lines);
-    const controller = new AbortController();
-    const hooks = watched(connection, {
-      after: (name) => name === operation && requestsOf(sandbox, operation) >= 3 && controller.abort(),
-    });
-    const first = await fetchInto({ ...hooks, file, signal: controller.signal });
-    expect(runExitCode(first)).toBe(130);
-    const some = await index();
-    expect(some.length).toBeGreaterThan(0);
-    expect(some.length).toBeLessThan(16);
-    rmSync(file);
-    const result = await resumed();
-    expect(runExitCode(result)).toBe(0);
-    expect(result).toMatchObject({
-      appliedLabel: 'fetched',
-      details: { members: { photos: { jobs: 8, photos: 16 } } },
-    });
-    expect(kept()).toEqual(expected);
-    expect((await index()).map(({ file: name }) => name).sort()).toEqual(Object.keys(expected).sort());
+it('an interrupted run goes on with resume, without its sheet, and lists all photos in the index', async () => {
+  const { lines, expected } = await jobs(8);
+  const file = sheet(lines);
+  const controller = new AbortController();
+  const hooks = watched(connection, {
+    after: (name) => name === operation && requestsOf(sandbox, operation) >= 3 && controller.abort(),
   });
-
-  it('lists and counts no file that is gone when it goes on, and says so', async () => {
-    const { lines, expected } = await jobs(4);
-    const controller = new AbortController();
-    const hooks = watched(connection, { after: (name) => name === operation && controller.abort() });
-    await fetchInto({ ...hooks, file: sheet(lines), signal: controller.signal });
-    const [gone = ''] = Object.keys(kept());
-    rmSync(join(to, gone));
-    // A process that was killed has left this.
-    const { parts } = (await listRuns(state()))[0]?.options ?? {};
-    writeFileSync(join(to, `${parts}1.part`), 'half');
-    const result = await resumed();
-    const { [gone]: _, ...left } = expected;
-    expect(kept()).toEqual(left);
-    expect((await index()).map(({ file }) => file).sort()).toEqual(Object.keys(left).sort());
-    expect(result.details?.members.photos).toMatchObject({ jobs: 4, photos: 7, missing: 1 });
-    expect(result.details?.facts.map(([label]) => label)).toContain('Missing');
+  const first = await fetchInto({ ...hooks, file, signal: controller.signal });
+  expect(runExitCode(first)).toBe(130);
+  const some = await index();
+  expect(some.length).toBeGreaterThan(0);
+  expect(some.length).toBeLessThan(16);
+  rmSync(file);
+  const result = await resumed();
+  expect(runExitCode(result)).toBe(0);
+  expect(result).toMatchObject({
+    appliedLabel: 'fetched',
+    details: { members: { photos: { jobs: 8, photos: 16 } } },
   });
-
-  it('by a folder that went away can be resumed when it is back', async () => {
-    const { lines, expected } = await jobs(3);
-    const hooks = watched(connection, {
-      before: (name) => name === operation && rmSync(to, { recursive: true, force: true }),
-    });
-    const error = await errorOf(fetchInto({ ...hooks, file: sheet(lines) }));
-    expect(error).toBeInstanceOf(OutputError);
-    expect(error.advice).toContain('Create the folder');
-    expect(await listRuns(state())).toMatchObject([{ state: 'interrupted' }]);
-    mkdirSync(to);
-    const result = await resumed();
-    expect(result.summary.counts.total).toMatchObject({ applied: 3, open: 0 });
-    expect(kept()).toEqual(expected);
-  });
-
-  it('has fetched every photo once, whatever fails and whenever it is interrupted', async () => {
-    const weather = fc.array(
-      fc.constantFrom<FaultKind | 'none' | 'abort'>(
-        ...([
-          'error500',
-          'error503',
-          'resetBefore',
-          'resetAfter',
-          'truncated',
-          'cutJson',
-          'none',
-          'none',
-          'abort',
-        ] as const),
-      ),
-      { maxLength: 14 },
-    );
-    const { lines, expected } = await jobs(5);
-    const file = sheet(lines);
-    let round = 0;
-    await fc.assert(
-      fc.asyncProperty(weather, async (scripted) => {
-        round += 1;
-        rmSync(state(), { recursive: true, force: true });
-        const into = join(at, `photos-${round}`);
-        const left = [...scripted];
-        let controller = new AbortController();
-        const hooks = watched(connectionTo(sandbox, { random: () => 0 }), {
-          before: (name) => {
-            if (name !== operation) return;
-            const next = left.shift() ?? 'none';
-            if (next === 'abort') controller.abort();
-            else sandbox.setFaults({ script: [next] });
-          },
-        });
-        const retry = { ...hooks, clock: { now: () => Date.now(), sleep: async () => {} } };
-        let result = await fetchInto({ ...retry, file, to: into, signal: controller.signal });
-        for (let turn = 0; result.summary.state === 'interrupted' && turn < 20; turn++) {
-          controller = new AbortController();
-          result = await resumed({ ...retry, signal: controller.signal });
-        }
-        expect(result.summary).toMatchObject({ state: 'done', counts: { total: { applied: 5, open: 0, inDoubt: 0 } } });
-        expect(kept(into)).toEqual(expected);
-        expect((await index(into)).map(({ file: name }) => name).sort()).toEqual(Object.keys(expected).sort());
-      }),
-      { numRuns: rounds(24) },
-    );
-  }, 60_000);
+  expect(kept()).toEqual(expected);
+  expect((await index()).map(({ file: name }) => name).sort()).toEqual(Object.keys(expected).sort());
 });
+
+it('an interrupted run lists and counts no file that is gone when it goes on, and says so', async () => {
+  const { lines, expected } = await jobs(4);
+  const controller = new AbortController();
+  const hooks = watched(connection, { after: (name) => name === operation && controller.abort() });
+  await fetchInto({ ...hooks, file: sheet(lines), signal: controller.signal });
+  const [gone = ''] = Object.keys(kept());
+  rmSync(join(to, gone));
+  // A process that was killed has left this.
+  const { parts } = (await listRuns(state()))[0]?.options ?? {};
+  writeFileSync(join(to, `${parts}1.part`), 'half');
+  const result = await resumed();
+  const { [gone]: _, ...left } = expected;
+  expect(kept()).toEqual(left);
+  expect((await index()).map(({ file }) => file).sort()).toEqual(Object.keys(left).sort());
+  expect(result.details?.members.photos).toMatchObject({ jobs: 4, photos: 7, missing: 1 });
+  expect(result.details?.facts.map(([label]) => label)).toContain('Missing');
+});
+
+it('an interrupted run by a folder that went away can be resumed when it is back', async () => {
+  const { lines, expected } = await jobs(3);
+  const hooks = watched(connection, {
+    before: (name) => name === operation && rmSync(to, { recursive: true, force: true }),
+  });
+  const error = await errorOf(fetchInto({ ...hooks, file: sheet(lines) }));
+  expect(error).toBeInstanceOf(OutputError);
+  expect(error.advice).toContain('Create the folder');
+  expect(await listRuns(state())).toMatchObject([{ state: 'interrupted' }]);
+  mkdirSync(to);
+  const result = await resumed();
+  expect(result.summary.counts.total).toMatchObject({ applied: 3, open: 0 });
+  expect(kept()).toEqual(expected);
+});
+
+it('an interrupted run has fetched every photo once, whatever fails and whenever it is interrupted', async () => {
+  const weather = fc.array(
+    fc.constantFrom<FaultKind | 'none' | 'abort'>(
+      ...([
+        'error500',
+        'error503',
+        'resetBefore',
+        'resetAfter',
+        'truncated',
+        'cutJson',
+        'none',
+        'none',
+        'abort',
+      ] as const),
+    ),
+    { maxLength: 14 },
+  );
+  const { lines, expected } = await jobs(5);
+  const file = sheet(lines);
+  let round = 0;
+  await fc.assert(
+    fc.asyncProperty(weather, async (scripted) => {
+      round += 1;
+      rmSync(state(), { recursive: true, force: true });
+      const into = join(at, `photos-${round}`);
+      const left = [...scripted];
+      let controller = new AbortController();
+      const hooks = watched(connectionTo(sandbox, { random: () => 0 }), {
+        before: (name) => {
+          if (name !== operation) return;
+          const next = left.shift() ?? 'none';
+          if (next === 'abort') controller.abort();
+          else sandbox.setFaults({ script: [next] });
+        },
+      });
+      const retry = { ...hooks, clock: { now: () => Date.now(), sleep: async () => {} } };
+      let result = await fetchInto({ ...retry, file, to: into, signal: controller.signal });
+      for (let turn = 0; result.summary.state === 'interrupted' && turn < 20; turn++) {
+        controller = new AbortController();
+        result = await resumed({ ...retry, signal: controller.signal });
+      }
+      expect(result.summary).toMatchObject({ state: 'done', counts: { total: { applied: 5, open: 0, inDoubt: 0 } } });
+      expect(kept(into)).toEqual(expected);
+      expect((await index(into)).map(({ file: name }) => name).sort()).toEqual(Object.keys(expected).sort());
+    }),
+    { numRuns: rounds(24) },
+  );
+}, 60_000);
 
 it('the contents of photos are those of the journal, by their hash', async () => {
   const num = await job('J-1');

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { defaultRetryPolicy } from '../../src/execution/retry-policy.js';
 import { runJson, runText } from '../../src/reports/index.js';
 import type { FaultKind } from '../../src/sandbox/index.js';
@@ -29,47 +29,45 @@ async function account() {
   };
 }
 
-describe('jobs without a key whose answers were lost', () => {
-  async function lost() {
-    const all = await account();
-    const source = all.file('jobs', 'customer.myId,description', 'C1,landed', 'C1,lost', 'C1,answered');
-    const result = await importFiles({ ...all.options, files: [source], ...all.meeting('resetAfter', 'resetBefore') });
-    return { ...all, result };
-  }
+async function lost() {
+  const all = await account();
+  const source = all.file('jobs', 'customer.myId,description', 'C1,landed', 'C1,lost', 'C1,answered');
+  const result = await importFiles({ ...all.options, files: [source], ...all.meeting('resetAfter', 'resetBefore') });
+  return { ...all, result };
+}
 
-  it('stay in doubt however often the run is resumed', async () => {
-    const { sandbox, result, resumed, jobs } = await lost();
-    expect(result.summary.counts.total).toMatchObject({ created: 1, inDoubt: 2 });
-    const before = requestsOf(sandbox, 'job.send');
-    expect((await resumed()).summary.counts.total).toMatchObject({ created: 1, inDoubt: 2 });
-    expect(requestsOf(sandbox, 'job.send')).toBe(before);
-    expect(await jobs()).toEqual(['answered', 'landed']);
-  });
+it('lost jobs stay in doubt however often the run is resumed', async () => {
+  const { sandbox, result, resumed, jobs } = await lost();
+  expect(result.summary.counts.total).toMatchObject({ created: 1, inDoubt: 2 });
+  const before = requestsOf(sandbox, 'job.send');
+  expect((await resumed()).summary.counts.total).toMatchObject({ created: 1, inDoubt: 2 });
+  expect(requestsOf(sandbox, 'job.send')).toBe(before);
+  expect(await jobs()).toEqual(['answered', 'landed']);
+});
 
-  it('are sent again when somebody decides so, and the report warns that one may be there twice', async () => {
-    const { resumed, jobs } = await lost();
-    const result = await resumed(true);
-    expect(result.summary).toMatchObject({ state: 'done', counts: { total: { created: 3, inDoubt: 0 } } });
-    expect(await jobs()).toEqual(['answered', 'landed', 'landed', 'lost']);
-    expect(runJson('resume', result)).toMatchObject({ resent: 2 });
-    expect(runText(result, { colour: false })).toMatch(/Sent again +2 records .* is there twice now/);
-  });
+it('lost jobs are sent again when somebody decides so, and the report warns that one may be there twice', async () => {
+  const { resumed, jobs } = await lost();
+  const result = await resumed(true);
+  expect(result.summary).toMatchObject({ state: 'done', counts: { total: { created: 3, inDoubt: 0 } } });
+  expect(await jobs()).toEqual(['answered', 'landed', 'landed', 'lost']);
+  expect(runJson('resume', result)).toMatchObject({ resent: 2 });
+  expect(runText(result, { colour: false })).toMatch(/Sent again +2 records .* is there twice now/);
+});
 
-  it('are sent once more only: nothing is left to be sent by the next resume', async () => {
-    const { resumed, jobs } = await lost();
-    await resumed(true);
-    expect(await resumed(true)).toMatchObject({ nothingLeft: true });
-    expect(await jobs()).toHaveLength(4);
-  });
+it('lost jobs are sent once more only: nothing is left to be sent by the next resume', async () => {
+  const { resumed, jobs } = await lost();
+  await resumed(true);
+  expect(await resumed(true)).toMatchObject({ nothingLeft: true });
+  expect(await jobs()).toHaveLength(4);
+});
 
-  it('are offered to be sent again, with what that may do', async () => {
-    const { result, path } = await lost();
-    const text = runText(result, { colour: false });
-    expect(text).toContain(`fieldsheet resume ${result.summary.id} --resend-in-doubt`);
-    await showRun({ stateFolder: path, limit: 0, maxProblems: 10 }, async (shown) => {
-      expect(shown).toMatchObject({
-        detail: { result: { byHand: expect.arrayContaining([expect.stringContaining('--resend-in-doubt')]) } },
-      });
+it('lost jobs are offered to be sent again, with what that may do', async () => {
+  const { result, path } = await lost();
+  const text = runText(result, { colour: false });
+  expect(text).toContain(`fieldsheet resume ${result.summary.id} --resend-in-doubt`);
+  await showRun({ stateFolder: path, limit: 0, maxProblems: 10 }, async (shown) => {
+    expect(shown).toMatchObject({
+      detail: { result: { byHand: expect.arrayContaining([expect.stringContaining('--resend-in-doubt')]) } },
     });
   });
 });

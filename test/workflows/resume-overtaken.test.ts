@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { JournalError } from '../../src/errors.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import {
@@ -124,38 +124,36 @@ it('resume without an id goes on with a run that may go on, though a newer one m
   expect((await errorOf(resumed())).message).toContain(overtaken.summary.id);
 });
 
-describe('an import of files that an unfinished run has read', () => {
-  it('names that run, once, and no run of other files or of files that have changed since', async () => {
-    const { file, load, options, path } = await account();
-    const rows = ['myId,name', 'A,Ann', 'B,Ben', 'C,Cem'];
-    const files = [file('customers', ...rows)];
-    const asCustomers = { overrides: { resource: 'customer' }, dryRun: true } as const;
-    const { summary } = await load(files, abortingAt('planned'));
-    const told: unknown[] = [];
-    const listening: Pick<ImportOptions, 'onEvent'> = {
-      onEvent: (event) => {
-        if (event.type === 'left-run') told.push(event);
-      },
-    };
-    // A copy of the file is the same file.
-    await load([file('others', ...rows, 'D,Dan')], { ...listening, ...asCustomers });
-    await load([file('copy', ...rows)], { ...listening, ...asCustomers });
-    const { open } = summary.counts.total;
-    const left = { type: 'left-run', run: summary.id, state: 'interrupted', left: open };
-    expect(open).toBeGreaterThan(0);
-    expect(told).toEqual([left]);
-    await planFiles({ ...options, files, save: false, ...listening }, async () => {});
-    expect(told).toEqual([left, left]);
-    await load([file('customers', ...rows, 'D,Dan')], { ...listening, dryRun: true });
-    expect(told).toHaveLength(2);
-    await load([file('customers', ...rows)], listening);
-    // Now that one has written since.
-    await load(files, { ...listening, dryRun: true });
-    expect(told).toHaveLength(3);
-    const runs = await listRuns(path);
-    expect(runs.map(({ id, overtakenBy }) => [id, overtakenBy])).toEqual([
-      [expect.any(String), undefined],
-      [summary.id, runs[0]?.id],
-    ]);
-  });
+it('an import names that run, once, and no run of other files or of files that have changed since', async () => {
+  const { file, load, options, path } = await account();
+  const rows = ['myId,name', 'A,Ann', 'B,Ben', 'C,Cem'];
+  const files = [file('customers', ...rows)];
+  const asCustomers = { overrides: { resource: 'customer' }, dryRun: true } as const;
+  const { summary } = await load(files, abortingAt('planned'));
+  const told: unknown[] = [];
+  const listening: Pick<ImportOptions, 'onEvent'> = {
+    onEvent: (event) => {
+      if (event.type === 'left-run') told.push(event);
+    },
+  };
+  // A copy of the file is the same file.
+  await load([file('others', ...rows, 'D,Dan')], { ...listening, ...asCustomers });
+  await load([file('copy', ...rows)], { ...listening, ...asCustomers });
+  const { open } = summary.counts.total;
+  const left = { type: 'left-run', run: summary.id, state: 'interrupted', left: open };
+  expect(open).toBeGreaterThan(0);
+  expect(told).toEqual([left]);
+  await planFiles({ ...options, files, save: false, ...listening }, async () => {});
+  expect(told).toEqual([left, left]);
+  await load([file('customers', ...rows, 'D,Dan')], { ...listening, dryRun: true });
+  expect(told).toHaveLength(2);
+  await load([file('customers', ...rows)], listening);
+  // Now that one has written since.
+  await load(files, { ...listening, dryRun: true });
+  expect(told).toHaveLength(3);
+  const runs = await listRuns(path);
+  expect(runs.map(({ id, overtakenBy }) => [id, overtakenBy])).toEqual([
+    [expect.any(String), undefined],
+    [summary.id, runs[0]?.id],
+  ]);
 });

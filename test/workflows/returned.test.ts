@@ -217,31 +217,29 @@ it.each([
   expect(remembered[0]).toEqual({ resource: 'customer', unedited: 9, edited: 1, added: 0, missing: 0 });
 });
 
-describe('ids that stand beside other records', () => {
-  it('send nothing, and nothing counts as gone, where their column was sorted without the others', async () => {
-    const { file } = await exportedWorkbook();
-    await edit(file, (workbook) => {
-      const sheet = sheetOf(workbook, 'Customers');
-      const cells = Array.from({ length: 10 }, (_, at) => sheet.getRow(at + 2).getCell(columnOf(sheet, 'id')));
-      const ids = cells.map(({ value }) => value);
-      for (const [at, cell] of cells.entries()) cell.value = ids[(at + 1) % ids.length] ?? null;
-      sheet.spliceRows(11, 1);
-    });
-    const { records, issues, rows, missing } = await readBack(file);
-    expect({ records, missing }).toEqual({ records: [], missing: [] });
-    expect(rows).toMatchObject({ read: 19, mapped: 0, rejected: 9 });
-    expect(new Set(issues.map(({ code }) => code))).toEqual(new Set(['row-torn', 'gone-doubtful']));
+it('ids send nothing, and nothing counts as gone, where their column was sorted without the others', async () => {
+  const { file } = await exportedWorkbook();
+  await edit(file, (workbook) => {
+    const sheet = sheetOf(workbook, 'Customers');
+    const cells = Array.from({ length: 10 }, (_, at) => sheet.getRow(at + 2).getCell(columnOf(sheet, 'id')));
+    const ids = cells.map(({ value }) => value);
+    for (const [at, cell] of cells.entries()) cell.value = ids[(at + 1) % ids.length] ?? null;
+    sheet.spliceRows(11, 1);
   });
+  const { records, issues, rows, missing } = await readBack(file);
+  expect({ records, missing }).toEqual({ records: [], missing: [] });
+  expect(rows).toMatchObject({ read: 19, mapped: 0, rejected: 9 });
+  expect(new Set(issues.map(({ code }) => code))).toEqual(new Set(['row-torn', 'gone-doubtful']));
+});
 
-  it('are found with spaces around them, as text, and that is no edit', async () => {
-    const { file, ids } = await exportedWorkbook();
-    await edit(file, (workbook) => {
-      cellOf(sheetOf(workbook, 'Customers'), 'C000', 'id').value = ` ${ids.get('C000')} `;
-    });
-    const { records, issues, rows } = await readBack(file);
-    expect({ records, issues }).toEqual({ records: [], issues: [] });
-    expect(rows).toMatchObject({ skipped: 20 });
+it('ids are found with spaces around them, as text, and that is no edit', async () => {
+  const { file, ids } = await exportedWorkbook();
+  await edit(file, (workbook) => {
+    cellOf(sheetOf(workbook, 'Customers'), 'C000', 'id').value = ` ${ids.get('C000')} `;
   });
+  const { records, issues, rows } = await readBack(file);
+  expect({ records, issues }).toEqual({ records: [], issues: [] });
+  expect(rows).toMatchObject({ skipped: 20 });
 });
 
 it('a sheet that was split is one table: rows are found in either sheet, and one id in both is an error', async () => {
@@ -343,113 +341,109 @@ describe('what is made of an exported workbook', () => {
   });
 });
 
-describe('a workbook that somebody worked in', () => {
-  it('gives the edits alone after sorting, moving, hiding, adding and deleting columns', async () => {
-    const { file, ids } = await exportedWorkbook();
-    await edit(file, (workbook) => {
-      const sheet = sheetOf(workbook, 'Customers');
-      cellOf(sheet, 'C004', 'name').value = 'Edited';
-      sheet.spliceColumns(columnOf(sheet, 'addressCity'), 1);
-      const rows =
-        sheet.getRows(1, sheet.rowCount)?.map((row) => padded(row.values as unknown[], sheet.columnCount)) ?? [];
-      const [headings = [], ...others] = rows.map((cells) => ['mine', ...[...cells].reverse()]);
-      for (let row = sheet.rowCount; row > 0; row--) sheet.spliceRows(row, 1);
-      sheet.addRow(['Customers of November']);
-      sheet.addRow(headings);
-      for (const cells of [...others.reverse(), []]) sheet.addRow(cells);
-      sheet.getColumn(3).hidden = true;
-      sheet.autoFilter = 'A2:C3';
-    });
-    const { records, issues, rows } = await readBack(file);
-    expect(records.map(({ payload }) => payload)).toEqual([{ id: expect.any(Number), name: 'Edited' }]);
-    expect(ids.size).toBeGreaterThan(0);
-    expect(new Set(issues.map(({ code }) => code))).toEqual(new Set(['column-unknown']));
-    expect(rows).toMatchObject({ mapped: 1, rejected: 0 });
+it('a workbook gives the edits alone after sorting, moving, hiding, adding and deleting columns', async () => {
+  const { file, ids } = await exportedWorkbook();
+  await edit(file, (workbook) => {
+    const sheet = sheetOf(workbook, 'Customers');
+    cellOf(sheet, 'C004', 'name').value = 'Edited';
+    sheet.spliceColumns(columnOf(sheet, 'addressCity'), 1);
+    const rows =
+      sheet.getRows(1, sheet.rowCount)?.map((row) => padded(row.values as unknown[], sheet.columnCount)) ?? [];
+    const [headings = [], ...others] = rows.map((cells) => ['mine', ...[...cells].reverse()]);
+    for (let row = sheet.rowCount; row > 0; row--) sheet.spliceRows(row, 1);
+    sheet.addRow(['Customers of November']);
+    sheet.addRow(headings);
+    for (const cells of [...others.reverse(), []]) sheet.addRow(cells);
+    sheet.getColumn(3).hidden = true;
+    sheet.autoFilter = 'A2:C3';
   });
-
-  it('takes a cell for the same that holds its value in another form', async () => {
-    const { file } = await exportedWorkbook();
-    await edit(file, (workbook) => {
-      const customers = sheetOf(workbook, 'Customers');
-      const since = cellOf(customers, 'C001', 'customFieldValues.Customer since');
-      since.numFmt = 'General';
-      since.value = 2019;
-      const id = cellOf(customers, 'C002', 'id');
-      id.value = String(id.value);
-      const created = cellOf(customers, 'C002', 'dateCreated');
-      if (created.value instanceof Date) created.value = new Date(created.value.getTime() + 4000);
-    });
-    const { records, issues } = await readBack(file);
-    expect({ records, issues }).toEqual({ records: [], issues: [] });
-  });
+  const { records, issues, rows } = await readBack(file);
+  expect(records.map(({ payload }) => payload)).toEqual([{ id: expect.any(Number), name: 'Edited' }]);
+  expect(ids.size).toBeGreaterThan(0);
+  expect(new Set(issues.map(({ code }) => code))).toEqual(new Set(['column-unknown']));
+  expect(rows).toMatchObject({ mapped: 1, rejected: 0 });
 });
 
-describe('lists of an exported workbook', () => {
-  const parts = (workbook: Parameters<Parameters<typeof edit>[1]>[0]) => sheetOf(workbook, 'Job parts');
-
-  it('are not staged where rows were sorted or deleted', async () => {
-    const { file } = await exportedWorkbook();
-    await edit(file, (workbook) => {
-      const sheet = parts(workbook);
-      const rows = sheet.getRows(2, 6)?.map((row) => (row.values as unknown[]).slice(1)) ?? [];
-      sheet.spliceRows(2, 6, ...rows.reverse());
-      sheet.spliceRows(7, 1);
-    });
-    const { records, fills, issues, rows } = await readBack(file);
-    expect({ records, fills }).toEqual({ records: [], fills: [] });
-    expect(rows).toMatchObject({ mapped: 0, rejected: 0 });
-    // Whoever took an item out is told that it stays.
-    expect(issues).toMatchObject([{ code: 'items-gone', sheet: 'Job parts' }]);
-    expect(issues[0]?.message).toMatch(/^An item that was exported has no row any more/);
+it('a workbook takes a cell for the same that holds its value in another form', async () => {
+  const { file } = await exportedWorkbook();
+  await edit(file, (workbook) => {
+    const customers = sheetOf(workbook, 'Customers');
+    const since = cellOf(customers, 'C001', 'customFieldValues.Customer since');
+    since.numFmt = 'General';
+    since.value = 2019;
+    const id = cellOf(customers, 'C002', 'id');
+    id.value = String(id.value);
+    const created = cellOf(customers, 'C002', 'dateCreated');
+    if (created.value instanceof Date) created.value = new Date(created.value.getTime() + 4000);
   });
+  const { records, issues } = await readBack(file);
+  expect({ records, issues }).toEqual({ records: [], issues: [] });
+});
 
-  it('tell what is gone beside what was edited, but not the items of records that are gone themselves', async () => {
-    const { file } = await exportedWorkbook();
-    await edit(file, (workbook) => {
-      const sheet = parts(workbook);
-      sheet.getRow(2).getCell(columnOf(sheet, 'parts.quantity')).value = 20;
-      for (let row = sheet.rowCount; row > 2; row--) sheet.spliceRows(row, 1);
-      sheetOf(workbook, 'Jobs').spliceRows(3, 1);
-    });
-    const { issues, missing } = await readBack(file);
-    expect(missing).toHaveLength(1);
-    expect(issues.map(({ code }) => code)).toEqual(['items-gone']);
-    expect(issues[0]?.message).toMatch(/^2 items that were exported have no row any more/);
-  });
+const parts = (workbook: Parameters<Parameters<typeof edit>[1]>[0]) => sheetOf(workbook, 'Job parts');
 
-  it('are given whole where an item was edited, with the mark of the list as exported', async () => {
-    const { file, ids } = await exportedWorkbook();
-    await edit(file, (workbook) => {
-      const sheet = parts(workbook);
-      sheet.getRow(3).getCell(columnOf(sheet, 'parts.quantity')).value = 20;
-    });
-    const { records, fills, issues, remembered } = await readBack(file);
-    expect({ fills, issues }).toEqual({ fills: [], issues: [] });
-    expect(named(records)).toEqual([ids.get('J0')]);
-    expect(records[0]).toMatchObject({
-      key: { field: 'id' },
-      payload: { parts: [{ reference: 'P1' }, { reference: 'P2', quantity: 20 }, { reference: 'P3' }] },
-      edited: { parts: expect.stringMatching(/^[\w-]{6}$/) },
-    });
-    expect(Object.keys(records[0]?.payload ?? {}).sort()).toEqual(['id', 'parts']);
-    expect(remembered).toContainEqual({ resource: 'job', unedited: 1, edited: 1, added: 0, missing: 0 });
+it('lists are not staged where rows were sorted or deleted', async () => {
+  const { file } = await exportedWorkbook();
+  await edit(file, (workbook) => {
+    const sheet = parts(workbook);
+    const rows = sheet.getRows(2, 6)?.map((row) => (row.values as unknown[]).slice(1)) ?? [];
+    sheet.spliceRows(2, 6, ...rows.reverse());
+    sheet.spliceRows(7, 1);
   });
+  const { records, fills, issues, rows } = await readBack(file);
+  expect({ records, fills }).toEqual({ records: [], fills: [] });
+  expect(rows).toMatchObject({ mapped: 0, rejected: 0 });
+  // Whoever took an item out is told that it stays.
+  expect(issues).toMatchObject([{ code: 'items-gone', sheet: 'Job parts' }]);
+  expect(issues[0]?.message).toMatch(/^An item that was exported has no row any more/);
+});
 
-  it('add to the edited fields of their record', async () => {
-    const { file, ids } = await exportedWorkbook();
-    await edit(file, (workbook) => {
-      cellOf(sheetOf(workbook, 'Jobs'), 'J1', 'description').value = 'Edited';
-      const sheet = parts(workbook);
-      const row = sheet.addRow([]);
-      row.getCell(columnOf(sheet, 'id')).value = ids.get('J1') ?? '';
-      row.getCell(columnOf(sheet, 'parts.reference')).value = 'P9';
-    });
-    const { records, fills } = await readBack(file);
-    expect(records).toMatchObject([{ payload: { description: 'Edited' }, edited: { description: markOf('J1') } }]);
-    const references = ['P1', 'P2', 'P3', 'P9'].map((reference) => ({ reference }));
-    expect(fills).toMatchObject([{ key: { value: ids.get('J1') }, items: { parts: references } }]);
-    expect(Object.keys(fills[0]?.edited ?? {})).toEqual(['parts']);
+it('lists tell what is gone beside what was edited, but not the items of records that are gone themselves', async () => {
+  const { file } = await exportedWorkbook();
+  await edit(file, (workbook) => {
+    const sheet = parts(workbook);
+    sheet.getRow(2).getCell(columnOf(sheet, 'parts.quantity')).value = 20;
+    for (let row = sheet.rowCount; row > 2; row--) sheet.spliceRows(row, 1);
+    sheetOf(workbook, 'Jobs').spliceRows(3, 1);
   });
+  const { issues, missing } = await readBack(file);
+  expect(missing).toHaveLength(1);
+  expect(issues.map(({ code }) => code)).toEqual(['items-gone']);
+  expect(issues[0]?.message).toMatch(/^2 items that were exported have no row any more/);
+});
+
+it('lists are given whole where an item was edited, with the mark of the list as exported', async () => {
+  const { file, ids } = await exportedWorkbook();
+  await edit(file, (workbook) => {
+    const sheet = parts(workbook);
+    sheet.getRow(3).getCell(columnOf(sheet, 'parts.quantity')).value = 20;
+  });
+  const { records, fills, issues, remembered } = await readBack(file);
+  expect({ fills, issues }).toEqual({ fills: [], issues: [] });
+  expect(named(records)).toEqual([ids.get('J0')]);
+  expect(records[0]).toMatchObject({
+    key: { field: 'id' },
+    payload: { parts: [{ reference: 'P1' }, { reference: 'P2', quantity: 20 }, { reference: 'P3' }] },
+    edited: { parts: expect.stringMatching(/^[\w-]{6}$/) },
+  });
+  expect(Object.keys(records[0]?.payload ?? {}).sort()).toEqual(['id', 'parts']);
+  expect(remembered).toContainEqual({ resource: 'job', unedited: 1, edited: 1, added: 0, missing: 0 });
+});
+
+it('lists add to the edited fields of their record', async () => {
+  const { file, ids } = await exportedWorkbook();
+  await edit(file, (workbook) => {
+    cellOf(sheetOf(workbook, 'Jobs'), 'J1', 'description').value = 'Edited';
+    const sheet = parts(workbook);
+    const row = sheet.addRow([]);
+    row.getCell(columnOf(sheet, 'id')).value = ids.get('J1') ?? '';
+    row.getCell(columnOf(sheet, 'parts.reference')).value = 'P9';
+  });
+  const { records, fills } = await readBack(file);
+  expect(records).toMatchObject([{ payload: { description: 'Edited' }, edited: { description: markOf('J1') } }]);
+  const references = ['P1', 'P2', 'P3', 'P9'].map((reference) => ({ reference }));
+  expect(fills).toMatchObject([{ key: { value: ids.get('J1') }, items: { parts: references } }]);
+  expect(Object.keys(fills[0]?.edited ?? {})).toEqual(['parts']);
 });
 
 describe('a record of which one row is rejected', () => {
@@ -514,73 +508,69 @@ describe('a record of which one row is rejected', () => {
   });
 });
 
-describe('the numbers of edits', () => {
-  it('are not known of a sheet that has lost its column of ids', async () => {
-    const { file } = await exportedWorkbook();
-    await edit(file, (workbook) => {
-      const sheet = sheetOf(workbook, 'Customers');
-      sheet.spliceColumns(columnOf(sheet, 'id'), 1);
-    });
-    const text = checkText(await check({ files: [file], maxIssues: 9 }), { colour: false });
-    expect(text).toMatch(/^ *Edits +customers: not known, because the column of their ids is gone$/m);
+it('the edits are not known of a sheet that has lost its column of ids', async () => {
+  const { file } = await exportedWorkbook();
+  await edit(file, (workbook) => {
+    const sheet = sheetOf(workbook, 'Customers');
+    sheet.spliceColumns(columnOf(sheet, 'id'), 1);
   });
-
-  it('count a record whose new item names it by its key, and new rows that are rejected', async () => {
-    const { file } = await exportedWorkbook();
-    await edit(file, (workbook) => {
-      const parts = sheetOf(workbook, 'Job parts');
-      const row = parts.addRow([]);
-      row.getCell(columnOf(parts, 'myId')).value = 'J1';
-      row.getCell(columnOf(parts, 'parts.reference')).value = 'P9';
-      const customers = sheetOf(workbook, 'Customers');
-      const added = customers.addRow([]);
-      added.getCell(columnOf(customers, 'myId')).value = 'C999';
-      added.getCell(columnOf(customers, 'name')).value = 'New';
-      added.getCell(columnOf(customers, 'active')).value = 'perhaps';
-    });
-    const { remembered } = await readBack(file);
-    expect(remembered[0]).toEqual({ resource: 'customer', unedited: 10, edited: 0, added: 1, missing: 0 });
-    expect(remembered[2]).toEqual({ resource: 'job', unedited: 1, edited: 1, added: 0, missing: 0 });
-  });
+  const text = checkText(await check({ files: [file], maxIssues: 9 }), { colour: false });
+  expect(text).toMatch(/^ *Edits +customers: not known, because the column of their ids is gone$/m);
 });
 
-describe('a memory that cannot be used', () => {
-  const memoryRow = (workbook: Parameters<Parameters<typeof edit>[1]>[0], kind: string) => {
-    const sheet = sheetOf(workbook, 'fieldsheet');
-    const row = sheet.getColumn(1).values.indexOf(kind);
-    return sheet.getRow(row);
-  };
-
-  it.each([
-    ['damaged', (row: ReturnType<typeof memoryRow>) => row.getCell(2), 'end', '3'],
-    ['newer', (row: ReturnType<typeof memoryRow>) => row.getCell(2), 'memory', '2'],
-  ])('is told where it is %s, and the values are compared', async (word, cell, kind, value) => {
-    const { file } = await exportedWorkbook();
-    await edit(file, (workbook) => {
-      cell(memoryRow(workbook, kind)).value = value;
-    });
-    const { records, issues } = await readBack(file);
-    expect(issues).toMatchObject([{ code: 'memory-not-used', message: expect.stringContaining(word) }]);
-    expect(records).toHaveLength(14);
-    expect(named(records.slice(0, 2))).toEqual(['C000', 'C001']);
+it('the edits count a record whose new item names it by its key, and new rows that are rejected', async () => {
+  const { file } = await exportedWorkbook();
+  await edit(file, (workbook) => {
+    const parts = sheetOf(workbook, 'Job parts');
+    const row = parts.addRow([]);
+    row.getCell(columnOf(parts, 'myId')).value = 'J1';
+    row.getCell(columnOf(parts, 'parts.reference')).value = 'P9';
+    const customers = sheetOf(workbook, 'Customers');
+    const added = customers.addRow([]);
+    added.getCell(columnOf(customers, 'myId')).value = 'C999';
+    added.getCell(columnOf(customers, 'name')).value = 'New';
+    added.getCell(columnOf(customers, 'active')).value = 'perhaps';
   });
+  const { remembered } = await readBack(file);
+  expect(remembered[0]).toEqual({ resource: 'customer', unedited: 10, edited: 0, added: 1, missing: 0 });
+  expect(remembered[2]).toEqual({ resource: 'job', unedited: 1, edited: 1, added: 0, missing: 0 });
+});
 
-  it('gives all records by their keys where there is none', async () => {
-    const { file } = await exportedWorkbook();
-    await edit(file, (workbook) => workbook.removeWorksheet(sheetOf(workbook, 'fieldsheet').id));
-    const { records, issues } = await readBack(file);
-    expect(issues).toEqual([]);
-    expect(records).toHaveLength(14);
-  });
+const memoryRow = (workbook: Parameters<Parameters<typeof edit>[1]>[0], kind: string) => {
+  const sheet = sheetOf(workbook, 'fieldsheet');
+  const row = sheet.getColumn(1).values.indexOf(kind);
+  return sheet.getRow(row);
+};
 
-  it('gives records by their keys alone where it is of another account', async () => {
-    const { file } = await exportedWorkbook();
-    const { records, issues, remembered } = await readBack(file, { account: 'other@host' });
-    expect(issues).toMatchObject([{ code: 'memory-not-used', message: expect.stringContaining('other@host') }]);
-    expect(records).toHaveLength(14);
-    expect(records.every(({ key, payload }) => key?.field !== 'id' && payload.id === undefined)).toBe(true);
-    const sites = records.filter(({ resource }) => resource === 'site').map(({ payload }) => payload.customer);
-    expect(sites).toEqual([{ myId: 'C000' }, { myId: 'C001' }]);
-    expect(remembered).toEqual([]);
+it.each([
+  ['damaged', (row: ReturnType<typeof memoryRow>) => row.getCell(2), 'end', '3'],
+  ['newer', (row: ReturnType<typeof memoryRow>) => row.getCell(2), 'memory', '2'],
+])('a useless memory is told where it is %s, and the values are compared', async (word, cell, kind, value) => {
+  const { file } = await exportedWorkbook();
+  await edit(file, (workbook) => {
+    cell(memoryRow(workbook, kind)).value = value;
   });
+  const { records, issues } = await readBack(file);
+  expect(issues).toMatchObject([{ code: 'memory-not-used', message: expect.stringContaining(word) }]);
+  expect(records).toHaveLength(14);
+  expect(named(records.slice(0, 2))).toEqual(['C000', 'C001']);
+});
+
+it('a useless memory gives all records by their keys where there is none', async () => {
+  const { file } = await exportedWorkbook();
+  await edit(file, (workbook) => workbook.removeWorksheet(sheetOf(workbook, 'fieldsheet').id));
+  const { records, issues } = await readBack(file);
+  expect(issues).toEqual([]);
+  expect(records).toHaveLength(14);
+});
+
+it('a useless memory gives records by their keys alone where it is of another account', async () => {
+  const { file } = await exportedWorkbook();
+  const { records, issues, remembered } = await readBack(file, { account: 'other@host' });
+  expect(issues).toMatchObject([{ code: 'memory-not-used', message: expect.stringContaining('other@host') }]);
+  expect(records).toHaveLength(14);
+  expect(records.every(({ key, payload }) => key?.field !== 'id' && payload.id === undefined)).toBe(true);
+  const sites = records.filter(({ resource }) => resource === 'site').map(({ payload }) => payload.customer);
+  expect(sites).toEqual([{ myId: 'C000' }, { myId: 'C001' }]);
+  expect(remembered).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Payload, type ResourceName, resourceNames, resourceOf } from '../../src/contract/index.js';
 import { memorySheetName } from '../../src/mapping/memory/index.js';
 import { covers } from '../../src/plan/index.js';
@@ -94,30 +94,28 @@ async function onAccounts(
   }
 }
 
-describe('an export that nobody touched changes nothing when it is imported, whatever the account holds (law)', () => {
-  it.each(['csv', 'jsonl'])('%s', async (extension) => {
-    await onAccounts(async (sandbox, connection) => {
-      const total = await expectNoChange(sandbox, connection, await exportAll(connection, folder(), extension));
-      // Every record was compared, none passed over.
-      expect(total.unchanged).toBe(countOf(sandbox));
-    });
+it.each(['csv', 'jsonl'])('an untouched export changes nothing: %s', async (extension) => {
+  await onAccounts(async (sandbox, connection) => {
+    const total = await expectNoChange(sandbox, connection, await exportAll(connection, folder(), extension));
+    // Every record was compared, none passed over.
+    expect(total.unchanged).toBe(countOf(sandbox));
   });
+});
 
-  it('xlsx, with its memory', async () => {
-    await onAccounts(async (sandbox, connection) => {
-      const total = await expectNoChange(sandbox, connection, await exportAll(connection, folder(), 'xlsx'));
-      expect(total.unchanged).toBe(0);
-    });
+it('an untouched export changes nothing: xlsx, with its memory', async () => {
+  await onAccounts(async (sandbox, connection) => {
+    const total = await expectNoChange(sandbox, connection, await exportAll(connection, folder(), 'xlsx'));
+    expect(total.unchanged).toBe(0);
   });
+});
 
-  // What a cell has no room for cannot be compared then.
-  it('xlsx, without its memory', async () => {
-    await onAccounts(async (sandbox, connection) => {
-      const [file = ''] = await exportAll(connection, folder(), 'xlsx');
-      const total = await expectNoChange(sandbox, connection, [await withoutMemory(file)]);
-      expect(total.unchanged).toBe(countOf(sandbox));
-    }, account.map(fittingCells));
-  });
+// What a cell has no room for cannot be compared then.
+it('an untouched export changes nothing: xlsx, without its memory', async () => {
+  await onAccounts(async (sandbox, connection) => {
+    const [file = ''] = await exportAll(connection, folder(), 'xlsx');
+    const total = await expectNoChange(sandbox, connection, [await withoutMemory(file)]);
+    expect(total.unchanged).toBe(countOf(sandbox));
+  }, account.map(fittingCells));
 });
 
 it('JSON lines and CSV files of one account say the same, record by record (law)', async () => {

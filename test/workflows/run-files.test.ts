@@ -115,74 +115,72 @@ const sites: Rows = [
 const sheets = { Customers: customers, Sites: sites };
 const corrections = { 'Customers!C3': 'true', 'Sites!D4': '50' };
 
-describe('the copy of the source after a run', () => {
-  it('says at each row what became of it, and why not, and marks the wrong cells', async () => {
-    const { path, load, files } = await account();
-    const source = await workbook(join(path, 'all.xlsx'), sheets);
-    const { summary } = await load([source]);
-    const copy = join(path, 'copy.xlsx');
-    expect(await files(summary.id, { reports: [copy] })).toMatchObject([{ file: copy }]);
-    const told = await statuses(copy, 'Customers');
-    expect(told.map(([status]) => status)).toEqual(['created', 'rejected', 'created']);
-    expect(told[1]?.[1]).toContain('"perhaps" is neither yes nor no.');
-    const below = await statuses(copy, 'Sites');
-    expect(below.map(([status]) => status)).toEqual(['created', 'blocked', 'rejected']);
-    expect(below[1]?.[1]).toContain('C2');
-    const book = await opened(copy);
-    expect(JSON.stringify(sheetOf(book, 'Customers').getCell('C3').note)).toContain('perhaps');
-    expect(JSON.stringify(sheetOf(book, 'Sites').getCell('D4').note)).toContain('500');
-  });
+it('the copied source says at each row what became of it, and why not, and marks the wrong cells', async () => {
+  const { path, load, files } = await account();
+  const source = await workbook(join(path, 'all.xlsx'), sheets);
+  const { summary } = await load([source]);
+  const copy = join(path, 'copy.xlsx');
+  expect(await files(summary.id, { reports: [copy] })).toMatchObject([{ file: copy }]);
+  const told = await statuses(copy, 'Customers');
+  expect(told.map(([status]) => status)).toEqual(['created', 'rejected', 'created']);
+  expect(told[1]?.[1]).toContain('"perhaps" is neither yes nor no.');
+  const below = await statuses(copy, 'Sites');
+  expect(below.map(([status]) => status)).toEqual(['created', 'blocked', 'rejected']);
+  expect(below[1]?.[1]).toContain('C2');
+  const book = await opened(copy);
+  expect(JSON.stringify(sheetOf(book, 'Customers').getCell('C3').note)).toContain('perhaps');
+  expect(JSON.stringify(sheetOf(book, 'Sites').getCell('D4').note)).toContain('500');
+});
 
-  it('says of a second run what is unchanged and what was updated', async () => {
-    const { path, load, files } = await account();
-    const rows = ['myId,name', 'C1,One', 'C2,Two'];
-    await load([fileOf(join(path, 'customers.csv'), rows)]);
-    const source = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One', 'C2,New', 'C3,Three']);
-    const { summary } = await load([source]);
-    const copy = join(path, 'copy.xlsx');
-    await files(summary.id, { reports: [copy] });
-    expect((await statuses(copy, 'customers')).map(([status]) => status)).toEqual(['unchanged', 'updated', 'created']);
-  });
+it('the copied source says of a second run what is unchanged and what was updated', async () => {
+  const { path, load, files } = await account();
+  const rows = ['myId,name', 'C1,One', 'C2,Two'];
+  await load([fileOf(join(path, 'customers.csv'), rows)]);
+  const source = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One', 'C2,New', 'C3,Three']);
+  const { summary } = await load([source]);
+  const copy = join(path, 'copy.xlsx');
+  await files(summary.id, { reports: [copy] });
+  expect((await statuses(copy, 'customers')).map(([status]) => status)).toEqual(['unchanged', 'updated', 'created']);
+});
 
-  it('says of a row whose record came with an earlier one which one that is', async () => {
-    const { path, load, files } = await account();
-    const source = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One', 'C2,Two', 'C1,One']);
-    const { summary } = await load([source]);
-    const copy = join(path, 'copy.xlsx');
-    await files(summary.id, { reports: [copy] });
-    expect((await statuses(copy, 'customers')).map(([status]) => status)).toEqual(['created', 'created', 'with row 2']);
-  });
+it('the copied source says of a row whose record came with an earlier one which one that is', async () => {
+  const { path, load, files } = await account();
+  const source = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One', 'C2,Two', 'C1,One']);
+  const { summary } = await load([source]);
+  const copy = join(path, 'copy.xlsx');
+  await files(summary.id, { reports: [copy] });
+  expect((await statuses(copy, 'customers')).map(([status]) => status)).toEqual(['created', 'created', 'with row 2']);
+});
 
-  it('says what the service has rejected, and what is pending', async () => {
-    const { sandbox, path, context, files } = await account();
-    await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
-    const source = fileOf(join(path, 'sites.csv'), ['myId,name,customer.myId', 'S1,One,C1', 'S2,Two,C2']);
-    const { summary } = await importFiles({ ...context, files: [source], ...abortingAt('planned') });
-    expect(summary.state).toBe('interrupted');
-    const open = join(path, 'open.xlsx');
-    await files(summary.id, { reports: [open] });
-    const before = (await statuses(open, 'sites')).map(([status]) => status);
-    expect(before[0]).toBe('pending');
-    await resume({ ...context, run: summary.id });
-    const done = join(path, 'done.xlsx');
-    await files(summary.id, { reports: [done] });
-    const [first, second] = await statuses(done, 'sites');
-    expect(first?.[0]).toBe('created');
-    expect(['rejected', 'blocked', 'conflict']).toContain(second?.[0]);
-    expect(second?.[1]).not.toBe('');
-  });
+it('the copied source says what the service has rejected, and what is pending', async () => {
+  const { sandbox, path, context, files } = await account();
+  await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
+  const source = fileOf(join(path, 'sites.csv'), ['myId,name,customer.myId', 'S1,One,C1', 'S2,Two,C2']);
+  const { summary } = await importFiles({ ...context, files: [source], ...abortingAt('planned') });
+  expect(summary.state).toBe('interrupted');
+  const open = join(path, 'open.xlsx');
+  await files(summary.id, { reports: [open] });
+  const before = (await statuses(open, 'sites')).map(([status]) => status);
+  expect(before[0]).toBe('pending');
+  await resume({ ...context, run: summary.id });
+  const done = join(path, 'done.xlsx');
+  await files(summary.id, { reports: [done] });
+  const [first, second] = await statuses(done, 'sites');
+  expect(first?.[0]).toBe('created');
+  expect(['rejected', 'blocked', 'conflict']).toContain(second?.[0]);
+  expect(second?.[1]).not.toBe('');
+});
 
-  it('of several sources goes into a folder, and finds their rows by file', async () => {
-    const { path, load, files } = await account();
-    const one = fileOf(join(path, 'customers.csv'), ['myId,name,active', 'C1,One,perhaps']);
-    const two = fileOf(join(path, 'sites.csv'), ['myId,name', 'S1,Site']);
-    const { summary } = await load([one, two]);
-    const target = join(path, 'copies');
-    mkdirSync(target);
-    await files(summary.id, { reports: [target] });
-    expect((await statuses(join(target, 'customers.xlsx'), 'customers'))[0]?.[0]).toBe('rejected');
-    expect((await statuses(join(target, 'sites.xlsx'), 'sites')).map(([status]) => status)).toHaveLength(1);
-  });
+it('the copied source of several sources goes into a folder, and finds their rows by file', async () => {
+  const { path, load, files } = await account();
+  const one = fileOf(join(path, 'customers.csv'), ['myId,name,active', 'C1,One,perhaps']);
+  const two = fileOf(join(path, 'sites.csv'), ['myId,name', 'S1,Site']);
+  const { summary } = await load([one, two]);
+  const target = join(path, 'copies');
+  mkdirSync(target);
+  await files(summary.id, { reports: [target] });
+  expect((await statuses(join(target, 'customers.xlsx'), 'customers'))[0]?.[0]).toBe('rejected');
+  expect((await statuses(join(target, 'sites.xlsx'), 'sites')).map(([status]) => status)).toHaveLength(1);
 });
 
 it('files about a run are refused once a source has been changed, and for a run that read none', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type exceljs from 'exceljs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runText } from '../../src/reports/index.js';
 import { exportRecords, importFiles } from '../../src/workflows/index.js';
 import { columnOf, edit, readBack, sheetOf } from './returned-support.js';
@@ -36,40 +36,38 @@ const toldOf = async (file: string) => {
   return issues.map(({ code, sheet }) => `${code} ${sheet}`);
 };
 
-describe('a sheet that an export only shows', () => {
-  it('is told of once where somebody edited it, and no other is', async () => {
-    const file = await workbookWith((book) => type(book, 'Custom fields', 'label', 'Order number'));
-    expect(await toldOf(file)).toEqual(['shown-only Custom fields']);
-    const texts = await workbookWith((book) => type(book, 'Long texts', 'text', 'Short'));
-    expect(await toldOf(texts)).toEqual(['shown-only Long texts']);
-  });
+it('a shown sheet is told of once where somebody edited it, and no other is', async () => {
+  const file = await workbookWith((book) => type(book, 'Custom fields', 'label', 'Order number'));
+  expect(await toldOf(file)).toEqual(['shown-only Custom fields']);
+  const texts = await workbookWith((book) => type(book, 'Long texts', 'text', 'Short'));
+  expect(await toldOf(texts)).toEqual(['shown-only Long texts']);
+});
 
-  it('is told of where a row was added or taken out', async () => {
-    const added = await workbookWith((book) => sheetOf(book, 'Custom fields').addRow(['job', 77, 'New']));
-    expect(await toldOf(added)).toEqual(['shown-only Custom fields']);
-    const gone = await workbookWith((book) => sheetOf(book, 'Custom fields').spliceRows(3, 1));
-    expect(await toldOf(gone)).toEqual(['shown-only Custom fields']);
-  });
+it('a shown sheet is told of where a row was added or taken out', async () => {
+  const added = await workbookWith((book) => sheetOf(book, 'Custom fields').addRow(['job', 77, 'New']));
+  expect(await toldOf(added)).toEqual(['shown-only Custom fields']);
+  const gone = await workbookWith((book) => sheetOf(book, 'Custom fields').spliceRows(3, 1));
+  expect(await toldOf(gone)).toEqual(['shown-only Custom fields']);
+});
 
-  it('is not told of where it was sorted, got a column of somebody, or was taken out whole', async () => {
-    const sorted = await workbookWith((book) => {
-      const sheet = sheetOf(book, 'Custom fields');
-      const rows = sheet.getRows(2, 3)?.map((row) => (row.values as unknown[]).slice(1)) ?? [];
-      sheet.spliceRows(2, 3, ...rows.reverse());
-      sheet.getRow(1).getCell(20).value = 'Checked by';
-      sheet.getRow(2).getCell(20).value = 'Ann';
-    });
-    expect(await toldOf(sorted)).toEqual([]);
-    const gone = await workbookWith((book) => book.removeWorksheet(sheetOf(book, 'Custom fields').id));
-    expect(await toldOf(gone)).toEqual([]);
+it('a shown sheet is not told of where it was sorted, got a column of somebody, or was taken out whole', async () => {
+  const sorted = await workbookWith((book) => {
+    const sheet = sheetOf(book, 'Custom fields');
+    const rows = sheet.getRows(2, 3)?.map((row) => (row.values as unknown[]).slice(1)) ?? [];
+    sheet.spliceRows(2, 3, ...rows.reverse());
+    sheet.getRow(1).getCell(20).value = 'Checked by';
+    sheet.getRow(2).getCell(20).value = 'Ann';
   });
+  expect(await toldOf(sorted)).toEqual([]);
+  const gone = await workbookWith((book) => book.removeWorksheet(sheetOf(book, 'Custom fields').id));
+  expect(await toldOf(gone)).toEqual([]);
+});
 
-  it('is not called unedited by an import that has nothing else to send', async () => {
-    const file = await workbookWith((book) => type(book, 'Custom fields', 'label', 'Order number'));
-    const context = importing(connectionTo(await sandboxWith()), folder());
-    const result = await importFiles({ ...context, files: [file] });
-    const text = runText(result, { colour: false });
-    expect(text).toContain('The sheet "Custom fields" was edited');
-    expect(text).not.toContain('Nothing was edited');
-  });
+it('a shown sheet is not called unedited by an import that has nothing else to send', async () => {
+  const file = await workbookWith((book) => type(book, 'Custom fields', 'label', 'Order number'));
+  const context = importing(connectionTo(await sandboxWith()), folder());
+  const result = await importFiles({ ...context, files: [file] });
+  const text = runText(result, { colour: false });
+  expect(text).toContain('The sheet "Custom fields" was edited');
+  expect(text).not.toContain('Nothing was edited');
 });

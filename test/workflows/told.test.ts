@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { operationNamed, type Payload } from '../../src/contract/index.js';
 import { openJournal, type StoredChange } from '../../src/execution/index.js';
 import { runJson, runText } from '../../src/reports/index.js';
@@ -22,46 +22,44 @@ async function account(more: SandboxOptions = {}) {
 
 const plain = { colour: false };
 
-describe('what is in doubt', () => {
-  it('is to be looked at by a person where nothing can be looked up: an attachment', async () => {
-    const { sandbox, path, options, source } = await account();
-    await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
-    writeFileSync(join(path, 'a.txt'), 'a');
-    const file = source('list.csv', 'file,customer.myId', 'a.txt,C-1');
-    const onEvent = ({ type }: { type: string }) =>
-      type === 'planned' && sandbox.setFaults({ script: ['error500After'] });
-    const result = await attachFiles({ ...options, file, again: false, onEvent });
-    expect(result.summary.counts.total.inDoubt).toBe(1);
-    expect(runText(result, plain)).not.toMatch(/fieldsheet resume \S+$/m);
-    expect(runText(result, plain)).toMatch(/Look at the records in the service; .* --again/);
-    const document = runJson('attach', result);
-    expect(document).not.toHaveProperty('resume');
-    expect(document).toMatchObject({
-      byHand: [expect.stringContaining('--again'), expect.stringContaining('--resend-in-doubt')],
-    });
+it('a doubt is to be looked at by a person where nothing can be looked up: an attachment', async () => {
+  const { sandbox, path, options, source } = await account();
+  await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
+  writeFileSync(join(path, 'a.txt'), 'a');
+  const file = source('list.csv', 'file,customer.myId', 'a.txt,C-1');
+  const onEvent = ({ type }: { type: string }) =>
+    type === 'planned' && sandbox.setFaults({ script: ['error500After'] });
+  const result = await attachFiles({ ...options, file, again: false, onEvent });
+  expect(result.summary.counts.total.inDoubt).toBe(1);
+  expect(runText(result, plain)).not.toMatch(/fieldsheet resume \S+$/m);
+  expect(runText(result, plain)).toMatch(/Look at the records in the service; .* --again/);
+  const document = runJson('attach', result);
+  expect(document).not.toHaveProperty('resume');
+  expect(document).toMatchObject({
+    byHand: [expect.stringContaining('--again'), expect.stringContaining('--resend-in-doubt')],
   });
+});
 
-  it('is to be looked at by a person where nothing can be looked up: a record without a key', async () => {
-    const { sandbox, options, source } = await account();
-    sandbox.setFaults({ script: ['resetAfter'] });
-    const result = await importFiles({ ...options, files: [source('customers.csv', 'name', 'One')] });
-    expect(result.summary.counts.total.inDoubt).toBe(1);
-    expect(runText(result, plain)).not.toMatch(/fieldsheet resume \S+$/m);
-    expect(runText(result, plain)).toContain('Look for the records in the service');
-    expect(runJson('import', result)).not.toHaveProperty('resume');
-  });
+it('a doubt is to be looked at by a person where nothing can be looked up: a record without a key', async () => {
+  const { sandbox, options, source } = await account();
+  sandbox.setFaults({ script: ['resetAfter'] });
+  const result = await importFiles({ ...options, files: [source('customers.csv', 'name', 'One')] });
+  expect(result.summary.counts.total.inDoubt).toBe(1);
+  expect(runText(result, plain)).not.toMatch(/fieldsheet resume \S+$/m);
+  expect(runText(result, plain)).toContain('Look for the records in the service');
+  expect(runJson('import', result)).not.toHaveProperty('resume');
+});
 
-  it('is looked up again where something identifies it', async () => {
-    const { sandbox, options, source } = await account();
-    // Each attempt fails, and each look-up finds nothing, until no more are made.
-    const script = Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? 'error500' : 'none')) as FaultKind[];
-    const files = [source('customers.csv', 'myId,name', 'C-1,One')];
-    const onEvent = ({ type }: { type: string }) => type === 'planned' && sandbox.setFaults({ script });
-    const result = await importFiles({ ...options, files, onEvent });
-    expect(result.summary.counts.total.inDoubt).toBe(1);
-    expect(runText(result, plain)).toMatch(/\n\nLook up again what is in doubt with: fieldsheet resume \S+$/);
-    expect(runJson('import', result)).toHaveProperty('resume');
-  });
+it('a doubt is looked up again where something identifies it', async () => {
+  const { sandbox, options, source } = await account();
+  // Each attempt fails, and each look-up finds nothing, until no more are made.
+  const script = Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? 'error500' : 'none')) as FaultKind[];
+  const files = [source('customers.csv', 'myId,name', 'C-1,One')];
+  const onEvent = ({ type }: { type: string }) => type === 'planned' && sandbox.setFaults({ script });
+  const result = await importFiles({ ...options, files, onEvent });
+  expect(result.summary.counts.total.inDoubt).toBe(1);
+  expect(runText(result, plain)).toMatch(/\n\nLook up again what is in doubt with: fieldsheet resume \S+$/);
+  expect(runJson('import', result)).toHaveProperty('resume');
 });
 
 it('resume says that nothing was left to do, and tells the run once more', async () => {
@@ -110,15 +108,13 @@ it('two rows that name one record of the account are told with their sheets', as
   expect(messages).toEqual(['Row 2 of sheet "Old" of a.xlsx names the same record of the account.']);
 });
 
-describe('an operation that no document shows', () => {
-  it.each([
-    ['job.list', {}, /^The document does not show job\.list/],
-    ['job.delete', { id: '1' }, /^Check the identifiers and the references\. The document does not show job\.delete/],
-    ['customer.details', { myId: 'nobody' }, /^Check the identifiers and the references\.$/],
-  ])('is said to be one where the service does not answer it: %s', async (name, query, advice) => {
-    const { connection } = await account({ undocumented: false });
-    const operation = operationNamed(name);
-    if (!operation) throw new Error(`There is no ${name}.`);
-    expect((await errorOf(connection.client.call(operation, { query }))).advice).toMatch(advice);
-  });
+it.each([
+  ['job.list', {}, /^The document does not show job\.list/],
+  ['job.delete', { id: '1' }, /^Check the identifiers and the references\. The document does not show job\.delete/],
+  ['customer.details', { myId: 'nobody' }, /^Check the identifiers and the references\.$/],
+])('an operation is said to be one where the service does not answer it: %s', async (name, query, advice) => {
+  const { connection } = await account({ undocumented: false });
+  const operation = operationNamed(name);
+  if (!operation) throw new Error(`There is no ${name}.`);
+  expect((await errorOf(connection.client.call(operation, { query }))).advice).toMatch(advice);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { importFiles } from '../../src/workflows/index.js';
 import { type Mixing, mixingProxy } from './mixing-proxy.js';
 import { connectionTo, fileOf, folder, importing, recordsIn, sandboxWith } from './support.js';
@@ -37,23 +37,21 @@ async function importThrough(mixing: (write: number) => Mixing, patience: number
 
 const hour = 3_600_000;
 
-describe('a service that answers reads and is away for writes', () => {
-  it('is waited out: each record is created once, also where a write was done all the same', async () => {
-    const { result, names, outages } = await importThrough(
-      (write) => (write > 60 ? 'none' : write % 5 === 0 ? 'awayAfter' : 'away'),
-      4 * hour,
-    );
-    expect(result.summary.counts.total).toMatchObject({ created: 20, inDoubt: 0 });
-    expect(names).toHaveLength(20);
-    expect(new Set(names).size).toBe(20);
-    expect(outages.at(-1)).toBe(true);
-  });
+it('an outage is waited out: each record is created once, also where a write was done all the same', async () => {
+  const { result, names, outages } = await importThrough(
+    (write) => (write > 60 ? 'none' : write % 5 === 0 ? 'awayAfter' : 'away'),
+    4 * hour,
+  );
+  expect(result.summary.counts.total).toMatchObject({ created: 20, inDoubt: 0 });
+  expect(names).toHaveLength(20);
+  expect(new Set(names).size).toBe(20);
+  expect(outages.at(-1)).toBe(true);
+});
 
-  it('pauses the run when it outlasts the patience, with nothing in doubt and few writes in vain', async () => {
-    const { result, names, writes } = await importThrough(() => 'away', hour);
-    expect(result.summary.state).toBe('paused');
-    expect(result.summary.counts.total).toMatchObject({ created: 0, inDoubt: 0, open: 20 });
-    expect(names).toEqual([]);
-    expect(writes()).toBeLessThan(200);
-  });
+it('an outage pauses the run when it outlasts the patience, with nothing in doubt and few writes in vain', async () => {
+  const { result, names, writes } = await importThrough(() => 'away', hour);
+  expect(result.summary.state).toBe('paused');
+  expect(result.summary.counts.total).toMatchObject({ created: 0, inDoubt: 0, open: 20 });
+  expect(names).toEqual([]);
+  expect(writes()).toBeLessThan(200);
 });

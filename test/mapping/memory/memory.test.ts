@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   DatasetMemory,
   datasetRows,
@@ -54,93 +54,91 @@ async function memoryOf(rows: readonly Cell[][]): Promise<DatasetMemory> {
   return dataset;
 }
 
-describe('a memory', () => {
-  it('says what was written into it', async () => {
-    const rows = sheetOf([job('1', 'Boiler', ['P1', 'P2']), job('2', '')]);
-    expect(await read(rows)).toMatchObject(facts);
-    const jobs = await memoryOf(rows);
-    expect(jobs.about).toMatchObject(about);
-    expect(jobs.size).toBe(2);
-    expect([jobs.find('1'), jobs.find('2'), jobs.find('3')]).toEqual([0, 1, undefined]);
-    const items = [itemMark(['P1']), itemMark(['P2'])];
-    expect(jobs.items(0, 0)).toEqual(items);
-    expect([jobs.items(0, 1), jobs.items(1, 0)]).toEqual([[], []]);
-    expect(jobs.marksByName(0)).toEqual({
-      id: markOf('1'),
-      description: markOf('Boiler'),
-      parts: listMark(items),
-      timeEntries: listMark([]),
-    });
+it('a memory says what was written into it', async () => {
+  const rows = sheetOf([job('1', 'Boiler', ['P1', 'P2']), job('2', '')]);
+  expect(await read(rows)).toMatchObject(facts);
+  const jobs = await memoryOf(rows);
+  expect(jobs.about).toMatchObject(about);
+  expect(jobs.size).toBe(2);
+  expect([jobs.find('1'), jobs.find('2'), jobs.find('3')]).toEqual([0, 1, undefined]);
+  const items = [itemMark(['P1']), itemMark(['P2'])];
+  expect(jobs.items(0, 0)).toEqual(items);
+  expect([jobs.items(0, 1), jobs.items(1, 0)]).toEqual([[], []]);
+  expect(jobs.marksByName(0)).toEqual({
+    id: markOf('1'),
+    description: markOf('Boiler'),
+    parts: listMark(items),
+    timeEntries: listMark([]),
   });
+});
 
-  it('says how sheets were that are only shown, and nothing of them where an older version wrote it', async () => {
-    const rows = sheetOf([job('1', 'Boiler')]);
-    expect(await read(rows)).toMatchObject({ shown: [] });
-    const shown = [
-      { sheets: ['Custom fields'], mark: 'abcdef' },
-      { sheets: ['Photos', 'Photos (2)'], mark: emptyMark },
-    ];
-    expect(await read(rows.toSpliced(-1, 0, ...shown.map(shownRow)))).toMatchObject({ shown });
-  });
+it('a memory says how sheets were that are only shown, and nothing of them where an older version wrote it', async () => {
+  const rows = sheetOf([job('1', 'Boiler')]);
+  expect(await read(rows)).toMatchObject({ shown: [] });
+  const shown = [
+    { sheets: ['Custom fields'], mark: 'abcdef' },
+    { sheets: ['Photos', 'Photos (2)'], mark: emptyMark },
+  ];
+  expect(await read(rows.toSpliced(-1, 0, ...shown.map(shownRow)))).toMatchObject({ shown });
+});
 
-  it('keeps lists of any length, in as many cells as they take', async () => {
-    const parts = Array.from({ length: 10_000 }, (_, number) => `P${number}`);
-    const row = recordRow(job('1', 'Large', parts));
-    expect(row.length).toBeGreaterThan(3);
-    expect(Math.max(...row.map((cell) => String(cell ?? '').length))).toBeLessThan(32_767);
-    expect((await memoryOf(sheetOf([job('1', 'Large', parts)]))).items(0, 0)).toEqual(
-      parts.map((part) => itemMark([part])),
-    );
-  });
+it('a memory keeps lists of any length, in as many cells as they take', async () => {
+  const parts = Array.from({ length: 10_000 }, (_, number) => `P${number}`);
+  const row = recordRow(job('1', 'Large', parts));
+  expect(row.length).toBeGreaterThan(3);
+  expect(Math.max(...row.map((cell) => String(cell ?? '').length))).toBeLessThan(32_767);
+  expect((await memoryOf(sheetOf([job('1', 'Large', parts)]))).items(0, 0)).toEqual(
+    parts.map((part) => itemMark([part])),
+  );
+});
 
-  it('finds each of many records by its id', async () => {
-    const ids = fc.uniqueArray(
-      fc.string({ unit: 'binary', minLength: 1 }).filter((id) => id.trim() !== ''),
-      { maxLength: 50 },
-    );
-    await fc.assert(
-      fc.asyncProperty(ids, async (all) => {
-        const jobs = new DatasetMemory(about);
-        for (const id of all) expect(jobs.add(job(id, id))).toBe(true);
-        expect(all.map((id) => jobs.find(id))).toEqual(all.map((_, number) => number));
-        expect(all.map((_, number) => jobs.id(number))).toEqual(all);
-      }),
-    );
-  });
+it('a memory finds each of many records by its id', async () => {
+  const ids = fc.uniqueArray(
+    fc.string({ unit: 'binary', minLength: 1 }).filter((id) => id.trim() !== ''),
+    { maxLength: 50 },
+  );
+  await fc.assert(
+    fc.asyncProperty(ids, async (all) => {
+      const jobs = new DatasetMemory(about);
+      for (const id of all) expect(jobs.add(job(id, id))).toBe(true);
+      expect(all.map((id) => jobs.find(id))).toEqual(all.map((_, number) => number));
+      expect(all.map((_, number) => jobs.id(number))).toEqual(all);
+    }),
+  );
+});
 
-  it.each<[what: string, change: (rows: Cell[][]) => unknown]>([
-    ['a record is gone', (rows) => rows.splice(-2, 1)],
-    ['its end is gone', (rows) => rows.pop()],
-    ['a row of marks was shortened', (rows) => rows.at(-2)?.splice(2, 1, 'AAAA')],
-    ['a row of marks holds something else', (rows) => rows.at(-2)?.splice(2, 1, 'x x x x x x x x ')],
-    ['an id stands there twice', (rows) => rows.at(-2)?.splice(1, 1, '1')],
-    ['it has no account', (rows) => rows.splice(2, 1)],
-    ['it has a row of another kind', (rows) => rows.splice(-1, 0, ['note', 'x'])],
-    ['a dataset has no headings', (rows) => rows.splice(5, 4)],
-  ])('is damaged where %s', async (_, change) => {
-    const rows = sheetOf([job('1', 'a'), job('2', 'b')]);
-    change(rows);
-    expect(await read(rows)).toBe('damaged');
-  });
+it.each<[what: string, change: (rows: Cell[][]) => unknown]>([
+  ['a record is gone', (rows) => rows.splice(-2, 1)],
+  ['its end is gone', (rows) => rows.pop()],
+  ['a row of marks was shortened', (rows) => rows.at(-2)?.splice(2, 1, 'AAAA')],
+  ['a row of marks holds something else', (rows) => rows.at(-2)?.splice(2, 1, 'x x x x x x x x ')],
+  ['an id stands there twice', (rows) => rows.at(-2)?.splice(1, 1, '1')],
+  ['it has no account', (rows) => rows.splice(2, 1)],
+  ['it has a row of another kind', (rows) => rows.splice(-1, 0, ['note', 'x'])],
+  ['a dataset has no headings', (rows) => rows.splice(5, 4)],
+])('a memory is damaged where %s', async (_, change) => {
+  const rows = sheetOf([job('1', 'a'), job('2', 'b')]);
+  change(rows);
+  expect(await read(rows)).toBe('damaged');
+});
 
-  it('is not read where a newer version has written it, and is none without its first row', async () => {
-    const rows = sheetOf([]);
-    const newer = rows.map((cells) => (cells[0] === 'memory' ? ['memory', '2'] : cells));
-    expect(await read(newer)).toBe('newer');
-    expect(
-      await read([
-        ['id', 'name'],
-        ['1', 'Ann'],
-      ]),
-    ).toBeUndefined();
-    expect(await read([])).toBeUndefined();
-  });
+it('a memory is not read where a newer version has written it, and is none without its first row', async () => {
+  const rows = sheetOf([]);
+  const newer = rows.map((cells) => (cells[0] === 'memory' ? ['memory', '2'] : cells));
+  expect(await read(newer)).toBe('newer');
+  expect(
+    await read([
+      ['id', 'name'],
+      ['1', 'Ann'],
+    ]),
+  ).toBeUndefined();
+  expect(await read([])).toBeUndefined();
+});
 
-  it('does not mind blank rows and cells', async () => {
-    const rows = sheetOf([job('1', 'a')]).flatMap((cells) => [
-      [...cells, null, ''],
-      [null, null],
-    ]);
-    expect((await memoryOf(rows)).size).toBe(1);
-  });
+it('a memory does not mind blank rows and cells', async () => {
+  const rows = sheetOf([job('1', 'a')]).flatMap((cells) => [
+    [...cells, null, ''],
+    [null, null],
+  ]);
+  expect((await memoryOf(rows)).size).toBe(1);
 });
