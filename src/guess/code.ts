@@ -4,39 +4,41 @@ export interface Code {
   readonly uses: readonly string[];
 }
 
-/** A member of a record: an expression, or members of its own. */
-export interface Member {
+/** A member of an object literal: an expression, or members of its own. */
+export interface CodeMember {
   readonly name: string;
-  readonly value: Code | readonly Member[];
+  readonly value: Code | readonly CodeMember[];
   /** A line above the member. */
   readonly comment?: string;
+  /** Lines below it. */
+  readonly remarks?: readonly string[];
+  /** Its members take a line each, however short they are. */
+  readonly isOpen?: boolean;
 }
 
 export type Argument = Code | string | readonly string[] | Readonly<Record<string, string | readonly string[] | Code>>;
 
 /** A call of a builder: `call('date', 'Installed', 'dd.MM.yy')`. */
 export function call(builder: string, ...args: readonly Argument[]): Code {
-  const codes = args.map(asCode);
-  return {
-    text: `${builder}(${codes.map(({ text }) => text).join(', ')})`,
-    uses: [builder, ...codes.flatMap(({ uses }) => uses)],
-  };
+  return called({ text: builder, uses: [builder] }, args);
 }
 
 /** The same with a method called on it: `method(code, 'lenient')`. */
-export function method(code: Code, name: string, ...args: readonly Argument[]): Code {
+export function method({ text, uses }: Code, name: string, ...args: readonly Argument[]): Code {
+  return called({ text: `${text}.${name}`, uses }, args);
+}
+
+function called({ text, uses }: Code, args: readonly Argument[]): Code {
   const codes = args.map(asCode);
-  return {
-    text: `${code.text}.${name}(${codes.map(({ text }) => text).join(', ')})`,
-    uses: [...code.uses, ...codes.flatMap(({ uses }) => uses)],
-  };
+  const inner = codes.map((code) => code.text).join(', ');
+  return { text: `${text}(${inner})`, uses: [...uses, ...codes.flatMap((code) => code.uses)] };
 }
 
 export function raw(text: string): Code {
   return { text, uses: [] };
 }
 
-export function isCode(value: Code | readonly Member[]): value is Code {
+export function isCode(value: CodeMember['value']): value is Code {
   return 'uses' in value;
 }
 
@@ -44,10 +46,15 @@ function asCode(argument: Argument): Code {
   if (typeof argument === 'string') return raw(quote(argument));
   if (Array.isArray(argument)) return raw(`[${argument.map((text: string) => quote(text)).join(', ')}]`);
   if ('text' in argument && 'uses' in argument) return argument as Code;
-  const entries = Object.entries(argument).map(([name, value]) => ({ name, code: asCode(value as Argument) }));
+  return inlined(Object.entries(argument).map(([name, value]) => ({ name, value: asCode(value as Argument) })));
+}
+
+/** Members as an object literal in one line. */
+export function inlined(members: readonly CodeMember[]): Code {
+  const codes = members.map(({ name, value }) => ({ name, ...(isCode(value) ? value : inlined(value)) }));
   return {
-    text: `{ ${entries.map(({ name, code }) => `${propertyName(name)}: ${code.text}`).join(', ')} }`,
-    uses: entries.flatMap(({ code }) => code.uses),
+    text: `{ ${codes.map(({ name, text }) => `${propertyName(name)}: ${text}`).join(', ')} }`,
+    uses: codes.flatMap(({ uses }) => uses),
   };
 }
 
@@ -64,7 +71,7 @@ export function quote(text: string): string {
   return mark + quoted + mark;
 }
 
-/** Control and format characters, line ends and halves of pairs: what an editor does not show, or a parser refuses. */
+/** Control and format characters, line ends and lone surrogates: an editor does not show them, or a parser refuses them. */
 const mustEscape = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\u00a0\u202f]/u;
 
 /** A name as the key of an object literal; `__proto__` would set the prototype. */
@@ -77,4 +84,9 @@ export function propertyName(name: string): string {
 /** A text within a comment of one line. */
 export function commentText(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\s]+/gu, ' ').trim();
+}
+
+/** Texts as a message lists them: `"A", "B"`. */
+export function quotedList(texts: readonly string[]): string {
+  return texts.map((text) => `"${text}"`).join(', ');
 }

@@ -1,13 +1,13 @@
 import { vocabularies } from '../contract/index.js';
 import { compileDateFormat, parseIsoDate } from '../mapping/date-format.js';
-import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
+import { byFrequency } from './words.js';
 
 /** How a column writes its dates. */
 export interface DateForm {
   /** Formats of texts, the most frequent first; none where ISO dates and real dates are all there is. */
   readonly formats: readonly string[];
-  /** Language of the names of months. */
+  /** Language of the names of months; undefined for English. */
   readonly language?: string;
   /** Share of the filled cells that are dates, 0 to 1. */
   readonly share: number;
@@ -26,7 +26,7 @@ const named = /^(\d{1,2})(\.? |-)(\p{L}{3,}\.?)( |-)(\d{4}|\d{2})$/u;
 const namedFirst = /^(\p{L}{3,}\.?) (\d{1,2}), (\d{4})$/u;
 const eightDigits = /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
 
-/** Formats that a column has at most; a further one is a flaw of the data. */
+/** A column has so many formats at most; a further one is a flaw of the data. */
 const mostFormats = 3;
 
 /**
@@ -39,18 +39,16 @@ export function dateFormOf(cells: readonly Exclude<Cell, null>[], order: DayOrde
   const iso = texts.filter((text) => parseIsoDate(text) !== undefined);
   const shown = orderShown(texts);
   const written = formatsOf(texts, shown ?? order);
-  const language = written.formats.some((format) => format.includes('MMM'))
-    ? languageOf(texts, written.formats)
-    : undefined;
-  const parsers = parsersOf(written.formats, language);
-  const parsed = texts.filter((text) => parsers.some((parse) => parse(text) !== undefined));
+  const hasNames = written.formats.some((format) => format.includes('MMM'));
+  const language = hasNames ? monthLanguage(texts, written.formats) : 'en';
+  const parsed = datesRead(texts, written.formats, language);
   const dates = real.length + iso.length + parsed.length;
   if (dates === 0) return undefined;
   const hasTime =
     real.some((date) => date.getTime() % 86_400_000 !== 0) || [...iso, ...parsed].some((text) => /\d:\d\d/.test(text));
   return {
     formats: written.formats,
-    ...(language && language !== 'en' && { language }),
+    language: language === 'en' ? undefined : language,
     share: dates / cells.length,
     hasTime,
     isAmbiguous: written.isNumeric && shown === undefined,
@@ -74,17 +72,12 @@ export function orderShown(texts: readonly string[]): DayOrder | undefined {
 
 function formatsOf(texts: readonly string[], order: DayOrder): { formats: string[]; isNumeric: boolean } {
   // A single digit anywhere means that zeros are left out everywhere.
-  const counts = new Map<string, number>();
-  let isNumeric = false;
   const bare = texts.some((text) => /^\d[./-]|[./-]\d[./-]/.test(text) && numeric.test(text));
-  for (const text of texts) {
-    const format = formatOf(text, order, bare);
-    if (format === undefined) continue;
-    counts.set(format, (counts.get(format) ?? 0) + 1);
-    isNumeric ||= numeric.test(text);
-  }
-  const formats = [...counts].sort(([, a], [, b]) => b - a).slice(0, mostFormats);
-  return { formats: formats.map(([format]) => format), isNumeric };
+  const formats = texts.map((text) => formatOf(text, order, bare)).filter((format) => format !== undefined);
+  return {
+    formats: byFrequency(formats).slice(0, mostFormats),
+    isNumeric: texts.some((text) => numeric.test(text)),
+  };
 }
 
 function formatOf(text: string, order: DayOrder, bare: boolean): string | undefined {
@@ -110,19 +103,13 @@ function formatOf(text: string, order: DayOrder, bare: boolean): string | undefi
 }
 
 /** The language in which most names of months are ones. */
-function languageOf(texts: readonly string[], formats: readonly string[]): string {
-  const hits = vocabularies.map(({ language }) => {
-    const parsers = parsersOf(formats, language);
-    return { language, count: texts.filter((text) => parsers.some((parse) => parse(text) !== undefined)).length };
-  });
+function monthLanguage(texts: readonly string[], formats: readonly string[]): string {
+  const hits = vocabularies.map(({ language }) => ({ language, count: datesRead(texts, formats, language).length }));
   return hits.sort((a, b) => b.count - a.count)[0]?.language ?? 'en';
 }
 
-function parsersOf(formats: readonly string[], language = 'en') {
-  return formats.map((format) => compileDateFormat(format, language));
-}
-
-/** The texts of cells, trimmed; '' for an empty one. */
-export function textsOf(cells: readonly Cell[]): string[] {
-  return cells.map((cell) => cellText(cell).trim());
+/** The texts that one of the formats reads. */
+function datesRead(texts: readonly string[], formats: readonly string[], language: string): string[] {
+  const parsers = formats.map((format) => compileDateFormat(format, language));
+  return texts.filter((text) => parsers.some((parse) => parse(text) !== undefined));
 }

@@ -1,7 +1,7 @@
 import type { ColumnFacts } from './facts.js';
 
-/** The values of a row in these columns as one text; '' where all are empty. */
-export function rowTexts(columns: readonly ColumnFacts[]): string[] {
+/** The values of each row in these columns as one text; '' where all are empty. */
+function rowTexts(columns: readonly ColumnFacts[]): string[] {
   const rows = columns[0]?.texts.length ?? 0;
   return Array.from({ length: rows }, (_, row) => {
     const texts = columns.map(({ texts }) => texts[row] ?? '');
@@ -9,23 +9,21 @@ export function rowTexts(columns: readonly ColumnFacts[]): string[] {
   });
 }
 
-/** How many rows these columns tell apart, and how many have any value in them. */
-export function told(columns: readonly ColumnFacts[]): { readonly filled: number; readonly distinct: number } {
+/** How many rows have a value in these columns, and how many different ones there are. */
+function counted(columns: readonly ColumnFacts[]): { readonly filled: number; readonly distinct: number } {
   const filled = rowTexts(columns).filter((text) => text !== '');
   return { filled: filled.length, distinct: new Set(filled).size };
 }
 
 /** Whether these columns have a value in nearly every row, and no two rows have the same. */
 export function tellApart(columns: readonly ColumnFacts[]): boolean {
-  if (columns.length === 0) return false;
-  const { filled, distinct } = told(columns);
+  const { filled, distinct } = counted(columns);
   return filled > 0 && distinct === filled && filled >= 0.9 * (columns[0]?.texts.length ?? 0);
 }
 
-/** Whether rows come again that have the same in these columns: then they are about something above the row. */
+/** Whether several rows have the same in these columns: then they are about something above the row. */
 export function repeats(columns: readonly ColumnFacts[]): boolean {
-  if (columns.length === 0) return false;
-  const { filled, distinct } = told(columns);
+  const { filled, distinct } = counted(columns);
   return filled >= 4 && filled - distinct >= Math.max(2, 0.1 * filled);
 }
 
@@ -53,5 +51,5 @@ export function following(column: ColumnFacts, from: readonly ColumnFacts[]): nu
   return rows === 0 ? 1 : agreeing / rows;
 }
 
-/** Likeness from which a column follows from others: a few rows are always wrong. */
+/** A column that agrees so far follows from others: a few rows are always wrong. */
 export const follows = 0.97;

@@ -1,101 +1,40 @@
 import { type ResourceName, resourceOf, withArticle } from '../contract/index.js';
+import { quotedList } from './code.js';
 import type { ColumnFacts } from './facts.js';
-import type { Family } from './family.js';
 import type { KeyGuess } from './keys.js';
-import type { Decisions, Doubt, GuessTable } from './model.js';
+import type { Decisions, GuessDoubt, GuessTable, Remark } from './model.js';
 import { type Assignment, columnDoubt, leaveOut, ownField, possibilities } from './owners.js';
 import type { Role } from './roles.js';
+import type { RowRecords } from './row-records.js';
 
 /** Confidence below which a column is shown as doubtful. */
-const sure = 0.72;
+const sureScore = 0.72;
 
-interface Remark {
-  readonly message: string;
-  readonly advice: string;
+/** Whether a column may go to another field; undefined where that is sure, or a person has decided it. */
+export function fieldDoubt(
+  { role, resource, path, score }: Assignment,
+  row: RowRecords,
+  decisions: Decisions,
+): GuessDoubt | undefined {
+  const { table } = row.subject;
+  const id = columnDoubt(table.name, role);
+  if (score >= sureScore || decisions.has(id)) return undefined;
+  const column = role.facts.column.heading;
+  const others = possibilities(role, row).map((each) => `${each.resource}.${each.path}`);
+  const values = [...new Set([`${resource}.${path}`, ...others, ownField, leaveOut])];
+  return {
+    id,
+    table: table.name,
+    column,
+    message: `"${column}" is taken for ${resource}.${path}${sampleOf(role.facts)}.`,
+    advice: 'Change the field if it is something else.',
+    options: values.map((value) => ({ value, label: labelOf(value) })),
+  };
 }
 
-/** Gathers what is to be looked at, in the order in which it is met. */
-export class DoubtList {
-  readonly all: Doubt[] = [];
-
-  add(doubt: Doubt): void {
-    this.all.push(doubt);
-  }
-
-  /** What is not sure about a column that goes to a field; gives back the sentences for the comment. */
-  addField(
-    { role, resource, path, score }: Assignment,
-    remarks: readonly Remark[],
-    { family, decisions }: { family: Family; decisions: Decisions },
-  ): string[] {
-    const { table } = family.subject;
-    const id = columnDoubt(table.name, role);
-    const column = role.facts.column.heading;
-    const isOpen = score < sure && !decisions.has(id);
-    if (isOpen) {
-      const others = possibilities(role, family).map((each) => `${each.resource}.${each.path}`);
-      const values = [...new Set([`${resource}.${path}`, ...others, ownField, leaveOut])];
-      this.add({
-        id,
-        table: table.name,
-        column,
-        message: `"${column}" is taken for ${resource}.${path}${sampleOf(role.facts)}.`,
-        advice: 'Change the field if it is something else.',
-        options: values.map((value) => ({ value, label: labelOf(value) })),
-      });
-    }
-    const own = this.addColumn(role, remarks, table);
-    return [...(isOpen ? [`"${column}" may be something else.`] : []), ...own];
-  }
-
-  /** What is not sure about how a column is read. */
-  addColumn({ facts }: Role, remarks: readonly Remark[], { name }: GuessTable): string[] {
-    const { heading, letter } = facts.column;
-    for (const [index, remark] of remarks.entries()) {
-      this.add({ id: `value:${name}:${letter}:${index}`, table: name, column: heading, ...remark });
-    }
-    return remarks.map(({ message }) => message);
-  }
-
-  /** References by names, which a lookup turns into keys: members with a comment. */
-  addNames(
-    references: readonly { readonly name: string; readonly comment?: string }[],
-    { name: table }: GuessTable,
-  ): void {
-    for (const { name, comment } of references) {
-      if (comment === undefined) continue;
-      const message = `The ${name} is given by ${comment.replace(/^doubtful: /, '')}`;
-      this.add({
-        id: `name:${table}:${name}`,
-        table,
-        message,
-        advice: 'Two of the same name would be one: check that names are unique.',
-      });
-    }
-  }
-
-  /** A record that cannot be created, because it names nothing that it needs. */
-  addMissing(resource: ResourceName, references: readonly string[], { name }: GuessTable): void {
-    const { references: known, requiredOnCreate } = resourceOf(resource);
-    for (const group of requiredOnCreate) {
-      const needed = group.filter((field) => field in known);
-      if (needed.length === 0 || needed.length < group.length || needed.some((field) => references.includes(field)))
-        continue;
-      this.add({
-        id: `missing:${name}:${resource}:${group.join()}`,
-        table: name,
-        message: `No column says to which ${needed.join(' or ')} ${withArticle(resource)} belongs.`,
-        advice: `The service creates none without: add ${needed[0]}: ref('${needed[0]}', 'Column').`,
-      });
-    }
-  }
-}
-
-function sampleOf({ texts }: ColumnFacts): string {
-  const sample = texts.find((text) => text !== '');
-  return sample === undefined
-    ? ', though it is empty'
-    : `, such as "${sample.length > 40 ? `${sample.slice(0, 39)}…` : sample}"`;
+function sampleOf({ values: [sample] }: ColumnFacts): string {
+  if (sample === undefined) return ', though it is empty';
+  return `, such as "${sample.length > 40 ? `${sample.slice(0, 39)}…` : sample}"`;
 }
 
 function labelOf(value: string): string {
@@ -103,39 +42,67 @@ function labelOf(value: string): string {
   return value === ownField ? 'a custom field of its own' : value;
 }
 
-/** What is not sure about a key that no column gives. */
-export function keyDoubts(
+/** What is not sure about how a column is read. */
+export function readingDoubts({ facts }: Role, remarks: readonly Remark[], { name }: GuessTable): GuessDoubt[] {
+  const { heading, letter } = facts.column;
+  return remarks.map((remark, index) => ({
+    id: `value:${name}:${letter}:${index}`,
+    table: name,
+    column: heading,
+    ...remark,
+  }));
+}
+
+/** A reference by the name in a column, which a lookup turns into a key. */
+export function lookupDoubt(reference: string, heading: string, { name: table }: GuessTable): GuessDoubt {
+  return {
+    id: `name:${table}:${reference}`,
+    table,
+    message: `The ${reference} is given by "${heading}" holds names, which are looked up.`,
+    advice: 'Two of the same name would be one: check that names are unique.',
+  };
+}
+
+/** References that creating a record needs, and that no column gives. */
+export function missingReferences(
   resource: ResourceName,
-  { columns, isCounted, isGiven }: KeyGuess,
-  { table, isMain }: { table: GuessTable; isMain: boolean },
-): Doubt[] {
-  if (isGiven && !isCounted) return [];
-  const base = { id: `key:${table.name}:${resource}`, table: table.name };
-  const names = columns.map(({ column }) => `"${column.heading}"`).join(', ');
-  if (columns.length === 0) {
-    return [
-      {
-        ...base,
-        message: `No column tells one ${resource} from another: a fingerprint of the row does.`,
-        advice: 'A row that is edited becomes another record: better add a column with a key.',
-      },
-    ];
-  }
-  if (isCounted) {
-    return [
-      {
-        ...base,
-        message: `Several rows have the same key of ${names}: each ${resource} is counted.`,
-        advice: 'Keep the order of the rows from one import to the next, or name a key.',
-      },
-    ];
-  }
-  const what = isMain ? 'tell the rows apart' : `name the ${resource}`;
-  return [
-    {
-      ...base,
-      message: `There is no key of the ${resource}; ${names} ${columns.length === 1 ? what.replace(/^(tell|name)/, '$1s') : what}.`,
-      advice: `Where ${columns.length === 1 ? 'it' : 'one of them'} changes, the row gives another record.`,
-    },
-  ];
+  given: readonly string[],
+  { name: table }: GuessTable,
+): GuessDoubt[] {
+  const { references, requiredOnCreate } = resourceOf(resource);
+  const missing = requiredOnCreate.filter(
+    (group) => group.length > 0 && group.every((field) => field in references && !given.includes(field)),
+  );
+  return missing.map((group) => ({
+    id: `missing:${table}:${resource}:${group.join()}`,
+    table,
+    message: `No column says to which ${group.join(' or ')} ${withArticle(resource)} belongs.`,
+    advice: `The service creates none without: add ${group[0]}: ref('${group[0]}', 'Column').`,
+  }));
+}
+
+/** What is not sure about a key that no column gives. */
+export function keyDoubts(resource: ResourceName, key: KeyGuess, { table, main }: RowRecords['subject']): GuessDoubt[] {
+  if (key.isGiven && !key.isCounted) return [];
+  return [{ id: `key:${table.name}:${resource}`, table: table.name, ...keyRemark(resource, key, resource === main) }];
+}
+
+function keyRemark(resource: ResourceName, { columns, isCounted }: KeyGuess, isMain: boolean): Remark {
+  const names = quotedList(columns.map(({ column }) => column.heading));
+  if (columns.length === 0)
+    return {
+      message: `No column tells one ${resource} from another: a fingerprint of the row does.`,
+      advice: 'A row that is edited becomes another record: better add a column with a key.',
+    };
+  if (isCounted)
+    return {
+      message: `Several rows have the same key of ${names}: each ${resource} is counted.`,
+      advice: 'Keep the order of the rows from one import to the next, or name a key.',
+    };
+  const [s, it] = columns.length === 1 ? ['s', 'it'] : ['', 'one of them'];
+  const what = isMain ? `tell${s} the rows apart` : `name${s} the ${resource}`;
+  return {
+    message: `There is no key of the ${resource}; ${names} ${what}.`,
+    advice: `Where ${it} changes, the row gives another record.`,
+  };
 }

@@ -1,25 +1,29 @@
 import { isEmail } from '../contract/index.js';
 import { numberForm, parseNumber, yesOrNo } from '../mapping/numbers.js';
+import { cellText } from '../tabular/cell-text.js';
 import type { Cell, Column } from '../tabular/types.js';
-import { type DateForm, type DayOrder, dateFormOf, textsOf } from './date-forms.js';
+import { type Code, call } from './code.js';
+import { type DateForm, type DayOrder, dateFormOf, orderShown } from './date-forms.js';
+import type { GuessTable } from './model.js';
+import { compact, lexicon } from './words.js';
 
 /** What the values of a column look like; shares are parts of its filled cells, 0 to 1. */
 export interface ColumnFacts {
   readonly column: Column;
   /** A text for each row of the sample, trimmed; '' where the cell is empty. */
   readonly texts: readonly string[];
-  readonly filled: number;
+  /** The texts of filled cells. */
+  readonly values: readonly string[];
   readonly distinct: number;
   readonly emails: number;
   readonly phones: number;
   readonly numbers: number;
   readonly integers: number;
   readonly booleans: number;
-  /** Short, without spaces, mostly with a digit: `KB-03037`, `000417`. */
+  /** Short, without spaces, with a digit: `KB-03037`, `000417`. */
   readonly codes: number;
-  readonly problems: number;
   readonly hasLeadingZeros: boolean;
-  /** Lowest and highest number; NaN where there is none. */
+  /** Lowest and highest number; infinite where there is none. */
   readonly range: readonly [lowest: number, highest: number];
   readonly longest: number;
   readonly dates: DateForm | undefined;
@@ -28,61 +32,98 @@ export interface ColumnFacts {
 
 export type DecimalSeparator = '.' | ',';
 
-export interface FactOptions {
-  readonly decimalSeparator: DecimalSeparator;
-  readonly order: DayOrder;
+/** Rows at the end that may hold totals. */
+const lastRows = 3;
+
+/** The rows of totals at the end, and the condition that leaves them out. */
+export function findTotals(table: GuessTable): { readonly first: number; readonly skip: Code } | undefined {
+  if (!table.isWhole) return undefined;
+  const from = Math.max(0, table.rows.length - lastRows);
+  for (const [index, { cells }] of table.rows.slice(from).entries()) {
+    const at = cells.findIndex((cell) => cell !== null && cell !== '');
+    const text = cells[at];
+    const column = table.columns[at];
+    if (typeof text !== 'string' || !column || !lexicon.totals.has(compact(text))) continue;
+    return { first: from + index, skip: call('equals', column.heading, text.trim()) };
+  }
+  return undefined;
 }
 
-/** Looks at the cells of a column. */
-export function factsOf(column: Column, cells: readonly Cell[], options: FactOptions): ColumnFacts {
-  const texts = textsOf(cells);
-  const present = cells.filter((cell): cell is Exclude<Cell, null> => cell !== null && cell !== '');
-  const filledTexts = texts.filter((text) => text !== '');
-  // A real number of a workbook shows no separator.
+/** The cells of each column, without rows of totals. */
+function columnCells(table: GuessTable): Cell[][] {
+  const rows = table.rows.slice(0, findTotals(table)?.first);
+  return table.columns.map(({ index }) => rows.map((row) => row.cells[index] ?? null));
+}
+
+/** The order of day and month that the columns of a table show. */
+export function tableOrder(table: GuessTable): DayOrder | undefined {
+  return orderShown(columnCells(table).flatMap((cells) => cells.filter((cell) => typeof cell === 'string')));
+}
+
+/**
+ * What is to be known of each column, and the decimal separator of the table. `order` says what 03/04 means where no
+ * value of a column shows it.
+ */
+export function columnFacts(
+  table: GuessTable,
+  order: DayOrder,
+): { readonly facts: ColumnFacts[]; readonly decimalSeparator: DecimalSeparator } {
+  const cells = columnCells(table);
+  const read = (decimalSeparator: DecimalSeparator) =>
+    table.columns.map((column, at) => factsOf(column, cells[at] ?? [], { decimalSeparator, order }));
+  const facts = read('.');
+  const hasPoint = (cell: Cell) => typeof cell === 'string' && /\d\.\d/.test(cell);
+  const votes = facts.map(({ numbers, integers, decimalSeparator }, at) => {
+    if (numbers < 0.8) return 0;
+    // A column that shows a comma is read with it already; numbers of a workbook have no separator.
+    if (decimalSeparator === ',') return 1;
+    return integers < numbers && cells[at]?.some(hasPoint) ? -1 : 0;
+  });
+  const isComma = votes.reduce<number>((sum, vote) => sum + vote, 0) > 0;
+  return isComma ? { facts: read(','), decimalSeparator: ',' } : { facts, decimalSeparator: '.' };
+}
+
+function factsOf(
+  column: Column,
+  cells: readonly Cell[],
+  options: { readonly decimalSeparator: DecimalSeparator; readonly order: DayOrder },
+): ColumnFacts {
+  const texts = cells.map((cell) => cellText(cell).trim());
+  const values = texts.filter((text) => text !== '');
+  const present = cells.filter((cell) => cell !== '').filter((cell) => cell !== null);
   const written = cells.filter((cell) => typeof cell === 'string').map((text) => text.trim());
   const decimalSeparator = separatorShown(written) ?? options.decimalSeparator;
   const form = numberForm({ decimalSeparator });
-  const numbers = cells
-    .map((cell, at) => numberOf(cell, texts[at] ?? '', form))
-    .filter((value) => !Number.isNaN(value));
-  const share = (test: (text: string) => boolean) => filledTexts.filter(test).length / Math.max(1, filledTexts.length);
+  const numbers = cells.map((cell) => numberIn(cell, form)).filter((value) => !Number.isNaN(value));
+  const share = (count: number) => count / Math.max(1, values.length);
   return {
     column,
     texts,
-    filled: filledTexts.length,
-    distinct: new Set(filledTexts).size,
-    emails: share((text) => isEmail(text.toLowerCase())),
-    phones: share(isPhone),
-    numbers: numbers.length / Math.max(1, filledTexts.length),
-    integers: numbers.filter((value) => Number.isSafeInteger(value)).length / Math.max(1, filledTexts.length),
-    booleans: present.filter(isBoolean).length / Math.max(1, filledTexts.length),
-    codes: share(isCode),
-    problems: present.filter((cell) => typeof cell === 'object' && 'error' in cell).length,
-    hasLeadingZeros: filledTexts.some((text) => /^0\d/.test(text)),
-    range: rangeOf(numbers),
-    longest: filledTexts.reduce((longest, text) => Math.max(longest, text.length), 0),
+    values,
+    distinct: new Set(values).size,
+    emails: share(values.filter((text) => isEmail(text.toLowerCase())).length),
+    phones: share(values.filter(isPhone).length),
+    numbers: share(numbers.length),
+    integers: share(numbers.filter(Number.isSafeInteger).length),
+    booleans: share(present.filter(isBoolean).length),
+    codes: share(values.filter(isCode).length),
+    hasLeadingZeros: values.some((text) => /^0\d/.test(text)),
+    range: [Math.min(...numbers), Math.max(...numbers)],
+    longest: Math.max(0, ...values.map((text) => text.length)),
     dates: dateFormOf(present, options.order),
     decimalSeparator,
   };
 }
 
 /** Whether every filled cell has a value of its own, and nearly every cell is filled. */
-export function isUnique({ filled, distinct, texts }: ColumnFacts): boolean {
-  return filled > 0 && distinct === filled && filled >= 0.95 * texts.length;
+export function hasUniqueValues({ values, distinct, texts }: ColumnFacts): boolean {
+  return values.length > 0 && distinct === values.length && values.length >= 0.95 * texts.length;
 }
 
-function rangeOf(numbers: readonly number[]): [number, number] {
-  if (numbers.length === 0) return [Number.NaN, Number.NaN];
-  return numbers.reduce<[number, number]>(
-    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
-    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
-  );
-}
-
-function numberOf(cell: Cell, text: string, form: ReturnType<typeof numberForm>): number {
+function numberIn(cell: Cell, form: ReturnType<typeof numberForm>): number {
   if (typeof cell === 'number') return cell;
-  if (typeof cell !== 'string' || text === '') return Number.NaN;
-  return Number(parseNumber(text, form) ?? Number.NaN);
+  if (typeof cell !== 'string') return Number.NaN;
+  return Number(parseNumber(cell.trim(), form) ?? Number.NaN);
 }
 
 function isPhone(text: string): boolean {
@@ -94,7 +135,7 @@ function isCode(text: string): boolean {
   return text.length <= 24 && !/\s/.test(text) && /\d/.test(text);
 }
 
-function isBoolean(cell: Exclude<Cell, null>): boolean {
+function isBoolean(cell: Cell): boolean {
   return typeof cell === 'boolean' || (typeof cell === 'string' && yesOrNo(cell) !== undefined);
 }
 
@@ -110,7 +151,7 @@ export function separatorShown(texts: readonly string[]): DecimalSeparator | und
     if (separator !== '.' && separator !== ',') continue;
     const other = separator === '.' ? ',' : '.';
     if (whole.includes(separator)) {
-      // Thousands again and again.
+      // Repeated groups of three digits: thousands.
       if (fraction.length === 3 && !whole.includes(other)) votes[other] += 1;
     } else if (fraction.length !== 3 || whole.includes(other) || /^0+$/.test(whole) || /^\d{4,}$/.test(whole)) {
       votes[separator] += 1;

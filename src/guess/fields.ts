@@ -1,14 +1,14 @@
 import type { ResourceName } from '../contract/index.js';
-import { choiceMatches, choicesIn } from './choices.js';
-import { type Code, call, method, raw } from './code.js';
-import { countryCode } from './countries.js';
+import { type Code, call, method, quotedList, raw } from './code.js';
 import type { ColumnFacts, DecimalSeparator } from './facts.js';
+import type { Remark } from './model.js';
 import { fieldsOf, isRank } from './roles.js';
+import { choiceShare, choicesIn, countryCode } from './value-meanings.js';
 
 /** How a field is read, and what is not sure about it. */
 export interface FieldGuess {
   readonly code: Code;
-  readonly doubts: readonly { readonly message: string; readonly advice: string }[];
+  readonly doubts: readonly Remark[];
 }
 
 export interface FieldContext {
@@ -36,9 +36,8 @@ export function fieldCode(
     case 'integer':
       return partly(call('integer', numberInput(facts, context)), facts.integers, facts, 'whole numbers');
     case 'number':
-      return partly(call('number', numberInput(facts, context)), facts.numbers, facts, 'numbers');
     case 'decimal':
-      return partly(call('decimal', numberInput(facts, context)), facts.numbers, facts, 'numbers');
+      return partly(call(field.kind, numberInput(facts, context)), facts.numbers, facts, 'numbers');
     case 'boolean':
       return booleanCode(path, facts);
     case 'choice':
@@ -46,12 +45,23 @@ export function fieldCode(
     case 'texts':
       return sure(call('list', heading));
     default:
-      return path === 'addressZIP'
-        ? zipCode(facts, context)
-        : path.endsWith('.name')
-          ? nameCode(facts)
-          : sure(call('text', heading));
+      if (path === 'addressZIP') return zipCode(facts, context);
+      return path.endsWith('.name') ? nameCode(facts) : sure(call('text', heading));
   }
+}
+
+/** Longest number that is one: beyond, digits are those of an identifier. */
+const longestNumber = 15;
+
+/** The expression for a custom field: typed where every value has the type, as text otherwise. */
+export function customFieldCode(facts: ColumnFacts, context: FieldContext): FieldGuess {
+  const { column, dates, numbers, integers, booleans } = facts;
+  if (dates && dates.share === 1 && !dates.formats.includes('yyyyMMdd'))
+    return dateCode(dates.hasTime ? 'dateTime' : 'date', facts);
+  if (booleans === 1 && facts.distinct <= 3 && integers < 1) return sure(call('boolean', column.heading));
+  const isNumber = numbers === 1 && !facts.hasLeadingZeros && facts.longest <= longestNumber;
+  if (!isNumber) return sure(call('text', column.heading));
+  return sure(call(integers === 1 ? 'integer' : 'decimal', numberInput(facts, context)));
 }
 
 function sure(code: Code): FieldGuess {
@@ -59,108 +69,88 @@ function sure(code: Code): FieldGuess {
 }
 
 /** A column that writes numbers otherwise than its table: its separator is replaced. */
-export function numberInput({ column, decimalSeparator, numbers }: ColumnFacts, context: FieldContext): Code | string {
+function numberInput({ column, decimalSeparator, numbers }: ColumnFacts, context: FieldContext): Code | string {
   if (decimalSeparator === context.decimalSeparator || numbers === 0) return column.heading;
   return method(call('text', column.heading), 'replace', decimalSeparator, context.decimalSeparator);
 }
 
-/** Values that are none are left out with a warning, where most are. */
-export function partly(code: Code, share: number, facts: ColumnFacts, what: string): FieldGuess {
-  if (share >= 1 || facts.filled === 0) return sure(code);
-  const wrong = Math.max(1, Math.round((1 - share) * facts.filled));
-  const message = `${wrong} of ${facts.filled} values are no ${what}: they are left out, with a warning.`;
+/** Where most values have the form of the field, the others are left out with a warning. */
+function partly(code: Code, share: number, { values }: ColumnFacts, what: string): FieldGuess {
+  if (share >= 1 || values.length === 0) return sure(code);
+  const wrong = Math.max(1, Math.round((1 - share) * values.length));
+  const message = `${wrong} of ${values.length} values are no ${what}: they are left out, with a warning.`;
   return { code: method(code, 'lenient'), doubts: [{ message, advice: 'Correct them, or read the column as text.' }] };
 }
 
 /** Dates by the formats that the column shows. */
-export function dateCode(builder: 'date' | 'dateTime', facts: ColumnFacts): FieldGuess {
-  const { column, dates } = facts;
+function dateCode(builder: 'date' | 'dateTime', facts: ColumnFacts): FieldGuess {
+  const { column, dates, values } = facts;
   if (!dates) return sure(call(builder, column.heading));
   const { formats, language, isAmbiguous, isShort, share } = dates;
-  const format = formats.length === 1 ? [formats[0] ?? ''] : formats.length > 1 ? [formats] : [];
+  const [first = '', ...others] = formats;
+  const format = formats.length === 0 ? [] : [others.length === 0 ? first : formats];
   const options = language === undefined ? [] : [{ language }];
   const { code, doubts } = partly(call(builder, column.heading, ...format, ...options), share, facts, 'dates');
-  const sample = facts.texts.find((text) => text !== '') ?? '';
-  const more = [
-    ...(isAmbiguous
-      ? [
-          {
-            message: `No value tells day and month apart; "${sample}" is read as ${formats[0]}.`,
-            advice: 'Swap them in the format if the month comes first, or the other way round.',
-          },
-        ]
-      : []),
-    ...(isShort
-      ? [
-          {
-            message: 'The years have two digits; 69 to 99 are read as 19xx, 00 to 68 as 20xx.',
-            advice: 'Check the oldest dates.',
-          },
-        ]
-      : []),
-  ];
-  return { code, doubts: [...doubts, ...more] };
+  const remarks = [...doubts];
+  if (isAmbiguous)
+    remarks.push({
+      message: `No value tells day and month apart; "${values[0] ?? ''}" is read as ${first}.`,
+      advice: 'Swap them in the format if the month comes first, or the other way round.',
+    });
+  if (isShort)
+    remarks.push({
+      message: 'The years have two digits; 69 to 99 are read as 19xx, 00 to 68 as 20xx.',
+      advice: 'Check the oldest dates.',
+    });
+  return { code, doubts: remarks };
 }
 
+/** Most countries that a mapping lists. */
+const mostCountries = 40;
+
 function phoneCode(heading: string, country: ColumnFacts | undefined): Code {
-  if (!country) return call('phone', heading);
-  const codes = new Map<string, string>();
-  let areCodes = true;
-  for (const text of country.texts) {
-    if (text === '') continue;
-    const code = countryCode(text);
-    if (code === undefined) return call('phone', heading);
-    areCodes &&= code === text.toUpperCase();
-    codes.set(text, code);
-  }
-  if (codes.size === 0 || codes.size > 40) return call('phone', heading);
-  const only = new Set(codes.values()).size === 1 ? [...codes.values()][0] : undefined;
-  if (only !== undefined) return call('phone', heading, { country: only });
+  const names = [...new Set(country?.values)];
+  const codes = names.map(countryCode).filter((code) => code !== undefined);
+  const isUsable = names.length > 0 && names.length <= mostCountries && codes.length === names.length;
+  if (!country || !isUsable) return call('phone', heading);
+  const [only = ''] = codes;
+  if (new Set(codes).size === 1) return call('phone', heading, { country: only });
   const read = call('text', country.column.heading);
-  const table = Object.fromEntries(codes);
+  const areCodes = names.every((name, at) => name.toUpperCase() === codes[at]);
+  const table = Object.fromEntries(names.map((name, at) => [name, codes[at] ?? '']));
   return call('phone', heading, { country: areCodes ? read : method(read, 'lookup', table) });
 }
 
 function booleanCode(path: string, facts: ColumnFacts): FieldGuess {
   const { heading } = facts.column;
-  if (facts.booleans >= choiceMatches(path, facts))
-    return partly(call('boolean', heading), facts.booleans, facts, 'yes or no');
+  const known = choiceShare(path, facts);
+  if (facts.booleans >= known) return partly(call('boolean', heading), facts.booleans, facts, 'yes or no');
   const choices = choicesIn(path, facts);
   const wordsFor = (value: string) => choices.filter(([, meant]) => meant === value).map(([text]) => text);
   const code = call('boolean', heading, { true: wordsFor('true'), false: wordsFor('false') });
-  return partly(code, choiceMatches(path, facts), facts, 'words for yes or no');
+  return partly(code, known, facts, 'words for yes or no');
 }
 
 /** A table from the values of the file to those of the service. */
 function choiceCode(path: string, facts: ColumnFacts, contract: readonly string[]): FieldGuess {
-  const { heading } = facts.column;
   if (isRank(facts) && path !== 'status') return rankCode(facts, contract);
   const found = choicesIn(path, facts);
   const table = Object.fromEntries(found.flatMap(([text, value]) => (value === undefined ? [] : [[text, value]])));
-  const isSame = found.every(([text, value]) => text === value);
+  const code = method(call('text', facts.column.heading), 'lookup', table);
   const unknown = found.filter(([, value]) => value === undefined).map(([text]) => text);
-  // A constant object keeps the literal types of its values.
-  const code = method(call('text', heading), 'lookup', table);
-  const doubts =
-    unknown.length === 0
-      ? []
-      : [
-          {
-            message: `${unknown.map((text) => `"${text}"`).join(', ')} ${unknown.length === 1 ? 'is' : 'are'} not in the table: such rows leave the field alone, with a warning.`,
-            advice: `Add ${unknown.length === 1 ? 'it' : 'them'}; the service knows ${contract.join(', ')}.`,
-          },
-        ];
-  if (isSame || unknown.length === 0) return { code, doubts };
-  return { code: method(code, 'lenient'), doubts };
+  if (unknown.length === 0) return sure(code);
+  const [are, them] = unknown.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  const message = `${quotedList(unknown)} ${are} not in the table: such rows leave the field alone, with a warning.`;
+  const advice = `Add ${them}; the service knows ${contract.join(', ')}.`;
+  return { code: method(code, 'lenient'), doubts: [{ message, advice }] };
 }
 
-/** Numbers for ranks: 1 is the first, most think, but nothing says so. */
+/** Numbers for ranks: 1 is taken for the highest, though nothing says so. */
 function rankCode(facts: ColumnFacts, contract: readonly string[]): FieldGuess {
-  const ranks = [...new Set(facts.texts.filter((text) => text !== ''))].sort((a, b) => Number(a) - Number(b));
+  const ranks = [...new Set(facts.values)].sort((a, b) => Number(a) - Number(b));
   const highestFirst = [...contract].reverse();
-  const valueAt = (at: number) =>
-    highestFirst[Math.round((at * (highestFirst.length - 1)) / Math.max(1, ranks.length - 1))] ?? highestFirst[0];
-  const table = Object.fromEntries(ranks.map((rank, at) => [rank, valueAt(at) ?? '']));
+  const step = (highestFirst.length - 1) / Math.max(1, ranks.length - 1);
+  const table = Object.fromEntries(ranks.map((rank, at) => [rank, highestFirst[Math.round(at * step)] ?? '']));
   const [first = ''] = ranks;
   return {
     code: method(call('text', facts.column.heading), 'lookup', table),
@@ -173,26 +163,26 @@ function rankCode(facts: ColumnFacts, contract: readonly string[]): FieldGuess {
 /** Something of the account that is named: a code of the old system is no name. */
 function nameCode(facts: ColumnFacts): FieldGuess {
   const code = call('text', facts.column.heading);
-  const isCode = facts.filled > 0 && facts.longest <= 3;
+  const isCode = facts.values.length > 0 && facts.longest <= 3;
   if (!isCode) return sure(code);
-  const known = [...new Set(facts.texts.filter((text) => text !== ''))].slice(0, 5).map((text) => `"${text}"`);
-  const message = `${known.join(', ')} look like codes; the service wants names.`;
+  const message = `${quotedList([...new Set(facts.values)].slice(0, 5))} look like codes; the service wants names.`;
   return {
     code,
     doubts: [{ message, advice: 'Add .lookup({ … }), or .lookup(fromSheet(…)) where a sheet explains them.' }],
   };
 }
 
-/** Digits that a number format showed: nearly all codes are of one length, and some are shorter. */
+/** Where nearly all postal codes have five digits, those with four have lost a leading zero. */
 function zipCode(facts: ColumnFacts, { country }: FieldContext): FieldGuess {
   const code = call('text', facts.column.heading);
-  const numbers = facts.texts.filter((text) => /^\d+$/.test(text));
+  const numbers = facts.values.filter((text) => /^\d+$/.test(text));
   const longest = Math.max(0, ...numbers.map((text) => text.length));
   const short = numbers.filter((text) => text.length === longest - 1).length;
   if (longest !== 5 || short === 0 || short > 0.3 * numbers.length) return sure(code);
-  const countries = new Set((country?.texts ?? []).filter((text) => text !== '')).size;
-  const where =
-    countries > 1 ? 'Some countries have postal codes of four digits.' : 'Leave .pad(5) out if they are right.';
   const message = `${short} of ${numbers.length} postal codes have four digits: their leading zero is put back.`;
-  return { code: method(code, 'pad', raw('5')), doubts: [{ message, advice: where }] };
+  const hasCountries = new Set(country?.values).size > 1;
+  const advice = hasCountries
+    ? 'Some countries have postal codes of four digits.'
+    : 'Leave .pad(5) out if they are right.';
+  return { code: method(code, 'pad', raw('5')), doubts: [{ message, advice }] };
 }

@@ -1,22 +1,20 @@
 import { distance } from 'fastest-levenshtein';
 import type { ResourceName } from '../contract/index.js';
-import { wordsIn } from './fold.js';
-import { keyPath, lexicon, namePath, type Term } from './lexicon.js';
 import { spellingsOf } from './spellings.js';
+import { byFrequency, compact, keyPath, lexicon, namePath, type Term, telling, wordsIn } from './words.js';
 
-/** What a heading may mean, and how surely, 0 to 1. */
+/** What a heading may mean; `score` says how surely, 0 to 1. */
 export interface Meaning {
   readonly path: string;
-  /** Where the words say whose field it is. */
+  /** Whose field it is, where the words say so. */
   readonly resource?: ResourceName;
   readonly score: number;
-  readonly language?: string;
 }
 
 export interface HeadingReading {
-  /** The likelier first; one for each field. */
+  /** The likeliest first; one for each field. */
   readonly meanings: readonly Meaning[];
-  /** The resource of whose name a word stands in the heading, whatever else it says. */
+  /** The resource that a word of the heading names, whatever else it says. */
   readonly about?: ResourceName;
   /** The heading is nothing but the name of a resource. */
   readonly isNoun: boolean;
@@ -37,7 +35,7 @@ export function readHeading(heading: string): HeadingReading {
   return { ...surest, meanings: best([...plain.meanings, ...surest.meanings]) };
 }
 
-/** Another spelling says something only where it says it clearly, and then a little less so. */
+/** Another spelling counts only where its meaning is clear, and then a little less than the heading itself. */
 function readSpelling(words: readonly string[]): HeadingReading {
   const reading = readWords(words);
   const meanings = reading.meanings.filter(({ score }) => score >= 0.85);
@@ -45,17 +43,13 @@ function readSpelling(words: readonly string[]): HeadingReading {
 }
 
 function readWords(words: readonly string[]): HeadingReading {
-  const telling = words.filter((word) => !lexicon.fillers.has(word));
-  const kept = telling.length > 0 ? telling : words;
+  const kept = telling(words);
   const split = splitNoun(kept);
-  const signOf = lexicon.signs.get(kept.join(''));
-  const own = fieldMeanings(words, kept);
-  const qualified = split ? nounMeanings(split) : [];
   return {
-    meanings: best([...own, ...qualified]),
+    meanings: best([...fieldMeanings(words, kept), ...(split ? nounMeanings(split) : [])]),
     isNoun: split?.rest === '',
-    ...(split?.resources[0] && { about: split.resources[0] }),
-    ...(signOf && { signOf }),
+    about: split?.resources[0],
+    signOf: lexicon.signs.get(kept.join('')),
   };
 }
 
@@ -87,13 +81,12 @@ function best(meanings: readonly Meaning[]): Meaning[] {
   return [...kept.values()].sort((a, b) => b.score - a.score);
 }
 
-function fieldMeanings(words: readonly string[], telling: readonly string[]): Meaning[] {
+function fieldMeanings(words: readonly string[], kept: readonly string[]): Meaning[] {
   const whole = words.join('');
-  const core = telling.join('');
+  const core = kept.join('');
   const found = lexicon.terms.flatMap((term): Meaning[] => {
-    const score = Math.max(likeness(whole, words, term), core === whole ? 0 : 0.99 * likeness(core, telling, term));
-    const { path, resource, language } = term;
-    return score === 0 ? [] : [{ path, score, language, ...(resource && { resource }) }];
+    const score = Math.max(likeness(whole, words, term), core === whole ? 0 : 0.99 * likeness(core, kept, term));
+    return score === 0 ? [] : [{ path: term.path, resource: term.resource, score }];
   });
   found.push(...numbered(core));
   if (lexicon.nameWords.has(core)) found.push({ path: namePath, score: 1 });
@@ -101,12 +94,12 @@ function fieldMeanings(words: readonly string[], telling: readonly string[]): Me
   return found;
 }
 
-/** `Telefoonnr.` is a phone, `BTW-nummer` a tax number: what has a number of its own may have it in its heading. */
+/** `Telefoonnr.` is a phone, `BTW-nummer` a tax number: a field that is a number may say so in its heading. */
 function numbered(text: string): Meaning[] {
   const stem = text.replace(/(nr|no|nummer|number|numero)$/, '');
   if (stem === text || stem.length < 3) return [];
   const terms = lexicon.terms.filter((term) => term.compact === stem && /^(contact|vat)/.test(term.path));
-  return terms.map(({ path, language }) => ({ path, language, score: 0.9 }));
+  return terms.map(({ path }) => ({ path, score: 0.9 }));
 }
 
 /** Equal, nearly equal, or the words of the term among those of the heading. */
@@ -124,7 +117,7 @@ function likeness(text: string, words: readonly string[], term: Term): number {
 
 interface Split {
   readonly resources: readonly ResourceName[];
-  /** What stands beside the noun, as one word, and its words. */
+  /** What stands beside the noun, as one word and as words. */
   readonly rest: string;
   readonly words: readonly string[];
 }
@@ -152,7 +145,7 @@ function splitNoun(words: readonly string[]): Split | undefined {
 /** What a heading with a noun means: the key or the name of such a record, or one of its fields. */
 function nounMeanings({ resources, rest, words }: Split): Meaning[] {
   return resources.flatMap((resource, index): Meaning[] => {
-    // A noun that means several resources means the first one likelier.
+    // Of several resources that a noun may mean, the first is likelier.
     const weight = 1 - 0.1 * index;
     if (rest === '')
       return [
@@ -179,16 +172,13 @@ export function isKnownHeading(text: string): boolean {
   return split !== undefined && (split.rest === '' || lexicon.keyWords.has(split.rest) || known.has(split.rest));
 }
 
-const known = new Set([...lexicon.terms.map(({ compact }) => compact), ...lexicon.signs.keys()]);
+const known = new Set([...lexicon.terms.map((term) => term.compact), ...lexicon.signs.keys()]);
 
-/** The language in which most headings are words of ours; undefined where none is. */
+/** The language of most headings; undefined where no heading is in the lexicon. */
 export function languageOf(headings: readonly string[]): string | undefined {
-  const counts = new Map<string, number>();
-  const wanted = new Set(headings.map((heading) => wordsIn(heading).join('')));
-  for (const { compact, language } of lexicon.terms) {
-    if (language !== '' && wanted.has(compact)) counts.set(language, (counts.get(language) ?? 0) + 1);
-  }
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+  const wanted = new Set(headings.map(compact));
+  const found = lexicon.terms.filter((term) => term.language !== '' && wanted.has(term.compact));
+  return byFrequency(found.map(({ language }) => language))[0];
 }
 
 /** Whether a heading of several words begins with one for a name or a type: `Art der Ladeeinrichtung`. */
@@ -197,4 +187,4 @@ export function isKindOf(heading: string): boolean {
   return others.length > 0 && (lexicon.nameWords.has(first) || kinds.has(first));
 }
 
-const kinds = new Set(lexicon.terms.filter(({ path }) => path === 'type.name').map(({ compact }) => compact));
+const kinds = new Set(lexicon.terms.filter(({ path }) => path === 'type.name').map((term) => term.compact));

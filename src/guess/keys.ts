@@ -1,10 +1,11 @@
-import { distinctionOf, type ResourceName, resourceOf } from '../contract/index.js';
+import { distinctionOf, type ResourceName } from '../contract/index.js';
 import { following, follows, tellApart } from './depends.js';
 import type { ColumnFacts } from './facts.js';
-import { type Family, leastScore, type OwnKey, parentsOf, rolesFor } from './family.js';
-import { houseNumberPath, keyPath } from './lexicon.js';
-import type { Assignment } from './owners.js';
-import { fieldsOf } from './roles.js';
+import { type Assignment, columnFor } from './owners.js';
+import { fieldsOf, leastScore, rolesFor } from './roles.js';
+import type { RowRecords } from './row-records.js';
+import { directParents, type OwnKey, parentsOf } from './subject.js';
+import { houseNumberPath, keyPath } from './words.js';
 
 /** How a record is told from the others of its kind. */
 export interface KeyGuess {
@@ -16,44 +17,47 @@ export interface KeyGuess {
   readonly isGiven: boolean;
 }
 
-export interface KeyContext {
-  readonly family: Family;
+interface KeyContext {
+  readonly row: RowRecords;
+  /** Only those that are sure. */
   readonly assigned: readonly Assignment[];
-  readonly ownKey: OwnKey | undefined;
+  /** Keys of the records above. */
+  readonly keys: ReadonlyMap<ResourceName, KeyGuess>;
 }
 
 /** The keys of the records of a row, by resource; none for a resource that takes no key. */
-export function keysOf(context: KeyContext): ReadonlyMap<ResourceName, KeyGuess> {
-  const { family, ownKey } = context;
+export function guessKeys(
+  row: RowRecords,
+  all: readonly Assignment[],
+  ownKey: OwnKey | undefined,
+): ReadonlyMap<ResourceName, KeyGuess> {
   const keys = new Map<ResourceName, KeyGuess>();
-  for (const resource of family.records) {
+  const context = { row, assigned: all.filter(({ score }) => score >= leastScore), keys };
+  for (const resource of row.records) {
     if (!fieldsOf(resource).has(keyPath)) continue;
-    const isMain = resource === family.subject.main;
+    const isMain = resource === row.subject.main;
     if (isMain && ownKey) keys.set(resource, givenKey(ownKey));
-    else keys.set(resource, isMain ? mainKey(resource, context, keys) : parentKey(resource, context, keys));
+    else keys.set(resource, isMain ? mainKey(resource, context) : parentKey(resource, context));
   }
   return keys;
 }
 
 function givenKey({ parts }: OwnKey): KeyGuess {
   const columns = parts.map(({ facts }) => facts);
-  // A few rows without a key, or with one that comes again, are flaws; many are rows of a kind.
-  const filled = Math.max(1, ...columns.map((column) => column.filled));
-  const isNearlyUnique = columns.length > 1 || (columns[0]?.distinct ?? 0) >= 0.9 * filled;
+  const [first] = columns;
+  // A few rows without a key, or with a repeated one, are flaws; many are rows of a kind.
+  const isNearlyUnique = columns.length > 1 || (first && first.distinct >= 0.9 * Math.max(1, first.values.length));
   return { columns, isCounted: !isNearlyUnique, isGiven: true };
 }
 
 /** A record above the main one: by its key, with that of the record above it where the same key means several. */
-function parentKey(resource: ResourceName, context: KeyContext, keys: ReadonlyMap<ResourceName, KeyGuess>): KeyGuess {
-  const { family, assigned } = context;
-  const [role] = rolesFor(family.subject.roles, resource, keyPath);
-  const above = columnsAbove(resource, family, keys);
-  if (role) {
-    const telling = columnsFor(resource, assigned);
-    const isAlone = [...telling.flat(), ...above].every((column) => following(column, [role.facts]) >= follows);
-    return { columns: isAlone ? [role.facts] : [...above, role.facts], isCounted: false, isGiven: true };
-  }
-  return { columns: smallest(above, columnsFor(resource, assigned)), isCounted: false, isGiven: false };
+function parentKey(resource: ResourceName, context: KeyContext): KeyGuess {
+  const [role] = rolesFor(context.row.subject.roles, resource, keyPath);
+  const above = columnsAbove(resource, context);
+  const telling = tellingColumns(resource, context);
+  if (!role) return { columns: smallest(above, telling), isCounted: false, isGiven: false };
+  const isAlone = [...telling.flat(), ...above].every((column) => following(column, [role.facts]) >= follows);
+  return { columns: isAlone ? [role.facts] : [...above, role.facts], isCounted: false, isGiven: true };
 }
 
 /** Columns that all the others follow from, as few as may be: those above first, then the most telling. */
@@ -67,46 +71,33 @@ function smallest(above: readonly ColumnFacts[], telling: readonly (readonly Col
   return chosen;
 }
 
-/** The main record without a key column: what tells its rows apart, or what it stands in, counted. */
-function mainKey(resource: ResourceName, context: KeyContext, keys: ReadonlyMap<ResourceName, KeyGuess>): KeyGuess {
-  const { family, assigned } = context;
-  const above = columnsAbove(resource, family, keys);
-  const telling = columnsFor(resource, assigned);
-  let chosen: ColumnFacts[] = [...above];
-  if (tellApart(chosen)) return { columns: chosen, isCounted: false, isGiven: false };
-  for (const columns of telling) {
-    chosen = [...chosen, ...columns];
-    if (tellApart(chosen)) return { columns: chosen, isCounted: false, isGiven: false };
-  }
-  // Counted by too little, one new row would give its number to many others.
-  const counted = above.length > 0 ? above : telling.flat();
-  return { columns: counted, isCounted: true, isGiven: false };
+/** The main record without a key column: by what tells its rows apart, or counted within the record above. */
+function mainKey(resource: ResourceName, context: KeyContext): KeyGuess {
+  const above = columnsAbove(resource, context);
+  const telling = tellingColumns(resource, context);
+  const choices = [above, ...telling.map((_, at) => [...above, ...telling.slice(0, at + 1).flat()])];
+  const apart = choices.find((columns) => tellApart(columns));
+  if (apart) return { columns: apart, isCounted: false, isGiven: false };
+  // Counted by fewer columns, one new row would renumber many others.
+  return { columns: above.length > 0 ? above : telling.flat(), isCounted: true, isGiven: false };
 }
 
 /** The columns that name the nearest record above, in the same row or by its key. */
-function columnsAbove(
-  resource: ResourceName,
-  { named }: Family,
-  keys: ReadonlyMap<ResourceName, KeyGuess>,
-): readonly ColumnFacts[] {
-  const direct = Object.values(resourceOf(resource).references).map(({ to }) => to as ResourceName);
-  for (const parent of parentsOf(resource).reverse()) {
-    if (!direct.includes(parent)) continue;
-    const columns = keys.get(parent)?.columns ?? named.find((each) => each.resource === parent)?.columns;
-    if (columns && columns.length > 0) return columns;
-  }
-  return [];
+function columnsAbove(resource: ResourceName, { row, keys }: KeyContext): readonly ColumnFacts[] {
+  const direct = directParents(resource);
+  const nearest = parentsOf(resource)
+    .reverse()
+    .filter((parent) => direct.includes(parent));
+  const found = nearest.map(
+    (parent) => keys.get(parent)?.columns ?? row.named.find((each) => each.resource === parent)?.columns ?? [],
+  );
+  return found.find((columns) => columns.length > 0) ?? [];
 }
 
 /** The columns of the fields that tell such records apart, the most telling first; a house number goes with its street. */
-function columnsFor(resource: ResourceName, assigned: readonly Assignment[]): ColumnFacts[][] {
-  const own = assigned.filter((each) => each.resource === resource && each.score >= leastScore);
-  const columnOf = (path: string) => own.find((each) => each.path === path)?.role.facts;
+function tellingColumns(resource: ResourceName, { assigned }: KeyContext): ColumnFacts[][] {
   return distinctionOf(resource)
-    .by.map((path) => {
-      const column = columnOf(path);
-      const number = path === 'addressStreet' ? columnOf(houseNumberPath) : undefined;
-      return [column, number].filter((facts) => facts !== undefined);
-    })
+    .by.map((path) => [path, ...(path === 'addressStreet' ? [houseNumberPath] : [])])
+    .map((paths) => paths.map((path) => columnFor(assigned, resource, path)).filter((facts) => facts !== undefined))
     .filter((columns) => columns.length > 0);
 }

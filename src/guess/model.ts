@@ -1,7 +1,7 @@
 import type { ResourceName } from '../contract/index.js';
 import type { SourceSettings } from '../mapping/source.js';
 import type { Column, SourceRow } from '../tabular/types.js';
-import type { Code, Member } from './code.js';
+import type { Code, CodeMember } from './code.js';
 
 /** A table as far as it was read: its headings and its first rows. */
 export interface GuessTable {
@@ -27,18 +27,20 @@ export interface GuessTable {
 /** What a person has decided, by the id of the doubt. */
 export type Decisions = ReadonlyMap<string, string>;
 
+/** What is not sure, and what to look at or to do: a sentence each. */
+export interface Remark {
+  readonly message: string;
+  readonly advice: string;
+}
+
 /** Something that the rows do not say plainly. */
-export interface Doubt {
+export interface GuessDoubt extends Remark {
   /** The same in every guess of the same files, so that an answer finds its question. */
   readonly id: string;
   readonly table: string;
   /** Heading of the column that it is about. */
   readonly column?: string;
-  /** What was guessed, and why that is not sure, as a sentence. */
-  readonly message: string;
-  /** What to look at or to do, as a sentence. */
-  readonly advice: string;
-  /** What may be answered, the guess first; absent where only an editor helps. */
+  /** Possible answers, the guess first; absent where only an editor helps. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
 
@@ -46,23 +48,18 @@ export interface Doubt {
 export interface ColumnGuess {
   readonly letter: string;
   readonly heading: string;
-  /** Fields that it goes to, such as `customer.name`; none where it is passed over. */
+  /** Fields that it goes to, such as `customer.name`; none where it is not read. */
   readonly fields: readonly string[];
   /** 0 to 1; of the field that is the least sure. */
   readonly confidence: number;
-  /** Why it is passed over. */
+  /** Why it is not read. */
   readonly reason?: string;
-}
-
-export interface RecordGuess {
-  readonly resource: ResourceName;
-  readonly members: readonly Member[];
 }
 
 export interface TableGuess {
   readonly table: GuessTable;
   readonly settings: SourceSettings;
-  readonly records: readonly RecordGuess[];
+  readonly records: readonly { readonly resource: ResourceName; readonly members: readonly CodeMember[] }[];
   /** Rows to leave out. */
   readonly skip?: Code;
   readonly columns: readonly ColumnGuess[];
@@ -73,5 +70,5 @@ export interface TableGuess {
 /** A mapping that was guessed, before it is written. */
 export interface Guess {
   readonly tables: readonly TableGuess[];
-  readonly doubts: readonly Doubt[];
+  readonly doubts: readonly GuessDoubt[];
 }

@@ -1,11 +1,11 @@
 import type { ResourceName } from '../contract/index.js';
 import { following, follows, repeats } from './depends.js';
 import type { ColumnFacts } from './facts.js';
-import { type Family, identityColumns, leastScore } from './family.js';
 import type { Meaning } from './heading.js';
-import { houseNumberPath, keyPath, namePath } from './lexicon.js';
 import type { Decisions } from './model.js';
-import { fieldsOf, type Role } from './roles.js';
+import { fieldsOf, identityColumns, leastScore, type Role } from './roles.js';
+import type { RowRecords } from './row-records.js';
+import { houseNumberPath, keyPath, namePath } from './words.js';
 
 /** A column, and the field that it goes to. */
 export interface Assignment {
@@ -25,26 +25,29 @@ export function columnDoubt(table: string, { facts }: Role): string {
 }
 
 /** Which column goes to which field: the surest first, each field and each column once. */
-export function assign(family: Family, decisions: Decisions): Assignment[] {
-  const { subject } = family;
-  const free = subject.roles.filter(
-    ({ facts }) => facts.filled > 0 || facts.texts.length === 0 || facts.column.heading !== facts.column.letter,
-  );
-  const possible = free.flatMap((role) => {
-    const decided = decisions.get(columnDoubt(subject.table.name, role));
-    return decided === undefined ? possibilities(role, family) : decidedFor(role, decided);
+export function assign(row: RowRecords, decisions: Decisions): Assignment[] {
+  const { table, roles } = row.subject;
+  const possible = roles.flatMap((role) => {
+    const { values, texts, column } = role.facts;
+    const isBlank = values.length === 0 && texts.length > 0 && column.heading === column.letter;
+    const decided = decisions.get(columnDoubt(table.name, role));
+    if (isBlank) return [];
+    return decided === undefined ? possibilities(role, row) : decidedFor(role, decided);
   });
-  const taken = new Set<string>();
-  const assigned: Assignment[] = [];
-  const used = new Set<Role>();
-  for (const each of possible.sort((a, b) => b.score - a.score)) {
-    const place = `${each.resource} ${each.path}`;
-    if (taken.has(place) || used.has(each.role)) continue;
-    taken.add(place);
-    used.add(each.role);
-    assigned.push(each);
-  }
-  return assigned;
+  const taken = new Set<string | Role>();
+  return possible
+    .sort((a, b) => b.score - a.score)
+    .filter(({ role, resource, path }) => {
+      const place = `${resource} ${path}`;
+      if (taken.has(place) || taken.has(role)) return false;
+      taken.add(place).add(role);
+      return true;
+    });
+}
+
+/** The column that goes to a field. */
+export function columnFor(assigned: readonly Assignment[], resource: ResourceName, path: string) {
+  return assigned.find((each) => each.resource === resource && each.path === path)?.role.facts;
 }
 
 function decidedFor(role: Role, decided: string): Assignment[] {
@@ -54,38 +57,38 @@ function decidedFor(role: Role, decided: string): Assignment[] {
 }
 
 /** The fields that a column may go to. */
-export function possibilities(role: Role, family: Family): Assignment[] {
+export function possibilities(role: Role, row: RowRecords): Assignment[] {
   return role.meanings
     .filter(({ path, score }) => path !== keyPath && score >= leastScore)
     .flatMap((meaning): Assignment[] => {
-      const resource = ownerOf(meaning, role, family);
+      const resource = ownerOf(meaning, role, row);
       return resource === undefined ? [] : [{ role, resource, path: meaning.path, score: meaning.score }];
     });
 }
 
-function ownerOf(meaning: Meaning, role: Role, family: Family): ResourceName | undefined {
-  const { records, subject } = family;
+function ownerOf(meaning: Meaning, role: Role, { records, subject }: RowRecords): ResourceName | undefined {
+  const { main, roles } = subject;
   // A house number goes where the street goes.
   const path = meaning.path === houseNumberPath ? 'addressStreet' : meaning.path;
   const able = records.filter((name) => fieldsOf(name).has(path));
   if (meaning.resource !== undefined) return able.find((name) => name === meaning.resource);
-  // A name without a noun is that of what the row is, or of nothing: `Title` of a job is none of its customer.
-  if (path === namePath) return able.find((name) => name === subject.main);
+  // A name without a noun is that of the main record: `Title` of a job is none of its customer.
+  if (path === namePath) return able.find((name) => name === main);
   if (able.length <= 1) return able[0];
   const [group = path] = path.split(/[A-Z.]/, 1);
-  const begun = begunBy(group, role, family);
+  const begun = begunBy(group, role, roles);
   if (begun !== undefined && able.includes(begun)) return begun;
-  const judged = judge(group, role, family);
-  for (const name of able) {
-    const identity = identityColumns(name, subject.roles);
-    if (name === subject.main || !repeats(identity)) continue;
-    if (judged.every((column) => following(column, identity) >= follows)) return name;
-  }
-  return beside(role, able, family) ?? lastAbove(able, family);
+  const columns = columnGroup(group, role, roles);
+  const above = able.find((name) => {
+    const identity = identityColumns(name, roles);
+    return name !== main && repeats(identity) && columns.every((column) => following(column, identity) >= follows);
+  });
+  // What follows from no record above belongs to the main one, or to the last that can have it.
+  return above ?? ownerBeside(role, able, subject) ?? (able.includes(main) ? main : able.at(-1));
 }
 
 /** The resource of the heading that begins a group of columns: `Site address` before a bare `Town` and `Postcode`. */
-function begunBy(group: string, role: Role, { subject: { roles } }: Family): ResourceName | undefined {
+function begunBy(group: string, role: Role, roles: readonly Role[]): ResourceName | undefined {
   const [own] = role.meanings;
   for (let index = roles.indexOf(role) - 1; index >= 0; index--) {
     const first = roles[index]?.meanings[0];
@@ -97,9 +100,9 @@ function begunBy(group: string, role: Role, { subject: { roles } }: Family): Res
 }
 
 /** The columns that stand together and belong together: those of one address, or of one contact. */
-function judge(group: string, role: Role, { subject }: Family): ColumnFacts[] {
+function columnGroup(group: string, role: Role, roles: readonly Role[]): ColumnFacts[] {
   let segment: Role[] = [];
-  for (const each of subject.roles) {
+  for (const each of roles) {
     const path = each.meanings[0]?.path ?? '';
     const isOfGroup = path.startsWith(group) && each.meanings[0]?.resource === undefined;
     const isNew = !isOfGroup || segment.some(({ meanings: [first] }) => first?.path === path);
@@ -110,19 +113,14 @@ function judge(group: string, role: Role, { subject }: Family): ColumnFacts[] {
   return (segment.includes(role) ? segment : [role]).map(({ facts }) => facts);
 }
 
-/** The resource of the nearest heading to the left that says whose it is, where no record comes again. */
-function beside(role: Role, able: readonly ResourceName[], { subject }: Family): ResourceName | undefined {
-  const at = subject.roles.indexOf(role);
-  for (let index = at - 1; index >= 0; index--) {
-    const about = subject.roles[index]?.meanings[0]?.resource;
-    if (about === undefined) continue;
-    const comesAgain = repeats(identityColumns(about, subject.roles));
-    return able.includes(about) && (about === subject.main || !comesAgain) ? about : undefined;
-  }
-  return undefined;
-}
-
-/** What follows from no record above belongs to the main one, or to the last that can have it. */
-function lastAbove(able: readonly ResourceName[], { subject }: Family): ResourceName | undefined {
-  return able.includes(subject.main) ? subject.main : able.at(-1);
+/** The resource of the nearest heading to the left that says whose it is, unless its records repeat. */
+function ownerBeside(
+  role: Role,
+  able: readonly ResourceName[],
+  { main, roles }: RowRecords['subject'],
+): ResourceName | undefined {
+  const before = roles.slice(0, roles.indexOf(role)).reverse();
+  const about = before.map(({ meanings: [first] }) => first?.resource).find((resource) => resource !== undefined);
+  if (about === undefined || !able.includes(about)) return undefined;
+  return about === main || !repeats(identityColumns(about, roles)) ? about : undefined;
 }

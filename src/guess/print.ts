@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
-import type { SourceSettings } from '../mapping/source.js';
-import { type Code, commentText, isCode, type Member, propertyName, quote, raw } from './code.js';
-import type { Doubt, Guess, RecordGuess, TableGuess } from './model.js';
+import { type Code, type CodeMember, commentText, inlined, isCode, propertyName, quote, raw } from './code.js';
+import type { Guess, GuessDoubt, TableGuess } from './model.js';
 
 const lineWidth = 120;
 
@@ -17,28 +16,29 @@ export function hasSheets({ tables }: Guess): boolean {
 export function printMapping(guess: Guess): string {
   const { tables, doubts } = guess;
   const files = [...new Set(tables.map(({ table }) => basename(table.file)))].join(', ');
-  const body = hasSheets(guess)
-    ? block(
-        'sheets',
-        tables.map((table) => ({ name: table.table.name, lines: tableLines(table, 3) })),
-        1,
-      )
-    : tables.flatMap((table) => tableLines(withSheet(table), 1));
-  const uses = [...new Set(['defineMapping', ...usesOf(guess)])].sort((a, b) => a.localeCompare(b, 'en'));
+  const members = hasSheets(guess)
+    ? [
+        block(
+          'sheets',
+          tables.map((table) => block(table.table.name, tableMembers(table))),
+        ),
+      ]
+    : tables.flatMap((table) => tableMembers(withSheet(table)));
+  const uses = [...new Set(['defineMapping', ...usesOf(members)])].sort((a, b) => a.localeCompare(b, 'en'));
   return [
     commentLine(`Guessed from ${files}.${doubts.length === 0 ? '' : ' Look at these before you rely on it:'}`, 0),
     ...doubts.flatMap((doubt, at) => doubtLines(doubt, at + 1, hasSheets(guess))),
     ...importLines(uses),
     '',
     'export default defineMapping({',
-    ...body,
+    ...members.flatMap((member) => memberLines(member, 1)),
     '});',
     '',
   ].join('\n');
 }
 
 /** A doubt in the list at the top, by its number in the report. */
-function doubtLines({ table, message, advice }: Doubt, number: number, isNamed: boolean): string[] {
+function doubtLines({ table, message, advice }: GuessDoubt, number: number, isNamed: boolean): string[] {
   const start = `${String(number).padStart(3)}. `;
   const text = commentText(`${isNamed ? `${table}: ` : ''}${message} ${advice}`);
   const width = lineWidth - '// '.length - start.length;
@@ -49,17 +49,12 @@ function doubtLines({ table, message, advice }: Doubt, number: number, isNamed: 
 /** Alone in its mapping, a sheet among others must be named. */
 function withSheet(guess: TableGuess): TableGuess {
   const { table, settings } = guess;
-  if (!table.isOneOfSeveral || table.sheet === undefined) return guess;
-  return { ...guess, settings: { sheet: table.sheet, ...settings } as SourceSettings };
+  const sheet = table.isOneOfSeveral ? table.sheet : undefined;
+  return sheet === undefined ? guess : { ...guess, settings: { sheet, ...settings } as TableGuess['settings'] };
 }
 
-function usesOf({ tables }: Guess): string[] {
-  const inMembers = (members: readonly Member[]): string[] =>
-    members.flatMap(({ value }) => (isCode(value) ? [...value.uses] : inMembers(value)));
-  return tables.flatMap(({ records, skip }) => [
-    ...records.flatMap(({ members }) => inMembers(members)),
-    ...(skip?.uses ?? []),
-  ]);
+function usesOf(members: readonly CodeMember[]): string[] {
+  return members.flatMap(({ value }) => (isCode(value) ? value.uses : usesOf(value)));
 }
 
 function importLines(names: readonly string[]): string[] {
@@ -67,71 +62,53 @@ function importLines(names: readonly string[]): string[] {
   return line.length <= lineWidth ? [line] : ['import {', ...names.map((name) => `  ${name},`), "} from 'fieldsheet';"];
 }
 
-interface Entry {
-  readonly name: string;
-  readonly lines: readonly string[];
-}
-
-function block(name: string, entries: readonly Entry[], depth: number): string[] {
-  return [
-    `${indent(depth)}${propertyName(name)}: {`,
-    ...entries.flatMap((entry) => [
-      `${indent(depth + 1)}${propertyName(entry.name)}: {`,
-      ...entry.lines,
-      `${indent(depth + 1)}},`,
-    ]),
-    `${indent(depth)}},`,
-  ];
-}
-
-function tableLines({ settings, records, skip, columns }: TableGuess, depth: number): string[] {
-  const passed = columns.filter(({ reason }) => reason !== undefined);
-  return [
-    ...sourceLines(settings, depth),
-    ...(skip ? [`${indent(depth)}skip: ${skip.text},`] : []),
-    ...block(
-      'records',
-      records.map((record) => ({ name: record.resource, lines: recordLines(record, depth + 2) })),
-      depth,
-    ),
-    ...(passed.length > 0 ? [commentLine('Not read:', depth)] : []),
-    ...passed.map(({ letter, heading, reason }) => commentLine(`${letter} ${quote(heading)}: ${reason}`, depth)),
-  ];
-}
-
-function sourceLines(settings: SourceSettings, depth: number): string[] {
-  const members = Object.entries(settings).map(([name, value]) => ({
+function tableMembers({ settings, records, skip, columns }: TableGuess): CodeMember[] {
+  const source = Object.entries(settings).map(([name, value]) => ({
     name,
     value: raw(typeof value === 'string' ? quote(value) : String(value)),
   }));
-  return members.length === 0 ? [] : memberLines({ name: 'source', value: members }, depth);
+  const passed = columns.filter(({ reason }) => reason !== undefined);
+  const remarks = passed.map(({ letter, heading, reason }) => `${letter} ${quote(heading)}: ${reason}`);
+  return [
+    ...(source.length > 0 ? [{ name: 'source', value: source }] : []),
+    ...(skip ? [{ name: 'skip', value: skip }] : []),
+    {
+      ...block(
+        'records',
+        records.map(({ resource, members }) => block(resource, members)),
+      ),
+      remarks: remarks.length > 0 ? ['Not read:', ...remarks] : [],
+    },
+  ];
 }
 
-function recordLines({ members }: RecordGuess, depth: number): string[] {
-  return members.flatMap((member) => memberLines(member, depth));
+function block(name: string, value: readonly CodeMember[]): CodeMember {
+  return { name, value, isOpen: true };
 }
 
 /** A member in one line where it is short and nothing in it needs a comment. */
-function memberLines({ name, value, comment }: Member, depth: number): string[] {
-  const above = comment === undefined ? [] : [commentLine(comment, depth)];
+function memberLines({ name, value, comment, isOpen, remarks = [] }: CodeMember, depth: number): string[] {
   const start = `${indent(depth)}${propertyName(name)}: `;
-  if (isCode(value)) return [...above, ...codeLines(start, value, depth)];
-  const short = `${start}${inlined(value)},`;
-  const isShort =
-    short.length <= lineWidth && value.length <= 3 && value.every(isPlain) && name !== 'customFieldValues';
-  if (isShort) return [...above, short];
-  return [...above, `${start}{`, ...value.flatMap((member) => memberLines(member, depth + 1)), `${indent(depth)}},`];
+  return [
+    ...(comment === undefined ? [] : [commentLine(comment, depth)]),
+    ...(isCode(value) ? codeLines(start, value, depth) : objectLines(start, value, { depth, isOpen })),
+    ...remarks.map((remark) => commentLine(remark, depth)),
+  ];
 }
 
-function isPlain({ value, comment }: Member): boolean {
+function objectLines(
+  start: string,
+  members: readonly CodeMember[],
+  { depth, isOpen }: { readonly depth: number; readonly isOpen: boolean | undefined },
+): string[] {
+  const short = `${start}${inlined(members).text},`;
+  const isShort = !isOpen && short.length <= lineWidth && members.length <= 3 && members.every(isPlain);
+  if (isShort) return [short];
+  return [`${start}{`, ...members.flatMap((member) => memberLines(member, depth + 1)), `${indent(depth)}},`];
+}
+
+function isPlain({ value, comment }: CodeMember): boolean {
   return comment === undefined && (isCode(value) || value.every(isPlain));
-}
-
-function inlined(members: readonly Member[]): string {
-  const texts = members.map(
-    ({ name, value }) => `${propertyName(name)}: ${isCode(value) ? value.text : inlined(value)}`,
-  );
-  return `{ ${texts.join(', ')} }`;
 }
 
 /** An expression that does not fit stays on one line of its own: a formatter breaks it as its users like it. */

@@ -1,5 +1,4 @@
-import { wordsIn } from './fold.js';
-import { lexicon } from './lexicon.js';
+import { lexicon, wordsIn } from './words.js';
 
 /** Other ways to read a heading at most, and letters that an abbreviation has at least. */
 const mostSpellings = 24;

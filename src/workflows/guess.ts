@@ -4,7 +4,7 @@ import type { ResourceName } from '../contract/index.js';
 import { ConfigurationError, OutputError } from '../errors.js';
 import {
   type Decisions,
-  type Doubt,
+  type GuessDoubt,
   guessMapping,
   hasSheets,
   headingLikeness,
@@ -29,7 +29,7 @@ export interface GuessFilesOptions {
   readonly overrides?: SourceOverrides;
   readonly timeZone?: string;
   /** Asks a person about a doubt; undefined leaves the guess as it is. Absent where nobody can be asked. */
-  readonly ask?: (doubt: Doubt) => Promise<string | undefined>;
+  readonly ask?: (doubt: GuessDoubt) => Promise<string | undefined>;
   readonly signal?: AbortSignal;
 }
 
@@ -73,7 +73,7 @@ function foundOf(sampled: readonly SampledTable[], table: SampledTable['table'])
 
 /** Asks about what can be answered; an answer may raise other doubts, each of which is asked about once. */
 async function decide(
-  guessed: (decisions: Decisions) => { readonly doubts: readonly Doubt[] },
+  guessed: (decisions: Decisions) => { readonly doubts: readonly GuessDoubt[] },
   ask: NonNullable<GuessFilesOptions['ask']>,
 ): Promise<Decisions> {
   const decisions = new Map<string, string>();

@@ -1,0 +1,151 @@
+import { distinctionOf, type ResourceName, resourceOf } from '../contract/index.js';
+import { type Code, type CodeMember, call, isCode, method } from './code.js';
+import { fieldDoubt, keyDoubts, lookupDoubt, missingReferences, readingDoubts } from './doubts.js';
+import type { ColumnFacts } from './facts.js';
+import { customFieldCode, type FieldContext, fieldCode } from './fields.js';
+import type { KeyGuess } from './keys.js';
+import type { Decisions, GuessDoubt, Remark } from './model.js';
+import { type Assignment, columnFor } from './owners.js';
+import { fieldsOf, identityColumns, type Role } from './roles.js';
+import type { NamedRecord, RowRecords } from './row-records.js';
+import { houseNumberPath, keyPath, namePath } from './words.js';
+
+/** What is known of a table while its mapping is made. */
+export interface TableDraft {
+  readonly row: RowRecords;
+  readonly assigned: readonly Assignment[];
+  readonly keys: ReadonlyMap<ResourceName, KeyGuess>;
+  readonly fields: FieldContext;
+  readonly decisions: Decisions;
+  /** Gathers what is to be looked at, in the order in which it is found. */
+  readonly doubts: GuessDoubt[];
+  /** The path by which the mapping file names another file. */
+  readonly pathOf: (file: string) => string;
+}
+
+/** The members of a record: key, references, fields, custom fields. */
+export function recordMembers(resource: ResourceName, custom: readonly Role[], draft: TableDraft): CodeMember[] {
+  const { row, keys, doubts } = draft;
+  const key = keys.get(resource);
+  const found = key ? keyDoubts(resource, key, row.subject) : [];
+  doubts.push(...found);
+  const references = referenceMembers(resource, draft);
+  const given = references.map(({ name }) => name);
+  doubts.push(...missingReferences(resource, given, row.subject.table));
+  let members = [
+    ...(key ? [{ name: keyPath, value: keyCode(key), comment: doubtful(found) }] : []),
+    ...references,
+    ...nameMember(resource, draft),
+  ];
+  for (const path of fieldsOf(resource).keys()) {
+    if (path !== keyPath && path !== namePath) members = withField(members, { resource, path }, draft);
+  }
+  if (custom.length === 0) return members;
+  const values = custom.map((role) => customMember(role, draft));
+  return [...members, { name: 'customFieldValues', value: values, isOpen: true }];
+}
+
+function doubtful(remarks: readonly Pick<Remark, 'message'>[]): string | undefined {
+  return remarks.length === 0 ? undefined : `doubtful: ${remarks.map(({ message }) => message).join(' ')}`;
+}
+
+/** `key('Client no.', 'Location')`, counted where rows share it; a fingerprint of the row where no column tells it. */
+function keyCode({ columns, isCounted }: KeyGuess): Code {
+  if (columns.length === 0) return call('rowKey');
+  const code = call('key', ...headingsOf(columns));
+  return isCounted ? method(code, 'counted') : code;
+}
+
+/** The references of a record: to those of the same row, and to those that columns name. */
+function referenceMembers(resource: ResourceName, { row, doubts, pathOf }: TableDraft): CodeMember[] {
+  return Object.entries(resourceOf(resource).references).flatMap(([name, { to }]): CodeMember[] => {
+    if (row.records.some((record) => record === to && record !== resource)) return [{ name, value: call('ref', to) }];
+    const found = row.named.find((each) => each.resource === to);
+    const [first, ...others] = headingsOf(found?.columns ?? []);
+    if (!found || first === undefined) return [];
+    const { table } = row.subject;
+    if (!found.lookup)
+      return [{ name, value: call('ref', to, others.length === 0 ? first : call('key', first, ...others)) }];
+    doubts.push(lookupDoubt(name, first, table));
+    const source = lookupSource(found, table.file, pathOf);
+    const value = call('ref', to, method(call('text', first), 'lookup', source));
+    return [{ name, value, comment: `doubtful: "${first}" holds names, which are looked up.` }];
+  });
+}
+
+/** The table that holds the named record, as its lookup source. */
+function lookupSource({ lookup, elsewhere }: NamedRecord, file: string, pathOf: TableDraft['pathOf']): Code {
+  const table = elsewhere?.subject.table;
+  const columns = { ...lookup };
+  const sheet = table?.sheet;
+  if (sheet !== undefined && table?.file === file) return call('fromSheet', sheet, columns);
+  return call('fromFile', pathOf(table?.file ?? ''), sheet === undefined ? columns : { ...columns, sheet });
+}
+
+/** The name of a record, or what it is called by where no column is its name. */
+function nameMember(resource: ResourceName, draft: TableDraft): CodeMember[] {
+  const { assigned, row } = draft;
+  if (!fieldsOf(resource).has(namePath)) return [];
+  if (columnFor(assigned, resource, namePath)) return withField([], { resource, path: namePath }, draft);
+  const groups = distinctionOf(resource).calledBy;
+  const paths = groups.find((group) => group.some((path) => columnFor(assigned, resource, path))) ?? [];
+  const columns = paths.map((path) => columnFor(assigned, resource, path)).filter((facts) => facts !== undefined);
+  const isKey = columns.length === 0;
+  const headings = headingsOf(isKey ? identityColumns(resource, row.subject.roles) : columns);
+  if (headings.length === 0) return [];
+  const plain = joined(headings.map((heading) => call('text', heading)));
+  const value = paths.includes('addressStreet') ? withHouseNumber(plain, resource, assigned) : plain;
+  const what = isKey ? 'its key' : headings.map((heading) => `"${heading}"`).join(' and ');
+  return [{ name: namePath, value, comment: `No column is the name of the ${resource}: it is called by ${what}.` }];
+}
+
+/** The members with a field, if a column goes to it. */
+function withField(
+  members: CodeMember[],
+  { resource, path }: { readonly resource: ResourceName; readonly path: string },
+  { assigned, fields, doubts, row, decisions }: TableDraft,
+): CodeMember[] {
+  const found = assigned.find((each) => each.resource === resource && each.path === path);
+  if (!found) return members;
+  const { role } = found;
+  const { code, doubts: remarks } = fieldCode({ resource, path, facts: role.facts }, fields);
+  const open = fieldDoubt(found, row, decisions);
+  doubts.push(...(open ? [open] : []), ...readingDoubts(role, remarks, row.subject.table));
+  const isOpen = open ? [{ message: `"${role.facts.column.heading}" may be something else.` }] : [];
+  const value = path === 'addressStreet' ? withHouseNumber(code, resource, assigned) : code;
+  return withMember(members, path.split('.'), { value, comment: doubtful([...isOpen, ...remarks]) });
+}
+
+/** Puts a value at its path: `position.latitude` goes into `position`. */
+function withMember(
+  members: readonly CodeMember[],
+  [name = '', ...rest]: readonly string[],
+  value: Pick<CodeMember, 'value' | 'comment'>,
+): CodeMember[] {
+  if (rest.length === 0) return [...members, { name, ...value }];
+  const found = members.find((member) => member.name === name);
+  const inner = found && !isCode(found.value) ? found.value : [];
+  const grown = { name, value: withMember(inner, rest, value) };
+  return found ? members.map((member) => (member === found ? grown : member)) : [...members, grown];
+}
+
+/** Street and house number together. */
+function withHouseNumber(street: Code, resource: ResourceName, assigned: readonly Assignment[]): Code {
+  const number = columnFor(assigned, resource, houseNumberPath);
+  return number ? joined([street, call('text', number.column.heading)]) : street;
+}
+
+function joined(texts: readonly Code[]): Code {
+  const [only = call('text', '')] = texts;
+  return texts.length === 1 ? only : call('join', ' ', ...texts);
+}
+
+function customMember(role: Role, { fields, doubts, row }: TableDraft): CodeMember {
+  const { code, doubts: remarks } = customFieldCode(role.facts, fields);
+  doubts.push(...readingDoubts(role, remarks, row.subject.table));
+  return { name: role.facts.column.heading, value: code, comment: doubtful(remarks) };
+}
+
+function headingsOf(columns: readonly ColumnFacts[]): string[] {
+  return columns.map(({ column }) => column.heading);
+}

@@ -1,0 +1,114 @@
+import { distinctionOf, type ResourceName } from '../contract/index.js';
+import { following, follows, tellApart } from './depends.js';
+import type { ColumnFacts } from './facts.js';
+import { fieldsOf, identityColumns, leastScore, type Role, rolesFor, unqualified } from './roles.js';
+import { nameRoles, type OwnKey, parentsOf, type TableSubject } from './subject.js';
+import { compact, keyPath, namePath } from './words.js';
+
+/** Records that a row names and does not hold. */
+export interface NamedRecord {
+  readonly resource: ResourceName;
+  /** The columns that name it. */
+  readonly columns: readonly ColumnFacts[];
+  /** The table that holds such records; absent where none of the files does. */
+  readonly elsewhere?: OwnKey;
+  /** Where the column holds names: the headings of names and keys in the other table. */
+  readonly lookup?: { readonly key: string; readonly value: string };
+}
+
+/** What a row is made of: its main record, those above it, and what it only names. */
+export interface RowRecords {
+  readonly subject: TableSubject;
+  /** In the order of references, the main one last. */
+  readonly records: readonly ResourceName[];
+  readonly named: readonly NamedRecord[];
+}
+
+/** What a row is made of; `keys` are those of all tables. */
+export function findRowRecords(subject: TableSubject, keys: readonly OwnKey[]): RowRecords {
+  const { main, roles } = subject;
+  const records: ResourceName[] = [];
+  const named: NamedRecord[] = [];
+  for (const parent of parentsOf(main)) {
+    const elsewhere = keys.find((key) => key.subject !== subject && key.subject.main === parent);
+    const found = elsewhere && (namedByKey(subject, elsewhere) ?? namedByName(subject, elsewhere));
+    const [key] = rolesFor(roles, parent, keyPath);
+    const hasName = rolesFor(roles, parent, namePath).some((role) => role !== key);
+    if (found) named.push(found);
+    else if (hasName || isImplied(parent, subject, records)) records.push(parent);
+    else if (key) named.push({ resource: parent, columns: [key.facts] });
+  }
+  return { subject, records: [...records, main], named };
+}
+
+/** Records of another table named by the columns of their key; undefined where these are not there. */
+function namedByKey(subject: TableSubject, elsewhere: OwnKey): NamedRecord | undefined {
+  const { parts, subject: other } = elsewhere;
+  const found = parts.map(({ facts, resource }) => {
+    const [byMeaning] = rolesFor(subject.roles, resource, keyPath);
+    if (byMeaning && (resource !== subject.main || parts.length > 1)) return byMeaning.facts;
+    const heading = compact(facts.column.heading);
+    const isSame = ({ facts: own }: Role) => compact(own.column.heading) === heading && shareKnown(own, facts) >= 0.5;
+    return subject.roles.find(isSame)?.facts;
+  });
+  const columns = found.filter((facts) => facts !== undefined);
+  if (columns.length === parts.length) return { resource: other.main, columns, elsewhere };
+  const [only, more] = parts;
+  const byValues = only && !more && other.main !== subject.main ? columnByValues(subject.roles, only.facts) : undefined;
+  return byValues && { resource: other.main, columns: [byValues], elsewhere };
+}
+
+/** Records of another table named by their names, which a lookup turns into their keys. */
+function namedByName({ roles }: TableSubject, elsewhere: OwnKey): NamedRecord | undefined {
+  const { main: resource, roles: others, table } = elsewhere.subject;
+  const [key, more] = elsewhere.parts;
+  const [role] = rolesFor(roles, resource, namePath);
+  const name = nameRoles(others, resource)[0]?.facts;
+  // A lookup reads a table from its first row.
+  if (!key || more || !role || !name || table.settings.headerRow !== undefined || !tellApart([name])) return undefined;
+  if (shareKnown(role.facts, name) < 0.8) return undefined;
+  const lookup = { key: name.column.heading, value: key.facts.column.heading };
+  return { resource, columns: [role.facts], elsewhere, lookup };
+}
+
+/** A column of codes nearly all of which are keys of the other table. */
+function columnByValues(roles: readonly Role[], key: ColumnFacts): ColumnFacts | undefined {
+  // Small numbers are keys of everything.
+  if (key.distinct < 5 || key.longest < 4) return undefined;
+  const isKey = ({ facts, meanings }: Role) =>
+    facts.distinct >= 3 && (meanings[0]?.score ?? 0) < 0.95 && shareKnown(facts, key) >= 0.9;
+  return roles.find(isKey)?.facts;
+}
+
+/** Share of the different values of a column that another one has too, 0 to 1. */
+function shareKnown(column: ColumnFacts, key: ColumnFacts): number {
+  const known = new Set(key.texts);
+  const values = [...new Set(column.values)];
+  return values.length === 0 ? 0 : values.filter((value) => known.has(value)).length / values.length;
+}
+
+/**
+ * Whether the row has fields of this resource that the main record has not: the address of a station is one of a site.
+ * Not where they follow from a record above it.
+ */
+function isImplied(parent: ResourceName, { main, roles }: TableSubject, records: readonly ResourceName[]): boolean {
+  if (isQualified(parent, roles)) return true;
+  const own = fieldsOf(main);
+  const telling = distinctionOf(parent).by.filter((path) => path !== namePath && !own.has(path));
+  const columns = telling.flatMap((path) => unqualified(roles, path)).map(({ facts }) => facts);
+  if (columns.length === 0) return false;
+  // The last one above the main record has it, unless all of it follows from one above.
+  const below = parentsOf(main).filter((name) => parentsOf(name).includes(parent));
+  if (below.some((name) => telling.some((path) => fieldsOf(name).has(path)))) return false;
+  return !records.some((name) => {
+    const identity = identityColumns(name, roles);
+    return identity.length > 0 && columns.every((column) => following(column, identity) >= follows);
+  });
+}
+
+/** Whether two columns or more are about a resource by their headings, beside its key. */
+function isQualified(resource: ResourceName, roles: readonly Role[]): boolean {
+  const isIts = ({ meanings: [first] }: Role) =>
+    first !== undefined && first.resource === resource && first.path !== keyPath && first.score >= leastScore;
+  return roles.filter(isIts).length >= 2;
+}

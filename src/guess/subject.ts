@@ -1,0 +1,124 @@
+import { distinctionOf, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import { following, follows, repeats, tellApart } from './depends.js';
+import type { ColumnFacts } from './facts.js';
+import { resourcesIn } from './heading.js';
+import type { Decisions, GuessDoubt, GuessTable } from './model.js';
+import { fieldsOf, type Role, rolesFor, unqualified } from './roles.js';
+import { keyPath, namePath } from './words.js';
+
+/** A table with what its rows are. */
+export interface TableSubject {
+  readonly table: GuessTable;
+  readonly roles: readonly Role[];
+  /** What one row is. */
+  readonly main: ResourceName;
+  readonly doubt?: GuessDoubt;
+}
+
+/** The key of the main records of a table, made of columns of which each is also the key of some resource. */
+export interface OwnKey {
+  readonly subject: TableSubject;
+  readonly parts: readonly { readonly facts: ColumnFacts; readonly resource: ResourceName }[];
+}
+
+/** What the rows of a table are: by its name, its headings, and by what only such records have. */
+export function findSubject(
+  table: GuessTable,
+  roles: readonly Role[],
+  { decisions, resource }: { readonly decisions: Decisions; readonly resource?: ResourceName },
+): TableSubject {
+  if (resource) return { table, roles, main: resource };
+  const id = `rows:${table.name}`;
+  const decided = resourceNames.find((name) => name === decisions.get(id));
+  if (decided) return settled({ table, roles, main: decided });
+  const named = resourcesIn(table.name);
+  const strength = (name: ResourceName) => evidenceFor(name, roles) + (named.includes(name) ? 3 : 0);
+  // Parents come before children in this list, and a flat row is about the last of what it names.
+  const least = named.length > 0 ? 3 : 2;
+  const flat = [...resourceNames].reverse().find((name) => strength(name) >= least);
+  if (flat) return settled({ table, roles, main: flat });
+  const ranked = [...resourceNames].sort((a, b) => fieldsFound(b, roles) - fieldsFound(a, roles));
+  const [main] = ranked as [ResourceName];
+  const doubt = {
+    id,
+    table: table.name,
+    message: `Nothing says what the rows of "${table.name}" are; each is taken for a ${main}.`,
+    advice: 'Say what they are with --resource.',
+    options: ranked.map((value) => ({ value, label: value })),
+  };
+  return settled({ table, roles, main, doubt });
+}
+
+function evidenceFor(resource: ResourceName, roles: readonly Role[]): number {
+  const { signs } = distinctionOf(resource);
+  return roles.reduce((sum, { reading, meanings: [first] }) => {
+    if (reading.signOf === resource) return sum + 1.5;
+    if (!first || first.score < 0.6) return sum;
+    if (first.resource === resource) return sum + 2;
+    return first.resource === undefined && signs.includes(first.path) ? sum + 1 : sum;
+  }, 0);
+}
+
+/** Number of columns for which a resource has a field. */
+function fieldsFound(resource: ResourceName, roles: readonly Role[]): number {
+  const fields = fieldsOf(resource);
+  return roles.filter(({ meanings }) => meanings.some(({ path, score }) => score >= 0.6 && fields.has(path))).length;
+}
+
+/**
+ * The subject, one step further down where its records come again in several rows: a list of customers in which most
+ * stand several times, each time with another address, is one of sites.
+ */
+function settled(subject: TableSubject): TableSubject {
+  const { main, roles } = subject;
+  const identity = ownKeyOf(subject)?.parts ?? nameRoles(roles, main).slice(0, 1);
+  const columns = identity.map(({ facts }) => facts);
+  if (!repeats(columns)) return subject;
+  const varying = roles.filter(({ facts }) => facts.values.length > 0 && following(facts, columns) < follows);
+  const child = resourceNames.find((name) => {
+    const telling = distinctionOf(name).by.filter((path) => path !== namePath);
+    return directParents(name).includes(main) && telling.some((path) => unqualified(varying, path).length > 0);
+  });
+  return child ? { ...subject, main: child } : subject;
+}
+
+/** Columns that may be the name of the main records, the likeliest first. */
+export function nameRoles(roles: readonly Role[], main: ResourceName): Role[] {
+  return [...rolesFor(roles, main, namePath), ...unqualified(roles, namePath)];
+}
+
+/** The columns that hold the key of the main records; undefined where none does. */
+export function ownKeyOf(subject: TableSubject): OwnKey | undefined {
+  const { main, roles } = subject;
+  if (!fieldsOf(main).has(keyPath)) return undefined;
+  // Beside a number of its own, a serial number is no key.
+  const isNamed = ({ reading }: Role) => Number(reading.about === main);
+  const named = rolesFor(roles, main, keyPath).sort((a, b) => isNamed(b) - isNamed(a));
+  const candidates = [...new Set([...named, ...unqualified(roles, keyPath)])].filter(
+    ({ facts }) => facts.values.length > 0,
+  );
+  const own = candidates.find(({ facts }) => tellApart([facts])) ?? candidates[0];
+  if (!own) return undefined;
+  const part = { facts: own.facts, resource: main };
+  if (tellApart([own.facts])) return { subject, parts: [part] };
+  const above = parentsOf(main).flatMap((resource) => {
+    const [role] = rolesFor(roles, resource, keyPath);
+    return role && role !== own ? [{ facts: role.facts, resource }] : [];
+  });
+  const together = above.find(({ facts }) => tellApart([facts, own.facts]));
+  if (together) return { subject, parts: [together, part] };
+  // A column that hardly any row fills, or that most rows share, is no key.
+  const isWorthIt = own.facts.distinct >= 0.5 * own.facts.texts.length;
+  return isWorthIt ? { subject, parts: [part] } : undefined;
+}
+
+/** The resources that a record names itself. */
+export function directParents(resource: ResourceName): ResourceName[] {
+  return Object.values(resourceOf(resource).references).map(({ to }) => to as ResourceName);
+}
+
+/** The resources that a record may name, directly or by others, in the order of references. */
+export function parentsOf(resource: ResourceName): ResourceName[] {
+  const all = new Set(directParents(resource).flatMap((parent) => [...parentsOf(parent), parent]));
+  return resourceNames.filter((name) => all.has(name));
+}

@@ -1,0 +1,61 @@
+import { vocabularies } from '../contract/index.js';
+import type { ColumnFacts } from './facts.js';
+import { byFrequency, compact, listed } from './words.js';
+
+/** Values of choices, and true and false, by path and by the words that mean them. */
+const choices = new Map<string, Map<string, string>>();
+for (const { values } of vocabularies) {
+  for (const [path, words] of Object.entries(values)) {
+    const known = choices.get(path) ?? new Map<string, string>();
+    choices.set(path, known);
+    for (const [value, all] of Object.entries(words)) {
+      for (const word of listed(all)) if (!known.has(compact(word))) known.set(compact(word), value);
+    }
+  }
+}
+
+/** A column with more different values is no choice. */
+const mostChoices = 20;
+
+/** Share of the values, 0 to 1, that mean one of a choice. */
+export function choiceShare(path: string, { values, distinct }: ColumnFacts): number {
+  const known = choices.get(path);
+  if (!known || distinct > mostChoices || values.length === 0) return 0;
+  return values.filter((text) => known.has(compact(text))).length / values.length;
+}
+
+/** The different values of a column, the most frequent first, and what each means; undefined where nothing is known. */
+export function choicesIn(path: string, { values }: ColumnFacts): [text: string, value: string | undefined][] {
+  const known = choices.get(path);
+  return byFrequency(values)
+    .slice(0, mostChoices)
+    .map((text) => [text, known?.get(compact(text))]);
+}
+
+let countries: ReadonlyMap<string, string> | undefined;
+
+/** The ISO 3166 code of a country by its code or its name in one of the languages; undefined for any other text. */
+export function countryCode(text: string): string | undefined {
+  countries ??= codesByName();
+  return countries.get(compact(text));
+}
+
+function codesByName(): Map<string, string> {
+  const found = new Map([
+    ['uk', 'GB'],
+    ['england', 'GB'],
+    ['scotland', 'GB'],
+    ['usa', 'US'],
+    ['holland', 'NL'],
+  ]);
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  for (const { language } of vocabularies) {
+    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+    for (const code of codes) {
+      const name = names.of(code);
+      if (name !== undefined) found.set(compact(name), code).set(code.toLowerCase(), code);
+    }
+  }
+  return found;
+}

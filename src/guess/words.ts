@@ -1,0 +1,108 @@
+import { columnsOf, type ResourceName, resourceNames, type Vocabulary, vocabularies } from '../contract/index.js';
+
+/** What a heading may mean: a field by its path, of a resource where the words say which. */
+export interface Term {
+  readonly words: readonly string[];
+  readonly compact: string;
+  readonly path: string;
+  readonly resource?: ResourceName;
+  readonly language: string;
+}
+
+/** The path of a natural key, which every resource but one has. */
+export const keyPath = 'myId';
+export const namePath = 'name';
+/** Not a field: it is joined to the street. */
+export const houseNumberPath = 'houseNumber';
+
+/**
+ * The words of a heading or a value, ready to be compared: lower case, without accents and punctuation; `camelCase` is
+ * two words, and so is `n°` one.
+ */
+export function wordsIn(text: string): string[] {
+  return text
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/#|№/g, ' nr ')
+    .replace(/\bn\.?[°º]/giu, 'no ')
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** The words of a text as one word. */
+export function compact(text: string): string {
+  return wordsIn(text).join('');
+}
+
+/** `Postal code, ZIP` as its members. */
+export function listed(words: string | undefined): string[] {
+  return words === undefined ? [] : words.split(',').map((word) => word.trim());
+}
+
+const fillers = wordSet((vocabulary) => vocabulary.fillers);
+
+/** The words of all languages; phrases are compact. */
+export const lexicon = {
+  terms: [...vocabularies.flatMap(termsOf), ...ownTerms()] as readonly Term[],
+  /** One noun may mean several resources. */
+  nouns: nounMeanings(),
+  keyWords: wordSet(({ key }) => key),
+  nameWords: wordSet(({ name }) => name),
+  fillers,
+  totals: wordSet(({ totals }) => totals),
+  /** Words that tell which resource a row is. */
+  signs: new Map(vocabularies.flatMap(({ signs, names }) => [...resourceWords(signs), ...resourceWords(names)])),
+};
+
+function wordSet(pick: (vocabulary: Vocabulary) => string): ReadonlySet<string> {
+  return new Set(vocabularies.flatMap((vocabulary) => listed(pick(vocabulary)).map(compact)));
+}
+
+function resourceWords(words: Vocabulary['nouns']): (readonly [word: string, resource: ResourceName])[] {
+  return resourceNames.flatMap((resource) =>
+    listed(words[resource]).map((phrase) => [telling(wordsIn(phrase)).join(''), resource] as const),
+  );
+}
+
+/** Words without fillers: `ordre de travail` is `ordre travail`; where all are fillers, all stay. */
+export function telling(words: readonly string[]): readonly string[] {
+  const kept = words.filter((word) => !fillers.has(word));
+  return kept.length > 0 ? kept : words;
+}
+
+function termsOf({ language, fields, keys, names, houseNumber }: Vocabulary): Term[] {
+  const make = (words: string | undefined, path: string, resource?: ResourceName) =>
+    listed(words).map((word) => ({ words: wordsIn(word), compact: compact(word), path, language, resource }));
+  return [
+    ...Object.entries(fields).flatMap(([path, words]) => make(words, path)),
+    ...resourceNames.flatMap((resource) => make(keys[resource], keyPath, resource)),
+    ...resourceNames.flatMap((resource) => make(names[resource], namePath, resource)),
+    ...make(houseNumber, houseNumberPath),
+  ];
+}
+
+/** Our own names of fields, as templates and readers of the service's document write them. */
+function ownTerms(): Term[] {
+  const fields = resourceNames.flatMap(columnsOf).filter(({ readOnly, references }) => !readOnly && !references);
+  const paths = [...new Set(fields.map(({ heading }) => heading))];
+  return paths.map((path) => ({ words: wordsIn(path), compact: compact(path), path, language: '' }));
+}
+
+function nounMeanings(): ReadonlyMap<string, readonly ResourceName[]> {
+  const nouns = new Map<string, ResourceName[]>();
+  for (const [noun, resource] of vocabularies.flatMap((vocabulary) => resourceWords(vocabulary.nouns))) {
+    const known = nouns.get(noun) ?? [];
+    if (!known.includes(resource)) nouns.set(noun, [...known, resource]);
+  }
+  return nouns;
+}
+
+/** The different items, the most frequent first. */
+export function byFrequency<T>(items: readonly T[]): T[] {
+  const counts = new Map<T, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([item]) => item);
+}
