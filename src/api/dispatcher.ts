@@ -20,7 +20,7 @@ export interface DispatcherOptions {
 export async function openDispatcher({ timeouts, proxy, ca }: DispatcherOptions): Promise<Dispatcher> {
   const { Agent, EnvHttpProxyAgent, Pool } = await import('undici');
   // Stated because NODE_OPTIONS can lower Node's own minimum; section "Limits".
-  const tls = { minVersion: 'TLSv1.2', timeout: timeouts.connect, ...(ca !== undefined && { ca }) } as const;
+  const tls = { minVersion: 'TLSv1.2', timeout: timeouts.connect, ca } as const;
   const common = { connect: tls, maxResponseSize: largestAnswerBytes, keepAliveTimeout: keepAliveMs };
   if (!proxy) return new Agent(common);
   return new EnvHttpProxyAgent({

@@ -71,7 +71,7 @@ export async function inspectAddress(baseUrl: string, options: InspectOptions = 
     return { ...found, addresses, connectMs, ...(isEncrypted && (await handshake(target))) };
   } catch (error) {
     if (!(error instanceof StepFailure)) throw error;
-    return { ...found, addresses, ...(connectMs !== undefined && { connectMs }), problem: error.problem };
+    return { ...found, addresses, connectMs, problem: error.problem };
   }
 }
 
@@ -88,7 +88,7 @@ class StepFailure extends Error {
 
 async function resolveName({ host, timeoutMs = defaultTimeoutMs, signal }: Target): Promise<string[]> {
   // The resolver of the system cannot be stopped: whoever waits no longer leaves it behind.
-  const late = delay(timeoutMs, undefined, { ref: false, ...(signal && { signal }) }).then(() => {
+  const late = delay(timeoutMs, undefined, { ref: false, signal }).then(() => {
     throw Object.assign(new Error('timed out'), { code: 'ETIMEDOUT' });
   });
   try {
@@ -113,9 +113,9 @@ async function handshake(target: Target): Promise<{ tls: TlsFacts; problem?: Net
     host,
     port,
     // A server name must be a name.
-    ...(isIP(host) === 0 && { servername: host }),
+    servername: isIP(host) === 0 ? host : undefined,
     minVersion: 'TLSv1.2',
-    ...(ca !== undefined && { ca }),
+    ca,
     // Only to look at the certificate; nothing is sent.
     rejectUnauthorized: false,
   });

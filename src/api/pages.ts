@@ -34,7 +34,7 @@ export async function* pages<O extends ListOperation>(
   const asked = Math.min(options.pageSize ?? maxPageSize, maxPageSize);
   const { signal } = options;
   const fetchPage = async (page: number, pageSize: number) => {
-    const input = { query: { ...query, page, pageSize } as QueryOf<O>, ...(signal && { signal }) };
+    const input = { query: { ...query, page, pageSize } as QueryOf<O>, signal };
     const answer = await call(operation, input);
     return { answer, envelope: answer as Page };
   };

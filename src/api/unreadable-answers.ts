@@ -23,7 +23,7 @@ export class UnreadableAnswers {
     const last = effect === 'read' ? '' : ' What was sent may have been done: it is looked up when the run is resumed.';
     const error = new UnreadableError(`${message.replace(/\.$/, '')}, ${count} times in a row.`, {
       operation: name,
-      ...(status !== undefined && { status }),
+      status,
       advice: `Something on the way may change the answers, or the service is of another version: look at one with \`fieldsheet api ${name}\`.${last}`,
       cause: attempt.error,
     });

@@ -93,15 +93,15 @@ export async function withAccount<T>(
   const share = args.share === undefined ? folder.share : parseShare(args.share);
   const reserve = args.reserve === undefined ? folder.reserve : wholeNumber('reserve', args.reserve, 0);
   const concurrency = concurrencyOf(args, folder);
+  const asked = args.patience === undefined ? undefined : parsePatience(args.patience);
   const options = {
-    ...(concurrency !== undefined && { concurrency }),
-    ...(share !== undefined && { share }),
-    ...(reserve !== undefined && { reserve }),
+    concurrency,
+    share,
+    reserve,
     waitForQuota: args.wait,
     // Who names a patience means it from the start: a service that is away may be the reason for the schedule.
-    ...(args.patience === undefined
-      ? { patience }
-      : { patience: parsePatience(args.patience), startPatience: parsePatience(args.patience) }),
+    patience: asked ?? patience,
+    startPatience: asked,
     onEvent: (event: Parameters<NonNullable<Parameters<typeof connect>[0]['onEvent']>>[0]) =>
       listen({ type: 'client', event }),
   };
@@ -156,7 +156,7 @@ function proxyOf(environment: Readonly<Record<string, string | undefined>>) {
     read('NO_PROXY'),
   ];
   if (!http && !https) return {};
-  return { proxy: { ...(http && { http }), ...(https && { https }), ...(noProxy && { noProxy }) } };
+  return { proxy: { http, https, noProxy: noProxy || undefined } };
 }
 
 /** As curl has it, an address without a scheme is one of HTTP. The value is never shown: it may hold a password. */

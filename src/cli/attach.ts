@@ -91,8 +91,8 @@ export function run(args: ArgumentsCamelCase<AttachArguments>): Run {
       attachFiles({
         ...runContext({ context, args, folder, connection, listen: progress.listen }),
         ...{ file: args.file, settings, headings, maxIssues },
-        ...(args.maxSize !== undefined && { maxSize: parseSize(args.maxSize) }),
-        ...(args.folder !== undefined && { folder: args.folder }),
+        maxSize: args.maxSize === undefined ? undefined : parseSize(args.maxSize),
+        folder: args.folder,
         ...{ again: args.again, strict: args.strict, dryRun: args.dryRun, confirm: ask },
       }),
     ).finally(progress.stop);

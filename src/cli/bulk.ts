@@ -127,7 +127,12 @@ async function resultOf(
     return {
       exitCode,
       text: isBack ? `${text}\n\n${backText(preview, back, backUnclear)}` : text,
-      json: { ...json, ...(isBack && { back }), ...(backUnclear && { backUnclear }), preview: previewMembers(preview) },
+      json: {
+        ...json,
+        back: isBack ? back : undefined,
+        backUnclear: backUnclear || undefined,
+        preview: previewMembers(preview),
+      },
     };
   }
   if (args.dryRun) {

@@ -80,20 +80,20 @@ export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
     const progress = await showProgress(context);
     const read = {
       files: args.files,
-      ...(mapping !== undefined && { mapping }),
+      mapping,
       overrides: await sourceOverrides(args),
-      ...(folder.timeZone && { timeZone: folder.timeZone }),
+      timeZone: folder.timeZone,
       // Files hold more than a person reads on a terminal.
       maxIssues: files.length > 0 ? Math.max(maxIssues, reports.mostReportedIssues) : maxIssues,
       profile: files.length > 0,
-      ...(args.rejects !== undefined && { onIssue: faults.addIssue }),
+      onIssue: args.rejects === undefined ? undefined : faults.addIssue,
       onEvent: progress.listen,
       signal: context.signal,
     };
     const { listen } = progress;
-    const result = await askedAccount({ context, args, folder, listen }, (live) =>
-      check({ ...read, ...(live && { live }) }),
-    ).finally(progress.stop);
+    const result = await askedAccount({ context, args, folder, listen }, (live) => check({ ...read, live })).finally(
+      progress.stop,
+    );
     const written: WrittenFile[] = [];
     for (const file of files) written.push(...(await reports.writeCheckFile(file, result)));
     if (args.rejects !== undefined) {
@@ -118,6 +118,6 @@ function askedAccount<T>(
   if (!live && !sandbox) return work(undefined);
   // The sandbox of a folder makes the custom fields that it does not know.
   return withAccount({ ...asking, patience: shortPatienceMs }, (connection) =>
-    work({ ...connection, ...(sandbox && { makesCustomFields: true }) }),
+    work({ ...connection, makesCustomFields: sandbox }),
   );
 }

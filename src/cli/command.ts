@@ -53,7 +53,7 @@ export async function runCommand(
   const colourOf = (output: Terminal['stdout']) => args.color !== false && wantsColour(output, terminal.environment);
   const colour = colourOf(terminal.stderr);
   const { columns } = terminal.stdout;
-  const look = { colour: colourOf(terminal.stdout), ...(columns !== undefined && { width: columns }) };
+  const look = { colour: colourOf(terminal.stdout), width: columns };
   const print = (text: string) => void terminal.stderr.write(`${text}\n`);
   const held: string[] = [];
   const note = quiet ? (text: string) => void held.push(text) : print;
@@ -79,7 +79,7 @@ export async function runCommand(
     return result.exitCode;
   } catch (error) {
     const exitCode = exitCodeOf(error);
-    const goingOn = { ...(resume !== undefined && { resume }), ...(kept !== undefined && { kept }) };
+    const goingOn = { resume, kept };
     if (json) printJson({ ...errorJson(name, error, exitCode, goingOn), ...goingOn });
     release();
     print(errorText(error, { colour, debug, ...goingOn }));

@@ -45,7 +45,7 @@ export function run(args: ArgumentsCamelCase<DoctorArguments>): Run {
       stateFolder: folder.state,
       sandbox: args.sandbox,
       withConnection: (work) => withAccount(account, work),
-      ...(reserve !== undefined && { reserve }),
+      reserve,
       clock: { now: () => performance.timeOrigin + performance.now() },
       holder: { pid: process.pid, command: 'fieldsheet doctor' },
       node: { found: process.versions.node, needed: neededNode() },

@@ -32,7 +32,7 @@ export function errorText(error: unknown, { colour, debug, ...goingOn }: ErrorRe
 export function errorJson(command: string, error: unknown, exitCode: number, goingOn: GoingOn = {}): object {
   const { message, place, advice } = describe(error, goingOn);
   const type = error instanceof Error ? error.name : 'Error';
-  return { command, error: { type, message, ...(place && { place }), ...(advice && { advice }) }, exitCode };
+  return { command, error: { type, message, place, advice: advice || undefined }, exitCode };
 }
 
 interface Described {
@@ -53,8 +53,8 @@ function describe(error: unknown, { kept }: GoingOn): Described {
     const advice = [error.advice, keeping].filter((text) => text !== undefined).join(' ');
     return {
       message: oneLine(message, 2000),
-      ...(place && { place }),
-      ...(advice !== '' && { advice: oneLine(advice, 2000) }),
+      place,
+      advice: advice === '' ? undefined : oneLine(advice, 2000),
     };
   }
   const fault = systemFault(error);

@@ -50,9 +50,9 @@ export function run(args: ArgumentsCamelCase<GuessArguments>): Run {
       files: args.files,
       overwrite: args.overwrite,
       overrides: await sourceOverrides(args),
-      ...(args.out !== undefined && { to: args.out }),
-      ...(folder.timeZone && { timeZone: folder.timeZone }),
-      ...(args.ask && { ask: asking(context) }),
+      to: args.out,
+      timeZone: folder.timeZone,
+      ask: args.ask ? asking(context) : undefined,
       signal: context.signal,
     });
     return { exitCode: 0, text: guessText(result, context.look), json: guessJson(result) };

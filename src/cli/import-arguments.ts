@@ -55,14 +55,14 @@ export async function importSources(
   const mapping = args.mapping ?? folder.mapping;
   return {
     files: args.files,
-    ...(mapping !== undefined && { mapping }),
+    mapping,
     overrides: await sourceOverrides(args),
-    ...(folder.timeZone && { timeZone: folder.timeZone }),
+    timeZone: folder.timeZone,
     mode: args.mode,
     strict: args.strict,
-    ...(args.fresh && { fresh: true }),
-    ...(args.deleteMissing && { deleteMissing: true }),
-    ...(args.acceptDamage && { acceptDamage: true }),
+    fresh: args.fresh,
+    deleteMissing: args.deleteMissing,
+    acceptDamage: args.acceptDamage,
     maxIssues: wholeNumber('max-issues', args.maxIssues, 0),
   };
 }

@@ -169,5 +169,5 @@ async function usageFailure(error: unknown, terminal: Terminal): Promise<number>
 async function explained(failure: UsageFailure, name: string, terminal: Terminal): Promise<ConfigurationError> {
   const known = commands.find((command) => nameOf(command) === name);
   const help = await programFor(known ? [name] : [], terminal, async () => {}).getHelp();
-  return usageError(failure.message, { name, help, ...(known && { usage: known.command }) });
+  return usageError(failure.message, { name, help, usage: known?.command });
 }

@@ -95,7 +95,7 @@ export function run(args: ArgumentsCamelCase<PhotosArguments>): Run {
       fetchPhotos({
         ...runContext({ context, args, folder, connection, listen: progress.listen }),
         ...{ to, filter: filterOf(args), settings, headings, maxIssues },
-        ...(args.file !== undefined && { file: args.file }),
+        file: args.file,
         ...{ strict: args.strict, dryRun: args.dryRun },
       }),
     ).finally(progress.stop);
@@ -111,10 +111,10 @@ function folderOf({ out }: PhotosArguments): string {
 function filterOf({ from, to, status, technician, customer, site, equipment }: FilterArguments): JobFilter {
   const parties = Object.entries({ customer, site, equipment }).filter(([, myId]) => myId !== undefined);
   return {
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-    ...(status !== undefined && { status }),
-    ...(technician !== undefined && { technician }),
-    ...(parties.length > 0 && { parties: Object.fromEntries(parties) as Record<string, string> }),
+    from,
+    to,
+    status,
+    technician,
+    parties: parties.length > 0 ? (Object.fromEntries(parties) as Record<string, string>) : undefined,
   };
 }

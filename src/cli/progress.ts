@@ -149,7 +149,7 @@ function stepOf(event: WorkflowEvent, { recordsWord, outcomeLabels }: Words): St
         label: `${event.rehearsed ? 'Rehearsing' : event.reads ? 'Fetching' : 'Sending'} ${recordsWord(resource)}`,
         done,
         total,
-        ...(bad !== '' && { detail: bad }),
+        detail: bad || undefined,
       };
     }
     default:

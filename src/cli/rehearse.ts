@@ -69,7 +69,7 @@ async function withCopy<T>(
   const copy = await startSandbox({
     ...{ db: copyFile, copy: true, unlimited: true, strict: true },
     // As the sandbox of a folder does; an account refuses what its back office has not defined.
-    ...(sandbox && { readings: { unknownCustomFields: 'create' } }),
+    readings: sandbox ? { unknownCustomFields: 'create' } : undefined,
   });
   const { client: copyClient } = connect({ account: copy });
   try {

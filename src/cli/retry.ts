@@ -105,11 +105,11 @@ export function run(args: ArgumentsCamelCase<RetryArguments>): Run {
       retry({
         ...runContext({ context, args, folder, connection, listen }),
         run,
-        ...(files.length > 0 && { files }),
-        ...(args.mapping !== undefined && { mapping: args.mapping }),
+        files: files.length > 0 ? files : undefined,
+        mapping: args.mapping,
         overrides,
         ...{ strict: args.strict, dryRun: args.dryRun, maxIssues },
-        ...(args.fresh && { fresh: true }),
+        fresh: args.fresh,
       }),
     ).finally(progress.stop);
     return resultWithFiles('retry', { result, args, wanted, context, folder });

@@ -29,9 +29,9 @@ export function runContext({ context, args, folder, connection, listen }: RunCon
     ...connection,
     stateFolder: folder.state,
     ...machine(context),
-    ...(concurrency !== undefined && { concurrency }),
-    ...(args.maxErrors !== undefined && { maxErrors: parseMaxErrors(args.maxErrors) }),
-    ...(folder.safety && { safety: folder.safety }),
+    concurrency,
+    maxErrors: args.maxErrors === undefined ? undefined : parseMaxErrors(args.maxErrors),
+    safety: folder.safety,
     allow: parseAllow(args.allow),
     onEvent: (event) => {
       if (event.type === 'halted') context.offerResume(resumeCommand(event.run, args));
@@ -100,7 +100,7 @@ export function runLook({ look, shown, terminal }: CommandContext) {
 /** The result of a run as a command shows it. */
 export async function runResult(command: string, { result, args, context, written }: ToldRun): Promise<CommandResult> {
   const { runExitCode, runJson, runText } = await import('../reports/index.js');
-  const options = { resume: resumeCommand(result.summary.id, args), ...(written && { written }) };
+  const options = { resume: resumeCommand(result.summary.id, args), written };
   return {
     exitCode: runExitCode(result),
     text: runText(result, { ...runLook(context), ...options }),

@@ -40,7 +40,7 @@ export const runFilesRepeatable = ['out', 'o'];
 
 /** What is asked for. */
 export function wantedFiles({ out, rejects, overwrite }: RunFileArguments): WantedRunFiles {
-  return { reports: [out ?? []].flat(), ...(rejects !== undefined && { rejects }), overwrite };
+  return { reports: [out ?? []].flat(), rejects, overwrite };
 }
 
 /** Throws ConfigurationError where files are asked for of a run that is not kept. */

@@ -135,7 +135,7 @@ async function show(stateFolder: string, args: RunsArguments, context: CommandCo
       stateFolder,
       limit: limit ?? (context.json ? defaultLimits.json : defaultLimits.text),
       maxProblems,
-      ...(run !== undefined && { run }),
+      run,
       changes: args.changes === pending ? 'open' : args.changes,
     },
     (shown) => shownResult(shown, { stateFolder, limit, args, context }),
@@ -167,7 +167,7 @@ async function shownResult(shown: Shown, showing: Showing): Promise<CommandResul
   return {
     exitCode: 0,
     text: runDetailText(detail, { ...context.look, written }),
-    json: { ...runDetailJson(detail), ...(written.length > 0 && { written }) },
+    json: { ...runDetailJson(detail), written: written.length > 0 ? written : undefined },
   };
 }
 

@@ -73,8 +73,8 @@ export function run(args: ArgumentsCamelCase<SandboxArguments>): Run {
     if (!(window > 0)) throw new ConfigurationError('--window takes a number of seconds above 0.');
     const sandbox = await startSandbox({
       ...{ port, domain, rate, window, windowKind, quota, latency, seed, strict, undocumented },
-      ...(db !== undefined && { db }),
-      ...(args.faults !== undefined && { faults: parseFaults(args.faults) }),
+      db,
+      faults: args.faults === undefined ? undefined : parseFaults(args.faults),
       randomSeed: args.randomSeed ?? Math.floor(Math.random() * 2 ** 31),
     });
     const { baseUrl, apiKey, randomSeed } = sandbox;

@@ -17,13 +17,13 @@ export interface SourceArguments {
 export async function sourceOverrides(args: SourceArguments): Promise<SourceOverrides> {
   const { sheet, resource, headerRow, range, encoding, delimiter, quote } = args;
   return {
-    ...(quote !== undefined && { quote }),
-    ...(sheet !== undefined && { sheet }),
-    ...(resource !== undefined && { resource: await resourceCalled(resource) }),
-    ...(headerRow !== undefined && { headerRow: wholeNumber('header-row', headerRow, 0) }),
-    ...(range !== undefined && { range }),
-    ...(encoding !== undefined && { encoding }),
+    quote,
+    sheet,
+    resource: resource === undefined ? undefined : await resourceCalled(resource),
+    headerRow: headerRow === undefined ? undefined : wholeNumber('header-row', headerRow, 0),
+    range,
+    encoding,
     // A shell passes \t as two characters.
-    ...(delimiter !== undefined && { delimiter: delimiter === '\\t' ? '\t' : delimiter }),
+    delimiter: delimiter === undefined ? undefined : delimiter === '\\t' ? '\t' : delimiter,
   };
 }

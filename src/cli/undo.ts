@@ -113,7 +113,7 @@ async function resultOf(
   const { undoExitCode, undoJson, undoMembers, undoText, undoWrites } = await import('../reports/index.js');
   if (run) {
     const { exitCode, text, json } = await runResult('undo', { result: run, args, context });
-    return { exitCode, ...(text !== undefined && { text }), json: { ...json, preview: undoMembers(preview) } };
+    return { exitCode, text, json: { ...json, preview: undoMembers(preview) } };
   }
   const exitCode = undoExitCode(preview);
   if (args.dryRun) {

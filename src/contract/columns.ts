@@ -130,7 +130,7 @@ function flatten(shape: z.ZodRawShape, path: readonly string[], marks: Marks = {
         readOnly: (marks.readOnly ?? false) || isOnlyShown(inner),
         required: marks.required?.has(heading) ?? false,
         ...others,
-        ...(choices && { choices }),
+        choices,
       },
     ];
   });
@@ -142,9 +142,9 @@ function named(name: string, words: FieldWords, within?: string): FieldWords & {
   const { example, isAlias, listedBy } = words;
   return {
     label: within === undefined ? own : `${within}: ${own.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`,
-    ...(example !== undefined && { example }),
-    ...(isAlias && { isAlias }),
-    ...(listedBy !== undefined && { listedBy }),
+    example,
+    isAlias,
+    listedBy,
   };
 }
 

@@ -154,7 +154,7 @@ function datasetOfResource(name: ResourceName): Dataset {
     plural,
     title,
     resource: name,
-    filteredBy: { list: access.list, ...(access.search && { search: access.search.operation }) },
+    filteredBy: { list: access.list, search: access.search?.operation },
     columns: columnsOf(name),
     lists,
     hasCustomFields: customFieldOwners.some((owner) => owner === name),

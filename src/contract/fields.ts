@@ -38,7 +38,7 @@ const kinds = z.registry<{ kind: FieldKind; words?: FieldWords }>();
 
 function field<S extends z.ZodType>(schema: S, kind: FieldKind, description: string, words?: FieldWords): S {
   const documented = schema.meta({ description });
-  kinds.add(documented, { kind, ...(words && { words }) });
+  kinds.add(documented, { kind, words });
   return documented;
 }
 

@@ -31,11 +31,11 @@ export function parameterOf({ filteredBy }: Dataset, { list = [], search }: Filt
   const name = list.find((candidate) => candidate in shape);
   if (name !== undefined) {
     const choices = choicesOf(shape[name] as z.ZodType);
-    return { path: [name], ...(choices && { choices }) };
+    return { path: [name], choices };
   }
   if (!filteredBy.search || search === undefined) return undefined;
   const choices = numbered[search];
-  return { path: search.split('.'), ...(choices && { choices }) };
+  return { path: search.split('.'), choices };
 }
 
 /** The parameters that narrow a dataset, those of the body of its search as dotted paths. */

@@ -41,7 +41,7 @@ export const position = () =>
 /** Something configured in the back office that is named by id or name; `listedBy` knows the names. */
 export const named = (description: string, { listedBy, ...words }: FieldWords = {}) =>
   object(
-    { id: integer('Id.', { isAlias: true }), name: text('Name.', { ...(listedBy && { listedBy }) }) },
+    { id: integer('Id.', { isAlias: true }), name: text('Name.', listedBy ? { listedBy } : undefined) },
     description,
     words,
   );

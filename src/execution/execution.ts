@@ -234,5 +234,5 @@ export class Execution {
 }
 
 function about({ resource, key, origin }: StoredChange, message = '') {
-  return { resource, origin, message, ...(key && { key }) };
+  return { resource, origin, message, key };
 }

@@ -199,7 +199,7 @@ function finish(execution: Execution, { lookUpOnly = false }: ExecuteOptions): E
     case 'paused': {
       const { error } = cause;
       const { message: reason } = error;
-      run.enter('paused', { message: reason, ...(error instanceof QuotaError && { resumesAt: error.resetsAt }) });
+      run.enter('paused', { message: reason, resumesAt: error instanceof QuotaError ? error.resetsAt : undefined });
       return { state: 'paused', reason, error };
     }
     case 'errors':

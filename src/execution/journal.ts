@@ -117,8 +117,8 @@ export class Journal {
       const undo = hasUndos ? undoneBy(this.#database, row.number) : undefined;
       return {
         ...summary,
-        ...(overtaker !== undefined && { overtakenBy: overtaker }),
-        ...(undo !== undefined && { undoneBy: undo }),
+        overtakenBy: overtaker,
+        undoneBy: undo,
       };
     });
   }

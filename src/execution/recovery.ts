@@ -87,10 +87,10 @@ export async function settleByVerdict(
       const { id, result } = verdict;
       const message = verdict.answer === 'landed' ? undefined : verdict.note;
       return execution.settle(change, landedOutcome(change), {
-        ...(id !== undefined && { answerId: id }),
-        ...(message !== undefined && { message }),
-        ...(verdict.answer === 'landed' && verdict.record && { record: verdict.record }),
-        ...(result !== undefined && { result }),
+        answerId: id,
+        message,
+        record: verdict.answer === 'landed' ? verdict.record : undefined,
+        result,
       });
     }
     case 'overtaken': {

@@ -12,7 +12,7 @@ export function* reportedChanges(
   selection: Pick<Selection, 'withMessage'> = {},
 ): Generator<ReportedChange> {
   for (const { origin, resource, message = '', key } of inState(changes, state, selection)) {
-    yield { origin, resource, message, ...(key && { key }) };
+    yield { origin, resource, message, key };
   }
 }
 
@@ -24,10 +24,10 @@ export function* reportedResults(changes: ChangeStore, state: ChangeState): Gene
       origin,
       resource,
       message,
-      ...(key && { key }),
-      ...(operation !== undefined && { operation }),
-      ...(answerId !== undefined && { answerId }),
-      ...(result !== undefined && { result }),
+      key,
+      operation,
+      answerId,
+      result,
     };
   }
 }

@@ -36,6 +36,6 @@ export function toRunInfo(row: RunRow, journalFile: string): RunInfo {
     account: row.account,
     sources: parse(row.sources, journalFile),
     options: parse(row.options, journalFile),
-    ...(row.mapping !== null && { mapping: parse(row.mapping, journalFile) }),
+    mapping: row.mapping === null ? undefined : parse(row.mapping, journalFile),
   };
 }

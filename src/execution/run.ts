@@ -93,7 +93,7 @@ export class Run {
 
   /** What is staged of a resource, in pages; it may be planned while it is being read. */
   staged(resource: ResourceName, only?: Selection['only']): Iterable<StoredChange[]> {
-    return this.changes.pages({ state: 'staged', resource, ...(only && { only }) });
+    return this.changes.pages({ state: 'staged', resource, only });
   }
 
   /** Rejects staged records that the check rejects after all. */
@@ -218,8 +218,8 @@ export class Run {
       ...this.info,
       id: row.id,
       state: row.state,
-      ...(row.message !== null && { message: row.message }),
-      ...(row.resumes_at !== null && { resumesAt: new Date(row.resumes_at) }),
+      message: row.message ?? undefined,
+      resumesAt: row.resumes_at === null ? undefined : new Date(row.resumes_at),
       createdAt: new Date(row.created_at),
       changedAt: new Date(row.changed_at),
       rows: parse<RowTotals>(row.totals, this.#database.file),

@@ -83,11 +83,11 @@ export function toStagedChange(row: StagedRow, journalFile: string): StagedChang
     payload: parse<Payload>(row.payload, journalFile),
     references: parse<RecordReference[]>(row.refs, journalFile),
     origin: toOrigin(row),
-    ...(row.operation !== null && { operation: row.operation }),
-    ...(key && { key }),
-    ...(row.content !== null && { content: row.content }),
-    ...(row.edited !== null && { edited: parse<Record<string, string>>(row.edited, journalFile) }),
-    ...(row.is_new === 1 && { isNew: true as const }),
+    operation: row.operation ?? undefined,
+    key,
+    content: row.content ?? undefined,
+    edited: row.edited === null ? undefined : parse<Record<string, string>>(row.edited, journalFile),
+    isNew: row.is_new === 1 ? true : undefined,
   };
 }
 
@@ -96,15 +96,15 @@ export function toStoredChange(row: ChangeRow, journalFile: string): StoredChang
   return {
     ...toStagedChange(row, journalFile),
     attempts: row.attempts,
-    ...(row.kind !== null && { kind: row.kind as ChangeKind }),
-    ...(row.before !== null && { before: parse<Payload>(row.before, journalFile) }),
-    ...(row.after !== null && { after: parse<Payload>(row.after, journalFile) }),
-    ...(row.fields !== null && { fields: parse<FieldChange[]>(row.fields, journalFile) }),
-    ...(row.message !== null && { message: row.message }),
-    ...(row.answer_id !== null && { answerId: row.answer_id }),
-    ...(row.result !== null && { result: parse(row.result, journalFile) }),
-    ...(row.sent_at !== null && { sentAt: row.sent_at }),
-    ...(row.ended_at !== null && { endedAt: row.ended_at }),
+    kind: (row.kind ?? undefined) as ChangeKind | undefined,
+    before: row.before === null ? undefined : parse<Payload>(row.before, journalFile),
+    after: row.after === null ? undefined : parse<Payload>(row.after, journalFile),
+    fields: row.fields === null ? undefined : parse<FieldChange[]>(row.fields, journalFile),
+    message: row.message ?? undefined,
+    answerId: row.answer_id ?? undefined,
+    result: row.result === null ? undefined : parse(row.result, journalFile),
+    sentAt: row.sent_at ?? undefined,
+    endedAt: row.ended_at ?? undefined,
   };
 }
 
@@ -124,7 +124,7 @@ function toKey(row: StagedRow, journalFile: string): RecordKey | undefined {
 }
 
 function toOrigin(row: StagedRow): Origin {
-  return { file: row.file, row: row.row, ...(row.sheet !== null && { sheet: row.sheet }) };
+  return { file: row.file, row: row.row, sheet: row.sheet ?? undefined };
 }
 
 /**

@@ -63,10 +63,9 @@ function importLines(names: readonly string[]): string[] {
 }
 
 function tableMembers({ settings, records, skip, columns }: TableGuess): CodeMember[] {
-  const source = Object.entries(settings).map(([name, value]) => ({
-    name,
-    value: raw(typeof value === 'string' ? quote(value) : String(value)),
-  }));
+  const source = Object.entries(settings).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ name, value: raw(typeof value === 'string' ? quote(value) : String(value)) }],
+  );
   const passed = columns.filter(({ reason }) => reason !== undefined);
   const remarks = passed.map(({ letter, heading, reason }) => `${letter} ${quote(heading)}: ${reason}`);
   return [

@@ -48,8 +48,8 @@ export function guessTable(subject: TableSubject, context: TableContext): TableG
     table,
     settings: {
       ...table.settings,
-      ...(decimalSeparator === ',' && { decimalSeparator }),
-      ...(hasPhones && country !== undefined && { country }),
+      decimalSeparator: decimalSeparator === ',' ? decimalSeparator : undefined,
+      country: hasPhones ? country : undefined,
     },
     records: records.filter(({ members }) => members.length > 0),
     skip: findTotals(table)?.skip,

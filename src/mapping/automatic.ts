@@ -110,7 +110,7 @@ function fieldsByHeading(resource: ResourceName, { columns }: Table): Map<string
 function bothForms(labels: readonly string[], { file, sheet }: Table): MappingError {
   const columns = labels.map((label) => `"${customFieldPrefix}${label}"`).join(', ');
   return new MappingError(`The headings give custom fields one a row, and also in columns of their own: ${columns}.`, {
-    place: { file, ...(sheet !== undefined && { sheet }) },
+    place: { file, sheet },
     advice: 'Take either the columns out, or label and value.',
   });
 }
@@ -121,7 +121,7 @@ function foreignHeadings(resource: ResourceName, { file, sheet, columns }: Table
   return new MappingError(
     `${what} of the headings ${known > 1 ? 'are fields' : 'is a field'} of ${inWords(resource)} that can be sent.`,
     {
-      place: { file, ...(sheet !== undefined && { sheet }) },
+      place: { file, sheet },
       advice: isTemplateCut(resource, columns)
         ? 'The row of field names below the words of the template is gone: copy it from a new `fieldsheet template`.'
         : 'Give a mapping with -m, which `fieldsheet guess` writes, or use the headings of `fieldsheet template`.',
@@ -193,7 +193,7 @@ function reportUnknown(
     code: 'column-unknown',
     severity,
     file: table.file,
-    ...(table.sheet !== undefined && { sheet: table.sheet }),
+    sheet: table.sheet,
     column: column.letter,
     value: column.heading,
     message: `${withNearest(column.heading, known)} is no field of ${inWords(resource)}; only a mapping could read it. ${advice}`,

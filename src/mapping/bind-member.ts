@@ -1,6 +1,6 @@
 import { cellText } from '../tabular/cell-text.js';
 import { quoted } from '../validation/quote.js';
-import { type Binder, bindTracked, type Field, isField, placeOf } from './field.js';
+import { type Binder, bindTracked, type Field, isField } from './field.js';
 import type { Evaluate, ReadCells, RowScope } from './row-scope.js';
 import { isRows, type Rows } from './rows.js';
 
@@ -18,7 +18,7 @@ export function countingApart(binder: Binder, place: string): Binder {
   return {
     settings: binder.settings,
     accountTimeZone: binder.accountTimeZone,
-    ...placeOf(binder),
+    lineOf: binder.lineOf,
     place: binder.place === undefined ? place : placeIn(binder.place, place),
     column: (heading, options) => binder.column(heading, { ...options, place: placeIn(place, options?.place) }),
     lookup: (source) => binder.lookup(source),

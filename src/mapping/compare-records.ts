@@ -27,7 +27,7 @@ export function compareRecords(first: Payload, now: Payload, path = ''): Compari
     fill ??= {};
     fill[name] = inner.fill;
   }
-  return { ...(fill && { fill }), differences };
+  return { fill, differences };
 }
 
 function compareValues(
@@ -39,7 +39,7 @@ function compareValues(
   if (first === now) return { differences: [] };
   if (isCustomFields(first) && isCustomFields(now)) {
     const { fill, differences } = compareRecords(byLabel(first), byLabel(now), `${field}.`);
-    return { ...(fill && { fill: toCustomFields(fill) }), differences };
+    return { fill: fill && toCustomFields(fill), differences };
   }
   if (isObject(first) && isObject(now) && !isNaming(first) && !isNaming(now)) {
     return compareRecords(first, now, `${field}.`);

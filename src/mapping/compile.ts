@@ -107,7 +107,7 @@ function binderFor({ table, settings, context, missing, cleared, reads, texts }:
   return {
     settings,
     accountTimeZone: context.accountTimeZone,
-    ...(context.lineOf && { lineOf: context.lineOf }),
+    lineOf: context.lineOf,
     column(heading, options) {
       const index = byHeading.get(normalizeHeading(heading));
       if (index === undefined && !options?.optional) missing.add(heading);
@@ -143,7 +143,7 @@ function addText(texts: Map<number, TextColumn>, column: number, { place, verbat
 }
 
 function missingColumns(table: Table, missing: readonly string[]): MappingError {
-  const place = { file: table.file, ...(table.sheet !== undefined && { sheet: table.sheet }) };
+  const place = { file: table.file, sheet: table.sheet };
   const many = missing.length > 1;
   const headings = table.columns.map(({ heading }) => heading);
   const named = missing.map((heading) => withNearest(heading, headings));
@@ -179,7 +179,7 @@ function reportKeyless(table: Table, records: readonly CompiledRecord[], { lineO
       code,
       severity: issueKind(code).severity,
       file: table.file,
-      ...(table.sheet !== undefined && { sheet: table.sheet }),
+      sheet: table.sheet,
       message: `${what} ${issueKind(code).advice}`,
     });
   }
@@ -204,7 +204,7 @@ function reportNeverCreated(
       code,
       severity: issueKind(code).severity,
       file: table.file,
-      ...(table.sheet !== undefined && { sheet: table.sheet }),
+      sheet: table.sheet,
       message: `The mapping of ${fieldNamed(resource, lineOf)} never gives ${needed}, without which none is created. ${issueKind(code).advice}`,
     });
   }
@@ -224,8 +224,8 @@ function reportRepeated(
       code,
       severity: issueKind(code).severity,
       file: table.file,
-      ...(table.sheet !== undefined && { sheet: table.sheet }),
-      ...(table.headerRow > 0 && { row: table.headerRow }),
+      sheet: table.sheet,
+      row: table.headerRow > 0 ? table.headerRow : undefined,
       column: letter,
       value: first.heading,
       message: `"${first.heading}" stands over the columns ${first.letter} and ${letter}: ${first.letter} is read, the other is "${heading}". ${issueKind(code).advice}`,
@@ -240,8 +240,8 @@ function reportCleared(table: Table, { place, columns }: Cleared, onIssue: (issu
     code,
     severity: issueKind(code).severity,
     file: table.file,
-    ...(table.sheet !== undefined && { sheet: table.sheet }),
-    ...(letter !== undefined && { column: letter }),
+    sheet: table.sheet,
+    column: letter,
     message: `The mapping clears ${place} by sending it empty. ${issueKind(code).advice}`,
   });
 }

@@ -198,11 +198,6 @@ export function isField(value: unknown): value is Field<unknown> {
   return typeof value === 'object' && value !== null && typeof (value as { bind?: unknown }).bind === 'function';
 }
 
-/** The field that is bound, for a binder that wraps another one. */
-export function placeOf({ place, lineOf }: Binder): Pick<Binder, 'place' | 'lineOf'> {
-  return { ...(place !== undefined && { place }), ...(lineOf && { lineOf }) };
-}
-
 /** Binds a field and tells what it reads. */
 export async function bindTracked<T>(field: Field<T>, binder: Binder): Promise<{ evaluate: Evaluate<T> } & Reads> {
   const columns: number[] = [];
@@ -210,7 +205,8 @@ export async function bindTracked<T>(field: Field<T>, binder: Binder): Promise<{
   const tracking: Binder = {
     settings: binder.settings,
     accountTimeZone: binder.accountTimeZone,
-    ...placeOf(binder),
+    place: binder.place,
+    lineOf: binder.lineOf,
     lookup: (source) => binder.lookup(source),
     counter: (scope) => binder.counter(scope),
     clears: (of, place) => binder.clears(of, place),

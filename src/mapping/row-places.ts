@@ -32,7 +32,7 @@ export class RowPlaces {
     const found = this.#stretchOf(number);
     if (!found) throw new Error(`No row has the number ${number}.`);
     const { file, sheet, offset } = found;
-    return { file, row: number - offset, ...(sheet !== undefined && { sheet }) };
+    return { file, row: number - offset, sheet };
   }
 
   /** The last stretch that begins before a number; halved each time, because an import may have thousands of tables. */

@@ -77,10 +77,10 @@ export class TableScope implements RowScope {
       code: mild ? 'value-left-out' : code,
       severity: kind.severity,
       file: this.file,
-      ...(this.sheet !== undefined && { sheet: this.sheet }),
+      sheet: this.sheet,
       row: this.number,
-      ...(column !== undefined && { column: this.#letter(column) }),
-      ...(cell != null && cell !== '' && { value: shortened(cellText(cell)) }),
+      column: column === undefined ? undefined : this.#letter(column),
+      value: cell != null && cell !== '' ? shortened(cellText(cell)) : undefined,
       message: `${message} ${columns.length > 1 ? `${this.#named(columns)} ` : ''}${kind.advice}`,
     });
   }

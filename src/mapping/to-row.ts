@@ -74,7 +74,7 @@ function customColumns(labels: readonly string[], types: ReadonlyMap<string, str
       heading: customFieldPrefix + label,
       kind,
       description: `Custom field ${label}.`,
-      ...(type !== undefined && { type }),
+      type,
       read: (record) => toCell(valueOfLabel(record, label)),
     };
   });

@@ -15,7 +15,7 @@ export function withoutDamage(change: Change): Change {
   const looked = fields.map((field) => withDamage(field, before));
   const damaged = looked.filter(({ damage }) => damage !== undefined);
   if (damaged.length === 0) return change;
-  return { kind: 'conflict', payload: {}, reason: damageReason(damaged), ...(before && { before }), fields: looked };
+  return { kind: 'conflict', payload: {}, reason: damageReason(damaged), before, fields: looked };
 }
 
 function withDamage(change: FieldChange, record: Payload | undefined): FieldChange {

@@ -47,7 +47,7 @@ export function diff(resource: ResourceName, record: Payload, wanted: Payload): 
   for (const field of movedAlong(resource, payload)) {
     if (!isNothing(wanted[field])) payload[field] = wanted[field];
   }
-  return { payload, fields, ...(notCompared.length > 0 && { notCompared }) };
+  return { payload, fields, notCompared: notCompared.length > 0 ? notCompared : undefined };
 }
 
 /** Whether what is stored of an object is sent along with what is wanted of it. */

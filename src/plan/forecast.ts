@@ -25,8 +25,8 @@ export function partOf(budget: Budget, { share, reserve }: Part): Budget {
   return {
     ...budget,
     windowLimit: Math.max(1, Math.floor(windowLimit * share)),
-    ...(quotaRemaining !== undefined && { quotaRemaining: unreserved(quotaRemaining) }),
-    ...(quotaLimit !== undefined && { quotaLimit: unreserved(quotaLimit) }),
+    quotaRemaining: quotaRemaining === undefined ? undefined : unreserved(quotaRemaining),
+    quotaLimit: quotaLimit === undefined ? undefined : unreserved(quotaLimit),
   };
 }
 

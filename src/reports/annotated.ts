@@ -73,7 +73,7 @@ function sheetNotes({ sheet, headerRow }: CheckedTable, issues: readonly Issue[]
     else byRow.set(row, [issue]);
   }
   const rows = new Map([...byRow].map(([row, there]) => [row, rowNote(there)] as const));
-  return { ...(sheet !== undefined && { sheet }), headerRow, rows };
+  return { sheet, headerRow, rows };
 }
 
 function rowNote(issues: readonly Issue[]): RowNote {
@@ -106,11 +106,11 @@ function listedNotes(tables: readonly CheckedTable[], issues: readonly Issue[]):
     return {
       tone: severity === 'error' ? 'bad' : 'doubtful',
       kind: severity,
-      ...(sheet !== undefined && { sheet }),
-      ...(row !== undefined && { row }),
-      ...(column !== undefined && { column }),
-      ...(heading !== undefined && { heading }),
-      ...(value !== undefined && { value }),
+      sheet,
+      row,
+      column,
+      heading,
+      value,
       text: messageText(issue),
       advice: issueKind(code).advice,
     };

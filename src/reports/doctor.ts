@@ -64,7 +64,7 @@ export function doctorExitCode({ findings }: Diagnosis): number {
 export function doctorJson(diagnosis: Diagnosis): object {
   const findings = diagnosis.findings.map(({ details, blame: _, ...finding }) => ({
     ...finding,
-    ...(details && { details: Object.fromEntries(details) }),
+    details: details && Object.fromEntries(details),
   }));
   return { command: 'doctor', ...diagnosis, findings, exitCode: doctorExitCode(diagnosis) };
 }

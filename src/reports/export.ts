@@ -19,7 +19,7 @@ import {
 export function exportJson({ account, files, datasets, filters, begunAt, endedAt }: ExportResult): object {
   const times = {
     begunAt: new Date(begunAt).toISOString(),
-    ...(endedAt !== undefined && { endedAt: new Date(endedAt).toISOString() }),
+    endedAt: endedAt === undefined ? undefined : new Date(endedAt).toISOString(),
   };
   const records = Object.fromEntries(datasets.map(({ dataset, records }) => [dataset, records]));
   const requests = requestsOf(datasets);

@@ -49,7 +49,7 @@ export function draftOf(resource: Resource, change: Change, context: Context): D
 /** Section "v3 common rules": only the given fields change, absent ones are not cleared. */
 function fieldsOf(resource: Resource, change: Change, context: Context): Record<string, unknown> {
   const { before, body } = change;
-  const fields: Record<string, unknown> = { ...(before ? before.fields : newFields(resource, change, context.store)) };
+  const fields: Record<string, unknown> = { ...(before?.fields ?? newFields(resource, change, context.store)) };
   const kept = new Set(['active', ...fieldReferences(resource)]);
   for (const [field, schema] of Object.entries(resource.fields)) {
     const value = body[field];

@@ -65,8 +65,8 @@ function filtersOf(
 function merged(wanted: Filters, { references, equals, ...others }: Filters): Filters {
   return {
     ...others,
-    ...(references && { references: [...(wanted.references ?? []), ...references] }),
-    ...(equals && { equals: { ...wanted.equals, ...equals } }),
+    references: [...(wanted.references ?? []), ...(references ?? [])],
+    equals: { ...wanted.equals, ...equals },
   };
 }
 

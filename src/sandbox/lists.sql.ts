@@ -48,7 +48,7 @@ export class Lists {
     );
     const total = known?.total ?? this.#count(from, values);
     const begin = time === undefined ? undefined : (beginOf(rows, offset) ?? known?.begin);
-    this.#keep(key, { total, ...(begin && { begin }) });
+    this.#keep(key, { total, begin });
     return { ids: rows.map(({ id }) => Number(id)), total };
   }
 

@@ -25,9 +25,9 @@ export function knownPart(given: Payload): Payload {
   const { id = known?.id, quantity, reference = known?.reference, serialNumbers = null, ...more } = given;
   const named = id ?? (typeof reference === 'string' && reference !== '' ? madeId(reference) : undefined);
   return {
-    ...(named !== undefined && { id: named }),
-    ...(quantity !== undefined && { quantity }),
-    ...(reference !== undefined && { reference }),
+    id: named,
+    quantity,
+    reference,
     serialNumbers,
     ...more,
   };

@@ -42,7 +42,7 @@ function referencedRecord(row: Row, index: number): ReferencedRecord | undefined
     id: Number(id),
     name: row[`name${index}`] as string | null,
     myId: row[`myId${index}`] as string | null,
-    ...(typeof body === 'string' && { fields: JSON.parse(body) as Record<string, unknown> }),
+    fields: typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : undefined,
   };
 }
 

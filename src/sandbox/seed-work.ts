@@ -74,11 +74,12 @@ function activityFields({ now, random }: ActivityPlot, { fields: { category } }:
   const { id, login, firstName, lastName } = pick(random, users);
   const kilometres = between(random, 2, 180);
   return {
-    ...(random() < 0.6 && { note: pick(random, activityNotes) }),
+    note: random() < 0.6 ? pick(random, activityNotes) : undefined,
     dateStart: isOfTeam ? `${day} 00:00` : time(day, hour),
     dateEnd: isOfTeam ? `${day} 23:59` : time(day, hour + between(random, 1, 8)),
-    ...(category === 'travel' && { distance: { km: kilometres, mi: Math.round(kilometres * 6.21371) / 10 } }),
-    ...(isOfTeam ? { team: pick(random, teams) } : { user: { id, login, firstName, lastName } }),
+    distance: category === 'travel' ? { km: kilometres, mi: Math.round(kilometres * 6.21371) / 10 } : undefined,
+    team: isOfTeam ? pick(random, teams) : undefined,
+    user: isOfTeam ? undefined : { id, login, firstName, lastName },
   };
 }
 

@@ -61,7 +61,7 @@ function plantCustomer(plot: Plot, number: number, jobsBefore: number): number {
   const myId = random() < 0.9 ? `C-${String(number).padStart(6, '0')}` : undefined;
   const place = placeIn(country, random);
   const fields = {
-    ...(myId && { myId }),
+    myId,
     name: companyName(country, random),
     ...place,
     ...contactIn(country, random, number),
@@ -71,11 +71,11 @@ function plantCustomer(plot: Plot, number: number, jobsBefore: number): number {
   const equipment: { id: number; site: number }[] = [];
   const sites = between(random, 1, 3);
   for (let index = 1; index <= sites; index += 1) {
-    const site = plantSite(plot, { country, customer, tags, index, ...(myId && { myId }) });
+    const site = plantSite(plot, { country, customer, tags, index, myId });
     const count = between(random, 0, 4);
     for (let item = 1; item <= count; item += 1) {
       const key = myId && `${myId}-S${index}-E${item}`;
-      const owned = { ...(key && { myId: key }), name: `${pick(random, equipmentNames)} ${item}` };
+      const owned = { myId: key, name: `${pick(random, equipmentNames)} ${item}` };
       const references = { customer, site };
       equipment.push({
         id: store.insert('equipment', draft(plot, { owner: 'equipment', fields: owned, tags, references })),
@@ -87,7 +87,7 @@ function plantCustomer(plot: Plot, number: number, jobsBefore: number): number {
   for (let index = 1; index <= jobs; index += 1) {
     const target = random() < 0.7 ? equipment[between(random, 0, equipment.length - 1)] : undefined;
     const references = { customer, site: target?.site ?? null, equipment: target?.id ?? null };
-    const work = jobFields(plot, { num: jobsBefore + index, ...(myId && { myId: `${myId}-J${index}` }) });
+    const work = jobFields(plot, { num: jobsBefore + index, myId: myId && `${myId}-J${index}` });
     const id = store.insert(
       'job',
       draft(plot, { owner: 'job', fields: { ...work, ...place }, tags: [], references, isActive: true }),
@@ -113,7 +113,7 @@ function plantSite(plot: Plot, { country, customer, tags, index, myId }: SitePlo
     longitude: (country.longitude + random() * 2 - 1).toFixed(6),
   };
   const fields = {
-    ...(myId && { myId: `${myId}-S${index}` }),
+    myId: myId && `${myId}-S${index}`,
     name: `${pick(random, siteNames)} ${place.addressCity}`,
     ...place,
     position,
@@ -140,7 +140,7 @@ function jobFields({ random, partsRandom, now }: Plot, keys: { num: number; myId
       duration: 75,
       ...usedParts(partsRandom),
     }),
-    ...(status === 'validated' && { validateBy: { ...apiUser, date: time(day, hour + 2, 0) } }),
+    validateBy: status === 'validated' ? { ...apiUser, date: time(day, hour + 2, 0) } : undefined,
   };
 }
 
@@ -229,8 +229,8 @@ function contactIn(country: Country, random: Random, number: number) {
     contactFirstName: pick(random, country.firstNames),
     contactLastName: pick(random, country.lastNames),
     contactPhone: digits(country.phone, random),
-    ...(random() < 0.6 && { contactMobile: digits(country.mobile, random) }),
-    ...(random() < 0.8 && { contactEmail: `office${number}@${country.topLevel.replace('.', '-')}.example` }),
+    contactMobile: random() < 0.6 ? digits(country.mobile, random) : undefined,
+    contactEmail: random() < 0.8 ? `office${number}@${country.topLevel.replace('.', '-')}.example` : undefined,
   };
 }
 

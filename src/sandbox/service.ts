@@ -174,9 +174,9 @@ export class Service {
       time: new Date(this.#parts.settings.clock.now()).toISOString(),
       method: visit.request.method ?? '',
       path: visit.search ? `${path}?${visit.search}` : path,
-      ...(match && { operation: match.operation.name }),
-      ...(status !== undefined && { status }),
-      ...(fault && { fault }),
+      operation: match?.operation.name,
+      status,
+      fault,
       writes,
     });
   }

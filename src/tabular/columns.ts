@@ -50,8 +50,8 @@ export function columnsFrom(cells: readonly Cell[], firstIndex = 0): Column[] {
     const text = texts[index];
     return {
       ...{ index, letter, heading },
-      ...(text !== undefined && text !== own && { written: text }),
-      ...(repeats !== undefined && { repeats }),
+      written: text !== undefined && text !== own ? text : undefined,
+      repeats,
     };
   });
 }

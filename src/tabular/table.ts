@@ -77,7 +77,7 @@ function readHeadings(opening: readonly SourceRow[], parts: TableParts, window: 
   return {
     columns: columnsFrom(headings, firstColumn),
     headerRow: row.number,
-    ...(above.length > 0 && { above }),
+    above: above.length > 0 ? above : undefined,
     first,
   };
 }
@@ -132,13 +132,9 @@ function likeliest(rows: readonly SourceRow[], likeness: TableOptions['likeness'
 }
 
 function noHeadings({ file, sheet }: TableParts, row: number | undefined, why: string) {
-  return sourceError(
-    { file, ...(sheet !== undefined && { sheet }) },
-    `row ${row}, which should hold the headings, ${why}.`,
-    {
-      advice: 'Set the heading row to the number of the row that holds them.',
-    },
-  );
+  return sourceError({ file, sheet }, `row ${row}, which should hold the headings, ${why}.`, {
+    advice: 'Set the heading row to the number of the row that holds them.',
+  });
 }
 
 function withoutBlankEnd(cells: readonly Cell[]): readonly Cell[] {

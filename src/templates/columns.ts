@@ -57,13 +57,14 @@ export function columnsOfSheet(resource: ResourceName, options: SheetOptions): F
     .sort((one, other) => place(one) - place(other))
     .map((column): FormColumn => {
       const group = requiredOnCreate.find((names) => names.includes(column.path[0] ?? '')) ?? [];
-      const mark = group.length > 1 ? marks.oneOf : marks.needed;
+      const needed = group.length > 1 ? marks.oneOf : marks.needed;
+      const mark = column.required ? needed : undefined;
       const isKey = naturalKeys.includes(column.heading);
       const standard = defaults?.[column.heading];
       return {
         ...formColumn(column, options),
-        ...(column.required && { mark }),
-        note: noteOf(column, { isKey, ...(column.required && { mark }), ...(standard !== undefined && { standard }) }),
+        mark,
+        note: noteOf(column, { isKey, mark, standard }),
       };
     });
   const labels = new Map(
@@ -78,13 +79,9 @@ function itemColumns(resource: ResourceName, field: string, options: SheetOption
   const keys = columnsOf(resource).filter(({ heading }) => naturalKeys.includes(heading));
   const mark = keys.length > 1 ? marks.oneOf : marks.needed;
   const owners = keys.map((column): FormColumn => {
-    const choice = choiceFrom(resource, column.heading, options);
-    return {
-      ...formColumn(column, options),
-      mark,
-      note: noteOf(column, { mark, owner: title }),
-      ...(choice && { choice }),
-    };
+    const form = formColumn(column, options);
+    const choice = choiceFrom(resource, column.heading, options) ?? form.choice;
+    return { ...form, mark, note: noteOf(column, { mark, owner: title }), choice };
   });
   const members = listColumnsOf(resource, field).filter(isAskedFor);
   return [...owners, ...members.map((column) => ({ ...formColumn(column, options), note: noteOf(column, {}) }))];
@@ -93,7 +90,7 @@ function itemColumns(resource: ResourceName, field: string, options: SheetOption
 function formColumn(column: FieldColumn, options: SheetOptions): Omit<FormColumn, 'note'> {
   const choice = choiceOf(column, options);
   const { heading, label, kind } = column;
-  return { heading, label, kind: columnKindOf(kind), ...(choice && { choice }) };
+  return { heading, label, kind: columnKindOf(kind), choice };
 }
 
 function choiceOf(column: FieldColumn, options: SheetOptions): FormChoice | undefined {
@@ -128,9 +125,10 @@ function customFieldColumn(label: string, field: CustomFieldDefinition): FormCol
     label,
     kind: customKinds[field.type ?? ''] ?? 'text',
     note: customFieldNote(field),
-    ...(field.mandatory && { mark: marks.needed }),
-    ...(field.type === 'checkbox' && {
-      choice: { from: { choices: checkboxName }, otherwise: 'Write 1 for yes or 0 for no.' },
-    }),
+    mark: field.mandatory ? marks.needed : undefined,
+    choice:
+      field.type === 'checkbox'
+        ? { from: { choices: checkboxName }, otherwise: 'Write 1 for yes or 0 for no.' }
+        : undefined,
   };
 }

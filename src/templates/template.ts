@@ -31,7 +31,7 @@ export async function writeTemplate(
   const lists = account ? accountLists(wantedLists(resources), account) : [];
   const options = sheetOptions(resources, { lists, account });
   const sheets = resources.flatMap((resource) => sheetsOf(resource, options));
-  const page = readMe({ file: basename(file), resources, sheets, lists, ...(account && { from: account }) });
+  const page = readMe({ file: basename(file), resources, sheets, lists, from: account });
   const form: Form = {
     made: account?.read ?? noDate,
     page,
@@ -53,7 +53,7 @@ function sheetOptions(
       list.operation,
       { from: isLookedUp(list) ? { list: list.name, column: 0 } : { choices: list.name } },
     ]);
-  return { resources, choices: new Map(choices), ...(account && { customFields: account.customFields }) };
+  return { resources, choices: new Map(choices), customFields: account?.customFields };
 }
 
 /** The lists of choices that the columns have by themselves: yes and no, and those of the contract. */

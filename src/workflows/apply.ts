@@ -34,12 +34,12 @@ export async function applyPlan(options: ApplyOptions): Promise<RunResult> {
     assertTellable(run, runs);
     assertSafe(run, options);
     const { client, clock, onEvent, signal } = options;
-    const heard = { ...(onEvent && { onEvent }), ...(signal && { signal }) };
+    const heard = { onEvent, signal };
     const began = clock.now();
     const { sizes } = await recheck(run, { client, kinds: ['create', 'update'], ...heard });
     keepKnownSince(run, client, began);
     keepSizes(run, sizes);
-    toldExpectation(run, { client, ...(onEvent && { onEvent }) });
+    toldExpectation(run, { client, onEvent });
     await executeRun(run, options);
     return resultOf(run, options.maxIssues);
   });

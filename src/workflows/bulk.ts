@@ -83,7 +83,7 @@ function broughtBack(run: Run): Pick<BulkResult, 'back' | 'backUnclear'> {
       if (state === 'applied' && !ids) backUnclear += 1;
     }
   }
-  return { back, ...(backUnclear > 0 && { backUnclear }) };
+  return { back, backUnclear: backUnclear || undefined };
 }
 
 interface Chosen {
@@ -94,7 +94,7 @@ interface Chosen {
 /** Reads the file and the account, and writes into the run what is to happen. */
 async function previewed(run: Run, { verb, operation }: Chosen, options: BulkOptions): Promise<BulkPreview> {
   const { resource, client, account, file, overrides = {}, by = {}, maxIssues, maxHits, onEvent, signal } = options;
-  const heard = { ...(onEvent && { onEvent }), ...(signal && { signal }) };
+  const heard = { onEvent, signal };
   const issues = new IssueLog(maxIssues);
   const source = { file, resource, operation, overrides, by, onIssue: issues.add, ...heard };
   const { targets, rows, repeated } = await readTargets(source);
@@ -122,9 +122,9 @@ async function previewed(run: Run, { verb, operation }: Chosen, options: BulkOpt
     rejected: run.counts().total.rejected,
     several: several.slice(0, maxIssues),
     severalRows: several.length,
-    ...(most && { most }),
+    most,
     dependants: verb === 'delete' ? dependantsOf(resource) : [],
-    ...(takenBackBy && bulkOperation(takenBackBy, resource) && { takenBackBy }),
+    takenBackBy: takenBackBy && bulkOperation(takenBackBy, resource) ? takenBackBy : undefined,
     forecast: expectation(client, apply),
     issues: issues.summary(),
     problems: resultOf(run, maxIssues).problems,
@@ -139,7 +139,7 @@ function namedAgain({ target: { by, value, origin } }: Hit, resource: ResourceNa
 
 function severalHits({ target: { by, value, origin }, records, first }: Hit): SeveralHits {
   const { sheet, row } = origin;
-  return { ...(sheet !== undefined && { sheet }), row, by, value, records, first };
+  return { sheet, row, by, value, records, first };
 }
 
 /** Resources whose records name such records. */

@@ -46,7 +46,7 @@ export function prepareCall(operation: Operation, { params, body }: CallParts): 
 /** The request that a call makes, without credentials; its path follows the base address. */
 export function requestOf({ operation, query, params, body }: OperationCall): RequestPreview {
   const { method, path } = buildRequest(operation, { query, params, body }, '');
-  return { method, path, ...(body !== undefined && { body }) };
+  return { method, path, body };
 }
 
 /** Whether an operation changes the account. */
@@ -60,7 +60,7 @@ export function isWrite({ effect }: Operation): boolean {
  */
 export function callOperation(client: Client, call: OperationCall, signal: AbortSignal): Promise<unknown> {
   const { operation, query, params, body } = call;
-  const given = { query, params, ...(body && { body }) };
+  const given = { query, params, body };
   return client.call(operation, { ...given, ...(isWrite(operation) ? { waitSignal: signal } : { signal }) });
 }
 
@@ -79,7 +79,7 @@ export async function* allRecords(client: Client, call: OperationCall, signal: A
     });
   }
   const sort = choicesOf(operation.query.shape.sort)?.includes(steadySort) ? { sort: steadySort } : {};
-  const options = { signal, ...(typeof pageSize === 'number' && { pageSize }) };
+  const options = { signal, pageSize: typeof pageSize === 'number' ? pageSize : undefined };
   const seen = new Set<unknown>();
   for await (const answer of client.pages(assertPaged(operation), { ...sort, ...filters }, options)) {
     const { data } = answer as { data: readonly Payload[] };
@@ -119,7 +119,7 @@ function readParameters(operation: Operation, texts: readonly string[]): Paramet
     const choices = choicesOf(schema);
     const isOther = choices !== undefined && !choices.includes(value);
     const warning = `${name} is none of ${choices?.join(', ')}: ${withNearest(value, choices ?? [])}.`;
-    return { name, value: typed(name, value, kindOf(schema)), ...(isOther && { warning }) };
+    return { name, value: typed(name, value, kindOf(schema)), warning: isOther ? warning : undefined };
   });
   const twice = parameters.find(({ name }, at) => parameters.findIndex((other) => other.name === name) !== at);
   if (twice)

@@ -39,7 +39,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const { files, overrides, timeZone, profile = false, onEvent, signal } = options;
   const mapping = options.mapping === undefined ? undefined : await loadMapping(options.mapping);
   const issues = new IssueLog(options.maxIssues, options.onIssue);
-  const heard = { onIssue: issues.add, ...(onEvent && { onEvent }), ...(signal && { signal }) };
+  const heard = { onIssue: issues.add, onEvent, signal };
   const live = options.live && new LiveCheck({ ...options.live, ...heard });
   const references = new OutsideReferences({ keepAll: live !== undefined });
   const tables: OpenTable[] = [];
@@ -48,9 +48,9 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     tables.push(table);
     await live?.table(table);
   };
-  const read = { files, ...(mapping && { mapping }), ...(overrides && { overrides }), ...(timeZone && { timeZone }) };
+  const read = { files, mapping, overrides, timeZone };
   const returned = {
-    ...(options.live && { account: options.live.account }),
+    account: options.live?.account,
     onRemembered: (edits: RememberedRows) => void remembered.push(edits),
   };
   const reading = {
@@ -66,7 +66,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     rows,
     records,
     ...(await tellReferences(references, { live, issues })),
-    ...(remembered.length > 0 && { remembered }),
+    remembered: remembered.length > 0 ? remembered : undefined,
     issues: issues.summary(),
     tables: tables.map(checkedTable),
   };

@@ -27,7 +27,7 @@ export function describeOperation(name: string): OperationDescription {
     parameters: inputsOf(operation.query),
     oneOf,
     required,
-    ...(operation.body && { body: inputsOf(operation.body) }),
+    body: operation.body && inputsOf(operation.body),
     bodyIdentifiers,
     answer: answerForm,
   };
@@ -74,7 +74,7 @@ function inputsOf(schema: z.ZodType, path: readonly string[] = []): InputDescrip
       name: [...path, key].join('.'),
       kind: kindName(member),
       description: descriptionOf(bare(member)) || descriptionOf(member),
-      ...(choices && { choices }),
+      choices,
     };
     return [own, ...inner];
   });

@@ -32,7 +32,7 @@ export async function exportRecords(asked: ExportOptions): Promise<ExportResult>
   const filters = recordFilters(datasets, said);
   for (const dataset of datasets) assertColumns(dataset, options.columns?.[dataset.name] ?? []);
   const targets = targetFiles({ ...options, datasets, lists, at: now() });
-  await assertRoom(targets, { overwrite, ...(to !== undefined && { to }) });
+  await assertRoom(targets, { overwrite, to });
   const marking = { ...options, filters };
   const isPast = options.sinceLast && ((spool: Spool) => SinceLast.isPast(datasets, marking, spool));
   return withSpool({ ...options, now, isPast }, async (spool, begunAt) => {
@@ -54,7 +54,8 @@ export async function exportRecords(asked: ExportOptions): Promise<ExportResult>
 
 /** The filters as they were understood, and whose changes were wanted. */
 function toldOf({ filters = {}, sinceLast }: ExportOptions): Record<string, string> {
-  return { ...toldFilters(filters), ...(sinceLast && { 'since-last': sinceLast.reader || 'yes' }) };
+  const told = toldFilters(filters);
+  return sinceLast ? { ...told, 'since-last': sinceLast.reader || 'yes' } : told;
 }
 
 /** Before all records are fetched, where a label of a custom field is misspelt. */

@@ -7,7 +7,7 @@ import { momentText } from '../reports/style.js';
  */
 export function giveAgain(error: QuotaError | OutageError, nothing: string): QuotaError | OutageError {
   const { message, operation, status } = error;
-  const details = { operation, cause: error, ...(status !== undefined && { status }) };
+  const details = { operation, cause: error, status };
   if (error instanceof OutageError) {
     const advice = `${nothing} Give the command again when the service answers, or more time with --patience.`;
     return new OutageError(message, { ...details, since: error.since, advice });

@@ -51,7 +51,7 @@ export async function guessFiles(options: GuessFilesOptions): Promise<GuessResul
   const tables = sampled.map(({ table }) => table);
   const { resource } = overrides;
   const pathOf = (file: string) => relative(dirname(resolve(to)), resolve(file)).replaceAll(sep, '/');
-  const guessed = (decisions: Decisions) => guessMapping(tables, { decisions, pathOf, ...(resource && { resource }) });
+  const guessed = (decisions: Decisions) => guessMapping(tables, { decisions, pathOf, resource });
   const decisions = ask ? await decide(guessed, ask) : new Map<string, string>();
   const guess = guessed(decisions);
   throwIfAborted(options.signal);
@@ -127,7 +127,7 @@ async function preview(file: string, options: GuessFilesOptions): Promise<GuessS
   const samples = new Map<ResourceName, GuessSample>();
   const rows = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
   const mapping = await loadMapping(file);
-  const read = { files, mapping, overrides, ...(timeZone && { timeZone }), ...(signal && { signal }) };
+  const read = { files, mapping, overrides, timeZone, signal };
   for await (const { records } of readRecords({ ...read, onIssue: () => {} }, rows)) {
     for (const { resource, payload, origin } of records) {
       const shown = samples.get(resource)?.records ?? [];

@@ -17,7 +17,7 @@ export async function importFiles(options: ImportOptions): Promise<RunResult> {
   const { info, mapping } = await describeSources(options);
   return withNewRun(options, { command: 'import', ...info }, async (run, journal) => {
     tellLeftRuns(journal, run.info, options.onEvent);
-    const known = await planSources({ ...options, run, ...(mapping && { loaded: mapping }) });
+    const known = await planSources({ ...options, run, loaded: mapping });
     if (options.dryRun)
       return { ...resultOf(run, options.maxIssues), ...known, planned: run.changes.kinds(), dryRun: true };
     assertSafe(run, options, journal);

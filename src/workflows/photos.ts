@@ -65,7 +65,7 @@ export async function fetchPhotos(options: PhotosOptions): Promise<RunResult> {
 
 /** The body of the search; undefined where a file names the jobs. */
 function searched({ file, filter }: PhotosOptions): Payload | undefined {
-  const isNarrowed = filter !== undefined && Object.keys(filter).length > 0;
+  const isNarrowed = Object.values(filter ?? {}).some((value) => value !== undefined);
   if (file === undefined) return searchBody(filter ?? {});
   if (!isNarrowed) return undefined;
   throw new ConfigurationError('Either a file names the jobs, or a search finds them.', {

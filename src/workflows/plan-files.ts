@@ -27,7 +27,7 @@ export async function planFiles<T>(options: PlanFilesOptions, tell: (plan: Plan)
     tellLeftRuns(journal, run.info, options.onEvent);
     const read: OpenTable[] = [];
     const onTable = (table: OpenTable) => void read.push(table);
-    const { issues } = await planSources({ ...options, run, onTable, ...(mapping && { loaded: mapping }) });
+    const { issues } = await planSources({ ...options, run, onTable, loaded: mapping });
     const tables = read.map(checkedTable);
     // Whoever applies the plan begins with the requests that it took. Opened again, the run shows what it has kept.
     run.transaction(() => run.writeRequests());

@@ -32,7 +32,7 @@ export async function rehearse(options: RehearseOptions): Promise<RehearsalResul
   return withNewRun(options, { command: 'rehearse', ...info }, async (run) => {
     const reading = { ...options, client, run };
     // Whatever an earlier plan knows of the account is not in the copy.
-    const known = await planSources({ ...reading, fresh: true, ...(mapping && { loaded: mapping }) });
+    const known = await planSources({ ...reading, fresh: true, loaded: mapping });
     assertSafe(run, options);
     await readingAccount(run, client, () => readNamed({ ...reading, copier }));
     const { sent: reads } = run.summary().requests;

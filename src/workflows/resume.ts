@@ -50,9 +50,9 @@ export async function resume(options: ResumeOptions): Promise<RunResult> {
     const { details } = await followUp({ run, journal, max: maxIssues });
     return {
       ...resultOf(run, maxIssues),
-      ...(nothingLeft && { nothingLeft }),
-      ...(forecast && { forecast }),
-      ...((details || resent > 0) && { details: withResent(details, resent) }),
+      nothingLeft: nothingLeft || undefined,
+      forecast,
+      details: details || resent > 0 ? withResent(details, resent) : undefined,
     };
   });
 }

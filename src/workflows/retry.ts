@@ -12,7 +12,7 @@ import { executeRun, type RunContext, resultOf, withNewRun } from './run.js';
 import { familyOf, nothingToRetry, retryCommand, retryObstacle, runToRetry } from './runs/family.js';
 import { assertSameAccount } from './runs/same-account.js';
 import { listRuns } from './runs.js';
-import { type SourceOverrides, tableName } from './sources/choose-tables.js';
+import { defined, type SourceOverrides, tableName } from './sources/choose-tables.js';
 
 export interface RetryOptions
   extends RunContext,
@@ -55,7 +55,7 @@ export async function retry(options: RetryOptions): Promise<RunResult> {
       // In a file of rejected rows nearly all records have no row: only those count that had none before.
       mayBeLost: (record) => !record.isCopy || wasLost(record),
       onStaged,
-      ...(mapping && { loaded: mapping }),
+      loaded: mapping,
     });
     const { leftOut, edited } = dealt;
     run.keepOption('leftOut', leftOut);
@@ -95,16 +95,16 @@ async function sourcesOf(
   const isMapped = mappingFile !== undefined;
   const isNamed = isMapped ? 'sheets' in (await loadMapping(mappingFile)).mapping : resource === undefined;
   const named = isNamed && files ? namedAs(run, { files, isMapped, ...kept }) : kept.overrides;
-  const overrides = { ...named, ...given };
+  const overrides = { ...named, ...defined(given ?? {}) };
   return {
     files: files ?? run.sources.map(({ file }) => file),
     mode,
-    ...(mappingFile !== undefined && { mapping: mappingFile }),
-    ...(Object.keys(overrides).length > 0 && { overrides }),
-    ...(timeZone !== undefined && { timeZone }),
+    mapping: mappingFile,
+    overrides: Object.keys(overrides).length > 0 ? overrides : undefined,
+    timeZone,
     // A corrected file may hold a few of the rows only.
-    ...(deleteMissing && !files && { deleteMissing }),
-    ...(acceptDamage && { acceptDamage }),
+    deleteMissing: files ? undefined : deleteMissing,
+    acceptDamage,
   };
 }
 
@@ -136,7 +136,7 @@ function withCorrected(error: unknown, id: string): unknown {
   if (!(error instanceof SourceError)) return error;
   const { message, place } = error;
   const advice = `The run read it. Give the corrected file: fieldsheet retry ${id} --with <file>`;
-  return new SourceError(message, { ...(place && { place }), advice, cause: error });
+  return new SourceError(message, { place, advice, cause: error });
 }
 
 /**

@@ -119,18 +119,18 @@ async function executed(
     // What an undo takes out of a list is not there any more; an import takes nothing out.
     covers: run.info.command === undoCommand ? holdsExactly : covers,
     ...how,
-    ...(newestFirst === true && { newestFirst }),
-    ...(operationsFirst === true && { operationsFirst }),
-    ...(concurrency !== undefined && { concurrency }),
-    ...(maxErrors !== undefined && { maxErrors }),
-    ...(resendInDoubt && { resendInDoubt }),
-    ...(signal && { signal }),
+    newestFirst: newestFirst === true,
+    operationsFirst: operationsFirst === true,
+    concurrency,
+    maxErrors,
+    resendInDoubt,
+    signal,
     onEvent: (event) =>
       onEvent?.({
         type: 'execution',
         event,
         limits: client.usage(),
-        ...(run.info.options.reads === true && { reads: true }),
+        reads: run.info.options.reads === true || undefined,
       }),
   }).catch((error: unknown) => {
     if (run.isThere && (run.state === 'running' || run.state === 'interrupted'))
@@ -154,7 +154,7 @@ const arrivedOutcomes = ['created', 'updated', 'applied'] as const;
  */
 export function resultOf(run: Run, maxProblems: number): RunResult {
   const labels: RunResult['labels'] = run.info.command === undoCommand ? undoLabels : undefined;
-  const problems: Problem[] = listed(run, problemOutcomes, { max: maxProblems, ...(labels && { labels }) });
+  const problems: Problem[] = listed(run, problemOutcomes, { max: maxProblems, labels });
   const notes: Note[] = listed(run, arrivedOutcomes, { max: maxProblems, withMessage: true });
   const { appliedLabel } = run.info.options;
   const summary = run.summary();
@@ -163,15 +163,15 @@ export function resultOf(run: Run, maxProblems: number): RunResult {
   return {
     summary,
     problems,
-    ...(rejections.length > 0 && { rejections }),
-    ...(damage && { damage }),
+    rejections: rejections.length > 0 ? rejections : undefined,
+    damage,
     // A process that was killed may have sent requests that it did not count.
-    ...(run.info.options.reads !== true && { writes: Math.min(run.changes.attempts(), summary.requests.sent) }),
-    ...(notes.length > 0 && { notes }),
-    ...(typeof appliedLabel === 'string' && { appliedLabel }),
-    ...(labels && { labels }),
+    writes: run.info.options.reads === true ? undefined : Math.min(run.changes.attempts(), summary.requests.sent),
+    notes: notes.length > 0 ? notes : undefined,
+    appliedLabel: typeof appliedLabel === 'string' ? appliedLabel : undefined,
+    labels,
     ...(summary.counts.total.inDoubt > 0 && aboutDoubts(run, knownActionOf)),
-    ...(isImport(summary) && hasFailed(summary) && { retry: `fieldsheet retry ${summary.id}` }),
+    retry: isImport(summary) && hasFailed(summary) ? `fieldsheet retry ${summary.id}` : undefined,
     dryRun: false,
   };
 }
@@ -191,9 +191,7 @@ function listed<O extends Outcome>(
     for (const { resource, key, origin, message } of run.reported(outcome, { withMessage })) {
       if (list.length >= max) break;
       const { file, sheet, row } = origin;
-      const place = { file, ...(sheet !== undefined && { sheet }), row };
-      const label = labels[outcome];
-      list.push({ outcome, resource, ...(key && { key: key.value }), ...place, message, ...(label && { label }) });
+      list.push({ outcome, resource, key: key?.value, file, sheet, row, message, label: labels[outcome] });
     }
   }
   return list;

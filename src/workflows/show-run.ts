@@ -60,7 +60,7 @@ function detailOf(journal: Journal, run: Run, options: ShowOptions): RunDetail {
   const changes = [...first(changesIn(run, states), options.limit)];
   return {
     result,
-    ...(of !== undefined && { of: linkOf(runs, of) }),
+    of: of === undefined ? undefined : linkOf(runs, of),
     followers: runs.filter((other) => subjectOf(other) === run.id).map(({ id }) => linkOf(runs, id)),
     changes,
     changesLeft: total - changes.length,
@@ -94,14 +94,14 @@ function shownChange(change: StoredChange): ShownChange {
   return {
     state,
     resource,
-    ...(operation !== undefined && { operation }),
-    ...(key && { key: key.value }),
-    ...(typeof name === 'string' && { name }),
-    ...(id !== undefined && id !== null && { id: String(id) }),
+    operation,
+    key: key?.value,
+    name: typeof name === 'string' ? name : undefined,
+    id: id == null ? undefined : String(id),
     ...origin,
     attempts,
     fields: fieldsOf(change),
-    ...(message !== undefined && { message }),
+    message,
   };
 }
 

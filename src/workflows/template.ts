@@ -46,7 +46,7 @@ export async function accountTemplate(options: AccountTemplateOptions): Promise<
   const count = () => {
     requests += 1;
   };
-  const asking = { client: readOnlyClient(client, count), ...(signal && { signal }) };
+  const asking = { client: readOnlyClient(client, count), signal };
   const defined = await unlessUntold(() => definedFields(resources, asking), onEvent);
   const customFields = defined ?? {};
   const wanted = wantedLists(resources);

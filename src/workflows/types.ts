@@ -80,7 +80,7 @@ async function definedFields({
   signal,
   onEvent,
 }: AccountTypesOptions): Promise<Map<ResourceName, AccountCustomField[]>> {
-  const asking = { client: readOnlyClient(client, () => {}), ...(signal && { signal }) };
+  const asking = { client: readOnlyClient(client, () => {}), signal };
   const owners = resourceNames.filter((name) => (customFieldOwners as readonly string[]).includes(name));
   const fields = new Map<ResourceName, AccountCustomField[]>();
   for (const type of owners) {

@@ -51,7 +51,7 @@ export async function undo(options: UndoOptions): Promise<UndoResult> {
     if (!options.dryRun) run.keep();
     const undone = journal.run(id);
     const { client, onEvent, signal } = options;
-    const heard = { ...(onEvent && { onEvent }), ...(signal && { signal }) };
+    const heard = { onEvent, signal };
     const began = options.clock.now();
     const unseen = await readingAccount(run, client, () => planUndo({ undone, run, client, ...heard }));
     keepKnownSince(run, client, began);
@@ -64,7 +64,7 @@ export async function undo(options: UndoOptions): Promise<UndoResult> {
       return { preview };
     }
     const isThorough = options.clock.now() - planned > longMs;
-    await recheckUndo(run, { client, isThorough, ...(signal && { signal }) });
+    await recheckUndo(run, { client, isThorough, signal });
     await executeRun(run, options);
     const max = options.maxIssues;
     const details = await followUp({ run, journal, max });
@@ -101,7 +101,7 @@ function refuseWrong({ id, info, state }: Run, { account }: UndoOptions): void {
 async function lookUpDoubts(run: Run, options: UndoOptions): Promise<void> {
   if (!hasDoubts(run)) return;
   const { signal, resendInDoubt: _, ...context } = options;
-  const result = await lookUpRun(run, { ...context, ...(signal && { signal }) });
+  const result = await lookUpRun(run, { ...context, signal });
   if (signal?.aborted) throw new AbortedError('It was interrupted before anything was undone.');
   if (result.state === 'paused') throw giveAgain(result.error, 'Nothing was undone.');
 }
@@ -118,11 +118,10 @@ function infoOf({ id, info, changes }: Run): Omit<RunInfo, 'account'> {
     sources: info.sources,
     options: {
       of: id,
-      ...(resourceNames.every((resource) => changes.count({ state: 'created', resource }) === 0) && {
-        [revivedOption]: true,
-      }),
+      [revivedOption]:
+        resourceNames.every((resource) => changes.count({ state: 'created', resource }) === 0) || undefined,
       appliedLabel: labels.size > 1 ? 'taken back' : label,
-      ...(goesBack ? { newestFirst: true } : { operationsFirst: true }),
+      [goesBack ? 'newestFirst' : 'operationsFirst']: true,
     },
   };
 }
@@ -211,7 +210,7 @@ function putBackIn(run: Run, max: number): RecordPutBack[] {
           if (list.length >= max) return list;
           if ((message !== undefined) !== isNoted) continue;
           const note = message === undefined ? {} : { note: message };
-          list.push({ resource, ...(key && { key: key.value }), ...origin, fields, ...note });
+          list.push({ resource, key: key?.value, ...origin, fields, ...note });
         }
       }
     }

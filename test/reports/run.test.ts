@@ -286,7 +286,7 @@ it('runJson says why a run ended early, what is left, when and how it goes on', 
 it('runJson of a dry run says what is planned', () => {
   const result = ran({ dryRun: true, summary: summary({ state: 'planned' }), planned: { create: 2 } });
   expect(runJson('import', result)).toMatchObject({ outcome: 'planned', planned: { create: 2 }, exitCode: 0 });
-  expect(runJson('import', result)).not.toHaveProperty('resume');
+  expect(JSON.stringify(runJson('import', result))).not.toContain('"resume"');
 });
 
 it('runJson gives values to the letter: what steers a terminal is escaped by JSON itself', () => {

@@ -68,7 +68,7 @@ it.each(['id', 'num', 'myId'])('bulk deletes by %s', async (by) => {
   const file = source(by, String(first?.[by]));
   const { preview, run } = await bulk({ ...base, verb: 'delete', resource: 'job', file });
   expect(preview).toMatchObject({ operation: 'job.delete', documented: false, apply: 1 });
-  expect(preview).not.toHaveProperty('takenBackBy');
+  expect(preview.takenBackBy).toBeUndefined();
   expect(run?.summary.counts.total.applied).toBe(1);
   expect(await statusesOf(sandbox)).toEqual({ 'J-2': 'created' });
 });

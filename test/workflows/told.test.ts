@@ -34,7 +34,7 @@ it('a doubt is to be looked at by a person where nothing can be looked up: an at
   expect(runText(result, plain)).not.toMatch(/fieldsheet resume \S+$/m);
   expect(runText(result, plain)).toMatch(/Look at the records in the service; .* --again/);
   const document = runJson('attach', result);
-  expect(document).not.toHaveProperty('resume');
+  expect(JSON.stringify(document)).not.toContain('"resume"');
   expect(document).toMatchObject({
     byHand: [expect.stringContaining('--again'), expect.stringContaining('--resend-in-doubt')],
   });
@@ -47,7 +47,7 @@ it('a doubt is to be looked at by a person where nothing can be looked up: a rec
   expect(result.summary.counts.total.inDoubt).toBe(1);
   expect(runText(result, plain)).not.toMatch(/fieldsheet resume \S+$/m);
   expect(runText(result, plain)).toContain('Look for the records in the service');
-  expect(runJson('import', result)).not.toHaveProperty('resume');
+  expect(JSON.stringify(runJson('import', result))).not.toContain('"resume"');
 });
 
 it('a doubt is looked up again where something identifies it', async () => {
@@ -59,7 +59,7 @@ it('a doubt is looked up again where something identifies it', async () => {
   const result = await importFiles({ ...options, files, onEvent });
   expect(result.summary.counts.total.inDoubt).toBe(1);
   expect(runText(result, plain)).toMatch(/\n\nLook up again what is in doubt with: fieldsheet resume \S+$/);
-  expect(runJson('import', result)).toHaveProperty('resume');
+  expect(runJson('import', result)).toMatchObject({ resume: expect.stringContaining('fieldsheet resume') });
 });
 
 it('resume says that nothing was left to do, and tells the run once more', async () => {

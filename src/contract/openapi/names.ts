@@ -80,7 +80,7 @@ function takenBy(operation: Operation): NamedSchema | undefined {
     name: `${prefix}Payload`,
     schema: body,
     description: description + needs + section(operation),
-    ...(example && { example }),
+    example,
   };
 }
 

@@ -14,14 +14,14 @@ export function operationObject(operation: Operation, schemas: Schemas): Json {
     tags: [tagOf(operation)],
     summary,
     description: descriptionOf(operation),
-    ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: contentOf(schemas.of(body), version) } }),
+    parameters: parameters.length > 0 ? parameters : undefined,
+    requestBody: body ? { required: true, content: contentOf(schemas.of(body), version) } : undefined,
     responses: answersOf(operation, schemas),
-    ...(!documented && { 'x-documented': false }),
-    ...(undocumentedBody && { 'x-documented-body': false }),
-    ...(oneOf && { 'x-one-of': oneOf }),
-    ...(bodyIdentifiers && { 'x-body-identifiers': bodyIdentifiers }),
-    ...(resultCode && { 'x-result-code': resultCode }),
+    'x-documented': documented ? undefined : false,
+    'x-documented-body': undocumentedBody ? false : undefined,
+    'x-one-of': oneOf,
+    'x-body-identifiers': bodyIdentifiers,
+    'x-result-code': resultCode,
   };
 }
 

@@ -27,7 +27,7 @@ export function schemasOf(operations: readonly Operation[]): Schemas {
   const tidy = (id: string) => mapMembers(made[id] ?? {}, (member) => tidied(member, shared));
   const components = named.map(({ name, description, isAnswer, example }) => {
     const schema = isAnswer ? withoutFormats(tidy(name)) : tidy(name);
-    return [name, { ...schema, description, ...(example && { examples: [example] }) }] as const;
+    return [name, { ...schema, description, examples: example && [example] }] as const;
   });
   return {
     components: withEnvelope(Object.fromEntries(components.sort(([one], [other]) => (one < other ? -1 : 1)))),
@@ -63,8 +63,7 @@ function tidied(value: unknown, shared: ReadonlyMap<string, string>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const schema = value as Json;
   const name = shared.get(fingerprint(schema));
-  if (name)
-    return { ...reference('schemas', name), ...(schema.description ? { description: schema.description } : {}) };
+  if (name) return { ...reference('schemas', name), description: schema.description || undefined };
   const { anyOf, ...rest } = mapMembers(schema, (member) => tidied(member, shared));
   const [one, nothing] = (Array.isArray(anyOf) ? anyOf : []) as Json[];
   const isNullable = nothing?.type === 'null' && typeof one?.type === 'string' && !one.enum;

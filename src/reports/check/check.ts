@@ -24,11 +24,11 @@ export function checkJson(result: CheckResult, { written }: Pick<CheckTextOption
     records,
     account: account ?? null,
     outside,
-    ...(remembered && { remembered }),
+    remembered,
     tables: tables.map(tableJson),
     ...issuesJson(issues),
     notChecked: notChecked(result),
-    ...(written && written.length > 0 && { written }),
+    written: written?.length ? written : undefined,
     exitCode: checkExitCode(result),
   };
 }

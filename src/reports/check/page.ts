@@ -5,7 +5,7 @@ import { escaped } from '../page/html.js';
 import { indexIssues, issueData } from '../page/issue-data.js';
 import { columnPicture, issueTables, kindPicture } from '../page/issues.js';
 import { limitList } from '../page/limits.js';
-import { type Figure, figureList } from '../page/parts.js';
+import { type Figure, figureList, figureOf } from '../page/parts.js';
 import { editsTexts } from '../remembered.js';
 import type { CheckResult } from '../results.js';
 import { count, fileName, momentText, plural } from '../style.js';
@@ -96,11 +96,11 @@ function verdict({ issues, rows }: CheckResult): string {
 function figuresOf({ rows, issues, remembered = [] }: CheckResult): Figure[] {
   return [
     { label: 'Errors', text: count(issues.errors), tone: issues.errors > 0 ? 'bad' : 'good' },
-    { label: 'Warnings', text: count(issues.warnings), ...(issues.warnings > 0 && { tone: 'warning' as const }) },
-    { label: 'Rows read', text: count(rows.read) },
-    { label: 'Mapped', text: count(rows.mapped) },
-    { label: 'Skipped', text: count(rows.skipped) },
-    { label: 'Rejected', text: count(rows.rejected), ...(rows.rejected > 0 && { tone: 'bad' as const }) },
+    figureOf('Warnings', issues.warnings, 'warning'),
+    figureOf('Rows read', rows.read),
+    figureOf('Mapped', rows.mapped),
+    figureOf('Skipped', rows.skipped),
+    figureOf('Rejected', rows.rejected, 'bad'),
     ...(remembered.length > 0 ? editsTexts(remembered).map((text) => ({ label: 'Edits', text })) : []),
   ];
 }

@@ -111,7 +111,7 @@ function headingsOf(tables: readonly CheckedTable[]): ReadonlyMap<string, string
   return new Map(
     tables.flatMap(({ file, sheet, columns }) =>
       columns.map(({ letter, heading }) => {
-        return [placeName({ file, ...(sheet !== undefined && { sheet }), column: letter }), heading] as const;
+        return [placeName({ file, sheet, column: letter }), heading] as const;
       }),
     ),
   );

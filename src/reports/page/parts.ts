@@ -1,3 +1,4 @@
+import { count } from '../style.js';
 import { escaped } from './html.js';
 
 /** A number that a page shows large, and what it counts. */
@@ -6,6 +7,11 @@ export interface Figure {
   readonly text: string;
   /** What it means: coloured besides. */
   readonly tone?: 'bad' | 'warning' | 'good';
+}
+
+/** A number, in its tone where it is not 0. */
+export function figureOf(label: string, number: number, tone?: Figure['tone']): Figure {
+  return { label, text: count(number), tone: number > 0 ? tone : undefined };
 }
 
 export function figureList(figures: readonly Figure[]): string {

@@ -29,22 +29,22 @@ function headOf(command: string, plan: Plan): object {
   const apply = applyCommand(plan);
   return {
     command,
-    ...(isSaved && { plan: summary.id }),
+    plan: isSaved ? summary.id : undefined,
     outcome: 'planned',
     account: summary.account,
     sources: summary.sources.map(({ file }) => file),
-    ...(apply !== undefined && { apply }),
+    apply,
     rows: summary.rows,
     ...rememberedMember(summary.options),
     planned: counts,
     byResource,
     readings,
     requests: summary.requests,
-    forecast: { ...forecastJson(forecast), ...(endsAt && { endsAt: endsAt.toISOString() }) },
-    ...(quota && { quota }),
+    forecast: { ...forecastJson(forecast), endsAt: endsAt?.toISOString() },
+    quota,
     safety: { isRefused: isRefused(plan), isForced: allow.length > 0, allow, findings },
     ...(issues && issuesJson(issues)),
-    ...(plan.damage && { damage: plan.damage }),
+    damage: plan.damage,
   };
 }
 

@@ -7,7 +7,7 @@ import { escaped } from '../page/html.js';
 import { indexIssues, issueData } from '../page/issue-data.js';
 import { columnPicture, issueTables, kindPicture } from '../page/issues.js';
 import { limitList } from '../page/limits.js';
-import { type Figure, factTable, figureList, headingRow, scrolling } from '../page/parts.js';
+import { type Figure, factTable, figureList, figureOf, headingRow, scrolling } from '../page/parts.js';
 import type { IssueSummary } from '../results.js';
 import { count, plural } from '../style.js';
 import { planFacts, planOrigin, planWarnings } from './facts.js';
@@ -100,16 +100,8 @@ function safety(plan: Plan): string {
 function figuresOf({ counts, issues }: Plan): Figure[] {
   const left = new Set<string>(['conflict', 'blocked', 'rejected']);
   return [
-    ...planKinds.map((kind): Figure => {
-      const isBad = left.has(kind) && counts[kind] > 0;
-      return { label: kind, text: count(counts[kind]), ...(isBad && { tone: 'bad' }) };
-    }),
-    ...(issues
-      ? [
-          { label: 'errors', text: count(issues.errors), ...(issues.errors > 0 && { tone: 'bad' as const }) },
-          { label: 'warnings', text: count(issues.warnings), ...(issues.warnings > 0 && { tone: 'warning' as const }) },
-        ]
-      : []),
+    ...planKinds.map((kind) => figureOf(kind, counts[kind], left.has(kind) ? 'bad' : undefined)),
+    ...(issues ? [figureOf('errors', issues.errors, 'bad'), figureOf('warnings', issues.warnings, 'warning')] : []),
   ];
 }
 

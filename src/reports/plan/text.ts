@@ -180,9 +180,9 @@ function leftLines(plan: Plan, style: Style, width: number): string[] {
 }
 
 function problemOf({ kind, resource, key, file, sheet, row, reason = '' }: PlanChange): Problem {
-  const place = { file, ...(sheet !== undefined && { sheet }), row };
+  const place = { file, sheet, row };
   const outcome = kind as Problem['outcome'];
-  return { outcome, resource, ...(key !== undefined && { key }), ...place, message: reason };
+  return { outcome, resource, key, ...place, message: reason };
 }
 
 /** A report that was just written is not replaced by the next command unasked. */

@@ -83,7 +83,7 @@ function* pagesOf(rows: Iterable<Row>, size: number): Generator<Row[]> {
 }
 
 function text(heading: string, width?: number): SheetColumn {
-  return { heading, kind: 'text', ...(width !== undefined && { width }) };
+  return { heading, kind: 'text', width };
 }
 
 const recordColumns = [text('kind', 10), text('resource', 12), text('key', 24), text('name', 30)];

@@ -88,7 +88,7 @@ function sheetNotes({ sheet, of, others }: ToldSheet): SheetNotes {
     const label = outcomeLabels[outcome];
     const own = isKnown(outcome, checked) ? [] : texts;
     if (!checked && own.length === 0) rows.set(row, plainNote(label, tones[outcome]));
-    else rows.set(row, mergedNote({ outcome, own, ...(checked && { checked }) }));
+    else rows.set(row, mergedNote({ outcome, own, checked }));
   }
   return { ...sheet, rows };
 }
@@ -114,7 +114,7 @@ function mergedNote({
   return {
     tone: isDoubtful ? 'doubtful' : tones[outcome],
     status: outcomeLabels[outcome],
-    ...(text !== '' && { text }),
+    text: text || undefined,
     cells: checked?.cells ?? noCells,
   };
 }
@@ -126,7 +126,7 @@ function* listedOf({ sheet, of }: ToldSheet): Generator<ListedNote> {
       yield {
         tone: tones[outcome] === 'bad' ? 'bad' : 'doubtful',
         kind: outcomeLabels[outcome],
-        ...(sheet.sheet !== undefined && { sheet: sheet.sheet }),
+        sheet: sheet.sheet,
         row,
         text,
       };

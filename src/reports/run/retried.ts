@@ -26,7 +26,7 @@ export function retriedDetails({ of, leftOut, edited }: RetriedCounts): RunDetai
   const fact = `${plural(leftOut, 'record')} that run ${of} or a retry of it has dealt with`;
   return {
     facts: [['Left out', fact], ...(edited && edited.count > 0 ? [['Edited', editedText(edited)] as const] : [])],
-    members: { retryOf: of, leftOut, ...(edited && edited.count > 0 && { edited }) },
+    members: { retryOf: of, leftOut, edited: edited?.count ? edited : undefined },
   };
 }
 

@@ -37,8 +37,8 @@ export function runsJson(runs: readonly RunSummary[]): object {
       command,
       account,
       outcome: state,
-      ...(message !== undefined && { reason: message }),
-      ...(resumesAt && { resumesAt: resumesAt.toISOString() }),
+      reason: message,
+      resumesAt: resumesAt?.toISOString(),
       createdAt: createdAt.toISOString(),
       changedAt: changedAt.toISOString(),
       sources: sources.map(({ file }) => file),
@@ -46,8 +46,8 @@ export function runsJson(runs: readonly RunSummary[]): object {
       records: outcomesOf(counts.total),
       open: counts.total.open,
       requests,
-      ...(overtakenBy !== undefined && { overtakenBy }),
-      ...(undoneBy !== undefined && { undoneBy }),
+      overtakenBy,
+      undoneBy,
     }),
   );
   return { command: 'runs', runs: list, exitCode: 0 };

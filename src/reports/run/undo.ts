@@ -239,6 +239,6 @@ export function undoneDetails(of: string, notPutBack: number): RunDetails {
         : []),
     ],
     members: { of, notPutBack },
-    ...(notPutBack > 0 && { isIncomplete: true as const }),
+    isIncomplete: notPutBack > 0 ? true : undefined,
   };
 }

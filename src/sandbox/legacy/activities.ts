@@ -16,10 +16,10 @@ export const searchActivities: Handler = (operation, { body }, context) => {
   const { dateFrom, dateTo, loginUser, name = body.nameActivity } = body;
   const query: RecordQuery = {
     ...byId,
-    ...(isText(dateFrom) && { createdFrom: localMidnight(dateFrom, context) }),
-    ...(isText(dateTo) && { createdBefore: localMidnight(dateTo, context) + dayMs }),
-    ...(isText(loginUser) && { equals: { 'user.login': loginUser } }),
-    ...(isText(name) && { references: [{ field: resources.activityType.name, by: 'name', value: name }] }),
+    createdFrom: isText(dateFrom) ? localMidnight(dateFrom, context) : undefined,
+    createdBefore: isText(dateTo) ? localMidnight(dateTo, context) + dayMs : undefined,
+    equals: isText(loginUser) ? { 'user.login': loginUser } : undefined,
+    references: isText(name) ? [{ field: resources.activityType.name, by: 'name', value: name }] : undefined,
   };
   const { records } = context.store.page(resource.name, query, everything);
   const found = records.map((record) => {

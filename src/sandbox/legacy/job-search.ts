@@ -44,11 +44,10 @@ function fieldFilters(body: Payload): Record<string, string | number> {
 
 function times(body: Payload, context: Context): Partial<RecordQuery> {
   const { dateFrom, dateTo, changedFrom, reportChangedFrom } = body;
-  const period = { ...(isText(dateFrom) && { from: dateFrom }), ...(isText(dateTo) && { to: dateTo }) };
   return {
-    ...(Object.keys(period).length > 0 && { period }),
-    ...(isText(changedFrom) && { changedFrom: localMoment(changedFrom, context) }),
-    ...(isText(reportChangedFrom) && { reportChangedFrom: localMoment(reportChangedFrom, context) }),
+    period: { from: isText(dateFrom) ? dateFrom : undefined, to: isText(dateTo) ? dateTo : undefined },
+    changedFrom: isText(changedFrom) ? localMoment(changedFrom, context) : undefined,
+    reportChangedFrom: isText(reportChangedFrom) ? localMoment(reportChangedFrom, context) : undefined,
   };
 }
 

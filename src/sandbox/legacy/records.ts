@@ -39,7 +39,7 @@ export const legacyDetails: Handler = (operation, { query }, context) => {
 export const legacySend: Handler = (operation, { body }, context) => {
   const resource = resourceByOperation(operation);
   const { tags } = body;
-  const change = { body: sentBody(resource, body), ...(Array.isArray(tags) && { tags: tags as string[] }) };
+  const change = { body: sentBody(resource, body), tags: Array.isArray(tags) ? (tags as string[]) : undefined };
   const { record, effect } = saveRecord(resource, change, context);
   const code = operation.resultCode?.means === 'num' ? record.fields.num : record.id;
   return {
@@ -61,7 +61,7 @@ export const listLegacyRecords: Handler = (operation, { query }, context) => {
   const { ChangedFrom: day } = query;
   const wanted: RecordQuery = {
     ...activeFilter(day !== undefined, context),
-    ...(day !== undefined && { changedFrom: localMidnight(String(day), context) }),
+    changedFrom: day === undefined ? undefined : localMidnight(String(day), context),
     sort: 'id',
     descending: false,
   };

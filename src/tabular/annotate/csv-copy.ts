@@ -70,15 +70,17 @@ export async function annotateCsv({ source, target, options = {}, ...given }: An
   const data = new DataSheet({ sheet, columns, size, styles });
   const boxes = changeComments(emptyComments(transitional.namespace), comments, new Set());
   const drawing = changeShapes(emptyDrawing, boxes, new ShapeNumbers());
+  const hasComments = comments.length > 0 && drawing !== undefined;
   const parts = newWorkbookParts({
     sheets: [
       {
         name,
         xml: () => data.xml(source, options, comments.length > 0),
-        ...(data.filter !== undefined && { filter: data.filter }),
-        ...(comments.length > 0 && drawing !== undefined && { comments: boxes.xml, drawing }),
+        filter: data.filter,
+        comments: hasComments ? boxes.xml : undefined,
+        drawing: hasComments ? drawing : undefined,
       },
-      { name: noteSheetName, xml: () => list.xml(), ...(list.filter !== undefined && { filter: list.filter }) },
+      { name: noteSheetName, xml: () => list.xml(), filter: list.filter },
     ],
     styles: () => styles.render(),
   });

@@ -74,7 +74,7 @@ export function listSheet(
   const filter = shown.length > 0 ? `A${headingRow}:F${headingRow + shown.length}` : undefined;
   return {
     leftOut,
-    ...(filter !== undefined && { filter }),
+    filter,
     *xml() {
       yield head(namespace, headingRow);
       for (const [index, text] of lines.entries()) {

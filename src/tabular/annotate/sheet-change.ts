@@ -193,7 +193,7 @@ export class SheetChange {
     const { columns, notes, facts } = this.#options;
     if (!columns) return '';
     const cell = (column: number, style: number, text: string | undefined) =>
-      cellXml({ row, column, style, ...(text !== undefined && { text }) }, this.#prefix);
+      cellXml({ row, column, style, text }, this.#prefix);
     if (row === notes.headerRow) {
       const { headingStyle } = facts;
       return (

@@ -74,7 +74,7 @@ export class SheetCopy {
     };
     const part = this.#part;
     change.set(part, () => {
-      const sheet = new SheetChange({ notes, facts, styles: sheetStyles, added, ...(columns && { columns }) });
+      const sheet = new SheetChange({ notes, facts, styles: sheetStyles, added, columns });
       return changePart(pack, part, (tokens) => sheet.change(tokens));
     });
   }

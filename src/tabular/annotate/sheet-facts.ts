@@ -161,7 +161,7 @@ export class SheetSurvey {
       columns: this.#columns,
       headingStyle: headings.at(-1)?.style ?? 0,
       sections: this.#sections,
-      ...(this.#legacyDrawing !== undefined && { legacyDrawing: this.#legacyDrawing }),
+      legacyDrawing: this.#legacyDrawing,
     };
   }
 }

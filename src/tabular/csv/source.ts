@@ -41,7 +41,7 @@ export async function openCsv(
   return {
     file,
     kind: 'csv',
-    found: { encoding: encoding.name, delimiter, ...(options.quote !== undefined && { quote }) },
+    found: { encoding: encoding.name, delimiter, quote: options.quote === undefined ? undefined : quote },
     sheets,
     async table(name?: string, tableOptions: TableOptions = {}) {
       chooseSheet(file, sheets, name);

@@ -20,7 +20,7 @@ const batchRows = 250;
 export function openJsonLines(file: string, options: OpenOptions = {}): Source {
   refuseEncoding(file, options.csv?.encoding);
   const { lineBytes: longest } = options;
-  const reading = { file, ...(longest !== undefined && { longest }) };
+  const reading = { file, longest };
   const sheets = [{ name: basename(file, extname(file)), state: 'visible' }] as const;
   const opened: RowBatches[] = [];
   let shape: Promise<Shape> | undefined;
@@ -69,8 +69,8 @@ async function shapeOf(reading: LineReading): Promise<Shape> {
 function columnsOf(shape: Shape): Column[] {
   const leaves = shape.leaves();
   return columnsFrom(leaves.map(({ heading }) => heading)).map((column, index) => {
-    const { heading: written = '', isEmpty = false } = leaves[index] ?? {};
-    return { ...column, ...(written !== column.heading && { written }), ...(isEmpty && { isEmpty }) };
+    const { heading: written = '', isEmpty } = leaves[index] ?? {};
+    return { ...column, written: written === column.heading ? undefined : written, isEmpty: isEmpty || undefined };
   });
 }
 

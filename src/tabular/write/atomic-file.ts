@@ -112,5 +112,5 @@ export function outputError(file: string, cause: unknown): OutputError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   const detail = cause instanceof Error ? cause.message : String(cause);
   const [what, advice] = reasons[code] ?? [`it cannot be written: ${detail}.`, undefined];
-  return new OutputError(`${file}: ${what}`, { place: { file }, cause, ...(advice && { advice }) });
+  return new OutputError(`${file}: ${what}`, { place: { file }, cause, advice });
 }

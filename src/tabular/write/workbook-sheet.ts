@@ -105,8 +105,8 @@ export class WorkbookSheet implements SheetWriter {
     sheet.columns = columns.map(({ kind, isHidden = false, isFolded = false }, at) => ({
       width: this.#widths[at] ?? 0,
       style: cellStyles[kind],
-      ...((isHidden || isFolded) && { hidden: true }),
-      ...(isFolded && { outlineLevel: 1 }),
+      hidden: isHidden || isFolded,
+      outlineLevel: isFolded ? 1 : undefined,
     }));
     this.#writeHeadings(sheet);
     return sheet;
@@ -178,6 +178,6 @@ export class WorkbookSheet implements SheetWriter {
   #refused(column: number, what: string, advice?: string): OutputError {
     const { file } = this.#parts.output;
     const place = { file, sheet: this.names.at(-1) ?? '', row: this.#row, column: columnLetter(column) };
-    return new OutputError(`${placeText(place)}: ${what}.`, { place, ...(advice && { advice }) });
+    return new OutputError(`${placeText(place)}: ${what}.`, { place, advice });
   }
 }

@@ -14,7 +14,7 @@ export interface AskOptions {
 
 /** Makes one request of a record's access and gives its answer. Throws ApiError. */
 export async function ask({ operation, ...input }: RecordRequest, { client, signal }: AskOptions): Promise<unknown> {
-  return client.call(operation, { ...input, ...(signal && { signal }) });
+  return client.call(operation, { ...input, signal });
 }
 
 /** The record of the account that a key names; undefined when there is none. */

@@ -77,7 +77,7 @@ async function* listedSince(list: Operation, since: Payload, options: AskOptions
     total,
     requestsLeft: lists.reduce((sum, { left }) => sum + left, 0),
     isWhole: true,
-    ...(typeof one.filter.active === 'boolean' && { active: one.filter.active }),
+    active: typeof one.filter.active === 'boolean' ? one.filter.active : undefined,
   });
   for (const [at, one] of lists.entries()) {
     const first = firsts[at];

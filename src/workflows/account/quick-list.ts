@@ -91,7 +91,7 @@ function marked(newest: ListPage, { changedSince, changed }: { changedSince: str
     total: newest.recordsTotal,
     changedSince,
     changed: changed.recordsTotal,
-    ...(known && { known }),
+    known: known || undefined,
   };
 }
 

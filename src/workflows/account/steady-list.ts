@@ -205,7 +205,7 @@ export class SteadyReading {
 
   async *#joined(until: number): AsyncGenerator<SteadyPage> {
     const isBegun = this.#position > 0;
-    const from = { seen: this.#proven, read: this.#position, until, ...(isBegun && { total: this.#total }) };
+    const from = { seen: this.#proven, read: this.#position, until, total: isBegun ? this.#total : undefined };
     for await (const { page, read } of joinedPages(this.#list, from, this.#options)) {
       this.#position = read;
       this.#provenTo = read;
@@ -221,7 +221,7 @@ export class SteadyReading {
       position: this.#position,
       proven: this.#provenTo,
       total: this.#total,
-      ...(this.#mark && { mark: this.#mark }),
+      mark: this.#mark,
     };
   }
 }

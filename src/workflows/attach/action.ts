@@ -64,9 +64,8 @@ export const attachAction: Action = {
   accepted(change, answer): Settled {
     const { file, fileName, size: bytes } = change.payload as unknown as PlannedFile;
     const { id, url } = (answer as AttachmentAnswer).data ?? {};
-    const given = { ...(id != null && { id }), ...(url != null && { url }) };
-    const result: AttachedFile = { file, fileName, bytes, ...given };
-    return { outcome: 'applied', result, ...(id != null && { answerId: String(id) }) };
+    const result: AttachedFile = { file, fileName, bytes, id: id ?? undefined, url: url ?? undefined };
+    return { outcome: 'applied', result, answerId: id == null ? undefined : String(id) };
   },
   lookUp: async () => ({ answer: 'unknown', note: inDoubt }),
   byHand:

@@ -74,7 +74,7 @@ export function readAttachmentRow(row: NamedRow): AttachmentRow | undefined {
   if (row.hasFailed) return undefined;
   if (file === '') row.report('value-missing', 'No file is named.', ...fileColumns);
   if (row.hasFailed || !target) return undefined;
-  return { file, fileColumn, ...target, ...(fileName !== '' && { fileName }) };
+  return { file, fileColumn, ...target, fileName: fileName || undefined };
 }
 
 function readTarget(row: NamedRow): (Naming & { readonly resource: ResourceName }) | undefined {

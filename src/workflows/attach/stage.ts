@@ -55,6 +55,6 @@ async function recordOf(
     key,
     payload: payload as unknown as Payload,
     references: [],
-    origin: { file: sheetFile, row: number, ...(sheet !== undefined && { sheet }) },
+    origin: { file: sheetFile, row: number, sheet },
   };
 }

@@ -34,7 +34,7 @@ function settledBy(change: StoredChange, { verb, operation, answer }: Reply): Se
   const { payload } = change;
   const id = identifierIn(payload, 'id');
   // A count of 0 is an error of its own.
-  if (operation.resultCode) return { outcome: 'applied', ...(id !== undefined && { answerId: id }) };
+  if (operation.resultCode) return { outcome: 'applied', answerId: id };
   const flags = flagsOf(operation, answer).filter((flag) => id === undefined || flag.id === id);
   if (flags.length === 0) return undefined;
   const done = flags.filter(({ isDone }) => isDone).map((flag) => flag.id);
@@ -45,7 +45,7 @@ function settledBy(change: StoredChange, { verb, operation, answer }: Reply): Se
   const result = verb === 'undelete' ? { result: { ids: done } } : {};
   if (left.length > 0) return { outcome: 'rejected', message: leftMessage(verb, { done, left }), ...result };
   const [only] = done;
-  return { outcome: 'applied', ...(done.length === 1 && only !== undefined && { answerId: only }), ...result };
+  return { outcome: 'applied', answerId: done.length === 1 ? only : undefined, ...result };
 }
 
 function flagsOf({ answerKey, answerFlag = 'deleted' }: Operation, answer: unknown): Flag[] {
@@ -104,7 +104,7 @@ async function refusedBy(
     case 'landed':
       if (attempts <= 1) return { outcome: 'unchanged', message: 'It was gone already: somebody else deleted it.' };
       // An earlier attempt, whose answer was lost, may have landed late; without the operation none has.
-      if (operation.documented) return { outcome: 'applied', ...(id !== undefined && { answerId: id }) };
+      if (operation.documented) return { outcome: 'applied', answerId: id };
       return { outcome: 'unchanged', message: 'It was gone already: somebody else or an earlier request deleted it.' };
     case 'notLanded': {
       const back = attempts > 1 ? await broughtBackBefore(change, ask) : undefined;

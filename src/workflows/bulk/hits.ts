@@ -62,7 +62,7 @@ export class Hits implements Iterable<Hit> {
   *[Symbol.iterator](): Generator<Hit> {
     for (const target of this.#targets) {
       const disagreement = this.#disagreements.get(target.origin.row);
-      yield { target, ...this.#found(target.origin), ...(disagreement !== undefined && { disagreement }) };
+      yield { target, ...this.#found(target.origin), disagreement };
     }
   }
 

@@ -26,7 +26,7 @@ export async function lookUp(change: StoredChange, verb: BulkVerb, ask: Ask): Pr
   if (record) {
     const id = identifierIn(record, 'id');
     if (!isDone(record)) return { answer: 'notLanded' };
-    return { answer: 'landed', ...(id !== undefined && { id, ...(verb === 'undelete' && { result: { ids: [id] } }) }) };
+    return { answer: 'landed', id, result: id !== undefined && verb === 'undelete' ? { ids: [id] } : undefined };
   }
   switch (whenGone) {
     case 'landed':

@@ -80,7 +80,7 @@ function stage({ run, resource, operation }: BulkPlanOptions, drafts: readonly D
       payload: { ...change },
       references: [],
       origin: target.origin,
-      ...(key && { key }),
+      key,
     })),
   );
 }
@@ -121,7 +121,7 @@ function refused(hit: Hit, { resource, operation }: BulkPlanOptions) {
       payload: {},
       references: [],
       origin: target.origin,
-      ...(key && { key }),
+      key,
     },
     reason: disagreement ?? `Nothing in the account has the ${target.by} "${target.value}".`,
   };

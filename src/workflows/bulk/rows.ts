@@ -48,8 +48,8 @@ export async function readTargets(source: TargetSource): Promise<ReadTargets> {
     headings: by,
     // The other columns are none of this command's business.
     onIssue: (issue: Issue) => issue.code === 'column-unknown' || onIssue(issue),
-    ...(onEvent && { onEvent }),
-    ...(signal && { signal }),
+    onEvent,
+    signal,
   };
   const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
   let targets = new Targets({ file });
@@ -116,7 +116,7 @@ async function settingsOf({ file, resource, overrides, by }: TargetSource): Prom
   await source.close();
   const named = namedTables(source, overrides);
   const own = named.find((table) => table.resource === resource);
-  if (own) return { ...overrides, ...(own.sheet !== undefined && { sheet: own.sheet }) };
+  if (own) return { ...overrides, sheet: own.sheet ?? overrides.sheet };
   const first = source.sheets.find(({ state }) => state === 'visible')?.name;
   const other = named.find(({ sheet }) => sheet === undefined || sheet === first);
   if (!other || Object.keys(by).length > 0) return overrides;

@@ -111,7 +111,7 @@ export class OutsideReferences {
         const isNew = index.add(hash, { row: at, content: 0 }) === undefined;
         if (!isNew || this.#known.size >= this.#most) continue;
         const column = this.#columnOf(record.resource, reference.field);
-        this.#known.set(nameOf(hash), { ...reference, record, ...(column !== undefined && { column }) });
+        this.#known.set(nameOf(hash), { ...reference, record, column });
       }
     }
   }
@@ -137,8 +137,8 @@ export class OutsideReferences {
         resource,
         origin: this.#places.placeOf(entry.row),
         at: entry.row,
-        ...(reference && { reference }),
-        ...(rejected && { rejected: this.#places.placeOf(rejected.row) }),
+        reference,
+        rejected: rejected && this.#places.placeOf(rejected.row),
       };
     }
   }

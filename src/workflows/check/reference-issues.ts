@@ -10,7 +10,7 @@ export function lostIssue({ resource, origin, reference, rejected }: LostReferen
   const what = rejected
     ? `The ${inWords(resource)}${named} stands in row ${rejected.row}${beyond(origin, rejected)}, which has an error and is not sent.`
     : `The files hold ${inWords(resource)} records, but none with the key${named || ' that this row names'}.`;
-  return referenceIssue('reference-outside', { origin, what, ...(reference && { reference }) });
+  return referenceIssue('reference-outside', { origin, what, reference });
 }
 
 /** An issue of a row that names something, at the cell that does. */
@@ -24,10 +24,10 @@ export function referenceIssue(
     code,
     severity,
     file,
-    ...(sheet !== undefined && { sheet }),
+    sheet,
     row,
-    ...(reference?.column !== undefined && { column: reference.column }),
-    ...(reference && { value: shortened(reference.key.value) }),
+    column: reference?.column,
+    value: reference && shortened(reference.key.value),
     message: `${what} ${advice}`,
   };
 }

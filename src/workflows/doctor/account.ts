@@ -40,7 +40,7 @@ async function examineCredentials(
 ): Promise<Finding> {
   const list = smallestRead();
   try {
-    const recordsTotal = await totalOf(list, {}, { client, ...(signal && { signal }) });
+    const recordsTotal = await totalOf(list, {}, { client, signal });
     const found = `accepted by ${account}; ${list.name} shows ${plural(recordsTotal, 'record')}`;
     return { subject: 'credentials', status: 'ok', found, facts: { operation: list.name, recordsTotal } };
   } catch (error) {
@@ -94,8 +94,8 @@ function windowFinding({ windowLimit, windowRemaining, windowSeconds, windowRese
     facts: {
       limit: windowLimit,
       remaining: windowRemaining,
-      ...(windowSeconds !== undefined && { seconds: windowSeconds }),
-      ...(resetsAt !== undefined && { resetsAt }),
+      seconds: windowSeconds,
+      resetsAt,
     },
   };
 }

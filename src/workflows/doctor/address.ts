@@ -27,7 +27,7 @@ export async function examineAddress(options: DoctorOptions): Promise<Finding[]>
     const { origin, isLoopback } = parseBaseUrl(baseUrl);
     const proxy = isLoopback ? undefined : proxyVariable(variables);
     if (proxy !== undefined) return behindProxy(origin, proxy);
-    const trust = { ...(ca !== undefined && { ca }), ...(signal && { signal }) };
+    const trust = { ca, signal };
     const inspection = await inspectAddress(baseUrl, { clock, ...trust });
     const address = addressFinding(inspection);
     return address.status === 'failed' ? [address] : [address, tlsFinding(inspection, clock.now())];
@@ -68,7 +68,7 @@ function behindProxy(origin: string, proxy: string): Finding[] {
 
 function addressFinding({ origin, addresses, connectMs, problem }: Inspection): Finding {
   const subject = 'address';
-  const facts = { origin, addresses, ...(connectMs !== undefined && { connectMs: Math.ceil(connectMs) }) };
+  const facts = { origin, addresses, connectMs: connectMs === undefined ? undefined : Math.ceil(connectMs) };
   if (problem && problem.step !== 'TLS') {
     const found = `${origin} ${problem.step === 'DNS' ? 'has no address' : 'cannot be reached'} (${problem.code})`;
     return { subject, status: 'failed', found, advice: adviceOf(problem), facts };
@@ -104,7 +104,7 @@ function tlsFinding({ origin, tls, problem }: Inspection, now: number): Finding 
     subject,
     status: isEnding ? 'warning' : 'ok',
     found: `${protocol}; ${certificateText(tls)}, ${daysLeft} days left`,
-    ...(isEnding && { advice: 'Whoever runs the service has to renew the certificate before that day.' }),
+    advice: isEnding ? 'Whoever runs the service has to renew the certificate before that day.' : undefined,
     facts,
   };
 }

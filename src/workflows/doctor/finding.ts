@@ -9,7 +9,7 @@ export function failure(subject: Subject, error: FieldsheetError, blame?: Findin
     subject,
     status: 'failed',
     found: `${message.replace(/\.$/, '')}${where}`,
-    ...(advice !== undefined && { advice }),
-    ...(blame && { blame }),
+    advice,
+    blame,
   };
 }

@@ -84,7 +84,7 @@ async function examineRuns({ stateFolder, clock, holder }: FolderOptions): Promi
   const subject = 'journal';
   const [newest] = runs;
   const found = newest ? `${plural(runs.length, 'run')}, the newest ${runText(newest)}` : 'no runs yet';
-  const facts = { runs: runs.length, ...(newest && { newest: newest.id }) };
+  const facts = { runs: runs.length, newest: newest?.id };
   const inUse = await usedBy(stateFolder, { now: clock.now(), holder });
   if (inUse) return { ...failure(subject, inUse), status: 'warning', facts: { ...facts, inUse: true } };
   const [next] = unfinished;
@@ -140,7 +140,7 @@ export async function examineDisk({ stateFolder, clock }: FolderOptions): Promis
         ? ['Keep the state on a faster disk: each request waits until the journal is written.']
         : []),
     ].join(' ');
-    return { subject, status: advice === '' ? 'ok' : 'warning', found, ...(advice !== '' && { advice }), facts };
+    return { subject, status: advice === '' ? 'ok' : 'warning', found, advice: advice || undefined, facts };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;

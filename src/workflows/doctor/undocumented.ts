@@ -26,7 +26,7 @@ export async function examineUndocumented(client: Client, { signal }: Options): 
   const samples = new Map<string, Payload>();
   const trials: Trial[] = [];
   for (const operation of [...lists, ...operations.filter((each) => !lists.includes(each))]) {
-    trials.push(await tryOperation({ client, operation, samples, ...(signal && { signal }) }));
+    trials.push(await tryOperation({ client, operation, samples, signal }));
   }
   const answering = trials.filter(({ result }) => result === 'answers').length;
   const isUnclear = trials.some(({ result }) => result === 'unknown');
@@ -51,7 +51,7 @@ async function tryOperation({
   if (!query)
     return { operation, result: 'not tried', why: `no ${inWords(operation.resource)} is known to try it with` };
   try {
-    const answer = await client.call(operation, { query, ...(signal && { signal }) });
+    const answer = await client.call(operation, { query, signal });
     const [first] = operation.answerForm === 'page' ? (answer as { data: readonly Payload[] }).data : [];
     if (first) samples.set(operation.resource, first);
     return { operation, result: 'answers' };

@@ -53,7 +53,7 @@ async function askDefinitions({ resource }: Dataset, { client, signal }: Exporti
   const found: Definition[] = [];
   for (let page = 1; ; page++) {
     const query = { type: owner, sort: 'order', pageSize: 100, page } as const;
-    const answer = await client.call(catalogue.customField.list, { query, ...(signal && { signal }) });
+    const answer = await client.call(catalogue.customField.list, { query, signal });
     found.push(
       ...answer.data.flatMap(({ label, type = 'text' }) => (label === undefined ? [] : [[label, type] as const])),
     );

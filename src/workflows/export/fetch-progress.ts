@@ -118,7 +118,7 @@ export class FetchProgress {
         list,
         listBegins,
         proven: isProven ? this.#spool.count(this.#dataset) : Math.max(before.proven, listBegins),
-        ...(reached && { reached }),
+        reached,
         totals: [...before.totals.slice(0, list), { first, last: total }],
         isRestless: before.isRestless || isRestless === true,
       });

@@ -39,8 +39,8 @@ export async function fetchDataset(dataset: Dataset, exporting: Exporting): Prom
   const meanwhile = meanwhileOf({ changed, growth: progress.growth, isRestless: progress.isRestless });
   return {
     ...{ dataset: name, title, records: spool.count(name), requests },
-    ...(resumed > 0 && { resumed }),
-    ...(meanwhile !== undefined && { meanwhile }),
+    resumed: resumed || undefined,
+    meanwhile,
   };
 }
 

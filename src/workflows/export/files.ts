@@ -93,13 +93,13 @@ function patternOf({ datasets, to, format, sinceLast }: Naming): { pattern: stri
   const said = formatSaid(to);
   if (format !== undefined && said !== undefined && said !== format) {
     throw new ConfigurationError(`--format ${format} does not fit the ending of the name.`, {
-      place: { file: to },
+      place: to === undefined ? undefined : { file: to },
       advice: `End the name with ${endings[format].join(' or ')}, or leave --format out.`,
     });
   }
   if (said !== undefined || format !== undefined) return { pattern: to, format: said ?? format ?? 'xlsx' };
   throw new ConfigurationError('The ending of the name does not say what kind of file it is.', {
-    place: { file: to },
+    place: to === undefined ? undefined : { file: to },
     advice: `End it with ${formats.flatMap((known) => endings[known]).join(', ')}, say --format, or end it with / for a folder.`,
   });
 }
@@ -131,7 +131,7 @@ function oneTableOnly({ to, datasets }: Naming, pattern: string, format: ExportF
   return new ConfigurationError(
     `${formatWords[format]} holds one resource only, and ${datasets.length} are exported.`,
     {
-      ...(to !== undefined && { place: { file: to } }),
+      place: to === undefined ? undefined : { file: to },
       advice: `Write one for each with -o "${suggested}", or a workbook, whose name ends with .xlsx.`,
     },
   );
@@ -155,7 +155,7 @@ function utcMoment(at: number): { date: string; time: string } {
 /** `2026-11-22` and `0650`, as a clock of that zone shows them. */
 function localMoment(at: number, timeZone: string | undefined): { date: string; time: string } {
   const form = new Intl.DateTimeFormat('en-GB', {
-    ...(timeZone !== undefined && { timeZone }),
+    timeZone,
     ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   } as Intl.DateTimeFormatOptions);
   const parts = Object.fromEntries(form.formatToParts(at).map(({ type, value }) => [type, value]));

@@ -155,6 +155,6 @@ function renamed(error: unknown, temporary: string, file: string): unknown {
   return new OutputError(message.replaceAll(temporary, file), {
     place,
     cause,
-    ...(advice !== undefined && { advice }),
+    advice,
   });
 }

@@ -44,7 +44,7 @@ export async function fetchShown(dataset: Dataset, exporting: Exporting): Promis
   }
   return {
     ...{ dataset: name, title, records: spool.count(name), requests: requests() },
-    ...(resumed > 0 && shown.about && { resumed }),
+    resumed: shown.about ? resumed || undefined : undefined,
   };
 }
 

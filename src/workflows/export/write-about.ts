@@ -66,7 +66,7 @@ function foldedText(headings: readonly string[]): string {
 /** The moment on the clock of that zone, or on this machine's. */
 function moment(iso: string, timeZone: string | undefined): string {
   const form = new Intl.DateTimeFormat('en-GB', {
-    ...(timeZone !== undefined && { timeZone }),
+    timeZone,
     ...{ dateStyle: 'long', timeStyle: 'short' },
   });
   return `${form.format(new Date(iso))} (${form.resolvedOptions().timeZone})`;

@@ -34,9 +34,9 @@ export async function writeCsv({ file, datasets, list }: TargetFile, exporting: 
     await writer.commit();
     const table = {
       dataset: dataset.name,
-      ...(list !== undefined && { list }),
+      list,
       rows,
-      ...(leftOut && leftOut() > 0 && { leftOut: leftOut() }),
+      leftOut: leftOut?.() || undefined,
     };
     return { file, format: 'csv', tables: [table] };
   } catch (error) {

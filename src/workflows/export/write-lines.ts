@@ -13,7 +13,7 @@ export async function writeLines({ file, datasets }: TargetFile, exporting: Fetc
   if (!dataset || datasets.length > 1) throw new Error('A file of JSON lines holds one dataset.');
   const { lists = true } = exporting;
   const headings = await chosenHeadings(dataset, exporting);
-  const toLine = lineOf({ dataset, lists, ...(headings && { headings }) });
+  const toLine = lineOf({ dataset, lists, headings });
   const writer = await createLinesWriter(file);
   try {
     let rows = 0;

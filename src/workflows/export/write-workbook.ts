@@ -50,7 +50,7 @@ export async function writeWorkbook(target: TargetFile, exporting: Fetched): Pro
 function rememberedFilters({ datasets }: TargetFile, { saidFilters, sinceLast, fetched }: Fetched) {
   const names = datasets.map(({ name }) => name);
   const isPart = fetched.some(({ dataset, changes }) => names.includes(dataset) && changes && 'since' in changes);
-  return { ...saidFilters, ...(isPart && { 'since-last': sinceLast?.reader || 'yes' }) };
+  return isPart ? { ...saidFilters, 'since-last': sinceLast?.reader || 'yes' } : saidFilters;
 }
 
 async function writeSheets(

@@ -60,7 +60,7 @@ async function sampleOf(
   { overrides, rules }: { overrides: SourceOverrides; rules: HeadingRules },
 ): Promise<SampledTable> {
   const { headerRow, range } = overrides;
-  const cut = { ...(range && { range }) };
+  const cut = { range: range || undefined };
   const asked = headerRow === undefined ? { likeness: rules.likeness } : { headerRow };
   const first = await source.table(sheet, { ...cut, ...asked });
   const mayBeBare = headerRow === undefined && source.kind !== 'jsonl';
@@ -70,11 +70,11 @@ async function sampleOf(
   const { rows, isWhole } = await firstRows(table);
   const plain = isBare || headerRow !== undefined ? undefined : await firstFilledRow(source, sheet, cut);
   const settings: SourceSettings = {
-    ...(source.kind === 'csv' && { delimiter: source.found.delimiter }),
-    ...(overrides.encoding && { encoding: overrides.encoding }),
-    ...(overrides.quote !== undefined && { quote: overrides.quote }),
-    ...(range && { range }),
-    ...(table.headerRow !== plain && { headerRow: table.headerRow }),
+    delimiter: source.kind === 'csv' ? source.found.delimiter : undefined,
+    encoding: overrides.encoding || undefined,
+    quote: overrides.quote,
+    range: range || undefined,
+    headerRow: table.headerRow === plain ? undefined : table.headerRow,
   };
   const { file, columns } = table;
   const name = sheet ?? table.sheet ?? tableName(file);
@@ -83,8 +83,8 @@ async function sampleOf(
   const above = found > 1 ? await rowAbove(source, { sheet, ...cut }, table) : undefined;
   const sample = { file, sheet: table.sheet, name, columns, headerRow: found, rows, settings, isWhole, isOneOfSeveral };
   return {
-    table: { ...sample, ...(above && { above }) },
-    found: { ...source.found, ...(table.assumedEncoding !== undefined && { isAssumed: true }) },
+    table: { ...sample, above },
+    found: { ...source.found, isAssumed: table.assumedEncoding !== undefined || undefined },
   };
 }
 

@@ -76,7 +76,7 @@ export function photosAction(place: PhotosPlace): Action {
       const job = knownJob(change, photos);
       const files = await keepAll(pictures as Picture[], { change, job, place });
       const result: KeptPictures = { job, files };
-      return { outcome: 'applied', result, ...(job.id !== undefined && { answerId: job.id }) };
+      return { outcome: 'applied', result, answerId: job.id };
     },
     lookUp: async () => ({ answer: 'notLanded' }),
   };
@@ -96,7 +96,7 @@ async function keepAll(
     const file = await keepFile(content, { ...place, name, taken });
     const { fileName, comment, iteration } = picture;
     const sha256 = createHash('sha256').update(content).digest('hex');
-    const said = { ...(comment !== undefined && { comment }), ...(iteration !== undefined && { iteration }) };
+    const said = { comment, iteration };
     files.push({ file, name: fileName, bytes: content.length, sha256, ...said });
   }
   return files;
@@ -123,9 +123,9 @@ function knownJob({ key, payload }: StoredChange, photos: readonly unknown[]): A
   const [id, myId] = [asked.id ?? said.id, asked.myId ?? said.myId];
   const num = Number(asked.num ?? said.num ?? Number.NaN);
   return {
-    ...(isName(id) && { id: String(id) }),
-    ...(isName(myId) && { myId: String(myId) }),
-    ...(Number.isSafeInteger(num) && { num }),
+    id: isName(id) ? String(id) : undefined,
+    myId: isName(myId) ? String(myId) : undefined,
+    num: Number.isSafeInteger(num) ? num : undefined,
   };
 }
 

@@ -118,5 +118,5 @@ export function cannotWrite(file: string, cause: unknown): OutputError {
   const code = codeOf(cause);
   if (code === undefined) throw cause;
   const [what, advice] = reasons[code] ?? [`it cannot be written (${code})`, undefined];
-  return new OutputError(`${file}: ${what}.`, { place: { file }, cause, ...(advice && { advice }) });
+  return new OutputError(`${file}: ${what}.`, { place: { file }, cause, advice });
 }

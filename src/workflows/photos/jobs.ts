@@ -35,10 +35,10 @@ export function searchBody({ from, to, status, technician, parties = {} }: JobFi
     return [name, { myId }] as const;
   });
   const body = {
-    ...(from !== undefined && { dateFrom: `${day('from', from)} 00:00:00` }),
-    ...(to !== undefined && { dateTo: `${day('to', to)} 23:59:59` }),
-    ...(status !== undefined && { status: statusNumber(status) }),
-    ...(technician !== undefined && { userName: technician }),
+    dateFrom: from === undefined ? undefined : `${day('from', from)} 00:00:00`,
+    dateTo: to === undefined ? undefined : `${day('to', to)} 23:59:59`,
+    status: status === undefined ? undefined : statusNumber(status),
+    userName: technician,
     ...Object.fromEntries(filters),
   };
   if (from !== undefined && to !== undefined && from > to) {
@@ -46,7 +46,7 @@ export function searchBody({ from, to, status, technician, parties = {} }: JobFi
       advice: 'Correct one of the two.',
     });
   }
-  if (Object.keys(body).length > 0) return body;
+  if (Object.values(body).some((value) => value !== undefined)) return body;
   throw new ConfigurationError('Nothing says which jobs are meant.', {
     advice: 'Name a file with a column num, id or myId, or narrow the search: --from, --to, --status, --customer …',
   });
@@ -72,14 +72,18 @@ export interface SearchOptions {
 
 /** Searches the account and stages each job that it finds, once. Throws ApiError. */
 export async function stageFound(run: Run, body: Payload, { client, signal }: SearchOptions): Promise<RowCounts> {
-  const hits = await client.call(search, { body, ...(signal && { signal }) });
+  const hits = await client.call(search, { body, signal });
   const seen = new Set<string>();
   const records = hits.flatMap((hit, index): StagedRecord[] => {
     const { id, myId, num } = hit;
     const key = keyOf(hit);
     if (!key || seen.has(keyText(key))) return [];
     seen.add(keyText(key));
-    const payload: StagedJob = { ...(id && { id }), ...(myId && { myId }), ...(Number.isInteger(num) && { num }) };
+    const payload: StagedJob = {
+      id: id || undefined,
+      myId: myId || undefined,
+      num: Number.isInteger(num) ? num : undefined,
+    };
     return [stagedJob(key, payload, { file: search.name, row: index + 1 })];
   });
   run.stage(records);

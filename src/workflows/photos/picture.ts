@@ -22,8 +22,8 @@ export function readPicture(photo: unknown): Picture | string {
   return {
     fileName: typeof fileName === 'string' ? fileName.slice(0, longestOriginalName) : '',
     imageData,
-    ...(typeof comment === 'string' && comment !== '' && { comment: comment.slice(0, longestComment) }),
-    ...(Number.isInteger(iteration) && { iteration: iteration as number }),
+    comment: typeof comment === 'string' && comment !== '' ? comment.slice(0, longestComment) : undefined,
+    iteration: Number.isInteger(iteration) ? (iteration as number) : undefined,
   };
 }
 

@@ -81,7 +81,7 @@ export class AlikeTask {
     const isRead = await this.#read(period);
     await this.#planAll(run, isRead);
     if (readings.begin() === begun) return;
-    const costs = { details: this.#total, ...(this.#listCost !== undefined && { lists: this.#listCost }) };
+    const costs = { details: this.#total, lists: this.#listCost };
     const way = isRead ? 'lists' : 'details';
     readings.add(begun, { resource: this.#resource, way, records: this.#records, costs });
   }
@@ -184,7 +184,7 @@ export class AlikeTask {
     if (first) return conflict(`${rowOf(first.origin)} names the same record of the account.`);
     if (record) this.#claims.set(String(record.id), staged);
     const { mode, acceptDamage } = this.#options;
-    const options = { mode, markNow: this.#markNow, ownWrites: this.#ownWrites, ...(acceptDamage && { acceptDamage }) };
+    const options = { mode, markNow: this.#markNow, ownWrites: this.#ownWrites, acceptDamage };
     return planRemembered(staged, record ? { byKey: record } : {}, options);
   }
 

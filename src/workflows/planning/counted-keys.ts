@@ -44,7 +44,7 @@ function holdGroup(run: Run, resource: ResourceName, members: readonly StoredCha
   const planned = members.map(({ kind = 'unchanged', payload, before }) => ({
     kind,
     payload,
-    ...(before && { before }),
+    before,
   }));
   const moved = movedMember(resource, planned);
   const [from, to] = moved ? [members[moved.from], members[moved.to]] : [];

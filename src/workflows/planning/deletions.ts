@@ -56,7 +56,7 @@ class DeletionTask {
   async plan(): Promise<void> {
     const { run, client, onEvent, signal } = this.#options;
     const comparison = { markNow: marksNow(this.#resource), ownWrites: ownWritesIn(run) };
-    const heard = { ...(onEvent && { onEvent }), ...(signal && { signal }) };
+    const heard = { onEvent, signal };
     const search = { resource: this.#resource, targets: this.#targets(), client, ...heard };
     for await (const matches of matchesOf(search)) {
       const planned = matches.flatMap(({ record, targets: [target] }): PlannedChange[] => {
@@ -66,7 +66,7 @@ class DeletionTask {
         const namer = this.#namers.of(this.#resource, record);
         const writer = this.#namers.writerOf(this.#resource, record);
         const payload = naming(this.#operation, 'id', String(record.id));
-        const keeper = { ...(namer !== undefined && { namer }), ...(writer !== undefined && { writer }) };
+        const keeper = { namer, writer };
         const change = planDeletion({ staged, payload, ...keeper }, record, comparison);
         if (change.kind === 'conflict') this.#namers.stays(this.#resource, record);
         return [{ seq: staged.seq, change, references: recordsNamedBy(this.#resource, record) }];

@@ -12,7 +12,7 @@ import type { IssueLog } from '../sources/issue-log.js';
  * service has announced so far.
  */
 export function expectation(client: Client, writes: number, reads = 0): Forecast {
-  return { ...forecast(writes + reads, budgetOf(client)), ...(reads > 0 && { reads }) };
+  return { ...forecast(writes + reads, budgetOf(client)), reads: reads || undefined };
 }
 
 /** Our part of what the service has announced so far; section "Limits" where it has not. */
@@ -21,8 +21,8 @@ export function budgetOf(client: Client): Budget {
   const announced: Budget = {
     windowLimit: usage.windowLimit ?? 120,
     windowSeconds: usage.windowSeconds ?? 60,
-    ...(usage.quotaRemaining !== undefined && { quotaRemaining: usage.quotaRemaining }),
-    ...(usage.quotaLimit !== undefined && { quotaLimit: usage.quotaLimit }),
+    quotaRemaining: usage.quotaRemaining,
+    quotaLimit: usage.quotaLimit,
   };
   return partOf(announced, client);
 }

@@ -234,7 +234,7 @@ export class KeyedTask {
       const changes = page.map((staged) => {
         const byId = this.#byId.get(staged.seq);
         const byKey = this.#renumbered.recordOf(staged);
-        const candidates = { ...(byKey && { byKey }), ...(byId && { byId }) };
+        const candidates = { byKey, byId };
         return { seq: staged.seq, change: this.#planner.changeOf(staged, candidates) };
       });
       run.plan(changes);

@@ -50,7 +50,7 @@ export async function planRun(options: PlanOptions): Promise<void> {
   const copies =
     stateFolder === undefined ? undefined : await LocalCopies.open({ ...options, stateFolder, account, now, fresh });
   try {
-    const planning = { ...options, now, readings: new Readings(run, options), ...(copies && { copies }) };
+    const planning = { ...options, now, readings: new Readings(run, options), copies };
     for (const resource of resourceNames) {
       const total = run.changes.count({ state: 'staged', resource, only: 'records' });
       if (total === 0) continue;

@@ -55,17 +55,17 @@ export async function describeSources(
   const { mode, overrides, timeZone, deleteMissing, acceptDamage } = options;
   const kept: ImportRunOptions = {
     mode,
-    ...(overrides && { overrides }),
-    ...(timeZone && { timeZone }),
-    ...(deleteMissing && { deleteMissing }),
-    ...(acceptDamage && { acceptDamage }),
+    overrides,
+    timeZone,
+    deleteMissing: deleteMissing || undefined,
+    acceptDamage: acceptDamage || undefined,
   };
   const info = {
     sources,
-    ...(mapping && { mapping: { file: resolve(mapping.file), hash: mapping.hash } }),
+    mapping: mapping && { file: resolve(mapping.file), hash: mapping.hash },
     options: { ...kept },
   };
-  return { info, ...(mapping && { mapping }) };
+  return { info, mapping };
 }
 
 export interface PlanSourcesOptions extends SourceOptions, RunContext {
@@ -97,7 +97,7 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedS
   const { run, client, mode, loaded, overrides, timeZone, accept, onTable, profile, fresh, onEvent, signal } = options;
   const { clock, stateFolder, acceptDamage } = options;
   const issues = new IssueLog(options.maxIssues);
-  const heard = { ...(onEvent && { onEvent }), ...(signal && { signal }) };
+  const heard = { onEvent, signal };
   const remembered = new RememberedSources(run, options);
   await stage(run, {
     files: options.files,
@@ -105,20 +105,19 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedS
     onIssue: issues.add,
     onRemembered: remembered.add,
     mayBeLost: options.allow?.includes('creations') ? () => false : options.mayBeLost,
-    ...(loaded && { mapping: loaded }),
-    ...(overrides && { overrides }),
-    ...(timeZone && { timeZone }),
-    ...(accept && { accept }),
-    ...(onTable && { onTable }),
-    ...(profile && { profile }),
+    mapping: loaded,
+    overrides,
+    timeZone,
+    accept,
+    onTable,
+    profile,
     ...heard,
   });
   remembered.keep();
   options.onStaged?.();
   if (options.strict && issues.strict > 0) throw strictRefusal(issues, '`fieldsheet check` lists them all.');
   const onIssue = (issue: Issue) => issues.add(issue);
-  const chosen = { ...(fresh && { fresh }), ...(acceptDamage && { acceptDamage }) };
-  const planning = { run, client, mode, clock, stateFolder, onIssue, ...chosen, ...heard };
+  const planning = { run, client, mode, clock, stateFolder, onIssue, fresh, acceptDamage, ...heard };
   await readingAccount(run, client, async () => {
     await planRun(planning);
     holdMoved(run);
@@ -126,11 +125,11 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedS
     const resources = findingsOf(run, options).flatMap(({ limit, resource }) =>
       limit === 'changed' ? [] : [resource],
     );
-    await askSizes(run, resources, { client, ...(signal && { signal }) });
+    await askSizes(run, resources, { client, signal });
   });
   blockOrphans(run);
   const reads = options.save ? recheckRequests(run) : 0;
-  const forecast = toldExpectation(run, { client, reads, ...(onEvent && { onEvent }) });
+  const forecast = toldExpectation(run, { client, reads, onEvent });
   run.keepOption('forecast', forecast);
   return { forecast, issues: issues.summary() };
 }

@@ -70,7 +70,7 @@ export class RecordPlanner {
     if (rival) return () => rival;
     const idBeside = key?.field !== 'id' && payload.id !== undefined ? idKey(payload.id) : undefined;
     const byId = idBeside && !found ? await by.find(idBeside) : undefined;
-    const candidates = { ...(found && { byKey: found }), ...(byId && { byId }) };
+    const candidates = { byKey: found, byId };
     const foundBy = found ? key : byId ? idBeside : undefined;
     if (!foundBy || !by.isUncertain(foundBy) || this.#plan(staged, candidates).kind === 'unchanged')
       return () => this.changeOf(staged, candidates);
@@ -127,7 +127,7 @@ export class RecordPlanner {
       if (other.field === key?.field || isNamed(found, other)) continue;
       const rival = await find(other);
       if (rival && isNamed(rival, other)) {
-        return { ...conflict(rivalReason(this.#resource, other, rival)), ...(found && { before: found }) };
+        return { ...conflict(rivalReason(this.#resource, other, rival)), before: found };
       }
     }
     return undefined;

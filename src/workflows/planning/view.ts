@@ -43,9 +43,9 @@ export function planOf(run: Run, facts: PlanFacts): Plan {
     findings: findingsOf(run, facts),
     allow,
     undocumented: undocumentedIn(run),
-    ...(issues && { issues }),
-    ...(tables && { tables }),
-    ...(damage && { damage }),
+    issues,
+    tables,
+    damage,
     changes: (kinds) => changesOf(run, kinds),
   };
 }
@@ -56,10 +56,8 @@ function accountFacts({ requests }: Forecast, client: Client, now: number): Pick
   const { quotaRemaining: remaining, quotaLimit: limit } = client.usage();
   const { reserve } = client;
   return {
-    ...(requests > 0 && { endsAt: new Date(endOfSending(requests, budgetOf(client), now)) }),
-    ...(remaining !== undefined && {
-      quota: { remaining, ...(limit !== undefined && { limit }), ...(reserve > 0 && { reserve }) },
-    }),
+    endsAt: requests > 0 ? new Date(endOfSending(requests, budgetOf(client), now)) : undefined,
+    quota: remaining === undefined ? undefined : { remaining, limit, reserve: reserve || undefined },
   };
 }
 
@@ -120,11 +118,11 @@ function changeOf(change: StoredChange, kind: PlanKind): PlanChange {
   return {
     kind,
     resource,
-    ...(key && { key: key.value }),
-    ...(typeof name === 'string' && { name }),
+    key: key?.value,
+    name: typeof name === 'string' ? name : undefined,
     ...origin,
     fields: fieldsOf(change, kind),
-    ...(message !== undefined && { reason: message }),
+    reason: message,
   };
 }
 

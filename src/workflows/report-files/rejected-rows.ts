@@ -60,7 +60,7 @@ export async function writeRejectedRows({ source: file, target, csv, tables }: R
 }
 
 function dialectOf({ found: { delimiter } }: Source, { quote }: CsvOptions): CsvOptions {
-  return { ...(delimiter !== undefined && { delimiter }), ...(quote !== undefined && { quote }) };
+  return { delimiter, quote };
 }
 
 interface Copying {
@@ -79,7 +79,7 @@ async function copyTables(source: Source, { tables, writer, csv }: Copying): Pro
     const clean = isCsv ? csvCleaner(source, csv) : (text: string) => text;
     copied += await writeLines(chosenLines(source, { table, layout, clean }), {
       ...{ writer, name: table.sheet ?? '', width: layout.width + 1 },
-      ...(table.headerRow === 1 && { hasHeadings: true }),
+      hasHeadings: table.headerRow === 1 || undefined,
     });
   }
   for (const { name, state } of others) {

@@ -53,7 +53,7 @@ export async function writeRejects({ target, tables, faults }: RejectsOptions): 
   for (const { source, target: file } of await rejectTargets(target, sources)) {
     const own = tables.filter((table) => table.file === source);
     const rejected = own.map(({ sheet, headerRow }) => ({
-      ...(sheet !== undefined && { sheet }),
+      sheet,
       headerRow,
       faults: faults.of(source, sheet),
     }));

@@ -18,7 +18,7 @@ export class RowFaults {
   readonly addIssue = ({ severity, file, sheet, row, column, heading, message }: Issue): void => {
     if (severity !== 'error' || row === undefined) return;
     const where = heading ?? (column && `Column ${column}`);
-    this.add({ file, row, ...(sheet !== undefined && { sheet }) }, where ? `${where}: ${message}` : message);
+    this.add({ file, row, sheet }, where ? `${where}: ${message}` : message);
   };
 
   add({ file, sheet, row }: { file: string; sheet?: string; row: number }, text: string): void {

@@ -66,8 +66,8 @@ async function bindColumns(
     readLookup: lookupReader(source, folder),
     counters: reading.counters,
     ...how,
-    ...(timeZone !== undefined && { accountTimeZone: timeZone }),
-    ...(file?.lineOf && { lineOf: file.lineOf }),
+    accountTimeZone: timeZone,
+    lineOf: file?.lineOf,
   };
   try {
     return await compileTable(table, { ...mapping, source: chosen.settings }, context);

@@ -8,7 +8,7 @@ export function checkedTable({ columns, reads, profile, ...table }: OpenTable): 
     ...table,
     columns: columns.map(({ index, letter, heading }) => {
       const found = profiles?.[index];
-      return { letter, heading, reads: reads.get(index) ?? [], ...(found && { profile: found }) };
+      return { letter, heading, reads: reads.get(index) ?? [], profile: found };
     }),
   };
 }

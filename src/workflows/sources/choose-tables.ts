@@ -51,7 +51,7 @@ export function openSettings(file: string, mapping: Mapping | undefined, overrid
 
 /** What settings say about a CSV file. */
 export function csvOptions({ encoding, delimiter, quote }: SourceSettings): CsvOptions {
-  return { ...(encoding && { encoding }), ...(delimiter && { delimiter }), ...(quote !== undefined && { quote }) };
+  return { encoding: encoding || undefined, delimiter: delimiter || undefined, quote };
 }
 
 /**
@@ -161,6 +161,7 @@ export function tableName(file: string): string {
   return resourceNamed(name) ? name : name.replace(/[-_. ]\d{4}-\d{2}-\d{2}.*$/, '');
 }
 
-function defined<T extends object>(options: T): Partial<T> {
+/** The members that are given: one that is undefined would take the place of what stands beneath it. */
+export function defined<T extends object>(options: T): Partial<T> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

@@ -14,7 +14,7 @@ export function disagreementIssue({ record, first, fields = [] }: Disagreement):
     code: 'rows-disagree',
     severity,
     file,
-    ...(sheet !== undefined && { sheet }),
+    sheet,
     row,
     value: record.key?.value ?? '',
     message: `Row ${row} and ${there} disagree about ${inWords(record.resource)} "${record.key?.value}"${what}. ${advice}`,
@@ -67,7 +67,7 @@ export function notComparedIssue(record: StagedRecord, reason: string): Issue {
 export function issueOf({ key, origin: { file, sheet, row } }: StagedRecord, code: IssueCode, what: string): Issue {
   const { severity, advice } = issueKind(code);
   const value = key?.value ?? '';
-  return { code, severity, file, ...(sheet !== undefined && { sheet }), row, value, message: `${what} ${advice}` };
+  return { code, severity, file, sheet, row, value, message: `${what} ${advice}` };
 }
 
 /** How another row is called beside this one: with its file or sheet where they are others. */

@@ -25,7 +25,7 @@ async function readTable(source: Source, { sheet, key, value }: LookupSource): P
   const columnOf = (heading: string): number => {
     const found = table.columns.find((column) => column.heading === normalizeHeading(heading));
     if (found) return found.index;
-    const place = { file: table.file, ...(table.sheet !== undefined && { sheet: table.sheet }) };
+    const place = { file: table.file, sheet: table.sheet };
     const headings = table.columns.map((column) => column.heading);
     throw new MappingError(`The lookup table has no column ${withNearest(heading, headings)}.`, {
       place,

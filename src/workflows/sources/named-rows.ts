@@ -60,7 +60,7 @@ export async function* namedRows(
   const source = await openSource(sheet.file, { csv: csvOptions(settings) });
   try {
     const name = source.kind === 'xlsx' ? wanted : undefined;
-    const options = { ...(headerRow !== undefined && { headerRow }), ...(range && { range }) };
+    const options = { headerRow, range: range || undefined };
     const table = await source.table(name, options);
     const { file, found } = source;
     const named = table.sheet !== undefined && { sheet: table.sheet };
@@ -119,7 +119,7 @@ function unknownHeading(table: Table, { heading, letter }: Column): Issue {
 }
 
 function placeOf({ file, sheet }: Table): { readonly file: string; readonly sheet?: string } {
-  return { file, ...(sheet !== undefined && { sheet }) };
+  return { file, sheet };
 }
 
 interface RowContext {
@@ -171,8 +171,8 @@ class Row implements NamedRow {
       severity,
       ...placeOf(table),
       row: this.number,
-      ...(column && { column: column.letter }),
-      ...(cell != null && cell !== '' && { value: shortened(cellText(cell)) }),
+      column: column?.letter,
+      value: cell != null && cell !== '' ? shortened(cellText(cell)) : undefined,
       message: `${message} ${advice}`,
     });
   }

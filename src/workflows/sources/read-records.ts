@@ -107,16 +107,16 @@ async function* readSource(opened: Source, reading: Reading): AsyncGenerator<Rec
     const likeness = headerRow === undefined ? await headingLikeness(chosen) : undefined;
     const reopen = () =>
       source.table(chosen.sheet, {
-        ...(headerRow !== undefined && { headerRow }),
-        ...(likeness && { likeness }),
-        ...(range && { range }),
+        headerRow,
+        likeness,
+        range: range || undefined,
       });
     const table = await reopen();
     const named = table.sheet !== undefined && { sheet: table.sheet };
     onEvent?.({ type: 'source', file, found, headerRow: table.headerRow, ...named });
     // An export of no records: nothing says its names.
     if (kind === 'jsonl' && table.columns.length === 0) continue;
-    yield* readTable(table, { source, chosen, reading, reopen, ...(workbook && { workbook }) });
+    yield* readTable(table, { source, chosen, reading, reopen, workbook });
   }
   if (workbook && areFoundByName(choice))
     for (const issue of await editedShownSheets(opened, workbook.memory)) onIssue(issue);

@@ -76,10 +76,10 @@ function openTable(table: Table, { task, mapper }: { task: TableTask; mapper: Ta
   const { kind, found } = task.source;
   return {
     ...{ file, kind, found, headerRow, columns },
-    ...(sheet !== undefined && { sheet }),
+    sheet,
     rows: { read: 0, mapped: 0, skipped: 0, rejected: 0 },
     reads: mapper.reads,
-    ...(task.reading.options.profile && { profile: new TableProfile(columns.length) }),
+    profile: task.reading.options.profile ? new TableProfile(columns.length) : undefined,
   };
 }
 

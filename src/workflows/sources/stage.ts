@@ -72,7 +72,7 @@ export async function fingerprint(file: string): Promise<RunSource> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash).catch((cause: NodeJS.ErrnoException) => {
     const [what, advice] = unreadable[cause.code ?? ''] ?? [`The file cannot be read (${cause.code}).`, undefined];
-    throw new SourceError(what, { place: { file }, cause, ...(advice && { advice }) });
+    throw new SourceError(what, { place: { file }, cause, advice });
   });
   return { file: resolve(file), fingerprint: hash.digest('hex') };
 }

@@ -167,7 +167,7 @@ export class TableFaults {
     const way = this.#options.ignored ? ` In the mapping, ${skip} leaves it out.` : '';
     this.#report('row-of-totals', `Row ${row.number} ${found.because}.${fate}${way}`, {
       row: row.number,
-      ...(column !== undefined && { column }),
+      column,
       value: found.value,
     });
   }
@@ -179,9 +179,9 @@ export class TableFaults {
       code,
       severity,
       file,
-      ...(sheet !== undefined && { sheet }),
+      sheet,
       ...place,
-      ...(value !== undefined && { value: shortened(value) }),
+      value: value === undefined ? undefined : shortened(value),
       message: `${message} ${advice}`,
     });
   }

@@ -45,7 +45,7 @@ export function decideGone({ change, step }: UndoneChange): readonly Draft[] {
 }
 
 function left(operation: string | undefined, change: Change): Draft {
-  return { ...(operation !== undefined && { operation }), change, references: [] };
+  return { operation, change, references: [] };
 }
 
 /** The entry of a record that stays as it is now. */
@@ -68,7 +68,7 @@ function deletion(
   { now, needed }: { readonly now: Payload; readonly needed: NeededRecords },
 ): Draft {
   const { name } = operation;
-  const changed = changedSince({ resource, payload, ...(after && { after }) }, now);
+  const changed = changedSince({ resource, payload, after }, now);
   if (changed.length > 0) return kept(name, now, changedReason(changed));
   const namer = needed.namerOf(resource, id);
   if (namer !== undefined) return kept(name, now, `It is named by the ${namer}, which stays.`);
@@ -78,7 +78,7 @@ function deletion(
 
 function puttingBack(change: StoredChange, now: Payload): readonly Draft[] {
   const { resource, payload: sent, before = {}, after } = change;
-  const written = { resource, payload: sent, before, ...(after && { after }) };
+  const written = { resource, payload: sent, before, after };
   const { payload, fields, doubtful, impossible } = putBack(written, now);
   const isNothingToSend = Object.keys(payload).length === 0;
   if (isNothingToSend && impossible.length === 0) {
@@ -93,7 +93,7 @@ function puttingBack(change: StoredChange, now: Payload): readonly Draft[] {
     payload: { id: now.id, ...payload },
     before: now,
     fields,
-    ...(doubtful.length > 0 && { reason: doubtfulReason(doubtful) }),
+    reason: doubtful.length > 0 ? doubtfulReason(doubtful) : undefined,
   };
   const references = recordsNamedBy(resource, now).filter((named) => fields.some(({ field }) => field === named.field));
   const draft: Draft = { change: update, references, stays: { ...now, ...payload } };
@@ -138,7 +138,7 @@ function oppositeOfGone(
 ): Draft {
   const { name } = operation;
   if (verb === 'undelete') {
-    const before = { living: [], ...(image && { [deletedImage]: image }) };
+    const before = { living: [], [deletedImage]: image };
     return left(name, { kind: 'apply', payload: namedById(operation, id), before });
   }
   if (verb === 'delete') return left(name, { kind: 'unchanged', payload: {}, reason: 'It is gone already.' });

@@ -37,7 +37,7 @@ export async function planUndo(options: UndoPlanOptions): Promise<readonly Resou
     const task = new UndoTask(resource, needed, options);
     await task.plan();
     const { client, signal } = options;
-    const looking = { since, deletable, needed, client, isOwn: task.isOwn, ...(signal && { signal }) };
+    const looking = { since, deletable, needed, client, isOwn: task.isOwn, signal };
     if (!(await findNamers(resource, looking))) unseen.push(resource);
   }
   run.enter('planned');
@@ -92,7 +92,7 @@ class UndoTask {
   async plan(): Promise<void> {
     const { client, onEvent, signal, undone } = this.#options;
     const { targets, again } = this.#targets();
-    const heard = { ...(onEvent && { onEvent }), ...(signal && { signal }) };
+    const heard = { onEvent, signal };
     for await (const matches of matchesOf({ resource: this.#resource, targets, client, ...heard })) {
       const drafts: StagedRecord[] = [];
       for (const {
@@ -199,8 +199,8 @@ class UndoTask {
       payload: { ...change },
       references,
       origin,
-      ...(operation !== undefined && { operation }),
-      ...(known && { key: known }),
+      operation,
+      key: known,
     };
   }
 

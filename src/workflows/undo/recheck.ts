@@ -95,7 +95,7 @@ class UndoRecheck {
 
   async look(): Promise<void> {
     const { run, deletions, needed, client, signal } = this.#around;
-    const asking = { client, ...(signal && { signal }) };
+    const asking = { client, signal };
     this.#withdrawNamed();
     if (!isConcerned(this.#resource, this.#around)) return;
     const isListed = await this.#byList(changedSinceKnown(run, this.#resource, asking));
@@ -141,7 +141,7 @@ class UndoRecheck {
 
   async #oneByOne(): Promise<void> {
     const { run, client, signal } = this.#around;
-    const asking = { client, ...(signal && { signal }) };
+    const asking = { client, signal };
     for (const pages of [deletionsIn(run, this.#resource), run.pending.pages(this.#resource, 'update')]) {
       for (const page of pages) {
         for (let start = 0; start < page.length; start += atATime) {

@@ -126,9 +126,9 @@ export class CustomFieldCheck {
       code,
       severity,
       file,
-      ...(sheet !== undefined && { sheet }),
-      ...(found.row !== undefined && { row: found.row }),
-      ...(found.column !== undefined && { column: found.column }),
+      sheet,
+      row: found.row,
+      column: found.column,
       value: shortened(found.value),
       message: `${found.what} ${advice}`,
     });

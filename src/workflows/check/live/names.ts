@@ -63,7 +63,7 @@ export class NameCheck {
         this.#named.set(operation, names);
         if (names.has(name)) continue;
         const column = columnOf(resource, [...(list === undefined ? [] : [list]), ...path, by].join('.'));
-        names.set(name, { code, origin, by: by as Named['by'], ...(column !== undefined && { column }) });
+        names.set(name, { code, origin, by: by as Named['by'], column });
       }
     }
   }
@@ -80,7 +80,7 @@ export class NameCheck {
       for (const [value, { code, origin, by, column }] of wanted) {
         if (known.has(value)) continue;
         const what = `No ${inWords(resource)} of the account has the ${by} ${withNearest(value, [...known.keys()])}.`;
-        const reference = { key: { field: by, value }, ...(column !== undefined && { column }) };
+        const reference = { key: { field: by, value }, column };
         this.#options.onIssue(referenceIssue(code, { origin, what, reference }));
       }
     }
@@ -99,7 +99,7 @@ function listedOf(resource: ResourceName): Listed[] {
     const by = inner.at(-1) ?? '';
     const isResolved = list === undefined && Object.hasOwn(names, inner[0] ?? '');
     const code = isResolved ? 'name-unknown' : 'name-doubtful';
-    return [{ operation: listedBy, path: inner.slice(0, -1), by, code, ...(list !== undefined && { list }) }];
+    return [{ operation: listedBy, path: inner.slice(0, -1), by, code, list }];
   });
 }
 

@@ -17,7 +17,7 @@ export function wantedOf(
   const { merge, to = options.overwrite ? file : undefined } = options;
   return {
     ...options,
-    ...(to !== undefined && { to }),
+    to,
     datasets: datasets.filter(isWanted).map(({ name }) => name),
     filters: Object.fromEntries(Object.entries(memory.filters).map(([name, value]) => [name, String(value)])),
     columns: Object.fromEntries(remembered.flatMap(chosenIn)),

@@ -58,8 +58,7 @@ export class RowComparison {
     const answer = (other: StagedRecord | undefined) => {
       const differences = other && compareRecords(other.payload, record.payload).differences;
       // One that only says more than the other does not disagree with it.
-      if (differences?.length !== 0)
-        this.#onIssue(disagreementIssue({ record, first, ...(differences && { fields: differences }) }));
+      if (differences?.length !== 0) this.#onIssue(disagreementIssue({ record, first, fields: differences }));
     };
     if (fields !== undefined) this.#onIssue(disagreementIssue(found));
     else this.#ask({ resource: record.resource, row: first, isMeant, answer });

@@ -52,7 +52,7 @@ function settled(
   { number, mapped, table, returned, report, onOverturned }: FateOptions & { number: number; mapped: MappedRow },
 ): MappedRow {
   const { file, sheet } = table;
-  const origin = { file, ...(sheet !== undefined && { sheet }), row };
+  const origin = { file, sheet, row };
   const rejected = returned.rejectedRow(number);
   if (mapped.status === 'mapped' && !rejected) {
     returned.take(number, origin);

@@ -182,7 +182,7 @@ class RecordRows {
 
   #originOf({ number }: SourceRow): Origin {
     const { file, sheet } = this.#options.table;
-    return { file, ...(sheet !== undefined && { sheet }), row: number };
+    return { file, sheet, row: number };
   }
 
   #report(code: IssueCode, { number, cells }: SourceRow, { what, column, index = column?.index }: Told): void {
@@ -190,8 +190,8 @@ class RecordRows {
     const { file, sheet, columns } = table;
     const letter = index === undefined ? undefined : columns.find((each) => each.index === index)?.letter;
     const value = index === undefined ? undefined : cellText(cells[index] ?? null);
-    const place = { file, sheet, row: number, ...(letter !== undefined && { column: letter }) };
-    report(returnedIssue(code, { ...place, ...(value && { value: shortened(value) }) }, what));
+    const place = { file, sheet, row: number, column: letter };
+    report(returnedIssue(code, { ...place, value: value && shortened(value) }, what));
   }
 }
 

@@ -207,7 +207,7 @@ export class ReturnedDataset {
   /** A record whose row is gone. */
   missing(number: number): MissingRecord {
     const [sheet] = this.#sheets;
-    const origin = { file: this.file, ...(sheet !== undefined && { sheet }), row: 0 };
+    const origin = { file: this.file, sheet, row: 0 };
     const [id, marks] = [this.memory.id(number), this.memory.marksByName(number)];
     return { resource: this.resource, id, marks, origin };
   }

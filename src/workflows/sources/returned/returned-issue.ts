@@ -7,5 +7,5 @@ export function returnedIssue(
   what: string,
 ): Issue {
   const { severity, advice } = issueKind(code);
-  return { code, severity, file, ...(sheet !== undefined && { sheet }), ...place, message: `${what} ${advice}` };
+  return { code, severity, file, sheet, ...place, message: `${what} ${advice}` };
 }

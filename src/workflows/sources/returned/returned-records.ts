@@ -59,7 +59,7 @@ export class ReturnedRecords {
       }
       for (const issue of resource.issues()) onIssue(issue);
       const ids = lost.map(({ gone }) => idOf(gone));
-      onRemembered?.({ ...resource.counts(), ...(ids.length > 0 && { lost: ids }) }, resource.missing());
+      onRemembered?.({ ...resource.counts(), lost: ids.length > 0 ? ids : undefined }, resource.missing());
     }
   }
 
@@ -129,7 +129,7 @@ class ReturnedResource {
     const added = this.datasets.reduce((sum, dataset) => sum + dataset.added, 0);
     const missing = this.#whyDoubtful() === undefined ? this.#gone().length : 0;
     const untold = this.datasets.some(({ lacksIds }) => lacksIds);
-    return { resource: this.#resource, unedited, edited, added, missing, ...(untold && { untold }) };
+    return { resource: this.#resource, unedited, edited, added, missing, untold: untold || undefined };
   }
 
   /** The records whose rows are gone; none where that is not sure. */
