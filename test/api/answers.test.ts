@@ -1,8 +1,9 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { RejectedError, UncertainError, UnreadableError } from '../../src/errors.js';
+import { errorOf, expectError } from '../errors.js';
 import { json, noLimits, serve } from './server.js';
-import { failureOf, testClient } from './test-client.js';
+import { testClient } from './test-client.js';
 
 const customer = { id: 7, name: 'Müller & Söhne' };
 const text = JSON.stringify(customer);
@@ -38,9 +39,7 @@ it.each([
   ['gzip', 'cannot be unpacked (gzip, Z_DATA_ERROR)'],
 ])('the body of an answer that cannot be unpacked is named: %s', async (encoding, expected) => {
   const { client } = await answering('no such thing', { 'content-encoding': encoding });
-  const error = await failureOf(client.customer.send({ name: 'x' }));
-  expect(error).toBeInstanceOf(UncertainError);
-  expect(error.message).toContain(expected);
+  await expectError(client.customer.send({ name: 'x' }), UncertainError, { message: expected });
 });
 
 it.each([
@@ -55,7 +54,7 @@ it.each([
 
 it('the body of an answer of a charset that nobody knows is named', async () => {
   const { client } = await answering(text, { 'content-type': 'application/json;charset=x-klingon' });
-  expect((await failureOf(client.customer.send({}))).message).toContain('has the charset x-klingon');
+  expect((await errorOf(client.customer.send({}))).message).toContain('has the charset x-klingon');
 });
 
 const said = { error: 'Bad Request', message: 'value not accepted' };
@@ -66,7 +65,7 @@ it.each([
   ['list', 'customer.list'],
 ] as const)('an answer of 200 rejects %s in the service’s own words', async (verb, operation) => {
   const { client, server } = await answering(JSON.stringify(said));
-  const error = await failureOf(client.customer[verb]({ id: 7 } as never));
+  const error = await errorOf(client.customer[verb]({ id: 7 } as never));
   expect(error).toBeInstanceOf(RejectedError);
   expect(error.message).toBe(`The service rejected ${operation}, though with 200: Bad Request: value not accepted`);
   expect(server.seen).toHaveLength(1);
@@ -79,17 +78,17 @@ it('an answer of 200 is none where a record has such a field', async () => {
 
 it('answers that cannot be read end a read after three, and each later call of the operation after one', async () => {
   const { client, server } = await answering(JSON.stringify([customer]));
-  const error = await failureOf(client.customer.details({ id: 7 }));
+  const error = await errorOf(client.customer.details({ id: 7 }));
   expect(error).toBeInstanceOf(UnreadableError);
   expect(error.message).toBe('The answer to customer.details (200) is not one object, 3 times in a row.');
   expect(server.seen).toHaveLength(3);
-  await failureOf(client.customer.details({ id: 8 }));
+  await errorOf(client.customer.details({ id: 8 }));
   expect(server.seen).toHaveLength(4);
 });
 
 it('answers that cannot be read of writes are in doubt until the third', async () => {
   const { client } = await answering(JSON.stringify([customer]));
-  const send = async () => failureOf(client.customer.send({ name: 'x' }));
+  const send = async () => errorOf(client.customer.send({ name: 'x' }));
   for (const kind of [UncertainError, UncertainError, UnreadableError]) expect(await send()).toBeInstanceOf(kind);
 });
 

@@ -9,8 +9,9 @@ import {
   RejectedError,
   UncertainError,
 } from '../../src/errors.js';
+import { errorOf, expectError } from '../errors.js';
 import { json, serve } from './server.js';
-import { apiKey, everythingIn, failureOf, testClient } from './test-client.js';
+import { apiKey, everythingIn, testClient } from './test-client.js';
 
 const customer = { id: 7, myId: 'C-7', name: 'Ada' };
 
@@ -56,15 +57,14 @@ it('a request never leaves when the one identifier that it needs is missing, emp
   const server = await serve((_, response) => json(response, []));
   const { client } = testClient(server.url);
   for (const query of [{}, { name: '' }, { id: 7, myId: 'C-7' }]) {
-    expect(await failureOf(client.customer.delete(query))).toBeInstanceOf(ConfigurationError);
+    expect(await errorOf(client.customer.delete(query))).toBeInstanceOf(ConfigurationError);
   }
   expect(server.seen).toEqual([]);
 });
 
 it('a request is refused here when a value is no valid Unicode text', async () => {
   const server = await serve((_, response) => json(response, customer));
-  const error = await failureOf(testClient(server.url).client.customer.details({ myId: 'a\ud800' }));
-  expect(error).toBeInstanceOf(RejectedError);
+  await expectError(testClient(server.url).client.customer.details({ myId: 'a\ud800' }), RejectedError);
   expect(server.seen).toEqual([]);
 });
 
@@ -92,8 +92,7 @@ describe('a status other than 2xx', () => {
     const server = await serve((_, response) =>
       json(response, { error: 'Bad thing', message: 'the name is too long' }, status),
     );
-    const error = await failureOf(testClient(server.url).client.customer.send({ name: 'x' }));
-    expect(error).toBeInstanceOf(type);
+    const error = await expectError(testClient(server.url).client.customer.send({ name: 'x' }), type);
     expect(error).toMatchObject({ operation: 'customer.send', status });
     expect(error.message).toContain('Bad thing: the name is too long');
     expect((error as RejectedError).advice).toMatch(/\.$/);
@@ -104,7 +103,7 @@ describe('a status other than 2xx', () => {
     const server = await serve((_, response) => json(response, { error: 'No' }, status));
     const settingsOrigin = 'All three come from /home/ada/.env.';
     const { client } = testClient(server.url, { domain: 'acme', apiKey: 'not-to-be-shown', settingsOrigin });
-    const error = await failureOf(client.customer.send({ name: 'x' }));
+    const error = await errorOf(client.customer.send({ name: 'x' }));
     expect(error.message).toContain(new URL(server.url).host);
     expect(error.message).toContain('acme');
     expect(error).toMatchObject({ advice: expect.stringMatching(/All three come from \/home\/ada\/\.env\.$/) });
@@ -115,7 +114,7 @@ describe('a status other than 2xx', () => {
     const server = await serve((_, response) => {
       response.writeHead(302, { location: 'https://elsewhere.example/login' }).end();
     });
-    const error = await failureOf(testClient(server.url).client.customer.send({ name: 'x' }));
+    const error = await errorOf(testClient(server.url).client.customer.send({ name: 'x' }));
     expect(error).toBeInstanceOf(ProtocolError);
     expect(error.message).toContain('https://elsewhere.example/login');
     expect(server.seen).toHaveLength(1);
@@ -126,7 +125,7 @@ describe('a status other than 2xx', () => {
     const server = await serve((_, response) => {
       response.writeHead(400, { 'content-type': 'text/html' }).end(page);
     });
-    const error = await failureOf(testClient(server.url).client.customer.send({ name: 'x' }));
+    const error = await errorOf(testClient(server.url).client.customer.send({ name: 'x' }));
     expect(error.message).toContain('Gateway is tired');
     expect(error.message).not.toContain('<');
     expect(error.message.length).toBeLessThan(300);
@@ -136,7 +135,7 @@ describe('a status other than 2xx', () => {
     const server = await serve((_, response) =>
       json(response, { error: 'a\u001b[2J\nb', message: 'y'.repeat(10_000) }, 400),
     );
-    const error = await failureOf(testClient(server.url).client.customer.send({ name: 'x' }));
+    const error = await errorOf(testClient(server.url).client.customer.send({ name: 'x' }));
     expect(error.message).not.toMatch(/\p{Cc}/u);
     expect(error.message.length).toBeLessThan(400);
   });
@@ -152,7 +151,7 @@ describe('the key', () => {
     });
     const { client, events } = testClient(server.url, { retries: 2 });
     for (let i = 0; i < 4; i += 1) {
-      const shown = everythingIn(await failureOf(client.customer.list({})));
+      const shown = everythingIn(await errorOf(client.customer.list({})));
       expect(shown).not.toContain(apiKey);
       expect(shown).not.toContain(token);
     }
@@ -165,10 +164,10 @@ describe('the key', () => {
     const server = await serve((_, response) => {
       response.writeHead(401).end(JSON.stringify({ error: 'Unauthorized', message: 'The API key is wrong.' }));
     });
-    const wrong = await failureOf(testClient(server.url, { apiKey: 'wrong' }).client.customer.details({ id: 1 }));
+    const wrong = await errorOf(testClient(server.url, { apiKey: 'wrong' }).client.customer.details({ id: 1 }));
     expect(wrong.message).toContain('(401): the words of the service are left out, because the API key is in them.');
     expect(wrong.message).not.toMatch(/wrong|\*\*\*/);
-    const other = await failureOf(testClient(server.url, { apiKey: 'falsch' }).client.customer.details({ id: 1 }));
+    const other = await errorOf(testClient(server.url, { apiKey: 'falsch' }).client.customer.details({ id: 1 }));
     expect(other.message).toContain('(401): Unauthorized: The API key is wrong.');
   });
 
@@ -189,8 +188,7 @@ const damaged = [
 
 it.each(damaged)('a strange answer: %s after a write is in doubt, and the write is not repeated', async (_, text) => {
   const server = await serve((_request, response) => response.writeHead(200).end(text));
-  const error = await failureOf(testClient(server.url).client.customer.send({ name: 'x' }));
-  expect(error).toBeInstanceOf(UncertainError);
+  await expectError(testClient(server.url).client.customer.send({ name: 'x' }), UncertainError);
   expect(server.seen).toHaveLength(1);
 });
 
@@ -205,8 +203,7 @@ it.each(damaged.slice(1))('a strange answer: %s after a read is asked for again'
 
 it('a strange answer is a page without a total or without data', async () => {
   const server = await serve((_, response, count) => json(response, count === 1 ? { data: [] } : { recordsTotal: 3 }));
-  const error = await failureOf(testClient(server.url, { retries: 1 }).client.customer.list({}));
-  expect(error).toBeInstanceOf(UncertainError);
+  await expectError(testClient(server.url, { retries: 1 }).client.customer.list({}), UncertainError);
   expect(server.seen).toHaveLength(2);
 });
 

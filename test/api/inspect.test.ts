@@ -3,8 +3,8 @@ import { networkInterfaces } from 'node:os';
 import { expect, it } from 'vitest';
 import { inspectAddress } from '../../src/api/index.js';
 import { AbortedError, ConfigurationError } from '../../src/errors.js';
+import { errorOf } from '../errors.js';
 import { certificate, serve, serveRaw, serveTls } from './server.js';
-import { failureOf } from './test-client.js';
 
 const expired = readFileSync(new URL('fixtures/expired.test.cert.pem', import.meta.url), 'utf8');
 const silent = () => {};
@@ -88,7 +88,7 @@ it('inspectAddress tells which step failed: the name, or the connection', async 
 it.each(['http://service.example', 'https://user:secret@service.example', 'no address'])(
   'inspectAddress refuses %s',
   async (url) => {
-    expect(await failureOf(inspectAddress(url))).toBeInstanceOf(ConfigurationError);
+    expect(await errorOf(inspectAddress(url))).toBeInstanceOf(ConfigurationError);
   },
 );
 
@@ -96,7 +96,7 @@ it('inspectAddress ends when it is aborted', async () => {
   const abort = new AbortController();
   const server = await serveRaw(() => abort.abort());
   const inspection = inspectAddress(server.url.replace('http:', 'https:'), { signal: abort.signal });
-  expect(await failureOf(inspection)).toBeInstanceOf(AbortedError);
+  expect(await errorOf(inspection)).toBeInstanceOf(AbortedError);
   const before = inspectAddress('https://service.invalid', { signal: AbortSignal.abort() });
-  expect(await failureOf(before)).toBeInstanceOf(AbortedError);
+  expect(await errorOf(before)).toBeInstanceOf(AbortedError);
 });

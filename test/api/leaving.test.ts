@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { AbortedError, QuotaError, UncertainError, UnreachableError } from '../../src/errors.js';
 import { systemClock } from '../../src/pacing/index.js';
+import { errorOf, expectError } from '../errors.js';
 import { json, serve } from './server.js';
-import { failureOf, testClient } from './test-client.js';
+import { testClient } from './test-client.js';
 
 const customer = { id: 7, myId: 'C-7', name: 'Ada' };
 const until = () => String(Math.ceil(Date.now() / 1000) + 60);
@@ -44,7 +45,7 @@ it('beforeLeaving does not begin while the request waits for the window', async 
   const beforeLeaving = async () => {
     begun += 1;
   };
-  const failure = failureOf(client.customer.send({ name: 'x' }, { beforeLeaving, signal: controller.signal }));
+  const failure = errorOf(client.customer.send({ name: 'x' }, { beforeLeaving, signal: controller.signal }));
   await turn();
   controller.abort();
   await failure;
@@ -57,7 +58,7 @@ it('beforeLeaving keeps the request from leaving when it fails, with its own err
   const full = new Error('The disk is full.');
   const beforeLeaving = () => Promise.reject(full);
   // The first request of a client goes alone: with its permit kept, none would follow.
-  expect(await failureOf(client.customer.send({ name: 'x' }, { beforeLeaving }))).toBe(full);
+  expect(await errorOf(client.customer.send({ name: 'x' }, { beforeLeaving }))).toBe(full);
   expect(server.seen).toEqual([]);
   expect(client.usage().sent).toBe(0);
   expect(await client.customer.send({ name: 'x' })).toEqual(customer);
@@ -86,14 +87,14 @@ it('beforeLeaving comes before each attempt to connect, and beforeWaiting only w
   };
   const hooks = { beforeLeaving: note('leaving'), beforeWaiting: note('waiting') };
   const { client } = testClient('http://127.0.0.1:1', { retries: 1 });
-  expect(await failureOf(client.customer.send({ name: 'x' }, hooks))).toBeInstanceOf(UnreachableError);
+  expect(await errorOf(client.customer.send({ name: 'x' }, hooks))).toBeInstanceOf(UnreachableError);
   expect(order).toEqual(['leaving', 'waiting', 'leaving', 'waiting', 'leaving']);
 });
 
 it('waitSignal ends the waiting for the window at once, and nothing leaves', async () => {
   const { server, client } = await spentWindow();
   const controller = new AbortController();
-  const failures = [1, 2, 3].map(() => failureOf(client.customer.send({}, { waitSignal: controller.signal })));
+  const failures = [1, 2, 3].map(() => errorOf(client.customer.send({}, { waitSignal: controller.signal })));
   await turn();
   controller.abort();
   for (const error of await Promise.all(failures)) {
@@ -109,7 +110,7 @@ it('waitSignal keeps a request from leaving that was about to', async () => {
   const controller = new AbortController();
   const beforeLeaving = async () => controller.abort();
   const options = { beforeLeaving, waitSignal: controller.signal };
-  expect(await failureOf(client.customer.send({ name: 'x' }, options))).toBeInstanceOf(AbortedError);
+  expect(await errorOf(client.customer.send({ name: 'x' }, options))).toBeInstanceOf(AbortedError);
   expect(server.seen).toEqual([]);
   // The permit is given back.
   expect(await client.customer.send({ name: 'x' })).toEqual(customer);
@@ -133,8 +134,7 @@ it('waitSignal ends the wait for the end of an outage', async () => {
     patience: 3_600_000,
     onEvent: ({ type }) => type === 'outage' && setImmediate(() => controller.abort()),
   });
-  const failure = await failureOf(client.customer.details({ id: 7 }, { waitSignal: controller.signal }));
-  expect(failure).toBeInstanceOf(AbortedError);
+  await expectError(client.customer.details({ id: 7 }, { waitSignal: controller.signal }), AbortedError);
   expect(server.seen).toHaveLength(1);
 });
 
@@ -148,7 +148,7 @@ it('a 429 that asks for a long wait is a QuotaError that says until when, for wh
   const server = await refusing(3600);
   const { client, waits } = testClient(server.url, { clock: { ...systemClock, sleep: () => Promise.reject() } });
   const before = Date.now();
-  const failures = await Promise.all([1, 2, 3].map(() => failureOf(client.customer.send({ name: 'x' }))));
+  const failures = await Promise.all([1, 2, 3].map(() => errorOf(client.customer.send({ name: 'x' }))));
   for (const error of failures) {
     expect(error).toBeInstanceOf(QuotaError);
     const seconds = ((error as QuotaError).resetsAt.getTime() - before) / 1000;

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { ConfigurationError, NotFoundError, RejectedError, UncertainError } from '../../src/errors.js';
+import { errorOf, expectError } from '../errors.js';
 import { json, serve } from './server.js';
-import { apiKey, failureOf, testClient } from './test-client.js';
+import { apiKey, testClient } from './test-client.js';
 
 /** A service that answers everything with one body, and a client of it. */
 async function answering(body: unknown) {
@@ -20,7 +21,7 @@ it.each([
 
 it('an answer of v2 refuses what was sent when its code is 0, in the words of the service', async () => {
   const { client, server } = await answering({ code: 0, message: 'name is missing' });
-  const error = await failureOf(client.v2.customer.send({ myId: 'C-1' }));
+  const error = await errorOf(client.v2.customer.send({ myId: 'C-1' }));
   expect(error).toBeInstanceOf(RejectedError);
   expect(error.message).toBe('The service rejected v2.customer.send (code 0): name is missing');
   expect(server.seen).toHaveLength(1);
@@ -28,17 +29,13 @@ it('an answer of v2 refuses what was sent when its code is 0, in the words of th
 
 it('an answer of v2 explains in msg for activity types', async () => {
   const { client } = await answering({ code: 0, msg: 'no such element' });
-  const error = await failureOf(client.v2.activityType.delete({ name: 'Lunch' }));
-  expect(error).toBeInstanceOf(NotFoundError);
-  expect(error.message).toContain('no such element');
+  await expectError(client.v2.activityType.delete({ name: 'Lunch' }), NotFoundError, { message: 'no such element' });
 });
 
 it('an answer of v2 explains in a list for attachments, whose result is a text', async () => {
   const target = { fileName: 'a.pdf', fileData: 'QQ==', job: { id: 'j-1' } };
   const refused = await answering({ result: '0', msg: ['too large', 'no such job'] });
-  const error = await failureOf(refused.client.v2.attachment.send(target));
-  expect(error).toBeInstanceOf(RejectedError);
-  expect(error.message).toContain('too large: no such job');
+  await expectError(refused.client.v2.attachment.send(target), RejectedError, { message: 'too large: no such job' });
   const accepted = await answering({ result: '1', msg: [], data: { id: 5, url: 'https://x.invalid/5' } });
   expect((await accepted.client.v2.attachment.send(target)).data?.id).toBe(5);
 });
@@ -55,12 +52,12 @@ it.each([
   ],
 ])('an answer of v2 that %s is a NotFoundError', async (_, call) => {
   const { client } = await answering({ code: 0, message: 'nothing matches' });
-  expect(await failureOf(call(client))).toBeInstanceOf(NotFoundError);
+  expect(await errorOf(call(client))).toBeInstanceOf(NotFoundError);
 });
 
 it('an answer of v2 is neither a wrong identifier nor a wrong state for sure where nothing was validated', async () => {
   const { client } = await answering({ code: 0, message: 'the job is started' });
-  const error = await failureOf(client.v2.job.validate({ num: 12 }));
+  const error = await errorOf(client.v2.job.validate({ num: 12 }));
   expect(error.message).toBe('v2.job.validate did nothing (code 0): the job is started');
   expect((error as NotFoundError).advice).toMatch(/identifier.*state/);
 });
@@ -68,7 +65,7 @@ it('an answer of v2 is neither a wrong identifier nor a wrong state for sure whe
 it('an answer of v2 is in doubt without its code: it does not say what was done', async () => {
   for (const body of [{}, { message: 'done' }, { code: null }, { code: 'yes' }, { code: -1 }]) {
     const { client } = await answering(body);
-    expect(await failureOf(client.v2.customer.send({ myId: 'C-1' })), JSON.stringify(body)).toBeInstanceOf(
+    expect(await errorOf(client.v2.customer.send({ myId: 'C-1' })), JSON.stringify(body)).toBeInstanceOf(
       UncertainError,
     );
   }
@@ -76,7 +73,7 @@ it('an answer of v2 is in doubt without its code: it does not say what was done'
 
 it('an answer of v2 is a failure where a list is awaited and a code comes', async () => {
   const { client } = await answering({ code: 0, message: 'a filter is wrong' });
-  expect(await failureOf(client.v2.job.search({ status: 9 }))).toBeInstanceOf(RejectedError);
+  expect(await errorOf(client.v2.job.search({ status: 9 }))).toBeInstanceOf(RejectedError);
 });
 
 it('an answer of v2 may have a member called code that is no failure, in v3', async () => {
@@ -86,13 +83,13 @@ it('an answer of v2 may have a member called code that is no failure, in v3', as
 
 it('an answer of v2 does not show the key, whatever the service says', async () => {
   const { client } = await answering({ code: 0, message: `key ${apiKey} refused` });
-  expect((await failureOf(client.v2.customer.send({ myId: 'C-1' }))).message).not.toContain(apiKey);
+  expect((await errorOf(client.v2.customer.send({ myId: 'C-1' }))).message).not.toContain(apiKey);
 });
 
 it('a request of v2 never leaves to delete without naming what', async () => {
   const { client, server } = await answering({ code: 1, msg: '' });
   for (const body of [{}, { name: '' }]) {
-    expect(await failureOf(client.v2.activityType.delete(body))).toBeInstanceOf(ConfigurationError);
+    expect(await errorOf(client.v2.activityType.delete(body))).toBeInstanceOf(ConfigurationError);
   }
   expect(server.seen).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { AbortedError, OutageError, ProtocolError, UncertainError, UnreachableError } from '../../src/errors.js';
 import { systemClock } from '../../src/pacing/index.js';
+import { errorOf, expectError } from '../errors.js';
 import { json, type SeenRequest, serve, serveRaw } from './server.js';
-import { failureOf, testClient } from './test-client.js';
+import { testClient } from './test-client.js';
 
 const customer = { id: 7, name: 'Ann' };
 const page = { page: 1, pageSize: 1, records: 0, recordsTotal: 0, data: [] };
@@ -34,7 +35,7 @@ it('an outage is waited out as long as Retry-After asks for, and a write that me
     else json(response, answer(request));
   });
   const { client, waits } = testClient(server.url, { patience: 3_600_000 });
-  expect(await failureOf(client.customer.send({ name: 'x' }))).toMatchObject({ status: 503 });
+  expect(await errorOf(client.customer.send({ name: 'x' }))).toMatchObject({ status: 503 });
   await client.customer.details({ id: 7 });
   expect(waits.map((ms) => Math.round(ms / 100) / 10)).toEqual([300]);
 });
@@ -65,14 +66,14 @@ it('an outage ends with OutageError when it outlasts the patience', async () => 
   );
   const { client } = testClient(server.url, { patience: 30_000 });
   await client.customer.details({ id: 7 });
-  const error = await failureOf(client.customer.details({ id: 7 }));
+  const error = await errorOf(client.customer.details({ id: 7 }));
   expect(error).toBeInstanceOf(OutageError);
   expect(error.message).toMatch(/^127\.0\.0\.1:\d+ has been away since \d{4}-.*: 503, Maintenance$/);
 });
 
 it('an outage of a network that never answered ends soon, with the error of the request', async () => {
   const { client, waits } = testClient('http://127.0.0.1:1', { patience: 4 * 3_600_000 });
-  expect(await failureOf(client.customer.send({ name: 'x' }))).toBeInstanceOf(UnreachableError);
+  expect(await errorOf(client.customer.send({ name: 'x' }))).toBeInstanceOf(UnreachableError);
   expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(12_000);
 });
 
@@ -82,7 +83,7 @@ it('an outage is none where something else answers from the beginning: that is s
     response.end('<html><title>Welcome</title></html>');
   });
   const { client, waits } = testClient(server.url);
-  expect(await failureOf(client.customer.details({ id: 7 }))).toBeInstanceOf(UncertainError);
+  expect(await errorOf(client.customer.details({ id: 7 }))).toBeInstanceOf(UncertainError);
   expect(waits).toEqual([]);
   expect(server.seen).toHaveLength(1);
 });
@@ -93,7 +94,7 @@ it('an outage is none where one request fails and others are answered: it is giv
   );
   const { client } = testClient(server.url, { patience: 4 * 3_600_000 });
   await client.customer.details({ id: 1 });
-  const error = await failureOf(client.customer.details({ id: 7 }));
+  const error = await errorOf(client.customer.details({ id: 7 }));
   expect(error).toMatchObject({ status: 504 });
   expect(error).not.toBeInstanceOf(OutageError);
   expect(server.seen.filter(({ url }) => url.includes('id=7'))).toHaveLength(13);
@@ -104,7 +105,7 @@ it('an outage keeps a write that waits for the window from leaving into it', asy
   const left: string[] = [];
   const { client } = testClient(server.url, { startPatience: 5000 });
   const sends = Array.from({ length: 20 }, (_, index) =>
-    failureOf(client.customer.send({ name: 'x' }, { beforeLeaving: async () => void left.push(String(index)) })),
+    errorOf(client.customer.send({ name: 'x' }, { beforeLeaving: async () => void left.push(String(index)) })),
   );
   await Promise.all(sends);
   expect(left.length).toBeLessThanOrEqual(4);
@@ -118,8 +119,7 @@ it('an outage ends its wait at once when the caller aborts', async () => {
     patience: 3_600_000,
     onEvent: ({ type }) => type === 'outage' && abort.abort(),
   });
-  const error = await failureOf(client.customer.details({ id: 7 }, { signal: abort.signal }));
-  expect(error).toBeInstanceOf(AbortedError);
+  await expectError(client.customer.details({ id: 7 }, { signal: abort.signal }), AbortedError);
 });
 
 it('an outage never repeats a redirect that was there from the beginning', async () => {
@@ -127,6 +127,6 @@ it('an outage never repeats a redirect that was there from the beginning', async
     response.writeHead(301, { location: 'https://www.example.com' });
     response.end();
   });
-  expect(await failureOf(testClient(server.url).client.customer.details({ id: 7 }))).toBeInstanceOf(ProtocolError);
+  expect(await errorOf(testClient(server.url).client.customer.details({ id: 7 }))).toBeInstanceOf(ProtocolError);
   expect(server.seen).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '../../src/contract/index.js';
 import { AbortedError, ProtocolError } from '../../src/errors.js';
+import { errorOf, expectError } from '../errors.js';
 import { json, serve } from './server.js';
-import { failureOf, testClient } from './test-client.js';
+import { testClient } from './test-client.js';
 
 interface Listing {
   readonly total: number;
@@ -75,14 +76,12 @@ it('pages that stay short are an error, not a shorter list', async () => {
     total: 150,
     change: (records, page) => (page === 2 ? records.slice(1) : records),
   });
-  const error = await failureOf(idsOf(server.url));
-  expect(error).toBeInstanceOf(ProtocolError);
-  expect(error.message).toContain('Page 2 of customer.list holds 49 records');
+  await expectError(idsOf(server.url), ProtocolError, { message: 'Page 2 of customer.list holds 49 records' });
 });
 
 it('pages of a service that answers the first one for ever are an error', async () => {
   const server = await serveList({ total: 300, pageSaid: () => 1 });
-  expect(await failureOf(idsOf(server.url))).toBeInstanceOf(ProtocolError);
+  expect(await errorOf(idsOf(server.url))).toBeInstanceOf(ProtocolError);
   expect(server.seen).toHaveLength(2);
 });
 
@@ -93,6 +92,6 @@ it('pages end when the signal aborts', async () => {
     const { client } = testClient(server.url);
     for await (const _ of client.pages(catalogue.site.list, {}, { signal: abort.signal })) abort.abort();
   };
-  expect(await failureOf(read())).toBeInstanceOf(AbortedError);
+  expect(await errorOf(read())).toBeInstanceOf(AbortedError);
   expect(server.seen).toHaveLength(1);
 });

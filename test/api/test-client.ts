@@ -31,17 +31,6 @@ export function testClient(baseUrl: string, options: Partial<ClientOptions> = {}
   return { client, waits, events };
 }
 
-/** The error that a promise rejects with. */
-export async function failureOf(promise: Promise<unknown>): Promise<Error> {
-  try {
-    await promise;
-  } catch (error) {
-    if (error instanceof Error) return error;
-    throw new Error(`rejected with ${String(error)}, which is no error`);
-  }
-  throw new Error('did not reject');
-}
-
 /** All that an error could show to somebody: its texts, its fields, and those of its causes. */
 export function everythingIn(error: unknown): string {
   if (!(error instanceof Error)) return JSON.stringify(error) ?? '';

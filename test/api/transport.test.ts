@@ -5,8 +5,9 @@ import { createClient } from '../../src/api/index.js';
 import { isFinal } from '../../src/api/outage-signs.js';
 import { TransportFailure } from '../../src/api/transport.js';
 import { AbortedError, UncertainError, UnreachableError } from '../../src/errors.js';
+import { errorOf, expectError } from '../errors.js';
 import { certificate, json, listen, serve, serveRaw, serveTls } from './server.js';
-import { apiKey, everythingIn, failureOf, testClient } from './test-client.js';
+import { apiKey, everythingIn, testClient } from './test-client.js';
 
 const whole = (body: string) =>
   `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`;
@@ -17,7 +18,7 @@ it('a fault of the connection after a write left is in doubt, and the write is s
     connections += 1;
     socket.once('data', () => socket.resetAndDestroy());
   });
-  const error = await failureOf(testClient(server.url).client.customer.send({ name: 'x' }));
+  const error = await errorOf(testClient(server.url).client.customer.send({ name: 'x' }));
   expect(error).toBeInstanceOf(UncertainError);
   expect(error.message).toContain('customer.send');
   expect(connections).toBe(1);
@@ -31,7 +32,7 @@ it('a fault of the connection while the answer arrives is in doubt for a write a
     });
   });
   const { client } = testClient(server.url);
-  expect(await failureOf(client.customer.send({ name: 'x' }))).toBeInstanceOf(UncertainError);
+  expect(await errorOf(client.customer.send({ name: 'x' }))).toBeInstanceOf(UncertainError);
   expect(await client.customer.details({ id: 7 })).toEqual({ id: 7 });
 });
 
@@ -39,16 +40,14 @@ it('a fault of the connection that is silence ends with the total time-out', asy
   const server = await serveRaw(() => {});
   const { client } = testClient(server.url, { timeouts: { total: 80 }, retries: 0 });
   const started = performance.now();
-  const error = await failureOf(client.customer.send({ name: 'x' }));
-  expect(error).toBeInstanceOf(UncertainError);
-  expect(error.message).toContain('0.08 s');
+  await expectError(client.customer.send({ name: 'x' }), UncertainError, { message: '0.08 s' });
   expect(performance.now() - started).toBeLessThan(2000);
 });
 
 it('a fault of the connection is not a slow line: a long body has the time that it needs', async () => {
   const server = await serve((_, response) => setTimeout(() => json(response, { id: 7 }), 250));
   const { client } = testClient(server.url, { timeouts: { total: 80, headers: 80 }, retries: 0 });
-  expect(await failureOf(client.customer.send({ name: 'short' }))).toBeInstanceOf(UncertainError);
+  expect(await errorOf(client.customer.send({ name: 'short' }))).toBeInstanceOf(UncertainError);
   expect(await client.customer.send({ name: 'x'.repeat(40_000) })).toEqual({ id: 7 });
 });
 
@@ -70,20 +69,18 @@ it('a fault of the connection that is an answer without end ends with the total 
     response.on('close', () => clearInterval(timer));
   });
   const { client } = testClient(server.url, { timeouts: { total: 80 }, retries: 0 });
-  expect(await failureOf(client.customer.send({ name: 'x' }))).toBeInstanceOf(UncertainError);
+  expect(await errorOf(client.customer.send({ name: 'x' }))).toBeInstanceOf(UncertainError);
 });
 
 it('a fault of the connection that is no HTTP at all is an error of ours, not of the parser', async () => {
   const server = await serveRaw((socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'));
-  expect(await failureOf(testClient(server.url, { retries: 0 }).client.customer.list({}))).toBeInstanceOf(
-    UncertainError,
-  );
+  expect(await errorOf(testClient(server.url, { retries: 0 }).client.customer.list({}))).toBeInstanceOf(UncertainError);
 });
 
 it('an abort ends a read under way', async () => {
   const abort = new AbortController();
   const server = await serve(() => abort.abort());
-  const error = await failureOf(testClient(server.url).client.customer.list({}, { signal: abort.signal }));
+  const error = await errorOf(testClient(server.url).client.customer.list({}, { signal: abort.signal }));
   expect(error).toBeInstanceOf(AbortedError);
   expect(error.cause).toBeUndefined();
 });
@@ -91,14 +88,14 @@ it('an abort ends a read under way', async () => {
 it('an abort of a write under way says that it is in doubt', async () => {
   const abort = new AbortController();
   const server = await serve(() => abort.abort());
-  const error = await failureOf(testClient(server.url).client.customer.send({ name: 'x' }, { signal: abort.signal }));
+  const error = await errorOf(testClient(server.url).client.customer.send({ name: 'x' }, { signal: abort.signal }));
   expect(error).toBeInstanceOf(AbortedError);
   expect(error.cause).toBeInstanceOf(UncertainError);
 });
 
 it('an abort before the call sends nothing', async () => {
   const server = await serve((_, response) => json(response, {}));
-  const error = await failureOf(
+  const error = await errorOf(
     testClient(server.url).client.customer.send({ name: 'x' }, { signal: AbortSignal.abort() }),
   );
   expect(error).toBeInstanceOf(AbortedError);
@@ -116,7 +113,7 @@ it('an abort ends the wait before a retry', async () => {
     onEvent: () => abort.abort(),
   });
   onTestFinished(() => client.close());
-  expect(await failureOf(client.customer.list({}, { signal: abort.signal }))).toBeInstanceOf(AbortedError);
+  expect(await errorOf(client.customer.list({}, { signal: abort.signal }))).toBeInstanceOf(AbortedError);
 });
 
 it('close ends what is under way and closes the connections', async () => {
@@ -129,9 +126,9 @@ it('close ends what is under way and closes the connections', async () => {
     socket.once('data', () => void client.close());
   });
   const { client } = testClient(server.url);
-  expect(await failureOf(client.customer.list({}))).toBeInstanceOf(AbortedError);
+  expect(await errorOf(client.customer.list({}))).toBeInstanceOf(AbortedError);
   await socketClosed;
-  expect(await failureOf(client.customer.list({}))).toBeInstanceOf(AbortedError);
+  expect(await errorOf(client.customer.list({}))).toBeInstanceOf(AbortedError);
 });
 
 it('TLS works with a certificate that the given authority vouches for', async () => {
@@ -142,8 +139,7 @@ it('TLS works with a certificate that the given authority vouches for', async ()
 it('TLS with an unknown certificate sends nothing and is not tried again', async () => {
   const server = await serveTls((_, response) => json(response, {}));
   const { client, waits } = testClient(server.url);
-  const error = await failureOf(client.customer.send({ name: 'x' }));
-  expect(error).toBeInstanceOf(UnreachableError);
+  const error = await expectError(client.customer.send({ name: 'x' }), UnreachableError);
   expect((error as UnreachableError).advice).toContain('NODE_EXTRA_CA_CERTS');
   expect(waits).toEqual([]);
   expect(server.seen).toEqual([]);
@@ -155,8 +151,7 @@ it.each([
 ] as const)('TLS: %s is refused at once, with a reason and advice', async (_, options, advice) => {
   const server = await serveTls((_request, response) => json(response, {}), options);
   const { client, waits } = testClient(server.url, { ca: certificate });
-  const error = await failureOf(client.customer.send({ name: 'x' }));
-  expect(error).toBeInstanceOf(UnreachableError);
+  const error = await expectError(client.customer.send({ name: 'x' }), UnreachableError);
   expect((error as UnreachableError).advice).toContain(advice);
   expect(error.message).not.toContain('openssl/');
   expect(waits).toEqual([]);
@@ -166,7 +161,7 @@ it.each([
 it('TLS that is none, as at a port of plain HTTP, is said at once', async () => {
   const server = await serve((_, response) => json(response, {}));
   const { client, waits } = testClient(server.url.replace('http:', 'https:'));
-  const error = (await failureOf(client.customer.send({ name: 'x' }))) as UnreachableError;
+  const error = (await errorOf(client.customer.send({ name: 'x' }))) as UnreachableError;
   expect(error.advice).toContain('does not speak TLS');
   expect(waits).toEqual([]);
 });
@@ -201,7 +196,7 @@ describe('a proxy', () => {
     expect(await trusting.client.customer.details({ id: 7 })).toEqual({ id: 7 });
     expect(asked).toEqual(['service.test:443']);
     const wary = testClient('https://service.test', { proxy });
-    expect(await failureOf(wary.client.customer.details({ id: 7 }))).toBeInstanceOf(UnreachableError);
+    expect(await errorOf(wary.client.customer.details({ id: 7 }))).toBeInstanceOf(UnreachableError);
   });
 
   /** A proxy that answers every CONNECT with this status, and how often it was asked. */
@@ -219,8 +214,8 @@ describe('a proxy', () => {
   it('is asked once only with a password that it refuses, whatever is called and how patient the caller is', async () => {
     const { https, asked } = await refusing('407 Proxy Authentication Required');
     const { client, waits } = through(https, { patience: 3_600_000, startPatience: 3_600_000 });
-    const errors = await Promise.all([1, 2, 3, 4].map((id) => failureOf(client.customer.details({ id }))));
-    errors.push(await failureOf(client.customer.send({ name: 'x' })));
+    const errors = await Promise.all([1, 2, 3, 4].map((id) => errorOf(client.customer.details({ id }))));
+    errors.push(await errorOf(client.customer.send({ name: 'x' })));
     for (const error of errors) {
       expect(error).toBeInstanceOf(UnreachableError);
       expect(error.message).toContain('does not accept its user name and password');
@@ -232,9 +227,9 @@ describe('a proxy', () => {
 
   it('that forbids the way, or is down, is named, and not the base address', async () => {
     const { https } = await refusing('403 Forbidden');
-    const forbidden = (await failureOf(through(https).client.customer.list({}))) as UnreachableError;
+    const forbidden = (await errorOf(through(https).client.customer.list({}))) as UnreachableError;
     expect(forbidden.message).toMatch(/The proxy 127\.0\.0\.1:\d+ does not connect to the service \(403\)/);
-    const down = (await failureOf(through('http://127.0.0.1:1').client.customer.list({}))) as UnreachableError;
+    const down = (await errorOf(through('http://127.0.0.1:1').client.customer.list({}))) as UnreachableError;
     expect(down.message).toContain('The proxy 127.0.0.1:1 cannot be reached');
     expect(down.advice).toContain('HTTPS_PROXY');
   });
@@ -242,7 +237,7 @@ describe('a proxy', () => {
   it('that never answers is named after seconds', async () => {
     const server = await serveRaw(() => {});
     const { client, waits } = through(server.url, { timeouts: { headers: 500 } });
-    const error = await failureOf(client.customer.list({}));
+    const error = await errorOf(client.customer.list({}));
     expect(error.message).toContain('takes connections and does not answer');
     expect(waits).toEqual([]);
   });

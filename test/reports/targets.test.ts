@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ConfigurationError, OutputError } from '../../src/errors.js';
 import { assertTargets } from '../../src/reports/index.js';
-import { errorOf, folder } from '../workflows/support.js';
+import { errorOf, expectError } from '../errors.js';
+import { folder } from '../workflows/support.js';
 
 it('assertTargets lets files pass that are not there, and leaves nothing behind', async () => {
   const path = folder();
@@ -15,8 +16,7 @@ it('assertTargets refuses a file that is there unless it may be replaced, and na
   const path = folder();
   const file = join(path, 'rejects.csv');
   writeFileSync(file, 'corrected by hand');
-  const error = await errorOf(assertTargets([join(path, 'a.xlsx'), file], { sources: [] }));
-  expect(error).toBeInstanceOf(ConfigurationError);
+  const error = await expectError(assertTargets([join(path, 'a.xlsx'), file], { sources: [] }), ConfigurationError);
   expect(error).toMatchObject({
     message: 'The file is there already; somebody may have edited it.',
     place: { file },
@@ -47,7 +47,5 @@ it.each([true, false])(
 );
 
 it('assertTargets says where the folder of a file does not exist', async () => {
-  const error = await errorOf(assertTargets([join(folder(), 'no', 'rejects.csv')], {}));
-  expect(error).toBeInstanceOf(OutputError);
-  expect(error.message).toContain('folder');
+  await expectError(assertTargets([join(folder(), 'no', 'rejects.csv')], {}), OutputError, { message: 'folder' });
 });

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { ConfigurationError, OutputError } from '../../src/errors.js';
 import { annotateFile, noteHeadings, noteSheetName } from '../../src/tabular/index.js';
+import { errorOf, expectError } from '../errors.js';
 import { isLong } from '../rounds.js';
 import { notesAt, partText } from './annotated-files.js';
-import { errorOf, readCells, readRows, testFolder } from './folder.js';
+import { readCells, readRows, testFolder } from './folder.js';
 import { packageFaults } from './package-faults.js';
 
 const folder = testFolder();
@@ -59,6 +60,5 @@ it.runIf(isLong)('a workbook made of a CSV file is refused where it would not fi
 
 it('a workbook made of a CSV file is a workbook and nothing else', async () => {
   const source = await folder.file('Key\n1\n');
-  const error = await errorOf(annotateFile({ source, target: folder.path('no.csv'), notes: notesAt([]) }));
-  expect(error).toBeInstanceOf(ConfigurationError);
+  await expectError(annotateFile({ source, target: folder.path('no.csv'), notes: notesAt([]) }), ConfigurationError);
 });

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { ConfigurationError } from '../../src/errors.js';
 import { annotateFile, type FileNotes, noteHeadings } from '../../src/tabular/index.js';
+import { errorOf } from '../errors.js';
 import { notesAt, partsOf, partText } from './annotated-files.js';
-import { errorOf, readCells, readRows, testFolder } from './folder.js';
+import { readCells, readRows, testFolder } from './folder.js';
 import { type WorkbookParts, workbook, zip } from './workbook-builder.js';
 
 const folder = testFolder();

@@ -3,13 +3,13 @@ import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
 import { ConfigurationError, SourceError } from '../../src/errors.js';
 import { openSource } from '../../src/tabular/index.js';
-import { errorOf, readCells, readRows, readTable, testFolder } from './folder.js';
+import { errorOf, expectError } from '../errors.js';
+import { readCells, readRows, readTable, testFolder } from './folder.js';
 
 const folder = testFolder();
 
 async function failure(content: string | Buffer, csv = {}): Promise<SourceError> {
-  const error = await errorOf(readRows(await folder.file(content), undefined, { csv }));
-  expect(error).toBeInstanceOf(SourceError);
+  const error = await expectError(readRows(await folder.file(content), undefined, { csv }), SourceError);
   return error as SourceError;
 }
 

@@ -52,13 +52,3 @@ export async function readTable(
     await source.close();
   }
 }
-
-/** The error that a promise ends with; fails where it does not. */
-export async function errorOf(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => {
-      throw new Error('Expected an error, but there was none.');
-    },
-    (error: unknown) => error,
-  );
-}

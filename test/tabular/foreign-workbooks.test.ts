@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { SourceError } from '../../src/errors.js';
 import { openSource } from '../../src/tabular/index.js';
+import { errorOf, expectError } from '../errors.js';
 import { isLong } from '../rounds.js';
-import { errorOf, readCells, readRows, testFolder } from './folder.js';
+import { readCells, readRows, testFolder } from './folder.js';
 import { type WorkbookParts, workbook } from './workbook-builder.js';
 
 const folder = testFolder();
@@ -14,8 +15,7 @@ const file = (parts: WorkbookParts) => folder.file(workbook(parts), '.xlsx');
 const cellsOf = async (parts: WorkbookParts) => readCells(await file(parts));
 
 async function failure(parts: WorkbookParts): Promise<SourceError> {
-  const error = await errorOf(readRows(await file(parts)));
-  expect(error).toBeInstanceOf(SourceError);
+  const error = await expectError(readRows(await file(parts)), SourceError);
   return error as SourceError;
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SourceError } from '../../src/errors.js';
 import { openSource } from '../../src/tabular/index.js';
-import { errorOf, readCells, readRows, testFolder } from './folder.js';
+import { errorOf, expectError } from '../errors.js';
+import { readCells, readRows, testFolder } from './folder.js';
 import { type WorkbookParts, workbook, zip } from './workbook-builder.js';
 
 const folder = testFolder();
@@ -9,8 +10,7 @@ const cell = (xml: string) => `<row r="1">${xml}</row>`;
 
 async function failure(content: Buffer | WorkbookParts, name = '.xlsx'): Promise<SourceError> {
   const file = await folder.file(Buffer.isBuffer(content) ? content : workbook(content), name);
-  const error = await errorOf(readRows(file));
-  expect(error).toBeInstanceOf(SourceError);
+  const error = await expectError(readRows(file), SourceError);
   expect((error as SourceError).message).toContain(file);
   return error as SourceError;
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ConfigurationError, SourceError } from '../../src/errors.js';
 import { type Cell, cellText, type OpenOptions, openSource, type TableOptions } from '../../src/tabular/index.js';
-import { errorOf, readTable, testFolder } from './folder.js';
+import { errorOf, expectError } from '../errors.js';
+import { readTable, testFolder } from './folder.js';
 
 const folder = testFolder();
 
@@ -20,8 +21,7 @@ async function rowsOf(content: string | Buffer) {
 }
 
 async function failure(content: string | Buffer, options?: OpenOptions): Promise<SourceError> {
-  const error = await errorOf(read(content, options));
-  expect(error).toBeInstanceOf(SourceError);
+  const error = await expectError(read(content, options), SourceError);
   return error as SourceError;
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { ConfigurationError, SourceError } from '../../src/errors.js';
 import { openSource } from '../../src/tabular/index.js';
-import { errorOf, readTable, testFolder } from './folder.js';
+import { errorOf } from '../errors.js';
+import { readTable, testFolder } from './folder.js';
 import { workbook } from './workbook-builder.js';
 
 const folder = testFolder();

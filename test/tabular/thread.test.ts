@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { SourceError } from '../../src/errors.js';
 import { ReadingThread } from '../../src/tabular/thread/reading-thread.js';
 import type { SourceRow } from '../../src/tabular/types.js';
-import { errorOf, testFolder } from './folder.js';
+import { errorOf } from '../errors.js';
+import { testFolder } from './folder.js';
 
 const folder = testFolder();
 

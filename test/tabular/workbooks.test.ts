@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { SourceError } from '../../src/errors.js';
 import { type Cell, openSource } from '../../src/tabular/index.js';
-import { errorOf, readRows } from './folder.js';
+import { expectError } from '../errors.js';
+import { readRows } from './folder.js';
 
 const folder = fileURLToPath(new URL('../fixtures/workbooks/', import.meta.url));
 const leapDay = new Date('2024-02-29T00:00:00Z');
@@ -204,8 +205,7 @@ test('openSource reads the true numbers of rows, also over a gap', async () => {
 });
 
 test.each(Object.entries(refused))('openSource refuses %s', async (name, message) => {
-  const error = await errorOf(readRows(folder + name));
-  expect(error).toBeInstanceOf(SourceError);
+  const error = await expectError(readRows(folder + name), SourceError);
   const { message: text, place } = error as SourceError;
   expect(text).toMatch(message);
   expect(text).toContain(name);

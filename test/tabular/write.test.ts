@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { ConfigurationError, OutputError } from '../../src/errors.js';
 import { type Cell, createWriter, openSource, type SheetColumn } from '../../src/tabular/index.js';
 import { AtomicFile, outputError } from '../../src/tabular/write/atomic-file.js';
-import { errorOf, readTable, testFolder } from './folder.js';
+import { errorOf } from '../errors.js';
+import { readTable, testFolder } from './folder.js';
 
 const folder = testFolder();
 let count = 0;

@@ -10,7 +10,8 @@ import {
   readEnvironment,
 } from '../../src/workflows/account-settings.js';
 import { connect } from '../../src/workflows/connect.js';
-import { errorOf, fileOf, folder } from './support.js';
+import { errorOf, expectError } from '../errors.js';
+import { fileOf, folder } from './support.js';
 
 const account = { baseUrl: 'https://acme.example.com/service', domain: 'acme', apiKey: 'a-secret-key' };
 
@@ -43,9 +44,7 @@ it('readEnvironment reads back the lines that the sandbox prints to be pasted', 
 it('readEnvironment says that a .env that is a folder cannot be read', async () => {
   const path = folder();
   mkdirSync(join(path, '.env'));
-  const error = await errorOf(readEnvironment(path, {}));
-  expect(error).toBeInstanceOf(ConfigurationError);
-  expect(error.message).toContain('EISDIR');
+  await expectError(readEnvironment(path, {}), ConfigurationError, { message: 'EISDIR' });
 });
 
 /** A folder whose `.env` names an account of its own. */
@@ -154,8 +153,7 @@ it('the name of an account is the one that is given where the address changes fr
 it.each(['http://acme.example.com', 'acme.example.com', 'ftp://acme.example.com', ''])(
   'connect refuses the address "%s" without showing the key',
   async (baseUrl) => {
-    const error = await errorOf((async () => connect({ account: { ...account, baseUrl } }))());
-    expect(error).toBeInstanceOf(ConfigurationError);
+    const error = await expectError((async () => connect({ account: { ...account, baseUrl } }))(), ConfigurationError);
     expect(JSON.stringify({ ...error, message: error.message })).not.toContain(account.apiKey);
   },
 );

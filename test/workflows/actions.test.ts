@@ -7,9 +7,9 @@ import type { StagedRecord } from '../../src/plan/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { importFiles, listRuns, resume } from '../../src/workflows/index.js';
 import { executeRun, type RunContext, resultOf, withJournal } from '../../src/workflows/run.js';
+import { errorOf } from '../errors.js';
 import {
   connectionTo,
-  errorOf,
   fileOf,
   folder,
   importing,

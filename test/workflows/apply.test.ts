@@ -16,10 +16,10 @@ import {
   resume,
   showPlan,
 } from '../../src/workflows/index.js';
+import { errorOf } from '../errors.js';
 import {
   abortingAt,
   connectionTo,
-  errorOf,
   fileOf,
   folder,
   importing,

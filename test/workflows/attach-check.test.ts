@@ -13,7 +13,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ConfigurationError, LimitError, MappingError, SourceError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { type AttachOptions, attachFiles, type Connection, listRuns } from '../../src/workflows/index.js';
-import { connectionTo, errorOf, fileOf, folder, importing, requestsOf, sandboxWith, send } from './support.js';
+import { errorOf, expectError } from '../errors.js';
+import { connectionTo, fileOf, folder, importing, requestsOf, sandboxWith, send } from './support.js';
 
 const state = () => join(at, '.fieldsheet');
 let at: string;
@@ -205,8 +206,7 @@ describe('attach refuses', () => {
 
   it('to send anything with --strict when a row has an error', async () => {
     const options = { strict: true, dryRun: false };
-    const error = await errorOf(checked([...row(), `none.pdf,${num}`], options));
-    expect(error).toBeInstanceOf(LimitError);
+    await expectError(checked([...row(), `none.pdf,${num}`], options), LimitError);
     expect(requestsOf(sandbox, 'v2.attachment.send')).toBe(0);
     expect(await listRuns(state())).toEqual([]);
   });
@@ -231,9 +231,7 @@ describe('attach refuses', () => {
       [{ maxSize: 101 * 1024 * 1024 }, ConfigurationError, '100 MB'],
     ];
     for (const [options, type, text] of cases) {
-      const error = await errorOf(checked(row(), options));
-      expect(error).toBeInstanceOf(type);
-      expect(error.message).toContain(text);
+      await expectError(checked(row(), options), type, { message: text });
     }
     expect(readdirSync(at)).not.toContain('.part');
   });

@@ -17,7 +17,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SourceError } from '../../src/errors.js';
 import { type FoundFile, findFile, hashFile, readUnchanged } from '../../src/workflows/attach/file.js';
-import { errorOf, folder } from './support.js';
+import { errorOf, expectError } from '../errors.js';
+import { folder } from './support.js';
 
 const megabyte = 1024 * 1024;
 
@@ -166,9 +167,7 @@ describe('a file that was found', () => {
     ];
     for (const change of changes) {
       change();
-      const error = await errorOf(readUnchanged(found));
-      expect(error).toBeInstanceOf(SourceError);
-      expect(error.advice).toContain('Start the command again');
+      await expectError(readUnchanged(found), SourceError, { advice: 'Start the command again' });
       rmSync(found.path, { force: true });
       writeFileSync(found.path, content);
     }

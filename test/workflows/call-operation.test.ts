@@ -14,7 +14,8 @@ import { describeOperation, findOperation, listOperations } from '../../src/work
 import { jsonErrorAt, readJsonObject } from '../../src/workflows/read-json.js';
 import { json, serve } from '../api/server.js';
 import { testClient } from '../api/test-client.js';
-import { connectionTo, errorOf, keyOf, requestsOf, sandboxWith, send, sendCustomers } from './support.js';
+import { errorOf, expectError } from '../errors.js';
+import { connectionTo, keyOf, requestsOf, sandboxWith, send, sendCustomers } from './support.js';
 
 const { signal } = new AbortController();
 
@@ -213,8 +214,7 @@ it.each([
   ['{ "a": tru', 'line 1, column 11'],
   ['', 'line 1, column 1'],
 ])('readJsonObject tells where %j is no JSON', async (text, place) => {
-  const error = await errorOf(read(text));
-  expect(error).toBeInstanceOf(SourceError);
+  const error = await expectError(read(text), SourceError);
   expect(error).toMatchObject({ message: `The body is no JSON at ${place}.`, place: { file: 'body.json' } });
 });
 

@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { AbortedError, ConfigurationError, MappingError, SourceError } from '../../src/errors.js';
 import type { CheckResult } from '../../src/reports/results.js';
 import { check } from '../../src/workflows/index.js';
-import { errorOf, fileOf, folder } from './support.js';
+import { errorOf } from '../errors.js';
+import { fileOf, folder } from './support.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const register = join(root, 'samples/ladesaeulenregister-koeln.csv');

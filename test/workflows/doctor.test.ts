@@ -10,7 +10,8 @@ import { doctor } from '../../src/workflows/doctor.js';
 import type { Account, Diagnosis, Subject } from '../../src/workflows/index.js';
 import { connect } from '../../src/workflows/index.js';
 import { certificate, json, serveTls } from '../api/server.js';
-import { connectionTo, errorOf, folder, sandboxWith, sendCustomers } from './support.js';
+import { errorOf } from '../errors.js';
+import { connectionTo, folder, sandboxWith, sendCustomers } from './support.js';
 
 const day = 86_400_000;
 const secret = '0e8f6a52-1111-4222-8333-9d5c7b1a0f3e';

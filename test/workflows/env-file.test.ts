@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ConfigurationError } from '../../src/errors.js';
 import { readEnvFile } from '../../src/workflows/env-file.js';
-import { errorOf, folder } from './support.js';
+import { expectError } from '../errors.js';
+import { folder } from './support.js';
 
 /** A folder with a `.env` file of these bytes. */
 function folderWith(content: string | Buffer): string {
@@ -48,9 +49,7 @@ it.each([
   ['FIELDSHEET_API_KEY="hidden', 'its quotes are not closed'],
 ])('readEnvFile names the line that cannot be read, and never its value: %s', async (line, reason) => {
   const path = folderWith(`# settings\nFIELDSHEET_DOMAIN=acme\n${line}\n`);
-  const error = await errorOf(readEnvFile(path));
-  expect(error).toBeInstanceOf(ConfigurationError);
-  expect(error.message).toContain(reason);
+  const error = await expectError(readEnvFile(path), ConfigurationError, { message: reason });
   expect(error).toMatchObject({ place: { file: join(path, '.env'), row: 3 } });
   expect(JSON.stringify([error.message, error.advice])).not.toContain('hidden');
 });

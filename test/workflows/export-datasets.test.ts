@@ -6,11 +6,11 @@ import { AbortedError, ConfigurationError, OutputError } from '../../src/errors.
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { openSource } from '../../src/tabular/index.js';
 import { exportRecords, importFiles, type WorkflowEvent } from '../../src/workflows/index.js';
+import { errorOf, expectError } from '../errors.js';
 import { type Row, rowsOf } from './sheet-cells.js';
 import {
   call,
   connectionTo,
-  errorOf,
   folder,
   importing,
   requestsOf,
@@ -120,8 +120,7 @@ it('an interrupted export tells what it keeps, and does not ask again about the 
     before: () => requestsOf(sandbox, 'v2.job.photos') >= 1 && controller.abort(),
   });
   const onEvent = (event: WorkflowEvent) => void events.push(event);
-  const error = await errorOf(exportRecords({ ...watching, ...options, onEvent, signal: controller.signal }));
-  expect(error).toBeInstanceOf(AbortedError);
+  await expectError(exportRecords({ ...watching, ...options, onEvent, signal: controller.signal }), AbortedError);
   const asked = requestsOf(sandbox, 'v2.job.photos');
   expect(asked).toBeLessThan(3);
   const kept = events.find((event) => event.type === 'export-kept');
@@ -187,9 +186,7 @@ it('a file are not replaced, and nothing is fetched for them, unless that is wan
   const path = folder();
   writeFileSync(join(path, 'sites.csv'), 'edited');
   const options = { ...connectionTo(sandbox), datasets: ['customer', 'site'], to: join(path, '{resource}.csv') };
-  const error = await errorOf(exportRecords(options));
-  expect(error).toBeInstanceOf(ConfigurationError);
-  expect(error.advice).toContain('--overwrite');
+  await expectError(exportRecords(options), ConfigurationError, { advice: '--overwrite' });
   expect(readdirSync(path)).toEqual(['sites.csv']);
   expect(sandbox.log().totals.requests).toBe(0);
   const { files } = await exportRecords({ ...options, overwrite: true });
@@ -205,8 +202,7 @@ it('a file get their names all or none: one that somebody makes meanwhile is lef
     before: (operation) => operation === 'site.list' && writeFileSync(join(path, 'sites.csv'), 'mine'),
   });
   const to = join(path, '{resource}.csv');
-  const error = await errorOf(exportRecords({ ...connection, datasets: ['customer', 'site'], to }));
-  expect(error).toBeInstanceOf(OutputError);
+  await expectError(exportRecords({ ...connection, datasets: ['customer', 'site'], to }), OutputError);
   expect(readdirSync(path)).toEqual(['sites.csv']);
   expect(readFileSync(join(path, 'sites.csv'), 'utf8')).toBe('mine');
 });

@@ -5,18 +5,9 @@ import type { ExportedDataset } from '../../src/reports/results.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { fetchDataset } from '../../src/workflows/export/fetch.js';
 import type { Connection } from '../../src/workflows/index.js';
+import { errorOf } from '../errors.js';
 import { isLong, rounds } from '../rounds.js';
-import {
-  call,
-  connectionTo,
-  errorOf,
-  folder,
-  oldCustomers,
-  requestsOf,
-  sandboxWith,
-  send,
-  watched,
-} from './support.js';
+import { call, connectionTo, folder, oldCustomers, requestsOf, sandboxWith, send, watched } from './support.js';
 
 /** A sandbox with so many customers that were changed long ago, each twentieth inactive. */
 async function accountOf(customers: number, options: SandboxOptions = {}): Promise<Sandbox> {

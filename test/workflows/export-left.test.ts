@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import type { WorkflowEvent } from '../../src/workflows/events.js';
 import type { ExportOptions } from '../../src/workflows/export/options.js';
 import { exportRecords } from '../../src/workflows/index.js';
-import { call, connectionTo, errorOf, folder, keyOf, sandboxWith, send, watched } from './support.js';
+import { errorOf } from '../errors.js';
+import { call, connectionTo, folder, keyOf, sandboxWith, send, watched } from './support.js';
 
 const hourMs = 60 * 60_000;
 

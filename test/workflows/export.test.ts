@@ -9,13 +9,13 @@ import { AbortedError, ConfigurationError, ProtocolError } from '../../src/error
 import type { ExportResult } from '../../src/reports/results.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { type Connection, exportRecords, importFiles } from '../../src/workflows/index.js';
+import { errorOf } from '../errors.js';
 import { rounds } from '../rounds.js';
 import { type Row, rowsOf } from './sheet-cells.js';
 import {
   abortingAt,
   call,
   connectionTo,
-  errorOf,
   fileOf,
   folder,
   importing,

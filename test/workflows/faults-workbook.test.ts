@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { SourceError } from '../../src/errors.js';
 import { check } from '../../src/workflows/index.js';
+import { expectError } from '../errors.js';
 import { expectFault } from '../faults/expect-fault.js';
 import { twoRowsOfHeadings, workbookFaults } from '../faults/workbook-faults.js';
-import { errorOf, fileOf, folder } from './support.js';
+import { fileOf, folder } from './support.js';
 
 const workbooks = fileURLToPath(new URL('../fixtures/workbooks', import.meta.url));
 
@@ -63,8 +64,7 @@ describe('the workbooks of other programs, of unusual form and of bad will', () 
   });
 
   it.each(refused)('%s: %s', async (name) => {
-    const error = await errorOf(checkByLetters(name));
-    expect(error).toBeInstanceOf(SourceError);
+    const error = await expectError(checkByLetters(name), SourceError);
     expect(error).toMatchObject({ place: { file: join(workbooks, name) }, advice: expect.stringMatching(/\.$/) });
   });
 

@@ -5,9 +5,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../src/workflows/check.js';
 import { guessFiles } from '../../src/workflows/guess.js';
+import { errorOf } from '../errors.js';
 import { nastyHeadings } from '../guess/corpus.js';
 import { rounds } from '../rounds.js';
-import { errorOf, fileOf, folder } from './support.js';
+import { fileOf, folder } from './support.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cologne = join(root, 'samples', 'ladesaeulenregister-koeln.csv');

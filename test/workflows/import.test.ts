@@ -15,10 +15,10 @@ import { runExitCode } from '../../src/reports/index.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
 import { type ImportOptions, importFiles, listRuns, resume } from '../../src/workflows/index.js';
 import { stage } from '../../src/workflows/sources/stage.js';
+import { errorOf, expectError } from '../errors.js';
 import {
   abortingAt,
   connectionTo,
-  errorOf,
   fileOf,
   folder,
   importing,
@@ -161,8 +161,7 @@ it('refused records stop the run when there are as many as are allowed; going on
 it('refused records do not exist when the key is wrong: the run ends and is forgotten', async () => {
   const { sandbox, path, options } = await customers(5);
   const stranger = connectionTo({ ...sandbox, baseUrl: sandbox.baseUrl, apiKey: 'another' });
-  const error = await errorOf(importFiles({ ...options, ...stranger }));
-  expect(error).toBeInstanceOf(CredentialsError);
+  const error = await expectError(importFiles({ ...options, ...stranger }), CredentialsError);
   expect(JSON.stringify({ ...error, message: error.message })).not.toContain(sandbox.apiKey);
   expect(await listRuns(path)).toEqual([]);
 });
@@ -171,8 +170,7 @@ it.each(['rows', 'source', 'compare'] as const)(
   'an abort leaves nothing behind before it sends: at "%s"',
   async (type) => {
     const { sandbox, path, options } = await customers(1500, {}, { seed: 250 });
-    const error = await errorOf(importFiles({ ...options, ...abortingAt(type) }));
-    expect(error).toBeInstanceOf(AbortedError);
+    await expectError(importFiles({ ...options, ...abortingAt(type) }), AbortedError);
     expect(sandbox.log().totals.writes).toEqual({});
     expect(await listRuns(path)).toEqual([]);
   },
@@ -349,10 +347,7 @@ it('resume forgets a run of which nothing was sent, and says to start again', as
   const { account } = options;
   const { id } = journal.createRun({ command: 'import', sources: [], account, options: {} });
   journal.close();
-  const error = await errorOf(resume({ ...options, run: id }));
-  expect(error).toBeInstanceOf(JournalError);
-  expect(error.message).toContain(id);
-  expect(error.advice).toContain('Start the import again');
+  await expectError(resume({ ...options, run: id }), JournalError, { message: id, advice: 'Start the import again' });
   expect(await listRuns(path)).toEqual([]);
 });
 

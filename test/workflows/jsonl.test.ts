@@ -8,8 +8,9 @@ import { type Cell, openSource } from '../../src/tabular/index.js';
 import { check } from '../../src/workflows/check.js';
 import { guessFiles } from '../../src/workflows/guess.js';
 import { importFiles, RowFaults, rejectTargets, retry, writeRejects } from '../../src/workflows/index.js';
+import { errorOf, expectError } from '../errors.js';
 import { hurried } from './bulk-support.js';
-import { call, connectionTo, errorOf, fileOf, folder, importing, recordsIn, sandboxWith, send } from './support.js';
+import { call, connectionTo, fileOf, folder, importing, recordsIn, sandboxWith, send } from './support.js';
 
 const json = (...records: readonly object[]) => records.map((record) => JSON.stringify(record));
 
@@ -105,9 +106,7 @@ it('an import of lines is told before anything is sent that a line is none', asy
   const { sandbox, path, options } = await account();
   const lines = Array.from({ length: 600 }, (_, at) => JSON.stringify({ myId: `C${at}`, name: 'x' }));
   const file = fileOf(join(path, 'customers.jsonl'), [...lines, '{"myId":']);
-  const error = await errorOf(importFiles({ ...options, files: [file] }));
-  expect(error).toBeInstanceOf(SourceError);
-  expect(error.message).toContain('row 601');
+  await expectError(importFiles({ ...options, files: [file] }), SourceError, { message: 'row 601' });
   expect(sandbox.log().totals.writes).toEqual({});
 });
 

@@ -3,10 +3,10 @@ import type { Payload } from '../../src/contract/index.js';
 import { NotFoundError, ProtocolError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { listRecords } from '../../src/workflows/account/list-records.js';
+import { errorOf } from '../errors.js';
 import {
   call,
   connectionTo,
-  errorOf,
   keyOf,
   recordsIn,
   requestsOf,

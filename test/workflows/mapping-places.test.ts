@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { check } from '../../src/workflows/index.js';
-import { errorOf, fileOf, folder } from './support.js';
+import { errorOf } from '../errors.js';
+import { fileOf, folder } from './support.js';
 
 /** Checks a CSV file with a mapping of these records, which begin in line 4. */
 function checking(records: string, lines: readonly string[]) {

@@ -6,12 +6,12 @@ import { ConfigurationError } from '../../src/errors.js';
 import type { ExportedDataset } from '../../src/reports/results.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { type Connection, type ExportOptions, exportRecords } from '../../src/workflows/index.js';
+import { errorOf } from '../errors.js';
 import { edit as editWorkbook, sheetOf } from './returned-support.js';
 import { cellsOf } from './sheet-cells.js';
 import {
   call,
   connectionTo,
-  errorOf,
   folder,
   keyOf,
   recordsIn,

@@ -14,7 +14,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { OutputError } from '../../src/errors.js';
 import { keepFile, makeFolder, newParts, partName, removeParts } from '../../src/workflows/photos/folder.js';
 import { nameIdentity, safeName } from '../../src/workflows/safe-name.js';
-import { errorOf, folder } from './support.js';
+import { errorOf, expectError } from '../errors.js';
+import { folder } from './support.js';
 
 let to: string;
 
@@ -73,9 +74,7 @@ describe('keepFile', () => {
 
   it('throws OutputError, with what to do, when the folder is gone', async () => {
     rmSync(to, { recursive: true });
-    const error = await errorOf(keep('a.jpg', 'one'));
-    expect(error).toBeInstanceOf(OutputError);
-    expect(error.advice).toContain('Create the folder');
+    await expectError(keep('a.jpg', 'one'), OutputError, { advice: 'Create the folder' });
   });
 
   it('gives every picture a file of its own, and the same ones when it is done again after a part of it', async () => {

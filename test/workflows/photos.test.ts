@@ -10,8 +10,9 @@ import type { FaultKind, Sandbox } from '../../src/sandbox/index.js';
 import { type Cell, openSource } from '../../src/tabular/index.js';
 import { type Connection, fetchPhotos, listRuns, type PhotosOptions, resume } from '../../src/workflows/index.js';
 import { nameProblem } from '../../src/workflows/safe-name.js';
+import { errorOf, expectError } from '../errors.js';
 import { rounds } from '../rounds.js';
-import { connectionTo, errorOf, fileOf, folder, importing, requestsOf, sandboxWith, send, watched } from './support.js';
+import { connectionTo, fileOf, folder, importing, requestsOf, sandboxWith, send, watched } from './support.js';
 
 const operation = 'v2.job.photos';
 
@@ -330,9 +331,7 @@ describe('a folder of photos', () => {
     const num = await job('J-1');
     const other = { stateFolder: join(at, 'other-state') };
     await fetchInto({ file: sheet(['num', String(num)]) });
-    const error = await errorOf(fetchInto({ file: sheet(['num', String(num)]), ...other }));
-    expect(error).toBeInstanceOf(ConfigurationError);
-    expect(error.advice).toContain('-o');
+    await expectError(fetchInto({ file: sheet(['num', String(num)]), ...other }), ConfigurationError, { advice: '-o' });
   });
 
   it.each([
@@ -349,9 +348,7 @@ describe('a folder of photos', () => {
     const path = join(to, 'index.xlsx');
     writeFileSync(path, own ?? Buffer.concat([readFileSync(path), Buffer.from('x')]));
     const [before, asked] = [readFileSync(path), requestsOf(sandbox, operation)];
-    const error = await errorOf(fetchInto({ file }));
-    expect(error).toBeInstanceOf(ConfigurationError);
-    expect(error.advice).toContain('-o');
+    await expectError(fetchInto({ file }), ConfigurationError, { advice: '-o' });
     expect(readFileSync(path).equals(before)).toBe(true);
     expect(requestsOf(sandbox, operation)).toBe(asked);
   });
@@ -480,9 +477,7 @@ it('an interrupted run by a folder that went away can be resumed when it is back
   const hooks = watched(connection, {
     before: (name) => name === operation && rmSync(to, { recursive: true, force: true }),
   });
-  const error = await errorOf(fetchInto({ ...hooks, file: sheet(lines) }));
-  expect(error).toBeInstanceOf(OutputError);
-  expect(error.advice).toContain('Create the folder');
+  await expectError(fetchInto({ ...hooks, file: sheet(lines) }), OutputError, { advice: 'Create the folder' });
   expect(await listRuns(state())).toMatchObject([{ state: 'interrupted' }]);
   mkdirSync(to);
   const result = await resumed();

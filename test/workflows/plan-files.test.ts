@@ -4,18 +4,9 @@ import { LimitError } from '../../src/errors.js';
 import type { Plan, PlanChange } from '../../src/reports/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { importFiles, listRuns, type PlanFilesOptions, planFiles, resume } from '../../src/workflows/index.js';
+import { errorOf } from '../errors.js';
 import { casesOf } from '../rounds.js';
-import {
-  connectionTo,
-  errorOf,
-  fileOf,
-  folder,
-  importing,
-  keyOf,
-  sandboxWith,
-  send,
-  sendCustomers,
-} from './support.js';
+import { connectionTo, fileOf, folder, importing, keyOf, sandboxWith, send, sendCustomers } from './support.js';
 
 /** What a plan says, read while it can be. */
 async function told(plan: Plan): Promise<Omit<Plan, 'changes'> & { readonly changes: readonly PlanChange[] }> {

@@ -20,7 +20,8 @@ import { readTable } from '../../src/workflows/sources/read-table.js';
 import { emptyBatch, type ReadOptions, type RowCounts } from '../../src/workflows/sources/reading.js';
 import type { Reading } from '../../src/workflows/sources/reading-state.js';
 import { ReturnedRecords } from '../../src/workflows/sources/returned/returned-records.js';
-import { errorOf, fileOf, folder } from './support.js';
+import { errorOf } from '../errors.js';
+import { fileOf, folder } from './support.js';
 
 interface ReadAll {
   readonly records: StagedRecord[];

@@ -11,12 +11,12 @@ import type { RehearsalResult } from '../../src/reports/results.js';
 import type { Readings, Sandbox } from '../../src/sandbox/index.js';
 import { importFiles, type Listener, type RehearseOptions, rehearse, renewFolder } from '../../src/workflows/index.js';
 import { Copier } from '../../src/workflows/rehearse/account-copy.js';
+import { errorOf } from '../errors.js';
 import { rounds } from '../rounds.js';
 import type { Loose } from '../sandbox/http.js';
 import {
   call,
   connectionTo,
-  errorOf,
   fileOf,
   folder,
   importing,

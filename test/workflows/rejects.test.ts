@@ -7,8 +7,9 @@ import { ConfigurationError } from '../../src/errors.js';
 import { type Cell, createWriter, openSource } from '../../src/tabular/index.js';
 import { type CheckOptions, check, RowFaults, rejectTargets, writeRejects } from '../../src/workflows/index.js';
 import { writeRejectedRows } from '../../src/workflows/report-files/rejected-rows.js';
+import { errorOf, expectError } from '../errors.js';
 import { rounds } from '../rounds.js';
-import { errorOf, fileOf, folder } from './support.js';
+import { fileOf, folder } from './support.js';
 
 /** Checks files and writes their rejected rows. */
 async function rejectsOf(target: string, options: Omit<CheckOptions, 'maxIssues'>) {
@@ -232,9 +233,7 @@ describe('rejected rows of a workbook', () => {
   it('go into no CSV file, and those of a CSV file into no workbook: said before anything is read', async () => {
     const path = folder();
     const file = await workbook(path);
-    const error = await errorOf(rejectTargets(join(path, 'rejects.csv'), [file]));
-    expect(error).toBeInstanceOf(ConfigurationError);
-    expect(error.advice).toContain('.xlsx');
+    await expectError(rejectTargets(join(path, 'rejects.csv'), [file]), ConfigurationError, { advice: '.xlsx' });
     const csv = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One']);
     expect((await errorOf(rejectTargets(join(path, 'rejects.xlsx'), [csv]))).advice).toContain('.csv');
   });
@@ -258,9 +257,7 @@ it('rejected rows of several files go into a folder, each into a file of the nam
 it('rejected rows of several files need a folder that is there and other than that of the sources', async () => {
   const path = folder();
   const files = ['customers', 'sites'].map((name) => fileOf(join(path, `${name}.csv`), ['myId,name', 'C1,One']));
-  const one = await errorOf(rejectTargets(join(path, 'rejects.csv'), files));
-  expect(one).toBeInstanceOf(ConfigurationError);
-  expect(one.advice).toContain('folder');
+  await expectError(rejectTargets(join(path, 'rejects.csv'), files), ConfigurationError, { advice: 'folder' });
   expect((await errorOf(rejectTargets(path, files))).message).toContain('take the place');
 });
 

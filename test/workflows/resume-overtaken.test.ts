@@ -11,12 +11,12 @@ import {
   resume,
   runToResume,
 } from '../../src/workflows/index.js';
+import { errorOf } from '../errors.js';
 import { bulking, hurried } from './bulk-support.js';
 import {
   abortingAt,
   call,
   connectionTo,
-  errorOf,
   fileOf,
   folder,
   importing,

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { JournalError, SourceError } from '../../src/errors.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
 import { bulk, importFiles, listRuns, type RetryOptions, resume, retry } from '../../src/workflows/index.js';
+import { errorOf, expectError } from '../errors.js';
 import { bulking, hurried } from './bulk-support.js';
 import {
   abortingAt,
   call,
   connectionTo,
-  errorOf,
   fileOf,
   folder,
   importing,
@@ -241,8 +241,7 @@ it('retry refuses a file that is gone, and names the way to give a corrected one
   const source = file('customers', ...customers);
   const { summary } = await load([source]);
   rmSync(source);
-  const error = await errorOf(again());
-  expect(error).toBeInstanceOf(SourceError);
+  const error = await expectError(again(), SourceError);
   expect(error).toMatchObject({ place: { file: source } });
   expect(error.advice).toContain(`fieldsheet retry ${summary.id} --with`);
 });

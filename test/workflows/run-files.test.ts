@@ -16,18 +16,9 @@ import {
   retry,
   writeRunFiles,
 } from '../../src/workflows/index.js';
+import { errorOf, expectError } from '../errors.js';
 import { bulking } from './bulk-support.js';
-import {
-  abortingAt,
-  connectionTo,
-  errorOf,
-  fileOf,
-  folder,
-  importing,
-  recordsIn,
-  sandboxWith,
-  send,
-} from './support.js';
+import { abortingAt, connectionTo, fileOf, folder, importing, recordsIn, sandboxWith, send } from './support.js';
 
 async function account() {
   const sandbox = await sandboxWith();
@@ -215,8 +206,7 @@ it('files about a run are refused once a source has been changed, and for a run 
 it('files about a run have names of their kind, and are asked for before anything is sent', async () => {
   const path = folder();
   const source = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One']);
-  const wrong = await errorOf(assertRunFiles({ reports: [join(path, 'run.html')] }, [source]));
-  expect(wrong).toBeInstanceOf(ConfigurationError);
+  await expectError(assertRunFiles({ reports: [join(path, 'run.html')] }, [source]), ConfigurationError);
   expect((await errorOf(assertRunFiles({ reports: [], rejects: source }, [source]))).message).toContain('place');
   const book = await workbook(join(path, 'all.xlsx'), sheets);
   expect((await errorOf(assertRunFiles({ reports: [book] }, [book]))).message).toContain('place');

@@ -7,8 +7,9 @@ import { type RunDetail, runDetailJson, runDetailText } from '../../src/reports/
 import { importFiles, listRuns, type Mode, planFiles, retry, shownStates, showRun } from '../../src/workflows/index.js';
 import { forgetRuns, type Loss } from '../../src/workflows/runs.js';
 import type { ShowOptions } from '../../src/workflows/show-run.js';
+import { errorOf } from '../errors.js';
 import { hurried } from './bulk-support.js';
-import { abortingAt, connectionTo, errorOf, fileOf, folder, importing, sandboxWith, send } from './support.js';
+import { abortingAt, connectionTo, fileOf, folder, importing, sandboxWith, send } from './support.js';
 
 async function account() {
   const sandbox = await sandboxWith();

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError, MappingError } from '../../src/errors.js';
 import { readConfig } from '../../src/workflows/settings.js';
-import { errorOf, fileOf, folder } from './support.js';
+import { errorOf, expectError } from '../errors.js';
+import { fileOf, folder } from './support.js';
 
 function configured(text: string): string {
   const path = folder();
@@ -26,13 +27,15 @@ describe('readConfig', () => {
     const path = configured(
       `export default { timezone: 'Europe/Berlin', share: 80, reserve: -1, concurrency: 2.5, patience: 'long' };`,
     );
-    const error = await errorOf(readConfig(path));
-    expect(error).toBeInstanceOf(ConfigurationError);
-    expect(error.message).toContain('there is no setting "timezone" (did you mean "timeZone"?)');
-    expect(error.message).toContain('share must be a number above 0 and up to 1');
-    expect(error.message).toContain('reserve must be a whole number from 0 on');
-    expect(error.message).toContain('concurrency must be a whole number from 1 to 64');
-    expect(error.message).toContain('patience must be a length of time, such as 30s, 10m or 4h');
+    const error = await expectError(readConfig(path), ConfigurationError, {
+      message: [
+        'there is no setting "timezone" (did you mean "timeZone"?)',
+        'share must be a number above 0 and up to 1',
+        'reserve must be a whole number from 0 on',
+        'concurrency must be a whole number from 1 to 64',
+        'patience must be a length of time, such as 30s, 10m or 4h',
+      ],
+    });
     expect(error).toMatchObject({ place: { file: 'fieldsheet.config.ts' } });
     for (const name of ['timeZone', 'share', 'reserve', 'concurrency', 'safety', 'stateFolder', 'mapping']) {
       expect(error.advice).toContain(name);
@@ -55,8 +58,7 @@ describe('readConfig', () => {
   });
 
   it('says where a file that cannot be loaded is wrong', async () => {
-    const error = await errorOf(readConfig(configured('export default {\n  share: ;\n};\n')));
-    expect(error).toBeInstanceOf(MappingError);
+    const error = await expectError(readConfig(configured('export default {\n  share: ;\n};\n')), MappingError);
     expect(error).toMatchObject({ place: { file: expect.stringMatching(/fieldsheet\.config\.ts:2/) } });
   });
 

@@ -6,18 +6,9 @@ import type { ExportedDataset } from '../../src/reports/results.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { openSource } from '../../src/tabular/index.js';
 import { type Connection, type ExportOptions, exportRecords } from '../../src/workflows/index.js';
+import { errorOf } from '../errors.js';
 import { rounds } from '../rounds.js';
-import {
-  abortingAt,
-  connectionTo,
-  errorOf,
-  folder,
-  keyOf,
-  sandboxWith,
-  send,
-  sendCustomers,
-  watched,
-} from './support.js';
+import { abortingAt, connectionTo, folder, keyOf, sandboxWith, send, sendCustomers, watched } from './support.js';
 
 const minute = 60_000;
 

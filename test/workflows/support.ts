@@ -145,16 +145,6 @@ export function abortingAt(type: Parameters<Listener>[0]['type']): { signal: Abo
   return { signal: controller.signal, onEvent: (event) => event.type === type && controller.abort() };
 }
 
-/** The error that a promise ends with; fails where it does not. */
-export async function errorOf(promise: Promise<unknown>): Promise<Error & { advice?: string }> {
-  return promise.then(
-    () => {
-      throw new Error('Expected an error, but there was none.');
-    },
-    (error: unknown) => error as Error,
-  );
-}
-
 /** So many customers, for a sandbox to adopt, that were changed long ago; each twentieth is inactive. */
 export function oldCustomers(count: number): Payload[] {
   return Array.from({ length: count }, (_, index) => ({
