@@ -7,12 +7,11 @@ import { type AccountArguments, openFolder, withAccount } from './account.js';
 import type { CommandContext, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { chosenColumns } from './export-columns.js';
-import { type PeriodicArguments, periodicOf, periodicOptions } from './export-periodic.js';
 import { showProgress } from './progress.js';
 import { chosenDatasets } from './resources.js';
 import { accountOptions, overwriteOption } from './shared-options.js';
 
-interface ExportArguments extends CommonArguments, AccountArguments, PeriodicArguments {
+interface ExportArguments extends CommonArguments, AccountArguments {
   readonly resources?: string[];
   readonly out?: string;
   readonly format?: NonNullable<ExportOptions['format']>;
@@ -20,6 +19,8 @@ interface ExportArguments extends CommonArguments, AccountArguments, PeriodicArg
   readonly lists: boolean;
   readonly overwrite: boolean;
   readonly fresh: boolean;
+  readonly sinceLast: boolean;
+  readonly for?: string;
 }
 
 export const command = 'export [resources..]';
@@ -57,6 +58,22 @@ const fileOptions = {
   overwrite: { ...overwriteOption, group: 'Files:' },
 } as const satisfies Record<string, Options>;
 
+/** Exports that begin where an earlier one ended. */
+const periodicOptions = {
+  'since-last': {
+    type: 'boolean',
+    default: false,
+    describe: 'Only what changed since the last export with this option; everything the first time',
+    group: 'Periodic:',
+  },
+  for: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Name of the reader of the changes, such as crm: each reader gets every change; with --since-last',
+    group: 'Periodic:',
+  },
+} as const satisfies Record<string, Options>;
+
 const fetchOptions = {
   fresh: {
     type: 'boolean',
@@ -91,7 +108,7 @@ export const builder = (yargs: Argv) =>
         ['export sites --customer C-0042 -o sites.csv', 'sites of a customer as CSV'],
         ['export customers jobs -o out/ --format jsonl', 'a file each in a folder, one record a line'],
         ['export customers jobs --since-last -o changes/', 'what changed since the last time'],
-        ['export --merge edited.xlsx -o current.xlsx', 'a workbook brought up to date'],
+        ['export all -o all.xlsx --overwrite', 'what --merge did once: everything is read anew'],
         ['export sites --active true --columns id,name', 'some columns of some records'],
       ),
     );
@@ -102,7 +119,8 @@ export function run(args: ArgumentsCamelCase<ExportArguments>): Run {
     const { exportJson, exportText } = await import('../reports/index.js');
     const { out, format, lists, overwrite, fresh, resources = [] } = args;
     const filters = givenFilters(args);
-    const periodic = periodicOf(args, { resources, others: chosenBeside(args, filters) });
+    const sinceLast = sinceLastOf(args);
+    if (resources.length === 0) throw noResources();
     const datasets = await chosenDatasets(resources);
     const columns = chosenColumns(args.columns, datasets);
     const folder = await openFolder(context);
@@ -115,8 +133,7 @@ export function run(args: ArgumentsCamelCase<ExportArguments>): Run {
       exportRecords({
         ...connection,
         datasets: datasets.map(({ name }) => name),
-        ...{ lists, overwrite, fresh, columns, filters },
-        ...periodic,
+        ...{ lists, overwrite, fresh, columns, filters, sinceLast },
         to: out,
         format,
         timeZone: folder.timeZone,
@@ -140,10 +157,17 @@ function givenFilters(args: Readonly<Record<string, unknown>>): Record<string, s
   return Object.fromEntries(given.map(({ name }) => [name, String(args[name])]));
 }
 
-/** The options in use that choose records or columns. */
-function chosenBeside({ columns, lists }: ExportArguments, filters: Readonly<Record<string, string>>): string[] {
-  const named = Object.keys(filters).map((name) => `--${name}`);
-  return [...named, ...(columns === undefined ? [] : ['--columns']), ...(lists ? [] : ['--no-lists'])];
+function sinceLastOf({ sinceLast, for: reader }: ExportArguments): ExportOptions['sinceLast'] {
+  if (sinceLast) return { reader: reader ?? '' };
+  if (reader === undefined) return undefined;
+  throw new ConfigurationError('--for says nothing without --since-last.', { advice: 'Add --since-last.' });
+}
+
+/** Not left to yargs, which would look for them before it sees an option that it does not know. */
+function noResources(): ConfigurationError {
+  return new ConfigurationError('Say which resources: fieldsheet export <resources..>', {
+    advice: 'Name them, or all of them by `fieldsheet export all`.',
+  });
 }
 
 /** The same command goes on where this one ended. */

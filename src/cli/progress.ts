@@ -265,12 +265,6 @@ function messageOf(event: WorkflowEvent, { forecastFact }: Words): string | unde
     const begun = momentText(new Date(event.begunAt));
     return `Going on with ${plural(event.records, 'record')} fetched since ${begun}; --fresh would begin anew.`;
   }
-  if (event.type === 'read-anew') {
-    const [least, most] = event.requests;
-    const cost = `${plural(least, 'request')}${most > least ? `, or ${count(most)} where the service has no list` : ''}`;
-    const what = `All ${event.plural} are read anew, as no list tells what changed of them`;
-    return `${what}: ${cost}, for the ${count(event.records)} of the base.`;
-  }
   if (event.type === 'client' && event.event.type === 'outage') return outageText(event.event);
   if (event.type === 'client' && event.event.type === 'outage-over') {
     return `The service answers again after ${elapsedText(event.event.at - event.event.since)}; going on.`;

@@ -79,6 +79,12 @@ export async function usageError(message: string, { name, usage, help }: UsageCo
   return new ConfigurationError(message, { advice });
 }
 
+/** What takes the place of options that `export` once had. */
+const insteadOf: Readonly<Record<string, string>> = {
+  merge: 'export again, which reads everything anew, or say --since-last for what changed',
+  'find-deleted': 'export again, as what was deleted is not in a full export',
+};
+
 async function unknownText(unknown: readonly string[], help: string): Promise<string> {
   const { nearest } = await import('../workflows/index.js');
   const options = [...help.matchAll(/ --([a-z][\w-]*)/g)].map(([, option = '']) => option);
@@ -88,6 +94,7 @@ async function unknownText(unknown: readonly string[], help: string): Promise<st
   const parts = names.map((name) => {
     if (name === 'force' && known.has('allow')) return '--force: say --allow changes, creations or deletions instead';
     if (name === 'force' && known.has('overwrite')) return '--force: say --overwrite instead';
+    if (known.has('since-last') && insteadOf[name] !== undefined) return `--${name}: ${insteadOf[name]}`;
     const near = nearest(name, [...known]);
     return near === undefined ? `"${name}"` : `"${name}" (did you mean --${near}?)`;
   });

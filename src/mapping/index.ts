@@ -7,7 +7,6 @@ export * from './dates.js';
 export * from './define.js';
 export * from './distinct.js';
 export { Field, type LookupSource } from './field.js';
-export * from './from-row.js';
 export { likenessToFields, likenessToMapping } from './heading-row.js';
 export * from './keys.js';
 export * from './leftovers.js';

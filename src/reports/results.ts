@@ -194,28 +194,6 @@ export type ExportedChanges =
   /** Nothing was delivered before; the service cannot tell what changed; or a clock was set back since. */
   | { readonly whole: 'first' | 'untold' | 'clock' };
 
-/**
- * Why a dataset was read whole though a base was there: the service cannot tell what changed of it, columns of the base
- * are gone or say too little, too many of its rows were edited, or a clock was set back since.
- */
-export type WholeReason = 'untold' | 'columns' | 'edited' | 'clock';
-
-/** How a dataset was brought up to date from a base, in records. */
-export type MergedDataset =
-  | {
-      /** Taken from rows that show what was exported. */
-      readonly taken: number;
-      /** Changed since, or some minutes before. */
-      readonly changed: number;
-      /** Asked for again, because their rows were edited or deleted. */
-      readonly again: number;
-      /** Found deleted and left out. */
-      readonly deleted: number;
-      /** Of the base that the account has no more, as far as counting tells: they are still in the file. */
-      readonly missing: number;
-    }
-  | { readonly whole: WholeReason };
-
 /** What an export read of one dataset. */
 export interface ExportedDataset {
   readonly dataset: string;
@@ -230,8 +208,6 @@ export interface ExportedDataset {
   readonly meanwhile?: string;
   /** Present where only what changed since the last export was asked for. */
   readonly changes?: ExportedChanges;
-  /** Present where a base was brought up to date. */
-  readonly merged?: MergedDataset;
 }
 
 /** What an export wrote. */

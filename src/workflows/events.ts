@@ -55,16 +55,6 @@ export type WorkflowEvent =
   | { readonly type: 'client'; readonly event: ClientEvent }
   /** So many records have been fetched of what is called so, of as many as the account says there are. */
   | { readonly type: 'exported'; readonly plural: string; readonly records: number; readonly total: number }
-  /**
-   * A merge reads anew all of what is called so, of which its base holds so many records. `requests`: the least and the
-   * most that it takes, as one for each where the service does not have the undocumented list of them.
-   */
-  | {
-      readonly type: 'read-anew';
-      readonly plural: string;
-      readonly records: number;
-      readonly requests: readonly [least: number, most: number];
-    }
   /** All is fetched; so many of the files have been written. */
   | { readonly type: 'writing'; readonly done: number; readonly total: number }
   /** The service does not list the custom fields that the account defines: the command goes on without. */

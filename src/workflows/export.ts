@@ -6,10 +6,6 @@ import { labelsOf } from './export/custom-field-labels.js';
 import { fetchRecords } from './export/fetch-records.js';
 import { targetFiles } from './export/files.js';
 import { recordFilters, toldFilters } from './export/filters.js';
-import { openBase } from './export/merge/base.js';
-import { assertNoHandwork } from './export/merge/handwork.js';
-import { Merge } from './export/merge/merge.js';
-import { wantedOf } from './export/merge/wanted.js';
 import type { Exporting, ExportOptions } from './export/options.js';
 import { assertRoom, writeAll } from './export/place.js';
 import { SinceLast } from './export/since-last.js';
@@ -23,10 +19,7 @@ export type { ExportOptions } from './export/options.js';
  * it. Files appear under their names only when they are whole; an export that was interrupted goes on where it ended.
  * Throws ConfigurationError for what is asked, OutputError, ApiError and JournalError.
  */
-export async function exportRecords(asked: ExportOptions): Promise<ExportResult> {
-  const base = asked.merge && (await openBase(asked.merge.file, asked.account));
-  const options = base ? wantedOf(base, asked) : asked;
-  if (base) await assertNoHandwork(base, options.to);
+export async function exportRecords(options: ExportOptions): Promise<ExportResult> {
   const { account, to, overwrite = false, lists = true, now = Date.now, filters: said = {} } = options;
   const datasets = options.datasets.map(namedDataset);
   const filters = recordFilters(datasets, said);
@@ -37,13 +30,11 @@ export async function exportRecords(asked: ExportOptions): Promise<ExportResult>
   const isPast = options.sinceLast && ((spool: Spool) => SinceLast.isPast(datasets, marking, spool));
   return withSpool({ ...options, now, isPast }, async (spool, begunAt) => {
     const exporting: Exporting = { ...options, now, spool, begunAt, filters, saidFilters: toldFilters(said) };
-    if (!base) await assertCustomColumns(datasets, exporting);
+    await assertCustomColumns(datasets, exporting);
     const fetched: ExportedDataset[] = [];
     const since = options.sinceLast && (await SinceLast.begin(datasets, exporting));
-    const merge = base && new Merge(base, exporting);
-    merge?.tellCost(datasets);
     for (const dataset of datasets)
-      fetched.push(await ((since ?? merge)?.fetch(dataset) ?? fetchRecords(dataset, exporting)));
+      fetched.push(await (since ? since.fetch(dataset) : fetchRecords(dataset, exporting)));
     const files = await writeAll(targets, (target) => writeFile(target, { ...exporting, fetched }), {
       ...{ overwrite, spool, onEvent: options.onEvent },
     });

@@ -98,6 +98,32 @@ export const usage: Case[] = [
     type: 'ConfigurationError',
   },
   {
+    input: 'an export of nothing',
+    args: ['export', '--sandbox'],
+    code: 2,
+    says: ['Say which resources', 'fieldsheet export all'],
+    type: 'ConfigurationError',
+  },
+  {
+    input: 'a reader of changes without --since-last',
+    args: ['export', 'customers', '--for', 'crm', '--sandbox'],
+    code: 2,
+    says: ['--for', '--since-last'],
+    type: 'ConfigurationError',
+  },
+  ...[
+    ['--merge', 'all.xlsx', '-o', 'current.xlsx'],
+    ['--merge', 'all.xlsx', '--overwrite', '--find-deleted'],
+  ].map(
+    (args): Case => ({
+      input: `export ${args.join(' ')}, which is no more`,
+      args: ['export', ...args],
+      code: 2,
+      says: ['no option', '--merge', 'export again', 'everything anew', '--since-last'],
+      type: 'ConfigurationError',
+    }),
+  ),
+  {
     input: 'a fault of the sandbox without its rate',
     args: ['sandbox', '--port', '0', '--faults', 'error500'],
     code: 2,

@@ -40,8 +40,6 @@ export function workbookOf(
   const datasets = new Map([dataset, ...others].map((memory) => [memory.about.dataset, memory]));
   const memory: Memory = {
     account: 'demo@host',
-    exportedAt: '2026-11-20T08:00:00.000Z',
-    filters: {},
     datasets,
     shown: [],
   };

@@ -71,7 +71,7 @@ export const rowKinds = {
 } as const;
 
 /** Stands behind the name of a dataset whose ids are in a hidden column. */
-export const idsHidden = 'ids hidden';
+const idsHidden = 'ids hidden';
 
 /** Headings of the sheet itself, for whoever makes it visible. */
 export const memoryHeadings: readonly string[] = ['fieldsheet remembers', 'what this workbook held', 'do not edit'];

@@ -1,17 +1,12 @@
 import { cellText } from '../../tabular/cell-text.js';
 import type { Cell, SourceRow } from '../../tabular/types.js';
 import { DatasetMemory } from './dataset-memory.js';
-import {
-  idsHidden,
-  type MemoryFacts,
-  memoryVersion,
-  type RememberedDataset,
-  rowKinds,
-  type ShownSheets,
-} from './memory.js';
+import { memoryVersion, type RememberedDataset, rowKinds, type ShownSheets } from './memory.js';
 
-/** What an exported workbook remembers. */
-export interface Memory extends MemoryFacts {
+/** What an exported workbook remembers, as far as an import asks for it. */
+export interface Memory {
+  /** `domain@host`. */
+  readonly account: string;
   readonly datasets: ReadonlyMap<string, DatasetMemory>;
   /** Workbooks of older versions do not tell them. */
   readonly shown: readonly ShownSheets[];
@@ -53,13 +48,13 @@ export async function readMemory(
 class MemoryReading {
   isMemory = false;
   problem: UnusableMemory = 'damaged';
-  readonly #facts = new Map<string, string>();
   readonly #datasets = new Map<string, DatasetMemory>();
   readonly #shown: ShownSheets[] = [];
   #draft: DatasetDraft | undefined;
   #current: DatasetMemory | undefined;
   #records = 0;
   #above = 0;
+  #account: string | undefined;
   #told: string | undefined;
 
   /** Takes a row; false where it cannot be one of a memory of this version. */
@@ -71,19 +66,14 @@ class MemoryReading {
     if (kind === '') return this.#addRecord(value, rest.slice(1).join(''));
     switch (kind) {
       case rowKinds.account:
+        this.#account = value;
+        return true;
+      // Nothing reads them; people look them up there.
       case rowKinds.exportedAt:
       case rowKinds.filters:
-        this.#facts.set(kind, value);
         return true;
       case rowKinds.dataset:
-        this.#draft = {
-          dataset: value,
-          sheets: [],
-          headings: [],
-          types: {},
-          lists: [],
-          hidesIds: rest[1] === idsHidden,
-        };
+        this.#draft = { dataset: value, sheets: [], headings: [], types: {}, lists: [] };
         this.#current = undefined;
         return true;
       case rowKinds.sheet:
@@ -108,11 +98,8 @@ class MemoryReading {
   }
 
   end(): Memory | UnusableMemory {
-    const account = this.#facts.get(rowKinds.account);
-    const exportedAt = this.#facts.get(rowKinds.exportedAt);
-    if (this.#told !== String(this.#records) || account === undefined || exportedAt === undefined) return 'damaged';
-    const filters = parsedFilters(this.#facts.get(rowKinds.filters));
-    return filters ? { account, exportedAt, filters, datasets: this.#datasets, shown: this.#shown } : 'damaged';
+    if (this.#told !== String(this.#records) || this.#account === undefined) return 'damaged';
+    return { account: this.#account, datasets: this.#datasets, shown: this.#shown };
   }
 
   /** Above the row that says what it is stands one of headings. */
@@ -136,14 +123,5 @@ class MemoryReading {
   #addRecord(id: string, marks: string): boolean {
     this.#records += 1;
     return this.#current?.add({ id, marks }) ?? false;
-  }
-}
-
-function parsedFilters(text: string | undefined): Record<string, unknown> | undefined {
-  try {
-    const filters: unknown = JSON.parse(text ?? '');
-    return typeof filters === 'object' && filters !== null ? (filters as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -30,18 +30,17 @@ const anyZoneMs = 14 * 60 * minuteMs;
 
 /**
  * The records of a resource that were changed since a moment of the service's clock, in milliseconds since 1970; a few
- * more, because the moment is taken some minutes earlier. Deleted ones are in no list. `filter`: parameters of the list,
- * where that tells what changed. The first page says how many there are, so that a caller may choose another way.
- * Undefined where the service cannot tell. Throws ApiError.
+ * more, because the moment is taken some minutes earlier. Deleted ones are in no list. The first page says how many there
+ * are, so that a caller may choose another way. Undefined where the service cannot tell. Throws ApiError.
  */
 export function changedRecords(
   resource: ResourceName,
   since: number,
-  { filter: wanted = {}, ...options }: AskOptions & { readonly filter?: Payload },
+  options: AskOptions,
 ): AsyncGenerator<ChangedRecords> | undefined {
   const { list, search, whole } = accessOf(resource);
   const filter = changeFilter(resource, since);
-  if (filter && tellsChanges(resource)) return listedSince(list, { ...wanted, ...filter }, options);
+  if (filter && tellsChanges(resource)) return listedSince(list, filter, options);
   if (filter && search) return searchedSince({ operation: search.operation, body: filter }, options);
   return whole && wholly(resource, options);
 }

@@ -30,11 +30,6 @@ export async function labelsOf(dataset: Dataset, exporting: Exporting): Promise<
   return (await customFieldsOf(dataset, exporting)).labels;
 }
 
-/** Labels of the custom fields that the account defines. */
-export async function labelsDefined(dataset: Dataset, exporting: Exporting): Promise<readonly string[]> {
-  return (await definedFields(dataset, exporting)).map(([label]) => label);
-}
-
 type Definition = readonly [label: string, type: string];
 
 /** Kept in the spool: asked for once, also where an interrupted export goes on. */

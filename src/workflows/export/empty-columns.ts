@@ -9,9 +9,9 @@ import type { Fetched } from './options.js';
 export function emptyColumns(
   { name, resource, columns: fields }: Dataset,
   columns: readonly ExportColumn[],
-  { spool, columns: chosen, merge }: Fetched,
+  { spool, columns: chosen }: Fetched,
 ): ReadonlySet<ExportColumn> {
-  if (spool.count(name) === 0 || (chosen?.[name] && !merge)) return new Set();
+  if (spool.count(name) === 0 || chosen?.[name]) return new Set();
   const needed = new Set(['id', ...(resource === undefined ? [] : resourceOf(resource).naturalKeys)]);
   for (const { heading, required } of fields) if (required) needed.add(heading);
   let empty = columns.filter(({ heading }) => !needed.has(heading));

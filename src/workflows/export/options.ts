@@ -28,11 +28,6 @@ export interface ExportOptions {
   readonly rowsPerSheet?: number;
   /** Only what changed since the last export for this reader; needs `stateFolder`. Default: all. */
   readonly sinceLast?: { readonly reader: string };
-  /**
-   * An exported workbook, a base, that is brought up to date: it says which datasets, records and columns, whatever is
-   * said of them here. `findDeleted` takes out what was deleted since.
-   */
-  readonly merge?: { readonly file: string; readonly findDeleted: boolean };
   /** Takes the place of a file that is there already. Default false. */
   readonly overwrite?: boolean;
   /** Folder in which what was fetched is kept until the file is whole; default: a temporary one, so nothing is resumed. */

@@ -30,8 +30,8 @@ export async function withSpool<T>(
 ): Promise<T> {
   const temporary = options.stateFolder === undefined ? await mkdtemp(join(tmpdir(), 'fieldsheet-export-')) : undefined;
   const folder = options.stateFolder ?? temporary ?? '';
-  const { account, datasets, filters = {}, sinceLast, merge, fresh = false, now } = options;
-  const name = { account, request: { datasets, filters, sinceLast, merge } };
+  const { account, datasets, filters = {}, sinceLast, fresh = false, now } = options;
+  const name = { account, request: { datasets, filters, sinceLast } };
   await removeOld(folder, now());
   let spool = await openSpool({ folder, name });
   if (fresh || areNamed(spool) || isOld(spool, now()) || (await isPast?.(spool))) {
