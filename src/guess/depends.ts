@@ -51,5 +51,7 @@ export function following(column: ColumnFacts, from: readonly ColumnFacts[]): nu
   return rows === 0 ? 1 : agreeing / rows;
 }
 
-/** A column that agrees so far follows from others: a few rows are always wrong. */
-export const follows = 0.97;
+/** Whether columns follow from others; a few rows are always wrong. */
+export function follow(columns: readonly ColumnFacts[], from: readonly ColumnFacts[]): boolean {
+  return columns.every((column) => following(column, from) >= 0.97);
+}

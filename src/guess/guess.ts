@@ -1,11 +1,16 @@
-import { type ResourceName, vocabularies } from '../contract/index.js';
+import { type ResourceName, resourceOf, vocabularies } from '../contract/index.js';
 import { MappingError } from '../errors.js';
-import { columnFacts, tableOrder } from './facts.js';
+import { following, repeats } from './depends.js';
+import { type ColumnFacts, columnFacts, findTotals, tableOrder } from './facts.js';
 import { languageOf } from './heading.js';
-import type { Decisions, Guess, GuessDoubt, GuessTable } from './model.js';
-import { fieldKind, roleOf, withLastNames, withOwners } from './roles.js';
+import { guessKeys } from './keys.js';
+import type { ColumnGuess, Decisions, Guess, GuessDoubt, GuessTable, TableGuess } from './model.js';
+import { type Assignment, assign, columnDoubt, columnFor, leaveOut } from './owners.js';
+import { recordMembers, type TableDraft } from './record-members.js';
+import { fieldKind, identityColumns, type Role, roleOf, withLastNames, withOwners } from './roles.js';
+import { findRowRecords } from './row-records.js';
 import { findSubject, ownKeyOf, type TableSubject } from './subject.js';
-import { guessTable } from './table.js';
+import { houseNumberPath, keyPath } from './words.js';
 
 export interface GuessOptions {
   /** What the rows of every table are, where somebody says it. */
@@ -33,11 +38,17 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
       const roles = withLastNames(withOwners(own, table.above));
       return { subject: findSubject(table, roles, { decisions, resource }), decimalSeparator };
     });
-  const keys = read.map(({ subject }) => ownKeyOf(subject)).filter((key) => key !== undefined);
+  const ownKeys = read.map(({ subject }) => ownKeyOf(subject)).filter((key) => key !== undefined);
   const guessed = read.map(({ subject, decimalSeparator }) => {
     if (subject.doubt && !decisions.has(subject.doubt.id)) doubts.push(subject.doubt);
     const country = phoneCountry(subject, doubts);
-    return guessTable(subject, { keys, decimalSeparator, decisions, doubts, country, pathOf });
+    const row = findRowRecords(subject, ownKeys);
+    const assigned = withWholeStreets(assign(row, decisions));
+    const ownKey = ownKeys.find((key) => key.subject === subject);
+    const countries = assigned.find(({ path }) => path === 'addressCountry')?.role.facts;
+    const keys = guessKeys(row, assigned, ownKey);
+    const fields = { decimalSeparator, country: countries };
+    return guessTable({ row, assigned, keys, fields, decisions, doubts, pathOf }, country);
   });
   const withRecords = guessed.filter(({ records }) => records.length > 0);
   if (withRecords.length === 0) {
@@ -47,6 +58,89 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
     });
   }
   return { tables: withRecords, doubts };
+}
+
+/** The mapping of one table; `country` is that of phone numbers that do not say theirs. */
+function guessTable(draft: TableDraft, country: string | undefined): TableGuess {
+  const { row, assigned } = draft;
+  const { table, roles } = row.subject;
+  const { decimalSeparator } = draft.fields;
+  const custom = new Map(roles.map((role) => [role, customOwner(role, draft)]));
+  const records = row.records.map((resource) => {
+    const own = roles.filter((role) => custom.get(role) === resource);
+    return { resource, members: recordMembers(resource, own, draft) };
+  });
+  const hasPhones = assigned.some(({ path }) => fieldKind(path) === 'phone');
+  const dated = roles.filter(({ facts: { dates } }) => dates && dates.share >= 0.8);
+  return {
+    table,
+    settings: {
+      ...table.settings,
+      decimalSeparator: decimalSeparator === ',' ? decimalSeparator : undefined,
+      country: hasPhones ? country : undefined,
+    },
+    records: records.filter(({ members }) => members.length > 0),
+    skip: findTotals(table)?.skip,
+    columns: roles.map((role) => columnGuess(role, custom.get(role), draft)),
+    dates: dated.map(({ facts: { column, dates } }) => ({ heading: column.heading, formats: dates?.formats ?? [] })),
+  };
+}
+
+/** A column called an address, beside one of postal codes or cities, is its street. */
+function withWholeStreets(assigned: readonly Assignment[]): Assignment[] {
+  return assigned.map((each) => {
+    const has = (path: string) => columnFor(assigned, each.resource, path) !== undefined;
+    const isStreet = each.path === 'address' && (has('addressZIP') || has('addressCity')) && !has('addressStreet');
+    return isStreet ? { ...each, path: 'addressStreet' } : each;
+  });
+}
+
+/** The record that gets a column as a custom field: the first one above that it follows from; undefined for none. */
+function customOwner(role: Role, { row, decisions, keys, assigned }: TableDraft): ResourceName | undefined {
+  const { facts, reading } = role;
+  const { main, roles, table } = row.subject;
+  const isKey = [...keys.values()].some(({ columns, isGiven }) => isGiven && columns.includes(facts));
+  const isNamed = row.named.some(({ columns }) => columns.includes(facts));
+  if (isKey || isNamed || assigned.some((each) => each.role === role)) return undefined;
+  if (decisions.get(columnDoubt(table.name, role)) === leaveOut || facts.values.length === 0) return undefined;
+  const able = row.records.filter((name) => resourceOf(name).fields.customFieldValues !== undefined);
+  const { about } = reading;
+  if (about !== undefined && about !== main && row.named.some(({ resource }) => resource === about)) return undefined;
+  if (about !== undefined && able.includes(about)) return about;
+  const above = able.find(
+    (name) => name !== main && isAboveRow(facts, keys.get(name)?.columns ?? identityColumns(name, roles)),
+  );
+  return above ?? able.find((name) => name === main);
+}
+
+/** Whether a column surely says something about a record above the row: nearly always there, and never against it. */
+function isAboveRow(facts: ColumnFacts, columns: readonly ColumnFacts[]): boolean {
+  const isFilled = facts.values.length >= 0.5 * facts.texts.length;
+  return isFilled && facts.distinct > 1 && repeats(columns) && following(facts, columns) === 1;
+}
+
+/** What became of a column, for the report. */
+function columnGuess(role: Role, customOf: ResourceName | undefined, draft: TableDraft): ColumnGuess {
+  const { facts, meanings } = role;
+  const { letter, heading } = facts.column;
+  const { assigned, keys, row } = draft;
+  const keyed = [...keys].filter(([, { columns }]) => columns.includes(facts)).map(([resource]) => resource);
+  const named = row.named.filter(({ columns }) => columns.includes(facts)).map(({ resource }) => resource);
+  const own = assigned.find((each) => each.role === role);
+  const fields = new Set([...keyed, ...named].map((resource) => `${resource}.${keyPath}`));
+  if (own) fields.add(`${own.resource}.${own.path === houseNumberPath ? 'addressStreet' : own.path}`);
+  if (customOf) fields.add(`${customOf}.customFieldValues`);
+  if (fields.size === 0) return { letter, heading, fields: [], confidence: 0, reason: reasonFor(role, draft) };
+  const confidence = customOf ? 0.5 : Math.min(1, own?.score ?? meanings[0]?.score ?? 0.5);
+  return { letter, heading, fields: [...fields], confidence };
+}
+
+function reasonFor(role: Role, { row, decisions }: TableDraft): string {
+  const { main, table } = row.subject;
+  if (role.facts.values.length === 0) return 'it is empty';
+  if (decisions.get(columnDoubt(table.name, role)) === leaveOut) return 'as you said';
+  const elsewhere = row.named.find(({ resource }) => resource === role.reading.about)?.elsewhere;
+  return elsewhere ? `it is read from "${elsewhere.subject.table.name}"` : `no field of ${main} is like it`;
 }
 
 /** The country of phone numbers without a prefix, by the language of the headings, where no column says it. */

@@ -28,18 +28,14 @@ const leastLikeness = 0.82;
 export function readHeading(heading: string): HeadingReading {
   const plain = readWords(wordsIn(heading));
   const scoreOf = ({ meanings: [first] }: HeadingReading) => first?.score ?? 0;
-  const [surest] = spellingsOf(heading)
-    .map(readSpelling)
+  const [surest = plain] = spellingsOf(heading)
+    .map(readWords)
     .sort((a, b) => scoreOf(b) - scoreOf(a));
-  if (!surest || scoreOf(surest) <= scoreOf(plain)) return plain;
-  return { ...surest, meanings: best([...plain.meanings, ...surest.meanings]) };
-}
-
-/** Another spelling counts only where its meaning is clear, and then a little less than the heading itself. */
-function readSpelling(words: readonly string[]): HeadingReading {
-  const reading = readWords(words);
-  const meanings = reading.meanings.filter(({ score }) => score >= 0.85);
-  return { ...reading, meanings: meanings.map((meaning) => ({ ...meaning, score: 0.95 * meaning.score })) };
+  // Another spelling counts only where its meaning is clear, and then a little less than the heading itself.
+  const clear = surest.meanings.filter(({ score }) => score >= 0.85);
+  const others = clear.map((meaning) => ({ ...meaning, score: 0.95 * meaning.score }));
+  if ((others[0]?.score ?? 0) <= scoreOf(plain)) return plain;
+  return { ...surest, meanings: best([...plain.meanings, ...others]) };
 }
 
 function readWords(words: readonly string[]): HeadingReading {
@@ -117,9 +113,9 @@ function likeness(text: string, words: readonly string[], term: Term): number {
 
 interface Split {
   readonly resources: readonly ResourceName[];
-  /** What stands beside the noun, as one word and as words. */
-  readonly rest: string;
+  /** The words beside the noun, and the same as one word. */
   readonly words: readonly string[];
+  readonly rest: string;
 }
 
 /** Takes the noun out of a heading: `Kunden-Nr.`, `Customer ZIP`, `Auftragsnummer`. */

@@ -1,5 +1,5 @@
 import { distinctionOf, type ResourceName } from '../contract/index.js';
-import { following, follows, tellApart } from './depends.js';
+import { follow, tellApart } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { type Assignment, columnFor } from './owners.js';
 import { fieldsOf, leastScore, rolesFor } from './roles.js';
@@ -56,7 +56,7 @@ function parentKey(resource: ResourceName, context: KeyContext): KeyGuess {
   const above = columnsAbove(resource, context);
   const telling = tellingColumns(resource, context);
   if (!role) return { columns: smallest(above, telling), isCounted: false, isGiven: false };
-  const isAlone = [...telling.flat(), ...above].every((column) => following(column, [role.facts]) >= follows);
+  const isAlone = follow([...telling.flat(), ...above], [role.facts]);
   return { columns: isAlone ? [role.facts] : [...above, role.facts], isCounted: false, isGiven: true };
 }
 
@@ -64,8 +64,7 @@ function parentKey(resource: ResourceName, context: KeyContext): KeyGuess {
 function smallest(above: readonly ColumnFacts[], telling: readonly (readonly ColumnFacts[])[]): ColumnFacts[] {
   let chosen = [...above];
   for (const [index, columns] of telling.entries()) {
-    const open = telling.slice(index).flat();
-    if (chosen.length > above.length && open.every((column) => following(column, chosen) >= follows)) break;
+    if (chosen.length > above.length && follow(telling.slice(index).flat(), chosen)) break;
     chosen = [...chosen, ...columns.filter((column) => !chosen.includes(column))];
   }
   return chosen;

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
-import { following, follows, repeats } from './depends.js';
+import { follow, repeats } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import type { Meaning } from './heading.js';
 import type { Decisions } from './model.js';
@@ -81,7 +81,7 @@ function ownerOf(meaning: Meaning, role: Role, { records, subject }: RowRecords)
   const columns = columnGroup(group, role, roles);
   const above = able.find((name) => {
     const identity = identityColumns(name, roles);
-    return name !== main && repeats(identity) && columns.every((column) => following(column, identity) >= follows);
+    return name !== main && repeats(identity) && follow(columns, identity);
   });
   // What follows from no record above belongs to the main one, or to the last that can have it.
   return above ?? ownerBeside(role, able, subject) ?? (able.includes(main) ? main : able.at(-1));

@@ -4,11 +4,6 @@ import type { Guess, GuessDoubt, TableGuess } from './model.js';
 
 const lineWidth = 120;
 
-/** Whether the mapping names its tables: a workbook's sheets, or several files. */
-export function hasSheets({ tables }: Guess): boolean {
-  return tables.length > 1;
-}
-
 /**
  * The mapping file of a guess: TypeScript that compiles, whatever the headings hold. Where something is not sure, a
  * comment says so above it, and at the top a list says all of it.
@@ -16,18 +11,19 @@ export function hasSheets({ tables }: Guess): boolean {
 export function printMapping(guess: Guess): string {
   const { tables, doubts } = guess;
   const files = [...new Set(tables.map(({ table }) => basename(table.file)))].join(', ');
-  const members = hasSheets(guess)
+  const isNamed = tables.length > 1;
+  const members = isNamed
     ? [
         block(
           'sheets',
-          tables.map((table) => block(table.table.name, tableMembers(table))),
+          tables.map((table) => block(table.table.name, tableMembers(table, false))),
         ),
       ]
-    : tables.flatMap((table) => tableMembers(withSheet(table)));
+    : tables.flatMap((table) => tableMembers(table, true));
   const uses = [...new Set(['defineMapping', ...usesOf(members)])].sort((a, b) => a.localeCompare(b, 'en'));
   return [
     commentLine(`Guessed from ${files}.${doubts.length === 0 ? '' : ' Look at these before you rely on it:'}`, 0),
-    ...doubts.flatMap((doubt, at) => doubtLines(doubt, at + 1, hasSheets(guess))),
+    ...doubts.flatMap((doubt, at) => doubtLines(doubt, at + 1, isNamed)),
     ...importLines(uses),
     '',
     'export default defineMapping({',
@@ -46,13 +42,6 @@ function doubtLines({ table, message, advice }: GuessDoubt, number: number, isNa
   return lines.map((line, at) => `// ${at === 0 ? start : ' '.repeat(start.length)}${line.trim()}`);
 }
 
-/** Alone in its mapping, a sheet among others must be named. */
-function withSheet(guess: TableGuess): TableGuess {
-  const { table, settings } = guess;
-  const sheet = table.isOneOfSeveral ? table.sheet : undefined;
-  return sheet === undefined ? guess : { ...guess, settings: { sheet, ...settings } as TableGuess['settings'] };
-}
-
 function usesOf(members: readonly CodeMember[]): string[] {
   return members.flatMap(({ value }) => (isCode(value) ? value.uses : usesOf(value)));
 }
@@ -62,10 +51,12 @@ function importLines(names: readonly string[]): string[] {
   return line.length <= lineWidth ? [line] : ['import {', ...names.map((name) => `  ${name},`), "} from 'fieldsheet';"];
 }
 
-function tableMembers({ settings, records, skip, columns }: TableGuess): CodeMember[] {
-  const source = Object.entries(settings).flatMap(([name, value]) =>
-    value === undefined ? [] : [{ name, value: raw(typeof value === 'string' ? quote(value) : String(value)) }],
-  );
+/** `isAlone`: no other table is in the mapping, so that it names the sheet of a workbook that has several. */
+function tableMembers({ table, settings, records, skip, columns }: TableGuess, isAlone: boolean): CodeMember[] {
+  const sheet = isAlone && table.isOneOfSeveral ? table.sheet : undefined;
+  const source = Object.entries({ sheet, ...settings })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ({ name, value: raw(typeof value === 'string' ? quote(value) : String(value)) }));
   const passed = columns.filter(({ reason }) => reason !== undefined);
   const remarks = passed.map(({ letter, heading, reason }) => `${letter} ${quote(heading)}: ${reason}`);
   return [

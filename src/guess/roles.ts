@@ -134,7 +134,8 @@ function agreement({ path, resource }: Meaning, facts: ColumnFacts): number {
   if (path === namePath && dates > 0.8) return 0.2;
   if (path === namePath) return resource && looksLikeKey ? 0.7 : 1;
   if (path === houseNumberPath) return facts.longest <= 12 ? 1 : 0.5;
-  const share = shareOf(path, facts);
+  const kind = fieldKind(path);
+  const share = kind && shares[kind]?.(facts, path);
   if (share === undefined) {
     if (path.startsWith('contact') && facts.phones >= 0.8) return 0.3;
     const isTextual = facts.numbers < 0.8 && dates < 0.8;
@@ -144,33 +145,21 @@ function agreement({ path, resource }: Meaning, facts: ColumnFacts): number {
   return share >= 0.9 ? 1.03 : share >= 0.6 ? 0.85 : 0.3 * share;
 }
 
-/** Share of the values that have the form of a field, 0 to 1; undefined for a field of any text. */
-function shareOf(path: string, facts: ColumnFacts): number | undefined {
-  const [lowest, highest] = facts.range;
-  switch (fieldKind(path)) {
-    case 'email':
-      return facts.emails;
-    case 'phone':
-      return facts.phones;
-    case 'integer':
-      return facts.integers;
-    case 'number':
-      return facts.numbers;
-    case 'decimal': {
-      const limit = path.endsWith('latitude') ? 90 : 180;
-      return lowest >= -limit && highest <= limit ? facts.numbers : 0;
-    }
-    case 'date':
-    case 'dateTime':
-      return facts.dates?.share ?? 0;
-    case 'boolean':
-      return Math.max(facts.booleans, choiceShare(path, facts));
-    case 'choice':
-      return Math.max(choiceShare(path, facts), path === 'priority' && isRank(facts) ? 0.6 : 0);
-    default:
-      return undefined;
-  }
-}
+/** Share of the values that have the form of a field, 0 to 1; kinds that are not here take any text. */
+const shares: Partial<Record<FieldKind, (facts: ColumnFacts, path: string) => number>> = {
+  email: ({ emails }) => emails,
+  phone: ({ phones }) => phones,
+  integer: ({ integers }) => integers,
+  number: ({ numbers }) => numbers,
+  decimal: ({ numbers, range: [lowest, highest] }, path) => {
+    const limit = path.endsWith('latitude') ? 90 : 180;
+    return lowest >= -limit && highest <= limit ? numbers : 0;
+  },
+  date: ({ dates }) => dates?.share ?? 0,
+  dateTime: ({ dates }) => dates?.share ?? 0,
+  boolean: (facts, path) => Math.max(facts.booleans, choiceShare(path, facts)),
+  choice: (facts, path) => Math.max(choiceShare(path, facts), path === 'priority' && isRank(facts) ? 0.6 : 0),
+};
 
 /** Ranks such as 1, 2, 3. */
 export function isRank({ integers, distinct, range: [lowest, highest] }: ColumnFacts): boolean {

@@ -1,5 +1,5 @@
 import { distinctionOf, type ResourceName } from '../contract/index.js';
-import { following, follows, tellApart } from './depends.js';
+import { follow, tellApart } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { fieldsOf, identityColumns, leastScore, type Role, rolesFor, unqualified } from './roles.js';
 import { nameRoles, type OwnKey, parentsOf, type TableSubject } from './subject.js';
@@ -102,7 +102,7 @@ function isImplied(parent: ResourceName, { main, roles }: TableSubject, records:
   if (below.some((name) => telling.some((path) => fieldsOf(name).has(path)))) return false;
   return !records.some((name) => {
     const identity = identityColumns(name, roles);
-    return identity.length > 0 && columns.every((column) => following(column, identity) >= follows);
+    return identity.length > 0 && follow(columns, identity);
   });
 }
 

@@ -30,21 +30,17 @@ function apart(text: string): string {
 /** The heading with each of its abbreviations written out in all ways that are words of ours. */
 function expanded(text: string): string[][] {
   const words = wordsIn(text);
-  const short = new Set(
-    [...text.matchAll(/(\p{L}+)\./gu)].flatMap(([, word = '']) => wordsIn(word)).filter((word) => isUnknown(word)),
-  );
-  if (short.size === 0) return [];
+  const short = [...text.matchAll(/(\p{L}+)\./gu)]
+    .flatMap(([, word = '']) => wordsIn(word))
+    .filter((word) => word.length >= leastLetters && !vocabulary.has(word));
+  if (short.length === 0) return [];
   return words.reduce<string[][]>(
     (ways, word) => {
-      const meant = short.has(word) ? longer(word) : [];
+      const meant = short.includes(word) ? longer(word) : [];
       return ways.flatMap((way) => (meant.length === 0 ? [word] : meant).map((each) => [...way, each])).slice(0, 100);
     },
     [[]],
   );
-}
-
-function isUnknown(word: string): boolean {
-  return word.length >= leastLetters && !vocabulary.has(word);
 }
 
 /** Words of ours that begin like this, the shortest first. */

@@ -1,5 +1,5 @@
 import { distinctionOf, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
-import { following, follows, repeats, tellApart } from './depends.js';
+import { follow, repeats, tellApart } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { resourcesIn } from './heading.js';
 import type { Decisions, GuessDoubt, GuessTable } from './model.js';
@@ -74,7 +74,7 @@ function settled(subject: TableSubject): TableSubject {
   const identity = ownKeyOf(subject)?.parts ?? nameRoles(roles, main).slice(0, 1);
   const columns = identity.map(({ facts }) => facts);
   if (!repeats(columns)) return subject;
-  const varying = roles.filter(({ facts }) => facts.values.length > 0 && following(facts, columns) < follows);
+  const varying = roles.filter(({ facts }) => facts.values.length > 0 && !follow([facts], columns));
   const child = resourceNames.find((name) => {
     const telling = distinctionOf(name).by.filter((path) => path !== namePath);
     return directParents(name).includes(main) && telling.some((path) => unqualified(varying, path).length > 0);

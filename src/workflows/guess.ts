@@ -6,7 +6,6 @@ import {
   type Decisions,
   type GuessDoubt,
   guessMapping,
-  hasSheets,
   headingLikeness,
   isRowOfData,
   printMapping,
@@ -63,7 +62,7 @@ export async function guessFiles(options: GuessFilesOptions): Promise<GuessResul
     doubts: guess.doubts,
     samples,
     files,
-    isOneTable: !hasSheets(guess),
+    isOneTable: guess.tables.length === 1,
   };
 }
 
