@@ -18,12 +18,9 @@ export const issueCatalogue = {
   ...commandIssues,
   ...returnedIssues,
   ...serverIssues,
-} as const satisfies Record<string, IssueKind>;
+};
 
 export type IssueCode = keyof typeof issueCatalogue;
-
-/** Codes that no check reports: only the service can know them. */
-export type ServerCode = keyof typeof serverIssues;
 
 export function issueKind(code: IssueCode): IssueKind {
   return issueCatalogue[code];

@@ -1,6 +1,6 @@
 export * from './catalogue.js';
 export { type Accident, accidentClauses, damageOf } from './damage.js';
-export type * from './issue.js';
+export * from './issue.js';
 export * from './quote.js';
 export type { ReportViolation, Rule } from './rule.js';
 export * from './rules.js';

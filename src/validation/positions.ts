@@ -1,19 +1,20 @@
 import { quoted } from './quote.js';
 import type { ReportViolation, Rule } from './rule.js';
 
-/** Positions that say where the others of a table lie. */
+/** So many positions show where those of a table lie. */
 const enough = 5;
 
-/** So far, in degrees, a position may lie from all others before it looks as if its halves were swapped. */
+/** A position may lie so far from all others, in degrees, before its halves look swapped. */
 const margin = 5;
 
-/** The widest country or so, in degrees: of positions all over the Earth none looks swapped. */
+/** About the width of the widest country, in degrees: where positions lie further apart, none looks swapped. */
 const widest = 30;
 
 /**
  * Both halves of a position are there and on Earth, and the position is no leftover: 0, 0 lies in the sea off Africa,
  * and one that would lie among the others if its halves were swapped has them so. For the rows of one table: it
- * remembers where they lie. In a partial payload one half may stand alone. Section "Resources and their fields": a position is two strings, latitude and longitude.
+ * remembers where they lie. In a partial payload one half may stand alone. Section "Resources and their fields": a
+ * position is two strings, latitude and longitude.
  */
 export function positionRule(isPartial: boolean): Rule {
   const others = new Surroundings();
@@ -42,21 +43,14 @@ const limits = { latitude: 90, longitude: 180 } as const;
 type Position = readonly [latitude: number, longitude: number];
 
 function lookAround([latitude, longitude]: Position, others: Surroundings, report: ReportViolation): void {
-  if (latitude === 0 && longitude === 0) {
-    report('position-doubtful', 'position.latitude', 'The position is 0, 0: nobody is there.');
-    return;
-  }
-  if (
-    others.count >= enough &&
-    others.areNear &&
-    !others.hold([latitude, longitude]) &&
-    others.hold([longitude, latitude])
-  ) {
-    const what = `The position ${latitude}, ${longitude} lies far from the others, and among them as ${longitude}, ${latitude}: latitude comes first.`;
-    report('position-doubtful', 'position.latitude', what);
-    return;
-  }
-  others.add([latitude, longitude]);
+  const doubt = (what: string) => report('position-doubtful', 'position.latitude', what);
+  const isTelling = others.count >= enough && others.areNear;
+  if (latitude === 0 && longitude === 0) doubt('The position is 0, 0: nobody is there.');
+  else if (isTelling && !others.hold([latitude, longitude]) && others.hold([longitude, latitude]))
+    doubt(
+      `The position ${latitude}, ${longitude} lies far from the others, and among them as ${longitude}, ${latitude}: latitude comes first.`,
+    );
+  else others.add([latitude, longitude]);
 }
 
 /** The part of the Earth that the positions of a table lie in. */

@@ -3,6 +3,8 @@ import {
   type FieldColumn,
   isDate,
   isDateTime,
+  isEmail,
+  isPhone,
   listColumnsOf,
   listFieldsOf,
   listNamed,
@@ -13,11 +15,9 @@ import {
   resourceOf,
 } from '../contract/index.js';
 import type { IssueCode } from './catalogue.js';
-import { type Doubt, doubtOf } from './doubts.js';
 import { positionRule } from './positions.js';
 import { quoted } from './quote.js';
-import type { Rule } from './rule.js';
-import { valueAt } from './rule.js';
+import { type Rule, valueAt } from './rule.js';
 
 export interface RulesOptions {
   /**
@@ -46,49 +46,92 @@ export function rulesFor(resource: ResourceName, { fields, creates, isPartial = 
 
 type Check = (value: unknown) => boolean;
 
+/** What is doubtful about a value of the right type: the code and what is said; undefined where nothing is. */
+type FindDoubt = (value: unknown) => readonly [code: IssueCode, message: string] | undefined;
+
+/** Work is planned in these years only: 1900 is an empty date of Excel, 1970 of many programs, 2099 means never. */
+const [firstYear, lastYear] = ['1971', '2098'];
+
+/** The largest signed number of four bytes. */
+const largest = 2 ** 31 - 1;
+
+const dateDoubt: FindDoubt = (value) => {
+  if (typeof value !== 'string' || value === '') return undefined;
+  const year = value.slice(0, 4);
+  if (year >= firstYear && year <= lastYear) return undefined;
+  return ['date-doubtful', `${quoted(value)} is a date in the year ${year}.`];
+};
+
+const numberDoubt: FindDoubt = (value) => {
+  if (!Number.isFinite(value) || (Number(value) >= 0 && Number(value) <= largest)) return undefined;
+  return ['number-doubtful', `${value} is ${Number(value) < 0 ? 'less than nothing' : `more than ${largest}`}.`];
+};
+
+function formDoubt(code: IssueCode, hasForm: (text: string) => boolean, what: string): FindDoubt {
+  return (value) => {
+    if (typeof value !== 'string' || value === '' || hasForm(value.trim())) return undefined;
+    return [code, `${quoted(value)} does not look like ${what}.`];
+  };
+}
+
+const emailDoubt = formDoubt('email-doubtful', isEmail, 'an e-mail address');
+const phoneDoubt = formDoubt('phone-doubtful', isPhone, 'a phone number');
+
 const isText: Check = (value) => typeof value === 'string';
 
-const checks: Partial<Record<FieldColumn['kind'], { holds: Check; wanted: string }>> = {
+function emptyOr(test: (text: string) => boolean): Check {
+  return (value) => typeof value === 'string' && (value === '' || test(value));
+}
+
+/** What the service takes for a kind of field, in code and in words, and what is doubtful about it. */
+interface ValueRule {
+  readonly holds: Check;
+  readonly wanted: string;
+  readonly findDoubt?: FindDoubt;
+}
+
+/**
+ * The document gives no bounds for dates, numbers and contact data (sections "v3 Job", "v3 Activity", "v3 Customer"), so
+ * what is beyond what can be meant is a warning only.
+ */
+const valueRules: Partial<Record<FieldColumn['kind'], ValueRule>> = {
   text: { holds: isText, wanted: 'a text' },
   identifier: { holds: isText, wanted: 'a text' },
-  email: { holds: isText, wanted: 'a text' },
-  phone: { holds: isText, wanted: 'a text' },
+  email: { holds: isText, wanted: 'a text', findDoubt: emailDoubt },
+  phone: { holds: isText, wanted: 'a text', findDoubt: phoneDoubt },
   decimal: { holds: isText, wanted: 'a decimal number as text' },
-  integer: { holds: Number.isSafeInteger, wanted: 'a whole number' },
-  number: { holds: Number.isFinite, wanted: 'a number' },
+  integer: { holds: Number.isSafeInteger, wanted: 'a whole number', findDoubt: numberDoubt },
+  number: { holds: Number.isFinite, wanted: 'a number', findDoubt: numberDoubt },
   boolean: { holds: (value) => typeof value === 'boolean', wanted: 'true or false' },
-  date: { holds: (value) => typeof value === 'string' && (value === '' || isDate(value)), wanted: 'a date yyyy-mm-dd' },
-  dateTime: {
-    holds: (value) => typeof value === 'string' && (value === '' || isDateTime(value)),
-    wanted: 'a date and time yyyy-mm-dd hh:mm',
-  },
+  date: { holds: emptyOr(isDate), wanted: 'a date yyyy-mm-dd', findDoubt: dateDoubt },
+  dateTime: { holds: emptyOr(isDateTime), wanted: 'a date and time yyyy-mm-dd hh:mm', findDoubt: dateDoubt },
   texts: { holds: (value) => Array.isArray(value) && value.every(isText), wanted: 'a list of texts' },
 };
 
-const anything = { holds: () => true, wanted: 'anything' };
+const anything: ValueRule = { holds: () => true, wanted: 'anything' };
 
 /** What is looked at in the value of a field. */
 interface FieldChecks {
   readonly heading: string;
   readonly path: readonly string[];
-  /** Whether the service takes such a value; where it does not, the code and what is said. */
   readonly holds: Check;
+  /** The issue of a value that does not hold. */
   readonly code: IssueCode;
   readonly complaint: (value: unknown) => string;
-  readonly doubt: Doubt | undefined;
+  readonly findDoubt: FindDoubt | undefined;
 }
 
 function checksOf(column: FieldColumn): FieldChecks {
-  const { heading, path, kind, choices } = column;
-  const doubt = doubtOf(column);
+  const { heading, path, kind, choices, readOnly } = column;
+  const rule = valueRules[kind] ?? anything;
+  const findDoubt = readOnly ? undefined : rule.findDoubt;
   if (choices) {
     const known = new Set<unknown>(choices);
     const complaint = (value: unknown) => `${quoted(value)} is none of ${choices.join(', ')}.`;
-    return { heading, path, holds: (value) => known.has(value), code: 'not-a-choice', complaint, doubt };
+    return { heading, path, holds: (value) => known.has(value), code: 'not-a-choice', complaint, findDoubt };
   }
-  const { holds, wanted } = checks[kind] ?? anything;
-  const complaint = (value: unknown) => `${heading} takes ${wanted}, not ${quoted(value)}.`;
-  return { heading, path, holds, code: 'wrong-type', complaint, doubt };
+  const complaint = (value: unknown) => `${heading} takes ${rule.wanted}, not ${quoted(value)}.`;
+  return { heading, path, holds: rule.holds, code: 'wrong-type', complaint, findDoubt };
 }
 
 /**
@@ -98,12 +141,12 @@ function checksOf(column: FieldColumn): FieldChecks {
 function valuesRule(columns: readonly FieldColumn[]): Rule {
   const fields = columns.map(checksOf);
   return (payload, report) => {
-    for (const { heading, path, holds, code, complaint, doubt } of fields) {
+    for (const { heading, path, holds, code, complaint, findDoubt } of fields) {
       const value = path.length === 1 ? payload[path[0] as string] : valueAt(payload, path);
       if (value === undefined) continue;
       if (!holds(value)) report(code, heading, complaint(value));
-      const found = doubt?.(value);
-      if (found) report(found[0], heading, found[1]);
+      const doubt = findDoubt?.(value);
+      if (doubt) report(doubt[0], heading, doubt[1]);
     }
   };
 }

@@ -4,7 +4,8 @@ import { automaticMapping, compute, DistinctRecords } from '../../src/mapping/in
 import { ListItems } from '../../src/mapping/list-items.js';
 import { planChange } from '../../src/plan/index.js';
 import type { Cell } from '../../src/tabular/types.js';
-import { type Issue, type IssueCode, issueCatalogue, type ServerCode } from '../../src/validation/index.js';
+import type { serverIssues } from '../../src/validation/catalogue/server.js';
+import { type Issue, type IssueCode, issueCatalogue } from '../../src/validation/index.js';
 import {
   disagreementIssue,
   itemIssue,
@@ -33,7 +34,7 @@ const position = (cells: readonly Cell[]) =>
   job({ position: { latitude: decimal('B'), longitude: decimal('C') } }, cells);
 
 /** For each code the shortest way to it. A code without a way does not compile, but for what no check can know. */
-const ways: Record<Exclude<IssueCode, ServerCode>, () => Promise<readonly Issue[]>> = {
+const ways: Record<Exclude<IssueCode, keyof typeof serverIssues>, () => Promise<readonly Issue[]>> = {
   'value-missing': () => job({ description: text('B').required() }, ['1', '']),
   'key-missing': () => job({ description: text('B') }, ['', 'x']),
   'cell-error': () => job({ description: text('B') }, ['1', { error: '#DIV/0!' }]),

@@ -1,34 +1,29 @@
-import type { IssueKind } from './kind.js';
+import { kindsOfScope } from './kind.js';
 
 /** What only the account can tell. */
-export const accountIssues = {
+export const accountIssues = kindsOfScope('live', {
   'list-not-compared': {
     severity: 'warning',
-    scope: 'live',
     title: 'The account shows a list in a form that cannot be compared',
     advice: 'It is sent with new records only; change it in the service.',
   },
   'record-unknown': {
     severity: 'error',
-    scope: 'live',
     title: 'The account has no such record',
     advice: 'Correct the identifier, or import the record first.',
   },
   'reference-unknown': {
     severity: 'error',
-    scope: 'live',
     title: 'A row names a record that neither the files nor the account have',
     advice: 'Correct the identifier, or import that record first.',
   },
   'name-unknown': {
     severity: 'error',
-    scope: 'live',
     title: 'A row names a type or a user that the account does not have',
     advice: 'Correct the name, or translate it with a lookup in a mapping; the first row that has it is told.',
   },
   'name-doubtful': {
     severity: 'warning',
-    scope: 'live',
     title: 'A row names a job type or a user that the account does not list',
     advice:
       'It is sent as it stands, and the service does not say what it does with it: correct the name, or translate it ' +
@@ -36,20 +31,17 @@ export const accountIssues = {
   },
   'custom-field-unknown': {
     severity: 'error',
-    scope: 'live',
     title: 'The account has no such custom field',
     advice: 'Correct the label to the letter, or have the field defined in the back office.',
   },
   'custom-field-missing': {
     severity: 'warning',
-    scope: 'live',
     title: 'A custom field that the account wants is empty',
     advice: 'Fill it, unless the record is in the account already.',
   },
   'custom-field-form': {
     severity: 'warning',
-    scope: 'live',
     title: 'The value does not have the form of its custom field',
     advice: 'Correct the cell, or convert it in a mapping; the service may reject it.',
   },
-} as const satisfies Record<string, IssueKind>;
+});

@@ -1,59 +1,50 @@
-import type { IssueKind } from './kind.js';
+import { kindsOfScope } from './kind.js';
 
 /** What may be wrong with the rows of commands that name records and files, such as `attach` and `bulk`. */
-export const commandIssues = {
+export const commandIssues = kindsOfScope('local', {
   'file-missing': {
     severity: 'error',
-    scope: 'local',
     title: 'The file is not there',
     advice: 'Correct the path, which counts from the folder of the sheet, or give the folder with --folder.',
   },
   'file-outside': {
     severity: 'error',
-    scope: 'local',
     title: 'The file lies outside the folder',
     advice: 'Put the file into the folder, or give with --folder one that holds all files.',
   },
   'file-unreadable': {
     severity: 'error',
-    scope: 'local',
     title: 'The file cannot be read',
     advice: 'Name a file, not a folder or a device, and one that you may read.',
   },
   'file-empty': {
     severity: 'error',
-    scope: 'local',
     title: 'The file is empty',
     advice: 'Get it again; a copy may have failed.',
   },
   'file-too-large': {
     severity: 'error',
-    scope: 'local',
     title: 'The file is too large',
     advice: 'Make it smaller, or raise --max-size; the service does not say how much it takes.',
   },
   'file-changed': {
     severity: 'error',
-    scope: 'local',
     title: 'The file changes while it is read',
     advice: 'Close it in the program that writes it, and start again.',
   },
   'file-name-unfit': {
     severity: 'error',
-    scope: 'local',
     title: 'The file name cannot be used everywhere',
     advice: 'Give another one in the column fileName, or rename the file.',
   },
   'record-unclear': {
     severity: 'error',
-    scope: 'local',
     title: 'The row does not name exactly one record',
     advice: 'Fill the columns of one record, and leave those of others empty.',
   },
   'named-twice': {
     severity: 'warning',
-    scope: 'local',
     title: 'Two rows ask for the same',
     advice: 'It is done once; take the second row out.',
   },
-} as const satisfies Record<string, IssueKind>;
+});

@@ -1,97 +1,82 @@
-import type { IssueKind } from './kind.js';
+import { kindsOfScope } from './kind.js';
 
 /** What may be wrong with a record, or with what several rows say about it. */
-export const recordIssues = {
+export const recordIssues = kindsOfScope('local', {
   'key-missing': {
     severity: 'error',
-    scope: 'local',
     title: 'A record has no natural key',
     advice:
       'Put back the id or key that the export gave it, or give a new record a key that no other has: by it the next import knows it.',
   },
   'required-on-create': {
     severity: 'warning',
-    scope: 'local',
     title: 'Creating this record needs a field that is empty',
     advice: 'Fill it, unless the record is in the account already.',
   },
   'rows-disagree': {
     severity: 'warning',
-    scope: 'local',
     title: 'Two rows say different things about one record',
     advice: 'The first row counts; make the rows equal, or give the record a key that tells them apart.',
   },
   'row-repeated': {
     severity: 'warning',
-    scope: 'local',
     title: 'A row repeats another one to the letter',
     advice:
       'Take one of them out; where two are meant, give them keys of their own, or count them in a mapping with .counted().',
   },
   'key-repeated': {
     severity: 'warning',
-    scope: 'local',
     title: 'Two rows give a record under the same key',
     advice: 'It is sent once; where two are meant, give each a key of its own.',
   },
   'key-respelt': {
     severity: 'warning',
-    scope: 'local',
     title: 'Two keys differ only in case or spaces',
     advice: 'They are two records; where one is meant, write its key in one way.',
   },
   'records-alike': {
     severity: 'warning',
-    scope: 'local',
     title: 'Two records look like one that was written twice',
     advice: 'Both are sent; where one is meant, give both rows the same key and the same values.',
   },
   'address-respelt': {
     severity: 'warning',
-    scope: 'local',
     title: 'One address is written in two ways',
     advice: 'Both are sent as they stand; write the address in one way, so that a search finds both.',
   },
   'reference-outside': {
     severity: 'warning',
-    scope: 'local',
     title: 'A row names a record that the files do not hold',
     advice: 'It must be in the account then; else correct the key, or add the record. --live asks the account.',
   },
   'record-repeated': {
     severity: 'warning',
-    scope: 'local',
     title: 'Two rows give the same record',
     advice: 'It is sent once; where two are meant, make the rows differ.',
   },
   'item-repeated': {
     severity: 'warning',
-    scope: 'local',
     title: 'Two rows give a list the same item',
     advice: 'Take one of the rows out; where the record really has it twice, make one row of both.',
   },
   'items-disagree': {
     severity: 'error',
-    scope: 'local',
     title: 'Two rows give one item of a list differently',
     advice: 'Correct one of the rows, or take it out: the first one counts.',
   },
   'list-mixed': {
     severity: 'error',
-    scope: 'local',
     title: 'A list is given one item a row, and elsewhere in columns',
     advice: 'Give all of it in one way.',
   },
   'never-created': {
     severity: 'warning',
-    scope: 'local',
     leads: true,
     title: 'The mapping cannot create such records',
     advice: 'Map it, unless all of these records are in the account already: then they are changed only.',
   },
   'no-natural-key': {
     severity: 'warning',
-    scope: 'local',
     title: 'Records without a natural key can only be created',
     advice:
       'Give them one, in a column of that name, or with key() or rowKey() in a mapping: without it a second import creates ' +
@@ -99,10 +84,9 @@ export const recordIssues = {
   },
   'clearing-doubtful': {
     severity: 'warning',
-    scope: 'local',
     title: 'The service may keep a value that is to be cleared',
     advice:
       'The service does not say whether an empty text clears a field: look at the warnings of the run, which compares ' +
       'each answer with what was sent.',
   },
-} as const satisfies Record<string, IssueKind>;
+});

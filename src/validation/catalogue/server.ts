@@ -1,46 +1,40 @@
-import type { IssueKind } from './kind.js';
+import { kindsOfScope } from './kind.js';
 
 /**
  * What only the service can reject, because its document says nothing of it, or nothing shows it: no check reports
  * these. They are in the catalogue so that a clean check does not promise more than it can; a run tells the service's
  * own words.
  */
-export const serverIssues = {
+export const serverIssues = kindsOfScope('server', {
   'text-too-long': {
     severity: 'error',
-    scope: 'server',
     title: 'A text is longer than the service takes',
     advice: 'The service names no lengths: shorten the text that it rejects, and send the row again with retry.',
   },
   'option-unknown': {
     severity: 'error',
-    scope: 'server',
     title: 'A value is none of the options of its custom field',
     advice: 'The service does not show the options of select and autocomplete fields: look them up in the back office.',
   },
   'name-refused': {
     severity: 'error',
-    scope: 'server',
     title: 'The account does not take another record of that name',
     advice:
       'The service does not say whether names may come twice: give the record another one, or the key of the first.',
   },
   'step-refused': {
     severity: 'error',
-    scope: 'server',
     title: 'A job cannot go from its status to the wanted one',
     advice: 'The service does not show which steps it allows: change the status in the back office.',
   },
   'field-demanded': {
     severity: 'error',
-    scope: 'server',
     title: 'Creating a record needs a field that the document does not name',
     advice: 'Fill the field that the answer names, and send the row again with retry.',
   },
   'not-permitted': {
     severity: 'error',
-    scope: 'server',
     title: 'The key may not write this, or the account lacks an option',
     advice: 'Ask whoever runs the account; travel and clock activities need time tracking, for example.',
   },
-} as const satisfies Record<string, IssueKind>;
+});
