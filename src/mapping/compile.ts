@@ -60,8 +60,8 @@ export async function compileTable(
   const records: CompiledRecord[] = [];
   for (const resource of resourceNames) {
     for (const fields of recordsOf(mapping.records[resource])) {
-      const partial = context.isPartial !== undefined && { isPartial: context.isPartial };
-      const record = await compileRecord(resource, fields as object, { binder, siblings: mapping.records, ...partial });
+      const around = { binder, siblings: mapping.records, isPartial: context.isPartial };
+      const record = await compileRecord(resource, fields as object, around);
       records.push(record);
     }
   }
@@ -225,7 +225,7 @@ function reportRepeated(
       severity: issueKind(code).severity,
       file: table.file,
       sheet: table.sheet,
-      row: table.headerRow > 0 ? table.headerRow : undefined,
+      row: table.headerRow || undefined,
       column: letter,
       value: first.heading,
       message: `"${first.heading}" stands over the columns ${first.letter} and ${letter}: ${first.letter} is read, the other is "${heading}". ${issueKind(code).advice}`,

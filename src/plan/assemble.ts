@@ -71,13 +71,13 @@ function planNew({ resource, key, payload }: StagedRecord, mode: Mode): Change {
 
 function planExisting({ resource, key, payload }: StagedRecord, found: Payload, mode: Mode): Change {
   const { payload: changed, fields, notCompared } = diff(resource, found, withoutId(payload));
-  const note = notCompared && { reason: notComparedReason(notCompared) };
-  if (fields.length === 0) return { kind: 'unchanged', payload: {}, before: comparedOf(found, payload), ...note };
+  const reason = notCompared && notComparedReason(notCompared);
+  if (fields.length === 0) return { kind: 'unchanged', payload: {}, before: comparedOf(found, payload), reason };
   if (mode === 'create-only') {
-    const reason = `This ${inWords(resource)} exists already, and only creations are wanted.`;
-    return { ...conflict(reason), before: found, fields };
+    const unwanted = `This ${inWords(resource)} exists already, and only creations are wanted.`;
+    return { ...conflict(unwanted), before: found, fields };
   }
-  return { kind: 'update', payload: { ...nameOf(found, key, payload), ...changed }, before: found, fields, ...note };
+  return { kind: 'update', payload: { ...nameOf(found, key, payload), ...changed }, before: found, fields, reason };
 }
 
 /** Of a record that stays as it is: what names it, and what was compared. All of it would fill most of a journal. */

@@ -33,13 +33,12 @@ export async function applyPlan(options: ApplyOptions): Promise<RunResult> {
     await assertSameFiles(run);
     assertTellable(run, runs);
     assertSafe(run, options);
-    const { client, clock, onEvent, signal } = options;
-    const heard = { onEvent, signal };
+    const { client, clock } = options;
     const began = clock.now();
-    const { sizes } = await recheck(run, { client, kinds: ['create', 'update'], ...heard });
+    const { sizes } = await recheck(run, { ...options, kinds: ['create', 'update'] });
     keepKnownSince(run, client, began);
     keepSizes(run, sizes);
-    toldExpectation(run, { client, onEvent });
+    toldExpectation(run, options);
     await executeRun(run, options);
     return resultOf(run, options.maxIssues);
   });

@@ -93,14 +93,12 @@ interface Chosen {
 
 /** Reads the file and the account, and writes into the run what is to happen. */
 async function previewed(run: Run, { verb, operation }: Chosen, options: BulkOptions): Promise<BulkPreview> {
-  const { resource, client, account, file, overrides = {}, by = {}, maxIssues, maxHits, onEvent, signal } = options;
-  const heard = { onEvent, signal };
+  const { resource, client, account, file, overrides = {}, by = {}, maxIssues, maxHits } = options;
   const issues = new IssueLog(maxIssues);
-  const source = { file, resource, operation, overrides, by, onIssue: issues.add, ...heard };
+  const source = { ...options, operation, overrides, by, onIssue: issues.add };
   const { targets, rows, repeated } = await readTargets(source);
   run.setRows(rows);
-  const search = { run, verb, operation, resource, targets, client, ...heard };
-  const hits = await readingAccount(run, client, () => planBulk(search));
+  const hits = await readingAccount(run, client, () => planBulk({ ...options, run, verb, operation, targets }));
   const isBlind = verb === 'undelete';
   const several: SeveralHits[] = [];
   let again = 0;

@@ -60,8 +60,8 @@ export function isWrite({ effect }: Operation): boolean {
  */
 export function callOperation(client: Client, call: OperationCall, signal: AbortSignal): Promise<unknown> {
   const { operation, query, params, body } = call;
-  const given = { query, params, body };
-  return client.call(operation, { ...given, ...(isWrite(operation) ? { waitSignal: signal } : { signal }) });
+  const signals = isWrite(operation) ? { waitSignal: signal } : { signal };
+  return client.call(operation, { query, params, body, ...signals });
 }
 
 /**

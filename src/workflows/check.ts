@@ -36,11 +36,10 @@ export interface CheckOptions {
  * MappingError, ConfigurationError and AbortedError; ApiError where the account cannot be asked.
  */
 export async function check(options: CheckOptions): Promise<CheckResult> {
-  const { files, overrides, timeZone, profile = false, onEvent, signal } = options;
   const mapping = options.mapping === undefined ? undefined : await loadMapping(options.mapping);
   const issues = new IssueLog(options.maxIssues, options.onIssue);
-  const heard = { onIssue: issues.add, onEvent, signal };
-  const live = options.live && new LiveCheck({ ...options.live, ...heard });
+  const { onEvent, signal } = options;
+  const live = options.live && new LiveCheck({ ...options.live, onIssue: issues.add, onEvent, signal });
   const references = new OutsideReferences({ keepAll: live !== undefined });
   const tables: OpenTable[] = [];
   const remembered: RememberedRows[] = [];
@@ -48,20 +47,15 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     tables.push(table);
     await live?.table(table);
   };
-  const read = { files, mapping, overrides, timeZone };
-  const returned = {
+  const { rows, records } = await readAll({
+    ...options,
+    mapping,
     account: options.live?.account,
-    onRemembered: (edits: RememberedRows) => void remembered.push(edits),
-  };
-  const reading = {
-    ...read,
-    ...heard,
-    ...returned,
+    onIssue: issues.add,
+    onRemembered: (edits) => void remembered.push(edits),
     onTable,
-    profile,
     watch: live ? both(references, live) : references,
-  };
-  const { rows, records } = await readAll(reading);
+  });
   return {
     rows,
     records,

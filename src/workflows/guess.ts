@@ -121,13 +121,11 @@ async function write(file: string, content: string, overwrite: boolean): Promise
 
 /** The first records of each resource that the written file yields. */
 async function preview(file: string, options: GuessFilesOptions): Promise<GuessSample[]> {
-  const { files, overrides: given = {}, timeZone, signal } = options;
-  const { resource: _said, ...overrides } = given;
+  const { resource: _said, ...overrides } = options.overrides ?? {};
   const samples = new Map<ResourceName, GuessSample>();
   const rows = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
   const mapping = await loadMapping(file);
-  const read = { files, mapping, overrides, timeZone, signal };
-  for await (const { records } of readRecords({ ...read, onIssue: () => {} }, rows)) {
+  for await (const { records } of readRecords({ ...options, mapping, overrides, onIssue: () => {} }, rows)) {
     for (const { resource, payload, origin } of records) {
       const shown = samples.get(resource)?.records ?? [];
       if (shown.length >= shownRecords) continue;

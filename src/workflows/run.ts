@@ -108,23 +108,18 @@ async function executed(
   context: RunContext,
   how: Pick<ExecuteOptions, 'actionOf' | 'lookUpOnly'>,
 ): Promise<ExecutionResult> {
-  const { client, clock, random, maxErrors, resendInDoubt, onEvent, signal } = context;
-  const concurrency = requestsAtATime(run, context);
+  const { client, onEvent } = context;
   const { newestFirst, operationsFirst } = run.info.options;
   return execute({
+    ...context,
+    ...how,
     run,
     sender: client,
-    clock,
-    random,
     // What an undo takes out of a list is not there any more; an import takes nothing out.
     covers: run.info.command === undoCommand ? holdsExactly : covers,
-    ...how,
     newestFirst: newestFirst === true,
     operationsFirst: operationsFirst === true,
-    concurrency,
-    maxErrors,
-    resendInDoubt,
-    signal,
+    concurrency: requestsAtATime(run, context),
     onEvent: (event) =>
       onEvent?.({
         type: 'execution',

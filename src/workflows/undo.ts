@@ -50,10 +50,9 @@ export async function undo(options: UndoOptions): Promise<UndoResult> {
     // Whoever kills it while it reads is told by `resume` that it was begun.
     if (!options.dryRun) run.keep();
     const undone = journal.run(id);
-    const { client, onEvent, signal } = options;
-    const heard = { onEvent, signal };
+    const { client } = options;
     const began = options.clock.now();
-    const unseen = await readingAccount(run, client, () => planUndo({ undone, run, client, ...heard }));
+    const unseen = await readingAccount(run, client, () => planUndo({ ...options, undone, run }));
     keepKnownSince(run, client, began);
     const planned = options.clock.now();
     const laterRuns = laterRunsIn(journal.runs(), undone, run);
@@ -64,7 +63,7 @@ export async function undo(options: UndoOptions): Promise<UndoResult> {
       return { preview };
     }
     const isThorough = options.clock.now() - planned > longMs;
-    await recheckUndo(run, { client, isThorough, signal });
+    await recheckUndo(run, { ...options, isThorough });
     await executeRun(run, options);
     const max = options.maxIssues;
     const details = await followUp({ run, journal, max });
@@ -100,9 +99,9 @@ function refuseWrong({ id, info, state }: Run, { account }: UndoOptions): void {
 /** Whether a request landed whose answer never came is to be known before anything is compared. */
 async function lookUpDoubts(run: Run, options: UndoOptions): Promise<void> {
   if (!hasDoubts(run)) return;
-  const { signal, resendInDoubt: _, ...context } = options;
-  const result = await lookUpRun(run, { ...context, signal });
-  if (signal?.aborted) throw new AbortedError('It was interrupted before anything was undone.');
+  const { resendInDoubt: _, ...context } = options;
+  const result = await lookUpRun(run, context);
+  if (options.signal?.aborted) throw new AbortedError('It was interrupted before anything was undone.');
   if (result.state === 'paused') throw giveAgain(result.error, 'Nothing was undone.');
 }
 

@@ -20,15 +20,14 @@ const fewDays = 30;
 /** The way to the service: its address, then the safety of the connection; the second only where the first is well. */
 export async function examineAddress(options: DoctorOptions): Promise<Finding[]> {
   if (options.sandbox) return [{ subject: 'address', status: 'ok', found: 'a sandbox of this folder' }, plainHttp];
-  const { folder, environment, ca, clock, signal } = options;
+  const { folder, environment, clock } = options;
   const { account, environment: variables } = await readAccount(folder, { environment });
   const { baseUrl } = account;
   try {
     const { origin, isLoopback } = parseBaseUrl(baseUrl);
     const proxy = isLoopback ? undefined : proxyVariable(variables);
     if (proxy !== undefined) return behindProxy(origin, proxy);
-    const trust = { ca, signal };
-    const inspection = await inspectAddress(baseUrl, { clock, ...trust });
+    const inspection = await inspectAddress(baseUrl, options);
     const address = addressFinding(inspection);
     return address.status === 'failed' ? [address] : [address, tlsFinding(inspection, clock.now())];
   } catch (error) {

@@ -96,8 +96,7 @@ async function keepAll(
     const file = await keepFile(content, { ...place, name, taken });
     const { fileName, comment, iteration } = picture;
     const sha256 = createHash('sha256').update(content).digest('hex');
-    const said = { comment, iteration };
-    files.push({ file, name: fileName, bytes: content.length, sha256, ...said });
+    files.push({ file, name: fileName, bytes: content.length, sha256, comment, iteration });
   }
   return files;
 }

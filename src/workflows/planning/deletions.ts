@@ -54,10 +54,9 @@ class DeletionTask {
   }
 
   async plan(): Promise<void> {
-    const { run, client, onEvent, signal } = this.#options;
+    const { run } = this.#options;
     const comparison = { markNow: marksNow(this.#resource), ownWrites: ownWritesIn(run) };
-    const heard = { onEvent, signal };
-    const search = { resource: this.#resource, targets: this.#targets(), client, ...heard };
+    const search = { ...this.#options, resource: this.#resource, targets: this.#targets() };
     for await (const matches of matchesOf(search)) {
       const planned = matches.flatMap(({ record, targets: [target] }): PlannedChange[] => {
         const staged = target && run.changes.at(target.origin.row);
@@ -66,8 +65,7 @@ class DeletionTask {
         const namer = this.#namers.of(this.#resource, record);
         const writer = this.#namers.writerOf(this.#resource, record);
         const payload = naming(this.#operation, 'id', String(record.id));
-        const keeper = { namer, writer };
-        const change = planDeletion({ staged, payload, ...keeper }, record, comparison);
+        const change = planDeletion({ staged, payload, namer, writer }, record, comparison);
         if (change.kind === 'conflict') this.#namers.stays(this.#resource, record);
         return [{ seq: staged.seq, change, references: recordsNamedBy(this.#resource, record) }];
       });

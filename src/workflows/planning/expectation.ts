@@ -42,9 +42,11 @@ export function toldExpectation(run: Run, { client, reads = 0, isLeft = false, o
   const writes = (changes.create ?? 0) + (changes.update ?? 0) + (changes.apply ?? 0);
   const expected = expectation(client, writes, writes > 0 || isLeft ? reads : 0);
   const { appliedLabel } = run.info.options;
-  const label = typeof appliedLabel === 'string' && { appliedLabel };
   const { id, info } = run;
-  onEvent?.({ type: 'planned', run: id, account: info.account, forecast: expected, changes, isLeft, ...label });
+  onEvent?.({
+    ...{ type: 'planned', run: id, account: info.account, forecast: expected, changes, isLeft },
+    appliedLabel: typeof appliedLabel === 'string' ? appliedLabel : undefined,
+  });
   return expected;
 }
 

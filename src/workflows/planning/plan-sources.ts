@@ -3,7 +3,6 @@ import type { Run, RunInfo } from '../../execution/index.js';
 import { type LoadedMapping, loadMapping } from '../../mapping/index.js';
 import type { Forecast, Mode } from '../../plan/index.js';
 import type { IssueSummary } from '../../reports/results.js';
-import type { Issue } from '../../validation/index.js';
 import type { RunContext } from '../run.js';
 import type { SourceOverrides } from '../sources/choose-tables.js';
 import { IssueLog } from '../sources/issue-log.js';
@@ -94,42 +93,31 @@ export interface PlannedSources {
  * was sent. Throws LimitError where `strict` forbids to go on.
  */
 export async function planSources(options: PlanSourcesOptions): Promise<PlannedSources> {
-  const { run, client, mode, loaded, overrides, timeZone, accept, onTable, profile, fresh, onEvent, signal } = options;
-  const { clock, stateFolder, acceptDamage } = options;
+  const { run, client } = options;
   const issues = new IssueLog(options.maxIssues);
-  const heard = { onEvent, signal };
   const remembered = new RememberedSources(run, options);
   await stage(run, {
-    files: options.files,
-    account: options.account,
+    ...options,
+    mapping: options.loaded,
     onIssue: issues.add,
     onRemembered: remembered.add,
     mayBeLost: options.allow?.includes('creations') ? () => false : options.mayBeLost,
-    mapping: loaded,
-    overrides,
-    timeZone,
-    accept,
-    onTable,
-    profile,
-    ...heard,
   });
   remembered.keep();
   options.onStaged?.();
   if (options.strict && issues.strict > 0) throw strictRefusal(issues, '`fieldsheet check` lists them all.');
-  const onIssue = (issue: Issue) => issues.add(issue);
-  const planning = { run, client, mode, clock, stateFolder, onIssue, fresh, acceptDamage, ...heard };
   await readingAccount(run, client, async () => {
-    await planRun(planning);
+    await planRun({ ...options, onIssue: issues.add });
     holdMoved(run);
     // What is too much is said in true numbers, and of an account that was not read whole these are asked for.
     const resources = findingsOf(run, options).flatMap(({ limit, resource }) =>
       limit === 'changed' ? [] : [resource],
     );
-    await askSizes(run, resources, { client, signal });
+    await askSizes(run, resources, options);
   });
   blockOrphans(run);
   const reads = options.save ? recheckRequests(run) : 0;
-  const forecast = toldExpectation(run, { client, reads, onEvent });
+  const forecast = toldExpectation(run, { ...options, reads });
   run.keepOption('forecast', forecast);
   return { forecast, issues: issues.summary() };
 }

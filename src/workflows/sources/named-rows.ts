@@ -60,11 +60,9 @@ export async function* namedRows(
   const source = await openSource(sheet.file, { csv: csvOptions(settings) });
   try {
     const name = source.kind === 'xlsx' ? wanted : undefined;
-    const options = { headerRow, range: range || undefined };
-    const table = await source.table(name, options);
+    const table = await source.table(name, { headerRow, range: range || undefined });
     const { file, found } = source;
-    const named = table.sheet !== undefined && { sheet: table.sheet };
-    sheet.onEvent?.({ type: 'source', file, found, headerRow: table.headerRow, ...named });
+    sheet.onEvent?.({ type: 'source', file, found, headerRow: table.headerRow, sheet: table.sheet });
     const columns = boundColumns(table, sheet, known);
     assertBound(new Set(columns.keys()), placeOf(table));
     let read = 0;

@@ -105,15 +105,9 @@ async function* readSource(opened: Source, reading: Reading): AsyncGenerator<Rec
   for (const chosen of chooseTables(choice)) {
     const { headerRow, range } = chosen.settings;
     const likeness = headerRow === undefined ? await headingLikeness(chosen) : undefined;
-    const reopen = () =>
-      source.table(chosen.sheet, {
-        headerRow,
-        likeness,
-        range: range || undefined,
-      });
+    const reopen = () => source.table(chosen.sheet, { headerRow, likeness, range: range || undefined });
     const table = await reopen();
-    const named = table.sheet !== undefined && { sheet: table.sheet };
-    onEvent?.({ type: 'source', file, found, headerRow: table.headerRow, ...named });
+    onEvent?.({ type: 'source', file, found, headerRow: table.headerRow, sheet: table.sheet });
     // An export of no records: nothing says its names.
     if (kind === 'jsonl' && table.columns.length === 0) continue;
     yield* readTable(table, { source, chosen, reading, reopen, workbook });

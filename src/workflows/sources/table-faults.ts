@@ -105,22 +105,21 @@ export class TableFaults {
     const { index, letter, heading, untitled } = column;
     // A function of the mapping may have read it meanwhile.
     if (this.#options.reads.has(index)) return;
-    const { headerRow } = this.#table;
-    const row = headerRow > 0 && { row: headerRow };
+    const row = this.#table.headerRow || undefined;
     if (!untitled) {
       const message = `Nothing in the mapping reads "${heading}".`;
-      this.#report('column-not-read', message, { ...row, column: letter, value: heading });
+      this.#report('column-not-read', message, { row, column: letter, value: heading });
       return;
     }
     const left = this.#table.columns
       .slice(0, index)
       .findLast((other) => !other.untitled || !this.#filled.includes(other));
     if (!left || left.untitled) {
-      this.#report('heading-missing', `The column ${letter} holds values but no heading.`, { ...row, column: letter });
+      this.#report('heading-missing', `The column ${letter} holds values but no heading.`, { row, column: letter });
       return;
     }
     const message = `The column ${letter} holds values but no heading; "${left.heading}" in ${left.letter} may stand over both.`;
-    this.#report('heading-merged', message, { ...row, column: letter, value: left.heading });
+    this.#report('heading-merged', message, { row, column: letter, value: left.heading });
   }
 
   #reportEncoding(): void {
@@ -181,7 +180,7 @@ export class TableFaults {
       file,
       sheet,
       ...place,
-      value: value === undefined ? undefined : shortened(value),
+      value: value && shortened(value),
       message: `${message} ${advice}`,
     });
   }

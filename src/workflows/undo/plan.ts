@@ -36,8 +36,7 @@ export async function planUndo(options: UndoPlanOptions): Promise<readonly Resou
   for (const resource of resourceNames.toReversed()) {
     const task = new UndoTask(resource, needed, options);
     await task.plan();
-    const { client, signal } = options;
-    const looking = { since, deletable, needed, client, isOwn: task.isOwn, signal };
+    const looking = { ...options, since, deletable, needed, isOwn: task.isOwn };
     if (!(await findNamers(resource, looking))) unseen.push(resource);
   }
   run.enter('planned');
@@ -90,10 +89,9 @@ class UndoTask {
   readonly isOwn = (id: string): boolean => this.#found.has(id);
 
   async plan(): Promise<void> {
-    const { client, onEvent, signal, undone } = this.#options;
+    const { undone } = this.#options;
     const { targets, again } = this.#targets();
-    const heard = { onEvent, signal };
-    for await (const matches of matchesOf({ resource: this.#resource, targets, client, ...heard })) {
+    for await (const matches of matchesOf({ ...this.#options, resource: this.#resource, targets })) {
       const drafts: StagedRecord[] = [];
       for (const {
         record,
@@ -131,8 +129,8 @@ class UndoTask {
     { id, insteadOf }: { readonly id: string; readonly insteadOf: string },
     record: Payload,
   ): Promise<string | undefined> {
-    const { client, signal, undone } = this.#options;
-    if (await findRecord(this.#resource, { field: 'id', value: insteadOf }, { client, signal })) {
+    const { undone } = this.#options;
+    if (await findRecord(this.#resource, { field: 'id', value: insteadOf }, this.#options)) {
       return `The run did not create it: id ${insteadOf}, which it would have replaced, is still in the account.`;
     }
     const isKnown = undone.changes.isTaken(this.#resource, { id, except: change.seq });

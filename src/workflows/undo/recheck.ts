@@ -94,22 +94,16 @@ class UndoRecheck {
   }
 
   async look(): Promise<void> {
-    const { run, deletions, needed, client, signal } = this.#around;
-    const asking = { client, signal };
+    const { run, deletions, needed, client } = this.#around;
     this.#withdrawNamed();
     if (!isConcerned(this.#resource, this.#around)) return;
-    const isListed = await this.#byList(changedSinceKnown(run, this.#resource, asking));
+    const isListed = await this.#byList(changedSinceKnown(run, this.#resource, this.#around));
     if (isListed || !this.#around.isThorough) return;
     await this.#oneByOne();
     if (!namingFields(this.#resource).some(({ to }) => needed.isAbout(to))) return;
     const isOwn = (id: string) => deletions.at(this.#resource, id) !== undefined;
-    await findNamers(this.#resource, {
-      ...asking,
-      since: knownSince(run, client),
-      deletable: deletions,
-      needed,
-      isOwn,
-    });
+    const looking = { ...this.#around, since: knownSince(run, client), deletable: deletions, isOwn };
+    await findNamers(this.#resource, looking);
   }
 
   /** What is kept because a record that stays names it. */
@@ -140,15 +134,16 @@ class UndoRecheck {
   }
 
   async #oneByOne(): Promise<void> {
-    const { run, client, signal } = this.#around;
-    const asking = { client, signal };
+    const { run } = this.#around;
     for (const pages of [deletionsIn(run, this.#resource), run.pending.pages(this.#resource, 'update')]) {
       for (const page of pages) {
         for (let start = 0; start < page.length; start += atATime) {
           const found = await Promise.all(
             page.slice(start, start + atATime).map(async ({ before }) => {
               const id = before && identifierIn(before, 'id');
-              return id === undefined ? undefined : findRecord(this.#resource, { field: 'id', value: id }, asking);
+              return id === undefined
+                ? undefined
+                : findRecord(this.#resource, { field: 'id', value: id }, this.#around);
             }),
           );
           run.pending.withdraw(found.flatMap((record) => (record ? this.#compared(record) : [])));
