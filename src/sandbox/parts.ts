@@ -24,13 +24,9 @@ export function knownPart(given: Payload): Payload {
   const known = parts.find(({ id, reference }) => (hasId ? id === given.id : reference === given.reference));
   const { id = known?.id, quantity, reference = known?.reference, serialNumbers = null, ...more } = given;
   const named = id ?? (typeof reference === 'string' && reference !== '' ? madeId(reference) : undefined);
-  return {
-    id: named,
-    quantity,
-    reference,
-    serialNumbers,
-    ...more,
-  };
+  // What a body does not give must not take the place of what is stored.
+  const part = { id: named, quantity, reference, serialNumbers, ...more };
+  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
 }
 
 function madeId(reference: string): number {

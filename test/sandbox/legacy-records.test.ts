@@ -358,6 +358,14 @@ it.each([
   expect(json.parts).toEqual(expected.map((part) => ({ id: expect.any(Number) as number, ...part })));
 });
 
+it('v2 jobs keep the quantity of a part that is given without one, where lists are merged', async () => {
+  const sandbox = await withCustomer({ readings: { objectLists: 'merged' } });
+  await post(sandbox, `${v2}/Jobs/Send`, { num: 1, customerMyId: 'K', parts: [{ reference: 'A', quantity: 2 }] });
+  await post(sandbox, `${v2}/Jobs/Send`, { num: 1, parts: [{ reference: 'A' }] });
+  const { json } = await get(sandbox, `${v2}/Jobs/Detail?num=1`);
+  expect(json.parts).toMatchObject([{ reference: 'A', quantity: 2 }]);
+});
+
 async function jobsOf(statuses: readonly string[], options: SandboxOptions = {}): Promise<Sandbox> {
   const sandbox = await started({ clock: clockAt('2026-03-01T10:00:00Z'), ...options });
   await sent(sandbox, 'customer', { myId: 'K' });

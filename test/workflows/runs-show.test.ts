@@ -73,6 +73,14 @@ describe('runs show', () => {
     ]);
   });
 
+  it('writes its members in the same order whatever the run has', async () => {
+    const { json, summary } = await imported();
+    const members = Object.keys(JSON.parse(JSON.stringify(await json({ run: summary.id }))));
+    expect(members.slice(members.indexOf('of'))).toEqual(
+      'of account createdAt changedAt sources options forecast followers next changes changesLeft exitCode'.split(' '),
+    );
+  });
+
   it('shows what was written, an update field by field from old to new', async () => {
     const { detail, text, summary } = await imported();
     const { changes, changesLeft } = await detail();

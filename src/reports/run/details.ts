@@ -77,7 +77,14 @@ export function runDetailJson(detail: RunDetail): object {
   const { result, of, followers, changes, changesLeft, next } = detail;
   const { account, command, createdAt, changedAt, sources, mapping, options, overtakenBy } = result.summary;
   const forecast = forecastOf(result.summary);
-  const { exitCode: _, command: __, ...run } = runJson('runs', result) as Record<string, unknown>;
+  // `forecast` and `written` have another place here.
+  const {
+    exitCode: _,
+    command: __,
+    forecast: ___,
+    written: ____,
+    ...run
+  } = runJson('runs', result) as Record<string, unknown>;
   return {
     command: 'runs',
     ...run,
