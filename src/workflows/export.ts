@@ -1,16 +1,15 @@
 import { type Dataset, datasetNamed } from '../contract/index.js';
 import type { Spool } from '../execution/index.js';
 import type { ExportedDataset, ExportResult } from '../reports/results.js';
-import { assertColumns, namesCustomFields } from './export/columns.js';
-import { labelsOf } from './export/custom-field-labels.js';
-import { fetchRecords } from './export/fetch-records.js';
+import { assertColumns, assertCustomColumns } from './export/columns.js';
+import { fetchRecords } from './export/fetch.js';
 import { targetFiles } from './export/files.js';
 import { recordFilters, toldFilters } from './export/filters.js';
+import { writeFile } from './export/formats.js';
 import type { Exporting, ExportOptions } from './export/options.js';
-import { assertRoom, writeAll } from './export/place.js';
+import { assertRoom, writeAll } from './export/publish-files.js';
 import { SinceLast } from './export/since-last.js';
 import { withSpool } from './export/with-spool.js';
-import { writeFile } from './export/write.js';
 
 export type { ExportOptions } from './export/options.js';
 
@@ -47,14 +46,6 @@ export async function exportRecords(options: ExportOptions): Promise<ExportResul
 function toldOf({ filters = {}, sinceLast }: ExportOptions): Record<string, string> {
   const told = toldFilters(filters);
   return sinceLast ? { ...told, 'since-last': sinceLast.reader || 'yes' } : told;
-}
-
-/** Before all records are fetched, where a label of a custom field is misspelt. */
-async function assertCustomColumns(datasets: readonly Dataset[], exporting: Exporting): Promise<void> {
-  for (const dataset of datasets) {
-    const wanted = exporting.columns?.[dataset.name];
-    if (wanted && namesCustomFields(wanted)) assertColumns(dataset, wanted, await labelsOf(dataset, exporting));
-  }
 }
 
 function namedDataset(name: string): Dataset {

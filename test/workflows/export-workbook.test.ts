@@ -5,7 +5,7 @@ import { datasets } from '../../src/contract/index.js';
 import { openSpool } from '../../src/execution/index.js';
 import type { ExportFormat } from '../../src/reports/results.js';
 import { cutMark, openSource } from '../../src/tabular/index.js';
-import { writeFile } from '../../src/workflows/export/write.js';
+import { writeFile } from '../../src/workflows/export/formats.js';
 import { type Connection, type ExportOptions, exportRecords, importFiles } from '../../src/workflows/index.js';
 import { rowsOf } from './sheet-cells.js';
 import { connectionTo, folder, importing, sandboxWith, send, sendCustomers } from './support.js';

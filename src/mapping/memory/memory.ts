@@ -126,8 +126,8 @@ export function shownRow({ sheets, mark }: ShownSheets): Cell[] {
 }
 
 /** The row of a record; a long row of marks takes several cells. */
-export function recordRow({ id, marks }: RememberedRecord): Cell[] {
-  const cells: Cell[] = [null, id];
+export function recordRow({ id, marks }: RememberedRecord): (string | null)[] {
+  const cells: (string | null)[] = [null, id];
   for (let at = 0; at < marks.length; at += longestPiece) cells.push(marks.slice(at, at + longestPiece));
   return cells;
 }

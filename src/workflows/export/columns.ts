@@ -1,13 +1,17 @@
-import { customFieldPrefix, type Dataset } from '../../contract/index.js';
+import { customFieldPrefix, type Dataset, type Payload, resourceOf } from '../../contract/index.js';
 import { ConfigurationError } from '../../errors.js';
+import { type ExportColumn, exportColumns, listTable } from '../../mapping/index.js';
 import { withNearest } from '../../mapping/nearest.js';
+import type { SheetColumn } from '../../tabular/index.js';
+import { customFieldsOf } from './custom-field-labels.js';
+import type { Exporting, Fetched } from './options.js';
 
 /** Stands for the columns of all custom fields. */
 const allCustomFields = `${customFieldPrefix}*`;
 
 /**
- * The columns that are wanted, in the order in which they are wanted, each once; all where nothing is said.
- * `customFieldValues.*` stands for those of all custom fields that are not named beside it.
+ * The wanted columns in the wanted order, each once; all columns where nothing is wanted. `customFieldValues.*` stands
+ * for the custom fields that are not named themselves.
  */
 export function chosenColumns<C extends { readonly heading: string }>(
   columns: readonly C[],
@@ -26,8 +30,8 @@ export function chosenColumns<C extends { readonly heading: string }>(
 }
 
 /**
- * Throws ConfigurationError for a heading that a dataset does not have. Labels of custom fields are known only to the
- * account: where they are not given, they are not looked at.
+ * Throws ConfigurationError for a heading that a dataset does not have. Only the account knows the labels of custom
+ * fields: without `labels` they are not checked.
  */
 export function assertColumns(dataset: Dataset, wanted: readonly string[], labels?: readonly string[]): void {
   const { columns, hasCustomFields, plural } = dataset;
@@ -42,7 +46,65 @@ export function assertColumns(dataset: Dataset, wanted: readonly string[], label
   }
 }
 
-/** Whether the labels of custom fields decide which columns there are. */
-export function namesCustomFields(wanted: readonly string[]): boolean {
-  return wanted.some((heading) => heading.startsWith(customFieldPrefix) && heading !== allCustomFields);
+/**
+ * Throws ConfigurationError for a misspelt label of a custom field, before all records are fetched. The account is asked
+ * for its labels only where a column names one. Throws ApiError.
+ */
+export async function assertCustomColumns(datasets: readonly Dataset[], exporting: Exporting): Promise<void> {
+  for (const dataset of datasets) {
+    const wanted = exporting.columns?.[dataset.name] ?? [];
+    if (wanted.some((heading) => heading.startsWith(customFieldPrefix) && heading !== allCustomFields))
+      assertColumns(dataset, wanted, (await customFieldsOf(dataset, exporting)).labels);
+  }
+}
+
+/** The columns of the table of a dataset. */
+export interface RecordColumns {
+  readonly columns: readonly ExportColumn[];
+  /** Headings of those that were not chosen. */
+  readonly leftOut: readonly string[];
+}
+
+/** The columns that were chosen of a dataset, or all, in their order. Throws ApiError. */
+export async function recordColumns(dataset: Dataset, exporting: Exporting): Promise<RecordColumns> {
+  const { labels, types } = await customFieldsOf(dataset, exporting);
+  const all = exportColumns(dataset.columns, labels, types);
+  const columns = chosenColumns(all, exporting.columns?.[dataset.name]);
+  return { columns, leftOut: all.filter((column) => !columns.includes(column)).map(({ heading }) => heading) };
+}
+
+/** The lists of a dataset that are written, as tables. */
+export function listTables(dataset: Dataset, { lists = true }: Exporting) {
+  return lists ? dataset.lists.map((list) => ({ ...list, table: listTable(dataset, list) })) : [];
+}
+
+export function sheetColumn({ heading, kind, description }: ExportColumn): SheetColumn {
+  return { heading, kind, note: description };
+}
+
+/**
+ * Columns without a value in any record, which a sheet folds away. Columns that a new record requires and columns that the
+ * user asked for by name stay, and so do all columns of a sheet without records, which somebody is going to fill in.
+ */
+export function emptyColumns(
+  { name, resource, columns: fields }: Dataset,
+  columns: readonly ExportColumn[],
+  { spool, columns: chosen }: Fetched,
+): ReadonlySet<ExportColumn> {
+  if (spool.count(name) === 0 || chosen?.[name]) return new Set();
+  const needed = new Set(['id', ...(resource === undefined ? [] : resourceOf(resource).naturalKeys)]);
+  for (const { heading, required } of fields) if (required) needed.add(heading);
+  let empty = columns.filter(({ heading }) => !needed.has(heading));
+  for (const records of spool.records(name)) {
+    for (const record of records) {
+      if (empty.some((column) => holds(column, record))) empty = empty.filter((column) => !holds(column, record));
+    }
+    if (empty.length === 0) break;
+  }
+  return new Set(empty);
+}
+
+function holds({ read }: ExportColumn, record: Payload): boolean {
+  const cell = read(record);
+  return cell !== null && cell !== '';
 }

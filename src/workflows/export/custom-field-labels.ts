@@ -25,11 +25,6 @@ export async function customFieldsOf(dataset: Dataset, exporting: Exporting): Pr
   return { labels: [...labels], types: new Map(alone) };
 }
 
-/** Labels of the custom fields of a dataset, see `customFieldsOf`. */
-export async function labelsOf(dataset: Dataset, exporting: Exporting): Promise<readonly string[]> {
-  return (await customFieldsOf(dataset, exporting)).labels;
-}
-
 type Definition = readonly [label: string, type: string];
 
 /** Kept in the spool: asked for once, also where an interrupted export goes on. */

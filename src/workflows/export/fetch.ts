@@ -4,11 +4,16 @@ import { changeFilter, tellsChanges } from '../account/changed-records.js';
 import { totalOf } from '../account/list-page.js';
 import { filtersOf, readList, recordsOf } from '../account/list-records.js';
 import { FetchProgress } from './fetch-progress.js';
-import { meanwhileOf } from './meanwhile.js';
 import type { Exporting } from './options.js';
+import { fetchReadOnly } from './read-only-datasets.js';
 
-/** How often the changes are read again because a record was switched between their lists meanwhile. */
+/** Passes over the changes, while records are switched between the active and the inactive list. */
 const mostPasses = 4;
+
+/** Fetches what a dataset holds into the spool, whether it can be sent or is read-only. Throws ApiError and ProtocolError. */
+export function fetchRecords(dataset: Dataset, exporting: Exporting): Promise<ExportedDataset> {
+  return dataset.resource ? fetchDataset(dataset, exporting) : fetchReadOnly(dataset, exporting);
+}
 
 /**
  * Fetches the records of a dataset into the spool, each once; what an interrupted export has fetched is not fetched
@@ -29,14 +34,14 @@ export async function fetchDataset(dataset: Dataset, exporting: Exporting): Prom
         onEvent?.({ type: 'exported', plural: title.toLowerCase(), records: spool.count(name), total: progress.total });
       }
     }
-    // Also where an interrupted export had all of it: that may be long ago.
+    // Also where an interrupted export had fetched everything: that may be long ago.
     changed = await takeChanges(resource, filter, { progress, exporting });
     progress.done();
   } finally {
     progress.leave();
   }
   const { requests, resumed } = progress;
-  const meanwhile = meanwhileOf({ changed, growth: progress.growth, isRestless: progress.isRestless });
+  const meanwhile = meanwhileOf(changed, progress);
   return {
     ...{ dataset: name, title, records: spool.count(name), requests },
     resumed: resumed || undefined,
@@ -45,9 +50,9 @@ export async function fetchDataset(dataset: Dataset, exporting: Exporting): Prom
 }
 
 /**
- * Takes over what was changed since the fetching began, the records included that were switched between active and
- * inactive and so may have been in neither list when it was read. One that is switched while the changes are read
- * themselves makes the first list of them longer. Returns the number of records that were not there, or otherwise.
+ * Fetches what was changed since the fetching began. This includes records that were switched between active and inactive,
+ * which may have been in neither list when it was read. A record that is switched while the changes are read makes their
+ * first list longer, so they are read again. Returns the number of records that were new or different.
  */
 async function takeChanges(
   resource: ResourceName,
@@ -74,4 +79,19 @@ async function takeChanges(
   }
   progress.noteRestless();
   return changed;
+}
+
+/** Says what changed in the account while a dataset was read; undefined where nothing did. */
+function meanwhileOf(changed: number, { growth, isRestless }: FetchProgress): string | undefined {
+  const parts = [
+    ...(changed > 0 ? [`${records(changed)} created, changed or switched`] : []),
+    ...(growth > 0 ? [`there were ${growth} more in the end`] : []),
+    ...(growth < 0 ? [`there were ${-growth} fewer in the end`] : []),
+    ...(isRestless ? ['it was another list each time it was read, so one that changed just then may be missing'] : []),
+  ];
+  return parts.length === 0 ? undefined : parts.join('; ');
+}
+
+function records(count: number): string {
+  return count === 1 ? '1 record was' : `${count} records were`;
 }

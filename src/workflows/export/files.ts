@@ -5,9 +5,10 @@ import { ConfigurationError } from '../../errors.js';
 import { withNearest } from '../../mapping/nearest.js';
 import type { ExportFormat } from '../../reports/results.js';
 import { safeName } from '../safe-name.js';
-import type { TargetFile } from './write.js';
+import { fileFormats } from './formats.js';
+import type { TargetFile } from './options.js';
 
-/** What decides how the files are called. */
+/** What the names of the files depend on. */
 export interface Naming {
   readonly datasets: readonly Dataset[];
   /** Path of a file or folder, which may hold placeholders. */
@@ -21,24 +22,11 @@ export interface Naming {
   readonly at: number;
   /** IANA name of the time zone of {date} in a name without {time}, which is in UTC; default: that of the machine. */
   readonly timeZone?: string;
-  /** Of changes there may be several exports a day: names that nobody gave hold the time as well. */
+  /** Changes may be exported several times a day: where the user gave no name, it holds the time as well. */
   readonly sinceLast?: object;
 }
 
-/** Endings of names, and the formats that they mean; the first of each is that of names that we give. */
-const endings: Readonly<Record<ExportFormat, readonly string[]>> = {
-  xlsx: ['.xlsx'],
-  csv: ['.csv', '.tsv'],
-  jsonl: ['.jsonl', '.ndjson'],
-};
-
-const formatWords: Readonly<Record<ExportFormat, string>> = {
-  xlsx: 'A workbook',
-  csv: 'A CSV file',
-  jsonl: 'A file of JSON lines',
-};
-
-const formats = Object.keys(endings) as ExportFormat[];
+const formats = Object.keys(fileFormats) as ExportFormat[];
 
 const placeholders = ['date', 'time', 'resource', 'account'];
 
@@ -83,7 +71,7 @@ function forList(pattern: string, field: string): string {
 }
 
 function patternOf({ datasets, to, format, sinceLast }: Naming): { pattern: string; format: ExportFormat } {
-  const ending = `${sinceLast ? '{date}-{time}' : '{date}'}${endings[format ?? 'xlsx'][0]}`;
+  const ending = `${sinceLast ? '{date}-{time}' : '{date}'}${fileFormats[format ?? 'xlsx'].endings[0]}`;
   if (to === undefined) {
     const [first, ...others] = datasets;
     const start = first && others.length === 0 ? '{resource}' : 'fieldsheet';
@@ -94,17 +82,17 @@ function patternOf({ datasets, to, format, sinceLast }: Naming): { pattern: stri
   if (format !== undefined && said !== undefined && said !== format) {
     throw new ConfigurationError(`--format ${format} does not fit the ending of the name.`, {
       place: to === undefined ? undefined : { file: to },
-      advice: `End the name with ${endings[format].join(' or ')}, or leave --format out.`,
+      advice: `End the name with ${fileFormats[format].endings.join(' or ')}, or leave --format out.`,
     });
   }
   if (said !== undefined || format !== undefined) return { pattern: to, format: said ?? format ?? 'xlsx' };
   throw new ConfigurationError('The ending of the name does not say what kind of file it is.', {
     place: to === undefined ? undefined : { file: to },
-    advice: `End it with ${formats.flatMap((known) => endings[known]).join(', ')}, say --format, or end it with / for a folder.`,
+    advice: `End it with ${formats.flatMap((known) => fileFormats[known].endings).join(', ')}, say --format, or end it with / for a folder.`,
   });
 }
 
-/** What ends with a slash, or is a folder already; not one that is called like a file. */
+/** Whether a path ends with a slash or is an existing folder; a folder that is called like a file does not count. */
 function isFolder(path: string): boolean {
   if (/[/\\]$/.test(path)) return true;
   return formatSaid(path) === undefined && (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
@@ -112,7 +100,7 @@ function isFolder(path: string): boolean {
 
 /** The format that the ending of a name means; undefined where it means none. */
 function formatSaid(path: string): ExportFormat | undefined {
-  return formats.find((known) => endings[known].includes(extname(path).toLowerCase()));
+  return formats.find((known) => fileFormats[known].endings.includes(extname(path).toLowerCase()));
 }
 
 function assertPlaceholders(pattern: string): void {
@@ -126,10 +114,10 @@ function assertPlaceholders(pattern: string): void {
 }
 
 function oneTableOnly({ to, datasets }: Naming, pattern: string, format: ExportFormat): ConfigurationError {
-  const ending = extname(pattern) || endings[format][0];
+  const ending = extname(pattern) || fileFormats[format].endings[0];
   const suggested = join(dirname(pattern), `{resource}-{date}${ending}`);
   return new ConfigurationError(
-    `${formatWords[format]} holds one resource only, and ${datasets.length} are exported.`,
+    `${fileFormats[format].words} holds one resource only, and ${datasets.length} are exported.`,
     {
       place: to === undefined ? undefined : { file: to },
       advice: `Write one for each with -o "${suggested}", or a workbook, whose name ends with .xlsx.`,
@@ -137,9 +125,9 @@ function oneTableOnly({ to, datasets }: Naming, pattern: string, format: ExportF
   );
 }
 
-/** The name with its placeholders filled in; nothing that is filled in leads to another folder. */
+/** Fills in the placeholders of a name; no value leads to another folder. */
 function filled(pattern: string, resource: string, { account, at, timeZone }: Naming): string {
-  // With a time the name is in UTC: twice a year a local hour would come twice, and two exports would want one name.
+  // A name with a time is in UTC: in autumn a local hour comes twice, and two exports would get one name.
   const { date, time } = pattern.includes('{time}') ? utcMoment(at) : localMoment(at, timeZone);
   const [domain = ''] = account.split('@', 1);
   const values: Readonly<Record<string, string>> = { date, time, resource, account: safeName(domain, 'account') };

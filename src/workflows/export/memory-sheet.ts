@@ -1,8 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import {
   datasetRows,
   endRow,
@@ -18,33 +13,22 @@ import {
 } from '../../mapping/memory/index.js';
 import type { Cell, TableWriter } from '../../tabular/index.js';
 import { wellFormed } from '../../tabular/write/well-formed.js';
-
-/** Characters that wait until they are written to the temporary file. */
-const waitingCharacters = 1 << 20;
-
-const rowsAtATime = 500;
+import { WaitingRows } from './waiting-rows.js';
 
 /**
- * Collects what a workbook is to remember while its sheets are written, and writes it as the last sheet. The marks wait
- * in temporary files, so that memory stays flat.
+ * Collects what a workbook is to remember while its sheets are written, and writes it as the last sheet. Call `close` in
+ * the end, whatever happens.
  */
 export class MemorySheet {
   readonly #facts: MemoryFacts;
-  readonly #folder: string;
   readonly #shown: ShownSheets[] = [];
-  readonly #datasets: { readonly about: RememberedDataset; readonly file: string }[] = [];
-  #waiting: string[] = [];
-  #length = 0;
+  readonly #datasets: RememberedDataset[] = [];
+  /** The rows of records, by the position of their dataset. */
+  readonly #rows = new WaitingRows();
   #records = 0;
 
-  private constructor(facts: MemoryFacts, folder: string) {
+  constructor(facts: MemoryFacts) {
     this.#facts = facts;
-    this.#folder = folder;
-  }
-
-  /** Call `close` in the end, whatever happens. */
-  static async create(facts: MemoryFacts): Promise<MemorySheet> {
-    return new MemorySheet(facts, await mkdtemp(join(tmpdir(), 'fieldsheet-memory-')));
   }
 
   /**
@@ -52,21 +36,21 @@ export class MemorySheet {
    * of each of its lists.
    */
   add(id: string, cells: readonly Cell[], lists?: readonly (readonly (readonly Cell[])[])[]): void {
-    const line = `${encodeURIComponent(wellFormed(id))}\t${marksOfRecord(cells, lists)}\n`;
-    this.#waiting.push(line);
-    this.#length += line.length;
+    this.#rows.add(
+      String(this.#datasets.length),
+      recordRow({ id: wellFormed(id), marks: marksOfRecord(cells, lists) }),
+    );
     this.#records += 1;
   }
 
-  /** Keeps memory flat: to be awaited after every batch of records. */
-  async settle(): Promise<void> {
-    if (this.#length > waitingCharacters) await this.#append();
+  /** Keeps memory flat: await it after every batch of records. */
+  settle(): Promise<void> {
+    return this.#rows.settle();
   }
 
-  /** Ends the dataset of which records were added; those that come next are of another one. */
-  async endDataset(about: RememberedDataset): Promise<void> {
-    await this.#append();
-    this.#datasets.push({ about, file: this.#file() });
+  /** Ends the dataset whose records were added; the next records are those of another one. */
+  endDataset(about: RememberedDataset): void {
+    this.#datasets.push(about);
   }
 
   /** Takes sheets that are only shown. */
@@ -85,38 +69,14 @@ export class MemorySheet {
       filter: false,
     });
     await sheet.write(factRows(this.#facts));
-    for (const { about, file } of this.#datasets) {
+    for (const [position, about] of this.#datasets.entries()) {
       await sheet.write(datasetRows(about));
-      for await (const rows of recordRows(file)) await sheet.write(rows);
+      for await (const rows of this.#rows.batches(String(position))) await sheet.write(rows);
     }
     await sheet.write([...this.#shown.map(shownRow), endRow(this.#records)]);
   }
 
-  async close(): Promise<void> {
-    await rm(this.#folder, { recursive: true, force: true });
+  close(): Promise<void> {
+    return this.#rows.close();
   }
-
-  #file(): string {
-    return join(this.#folder, String(this.#datasets.length));
-  }
-
-  async #append(): Promise<void> {
-    const text = this.#waiting.join('');
-    this.#waiting = [];
-    this.#length = 0;
-    await appendFile(this.#file(), text, { mode: 0o600 });
-  }
-}
-
-async function* recordRows(file: string): AsyncGenerator<Cell[][]> {
-  let rows: Cell[][] = [];
-  const lines = createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
-  for await (const line of lines) {
-    const tab = line.indexOf('\t');
-    rows.push(recordRow({ id: decodeURIComponent(line.slice(0, tab)), marks: line.slice(tab + 1) }));
-    if (rows.length < rowsAtATime) continue;
-    yield rows;
-    rows = [];
-  }
-  if (rows.length > 0) yield rows;
 }

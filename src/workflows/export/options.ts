@@ -1,7 +1,7 @@
 import type { Client } from '../../api/index.js';
-import type { Payload } from '../../contract/index.js';
+import type { Dataset, Payload } from '../../contract/index.js';
 import type { Spool } from '../../execution/index.js';
-import type { ExportedDataset, ExportFormat } from '../../reports/results.js';
+import type { ExportedDataset, ExportedFile, ExportFormat } from '../../reports/results.js';
 import type { Listener } from '../events.js';
 
 /** What is exported, and where to. */
@@ -60,4 +60,11 @@ export interface Exporting extends Omit<ExportOptions, 'filters'> {
 /** An export whose records are all in the spool. */
 export interface Fetched extends Exporting {
   readonly fetched: readonly ExportedDataset[];
+}
+
+/** A file that is to be written, and what goes into it. */
+export interface TargetFile extends Pick<ExportedFile, 'file' | 'format'> {
+  readonly datasets: readonly Dataset[];
+  /** The list of its one dataset whose items alone it holds: `parts`; a CSV file has one table. */
+  readonly list?: string;
 }

@@ -13,7 +13,7 @@ import type { ExportedChanges, ExportedDataset } from '../../reports/results.js'
 import { ask } from '../account/ask.js';
 import { changedRecords, changeFilter, tellsChanges } from '../account/changed-records.js';
 import { serviceDateTime, serviceMoment, unknownClockMs } from '../account/service-time.js';
-import { fetchRecords } from './fetch-records.js';
+import { fetchRecords } from './fetch.js';
 import type { Exporting } from './options.js';
 
 /** So much, in milliseconds, the difference of two clocks may seem to change, beside what an unknown one is taken for. */

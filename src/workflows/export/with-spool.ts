@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { leftSpools, openSpool, type Spool } from '../../execution/index.js';
 import type { ExportOptions } from './options.js';
-import { areNamed, removeParts } from './parts.js';
+import { areNamed, removeParts } from './partial-files.js';
 
 /**
  * What was left so long ago, in milliseconds, is not gone on with: what was deleted since would be in the file. One that

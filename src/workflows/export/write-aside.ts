@@ -1,10 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { SheetMark, type ShownSheets } from '../../mapping/memory/index.js';
-import { type Cell, pieces, type SheetColumn, type WorkbookWriter } from '../../tabular/index.js';
+import { pieces, type SheetColumn, type WorkbookWriter } from '../../tabular/index.js';
+import { WaitingRows } from './waiting-rows.js';
 
 /** Names of the sheets of what has no room elsewhere; nothing is imported from them. */
 export const asideTitles = { longTexts: 'Long texts', others: 'Other values' } as const;
@@ -19,9 +15,6 @@ export interface AsidePlace {
   readonly heading: string;
 }
 
-const waitingCharacters = 1 << 20;
-const rowsAtATime = 200;
-
 const columns: readonly SheetColumn[] = [
   { heading: 'dataset', kind: 'text' },
   { heading: 'id', kind: 'text' },
@@ -34,31 +27,21 @@ export const asideHeadings: readonly string[] = columns.map(({ heading }) => hea
 
 /**
  * What has no room in the sheets of a workbook: texts that are longer than a cell, and values that no column holds. It
- * waits in temporary files while they are written, so that memory stays flat, and then gets sheets of its own.
+ * is collected while the sheets are written, and then gets sheets of its own. Call `close` in the end, whatever happens.
  */
 export class AsideSheets {
-  #folder: string | undefined;
-  readonly #counts: Record<Aside, number> = { longTexts: 0, others: 0 };
-  readonly #waiting: Record<Aside, string[]> = { longTexts: [], others: [] };
-  #length = 0;
-
   /** Values of each kind that were taken. */
-  get counts(): Readonly<Record<Aside, number>> {
-    return this.#counts;
-  }
+  readonly counts: Record<Aside, number> = { longTexts: 0, others: 0 };
+  readonly #rows = new WaitingRows();
 
   add(kind: Aside, { dataset, id, heading }: AsidePlace, text: string): void {
-    this.#counts[kind] += 1;
-    for (const [at, piece] of pieces(text).entries()) {
-      const line = `${JSON.stringify([dataset, id, heading, at + 1, piece])}\n`;
-      this.#waiting[kind].push(line);
-      this.#length += line.length;
-    }
+    this.counts[kind] += 1;
+    for (const [at, piece] of pieces(text).entries()) this.#rows.add(kind, [dataset, id, heading, at + 1, piece]);
   }
 
-  /** Keeps memory flat: to be awaited after every batch of records. */
-  async settle(): Promise<void> {
-    if (this.#length > waitingCharacters) await this.#append();
+  /** Keeps memory flat: await it after every batch of records. */
+  settle(): Promise<void> {
+    return this.#rows.settle();
   }
 
   /** Writes the sheets that hold anything, and tells each; their names. Throws OutputError. */
@@ -66,13 +49,12 @@ export class AsideSheets {
     writer: WorkbookWriter,
     onShown: (sheets: ShownSheets) => void,
   ): Promise<Partial<Record<Aside, string>>> {
-    await this.#append();
     const names: Partial<Record<Aside, string>> = {};
     for (const kind of Object.keys(asideTitles) as Aside[]) {
-      if (this.#counts[kind] === 0) continue;
+      if (this.counts[kind] === 0) continue;
       const sheet = await writer.sheet({ name: asideTitles[kind], columns });
       const shown = new SheetMark(asideHeadings);
-      for await (const rows of rowsOf(await this.#file(kind))) {
+      for await (const rows of this.#rows.batches(kind)) {
         await sheet.write(rows);
         shown.add(rows);
       }
@@ -82,33 +64,7 @@ export class AsideSheets {
     return names;
   }
 
-  /** To be called in the end, whatever happens. */
-  async close(): Promise<void> {
-    if (this.#folder !== undefined) await rm(this.#folder, { recursive: true, force: true });
+  close(): Promise<void> {
+    return this.#rows.close();
   }
-
-  async #file(kind: Aside): Promise<string> {
-    this.#folder ??= await mkdtemp(join(tmpdir(), 'fieldsheet-aside-'));
-    return join(this.#folder, kind);
-  }
-
-  async #append(): Promise<void> {
-    this.#length = 0;
-    for (const kind of Object.keys(asideTitles) as Aside[]) {
-      const lines = this.#waiting[kind].splice(0);
-      if (lines.length > 0) await appendFile(await this.#file(kind), lines.join(''), { mode: 0o600 });
-    }
-  }
-}
-
-async function* rowsOf(file: string): AsyncGenerator<Cell[][]> {
-  let rows: Cell[][] = [];
-  const lines = createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
-  for await (const line of lines) {
-    rows.push(JSON.parse(line));
-    if (rows.length < rowsAtATime) continue;
-    yield rows;
-    rows = [];
-  }
-  if (rows.length > 0) yield rows;
 }

@@ -3,9 +3,8 @@ import type { Dataset } from '../../contract/index.js';
 import { type ExportColumn, itemCells, type ListTable, leftoversOf } from '../../mapping/index.js';
 import type { ExportedFile } from '../../reports/results.js';
 import { type Cell, createWriter } from '../../tabular/index.js';
-import type { Fetched } from './options.js';
-import type { TargetFile } from './target.js';
-import { listTables, recordColumns, sheetColumn } from './write-columns.js';
+import { listTables, recordColumns, sheetColumn } from './columns.js';
+import type { Fetched, TargetFile } from './options.js';
 
 /** A table that is written from the spool, page by page. */
 interface SpooledTable {

@@ -6,13 +6,11 @@ import type { ExportedFile, ExportedTable } from '../../reports/results.js';
 import { aboutSheetName, type Cell, createWorkbookWriter, cutToFit, type WorkbookWriter } from '../../tabular/index.js';
 import { outputError } from '../../tabular/write/atomic-file.js';
 import { serviceMoment } from '../account/service-time.js';
-import { emptyColumns } from './empty-columns.js';
+import { emptyColumns, listTables, recordColumns, sheetColumn } from './columns.js';
 import { MemorySheet } from './memory-sheet.js';
-import type { Fetched } from './options.js';
-import type { TargetFile } from './target.js';
+import type { Fetched, TargetFile } from './options.js';
 import { aboutPage, type WrittenDataset } from './write-about.js';
 import { AsideSheets } from './write-aside.js';
-import { listTables, recordColumns, sheetColumn } from './write-columns.js';
 import { itemPages } from './write-csv.js';
 
 type Lists = ReturnType<typeof listTables>;
@@ -33,7 +31,7 @@ export async function writeWorkbook(target: TargetFile, exporting: Fetched): Pro
   const { account, client, begunAt } = exporting;
   const exportedAt = new Date(serviceMoment(client, begunAt)).toISOString();
   const filters = rememberedFilters(target, exporting);
-  const memory = await MemorySheet.create({ account, exportedAt, filters });
+  const memory = new MemorySheet({ account, exportedAt, filters });
   const aside = new AsideSheets();
   try {
     return await writeSheets(target, { exporting, exportedAt, memory, aside });
@@ -131,7 +129,7 @@ async function writeRecords(dataset: Dataset, parts: RecordsSheet, writing: Writ
   }
   if (resource === undefined) memory.addShown({ sheets: sheet.names, mark: shown.mark });
   else {
-    await memory.endDataset({
+    memory.endDataset({
       ...{ dataset: name, sheets: sheet.names, headings },
       types: Object.fromEntries(columns.flatMap(({ heading, type }) => (type === undefined ? [] : [[heading, type]]))),
       hidesIds: hidden.size > 0,

@@ -15,14 +15,14 @@ import { readList } from '../account/list-records.js';
 import { unlessUntold } from '../account/untold-custom-fields.js';
 import type { Exporting } from './options.js';
 
-/** An answer about photos holds them all: so few are asked for at a time. */
+/** Requests at a time: one answer holds all photos of a job. */
 const atATime = 2;
 
 /**
- * Fetches into the spool what the service shows of a dataset that is no resource. What is asked record by record goes
- * on where an interrupted export ended. Throws ApiError and ProtocolError.
+ * Fetches a dataset that is only shown, and that no import can send, into the spool. A dataset that takes a request for
+ * each record goes on where an interrupted export ended. Throws ApiError and ProtocolError.
  */
-export async function fetchShown(dataset: Dataset, exporting: Exporting): Promise<ExportedDataset> {
+export async function fetchReadOnly(dataset: Dataset, exporting: Exporting): Promise<ExportedDataset> {
   const { spool, client } = exporting;
   const { name, title, shown } = dataset;
   if (!shown) throw new Error(`Nothing reads ${name}.`);
@@ -33,7 +33,7 @@ export async function fetchShown(dataset: Dataset, exporting: Exporting): Promis
   const resumed = spool.count(name);
   const noteRequests = () => spool.keep(fact, requests());
   const reading = { dataset, shown, exporting, filter: exporting.filters[name] ?? {}, noteRequests };
-  // All of it is asked for again: what is gone by now would stay.
+  // The whole list is fetched again, so records that were deleted meanwhile must not stay.
   if (!shown.about) for (const records of spool.records(name)) spool.drop(name, identitiesOf(records, shown));
   try {
     if (shown.about) await readAbout(shown.about, reading);
@@ -63,13 +63,13 @@ async function readOnce(reading: Reading): Promise<void> {
   tellRead(reading);
 }
 
-/** The list of custom fields is the only one of the document that a service is known not to have. */
+/** Some services lack the list of custom fields; every other list of the document is there. */
 async function readAll(each: NonNullable<ShownReading['each']>, reading: Reading): Promise<void> {
   if (reading.shown.operation !== catalogue.customField.list) return readEach(each, reading);
   await unlessUntold(() => readEach(each, reading), reading.exporting.onEvent);
 }
 
-/** A list that wants a parameter: all that each of its values shows. */
+/** Reads a list that requires a parameter, once for each of its values. */
 async function readEach(
   { parameter, values, member }: NonNullable<ShownReading['each']>,
   reading: Reading,
@@ -87,8 +87,8 @@ async function readEach(
 }
 
 /**
- * Asks about each record that a search finds. What was asked about is noted with its answer, as records of a dataset
- * that nobody exports: most jobs have no photos.
+ * Asks about each record that a search finds. The ids that were asked about are kept beside their answers, as a dataset
+ * that nobody exports: most jobs have no photos, so the answers do not tell which were asked about.
  */
 async function readAbout(about: NonNullable<ShownReading['about']>, reading: Reading): Promise<void> {
   const { dataset, exporting, filter } = reading;
@@ -126,7 +126,7 @@ async function askAbout(
   });
 }
 
-/** What a list shows whose answer is not in pages; a search wants its filters as a body. */
+/** The records of a list without pages; a search takes its filters in the body. */
 async function askWhole(operation: Operation, filter: Payload, exporting: Exporting): Promise<Payload[]> {
   const input = operation.body ? { body: searchFilter(filter) } : {};
   return objectsOf(await ask({ operation, ...input }, exporting));
@@ -159,7 +159,7 @@ function identityOf(record: Payload, { identity }: ShownReading): string {
   return JSON.stringify(parts);
 }
 
-/** Without the picture itself: how large it is says enough. */
+/** The record with the size of its picture in place of the picture. */
 function withSize(record: Payload, { sized }: ShownReading): Payload {
   if (!sized) return record;
   const { [sized.member]: content, ...others } = record;

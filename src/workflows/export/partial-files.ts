@@ -6,22 +6,22 @@ const fact = 'parts';
 const namedFact = 'named';
 
 /**
- * Removes what a process that was killed has left beside the files that it was writing, and keeps the names of those
- * that are written now. The spool is held by one process: nobody else is writing them.
+ * Removes the partial files of a killed process and notes the names of those that are written now. One process holds the
+ * spool, so nobody else is writing them.
  */
 export async function replaceParts(spool: Spool, parts: readonly string[]): Promise<void> {
   await removeParts(spool);
   spool.keep(fact, parts);
 }
 
-/** Removes what a process that was killed has left beside the files that it was writing. */
+/** Removes the partial files that a killed process has left beside the names of its files. */
 export async function removeParts(spool: Spool): Promise<void> {
   for (const part of spool.fact<string[]>(fact) ?? []) await removePart(part);
 }
 
 /**
- * Notes that the files are whole and are given their names, or that this failed. What is left by a process that is
- * killed after is done with: nothing else is to be written from it.
+ * Notes that the files are complete and get their names now, or that this failed. A process that is killed after that
+ * leaves a spool from which nothing is written any more.
  */
 export function noteNaming(spool: Spool, areNamed: boolean): void {
   spool.keep(namedFact, areNamed);
@@ -32,7 +32,7 @@ export function areNamed(spool: Spool): boolean {
   return spool.fact<boolean>(namedFact) === true;
 }
 
-/** A part is itself written beside its name, so that two files may be there. */
+/** A writer writes a partial file under a temporary name of its own first, so two files may be there. */
 async function removePart(part: string): Promise<void> {
   const folder = dirname(part);
   const found = await readdir(folder).catch(() => []);

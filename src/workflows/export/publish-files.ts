@@ -12,10 +12,10 @@ import { outputError } from '../../tabular/write/atomic-file.js';
 import type { Listener } from '../events.js';
 import { codeOf, giveName } from '../give-name.js';
 import { isDeviceName, nameProblem } from '../safe-name.js';
-import { noteNaming, replaceParts } from './parts.js';
+import { noteNaming, replaceParts } from './partial-files.js';
 
-export interface PlaceOptions {
-  /** Whether files that are there already are replaced. */
+export interface PublishOptions {
+  /** Whether existing files are replaced. */
   readonly overwrite: boolean;
 }
 
@@ -23,13 +23,13 @@ export interface PlaceOptions {
 const isPattern = /[/\\]$|\{\w+\}/;
 
 /**
- * Says before anything is fetched that the files could not get their names. A missing folder is made where the name is
- * that of a folder, or holds placeholders: it was not meant to be there. Throws ConfigurationError for a file that is
- * there already and for a name that is none of a file, OutputError for what cannot be written.
+ * Checks before anything is fetched that the files can be written. A missing folder is created where the name ends with
+ * a slash or holds placeholders: nobody can create `{date}/` beforehand. Throws ConfigurationError for an existing file
+ * and for a name that no file can have, OutputError for what cannot be written.
  */
 export async function assertRoom(
   targets: readonly { readonly file: string }[],
-  { overwrite, to }: PlaceOptions & { readonly to?: string },
+  { overwrite, to }: PublishOptions & { readonly to?: string },
 ): Promise<void> {
   assertNames(targets);
   if (to !== undefined && isPattern.test(to)) await makeFolders(targets);
@@ -46,13 +46,13 @@ export async function assertRoom(
   }
 }
 
-/** An export takes the place of a file in one step: a pipe or a device would be gone by it. */
+/** Renaming the complete file to its name would delete a pipe or a device of that name. */
 function noFile(file: string, why: string): ConfigurationError {
   const advice = 'An export is written to a file, which is there when it is whole: give it another name with -o.';
   return new ConfigurationError(`It cannot be written there: ${why}.`, { place: { file }, advice });
 }
 
-/** Throws ConfigurationError for a name that is none, and for one that two files would have. */
+/** Throws ConfigurationError for a name that no file can have, and for one that two files would get. */
 function assertNames(targets: readonly { readonly file: string }[]): void {
   const taken = new Set<string>();
   for (const { file } of targets) {
@@ -66,7 +66,7 @@ function assertNames(targets: readonly { readonly file: string }[]): void {
   }
 }
 
-/** What has the name of a file; undefined where nothing has. Throws OutputError for a name that no file can have. */
+/** What exists under a name; undefined where nothing does. Throws OutputError for a name that is too long. */
 async function foundAt(file: string): Promise<Stats | undefined> {
   return stat(file).catch((cause: unknown) => {
     if (codeOf(cause) === 'ENAMETOOLONG') throw outputError(file, cause);
@@ -83,13 +83,13 @@ async function makeFolders(targets: readonly { readonly file: string }[]): Promi
 }
 
 /**
- * Writes the files beside their names and gives them their names when all are whole, so that there are all or none.
+ * Writes all files under temporary names and renames them when all are complete, so that the user has all or none.
  * Throws OutputError.
  */
 export async function writeAll<T extends { readonly file: string }>(
   targets: readonly T[],
   write: (target: T) => Promise<ExportedFile>,
-  { overwrite, spool, onEvent }: PlaceOptions & { readonly spool: Spool; readonly onEvent?: Listener | undefined },
+  { overwrite, spool, onEvent }: PublishOptions & { readonly spool: Spool; readonly onEvent?: Listener | undefined },
 ): Promise<ExportedFile[]> {
   const parts = await Promise.all(targets.map(async (target) => ({ target, temporary: await besides(target.file) })));
   await replaceParts(
@@ -105,7 +105,7 @@ export async function writeAll<T extends { readonly file: string }>(
       });
       whole.push({ temporary, written: { ...written, file: target.file } });
     }
-    // Somebody may have made one while everything was fetched.
+    // Somebody may have created one while everything was fetched.
     for (const { file } of overwrite ? [] : targets)
       if (await isThere(file)) throw new OutputError(...alreadyThere(file));
     await nameAll(whole, { overwrite, spool });
@@ -117,8 +117,8 @@ export async function writeAll<T extends { readonly file: string }>(
 }
 
 /**
- * A name beside that of a file, no longer than any name may be, with its ending, which says what is written. Through a
- * link, where that leads to.
+ * A temporary name in the folder of a file. It is short, so that it is never too long, and keeps the ending, by which
+ * writers know the format. A link is followed: the temporary file lies beside its target.
  */
 async function besides(file: string): Promise<string> {
   const target = await realpath(file).catch(() => file);
@@ -127,7 +127,7 @@ async function besides(file: string): Promise<string> {
 
 async function nameAll(
   whole: readonly { readonly temporary: string; readonly written: ExportedFile }[],
-  { overwrite, spool }: PlaceOptions & { readonly spool: Spool },
+  { overwrite, spool }: PublishOptions & { readonly spool: Spool },
 ): Promise<void> {
   noteNaming(spool, true);
   try {
@@ -147,7 +147,7 @@ async function name(temporary: string, file: string, overwrite: boolean): Promis
   }
 }
 
-/** Nobody knows the name that a file has while it is written. */
+/** The error with the name that the user gave, who does not know the temporary one. */
 function renamed(error: unknown, temporary: string, file: string): unknown {
   if (!(error instanceof OutputError) || error.place?.file !== temporary) return error;
   const { message, advice, cause } = error;
