@@ -11,8 +11,6 @@ export const activityCategories = ['unavail', 'atwork', 'travel', 'clock'] as co
 /** Section "v3 Activity type", and "v2 Activity type" for what v2 alone can write: v3 only lists them. */
 export const activityType = defineResource({
   name: 'activityType',
-  plural: 'activityTypes',
-  title: 'Activity types',
   section: 'v3 Activity type',
   fields: {
     name: identifier('Name.', { example: 'Training' }),

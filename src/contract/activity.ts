@@ -14,7 +14,6 @@ import { defineResource } from './resource.js';
 export const activity = defineResource({
   name: 'activity',
   plural: 'activities',
-  title: 'Activities',
   section: 'v3 Activity',
   fields: {
     activityType: object(
@@ -53,7 +52,11 @@ export const activity = defineResource({
   references: {},
   readOnly: { id: integer('Assigned by the service.') },
   naturalKeys: [],
-  alikeBy: ['dateStart', 'dateEnd', 'activityType', 'user', 'team'],
+  distinction: {
+    by: ['dateStart', 'user.login'],
+    signs: ['dateEnd'],
+    alikeBy: ['dateStart', 'dateEnd', 'activityType', 'user', 'team'],
+  },
   names: {
     activityType: { operation: 'activityType.list', by: 'name' },
     user: { operation: 'user.list', by: 'login' },
@@ -161,7 +164,7 @@ function bodyOf(payload: Payload): Payload {
 }
 
 export const activityAccess: RecordAccess = {
-  ...detailsAccess({ ...activityOperations, steadySort: 'startDate' }),
+  ...detailsAccess(activityOperations, 'startDate'),
   write: (payload) => ({ operation: activityOperations.send, body: bodyOf(payload) }),
   narrowed({ user }) {
     const userId = (user as { id?: unknown } | null | undefined)?.id;

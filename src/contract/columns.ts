@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { descriptionOf, type FieldKind, type FieldWords, isOnlyShown, kindOf, membersOf, wordsOf } from './fields.js';
 import { type ResourceName, resourceOf } from './registry.js';
-import { inWords } from './words.js';
+import { capitalised, inWords } from './words.js';
 
 /** A field that fits one cell: where it stands in a record, and what it holds. */
 export interface FieldColumn {
@@ -71,7 +71,7 @@ function referenceColumns(
   const { fields } = resourceOf(base.references);
   const part = (name: string) => {
     const words = fields[name] ? wordsOf(fields[name] as z.ZodType) : {};
-    return { heading: `${field}.${name}`, path: [field, name], ...named(name, words, capitalised(field)) };
+    return { heading: `${field}.${name}`, path: [field, name], ...named(name, words, capitalised(inWords(field))) };
   };
   return [
     { ...base, ...part('myId'), kind: 'identifier', readOnly: false },
@@ -138,7 +138,7 @@ function flatten(shape: z.ZodRawShape, path: readonly string[], marks: Marks = {
 
 /** The label of a field, behind that of the object it belongs to, and its other words. */
 function named(name: string, words: FieldWords, within?: string): FieldWords & { readonly label: string } {
-  const own = words.label ?? capitalised(name);
+  const own = words.label ?? capitalised(inWords(name));
   const { example, isAlias, listedBy } = words;
   return {
     label: within === undefined ? own : `${within}: ${own.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`,
@@ -146,11 +146,6 @@ function named(name: string, words: FieldWords, within?: string): FieldWords & {
     isAlias,
     listedBy,
   };
-}
-
-function capitalised(name: string): string {
-  const words = inWords(name);
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function unwrap(schema: z.ZodType): z.ZodType {

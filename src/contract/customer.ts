@@ -1,13 +1,11 @@
 import { boolean, customFieldValues, dateTime, email, identifier, integer, phone, text, texts } from './fields.js';
-import { recordFilters, recordOperations } from './record-operations.js';
+import { recordOperations } from './record-operations.js';
 import { defineResource } from './resource.js';
-import { addressFields, contactFields, position, recognisedByAddress } from './shared-fields.js';
+import { addressFields, contactFields, placeNames, position, recognisedByAddress } from './shared-fields.js';
 
 /** Section "v3 Customer". */
 export const customer = defineResource({
   name: 'customer',
-  plural: 'customers',
-  title: 'Customers',
   section: 'v3 Customer',
   fields: {
     myId: identifier("The caller's own identifier.", { label: 'Own number', example: 'C-0042' }),
@@ -30,27 +28,24 @@ export const customer = defineResource({
   },
   tableRuns: ['id name', 'vatNumber publicLink', 'position tags'],
   naturalKeys: ['myId'],
-  recognisedBy: recognisedByAddress,
+  distinction: {
+    by: ['name', 'addressZIP', 'addressStreet'],
+    signs: ['vatNumber'],
+    calledBy: [['contactFirstName', 'contactLastName'], ...placeNames],
+    recognisedBy: recognisedByAddress,
+  },
   datesInSendOnly: true,
   requiredOnCreate: [],
 });
 
 /** Section "v3 Customers". */
-export const customerOperations = recordOperations({
-  resource: 'customer',
+export const customerOperations = recordOperations(customer, {
   section: 'v3 Customers',
-  payload: customer.payload.extend({ id: integer('Names the record to update.').optional() }),
-  record: customer.record,
-  identifiers: {
-    name: text('Exact name.'),
-    id: integer('Id.'),
-    myId: identifier("The caller's identifier."),
-    email: email('E-mail address of the contact.'),
+  identifiers: { email: email('E-mail address of the contact.') },
+  filters: { email: email('E-mail address of the contact, exact.') },
+  done: {
+    undelete: { key: 'customersDeleted', flag: 'isDeleted' },
+    activate: { key: 'customersActivated', flag: 'isActivated' },
+    desactivate: { key: 'customersDesactivated', flag: 'isDesactivated' },
   },
-  deleteIdentifiers: ['name', 'id', 'myId'],
-  filters: { ...recordFilters, email: email('E-mail address of the contact, exact.') },
-  namesOthers: false,
-  undelete: { key: 'customersDeleted', flag: 'isDeleted' },
-  activate: { key: 'customersActivated', flag: 'isActivated' },
-  desactivate: { key: 'customersDesactivated', flag: 'isDesactivated' },
 });

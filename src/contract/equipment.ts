@@ -1,12 +1,11 @@
 import { boolean, customFieldValues, dateTime, identifier, integer, text, texts } from './fields.js';
-import { recordFilters, recordOperations } from './record-operations.js';
+import { recordOperations } from './record-operations.js';
 import { defineResource } from './resource.js';
 
 /** Section "v3 Equipment". */
 export const equipment = defineResource({
   name: 'equipment',
   plural: 'equipment',
-  title: 'Equipment',
   section: 'v3 Equipment',
   fields: {
     myId: identifier("The caller's own identifier.", { label: 'Own number', example: 'C-0042-S1-E1' }),
@@ -33,22 +32,17 @@ export const equipment = defineResource({
 });
 
 /** Section "v3 Equipment" of the endpoints. */
-export const equipmentOperations = recordOperations({
-  resource: 'equipment',
+export const equipmentOperations = recordOperations(equipment, {
   section: 'v3 Equipment',
-  payload: equipment.payload.extend({ id: integer('Names the record to update.').optional() }),
-  record: equipment.record,
-  identifiers: { name: text('Exact name.'), id: integer('Id.'), myId: identifier("The caller's identifier.") },
-  deleteIdentifiers: ['name', 'id', 'myId'],
   filters: {
-    ...recordFilters,
     customer_id: integer('Id of the customer.'),
     customer_myId: identifier('myId of the customer.'),
     site_id: integer('Id of the site.'),
     site_myId: identifier('myId of the site.'),
   },
-  namesOthers: true,
-  undelete: { key: 'EquipmentsUnDeleted', flag: 'isUnDeleted' },
-  activate: { key: 'EquipmentsActivated', flag: 'isActivated' },
-  desactivate: { key: 'EquipmentsDesactivated', flag: 'isDesactivated' },
+  done: {
+    undelete: { key: 'EquipmentsUnDeleted', flag: 'isUnDeleted' },
+    activate: { key: 'EquipmentsActivated', flag: 'isActivated' },
+    desactivate: { key: 'EquipmentsDesactivated', flag: 'isDesactivated' },
+  },
 });

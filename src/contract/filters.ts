@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Dataset } from './datasets.js';
 import { membersOf } from './fields.js';
 import { type FilterOption, filterOptions } from './filter-options.js';
-import { jobStatuses } from './job.js';
+import { jobStatuses } from './job-values.js';
 import { listQuery } from './operation.js';
 import type { Payload } from './payload.js';
 

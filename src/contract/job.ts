@@ -15,6 +15,8 @@ import {
   text,
   texts,
 } from './fields.js';
+import { jobPriorities, jobStatuses } from './job-values.js';
+import { legacyJobOperations } from './legacy/job.js';
 import { commonFailures, listQuery, lookupFailures, noQuery, type Operation, pageOf } from './operation.js';
 import type { Payload } from './payload.js';
 import { photo } from './photo.js';
@@ -22,26 +24,9 @@ import { detailsAccess, type RecordAccess } from './record-access.js';
 import { defineResource } from './resource.js';
 import { addressFields, contactFields, named, person, personShape, position } from './shared-fields.js';
 
-/** Section "Job status values": the v3 names; their place in this list is the v2 integer. */
-export const jobStatuses = [
-  'created',
-  'scheduled',
-  'synchronized',
-  'started',
-  'paused',
-  'completed',
-  'validated',
-  'cancelled',
-] as const;
-
-/** Section "v3 Job": the names; their place in this list is the v2 integer. */
-export const jobPriorities = ['low', 'medium', 'high'] as const;
-
 /** Section "v3 Job". */
 export const job = defineResource({
   name: 'job',
-  plural: 'jobs',
-  title: 'Jobs',
   section: 'v3 Job',
   fields: {
     myId: identifier("The caller's own identifier.", { label: 'Own number', example: 'J-2026-0815' }),
@@ -127,6 +112,10 @@ export const job = defineResource({
     'preferences validateBy',
   ],
   naturalKeys: ['myId', 'num'],
+  distinction: {
+    by: ['scheduledStart', 'type.name', 'description'],
+    signs: ['priority', 'technician.login', 'scheduledStart', 'scheduledEnd', 'actualStart', 'actualEnd'],
+  },
   defaults: { priority: 'medium', status: 'created', geocoding: true },
   // The table asks for a customer in one line and for a customer or a site in the next: what fits both lines is taken.
   requiredOnCreate: [['customer', 'site']],
@@ -244,6 +233,7 @@ const identifiers = ['id', 'myId', 'num'];
  */
 export const jobAccess: RecordAccess = {
   ...ownAccess,
+  search: { operation: legacyJobOperations.search, changedFrom: 'changedFrom' },
   write(payload) {
     if (!isCustomFieldsAlone(payload)) return ownAccess.write(payload);
     const body = { Job: { id: payload.id }, CustomFieldValues: payload.customFieldValues };

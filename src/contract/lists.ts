@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { kindOf } from './fields.js';
 import { type ResourceName, resourceOf } from './registry.js';
-import { inWords } from './words.js';
+import { capitalised, inWords } from './words.js';
 
 /** How the items of a list are told apart, in a file as in the account. */
 export interface ListDefinition {
@@ -47,6 +47,5 @@ export function listFieldsOf(name: ResourceName): string[] {
 
 /** Name of the sheet that holds the items of a list, one a row: `Job parts`. */
 export function listTitle(name: ResourceName, field: string): string {
-  const words = inWords(name);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${listNamed(field)?.title ?? field}`;
+  return `${capitalised(inWords(name))} ${listNamed(field)?.title ?? field}`;
 }

@@ -46,14 +46,15 @@ export interface RecordAccess {
   readonly window?: { readonly from: string; readonly to: string; readonly fields: readonly [string, string] };
 }
 
-/** The usual access: written by send, looked up by details. */
-export function detailsAccess(operations: {
+/** What a resource needs that is written by send, and looked up by details. */
+export interface DetailsOperations {
   readonly send: Operation;
   readonly details: Operation;
   readonly list: Operation;
-  readonly steadySort?: string;
-}): RecordAccess {
-  const { send, details, list, steadySort = 'dateCreated' } = operations;
+}
+
+/** The usual access: written by send, looked up by details. */
+export function detailsAccess({ send, details, list }: DetailsOperations, steadySort = 'dateCreated'): RecordAccess {
   return {
     write: (payload) => ({ operation: send, body: payload }),
     written: (answer) => (isObject(answer) ? answer : {}),

@@ -1,62 +1,68 @@
 import * as z from 'zod';
-import { boolean, integer, text } from './fields.js';
+import { boolean, identifier, integer, text } from './fields.js';
 import { commonFailures, listQuery, lookupFailures, noQuery, type Operation, pageOf } from './operation.js';
 
 const recordSorts = ['name', 'dateModified', 'dateCreated', 'myId'] as const;
 
 /** Filters that the lists of customers, sites and equipment have in common. */
-export const recordFilters = {
+const recordFilters = {
   changedSince: text('Records modified after this time, UTC, `yyyy-mm-dd HH:mm:ss`.'),
   name: text('Name; * stands for any characters.'),
   active: boolean('Active or inactive records; without any parameter a list returns active ones only.'),
 };
 
-interface Flags {
+/** Query parameters by which the operations of customers, sites and equipment find records. */
+const recordIdentifiers = {
+  name: text('Exact name.'),
+  id: integer('Id.'),
+  myId: identifier("The caller's identifier."),
+};
+
+/** How the answer of an operation tells to which records it was done. */
+interface DoneList {
   /** Key of the answer that holds the list. */
   readonly key: string;
   /** The flag that each member carries beside its id. */
   readonly flag: string;
 }
 
-interface RecordOperationsOptions<
-  P extends z.ZodType,
-  R extends z.ZodType,
-  I extends z.ZodRawShape,
-  F extends z.ZodRawShape,
-  D extends keyof I & string,
-> {
-  readonly resource: string;
+/** Operations that answer such a list; a resource has those for which it says what they answer. */
+const listedVerbs = ['undelete', 'activate', 'desactivate'] as const;
+type ListedVerb = (typeof listedVerbs)[number];
+type DoneLists = { readonly [V in ListedVerb]?: DoneList };
+
+type None = Readonly<Record<never, never>>;
+
+interface RecordOperationsOptions<I extends z.ZodRawShape, F extends z.ZodRawShape, L extends DoneLists> {
   readonly section: string;
-  readonly payload: P;
-  readonly record: R;
-  /** Query parameters by which details, activate and desactivate find records. */
-  readonly identifiers: I;
-  /** Those by which delete and undelete find them. */
-  readonly deleteIdentifiers: readonly D[];
-  readonly filters: F;
-  /** Whether a record names others, which may not be there. */
-  readonly namesOthers: boolean;
-  readonly undelete: Flags;
-  readonly activate: Flags;
-  readonly desactivate: Flags;
+  /** Query parameters beside name, id and myId by which details, activate and desactivate find records. */
+  readonly identifiers?: I;
+  /** Parameters of the list beside those that all lists of records have. */
+  readonly filters?: F;
+  /** What undelete, activate and desactivate answer; the resource lacks those that are not here. */
+  readonly done: L;
 }
 
-/** The seven operations that customers, sites and equipment share; what differs between them is in the options. */
+/** The operations that customers, sites and equipment share, made of their resource; what differs is in the options. */
 export function recordOperations<
-  P extends z.ZodType,
+  S extends z.ZodRawShape,
   R extends z.ZodType,
-  I extends z.ZodRawShape,
-  F extends z.ZodRawShape,
-  const D extends keyof I & string,
->(options: RecordOperationsOptions<P, R, I, F, D>) {
-  const { resource, section, record, identifiers } = options;
+  I extends z.ZodRawShape = None,
+  F extends z.ZodRawShape = None,
+  L extends DoneLists = None,
+>(
+  definition: { name: string; payload: z.ZodObject<S>; record: R; references: object },
+  options: RecordOperationsOptions<I, F, L>,
+) {
+  const { name: resource, payload, record, references } = definition;
+  const { section, done } = options;
   const base = { version: 'v3', resource, section, documented: true } as const;
   const path = `/api/v3/${resource}`;
+  const identifiers = { ...recordIdentifiers, ...(options.identifiers as I) };
   const byAny = { query: z.object(identifiers).partial(), oneOf: Object.keys(identifiers) };
-  const keys = Object.fromEntries(options.deleteIdentifiers.map((name) => [name, identifiers[name]])) as Pick<I, D>;
-  const byKey = { query: z.object(keys).partial(), oneOf: options.deleteIdentifiers };
+  const byKey = { query: z.object(recordIdentifiers).partial(), oneOf: Object.keys(recordIdentifiers) };
 
-  return {
+  const all = {
     details: {
       ...base,
       ...byAny,
@@ -80,10 +86,10 @@ export function recordOperations<
       path: `${path}/send`,
       summary: `Updates the ${resource} that id or myId names, else creates one; absent fields are left alone.`,
       query: noQuery,
-      body: options.payload,
+      body: payload.extend({ id: integer('Names the record to update.').optional() }),
       answer: record,
       answerForm: 'object',
-      failures: options.namesOthers ? lookupFailures : commonFailures,
+      failures: Object.keys(references).length > 0 ? lookupFailures : commonFailures,
     },
     delete: {
       ...base,
@@ -99,57 +105,41 @@ export function recordOperations<
       answerForm: 'list',
       failures: lookupFailures,
     },
-    undelete: { ...base, ...byKey, ...flagOperation(options, 'undelete', 'undelete'), path: `${path}/undelete` },
-    activate: { ...base, ...byAny, ...flagOperation(options, 'activate', 'activate'), path: `${path}/activate` },
-    desactivate: {
-      ...base,
-      ...byAny,
-      ...flagOperation(options, 'desactivate', 'deactivate'),
-      path: `${path}/desactivate`,
-    },
-    list: listOperation(options),
+    undelete: { ...base, ...byKey, ...listedOperation(resource, 'undelete', done), effect: 'undelete' },
+    activate: { ...base, ...byAny, ...listedOperation(resource, 'activate', done), effect: 'activate' },
+    desactivate: { ...base, ...byAny, ...listedOperation(resource, 'desactivate', done), effect: 'deactivate' },
+    list: { ...base, ...listOfRecords(resource, record, options.filters as F) },
   } as const satisfies Record<string, Operation>;
+  const lacking: readonly string[] = listedVerbs.filter((verb) => done[verb] === undefined);
+  const entries = Object.entries(all).filter(([verb]) => !lacking.includes(verb));
+  return Object.fromEntries(entries) as Omit<typeof all, Exclude<ListedVerb, keyof L>>;
 }
 
-function listOperation<R extends z.ZodType, F extends z.ZodRawShape>(options: {
-  readonly resource: string;
-  readonly section: string;
-  readonly record: R;
-  readonly filters: F;
-}) {
-  const { resource, section } = options;
+function listOfRecords<R extends z.ZodType, F extends z.ZodRawShape>(resource: string, record: R, filters: F) {
   return {
     name: `${resource}.list`,
-    version: 'v3',
-    resource,
-    section,
-    documented: true,
     verb: 'list',
     effect: 'read',
     method: 'GET',
     path: `/api/v3/${resource}/list`,
     summary: `A page of ${resource} records; filters are cumulative.`,
-    query: listQuery(options.filters, recordSorts),
+    query: listQuery({ ...recordFilters, ...filters }, recordSorts),
     body: undefined,
-    answer: pageOf(options.record),
+    answer: pageOf(record),
     answerForm: 'page',
     failures: commonFailures,
   } as const;
 }
 
-function flagOperation(
-  options: { resource: string; undelete: Flags; activate: Flags; desactivate: Flags },
-  verb: 'undelete' | 'activate' | 'desactivate',
-  effect: 'undelete' | 'activate' | 'deactivate',
-) {
-  const { key, flag } = options[verb];
+function listedOperation<const V extends ListedVerb>(resource: string, verb: V, done: DoneLists) {
+  const { key, flag } = done[verb] ?? { key: '', flag: '' };
   const member = z.object({ id: integer('Id.'), [flag]: boolean('Whether it was done to this record.') });
   return {
-    name: `${options.resource}.${verb}`,
+    name: `${resource}.${verb}`,
     verb,
-    effect,
     method: 'POST',
-    summary: `Applies ${verb} to every ${options.resource} that matches; each comes back with ${flag}.`,
+    path: `/api/v3/${resource}/${verb}`,
+    summary: `Applies ${verb} to every ${resource} that matches; each comes back with ${flag}.`,
     body: undefined,
     answer: z.object({ [key]: z.array(member).meta({ description: 'Every record that matches.' }) }),
     answerForm: 'object',

@@ -8,39 +8,59 @@ import { equipment, equipmentOperations } from './equipment.js';
 import { job, jobAccess, jobOperations } from './job.js';
 import { legacyOperations } from './legacy/operations.js';
 import type { Operation } from './operation.js';
-import { detailsAccess, type RecordAccess } from './record-access.js';
-import type { Resource } from './resource.js';
+import { type DetailsOperations, detailsAccess, type RecordAccess } from './record-access.js';
+import type { Operations, Resource } from './resource.js';
 import { site, siteOperations } from './site.js';
 
-/**
- * The resources that are imported and exported, in the order of their references: a record comes after those it names.
- */
-export const resources = { customer, site, equipment, job, activityType, activity } as const;
+/** What the service has: its operations, and the resource whose records they are about, if they are. */
+type Part =
+  | { readonly operations: Operations }
+  | { readonly resource: Resource; readonly operations: Operations & DetailsOperations }
+  | { readonly resource: Resource; readonly operations: Operations; readonly access: RecordAccess };
 
-const access: Readonly<Record<ResourceName, RecordAccess>> = {
-  customer: detailsAccess(customerOperations),
-  site: detailsAccess(siteOperations),
-  equipment: detailsAccess(equipmentOperations),
-  job: { ...jobAccess, search: { operation: legacyOperations.job.search, changedFrom: 'changedFrom' } },
-  activityType: activityTypeAccess,
-  activity: activityAccess,
-};
+/**
+ * All parts of v3: a new resource is a file and its entry here. In the order of their references: a record comes after
+ * those that it names.
+ */
+const parts = {
+  customer: { resource: customer, operations: customerOperations },
+  site: { resource: site, operations: siteOperations },
+  equipment: { resource: equipment, operations: equipmentOperations },
+  job: { resource: job, operations: jobOperations, access: jobAccess },
+  customField: { operations: customFieldOperations },
+  activityType: { resource: activityType, operations: activityTypeOperations, access: activityTypeAccess },
+  activity: { resource: activity, operations: activityOperations, access: activityAccess },
+  jobType: { operations: jobTypeOperations },
+  user: { operations: userOperations },
+} as const satisfies Readonly<Record<string, Part>>;
+
+type Parts = typeof parts;
+
+export type ResourceName = {
+  [N in keyof Parts]: Parts[N] extends { readonly resource: object } ? N : never;
+}[keyof Parts];
+
+const entries: readonly (readonly [name: string, part: Part])[] = Object.entries(parts);
+
+/** The resources that are imported and exported. */
+export const resources = Object.fromEntries(
+  entries.flatMap(([name, part]) => ('resource' in part ? [[name, part.resource]] : [])),
+) as { readonly [N in ResourceName]: Parts[N]['resource'] };
+
+const access: Readonly<Record<string, RecordAccess>> = Object.fromEntries(
+  entries.flatMap(([name, part]) => {
+    if (!('resource' in part)) return [];
+    return [[name, 'access' in part ? part.access : detailsAccess(part.operations)]];
+  }),
+);
 
 /** Every operation, by resource and verb; v2 apart, because its shapes differ. */
 export const catalogue = {
-  customer: customerOperations,
-  site: siteOperations,
-  equipment: equipmentOperations,
-  job: jobOperations,
-  customField: customFieldOperations,
-  activityType: activityTypeOperations,
-  activity: activityOperations,
-  jobType: jobTypeOperations,
-  user: userOperations,
+  ...(Object.fromEntries(entries.map(([name, { operations }]) => [name, operations])) as {
+    readonly [N in keyof Parts]: Parts[N]['operations'];
+  }),
   v2: legacyOperations,
-} as const;
-
-export type ResourceName = keyof typeof resources;
+};
 
 /** What `send` takes for a resource. */
 export type PayloadOf<N extends ResourceName> = z.input<(typeof resources)[N]['payload']>;
@@ -61,7 +81,7 @@ export function resourceOf(name: ResourceName): Resource {
 
 /** How the records of a resource are written, looked up and listed. */
 export function accessOf(name: ResourceName): RecordAccess {
-  return access[name];
+  return access[name] as RecordAccess;
 }
 
 /** The operation of that name; undefined when the catalogue has none. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { identifier, integer, text } from './fields.js';
 import type { Operation } from './operation.js';
+import { capitalised, inWords } from './words.js';
 
 /** How a record names another one when it is sent: by id or by myId. */
 const referenceInput = z.strictObject({ id: integer('Id.'), myId: identifier('Natural key.') }).partial();
@@ -20,8 +21,8 @@ type References = Readonly<Record<string, { readonly to: string; readonly descri
 type ReferenceShape<R extends References, S extends z.ZodType> = { [K in keyof R]: S };
 
 /**
- * By which fields a person recognises a record whatever its key is: two that are alike in all of them, but for the
- * postal code, are taken for one that was written twice.
+ * By which fields a person recognises a record, whatever its key is: two records that are alike in all of them, but for
+ * the postal code, are taken for one that was written twice.
  */
 export interface RecognisedBy<Field extends string = string, Reference extends string = string> {
   readonly name: Field;
@@ -33,17 +34,31 @@ export interface RecognisedBy<Field extends string = string, Reference extends s
   readonly owner?: Reference;
 }
 
+/** What tells one record from another where no natural key does. Paths are dotted: `type.name`. */
+export interface Distinction<Field extends string = string, Reference extends string = string> {
+  /** Paths that tell two rows of a sheet apart, the most telling first. */
+  readonly by: readonly string[];
+  /** Paths that hardly any other resource has, so that a column for one of them says what a row is. */
+  readonly signs?: readonly string[];
+  /** Groups of paths that a record without a name is called by: the first group of which it has a value. */
+  readonly calledBy?: readonly (readonly string[])[];
+  /** Two records that are the same in all of these fields are one: instead of a natural key. */
+  readonly alikeBy?: readonly Field[];
+  /** Absent where records may be alike in all that they say, such as machines of one kind. */
+  readonly recognisedBy?: RecognisedBy<Field, Reference>;
+}
+
+/** What a file of the contract says about a resource. */
 export interface ResourceDefinition<
-  Name extends string,
-  Fields extends z.ZodRawShape,
-  Refs extends References,
-  ReadOnly extends z.ZodRawShape,
+  Name extends string = string,
+  Fields extends z.ZodRawShape = z.ZodRawShape,
+  Refs extends References = References,
+  ReadOnly extends z.ZodRawShape = z.ZodRawShape,
 > {
   /** Singular, as in the paths: `customer`. */
   readonly name: Name;
-  readonly plural: string;
-  /** Heading in plain words, also the name of its sheet. */
-  readonly title: string;
+  /** Default: the name with an s. */
+  readonly plural?: string;
   /** Section of the service's document. */
   readonly section: string;
   /** What a caller may send. */
@@ -54,11 +69,9 @@ export interface ResourceDefinition<
   readonly readOnly: ReadOnly;
   /** Fields that identify a record of the caller's, the best first. */
   readonly naturalKeys: readonly (keyof Fields & string)[];
-  /** Fields that tell two records apart where no natural key does. */
-  readonly alikeBy?: readonly (keyof Fields & string)[];
+  /** Default: the name alone, where there is one. */
+  readonly distinction?: Distinction<keyof Fields & string, keyof Refs & string>;
   readonly names?: Names;
-  /** Absent where records may be alike in all that they say, such as machines of one kind. */
-  readonly recognisedBy?: RecognisedBy<keyof Fields & string, keyof Refs & string>;
   /** Groups of fields; creating needs at least one field of each group. */
   readonly requiredOnCreate: readonly (readonly string[])[];
   /** Whether the document does not show what creating needs, so that these groups are an assumption. */
@@ -70,12 +83,24 @@ export interface ResourceDefinition<
   /** "Present in send responses": details and lists leave `dateCreated` and `dateModified` out. */
   readonly datesInSendOnly?: boolean;
   /**
-   * Runs of members that follow one another in the document's table, and so in answers, though they are not declared
-   * one after the other here: `vatNumber publicLink`.
+   * Runs of members that follow one another in the document's table, and so in answers, though they are declared
+   * elsewhere: `vatNumber publicLink`.
    */
   readonly tableRuns?: readonly string[];
   /** Values that the service gives a new record where the caller leaves them open. */
   readonly defaults?: Readonly<Partial<Record<keyof Fields & string, unknown>>>;
+}
+
+/** A resource, seen without its exact types. */
+export interface Resource extends ResourceDefinition {
+  readonly plural: string;
+  /** The plural in plain words, heading of its documents and name of its sheet: `Activity types`. */
+  readonly title: string;
+  readonly distinction: Distinction & Required<Pick<Distinction, 'signs' | 'calledBy'>>;
+  /** What `send` takes; partial, because absent fields are left alone. */
+  readonly payload: z.ZodObject;
+  /** What details, list and send answer. */
+  readonly record: z.ZodObject;
 }
 
 /** Declares a resource and derives the schema of what is sent (`payload`) and of what comes back (`record`). */
@@ -85,14 +110,15 @@ export function defineResource<
   const Refs extends References,
   ReadOnly extends z.ZodRawShape,
 >(definition: ResourceDefinition<Name, Fields, Refs, ReadOnly>) {
-  const { fields, readOnly } = definition;
+  const { name, fields, readOnly, plural = `${name}s` } = definition;
   const inputs = referenceShape(definition.references, referenceInput);
   const outputs = referenceShape(definition.references, referenceOutput);
   return {
     ...definition,
-    /** What `send` takes; partial, because absent fields are left alone. */
+    plural,
+    title: capitalised(inWords(plural)),
+    distinction: { by: 'name' in fields ? ['name'] : [], signs: [], calledBy: [], ...definition.distinction },
     payload: z.strictObject({ ...fields, ...inputs }).partial(),
-    /** What details, list and send answer. */
     record: z.looseObject(inTableOrder({ ...fields, ...outputs, ...readOnly }, definition.tableRuns ?? [])).partial(),
   };
 }
@@ -115,29 +141,6 @@ function withRun(names: string[], run: string): string[] {
 function referenceShape<R extends References, S extends z.ZodType>(references: R, schema: S): ReferenceShape<R, S> {
   const entries = Object.entries(references).map(([name, { description }]) => [name, schema.meta({ description })]);
   return Object.fromEntries(entries) as ReferenceShape<R, S>;
-}
-
-/** A resource, seen without its exact types. */
-export interface Resource {
-  readonly name: string;
-  readonly plural: string;
-  readonly title: string;
-  readonly section: string;
-  readonly fields: z.ZodRawShape;
-  readonly references: References;
-  readonly readOnly: z.ZodRawShape;
-  readonly naturalKeys: readonly string[];
-  readonly alikeBy?: readonly string[];
-  readonly names?: Names;
-  readonly recognisedBy?: RecognisedBy;
-  readonly requiredOnCreate: readonly (readonly string[])[];
-  readonly needsAreAssumed?: boolean;
-  readonly periods?: readonly (readonly [start: string, end: string])[];
-  readonly inheritsTagsFrom?: readonly string[];
-  readonly datesInSendOnly?: boolean;
-  readonly defaults?: Readonly<Record<string, unknown>>;
-  readonly payload: z.ZodObject;
-  readonly record: z.ZodObject;
 }
 
 /** The operations of one resource, by verb. */

@@ -19,6 +19,9 @@ export const recognisedByAddress = {
   city: 'addressCity',
 } as const;
 
+/** What a record without a name is called by: the first of these that it has. */
+export const placeNames = [['addressStreet'], ['address'], ['addressCity']] as const;
+
 /** Section "v3 Customer": whom to talk to. */
 export const contactFields = {
   contactLastName: text('Last name of the contact.', { label: 'Contact: last name', example: 'Jones' }),

@@ -1,13 +1,11 @@
 import { boolean, customFieldValues, dateTime, identifier, integer, phone, text, texts } from './fields.js';
-import { recordFilters, recordOperations } from './record-operations.js';
+import { recordOperations } from './record-operations.js';
 import { defineResource } from './resource.js';
-import { addressFields, contactFields, position, recognisedByAddress } from './shared-fields.js';
+import { addressFields, contactFields, placeNames, position, recognisedByAddress } from './shared-fields.js';
 
 /** Section "v3 Site". */
 export const site = defineResource({
   name: 'site',
-  plural: 'sites',
-  title: 'Sites',
   section: 'v3 Site',
   fields: {
     myId: identifier("The caller's own identifier.", { label: 'Own number', example: 'C-0042-S1' }),
@@ -32,27 +30,27 @@ export const site = defineResource({
   },
   tableRuns: ['contactFax contactName publicLink customer', 'position tags'],
   naturalKeys: ['myId'],
-  recognisedBy: { ...recognisedByAddress, owner: 'customer' },
+  distinction: {
+    by: ['name', 'address', 'addressZIP', 'addressStreet', 'addressCity'],
+    signs: ['position.latitude', 'position.longitude'],
+    calledBy: placeNames,
+    recognisedBy: { ...recognisedByAddress, owner: 'customer' },
+  },
   datesInSendOnly: true,
   inheritsTagsFrom: ['customer'],
   requiredOnCreate: [['customer']],
 });
 
 /** Section "v3 Sites". */
-export const siteOperations = recordOperations({
-  resource: 'site',
+export const siteOperations = recordOperations(site, {
   section: 'v3 Sites',
-  payload: site.payload.extend({ id: integer('Names the record to update.').optional() }),
-  record: site.record,
-  identifiers: { name: text('Exact name.'), id: integer('Id.'), myId: identifier("The caller's identifier.") },
-  deleteIdentifiers: ['name', 'id', 'myId'],
   filters: {
-    ...recordFilters,
     customer_id: integer('Id of the customer.'),
     customer_myId: identifier('myId of the customer.'),
   },
-  namesOthers: true,
-  undelete: { key: 'SitesUnDeleted', flag: 'isUnDeleted' },
-  activate: { key: 'SitesActivated', flag: 'isActivated' },
-  desactivate: { key: 'SitesDesactivated', flag: 'isDesactivated' },
+  done: {
+    undelete: { key: 'SitesUnDeleted', flag: 'isUnDeleted' },
+    activate: { key: 'SitesActivated', flag: 'isActivated' },
+    desactivate: { key: 'SitesDesactivated', flag: 'isDesactivated' },
+  },
 });

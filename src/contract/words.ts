@@ -7,3 +7,8 @@ export function inWords(name: string): string {
 export function withArticle(name: string): string {
   return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${inWords(name)}`;
 }
+
+/** A name or its words with a capital: `activityType` as the name of a component is `ActivityType`. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -30,6 +30,6 @@ export function foreignAnswer(change: Sent, record: Payload, covers: Covers): st
 
 /** The fields that tell a record from others: where they differ, an answer is about another one. */
 export function identifying({ resource, key }: Pick<Sent, 'resource' | 'key'>): readonly string[] {
-  const { alikeBy, recognisedBy } = resourceOf(resource);
+  const { alikeBy, recognisedBy } = resourceOf(resource).distinction;
   return key && key.field !== 'id' ? [key.field] : (alikeBy ?? (recognisedBy ? [recognisedBy.name] : []));
 }

@@ -1,4 +1,4 @@
-import { distinctionOf, type ResourceName } from '../contract/index.js';
+import { type ResourceName, resourceOf } from '../contract/index.js';
 import { follow, tellApart } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { type Assignment, columnFor } from './owners.js';
@@ -95,8 +95,8 @@ function columnsAbove(resource: ResourceName, { row, keys }: KeyContext): readon
 
 /** The columns of the fields that tell such records apart, the most telling first; a house number goes with its street. */
 function tellingColumns(resource: ResourceName, { assigned }: KeyContext): ColumnFacts[][] {
-  return distinctionOf(resource)
-    .by.map((path) => [path, ...(path === 'addressStreet' ? [houseNumberPath] : [])])
+  return resourceOf(resource)
+    .distinction.by.map((path) => [path, ...(path === 'addressStreet' ? [houseNumberPath] : [])])
     .map((paths) => paths.map((path) => columnFor(assigned, resource, path)).filter((facts) => facts !== undefined))
     .filter((columns) => columns.length > 0);
 }

@@ -1,4 +1,4 @@
-import { distinctionOf, type ResourceName, resourceOf } from '../contract/index.js';
+import { type ResourceName, resourceOf } from '../contract/index.js';
 import { type Code, type CodeMember, call, isCode, method } from './code.js';
 import { fieldDoubt, keyDoubts, lookupDoubt, missingReferences, readingDoubts } from './doubts.js';
 import type { ColumnFacts } from './facts.js';
@@ -87,7 +87,7 @@ function nameMember(resource: ResourceName, draft: TableDraft): CodeMember[] {
   const { assigned, row } = draft;
   if (!fieldsOf(resource).has(namePath)) return [];
   if (columnFor(assigned, resource, namePath)) return withField([], { resource, path: namePath }, draft);
-  const groups = distinctionOf(resource).calledBy;
+  const groups = resourceOf(resource).distinction.calledBy;
   const paths = groups.find((group) => group.some((path) => columnFor(assigned, resource, path))) ?? [];
   const columns = paths.map((path) => columnFor(assigned, resource, path)).filter((facts) => facts !== undefined);
   const isKey = columns.length === 0;

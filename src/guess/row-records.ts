@@ -1,4 +1,4 @@
-import { distinctionOf, type ResourceName } from '../contract/index.js';
+import { type ResourceName, resourceOf } from '../contract/index.js';
 import { follow, tellApart } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { fieldsOf, identityColumns, leastScore, type Role, rolesFor, unqualified } from './roles.js';
@@ -94,7 +94,7 @@ function shareKnown(column: ColumnFacts, key: ColumnFacts): number {
 function isImplied(parent: ResourceName, { main, roles }: TableSubject, records: readonly ResourceName[]): boolean {
   if (isQualified(parent, roles)) return true;
   const own = fieldsOf(main);
-  const telling = distinctionOf(parent).by.filter((path) => path !== namePath && !own.has(path));
+  const telling = resourceOf(parent).distinction.by.filter((path) => path !== namePath && !own.has(path));
   const columns = telling.flatMap((path) => unqualified(roles, path)).map(({ facts }) => facts);
   if (columns.length === 0) return false;
   // The last one above the main record has it, unless all of it follows from one above.

@@ -1,4 +1,4 @@
-import { distinctionOf, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { follow, repeats, tellApart } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { resourcesIn } from './heading.js';
@@ -50,7 +50,7 @@ export function findSubject(
 }
 
 function evidenceFor(resource: ResourceName, roles: readonly Role[]): number {
-  const { signs } = distinctionOf(resource);
+  const { signs } = resourceOf(resource).distinction;
   return roles.reduce((sum, { reading, meanings: [first] }) => {
     if (reading.signOf === resource) return sum + 1.5;
     if (!first || first.score < 0.6) return sum;
@@ -76,7 +76,7 @@ function settled(subject: TableSubject): TableSubject {
   if (!repeats(columns)) return subject;
   const varying = roles.filter(({ facts }) => facts.values.length > 0 && !follow([facts], columns));
   const child = resourceNames.find((name) => {
-    const telling = distinctionOf(name).by.filter((path) => path !== namePath);
+    const telling = resourceOf(name).distinction.by.filter((path) => path !== namePath);
     return directParents(name).includes(main) && telling.some((path) => unqualified(varying, path).length > 0);
   });
   return child ? { ...subject, main: child } : subject;

@@ -1,4 +1,12 @@
-import { columnsOf, type ResourceName, resourceNames, type Vocabulary, vocabularies } from '../contract/index.js';
+import {
+  columnsOf,
+  inWords,
+  type ResourceName,
+  resourceNames,
+  resourceOf,
+  type Vocabulary,
+  vocabularies,
+} from '../contract/index.js';
 
 /** What a heading may mean: a field by its path, of a resource where the words say which. */
 export interface Term {
@@ -93,7 +101,10 @@ function ownTerms(): Term[] {
 
 function nounMeanings(): ReadonlyMap<string, readonly ResourceName[]> {
   const nouns = new Map<string, ResourceName[]>();
-  for (const [noun, resource] of vocabularies.flatMap((vocabulary) => resourceWords(vocabulary.nouns))) {
+  const ownWords = Object.fromEntries(
+    resourceNames.map((name) => [name, `${inWords(name)}, ${resourceOf(name).title}`]),
+  );
+  for (const [noun, resource] of [...vocabularies.map((known) => known.nouns), ownWords].flatMap(resourceWords)) {
     const known = nouns.get(noun) ?? [];
     if (!known.includes(resource)) nouns.set(noun, [...known, resource]);
   }

@@ -64,7 +64,8 @@ export async function compileRecord(
   const applies = await condition?.test(context.binder);
   const names = new Set([...members.map(({ name }) => name), ...references.map(({ field }) => field)]);
   const gathered = Object.entries(fields).flatMap(([name, value]) => (isRows(value) ? [name] : []));
-  const { alikeBy, naturalKeys, requiredOnCreate } = resourceOf(resource);
+  const { distinction, naturalKeys, requiredOnCreate } = resourceOf(resource);
+  const { alikeBy } = distinction;
   // A mapping that never names the parent is meant for updates; one that names it means to fill it.
   const { isPartial = false } = context;
   // Rows with ids, and those of list items, are of records that are there.

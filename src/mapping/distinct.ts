@@ -117,7 +117,7 @@ export class DistinctRecords {
    * Where fields tell records apart, rows that are equal in all say one record; others may be any number of records.
    */
   #addKeyless({ resource, payload, origin, ...record }: StagedRecord): Distinction {
-    if (!resourceOf(resource).alikeBy) return { kind: 'new' };
+    if (!resourceOf(resource).distinction.alikeBy) return { kind: 'new' };
     const hash = hashText(canonical(payload), seedOf(resource, ''));
     const found = this.#index.add(hash, { row: this.#places.numberOf(origin), content: 0 });
     if (!found) return { kind: 'new' };

@@ -27,7 +27,7 @@ export function alikeNames(resource: ResourceName, record: Payload): string[] {
 }
 
 function nameOf(resource: ResourceName, record: Payload, open?: string): string {
-  const fields = resourceOf(resource).alikeBy ?? [];
+  const fields = resourceOf(resource).distinction.alikeBy ?? [];
   return JSON.stringify(fields.map((field) => (field === open ? 'open' : [part(record[field])])));
 }
 

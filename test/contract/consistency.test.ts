@@ -44,7 +44,8 @@ describe.each(resourceNames)('the resource %s', (name) => {
 
   test('has natural keys, or fields that take their place, needs and periods that are its fields', () => {
     const sent = Object.keys(resource.payload.shape);
-    const { naturalKeys, alikeBy = [], names = {} } = resource;
+    const { naturalKeys, distinction, names = {} } = resource;
+    const { alikeBy = [] } = distinction;
     expect(naturalKeys.length + alikeBy.length).toBeGreaterThan(0);
     expect(sent).toEqual(expect.arrayContaining([...alikeBy, ...Object.keys(names)]));
     expect(sent).toEqual(expect.arrayContaining([...resource.naturalKeys]));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, distinctionOf, type FieldColumn, resourceNames, vocabularies } from '../../src/contract/index.js';
+import { columnsOf, type FieldColumn, resourceNames, resourceOf, vocabularies } from '../../src/contract/index.js';
 
 const fields = new Map<string, FieldColumn>(
   resourceNames.flatMap((name) => columnsOf(name).map((column) => [column.heading, column] as const)),
@@ -41,7 +41,7 @@ describe.each(vocabularies.map((each) => [each.language, each] as const))(
 describe('what tells records apart', () => {
   it.each(resourceNames)('are fields of %s', (name) => {
     const own = columnsOf(name).map(({ heading }) => heading);
-    const { by, signs, calledBy } = distinctionOf(name);
+    const { by, signs, calledBy } = resourceOf(name).distinction;
     expect([...by, ...signs, ...calledBy.flat()].filter((path) => !own.includes(path))).toEqual([]);
   });
 });

@@ -46,8 +46,8 @@ export const ownsCustomFields = (resource: ResourceName) => (customFieldOwners a
 
 /** The fields by which the service, or the plan, tells the records of a resource apart. */
 export function identityOf(resource: ResourceName): readonly string[] {
-  const { naturalKeys, alikeBy = [] } = resourceOf(resource);
-  return naturalKeys.length > 0 ? naturalKeys.slice(0, 1) : alikeBy;
+  const { naturalKeys, distinction } = resourceOf(resource);
+  return naturalKeys.length > 0 ? naturalKeys.slice(0, 1) : (distinction.alikeBy ?? []);
 }
 
 /** The fields that a cell can give and that need nothing of the back office but users. */
@@ -164,7 +164,8 @@ function cellOf(
   { heading, kind, path, choices, references }: FieldColumn,
   { number, salt }: { readonly number: number; readonly salt: number },
 ): Cell {
-  const { names = {}, naturalKeys, periods = [], alikeBy = [] } = resourceOf(resource);
+  const { names = {}, naturalKeys, periods = [], distinction } = resourceOf(resource);
+  const { alikeBy = [] } = distinction;
   const [field = ''] = path;
   if (references) return keyOf(references, number);
   if (heading === naturalKeys[0]) return keyOf(resource, number);

@@ -1,4 +1,4 @@
-import { jobPriorities, jobStatuses } from '../job.js';
+import { jobPriorities, jobStatuses } from '../job-values.js';
 import { type Codec, eachBy, listBy, type Pair, placeIn, same } from './convert-pairs.js';
 import { customFieldValuesPair, placeAndContactPairs } from './convert-shared.js';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { dateTime, email, identifier, integer, number, object, objects, phone, text, texts } from '../fields.js';
-import { jobPriorities, jobStatuses } from '../job.js';
+import { jobPriorities, jobStatuses } from '../job-values.js';
 import { noQuery, type Operation } from '../operation.js';
 import { photo } from '../photo.js';
 import {

@@ -8,8 +8,9 @@ import { photo } from '../photo.js';
 import { isResourceName, resourceNames, resourceOf } from '../registry.js';
 import type { Resource } from '../resource.js';
 import { named, person, position } from '../shared-fields.js';
+import { capitalised } from '../words.js';
 import { examplePayload } from './example.js';
-import { alternatives, capitalised, componentPrefix } from './words.js';
+import { alternatives, componentPrefix } from './words.js';
 
 /** A schema that stands in `components.schemas`, under its name. */
 export interface NamedSchema {

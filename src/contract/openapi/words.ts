@@ -1,10 +1,5 @@
 import type { Operation } from '../operation.js';
-import { inWords } from '../words.js';
-
-/** `activityType` as a name of a component: `ActivityType`. */
-export function capitalised(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
+import { capitalised, inWords } from '../words.js';
 
 /** What the names of an operation's components start with: `Customer`, of v2 `V2Customer`. */
 export function componentPrefix({ version, resource }: Operation): string {

@@ -54,7 +54,7 @@ export async function planRun(options: PlanOptions): Promise<void> {
     for (const resource of resourceNames) {
       const total = run.changes.count({ state: 'staged', resource, only: 'records' });
       if (total === 0) continue;
-      const Task = resourceOf(resource).alikeBy ? AlikeTask : KeyedTask;
+      const Task = resourceOf(resource).distinction.alikeBy ? AlikeTask : KeyedTask;
       await new Task(resource, total, planning).compare();
     }
     await planDeletions(planning);

@@ -20,7 +20,8 @@ export function recheckRequests(run: Run): number {
 }
 
 function changesCost(run: Run, resource: ResourceName): number {
-  const { naturalKeys, alikeBy } = resourceOf(resource);
+  const { naturalKeys, distinction } = resourceOf(resource);
+  const { alikeBy } = distinction;
   const updates = run.pending.count(resource, 'update');
   const creations = naturalKeys.length > 0 || alikeBy ? run.pending.count(resource, 'create') : 0;
   if (updates + creations === 0) return 0;

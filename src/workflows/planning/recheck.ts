@@ -92,9 +92,9 @@ class Recheck {
     const count = (kind: 'create' | 'update') => (options.kinds.includes(kind) ? run.pending.count(resource, kind) : 0);
     this.#blocked = options.kinds.includes('update') ? run.pending.blockedUpdates(resource) : new Map();
     this.#updates = count('update') + this.#blocked.size;
-    const { naturalKeys, alikeBy } = resourceOf(resource);
+    const { naturalKeys, distinction } = resourceOf(resource);
     // What has no natural key and is like no other cannot be known again.
-    this.#creations = naturalKeys.length > 0 || alikeBy ? count('create') : 0;
+    this.#creations = naturalKeys.length > 0 || distinction.alikeBy ? count('create') : 0;
     this.#mayBeCreated = this.#creations > 0;
     this.total = this.#updates + this.#creations;
   }
@@ -105,7 +105,7 @@ class Recheck {
   }
 
   async look(): Promise<void> {
-    if (resourceOf(this.#resource).alikeBy) return this.#byAlikeness();
+    if (resourceOf(this.#resource).distinction.alikeBy) return this.#byAlikeness();
     if (this.#mayBeCreated) this.#mayBeCreated = !(await this.#isOfExpectedSize());
     if (this.#updates === 0 && !this.#mayBeCreated) return;
     if (!(await this.#byChanges())) await this.#oneByOne();

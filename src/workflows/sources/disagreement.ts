@@ -25,7 +25,7 @@ export function disagreementIssue({ record, first, fields = [] }: Disagreement):
 export function repetitionIssue({ record, first }: Repetition): Issue {
   const { origin, resource } = record;
   const rows = `Row ${origin.row} and row ${first.row}${beyond(origin, first)}`;
-  const apart = (resourceOf(resource).alikeBy ?? []).join(', ');
+  const apart = (resourceOf(resource).distinction.alikeBy ?? []).join(', ');
   return issueOf(record, 'record-repeated', `${rows} give the same ${inWords(resource)}; ${apart} tell two apart.`);
 }
 

@@ -49,7 +49,7 @@ export class AlikeRecords {
 
   #indexesOf(resource: ResourceName): Indexes | undefined {
     if (this.#byResource.has(resource)) return this.#byResource.get(resource);
-    const by = resourceOf(resource).recognisedBy;
+    const by = resourceOf(resource).distinction.recognisedBy;
     const indexes = by && { by, records: new HashIndex(), addresses: new HashIndex(), spellings: new Set<number>() };
     this.#byResource.set(resource, indexes);
     return indexes;

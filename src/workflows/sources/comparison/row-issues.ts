@@ -56,6 +56,6 @@ function differencesOf(
 }
 
 function isOfAddress(resource: ResourceName, field: string): boolean {
-  const by = resourceOf(resource).recognisedBy;
+  const by = resourceOf(resource).distinction.recognisedBy;
   return by !== undefined && [...by.street, by.zip, by.city].includes(field);
 }
