@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { activityCategories } from './activity-type.js';
-import { boolean, choice, dateTime, integer, number, object, onlyShown, text } from './fields.js';
+import { boolean, choice, dateTime, integer, number, object, ofResource, onlyShown, text } from './fields.js';
 import { commonFailures, listQuery, lookupFailures, noQuery, type Operation, pageOf } from './operation.js';
 import type { Payload } from './payload.js';
 import { detailsAccess, type RecordAccess } from './record-access.js';
@@ -16,14 +16,17 @@ export const activity = defineResource({
   plural: 'activities',
   section: 'v3 Activity',
   fields: {
-    activityType: object(
-      {
-        id: integer('Id.', { isAlias: true }),
-        name: text('Name; found by it where no id is given.'),
-        category: onlyShown(choice(activityCategories, 'Category.')),
-        payable: onlyShown(boolean('Whether its time is payable.')),
-      },
-      'Activity type.',
+    activityType: ofResource(
+      'activityType',
+      object(
+        {
+          id: integer('Id.', { isAlias: true }),
+          name: text('Name; found by it where no id is given.'),
+          category: onlyShown(choice(activityCategories, 'Category.')),
+          payable: onlyShown(boolean('Whether its time is payable.')),
+        },
+        'Activity type.',
+      ),
     ),
     note: text('Note.', { example: 'First aid course' }),
     dateStart: dateTime('Start, local time.', { label: 'Start' }),

@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { descriptionOf, type FieldKind, type FieldWords, isOnlyShown, kindOf, membersOf, wordsOf } from './fields.js';
+import {
+  descriptionOf,
+  type FieldKind,
+  type FieldWords,
+  isOnlyShown,
+  kindOf,
+  membersOf,
+  unwrapped,
+  wordsOf,
+} from './fields.js';
 import { type ResourceName, resourceOf } from './registry.js';
 import { capitalised, inWords } from './words.js';
 
@@ -115,7 +124,7 @@ function flatten(shape: z.ZodRawShape, path: readonly string[], marks: Marks = {
     const heading = here.join('.');
     const kind = kindOf(schema);
     if (kind === 'customFields' || kind === 'objects' || here.length > maxDepth) return [];
-    const inner = unwrap(schema);
+    const inner = unwrapped(schema);
     const words = { listedBy: marks.listedBy?.get(heading), ...wordsOf(inner) };
     const { label, ...others } = named(key, words, marks.within);
     if (inner instanceof z.ZodObject) return flatten(inner.shape, here, { ...marks, within: label });
@@ -146,10 +155,4 @@ function named(name: string, words: FieldWords, within?: string): FieldWords & {
     isAlias,
     listedBy,
   };
-}
-
-function unwrap(schema: z.ZodType): z.ZodType {
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
-    ? unwrap(schema.unwrap() as z.ZodType)
-    : schema;
 }

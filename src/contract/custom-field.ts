@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { boolean, choice, customFieldValues, identifier, integer, object, text } from './fields.js';
+import { boolean, choice, customFieldValues, identifier, integer, object, ofResource, text } from './fields.js';
 import { isDate, isEmail, isPhone } from './formats.js';
 import { commonFailures, listQuery, lookupFailures, noQuery, type Operation, pageOf } from './operation.js';
 
@@ -65,9 +65,12 @@ export const customFieldOperations = {
     summary: 'Sets custom field values of a job.',
     query: noQuery,
     body: z.object({
-      Job: object(
-        { id: text('Id.'), num: integer('Job number.'), myId: identifier("The caller's identifier.") },
-        'The job, by one of its identifiers.',
+      Job: ofResource(
+        'job',
+        object(
+          { id: text('Id.'), num: integer('Job number.'), myId: identifier("The caller's identifier.") },
+          'The job, by one of its identifiers.',
+        ),
       ),
       CustomFieldValues: customFieldValues(),
     }),

@@ -33,25 +33,41 @@ export interface FieldWords {
   readonly listedBy?: string;
 }
 
-/** The kind of each schema made by this file, and its words. */
-const kinds = z.registry<{ kind: FieldKind; words?: FieldWords }>();
+interface FieldFacts {
+  readonly kind: FieldKind;
+  readonly words?: FieldWords;
+  /** The resource of which it names a record, or lists records. */
+  readonly resource?: string;
+}
+
+/** What is known of each schema made by this file. */
+const facts = z.registry<FieldFacts>();
 
 function field<S extends z.ZodType>(schema: S, kind: FieldKind, description: string, words?: FieldWords): S {
   const documented = schema.meta({ description });
-  kinds.add(documented, { kind, words });
+  facts.add(documented, { kind, words });
   return documented;
 }
 
-/** The words of a field's schema; optional and nullable wrappers are looked through. */
-export function wordsOf(schema: z.ZodType): FieldWords {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return wordsOf(schema.unwrap() as z.ZodType);
-  return kinds.get(schema)?.words ?? {};
+/** The schema within optional and nullable wrappers. */
+export function unwrapped(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+    ? unwrapped(schema.unwrap() as z.ZodType)
+    : schema;
 }
 
-/** The kind of a field's schema; optional and nullable wrappers are looked through. */
+/** The words of a field's schema; wrappers are looked through, as by all below. */
+export function wordsOf(schema: z.ZodType): FieldWords {
+  return facts.get(unwrapped(schema))?.words ?? {};
+}
+
 export function kindOf(schema: z.ZodType): FieldKind {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return kindOf(schema.unwrap() as z.ZodType);
-  return kinds.get(schema)?.kind ?? 'text';
+  return facts.get(unwrapped(schema))?.kind ?? 'text';
+}
+
+/** The resource of which a field names a record, or lists records; undefined for any other field. */
+export function resourceIn(schema: z.ZodType): string | undefined {
+  return facts.get(unwrapped(schema))?.resource;
 }
 
 /** The docstring of a field's schema. */
@@ -61,31 +77,32 @@ export function descriptionOf(schema: z.ZodType): string {
 
 /** The members of an object, or of the objects of a list; `undefined` for what has none. */
 export function membersOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> | undefined {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return membersOf(schema.unwrap() as z.ZodType);
-  if (schema instanceof z.ZodArray) return membersOf(schema.element as z.ZodType);
-  return schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : undefined;
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodArray) return membersOf(inner.element as z.ZodType);
+  return inner instanceof z.ZodObject ? (inner.shape as Record<string, z.ZodType>) : undefined;
+}
+
+/** Declares that a field names a record of a resource, or lists such records; its own name does not say so. */
+export function ofResource<S extends z.ZodType>(resource: string, schema: S): S {
+  facts.add(schema, { kind: kindOf(schema), words: wordsOf(schema), resource });
+  return schema;
 }
 
 /** A member that the service shows and does not read. */
-export function onlyShown<S extends z.ZodType>(schema: S): S {
-  const shown = schema.meta({ ...schema.meta(), readOnly: true });
-  kinds.add(shown, { kind: kindOf(schema) });
-  return shown;
-}
+export const onlyShown = <S extends z.ZodType>(schema: S): S => marked(schema, { readOnly: true });
 
 /** What the service takes where nothing is given; said in words too, and never sent for it. */
-export function byDefault<S extends z.ZodType>(schema: S, value: z.output<S>): S {
-  const explained = schema.meta({ ...schema.meta(), default: value });
-  kinds.add(explained, { kind: kindOf(schema) });
-  return explained;
+export const byDefault = <S extends z.ZodType>(schema: S, value: z.output<S>): S => marked(schema, { default: value });
+
+function marked<S extends z.ZodType>(schema: S, mark: z.GlobalMeta): S {
+  const copy = schema.meta({ ...schema.meta(), ...mark });
+  facts.add(copy, { kind: kindOf(schema) });
+  return copy;
 }
 
-/** Whether a member is shown and not read; optional and nullable wrappers are looked through. */
+/** Whether a member is shown and not read. */
 export function isOnlyShown(schema: z.ZodType): boolean {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return isOnlyShown(schema.unwrap() as z.ZodType);
-  return schema.meta()?.readOnly === true;
+  return unwrapped(schema).meta()?.readOnly === true;
 }
 
 export const text = (description: string, words?: FieldWords) => field(z.string(), 'text', description, words);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Dataset } from './datasets.js';
-import { membersOf } from './fields.js';
+import { membersOf, unwrapped } from './fields.js';
 import { type FilterOption, filterOptions } from './filter-options.js';
 import { jobStatuses } from './job-values.js';
 import { listQuery } from './operation.js';
@@ -64,6 +64,6 @@ export function searchFilter(filter: Payload): Payload {
 }
 
 function choicesOf(schema: z.ZodType): readonly string[] | undefined {
-  if (schema instanceof z.ZodOptional) return choicesOf(schema.unwrap() as z.ZodType);
-  return schema instanceof z.ZodEnum ? (schema.options as string[]) : undefined;
+  const inner = unwrapped(schema);
+  return inner instanceof z.ZodEnum ? (inner.options as string[]) : undefined;
 }

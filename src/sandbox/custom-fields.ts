@@ -2,14 +2,13 @@ import {
   customFieldOwners,
   customFieldTypes,
   isObject,
-  isResourceName,
+  type Operation,
   type Payload,
   type Resource,
-  resourceOf,
 } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { envelope } from './answers.js';
-import { identifiedRecord } from './find.js';
+import { identifiedRecord, recordsNamed } from './find.js';
 import type { Context, Handler } from './handler.js';
 import { draftFrom, writeOf } from './lifecycle.js';
 import { pageOfQuery } from './list.js';
@@ -147,7 +146,7 @@ function definitionFor(
 
 /** POST customfield/send: sets values of the record that the body names by one of its identifiers; others stay. */
 export const sendCustomFields: Handler = (operation, { body }, context) => {
-  const { resource, record, values } = setCustomFields(body, context);
+  const { resource, record, values } = setCustomFields(operation, body, context);
   return {
     body: { [operation.answerKey ?? 'CustomFieldValues']: values },
     writes: [writeOf(operation, resource, record, 'updated')],
@@ -156,20 +155,20 @@ export const sendCustomFields: Handler = (operation, { body }, context) => {
 
 /** @throws Refusal 400 or 404 when the body, in the shape of v3, names no record or no custom field. */
 export function setCustomFields(
+  operation: Operation,
   body: Payload,
   context: Context,
 ): { resource: Resource; record: StoredRecord; values: CustomFieldValue[] } {
-  const [key = '', identifiers] = Object.entries(body).find(([name]) => isResourceName(name.toLowerCase())) ?? [];
-  const name = key.toLowerCase();
-  if (!isResourceName(name)) throw new Refusal(400, 'The body names no record.');
-  const resource = resourceOf(name);
-  const record = identifiedRecord(resource, (identifiers ?? {}) as Payload, context);
+  const [named] = recordsNamed(operation, body);
+  if (!named) throw new Refusal(400, 'The body names no record.');
+  const { resource } = named;
+  const record = identifiedRecord(resource, named.identifiers, context);
   const given = body.CustomFieldValues as Payload[];
   const stored = (record.fields.customFieldValues ?? []) as CustomFieldValue[];
   const merging = { ...context, readings: { ...context.readings, customFieldValues: 'merged' as const } };
-  const values = mergedValues(name, { stored, given }, merging);
+  const values = mergedValues(resource.name, { stored, given }, merging);
   const fields = { ...record.fields, customFieldValues: values };
-  context.store.update(name, record.id, { ...draftFrom(record), fields, modified: context.now });
+  context.store.update(resource.name, record.id, { ...draftFrom(record), fields, modified: context.now });
   return { resource, record, values };
 }
 

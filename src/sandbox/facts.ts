@@ -7,6 +7,7 @@ import {
   membersOf,
   type Operation,
   type Resource,
+  resourceIn,
   resourceNames,
   resourceOf,
 } from '../contract/index.js';
@@ -68,16 +69,19 @@ export function sortKeyOf(resource: Resource, sort: string): SortKey {
   return field in storedReferences(resource) ? { reference: field } : { field: `${field}.${member}` };
 }
 
-/**
- * Fields that are kept as the id of another record: the references, and the fields that bear the name of a resource.
- */
+/** Fields that are kept as the id of another record: the references, and those that show more of it than a reference. */
 export function storedReferences(resource: Resource): Readonly<Record<string, { readonly to: string }>> {
-  return { ...resource.references, ...Object.fromEntries(fieldReferences(resource).map((to) => [to, { to }])) };
+  const shown = fieldReferences(resource).map((field) => [field, { to: namedResource(resource, field) ?? field }]);
+  return { ...resource.references, ...Object.fromEntries(shown) };
 }
 
-/** Fields that name a record of the resource of that name, and show more of it than a reference does. */
+/** Fields that name a record of a resource, and show more of it than a reference does. */
 export function fieldReferences(resource: Resource): string[] {
-  return Object.keys(resource.fields).filter(isResourceName);
+  return Object.keys(resource.fields).filter((field) => namedResource(resource, field) !== undefined);
+}
+
+function namedResource({ fields }: Resource, field: string): string | undefined {
+  return resourceIn(fields[field] as z.ZodType);
 }
 
 /**

@@ -1,4 +1,15 @@
-import { inWords, type Operation, type Payload, type Resource } from '../contract/index.js';
+import type * as z from 'zod';
+import {
+  inWords,
+  isObject,
+  isResourceName,
+  membersOf,
+  type Operation,
+  type Payload,
+  type Resource,
+  resourceIn,
+  resourceOf,
+} from '../contract/index.js';
 import { storedId } from './answers.js';
 import { copiedIdField, fieldBehind, hasTextId } from './facts.js';
 import type { Query } from './input.js';
@@ -26,6 +37,17 @@ export function identifiedRecord(resource: Resource, identifiers: Payload, { sto
   const [record] = lookups.flatMap((lookup) => store.find(resource.name, lookup, false));
   if (!record) throw new Refusal(404, `No ${inWords(resource.name)} matches.`);
   return record;
+}
+
+/** The records that the members of a body name, each by its identifiers. */
+export function recordsNamed(operation: Operation, body: Payload): { resource: Resource; identifiers: Payload }[] {
+  const members = membersOf(operation.body as z.ZodType) ?? {};
+  return Object.entries(body).flatMap(([member, identifiers]) => {
+    const schema = members[member];
+    const name = schema && resourceIn(schema);
+    if (name === undefined || !isResourceName(name) || !isObject(identifiers)) return [];
+    return [{ resource: resourceOf(name), identifiers }];
+  });
 }
 
 /** How the query of details, delete, undelete, activate and desactivate names records: by exactly one parameter. */

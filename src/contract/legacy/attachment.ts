@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { identifier, integer, object, text, texts } from '../fields.js';
+import { identifier, integer, object, ofResource, text, texts } from '../fields.js';
 import { noQuery, type Operation } from '../operation.js';
 import { jobIdentity, legacyBase } from './shared-fields.js';
 
@@ -18,10 +18,13 @@ export const legacyAttachmentOperations = {
     body: z.strictObject({
       fileName: text('Name of the file.'),
       fileData: text('Content of the file, in Base64.'),
-      job: object(jobIdentity, 'The job, by one of its identifiers.').optional(),
-      customer: object(
-        { id: integer('Id.'), myId: identifier("The caller's identifier.") },
-        'The customer, by one of its identifiers.',
+      job: ofResource('job', object(jobIdentity, 'The job, by one of its identifiers.')).optional(),
+      customer: ofResource(
+        'customer',
+        object(
+          { id: integer('Id.'), myId: identifier("The caller's identifier.") },
+          'The customer, by one of its identifiers.',
+        ),
       ).optional(),
     }),
     answer: z.looseObject({

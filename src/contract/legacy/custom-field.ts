@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { customFields, integer, object, text } from '../fields.js';
+import { customFields, integer, object, ofResource, text } from '../fields.js';
 import { noQuery, type Operation } from '../operation.js';
 import { codeWithMessage, jobIdentity, legacyBase } from './shared-fields.js';
 
@@ -16,7 +16,7 @@ export const legacyCustomFieldOperations = {
     summary: 'Sets custom field values of a job.',
     query: noQuery,
     body: z.strictObject({
-      Job: object(jobIdentity, 'The job, by one of its identifiers.'),
+      Job: ofResource('job', object(jobIdentity, 'The job, by one of its identifiers.')),
       CustomFieldValues: customFields(
         {
           id: integer('Id of the custom field; it or the name is needed.'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { date, email, identifier, integer, openObjects, phone, text, texts } from '../fields.js';
+import { date, email, identifier, integer, ofResource, openObjects, phone, text, texts } from '../fields.js';
 import { noQuery, type Operation } from '../operation.js';
 import {
   codeWithMessage,
@@ -22,8 +22,8 @@ const shape = {
   contactMobile: phone('Mobile number of the contact.'),
   contactEmail: email('E-mail address of the contact.'),
   contactFax: phone('Fax number of the contact.'),
-  sites: openObjects('Sites of the customer; their members are not shown.'),
-  equipments: openObjects('Equipment of the customer; its members are not shown.'),
+  sites: ofResource('site', openObjects('Sites of the customer; their members are not shown.')),
+  equipments: ofResource('equipment', openObjects('Equipment of the customer; its members are not shown.')),
   customFieldValues: legacyCustomFieldValues(),
   position: legacyPosition(),
   tags: texts('Tags.'),

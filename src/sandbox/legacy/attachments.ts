@@ -1,6 +1,6 @@
-import { isResourceName, type Payload, resourceOf } from '../../contract/index.js';
+import type { Operation, Payload } from '../../contract/index.js';
 import { controlPrefix } from '../control.js';
-import { identifiedRecord } from '../find.js';
+import { identifiedRecord, recordsNamed } from '../find.js';
 import type { Context, Handler } from '../handler.js';
 import { writeOf } from '../lifecycle.js';
 import { Refusal } from '../refusal.js';
@@ -10,7 +10,7 @@ export const sendAttachment: Handler = (operation, { body }, context) => {
   const { fileName, fileData } = body as { fileName: string; fileData: string };
   if (fileName.trim() === '') throw new Refusal(400, 'fileName: is empty.');
   if (!isBase64(fileData)) throw new Refusal(400, 'fileData: is no Base64.');
-  const { resource, record } = targetOf(body, context);
+  const { resource, record } = targetOf(operation, body, context);
   const file = { resource: resource.name, record: record.id, fileName, fileData };
   const id = context.store.files.attach(file);
   const url = `${context.baseUrl}${controlPrefix}attachments/${id}`;
@@ -21,17 +21,12 @@ export const sendAttachment: Handler = (operation, { body }, context) => {
 };
 
 /** The one record that the body names. */
-function targetOf(body: Payload, context: Context) {
-  const named = Object.entries(body).flatMap(([name, identifiers]) =>
-    isResourceName(name) && hasIdentifier(identifiers as Payload)
-      ? [{ name, identifiers: identifiers as Payload }]
-      : [],
-  );
-  const [target, other] = named;
+function targetOf(operation: Operation, body: Payload, context: Context) {
+  const [target, other] = recordsNamed(operation, body).filter(({ identifiers }) => hasIdentifier(identifiers));
   if (!target) throw new Refusal(400, 'The body names no record to attach the file to.');
-  if (other) throw new Refusal(400, `The body names a ${target.name} and a ${other.name}; give one of them.`);
-  const resource = resourceOf(target.name);
-  return { resource, record: identifiedRecord(resource, target.identifiers, context) };
+  if (other)
+    throw new Refusal(400, `The body names a ${target.resource.name} and a ${other.resource.name}; give one of them.`);
+  return { resource: target.resource, record: identifiedRecord(target.resource, target.identifiers, context) };
 }
 
 function hasIdentifier(identifiers: Payload): boolean {

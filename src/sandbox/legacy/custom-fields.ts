@@ -5,7 +5,7 @@ import { writeOf } from '../lifecycle.js';
 
 /** POST v2 CustomField/Send: sets custom field values of a job; others stay. */
 export const sendLegacyCustomFields: Handler = (operation, { body }, context) => {
-  const { resource, record } = setCustomFields(toV3('customField', body), context);
+  const { resource, record } = setCustomFields(operation, toV3('customField', body), context);
   return {
     body: { code: 1, message: `The ${inWords(resource.name)} was updated.` },
     writes: [writeOf(operation, resource, record, 'updated')],

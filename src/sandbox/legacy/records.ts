@@ -3,11 +3,12 @@ import {
   type ConvertedKind,
   inWords,
   isConverted,
+  isResourceName,
   membersOf,
   type Operation,
   type Payload,
   type Resource,
-  resourceNames,
+  resourceIn,
   resourceOf,
   resources,
   toV2,
@@ -96,19 +97,18 @@ export function legacyRecord(resource: Resource, record: StoredRecord, context: 
   };
 }
 
-/** Lists of a customer's own sites and equipment, which the document calls optional and does not show. */
+/** Lists of the records that belong to one, which the document calls optional and does not show. */
 function belongings(operation: Operation, record: StoredRecord, { store }: Context): Payload {
-  const members = membersOf(operation.answer as z.ZodType) ?? {};
-  const owned = resourceNames.map(resourceOf).filter(({ name }) => `${name}s` in members);
-  const lists = owned.map(({ name, references }) => {
-    const field = Object.keys(references).find((candidate) => references[candidate]?.to === operation.resource);
-    const query = {
-      references: [{ field: field ?? '', by: 'id', value: record.id }],
-      sort: 'id',
-      descending: false,
-    } as const;
+  const members = Object.entries(membersOf(operation.answer as z.ZodType) ?? {});
+  const lists = members.flatMap(([member, schema]) => {
+    const name = resourceIn(schema);
+    if (name === undefined || !isResourceName(name)) return [];
+    const { references } = resourceOf(name);
+    const [field] = Object.keys(references).filter((candidate) => references[candidate]?.to === operation.resource);
+    if (field === undefined) return [];
+    const query = { references: [{ field, by: 'id', value: record.id }], sort: 'id', descending: false } as const;
     const { records } = store.page(name, query, everything);
-    return [`${name}s`, records.map(({ id, fields }) => ({ id, myId: fields.myId ?? '', name: fields.name ?? '' }))];
+    return [[member, records.map(({ id, fields }) => ({ id, myId: fields.myId ?? '', name: fields.name ?? '' }))]];
   });
   return Object.fromEntries(lists);
 }

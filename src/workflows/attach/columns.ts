@@ -5,6 +5,7 @@ import {
   membersOf,
   type Operation,
   type ResourceName,
+  resourceIn,
 } from '../../contract/index.js';
 import { MappingError, type Place } from '../../errors.js';
 import type { RecordKey } from '../../mapping/index.js';
@@ -26,12 +27,13 @@ interface TargetColumn {
 }
 
 /** What the body of the operation has beside the file: the records that may be meant, and how they are named. */
-const targets = Object.entries(send.body.shape).flatMap(([resource, schema]): TargetColumn[] => {
+const targets = Object.entries(send.body.shape).flatMap(([column, schema]): TargetColumn[] => {
   const members = membersOf(schema);
-  if (!members || !isResourceName(resource)) return [];
+  const resource = resourceIn(schema);
+  if (!members || resource === undefined || !isResourceName(resource)) return [];
   return identifierFields.flatMap((field) => {
     const member = members[field];
-    return member ? [{ name: `${resource}.${field}`, resource, field, isInteger: kindOf(member) === 'integer' }] : [];
+    return member ? [{ name: `${column}.${field}`, resource, field, isInteger: kindOf(member) === 'integer' }] : [];
   });
 });
 
