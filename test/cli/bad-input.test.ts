@@ -1,21 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { temporaryFolder } from '../process/binary.js';
+import { expect, it } from 'vitest';
+import { folderOfFile } from '../accounts.js';
 import { mappings, sources } from './bad-files.js';
 import { places, settings, usage } from './bad-settings.js';
 import { run } from './in-process.js';
 
 const cases = [...sources, ...mappings, ...usage, ...settings, ...places];
 
-let root: string;
-let remove: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ folder: root, remove } = await temporaryFolder());
-});
-
-afterAll(() => remove());
+const root = folderOfFile();
 
 it.each(cases)('bad input: $input ends with $code and says what, where and what to do', async (given) => {
   const folder = join(root, given.input.replace(/[^a-z0-9]+/gi, '-'));

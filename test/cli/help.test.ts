@@ -1,18 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { temporaryFolder } from '../process/binary.js';
+import { beforeAll, expect, it } from 'vitest';
+import { folderOfFile } from '../accounts.js';
 import { run } from './in-process.js';
 
-let folder: string;
-let remove: () => Promise<void>;
+const folder = folderOfFile();
 
 beforeAll(async () => {
-  ({ folder, remove } = await temporaryFolder());
   await writeFile(join(folder, 'customers.csv'), 'myId,name\nC-1,Customer\n');
 });
-
-afterAll(() => remove());
 
 const source = ['--mapping', '--sheet', '--resource', '--header-row', '--range', '--encoding', '--delimiter'];
 const account = ['--sandbox', '--share', '--reserve', '--wait'];

@@ -1,32 +1,18 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { folderOfFile, newFolder } from '../accounts.js';
 import { everyRecord, type Found } from '../process/account.js';
-import { accountOf, type Ended, packageFile, temporaryFolder } from '../process/binary.js';
+import { accountOf, type Ended, packageFile } from '../process/binary.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
-import { run } from './in-process.js';
+import { documentOf, run } from './in-process.js';
 
 const register = packageFile('samples/ladesaeulenregister-koeln.csv');
 const registerMapping = packageFile('mappings/charging-stations-cologne.ts');
 const legacy = packageFile('samples/legacy-service.xlsx');
 const legacyMapping = packageFile('mappings/legacy-service.ts');
 
-let folder: string;
-let remove: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ folder, remove } = await temporaryFolder());
-});
-
-afterAll(() => remove());
-
-/** The one document of --json; fails when there is anything else on stdout. */
-// biome-ignore lint/suspicious/noExplicitAny: looked into as a stranger's script would.
-function documentOf({ stdout }: Ended): any {
-  expect(stdout.endsWith('\n')).toBe(true);
-  expect(stdout.trim().split('\n')).toHaveLength(1);
-  return JSON.parse(stdout);
-}
+const folder = folderOfFile();
 
 /** Rows of the register that agree in all of these columns count once. */
 async function distinct(...headings: string[]): Promise<number> {
@@ -224,10 +210,9 @@ it('check --json lists every issue with its place and counts them by code', asyn
 });
 
 it('check --json needs neither an account nor a folder of state, and leaves none', async () => {
-  const { folder: empty, remove: clean } = await temporaryFolder();
+  const empty = newFolder();
   await run(['check', register, '-m', registerMapping], { cwd: empty });
   expect(await readdir(empty)).toEqual([]);
-  await clean();
 });
 
 it('check --json caps the list with --max-issues, and counts all', async () => {
@@ -242,7 +227,7 @@ it('check --json caps the list with --max-issues, and counts all', async () => {
 describe('import of the legacy workbook', () => {
   it('rejects the row and the orphan that its README names, blocks the job of one of them, and imports the rest', async () => {
     const sandbox = await startSandbox({ unlimited: true, readings: { unknownCustomFields: 'create' } });
-    const { folder: own, remove: clean } = await temporaryFolder();
+    const own = newFolder();
     try {
       const args = ['import', legacy, '-m', legacyMapping, '--json'];
       const ended = await run(args, { cwd: own, env: accountOf(sandbox) });
@@ -270,13 +255,12 @@ describe('import of the legacy workbook', () => {
       }
     } finally {
       await sandbox.close();
-      await clean();
     }
   });
 });
 
 it('import of several files reads all of them, in any order of the arguments', async () => {
-  const { folder: own, remove: clean } = await temporaryFolder();
+  const own = newFolder();
   await writeFile(join(own, 'sites.csv'), 'myId,name,customer.myId\nS1,Yard,C1\n');
   await writeFile(join(own, 'customers.csv'), 'myId,name\nC1,Weber\n');
   const result = documentOf(await run(['import', 'sites.csv', 'customers.csv', '--sandbox', '--json'], { cwd: own }));
@@ -285,5 +269,4 @@ it('import of several files reads all of them, in any order of the arguments', a
     byResource: { customer: { created: 1 }, site: { created: 1 } },
     exitCode: 0,
   });
-  await clean();
 });

@@ -1,10 +1,11 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { main } from '../../src/cli/main.js';
 import type { Output, Terminal } from '../../src/cli/terminal.js';
-import { accountOf, type Ended, temporaryFolder } from '../process/binary.js';
+import { folderOfFile } from '../accounts.js';
+import { accountOf, type Ended } from '../process/binary.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
 
 export interface Surroundings {
@@ -68,25 +69,26 @@ export interface OwnAccount {
 
 /** To be called outside of the tests, which it makes folder and account for. */
 export function ownAccount(): OwnAccount {
-  let folder = '';
-  let remove: () => Promise<void>;
+  const folder = folderOfFile();
   let sandbox: Sandbox;
   beforeAll(async () => {
-    ({ folder, remove } = await temporaryFolder());
     sandbox = await startSandbox({ unlimited: true });
   });
-  afterAll(async () => {
-    await sandbox.close();
-    await remove();
-  });
+  afterAll(() => sandbox.close());
   return {
     get sandbox() {
       return sandbox;
     },
-    get folder() {
-      return folder;
-    },
+    folder,
     file: (name) => join(folder, name),
     cli: (...args) => run(args, { cwd: folder, env: accountOf(sandbox) }),
   };
+}
+
+/** The one document that --json prints; fails when there is anything else on stdout. */
+// biome-ignore lint/suspicious/noExplicitAny: looked into as a stranger's script would.
+export function documentOf({ stdout }: Pick<Ended, 'stdout'>): any {
+  expect(stdout.endsWith('\n')).toBe(true);
+  expect(stdout.trim().split('\n')).toHaveLength(1);
+  return JSON.parse(stdout);
 }

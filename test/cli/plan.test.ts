@@ -1,19 +1,11 @@
 import { existsSync } from 'node:fs';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import type { Ended } from '../process/binary.js';
-import { ownAccount, run } from './in-process.js';
+import { documentOf, ownAccount, run } from './in-process.js';
 
 const account = ownAccount();
 
 const { cli, file } = account;
-
-/** The one document of --json; fails when there is anything else on stdout. */
-// biome-ignore lint/suspicious/noExplicitAny: looked into as a stranger's script would.
-function documentOf({ stdout }: Ended): any {
-  expect(stdout.trim().split('\n')).toHaveLength(1);
-  return JSON.parse(stdout);
-}
 
 /** Records written since a request of that number, as the account logged them. */
 const writtenSince = (sequence: number) =>

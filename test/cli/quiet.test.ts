@@ -1,19 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { temporaryFolder } from '../process/binary.js';
+import { beforeAll, expect, it } from 'vitest';
+import { folderOfFile } from '../accounts.js';
 import { run } from './in-process.js';
 
-let folder: string;
-let remove: () => Promise<void>;
+const folder = folderOfFile();
 
 beforeAll(async () => {
-  ({ folder, remove } = await temporaryFolder());
   await writeFile(join(folder, 'customers.csv'), 'myId,name\nC-1,One\n');
   await writeFile(join(folder, 'wrong.csv'), 'myId,name,active\nC-2,Two,perhaps\n');
 });
-
-afterAll(() => remove());
 
 const quiet = (...args: string[]) => run([...args, '--resource', 'customers', '--quiet'], { cwd: folder });
 

@@ -1,22 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountOf, temporaryFolder } from '../process/binary.js';
+import { folderOfFile, newFolder } from '../accounts.js';
+import { accountOf } from '../process/binary.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
 import { filledIn, loaded, offeredAt, sheetOf } from '../templates/workbook.js';
 import { run } from './in-process.js';
 
-let folder = '';
-let remove: () => Promise<void>;
+const folder = folderOfFile();
 let sandbox: Sandbox;
+
 beforeAll(async () => {
-  ({ folder, remove } = await temporaryFolder());
   sandbox = await startSandbox({ unlimited: true, seed: 20, randomSeed: 3 });
 });
-afterAll(async () => {
-  await sandbox.close();
-  await remove();
-});
+afterAll(() => sandbox.close());
 
 it('template writes a workbook that is imported without a mapping once it is filled in, references and all', async () => {
   expect((await run(['template', 'all', '-o', 'blank.xlsx'], { cwd: folder })).code).toBe(0);
@@ -48,7 +45,7 @@ it('template writes a workbook that is imported without a mapping once it is fil
 });
 
 it('template says what it wrote, leaves nothing else behind, and replaces no file unasked', async () => {
-  const { folder: own, remove: clean } = await temporaryFolder();
+  const own = newFolder();
   const { stdout } = await run(['template', 'customer'], { cwd: own });
   expect(stdout).toContain('customer-template.xlsx  ready to be filled in; then: fieldsheet check');
   expect(await readdir(own)).toEqual(['customer-template.xlsx']);
@@ -56,7 +53,6 @@ it('template says what it wrote, leaves nothing else behind, and replaces no fil
   expect(again.code).toBe(2);
   expect(again.stderr).toContain('--overwrite');
   expect((await run(['template', 'customer', '--overwrite'], { cwd: own })).code).toBe(0);
-  await clean();
 });
 
 it('template asks the account with --live: custom fields are columns, and what it has can be chosen', async () => {

@@ -12,23 +12,16 @@ import {
 } from '../../src/errors.js';
 import type { Action, StoredChange, Verdict } from '../../src/execution/index.js';
 import type { StagedRecord } from '../../src/plan/change.js';
+import { newFolder } from '../accounts.js';
 import { actionsBy, applying, attachment, deletion, download, fullDisk, ModelOperations } from './model-operations.js';
 import type { ModelCall } from './model-service.js';
-import {
-  executeRun,
-  openTestJournal,
-  operationOf,
-  plannedRun,
-  record,
-  temporaryFolder,
-  virtualClock,
-} from './support.js';
+import { executeRun, openTestJournal, operationOf, plannedRun, record, virtualClock } from './support.js';
 
 const reset = new UncertainError('The connection was reset.', { operation: 'customer.delete' });
 const isDelete = ({ operation }: ModelCall) => operation.name === 'customer.delete';
 
 async function runOf(records: readonly StagedRecord[]) {
-  return plannedRun(await openTestJournal(temporaryFolder()), records);
+  return plannedRun(await openTestJournal(newFolder()), records);
 }
 
 /** A model with so many customers, and a run that deletes them. */
@@ -129,7 +122,7 @@ it('an operation does not stand for the record that it is applied to', async () 
   const reference = { field: 'job', resource: 'job', key: { field: 'myId', value: 'J1' } } as const;
   const attach = (path: string) =>
     applying('v2.attachment.send', { num: 7, path }, { references: [reference], key: reference.key });
-  const journal = await openTestJournal(temporaryFolder());
+  const journal = await openTestJournal(newFolder());
   const run = journal.createRun({ command: 'attach', sources: [], account: 'a@b', options: {} });
   run.stageRefused([{ record: attach('missing.pdf'), reason: 'There is no such file.' }]);
   run.stage([attach('a.pdf'), record('job', 'J1', { num: 7 })]);
@@ -181,7 +174,7 @@ const attaching = (read: (path: string) => Promise<string>) => ({
 });
 
 it('a request may read a file, which is read when its turn comes', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const [one, two] = [join(folder, '1.txt'), join(folder, '2.txt')];
   await writeFile(one, 'one');
   const { service, run } = await attachingRun([one, two]);
@@ -197,7 +190,7 @@ it('a request may read a file, which is read when its turn comes', async () => {
 });
 
 it('a request is made anew each time that it is sent', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const file = join(folder, '1.txt');
   await writeFile(file, 'one');
   const { service, run } = await attachingRun([file]);
@@ -260,7 +253,7 @@ const downloading = (write: (name: string, text: string) => Promise<void>) => ({
 });
 
 it('an answer interrupts the run when it cannot be kept, and the change is dealt with when the run goes on', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const service = new ModelOperations();
   const nums = [1, 2, 3, 4, 5, 6];
   const run = await runOf(nums.map((num) => applying('v2.job.photos', { num })));

@@ -4,9 +4,10 @@ import { UncertainError } from '../../src/errors.js';
 import type { Run } from '../../src/execution/index.js';
 import type { Change, StagedRecord } from '../../src/plan/change.js';
 import { covers } from '../../src/plan/index.js';
+import { newFolder } from '../accounts.js';
 import { ModelOperations } from './model-operations.js';
 import type { ModelCall } from './model-service.js';
-import { executeRun, keyless, openTestJournal, plannedRun, temporaryFolder } from './support.js';
+import { executeRun, keyless, openTestJournal, plannedRun } from './support.js';
 
 const reset = new UncertainError('The connection was reset.', { operation: 'activity.send' });
 /** The service itself gave the request up: it does not arrive later. */
@@ -20,7 +21,7 @@ function activity(hour: number, more: Payload = {}): StagedRecord {
 }
 
 async function runOf(records: readonly StagedRecord[], change?: (record: StagedRecord) => Partial<Change>) {
-  return plannedRun(await openTestJournal(temporaryFolder()), records, change);
+  return plannedRun(await openTestJournal(newFolder()), records, change);
 }
 
 /** Loses the answers of these sends, counted from 1, before or after they are processed. */
@@ -228,7 +229,7 @@ describe('a record that nothing identifies and whose answer never came', () => {
 describe('records that are alike and whose answers never came', () => {
   /** A run of records like one another whose process died while the first `landed` of them were in the account. */
   async function died(count: number, landed: number) {
-    const folder = temporaryFolder();
+    const folder = newFolder();
     const journal = await openTestJournal(folder);
     const service = new ModelOperations();
     let processed = 0;
@@ -329,7 +330,7 @@ describe('records that are alike and whose answers never came', () => {
 
   it('are told apart by the fields that only one of them gives', async () => {
     const service = new ModelOperations();
-    const folder = temporaryFolder();
+    const folder = newFolder();
     const journal = await openTestJournal(folder);
     const [vague, exact] = [activity(8), activity(8, { user: { id: 5 } })];
     plannedRun(journal, [vague, exact]);

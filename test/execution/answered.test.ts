@@ -3,7 +3,8 @@ import type { Payload, ResourceName } from '../../src/contract/index.js';
 import type { Sender } from '../../src/execution/index.js';
 import type { Change } from '../../src/plan/change.js';
 import { covers } from '../../src/plan/index.js';
-import { executeRun, openTestJournal, plannedRun, record, temporaryFolder } from './support.js';
+import { newFolder } from '../accounts.js';
+import { executeRun, openTestJournal, plannedRun, record } from './support.js';
 
 interface Sent {
   readonly resource: ResourceName;
@@ -14,7 +15,7 @@ interface Sent {
 /** The outcomes and messages of one change that is answered so. */
 async function told({ resource, answer, change }: Sent): Promise<string[]> {
   const key = { field: resource === 'activityType' ? 'name' : 'myId', value: 'R1' } as const;
-  const run = plannedRun(await openTestJournal(temporaryFolder()), [{ ...record(resource, 'R1'), key }], () => change);
+  const run = plannedRun(await openTestJournal(newFolder()), [{ ...record(resource, 'R1'), key }], () => change);
   const sender: Sender = {
     async call(_, input) {
       await input.beforeLeaving?.();

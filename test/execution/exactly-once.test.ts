@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StagedRecord } from '../../src/plan/change.js';
+import { newFolder } from '../accounts.js';
 import { rounds } from '../rounds.js';
 import { ModelService } from './model-service.js';
-import { openTestJournal, plannedRun, record, seeded, temporaryFolder } from './support.js';
+import { openTestJournal, plannedRun, record, seeded } from './support.js';
 import { executeToTheEnd, weathers } from './weather.js';
 
 /** Customers with sites, equipment and jobs; some customers are refused by the service. */
@@ -25,7 +26,7 @@ describe('a run through faults and deaths of its process', () => {
       fc.asyncProperty(weathers, async ({ seed, weather }) => {
         const random = seeded(seed);
         const records = account(random, 12);
-        const folder = temporaryFolder();
+        const folder = newFolder();
         const journal = await openTestJournal(folder);
         plannedRun(journal, records);
         journal.close();

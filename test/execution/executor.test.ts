@@ -13,16 +13,17 @@ import {
 } from '../../src/errors.js';
 import type { ExecutionEvent } from '../../src/execution/index.js';
 import type { Change } from '../../src/plan/change.js';
+import { newFolder } from '../accounts.js';
 import { type ModelCall, ModelService } from './model-service.js';
 import { smallJournal } from './small-journal.js';
-import { executeRun, keyless, openTestJournal, plannedRun, record, temporaryFolder } from './support.js';
+import { executeRun, keyless, openTestJournal, plannedRun, record } from './support.js';
 
 const customers = (count: number) => Array.from({ length: count }, (_, index) => record('customer', `C${index}`));
 
 const isSend = ({ operation }: ModelCall) => operation.effect === 'send';
 
 async function journal() {
-  return openTestJournal(temporaryFolder());
+  return openTestJournal(newFolder());
 }
 
 it('execute sends each record after those it names, whatever the order of staging', async () => {
@@ -43,7 +44,7 @@ it('execute sends each record after those it names, whatever the order of stagin
 });
 
 it('execute has a change as sending on disk before its request leaves', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const run = plannedRun(await openTestJournal(folder), customers(20));
   const reader = await openTestJournal(folder, true);
   const service = new ModelService();
@@ -60,7 +61,7 @@ it('execute has a change as sending on disk before its request leaves', async ()
 });
 
 it('execute tells an outcome only when it is on disk', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const run = plannedRun(await openTestJournal(folder), customers(20));
   const reader = (await openTestJournal(folder, true)).run('latest');
   const told: number[] = [];

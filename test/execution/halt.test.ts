@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { CredentialsError, QuotaError, UnreachableError } from '../../src/errors.js';
 import { Halt, type HaltCause } from '../../src/execution/halt.js';
+import { newFolder } from '../accounts.js';
 import { ModelService } from './model-service.js';
-import { executeRun, openTestJournal, plannedRun, record, temporaryFolder } from './support.js';
+import { executeRun, openTestJournal, plannedRun, record } from './support.js';
 
 const resetsAt = new Date('2026-11-21T00:00:00Z');
 const usedUp = new QuotaError('Used up.', { operation: 'customer.send', status: 429, resetsAt });
@@ -42,7 +43,7 @@ it.each([
     await bothAsked;
     throw number === 1 ? first : second;
   };
-  const run = plannedRun(await openTestJournal(temporaryFolder()), [record('customer', 'A'), record('customer', 'B')]);
+  const run = plannedRun(await openTestJournal(newFolder()), [record('customer', 'A'), record('customer', 'B')]);
   await expect(executeRun(run, service, { concurrency: 2 })).rejects.toBe(refused);
   expect(run.summary()).toMatchObject({ state: 'interrupted', message: 'Wrong key.' });
   expect(run.counts().total).toMatchObject({ open: 2 });

@@ -5,14 +5,15 @@ import { expect, it } from 'vitest';
 import { JournalError } from '../../src/errors.js';
 import { openDatabase, sqliteCode } from '../../src/execution/database.js';
 import type { Journal } from '../../src/execution/index.js';
+import { newFolder } from '../accounts.js';
 import { ModelService } from './model-service.js';
-import { executeRun, openTestJournal, plannedRun, record, temporaryFolder } from './support.js';
+import { executeRun, openTestJournal, plannedRun, record } from './support.js';
 
 const customers = 150;
 
 /** The file of a journal with a run of customers that are all to be created; its last records lie in its last pages. */
 async function wholeJournal(): Promise<Buffer> {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const journal = await openTestJournal(folder);
   plannedRun(
     journal,
@@ -29,7 +30,7 @@ interface Resumed {
 
 /** What comes of opening a journal file and going on with its run. */
 async function resumed(bytes: Uint8Array): Promise<Resumed> {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   writeFileSync(join(folder, 'journal.sqlite'), bytes);
   const service = new ModelService();
   let journal: Journal | undefined;
@@ -70,7 +71,7 @@ it('a journal that lost its end is refused wherever it was cut, and nothing is s
 });
 
 it('a journal that lost its end stays as it is', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const file = join(folder, 'journal.sqlite');
   writeFileSync(file, await wholeJournal());
   truncateSync(file, 20_480);
@@ -79,7 +80,7 @@ it('a journal that lost its end stays as it is', async () => {
 });
 
 it('a journal: whose counts no longer say that changes are pending is refused, and ends no run as done', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const file = join(folder, 'journal.sqlite');
   writeFileSync(file, await wholeJournal());
   const database = await openDatabase(file, 0);

@@ -16,14 +16,15 @@ import type { ChangeState, Journal } from '../../src/execution/index.js';
 import { runId } from '../../src/execution/run-id.js';
 import { type Migration, migrate, migrations, schemaVersion } from '../../src/execution/schema.js';
 import type { StagedRecord } from '../../src/plan/change.js';
+import { newFolder } from '../accounts.js';
 import { ModelService } from './model-service.js';
-import { executeRun, openTestJournal, plannedRun, record, runInfo, startTime, temporaryFolder } from './support.js';
+import { executeRun, openTestJournal, plannedRun, record, runInfo, startTime } from './support.js';
 
 const customers = (count: number) => Array.from({ length: count }, (_, index) => record('customer', `C${index}`));
 
 /** A journal as the first released version left it, with a run that was under way; returns its folder. */
 async function firstVersion(): Promise<string> {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const database = await databaseIn(folder);
   makeDurable(database);
   migrate(database, migrations.slice(0, 1));
@@ -51,7 +52,7 @@ async function databaseIn(folder: string) {
 it.skipIf(process.platform === 'win32')(
   'openJournal keeps its files for their owner alone, also one that an older version made for all',
   async () => {
-    const folder = temporaryFolder();
+    const folder = newFolder();
     const modes = () =>
       readdirSync(folder)
         .filter((name) => name.startsWith('journal.sqlite'))
@@ -68,13 +69,13 @@ it.skipIf(process.platform === 'win32')(
 );
 
 it('openJournal creates the folder and the file', async () => {
-  const folder = join(temporaryFolder(), 'deep', 'state');
+  const folder = join(newFolder(), 'deep', 'state');
   await openTestJournal(folder);
   expect(existsSync(join(folder, 'journal.sqlite'))).toBe(true);
 });
 
 it('openJournal finds the runs again that were there', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const first = await openTestJournal(folder);
   const { id } = first.createRun(runInfo);
   first.close();
@@ -82,32 +83,32 @@ it('openJournal finds the runs again that were there', async () => {
 });
 
 it('openJournal reads a folder where nothing was ever run as empty, and creates nothing in it', async () => {
-  const folder = join(temporaryFolder(), 'none');
+  const folder = join(newFolder(), 'none');
   expect((await openTestJournal(folder, true)).runs()).toEqual([]);
   expect(existsSync(folder)).toBe(false);
 });
 
 it('openJournal writes nothing as a reader', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   (await openTestJournal(folder)).close();
   const reader = await openTestJournal(folder, true);
   expect(() => reader.createRun(runInfo)).toThrow(JournalError);
 });
 
 it('openJournal refuses a path that cannot be a folder', async () => {
-  const file = join(temporaryFolder(), 'file');
+  const file = join(newFolder(), 'file');
   writeFileSync(file, '');
   await expect(openTestJournal(join(file, 'state'))).rejects.toThrow('The folder of the journal cannot be created.');
 });
 
 it('openJournal refuses a journal that cannot be opened', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   mkdirSync(join(folder, 'journal.sqlite'));
   await expect(openTestJournal(folder)).rejects.toThrow('The journal cannot be opened for writing.');
 });
 
 it('makeDurable turns on the write-ahead log and full sync', async () => {
-  const database = await databaseIn(temporaryFolder());
+  const database = await databaseIn(newFolder());
   makeDurable(database);
   expect(database.pragma('journal_mode')).toBe('wal');
   expect(database.pragma('synchronous')).toBe(2);
@@ -116,7 +117,7 @@ it('makeDurable turns on the write-ahead log and full sync', async () => {
 const wayOut = { name: 'JournalError', advice: expect.stringContaining('Move the file away') };
 
 it('a damaged journal that is a text is refused with the way out, and left as it is', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const text = 'name;city\n'.repeat(200);
   writeFileSync(join(folder, 'journal.sqlite'), text);
   await expect(openTestJournal(folder)).rejects.toMatchObject(wayOut);
@@ -125,7 +126,7 @@ it('a damaged journal that is a text is refused with the way out, and left as it
 });
 
 it('a damaged journal that is a database of another program is refused, and left as it is', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const foreign = await databaseIn(folder);
   foreign.exec('CREATE TABLE recipes (name TEXT)');
   foreign.close();
@@ -135,7 +136,7 @@ it('a damaged journal that is a database of another program is refused, and left
 });
 
 it('a damaged journal that was cut off is refused when its changes are read', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const journal = await openTestJournal(folder);
   plannedRun(journal, customers(2000));
   journal.close();
@@ -148,7 +149,7 @@ it('a damaged journal that was cut off is refused when its changes are read', as
 });
 
 it('a damaged journal with trashed pages is refused when they are read', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const journal = await openTestJournal(folder);
   plannedRun(journal, customers(2000));
   journal.close();
@@ -160,7 +161,7 @@ it('a damaged journal with trashed pages is refused when they are read', async (
 });
 
 it('a damaged journal with a changed byte in a payload is refused, though SQLite does not see it', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const journal = await openTestJournal(folder);
   const run = plannedRun(journal, customers(1));
   const database = await databaseIn(folder);
@@ -172,7 +173,7 @@ it('a damaged journal with a changed byte in a payload is refused, though SQLite
 
 describe('the version of a journal', () => {
   it('that is newer than this fieldsheet is refused', async () => {
-    const folder = temporaryFolder();
+    const folder = newFolder();
     (await openTestJournal(folder)).close();
     const database = await databaseIn(folder);
     database.exec(`PRAGMA user_version = ${migrations.length + 1}`);
@@ -185,7 +186,7 @@ describe('the version of a journal', () => {
   const addNote: Migration = (database) => database.exec('ALTER TABLE runs ADD COLUMN note TEXT');
 
   it('that is older is brought up to date, with what it holds, step by step and once', async () => {
-    const folder = temporaryFolder();
+    const folder = newFolder();
     const journal = await openTestJournal(folder);
     const { id } = journal.createRun(runInfo);
     journal.close();
@@ -234,14 +235,14 @@ describe('the version of a journal', () => {
   });
 
   it('is brought up to date for a reader too', async () => {
-    const folder = temporaryFolder();
+    const folder = newFolder();
     writeFileSync(join(folder, 'journal.sqlite'), '');
     expect((await openTestJournal(folder, true)).runs()).toEqual([]);
     expect(schemaVersion(await databaseIn(folder))).toBe(migrations.length);
   });
 
   it('stays as it was when a step fails', async () => {
-    const folder = temporaryFolder();
+    const folder = newFolder();
     (await openTestJournal(folder)).close();
     const database = await databaseIn(folder);
     const failing: Migration = (target) => {
@@ -272,7 +273,7 @@ async function appliedRun(journal: Journal, records: StagedRecord[], settle: Cha
 }
 
 it('appliedBefore names the newest run that has applied the operation to a value', async () => {
-  const journal = await openTestJournal(temporaryFolder());
+  const journal = await openTestJournal(newFolder());
   await appliedRun(journal, [attaching('a'), attaching('b')]);
   const newer = await appliedRun(journal, [attaching('b'), attaching('c')]);
   const found = journal.appliedBefore({ ...query, values: ['b', 'c', 'd'] });
@@ -285,7 +286,7 @@ it('appliedBefore names the newest run that has applied the operation to a value
 });
 
 it('appliedBefore does not count another account, another operation, or what was not applied', async () => {
-  const journal = await openTestJournal(temporaryFolder());
+  const journal = await openTestJournal(newFolder());
   await appliedRun(journal, [attaching('a'), attaching('b', 'v2.job.photos')]);
   await appliedRun(journal, [attaching('c')], 'inDoubt');
   await appliedRun(journal, [attaching('d')], 'rejected');
@@ -296,7 +297,7 @@ it('appliedBefore does not count another account, another operation, or what was
 });
 
 it('appliedBefore looks for more values than one query takes', async () => {
-  const journal = await openTestJournal(temporaryFolder());
+  const journal = await openTestJournal(newFolder());
   const hashes = Array.from({ length: 25_001 }, (_, index) => `hash ${index} "quoted"`);
   const run = await appliedRun(journal, [attaching(hashes[0] ?? ''), attaching(hashes.at(-1) ?? '')]);
   const found = journal.appliedBefore({ ...query, values: hashes });
@@ -315,13 +316,13 @@ it('runs have names that sort by time', () => {
 });
 
 it('runs get another name when one is taken', async () => {
-  const journal = await openTestJournal(temporaryFolder());
+  const journal = await openTestJournal(newFolder());
   const ids = Array.from({ length: 50 }, () => journal.createRun(runInfo).id);
   expect(new Set(ids).size).toBe(50);
 });
 
 it('runs are listed newest first, with what they are about and what became of them', async () => {
-  const journal = await openTestJournal(temporaryFolder());
+  const journal = await openTestJournal(newFolder());
   const older = journal.createRun(runInfo);
   const newer = plannedRun(journal, [...customers(2), record('site', 'S1')], ({ resource }) =>
     resource === 'site' ? { kind: 'conflict', reason: 'changed meanwhile' } : {},
@@ -347,13 +348,13 @@ it('runs are listed newest first, with what they are about and what became of th
 });
 
 it('runs that are not there are refused with what to do', async () => {
-  const journal = await openTestJournal(temporaryFolder());
+  const journal = await openTestJournal(newFolder());
   expect(() => journal.run('latest')).toThrow('There is no run yet.');
   expect(() => journal.run('20260101-0000-aaaa')).toThrow(JournalError);
 });
 
 it('runs is forgotten where its process ended before anything was sent', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const first = await openTestJournal(folder);
   first.createRun(runInfo);
   plannedRun(first, customers(1));
@@ -367,7 +368,7 @@ it('runs is forgotten where its process ended before anything was sent', async (
 
 it('runs that are begun are nowhere before they are started or kept', async () => {
   for (const end of ['enter', 'keep', 'close'] as const) {
-    const folder = temporaryFolder();
+    const folder = newFolder();
     const journal = await openTestJournal(folder);
     const run = journal.beginRun(runInfo);
     run.stage(customers(20));
@@ -387,7 +388,7 @@ it('runs that are begun are nowhere before they are started or kept', async () =
 });
 
 it('runs give back the room that their plan took in the log, while they go on', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const run = (await openTestJournal(folder)).beginRun(runInfo);
   const megabyte = 1024 * 1024;
   run.stage(Array.from({ length: 8 }, (_, at) => record('customer', `C${at}`, { name: 'x'.repeat(megabyte) })));
@@ -400,7 +401,7 @@ it('runs give back the room that their plan took in the log, while they go on', 
 });
 
 it('runs can be discarded before anything is sent, and not after', async () => {
-  const journal = await openTestJournal(temporaryFolder());
+  const journal = await openTestJournal(newFolder());
   const kept = plannedRun(journal, customers(2));
   kept.enter('running');
   const discarded = plannedRun(journal, customers(2));
@@ -411,7 +412,7 @@ it('runs can be discarded before anything is sent, and not after', async () => {
 });
 
 it('runs leaves nothing behind when it is discarded, however large it is, and nothing else goes with it', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const journal = await openTestJournal(folder);
   const kept = plannedRun(journal, customers(3));
   journal.discard(plannedRun(journal, customers(2500)));

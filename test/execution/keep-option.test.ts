@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { openTestJournal, runInfo, temporaryFolder } from './support.js';
+import { newFolder } from '../accounts.js';
+import { openTestJournal, runInfo } from './support.js';
 
 it('an option is there for the run and for later ones, beside those that it was made with', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const journal = await openTestJournal(folder);
   const options = { mode: 'upsert', "it's": 1 };
   const [run, other] = [journal.createRun({ ...runInfo, options }), journal.createRun({ ...runInfo, options })];

@@ -4,10 +4,11 @@ import { type ClientEvent, createClient } from '../../src/api/index.js';
 import { AbortedError, CredentialsError } from '../../src/errors.js';
 import type { Run, Sender } from '../../src/execution/index.js';
 import type { Clock } from '../../src/pacing/index.js';
+import { newFolder } from '../accounts.js';
 import { json, serve } from '../api/server.js';
 import { ModelService } from './model-service.js';
 import { smallJournal } from './small-journal.js';
-import { executeRun, keyless, openTestJournal, plannedRun, record, temporaryFolder } from './support.js';
+import { executeRun, keyless, openTestJournal, plannedRun, record } from './support.js';
 
 const customers = (count: number) => Array.from({ length: count }, (_, index) => record('customer', `C${index}`));
 const boiler = () => keyless('job', { description: 'Boiler' });
@@ -48,7 +49,7 @@ const count = (run: Run, state: 'pending' | 'sending' | 'created') => run.change
 describe('a change whose request waits for the rate limit', () => {
   it('is pending, and an abort ends the run at once with nothing in doubt', async () => {
     const { server, client } = await realClient((_, response) => json(response, { id: 1 }, 200, remaining(0)));
-    const folder = temporaryFolder();
+    const folder = newFolder();
     const run = plannedRun(await openTestJournal(folder), customers(10));
     const reader = (await openTestJournal(folder, true)).run('latest');
     const controller = new AbortController();
@@ -66,7 +67,7 @@ describe('a change whose request waits for the rate limit', () => {
 
   it('stays pending when the key is refused meanwhile, and never leaves', async () => {
     const { server, client } = await realClient((_, response) => json(response, {}, 401, remaining(100)));
-    const run = plannedRun(await openTestJournal(temporaryFolder()), customers(20));
+    const run = plannedRun(await openTestJournal(newFolder()), customers(20));
     const result = executeRun(run, client, { clock: realClock, grace: 60_000 });
     await expect(result).rejects.toBeInstanceOf(CredentialsError);
     expect(server.seen).toHaveLength(1);
@@ -74,7 +75,7 @@ describe('a change whose request waits for the rate limit', () => {
   });
 
   it('does not leave after the key was refused, though its turn comes while the refused one is taken back', async () => {
-    const run = plannedRun(await openTestJournal(temporaryFolder()), customers(2));
+    const run = plannedRun(await openTestJournal(newFolder()), customers(2));
     const left: unknown[] = [];
     let refuse = () => {};
     const refused = new Promise<void>((resolve) => {
@@ -98,7 +99,7 @@ describe('a change whose request waits for the rate limit', () => {
   it('is pending again after a 429', async () => {
     const refusal = { ...remaining(0), 'retry-after': '60' };
     const { server, client, events } = await realClient((_, response) => json(response, {}, 429, refusal));
-    const folder = temporaryFolder();
+    const folder = newFolder();
     const run = plannedRun(await openTestJournal(folder), customers(1));
     const reader = (await openTestJournal(folder, true)).run('latest');
     const controller = new AbortController();
@@ -114,7 +115,7 @@ describe('a change whose request waits for the rate limit', () => {
   });
 
   it('is sent when the run goes on after its process died, though nothing identifies its record', async () => {
-    const folder = temporaryFolder();
+    const folder = newFolder();
     const journal = await openTestJournal(folder);
     const service = new ModelService();
     service.waiting = () => {
@@ -148,7 +149,7 @@ it('a waiting look-up does not leave after an abort, and its change is looked up
   service.fault = ({ processed }) => {
     if (processed) throw new Error('The process is dead.');
   };
-  const run = plannedRun(await openTestJournal(temporaryFolder()), customers(1));
+  const run = plannedRun(await openTestJournal(newFolder()), customers(1));
   await expect(executeRun(run, service)).rejects.toThrow('dead');
   service.fault = () => {};
 
@@ -168,7 +169,7 @@ it('a waiting look-up does not leave after an abort, and its change is looked up
 
 it('a silent sender is found out at its first answer: no outcome is kept', async () => {
   const sender = { call: async () => ({ id: 1 }) };
-  const run = plannedRun(await openTestJournal(temporaryFolder()), customers(3));
+  const run = plannedRun(await openTestJournal(newFolder()), customers(3));
   await expect(executeRun(run, sender, { concurrency: 1 })).rejects.toThrow('cannot go from pending to created');
   expect(run.counts().total).toMatchObject({ created: 0, open: 3 });
 });

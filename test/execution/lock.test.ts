@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { JournalError } from '../../src/errors.js';
-import { openTestJournal, runInfo, temporaryFolder } from './support.js';
+import { newFolder } from '../accounts.js';
+import { openTestJournal, runInfo } from './support.js';
 
 const esm = { platform: 'node', format: 'esm', target: 'node20' } as const;
 const children: ChildProcess[] = [];
@@ -37,7 +38,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 it('the lock of a journal tells a second process who holds it, and is free as soon as that one is killed', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const child = await holderOf(folder);
 
   const refused = openTestJournal(folder);
@@ -53,13 +54,13 @@ it('the lock of a journal tells a second process who holds it, and is free as so
 });
 
 it('the lock of a journal lets readers in while it is held', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   await holderOf(folder);
   expect((await openTestJournal(folder, true)).runs()).toEqual([]);
 });
 
 it('the lock of a journal holds within one process too, until the journal is closed', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const first = await openTestJournal(folder);
   await expect(openTestJournal(folder)).rejects.toThrow('in use by another run');
   first.close();
@@ -67,21 +68,21 @@ it('the lock of a journal holds within one process too, until the journal is clo
 });
 
 it('the lock of a journal is refused without a name when the note about the holder is unreadable', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   await openTestJournal(folder);
   writeFileSync(join(folder, 'journal.holder.json'), '{"pid":');
   await expect(openTestJournal(folder)).rejects.toThrow('in use by another run: another process.');
 });
 
 it('the lock of a journal is let go when the journal turns out to be damaged', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   writeFileSync(join(folder, 'journal.sqlite'), 'name;city\n'.repeat(100));
   await expect(openTestJournal(folder)).rejects.toThrow('damaged');
   await expect(openTestJournal(folder)).rejects.toThrow('damaged');
 });
 
 it('the lock of a journal shows a run as running while its process lives, and as interrupted after', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const writer = await openTestJournal(folder);
   const run = writer.createRun(runInfo);
   run.enter('planned');

@@ -6,9 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { SourceError } from '../../src/errors.js';
 import type { ChangeState, Run } from '../../src/execution/index.js';
 import type { StagedRecord } from '../../src/plan/change.js';
+import { newFolder } from '../accounts.js';
 import { rounds } from '../rounds.js';
 import { actionsBy, applying, attachment, deletion, download, fullDisk, ModelOperations } from './model-operations.js';
-import { keyless, openTestJournal, plannedRun, record, seeded, temporaryFolder } from './support.js';
+import { keyless, openTestJournal, plannedRun, record, seeded } from './support.js';
 import { executeToTheEnd, type Weather, weathers } from './weather.js';
 
 const count = 8;
@@ -37,7 +38,7 @@ function everything(random: () => number, oldIds: readonly string[]): StagedReco
 /** What a run with everything left: in the account, in the folder, in the journal. */
 async function outcomeOf(seed: number, weather: Weather) {
   const random = seeded(seed);
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const photos = join(folder, 'photos');
   mkdirSync(photos);
   for (const n of numbers) if (n !== 3) await writeFile(join(folder, `${n}.pdf`), `file ${n}`);

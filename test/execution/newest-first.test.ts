@@ -3,7 +3,8 @@ import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { RejectedError } from '../../src/errors.js';
 import { type Action, type Run, undoCommand } from '../../src/execution/index.js';
 import type { RecordReference, StagedRecord } from '../../src/plan/change.js';
-import { executeRun, openTestJournal, operationOf, plannedRun, record, runInfo, temporaryFolder } from './support.js';
+import { newFolder } from '../accounts.js';
+import { executeRun, openTestJournal, operationOf, plannedRun, record, runInfo } from './support.js';
 
 /** A deletion of a record that names others by their ids. */
 function deletion(resource: ResourceName, id: string, names: Partial<Record<ResourceName, string>> = {}): StagedRecord {
@@ -50,7 +51,7 @@ describe('newest first', () => {
   ];
 
   it('sends records, then operations, each from the last resource to the first and from the last change to the first', async () => {
-    const run = plannedRun(await openTestJournal(temporaryFolder()), changes(), known);
+    const run = plannedRun(await openTestJournal(newFolder()), changes(), known);
     expect(await executed(run, { newestFirst: true })).toEqual([
       'customer.send C9',
       'equipment.delete 5',
@@ -59,7 +60,7 @@ describe('newest first', () => {
   });
 
   it('takes nothing away that a change names which has failed, and so on up', async () => {
-    const run = plannedRun(await openTestJournal(temporaryFolder()), changes(), known);
+    const run = plannedRun(await openTestJournal(newFolder()), changes(), known);
     const requests = await executed(run, { newestFirst: true }, ['equipment.delete 5']);
     expect(requests).toEqual(['customer.send C9', 'equipment.delete 5', 'site.delete 4', 'customer.delete 2']);
     expect([...run.reported('blocked')].map(({ key, message }) => `${key?.value}: ${message}`)).toEqual([
@@ -79,7 +80,7 @@ describe('newest first', () => {
       other('site', 'undelete', '7'),
       other('customer', 'undelete', '8'),
     ];
-    const run = plannedRun(await openTestJournal(temporaryFolder()), [...changes(), ...more], known);
+    const run = plannedRun(await openTestJournal(newFolder()), [...changes(), ...more], known);
     expect(await executed(run, { operationsFirst: true })).toEqual([
       ...['customer.undelete 8', 'site.undelete 7', 'customer.desactivate 6', 'customer.send C9'],
       ...['equipment.delete 5', 'site.delete 3', 'site.delete 4', 'customer.delete 1', 'customer.delete 2'],
@@ -87,7 +88,7 @@ describe('newest first', () => {
   });
 
   it('deletes what names others before those also where the run goes forwards, and not what a failed one names', async () => {
-    const run = plannedRun(await openTestJournal(temporaryFolder()), changes(), known);
+    const run = plannedRun(await openTestJournal(newFolder()), changes(), known);
     expect(await executed(run, {}, ['site.delete 3'])).toEqual([
       'customer.send C9',
       ...['equipment.delete 5', 'site.delete 3', 'site.delete 4', 'customer.delete 2'],
@@ -99,7 +100,7 @@ describe('newest first', () => {
 });
 
 it('a run of which something was undone is overtaken, whatever it has left', async () => {
-  const journal = await openTestJournal(temporaryFolder());
+  const journal = await openTestJournal(newFolder());
   const old = plannedRun(journal, [record('site', 'S1')]);
   old.enter('running');
   old.enter('interrupted');

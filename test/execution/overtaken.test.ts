@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type ChangeState, type Journal, openJournal, type Run } from '../../src/execution/index.js';
 import type { StagedRecord } from '../../src/plan/change.js';
-import { plannedRun, record, runInfo, seeded, temporaryFolder } from './support.js';
+import { newFolder } from '../accounts.js';
+import { plannedRun, record, runInfo, seeded } from './support.js';
 
 /** A journal whose clock says what a test sets. */
 async function journalAt(): Promise<{ journal: Journal; at: (now: number) => void }> {
   let time = 1000;
-  const journal = await openJournal(temporaryFolder(), {
+  const journal = await openJournal(newFolder(), {
     now: () => time,
     random: seeded(1),
     holder: { pid: 1, command: 'test' },

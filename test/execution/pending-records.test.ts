@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { openTestJournal, runInfo, temporaryFolder } from './support.js';
+import { newFolder } from '../accounts.js';
+import { openTestJournal, runInfo } from './support.js';
 
 /** A planned run: updates of the records 1 and 2, the creation of a third one, and an operation. */
 async function plannedRun() {
-  const journal = await openTestJournal(temporaryFolder());
+  const journal = await openTestJournal(newFolder());
   const run = journal.createRun(runInfo);
   const origin = (row: number) => ({ file: 'rows.csv', row });
   run.stage([

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { type ApiError, ProtocolError, UncertainError, UnreachableError } from '../../src/errors.js';
+import { newFolder } from '../accounts.js';
 import { type ModelCall, ModelService } from './model-service.js';
-import { executeRun, keyless, openTestJournal, plannedRun, record, temporaryFolder, virtualClock } from './support.js';
+import { executeRun, keyless, openTestJournal, plannedRun, record, virtualClock } from './support.js';
 
 const customers = (count: number) => Array.from({ length: count }, (_, index) => record('customer', `C${index}`));
 const isSend = ({ operation }: ModelCall) => operation.effect === 'send';
 const reset = new UncertainError('The connection was reset.', { operation: 'customer.send' });
 
 async function runOf(records = customers(1), change?: Parameters<typeof plannedRun>[2]) {
-  return plannedRun(await openTestJournal(temporaryFolder()), records, change);
+  return plannedRun(await openTestJournal(newFolder()), records, change);
 }
 
 /** Loses the answers of the first `count` sends, before or after they are processed. */
@@ -158,7 +159,7 @@ it('a lost request stays as it is when the service cannot be asked, and the run 
 
 /** Dies at the first send: nothing that the executor does from then on reaches the journal. */
 async function died(when: 'before' | 'after', records = customers(1)) {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const journal = await openTestJournal(folder);
   const service = new ModelService();
   service.fault = (call) => {

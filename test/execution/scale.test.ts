@@ -1,9 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { newFolder } from '../accounts.js';
 import { isLong } from '../rounds.js';
 import { ModelService } from './model-service.js';
-import { executeRun, openTestJournal, record, runInfo, temporaryFolder } from './support.js';
+import { executeRun, openTestJournal, record, runInfo } from './support.js';
 
 /** Bytes that are in use once the collector has been. */
 function heapInUse(): number {
@@ -21,7 +22,7 @@ function processorMs(): number {
 it.runIf(isLong)(
   'a large run of 50,000 records is staged in pages, planned and opened again quickly, in memory that stays flat',
   async () => {
-    const folder = temporaryFolder();
+    const folder = newFolder();
     const journal = await openTestJournal(folder);
     const run = journal.createRun(runInfo);
     const batch = 5000;

@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { openDatabase } from '../../src/execution/database.js';
 import { Journal } from '../../src/execution/journal.js';
 import { migrate } from '../../src/execution/schema.js';
-import { seeded, startTime, temporaryFolder } from './support.js';
+import { newFolder } from '../accounts.js';
+import { seeded, startTime } from './support.js';
 
 /** A journal whose disk can be made full: from `fill` on, its file may not grow. */
 export async function smallJournal() {
-  const database = await openDatabase(join(temporaryFolder(), 'journal.sqlite'), 0);
+  const database = await openDatabase(join(newFolder(), 'journal.sqlite'), 0);
   database.exec('PRAGMA journal_mode = WAL');
   migrate(database);
   const options = { now: () => startTime, random: seeded(1), holder: { pid: process.pid, command: 'test' } };

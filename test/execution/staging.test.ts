@@ -4,12 +4,13 @@ import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { JournalError } from '../../src/errors.js';
 import { contentOf, type PlannedChange, type Run, type StoredChange } from '../../src/execution/index.js';
 import type { StagedRecord } from '../../src/plan/change.js';
+import { newFolder } from '../accounts.js';
 import { isLong } from '../rounds.js';
 import { smallJournal } from './small-journal.js';
-import { keyless, openTestJournal, record, runInfo, temporaryFolder } from './support.js';
+import { keyless, openTestJournal, record, runInfo } from './support.js';
 
 async function newRun(): Promise<Run> {
-  return (await openTestJournal(temporaryFolder())).createRun(runInfo);
+  return (await openTestJournal(newFolder())).createRun(runInfo);
 }
 
 const staged = (run: Run, resource: ResourceName = 'customer'): StoredChange[] => [...run.staged(resource)].flat();
@@ -65,7 +66,7 @@ it('stage names the one of many that is staged already, and then stages none of 
 });
 
 it('stage keeps many records of one call as it keeps each of its own, refused ones replaced', async () => {
-  const journal = await openTestJournal(temporaryFolder());
+  const journal = await openTestJournal(newFolder());
   const makings: ((index: number) => StagedRecord)[] = [
     (index) => record('customer', `C${index}`, { name: 'a\0\ud800"😀' }),
     (index) => record('site', `S${index}`, {}, { customer: 'C1' }),
@@ -99,7 +100,7 @@ it('stage keeps many records of one call as it keeps each of its own, refused on
 });
 
 it('stage keeps the records of two runs and of two resources apart', async () => {
-  const journal = await openTestJournal(temporaryFolder());
+  const journal = await openTestJournal(newFolder());
   const runs = [journal.createRun(runInfo), journal.createRun(runInfo)];
   for (const run of runs) run.stage([record('customer', '1'), record('site', '1')]);
   for (const run of runs) expect(run.counts().total.open).toBe(2);
@@ -128,7 +129,7 @@ it.runIf(isLong)('stage keeps what is planned of many records at once as it keep
     },
     { requiredKeys: ['change'] },
   );
-  const journal = await openTestJournal(temporaryFolder());
+  const journal = await openTestJournal(newFolder());
   const kept = (plans: readonly Omit<PlannedChange, 'seq'>[], size: number) => {
     const run = journal.createRun(runInfo);
     run.stage(plans.map((_, index) => record('site', String(index), {}, { customer: 'C' })));
@@ -334,7 +335,7 @@ it('cross refuses a crossing that the table has not, and a change that is elsewh
 
 describe('what a record without a key says', () => {
   it('is kept as it was staged, whatever the plan puts into its payload, and does not hang on the order of its fields', async () => {
-    const journal = await openTestJournal(temporaryFolder());
+    const journal = await openTestJournal(newFolder());
     const run = journal.createRun(runInfo);
     const type = { name: 'Training' };
     run.stage([

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import {
   type Operation,
@@ -21,12 +18,6 @@ import {
 } from '../../src/execution/index.js';
 import type { Clock } from '../../src/pacing/index.js';
 import type { Change, RecordReference, StagedRecord } from '../../src/plan/change.js';
-
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'fieldsheet-execution-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** 2026-11-20 09:12 UTC; with a fraction, as a monotonic clock has it. */
 export const startTime = Date.UTC(2026, 10, 20, 9, 12) + 0.25;

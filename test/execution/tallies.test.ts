@@ -7,7 +7,8 @@ import { migrate, migrations } from '../../src/execution/schema.js';
 import type { Selection } from '../../src/execution/selection.js';
 import { type ChangeState, changeCrossings } from '../../src/execution/states.js';
 import type { ChangeRow } from '../../src/execution/stored-change.js';
-import { openTestJournal, record, runInfo, temporaryFolder } from './support.js';
+import { newFolder } from '../accounts.js';
+import { openTestJournal, record, runInfo } from './support.js';
 
 /** What the tallies stand for: the changes themselves, counted afresh. */
 async function counted(folder: string) {
@@ -70,7 +71,7 @@ function take(journal: Journal, run: Run, wanted: Step): Run {
 it('the counts are those of its changes, whatever is staged, planned, sent, refused and forgotten', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
-      const folder = temporaryFolder();
+      const folder = newFolder();
       const journal = await openTestJournal(folder);
       let run = journal.createRun(runInfo);
       for (const next of steps) run = take(journal, run, next);
@@ -102,7 +103,7 @@ it('the counts tell how many changes are selected as the changes do', async () =
   );
   await fc.assert(
     fc.asyncProperty(fc.array(staged), fc.array(selection, { minLength: 5 }), async (changes, selections) => {
-      const folder = temporaryFolder();
+      const folder = newFolder();
       const journal = await openTestJournal(folder);
       const run = journal.createRun(runInfo);
       run.stage(
@@ -137,7 +138,7 @@ it('the counts tell how many changes are selected as the changes do', async () =
 });
 
 it('the counts are made of the changes that an older journal holds', async () => {
-  const folder = temporaryFolder();
+  const folder = newFolder();
   const withoutTallies = 4;
   const database = await openDatabase(`${folder}/journal.sqlite`, 0);
   migrate(database, migrations.slice(0, withoutTallies));

@@ -1,29 +1,17 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { newFolder, sandboxWith } from '../accounts.js';
 import { run } from '../cli/in-process.js';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/strict.js';
-import { accountOf, type Ended, packageFile, temporaryFolder } from './binary.js';
+import type { Sandbox } from '../sandbox/strict.js';
+import { accountOf, type Ended, packageFile } from './binary.js';
 
-const opened: Sandbox[] = [];
 let folder: string;
-let remove: () => Promise<void>;
 
-beforeEach(async () => {
-  ({ folder, remove } = await temporaryFolder());
+beforeEach(() => {
+  folder = newFolder();
 });
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((sandbox) => sandbox.close()));
-  await remove();
-});
-
-async function sandboxWith(options: SandboxOptions = {}): Promise<Sandbox> {
-  const sandbox = await startSandbox({ rate: 0, quota: 0, ...options });
-  opened.push(sandbox);
-  return sandbox;
-}
 
 function api(sandbox: Sandbox, ...args: string[]): Promise<Ended> {
   return run(['api', ...args], { cwd: folder, env: accountOf(sandbox) });

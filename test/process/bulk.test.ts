@@ -1,36 +1,24 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newFolder, sandboxWith, send } from '../accounts.js';
 import { run } from '../cli/in-process.js';
 import { isLong } from '../rounds.js';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/strict.js';
+import type { Sandbox, SandboxOptions } from '../sandbox/strict.js';
 import { everyRecord } from './account.js';
-import { accountOf, start, temporaryFolder, until } from './binary.js';
+import { accountOf, start, until } from './binary.js';
 
-const opened: Sandbox[] = [];
 let folder: string;
-let remove: () => Promise<void>;
 
-beforeEach(async () => {
-  ({ folder, remove } = await temporaryFolder());
-});
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((sandbox) => sandbox.close()));
-  await remove();
+beforeEach(() => {
+  folder = newFolder();
 });
 
 /** An account with so many customers of two names, `C-1`, `C-2` …, and a file that names them by their keys. */
 async function customers(count: number, options: SandboxOptions = {}): Promise<Sandbox> {
-  const sandbox = await startSandbox({ rate: 0, quota: 0, ...options });
-  opened.push(sandbox);
-  const authorization = `Basic ${Buffer.from(`${sandbox.domain}:${sandbox.apiKey}`).toString('base64')}`;
+  const sandbox = await sandboxWith(options);
   for (let number = 1; number <= count; number++) {
-    await fetch(`${sandbox.baseUrl}/api/v3/customer/send`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ myId: `C-${number}`, name: number % 2 > 0 ? 'Odd' : 'Even' }),
-    });
+    await send(sandbox, 'customer', { myId: `C-${number}`, name: number % 2 > 0 ? 'Odd' : 'Even' });
   }
   const rows = Array.from({ length: count }, (_, at) => `C-${at + 1}`);
   await rowsOf('rows.csv', 'myId', ...rows);

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type exceljs from 'exceljs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newFolder, sandboxWith } from '../accounts.js';
 import { isLong, rounds } from '../rounds.js';
-import { type Sandbox, startSandbox } from '../sandbox/strict.js';
+import type { Sandbox } from '../sandbox/strict.js';
 import { edit, sheetOf } from '../workflows/returned-support.js';
 import { everyRecord } from './account.js';
-import { accountOf, start, temporaryFolder, until } from './binary.js';
+import { accountOf, start, until } from './binary.js';
 import { chooser } from './choose.js';
 
 /** Set to repeat rounds that failed: the first round has this seed, the next one that which follows. */
@@ -13,16 +14,10 @@ const firstSeed = Number(process.env.FIELDSHEET_SEED ?? Date.now() % 1_000_000);
 const count = rounds(4);
 
 let folder: string;
-let remove: () => Promise<void>;
 let sandbox: Sandbox;
 
-beforeEach(async () => {
-  ({ folder, remove } = await temporaryFolder());
-});
-
-afterEach(async () => {
-  await sandbox.close();
-  await remove();
+beforeEach(() => {
+  folder = newFolder();
 });
 
 const fieldsheet = (...args: string[]) => start(args, { cwd: folder, env: accountOf(sandbox) });
@@ -58,7 +53,7 @@ describe.runIf(isLong)(
     for (let seed = firstSeed; seed < firstSeed + count; seed++) {
       it(`changes and deletes what it should, each once, and nothing else, seed ${seed}`, async () => {
         const choose = chooser(seed);
-        sandbox = await startSandbox({ unlimited: true, seed: 60, latency: choose.whole(5, 15) });
+        sandbox = await sandboxWith({ unlimited: true, seed: 60, latency: choose.whole(5, 15) });
         expect((await fieldsheet('export', 'equipment', '-o', 'all.xlsx').ended).code).toBe(0);
         const before = await everyRecord(sandbox, 'equipment');
         const { gone, named } = await edited('all.xlsx', 'Equipment');

@@ -1,30 +1,17 @@
 import { execFile } from 'node:child_process';
 import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newFolder, sandboxWith } from '../accounts.js';
 import { run } from '../cli/in-process.js';
 import { isLong } from '../rounds.js';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/strict.js';
-import { accountOf, packageFile, start, temporaryFolder, until } from './binary.js';
+import { accountOf, packageFile, start, until } from './binary.js';
 
-const opened: Sandbox[] = [];
 let folder: string;
-let remove: () => Promise<void>;
 
-beforeEach(async () => {
-  ({ folder, remove } = await temporaryFolder());
+beforeEach(() => {
+  folder = newFolder();
 });
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((sandbox) => sandbox.close()));
-  await remove();
-});
-
-async function sandboxWith(options: SandboxOptions = {}): Promise<Sandbox> {
-  const sandbox = await startSandbox({ rate: 0, quota: 0, ...options });
-  opened.push(sandbox);
-  return sandbox;
-}
 
 interface Document {
   readonly findings: readonly { subject: string; status: string; found: string; advice?: string; facts?: object }[];

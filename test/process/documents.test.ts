@@ -1,23 +1,20 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { folderOfFile } from '../accounts.js';
 import { run } from '../cli/in-process.js';
 import { casesOf } from '../rounds.js';
-import { accountOf, run as runBinary, start, temporaryFolder, until } from './binary.js';
+import { accountOf, run as runBinary, start, until } from './binary.js';
 import { shownCommands } from './documents/examples.js';
 import { makeWorld, type World } from './documents/world.js';
 
 let world: World;
-let remove: () => Promise<void>;
+const folder = folderOfFile();
 
 beforeAll(async () => {
-  const { folder, remove: removeFolder } = await temporaryFolder();
-  remove = removeFolder;
   world = await makeWorld(folder);
 });
-
-afterAll(() => remove());
 
 /** Documents write this for the id of a run or plan. */
 const anId = /\b20\d{6}-\d{4}-[0-9a-z]{4}\b/g;

@@ -1,27 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { filterOptions } from '../../src/contract/index.js';
+import { newFolder, sandboxWith } from '../accounts.js';
 import { run } from '../cli/in-process.js';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/strict.js';
-import { accountOf, start, temporaryFolder, until } from './binary.js';
+import type { Sandbox, SandboxOptions } from '../sandbox/strict.js';
+import { accountOf, start, until } from './binary.js';
 
 let folder: string;
-let remove: () => Promise<void>;
 let sandbox: Sandbox | undefined;
 
-beforeEach(async () => {
-  ({ folder, remove } = await temporaryFolder());
-});
-
-afterEach(async () => {
-  await sandbox?.close();
-  sandbox = undefined;
-  await remove();
+beforeEach(() => {
+  folder = newFolder();
 });
 
 async function begin(options: SandboxOptions): Promise<Sandbox> {
-  sandbox = await startSandbox(options);
+  sandbox = await sandboxWith(options);
   return sandbox;
 }
 

@@ -1,47 +1,27 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openSource } from '../../src/tabular/index.js';
-import { run } from '../cli/in-process.js';
+import { newFolder, requestsOf, sandboxWith, send } from '../accounts.js';
+import { documentOf, run } from '../cli/in-process.js';
 import { isLong } from '../rounds.js';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/strict.js';
-import { accountOf, type Ended, start, temporaryFolder, until } from './binary.js';
+import type { Sandbox, SandboxOptions } from '../sandbox/strict.js';
+import { accountOf, type Ended, start, until } from './binary.js';
 
-const opened: Sandbox[] = [];
 let folder: string;
-let remove: () => Promise<void>;
 
-beforeEach(async () => {
-  ({ folder, remove } = await temporaryFolder());
-});
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((sandbox) => sandbox.close()));
-  await remove();
+beforeEach(() => {
+  folder = newFolder();
 });
 
 /** A sandbox with so many jobs, `J-0` and so on, of one customer. */
-async function sandboxWith(jobs: number, options: SandboxOptions = {}): Promise<Sandbox> {
-  const sandbox = await startSandbox({ rate: 0, quota: 0, ...options });
-  opened.push(sandbox);
-  await post(sandbox, 'customer', { myId: 'C-1', name: 'One' });
-  for (let at = 0; at < jobs; at++) await post(sandbox, 'job', { myId: `J-${at}`, customer: { myId: 'C-1' } });
+async function sandboxOf(jobs: number, options: SandboxOptions = {}): Promise<Sandbox> {
+  const sandbox = await sandboxWith(options);
+  await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
+  for (let at = 0; at < jobs; at++) await send(sandbox, 'job', { myId: `J-${at}`, customer: { myId: 'C-1' } });
   return sandbox;
 }
-
-async function post(sandbox: Sandbox, resource: string, body: object): Promise<void> {
-  const authorization = `Basic ${Buffer.from(`${sandbox.domain}:${sandbox.apiKey}`).toString('base64')}`;
-  const answer = await fetch(`${sandbox.baseUrl}/api/v3/${resource}/send`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (answer.status !== 200) throw new Error(`${resource} was refused: ${await answer.text()}`);
-}
-
-const requestsOf = (sandbox: Sandbox, operation: string) =>
-  sandbox.log({ limit: 0 }).totals.byOperation[operation] ?? 0;
 
 function cli(sandbox: Sandbox, ...args: string[]): Promise<Ended> {
   return run(args, { cwd: folder, env: accountOf(sandbox) });
@@ -54,9 +34,6 @@ async function killed(sandbox: Sandbox, args: readonly string[], what: string, h
   started.child.kill('SIGKILL');
   expect((await started.ended).signal).toBe('SIGKILL');
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: looked into as a stranger's script would.
-const documentOf = ({ stdout }: Ended): any => JSON.parse(stdout);
 
 /** So many files with a content of their own, a row each for a job of its own. */
 async function sheetOfFiles(count: number): Promise<void> {
@@ -84,7 +61,7 @@ it.each([
 });
 
 it('fieldsheet attach attaches what a sheet names, and prints one JSON document', async () => {
-  const sandbox = await sandboxWith(2);
+  const sandbox = await sandboxOf(2);
   await sheetOfFiles(2);
   const dry = await cli(sandbox, 'attach', 'list.csv', '--dry-run', '--json');
   expect(documentOf(dry)).toMatchObject({
@@ -112,7 +89,7 @@ it('fieldsheet attach attaches what a sheet names, and prints one JSON document'
 });
 
 it('fieldsheet attach ends with 1 for rows that are wrong, without reading a file of 200 MB', async () => {
-  const sandbox = await sandboxWith(1);
+  const sandbox = await sandboxOf(1);
   await sheetOfFiles(1);
   await writeFile(join(folder, 'huge.bin'), '');
   await truncate(join(folder, 'huge.bin'), 200 * 1024 * 1024);
@@ -141,7 +118,7 @@ it.each([
   [['attach', 'list.csv', '--column', 'file=Nowhere']],
   [['attach', 'list.csv', '--column', 'nothing=file']],
 ])('fieldsheet attach ends with 2 for %j, and says what to do', async (args) => {
-  const sandbox = await sandboxWith(0);
+  const sandbox = await sandboxOf(0);
   await sheetOfFiles(1);
   const ended = await cli(sandbox, ...args);
   expect(ended).toMatchObject({ code: 2, stdout: '' });
@@ -150,7 +127,7 @@ it.each([
 });
 
 it('fieldsheet attach ends with 4 for a wrong key', async () => {
-  const sandbox = await sandboxWith(1);
+  const sandbox = await sandboxOf(1);
   await sheetOfFiles(1);
   const env = { ...accountOf(sandbox), FIELDSHEET_API_KEY: '00000000-0000-0000-0000-000000000000' };
   expect((await run(['attach', 'list.csv', '--yes'], { cwd: folder, env })).code).toBe(4);
@@ -159,7 +136,7 @@ it('fieldsheet attach ends with 4 for a wrong key', async () => {
 it.runIf(isLong)(
   'fieldsheet attach killed half way and resumed has attached every file once, or says which one is in doubt',
   async () => {
-    const sandbox = await sandboxWith(30, { latency: 15 });
+    const sandbox = await sandboxOf(30, { latency: 15 });
     await sheetOfFiles(30);
     for (const [turn, count] of [8, 15].entries()) {
       const args = turn === 0 ? ['attach', 'list.csv', '--yes'] : ['resume'];
@@ -193,7 +170,7 @@ async function indexed(path: string): Promise<string[]> {
 }
 
 it('fieldsheet photos fetches the photos of the jobs that a search finds, and prints one JSON document', async () => {
-  const sandbox = await sandboxWith(2);
+  const sandbox = await sandboxOf(2);
   const imageData = Buffer.from('picture').toString('base64');
   sandbox.addPhotos([{ job: { myId: 'J-1' }, fileName: '../../x.jpg', imageData }]);
   const filters = ['--customer', 'C-1', '--status', 'created'];
@@ -226,7 +203,7 @@ it.each([
   [['photos', 'none.csv', '-o', 'out']],
   [['photos', 'list.csv', '-o', 'out']],
 ])('fieldsheet photos ends with 2 for %j, and says what to do', async (args) => {
-  const sandbox = await sandboxWith(0);
+  const sandbox = await sandboxOf(0);
   await sheetOfFiles(1);
   const ended = await cli(sandbox, ...args);
   expect(ended).toMatchObject({ code: 2, stdout: '' });
@@ -235,7 +212,7 @@ it.each([
 });
 
 it.runIf(isLong)('fieldsheet photos killed half way and resumed has every photo once, and a whole index', async () => {
-  const sandbox = await sandboxWith(30, { latency: 15 });
+  const sandbox = await sandboxOf(30, { latency: 15 });
   const pictures = rows(30).flatMap((myId) =>
     ['a.jpg', 'A.jpg'].map((fileName) => ({
       job: { myId },

@@ -1,21 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { guessFiles } from '../../src/workflows/guess.js';
+import { folderOfFile } from '../accounts.js';
 import { run } from '../cli/in-process.js';
 import { corpus, nastyHeadings } from '../guess/corpus.js';
-import { packageFile, temporaryFolder } from './binary.js';
+import { packageFile } from './binary.js';
 import { compilerSays } from './compile.js';
 
-let folder: string;
-let remove: () => Promise<void>;
+const folder = folderOfFile();
 
 beforeAll(async () => {
-  ({ folder, remove } = await temporaryFolder());
   await writeFile(join(folder, 'Kunden.csv'), 'Kd-Nr.;Firma;PLZ\n0017;Weber;50667\n0018;Rossi;10115\n');
 });
-
-afterAll(() => remove());
 
 const sample = packageFile('samples/ladesaeulenregister-koeln.csv');
 

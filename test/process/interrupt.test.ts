@@ -2,31 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newFolder, sandboxWith } from '../accounts.js';
 import { run } from '../cli/in-process.js';
 import { casesOf, isLong } from '../rounds.js';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/strict.js';
+import { type Sandbox, startSandbox } from '../sandbox/strict.js';
 import { everyRecord } from './account.js';
-import { accountOf, type Ended, type Started, start, temporaryFolder, until } from './binary.js';
+import { accountOf, type Ended, type Started, start, until } from './binary.js';
 
-const opened: Sandbox[] = [];
 let folder: string;
-let remove: () => Promise<void>;
 
-beforeEach(async () => {
-  ({ folder, remove } = await temporaryFolder());
+beforeEach(() => {
+  folder = newFolder();
 });
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((sandbox) => sandbox.close()));
-  await remove();
-});
-
-async function sandboxWith(options: SandboxOptions): Promise<Sandbox> {
-  const sandbox = await startSandbox({ rate: 0, quota: 0, ...options });
-  opened.push(sandbox);
-  return sandbox;
-}
 
 /** So many customers in `customers.csv`; every n-th is refused by the service when `flawEvery` is n. */
 async function customers(count: number): Promise<void> {

@@ -1,18 +1,16 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openApiDocument } from '../../src/contract/openapi.js';
+import { newFolder } from '../accounts.js';
 import { run } from '../cli/in-process.js';
-import { start, temporaryFolder, until } from './binary.js';
+import { start, until } from './binary.js';
 
 let folder: string;
-let remove: () => Promise<void>;
 
-beforeEach(async () => {
-  ({ folder, remove } = await temporaryFolder());
+beforeEach(() => {
+  folder = newFolder();
 });
-
-afterEach(() => remove());
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run } from '../cli/in-process.js';
+import { folderOfFile } from '../accounts.js';
+import { documentOf, run } from '../cli/in-process.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
 import { everyRecord } from './account.js';
-import { accountOf, type Ended, start, temporaryFolder, until } from './binary.js';
+import { accountOf, type Ended, start, until } from './binary.js';
 
-let folder: string;
-let remove: () => Promise<void>;
+const folder = folderOfFile();
 let account: Sandbox;
 
 /** Requests a minute that the account allows: the forecast is by these. */
@@ -31,7 +31,6 @@ const files: Readonly<Record<string, readonly string[]>> = {
 };
 
 beforeAll(async () => {
-  ({ folder, remove } = await temporaryFolder());
   account = await startSandbox({ seed: 20, rate, quota: 20_000 });
   // What another client has put there.
   account.adopt.records('customer', [
@@ -42,16 +41,7 @@ beforeAll(async () => {
   for (const [name, lines] of Object.entries(files)) await writeFile(join(folder, name), `${lines.join('\n')}\n`);
 });
 
-afterAll(async () => {
-  await account.close();
-  await remove();
-});
-
-// biome-ignore lint/suspicious/noExplicitAny: looked into as a stranger's script would.
-function documentOf({ stdout }: Ended): any {
-  expect(stdout.trim().split('\n')).toHaveLength(1);
-  return JSON.parse(stdout);
-}
+afterAll(() => account.close());
 
 const names = Object.keys(files);
 

@@ -2,10 +2,11 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { folderOfFile } from '../accounts.js';
 import { run } from '../cli/in-process.js';
 import { isLong } from '../rounds.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
-import { accountOf, packageFile, start, temporaryFolder, until } from './binary.js';
+import { accountOf, packageFile, start, until } from './binary.js';
 
 const sample = (name: string) => readFileSync(packageFile(`samples/schedule/${name}`), 'utf8');
 const lines = (name: string) => sample(name).split('\n');
@@ -29,18 +30,13 @@ function jsonOf(text: string | undefined): string[][] {
 }
 
 let sandbox: Sandbox;
-let folder: string;
-let remove: () => Promise<void>;
+const folder = folderOfFile();
 
 beforeAll(async () => {
-  ({ folder, remove } = await temporaryFolder());
   sandbox = await startSandbox({ seed: 5, unlimited: true });
 });
 
-afterAll(async () => {
-  await sandbox.close();
-  await remove();
-});
+afterAll(() => sandbox.close());
 
 /** As samples/schedule/README.md has it: the folders of the files, and the key in .env. */
 function workingFolder(name: string): string {

@@ -2,14 +2,14 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { folderOfFile } from '../accounts.js';
 import { isLong } from '../rounds.js';
-import { packageFile, run, temporaryFolder } from './binary.js';
+import { packageFile, run } from './binary.js';
 
 const { version } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as { version: string };
 
-let folder: string;
-let remove: () => Promise<void>;
+const folder = folderOfFile();
 
 /** Customers as a CSV file. */
 function rowsOf(count: number): string {
@@ -17,11 +17,8 @@ function rowsOf(count: number): string {
 }
 
 beforeAll(async () => {
-  ({ folder, remove } = await temporaryFolder());
   await writeFile(join(folder, 'customers.csv'), rowsOf(1000));
 });
-
-afterAll(() => remove());
 
 it.each(['--version', '-v'])('--version: %s tells the version of the package', async (option) => {
   const { code, stdout, stderr } = await run([option], { cwd: folder });

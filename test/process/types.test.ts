@@ -2,17 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { folderOfFile } from '../accounts.js';
 import { run } from '../cli/in-process.js';
 import { isLong } from '../rounds.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
-import { accountOf, packageFile, temporaryFolder } from './binary.js';
+import { accountOf, packageFile } from './binary.js';
 
-let folder: string;
-let remove: () => Promise<void>;
+const folder = folderOfFile();
 let sandbox: Sandbox;
 
 beforeAll(async () => {
-  ({ folder, remove } = await temporaryFolder());
   const customFields = { equipment: [{ label: 'Power (kW)', type: 'number' }, { label: "Owner's model" }] } as const;
   sandbox = await startSandbox({ unlimited: true, customFields });
   // As npm would install it; the types are those of the build.
@@ -22,10 +21,7 @@ beforeAll(async () => {
   expect(code).toBe(0);
 });
 
-afterAll(async () => {
-  await sandbox.close();
-  await remove();
-});
+afterAll(() => sandbox.close());
 
 const fieldsheet = (...args: string[]) => run(args, { cwd: folder, env: accountOf(sandbox) });
 

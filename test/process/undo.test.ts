@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Payload } from '../../src/contract/index.js';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listRuns } from '../../src/workflows/index.js';
+import { newFolder, sandboxWith, send } from '../accounts.js';
 import { run } from '../cli/in-process.js';
 import { isLong, rounds } from '../rounds.js';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/strict.js';
+import type { Sandbox, SandboxOptions } from '../sandbox/strict.js';
 import { everyRecord } from './account.js';
-import { accountOf, start, temporaryFolder } from './binary.js';
+import { accountOf, start } from './binary.js';
 import { type Choose, chooser } from './choose.js';
 
 /** Set to repeat rounds that failed: the first round has this seed, the next ones those that follow. */
@@ -15,24 +15,18 @@ const firstSeed = Number(process.env.FIELDSHEET_SEED ?? Date.now() % 1_000_000);
 const count = rounds(4);
 
 let folder: string;
-let remove: () => Promise<void>;
 let sandbox: Sandbox;
 
-beforeEach(async () => {
-  ({ folder, remove } = await temporaryFolder());
-});
-
-afterEach(async () => {
-  await sandbox.close();
-  await remove();
+beforeEach(() => {
+  folder = newFolder();
 });
 
 /** Customers with a site and a job each; every second customer is there before the import, under another name. */
 async function account(count: number, options: SandboxOptions = {}): Promise<void> {
-  sandbox = await startSandbox({ rate: 0, quota: 0, ...options });
+  sandbox = await sandboxWith({ rate: 0, quota: 0, ...options });
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   for (const number of numbers.filter((each) => each % 2 === 0))
-    await sent('customer', { myId: `C-${number}`, name: 'Old' });
+    await send(sandbox, 'customer', { myId: `C-${number}`, name: 'Old' });
   const lines = (heading: string, line: (number: number) => string) =>
     `${[heading, ...numbers.map(line)].join('\n')}\n`;
   await writeFile(
@@ -47,15 +41,6 @@ async function account(count: number, options: SandboxOptions = {}): Promise<voi
     join(folder, 'jobs.csv'),
     lines('myId,description,site.myId', (number) => `J-${number},Job,S-${number}`),
   );
-}
-
-async function sent(resource: string, body: Payload): Promise<void> {
-  const authorization = `Basic ${Buffer.from(`${sandbox.domain}:${sandbox.apiKey}`).toString('base64')}`;
-  await fetch(`${sandbox.baseUrl}/api/v3/${resource}/send`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 }
 
 const files = ['customers.csv', 'sites.csv', 'jobs.csv'];

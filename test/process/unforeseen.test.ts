@@ -1,16 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { run, temporaryFolder } from './binary.js';
+import { expect, it } from 'vitest';
+import { folderOfFile } from '../accounts.js';
+import { run } from './binary.js';
 
-let root: string;
-let remove: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ folder: root, remove } = await temporaryFolder());
-});
-
-afterAll(() => remove());
+const root = folderOfFile();
 
 // Thrown where nobody can catch it, as a listener or a timer of a library would.
 const env = { NODE_OPTIONS: `--import=data:text/javascript,setTimeout(()=>{throw(new(Error)('boom'))},3000)` };

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
-import { call, clockAt, get, type Loose, post, sent, started } from './http.js';
+import { sandboxWith } from '../accounts.js';
+import { call, clockAt, get, type Loose, post, sent } from './http.js';
 
 const list = '/api/v3/activity/list';
 
@@ -16,7 +17,7 @@ async function firstUser(sandbox: Sandbox): Promise<Loose> {
 }
 
 it('types exist from the start, one of each category and some payable, in the form of the document', async () => {
-  const { json, list: types } = await get(await started(), '/api/v3/activityType/list');
+  const { json, list: types } = await get(await sandboxWith(), '/api/v3/activityType/list');
   expect(json).toMatchObject({ page: 1, pageSize: 25, records: 4, recordsTotal: 4, object: 'activityType' });
   expect(new Set(types.map(({ category }) => category))).toEqual(new Set(['unavail', 'atwork', 'travel', 'clock']));
   expect(new Set(types.map(({ payable }) => payable))).toEqual(new Set([true, false]));
@@ -27,7 +28,7 @@ it('types exist from the start, one of each category and some payable, in the fo
 });
 
 it('types are listed by category, by a part of the name in any case, and in both orders', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const names = async (query: string) =>
     (await get(sandbox, `/api/v3/activityType/list?${query}`)).list.map(({ name }) => name);
   expect(await names('category=travel')).toEqual(['Driving']);
@@ -40,7 +41,7 @@ it('types are listed by category, by a part of the name in any case, and in both
 });
 
 it('types outlive a restart as somebody changed them, and come back by a reset', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   await call(sandbox, 'DELETE', '/Api/v2/ActivityType/Delete', { body: { name: 'Driving' } });
   expect(sandbox.count('activityType')).toBe(3);
   sandbox.reset();
@@ -48,7 +49,7 @@ it('types outlive a restart as somebody changed them, and come back by a reset',
 });
 
 it('activity/send creates an activity and answers the simplified type, user and team', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const [{ travel }, user] = await Promise.all([typesOf(sandbox), firstUser(sandbox)]);
   const body = {
     activityType: { id: travel?.id },
@@ -73,7 +74,7 @@ it('activity/send creates an activity and answers the simplified type, user and 
 });
 
 it('activity/send updates the activity that id names, only the given fields; null takes away', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const [{ unavail, atwork }, user] = await Promise.all([typesOf(sandbox), firstUser(sandbox)]);
   const before = await sent(sandbox, 'activity', {
     activityType: { id: unavail?.id },
@@ -97,7 +98,7 @@ it('activity/send updates the activity that id names, only the given fields; nul
 });
 
 it('activity/send takes an activity back as it was answered', async () => {
-  const sandbox = await started({ seed: 30, clock: clockAt('2026-03-01T10:00:00Z') });
+  const sandbox = await sandboxWith({ seed: 30, clock: clockAt('2026-03-01T10:00:00Z') });
   const { list: activities } = await get(sandbox, `${list}?pageSize=100`);
   expect(activities).toHaveLength(30);
   for (const activity of activities) expect(await sent(sandbox, 'activity', activity)).toEqual(activity);
@@ -112,7 +113,7 @@ it.each([
   ['an id that is not there', { id: 77, note: 'x' }, 404, 'activity'],
   ['another field', { activityType: { id: 1 }, dateStart: '2026-03-02 07:30', colour: 'red' }, 400, 'colour'],
 ])('activity/send refuses %s', async (_, body, status, named) => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const answer = await post(sandbox, '/api/v3/activity/send', body);
   expect([answer.status, answer.json.message]).toEqual([status, expect.stringContaining(named)]);
   expect(sandbox.count('activity')).toBe(0);
@@ -122,7 +123,7 @@ it.each([
   ['notFound', 404],
   ['badRequest', 400],
 ] as const)('activity/send refuses an unknown user or team by the reading %s', async (missingReference, status) => {
-  const sandbox = await started({ readings: { missingReference } });
+  const sandbox = await sandboxWith({ readings: { missingReference } });
   const { atwork } = await typesOf(sandbox);
   const body = { activityType: { id: atwork?.id }, dateStart: '2026-03-02 07:30' };
   for (const whose of [{ user: { id: 999 } }, { team: { id: 999 } }]) {
@@ -131,7 +132,7 @@ it.each([
 });
 
 it('activity/send wants the id of a user: a login is only shown', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const { atwork } = await typesOf(sandbox);
   const user = { login: 'anna.schaefer' };
   const body = { activityType: { id: atwork?.id }, dateStart: '2026-03-02 07:30', user };
@@ -140,14 +141,14 @@ it('activity/send wants the id of a user: a login is only shown', async () => {
 });
 
 it('activity/send wants a start to create', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const { clock } = await typesOf(sandbox);
   const { status, json } = await post(sandbox, '/api/v3/activity/send', { activityType: { id: clock?.id } });
   expect([status, json.message]).toEqual([400, expect.stringContaining('dateStart')]);
 });
 
 it('activity/delete deletes one and says so in a list; then nothing is there', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const { atwork } = await typesOf(sandbox);
   const { id } = await sent(sandbox, 'activity', { activityType: { id: atwork?.id }, dateStart: '2026-03-02 07:30' });
   const path = `/api/v3/activity/delete?id=${id}`;
@@ -161,7 +162,7 @@ it('activity/delete deletes one and says so in a list; then nothing is there', a
 
 /** Monday to Wednesday: two of one user, one of a team, and one without anybody. */
 async function fourActivities(options: SandboxOptions = {}): Promise<Sandbox> {
-  const sandbox = await started(options);
+  const sandbox = await sandboxWith(options);
   const types = await typesOf(sandbox);
   const of = (category: string, fields: object) =>
     sent(sandbox, 'activity', { activityType: { id: types[category]?.id }, ...fields });
@@ -211,7 +212,7 @@ it('activity/list finds by the other reading what lies within the period', async
 });
 
 it('activity/list has pages that do not overlap in any order', async () => {
-  const sandbox = await started({ seed: 60 });
+  const sandbox = await sandboxWith({ seed: 60 });
   for (const sort of ['startDate', 'endDate', 'activityType_name', 'user_login']) {
     const seen = [];
     for (let page = 1; page <= 4; page += 1)
@@ -231,7 +232,7 @@ it.each([
   'page=0',
   'pageSize=101',
 ])('activity/list refuses ?%s', async (query) => {
-  const { status, json } = await get(await started(), `${list}?${query}`);
+  const { status, json } = await get(await sandboxWith(), `${list}?${query}`);
   expect([status, json.error]).toEqual([400, 'Bad Request']);
 });
 

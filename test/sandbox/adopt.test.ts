@@ -5,8 +5,9 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ResourceName, resourceNames } from '../../src/contract/index.js';
 import type { Readings, Sandbox } from '../../src/sandbox/index.js';
+import { sandboxWith } from '../accounts.js';
 import { rounds } from '../rounds.js';
-import { get, type Loose, post, sent, started } from './http.js';
+import { get, type Loose, post, sent } from './http.js';
 
 const folders: string[] = [];
 
@@ -53,8 +54,8 @@ describe('a copy of an account', () => {
     const order = fc.shuffledSubarray([...resourceNames], { minLength: resourceNames.length });
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 1e6 }), readings, order, async (randomSeed, read, resources) => {
-        const account = await started({ seed: 12, randomSeed, readings: read });
-        const copy = await started({ copy: true, domain: 'copy', readings: read });
+        const account = await sandboxWith({ seed: 12, randomSeed, readings: read });
+        const copy = await sandboxWith({ copy: true, domain: 'copy', readings: read });
         await copied(account, copy, resources);
         for (const resource of resourceNames) {
           const records = await listed(account, resource);
@@ -72,13 +73,13 @@ describe('a copy of an account', () => {
   });
 
   it('gives new records ids above those that were adopted', async () => {
-    const copy = await started({ copy: true });
+    const copy = await sandboxWith({ copy: true });
     copy.adopt.records('customer', [{ id: 987_654_321, name: 'Old' }]);
     expect(Number((await sent(copy, 'customer', { name: 'New' })).id)).toBe(987_654_322);
   });
 
   it('takes a record that is only referred to for a deleted one, until it is adopted itself', async () => {
-    const copy = await started({ copy: true });
+    const copy = await sandboxWith({ copy: true });
     const customer = { id: 7, name: 'Owner', myId: 'O' };
     copy.adopt.records('site', [{ id: 70, name: 'Yard', customer }]);
     expect((await get(copy, '/api/v3/site/details?id=70')).json.customer).toEqual(customer);
@@ -95,7 +96,7 @@ describe('a copy of an account', () => {
   });
 
   it('keeps the ids of jobs whatever they look like, and finds jobs by them', async () => {
-    const copy = await started({ copy: true });
+    const copy = await sandboxWith({ copy: true });
     const ids = ['4711', 'j-0', 'f3b1c2d4-0000-4000-8000-000000000001', 'J-ABC'];
     copy.adopt.records(
       'job',
@@ -114,7 +115,7 @@ describe('a copy of an account', () => {
   });
 
   it('holds two records of one natural key, of which the older is found, and changes either by its id', async () => {
-    const copy = await started({ copy: true });
+    const copy = await sandboxWith({ copy: true });
     copy.adopt.records('customer', [
       { id: 2, myId: 'K', name: 'Younger' },
       { id: 1, myId: 'K', name: 'Older' },
@@ -125,7 +126,7 @@ describe('a copy of an account', () => {
   });
 
   it('tells custom fields of two owners apart that have one id, and refuses labels that are not defined', async () => {
-    const copy = await started({ copy: true });
+    const copy = await sandboxWith({ copy: true });
     copy.adopt.customFields('customer', [{ id: 5, label: 'Segment', type: 'select', order: 1 }]);
     copy.adopt.customFields('site', [{ id: 5, label: 'Floor', type: 'number', order: 1 }]);
     const values = async (resource: string, body: object) => (await sent(copy, resource, body)).customFieldValues;
@@ -138,7 +139,7 @@ describe('a copy of an account', () => {
   });
 
   it('refuses users that the account does not list, and takes any where it lists none', async () => {
-    const copy = await started({ copy: true });
+    const copy = await sandboxWith({ copy: true });
     copy.adopt.records('activityType', [{ id: 3, name: 'Driving', category: 'travel' }]);
     const activity = { activityType: { id: 3 }, dateStart: '2026-03-02 08:00', user: { id: 99 } };
     expect((await sent(copy, 'activity', activity)).user).toMatchObject({ id: 99 });
@@ -151,11 +152,11 @@ describe('a copy of an account', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fieldsheet-adopt-'));
     folders.push(folder);
     const db = join(folder, 'copy.sqlite');
-    const copy = await started({ copy: true, db });
+    const copy = await sandboxWith({ copy: true, db });
     copy.adopt.records('customer', [{ id: 12, name: 'Kept' }]);
     copy.adopt.entries('user', [{ id: 98, login: 'ann', name: 'Ann' }]);
     await copy.close();
-    const again = await started({ db });
+    const again = await sandboxWith({ db });
     expect(await listed(again, 'customer')).toMatchObject([{ id: 12, name: 'Kept' }]);
     expect([again.count('activityType'), (await definitions(again, 'customer')).length]).toEqual([0, 0]);
     expect(await listed(again, 'user')).toMatchObject([{ id: 98, login: 'ann' }]);

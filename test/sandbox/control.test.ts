@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { RequestLog } from '../../src/sandbox/log.js';
-import { call, get, post, sent, started } from './http.js';
+import { sandboxWith } from '../accounts.js';
+import { call, get, post, sent } from './http.js';
 
 const anonymous = { authorization: '' };
 
 it('the control paths give the log without credentials, and are neither counted nor logged', async () => {
-  const sandbox = await started({ rate: 5, quota: 50 });
+  const sandbox = await sandboxWith({ rate: 5, quota: 50 });
   await sent(sandbox, 'customer', { myId: 'K' });
   await get(sandbox, '/api/v3/customer/list');
   const all = await get(sandbox, '/__sandbox/log', { headers: anonymous });
@@ -19,7 +20,7 @@ it('the control paths give the log without credentials, and are neither counted 
 });
 
 it('the control paths set faults', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   expect((await post(sandbox, '/__sandbox/faults', { script: ['error503'] })).status).toBe(200);
   expect((await get(sandbox, '/api/v3/customer/list')).status).toBe(503);
   const wrong = await post(sandbox, '/__sandbox/faults', { error500: 2 });
@@ -27,7 +28,7 @@ it('the control paths set faults', async () => {
 });
 
 it('the control paths: define custom fields', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   await post(sandbox, '/__sandbox/custom-fields', { equipment: [{ label: 'Bauart', type: 'select' }] });
   await sent(sandbox, 'customer', { myId: 'K' });
   const equipment = await sent(sandbox, 'equipment', {
@@ -52,7 +53,7 @@ it('the control paths: define custom fields', async () => {
 });
 
 it('the control paths reset the data, the log and the ids, and seed anew', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const first = await sent(sandbox, 'customer', { myId: 'K' });
   await post(sandbox, '/__sandbox/reset');
   expect([sandbox.count('customer'), sandbox.log().totals.requests]).toEqual([0, 0]);
@@ -63,7 +64,7 @@ it('the control paths reset the data, the log and the ids, and seed anew', async
 });
 
 it('the control paths spend requests of the window and the day', async () => {
-  const sandbox = await started({ rate: 10, quota: 100 });
+  const sandbox = await sandboxWith({ rate: 10, quota: 100 });
   await post(sandbox, '/__sandbox/spend', { requests: 7 });
   const { headers } = await get(sandbox, '/api/v3/customer/list');
   expect([headers['x-ratelimit-remaining'], headers['x-quota-remaining']]).toEqual(['2', '92']);
@@ -77,11 +78,11 @@ it.each([
   ['GET', '/__sandbox/log?since=x', 400],
   ['GET', '/__sandbox/log/1', 404],
 ])('the control paths: %s %s is %i', async (method, path, expected) => {
-  expect((await call(await started(), method, path)).status).toBe(expected);
+  expect((await call(await sandboxWith(), method, path)).status).toBe(expected);
 });
 
 it('the control paths give back an attached file by its id, and nothing by what goes on behind it', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   await sent(sandbox, 'customer', { myId: 'K' });
   await post(sandbox, '/Api/v2/Attachments/Send', { fileName: 'a', fileData: 'QQ==', customer: { myId: 'K' } });
   const [{ id } = { id: 0 }] = sandbox.attachments();
@@ -90,7 +91,7 @@ it('the control paths give back an attached file by its id, and nothing by what 
 });
 
 it('the control paths say which method they take', async () => {
-  const { headers } = await get(await started(), '/__sandbox/reset');
+  const { headers } = await get(await sandboxWith(), '/__sandbox/reset');
   expect(headers.allow).toBe('POST');
 });
 
@@ -98,7 +99,7 @@ it.each([
   ['a page of another origin', { origin: 'https://evil.example' }],
   ['another name for this host', { host: 'evil.example:8080' }],
 ])('the control paths refuse %s', async (_, headers) => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   await sent(sandbox, 'customer', { myId: 'K' });
   expect((await call(sandbox, 'POST', '/__sandbox/reset', { headers })).status).toBe(403);
   expect(sandbox.count('customer')).toBe(1);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { get, post, sent, started } from './http.js';
+import { sandboxWith } from '../accounts.js';
+import { get, post, sent } from './http.js';
 
 const customFields = {
   customer: [
@@ -12,7 +13,7 @@ const customFields = {
 const values = (record: { readonly customFieldValues?: unknown }) => record.customFieldValues;
 
 it('definitions are listed by what they belong to, byte for byte', async () => {
-  const sandbox = await started({ customFields });
+  const sandbox = await sandboxWith({ customFields });
   expect((await get(sandbox, '/api/v3/customfield/list?type=customer')).text).toBe(
     '{"request":"list","object":"customField","page":1,"pageSize":25,"records":2,"recordsTotal":2,"data":[' +
       '{"id":2,"label":"Area (m²)","type":"number","private":false,"mandatory":true,"order":2},' +
@@ -21,7 +22,7 @@ it('definitions are listed by what they belong to, byte for byte', async () => {
 });
 
 it('definitions are sorted and paged', async () => {
-  const sandbox = await started({ customFields });
+  const sandbox = await sandboxWith({ customFields });
   const { list, json } = await get(
     sandbox,
     '/api/v3/customfield/list?type=customer&sort=order&sortOrder=descending&pageSize=1&page=2',
@@ -31,19 +32,19 @@ it('definitions are sorted and paged', async () => {
 });
 
 it.each(['', '?type=invoice', '?type=job&sort=name'])('definitions are refused for "%s"', async (query) => {
-  const sandbox = await started({ customFields });
+  const sandbox = await sandboxWith({ customFields });
   expect((await get(sandbox, `/api/v3/customfield/list${query}`)).status).toBe(400);
 });
 
 it('definitions are a few for each kind of object when the caller names none', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   for (const type of ['job', 'customer', 'site', 'equipment', 'user']) {
     expect((await get(sandbox, `/api/v3/customfield/list?type=${type}`)).list.length).toBeGreaterThan(0);
   }
 });
 
 it('definitions keep their id when they are defined again', async () => {
-  const sandbox = await started({ customFields });
+  const sandbox = await sandboxWith({ customFields });
   sandbox.defineCustomFields({ customer: [{ label: 'Segment', type: 'text' }, { label: 'New' }] });
   const { list } = await get(sandbox, '/api/v3/customfield/list?type=customer&sort=order');
   expect(list.map(({ id, label, type, order }) => [id, label, type, order])).toEqual([
@@ -54,7 +55,7 @@ it('definitions keep their id when they are defined again', async () => {
 });
 
 it('values sent are found by label or id and answered with id, label and value', async () => {
-  const sandbox = await started({ customFields });
+  const sandbox = await sandboxWith({ customFields });
   const customFieldValues = [
     { label: 'Area (m²)', value: '48.0' },
     { id: 1, value: 'A' },
@@ -73,7 +74,7 @@ it('values sent are merged into the stored ones, or take their place under the o
     ['merged', [given, { id: 2, label: 'Area (m²)', value: '1' }]],
     ['replaced', [given]],
   ] as const) {
-    const sandbox = await started({ customFields, readings: { customFieldValues: reading } });
+    const sandbox = await sandboxWith({ customFields, readings: { customFieldValues: reading } });
     await sent(sandbox, 'customer', {
       myId: 'K',
       customFieldValues: [
@@ -94,7 +95,7 @@ it('values sent that are empty clear the stored one, or change nothing under the
     ['clears', 0],
     ['ignored', 1],
   ] as const) {
-    const sandbox = await started({ customFields, readings: { emptyText: reading } });
+    const sandbox = await sandboxWith({ customFields, readings: { emptyText: reading } });
     await sent(sandbox, 'customer', { myId: 'K', customFieldValues: [{ id: 1, value: 'A' }] });
     const record = await sent(sandbox, 'customer', { myId: 'K', customFieldValues: [{ id: 1, value: '' }] });
     expect(values(record)).toHaveLength(left);
@@ -102,7 +103,7 @@ it('values sent that are empty clear the stored one, or change nothing under the
 });
 
 it('values sent are left alone when the list is absent', async () => {
-  const sandbox = await started({ customFields });
+  const sandbox = await sandboxWith({ customFields });
   await sent(sandbox, 'customer', { myId: 'K', customFieldValues: [{ id: 1, value: 'A' }] });
   expect(values(await sent(sandbox, 'customer', { myId: 'K', name: 'n' }))).toHaveLength(1);
 });
@@ -115,14 +116,14 @@ it.each([
   ['no value', { label: 'Area (m²)' }, 'customFieldValues[0].value'],
   ['neither id nor label', { value: 'A' }, 'customFieldValues[0]'],
 ])('values sent are refused with %s', async (_, value, named) => {
-  const sandbox = await started({ customFields });
+  const sandbox = await sandboxWith({ customFields });
   const { status, json } = await post(sandbox, '/api/v3/customer/send', { customFieldValues: [value] });
   expect([status, json.message]).toEqual([400, expect.stringContaining(named)]);
   expect(sandbox.count('customer')).toBe(0);
 });
 
 it('values sent: define an unknown label under the other reading, once', async () => {
-  const sandbox = await started({ customFields, readings: { unknownCustomFields: 'create' } });
+  const sandbox = await sandboxWith({ customFields, readings: { unknownCustomFields: 'create' } });
   for (const myId of ['a', 'b'])
     await sent(sandbox, 'customer', { myId, customFieldValues: [{ label: 'New', value: 'x' }] });
   const { list } = await get(sandbox, '/api/v3/customfield/list?type=customer');
@@ -130,7 +131,7 @@ it('values sent: define an unknown label under the other reading, once', async (
 });
 
 it('customfield/send sets values of the job that is named, and leaves its others', async () => {
-  const sandbox = await started({ customFields, readings: { customFieldValues: 'replaced' } });
+  const sandbox = await sandboxWith({ customFields, readings: { customFieldValues: 'replaced' } });
   await sent(sandbox, 'customer', { myId: 'K' });
   const job = await sent(sandbox, 'job', {
     myId: 'J',
@@ -163,6 +164,6 @@ it.each([
   [{ CustomFieldValues: [] }, 400],
   [{ Job: { myId: 'J' } }, 400],
 ])('customfield/send of %j is refused with %i', async (body, expected) => {
-  const sandbox = await started({ customFields });
+  const sandbox = await sandboxWith({ customFields });
   expect((await post(sandbox, '/api/v3/customfield/send', body)).status).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../src/contract/openapi.js';
 import { docsAssets } from '../../src/sandbox/docs.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { started } from './http.js';
+import { sandboxWith } from '../accounts.js';
 
 interface Answer {
   readonly status: number;
@@ -36,7 +36,7 @@ function ask({ port }: Sandbox, path: string, { method = 'GET', headers }: Asked
 }
 
 it('GET /openapi.json is the document of the contract, with this sandbox as its server', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const { status, headers, text } = await ask(sandbox, '/openapi.json');
   expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
   const expected: unknown = JSON.parse(JSON.stringify(openApiDocument({ serverUrl: sandbox.baseUrl })));
@@ -44,7 +44,7 @@ it('GET /openapi.json is the document of the contract, with this sandbox as its 
 });
 
 it('GET /openapi.json names the sandbox as the caller does, so that a browser may ask it', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const { text } = await ask(sandbox, '/openapi.json', { headers: { host: `localhost:${sandbox.port}` } });
   expect(JSON.parse(text).servers).toEqual([{ url: `http://localhost:${sandbox.port}` }]);
 });
@@ -52,7 +52,7 @@ it('GET /openapi.json names the sandbox as the caller does, so that a browser ma
 const addressed = /(?:src|href)="([^"]+)"/g;
 
 it.each(['/docs', '/docs/'])('GET /docs: %s is a page whose files are all there', async (path) => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const { status, headers, text } = await ask(sandbox, path);
   expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(text).toMatch(/<title>fieldsheet sandbox<\/title>/);
@@ -62,7 +62,7 @@ it.each(['/docs', '/docs/'])('GET /docs: %s is a page whose files are all there'
 });
 
 it('GET /docs serves the assets of Swagger UI as what they are', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const asset = async (name: string) => {
     const { headers, body } = await ask(sandbox, `/docs/${name}`);
     expect([headers['content-type'], headers['x-content-type-options']]).toEqual([docsAssets[name], 'nosniff']);
@@ -75,7 +75,7 @@ it('GET /docs serves the assets of Swagger UI as what they are', async () => {
 });
 
 it('GET /docs uses no network but this server', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const { text, headers } = await ask(sandbox, '/docs');
   const script = await ask(sandbox, '/docs/start.js');
   expect(text + script.text).not.toMatch(/(?:https?|wss?):|\/\/\w/);
@@ -92,7 +92,7 @@ it('GET /docs uses no network but this server', async () => {
 
 it('GET /docs starts Swagger UI on the document, without its validator, and with the credentials filled in', async () => {
   const account = { domain: 'a"b</script>', apiKey: "k'&<1>" };
-  const sandbox = await started(account);
+  const sandbox = await sandboxWith(account);
   const given: { settings?: Record<string, unknown>; credentials?: unknown[] } = {};
   const SwaggerUIBundle = (settings: Record<string, unknown>) => {
     given.settings = settings;
@@ -113,7 +113,7 @@ it('GET /docs starts Swagger UI on the document, without its validator, and with
 
 describe('the paths of the page', () => {
   it('are neither counted nor logged, and use no limit', async () => {
-    const sandbox = await started({ rate: 1, quota: 1 });
+    const sandbox = await sandboxWith({ rate: 1, quota: 1 });
     for (const path of ['/docs', '/openapi.json', '/docs/swagger-ui.css', '/docs/start.js']) {
       expect([path, (await ask(sandbox, path)).status]).toEqual([path, 200]);
     }
@@ -136,16 +136,16 @@ describe('the paths of the page', () => {
     '/docs/constructor',
     '/docs/swagger-ui.css%00.png',
   ])('lead nowhere else: %s', async (path) => {
-    const { status, text } = await ask(await started(), path);
+    const { status, text } = await ask(await sandboxWith(), path);
     expect([status, Object.keys(JSON.parse(text))]).toEqual([404, ['error', 'message']]);
   });
 
   it.each(['/docsx', '/openapi.json/', '/Docs'])('are these only: %s is asked for credentials', async (path) => {
-    expect((await ask(await started(), path)).status).toBe(401);
+    expect((await ask(await sandboxWith(), path)).status).toBe(401);
   });
 
   it('are shown to this machine by its own names only', async () => {
-    const sandbox = await started();
+    const sandbox = await sandboxWith();
     for (const path of ['/docs', '/docs/start.js', '/openapi.json']) {
       const { status, text } = await ask(sandbox, path, { headers: { host: `evil.example:${sandbox.port}` } });
       expect([status, text.includes(sandbox.apiKey)]).toEqual([403, false]);
@@ -153,7 +153,7 @@ describe('the paths of the page', () => {
   });
 
   it('are read, not written', async () => {
-    const sandbox = await started();
+    const sandbox = await sandboxWith();
     expect((await ask(sandbox, '/docs', { method: 'POST' })).status).toBe(405);
     const { status, headers, text } = await ask(sandbox, '/openapi.json', { method: 'HEAD' });
     expect([status, Number(headers['content-length']) > 1000, text]).toEqual([200, true, '']);
@@ -161,7 +161,7 @@ describe('the paths of the page', () => {
 });
 
 it('GET / leads a browser to the page, and asks everybody else for credentials', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const browser = await ask(sandbox, '/', { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
   expect([browser.status, browser.headers.location]).toEqual([302, '/docs']);
   expect((await ask(sandbox, '/')).status).toBe(401);

@@ -2,7 +2,8 @@ import { Agent, request } from 'node:http';
 import { expect, it } from 'vitest';
 import { ConfigurationError } from '../../src/errors.js';
 import type { FaultKind } from '../../src/sandbox/index.js';
-import { call, credentials, get, post, sent, started } from './http.js';
+import { sandboxWith } from '../accounts.js';
+import { call, credentials, get, post, sent } from './http.js';
 
 const send = { body: { myId: 'K', name: 'n' }, timeout: 150 } as const;
 
@@ -13,7 +14,7 @@ it.each<[FaultKind, number, number]>([
   ['error503', 503, 0],
   ['burst429', 429, 0],
 ])('a fault: %s answers %i and leaves %i records', async (kind, status, records) => {
-  const sandbox = await started({ faults: { script: [kind] } });
+  const sandbox = await sandboxWith({ faults: { script: [kind] } });
   const answer = await call(sandbox, 'POST', '/api/v3/customer/send', send);
   expect([answer.status, Object.keys(answer.json)]).toEqual([status, ['error', 'message']]);
   expect(sandbox.count('customer')).toBe(records);
@@ -27,7 +28,7 @@ it.each<[FaultKind, string, number]>([
   ['timeout', 'no answer in time', 0],
   ['timeoutAfter', 'no answer in time', 1],
 ])('a fault: %s ends in %s and leaves %i records', async (kind, told, records) => {
-  const sandbox = await started({ faults: { script: [kind] } });
+  const sandbox = await sandboxWith({ faults: { script: [kind] } });
   const failure = await call(sandbox, 'POST', '/api/v3/customer/send', send).catch(
     (error: NodeJS.ErrnoException) => error,
   );
@@ -39,7 +40,7 @@ it.each<[FaultKind, string, number]>([
 });
 
 it('a fault: cutJson answers 200 with half of the JSON, whole by its length', async () => {
-  const sandbox = await started({ faults: { script: ['cutJson'] } });
+  const sandbox = await sandboxWith({ faults: { script: ['cutJson'] } });
   const { status, text, headers } = await call(sandbox, 'POST', '/api/v3/customer/send', send);
   expect([status, Number(headers['content-length'])]).toEqual([200, Buffer.byteLength(text)]);
   expect(() => JSON.parse(text)).toThrow();
@@ -47,7 +48,7 @@ it('a fault: cutJson answers 200 with half of the JSON, whole by its length', as
 });
 
 it('a fault: truncated announces more than it sends', async () => {
-  const sandbox = await started({ faults: { script: ['truncated'] } });
+  const sandbox = await sandboxWith({ faults: { script: ['truncated'] } });
   const { announced, received } = await new Promise<{ announced: number; received: number }>((resolve) => {
     const outgoing = request(
       { port: sandbox.port, host: '127.0.0.1', path: '/api/v3/customer/list', headers: credentials(sandbox) },
@@ -64,7 +65,7 @@ it('a fault: truncated announces more than it sends', async () => {
 });
 
 it('a fault: burst429 uses up the window as another integration would, and takes its own request back', async () => {
-  const sandbox = await started({ rate: 10, quota: 100, faults: { script: ['burst429'] } });
+  const sandbox = await sandboxWith({ rate: 10, quota: 100, faults: { script: ['burst429'] } });
   const burst = await get(sandbox, '/api/v3/customer/list');
   expect([burst.status, burst.headers['x-ratelimit-remaining'], burst.headers['x-quota-remaining']]).toEqual([
     429,
@@ -75,21 +76,21 @@ it('a fault: burst429 uses up the window as another integration would, and takes
 });
 
 it('a fault: burst429 without a limit is over in a second, and its headers say so', async () => {
-  const sandbox = await started({ clock: { now: () => 1_000_000_000_000 }, faults: { script: ['burst429'] } });
+  const sandbox = await sandboxWith({ clock: { now: () => 1_000_000_000_000 }, faults: { script: ['burst429'] } });
   const { headers } = await get(sandbox, '/api/v3/customer/list');
   expect([headers['x-ratelimit-remaining'], headers['x-ratelimit-reset']]).toEqual(['0', '1000000001']);
   expect((await get(sandbox, '/api/v3/customer/list')).status).toBe(200);
 });
 
 it('a fault meets only requests that the service would take up', async () => {
-  const sandbox = await started({ faults: { script: ['error500'] } });
+  const sandbox = await sandboxWith({ faults: { script: ['error500'] } });
   expect((await get(sandbox, '/nowhere')).status).toBe(404);
   expect((await get(sandbox, '/api/v3/customer/list', { headers: { authorization: 'Basic x' } })).status).toBe(401);
   expect((await get(sandbox, '/api/v3/customer/list')).status).toBe(500);
 });
 
 it('a fault on one connection leaves the others alone', async () => {
-  const sandbox = await started({ faults: { script: ['timeout'] } });
+  const sandbox = await sandboxWith({ faults: { script: ['timeout'] } });
   const hanging = get(sandbox, '/api/v3/customer/list').catch((error: Error) => error);
   while (sandbox.log().totals.requests === 0) await new Promise(setImmediate);
   expect((await get(sandbox, '/api/v3/customer/list')).status).toBe(200);
@@ -98,14 +99,14 @@ it('a fault on one connection leaves the others alone', async () => {
 });
 
 it('a script is played once, entry by entry, before the rates', async () => {
-  const sandbox = await started({ faults: { error503: 1, script: ['none', 'error500', 'none'] } });
+  const sandbox = await sandboxWith({ faults: { error503: 1, script: ['none', 'error500', 'none'] } });
   const statuses = [];
   for (let number = 0; number < 5; number += 1) statuses.push((await get(sandbox, '/api/v3/customer/list')).status);
   expect(statuses).toEqual([200, 500, 200, 503, 503]);
 });
 
 const statuses = async (randomSeed: number) => {
-  const sandbox = await started({ randomSeed, faults: { error500: 0.3, error503: 0.2 } });
+  const sandbox = await sandboxWith({ randomSeed, faults: { error500: 0.3, error503: 0.2 } });
   const all: number[] = [];
   for (let number = 0; number < 200; number += 1) all.push((await get(sandbox, '/api/v3/customer/list')).status);
   return all;
@@ -122,7 +123,7 @@ it('rates strike about their share of the requests, the same ones for the same r
 });
 
 it('rates end when they are set to nothing', async () => {
-  const sandbox = await started({ faults: { error500: 1 } });
+  const sandbox = await sandboxWith({ faults: { error500: 1 } });
   sandbox.setFaults({});
   expect((await get(sandbox, '/api/v3/customer/list')).status).toBe(200);
 });
@@ -135,12 +136,12 @@ it.each([
   [{ eror500: 0.1 }, 'eror500'],
   [{ script: ['boom'] }, 'boom'],
 ])('rates: %j are refused', async (faults, told) => {
-  await expect(started({ faults: faults as object })).rejects.toThrow(told);
-  await expect(started({ faults: faults as object })).rejects.toBeInstanceOf(ConfigurationError);
+  await expect(sandboxWith({ faults: faults as object })).rejects.toThrow(told);
+  await expect(sandboxWith({ faults: faults as object })).rejects.toBeInstanceOf(ConfigurationError);
 });
 
 it('latency does not hold up close', async () => {
-  const sandbox = await started({ latency: 60_000 });
+  const sandbox = await sandboxWith({ latency: 60_000 });
   const waiting = get(sandbox, '/api/v3/customer/list').catch((error: Error) => error);
   const { promise: connected, resolve } = deferred();
   const probe = request({ port: sandbox.port, host: '127.0.0.1', path: '/__sandbox/log' }, resolve);
@@ -151,7 +152,7 @@ it('latency does not hold up close', async () => {
 });
 
 it('connections are kept alive', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ports = new Set<number | undefined>();
   for (let number = 0; number < 3; number += 1) {
@@ -175,7 +176,7 @@ it('connections are kept alive', async () => {
 });
 
 it('the log holds every request in order, what it wrote, and what became of it', async () => {
-  const sandbox = await started({ faults: { script: ['none', 'resetAfter', 'error500'] } });
+  const sandbox = await sandboxWith({ faults: { script: ['none', 'resetAfter', 'error500'] } });
   const { id } = await sent(sandbox, 'customer', { myId: 'K' });
   await post(sandbox, '/api/v3/customer/send', { myId: 'K' }).catch(() => undefined);
   await post(sandbox, '/api/v3/customer/send', { myId: 'L' });

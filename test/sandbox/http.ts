@@ -1,6 +1,5 @@
 import { request } from 'node:http';
-import { onTestFinished } from 'vitest';
-import { type Sandbox, type SandboxOptions, startSandbox } from './strict.js';
+import type { Sandbox } from './strict.js';
 
 /** JSON looked into freely, as a stranger to the contract would. */
 export interface Loose {
@@ -22,14 +21,6 @@ export interface Call {
   readonly raw?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeout?: number;
-}
-
-/** A sandbox that is closed after the test; without limits unless the test names some. */
-export async function started(options: SandboxOptions = {}): Promise<Sandbox> {
-  const hasLimits = options.rate !== undefined || options.quota !== undefined;
-  const sandbox = await startSandbox({ unlimited: !hasLimits, ...options });
-  onTestFinished(() => sandbox.close());
-  return sandbox;
 }
 
 export function credentials({ domain, apiKey }: Pick<Sandbox, 'domain' | 'apiKey'>): Record<string, string> {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { call, clockAt, get, post, sent, started } from './http.js';
+import { sandboxWith } from '../accounts.js';
+import { call, clockAt, get, post, sent } from './http.js';
 
 const v2 = '/Api/v2';
 
 it('v2 ActivityType/Send creates a type, answers it with the code 1, and v3 lists it', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const body = { name: 'Lunch', color: '#00FF00', hasConflit: true };
   const { status, json } = await post(sandbox, '/Api/V2/ActivityType/Send', body);
   expect([status, json]).toEqual([
@@ -17,7 +18,7 @@ it('v2 ActivityType/Send creates a type, answers it with the code 1, and v3 list
 });
 
 it('v2 ActivityType/Send updates by id or by name, and only what is given', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const send = async (body: unknown) => (await post(sandbox, `${v2}/ActivityType/Send`, body)).json;
   const first = (await send({ name: 'Lunch', color: '#00FF00' })).data;
   expect((await send({ name: 'Lunch', hasConflit: true })).data).toEqual({ ...first, hasConflit: true });
@@ -26,7 +27,7 @@ it('v2 ActivityType/Send updates by id or by name, and only what is given', asyn
 });
 
 it('v2 ActivityType/Send refuses the name of another type', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const [type] = (await post(sandbox, `${v2}/ActivityType/Search`, { name: 'Holiday' })).list;
   const { json } = await post(sandbox, `${v2}/ActivityType/Send`, { id: type?.id, name: 'Driving' });
   expect(json).toEqual({ code: 0, msg: expect.stringContaining('name') });
@@ -38,7 +39,7 @@ it.each([
   ['a flag that is a text', { name: 'Lunch', hasConflit: 'yes' }],
   ['another field', { name: 'Lunch', category: 'clock' }],
 ])('v2 ActivityType/Send refuses %s, with the code 0 and msg', async (_, body) => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const { status, json } = await post(sandbox, `${v2}/ActivityType/Send`, body);
   expect([status, json]).toEqual([200, { code: 0, msg: expect.any(String) }]);
   expect(sandbox.count('activityType')).toBe(4);
@@ -52,13 +53,13 @@ it.each([
   [{ hasConflit: false, color: '#27AE60' }, ['Driving']],
   [{ id: 1 }, []],
 ])('v2 ActivityType/Search: %j finds %j', async (body, expected) => {
-  const { list } = await post(await started(), `${v2}/ActivityType/Search`, body);
+  const { list } = await post(await sandboxWith(), `${v2}/ActivityType/Search`, body);
   expect(list.map(({ name }) => name)).toEqual(expected);
   for (const type of list) expect(Object.keys(type).sort()).toEqual(['color', 'hasConflit', 'id', 'name']);
 });
 
 it('v2 ActivityType/Delete deletes by name or id, once; activities keep the type that they had', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const [type] = (await post(sandbox, `${v2}/ActivityType/Search`, { name: 'Holiday' })).list;
   await sent(sandbox, 'activity', { activityType: { id: type?.id }, dateStart: '2026-03-02 08:00' });
   const remove = async (body: unknown) => (await call(sandbox, 'DELETE', `${v2}/ActivityType/Delete`, { body })).json;
@@ -72,7 +73,7 @@ it('v2 ActivityType/Delete deletes by name or id, once; activities keep the type
 
 async function threeDays() {
   const clock = clockAt('2026-03-01T22:30:00Z');
-  const sandbox = await started({ clock, utcOffset: 60 });
+  const sandbox = await sandboxWith({ clock, utcOffset: 60 });
   const types = (await get(sandbox, '/api/v3/activityType/list')).list;
   const send = (name: string, fields: object) => {
     const type = types.find((candidate) => String(candidate.name) === name);
@@ -118,6 +119,6 @@ it('v2 Activities/Search answers in the spelling of the document', async () => {
 });
 
 it('v2 Activities/Search refuses a day that is none', async () => {
-  const { status, json } = await post(await started(), `${v2}/Activities/Search`, { dateFrom: '02/03/2026' });
+  const { status, json } = await post(await sandboxWith(), `${v2}/Activities/Search`, { dateFrom: '02/03/2026' });
   expect([status, json]).toEqual([200, { code: 0, message: expect.stringContaining('dateFrom') }]);
 });

@@ -4,13 +4,14 @@ import { blockItemTypes } from '../../src/contract/legacy/shared-block.js';
 import { ConfigurationError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { jpegPicture, pngPicture } from '../../src/sandbox/pictures.js';
+import { sandboxWith } from '../accounts.js';
 import { isLong } from '../rounds.js';
-import { get, post, sent, started } from './http.js';
+import { get, post, sent } from './http.js';
 
 const v2 = '/Api/v2';
 
 async function withJob(): Promise<Sandbox> {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   await sent(sandbox, 'customer', { myId: 'K' });
   await sent(sandbox, 'job', { num: 1, myId: 'J', customer: { myId: 'K' } });
   return sandbox;
@@ -161,7 +162,7 @@ it('photos are added by the control path too, all or none', async () => {
 });
 
 it('photos are invented for jobs that are done: small pictures of two kinds', async () => {
-  const sandbox = await started({ seed: 60 });
+  const sandbox = await sandboxWith({ seed: 60 });
   const kinds = new Set<string>();
   for (const status of ['completed', 'validated', 'created']) {
     const { list: jobs } = await get(sandbox, `/api/v3/job/list?status=${status}&pageSize=100`);
@@ -208,7 +209,7 @@ it('the pictures are JPEG files whose segments follow one another to the end', (
 });
 
 it('v2 SharedBlocks/List lists blocks with items of every type, in the spelling of the document', async () => {
-  const { list } = await get(await started(), `${v2}/SharedBlocks/List`);
+  const { list } = await get(await sandboxWith(), `${v2}/SharedBlocks/List`);
   const items = list.flatMap((block) => block.items as unknown as Record<string, unknown>[]);
   const types = Object.keys(blockItemTypes).map(Number);
   expect([...new Set(items.map(({ idTypeItem }) => Number(idTypeItem)))].sort()).toEqual(types);

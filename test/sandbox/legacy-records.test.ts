@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '../../src/contract/index.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
-import { call, clockAt, get, post, sent, started } from './http.js';
+import { sandboxWith } from '../accounts.js';
+import { call, clockAt, get, post, sent } from './http.js';
 
 const v2 = '/Api/v2';
 
@@ -27,7 +28,7 @@ const body = {
 };
 
 it('customers are sent, answered by their id, and given back in the spelling of v2', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const { status, json } = await post(sandbox, `${v2}/Customer/Send`, body);
   expect([status, json]).toEqual([200, { code: expect.any(Number), message: expect.any(String) }]);
   const details = await get(sandbox, `${v2}/Customer/Details?myId=00042`);
@@ -36,7 +37,7 @@ it('customers are sent, answered by their id, and given back in the spelling of 
 });
 
 it('customers that v2 sends are listed by v3, and the other way round', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const { json } = await post(sandbox, `${v2}/Customer/Send`, body);
   const [listed] = (await get(sandbox, '/api/v3/customer/list')).list;
   expect(listed).toMatchObject({
@@ -53,7 +54,7 @@ it('customers that v2 sends are listed by v3, and the other way round', async ()
 });
 
 it('customers are updated by id or myId, and only in the given fields', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const { json: first } = await post(sandbox, `${v2}/Customer/Send`, body);
   const answers = [
     { id: first.code, adressCity: 'Pirna' },
@@ -66,7 +67,7 @@ it('customers are updated by id or myId, and only in the given fields', async ()
 });
 
 it('customers are taken back as they were answered', async () => {
-  const sandbox = await started({ seed: 20 });
+  const sandbox = await sandboxWith({ seed: 20 });
   const { list } = await get(sandbox, `${v2}/Customer/List`);
   for (const { id } of list) {
     const { json: before } = await get(sandbox, `${v2}/Customer/Details?id=${id}`);
@@ -76,7 +77,7 @@ it('customers are taken back as they were answered', async () => {
 });
 
 it('customers come with their sites and equipment, and in a list without custom fields and all at once', async () => {
-  const sandbox = await started({ clock: clockAt('2026-03-01T10:00:00Z') });
+  const sandbox = await sandboxWith({ clock: clockAt('2026-03-01T10:00:00Z') });
   const { json } = await post(sandbox, `${v2}/Customer/Send`, body);
   const site = await sent(sandbox, 'site', { myId: 'S', name: 'Werk', customer: { myId: '00042' } });
   const equipment = await sent(sandbox, 'equipment', { name: 'Boiler', site: { myId: 'S' } });
@@ -94,7 +95,7 @@ it('customers come with their sites and equipment, and in a list without custom 
 
 it('customers are listed from the day of their last change in the time of the account', async () => {
   const clock = clockAt('2026-03-01T22:30:00Z');
-  const sandbox = await started({ clock, utcOffset: 60 });
+  const sandbox = await sandboxWith({ clock, utcOffset: 60 });
   await sent(sandbox, 'customer', { myId: 'first' });
   clock.set('2026-03-01T23:00:00Z');
   await sent(sandbox, 'customer', { myId: 'second' });
@@ -108,7 +109,7 @@ it('customers are listed from the day of their last change in the time of the ac
 });
 
 it('customers are deleted by name all together, and the code says how many', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   for (const name of ['Twin', 'Twin', 'twin', 'Other']) await sent(sandbox, 'customer', { name });
   const path = `${v2}/Customer/Delete?name=Twin`;
   expect((await call(sandbox, 'DELETE', path)).json.code).toBe(2);
@@ -119,7 +120,7 @@ it('customers are deleted by name all together, and the code says how many', asy
 });
 
 async function twoSites(options: SandboxOptions = {}): Promise<Sandbox> {
-  const sandbox = await started(options);
+  const sandbox = await sandboxWith(options);
   for (const key of ['A', 'B']) {
     await sent(sandbox, 'customer', { myId: key, name: `Kunde ${key}` });
     await sent(sandbox, 'site', { myId: `${key}1`, name: 'Werk', customer: { myId: key } });
@@ -191,7 +192,7 @@ it('v2 equipment is listed by customer and site, each by id or name', async () =
 });
 
 it('the answers of v2 hold what the contract says of them', async () => {
-  const sandbox = await started({ seed: 30, clock: clockAt('2026-03-01T10:00:00Z') });
+  const sandbox = await sandboxWith({ seed: 30, clock: clockAt('2026-03-01T10:00:00Z') });
   await sent(sandbox, 'customer', { myId: 'K' });
   const report = [{ nmCategory: 'Own', nmItem: 'Colour', value: 'red' }];
   await sent(sandbox, 'job', { myId: 'own', customer: { myId: 'K' }, report });
@@ -208,7 +209,7 @@ it('the answers of v2 hold what the contract says of them', async () => {
 });
 
 async function withCustomer(options: SandboxOptions = {}): Promise<Sandbox> {
-  const sandbox = await started(options);
+  const sandbox = await sandboxWith(options);
   await sent(sandbox, 'customer', { myId: 'K', name: 'Kunde' });
   return sandbox;
 }
@@ -367,7 +368,7 @@ it('v2 jobs keep the quantity of a part that is given without one, where lists a
 });
 
 async function jobsOf(statuses: readonly string[], options: SandboxOptions = {}): Promise<Sandbox> {
-  const sandbox = await started({ clock: clockAt('2026-03-01T10:00:00Z'), ...options });
+  const sandbox = await sandboxWith({ clock: clockAt('2026-03-01T10:00:00Z'), ...options });
   await sent(sandbox, 'customer', { myId: 'K' });
   for (const [index, status] of statuses.entries())
     await sent(sandbox, 'job', { num: index + 1, myId: `J${index + 1}`, customer: { myId: 'K' }, status });
@@ -418,7 +419,7 @@ it('validation takes any status but validated by the other reading', async () =>
 });
 
 it('failures of v2 have 200 and the code 0, or the status of v3 by the other reading, with the same body', async () => {
-  const [inBody, byStatus] = [await started(), await started({ readings: { v2Failures: 'byStatus' } })];
+  const [inBody, byStatus] = [await sandboxWith(), await sandboxWith({ readings: { v2Failures: 'byStatus' } })];
   const requests = [
     ['GET', `${v2}/Customer/Details?id=1`, undefined, 404],
     ['GET', `${v2}/Customer/Details`, undefined, 400],
@@ -435,7 +436,7 @@ it('failures of v2 have 200 and the code 0, or the status of v3 by the other rea
 });
 
 it('failures of v2 keep the status where it is no matter of the operation', async () => {
-  const sandbox = await started({ rate: 2, quota: 9, faults: { script: ['error403', 'error503'] } });
+  const sandbox = await sandboxWith({ rate: 2, quota: 9, faults: { script: ['error403', 'error503'] } });
   const path = `${v2}/Customer/List`;
   const statuses = [
     await get(sandbox, path, { headers: { authorization: 'Basic x' } }),
@@ -444,13 +445,13 @@ it('failures of v2 keep the status where it is no matter of the operation', asyn
     await get(sandbox, path),
   ].map(({ status, json }) => [status, Object.keys(json)]);
   expect(statuses).toEqual([401, 403, 503, 429].map((status) => [status, ['error', 'message']]));
-  const open = await started();
+  const open = await sandboxWith();
   expect((await get(open, `${v2}/Invoices/List`)).status).toBe(404);
   expect((await post(open, path)).status).toBe(405);
 });
 
 it('failures of v2 meet a body of the wrong shape with the code 0', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   for (const raw of ['[]', '1', '{', 'null', '"a"', '{"name":{"a":1}}', '{"tags":"VIP"}', '{"position":[]}']) {
     const { status, json } = await call(sandbox, 'POST', `${v2}/Customer/Send`, { raw });
     expect([raw, status, json]).toEqual([raw, 200, { code: 0, message: expect.any(String) }]);

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { clockAt, get, post, sent, started } from './http.js';
+import { sandboxWith } from '../accounts.js';
+import { clockAt, get, post, sent } from './http.js';
 
 const path = '/Api/v2/Jobs/Search';
 
 async function threeJobs(): Promise<Sandbox> {
   const clock = clockAt('2026-03-01T10:00:00Z');
-  const sandbox = await started({ clock });
+  const sandbox = await sandboxWith({ clock });
   for (const key of ['A', 'B']) await sent(sandbox, 'customer', { myId: key, name: `Kunde ${key}` });
   await sent(sandbox, 'job', {
     myId: 'J1',
@@ -64,6 +65,6 @@ it.each([
   [{ status: 'created' }, 'status'],
   [{ changedFrom: 'now' }, 'changedFrom'],
 ])('v2 Jobs/Search answers %j with 200, code 0 and a message', async (body, named) => {
-  const { status, json } = await post(await started(), path, body);
+  const { status, json } = await post(await sandboxWith(), path, body);
   expect([status, json]).toEqual([200, { code: 0, message: expect.stringContaining(named) }]);
 });

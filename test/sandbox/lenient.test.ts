@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ResourceName, resourceNames } from '../../src/contract/index.js';
 import type { Readings, Sandbox } from '../../src/sandbox/index.js';
-import { call, get, type Loose, post, sent, started } from './http.js';
+import { sandboxWith } from '../accounts.js';
+import { call, get, type Loose, post, sent } from './http.js';
 
-const lenient = (readings: Partial<Readings> = {}) => started({ strict: false, readings });
+const lenient = (readings: Partial<Readings> = {}) => sandboxWith({ strict: false, readings });
 
 /** A body that the document does not rule out, and what is answered of it. */
 const bodies: readonly (readonly [title: string, body: object, answered: object])[] = [
@@ -20,7 +21,7 @@ describe('a lenient sandbox', () => {
   it.each(bodies)('reads %s, and a strict one refuses it', async (_title, body, answered) => {
     const record = { name: 'K', ...body };
     expect(await sent(await lenient(), 'customer', record)).toMatchObject(answered);
-    const strict = await post(await started(), '/api/v3/customer/send', record);
+    const strict = await post(await sandboxWith(), '/api/v3/customer/send', record);
     expect([strict.status, strict.text]).toEqual([400, expect.stringContaining('message')]);
   });
 
@@ -39,7 +40,7 @@ describe('a lenient sandbox', () => {
     ['2026-03-05', '2026-03-05 00:00'],
   ])('reads the date %s, which a strict one refuses', async (given, read) => {
     for (const strict of [false, true]) {
-      const sandbox = await started({ strict, readings: { dateTimes: 'iso' } });
+      const sandbox = await sandboxWith({ strict, readings: { dateTimes: 'iso' } });
       await sent(sandbox, 'customer', { myId: 'K', name: 'K' });
       const answer = await post(sandbox, '/api/v3/job/send', { customer: { myId: 'K' }, scheduledStart: given });
       expect([answer.status, answer.json.scheduledStart]).toEqual(strict ? [400, undefined] : [200, read]);
@@ -88,7 +89,7 @@ describe('a lenient sandbox', () => {
     await fc.assert(
       fc.asyncProperty(readings, fc.nat(), async (reading, randomSeed) => {
         const clock = { now: () => Date.parse('2026-03-01T10:00:00Z') };
-        const sandbox = await started({ strict: false, seed: 4, randomSeed, readings: reading, clock });
+        const sandbox = await sandboxWith({ strict: false, seed: 4, randomSeed, readings: reading, clock });
         for (const name of resourceNames.filter((resource) => resource !== 'activityType')) {
           for (const record of await shown(sandbox, name)) {
             const answer = await post(sandbox, `/api/v3/${name}/send`, record);
@@ -123,7 +124,7 @@ function withoutDates({ dateModified: _modified, ...record }: Loose): Loose {
 
 describe('parts of a job', () => {
   async function withParts(parts: readonly object[]): Promise<Sandbox> {
-    const sandbox = await started();
+    const sandbox = await sandboxWith();
     await sent(sandbox, 'customer', { myId: 'K', name: 'K' });
     await sent(sandbox, 'job', { num: 1, customer: { myId: 'K' }, parts });
     return sandbox;
@@ -155,7 +156,7 @@ describe('parts of a job', () => {
   });
 
   it('are in seed data, in jobs that are done', async () => {
-    const sandbox = await started({ seed: 60 });
+    const sandbox = await sandboxWith({ seed: 60 });
     const { list } = await get(sandbox, '/api/v3/job/list?pageSize=100');
     const used = list.filter(({ parts }) => Number(parts?.length) > 0);
     expect(used.length).toBeGreaterThan(5);

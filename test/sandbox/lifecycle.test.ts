@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { call, clockAt, get, post, sent, started } from './http.js';
+import { sandboxWith } from '../accounts.js';
+import { call, clockAt, get, post, sent } from './http.js';
 
 const del = (sandbox: Sandbox, path: string) => call(sandbox, 'DELETE', path);
 
@@ -25,7 +26,7 @@ async function oneOf(sandbox: Sandbox, resource: string): Promise<unknown> {
 
 describe('lifecycle answers', () => {
   it.each(spellings)('of %s %s are the list %s with the flag %s, byte for byte', async (resource, verb, key, flag) => {
-    const sandbox = await started();
+    const sandbox = await sandboxWith();
     const id = await oneOf(sandbox, resource);
     if (verb === 'undelete') await del(sandbox, `/api/v3/${resource}/delete?id=${id}`);
     const { status, text } = await post(sandbox, `/api/v3/${resource}/${verb}?id=${id}`);
@@ -33,7 +34,7 @@ describe('lifecycle answers', () => {
   });
 
   it.each(['customer', 'site', 'equipment'])('of %s delete are a bare list', async (resource) => {
-    const sandbox = await started();
+    const sandbox = await sandboxWith();
     const id = await oneOf(sandbox, resource);
     const { status, text } = await del(sandbox, `/api/v3/${resource}/delete?id=${id}`);
     expect([status, text]).toEqual([200, `[{"id":${id},"deleted":true}]`]);
@@ -41,7 +42,7 @@ describe('lifecycle answers', () => {
 });
 
 it('a deleted record is in no list and no details, until it is undeleted', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const before = await sent(sandbox, 'customer', { myId: 'K', name: 'n' });
   await del(sandbox, '/api/v3/customer/delete?myId=K');
   expect((await get(sandbox, '/api/v3/customer/details?myId=K')).status).toBe(404);
@@ -54,7 +55,7 @@ it('a deleted record is in no list and no details, until it is undeleted', async
 });
 
 it('a deleted record stays deleted when its natural key was taken meanwhile, and the flag says so', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const { id } = await sent(sandbox, 'customer', { myId: 'K', name: 'first' });
   await del(sandbox, '/api/v3/customer/delete?myId=K');
   await sent(sandbox, 'customer', { myId: 'K', name: 'second' });
@@ -64,7 +65,7 @@ it('a deleted record stays deleted when its natural key was taken meanwhile, and
 });
 
 it('by name: every operation acts on all records of that exact name', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   for (const name of ['twin', 'twin', 'Twin']) await sent(sandbox, 'customer', { name });
   const ids = (list: readonly { readonly id?: unknown }[]) => list.map(({ id }) => id);
   const deleted = await del(sandbox, '/api/v3/customer/delete?name=twin');
@@ -80,7 +81,7 @@ it('by name: every operation acts on all records of that exact name', async () =
 });
 
 it('by name by e-mail a customer is activated, but not deleted', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   await sent(sandbox, 'customer', { name: 'n', contactEmail: 'a@example.org' });
   expect((await post(sandbox, '/api/v3/customer/desactivate?email=a@example.org')).status).toBe(200);
   expect((await del(sandbox, '/api/v3/customer/delete?email=a@example.org')).status).toBe(400);
@@ -88,17 +89,17 @@ it('by name by e-mail a customer is activated, but not deleted', async () => {
 });
 
 it.each(['undelete', 'activate', 'desactivate'])('nothing that matches is 404 for %s', async (verb) => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   expect((await post(sandbox, `/api/v3/site/${verb}?myId=x`)).status).toBe(404);
 });
 
 it('nothing that matches is 404 for delete', async () => {
-  expect((await del(await started(), '/api/v3/site/delete?myId=x')).status).toBe(404);
+  expect((await del(await sandboxWith(), '/api/v3/site/delete?myId=x')).status).toBe(404);
 });
 
 it('a change of state is a modification that changedSince finds', async () => {
   const clock = clockAt('2026-03-01T10:00:00Z');
-  const sandbox = await started({ clock });
+  const sandbox = await sandboxWith({ clock });
   await sent(sandbox, 'customer', { myId: 'K' });
   clock.set('2026-03-01T11:00:00Z');
   await post(sandbox, '/api/v3/customer/desactivate?myId=K');

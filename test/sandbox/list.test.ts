@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { clockAt, get, sent, started } from './http.js';
+import { sandboxWith } from '../accounts.js';
+import { clockAt, get, sent } from './http.js';
 
 const keys = async (sandbox: Sandbox, path: string) => (await get(sandbox, path)).list.map(({ myId }) => myId);
 
 it('the envelope of an empty list is this, byte for byte', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   expect((await get(sandbox, '/api/v3/customer/list')).text).toBe(
     '{"request":"list","object":"customer","page":1,"pageSize":25,"records":0,"recordsTotal":0,"data":[]}',
   );
 });
 
 it('the envelope of a page beyond the end keeps the total', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   for (const myId of ['a', 'b', 'c']) await sent(sandbox, 'customer', { myId });
   expect((await get(sandbox, '/api/v3/customer/list?page=3&pageSize=2')).text).toBe(
     '{"request":"list","object":"customer","page":3,"pageSize":2,"records":0,"recordsTotal":3,"data":[]}',
@@ -20,7 +21,7 @@ it('the envelope of a page beyond the end keeps the total', async () => {
 });
 
 it('the envelope leaves the dates of send out', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   await sent(sandbox, 'customer', { name: 'a' });
   const [record] = (await get(sandbox, '/api/v3/customer/list')).list;
   expect(record).toMatchObject({ name: 'a', active: true });
@@ -28,7 +29,7 @@ it('the envelope leaves the dates of send out', async () => {
 });
 
 it('pages hold every record once, also among equal names', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   for (let number = 0; number < 23; number += 1) await sent(sandbox, 'customer', { myId: `K${number}`, name: 'same' });
   for (const order of ['ascending', 'descending']) {
     const seen: unknown[] = [];
@@ -42,13 +43,13 @@ it('pages hold every record once, also among equal names', async () => {
 });
 
 it('pages far beyond the end are empty', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const { status, json } = await get(sandbox, '/api/v3/customer/list?page=999999999999999&pageSize=100');
   expect([status, json.records]).toEqual([200, 0]);
 });
 
 it('pages count again after a write', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   await sent(sandbox, 'customer', { myId: 'a' });
   expect((await get(sandbox, '/api/v3/customer/list')).json.recordsTotal).toBe(1);
   await sent(sandbox, 'customer', { myId: 'b' });
@@ -71,25 +72,25 @@ it.each([
   ['changedSince=2026-03-01T10:00:00Z', 'changedSince'],
   ['nmae=a', 'nmae'],
 ])('pages refuse %s with 400', async (query, named) => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const { status, json } = await get(sandbox, `/api/v3/customer/list?${query}`);
   expect([status, json.message]).toEqual([400, expect.stringContaining(named)]);
 });
 
 it('pages take 100 records at most and 25 by default', async () => {
-  const sandbox = await started({ seed: 130 });
+  const sandbox = await sandboxWith({ seed: 130 });
   expect((await get(sandbox, '/api/v3/customer/list')).list).toHaveLength(25);
   expect((await get(sandbox, '/api/v3/customer/list?pageSize=100')).list).toHaveLength(100);
 });
 
 it('pages ignore an unknown parameter where the sandbox is lenient', async () => {
-  const sandbox = await started({ strict: false });
+  const sandbox = await sandboxWith({ strict: false });
   expect((await get(sandbox, '/api/v3/customer/list?nmae=a')).status).toBe(200);
 });
 
 async function threeCustomers(): Promise<Sandbox> {
   const clock = clockAt('2026-03-01T10:00:00.400Z');
-  const sandbox = await started({ clock });
+  const sandbox = await sandboxWith({ clock });
   await sent(sandbox, 'customer', { myId: '1', name: 'Alpha GmbH', contactEmail: 'a@example.org' });
   clock.advance(1000);
   await sent(sandbox, 'customer', { myId: '2', name: 'alpha [x]? 100%', contactEmail: 'b@example.org' });
@@ -127,7 +128,7 @@ it('filters without active give active records only, or with any filter all of t
     ['activeOnly', 1],
     ['allWhenFiltered', 2],
   ] as const) {
-    const sandbox = await started({ readings: { listWithoutActive: reading } });
+    const sandbox = await sandboxWith({ readings: { listWithoutActive: reading } });
     await sent(sandbox, 'customer', { name: 'a', active: true });
     await sent(sandbox, 'customer', { name: 'a', active: false });
     expect((await get(sandbox, '/api/v3/customer/list?name=a')).list).toHaveLength(filtered);
@@ -136,7 +137,7 @@ it('filters without active give active records only, or with any filter all of t
 });
 
 it('filters find sites and equipment of a customer or site, by id and myId', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const ids: Record<string, unknown> = {};
   for (const key of ['A', 'B']) {
     ids[key] = (await sent(sandbox, 'customer', { myId: key })).id;
@@ -152,7 +153,7 @@ it('filters find sites and equipment of a customer or site, by id and myId', asy
 });
 
 it('filters find jobs by status and by the days of their plan or work', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   await sent(sandbox, 'customer', { myId: 'K' });
   const job = (myId: string, fields: object) => sent(sandbox, 'job', { myId, customer: { myId: 'K' }, ...fields });
   await job('planned', { status: 'scheduled', scheduledStart: '2026-03-02 08:00', scheduledEnd: '2026-03-02 10:00' });
@@ -181,7 +182,7 @@ it.each([
   ['sort=dateModified&sortOrder=descending', ['b', 'a', 'c']],
 ])('orders: "%s" gives %j', async (query, expected) => {
   const clock = clockAt('2026-03-01T10:00:00Z');
-  const sandbox = await started({ clock });
+  const sandbox = await sandboxWith({ clock });
   for (const [myId, name] of [
     ['b', 'Zoo'],
     ['c', 'adler'],

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { allOperations, type Operation } from '../../src/contract/index.js';
 import { defaultReadings, type Readings } from '../../src/sandbox/index.js';
 import { mergedList } from '../../src/sandbox/merged-list.js';
-import { call, started } from './http.js';
+import { sandboxWith } from '../accounts.js';
+import { call } from './http.js';
 
 /** Every value of every reading. */
 const values: { readonly [R in keyof Readings]: readonly Readings[R][] } = {
@@ -37,7 +38,7 @@ function smallRequest({ path, oneOf, required = [], method, body }: Operation) {
 }
 
 it.each(others)('%s: %s, answers in JSON and in XML and never fails by itself', async (name, value) => {
-  const sandbox = await started({ seed: 3, readings: { [name]: value } });
+  const sandbox = await sandboxWith({ seed: 3, readings: { [name]: value } });
   for (const operation of allOperations()) {
     const { method, path, ...body } = smallRequest(operation);
     for (const accept of operation.version === 'v2' ? ['text/json', 'text/xml'] : ['text/json']) {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { call, clockAt, get, post, sent, started } from './http.js';
+import { sandboxWith } from '../accounts.js';
+import { call, clockAt, get, post, sent } from './http.js';
 
 it('send creates a record and answers it in full, with both dates to the minute', async () => {
-  const sandbox = await started({ clock: clockAt('2026-03-01T10:07:59Z') });
+  const sandbox = await sandboxWith({ clock: clockAt('2026-03-01T10:07:59Z') });
   const customer = await sent(sandbox, 'customer', {
     myId: '00042',
     name: 'Bäckerei Groß',
@@ -24,13 +25,13 @@ it('send creates a record and answers it in full, with both dates to the minute'
 });
 
 it('send writes dates in the local time of the account', async () => {
-  const sandbox = await started({ clock: clockAt('2026-03-01T23:30:00Z'), utcOffset: 60 });
+  const sandbox = await sandboxWith({ clock: clockAt('2026-03-01T23:30:00Z'), utcOffset: 60 });
   expect((await sent(sandbox, 'customer', { name: 'a' })).dateCreated).toBe('2026-03-02 00:30');
 });
 
 it.each(['id', 'myId'])('send updates the record that %s names, and only the given fields', async (identifier) => {
   const clock = clockAt('2026-03-01T10:00:00Z');
-  const sandbox = await started({ clock });
+  const sandbox = await sandboxWith({ clock });
   const before = await sent(sandbox, 'customer', { myId: 'K1', name: 'Old', addressCity: 'Köln', active: false });
   clock.advance(3_600_000);
   const after = await sent(sandbox, 'customer', { [identifier]: before[identifier], name: 'New' });
@@ -39,27 +40,27 @@ it.each(['id', 'myId'])('send updates the record that %s names, and only the giv
 });
 
 it('send creates when the id matches nothing', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const { id } = await sent(sandbox, 'customer', { id: 4711, name: 'a' });
   expect(id).not.toBe(4711);
   expect(sandbox.count('customer')).toBe(1);
 });
 
 it('send creates another record each time when nothing identifies it', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   await sent(sandbox, 'customer', { name: 'same' });
   await sent(sandbox, 'customer', { name: 'same' });
   expect(sandbox.count('customer')).toBe(2);
 });
 
 it('send tells natural keys apart by case and leading zeros', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   for (const myId of ['7', '007', 'a', 'A']) await sent(sandbox, 'customer', { myId });
   expect(sandbox.count('customer')).toBe(4);
 });
 
 it('send refuses the natural key of another record', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   await sent(sandbox, 'customer', { myId: 'A' });
   const { id } = await sent(sandbox, 'customer', { myId: 'B' });
   const { status, json } = await post(sandbox, '/api/v3/customer/send', { id, myId: 'A' });
@@ -68,7 +69,7 @@ it('send refuses the natural key of another record', async () => {
 });
 
 it('send ignores what only the service writes', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const first = await sent(sandbox, 'customer', { myId: 'A', name: 'a' });
   const again = await sent(sandbox, 'customer', {
     ...first,
@@ -87,7 +88,7 @@ it.each([
   ['a text for a boolean', { active: 'yes' }, 'active'],
   ['an object for a list', { customFieldValues: {} }, 'customFieldValues'],
 ])('send refuses %s and names the field', async (_, body, field) => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const { status, json } = await post(sandbox, '/api/v3/customer/send', body);
   expect(status).toBe(400);
   expect(json).toEqual({ error: 'Bad Request', message: expect.stringContaining(field) });
@@ -97,7 +98,7 @@ it.each([
 it.each(['id', 'myId', 'name', 'email'])(
   'details finds a customer by %s, without the dates of send',
   async (identifier) => {
-    const sandbox = await started();
+    const sandbox = await sandboxWith();
     const record = await sent(sandbox, 'customer', { myId: 'K', name: 'Kunde A', contactEmail: 'a@example.org' });
     const value = identifier === 'email' ? 'a@example.org' : record[identifier];
     const { status, json } = await get(sandbox, `/api/v3/customer/details?${identifier}=${value}`);
@@ -108,13 +109,13 @@ it.each(['id', 'myId', 'name', 'email'])(
 );
 
 it('details answers 404 when nothing matches', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const { status, json } = await get(sandbox, '/api/v3/customer/details?myId=nobody');
   expect([status, json.error]).toEqual([404, 'Not Found']);
 });
 
 it('details minds the case of a name', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   await sent(sandbox, 'customer', { name: 'Kunde' });
   expect((await get(sandbox, '/api/v3/customer/details?name=kunde')).status).toBe(404);
 });
@@ -124,7 +125,7 @@ it('details answers the oldest of several of one name, or the newest under the o
     ['oldest', 'A'],
     ['newest', 'B'],
   ] as const) {
-    const sandbox = await started({ readings: { detailsByName: reading } });
+    const sandbox = await sandboxWith({ readings: { detailsByName: reading } });
     for (const myId of ['A', 'B']) await sent(sandbox, 'customer', { myId, name: 'twin' });
     expect((await get(sandbox, '/api/v3/customer/details?name=twin')).json.myId).toBe(expected);
   }
@@ -133,14 +134,14 @@ it('details answers the oldest of several of one name, or the newest under the o
 it.each(['', '?id=1&myId=a', '?name=', '?id=abc', '?page=1', '?id=1&id=2'])(
   'details answers 400 to the query "%s"',
   async (query) => {
-    const sandbox = await started();
+    const sandbox = await sandboxWith();
     expect((await get(sandbox, `/api/v3/customer/details${query}`)).status).toBe(400);
   },
 );
 
 describe('jobs', () => {
   it('have a string as id, a number given by the service, the defaults of the document and both dates in every answer', async () => {
-    const sandbox = await started();
+    const sandbox = await sandboxWith();
     await sent(sandbox, 'customer', { myId: 'K' });
     const first = await sent(sandbox, 'job', { myId: 'J', customer: { myId: 'K' } });
     const second = await sent(sandbox, 'job', { num: 70, customer: { myId: 'K' } });
@@ -163,7 +164,7 @@ describe('jobs', () => {
   });
 
   it.each(['id', 'myId', 'num'])('are updated when %s names one', async (identifier) => {
-    const sandbox = await started();
+    const sandbox = await sandboxWith();
     await sent(sandbox, 'customer', { myId: 'K' });
     const before = await sent(sandbox, 'job', { myId: 'J', num: 5, description: 'a', customer: { myId: 'K' } });
     await sent(sandbox, 'job', { [identifier]: before[identifier], description: 'b' });
@@ -176,7 +177,7 @@ describe('jobs', () => {
       ['dayFirst', '24/12/2026 08:30:00'],
       ['iso', '2026-12-24 08:30'],
     ] as const) {
-      const sandbox = await started({ readings: { dateTimes: reading } });
+      const sandbox = await sandboxWith({ readings: { dateTimes: reading } });
       await sent(sandbox, 'customer', { myId: 'K' });
       const job = await sent(sandbox, 'job', { customer: { myId: 'K' }, scheduledStart: '2026-12-24 08:30' });
       expect(job.scheduledStart).toBe(shown);
@@ -192,7 +193,7 @@ describe('jobs', () => {
     [{ priority: 'High' }, 'priority'],
     [{ num: 1.5 }, 'num'],
   ])('with %j are refused', async (fields, named) => {
-    const sandbox = await started();
+    const sandbox = await sandboxWith();
     await sent(sandbox, 'customer', { myId: 'K' });
     const { status, json } = await post(sandbox, '/api/v3/job/send', { customer: { myId: 'K' }, ...fields });
     expect([status, json.message]).toEqual([400, expect.stringContaining(named)]);
@@ -204,14 +205,14 @@ it('an empty text clears the field, or changes nothing under the other reading',
     ['clears', ''],
     ['ignored', 'Köln'],
   ] as const) {
-    const sandbox = await started({ readings: { emptyText: reading } });
+    const sandbox = await sandboxWith({ readings: { emptyText: reading } });
     await sent(sandbox, 'customer', { myId: 'K', addressCity: 'Köln' });
     expect((await sent(sandbox, 'customer', { myId: 'K', addressCity: '' })).addressCity).toBe(city);
   }
 });
 
 it('an empty text is no natural key', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   await sent(sandbox, 'customer', { myId: '', name: 'a' });
   await sent(sandbox, 'customer', { myId: '', name: 'b' });
   expect(sandbox.count('customer')).toBe(2);
@@ -222,7 +223,7 @@ it.each([
   ['null', { addressCity: null, customFieldValues: null, position: null }],
   ['omitted', {}],
 ] as const)('a field that holds nothing is %s in answers under that reading', async (unsetFields, shown) => {
-  const sandbox = await started({ readings: { unsetFields } });
+  const sandbox = await sandboxWith({ readings: { unsetFields } });
   const { addressCity, customFieldValues, position } = await sent(sandbox, 'customer', { name: 'a' });
   const fields = Object.entries({ addressCity, customFieldValues, position }).filter(
     ([, value]) => value !== undefined,
@@ -235,7 +236,7 @@ it.each([
   ['revives', 200, 'the same id'],
   ['refused', 400, 'no id'],
 ] as const)('send with the natural key of a deleted record: %s', async (deletedRecord, expected, told) => {
-  const sandbox = await started({ readings: { deletedRecord } });
+  const sandbox = await sandboxWith({ readings: { deletedRecord } });
   const before = await sent(sandbox, 'customer', { myId: 'K', name: 'a', addressCity: 'Köln' });
   await remove(sandbox, 'customer', 'myId=K');
   const { status, json } = await post(sandbox, '/api/v3/customer/send', { myId: 'K', name: 'b' });

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { call, get, post, sent, started } from './http.js';
+import { sandboxWith } from '../accounts.js';
+import { call, get, post, sent } from './http.js';
 
 it('references are resolved by id or myId and answered as id, name and myId', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const { id } = await sent(sandbox, 'customer', { myId: 'K', name: 'Kunde' });
   const byMyId = await sent(sandbox, 'site', { name: 's', customer: { myId: 'K' } });
   const byId = await sent(sandbox, 'site', { name: 's', customer: { id, name: 'ignored' } });
@@ -11,7 +12,7 @@ it('references are resolved by id or myId and answered as id, name and myId', as
 });
 
 it('references show the name that the customer has now', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   await sent(sandbox, 'customer', { myId: 'K', name: 'Old' });
   const { id } = await sent(sandbox, 'site', { customer: { myId: 'K' } });
   await sent(sandbox, 'customer', { myId: 'K', name: 'New' });
@@ -23,13 +24,13 @@ it.each([
   ['equipment', {}, 'customer or site: required to create an equipment.'],
   ['job', { description: 'x' }, 'customer or site'],
 ])('references are required to create a %s', async (resource, body, told) => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const { status, json } = await post(sandbox, `/api/v3/${resource}/send`, body);
   expect([status, json.message]).toEqual([400, expect.stringContaining(told)]);
 });
 
 it('references are not required to update', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   await sent(sandbox, 'customer', { myId: 'K' });
   await sent(sandbox, 'site', { myId: 'S', customer: { myId: 'K' } });
   expect((await sent(sandbox, 'site', { myId: 'S', name: 'n' })).customer?.myId).toBe('K');
@@ -40,7 +41,7 @@ it('references that name nothing are refused with 404, or 400 under the other re
     ['notFound', 404],
     ['badRequest', 400],
   ] as const) {
-    const sandbox = await started({ readings: { missingReference: reading } });
+    const sandbox = await sandboxWith({ readings: { missingReference: reading } });
     const { status, json } = await post(sandbox, '/api/v3/site/send', { customer: { myId: 'nobody' } });
     expect([status, json.message]).toEqual([expected, expect.stringContaining('nobody')]);
     expect(sandbox.count('site')).toBe(0);
@@ -48,19 +49,19 @@ it('references that name nothing are refused with 404, or 400 under the other re
 });
 
 it('references do not reach deleted records', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   await sent(sandbox, 'customer', { myId: 'K' });
   await remove(sandbox, 'customer', 'myId=K');
   expect((await post(sandbox, '/api/v3/site/send', { customer: { myId: 'K' } })).status).toBe(404);
 });
 
 it('references without id and myId are refused', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   expect((await post(sandbox, '/api/v3/site/send', { customer: { name: 'a' } })).status).toBe(400);
 });
 
 it("references give equipment the customer of its site, also when it moves to another's site", async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   for (const key of ['A', 'B']) {
     await sent(sandbox, 'customer', { myId: key });
     await sent(sandbox, 'site', { myId: `S${key}`, customer: { myId: key } });
@@ -72,7 +73,7 @@ it("references give equipment the customer of its site, also when it moves to an
 });
 
 it('references give a job the customer of its site; by the other reading a new job names its customer itself', async () => {
-  const [lenient, strict] = [await started(), await started({ readings: { jobNeedsCustomer: 'yes' } })];
+  const [lenient, strict] = [await sandboxWith(), await sandboxWith({ readings: { jobNeedsCustomer: 'yes' } })];
   for (const sandbox of [lenient, strict]) {
     await sent(sandbox, 'customer', { myId: 'K' });
     await sent(sandbox, 'site', { myId: 'S', customer: { myId: 'K' } });
@@ -87,7 +88,7 @@ it('references give a job the customer of its site; by the other reading a new j
 });
 
 it('references to users are shown with all that is known of them, also in lists', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   await sent(sandbox, 'customer', { myId: 'K' });
   const job = await sent(sandbox, 'job', {
     customer: { myId: 'K' },
@@ -106,7 +107,7 @@ it('references to users are shown with all that is known of them, also in lists'
 });
 
 it('references pass on tags when a site or equipment is created', async () => {
-  const sandbox = await started({ seed: 30 });
+  const sandbox = await sandboxWith({ seed: 30 });
   const { list } = await get(sandbox, '/api/v3/customer/list?pageSize=100');
   const tagged = list.find(({ tags }) => Array.isArray(tags) && tags.length > 0);
   expect(tagged).toBeDefined();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { get, type Loose, sent, started } from './http.js';
+import { sandboxWith } from '../accounts.js';
+import { get, type Loose, sent } from './http.js';
 
 const clock = { now: () => Date.parse('2026-03-01T10:00:00Z') };
 
@@ -23,7 +24,7 @@ describe('seed data', () => {
   it('is the same for the same random seed, and another for another', async () => {
     const lists = [];
     for (const randomSeed of [7, 7, 8]) {
-      const sandbox = await started({ seed: 20, randomSeed, clock });
+      const sandbox = await sandboxWith({ seed: 20, randomSeed, clock });
       const records = await Promise.all(['customer', 'job', 'activity'].map((name) => all(sandbox, name)));
       const photos = await get(sandbox, `/Api/v2/Jobs/Photos?num=${records[1]?.find(isDone)?.num}`);
       lists.push(JSON.stringify([records, photos.list]));
@@ -33,7 +34,7 @@ describe('seed data', () => {
   });
 
   it('has 1 to 3 sites a customer, 0 to 4 equipment a site and 0 to 3 jobs a customer, all of them referring rightly', async () => {
-    const sandbox = await started({ seed: 150, clock });
+    const sandbox = await sandboxWith({ seed: 150, clock });
     const [customers, sites, equipment, jobs] = await Promise.all(
       ['customer', 'site', 'equipment', 'job'].map((name) => all(sandbox, name)),
     );
@@ -48,7 +49,7 @@ describe('seed data', () => {
   });
 
   it('holds what trips an import: leading zeros, other scripts, no natural key, inactive, equal names, a sign of a formula', async () => {
-    const customers = await all(await started({ seed: 400, clock }), 'customer');
+    const customers = await all(await sandboxWith({ seed: 400, clock }), 'customer');
     const some = (test: (record: Loose) => boolean) => customers.some(test);
     expect(some(({ addressZIP }) => String(addressZIP).startsWith('0'))).toBe(true);
     expect(some(({ name }) => /\p{Script=Greek}|\p{Script=Han}/u.test(String(name)))).toBe(true);
@@ -62,7 +63,7 @@ describe('seed data', () => {
   });
 
   it('can be sent back as it was listed', async () => {
-    const sandbox = await started({ seed: 40, clock, readings: { dateTimes: 'iso' } });
+    const sandbox = await sandboxWith({ seed: 40, clock, readings: { dateTimes: 'iso' } });
     for (const resource of ['customer', 'site', 'equipment', 'job']) {
       const [record] = (await get(sandbox, `/api/v3/${resource}/list?pageSize=1`)).list;
       expect(await sent(sandbox, resource, record)).toMatchObject({ id: record?.id });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { allOperations } from '../../src/contract/index.js';
 import { handlerOf } from '../../src/sandbox/handlers.js';
-import { call, clockAt, get, post, sent, started } from './http.js';
+import { sandboxWith } from '../accounts.js';
+import { call, clockAt, get, post, sent } from './http.js';
 
 const limitHeaders = [
   'x-ratelimit-limit',
@@ -21,7 +22,7 @@ it.each([
   ],
   ['another scheme', { authorization: 'Bearer abc' }],
 ])('credentials answers 401 to %s', async (_, headers) => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const { status, json } = await get(sandbox, '/api/v3/customer/list', { headers });
   expect(status).toBe(401);
   expect(Object.keys(json)).toEqual(['error', 'message']);
@@ -36,7 +37,7 @@ it.each([
   ['without padding', `Basic ${own.replace(/=+$/, '')}`],
 ])('credentials takes them %s', async (_, authorization) => {
   expect(own).toMatch(/=$/);
-  expect((await get(await started(), '/api/v3/customer/list', { headers: { authorization } })).status).toBe(200);
+  expect((await get(await sandboxWith(), '/api/v3/customer/list', { headers: { authorization } })).status).toBe(200);
 });
 
 it.each([
@@ -46,11 +47,11 @@ it.each([
   ['with more behind the padding', `Basic ${own}QQ`],
   ['without a space', `Basic${own}`],
 ])('credentials answers 401 to them %s', async (_, authorization) => {
-  expect((await get(await started(), '/api/v3/customer/list', { headers: { authorization } })).status).toBe(401);
+  expect((await get(await sandboxWith(), '/api/v3/customer/list', { headers: { authorization } })).status).toBe(401);
 });
 
 it('credentials takes the domain and key that it was started with', async () => {
-  const sandbox = await started({ domain: 'acme', apiKey: '11111111-2222-4333-8444-555555555555' });
+  const sandbox = await sandboxWith({ domain: 'acme', apiKey: '11111111-2222-4333-8444-555555555555' });
   expect((await get(sandbox, '/api/v3/customer/list')).status).toBe(200);
 });
 
@@ -63,12 +64,12 @@ it('routing answers every operation of the catalogue', () => {
 });
 
 it('routing does not mind the case of a path', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   expect((await get(sandbox, '/Api/V3/Customer/LIST')).status).toBe(200);
 });
 
 it('routing answers 404 to an unknown path and 405 to another method, in the v3 error body', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const unknown = await get(sandbox, '/api/v3/invoice/list');
   expect([unknown.status, unknown.json.error]).toEqual([404, 'Not Found']);
   const wrong = await post(sandbox, '/api/v3/customer/list', {});
@@ -77,14 +78,14 @@ it('routing answers 404 to an unknown path and 405 to another method, in the v3 
 });
 
 it('routing answers 404 to undocumented operations when they are turned off', async () => {
-  const [on, off] = [await started(), await started({ undocumented: false })];
+  const [on, off] = [await sandboxWith(), await sandboxWith({ undocumented: false })];
   expect((await get(on, '/api/v3/job/list')).status).toBe(200);
   expect((await get(off, '/api/v3/job/list')).status).toBe(404);
 });
 
 describe('the form of requests and answers', () => {
   it.each(['text/xml', 'text/html, image/png', 'application/json;q=0'])('answers 406 to Accept: %s', async (accept) => {
-    const sandbox = await started();
+    const sandbox = await sandboxWith();
     expect((await get(sandbox, '/api/v3/customer/list', { headers: { accept } })).status).toBe(406);
   });
 
@@ -94,7 +95,7 @@ describe('the form of requests and answers', () => {
     ['*/*', 'application/json'],
     ['text/html, application/json;q=0.9', 'application/json'],
   ])('answers Accept: %s with %s', async (accept, type) => {
-    const sandbox = await started();
+    const sandbox = await sandboxWith();
     const { status, headers } = await get(sandbox, '/api/v3/customer/list', { headers: { accept } });
     expect([status, headers['content-type']]).toEqual([200, `${type}; charset=utf-8`]);
   });
@@ -108,7 +109,7 @@ describe('the form of requests and answers', () => {
     ['a NUL character', '{"name":"a\\u0000b"}', 'name'],
     ['half a surrogate pair', '{"name":"a\\ud800"}', 'name'],
   ])('answers 400 to a body of %s', async (_, raw, told) => {
-    const sandbox = await started();
+    const sandbox = await sandboxWith();
     const { status, json } = await call(sandbox, 'POST', '/api/v3/customer/send', { raw });
     expect(status).toBe(400);
     expect(json.message).toContain(told);
@@ -116,7 +117,7 @@ describe('the form of requests and answers', () => {
   });
 
   it('answers 400 to a body of another type', async () => {
-    const sandbox = await started();
+    const sandbox = await sandboxWith();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const { status, json } = await call(sandbox, 'POST', '/api/v3/customer/send', { raw: 'name=a', headers });
     expect(status).toBe(400);
@@ -124,14 +125,14 @@ describe('the form of requests and answers', () => {
   });
 
   it('answers 400 to a body beyond 10 MB, and goes on', async () => {
-    const sandbox = await started();
+    const sandbox = await sandboxWith();
     const raw = JSON.stringify({ name: 'x'.repeat(11 * 1024 * 1024) });
     expect((await call(sandbox, 'POST', '/api/v3/customer/send', { raw })).status).toBe(400);
     expect((await get(sandbox, '/api/v3/customer/list')).status).toBe(200);
   });
 
   it('keeps characters of every script', async () => {
-    const sandbox = await started();
+    const sandbox = await sandboxWith();
     const name = 'Żółć – Δήμος – 髙橋 – 👩‍🔧 – "\\/';
     const { id } = await sent(sandbox, 'customer', { name });
     expect((await get(sandbox, `/api/v3/customer/details?id=${id}`)).json.name).toBe(name);
@@ -140,7 +141,7 @@ describe('the form of requests and answers', () => {
 
 it('limits puts the five headers and the date of its clock on every answer', async () => {
   const clock = clockAt('2026-03-01T10:00:00Z');
-  const sandbox = await started({ clock, rate: 7, quota: 100, window: 60 });
+  const sandbox = await sandboxWith({ clock, rate: 7, quota: 100, window: 60 });
   const answers = [
     await get(sandbox, '/api/v3/customer/list'),
     await get(sandbox, '/api/v3/customer/list?page=0'),
@@ -161,14 +162,14 @@ it('limits puts the five headers and the date of its clock on every answer', asy
 });
 
 it('limits does not count a request with a wrong key', async () => {
-  const sandbox = await started({ rate: 5, quota: 5 });
+  const sandbox = await sandboxWith({ rate: 5, quota: 5 });
   await get(sandbox, '/api/v3/customer/list', { headers: { authorization: 'Basic x' } });
   const { headers } = await get(sandbox, '/api/v3/customer/list');
   expect([headers['x-ratelimit-remaining'], headers['x-quota-remaining']]).toEqual(['4', '4']);
 });
 
 it('limits answers 429 for window and day with one body: only the headers tell which, and nothing is written', async () => {
-  const [byWindow, byDay] = [await started({ rate: 1, quota: 9 }), await started({ rate: 9, quota: 1 })];
+  const [byWindow, byDay] = [await sandboxWith({ rate: 1, quota: 9 }), await sandboxWith({ rate: 9, quota: 1 })];
   const refused = [];
   for (const sandbox of [byWindow, byDay]) {
     await get(sandbox, '/api/v3/customer/list');
@@ -186,15 +187,15 @@ it('limits answers 429 for window and day with one body: only the headers tell w
 
 it('limits sends Retry-After when asked to: to the reset, or to UTC midnight', async () => {
   const clock = clockAt('2026-03-01T23:59:00Z');
-  const byWindow = await started({ rate: 1, quota: 9, window: 30, clock, retryAfter: true });
-  const byDay = await started({ rate: 9, quota: 1, window: 30, clock, retryAfter: true });
+  const byWindow = await sandboxWith({ rate: 1, quota: 9, window: 30, clock, retryAfter: true });
+  const byDay = await sandboxWith({ rate: 9, quota: 1, window: 30, clock, retryAfter: true });
   for (const sandbox of [byWindow, byDay]) await get(sandbox, '/api/v3/customer/list');
   expect((await get(byWindow, '/api/v3/customer/list')).headers['retry-after']).toBe('30');
   expect((await get(byDay, '/api/v3/customer/list')).headers['retry-after']).toBe('60');
 });
 
 it('limits has large numbers where there is no limit', async () => {
-  const sandbox = await started({ unlimited: true });
+  const sandbox = await sandboxWith({ unlimited: true });
   const { headers } = await get(sandbox, '/api/v3/customer/list');
   expect(Number(headers['x-ratelimit-remaining'])).toBeGreaterThan(1e6);
   expect(Number(headers['x-quota-remaining'])).toBeGreaterThan(1e6);

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { ConfigurationError } from '../../src/errors.js';
-import { get, post, sent, started } from './http.js';
+import { sandboxWith } from '../accounts.js';
+import { get, post, sent } from './http.js';
 import { startSandbox } from './strict.js';
 
 const parent = mkdtempSync(join(tmpdir(), 'sandbox-'));
@@ -17,10 +18,10 @@ beforeEach(() => {
 
 it('a store in a file keeps records, definitions and ids over a restart', async () => {
   const db = join(folder, 'account.db');
-  const first = await started({ db, customFields: { customer: [{ label: 'Only' }] } });
+  const first = await sandboxWith({ db, customFields: { customer: [{ label: 'Only' }] } });
   const record = await sent(first, 'customer', { myId: 'K', customFieldValues: [{ label: 'Only', value: 'x' }] });
   await first.close();
-  const second = await started({ db, seed: 5 });
+  const second = await sandboxWith({ db, seed: 5 });
   expect((await get(second, '/api/v3/customer/details?myId=K')).json.customFieldValues).toEqual(
     record.customFieldValues,
   );
@@ -31,29 +32,29 @@ it('a store in a file keeps records, definitions and ids over a restart', async 
 
 it('a store in a file has an identity of its own, which lasts for as long as its ids go on', async () => {
   const db = join(folder, 'account.db');
-  const first = await started({ db });
+  const first = await sandboxWith({ db });
   const { storeId } = first;
   await first.close();
-  const second = await started({ db });
+  const second = await sandboxWith({ db });
   expect(second.storeId).toBe(storeId);
   second.reset();
   const renewed = second.storeId;
   expect(renewed).not.toBe(storeId);
   await second.close();
   rmSync(db);
-  const third = await started({ db });
+  const third = await sandboxWith({ db });
   expect([storeId, renewed]).not.toContain(third.storeId);
-  expect((await started({ randomSeed: 1 })).storeId).not.toBe((await started({ randomSeed: 1 })).storeId);
+  expect((await sandboxWith({ randomSeed: 1 })).storeId).not.toBe((await sandboxWith({ randomSeed: 1 })).storeId);
 });
 
 it('a store in a file is refused to a second sandbox', async () => {
   const db = join(folder, 'account.db');
-  await started({ db });
+  await sandboxWith({ db });
   await expect(startSandbox({ db })).rejects.toThrow(/another sandbox is using it/);
 });
 
 it('a store in a file can be closed after its file was deleted', async () => {
-  const sandbox = await started({ db: join(folder, 'account.db') });
+  const sandbox = await sandboxWith({ db: join(folder, 'account.db') });
   await sent(sandbox, 'customer', { myId: 'K' });
   rmSync(folder, { recursive: true });
   await expect(sandbox.close()).resolves.toBeUndefined();
@@ -106,7 +107,7 @@ it('a store of an older layout gets the tables that it lacks, and keeps its reco
   const database = new Database(db);
   database.exec(firstLayout());
   database.close();
-  const opened = await started({ db, seed: 5 });
+  const opened = await sandboxWith({ db, seed: 5 });
   expect((await get(opened, '/api/v3/customer/details?myId=K')).json).toMatchObject({
     id: 10_000_001,
     name: 'Kunde',
@@ -118,22 +119,22 @@ it('a store of an older layout gets the tables that it lacks, and keeps its reco
   const activity = { activityType: { id: type?.id }, dateStart: '2026-03-02 08:00' };
   const { id } = await sent(opened, 'activity', activity);
   await opened.close();
-  const again = await started({ db });
+  const again = await sandboxWith({ db });
   expect((await get(again, `/api/v3/activity/details?id=${id}`)).json).toMatchObject(activity);
 });
 
 it('a store of an older layout gets an identity, and keeps it', async () => {
   const db = join(folder, 'second.db');
-  await (await started({ db })).close();
+  await (await sandboxWith({ db })).close();
   const { default: Database } = await import('libsql');
   const database = new Database(db);
   database.exec('DROP TABLE identity; PRAGMA user_version = 2');
   database.close();
-  const opened = await started({ db });
+  const opened = await sandboxWith({ db });
   const { storeId } = opened;
   expect(storeId).toMatch(/^[0-9a-f-]{36}$/);
   await opened.close();
-  expect((await started({ db })).storeId).toBe(storeId);
+  expect((await sandboxWith({ db })).storeId).toBe(storeId);
 });
 
 it('a store of an older layout is refused when it is of a version that is not known, and stays as it is', async () => {
@@ -150,13 +151,13 @@ it('a store of an older layout is refused when it is of a version that is not kn
 
 it('photos and attachments in a file outlive a restart', async () => {
   const db = join(folder, 'files.db');
-  const first = await started({ db });
+  const first = await sandboxWith({ db });
   await sent(first, 'customer', { myId: 'K' });
   await sent(first, 'job', { num: 1, customer: { myId: 'K' } });
   first.addPhotos([{ job: { num: 1 }, fileName: 'a.png', imageData: 'AAAA' }]);
   await post(first, '/Api/v2/Attachments/Send', { job: { num: 1 }, fileName: 'b', fileData: 'AQID' });
   await first.close();
-  const second = await started({ db });
+  const second = await sandboxWith({ db });
   expect((await get(second, '/Api/v2/Jobs/Photos?num=1')).list).toMatchObject([
     { fileName: 'a.png', imageData: 'AAAA' },
   ]);
@@ -188,8 +189,8 @@ it('startSandbox says that a port is taken', async () => {
 });
 
 it('startSandbox closes twice without harm and frees its port', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   await Promise.all([sandbox.close(), sandbox.close()]);
-  const again = await started({ port: sandbox.port });
+  const again = await sandboxWith({ port: sandbox.port });
   expect(again.port).toBe(sandbox.port);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { call, get, sent, started } from './http.js';
+import { sandboxWith } from '../accounts.js';
+import { call, get, sent } from './http.js';
 
 const paths: readonly [string, string][] = [
   ['GET', '/api/v3/job/list'],
@@ -12,7 +13,7 @@ const paths: readonly [string, string][] = [
 describe('operations that only public clients show', () => {
   it('are answered, and are 404 as any unknown path when they are turned off', async () => {
     for (const undocumented of [true, false]) {
-      const sandbox = await started({ undocumented });
+      const sandbox = await sandboxWith({ undocumented });
       await sent(sandbox, 'customer', { myId: 'K' });
       await sent(sandbox, 'job', { num: 1, customer: { myId: 'K' } });
       for (const [method, path] of paths) {
@@ -26,7 +27,7 @@ describe('operations that only public clients show', () => {
   });
 
   it('list the users with login and the job types, page by page', async () => {
-    const sandbox = await started();
+    const sandbox = await sandboxWith();
     const users = await get(sandbox, '/api/v3/user/list?pageSize=2&page=2');
     expect(users.json).toMatchObject({ page: 2, pageSize: 2, records: 2, object: 'user' });
     for (const user of users.list) expect(Object.keys(user)).toEqual(['id', 'name', 'login']);
@@ -36,7 +37,7 @@ describe('operations that only public clients show', () => {
   });
 
   it('delete a job by each of its identifiers', async () => {
-    const sandbox = await started();
+    const sandbox = await sandboxWith();
     await sent(sandbox, 'customer', { myId: 'K' });
     for (const field of ['num', 'id', 'myId']) {
       const job = await sent(sandbox, 'job', { num: 7, myId: 'J', customer: { myId: 'K' } });
@@ -47,7 +48,7 @@ describe('operations that only public clients show', () => {
   });
 
   it('complete what a job says of a known technician and type', async () => {
-    const sandbox = await started();
+    const sandbox = await sandboxWith();
     await sent(sandbox, 'customer', { myId: 'K' });
     const job = await sent(sandbox, 'job', {
       customer: { myId: 'K' },

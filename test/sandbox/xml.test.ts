@@ -6,7 +6,8 @@ import { Refusal } from '../../src/sandbox/refusal.js';
 import { readXml } from '../../src/sandbox/xml/read.js';
 import { typedBody } from '../../src/sandbox/xml/typed.js';
 import { writeXml } from '../../src/sandbox/xml/write.js';
-import { type Answer, call, get, post, sent, started } from './http.js';
+import { sandboxWith } from '../accounts.js';
+import { type Answer, call, get, post, sent } from './http.js';
 
 const v2 = '/Api/v2';
 const declaration = '<?xml version="1.0" encoding="utf-8"?>';
@@ -17,7 +18,7 @@ function xml(sandbox: Sandbox, path: string, raw: string | Buffer, type = 'text/
 }
 
 it('XML in v2 is read whatever its root and list items are called, in the types of the operation', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const raw = `${declaration}
       <c:Customer xmlns:c="urn:any">
         <!-- a customer -->
@@ -47,7 +48,7 @@ it('XML in v2 is read whatever its root and list items are called, in the types 
 });
 
 it('XML in v2 holds numbers, booleans and nested lists of a job and of an activity type', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   await sent(sandbox, 'customer', { myId: 'K' });
   const job = `<Job><num>7</num><customerMyId>K</customerMyId><status>1</status><duration/>
       <parts><Part><reference>P</reference><quantity>2.5</quantity></Part><Part><id>3</id><quantity>-1</quantity></Part></parts></Job>`;
@@ -64,7 +65,7 @@ it('XML in v2 holds numbers, booleans and nested lists of a job and of an activi
 });
 
 it('XML in v2 writes lists as items, null and empty values as empty elements, and members by their names', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   await sent(sandbox, 'customer', { myId: 'K' });
   const { id } = await sent(sandbox, 'job', { num: 1, customer: { myId: 'K' } });
   const accept = { headers: { accept: 'text/xml' } };
@@ -79,7 +80,7 @@ it('XML in v2 writes lists as items, null and empty values as empty elements, an
 });
 
 it('XML in v2 says failures in XML: in the body by a code of 0, by the status in an Error', async () => {
-  const sandbox = await started({ faults: { script: ['none', 'error503'] } });
+  const sandbox = await sandboxWith({ faults: { script: ['none', 'error503'] } });
   const accept = { headers: { accept: 'text/xml' } };
   const nothing = await get(sandbox, `${v2}/Customer/Details?id=5`, accept);
   expect([nothing.status, nothing.text]).toEqual([
@@ -96,7 +97,7 @@ it('XML in v2 says failures in XML: in the body by a code of 0, by the status in
 });
 
 it('XML in v2 is chosen for body and answer apart', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const headers = { 'content-type': 'text/xml', accept: 'application/json' };
   const mixed = await call(sandbox, 'POST', `${v2}/Customer/Send`, { raw: '<a><name>x</name></a>', headers });
   expect(mixed.json.code).toEqual(expect.any(Number));
@@ -124,20 +125,20 @@ it.each([
   ['text/*;q=0.3, text/xml;q=0.1, application/json;q=0.2', 'text/json'],
   ['text/xml;q=0.9, application/json;q=0.95, text/*', 'text/json'],
 ])('XML in v2 answers Accept: %s with %s', async (accept, type) => {
-  const { headers } = await get(await started(), `${v2}/Customer/List`, { headers: { accept } });
+  const { headers } = await get(await sandboxWith(), `${v2}/Customer/List`, { headers: { accept } });
   expect(headers['content-type']).toBe(`${type}; charset=utf-8`);
 });
 
 it.each(['application/xml', 'text/html', 'text/xml;q=0', '*/*;q=0', 'text/*, text/json;q=0, text/xml;q=0'])(
   'XML in v2 answers 406 to Accept: %s',
   async (accept) => {
-    const { status, json } = await get(await started(), `${v2}/Customer/List`, { headers: { accept } });
+    const { status, json } = await get(await sandboxWith(), `${v2}/Customer/List`, { headers: { accept } });
     expect([status, json.error]).toEqual([406, 'Not Acceptable']);
   },
 );
 
 it('XML in v2 is no form of v3: 406 for an answer, 400 for a body', async () => {
-  const sandbox = await started();
+  const sandbox = await sandboxWith();
   const accept = await get(sandbox, '/api/v3/customer/list', { headers: { accept: 'text/xml' } });
   expect([accept.status, accept.json.error]).toEqual([406, 'Not Acceptable']);
   const body = { raw: '<a/>', headers: { 'content-type': 'text/xml' } };
@@ -178,7 +179,7 @@ describe('hostile and broken XML', () => {
     ['100,001 elements', `<a><tags>${'<i/>'.repeat(100_000)}</tags></a>`],
     ['JSON', '{"name":"x"}'],
   ])('refuses %s with the code 0', async (_, raw) => {
-    const sandbox = await started();
+    const sandbox = await sandboxWith();
     const { status, text } = await xml(sandbox, `${v2}/Customer/Send`, raw);
     expect([status, text]).toEqual([
       200,
@@ -189,7 +190,7 @@ describe('hostile and broken XML', () => {
 
   it('refuses an object of more members than any body has, however many', async () => {
     const members = Array.from({ length: 90_000 }, (_, at) => `<m${at}/>`).join('');
-    const sandbox = await started();
+    const sandbox = await sandboxWith();
     for (const raw of [`<a>${members}</a>`, `<a><position>${members}</position></a>`]) {
       const { text } = await xml(sandbox, `${v2}/Customer/Send`, raw);
       expect(text).toMatch(/<code>0<\/code><message>[^<]*more than 1000 members/);
@@ -197,7 +198,7 @@ describe('hostile and broken XML', () => {
   });
 
   it('refuses bytes that are no UTF-8, a type with another encoding, and a body beyond the limit', async () => {
-    const sandbox = await started();
+    const sandbox = await sandboxWith();
     const path = `${v2}/Customer/Send`;
     const latin1 = Buffer.from('<a><name>Müller</name></a>', 'latin1');
     const answers = [
@@ -217,8 +218,8 @@ describe('hostile and broken XML', () => {
   it('takes elements 32 deep, and an empty document where nothing is required', async () => {
     expect((await readXml(nested(32))).name).toBe('a');
     await expect(readXml(nested(33))).rejects.toBeInstanceOf(Refusal);
-    const { text } = await post(await started(), `${v2}/Jobs/Search`, {});
-    expect((await xml(await started(), `${v2}/Jobs/Search`, '<a/>')).text).toBe(`${declaration}<JobSearch/>`);
+    const { text } = await post(await sandboxWith(), `${v2}/Jobs/Search`, {});
+    expect((await xml(await sandboxWith(), `${v2}/Jobs/Search`, '<a/>')).text).toBe(`${declaration}<JobSearch/>`);
     expect(text).toBe('[]');
   });
 });

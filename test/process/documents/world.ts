@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import exceljs from 'exceljs';
 import { connect, importFiles } from '../../../src/workflows/index.js';
+
 import { run } from '../../cli/in-process.js';
 import { type Sandbox, startSandbox } from '../../sandbox/strict.js';
 import { everyRecord } from '../account.js';

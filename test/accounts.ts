@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, onTestFinished } from 'vitest';
+import type { ClientOptions } from '../src/api/index.js';
+import type { Payload, ResourceName } from '../src/contract/index.js';
+import { type Connection, connect, type ImportOptions, type Listener } from '../src/workflows/index.js';
+import { credentials, type Loose } from './sandbox/http.js';
+import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/strict.js';
+
+/** A folder of its own for a test. */
+export function newFolder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'fieldsheet-workflows-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** A folder for all tests of a file. */
+export function folderOfFile(): string {
+  const path = mkdtempSync(join(tmpdir(), 'fieldsheet-tests-'));
+  afterAll(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** Writes a file of lines into a folder and returns its path. */
+export function fileOf(path: string, lines: readonly string[] | string): string {
+  writeFileSync(path, typeof lines === 'string' ? lines : `${lines.join('\n')}\n`);
+  return path;
+}
+
+/** A sandbox that is closed after the test; without limits but for those that the test names. */
+export async function sandboxWith(options: SandboxOptions = {}): Promise<Sandbox> {
+  const sandbox = await startSandbox({ rate: 0, quota: 0, ...options });
+  onTestFinished(() => sandbox.close());
+  return sandbox;
+}
+
+export function connectionTo(
+  sandbox: Sandbox,
+  options: Partial<ClientOptions> & { readonly name?: string } = {},
+): Connection {
+  const { baseUrl, domain, apiKey } = sandbox;
+  const connection = connect({ account: { baseUrl, domain, apiKey }, ...options });
+  onTestFinished(() => connection.client.close());
+  return connection;
+}
+
+type ImportDefaults = Omit<ImportOptions, 'files' | 'mapping'>;
+
+/** Everything that an import needs beside its files, with the machine's clock. */
+export function importing(connection: Connection, stateFolder: string): ImportDefaults {
+  return {
+    ...connection,
+    stateFolder,
+    clock: { now: () => Date.now(), sleep: (ms, signal) => delay(ms, undefined, { signal }).catch(() => undefined) },
+    random: Math.random,
+    holder: { pid: process.pid, command: 'test' },
+    mode: 'upsert',
+    strict: false,
+    dryRun: false,
+    maxIssues: 100,
+    // Tests change a few records of small accounts: nearly all of them.
+    allow: ['changes', 'creations', 'deletions'],
+  };
+}
+
+type Account = Pick<Sandbox, 'baseUrl' | 'domain' | 'apiKey'>;
+
+/** A request as a stranger to our client makes it: how a second program works on the account. */
+export async function call(
+  sandbox: Account,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: Payload,
+): Promise<unknown> {
+  const response = await fetch(`${sandbox.baseUrl}/api/v3/${path}`, {
+    method,
+    headers: { ...credentials(sandbox), ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await response.json();
+  if (response.ok) return answer;
+  throw new Error(`${method} ${path} was refused with ${response.status}: ${JSON.stringify(answer)}`);
+}
+
+/** What a stranger to our client finds in the account, active and inactive, the oldest first. */
+export async function recordsIn(sandbox: Account, resource: ResourceName): Promise<readonly Loose[]> {
+  const found: Loose[] = [];
+  const filters = resource === 'job' ? [''] : ['&active=true', '&active=false'];
+  for (const filter of filters) {
+    for (let page = 1; ; page++) {
+      const path = `${resource}/list?page=${page}&pageSize=100${filter}`;
+      const { data } = (await call(sandbox, 'GET', path)) as { data: Loose[] };
+      found.push(...data);
+      if (data.length < 100) break;
+    }
+  }
+  return found.sort((a, b) => Number(a.id) - Number(b.id));
+}
+
+export async function send(sandbox: Sandbox, resource: ResourceName, body: Payload): Promise<Loose> {
+  return (await call(sandbox, 'POST', `${resource}/send`, body)) as Loose;
+}
+
+/** So many customers, `C000`, `C001` …, in the order of their creation. */
+export async function sendCustomers(sandbox: Sandbox, count: number, from = 0): Promise<void> {
+  for (let number = from; number < from + count; number++) {
+    await send(sandbox, 'customer', { myId: keyOf(number), name: `Customer ${number}` });
+  }
+}
+
+export function keyOf(number: number): string {
+  return `C${String(number).padStart(3, '0')}`;
+}
+
+/** Requests of an operation since the start or the last reset. */
+export function requestsOf(sandbox: Sandbox, operation: string): number {
+  return sandbox.log().totals.byOperation[operation] ?? 0;
+}
+
+/** A connection whose client lets a test act before and after each of its calls. */
+export function watched(
+  connection: Connection,
+  hooks: {
+    before?: (operation: string, input: Payload) => unknown;
+    after?: (operation: string, input: Payload) => unknown;
+  },
+): Connection {
+  const { client } = connection;
+  const observed: typeof client.call = async (operation, input) => {
+    await hooks.before?.(operation.name, (input ?? {}) as Payload);
+    const answer = await client.call(operation, input);
+    await hooks.after?.(operation.name, (input ?? {}) as Payload);
+    return answer;
+  };
+  return { ...connection, client: { ...client, call: observed } };
+}
+
+/** Bodies and queries that leave through a connection, by operation. */
+export function recording(connection: Connection): { connection: Connection; bodies(operation: string): Payload[] } {
+  const seen: { operation: string; input: Payload }[] = [];
+  return {
+    connection: watched(connection, { before: (operation, input) => seen.push({ operation, input }) }),
+    bodies: (operation) =>
+      seen.filter((entry) => entry.operation === operation).map(({ input }) => (input.body ?? input.query) as Payload),
+  };
+}
+
+/** Aborts when an event of that type is told. */
+export function abortingAt(type: Parameters<Listener>[0]['type']): { signal: AbortSignal; onEvent: Listener } {
+  const controller = new AbortController();
+  return { signal: controller.signal, onEvent: (event) => event.type === type && controller.abort() };
+}
+
+/** So many customers, for a sandbox to adopt, that were changed long ago; each twentieth is inactive. */
+export function oldCustomers(count: number): Payload[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...{ id: index + 1, myId: keyOf(index), name: `Customer ${index}`, active: index % 20 !== 19 },
+    ...{ dateCreated: '2020-01-01 08:00', dateModified: '2020-01-02 08:00' },
+  }));
+}
