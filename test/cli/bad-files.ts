@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { packageFile } from '../process/binary.js';
 import { type WorkbookParts, workbook } from '../tabular/workbook-builder.js';
 import {
+  bad,
   type Case,
   checkCustomers as check,
   columnsMapping as columns,
@@ -26,64 +27,39 @@ const bomb = (declaredSize?: number) =>
 const checkBook = ['check', 'customers.xlsx', '--resource', 'customer'];
 const withMapping = ['check', 'in.csv', '-m', 'm.ts'];
 export const sources: Case[] = [
-  {
-    input: 'a missing column',
-    args: withMapping,
+  bad('a missing column', withMapping, ['"Straße" (did you mean "Strasse"?)', 'm.ts'], 'MappingError', {
     files: { ...csvMapping, 'in.csv': 'Kunde;Strasse\n1;Weg\n' },
-    code: 2,
-    says: ['"Straße" (did you mean "Strasse"?)', 'm.ts'],
     place: { file: 'in.csv' },
-    type: 'MappingError',
-  },
-  {
-    input: 'an unknown sheet',
-    args: ['check', fixture('lo_kitchen.xlsx'), '--sheet', 'Nope', '--resource', 'customer'],
-    code: 2,
-    says: ['"Nope"', /It has ".+"/],
-    place: { file: fixture('lo_kitchen.xlsx') },
-    type: 'SourceError',
-  },
-  {
-    input: 'an empty file',
-    args: check,
-    files: { 'customers.csv': '' },
-    code: 2,
-    says: ['empty'],
-    type: 'SourceError',
-  },
-  {
-    input: 'a pipe or a device',
-    args: ['check', '/dev/null'],
-    code: 2,
-    says: ['a pipe or a device, not a file', 'Save what it holds to a file'],
-    place: { file: '/dev/null' },
-    type: 'SourceError',
-  },
-  {
-    input: 'a file that is not there',
-    args: check,
-    code: 2,
-    says: ['no such file', 'folder you are in'],
+  }),
+  bad(
+    'an unknown sheet',
+    ['check', fixture('lo_kitchen.xlsx'), '--sheet', 'Nope', '--resource', 'customer'],
+    ['"Nope"', /It has ".+"/],
+    'SourceError',
+    { place: { file: fixture('lo_kitchen.xlsx') } },
+  ),
+  bad('an empty file', check, ['empty'], 'SourceError', { files: { 'customers.csv': '' } }),
+  bad(
+    'a pipe or a device',
+    ['check', '/dev/null'],
+    ['a pipe or a device, not a file', 'Save what it holds to a file'],
+    'SourceError',
+    { place: { file: '/dev/null' } },
+  ),
+  bad('a file that is not there', check, ['no such file', 'folder you are in'], 'SourceError', {
     place: { file: 'customers.csv' },
-    type: 'SourceError',
-  },
-  {
-    input: 'an import of a file that is not there',
-    args: [...importCustomers, '--sandbox'],
-    code: 2,
-    says: [/no such file/i, 'folder you are in'],
-    place: { file: 'customers.csv' },
-    type: 'SourceError',
-  },
-  {
-    input: 'an import of a folder',
-    args: [...importCustomers, '--sandbox'],
+  }),
+  bad(
+    'an import of a file that is not there',
+    [...importCustomers, '--sandbox'],
+    [/no such file/i, 'folder you are in'],
+    'SourceError',
+    { place: { file: 'customers.csv' } },
+  ),
+  bad('an import of a folder', [...importCustomers, '--sandbox'], [/is a folder/], 'SourceError', {
     files: { 'customers.csv': null },
-    code: 2,
-    says: [/is a folder/],
     place: { file: 'customers.csv' },
-    type: 'SourceError',
-  },
+  }),
   ...(
     [
       ['a truncated workbook', 'trunc_half.xlsx', 'cut short', 'Get the file again'],
@@ -96,135 +72,79 @@ export const sources: Case[] = [
       ['a sheet whose XML ends too soon', 'raw_badxml.xlsx', 'damaged', 'xl/worksheets/sheet1.xml'],
       ['a billion laughs', 'atk_lol_sheet.xlsx', 'document type', 'refused'],
     ] as const
-  ).map(([input, name, ...says]): Case => {
+  ).map(([input, name, ...says]) => {
     const file = fixture(name);
-    return {
-      input,
-      args: ['check', file, '--resource', 'customer'],
-      code: 2,
-      says,
-      place: { file },
-      type: 'SourceError',
-    };
+    return bad(input, ['check', file, '--resource', 'customer'], says, 'SourceError', { place: { file } });
   }),
-  {
-    input: 'a workbook with a damaged part (CRC)',
-    args: checkBook,
+  bad('a workbook with a damaged part (CRC)', checkBook, ['damaged', 'xl/worksheets/sheet1.xml'], 'SourceError', {
     files: packed({ rows: cells, sheet: { checksum: 1 } }),
-    code: 2,
-    says: ['damaged', 'xl/worksheets/sheet1.xml'],
     place: { file: 'customers.xlsx' },
-    type: 'SourceError',
-  },
+  }),
   ...(
     [
       ['a workbook that inflates to a hundred megabytes', undefined],
       ['a bomb whose header lies', 1000],
     ] as const
   ).map(
-    ([input, size]): Case => ({
-      input,
-      args: checkBook,
-      prepare: async (folder) => writeFile(join(folder, 'customers.xlsx'), bomb(size)['customers.xlsx']),
-      code: 2,
-      says: ['xl/worksheets/sheet1.xml'],
-      place: { file: 'customers.xlsx' },
-      type: 'SourceError',
-    }),
+    ([input, size]): Case =>
+      bad(input, checkBook, ['xl/worksheets/sheet1.xml'], 'SourceError', {
+        prepare: async (folder) => writeFile(join(folder, 'customers.xlsx'), bomb(size)['customers.xlsx']),
+        place: { file: 'customers.xlsx' },
+      }),
   ),
-  {
-    input: 'a wrong delimiter',
-    args: [...withMapping, '--delimiter', ','],
+  bad('a wrong delimiter', [...withMapping, '--delimiter', ','], ['delimiter ","', '";"'], 'SourceError', {
     files: { ...csvMapping, 'in.csv': 'Kunde;Straße\n1;Weg\n' },
-    code: 2,
-    says: ['delimiter ","', '";"'],
     place: { file: 'in.csv' },
-    type: 'SourceError',
-  },
-  {
-    input: 'bytes that are no text in the encoding',
-    args: [...check, '--encoding', 'utf-8'],
-    files: { 'customers.csv': Buffer.from('myId,name\nC1,ok\nC2,M\xfcller\n', 'latin1') },
-    code: 2,
-    says: ['utf-8', '--encoding windows-1252'],
-    place: { file: 'customers.csv', row: 3 },
-    type: 'SourceError',
-  },
-  {
-    input: 'an encoding that there is not',
-    args: [...check, '--encoding', 'klingon'],
-    files: good,
-    code: 2,
-    says: ['"klingon"', 'windows-1252'],
-    type: 'ConfigurationError',
-  },
-  {
-    input: 'a quotation mark that is never closed',
-    args: check,
+  }),
+  bad(
+    'bytes that are no text in the encoding',
+    [...check, '--encoding', 'utf-8'],
+    ['utf-8', '--encoding windows-1252'],
+    'SourceError',
+    {
+      files: { 'customers.csv': Buffer.from('myId,name\nC1,ok\nC2,M\xfcller\n', 'latin1') },
+      place: { file: 'customers.csv', row: 3 },
+    },
+  ),
+  bad(
+    'an encoding that there is not',
+    [...check, '--encoding', 'klingon'],
+    ['"klingon"', 'windows-1252'],
+    'ConfigurationError',
+    { files: good },
+  ),
+  bad('a quotation mark that is never closed', check, ['never closed'], 'SourceError', {
     files: { 'customers.csv': 'myId,name\nC1,"open\nC2,B\n' },
-    code: 2,
-    says: ['never closed'],
     place: { file: 'customers.csv', row: 2 },
-    type: 'SourceError',
-  },
-  {
-    input: 'a file whose name says nothing, without a mapping',
-    args: ['check', 'in.csv'],
+  }),
+  bad('a file whose name says nothing, without a mapping', ['check', 'in.csv'], ['-m', '--resource'], 'MappingError', {
     files: { 'in.csv': 'myId,name\n1,A\n' },
-    code: 2,
-    says: ['-m', '--resource'],
     place: { file: 'in.csv' },
-    type: 'MappingError',
-  },
+  }),
 ];
 
 export const mappings: Case[] = [
-  {
-    input: 'a mapping with a syntax error',
-    args: withMapping,
+  bad('a mapping with a syntax error', withMapping, ['cannot be loaded'], 'MappingError', {
     files: {
       'in.csv': 'a\n1\n',
       'm.ts': "import { key } from 'fieldsheet';\nexport default { records: { customer: {\n",
     },
-    code: 2,
-    says: ['cannot be loaded'],
     place: { file: expect.stringMatching(/^m\.ts:[23]/) },
-    type: 'MappingError',
-  },
-  {
-    input: 'a mapping that throws',
-    args: withMapping,
+  }),
+  bad('a mapping that throws', withMapping, ['no luck today'], 'MappingError', {
     files: { 'in.csv': 'a\n1\n', 'm.ts': "const a = 1;\nthrow new Error('no luck today');\n" },
-    code: 2,
-    says: ['no luck today'],
     place: { file: expect.stringMatching(/^m\.ts:2/) },
-    type: 'MappingError',
-  },
-  {
-    input: 'a mapping that is not there',
-    args: withMapping,
+  }),
+  bad('a mapping that is not there', withMapping, ['no such mapping file', 'm.ts'], 'MappingError', {
     files: { 'in.csv': 'a\n1\n' },
-    code: 2,
-    says: ['no such mapping file', 'm.ts'],
     place: { file: 'm.ts' },
-    type: 'MappingError',
-  },
-  {
-    input: 'a file that exports no mapping',
-    args: withMapping,
+  }),
+  bad('a file that exports no mapping', withMapping, ['exports no mapping', 'defineMapping'], 'MappingError', {
     files: { 'in.csv': 'a\n1\n', 'm.ts': 'export const a = 1;\n' },
-    code: 2,
-    says: ['exports no mapping', 'defineMapping'],
     place: { file: 'm.ts' },
-    type: 'MappingError',
-  },
-  {
-    input: 'a mapping that imports what is not installed',
-    args: withMapping,
+  }),
+  bad('a mapping that imports what is not installed', withMapping, ['no-such-package', 'Install'], 'MappingError', {
     files: { 'in.csv': 'a\n1\n', 'm.ts': "import x from 'no-such-package';\nexport default x;\n" },
-    code: 2,
-    says: ['no-such-package', 'Install'],
     place: { file: expect.stringContaining('m.ts') },
-    type: 'MappingError',
-  },
+  }),
 ];

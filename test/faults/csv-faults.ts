@@ -1,4 +1,4 @@
-import { type FatalFault, type Fault, headings } from './fault.js';
+import { type FatalFault, type Fault, fatal, fault, headings } from './fault.js';
 
 const head = `${headings.join(';')}\n`;
 const first = 'C1;Weber;50667;22.07.2021\n';
@@ -22,110 +22,56 @@ const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16();
 const windows1252 = Buffer.from(umlauts.replace('–', '\x96'), 'latin1');
 
 const structure: Fault[] = [
-  {
-    name: 'rows-with-another-separator-than-the-headings',
-    content: `${headings.join(',')}\n${first}`,
-    rows: one,
-    says: [['cells-missing', 2]],
-  },
-  { name: 'row-with-too-few-cells', content: with3('C2;Ott;50667'), rows: three, says: [['cells-missing', 3]] },
-  {
-    name: 'row-with-too-many-cells',
-    content: with3('C2;Ott;50667;22.07.2021;'.concat(';x')),
-    rows: three,
-    says: [['cells-beyond-headings', 3, 'F', 'x']],
-  },
-  {
-    name: 'heading-twice',
-    content: `${head.trim()};Name\n${first.trim()};Webber\n`,
-    rows: one,
-    says: [['heading-repeated', 1, 'E', 'Name']],
+  fault('rows-with-another-separator-than-the-headings', `${headings.join(',')}\n${first}`, one, [
+    ['cells-missing', 2],
+  ]),
+  fault('row-with-too-few-cells', with3('C2;Ott;50667'), three, [['cells-missing', 3]]),
+  fault('row-with-too-many-cells', with3('C2;Ott;50667;22.07.2021;'.concat(';x')), three, [
+    ['cells-beyond-headings', 3, 'F', 'x'],
+  ]),
+  fault('heading-twice', `${head.trim()};Name\n${first.trim()};Webber\n`, one, [['heading-repeated', 1, 'E', 'Name']], {
     reads: 'Weber',
-  },
-  {
-    name: 'headings-in-row-4',
-    content: `Customers of the old system;;;\nName: all;;;\n\n${head}${first}${last}`,
-    rows: [2, 2, 0, 0],
-    headerRow: 4,
-  },
-  {
-    name: 'headings-again-in-the-middle',
-    content: `${head}${first}${head}${last}`,
-    rows: oneRejected,
-    says: [['headings-repeated', 3]],
-  },
-  {
-    name: 'byte-order-mark-in-the-middle',
-    content: `\uFEFF${head}${first}\uFEFF${head}${last}`,
-    rows: oneRejected,
-    says: [['headings-repeated', 3]],
-  },
-  {
-    name: 'byte-order-mark-before-a-quoted-heading',
-    content: `\uFEFF"No";"Name";"ZIP";"Since"\n${first}`,
-    rows: one,
+  }),
+  fault(
+    'headings-in-row-4',
+    `Customers of the old system;;;\nName: all;;;\n\n${head}${first}${last}`,
+    [2, 2, 0, 0],
+    [],
+    { headerRow: 4 },
+  ),
+  fault('headings-again-in-the-middle', `${head}${first}${head}${last}`, oneRejected, [['headings-repeated', 3]]),
+  fault('byte-order-mark-in-the-middle', `\uFEFF${head}${first}\uFEFF${head}${last}`, oneRejected, [
+    ['headings-repeated', 3],
+  ]),
+  fault('byte-order-mark-before-a-quoted-heading', `\uFEFF"No";"Name";"ZIP";"Since"\n${first}`, one, [], {
     encoding: 'utf-8',
-  },
-  {
-    name: 'blank-rows-in-the-middle',
-    content: `${head}${first}\n;;;\n${last}\n\n`,
-    rows: [6, 2, 4, 0],
-    says: [['rows-blank', 3]],
-  },
-  {
-    name: 'heading-merged-over-the-last-columns',
-    content: `${head.trimEnd()};\n${first.trimEnd()};spring\n${last.trimEnd()};autumn\n`,
-    rows: two,
-    says: [['heading-merged', 1, 'E', 'Since']],
-  },
-  {
-    name: 'delimiter-inside-a-value-of-two-rows',
-    content: `${head}${first.trimEnd()};spring\n${last.trimEnd()};autumn\n`,
-    rows: two,
-    says: [
-      ['cells-beyond-headings', 2, 'E', 'spring'],
-      ['cells-beyond-headings', 3, 'E', 'autumn'],
-    ],
-  },
-  {
-    name: 'totals-in-the-last-row',
-    content: `${head}${first}${last}Summe;;101335;\n`,
-    rows: three,
-    says: [['row-of-totals', 4, 'A', 'Summe']],
-  },
-  {
-    name: 'totals-in-the-last-row-without-a-word',
-    content: `${head}${first}${last};;101335;\n`,
-    rows: oneRejected,
-    says: [
-      ['key-missing', 4, 'A'],
-      ['row-of-totals', 4, 'C', '101335'],
-    ],
-  },
-  {
-    name: 'company-called-total-in-the-last-row',
-    content: `${head}${first}Total;Total;50667;22.07.2021\n`,
-    rows: [2, 2, 0, 0],
-  },
-  {
-    name: 'column-that-nothing-reads',
-    content: `${head.trim()};Fax;Telex\n${first.trim()};0221;\n`,
-    rows: one,
-    says: [['column-not-read', 1, 'E', 'Fax']],
-  },
-  {
-    name: 'column-without-heading',
-    content: `;${head};${first}x;${last}`,
-    rows: [2, 2, 0, 0],
-    says: [['heading-missing', 1, 'A']],
-  },
-  {
-    name: 'mixed-line-ends',
-    content: `${head.trim()}\r\n${first.trim()}\r${last}C3;Ott;50667;22.07.2021\r\n`,
-    rows: three,
-  },
-  { name: 'line-that-names-the-separator', content: `sep=;\r\n${head}${first}`, rows: one },
-  { name: 'sixteen-thousand-columns', content: wide(16_000), rows: one },
+  }),
+  fault('blank-rows-in-the-middle', `${head}${first}\n;;;\n${last}\n\n`, [6, 2, 4, 0], [['rows-blank', 3]]),
+  fault(
+    'heading-merged-over-the-last-columns',
+    `${head.trimEnd()};\n${first.trimEnd()};spring\n${last.trimEnd()};autumn\n`,
+    two,
+    [['heading-merged', 1, 'E', 'Since']],
+  ),
+  fault('delimiter-inside-a-value-of-two-rows', `${head}${first.trimEnd()};spring\n${last.trimEnd()};autumn\n`, two, [
+    ['cells-beyond-headings', 2, 'E', 'spring'],
+    ['cells-beyond-headings', 3, 'E', 'autumn'],
+  ]),
+  fault('totals-in-the-last-row', `${head}${first}${last}Summe;;101335;\n`, three, [
+    ['row-of-totals', 4, 'A', 'Summe'],
+  ]),
+  fault('totals-in-the-last-row-without-a-word', `${head}${first}${last};;101335;\n`, oneRejected, [
+    ['key-missing', 4, 'A'],
+    ['row-of-totals', 4, 'C', '101335'],
+  ]),
+  fault('company-called-total-in-the-last-row', `${head}${first}Total;Total;50667;22.07.2021\n`, [2, 2, 0, 0]),
+  fault('column-that-nothing-reads', `${head.trim()};Fax;Telex\n${first.trim()};0221;\n`, one, [
+    ['column-not-read', 1, 'E', 'Fax'],
+  ]),
+  fault('column-without-heading', `;${head};${first}x;${last}`, [2, 2, 0, 0], [['heading-missing', 1, 'A']]),
+  fault('mixed-line-ends', `${head.trim()}\r\n${first.trim()}\r${last}C3;Ott;50667;22.07.2021\r\n`, three),
+  fault('line-that-names-the-separator', `sep=;\r\n${head}${first}`, one),
+  fault('sixteen-thousand-columns', wide(16_000), one),
 ];
 
 /** Four headings, and so many columns: all cells are there, and nearly all of them are empty. */
@@ -135,112 +81,50 @@ function wide(columns: number): string {
 }
 
 const encodings: Fault[] = [
-  { name: 'utf-8', content: umlauts, rows: one, reads, encoding: 'utf-8' },
-  { name: 'utf-8-with-byte-order-mark', content: `\uFEFF${umlauts}`, rows: one, reads, encoding: 'utf-8' },
-  { name: 'utf-16-le', content: Buffer.from(umlauts, 'utf16le'), rows: one, reads, encoding: 'utf-16le' },
-  {
-    name: 'utf-16-le-with-byte-order-mark',
-    content: Buffer.from(`\uFEFF${umlauts}`, 'utf16le'),
-    rows: one,
+  fault('utf-8', umlauts, one, [], { reads, encoding: 'utf-8' }),
+  fault('utf-8-with-byte-order-mark', `\uFEFF${umlauts}`, one, [], { reads, encoding: 'utf-8' }),
+  fault('utf-16-le', Buffer.from(umlauts, 'utf16le'), one, [], { reads, encoding: 'utf-16le' }),
+  fault('utf-16-le-with-byte-order-mark', Buffer.from(`\uFEFF${umlauts}`, 'utf16le'), one, [], {
     reads,
     encoding: 'utf-16le',
-  },
-  { name: 'utf-16-be', content: bigEndian(umlauts), rows: one, reads, encoding: 'utf-16be' },
-  {
-    name: 'utf-16-be-with-byte-order-mark',
-    content: bigEndian(`\uFEFF${umlauts}`),
-    rows: one,
-    reads,
-    encoding: 'utf-16be',
-  },
-  {
-    name: 'windows-1252-with-umlauts',
-    content: windows1252,
-    rows: one,
+  }),
+  fault('utf-16-be', bigEndian(umlauts), one, [], { reads, encoding: 'utf-16be' }),
+  fault('utf-16-be-with-byte-order-mark', bigEndian(`\uFEFF${umlauts}`), one, [], { reads, encoding: 'utf-16be' }),
+  fault('windows-1252-with-umlauts', windows1252, one, [['encoding-assumed', 2, 'B']], {
     reads,
     encoding: 'windows-1252',
-    says: [['encoding-assumed', 2, 'B']],
-  },
+  }),
 ];
 
 const longest = 'x'.repeat(32_767);
 const cells: Fault[] = [
-  { name: 'cell-of-32767-characters', content: named(longest), rows: three, says: [['value-cut', 3, 'B']] },
-  { name: 'cell-of-32768-characters', content: named(`${longest}x`), rows: three },
-  {
-    name: 'key-in-powers-of-ten',
-    content: with3('1,23E+15;Ott;50667;22.07.2021'),
-    rows: three,
-    says: [['number-shortened', 3, 'A', '1,23E+15']],
-  },
-  {
-    name: 'text-in-powers-of-ten',
-    content: named('1.00E+217'),
-    rows: three,
-    says: [['number-shortened', 3, 'B', '1.00E+217']],
-  },
-  { name: 'article-number-that-only-looks-like-it', content: named('Type 1E+5 and 3E7'), rows: three },
-  { name: 'error-of-a-formula', content: named('#N/A'), rows: oneRejected, says: [['cell-error', 3, 'B', '#N/A']] },
-  {
-    name: 'error-of-a-formula-in-german',
-    content: since('#WERT!'),
-    rows: oneRejected,
-    says: [['cell-error', 3, 'D', '#WERT!']],
-  },
-  {
-    name: 'column-too-narrow-to-show-its-date',
-    content: since('########'),
-    rows: oneRejected,
-    says: [['cell-error', 3, 'D', '########']],
-  },
-  { name: 'text-that-begins-with-a-number-sign', content: named('#1 Plumbing'), rows: three },
-  {
-    name: 'date-that-became-a-number',
-    content: since('44399'),
-    rows: oneRejected,
-    says: [['date-became-number', 3, 'D', '44399']],
-  },
-  {
-    name: 'lost-character',
-    content: named('M\ufffdller'),
-    rows: three,
-    says: [['characters-lost', 3, 'B', 'M\ufffdller']],
-  },
-  {
-    name: 'utf-8-read-as-windows-1252',
-    content: named('MÃ¼ller â€“ Ã„rzte'),
-    rows: three,
-    says: [['characters-garbled', 3, 'B', 'MÃ¼ller â€“ Ã„rzte']],
-  },
-  { name: 'capitals-that-only-look-garbled', content: named('MAÇÃO, CHÂTEAU, Île'), rows: three },
-  {
-    name: 'control-character',
-    content: named('Ott\u0007 & Co'),
-    rows: three,
-    says: [['control-characters', 3, 'B', 'Ott\u0007 & Co']],
-  },
-  { name: 'line-break-and-tab-within-quotes', content: named('"Ott\n\t& Co"'), rows: three },
-  {
-    name: 'byte-order-mark-in-a-value',
-    content: named('Ott\uFEFF & Co'),
-    rows: three,
-    says: [['characters-invisible', 3, 'B', 'Ott\uFEFF & Co']],
-  },
-  {
-    name: 'byte-order-mark-before-a-value',
-    content: named('\uFEFFOtt'),
-    rows: three,
-    says: [['characters-invisible', 3, 'B', '\uFEFFOtt']],
-  },
-  {
-    name: 'no-break-space',
-    content: named('Ott\u00a0& Co'),
-    rows: three,
-    says: [['characters-invisible', 3, 'B', 'Ott\u00a0& Co']],
-  },
-  { name: 'spaces-around', content: named('  Ott '), rows: three, says: [['spaces-around', 3, 'B', '  Ott ']] },
-  { name: 'spaces-alone', content: named('   '), rows: three },
-  { name: 'emoji-and-words-of-other-scripts', content: named('👩‍🔧 東京 می‌خواهم'), rows: three },
+  fault('cell-of-32767-characters', named(longest), three, [['value-cut', 3, 'B']]),
+  fault('cell-of-32768-characters', named(`${longest}x`), three),
+  fault('key-in-powers-of-ten', with3('1,23E+15;Ott;50667;22.07.2021'), three, [
+    ['number-shortened', 3, 'A', '1,23E+15'],
+  ]),
+  fault('text-in-powers-of-ten', named('1.00E+217'), three, [['number-shortened', 3, 'B', '1.00E+217']]),
+  fault('article-number-that-only-looks-like-it', named('Type 1E+5 and 3E7'), three),
+  fault('error-of-a-formula', named('#N/A'), oneRejected, [['cell-error', 3, 'B', '#N/A']]),
+  fault('error-of-a-formula-in-german', since('#WERT!'), oneRejected, [['cell-error', 3, 'D', '#WERT!']]),
+  fault('column-too-narrow-to-show-its-date', since('########'), oneRejected, [['cell-error', 3, 'D', '########']]),
+  fault('text-that-begins-with-a-number-sign', named('#1 Plumbing'), three),
+  fault('date-that-became-a-number', since('44399'), oneRejected, [['date-became-number', 3, 'D', '44399']]),
+  fault('lost-character', named('M\ufffdller'), three, [['characters-lost', 3, 'B', 'M\ufffdller']]),
+  fault('utf-8-read-as-windows-1252', named('MÃ¼ller â€“ Ã„rzte'), three, [
+    ['characters-garbled', 3, 'B', 'MÃ¼ller â€“ Ã„rzte'],
+  ]),
+  fault('capitals-that-only-look-garbled', named('MAÇÃO, CHÂTEAU, Île'), three),
+  fault('control-character', named('Ott\u0007 & Co'), three, [['control-characters', 3, 'B', 'Ott\u0007 & Co']]),
+  fault('line-break-and-tab-within-quotes', named('"Ott\n\t& Co"'), three),
+  fault('byte-order-mark-in-a-value', named('Ott\uFEFF & Co'), three, [
+    ['characters-invisible', 3, 'B', 'Ott\uFEFF & Co'],
+  ]),
+  fault('byte-order-mark-before-a-value', named('\uFEFFOtt'), three, [['characters-invisible', 3, 'B', '\uFEFFOtt']]),
+  fault('no-break-space', named('Ott\u00a0& Co'), three, [['characters-invisible', 3, 'B', 'Ott\u00a0& Co']]),
+  fault('spaces-around', named('  Ott '), three, [['spaces-around', 3, 'B', '  Ott ']]),
+  fault('spaces-alone', named('   '), three),
+  fault('emoji-and-words-of-other-scripts', named('👩‍🔧 東京 می‌خواهم'), three),
 ];
 
 /** CSV files that are read, each with its fault. */
@@ -248,32 +132,15 @@ export const csvFaults: readonly Fault[] = [...structure, ...encodings, ...cells
 
 /** CSV files that are not, or not to their end. */
 export const fatalCsvFaults: readonly FatalFault[] = [
-  { name: 'nul-byte', content: named('O\0tt'), type: 'SourceError', row: 3, says: ['NUL byte', 'export it again'] },
-  {
-    name: 'nul-byte-in-windows-1252',
-    content: Buffer.from(named('M\xfc\0ller'), 'latin1'),
-    type: 'SourceError',
-    row: 3,
-    says: ['NUL byte'],
-  },
-  {
-    name: 'quotation-mark-never-closed',
-    content: named('"Ott'),
-    type: 'SourceError',
-    row: 3,
-    says: ['never closed', '--quote'],
-  },
-  {
-    name: 'text-behind-a-closing-mark',
-    content: named('"Ott" & Co'),
-    type: 'SourceError',
-    row: 3,
-    says: ['stands beside a value'],
-  },
-  {
-    name: 'headings-nowhere',
-    content: 'Kunde;Firma;PLZ;Seit\nC1;Weber;50667;22.07.2021\n',
-    type: 'MappingError',
-    says: ['"No"', '"Name"', '"ZIP"', '"Since"', 'The headings are "Kunde", "Firma", "PLZ", "Seit".'],
-  },
+  fatal('nul-byte', named('O\0tt'), 'SourceError', ['NUL byte', 'export it again'], 3),
+  fatal('nul-byte-in-windows-1252', Buffer.from(named('M\xfc\0ller'), 'latin1'), 'SourceError', ['NUL byte'], 3),
+  fatal('quotation-mark-never-closed', named('"Ott'), 'SourceError', ['never closed', '--quote'], 3),
+  fatal('text-behind-a-closing-mark', named('"Ott" & Co'), 'SourceError', ['stands beside a value'], 3),
+  fatal('headings-nowhere', 'Kunde;Firma;PLZ;Seit\nC1;Weber;50667;22.07.2021\n', 'MappingError', [
+    '"No"',
+    '"Name"',
+    '"ZIP"',
+    '"Since"',
+    'The headings are "Kunde", "Firma", "PLZ", "Seit".',
+  ]),
 ];

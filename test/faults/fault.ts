@@ -29,6 +29,22 @@ export interface FatalFault {
   readonly says: readonly (string | RegExp)[];
 }
 
+export const fatal = (
+  name: string,
+  content: FatalFault['content'],
+  type: FatalFault['type'],
+  says: FatalFault['says'],
+  row?: number,
+): FatalFault => ({ name, content, type, says, row });
+
+export const fault = (
+  name: string,
+  content: Fault['content'],
+  rows: Fault['rows'],
+  says: readonly Said[] = [],
+  more: Pick<Fault, 'headerRow' | 'reads' | 'encoding'> = {},
+): Fault => ({ name, content, rows, says, ...more });
+
 /** Reads every column of the files: No, Name, ZIP and Since, a date. */
 export const faultMapping = `import { date, defineMapping, key, text } from 'fieldsheet';
 export default defineMapping({
