@@ -5,7 +5,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, onTestFinished } from 'vitest';
 import type { ClientOptions } from '../src/api/index.js';
 import type { Payload, ResourceName } from '../src/contract/index.js';
-import { type Connection, connect, type ImportOptions, type Listener } from '../src/workflows/index.js';
+import {
+  type Connection,
+  connect,
+  type ImportOptions,
+  importFiles,
+  type Listener,
+  type RetryOptions,
+  resume,
+  retry,
+} from '../src/workflows/index.js';
 import { credentials, type Loose } from './sandbox/http.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/strict.js';
 
@@ -66,6 +75,46 @@ export function importing(connection: Connection, stateFolder: string): ImportDe
 }
 
 type Account = Pick<Sandbox, 'baseUrl' | 'domain' | 'apiKey'>;
+
+/** Time in which nobody waits: whoever sleeps is ahead of the others at once. */
+export function hurried(): { now(): number; sleep(milliseconds: number): Promise<void> } {
+  let ahead = 0;
+  return {
+    now: () => performance.timeOrigin + performance.now() + ahead,
+    sleep: async (milliseconds) => {
+      ahead += milliseconds;
+    },
+  };
+}
+
+/** The paths of files, or the lines of files by their names. */
+type Files = readonly string[] | Readonly<Record<string, readonly string[]>>;
+
+/** An account, a folder for its files and its state, and what imports files of it and goes on with imports. */
+export async function account(
+  options: SandboxOptions = {},
+  { retries, ...settings }: Partial<ImportDefaults> & Pick<ClientOptions, 'retries'> = {},
+) {
+  const sandbox = await sandboxWith(options);
+  const path = newFolder();
+  const connection = connectionTo(sandbox, retries === undefined ? {} : { retries });
+  const context: ImportDefaults = { ...importing(connection, path), ...settings };
+  const { mode: _, ...retrying } = context;
+  const pathsOf = (files: Files) =>
+    Array.isArray(files) ? files : Object.entries(files).map(([name, lines]) => fileOf(join(path, name), lines));
+  return {
+    sandbox,
+    path,
+    connection,
+    context,
+    /** Writes a CSV file. */
+    file: (name: string, ...lines: readonly string[]) => fileOf(join(path, `${name}.csv`), lines),
+    load: (files: Files, more: Partial<ImportOptions> = {}) =>
+      importFiles({ ...context, files: pathsOf(files), ...more }),
+    again: (more: Partial<RetryOptions> = {}) => retry({ ...retrying, run: 'latest', ...more }),
+    resumed: (run = 'latest') => resume({ ...context, run }),
+  };
+}
 
 /** A request as a stranger to our client makes it: how a second program works on the account. */
 export async function call(

@@ -8,8 +8,8 @@ import type { FaultKind, Sandbox } from '../../src/sandbox/index.js';
 import { type AttachOptions, attachFiles, type Connection, resume } from '../../src/workflows/index.js';
 import { errorOf } from '../errors.js';
 import { rounds } from '../rounds.js';
-import { hurried } from './bulk-support.js';
-import { connectionTo, fileOf, folder, importing, requestsOf, sandboxWith, send, watched } from './support.js';
+
+import { connectionTo, fileOf, folder, hurried, importing, requestsOf, sandboxWith, send, watched } from './support.js';
 
 const operation = 'v2.attachment.send';
 

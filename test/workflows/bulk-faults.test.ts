@@ -7,8 +7,19 @@ import { type BulkOptions, bulk, type Connection, listRuns, resume } from '../..
 import { seeded } from '../execution/support.js';
 import { casesOf, rounds } from '../rounds.js';
 import { writeNamesakes } from '../sandbox/namesakes.js';
-import { account, bulking, hurried, livingIn, smallAccount, twins, writesOf } from './bulk-support.js';
-import { call, connectionTo, fileOf, folder, recordsIn, requestsOf, sandboxWith, send, watched } from './support.js';
+import { account, bulking, livingIn, smallAccount, twins, writesOf } from './bulk-support.js';
+import {
+  call,
+  connectionTo,
+  fileOf,
+  folder,
+  hurried,
+  recordsIn,
+  requestsOf,
+  sandboxWith,
+  send,
+  watched,
+} from './support.js';
 
 /** A connection at whose first write of a bulk command a fault comes, and at no other request. */
 function faulty(sandbox: Sandbox, operation: string, script: readonly FaultKind[]): Connection {

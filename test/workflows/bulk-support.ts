@@ -19,17 +19,6 @@ export async function account(options: SandboxOptions = {}) {
   return { sandbox, path, base, source };
 }
 
-/** Time in which nobody waits: whoever sleeps is ahead of the others at once. */
-export function hurried(): { now(): number; sleep(milliseconds: number): Promise<void> } {
-  let ahead = 0;
-  return {
-    now: () => performance.timeOrigin + performance.now() + ahead,
-    sleep: async (milliseconds) => {
-      ahead += milliseconds;
-    },
-  };
-}
-
 /** Two customers, with a site each and an equipment each; called A and B, with that as key. */
 export async function smallAccount(sandbox: Sandbox): Promise<void> {
   for (const key of ['A', 'B']) {

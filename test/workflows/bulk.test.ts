@@ -6,8 +6,8 @@ import { runExitCode } from '../../src/reports/index.js';
 import { bulk, listRuns, resume } from '../../src/workflows/index.js';
 import { errorOf } from '../errors.js';
 import { isLong } from '../rounds.js';
-import { account, hurried, livingIn, smallAccount, twins, writesOf } from './bulk-support.js';
-import { abortingAt, call, connectionTo, fileOf, recordsIn, requestsOf, send } from './support.js';
+import { account, livingIn, smallAccount, twins, writesOf } from './bulk-support.js';
+import { abortingAt, call, connectionTo, fileOf, hurried, recordsIn, requestsOf, send } from './support.js';
 
 const resources = [
   ['customer', 'C'],

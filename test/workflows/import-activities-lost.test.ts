@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
 import { importFiles, resume } from '../../src/workflows/index.js';
-import { hurried } from './bulk-support.js';
-import { call, connectionTo, fileOf, folder, importing, requestsOf, sandboxWith, send } from './support.js';
+
+import { call, connectionTo, fileOf, folder, hurried, importing, requestsOf, sandboxWith, send } from './support.js';
 
 const time = { dateStart: '2026-03-02 08:00', dateEnd: '2026-03-02 09:00' };
 

@@ -5,47 +5,14 @@ import type { Payload } from '../../src/contract/index.js';
 import { runExitCode } from '../../src/reports/index.js';
 import type { FaultKind, Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { openSource } from '../../src/tabular/index.js';
-import { exportRecords, type ImportOptions, importFiles, resume } from '../../src/workflows/index.js';
+import { exportRecords, importFiles, resume } from '../../src/workflows/index.js';
+import { account as anAccount } from '../accounts.js';
 import { isLong, rounds } from '../rounds.js';
-import {
-  call,
-  connectionTo,
-  fileOf,
-  folder,
-  importing,
-  recording,
-  requestsOf,
-  sandboxWith,
-  send,
-  watched,
-} from './support.js';
+import { call, connectionTo, fileOf, importing, recording, requestsOf, send, watched } from './support.js';
 
-interface Setting {
-  readonly sandbox: Sandbox;
-  readonly path: string;
-  readonly options: Omit<ImportOptions, 'files'>;
-  /** Writes files and imports them. */
-  run(
-    files: Readonly<Record<string, readonly string[]>>,
-    more?: Partial<ImportOptions>,
-  ): ReturnType<typeof importFiles>;
-}
-
-async function account(more: SandboxOptions = {}): Promise<Setting> {
-  const sandbox = await sandboxWith(more);
-  const path = folder();
-  const options = importing(connectionTo(sandbox), path);
-  return {
-    sandbox,
-    path,
-    options,
-    run: (files, changed) =>
-      importFiles({
-        ...options,
-        files: Object.entries(files).map(([name, lines]) => fileOf(join(path, name), lines)),
-        ...changed,
-      }),
-  };
+async function account(options: SandboxOptions = {}) {
+  const { load: run, context, ...all } = await anAccount(options);
+  return { ...all, options: context, run };
 }
 
 type Page = { readonly data: readonly Payload[] };

@@ -1,50 +1,18 @@
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
 import { runExitCode } from '../../src/reports/index.js';
 import type { Readings, Sandbox } from '../../src/sandbox/index.js';
-import { type Connection, type ImportOptions, importFiles, resume } from '../../src/workflows/index.js';
-import {
-  call,
-  connectionTo,
-  fileOf,
-  folder,
-  importing,
-  recording,
-  requestsOf,
-  sandboxWith,
-  send,
-  watched,
-} from './support.js';
+import { type Connection, resume } from '../../src/workflows/index.js';
+import { account as anAccount } from '../accounts.js';
+import { call, connectionTo, recording, requestsOf, send, watched } from './support.js';
 
 const readings = { unknownCustomFields: 'create' } satisfies Partial<Readings>;
 
-interface Setting {
-  readonly sandbox: Sandbox;
-  readonly options: Omit<ImportOptions, 'files'>;
-  /** Writes files and imports them. */
-  run(
-    files: Readonly<Record<string, readonly string[]>>,
-    more?: Partial<ImportOptions>,
-  ): ReturnType<typeof importFiles>;
-}
-
 /** An account with one customer, C, and what an import into it needs. */
-async function account(more: Partial<Readings> = {}): Promise<Setting> {
-  const sandbox = await sandboxWith({ readings: { ...readings, ...more } });
-  await send(sandbox, 'customer', { myId: 'C', name: 'Carla' });
-  const path = folder();
-  const options = importing(connectionTo(sandbox), path);
-  return {
-    sandbox,
-    options,
-    run: (files, changed) =>
-      importFiles({
-        ...options,
-        files: Object.entries(files).map(([name, lines]) => fileOf(join(path, name), lines)),
-        ...changed,
-      }),
-  };
+async function account(more: Partial<Readings> = {}) {
+  const { load: run, context: options, ...all } = await anAccount({ readings: { ...readings, ...more } });
+  await send(all.sandbox, 'customer', { myId: 'C', name: 'Carla' });
+  return { ...all, options, run };
 }
 
 const jobOf = async (sandbox: Sandbox, myId: string) =>

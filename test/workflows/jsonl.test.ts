@@ -8,18 +8,16 @@ import { type Cell, openSource } from '../../src/tabular/index.js';
 import { check } from '../../src/workflows/check.js';
 import { guessFiles } from '../../src/workflows/guess.js';
 import { importFiles, RowFaults, rejectTargets, retry, writeRejects } from '../../src/workflows/index.js';
+import { account as anAccount } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
-import { hurried } from './bulk-support.js';
-import { call, connectionTo, fileOf, folder, importing, recordsIn, sandboxWith, send } from './support.js';
+import { call, fileOf, folder, hurried, recordsIn, send } from './support.js';
 
 const json = (...records: readonly object[]) => records.map((record) => JSON.stringify(record));
 
 async function account() {
-  const sandbox = await sandboxWith({ readings: { unknownCustomFields: 'create' } });
-  const path = folder();
-  const options = { ...importing(connectionTo(sandbox), path), clock: hurried() };
-  const file = (name: string, ...records: readonly object[]) => fileOf(join(path, name), json(...records));
-  return { sandbox, path, options, file };
+  const all = await anAccount({ readings: { unknownCustomFields: 'create' } }, { clock: hurried() });
+  const file = (name: string, ...records: readonly object[]) => fileOf(join(all.path, name), json(...records));
+  return { ...all, options: all.context, file };
 }
 
 it('an import of lines sends records with their lists and custom fields, and a second one sends nothing', async () => {

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { makeDurable, openDatabase } from '../../src/execution/database.js';
 import { migrate, migrations, schemaVersion } from '../../src/execution/schema.js';
 import { importFiles, listRuns, resume, retry, undo } from '../../src/workflows/index.js';
-import { hurried } from './bulk-support.js';
-import { connectionTo, fileOf, folder, importing, recordsIn, sandboxWith, send, watched } from './support.js';
+
+import { connectionTo, fileOf, folder, hurried, importing, recordsIn, sandboxWith, send, watched } from './support.js';
 
 /**
  * Makes a journal what an older fieldsheet would have left: its tables and columns, with what is in those of the new

@@ -6,7 +6,7 @@ import { defaultRetryPolicy } from '../../src/execution/retry-policy.js';
 import type { Readings } from '../../src/sandbox/index.js';
 import { importFiles, type Listener, resume } from '../../src/workflows/index.js';
 import { type RecheckOptions, recheck } from '../../src/workflows/planning/recheck.js';
-import { hurried } from './bulk-support.js';
+
 import { plannedIn, stagedAs, withPlan } from './planning.js';
 import {
   abortingAt,
@@ -14,6 +14,7 @@ import {
   connectionTo,
   fileOf,
   folder,
+  hurried,
   importing,
   keyOf,
   recordsIn,

@@ -6,25 +6,21 @@ import { runJson, runText } from '../../src/reports/index.js';
 import type { FaultKind } from '../../src/sandbox/index.js';
 import type { Issue } from '../../src/validation/index.js';
 import { attachFiles, check, importFiles, type Listener, resume, showRun } from '../../src/workflows/index.js';
-import { hurried } from './bulk-support.js';
-import { connectionTo, fileOf, folder, importing, recordsIn, requestsOf, sandboxWith, send } from './support.js';
+import { account as anAccount } from '../accounts.js';
+import { hurried, recordsIn, requestsOf, send } from './support.js';
 
 async function account() {
-  const sandbox = await sandboxWith();
-  await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
-  const path = folder();
   // One request at a time: the faults meet the records in their order.
-  const options = { ...importing(connectionTo(sandbox), path), clock: hurried(), concurrency: 1 };
+  const all = await anAccount({}, { clock: hurried(), concurrency: 1 });
+  const { sandbox, context } = all;
+  await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
   return {
-    sandbox,
-    path,
-    options,
-    file: (name: string, ...lines: readonly string[]) => fileOf(join(path, `${name}.csv`), lines),
+    ...all,
     /** These faults meet the requests after the plan. */
     meeting: (...script: readonly (FaultKind | 'none')[]): { onEvent: Listener } => ({
       onEvent: (event) => event.type === 'planned' && sandbox.setFaults({ script }),
     }),
-    resumed: (resendInDoubt = false) => resume({ ...options, run: 'latest', resendInDoubt }),
+    resumed: (resendInDoubt = false) => resume({ ...context, run: 'latest', resendInDoubt }),
     jobs: async () => (await recordsIn(sandbox, 'job')).map(({ description }) => String(description)).sort(),
   };
 }
@@ -32,7 +28,7 @@ async function account() {
 async function lost() {
   const all = await account();
   const source = all.file('jobs', 'customer.myId,description', 'C1,landed', 'C1,lost', 'C1,answered');
-  const result = await importFiles({ ...all.options, files: [source], ...all.meeting('resetAfter', 'resetBefore') });
+  const result = await importFiles({ ...all.context, files: [source], ...all.meeting('resetAfter', 'resetBefore') });
   return { ...all, result };
 }
 
@@ -73,11 +69,11 @@ it('lost jobs are offered to be sent again, with what that may do', async () => 
 });
 
 it('a record with a key is looked up first: what landed meanwhile is not sent again', async () => {
-  const { sandbox, options, file, meeting, resumed } = await account();
+  const { sandbox, context, file, meeting, resumed } = await account();
   const source = file('customers', 'myId,name', 'C2,Two', 'C3,Three');
   // Each send fails, and the look-up after it finds nothing, until the record is given up.
   const failing = Array.from({ length: defaultRetryPolicy.attempts }, () => ['error500', 'none'] as const).flat();
-  const first = await importFiles({ ...options, files: [source], ...meeting(...failing) });
+  const first = await importFiles({ ...context, files: [source], ...meeting(...failing) });
   expect(first.summary.counts.total).toMatchObject({ created: 1, inDoubt: 1 });
   await send(sandbox, 'customer', { myId: 'C2', name: 'Two' });
   const before = requestsOf(sandbox, 'customer.send');
@@ -88,11 +84,11 @@ it('a record with a key is looked up first: what landed meanwhile is not sent ag
 });
 
 it('attachments are sent again, the one that landed as well', async () => {
-  const { sandbox, path, options, file, meeting, resumed } = await account();
+  const { sandbox, path, context: attaching, file, meeting, resumed } = await account();
   const names = ['a.txt', 'b.txt'];
   for (const name of names) writeFileSync(join(path, name), `content of ${name}`);
   const list = file('list', 'file,customer.myId', ...names.map((name) => `${name},C1`));
-  const { mode: _, ...context } = options;
+  const { mode: _, ...context } = attaching;
   const result = await attachFiles({ ...context, file: list, again: false, ...meeting('resetAfter', 'resetBefore') });
   expect(result.summary.counts.total).toMatchObject({ inDoubt: 2 });
   expect((await resumed(true)).summary.counts.total).toMatchObject({ applied: 2, inDoubt: 0 });
@@ -100,7 +96,7 @@ it('attachments are sent again, the one that landed as well', async () => {
 });
 
 it('check and import warn once a table of records that have no key, with what can be done', async () => {
-  const { options, file } = await account();
+  const { context, file } = await account();
   const files = [
     file('jobs', 'customer.myId,description', 'C1,one', 'C1,two'),
     file('customers', 'name', 'Nobody', 'Somebody'),
@@ -113,6 +109,6 @@ it('check and import warn once a table of records that have no key, with what ca
   }));
   const warnings = (list: readonly Issue[]) => list.filter(({ code }) => code === 'no-natural-key');
   expect(warnings((await check({ files, maxIssues: 10 })).issues.list)).toMatchObject(expected);
-  const { issues } = await importFiles({ ...options, files, dryRun: true });
+  const { issues } = await importFiles({ ...context, files, dryRun: true });
   expect(warnings(issues?.list ?? [])).toMatchObject(expected);
 });

@@ -1,47 +1,16 @@
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { JournalError } from '../../src/errors.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
-import {
-  bulk,
-  type ImportOptions,
-  importFiles,
-  listRuns,
-  planFiles,
-  resume,
-  runToResume,
-} from '../../src/workflows/index.js';
+import { bulk, type ImportOptions, listRuns, planFiles, runToResume } from '../../src/workflows/index.js';
+import { account as anAccount } from '../accounts.js';
 import { errorOf } from '../errors.js';
-import { bulking, hurried } from './bulk-support.js';
-import {
-  abortingAt,
-  call,
-  connectionTo,
-  fileOf,
-  folder,
-  importing,
-  recordsIn,
-  requestsOf,
-  sandboxWith,
-  send,
-} from './support.js';
+import { bulking } from './bulk-support.js';
+import { abortingAt, call, hurried, recordsIn, requestsOf, send } from './support.js';
 
-async function account(more: SandboxOptions = {}) {
-  const sandbox = await sandboxWith(more);
-  const path = folder();
-  const context = { clock: hurried() };
-  const options = { ...importing(connectionTo(sandbox, { retries: 0 }), path), ...context };
-  const file = (name: string, ...lines: readonly string[]) => fileOf(join(path, `${name}.csv`), lines);
-  return {
-    sandbox,
-    path,
-    options,
-    file,
-    bulkOptions: { ...bulking(connectionTo(sandbox, { retries: 0 }), path), ...context },
-    load: (files: readonly string[], changed: Partial<ImportOptions> = {}) =>
-      importFiles({ ...options, files, ...changed }),
-    resumed: (run = 'latest') => resume({ ...options, run }),
-  };
+async function account(options: SandboxOptions = {}) {
+  const clock = hurried();
+  const all = await anAccount(options, { retries: 0, clock });
+  return { ...all, bulkOptions: { ...bulking(all.connection, all.path), clock } };
 }
 
 /** Fails so many sends, with a look-up that finds nothing after each. */
@@ -125,7 +94,7 @@ it('resume without an id goes on with a run that may go on, though a newer one m
 });
 
 it('an import names that run, once, and no run of other files or of files that have changed since', async () => {
-  const { file, load, options, path } = await account();
+  const { file, load, context, path } = await account();
   const rows = ['myId,name', 'A,Ann', 'B,Ben', 'C,Cem'];
   const files = [file('customers', ...rows)];
   const asCustomers = { overrides: { resource: 'customer' }, dryRun: true } as const;
@@ -143,7 +112,7 @@ it('an import names that run, once, and no run of other files or of files that h
   const left = { type: 'left-run', run: summary.id, state: 'interrupted', left: open };
   expect(open).toBeGreaterThan(0);
   expect(told).toEqual([left]);
-  await planFiles({ ...options, files, save: false, ...listening }, async () => {});
+  await planFiles({ ...context, files, save: false, ...listening }, async () => {});
   expect(told).toEqual([left, left]);
   await load([file('customers', ...rows, 'D,Dan')], { ...listening, dryRun: true });
   expect(told).toHaveLength(2);

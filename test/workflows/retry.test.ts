@@ -1,42 +1,22 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { JournalError, SourceError } from '../../src/errors.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
-import { bulk, importFiles, listRuns, type RetryOptions, resume, retry } from '../../src/workflows/index.js';
+import { bulk, listRuns, resume } from '../../src/workflows/index.js';
+import { account as anAccount } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
-import { bulking, hurried } from './bulk-support.js';
-import {
-  abortingAt,
-  call,
-  connectionTo,
-  fileOf,
-  folder,
-  importing,
-  recordsIn,
-  requestsOf,
-  sandboxWith,
-  send,
-} from './support.js';
+import { bulking } from './bulk-support.js';
+import { abortingAt, call, hurried, recordsIn, requestsOf, send } from './support.js';
 
-async function account(more: SandboxOptions = {}) {
-  const sandbox = await sandboxWith(more);
-  const path = folder();
+async function account(options: SandboxOptions = {}) {
   const clock = hurried();
-  const context = { ...importing(connectionTo(sandbox, { retries: 0 }), path), clock };
-  const { mode: _, ...retrying } = context;
-  const file = (name: string, ...lines: readonly string[]) => fileOf(join(path, `${name}.csv`), lines);
+  const all = await anAccount(options, { retries: 0, clock });
   return {
-    sandbox,
-    file,
-    context,
-    bulkContext: { ...bulking(connectionTo(sandbox, { retries: 0 }), path), clock },
-    load: (files: readonly string[], changed: Partial<typeof context> = {}) =>
-      importFiles({ ...context, ...changed, files }),
-    again: (changed: Partial<RetryOptions> = {}) => retry({ ...retrying, run: 'latest', ...changed }),
-    runs: () => listRuns(path),
+    ...all,
+    bulkContext: { ...bulking(all.connection, all.path), clock },
+    runs: () => listRuns(all.path),
     names: async (resource: 'customer' | 'site') =>
-      (await recordsIn(sandbox, resource)).map(({ myId, name }) => `${myId} ${name}`),
+      (await recordsIn(all.sandbox, resource)).map(({ myId, name }) => `${myId} ${name}`),
   };
 }
 

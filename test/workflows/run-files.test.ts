@@ -5,35 +5,18 @@ import { describe, expect, it } from 'vitest';
 import { ConfigurationError, JournalError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { noteHeadings } from '../../src/tabular/index.js';
-import {
-  assertRunFiles,
-  bulk,
-  type ImportOptions,
-  importFiles,
-  planFiles,
-  type RetryOptions,
-  resume,
-  retry,
-  writeRunFiles,
-} from '../../src/workflows/index.js';
+import { assertRunFiles, bulk, importFiles, planFiles, resume, writeRunFiles } from '../../src/workflows/index.js';
+import { account as anAccount } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 import { bulking } from './bulk-support.js';
-import { abortingAt, connectionTo, fileOf, folder, importing, recordsIn, sandboxWith, send } from './support.js';
+import { abortingAt, connectionTo, fileOf, folder, recordsIn, send } from './support.js';
 
 async function account() {
-  const sandbox = await sandboxWith();
-  const path = folder();
-  const context = importing(connectionTo(sandbox), path);
-  const { mode: _, ...retrying } = context;
+  const all = await anAccount();
   return {
-    sandbox,
-    path,
-    context,
-    load: (files: readonly string[], changed: Partial<ImportOptions> = {}) =>
-      importFiles({ ...context, files, ...changed }),
-    again: (changed: Partial<RetryOptions> = {}) => retry({ ...retrying, run: 'latest', ...changed }),
+    ...all,
     files: (run: string, wanted: { reports?: readonly string[]; rejects?: string }) =>
-      writeRunFiles({ stateFolder: path, run, reports: [], ...wanted }),
+      writeRunFiles({ stateFolder: all.path, run, reports: [], ...wanted }),
   };
 }
 

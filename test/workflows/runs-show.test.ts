@@ -4,34 +4,27 @@ import { describe, expect, it } from 'vitest';
 import { JournalError } from '../../src/errors.js';
 import { openJournal } from '../../src/execution/index.js';
 import { type RunDetail, runDetailJson, runDetailText } from '../../src/reports/index.js';
-import { importFiles, listRuns, type Mode, planFiles, retry, shownStates, showRun } from '../../src/workflows/index.js';
+import { listRuns, type Mode, planFiles, retry, shownStates, showRun } from '../../src/workflows/index.js';
 import { forgetRuns, type Loss } from '../../src/workflows/runs.js';
 import type { ShowOptions } from '../../src/workflows/show-run.js';
+import { account as anAccount } from '../accounts.js';
 import { errorOf } from '../errors.js';
-import { hurried } from './bulk-support.js';
-import { abortingAt, connectionTo, fileOf, folder, importing, sandboxWith, send } from './support.js';
+import { abortingAt, fileOf, hurried, send } from './support.js';
 
 async function account() {
-  const sandbox = await sandboxWith();
-  const path = folder();
-  const options = { ...importing(connectionTo(sandbox, { retries: 0 }), path), clock: hurried() };
-  const { mode: _, ...context } = options;
-  const file = (name: string, ...lines: readonly string[]) => fileOf(join(path, `${name}.csv`), lines);
+  const all = await anAccount({}, { retries: 0, clock: hurried() });
+  const { mode: _, ...context } = all.context;
   const detail = (more: Partial<ShowOptions> = {}) =>
-    showRun({ stateFolder: path, limit: 10, maxProblems: 100, ...more }, async (shown) => {
+    showRun({ stateFolder: all.path, limit: 10, maxProblems: 100, ...more }, async (shown) => {
       if ('plan' in shown) throw new Error('It is a plan.');
       return shown.detail;
     });
   return {
-    sandbox,
-    path,
+    ...all,
     context,
-    file,
     detail,
     text: async (more: Partial<ShowOptions> = {}) => runDetailText(await detail(more), { colour: false }),
     json: async (more: Partial<ShowOptions> = {}) => runDetailJson(await detail(more)) as Record<string, unknown>,
-    load: (files: readonly string[], changed: Partial<typeof options> = {}) =>
-      importFiles({ ...options, ...changed, files }),
     forget: (runs: readonly string[], confirm: (losses: readonly Loss[]) => Promise<boolean>) =>
       forgetRuns({ ...context, runs, confirm }),
   };

@@ -8,8 +8,8 @@ import type { FaultKind, SandboxOptions } from '../../src/sandbox/index.js';
 import { attachFiles, importFiles, resume } from '../../src/workflows/index.js';
 import { planRun } from '../../src/workflows/planning/plan-run.js';
 import { errorOf } from '../errors.js';
-import { hurried } from './bulk-support.js';
-import { call, connectionTo, fileOf, folder, importing, sandboxWith, send } from './support.js';
+
+import { call, connectionTo, fileOf, folder, hurried, importing, sandboxWith, send } from './support.js';
 
 /** A sandbox, and what an import into it needs. */
 async function account(more: SandboxOptions = {}) {
