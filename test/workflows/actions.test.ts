@@ -5,8 +5,9 @@ import { JournalError, NotFoundError } from '../../src/errors.js';
 import { type Action, type ActionOf, type Run, unknownOperation } from '../../src/execution/index.js';
 import type { StagedRecord } from '../../src/plan/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { importFiles, listRuns, resume } from '../../src/workflows/index.js';
+import { listRuns, resume } from '../../src/workflows/index.js';
 import { executeRun, type RunContext, resultOf, withJournal } from '../../src/workflows/run.js';
+import { account } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import {
   connectionTo,
@@ -108,10 +109,8 @@ it('executeRun finds out in the account what became of lost answers, and does no
 });
 
 it('resume refuses an operation that it does not know, with advice, and leaves the run as it is', async () => {
-  const sandbox = await sandboxWith();
+  const { sandbox, path, context } = await account();
   await sendCustomers(sandbox, 2);
-  const path = folder();
-  const context = importing(connectionTo(sandbox), path);
   await planned(sandbox, context, 'customer.fold', async (run) => run.enter('running'));
   const error = await errorOf(resume({ ...context, run: 'latest', maxIssues: 10 }));
   expect(error).toBeInstanceOf(JournalError);
@@ -123,18 +122,15 @@ it('resume refuses an operation that it does not know, with advice, and leaves t
 
 /** An import that was interrupted before it sent anything, and what it needs to go on. */
 async function interrupted() {
-  const sandbox = await sandboxWith();
+  const { sandbox, path, connection, context, load } = await account();
   await sendCustomers(sandbox, 3, 100);
-  const path = folder();
   const file = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One', 'C2,Two']);
-  const connection = connectionTo(sandbox);
-  const context = importing(connection, path);
   const controller = new AbortController();
   const aborting = watched(connection, {
     before: (name) => name === 'customer.send' && controller.abort(),
   });
   const { signal } = controller;
-  const { summary } = await importFiles({ ...context, ...aborting, files: [file], signal, concurrency: 1 });
+  const { summary } = await load([file], { ...aborting, signal, concurrency: 1 });
   expect(summary.state).toBe('interrupted');
   return { sandbox, context, id: summary.id };
 }
@@ -148,13 +144,11 @@ it('resume is refused after a newer run that applied something', async () => {
 });
 
 it('resume is not refused for what would only read', async () => {
-  const sandbox = await sandboxWith();
+  const { sandbox, path, context, load } = await account();
   await sendCustomers(sandbox, 2);
-  const path = folder();
-  const context = importing(connectionTo(sandbox), path);
   const { summary } = await planned(sandbox, context, 'customer.details', async (run) => run.enter('running'));
   const file = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One']);
-  await importFiles({ ...context, files: [file] });
+  await load([file]);
   const error = await errorOf(resume({ ...context, run: summary.id, maxIssues: 10 }));
   // No feature carries out this one.
   expect(error.message).toContain('cannot carry out customer.details');

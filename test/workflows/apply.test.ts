@@ -16,6 +16,7 @@ import {
   resume,
   showPlan,
 } from '../../src/workflows/index.js';
+import { account } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import {
   abortingAt,
@@ -42,9 +43,8 @@ export const text = (heading) => ({ bind: (binder) => { const at = binder.column
 
 /** An account with ten customers, and a file that changes two of them and adds two. */
 async function planned(some: { readonly mapped?: boolean } = {}) {
-  const sandbox = await sandboxWith();
+  const { sandbox, path } = await account();
   await sendCustomers(sandbox, 10);
-  const path = folder();
   const same = Array.from({ length: 8 }, (_, at) => `${keyOf(at)},Customer ${at},`);
   const rows = [...same, 'C008,Changed,', 'C009,Customer 9,Köln', 'N1,New one,Bonn', 'N2,New two,'];
   const headings = some.mapped ? 'No,Name,City' : 'myId,name,addressCity';
@@ -185,9 +185,8 @@ describe('a plan is refused, and nothing is sent,', () => {
   });
 
   it('when it would change more than is safe, unless that is allowed', async () => {
-    const sandbox = await sandboxWith();
+    const { sandbox, path } = await account();
     await sendCustomers(sandbox, 10);
-    const path = folder();
     const rows = Array.from({ length: 10 }, (_, at) => `${keyOf(at)},Other ${at}`);
     const file = fileOf(join(path, 'customers.csv'), ['myId,name', ...rows]);
     const { options } = await plan(sandbox, path, { file });

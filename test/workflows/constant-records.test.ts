@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { importFiles } from '../../src/workflows/index.js';
-import { connectionTo, fileOf, folder, importing, recordsIn, sandboxWith } from './support.js';
+import { account } from '../accounts.js';
+import { fileOf, recordsIn } from './support.js';
 
 const rows = ['No,Street,Owner', 'S1,Main Street 1,', 'S2,Main Street 2,', ',,nobody', 'S3,Main Street 3,'];
 
 async function imported(customer: string) {
-  const sandbox = await sandboxWith();
-  const path = folder();
+  const { sandbox, path, context } = await account();
   const mapping = `
     import { compute, constant, defineMapping, key, ref, text } from 'fieldsheet';
     export default defineMapping({
@@ -17,7 +17,7 @@ async function imported(customer: string) {
       },
     });`;
   const files = [fileOf(join(path, 'sites.csv'), rows)];
-  const options = { ...importing(connectionTo(sandbox), path), files, mapping: fileOf(join(path, 'm.ts'), mapping) };
+  const options = { ...context, files, mapping: fileOf(join(path, 'm.ts'), mapping) };
   const { summary } = await importFiles(options);
   return { summary, customers: await recordsIn(sandbox, 'customer'), sites: await recordsIn(sandbox, 'site') };
 }

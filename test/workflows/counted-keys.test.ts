@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { importFiles } from '../../src/workflows/index.js';
-import { connectionTo, fileOf, folder, importing, recordsIn, sandboxWith } from './support.js';
+import { account } from '../accounts.js';
+import { fileOf, recordsIn } from './support.js';
 
 const mapping = `
 import { decimal, defineMapping, key, text } from 'fieldsheet';
@@ -14,9 +15,8 @@ const tickets = ['2024-05-02,street lamp,Lilas', '2024-05-02,bench,Carnot', '202
 
 /** An account that has these rows, and what imports them again in another form. */
 async function imported() {
-  const sandbox = await sandboxWith();
-  const path = folder();
-  const options = { ...importing(connectionTo(sandbox), path), mapping: fileOf(join(path, 'mapping.ts'), mapping) };
+  const { sandbox, path, context } = await account();
+  const options = { ...context, mapping: fileOf(join(path, 'mapping.ts'), mapping) };
   const again = async (rows: readonly string[]) => {
     const file = fileOf(join(path, 'tickets.csv'), ['date,what,where', ...rows]);
     return (await importFiles({ ...options, files: [file] })).summary;

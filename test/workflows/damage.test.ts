@@ -5,8 +5,9 @@ import type { Payload } from '../../src/contract/index.js';
 import { damageFact } from '../../src/reports/damage.js';
 import { runText } from '../../src/reports/index.js';
 import { exportRecords, importFiles, planFiles } from '../../src/workflows/index.js';
+import { account } from '../accounts.js';
 import { cellOf, columnOf, edit, readBack, sheetOf } from './returned-support.js';
-import { connectionTo, fileOf, folder, importing, recordsIn, sandboxWith, send } from './support.js';
+import { connectionTo, fileOf, folder, recordsIn, sandboxWith, send } from './support.js';
 
 const since = 'Customer since';
 const heading = (label: string) => `customFieldValues.${label}`;
@@ -27,15 +28,13 @@ const customers: readonly Payload[] = [
 
 /** An account of those customers, and a workbook of them; what other programs did to it is `damage`. */
 async function returned(damage: (sheet: exceljs.Worksheet) => void) {
-  const sandbox = await sandboxWith();
+  const { sandbox, path, connection, context } = await account();
   for (const customer of customers) await send(sandbox, 'customer', customer);
-  const connection = connectionTo(sandbox);
-  const path = folder();
   const file = join(path, 'customers.xlsx');
   await exportRecords({ ...connection, to: file, datasets: ['customer'] });
   await edit(file, (workbook) => damage(sheetOf(workbook, 'Customers')));
   const before = await recordsIn(sandbox, 'customer');
-  const options = { ...importing(connection, path), files: [file] };
+  const options = { ...context, files: [file] };
   return { sandbox, connection, file, before, options, now: () => recordsIn(sandbox, 'customer') };
 }
 
@@ -151,14 +150,12 @@ it.each([
 });
 
 it('a custom field is not sent as ground or 1,5 where it holds numbers, and is as a number', async () => {
-  const sandbox = await sandboxWith();
+  const { sandbox, path, connection, load } = await account();
   const customer = await send(sandbox, 'customer', { myId: 'A', name: 'Ann' });
   for (const myId of ['S1', 'S2', 'S3', 'S4']) {
     const customFieldValues = [{ label: 'Floor', value: '3.5' }];
     await send(sandbox, 'site', { myId, name: myId, customer: { id: customer.id }, customFieldValues });
   }
-  const connection = connectionTo(sandbox);
-  const path = folder();
   const file = join(path, 'sites.xlsx');
   await exportRecords({ ...connection, to: file, datasets: ['site'] });
   await edit(file, (workbook) => {
@@ -166,7 +163,7 @@ it('a custom field is not sent as ground or 1,5 where it holds numbers, and is a
     for (const [myId, value] of Object.entries({ S1: 'ground', S2: '1,5', S3: 4, S4: 35 }))
       cellOf(sheet, myId, heading('Floor')).value = value;
   });
-  const { summary, issues } = await importFiles({ ...importing(connection, path), files: [file] });
+  const { summary, issues } = await load([file]);
   expect(summary.counts.total).toMatchObject({ updated: 1, rejected: 2, conflict: 1 });
   expect(issues?.list.map(({ code }) => code)).toEqual(['custom-field-type', 'custom-field-type']);
   const floors = (await recordsIn(sandbox, 'site')).map(({ customFieldValues }) => customFieldValues);
@@ -183,13 +180,12 @@ it('a custom field gets a checkbox that is ticked in a spreadsheet program as 1'
 });
 
 it('a CSV file against an account overwrites no good value with one that lost its zeros', async () => {
-  const sandbox = await sandboxWith();
+  const { sandbox, path, context } = await account();
   for (const customer of customers) await send(sandbox, 'customer', customer);
   const before = await recordsIn(sandbox, 'customer');
-  const path = folder();
   const lines = ['myId,name,addressZIP,addressCity', 'A,M\u00fcller & S\u00f6hne,1089,', 'B,Bob,04109,Leipzig'];
   const file = fileOf(join(path, 'customer.csv'), lines);
-  const options = { ...importing(connectionTo(sandbox), path), files: [file] };
+  const options = { ...context, files: [file] };
   expect((await importFiles(options)).summary.counts.total).toMatchObject({ updated: 1, conflict: 1 });
   const after = await recordsIn(sandbox, 'customer');
   expect(after[0]).toEqual(before[0]);

@@ -7,10 +7,11 @@ import { type Connection, resume, undo } from '../../src/workflows/index.js';
 import { stagedDeletion } from '../../src/workflows/planning/deletions.js';
 import { planRun } from '../../src/workflows/planning/plan-run.js';
 import { executeRun } from '../../src/workflows/run.js';
+import { account } from '../accounts.js';
 import type { Loose } from '../sandbox/http.js';
 import { livingIn, smallAccount } from './bulk-support.js';
 import { edited, editedRow, missing } from './remembered.js';
-import { call, connectionTo, folder, importing, recordsIn, sandboxWith, send, watched } from './support.js';
+import { call, importing, recordsIn, send, watched } from './support.js';
 
 const headings: Readonly<Record<string, readonly string[]>> = {
   customer: ['id', 'myId', 'name', 'contactEmail'],
@@ -21,9 +22,8 @@ const headings: Readonly<Record<string, readonly string[]>> = {
 
 /** Customers, sites and equipment A and B, as `smallAccount` makes them, and what a workbook remembers of them. */
 async function setting(options: SandboxOptions = {}) {
-  const sandbox = await sandboxWith(options);
+  const { sandbox, path, connection } = await account(options);
   await smallAccount(sandbox);
-  const path = folder();
   const record = async (resource: ResourceName, myId: string): Promise<Loose> => {
     return (await call(sandbox, 'GET', `${resource}/details?myId=${myId}`)) as Loose;
   };
@@ -32,7 +32,7 @@ async function setting(options: SandboxOptions = {}) {
     if (!deletion) throw new Error(`A ${resource} cannot be deleted.`);
     return deletion;
   };
-  return { sandbox, path, connection: connectionTo(sandbox), record, gone };
+  return { sandbox, path, connection: connection, record, gone };
 }
 
 interface Where {

@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { exportRecords, importFiles } from '../../src/workflows/index.js';
+import { account } from '../accounts.js';
 import { cellOf, edit, sheetOf } from './returned-support.js';
-import { connectionTo, folder, importing, keyOf, recordsIn, sandboxWith, send, sendCustomers } from './support.js';
+import { keyOf, recordsIn, send, sendCustomers } from './support.js';
 
 /** An exported workbook of a few customers, to be edited and imported again and again. */
 async function setting() {
-  const sandbox = await sandboxWith();
+  const { sandbox, path, connection, context } = await account();
   await sendCustomers(sandbox, 4);
-  const path = folder();
-  const connection = connectionTo(sandbox);
   const file = join(path, 'all.xlsx');
   await exportRecords({ ...connection, to: file, datasets: ['customer'] });
   const rename = (name: string, city?: string) =>
@@ -19,7 +18,7 @@ async function setting() {
       if (city) cellOf(sheet, keyOf(1), 'addressCity').value = city;
     });
   const imported = async () => {
-    const options = { ...importing(connection, path), files: [file], deleteMissing: true };
+    const options = { ...context, files: [file], deleteMissing: true };
     return (await importFiles(options)).summary.counts.total;
   };
   const record = async () => (await recordsIn(sandbox, 'customer')).find(({ myId }) => String(myId) === keyOf(1));

@@ -6,6 +6,7 @@ import { AbortedError, ConfigurationError, OutputError } from '../../src/errors.
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { openSource } from '../../src/tabular/index.js';
 import { exportRecords, importFiles, type WorkflowEvent } from '../../src/workflows/index.js';
+import { account } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 import { type Row, rowsOf } from './sheet-cells.js';
 import {
@@ -133,30 +134,28 @@ it('an interrupted export tells what it keeps, and does not ask again about the 
 });
 
 it('an interrupted export does not ask again about the jobs that have no photos', async () => {
-  const sandbox = await sandboxWith();
+  const { sandbox, path, connection } = await account();
   await sendCustomers(sandbox, 1);
   for (const myId of ['J-0', 'J-1', 'J-2', 'J-3', 'J-4', 'J-5'])
     await send(sandbox, 'job', { myId, customer: { myId: 'C000' } });
-  const path = folder();
   const options = { datasets: ['photo'], to: join(path, 'photos.csv'), stateFolder: path };
   const controller = new AbortController();
-  const watching = watched(connectionTo(sandbox), {
+  const watching = watched(connection, {
     before: () => requestsOf(sandbox, 'v2.job.photos') >= 2 && controller.abort(),
   });
   await errorOf(exportRecords({ ...watching, ...options, signal: controller.signal }));
-  await exportRecords({ ...connectionTo(sandbox), ...options });
+  await exportRecords({ ...connection, ...options });
   // Those that were under way when it was interrupted are asked about again.
   expect(requestsOf(sandbox, 'v2.job.photos')).toBeLessThanOrEqual(8);
 });
 
 it('an interrupted export leaves nothing where it has fetched nothing', async () => {
-  const sandbox = await sandboxWith();
-  const path = folder();
+  const { path, connection } = await account();
   const events: WorkflowEvent[] = [];
   const onEvent = (event: WorkflowEvent) => void events.push(event);
   const signal = AbortSignal.abort();
   const options = { datasets: ['customer'], to: join(path, 'x.csv'), stateFolder: path, onEvent, signal };
-  await errorOf(exportRecords({ ...connectionTo(sandbox), ...options }));
+  await errorOf(exportRecords({ ...connection, ...options }));
   expect(events).toEqual([]);
   expect(readdirSync(join(path, 'exports'))).toEqual([]);
 });
@@ -182,10 +181,9 @@ it('a column are refused where the account has no such custom field, before its 
 });
 
 it('a file are not replaced, and nothing is fetched for them, unless that is wanted', async () => {
-  const sandbox = await sandboxWith();
-  const path = folder();
+  const { sandbox, path, connection } = await account();
   writeFileSync(join(path, 'sites.csv'), 'edited');
-  const options = { ...connectionTo(sandbox), datasets: ['customer', 'site'], to: join(path, '{resource}.csv') };
+  const options = { ...connection, datasets: ['customer', 'site'], to: join(path, '{resource}.csv') };
   await expectError(exportRecords(options), ConfigurationError, { advice: '--overwrite' });
   expect(readdirSync(path)).toEqual(['sites.csv']);
   expect(sandbox.log().totals.requests).toBe(0);
@@ -208,9 +206,8 @@ it('a file get their names all or none: one that somebody makes meanwhile is lef
 });
 
 it('a file go into a folder that is made, and through a link to where it leads', async () => {
-  const sandbox = await sandboxWith();
-  const path = folder();
-  const options = { ...connectionTo(sandbox), datasets: ['site'], timeZone: 'UTC', now: () => Date.UTC(2026, 4, 6) };
+  const { path, connection } = await account();
+  const options = { ...connection, datasets: ['site'], timeZone: 'UTC', now: () => Date.UTC(2026, 4, 6) };
   await exportRecords({ ...options, to: `${join(path, 'new', 'out')}/`, format: 'csv' });
   expect(readdirSync(join(path, 'new', 'out'))).toEqual(['sites-2026-05-06.csv']);
   await exportRecords({ ...options, to: join(path, '{date}', '{resource}.csv') });
@@ -223,9 +220,7 @@ it('a file go into a folder that is made, and through a link to where it leads',
 });
 
 it('a file are one for each list of a CSV export, and change nothing when all are imported', async () => {
-  const sandbox = await sandboxWith();
-  const connection = connectionTo(sandbox);
-  const path = folder();
+  const { sandbox, path, connection } = await account();
   await sendCustomers(sandbox, 1);
   const parts = [
     { reference: 'A', quantity: 2 },

@@ -9,6 +9,7 @@ import { AbortedError, ConfigurationError, ProtocolError } from '../../src/error
 import type { ExportResult } from '../../src/reports/results.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { type Connection, exportRecords, importFiles } from '../../src/workflows/index.js';
+import { account } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { rounds } from '../rounds.js';
 import { type Row, rowsOf } from './sheet-cells.js';
@@ -124,28 +125,26 @@ it.each([
   [`${'x'.repeat(260)}.csv`, 'its name is too long'],
   ['{resource}/../all.csv', 'two files would have this name'],
 ])('an export refuses the name %s before it asks anything', async (name, why) => {
-  const sandbox = await sandboxWith();
-  const path = folder();
+  const { sandbox, path, connection } = await account();
   const datasets = ['customer', 'site'];
   const to = join(path, name);
   const asked = {
     datasets: name.startsWith('{') ? datasets : ['customer'],
     to: name.startsWith('{') ? `${path}/${name}` : to,
   };
-  const error = await errorOf(exportRecords({ ...connectionTo(sandbox), format: 'csv', ...asked }));
+  const error = await errorOf(exportRecords({ ...connection, format: 'csv', ...asked }));
   expect(error.message).toContain(why);
   expect(sandbox.log().totals.requests).toBe(0);
   expect(readdirSync(path)).toEqual([]);
 });
 
 it('an export takes the place of no pipe and no device', async () => {
-  const sandbox = await sandboxWith();
-  const path = folder();
+  const { path, connection } = await account();
   const to = join(path, 'socket.csv');
   const server = createServer().listen(to);
   await once(server, 'listening');
   try {
-    const options = { ...connectionTo(sandbox), to, overwrite: true, datasets: ['customer'] };
+    const options = { ...connection, to, overwrite: true, datasets: ['customer'] };
     expect((await errorOf(exportRecords(options))).message).toContain('something else of this name is there');
     expect(statSync(to).isSocket()).toBe(true);
   } finally {
@@ -154,10 +153,9 @@ it('an export takes the place of no pipe and no device', async () => {
 });
 
 it('an export gives a file the longest name that there may be', async () => {
-  const sandbox = await sandboxWith();
-  const path = folder();
+  const { path, connection } = await account();
   const name = `${'x'.repeat(251)}.csv`;
-  await exportRecords({ ...connectionTo(sandbox), to: join(path, name), datasets: ['customer'] });
+  await exportRecords({ ...connection, to: join(path, name), datasets: ['customer'] });
   expect(readdirSync(path)).toEqual([name]);
 });
 
@@ -192,10 +190,9 @@ it('an export does so too when the account shows fewer records than it says', as
 });
 
 it('an export does so too when a second resource is to go into a CSV file', async () => {
-  const sandbox = await sandboxWith();
-  const path = folder();
+  const { path, connection } = await account();
   const to = fileOf(join(path, 'all.csv'), older);
-  const error = await errorOf(exported(connectionTo(sandbox), to, 'customer', 'site'));
+  const error = await errorOf(exported(connection, to, 'customer', 'site'));
   expect(error).toBeInstanceOf(ConfigurationError);
   expect(error.message).toContain('one resource only');
   expect(readFileSync(to, 'utf8')).toBe(older);
@@ -264,8 +261,7 @@ async function expectNothingChanged(sandbox: Sandbox, to: string, resources: rea
 }
 
 it.each(['xlsx', 'csv'])('an export changes nothing, whatever the values are: %s', async (format) => {
-  const sandbox = await sandboxWith();
-  const path = folder();
+  const { sandbox, path } = await account();
   await fc.assert(
     fc.asyncProperty(fc.array(record, { minLength: 1, maxLength: 8 }), async (records) => {
       sandbox.reset();
@@ -289,30 +285,26 @@ it('an export changes nothing of a whole account, where some records have no key
 });
 
 it('an export gives a key to a record that has none, where one is filled in, and creates nothing', async () => {
-  const sandbox = await sandboxWith();
+  const { sandbox, path, connection, load } = await account();
   for (const name of ['Ann', 'Bob', 'Cem']) await send(sandbox, 'customer', { name });
-  const connection = connectionTo(sandbox);
-  const path = folder();
   const file = join(path, 'customers.csv');
   await exported(connection, file, 'customer');
   const lines = (await rowsOf(file)).map(({ id, name }, index) => `${id},K${index},${name}`);
   const edited = fileOf(join(path, 'edited.csv'), ['id,myId,name', ...lines]);
   const overrides = { resource: 'customer' } as const;
-  const result = await importFiles({ ...importing(connection, path), files: [edited], overrides });
+  const result = await load([edited], { overrides });
   expect(result.summary.counts.total).toMatchObject({ updated: 3, created: 0 });
   expect((await recordsIn(sandbox, 'customer')).map(({ myId }) => myId).sort()).toEqual(['K0', 'K1', 'K2']);
 });
 
 it('an export changes the one cell that was edited', async () => {
-  const sandbox = await sandboxWith({ seed: 20 });
-  const connection = connectionTo(sandbox);
-  const path = folder();
+  const { sandbox, path, connection, load } = await account({ seed: 20 });
   const file = join(path, 'customers.csv');
   await exported(connection, file, 'customer');
   const [first] = await rowsOf(file);
   const edited = fileOf(join(path, 'edited.csv'), ['id,name', `${first?.id},A new name`]);
   const overrides = { resource: 'customer' } as const;
-  const result = await importFiles({ ...importing(connection, path), files: [edited], overrides });
+  const result = await load([edited], { overrides });
   expect(result.summary.counts.total).toMatchObject({ updated: 1, unchanged: 0 });
   const record = (await recordsIn(sandbox, 'customer')).find(({ id }) => String(id) === String(first?.id));
   expect(record?.name).toBe('A new name');

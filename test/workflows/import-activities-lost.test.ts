@@ -2,20 +2,19 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
 import { importFiles, resume } from '../../src/workflows/index.js';
-
-import { call, connectionTo, fileOf, folder, hurried, importing, requestsOf, sandboxWith, send } from './support.js';
+import { account } from '../accounts.js';
+import { call, fileOf, hurried, requestsOf, send } from './support.js';
 
 const time = { dateStart: '2026-03-02 08:00', dateEnd: '2026-03-02 09:00' };
 
 /** An account with an activity of somebody, and the import of one of nobody at the same time whose answer is lost. */
 async function lost(fault: 'error500' | 'resetBefore' | 'resetAfter') {
-  const sandbox = await sandboxWith();
+  const { sandbox, path, context } = await account();
   const listOf = async (path: string) => ((await call(sandbox, 'GET', path)) as { data: Payload[] }).data;
   const [type] = await listOf('activityType/list');
   const [user] = await listOf('user/list');
   await send(sandbox, 'activity', { ...time, activityType: { id: type?.id }, user: { id: user?.id }, note: 'his' });
-  const path = folder();
-  const options = { ...importing(connectionTo(sandbox), path), clock: hurried() };
+  const options = { ...context, clock: hurried() };
   const rows = ['dateStart,dateEnd,activityType.name,note', `${time.dateStart},${time.dateEnd},${type?.name},mine`];
   const result = await importFiles({
     ...options,

@@ -2,20 +2,19 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runExitCode, runJson, runText } from '../../src/reports/index.js';
 import { check, importFiles, planFiles } from '../../src/workflows/index.js';
+import { account } from '../accounts.js';
 import { connectionTo, fileOf, folder, importing, sandboxWith, send } from './support.js';
 
 it('warns of a value that the service does not take over, with its record and field, and ends well', async () => {
-  const sandbox = await sandboxWith({ readings: { emptyText: 'ignored' } });
+  const { sandbox, path, load } = await account({ readings: { emptyText: 'ignored' } });
   await send(sandbox, 'customer', { myId: 'C1', name: 'One', contactFax: '1' });
-  const path = folder();
   const mapping = fileOf(join(path, 'clearing.ts'), [
     "import { defineMapping, key, text } from 'fieldsheet';",
     'export default defineMapping({ records: { customer: {',
     "  myId: key('no'), name: text('name'), contactFax: text('fax').clearing(),",
     '} } });',
   ]);
-  const files = [fileOf(join(path, 'x.csv'), ['no,name,fax', 'C1,Two,'])];
-  const result = await importFiles({ ...importing(connectionTo(sandbox), path), mapping, files });
+  const result = await load({ 'x.csv': ['no,name,fax', 'C1,Two,'] }, { mapping });
   expect(result.issues).toMatchObject({ errors: 0, warnings: 1, byCode: { 'clearing-doubtful': 1 } });
   const message = 'The service answered other values than were sent: contactFax.';
   expect(result.summary.counts.total).toMatchObject({ updated: 1 });
@@ -45,12 +44,10 @@ it('says once, before anything is sent, that what is to be cleared may stay', as
 });
 
 it('says nothing of values that the service took over', async () => {
-  const sandbox = await sandboxWith();
+  const { sandbox, load } = await account();
   await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
-  const path = folder();
   const rows = ['myId,name,contactPhone,position.latitude', 'C1,Two,+33 1 23,50.90', 'C2,New,,'];
-  const files = [fileOf(join(path, 'customers.csv'), rows)];
-  const result = await importFiles({ ...importing(connectionTo(sandbox), path), files });
+  const result = await load({ 'customers.csv': rows });
   expect(result.summary.counts.total).toMatchObject({ created: 1, updated: 1 });
   expect(result.notes).toBeUndefined();
 });

@@ -15,6 +15,7 @@ import { runExitCode } from '../../src/reports/index.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
 import { type ImportOptions, importFiles, listRuns, resume } from '../../src/workflows/index.js';
 import { stage } from '../../src/workflows/sources/stage.js';
+import { account } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 import {
   abortingAt,
@@ -34,11 +35,10 @@ const customerRows = (count: number) => [
 ];
 
 /** A sandbox and all that an import of a file of customers into it needs. */
-async function customers(count: number, options: Partial<ImportOptions> = {}, account: SandboxOptions = {}) {
-  const sandbox = await sandboxWith(account);
-  const path = folder();
+async function customers(count: number, options: Partial<ImportOptions> = {}, asked: SandboxOptions = {}) {
+  const { sandbox, path, context } = await account(asked);
   const files = [fileOf(join(path, 'customers.csv'), customerRows(count))];
-  return { sandbox, path, options: { ...importing(connectionTo(sandbox), path), files, ...options } };
+  return { sandbox, path, options: { ...context, files, ...options } };
 }
 
 it('stage completes records from rows far below, also beyond those that are kept in memory', async () => {
@@ -67,14 +67,13 @@ it('stage completes records from rows far below, also beyond those that are kept
 });
 
 it('rows with an error are reported with their reason, and what names them is blocked; all else is sent', async () => {
-  const sandbox = await sandboxWith();
-  const path = folder();
+  const { sandbox, path, load } = await account();
   const files = [
     fileOf(join(path, 'customers.csv'), ['myId,name,active', 'A,Anna,wrong', 'B,Ben,yes']),
     fileOf(join(path, 'sites.csv'), ['myId,customer.myId,name', 'SA,A,Depot', 'SB,B,Yard']),
     fileOf(join(path, 'equipment.csv'), ['myId,site.myId,name', 'EA,SA,Pump', 'EB,SB,Lift']),
   ];
-  const result = await importFiles({ ...importing(connectionTo(sandbox), path), files });
+  const result = await load(files);
   const { rows, counts } = result.summary;
   expect(rows).toEqual({ read: 6, mapped: 5, skipped: 0, rejected: 1 });
   expect(counts.total).toMatchObject({ created: 3, rejected: 1, blocked: 2, open: 0 });
@@ -92,23 +91,20 @@ it('rows with an error are reported with their reason, and what names them is bl
 });
 
 it('rows with an error do no harm where another row gives the same record rightly, before or after', async () => {
-  const sandbox = await sandboxWith();
-  const path = folder();
+  const { path, load } = await account();
   const lines = ['A,Anna,wrong', 'A,Anna,', 'B,Ben,', 'B,Ben,wrong too'];
   const files = [
     fileOf(join(path, 'customers.csv'), ['myId,name,active', ...lines]),
     fileOf(join(path, 'sites.csv'), ['myId,customer.myId', 'SA,A', 'SB,B']),
   ];
-  const { summary } = await importFiles({ ...importing(connectionTo(sandbox), path), files });
+  const { summary } = await load(files);
   expect(summary.rows.rejected).toBe(2);
   expect(summary.counts.total).toMatchObject({ created: 4, rejected: 0, blocked: 0 });
 });
 
 it('rows with an error send nothing at all when they must not be there (strict)', async () => {
-  const sandbox = await sandboxWith();
-  const path = folder();
-  const files = [fileOf(join(path, 'customers.csv'), ['myId,active', 'A,wrong', 'B,yes'])];
-  const error = await errorOf(importFiles({ ...importing(connectionTo(sandbox), path), files, strict: true }));
+  const { sandbox, path, load } = await account();
+  const error = await errorOf(load({ 'customers.csv': ['myId,active', 'A,wrong', 'B,yes'] }, { strict: true }));
   expect(error).toBeInstanceOf(LimitError);
   expect(error.message).toBe('1 error was found, and --strict sends nothing then.');
   expect(sandbox.log().totals.requests).toBe(0);
@@ -116,12 +112,11 @@ it('rows with an error send nothing at all when they must not be there (strict)'
 });
 
 it('--strict sends nothing where the clocks make a time doubtful, and calls it a warning', async () => {
-  const sandbox = await sandboxWith();
+  const { sandbox, path, context } = await account();
   await sendCustomers(sandbox, 1);
-  const path = folder();
   const lines = ['J1,C000,2026-03-29 02:30', 'J2,C000,2026-03-29 04:30'];
   const files = [fileOf(join(path, 'jobs.csv'), ['myId,customer.myId,scheduledStart', ...lines])];
-  const options = { ...importing(connectionTo(sandbox), path), files, timeZone: 'Europe/Berlin' };
+  const options = { ...context, files, timeZone: 'Europe/Berlin' };
   const error = await errorOf(importFiles({ ...options, strict: true }));
   expect(error).toBeInstanceOf(LimitError);
   expect(error.message).toBe('1 warning was found, and --strict sends nothing then.');
@@ -132,23 +127,20 @@ it('--strict sends nothing where the clocks make a time doubtful, and calls it a
 });
 
 it('refused records are rejected with its reason: a reference that leads nowhere', async () => {
-  const sandbox = await sandboxWith();
-  const path = folder();
-  const files = [fileOf(join(path, 'sites.csv'), ['myId,customer.myId', 'S,NOBODY'])];
-  const result = await importFiles({ ...importing(connectionTo(sandbox), path), files });
+  const { load } = await account();
+  const result = await load({ 'sites.csv': ['myId,customer.myId', 'S,NOBODY'] });
   expect(result.problems).toMatchObject([{ outcome: 'rejected', resource: 'site', key: 'S', row: 2 }]);
   expect(result.problems[0]?.message).toContain('NOBODY');
   expect(runExitCode(result)).toBe(1);
 });
 
 it('refused records stop the run when there are as many as are allowed; going on sends the rest', async () => {
-  const sandbox = await sandboxWith();
+  const { sandbox, path, context } = await account();
   await sendCustomers(sandbox, 1);
-  const path = folder();
   const wrong = Array.from({ length: 3 }, (_, index) => `S${index},NOBODY`);
   const right = Array.from({ length: 20 }, (_, index) => `T${index},C000`);
   const files = [fileOf(join(path, 'sites.csv'), ['myId,customer.myId', ...wrong, ...right])];
-  const options = { ...importing(connectionTo(sandbox), path), concurrency: 1 };
+  const options = { ...context, concurrency: 1 };
   const stopped = await importFiles({ ...options, files, maxErrors: 2 });
   expect(stopped.summary.state).toBe('stopped');
   expect(stopped.summary.counts.total).toMatchObject({ rejected: 2, open: 21, created: 0 });
@@ -245,20 +237,17 @@ it('an answer that is lost is looked up before anything is sent again: every rec
 });
 
 it('a quota that ends while the account is read writes nothing, and says to give the command again', async () => {
-  const sandbox = await sandboxWith({ quota: 2, rate: 0 });
-  const path = folder();
-  const files = [fileOf(join(path, 'jobs.csv'), ['myId,customer.myId', 'A,C', 'B,C', 'D,C', 'E,C'])];
-  const error = await errorOf(importFiles({ ...importing(connectionTo(sandbox), path), files }));
+  const { path, load } = await account({ quota: 2, rate: 0 });
+  const error = await errorOf(load({ 'jobs.csv': ['myId,customer.myId', 'A,C', 'B,C', 'D,C', 'E,C'] }));
   expect(error).toBeInstanceOf(QuotaError);
   expect(error.advice).toContain('Give the command again after');
   expect(await listRuns(path)).toEqual([]);
 });
 
 it('a quota that ends pauses the run, says when it goes on, and loses nothing', async () => {
-  const sandbox = await sandboxWith({ quota: 12, rate: 0 });
-  const path = folder();
+  const { sandbox, path, load } = await account({ quota: 12, rate: 0 });
   const files = [fileOf(join(path, 'customers.csv'), customerRows(30))];
-  const result = await importFiles({ ...importing(connectionTo(sandbox), path), files });
+  const result = await load(files);
   expect(result.summary.state).toBe('paused');
   expect(runExitCode(result)).toBe(75);
   expect(result.summary.resumesAt?.toISOString()).toMatch(/T00:00:00/);

@@ -4,6 +4,7 @@ import type exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { exportRecords, importFiles, planFiles, retry, writeRunFiles } from '../../src/workflows/index.js';
+import { account } from '../accounts.js';
 import { bindTo, memoryOf, toldOfRecords, workbookOf } from '../mapping/remembered.js';
 import { columnOf, edit, readBack, sheetOf } from './returned-support.js';
 import { connectionTo, fileOf, folder, importing, recordsIn, sandboxWith, send, sendCustomers } from './support.js';
@@ -63,14 +64,12 @@ it('a row is not sought in a row that was typed anew, or was copied from a recor
 });
 
 it('a row is sought by more than half of its cells where none of them is written by the service alone', async () => {
-  const sandbox = await sandboxWith();
-  const path = folder();
+  const { path, connection, load } = await account();
   const types = ['Driving,#112233', 'Holiday,#445566'].map((type) => `${type},false,travel,true`);
   const csv = fileOf(join(path, 'types.csv'), ['name,color,hasConflit,category,payable', ...types]);
-  const context = importing(connectionTo(sandbox), path);
-  await importFiles({ ...context, files: [csv], overrides: { resource: 'activityType' } });
+  await load([csv], { overrides: { resource: 'activityType' } });
   const file = join(path, 'types.xlsx');
-  await exportRecords({ ...connectionTo(sandbox), to: file, datasets: ['activityType'] });
+  await exportRecords({ ...connection, to: file, datasets: ['activityType'] });
   const kept = readFileSync(file);
   const lostAfter = async (cells: Readonly<Record<string, string | null>>) => {
     writeFileSync(file, kept);

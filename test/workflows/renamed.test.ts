@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { runExitCode } from '../../src/reports/index.js';
-import { exportRecords, importFiles } from '../../src/workflows/index.js';
+import { exportRecords } from '../../src/workflows/index.js';
+import { account } from '../accounts.js';
 import { cellOf, columnOf, edit, readBack, sheetOf } from './returned-support.js';
-import { connectionTo, folder, importing, keyOf, sandboxWith, send, sendCustomers } from './support.js';
+import { connectionTo, folder, keyOf, sandboxWith, send, sendCustomers } from './support.js';
 
 let exported: Buffer | undefined;
 
@@ -86,10 +87,8 @@ describe('an exported workbook in which names were changed', () => {
   });
 
   it('ends with 1 where a column has another heading and nothing shows which it was, and names both', async () => {
-    const sandbox = await sandboxWith();
+    const { sandbox, path, connection, load } = await account();
     await sendCustomers(sandbox, 3);
-    const path = folder();
-    const connection = connectionTo(sandbox);
     const file = join(path, 'all.xlsx');
     await exportRecords({ ...connection, to: file, datasets: ['customer'] });
     await edit(file, (book) => {
@@ -97,7 +96,7 @@ describe('an exported workbook in which names were changed', () => {
       cellOf(sheet, keyOf(1), 'contactPhone').value = '+33 99';
       nameColumn(sheet, 'contactPhone', 'Phone');
     });
-    const result = await importFiles({ ...importing(connection, path), files: [file] });
+    const result = await load([file]);
     expect(runExitCode(result)).toBe(1);
     const [issue] = result.issues?.list ?? [];
     expect(issue).toMatchObject({ code: 'heading-not-exported', severity: 'error', value: 'Phone' });
