@@ -1,7 +1,7 @@
 // Bundled by `measure/built.mjs`. Reads the rows of a file, then the active and the inactive records of a resource by
 // lists of 100, in the order that a plan reads them, and nothing else. Arguments: <file> <resource>.
 import { connect, openSource } from 'fieldsheet';
-import { listRecords } from '../../src/workflows/account/list-records.ts';
+import { listRecords } from '../../src/account/list-records.ts';
 
 const [file, resource] = process.argv.slice(2);
 const { FIELDSHEET_BASE_URL: baseUrl, FIELDSHEET_DOMAIN: domain, FIELDSHEET_API_KEY: apiKey } = process.env;

@@ -8,7 +8,6 @@ export * from './diff.js';
 export * from './edits.js';
 export * from './forecast.js';
 export { holdsOnly } from './holds-only.js';
-export * from './reading.js';
 export { commonWords, reasonOf } from './reason.js';
 export { type PlannedUpdate, recheckedDeletion, recheckedUpdate, type Withdrawal } from './recheck.js';
 export * from './safety.js';

@@ -35,7 +35,7 @@ export async function applyPlan(options: ApplyOptions): Promise<RunResult> {
     assertSafe(run, options);
     const { client, clock } = options;
     const began = clock.now();
-    const { sizes } = await recheck(run, { ...options, kinds: ['create', 'update'] });
+    const { sizes } = await recheck(run, options);
     keepKnownSince(run, client, began);
     keepSizes(run, sizes);
     toldExpectation(run, options);

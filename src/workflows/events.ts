@@ -1,8 +1,9 @@
+import type { Reading } from '../account/reading.js';
 import type { ClientEvent } from '../api/index.js';
 import type { ResourceName } from '../contract/index.js';
 import type { ExecutionEvent, RunState } from '../execution/index.js';
 import type { PaceUsage } from '../pacing/index.js';
-import type { Forecast, Reading } from '../plan/index.js';
+import type { Forecast } from '../plan/index.js';
 import type { IssueSummary } from '../reports/results.js';
 
 /** What a workflow tells while it works; whoever listens draws what it needs. */

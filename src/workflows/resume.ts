@@ -82,7 +82,7 @@ async function goOn(run: Run, options: ResumeOptions): Promise<GoneOn> {
   const began = options.clock.now();
   const isAllKnown = !hasDoubts(run);
   const isUndo = run.info.command === undoCommand;
-  const looked = isUndo ? undefined : await recheck(run, { ...options, kinds: ['create', 'update'] });
+  const looked = isUndo ? undefined : await recheck(run, { ...options });
   if (isUndo && !(await readyToUndo(run, options))) return {};
   // What is in doubt now was not compared; all else is, and the next look begins here.
   if (isAllKnown) {

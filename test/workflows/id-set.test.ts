@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { IdSet } from '../../src/workflows/account/id-set.js';
+import { IdSet } from '../../src/account/id-set.js';
 
 /** Ids as they come: many that follow one another or differ by a round number, texts, and what is at the edges. */
 const ids = fc.oneof(

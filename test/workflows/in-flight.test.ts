@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOrder } from '../../src/workflows/account/in-flight.js';
+import { inOrder } from '../../src/account/in-flight.js';
 
 /** Requests that are answered when a test says so. */
 function questions() {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { listRecords } from '../../src/account/list-records.js';
 import type { Payload } from '../../src/contract/index.js';
 import { NotFoundError, ProtocolError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { listRecords } from '../../src/workflows/account/list-records.js';
 import { errorOf } from '../errors.js';
 import {
   call,

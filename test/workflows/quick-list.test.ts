@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readList } from '../../src/workflows/account/list-records.js';
+import { readList } from '../../src/account/list-records.js';
 import { isLong, rounds } from '../rounds.js';
 import { type Act, type MovingListOptions, movingList } from './moving-list.js';
 

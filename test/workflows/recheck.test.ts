@@ -5,8 +5,7 @@ import type { Run } from '../../src/execution/index.js';
 import { defaultRetryPolicy } from '../../src/execution/retry-policy.js';
 import type { Readings } from '../../src/sandbox/index.js';
 import { importFiles, type Listener, resume } from '../../src/workflows/index.js';
-import { type RecheckOptions, recheck } from '../../src/workflows/planning/recheck.js';
-
+import { recheck } from '../../src/workflows/planning/recheck.js';
 import { plannedIn, stagedAs, withPlan } from './planning.js';
 import {
   abortingAt,
@@ -29,8 +28,6 @@ async function account(options: Parameters<typeof sandboxWith>[0] = {}) {
   const connection = connectionTo(sandbox);
   return { sandbox, connection, folder: folder() };
 }
-
-const both: RecheckOptions['kinds'] = ['create', 'update'];
 
 /** What became of the pending changes, by key. */
 const fates = (run: Run, resource: ResourceName): Record<string, readonly [string, string | undefined]> => {
@@ -62,7 +59,7 @@ describe('a look at what has changed since the plan', () => {
         await call(sandbox, 'POST', `customer/desactivate?myId=${keyOf(3)}`);
         await send(sandbox, 'customer', { myId: 'N1', name: 'Somebody' });
         const before = sandbox.log().totals.requests;
-        const result = await recheck(run, { client: where.connection.client, kinds: both });
+        const result = await recheck(run, { client: where.connection.client });
         expect(result).toMatchObject({ conflicts: 4, unchanged: 1, requests: 4 });
         expect(sandbox.log().totals.requests - before).toBe(4);
         expect(fates(run, 'customer')).toEqual({
@@ -89,7 +86,7 @@ describe('a look at what has changed since the plan', () => {
     await withPlan(where, stagedAs('customer', rows), async (run) => {
       await send(sandbox, 'customer', { myId: 'THEIRS' });
       await call(sandbox, 'DELETE', `customer/delete?myId=${keyOf(1)}`);
-      const result = await recheck(run, { client: where.connection.client, kinds: both });
+      const result = await recheck(run, { client: where.connection.client });
       expect(result).toMatchObject({ conflicts: 1, unchanged: 0, requests });
       expect(fates(run, 'customer')[keyOf(1)]).toEqual(['conflict', expect.stringContaining('deleted')]);
     });
@@ -102,7 +99,7 @@ describe('a look at what has changed since the plan', () => {
     for (const row of rows) await send(sandbox, 'job', { ...row, description: 'Old' });
     await withPlan(where, stagedAs('job', rows), async (run) => {
       await call(sandbox, 'DELETE', 'job/delete?myId=A');
-      await recheck(run, { client: where.connection.client, kinds: both });
+      await recheck(run, { client: where.connection.client });
       expect(fates(run, 'job')).toEqual({
         A: ['conflict', expect.stringContaining('deleted')],
         B: ['pending', undefined],
@@ -110,19 +107,14 @@ describe('a look at what has changed since the plan', () => {
     });
   });
 
-  it('asks for nothing where nothing of the kind is pending, and minds the kinds it is told', async () => {
+  it('asks for nothing where nothing is pending', async () => {
     const { sandbox, ...where } = await account();
     await sendCustomers(sandbox, 3);
     await withPlan(where, stagedAs('customer', [{ myId: 'N', name: 'New' }]), async (run) => {
       const { client } = where.connection;
-      expect(await recheck(run, { client, kinds: ['update'] })).toMatchObject({
-        conflicts: 0,
-        unchanged: 0,
-        requests: 0,
-      });
       await send(sandbox, 'customer', { myId: 'N' });
-      expect((await recheck(run, { client, kinds: both })).conflicts).toBe(1);
-      expect(await recheck(run, { client, kinds: both })).toMatchObject({ requests: 0 });
+      expect((await recheck(run, { client })).conflicts).toBe(1);
+      expect(await recheck(run, { client })).toMatchObject({ requests: 0 });
     });
   });
 
@@ -138,7 +130,7 @@ describe('a look at what has changed since the plan', () => {
       async (run) => {
         await sendCustomers(sandbox, 230, 1);
         await call(sandbox, 'DELETE', `customer/delete?myId=${keyOf(0)}`);
-        const result = await recheck(run, { client: where.connection.client, kinds: both });
+        const result = await recheck(run, { client: where.connection.client });
         // The first page of each list, then the one record.
         expect(result).toMatchObject({ conflicts: 1, unchanged: 0, requests: 3 });
         expect(fates(run, 'customer')[keyOf(0)]?.[1]).toContain('deleted');
@@ -157,7 +149,7 @@ describe('a look at what has changed since the plan', () => {
       await send(sandbox, 'job', { myId: 'A', description: 'Theirs' });
       await send(sandbox, 'job', job('SOMEBODY', { num: 77 }));
       const before = requestsOf(sandbox, 'job.details');
-      const result = await recheck(run, { client: where.connection.client, kinds: both });
+      const result = await recheck(run, { client: where.connection.client });
       expect(result).toMatchObject({ conflicts: 2, unchanged: 0 });
       // Both were written lately; the search does not tell what they hold.
       expect(requestsOf(sandbox, 'job.details') - before).toBe(2);
@@ -187,8 +179,8 @@ describe('a look at what has changed since the plan', () => {
     }));
     await withPlan(where, records, async (run) => {
       await send(sandbox, 'activity', { id: ids[0], note: 'Theirs' });
-      const result = await recheck(run, { client: where.connection.client, kinds: both });
-      expect(result).toMatchObject({ conflicts: 1, unchanged: 0, requests: 2 });
+      const result = await recheck(run, { client: where.connection.client });
+      expect(result).toMatchObject({ conflicts: 1, unchanged: 0, requests: 1 });
       expect(fates(run, 'activity')[String(ids[0])]?.[1]).toContain('note from "one" to "Theirs"');
     });
   });

@@ -1,4 +1,4 @@
-import type { Reading, ReadingWay } from '../../plan/index.js';
+import type { Reading, ReadingWay } from '../../account/reading.js';
 import { recordsWord } from '../facts.js';
 import { count, plural } from '../style.js';
 

@@ -1,3 +1,4 @@
+import type { Reading } from '../../account/reading.js';
 import type { ResourceName } from '../../contract/index.js';
 import type { RunSummary } from '../../execution/index.js';
 import {
@@ -7,7 +8,6 @@ import {
   type FieldChange,
   type Forecast,
   notAllowed,
-  type Reading,
   type SafetyFinding,
 } from '../../plan/index.js';
 import type { DamagedValues } from '../damage.js';

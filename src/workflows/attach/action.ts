@@ -1,5 +1,5 @@
+import type { Identifiers } from '../../account/identifiers.js';
 import type { Action, Settled, StoredChange } from '../../execution/index.js';
-import type { Identifiers } from '../account/identifiers.js';
 import { attachOperation } from './columns.js';
 import { type FoundFile, readUnchanged } from './file.js';
 

@@ -1,3 +1,4 @@
+import { identifierFields } from '../../account/identifiers.js';
 import {
   catalogue,
   isResourceName,
@@ -9,8 +10,8 @@ import {
 } from '../../contract/index.js';
 import { MappingError, type Place } from '../../errors.js';
 import type { RecordKey } from '../../mapping/index.js';
-import { identifierFields, type Naming, readNaming } from '../account/identifiers.js';
 import type { NamedRow } from '../sources/named-rows.js';
+import { type Naming, readNaming } from '../sources/naming.js';
 
 const { send } = catalogue.v2.attachment;
 

@@ -1,17 +1,18 @@
+import type { RecordsByKey } from '../../account/find-by-keys.js';
 import { isResourceName, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Journal, PlannedChange, Refusal, Run, StoredChange } from '../../execution/index.js';
 import type { Change } from '../../plan/index.js';
 import { type Issue, type IssueCode, issueKind } from '../../validation/index.js';
-import { disagreement } from '../account/identifiers.js';
-import { findTargets, keysStaged, type TargetOptions, type Targets, targetOf } from '../account/targets.js';
 import { readingAccount } from '../planning/expectation.js';
+import { type FindNamedOptions, findNamed, keysStaged, recordNamedBy } from '../planning/find-named.js';
+import { disagreement } from '../sources/naming.js';
 import type { RowCounts } from '../sources/reading.js';
 import { throwIfAborted } from '../sources/reading.js';
 import { contentMember, contentOf, type PlannedFile, type StagedFile } from './action.js';
 import { attachOperation } from './columns.js';
 import { type FileProblem, hashFile } from './file.js';
 
-export interface AttachPlanOptions extends TargetOptions {
+export interface AttachPlanOptions extends FindNamedOptions {
   readonly run: Run;
   readonly journal: Journal;
   readonly account: string;
@@ -31,8 +32,8 @@ export async function planFiles(options: AttachPlanOptions): Promise<void> {
   const present = Object.keys(run.changes.counts().byResource).filter(isResourceName);
   for (const resource of present) {
     const keys = keysStaged(run.staged(resource));
-    const targets = await readingAccount(run, client, () => findTargets(resource, keys, options));
-    await new FilePlan(options, targets).plan(resource);
+    const records = await readingAccount(run, client, () => findNamed(resource, keys, options));
+    await new FilePlan(options, records).plan(resource);
   }
   run.setRows(options.rows);
   run.enter('planned');
@@ -46,15 +47,15 @@ interface Earlier {
 
 class FilePlan {
   readonly #options: AttachPlanOptions;
-  readonly #targets: Targets;
+  readonly #records: RecordsByKey;
   readonly #hashes = new Map<string, { readonly sha256: string } | FileProblem>();
   /** Rows by what they send. */
   readonly #rows = new Map<string, number>();
   readonly #inDoubt: ReadonlyMap<string, string>;
 
-  constructor(options: AttachPlanOptions, targets: Targets) {
+  constructor(options: AttachPlanOptions, records: RecordsByKey) {
     this.#options = options;
-    this.#targets = targets;
+    this.#records = records;
     this.#inDoubt = options.again ? new Map() : inDoubtBefore(options);
   }
 
@@ -85,7 +86,7 @@ class FilePlan {
   /** Which content goes to which record. */
   async #identify(staged: StoredChange): Promise<PlannedFile | FileProblem> {
     const { resource, key } = staged;
-    const target = targetOf(staged, this.#targets);
+    const target = recordNamedBy(staged, this.#records);
     if (!target)
       return { code: 'record-unknown', message: `There is no ${resource} with ${key?.field} ${key?.value}.` };
     const { also, ...file } = staged.payload as unknown as StagedFile;

@@ -1,7 +1,8 @@
+import type { AskOptions } from '../../account/ask.js';
+import { filtersOf } from '../../account/list-records.js';
+import { RecordFinder } from '../../account/record-finder.js';
+import type { Subject, Wanted } from '../../account/wanted.js';
 import { accessOf, type Payload, type ResourceName } from '../../contract/index.js';
-import { cheaperReading, listRequests } from '../../plan/index.js';
-import { type AskOptions, findRecord } from '../account/ask.js';
-import { type FoundRecords, filtersOf, listRecords, readList, readWhole, totalOf } from '../account/list-records.js';
 import type { Listener } from '../events.js';
 import { keyOf } from './rows.js';
 import type { Target, Targets } from './targets.js';
@@ -22,76 +23,61 @@ export interface Search extends AskOptions {
 /**
  * The records of the account, active and inactive, that rows name, the cheaper way: by lists of all records, or row by
  * row. By lists a record comes once, with all its rows; row by row once for each. Names are compared here, to the
- * letter, because the service takes `*` in a name for any characters.
+ * letter, because the service takes `*` in a name for any characters. Throws ApiError and AbortedError.
  */
-export async function* matchesOf(search: Search): AsyncGenerator<readonly Match[]> {
-  if (search.targets.size === 0) return;
-  yield* (await isListCheaper(search)) ? byLists(search) : rowByRow(search);
-}
-
-async function isListCheaper({ resource, targets, ...options }: Search): Promise<boolean> {
-  const { list, whole } = accessOf(resource);
-  if (whole) return true;
-  const filters = filtersOf(list);
-  let details = 0;
-  for (const { by } of targets) details += isUnique(by, resource) ? 1 : filters.length;
-  const isCheaper = (lists: number) => cheaperReading({ lists, details }) === 'lists';
-  // An undocumented list may not show everything; to ask how long each list is, and to read it, takes two requests at
-  // least.
-  if (!list.documented || !isCheaper(2 * filters.length)) return false;
-  let lists = 0;
-  for (const filter of filters) lists += listRequests(await totalOf(list, filter, options));
-  return isCheaper(lists);
-}
-
-async function* byLists({ resource, targets, onEvent, ...options }: Search): AsyncGenerator<readonly Match[]> {
-  const identifiers = [...targets.identifiers];
-  const targetsOf = (record: Payload) =>
-    identifiers
-      .flatMap((by) => targets.named(by, identifierIn(record, by) ?? ''))
-      .sort((one, other) => one.origin.row - other.origin.row);
+export async function* matchesOf({ resource, targets, onEvent, ...options }: Search): AsyncGenerator<readonly Match[]> {
+  const wanted = new WantedTargets(resource, targets);
   let done = 0;
-  for await (const { records, total } of allRecords(resource, options)) {
-    yield records.map((record) => ({ record, targets: targetsOf(record) })).filter((match) => match.targets.length > 0);
-    done += records.length;
-    onEvent?.({ type: 'compare', resource, done, total: Math.max(done, total) });
+  for await (const { records, settled, total } of new RecordFinder(resource, wanted, options).pages()) {
+    const shown = records.map((record) => ({ record, targets: wanted.naming(record) }));
+    const asked = settled.flatMap(({ subject: { target }, found }) =>
+      found
+        .filter(({ record }) => identifierIn(record, target.by) === target.value)
+        .map(({ record }) => ({ record, targets: [target] })),
+    );
+    yield [...shown.filter((match) => match.targets.length > 0), ...asked];
+    done += records.length + settled.length;
+    onEvent?.({ type: 'compare', resource, done, total: Math.max(done, settled.length > 0 ? targets.size : total) });
   }
 }
 
-async function* allRecords(resource: ResourceName, options: AskOptions): AsyncGenerator<FoundRecords> {
-  const whole = await readWhole(resource, options);
-  if (whole) yield { records: whole, total: whole.length };
-  else yield* listRecords(resource, options);
+interface TargetSubject extends Subject {
+  readonly target: Target;
 }
 
 /** Rows that are asked for at a time. */
-const rowsAtATime = 8;
+const pageSize = 500;
 
-async function* rowByRow(search: Search): AsyncGenerator<readonly Match[]> {
-  const { resource, targets, onEvent } = search;
-  for (let start = 0; start < targets.size; start += rowsAtATime) {
-    const some = targets.slice(start, start + rowsAtATime);
-    const found = await Promise.all(some.map((target) => recordsOf(target, search)));
-    yield some.flatMap((target, at) => (found[at] ?? []).map((record) => ({ record, targets: [target] })));
-    onEvent?.({ type: 'compare', resource, done: start + some.length, total: targets.size });
-  }
-}
+class WantedTargets implements Wanted<TargetSubject> {
+  readonly requests: number;
+  readonly #resource: ResourceName;
+  readonly #targets: Targets;
 
-/** The records that a row names. */
-async function recordsOf(target: Target, { resource, ...options }: Search): Promise<readonly Payload[]> {
-  const { by, value } = target;
-  const key = keyOf(target);
-  if (key && isUnique(by, resource)) {
-    const record = await findRecord(resource, key, options);
-    return record && identifierIn(record, by) === value ? [record] : [];
+  constructor(resource: ResourceName, targets: Targets) {
+    this.#resource = resource;
+    this.#targets = targets;
+    const lists = filtersOf(accessOf(resource).list).length;
+    let requests = 0;
+    for (const { by } of targets) requests += isUnique(by, resource) ? 1 : lists;
+    this.requests = requests;
   }
-  const { list } = accessOf(resource);
-  const found = new Map<unknown, Payload>();
-  // Details by a name shows one of several: only a list shows them all.
-  for (const filter of filtersOf(list)) {
-    for await (const { records } of readList(list, { ...filter, [by]: value }, options)) {
-      for (const record of records) if (identifierIn(record, by) === value) found.set(record.id, record);
-    }
+
+  *subjects(): Generator<TargetSubject[]> {
+    for (let start = 0; start < this.#targets.size; start += pageSize)
+      yield this.#targets.slice(start, start + pageSize).map((target) => this.#subjectOf(target));
   }
-  return [...found.values()];
+
+  /** Details by a name show one of several records: only a list shows them all. */
+  #subjectOf(target: Target): TargetSubject {
+    const { by, value } = target;
+    const key = isUnique(by, this.#resource) ? keyOf(target) : undefined;
+    return { target, names: [key ?? { filter: { [by]: value } }] };
+  }
+
+  /** The targets that name a record, in the order of their rows. */
+  naming(record: Payload): readonly Target[] {
+    return [...this.#targets.identifiers]
+      .flatMap((by) => this.#targets.named(by, identifierIn(record, by) ?? ''))
+      .sort((one, other) => one.origin.row - other.origin.row);
+  }
 }

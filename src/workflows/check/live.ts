@@ -1,11 +1,11 @@
+import { keyText } from '../../account/record-keys.js';
 import { type Client, readOnlyClient } from '../../api/index.js';
 import { inWords, type ResourceName } from '../../contract/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import type { CheckResult } from '../../reports/results.js';
 import { type Issue, quoted } from '../../validation/index.js';
-import { keyText } from '../account/record-keys.js';
-import { findTargets } from '../account/targets.js';
 import type { Listener } from '../events.js';
+import { findNamed } from '../planning/find-named.js';
 import type { OpenTable, SeenRow } from '../sources/reading.js';
 import { CustomFieldCheck } from './live/custom-fields.js';
 import { NameCheck } from './live/names.js';
@@ -84,7 +84,7 @@ export class LiveCheck {
 
   async #find(resource: ResourceName, wanted: ReadonlyMap<string, OpenReference>): Promise<void> {
     const keys = new Map<string, RecordKey>([...wanted].map(([text, { key }]) => [text, key]));
-    const found = await findTargets(resource, keys, { ...this.#options, client: this.#client });
+    const found = await findNamed(resource, keys, { ...this.#options, client: this.#client });
     for (const [text, reference] of wanted) {
       if (found.has(text)) continue;
       const { key, record } = reference;

@@ -1,10 +1,10 @@
+import { totalOf } from '../../account/list-records.js';
 import type { Client, Usage } from '../../api/index.js';
 import { smallestRead } from '../../contract/index.js';
 import { ApiError, CredentialsError, NotFoundError, QuotaError } from '../../errors.js';
 import { nextMidnight } from '../../pacing/index.js';
 import type { Finding } from '../../reports/doctor.js';
 import { count, momentText, plural } from '../../reports/style.js';
-import { totalOf } from '../account/list-records.js';
 import type { Connection } from '../connect.js';
 import { failure } from './finding.js';
 import type { DoctorOptions } from './options.js';

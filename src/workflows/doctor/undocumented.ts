@@ -1,8 +1,8 @@
+import { isAbsent } from '../../account/list-records.js';
 import type { Client } from '../../api/index.js';
 import { allOperations, inWords, type Operation, type Payload } from '../../contract/index.js';
 import { ApiError, QuotaError } from '../../errors.js';
 import type { Finding } from '../../reports/doctor.js';
-import { isAbsent } from '../account/list-records.js';
 
 interface Options {
   readonly signal?: AbortSignal;

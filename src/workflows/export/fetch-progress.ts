@@ -1,9 +1,9 @@
+import type { Reached } from '../../account/list-page.js';
+import type { FoundInAccount, RecordsWanted } from '../../account/list-records.js';
+import { serviceMoment } from '../../account/service-time.js';
 import type { Client, Usage } from '../../api/index.js';
 import { accessOf, type Dataset, type Payload } from '../../contract/index.js';
 import { requestsBetween, type Spool } from '../../execution/index.js';
-import type { Reached } from '../account/list-page.js';
-import type { FoundInAccount, RecordsWanted } from '../account/list-records.js';
-import { serviceMoment } from '../account/service-time.js';
 import type { Exporting } from './options.js';
 
 /** How far the fetching of a dataset has come; kept in the spool beside its records. */

@@ -1,8 +1,8 @@
+import { changeFilter, tellsChanges } from '../../account/changed-records.js';
+import { totalOf } from '../../account/list-page.js';
+import { filtersOf, readList, recordsOf } from '../../account/list-records.js';
 import { accessOf, type Dataset, type Payload, type ResourceName } from '../../contract/index.js';
 import type { ExportedDataset } from '../../reports/results.js';
-import { changeFilter, tellsChanges } from '../account/changed-records.js';
-import { totalOf } from '../account/list-page.js';
-import { filtersOf, readList, recordsOf } from '../account/list-records.js';
 import { FetchProgress } from './fetch-progress.js';
 import type { Exporting } from './options.js';
 import { fetchReadOnly } from './read-only-datasets.js';

@@ -1,3 +1,4 @@
+import { serviceDateTime } from '../../account/service-time.js';
 import {
   datasets as allDatasets,
   type Dataset,
@@ -11,7 +12,6 @@ import {
 } from '../../contract/index.js';
 import { ConfigurationError } from '../../errors.js';
 import { withNearest } from '../../mapping/nearest.js';
-import { serviceDateTime } from '../account/service-time.js';
 
 /** Section "v2 job search filters" names no time zone: so far, in ms, a local time may be from UTC. */
 const anyZoneMs = 14 * 60 * 60_000;

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { ask } from '../../account/ask.js';
+import { changedRecords, changeFilter, tellsChanges } from '../../account/changed-records.js';
+import { clockSlackMs, serviceDateTime, serviceMoment, unknownClockMs } from '../../account/service-time.js';
 import { accessOf, canonical, type Dataset, type Payload, type ResourceName } from '../../contract/index.js';
 import { ConfigurationError } from '../../errors.js';
 import {
@@ -10,14 +13,8 @@ import {
   type WatermarkName,
 } from '../../execution/index.js';
 import type { ExportedChanges, ExportedDataset } from '../../reports/results.js';
-import { ask } from '../account/ask.js';
-import { changedRecords, changeFilter, tellsChanges } from '../account/changed-records.js';
-import { serviceDateTime, serviceMoment, unknownClockMs } from '../account/service-time.js';
 import { fetchRecords } from './fetch.js';
 import type { Exporting } from './options.js';
-
-/** So much, in milliseconds, the difference of two clocks may seem to change, beside what an unknown one is taken for. */
-const clockSlackMs = 2 * 60_000;
 
 /** Where the spool keeps when an export of changes began, and from which marks on. */
 const begunFact = 'sinceLast.begun';
@@ -147,7 +144,7 @@ export class SinceLast {
     const { dataset, resource, name, mark } = of;
     const { service, ours } = this.#begun;
     const delivered = new Map<string, string>();
-    for await (const { records } of changedRecords(resource, service, this.#exporting) ?? []) {
+    for await (const { records } of changedRecords(resource, { service }, this.#exporting) ?? []) {
       for (const id of records.map((record) => String(record.id))) {
         const record = this.#exporting.spool.record(dataset.name, id);
         const content = record ? contentOf(record) : mark?.delivered.get(id);

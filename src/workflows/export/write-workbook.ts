@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
+import { serviceMoment } from '../../account/service-time.js';
 import type { Dataset, Payload } from '../../contract/index.js';
 import { type ExportColumn, fieldColumn, itemCells, leftoversOf } from '../../mapping/index.js';
 import { SheetMark } from '../../mapping/memory/index.js';
 import type { ExportedFile, ExportedTable } from '../../reports/results.js';
 import { aboutSheetName, type Cell, createWorkbookWriter, cutToFit, type WorkbookWriter } from '../../tabular/index.js';
 import { outputError } from '../../tabular/write/atomic-file.js';
-import { serviceMoment } from '../account/service-time.js';
 import { emptyColumns, listTables, recordColumns, sheetColumn } from './columns.js';
 import { MemorySheet } from './memory-sheet.js';
 import type { Fetched, TargetFile } from './options.js';

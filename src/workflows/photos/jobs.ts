@@ -1,12 +1,13 @@
+import { type Identifiers, identifierFields } from '../../account/identifiers.js';
+import { keyText } from '../../account/record-keys.js';
 import type { Client } from '../../api/index.js';
 import { catalogue, isDate, jobStatuses, kindOf, type Payload } from '../../contract/index.js';
 import { ConfigurationError, MappingError, type Place } from '../../errors.js';
 import type { Run } from '../../execution/index.js';
 import type { RecordKey, StagedRecord } from '../../mapping/index.js';
 import { withNearest } from '../../mapping/nearest.js';
-import { type Identifiers, identifierFields, type Naming, readNaming } from '../account/identifiers.js';
-import { keyText } from '../account/record-keys.js';
 import { type NamedRow, type NamedSheet, namedRows } from '../sources/named-rows.js';
+import { type Naming, readNaming } from '../sources/naming.js';
 import type { RowCounts } from '../sources/reading.js';
 import { photosOperation, type StagedJob } from './action.js';
 

@@ -1,14 +1,15 @@
+import type { RecordsByKey } from '../../account/find-by-keys.js';
+import { keysIn } from '../../account/identifiers.js';
+import { keyText } from '../../account/record-keys.js';
 import { resourceNames } from '../../contract/index.js';
 import type { PlannedChange, Run, StoredChange } from '../../execution/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import { type Issue, issueKind } from '../../validation/index.js';
-import { keysIn } from '../account/identifiers.js';
-import { keyText } from '../account/record-keys.js';
-import { findTargets, keysStaged, type TargetOptions, type Targets, targetOf } from '../account/targets.js';
 import { readingAccount } from '../planning/expectation.js';
+import { type FindNamedOptions, findNamed, keysStaged, recordNamedBy } from '../planning/find-named.js';
 import { photosOperation } from './action.js';
 
-export interface JobPlanOptions extends TargetOptions {
+export interface JobPlanOptions extends FindNamedOptions {
   readonly onIssue: (issue: Issue) => void;
 }
 
@@ -21,10 +22,10 @@ export async function planJobs(run: Run, options: JobPlanOptions): Promise<void>
   const resource = resourceNames.find((name) => name === photosOperation.resource);
   if (resource) {
     const wanted = rarerKeys(keysStaged(run.staged(resource)));
-    const found: Targets =
+    const found: RecordsByKey =
       wanted.size === 0
         ? new Map()
-        : await readingAccount(run, options.client, () => findTargets(resource, wanted, options));
+        : await readingAccount(run, options.client, () => findNamed(resource, wanted, options));
     const seen = new Map<string, number>();
     for (const page of run.staged(resource))
       run.plan(page.map((staged) => plannedJob(staged, { found, seen, options })));
@@ -41,7 +42,7 @@ function rarerKeys(keys: ReadonlyMap<string, RecordKey>): Map<string, RecordKey>
 }
 
 interface PlanState {
-  readonly found: Targets;
+  readonly found: RecordsByKey;
   /** Rows by every identifier of the job that they name. */
   readonly seen: Map<string, number>;
   readonly options: JobPlanOptions;
@@ -49,7 +50,7 @@ interface PlanState {
 
 function plannedJob(staged: StoredChange, { found, seen, options }: PlanState): PlannedChange {
   const { seq, key, payload, origin } = staged;
-  const names = keysIn(targetOf(staged, found)?.identifiers ?? {}).map(keyText);
+  const names = keysIn(recordNamedBy(staged, found)?.identifiers ?? {}).map(keyText);
   const all = [...(key ? [keyText(key)] : []), ...names];
   const first = all.map((name) => seen.get(name)).find((row) => row !== undefined);
   if (first === undefined) {

@@ -1,10 +1,11 @@
+import { type AskOptions, findRecord } from '../../account/ask.js';
+import { tellsChanges } from '../../account/changed-records.js';
+import { listRequests } from '../../account/list-page.js';
+import { filtersOf, totalOf } from '../../account/list-records.js';
+import type { Reading } from '../../account/reading.js';
 import { accessOf, type ResourceName } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../execution/index.js';
-import { cheaperReading, listRequests, type Reading } from '../../plan/index.js';
-import { type AskOptions, findRecord } from '../account/ask.js';
-import { tellsChanges } from '../account/changed-records.js';
-import { filtersOf, totalOf } from '../account/list-records.js';
-import { readingsOption } from '../account/readings.js';
+import { readingsOption } from './readings.js';
 
 /** Records by resource, without those that the run has created, and with those that it has deleted. */
 export type AccountSizes = Readonly<Partial<Record<ResourceName, number>>>;
@@ -90,10 +91,7 @@ export async function isExplainedByDoubts(
 
 /** As many look-ups as cost less than a list of what the run has created. */
 function mostDoubts(run: Run, resource: ResourceName): number {
-  const lists = listRequests(createdBy(run, resource)) + filtersOf(accessOf(resource).list).length;
-  let details = 0;
-  while (cheaperReading({ lists, details: details + 1 }) === 'details') details += 1;
-  return details;
+  return listRequests(createdBy(run, resource)) + filtersOf(accessOf(resource).list).length;
 }
 
 /** Creations whose answer never came; none where there are more than so many. */

@@ -1,13 +1,13 @@
+import { keysOf, keyText } from '../../account/record-keys.js';
 import { type Operation, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { PlannedChange, Run, StoredChange } from '../../execution/index.js';
 import type { MissingRecord, Origin, StagedRecord } from '../../mapping/index.js';
 import { planDeletion, planGone, recordsNamedBy } from '../../plan/index.js';
-import { keysOf, keyText } from '../account/record-keys.js';
 import { matchesOf } from '../bulk/matches.js';
 import { Targets } from '../bulk/targets.js';
 import { bulkOperation, naming } from '../bulk/verbs.js';
 import { rowOf } from '../sources/disagreement.js';
-import type { PlanOptions } from './plan-run.js';
+import type { PlanOptions } from './planning.js';
 import { isOfAnother, marksNow, ownWritesIn } from './remembered-cells.js';
 
 /** The deletion of a record whose row is gone, as it is staged; undefined where the service has no operation for it. */

@@ -1,18 +1,9 @@
+import type { AskOptions } from '../../account/ask.js';
+import { RecordFinder } from '../../account/record-finder.js';
+import type { Subject, Wanted } from '../../account/wanted.js';
 import { accessOf, inWords, type Payload, type ResourceName } from '../../contract/index.js';
 import { type Run, type StoredChange, type Withdrawn, withIds } from '../../execution/index.js';
-import {
-  alikeName,
-  alikeNames,
-  cheaperReading,
-  joinedPeriod,
-  type Period,
-  periodFilter,
-  periodOf,
-} from '../../plan/index.js';
-import type { AskOptions } from '../account/ask.js';
-import { findInPeriod } from '../account/find-in-period.js';
-import { joinedRequests } from '../account/joined-list.js';
-import { readList } from '../account/list-records.js';
+import { alikeName, alikeNames, joinedPeriod, type Period, periodFilter, periodOf } from '../../plan/index.js';
 import type { Listener } from '../events.js';
 import { isUnsent } from './recheck-creations.js';
 
@@ -21,98 +12,81 @@ interface AlikeOptions extends AskOptions {
   readonly onEvent?: Listener;
 }
 
-/** Records that are looked for at a time. */
-const atATime = 8;
-
 /**
  * Pending creations of a resource without a natural key of which the account has one alike by now that belongs to no
- * other change of the run: somebody else created it since the plan, which found none. The account is read over their
- * days, or for each of them where that costs less. Throws ApiError.
+ * other change of the run: somebody else created it since the plan, which found none. Throws ApiError.
  */
-export async function* arrivedAlike(resource: ResourceName, options: AlikeOptions): AsyncGenerator<Withdrawn[]> {
-  const wanted = new Wanted(resource, options.run);
-  const { period } = wanted;
-  if (!period) return;
-  const pages = readList(accessOf(resource).list, periodFilter(resource, period), options);
-  const { value: first } = await pages.next();
-  const left = first ? joinedRequests(first.total) - 1 : 0;
-  if (left > 0 && cheaperReading({ lists: left, details: wanted.size }) === 'details')
-    return yield* eachAlike(wanted, options);
-  yield wanted.among(first?.records ?? []);
-  let done = first?.records.length ?? 0;
-  for await (const { records, total } of pages) {
-    yield wanted.among(records);
-    done += records.length;
-    options.onEvent?.({ type: 'compare', resource, done: Math.min(done, total), total });
-  }
-}
-
-async function* eachAlike(wanted: Wanted, { onEvent, ...options }: AlikeOptions): AsyncGenerator<Withdrawn[]> {
-  const { resource, size: total } = wanted;
+export async function* arrivedAlike(
+  resource: ResourceName,
+  { run, onEvent, ...options }: AlikeOptions,
+): AsyncGenerator<Withdrawn[]> {
+  const wanted = new UnsentCreations(resource, run);
   let done = 0;
-  for (const few of wanted.groups(atATime)) {
-    const found = few.map(async ({ change, payload }) => {
-      const isIt = (record: Payload) => wanted.isOf(change, record);
-      return (await findInPeriod({ resource, payload }, isIt, options)) && created(change);
-    });
-    yield (await Promise.all(found)).filter((one) => one !== undefined);
-    done += few.length;
-    onEvent?.({ type: 'compare', resource, done, total });
+  for await (const { records, settled, total } of new RecordFinder(resource, wanted, options).pages()) {
+    const found = [...records, ...settled.flatMap((one) => one.found.map(({ record }) => record))];
+    yield wanted.among(found);
+    done += records.length + settled.length;
+    onEvent?.({ type: 'compare', resource, done, total: Math.max(done, total, wanted.requests) });
   }
 }
 
 /** The creations that were never sent, by what tells their records from others. */
-class Wanted {
-  readonly resource: ResourceName;
-  readonly period: Period | undefined;
+class UnsentCreations implements Wanted<Subject> {
+  readonly #resource: ResourceName;
   readonly #run: Run;
   readonly #seqs = new Map<string, number>();
+  #period: Period | undefined;
 
   constructor(resource: ResourceName, run: Run) {
-    this.resource = resource;
+    this.#resource = resource;
     this.#run = run;
-    let whole: Period | undefined;
     for (const page of run.pending.pages(resource, 'create')) {
       for (const change of page.filter(isUnsent)) {
         const payload = withIds(change, run.changes);
         const name = alikeName(resource, payload);
         if (name === undefined) continue;
         this.#seqs.set(name, change.seq);
-        whole = joinedPeriod([whole, periodOf(resource, payload)].filter((period) => period !== undefined));
+        const period = periodOf(resource, payload);
+        this.#period = joinedPeriod([this.#period, period].filter((each) => each !== undefined));
       }
     }
-    this.period = whole;
   }
 
-  get size(): number {
-    return this.#seqs.size;
+  get requests(): number {
+    return this.#period ? this.#seqs.size : 0;
+  }
+
+  get filter(): Payload | undefined {
+    return this.#period && periodFilter(this.#resource, this.#period);
+  }
+
+  *subjects(): Generator<Subject[]> {
+    const { changes } = this.#run;
+    const { narrowed } = accessOf(this.#resource);
+    yield [...this.#seqs.values()].flatMap((seq) => {
+      const change = changes.at(seq);
+      const payload = change && withIds(change, changes);
+      const period = payload && periodOf(this.#resource, payload);
+      if (!period) return [];
+      return { names: [{ filter: { ...narrowed?.(payload), ...periodFilter(this.#resource, period) } }] };
+    });
   }
 
   /** Those of which a record is among these. */
   among(records: readonly Payload[]): Withdrawn[] {
     const found = new Map<number, Withdrawn>();
     for (const record of records) {
-      for (const name of alikeNames(this.resource, record)) {
+      for (const name of alikeNames(this.#resource, record)) {
         const change = this.#changeNamed(name);
-        if (change && this.isOf(change, record)) found.set(change.seq, created(change));
+        if (change && this.#isFree(change, record)) found.set(change.seq, created(change));
       }
     }
     return [...found.values()];
   }
 
-  /** Whether a record of the account is what a change would create, and none of the run's own. */
-  isOf(change: StoredChange, record: Payload): boolean {
-    const isAlike = alikeNames(this.resource, record).some((name) => this.#seqs.get(name) === change.seq);
-    return isAlike && !this.#run.changes.isTaken(this.resource, { id: String(record.id), except: change.seq });
-  }
-
-  /** All of them with the payloads that name records by their ids, so many at a time. */
-  *groups(size: number): Generator<{ readonly change: StoredChange; readonly payload: Payload }[]> {
-    const seqs = [...this.#seqs.values()];
-    for (let start = 0; start < seqs.length; start += size) {
-      const changes = seqs.slice(start, start + size).flatMap((seq) => this.#run.changes.at(seq) ?? []);
-      yield changes.map((change) => ({ change, payload: withIds(change, this.#run.changes) }));
-    }
+  /** Whether a record of the account is none of the run's own. */
+  #isFree({ seq }: StoredChange, { id }: Payload): boolean {
+    return !this.#run.changes.isTaken(this.#resource, { id: String(id), except: seq });
   }
 
   /** It may be on two pages, and withdrawn by the first. */

@@ -1,7 +1,6 @@
+import { keyText, naturalKeysOf } from '../../account/record-keys.js';
 import { inWords, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import type { Run, StoredChange, Withdrawn } from '../../execution/index.js';
-import { type AskOptions, findRecord } from '../account/ask.js';
-import { keyText, naturalKeysOf } from '../account/record-keys.js';
 
 /**
  * Whether a creation never left. One that left, and was thought not to have landed, may have done so late: then the
@@ -30,21 +29,11 @@ export function arrivedAmong(run: Run, resource: ResourceName, records: readonly
       }
     }
   }
-  return [...found.values()].filter(isUnsent).map(exists);
+  return [...found.values()].filter(isUnsent).map(existsByNow);
 }
 
-/** Looks for the record of a pending creation in the account. Throws ApiError. */
-export async function soughtCreation(change: StoredChange, options: AskOptions): Promise<Withdrawn[]> {
-  const { resource, payload } = change;
-  if (!isUnsent(change)) return [];
-  for (const key of naturalKeysOf(resource, payload)) {
-    const found = await findRecord(resource, key, options);
-    if (found && String(found[key.field]) === key.value) return [exists(change)];
-  }
-  return [];
-}
-
-function exists(change: StoredChange): Withdrawn {
+/** The creation of a record that is there by now. */
+export function existsByNow(change: StoredChange): Withdrawn {
   const message = `Since the plan, somebody else created the ${inWords(change.resource)}: sending this one would overwrite it.`;
   return { change, to: 'conflict', message };
 }

@@ -1,25 +1,21 @@
+import { livingIds } from '../../account/living-ids.js';
+import { RecordFinder } from '../../account/record-finder.js';
+import { keysOf, naturalKeysOf } from '../../account/record-keys.js';
+import { type FoundBy, type FoundPage, isKey, type Subject, showsKey, type Wanted } from '../../account/wanted.js';
 import type { Client } from '../../api/index.js';
-import { accessOf, type Payload, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
+import { type Payload, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import { type Run, requestsBetween, type StoredChange, undoCommand, type Withdrawn } from '../../execution/index.js';
-import { cheaperReading, covers, holdsExactly, recheckedUpdate } from '../../plan/index.js';
-import { findRecord } from '../account/ask.js';
-import type { ChangedRecords } from '../account/changed-records.js';
-import { joinedRequests } from '../account/joined-list.js';
-import { readList } from '../account/list-records.js';
-import { keysOf } from '../account/record-keys.js';
+import { covers, holdsExactly, recheckedDeletion, recheckedUpdate } from '../../plan/index.js';
 import type { Listener } from '../events.js';
+import { isImport } from '../runs/family.js';
 import { type AccountSizes, addedBy, expectedTotal, isExplainedByDoubts, totalsOf } from './account-size.js';
-import { changedSinceKnown } from './known-since.js';
-import { livingIds } from './living-ids.js';
+import { knownSince } from './known-since.js';
+import { pendingDeletions } from './pending-deletions.js';
 import { arrivedAlike } from './recheck-alike.js';
-import { fewRecords } from './recheck-cost.js';
-import { arrivedAmong, soughtCreation } from './recheck-creations.js';
-import { recheckDeletions } from './recheck-deletions.js';
+import { arrivedAmong, existsByNow, isUnsent } from './recheck-creations.js';
 
 export interface RecheckOptions {
   readonly client: Client;
-  /** What is looked after. */
-  readonly kinds: readonly ('create' | 'update')[];
   readonly onEvent?: Listener;
   readonly signal?: AbortSignal;
 }
@@ -35,11 +31,11 @@ export interface Rechecked {
 }
 
 /**
- * Looks at what somebody has changed in the account since a run was planned, by one list of changes a resource or
- * record by record, whichever is cheaper, and withdraws what it concerns: an update of a record that has other values
- * by now and a creation of one that is there by now become conflicts, an update that is done already becomes unchanged.
- * Deletions of records that have other values by now become conflicts as well. Where only creations are pending and the
- * account has as many records as it should, nothing more is asked for; where nothing is pending, nothing at all. Throws ApiError, AbortedError and JournalError.
+ * Compares the pending changes of a run with the account once more, and withdraws those that somebody else's work
+ * concerns: an update or a deletion of a record that has other values by now, and a creation of one that is there by now,
+ * become conflicts; an update that is done already becomes unchanged. A resource is read by the list of what was changed
+ * since the run was planned, or record by record, whichever is cheaper. Where only creations are pending and the account
+ * has as many records as expected, nothing more is asked. Throws ApiError, AbortedError and JournalError.
  */
 export async function recheck(run: Run, options: RecheckOptions): Promise<Rechecked> {
   const before = options.client.usage();
@@ -54,20 +50,19 @@ export async function recheck(run: Run, options: RecheckOptions): Promise<Rechec
       unchanged += check.withdrawn.unchanged;
       if (check.size !== undefined) sizes[resource] = check.size;
     }
-    conflicts += await recheckDeletions(run, options);
   } finally {
     run.countRequests(requestsBetween(before, options.client.usage()));
   }
   return { conflicts, unchanged, requests: options.client.usage().sent - before.sent, sizes };
 }
 
-type Look = (change: StoredChange) => Promise<Withdrawn[]>;
-
-/** Records that are looked up at a time. */
-const atATime = 8;
+/** A pending change, and what its record is looked for by. */
+export interface PendingSubject extends Subject {
+  readonly change: StoredChange;
+}
 
 /** The pending changes of one resource and what became of their records. */
-class Recheck {
+class Recheck implements Wanted<PendingSubject> {
   readonly total: number;
   readonly withdrawn = { conflict: 0, unchanged: 0 };
   readonly #run: Run;
@@ -75,6 +70,8 @@ class Recheck {
   readonly #options: RecheckOptions;
   readonly #updates: number;
   readonly #creations: number;
+  /** Deletions by the ids of their records. A bulk command was confirmed for what it hits, whatever that holds. */
+  readonly #deletions: ReadonlyMap<string, number>;
   /** Updates that wait for what is in doubt, by the ids of their records: the run may send them when it goes on. */
   readonly #blocked: ReadonlyMap<string, number>;
   /** Records that were changed and that the run does not know: somebody else may have created them. */
@@ -83,20 +80,25 @@ class Recheck {
   #mayBeCreated: boolean;
   /** How many records each list has. */
   #totals: readonly number[] | undefined;
+  /** Ids of records that need no look: they were shown, or nobody deleted them. */
+  #living: ReadonlySet<string> = new Set();
+  /** Updates and deletions whose records a list has shown. */
+  #shown = 0;
   #done = 0;
 
   constructor(run: Run, resource: ResourceName, options: RecheckOptions) {
     this.#run = run;
     this.#resource = resource;
     this.#options = options;
-    const count = (kind: 'create' | 'update') => (options.kinds.includes(kind) ? run.pending.count(resource, kind) : 0);
-    this.#blocked = options.kinds.includes('update') ? run.pending.blockedUpdates(resource) : new Map();
-    this.#updates = count('update') + this.#blocked.size;
+    this.#blocked = run.pending.blockedUpdates(resource);
+    this.#updates = run.pending.count(resource, 'update') + this.#blocked.size;
+    this.#deletions = isImport(run.info) ? pendingDeletions(run, resource) : new Map();
     const { naturalKeys, distinction } = resourceOf(resource);
+    const { alikeBy } = distinction;
     // What has no natural key and is like no other cannot be known again.
-    this.#creations = naturalKeys.length > 0 || distinction.alikeBy ? count('create') : 0;
+    this.#creations = naturalKeys.length > 0 || alikeBy ? run.pending.count(resource, 'create') : 0;
     this.#mayBeCreated = this.#creations > 0;
-    this.total = this.#updates + this.#creations;
+    this.total = this.#updates + this.#creations + this.#deletions.size;
   }
 
   /** Records that the account has beside those of the run; undefined where they were not counted. */
@@ -105,10 +107,62 @@ class Recheck {
   }
 
   async look(): Promise<void> {
-    if (resourceOf(this.#resource).distinction.alikeBy) return this.#byAlikeness();
+    const finder = new RecordFinder(this.#resource, this, this.#options);
+    if (resourceOf(this.#resource).distinction.alikeBy) {
+      return this.#lookForAlike(finder);
+    }
     if (this.#mayBeCreated) this.#mayBeCreated = !(await this.#isOfExpectedSize());
-    if (this.#updates === 0 && !this.#mayBeCreated) return;
-    if (!(await this.#byChanges())) await this.#oneByOne();
+    if (this.requests === 0) return;
+    for await (const page of finder.changedPages(knownSince(this.#run))) this.#take(page);
+    if (!finder.isListed || this.#updates === 0) return;
+    const living = await this.#livingIds();
+    if (!living) return;
+    this.#living = living;
+    this.#mayBeCreated = false;
+    for await (const page of finder.each()) this.#take(page);
+  }
+
+  /** What no natural key identifies: no list shows its changes. */
+  async #lookForAlike(finder: RecordFinder<PendingSubject>): Promise<void> {
+    const isCreating = this.#mayBeCreated;
+    const shown = new Set<string>();
+    this.#mayBeCreated = false;
+    this.#living = shown;
+    for await (const page of finder.pages()) {
+      for (const record of page.records) {
+        if (!shown.has(String(record.id))) this.#shown += this.about(record).length;
+        shown.add(String(record.id));
+      }
+      this.#take(page);
+    }
+    // A list that moves may leave records out.
+    if (finder.reading.way === 'lists') for await (const page of finder.each()) this.#take(page);
+    if (!isCreating) return;
+    const options = { ...this.#options, run: this.#run };
+    for await (const found of arrivedAlike(this.#resource, options)) this.#withdraw(found);
+  }
+
+  get requests(): number {
+    return this.#updates + this.#deletions.size - this.#shown + (this.#mayBeCreated ? this.#creations : 0);
+  }
+
+  *subjects(): Generator<PendingSubject[]> {
+    const { pending, changes } = this.#run;
+    for (const page of pending.pages(this.#resource, 'update')) yield this.#updatesAmong(page);
+    if (this.#blocked.size > 0)
+      for (const page of pending.pages(this.#resource, 'update', 'blocked')) yield this.#updatesAmong(page);
+    if (this.#mayBeCreated)
+      for (const page of pending.pages(this.#resource, 'create')) yield page.filter(isUnsent).map(creationSubject);
+    const deletions = [...this.#deletions].filter(([id]) => !this.#living.has(id));
+    yield deletions.flatMap(([, seq]) => changes.at(seq) ?? []).map(subjectOf);
+  }
+
+  #updatesAmong(page: readonly StoredChange[]): PendingSubject[] {
+    return page.filter(({ before }) => !this.#living.has(String(before?.id))).map(subjectOf);
+  }
+
+  about(record: Payload): PendingSubject[] {
+    return [this.#updateOf(record), this.#deletionOf(record)].flatMap((change) => (change ? [subjectOf(change)] : []));
   }
 
   /**
@@ -128,79 +182,43 @@ class Recheck {
     return this.#totals;
   }
 
-  /** What nothing identifies: no list shows its changes. */
-  async #byAlikeness(): Promise<void> {
-    if (this.#updates > 0) {
-      const listed = await this.#byWholeList();
-      await this.#eachUpdate(async (change) => (listed.has(String(change.before?.id)) ? [] : this.#lookedUp(change)));
-    }
-    if (!this.#mayBeCreated) return;
-    for await (const found of arrivedAlike(this.#resource, { ...this.#options, run: this.#run })) this.#withdraw(found);
-  }
-
-  /** Compares with all records of the list; their ids, none where looking at each update costs fewer requests. */
-  async #byWholeList(): Promise<ReadonlySet<string>> {
-    const ids = new Set<string>();
-    if (this.#updates <= fewRecords) return ids;
-    let isFirst = true;
-    for await (const { records, total } of readList(accessOf(this.#resource).list, {}, this.#options)) {
-      const lists = joinedRequests(total) - 1;
-      if (isFirst && lists > 0 && cheaperReading({ lists, details: this.#updates }) === 'details') return ids;
-      isFirst = false;
-      for (const record of records) {
-        ids.add(String(record.id));
-        const change = this.#changeOf(record);
-        if (change) this.#withdraw(this.#compared(change, record));
-      }
-    }
-    return ids;
-  }
-
-  /** Reads what was changed since; false where that cannot be told, or costs more than to look at each record. */
-  async #byChanges(): Promise<boolean> {
-    const pages = changedSinceKnown(this.#run, this.#resource, this.#options);
-    if (!pages) return false;
-    const details = this.#updates + (this.#mayBeCreated ? this.#creations : 0);
-    let [isFirst, done] = [true, 0];
-    for await (const page of pages) {
-      const costs = { lists: page.requestsLeft, details };
-      if (isFirst && page.requestsLeft > 0 && cheaperReading(costs) === 'details') return false;
-      isFirst = false;
-      await this.#compare(page);
-      done += page.records.length;
-      this.#tell(Math.min(done, page.total), page.total);
-    }
-    if (this.#updates > 0) await this.#findDeleted();
-    return true;
-  }
-
-  /** Looks at each record that is not shown any more. */
-  async #findDeleted(): Promise<void> {
-    const totals = () => this.#countAll();
-    const facts = { run: this.#run, totals, arrived: this.#arrived.size, updates: this.#updates };
-    const living = await livingIds(this.#resource, { ...this.#options, ...facts });
-    if (!living) return;
-    await this.#eachUpdate(async (change) => {
-      const id = change.before?.id;
-      return id === undefined || living.has(String(id)) ? [] : this.#lookedUp(change);
+  /** The ids of all records where some may have been deleted: no list of changes shows those. */
+  #livingIds(): Promise<ReadonlySet<string> | undefined> {
+    const expected = expectedTotal(this.#run, this.#resource);
+    return livingIds(this.#resource, {
+      ...this.#options,
+      atLeast: expected === undefined ? undefined : expected + this.#arrived.size,
+      totals: () => this.#countAll(),
+      details: this.#updates,
+      onRead: (done, total) => this.#tell(done, total),
     });
   }
 
-  async #compare({ records, isWhole }: ChangedRecords): Promise<void> {
-    const withdrawn: Withdrawn[] = [];
-    for (const record of records) if (!this.#isKnown(record)) this.#arrived.add(String(record.id));
-    for (let start = 0; start < records.length; start += atATime) {
-      const few = records.slice(start, start + atATime);
-      withdrawn.push(...(await Promise.all(few.map((record) => this.#updateOf(record, isWhole)))).flat());
+  #take({ records, settled, total, areBare }: FoundPage<PendingSubject>): void {
+    const found = settled.flatMap(({ subject: { change }, found: by }) => this.#judge(change, recordIn(by)));
+    for (const record of records) {
+      if (!this.#isKnown(record)) this.#arrived.add(String(record.id));
+      if (areBare) continue;
+      for (const { change } of this.about(record)) found.push(...this.#judge(change, record));
     }
-    if (this.#creations > 0) withdrawn.push(...arrivedAmong(this.#run, this.#resource, records));
-    this.#withdraw(withdrawn);
+    if (this.#creations > 0) found.push(...arrivedAmong(this.#run, this.#resource, records));
+    this.#withdraw(found);
+    this.#done += settled.length + records.length;
+    this.#tell(this.#done, total > 0 ? total : this.total);
   }
 
-  async #updateOf(record: Payload, isWhole: boolean): Promise<Withdrawn[]> {
-    const change = this.#updates > 0 ? this.#changeOf(record) : undefined;
-    if (!change) return [];
-    return isWhole ? this.#compared(change, record) : this.#lookedUp(change);
+  /** What becomes of a change now that its record is as the account shows it, or is not there. */
+  #judge(change: StoredChange, found: Payload | undefined): Withdrawn[] {
+    if (change.operation !== undefined) {
+      // A record that is gone is left to the deletion itself.
+      const message = found && recheckedDeletion(change, found);
+      return message === undefined ? [] : [{ change, to: 'conflict', message }];
+    }
+    if (change.kind === 'create') return found ? [existsByNow(change)] : [];
+    if (!found) return [{ change, to: 'conflict', message: 'Since the plan, somebody else deleted the record.' }];
+    const holds = this.#run.info.command === undoCommand ? holdsExactly : covers;
+    const withdrawal = recheckedUpdate(change, found, holds);
+    return withdrawal ? [{ change, ...withdrawal }] : [];
   }
 
   #isKnown(record: Payload): boolean {
@@ -211,7 +229,8 @@ class Recheck {
     });
   }
 
-  #changeOf(record: Payload): StoredChange | undefined {
+  #updateOf(record: Payload): StoredChange | undefined {
+    if (this.#updates === 0) return undefined;
     const pending = this.#run.pending.updateOf(this.#resource, record);
     if (pending) return pending;
     const seq = this.#blocked.get(String(record.id));
@@ -220,44 +239,10 @@ class Recheck {
     return change?.state === 'blocked' ? change : undefined;
   }
 
-  #compared(change: StoredChange, found: Payload): Withdrawn[] {
-    const holds = this.#run.info.command === undoCommand ? holdsExactly : covers;
-    const withdrawal = recheckedUpdate(change, found, holds);
-    return withdrawal ? [{ change, ...withdrawal }] : [];
-  }
-
-  async #oneByOne(): Promise<void> {
-    const { pending } = this.#run;
-    if (this.#updates > 0) await this.#eachUpdate((change) => this.#lookedUp(change));
-    if (this.#mayBeCreated)
-      await this.#eachOf(pending.pages(this.#resource, 'create'), (change) => soughtCreation(change, this.#options));
-  }
-
-  async #eachUpdate(look: Look): Promise<void> {
-    const { pending } = this.#run;
-    await this.#eachOf(pending.pages(this.#resource, 'update'), look);
-    if (this.#blocked.size > 0) await this.#eachOf(pending.pages(this.#resource, 'update', 'blocked'), look);
-  }
-
-  async #eachOf(pages: Iterable<StoredChange[]>, look: Look): Promise<void> {
-    for (const page of pages) {
-      for (let start = 0; start < page.length; start += atATime) {
-        const few = page.slice(start, start + atATime);
-        this.#withdraw((await Promise.all(few.map(look))).flat());
-        this.#done += few.length;
-        this.#tell(Math.min(this.#done, this.total), this.total);
-      }
-    }
-  }
-
-  async #lookedUp(change: StoredChange): Promise<Withdrawn[]> {
-    const { before, key } = change;
-    const id = before?.id;
-    const by = id === undefined || id === null ? key : ({ field: 'id', value: String(id) } as const);
-    if (!by) return [];
-    const found = await findRecord(this.#resource, by, this.#options);
-    if (found) return this.#compared(change, found);
-    return [{ change, to: 'conflict', message: 'Since the plan, somebody else deleted the record.' }];
+  #deletionOf(record: Payload): StoredChange | undefined {
+    const seq = this.#deletions.get(String(record.id));
+    const change = seq === undefined ? undefined : this.#run.changes.at(seq);
+    return change?.state === 'pending' ? change : undefined;
   }
 
   #withdraw(withdrawn: readonly Withdrawn[]): void {
@@ -266,8 +251,25 @@ class Recheck {
   }
 
   #tell(done: number, total: number): void {
-    this.#options.onEvent?.({ type: 'compare', resource: this.#resource, done, total });
+    this.#options.onEvent?.({ type: 'compare', resource: this.#resource, done: Math.min(done, total), total });
   }
+}
+
+/** The record that a change is about is looked for by the id that the plan saw, or by its key. */
+function subjectOf(change: StoredChange): PendingSubject {
+  const { before, key } = change;
+  const id = before?.id;
+  const name = id === undefined || id === null ? key : ({ field: 'id', value: String(id) } as const);
+  return { change, names: name ? [name] : [] };
+}
+
+function creationSubject(change: StoredChange): PendingSubject {
+  return { change, names: naturalKeysOf(change.resource, change.payload) };
+}
+
+/** The record that has a name to the letter. */
+function recordIn(found: readonly FoundBy[]): Payload | undefined {
+  return found.find(({ name, record }) => isKey(name) && showsKey(record, name))?.record;
 }
 
 function sumOf(counts: readonly number[]): number {

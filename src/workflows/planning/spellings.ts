@@ -1,9 +1,9 @@
+import { keyText } from '../../account/record-keys.js';
 import type { ResourceName } from '../../contract/index.js';
 import type { Run, StagedChange } from '../../execution/index.js';
 import { HashIndex, hashText } from '../../mapping/hash-index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import { plainKey } from '../../mapping/keys.js';
-import { keyText } from '../account/record-keys.js';
 
 /**
  * Finds keys of the account that differ from one of the run only in case or spaces. Memory: some 25 bytes a record of

@@ -1,7 +1,8 @@
+import type { Reading } from '../../account/reading.js';
 import type { Client } from '../../api/index.js';
 import { operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { ChangeState, Run, Selection, StoredChange } from '../../execution/index.js';
-import { diff, endOfSending, type FieldChange, type Forecast, type Reading } from '../../plan/index.js';
+import { diff, endOfSending, type FieldChange, type Forecast } from '../../plan/index.js';
 import { type Plan, type PlanChange, type PlanCounts, type PlanKind, planKinds } from '../../reports/plan/view.js';
 import type { CheckedTable, IssueSummary } from '../../reports/results.js';
 import { damagedValues } from './damaged-values.js';

@@ -1,3 +1,5 @@
+import { isAbsent, readList } from '../../account/list-records.js';
+import { keyText } from '../../account/record-keys.js';
 import type { Client } from '../../api/index.js';
 import {
   catalogue,
@@ -12,13 +14,11 @@ import {
 } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
 import type { RecordKey } from '../../mapping/index.js';
-import { isAbsent, readList } from '../account/list-records.js';
-import { keyText } from '../account/record-keys.js';
-import { findTargets, type TargetOptions } from '../account/targets.js';
-import { unlessUntold } from '../account/untold-custom-fields.js';
+import { type FindNamedOptions, findNamed } from '../planning/find-named.js';
+import { unlessUntold } from '../untold-custom-fields.js';
 import type { Copier } from './account-copy.js';
 
-interface NamedOptions extends Omit<TargetOptions, 'client'> {
+interface NamedOptions extends FindNamedOptions {
   readonly run: Run;
   /** Its answers are copied. */
   readonly client: Client;
@@ -40,7 +40,7 @@ export async function readNamed(options: NamedOptions): Promise<void> {
   }
   for (const [owner, labels] of named.owners) await readDefinitions(owner, labels, options);
   for (const operation of named.lists) await readWholeList(operation, {}, options);
-  for (const [resource, wanted] of named.records) await findTargets(resource, wanted, options);
+  for (const [resource, wanted] of named.records) await findNamed(resource, wanted, options);
 }
 
 /** What payloads name, as far as it is neither in the copy nor made by the run itself. */

@@ -1,8 +1,9 @@
+import { type AskOptions, ask, findRecord } from '../../account/ask.js';
+import { changedRecords } from '../../account/changed-records.js';
+import { readList } from '../../account/list-records.js';
+import type { Moment } from '../../account/service-time.js';
 import { accessOf, inWords, membersOf, type Payload, type ResourceName } from '../../contract/index.js';
 import { namingFields } from '../../plan/index.js';
-import { type AskOptions, ask, findRecord } from '../account/ask.js';
-import { changedRecords } from '../account/changed-records.js';
-import { readList } from '../account/list-records.js';
 import { identifierIn } from '../bulk/verbs.js';
 import type { NeededRecords } from './needed.js';
 
@@ -13,8 +14,8 @@ export interface Deletable {
 }
 
 export interface NamerOptions extends AskOptions {
-  /** Whatever was written before this cannot name them: milliseconds since 1970. */
-  readonly since: number;
+  /** Whatever was written before this cannot name them. */
+  readonly since: Moment;
   readonly deletable: Deletable;
   readonly needed: NeededRecords;
   /** Whether a record is dealt with as one that the run wrote. */

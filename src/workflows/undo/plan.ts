@@ -1,8 +1,8 @@
+import { findRecord } from '../../account/ask.js';
 import type { Client } from '../../api/index.js';
 import { type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../execution/index.js';
 import { type Change, holdsOnly, type StagedRecord } from '../../plan/index.js';
-import { findRecord } from '../account/ask.js';
 import { matchesOf } from '../bulk/matches.js';
 import { Targets } from '../bulk/targets.js';
 import { identifierIn } from '../bulk/verbs.js';
@@ -31,7 +31,7 @@ export async function planUndo(options: UndoPlanOptions): Promise<readonly Resou
   const { undone, run } = options;
   const deletable = new DeletableOf(undone);
   const needed = new NeededRecords(new Set(resourceNames.filter((resource) => deletable.count(resource) > 0)));
-  const since = undone.summary().createdAt.getTime() - dayMs;
+  const since = { service: undone.summary().createdAt.getTime() - dayMs };
   const unseen: ResourceName[] = [];
   for (const resource of resourceNames.toReversed()) {
     const task = new UndoTask(resource, needed, options);

@@ -1,12 +1,14 @@
+import { overlapMs, tellsChanges } from '../../account/changed-records.js';
+import { listRequests } from '../../account/list-page.js';
+import { RecordFinder } from '../../account/record-finder.js';
+import type { Subject, Wanted } from '../../account/wanted.js';
 import type { Client } from '../../api/index.js';
-import { operationNamed, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
-import type { Run, StoredChange, Withdrawn } from '../../execution/index.js';
-import { changedSince, holdsExactly, listRequests, namingFields, recheckedUpdate } from '../../plan/index.js';
-import { findRecord } from '../account/ask.js';
-import { type ChangedRecords, overlapMs, tellsChanges } from '../account/changed-records.js';
-import { identifierIn } from '../bulk/verbs.js';
+import { type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
+import type { Run, Withdrawn } from '../../execution/index.js';
+import { changedSince, holdsExactly, namingFields, recheckedUpdate } from '../../plan/index.js';
 import { readingAccount } from '../planning/expectation.js';
-import { changedSinceKnown, knownSince } from '../planning/known-since.js';
+import { knownSince } from '../planning/known-since.js';
+import { deletionsIn, pendingDeletions } from '../planning/pending-deletions.js';
 import { changeLists } from '../planning/recheck-cost.js';
 import { type Deletable, findNamers } from './namers.js';
 import { NeededRecords } from './needed.js';
@@ -74,9 +76,6 @@ function isConcerned(
   );
 }
 
-/** Records that are looked up at a time. */
-const atATime = 8;
-
 interface Surroundings extends RecheckUndoOptions {
   readonly run: Run;
   readonly deletions: Deletions;
@@ -84,7 +83,9 @@ interface Surroundings extends RecheckUndoOptions {
 }
 
 /** The look at one resource. Those that may name it were looked at before. */
-class UndoRecheck {
+class UndoRecheck implements Wanted<Subject> {
+  /** A list of changes also shows what names a record: it is read whatever asking for each record costs. */
+  readonly requests = Number.POSITIVE_INFINITY;
   readonly #resource: ResourceName;
   readonly #around: Surroundings;
 
@@ -94,16 +95,36 @@ class UndoRecheck {
   }
 
   async look(): Promise<void> {
-    const { run, deletions, needed, client } = this.#around;
+    const { run, deletions, needed, isThorough, client, signal } = this.#around;
     this.#withdrawNamed();
     if (!isConcerned(this.#resource, this.#around)) return;
-    const isListed = await this.#byList(changedSinceKnown(run, this.#resource, this.#around));
-    if (isListed || !this.#around.isThorough) return;
-    await this.#oneByOne();
+    const finder = new RecordFinder(this.#resource, this, { client, signal });
+    let isComplete = true;
+    for await (const { records, settled, areBare } of finder.changedPages(knownSince(run), isThorough)) {
+      if (areBare) isComplete = false;
+      else this.#withdraw(records);
+      this.#withdraw(settled.flatMap(({ found }) => found.map(({ record }) => record)));
+    }
+    if ((finder.isListed && isComplete) || !isThorough) return;
     if (!namingFields(this.#resource).some(({ to }) => needed.isAbout(to))) return;
     const isOwn = (id: string) => deletions.at(this.#resource, id) !== undefined;
-    const looking = { ...this.#around, since: knownSince(run, client), deletable: deletions, isOwn };
-    await findNamers(this.#resource, looking);
+    await findNamers(this.#resource, { client, signal, since: knownSince(run), deletable: deletions, needed, isOwn });
+  }
+
+  *subjects(): Generator<Subject[]> {
+    const { run } = this.#around;
+    for (const pages of [deletionsIn(run, this.#resource), run.pending.pages(this.#resource, 'update')])
+      for (const page of pages) yield page.flatMap(({ before }) => subjectsOf(before?.id));
+  }
+
+  about({ id }: Payload): Subject[] {
+    const { run, deletions } = this.#around;
+    const isOurs = deletions.at(this.#resource, String(id)) ?? run.pending.updateOf(this.#resource, { id });
+    return isOurs === undefined ? [] : subjectsOf(id);
+  }
+
+  #withdraw(records: readonly Payload[]): void {
+    this.#around.run.pending.withdraw(records.flatMap((record) => this.#compared(record)));
   }
 
   /** What is kept because a record that stays names it. */
@@ -120,35 +141,6 @@ class UndoRecheck {
         if (change.before) needed.need(this.#resource, change.before);
       }
       run.pending.withdraw(named);
-    }
-  }
-
-  /** False where no list shows the records with their values. */
-  async #byList(pages: AsyncGenerator<ChangedRecords> | undefined): Promise<boolean> {
-    if (!pages) return false;
-    for await (const { records, isWhole } of pages) {
-      if (!isWhole) return false;
-      this.#around.run.pending.withdraw(records.flatMap((record) => this.#compared(record)));
-    }
-    return true;
-  }
-
-  async #oneByOne(): Promise<void> {
-    const { run } = this.#around;
-    for (const pages of [deletionsIn(run, this.#resource), run.pending.pages(this.#resource, 'update')]) {
-      for (const page of pages) {
-        for (let start = 0; start < page.length; start += atATime) {
-          const found = await Promise.all(
-            page.slice(start, start + atATime).map(async ({ before }) => {
-              const id = before && identifierIn(before, 'id');
-              return id === undefined
-                ? undefined
-                : findRecord(this.#resource, { field: 'id', value: id }, this.#around);
-            }),
-          );
-          run.pending.withdraw(found.flatMap((record) => (record ? this.#compared(record) : [])));
-        }
-      }
     }
   }
 
@@ -179,9 +171,7 @@ class Deletions implements Deletable {
   constructor(run: Run) {
     this.#run = run;
     for (const resource of resourceNames) {
-      const seqs = new Map<string, number>();
-      for (const page of deletionsIn(run, resource))
-        for (const { seq, before } of page) seqs.set(String(before?.id), seq);
+      const seqs = pendingDeletions(run, resource);
       if (seqs.size > 0) this.#seqs.set(resource, seqs);
     }
   }
@@ -210,10 +200,6 @@ class Deletions implements Deletable {
   }
 }
 
-function* deletionsIn({ changes }: Run, resource: ResourceName): Generator<StoredChange[]> {
-  for (const page of changes.pages({ state: 'pending', resource, only: 'operations' })) {
-    yield page.filter(
-      ({ operation, before }) => operationNamed(operation ?? '')?.effect === 'delete' && before?.id !== undefined,
-    );
-  }
+function subjectsOf(id: unknown): Subject[] {
+  return id === undefined || id === null ? [] : [{ names: [{ field: 'id', value: String(id) }] }];
 }

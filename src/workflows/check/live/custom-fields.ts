@@ -1,3 +1,5 @@
+import type { AskOptions } from '../../../account/ask.js';
+import { readList } from '../../../account/list-records.js';
 import {
   type CustomFieldType,
   catalogue,
@@ -12,11 +14,9 @@ import {
 import type { StagedRecord } from '../../../mapping/index.js';
 import { withNearest } from '../../../mapping/nearest.js';
 import { type Issue, type IssueCode, issueKind, quoted, shortened } from '../../../validation/index.js';
-import type { AskOptions } from '../../account/ask.js';
-import { readList } from '../../account/list-records.js';
-import { unlessUntold } from '../../account/untold-custom-fields.js';
 import type { Listener } from '../../events.js';
 import type { OpenTable } from '../../sources/reading.js';
+import { unlessUntold } from '../../untold-custom-fields.js';
 import type { ColumnOf } from '../outside-references.js';
 
 interface CustomFieldOptions extends AskOptions {

@@ -1,3 +1,5 @@
+import type { AskOptions } from '../../../account/ask.js';
+import { readNames } from '../../../account/name-lists.js';
 import {
   columnsOf,
   inWords,
@@ -14,8 +16,6 @@ import type { DistinctRecords, Origin, RecordKey, StagedRecord } from '../../../
 import { keyHash } from '../../../mapping/index.js';
 import { withNearest } from '../../../mapping/nearest.js';
 import type { Issue } from '../../../validation/index.js';
-import type { AskOptions } from '../../account/ask.js';
-import { readNames } from '../../account/named-ids.js';
 import type { ColumnOf } from '../outside-references.js';
 import { referenceIssue } from '../reference-issues.js';
 

@@ -1,8 +1,8 @@
-import { accessOf, type Operation, type Payload, type ResourceName } from '../../contract/index.js';
-import { listRequests } from '../../plan/index.js';
+import { accessOf, type Operation, type Payload, type ResourceName } from '../contract/index.js';
 import { type AskOptions, ask } from './ask.js';
+import { listRequests } from './list-page.js';
 import { type FoundRecords, filtersOf, readList, readWhole } from './list-records.js';
-import { serviceDateTime } from './service-time.js';
+import { type Moment, momentByNow, serviceDateTime } from './service-time.js';
 
 /** Records that were changed since a moment, as far as one request shows them. */
 export interface ChangedRecords {
@@ -29,11 +29,39 @@ export const overlapMs = 5 * minuteMs;
 const anyZoneMs = 14 * 60 * minuteMs;
 
 /**
- * The records of a resource that were changed since a moment of the service's clock, in milliseconds since 1970; a few
- * more, because the moment is taken some minutes earlier. Deleted ones are in no list. The first page says how many there
- * are, so that a caller may choose another way. Undefined where the service cannot tell. Throws ApiError.
+ * The records of a resource that were changed since a moment; a few more, because the moment is taken some minutes
+ * earlier. Deleted records are in no list. The first page says how many there are, so that a caller may choose another
+ * way. It may also tell that the service's clock went back: then the changes are asked for anew. Undefined where the
+ * service cannot tell. Throws ApiError.
  */
 export function changedRecords(
+  resource: ResourceName,
+  since: Moment,
+  options: AskOptions,
+): AsyncGenerator<ChangedRecords> | undefined {
+  const { client } = options;
+  const by = (at: number) => changedSince(resource, at, options);
+  const asked = momentByNow(client, since);
+  const pages = by(asked);
+  return (
+    pages && askedAgain(pages, () => (momentByNow(client, since) < asked ? by(momentByNow(client, since)) : undefined))
+  );
+}
+
+async function* askedAgain(
+  pages: AsyncGenerator<ChangedRecords>,
+  again: () => AsyncGenerator<ChangedRecords> | undefined,
+): AsyncGenerator<ChangedRecords> {
+  let isFirst = true;
+  for await (const page of pages) {
+    const others = isFirst ? again() : undefined;
+    if (others) return yield* others;
+    isFirst = false;
+    yield page;
+  }
+}
+
+function changedSince(
   resource: ResourceName,
   since: number,
   options: AskOptions,

@@ -1,6 +1,6 @@
-import { catalogue } from '../../contract/index.js';
-import type { Listener } from '../events.js';
-import { isAbsent } from './list-records.js';
+import { isAbsent } from '../account/list-records.js';
+import { catalogue } from '../contract/index.js';
+import type { Listener } from './events.js';
 
 /**
  * What `read` finds of the custom fields that the account defines; undefined, and told, where the service does not list

@@ -1,4 +1,4 @@
-import { maxPageSize, type Payload } from '../../contract/index.js';
+import { maxPageSize, type Payload } from '../contract/index.js';
 import type { AskOptions } from './ask.js';
 import type { IdSet } from './id-set.js';
 import { askPage, type ListPage, type Mark, type OrderedList } from './list-page.js';

@@ -1,12 +1,7 @@
-import type { Payload, ResourceName } from '../../contract/index.js';
+import type { Identifiers } from '../../account/identifiers.js';
+import type { ResourceName } from '../../contract/index.js';
 import type { RecordKey } from '../../mapping/index.js';
-import type { NamedRow } from '../sources/named-rows.js';
-
-/** What identifies a record, the best first: an id names one record, whatever else is in the row. */
-export const identifierFields: readonly RecordKey['field'][] = ['id', 'myId', 'num'];
-
-/** Identifiers of one record by their fields, as text. */
-export type Identifiers = Readonly<Partial<Record<RecordKey['field'], string>>>;
+import type { NamedRow } from './named-rows.js';
 
 /** What a row says about the record that it names. */
 export interface Naming {
@@ -36,20 +31,6 @@ export function readNaming(row: NamedRow, given: readonly GivenIdentifier[]): Na
   });
   if (wrong || !key) return undefined;
   return { key, also: Object.fromEntries(others.map(({ field, value }) => [field, value])) };
-}
-
-/** The identifiers that a record has; one that it does not show is absent, one that is empty is ''. */
-export function identifiersOf(record: Payload): Identifiers {
-  const shown = identifierFields.filter((field) => record[field] !== undefined);
-  return Object.fromEntries(shown.map((field) => [field, String(record[field] ?? '')]));
-}
-
-/** The keys by which a record with these identifiers can be named. */
-export function keysIn(identifiers: Identifiers): RecordKey[] {
-  return identifierFields.flatMap((field) => {
-    const value = identifiers[field] ?? '';
-    return value === '' ? [] : [{ field, value }];
-  });
 }
 
 /**

@@ -1,7 +1,7 @@
-import { accessOf, maxPageSize, type Payload, type ResourceName } from '../../contract/index.js';
-import type { RecordKey } from '../../mapping/index.js';
-import { cheaperReading, listRequests } from '../../plan/index.js';
+import { accessOf, maxPageSize, type Payload, type ResourceName } from '../contract/index.js';
+import type { RecordKey } from '../mapping/index.js';
 import { type AskOptions, ask, findRecord } from './ask.js';
+import { listRequests } from './list-page.js';
 import { isAbsent, readList } from './list-records.js';
 import { keyOf, keyText, naturalKeysOf } from './record-keys.js';
 
@@ -58,8 +58,7 @@ export class SearchedRecords {
    */
   async readValues(wanted: ReadonlySet<string>): Promise<void> {
     const { list } = accessOf(this.#resource);
-    const costs = { lists: listRequests(this.size), details: wanted.size };
-    if (wanted.size <= few || cheaperReading(costs) === 'details') return;
+    if (wanted.size <= Math.max(few, listRequests(this.size))) return;
     let left = mostPagesFor(this.size);
     try {
       for await (const { records } of readList(list, {}, this.#options)) {

@@ -7,13 +7,13 @@ import {
   type ResourceName,
   resourceOf,
   searchFilter,
-} from '../../contract/index.js';
-import { NotFoundError, ProtocolError } from '../../errors.js';
+} from '../contract/index.js';
+import { NotFoundError, ProtocolError } from '../errors.js';
 import { type AskOptions, ask, findRecord } from './ask.js';
 import { IdSet } from './id-set.js';
 import { inOrder } from './in-flight.js';
-import { inSteadyOrder, joinedPages } from './joined-list.js';
-import { type OrderedList, type Reached, totalOf } from './list-page.js';
+import { inSteadyOrder, joinedPages, joinedRequests } from './joined-list.js';
+import { listRequests, type OrderedList, type Reached, totalOf } from './list-page.js';
 import { isSteady } from './quick-list.js';
 import { type ListStart, SteadyReading } from './steady-list.js';
 
@@ -141,6 +141,11 @@ export async function* readList(
 ): AsyncGenerator<FoundRecords> {
   const ordered = inSteadyOrder(list, filter);
   yield* isSteady(ordered) ? steadily(ordered, options, from) : inPasses(ordered, options);
+}
+
+/** Requests that show so many records of a list, as long as it stays as it is. */
+export function requestsOfList(list: Operation, records: number): number {
+  return isSteady(inSteadyOrder(list, {})) ? listRequests(records) : joinedRequests(records);
 }
 
 /** A list in which records never change places: one reading shows all, as its pages prove. */

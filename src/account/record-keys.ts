@@ -1,6 +1,5 @@
-import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
-import type { RecordKey } from '../../mapping/index.js';
-import { keyFieldsOf } from '../../mapping/record.js';
+import { type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import type { RecordKey } from '../mapping/index.js';
 
 /** A key as one text, to be looked up by. */
 export function keyText({ field, value }: RecordKey): string {
@@ -20,7 +19,7 @@ export function naturalKeysOf(resource: ResourceName, record: Payload): RecordKe
 
 /** All by which a record can be named: its natural keys and its id. */
 export function keysOf(resource: ResourceName, record: Payload): RecordKey[] {
-  return keysAmong(keyFieldsOf(resource), record);
+  return keysAmong([...resourceOf(resource).naturalKeys, 'id'] as RecordKey['field'][], record);
 }
 
 /** Those of its keys that are in these fields. */

@@ -1,4 +1,4 @@
-import { maxPageSize } from '../../contract/index.js';
+import { maxPageSize } from '../contract/index.js';
 import type { AskOptions } from './ask.js';
 import { IdSet } from './id-set.js';
 import { inOrder } from './in-flight.js';

@@ -1,4 +1,4 @@
-import { accessOf, isResourceName, maxPageSize, type Operation, type Payload } from '../../contract/index.js';
+import { accessOf, isResourceName, maxPageSize, type Operation, type Payload } from '../contract/index.js';
 import { type AskOptions, ask } from './ask.js';
 
 /** A page of a list, as far as reading it needs. */
@@ -41,6 +41,11 @@ export interface Mark {
   readonly changed: number;
   /** Their ids, where one page shows them all. */
   readonly known?: readonly unknown[];
+}
+
+/** Requests that show so many records by pages of 100: section "Limits". An empty list takes one, too. */
+export function listRequests(records: number): number {
+  return Math.max(1, Math.ceil(records / maxPageSize));
 }
 
 /** One page of a list, by the parameters of its request. Throws ApiError. */

@@ -1,7 +1,7 @@
-import type { Client } from '../../api/index.js';
-import { accessOf, type Payload, type RecordRequest, type ResourceName } from '../../contract/index.js';
-import { NotFoundError } from '../../errors.js';
-import type { RecordKey } from '../../mapping/index.js';
+import type { Client } from '../api/index.js';
+import { accessOf, type Payload, type RecordRequest, type ResourceName } from '../contract/index.js';
+import { NotFoundError } from '../errors.js';
+import type { RecordKey } from '../mapping/index.js';
 
 export interface AskOptions {
   readonly client: Client;

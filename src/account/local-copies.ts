@@ -1,4 +1,4 @@
-import { accessOf, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
+import { accessOf, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import {
   type CopyState,
   openSnapshot,
@@ -6,12 +6,12 @@ import {
   type Snapshot,
   type SnapshotCopy,
   SnapshotError,
-} from '../../execution/index.js';
-import type { RecordKey } from '../../mapping/index.js';
+} from '../execution/index.js';
+import type { RecordKey } from '../mapping/index.js';
 import type { AskOptions } from './ask.js';
 import { changedRecords, tellsChanges } from './changed-records.js';
 import { filtersOf, totalOf } from './list-records.js';
-import { serviceMoment } from './service-time.js';
+import { clockSlackMs, hasClockGoneBack, serviceMoment } from './service-time.js';
 
 export interface LocalCopiesOptions extends AskOptions {
   /** Folder that holds the snapshot. */
@@ -38,9 +38,6 @@ const hourMs = 3_600_000;
  * those who work each Monday.
  */
 const trustedMs = 8 * 24 * hourMs;
-
-/** So much, in milliseconds, the difference of two clocks may seem to change; changes are read from earlier than that. */
-const clockSlackMs = 2 * 60_000;
 
 /** Requests that a refresh takes at least, by list: one for what has changed, one to count. */
 const requestsAList = 2;
@@ -96,7 +93,7 @@ export class LocalCopies {
     const startedAt = this.#options.now();
     const counts = filtersOf(accessOf(resource).list).length;
     let isFirst = true;
-    for await (const page of changedRecords(resource, state.knownAt, this.#options) ?? []) {
+    for await (const page of changedRecords(resource, { service: state.knownAt }, this.#options) ?? []) {
       if (isFirst && (this.#hasGoneBack(state) || !isWorth(page.requestsLeft + counts))) return false;
       isFirst = false;
       copy.put(page.records, page.active !== false);
@@ -114,9 +111,8 @@ export class LocalCopies {
    * before it, and the changes since would not show it.
    */
   #hasGoneBack({ knownAt, knownAtOurs }: CopyState): boolean {
-    const ours = this.#options.now();
-    const passed = serviceMoment(this.#options.client, ours) - knownAt;
-    return passed < ours - knownAtOurs - clockSlackMs || passed < -clockSlackMs;
+    const { client } = this.#options;
+    return this.#now() < knownAt - clockSlackMs || hasClockGoneBack(client, { service: knownAt, ours: knownAtOurs });
   }
 
   /** The record of the copy that has a key. Throws SnapshotError. */
@@ -224,7 +220,7 @@ export class LocalCopies {
     const { copy, field, named, since } = where;
     const [keyField] = resourceOf(named).naturalKeys;
     if (keyField === undefined || !tellsChanges(named)) return false;
-    for await (const { records, requestsLeft } of changedRecords(named, since, this.#options) ?? []) {
+    for await (const { records, requestsLeft } of changedRecords(named, { service: since }, this.#options) ?? []) {
       if (requestsLeft > mostPages) return false;
       const keys = records.map((record) => [String(record.id), String(record[keyField] ?? '')] as const);
       if (copy.hasOutdated(field, keyField, keys)) return false;

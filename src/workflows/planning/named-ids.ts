@@ -1,15 +1,12 @@
-import { inWords, operationNamed, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
+import type { AskOptions } from '../../account/ask.js';
+import { type IdsByName, readNames } from '../../account/name-lists.js';
+import { inWords, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
 import type { StagedRecord } from '../../mapping/index.js';
 import { withNearest } from '../../mapping/nearest.js';
-import type { AskOptions } from './ask.js';
-import { isAbsent, readList } from './list-records.js';
 
 /** A payload as the service wants it, or why it cannot be made. */
 export type Resolved = { readonly payload: Payload } | { readonly reason: string };
-
-/** What the account has of one kind: ids by name, in the order of the list. */
-type IdsByName = ReadonlyMap<string, readonly unknown[]>;
 
 interface Naming {
   readonly field: string;
@@ -80,23 +77,4 @@ export class NamedIds {
     this.#lists.set(operation, list);
     return list;
   }
-}
-
-/** Ids by name; undefined where the service has no such list, as it may be with one that is not documented. */
-export async function readNames(operation: string, by: string, options: AskOptions): Promise<IdsByName | undefined> {
-  const list = operationNamed(operation);
-  if (!list) throw new Error(`The catalogue has no ${operation}.`);
-  const ids = new Map<string, unknown[]>();
-  try {
-    for await (const { records } of readList(list, {}, options)) {
-      for (const record of records) {
-        const name = String(record[by] ?? '');
-        ids.set(name, [...(ids.get(name) ?? []), record.id]);
-      }
-    }
-  } catch (error) {
-    if (list.documented || !isAbsent(error)) throw error;
-    return undefined;
-  }
-  return ids;
 }

@@ -1,0 +1,74 @@
+import type { Payload, ResourceName } from '../contract/index.js';
+import type { RecordKey } from '../mapping/index.js';
+import type { AskOptions } from './ask.js';
+import { type Identifiers, identifiersOf, keysIn } from './identifiers.js';
+import { RecordFinder } from './record-finder.js';
+import { keyText } from './record-keys.js';
+import type { Subject, Wanted } from './wanted.js';
+
+export interface FindByKeysOptions extends AskOptions {
+  /** Hears how many of the keys were looked for. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** What identifies a record of the account. */
+export interface IdentifiedRecord {
+  readonly id: string | number;
+  readonly identifiers: Identifiers;
+}
+
+/** Records of the account by the texts of their keys; keys that name none are not in it. */
+export type RecordsByKey = ReadonlyMap<string, IdentifiedRecord>;
+
+/**
+ * Finds the records of a resource that keys name, by lists of 100 or one by one, whichever is cheaper. Throws ApiError,
+ * and AbortedError.
+ */
+export async function findByKeys(
+  resource: ResourceName,
+  keys: ReadonlyMap<string, RecordKey>,
+  { onProgress, ...options }: FindByKeysOptions,
+): Promise<RecordsByKey> {
+  const wanted = new WantedKeys(keys);
+  // Pages that are asked for ahead are wasted on a search that ends as soon as all is found.
+  const finder = new RecordFinder(resource, wanted, { ...options, atATime: 1 });
+  for await (const { records, settled } of finder.pages()) {
+    for (const record of records) wanted.note(record);
+    for (const { subject, found } of settled) wanted.settle(subject, found[0]?.record);
+    onProgress?.(keys.size - wanted.requests, keys.size);
+  }
+  onProgress?.(keys.size, keys.size);
+  return wanted.found;
+}
+
+class WantedKeys implements Wanted<Subject> {
+  readonly found = new Map<string, IdentifiedRecord>();
+  readonly #left: Map<string, RecordKey>;
+
+  constructor(keys: ReadonlyMap<string, RecordKey>) {
+    this.#left = new Map(keys);
+  }
+
+  get requests(): number {
+    return this.#left.size;
+  }
+
+  *subjects(): Generator<Subject[]> {
+    yield [...this.#left.values()].map((key) => ({ names: [key] }));
+  }
+
+  /** Two records may have one key: the older one, which comes first, counts, as it does for the service. */
+  note(record: Payload): void {
+    const { id } = record;
+    if (typeof id !== 'string' && typeof id !== 'number') return;
+    const identifiers = identifiersOf(record);
+    for (const text of keysIn(identifiers).map(keyText))
+      if (this.#left.delete(text)) this.found.set(text, { id, identifiers });
+  }
+
+  settle({ names: [key] }: Subject, record: Payload | undefined): void {
+    if (!key || !('field' in key)) return;
+    if (record && String(record[key.field]) === key.value) this.note(record);
+    this.#left.delete(keyText(key));
+  }
+}

@@ -1,0 +1,102 @@
+import { accessOf, type Payload, type ResourceName } from '../contract/index.js';
+import type { RecordKey } from '../mapping/index.js';
+import { type AskOptions, findRecord } from './ask.js';
+import { filtersOf, readList } from './list-records.js';
+import {
+  type FoundBy,
+  type FoundPage,
+  isKey,
+  type Name,
+  type Settled,
+  type Subject,
+  showsKey,
+  type Wanted,
+} from './wanted.js';
+
+/** How subjects are looked for. */
+export interface LookUp {
+  readonly find: (key: RecordKey) => Promise<Payload | undefined>;
+  /** Whether the values of a record that `find` gives may not be all; it is asked for again before it is changed. */
+  readonly isUncertain?: (key: RecordKey) => boolean;
+  /** Subjects at a time; default 8. */
+  readonly few?: number;
+  /** Only subjects whose first name is a key. Default false. */
+  readonly onlyKeys?: boolean;
+}
+
+/** Subjects that are looked for at a time. */
+const atATime = 8;
+
+/** Looks for each subject by itself. */
+export class OneByOne<S extends Subject> {
+  /** Records that were asked for and found. */
+  records = 0;
+  readonly #resource: ResourceName;
+  readonly #wanted: Wanted<S>;
+  readonly #options: AskOptions;
+
+  constructor(resource: ResourceName, wanted: Wanted<S>, options: AskOptions) {
+    this.#resource = resource;
+    this.#wanted = wanted;
+    this.#options = options;
+  }
+
+  /** Looks for each subject that is still wanted; default: by its details. Throws ApiError and AbortedError. */
+  async *pages(lookUp: Partial<LookUp> = {}): AsyncGenerator<FoundPage<S>> {
+    const { few = atATime, onlyKeys = false } = lookUp;
+    for (const page of this.#wanted.subjects()) {
+      const asked = page.filter(({ names: [first] }) => !onlyKeys || (first !== undefined && isKey(first)));
+      for (let start = 0; start < asked.length; start += few) {
+        const some = asked.slice(start, start + few);
+        yield {
+          records: [],
+          settled: await Promise.all(some.map((subject) => this.settle(subject, lookUp))),
+          total: 0,
+        };
+      }
+    }
+  }
+
+  /** Throws ApiError and AbortedError. */
+  async settle(
+    subject: S,
+    { find = (key) => this.details(key), isUncertain = () => false }: Partial<LookUp> = {},
+  ): Promise<Settled<S>> {
+    let found: FoundBy[] = [];
+    const note = async (name: Name): Promise<void> => {
+      if (!isKey(name)) found.push(...(await this.#filtered(name)));
+      if (!isKey(name) || found.some(({ record }) => showsKey(record, name))) return;
+      const record = await find(name);
+      if (record) found.push({ name, record });
+    };
+    for (const name of subject.names) await note(name);
+    if (found.length === 0 && subject.orElse) await note(subject.orElse);
+    const isListed = found.some(({ name }) => isKey(name) && isUncertain(name));
+    if (isListed && !this.#wanted.isUnchanged?.(subject, found)) {
+      const keys = found.map(({ name }) => name).filter(isKey);
+      found = [];
+      for (const name of keys) {
+        const record = await this.details(name);
+        if (record) found.push({ name, record });
+      }
+    }
+    return { subject, found };
+  }
+
+  async #filtered(name: Exclude<Name, RecordKey>): Promise<FoundBy[]> {
+    const { list } = accessOf(this.#resource);
+    const found = new Map<unknown, FoundBy>();
+    for (const filter of filtersOf(list, name.filter)) {
+      for await (const { records } of readList(list, filter, this.#options))
+        for (const record of records) found.set(record.id, { name, record });
+    }
+    return [...found.values()];
+  }
+
+  /** The record of a key by itself. Throws ApiError and AbortedError. */
+  async details(key: RecordKey): Promise<Payload | undefined> {
+    const record = await findRecord(this.#resource, key, this.#options);
+    if (record) this.records += 1;
+    return record;
+  }
+}

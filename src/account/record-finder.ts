@@ -1,0 +1,244 @@
+import { accessOf, type Payload, type ResourceName } from '../contract/index.js';
+import { SnapshotError } from '../execution/index.js';
+import type { RecordKey } from '../mapping/index.js';
+import type { AskOptions } from './ask.js';
+import { changedRecords } from './changed-records.js';
+import { CopiedLists } from './copied-lists.js';
+import { type FoundRecords, filtersOf, readList, readWhole, requestsOfList, totalOf } from './list-records.js';
+import type { LocalCopies } from './local-copies.js';
+import { OneByOne } from './one-by-one.js';
+import { otherWays, type Reading, type ReadingCosts, type ReadingWay } from './reading.js';
+import { SearchedRecords } from './searched-records.js';
+import type { Moment } from './service-time.js';
+import { type FoundPage, isKey, type Subject, type Wanted } from './wanted.js';
+
+export interface FinderOptions extends AskOptions {
+  /** Local copies of the account; default: none is used or made. */
+  readonly copies?: LocalCopies | undefined;
+  /** Whether lists are read to their end even when all that is wanted was found. Default false. */
+  readonly readsOn?: boolean;
+}
+
+/** The answer of a search holds all records of the account: so few subjects are asked for themselves. */
+const fewSearched = 10;
+
+/** Keys that a search does not show and that are asked for all the same: it may not show everything. */
+const probes = 3;
+
+type Pages<S extends Subject, Result = boolean> = AsyncGenerator<FoundPage<S>, Result>;
+
+/**
+ * Finds records of one resource the cheapest way: all in one answer, in the local copy, by lists of 100, by a search, or
+ * one by one. Each way may begin where another one turned out to be dearer. After the last page, what was neither shown
+ * nor settled is not in the account.
+ */
+export class RecordFinder<S extends Subject> {
+  readonly #resource: ResourceName;
+  readonly #wanted: Wanted<S>;
+  readonly #options: FinderOptions;
+  readonly #costs: Partial<Record<ReadingWay, number>> = {};
+  readonly #begun: number;
+  readonly #oneByOne: OneByOne<S>;
+  #way: ReadingWay = 'details';
+  #records = 0;
+  #found: SearchedRecords | undefined;
+  /** Whether changes came by a list of them, and not by asking for each record. */
+  isListed = false;
+
+  constructor(resource: ResourceName, wanted: Wanted<S>, options: FinderOptions) {
+    this.#resource = resource;
+    this.#wanted = wanted;
+    this.#options = options;
+    this.#oneByOne = new OneByOne(resource, wanted, options);
+    this.#begun = options.client.usage().sent;
+  }
+
+  /** Throws ApiError and AbortedError. */
+  async *pages(): AsyncGenerator<FoundPage<S>> {
+    if (this.#wanted.requests === 0) return;
+    this.#costs.details = this.#wanted.requests;
+    this.#way = yield* this.#read();
+  }
+
+  /**
+   * What was changed since a moment, of all records; each subject that is still wanted where that costs less, or where
+   * nothing tells what was changed, unless `asksEach` is false. Deleted records are in no list of changes. Throws
+   * ApiError and AbortedError.
+   */
+  async *changedPages(since: Moment, asksEach = true): AsyncGenerator<FoundPage<S>> {
+    const pages = changedRecords(this.#resource, since, this.#options);
+    let isFirst = true;
+    for await (const { records, requestsLeft, isWhole, total } of pages ?? []) {
+      if (isFirst && this.#areDetailsCheaper(requestsLeft)) return yield* this.each();
+      isFirst = false;
+      this.isListed = true;
+      const subjects = isWhole || !asksEach ? [] : records.flatMap((record) => this.#wanted.about?.(record) ?? []);
+      const settled = await Promise.all(subjects.map((subject) => this.#oneByOne.settle(subject)));
+      yield { records, settled, total, areBare: !isWhole };
+    }
+    if (!pages && asksEach && this.#wanted.requests > 0) yield* this.each();
+  }
+
+  /** Asks for each subject that is wanted. Throws ApiError and AbortedError. */
+  async *each(): AsyncGenerator<FoundPage<S>> {
+    yield* this.#oneByOne.pages();
+  }
+
+  /** What it took, once the pages were read. */
+  get reading(): Reading {
+    const requests = this.#options.client.usage().sent - this.#begun;
+    const instead = otherWays(this.#costs as ReadingCosts, this.#way);
+    return {
+      resource: this.#resource,
+      way: this.#way,
+      requests,
+      records: this.#records + this.#oneByOne.records,
+      instead,
+    };
+  }
+
+  /** Keys of records that exist but were not shown; those of a local copy may be stale. */
+  otherKeys(): Iterable<RecordKey> {
+    if (this.#way === 'lists' || this.#way === 'whole') return [];
+    return this.#found?.keys() ?? this.#options.copies?.keys(this.#resource) ?? [];
+  }
+
+  async *#read(): Pages<S, ReadingWay> {
+    if (yield* this.#byWhole()) return 'whole';
+    if (yield* this.#byCopy()) return 'snapshot';
+    if (yield* this.#byLists()) return 'lists';
+    if (yield* this.#bySearch()) return 'search';
+    yield* this.each();
+    return 'details';
+  }
+
+  async *#byWhole(): Pages<S> {
+    const records = await readWhole(this.#resource, this.#options);
+    if (!records) return false;
+    this.#records = records.length;
+    yield { records, settled: [], total: records.length };
+    return true;
+  }
+
+  /** Brings the local copy up to date and looks into it; false where there is none, or where that costs more. */
+  async *#byCopy(): Pages<S> {
+    const { copies } = this.#options;
+    const size = copies?.sizeOf(this.#resource);
+    if (!copies || !size) return false;
+    const { list } = accessOf(this.#resource);
+    const [active, inactive] = [size.active, size.inactive].map((total) => requestsOfList(list, total));
+    this.#costs.lists = (active ?? 0) + (inactive ?? 0);
+    const isCheapest = (requests: number) =>
+      requests < this.#wanted.requests && requests <= (this.#costs.lists ?? requests);
+    try {
+      if (!isCheapest(size.leastRequests) || !(await copies.refresh(this.#resource, isCheapest))) return false;
+      const find = async (key: RecordKey) => copies.find(this.#resource, key);
+      yield* this.#oneByOne.pages({ find, few: Number.POSITIVE_INFINITY });
+      const now = copies.sizeOf(this.#resource) ?? size;
+      this.#records = now.active + now.inactive;
+      return true;
+    } catch (error) {
+      if (!(error instanceof SnapshotError)) throw error;
+      copies.drop();
+      return false;
+    }
+  }
+
+  /** Reads active and inactive records for as long as that costs less than to ask for each subject that is left. */
+  async *#byLists(): Pages<S> {
+    const { list } = accessOf(this.#resource);
+    const { filter } = this.#wanted;
+    const filters = filtersOf(list, filter);
+    // An undocumented list may not show everything.
+    if (!list.documented || this.#areDetailsCheaper(this.#costs.lists ?? filters.length)) return false;
+    const copied = new CopiedLists(this.#resource, this.#options, filter);
+    const lists = filters.map((each) => ({ filter: each, pages: readList(list, each, this.#options) }));
+    const firsts = await Promise.all(lists.map(async ({ pages }) => (await pages.next()).value as FoundRecords));
+    const totals = firsts.map(({ total }) => total);
+    let left = sumOf(totals.map((total) => requestsOfList(list, total)));
+    this.#costs.lists = left;
+    for (const { records } of firsts) yield this.#listed(records, totals);
+    left -= filters.length;
+    if (this.#areDetailsCheaper(left)) return !this.#options.readsOn && this.#wanted.requests === 0;
+    copied.begin();
+    for (const [at, { filter: each, pages }] of lists.entries()) {
+      copied.add(firsts[at]?.records ?? [], each);
+      for await (const { records, total } of pages) {
+        totals[at] = total;
+        copied.add(records, each);
+        yield this.#listed(records, totals);
+        left -= 1;
+        if (!this.#options.readsOn && this.#areDetailsCheaper(left)) return this.#wanted.requests === 0;
+      }
+    }
+    yield* this.#activatedMeanwhile(filters, totals);
+    copied.complete();
+    if (filter) yield* this.#oneByOne.pages({ onlyKeys: true });
+    return true;
+  }
+
+  #areDetailsCheaper(lists: number): boolean {
+    return lists > 0 && this.#wanted.requests <= lists;
+  }
+
+  #listed(records: readonly Payload[], totals: readonly number[]): FoundPage<S> {
+    this.#records += records.length;
+    return { records, settled: [], total: sumOf(totals) };
+  }
+
+  /**
+   * What was activated after the active records were read, and before the inactive ones, is in neither list. So the
+   * active ones are read again where their count has changed and something is still wanted.
+   */
+  async *#activatedMeanwhile(filters: readonly Payload[], totals: readonly number[]): AsyncGenerator<FoundPage<S>> {
+    const { list } = accessOf(this.#resource);
+    const [active, ...others] = filters;
+    if (!active || others.length === 0 || sumOf(totals) === 0 || this.#wanted.requests === 0) return;
+    if ((await totalOf(list, active, this.#options)) === totals[0]) return;
+    for await (const { records } of readList(list, active, this.#options))
+      yield { records, settled: [], total: sumOf(totals) };
+  }
+
+  /**
+   * Searches for what is in the account, and reads the values of what is wanted; false where that cannot be done, or
+   * where nearly everything is asked for in any case.
+   */
+  async *#bySearch(): Pages<S> {
+    if ((this.#wanted.mayBeAbsent ?? 0) <= fewSearched) return false;
+    const found = await SearchedRecords.search(this.#resource, this.#options);
+    if (!found) return false;
+    const { wanted, listed, absent } = this.#foundIn(found);
+    const requests = Math.min(listed.size, requestsOfList(accessOf(this.#resource).list, found.size));
+    this.#costs.search = 1 + requests + wanted.size - listed.size;
+    const hidden = await Promise.all(absent.map((key) => this.#oneByOne.details(key)));
+    if (hidden.some((record) => record !== undefined)) return false;
+    await found.readValues(listed);
+    this.#found = found;
+    yield* this.#oneByOne.pages({ find: (key) => found.find(key), isUncertain: (key) => found.isListed(key) });
+    this.#records = wanted.size - this.#oneByOne.records;
+    return true;
+  }
+
+  /** Ids of the subjects that a search shows, of those the ones that a list may show, and some keys that it lacks. */
+  #foundIn(found: SearchedRecords) {
+    const [wanted, listed] = [new Set<string>(), new Set<string>()];
+    const absent: RecordKey[] = [];
+    for (const page of this.#wanted.subjects()) {
+      for (const subject of page) {
+        const keys = subject.names.filter(isKey);
+        const ids = keys.flatMap((key) => found.idOf(key) ?? []);
+        for (const id of ids) {
+          wanted.add(id);
+          if (!this.#wanted.needsDetails?.(subject)) listed.add(id);
+        }
+        const [first] = keys;
+        if (first && ids.length === 0 && absent.length < probes) absent.push(first);
+      }
+    }
+    return { wanted, listed, absent };
+  }
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}

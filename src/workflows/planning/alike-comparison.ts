@@ -1,0 +1,189 @@
+import { RecordFinder } from '../../account/record-finder.js';
+import { isKey, type Settled, type Subject, type Wanted } from '../../account/wanted.js';
+import { accessOf, inWords, type Payload, type ResourceName } from '../../contract/index.js';
+import { contentOf, type StoredChange } from '../../execution/index.js';
+import type { Origin } from '../../mapping/index.js';
+import {
+  alikeName,
+  alikeNames,
+  blocked,
+  type Change,
+  conflict,
+  joinedPeriod,
+  type Period,
+  periodFilter,
+  periodOf,
+  planRemembered,
+  type RememberedOptions,
+} from '../../plan/index.js';
+import { repetitionIssue, rowOf } from '../sources/disagreement.js';
+import { NamedIds } from './named-ids.js';
+import type { Planning } from './planning.js';
+import { marksNow, ownWritesIn } from './remembered-cells.js';
+
+/** A staged record with the ids that its names stand for, or what the plan says of one without. */
+type Prepared = { readonly staged: StoredChange; readonly name: string | undefined } | { readonly change: Change };
+
+/** The first row that gives a record, and what it says. */
+interface First {
+  readonly seq: number;
+  readonly origin: Origin;
+  readonly content: string;
+}
+
+/** Rows that are compared at a time. */
+const atATime = 500;
+
+/**
+ * Compares staged records of a resource without a natural key: with the record of the account that their id names, or
+ * the one that is alike. All are planned in the order of their rows once the account was seen, because the first row
+ * that names a record counts.
+ */
+export class AlikeComparison implements Wanted<Subject> {
+  readonly #resource: ResourceName;
+  readonly #total: number;
+  readonly #planning: Planning;
+  readonly #names: NamedIds;
+  readonly #remembered: RememberedOptions;
+  /** Staged records by what tells them from others. */
+  readonly #firsts = new Map<string, First>();
+  /** Ids of staged records that were not seen yet. */
+  readonly #ids = new Set<string>();
+  /** What else is still looked for: filters of lists by the names of the records. */
+  readonly #filters = new Map<string, Payload>();
+  /** Records of the account that staged ones are, by name or id; as JSON, which is a fifth of the memory. */
+  readonly #found = new Map<string, string>();
+  /** Rows that claim a record of the account, by its id. */
+  readonly #claims = new Map<string, StoredChange>();
+  #period: Period | undefined;
+  #done = 0;
+
+  constructor(resource: ResourceName, total: number, planning: Planning) {
+    this.#resource = resource;
+    this.#total = total;
+    this.#planning = planning;
+    this.#names = new NamedIds(resource, planning.run, planning);
+    this.#remembered = { ...planning, markNow: marksNow(resource), ownWrites: ownWritesIn(planning.run) };
+  }
+
+  async compare(): Promise<void> {
+    await this.#survey();
+    const finder = new RecordFinder(this.#resource, this, this.#planning);
+    for await (const { records, settled } of finder.pages()) {
+      for (const record of records) this.#note(record);
+      for (const one of settled) this.#noteSettled(one);
+    }
+    const { reading } = finder;
+    if (reading.requests > 0) this.#planning.readings.add(reading);
+    await this.#planAll();
+  }
+
+  get requests(): number {
+    return this.#ids.size + this.#filters.size;
+  }
+
+  get filter(): Payload | undefined {
+    return this.#period && periodFilter(this.#resource, this.#period);
+  }
+
+  *subjects(): Generator<Subject[]> {
+    const keys = [...this.#ids].map((value): Subject => ({ names: [{ field: 'id', value }] }));
+    const filters = [...this.#filters.values()].map((filter): Subject => ({ names: [{ filter }] }));
+    yield [...keys, ...filters];
+  }
+
+  /** Takes note of what is staged, and of the days from the first record to the last. */
+  async #survey(): Promise<void> {
+    const { narrowed } = accessOf(this.#resource);
+    for await (const prepared of this.#prepared()) {
+      if ('change' in prepared) continue;
+      const { name, staged } = prepared;
+      const { seq, payload, origin, key } = staged;
+      const period = periodOf(this.#resource, payload);
+      this.#period = joinedPeriod([this.#period, period].filter((each) => each !== undefined));
+      if (key) this.#ids.add(key.value);
+      if (name === undefined || this.#firsts.has(name)) continue;
+      this.#firsts.set(name, { seq, origin, content: contentBesideId(payload) });
+      if (!key && period) this.#filters.set(name, { ...narrowed?.(payload), ...periodFilter(this.#resource, period) });
+    }
+  }
+
+  async *#prepared(): AsyncGenerator<Prepared & { readonly seq: number }> {
+    for (const page of this.#planning.run.staged(this.#resource, 'records')) {
+      for (const staged of page) {
+        const resolved = await this.#names.resolve(staged);
+        const { seq } = staged;
+        if ('reason' in resolved) yield { seq, change: blocked(staged.payload, resolved.reason) };
+        else yield { seq, staged: { ...staged, ...resolved }, name: alikeName(this.#resource, resolved.payload) };
+      }
+    }
+  }
+
+  #noteSettled({ subject: { names }, found }: Settled<Subject>): void {
+    for (const { record } of found) this.#note(record);
+    for (const name of names) if (isKey(name)) this.#ids.delete(name.value);
+  }
+
+  #note(record: Payload): void {
+    const id = String(record.id);
+    const names = alikeNames(this.#resource, record).filter((name) => this.#firsts.has(name) && !this.#found.has(name));
+    const json = names.length > 0 || this.#ids.has(id) ? JSON.stringify(record) : '';
+    for (const name of names) {
+      this.#found.set(name, json);
+      this.#filters.delete(name);
+    }
+    if (this.#ids.delete(id)) this.#found.set(idName(id), json);
+  }
+
+  async #planAll(): Promise<void> {
+    let planned: { seq: number; change: Change }[] = [];
+    for await (const { seq, ...prepared } of this.#prepared()) {
+      planned.push({ seq, change: this.#changeOf(prepared) });
+      if (planned.length < atATime) continue;
+      this.#plan(planned);
+      planned = [];
+    }
+    this.#plan(planned);
+  }
+
+  #plan(planned: readonly { seq: number; change: Change }[]): void {
+    this.#planning.run.plan(planned);
+    this.#done += planned.length;
+    this.#planning.onEvent?.({ type: 'compare', resource: this.#resource, done: this.#done, total: this.#total });
+  }
+
+  #changeOf(prepared: Prepared): Change {
+    if ('change' in prepared) return prepared.change;
+    const { staged, name } = prepared;
+    const again = this.#repetition(staged, name);
+    if (again) return again;
+    const json = this.#found.get(staged.key ? idName(staged.key.value) : (name ?? ''));
+    const record = json === undefined ? undefined : (JSON.parse(json) as Payload);
+    const first = record && this.#claims.get(String(record.id));
+    if (first) return conflict(`${rowOf(first.origin)} names the same record of the account.`);
+    if (record) this.#claims.set(String(record.id), staged);
+    return planRemembered(staged, { byKey: record }, this.#remembered);
+  }
+
+  /** What becomes of a row without an id that gives what an earlier row gives. */
+  #repetition(staged: StoredChange, name: string | undefined): Change | undefined {
+    const { seq, key, payload } = staged;
+    const first = name === undefined || key ? undefined : this.#firsts.get(name);
+    if (!first || first.seq === seq) return undefined;
+    const place = rowOf(first.origin);
+    if (first.content === contentBesideId(payload)) {
+      this.#planning.onIssue?.(repetitionIssue({ record: staged, first: first.origin }));
+      return { kind: 'unchanged', payload: {}, reason: `${place} says the same.` };
+    }
+    return conflict(`${place} gives the same ${inWords(this.#resource)}, but says other things about it.`);
+  }
+}
+
+function idName(id: string): string {
+  return `id ${id}`;
+}
+
+/** A fingerprint of all that a payload says but its id. */
+function contentBesideId({ id: _, ...fields }: Payload): string {
+  return contentOf(fields);
+}

@@ -1,0 +1,33 @@
+import type { AskOptions } from '../../account/ask.js';
+import { findByKeys, type IdentifiedRecord, type RecordsByKey } from '../../account/find-by-keys.js';
+import { keyText } from '../../account/record-keys.js';
+import type { ResourceName } from '../../contract/index.js';
+import type { StoredChange } from '../../execution/index.js';
+import type { RecordKey } from '../../mapping/index.js';
+import type { Listener } from '../events.js';
+
+export interface FindNamedOptions extends AskOptions {
+  readonly onEvent?: Listener | undefined;
+}
+
+/** The keys of staged changes, each once. */
+export function keysStaged(staged: Iterable<readonly StoredChange[]>): Map<string, RecordKey> {
+  const keys = new Map<string, RecordKey>();
+  for (const page of staged) for (const { key } of page) if (key) keys.set(keyText(key), key);
+  return keys;
+}
+
+/** Finds the records that keys name, and tells how far it is. Throws ApiError, and AbortedError. */
+export function findNamed(
+  resource: ResourceName,
+  keys: ReadonlyMap<string, RecordKey>,
+  { onEvent, ...options }: FindNamedOptions,
+): Promise<RecordsByKey> {
+  const onProgress = (done: number, total: number) => onEvent?.({ type: 'compare', resource, done, total });
+  return findByKeys(resource, keys, { ...options, onProgress });
+}
+
+/** The record that a staged change names, where it was found. */
+export function recordNamedBy({ key }: StoredChange, records: RecordsByKey): IdentifiedRecord | undefined {
+  return key && records.get(keyText(key));
+}

@@ -1,0 +1,19 @@
+import { operationNamed, type ResourceName } from '../../contract/index.js';
+import type { Run, StoredChange } from '../../execution/index.js';
+
+/** The pending deletions of a resource, in pages, of records that the plan saw. */
+export function* deletionsIn({ changes }: Run, resource: ResourceName): Generator<StoredChange[]> {
+  for (const page of changes.pages({ state: 'pending', resource, only: 'operations' })) {
+    yield page.filter(
+      ({ operation, before }) => operationNamed(operation ?? '')?.effect === 'delete' && before?.id !== undefined,
+    );
+  }
+}
+
+/** The numbers of the pending deletions of a resource, by the ids of their records. */
+export function pendingDeletions(run: Run, resource: ResourceName): Map<string, number> {
+  const deletions = new Map<string, number>();
+  for (const page of deletionsIn(run, resource))
+    for (const { seq, before } of page) deletions.set(String(before?.id), seq);
+  return deletions;
+}

@@ -1,0 +1,24 @@
+import type { Reading } from '../../account/reading.js';
+import type { Run } from '../../execution/index.js';
+import type { Listener } from '../events.js';
+
+/** The option under which a run keeps what it took to read the account: a list of `Reading`. */
+export const readingsOption = 'readings';
+
+/** Keeps with a run what it took to read the account, resource by resource, and tells it. */
+export class Readings {
+  readonly #run: Run;
+  readonly #onEvent: Listener | undefined;
+  readonly #all: Reading[] = [];
+
+  constructor(run: Run, onEvent?: Listener) {
+    this.#run = run;
+    this.#onEvent = onEvent;
+  }
+
+  add(reading: Reading): void {
+    this.#all.push(reading);
+    this.#run.keepOption(readingsOption, this.#all);
+    this.#onEvent?.({ type: 'reading', ...reading });
+  }
+}
