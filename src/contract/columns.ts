@@ -9,6 +9,7 @@ import {
   unwrapped,
   wordsOf,
 } from './fields.js';
+import { listFieldsOf } from './lists.js';
 import { type ResourceName, resourceOf } from './registry.js';
 import { capitalised, inWords } from './words.js';
 
@@ -47,6 +48,11 @@ const maxDepth = 3;
  */
 export function columnsOf(name: ResourceName): readonly FieldColumn[] {
   return once(name, () => resourceColumns(name));
+}
+
+/** The fields of a resource, and those of the items of its lists. */
+export function allColumnsOf(name: ResourceName): readonly FieldColumn[] {
+  return [...columnsOf(name), ...listFieldsOf(name).flatMap((field) => listColumnsOf(name, field))];
 }
 
 const known = new Map<string, readonly FieldColumn[]>();

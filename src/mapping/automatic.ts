@@ -11,14 +11,13 @@ import { MappingError } from '../errors.js';
 import { noteHeadings } from '../tabular/annotate/notes.js';
 import { splitTexts } from '../tabular/text-list.js';
 import type { Column, Table } from '../tabular/types.js';
-import { issueKind } from '../validation/catalogue.js';
-import type { Issue } from '../validation/issue.js';
+import { type Issue, issueAt } from '../validation/issue.js';
 import { date, dateTime } from './dates.js';
 import type { RecordMappings, TableMapping } from './define.js';
 import { Field, isField } from './field.js';
+import { withoutMark } from './heading-row.js';
 import { withNearest } from './nearest.js';
 import { boolean, decimal, integer, number } from './numbers.js';
-import { withoutMark } from './plain-words.js';
 import { keyFieldsOf } from './record.js';
 import { type Reference, ref, refById } from './references.js';
 import { rows } from './rows.js';
@@ -187,15 +186,8 @@ function reportUnknown(
   resource: ResourceName,
   { table, column, onIssue }: { table: Table; column: Column; onIssue: (issue: Issue) => void },
 ): void {
-  const { severity, advice } = issueKind('column-unknown');
   const known = columnsOf(resource).flatMap(({ heading, readOnly }) => (readOnly ? [] : [heading]));
-  onIssue({
-    code: 'column-unknown',
-    severity,
-    file: table.file,
-    sheet: table.sheet,
-    column: column.letter,
-    value: column.heading,
-    message: `${withNearest(column.heading, known)} is no field of ${inWords(resource)}; only a mapping could read it. ${advice}`,
-  });
+  const place = { file: table.file, sheet: table.sheet, column: column.letter, value: column.heading };
+  const what = `${withNearest(column.heading, known)} is no field of ${inWords(resource)}; only a mapping could read it.`;
+  onIssue(issueAt('column-unknown', place, what));
 }

@@ -16,12 +16,9 @@ export interface Member {
  */
 export function countingApart(binder: Binder, place: string): Binder {
   return {
-    settings: binder.settings,
-    accountTimeZone: binder.accountTimeZone,
-    lineOf: binder.lineOf,
+    ...binder,
     place: binder.place === undefined ? place : placeIn(binder.place, place),
     column: (heading, options) => binder.column(heading, { ...options, place: placeIn(place, options?.place) }),
-    lookup: (source) => binder.lookup(source),
     counter: (scope) => binder.counter(`${place} ${scope}`),
     clears: (columns, inner) => binder.clears(columns, placeIn(place, inner)),
   };

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../contract/index.js';
 import { MappingError } from '../errors.js';
-import { isConditional, recordsOf } from './check-fields.js';
+import { isConditional, mappingsOf } from './check-fields.js';
 import type { Conditional } from './conditions.js';
 import type { RecordMappings } from './define.js';
 import { type Binder, bindTracked, type Field } from './field.js';
@@ -33,7 +33,7 @@ export async function bindReference(
   { binder, siblings }: ReferenceContext,
 ): Promise<BoundReference> {
   if (by === 'row') {
-    checkSibling(resource, recordsOf(siblings[resource]));
+    checkSibling(resource, mappingsOf(siblings[resource]));
     return {
       field,
       resource,

@@ -1,9 +1,9 @@
-import { columnsOf, type FieldKind, isResourceName, listColumnsOf, listFieldsOf } from '../contract/index.js';
+import { allColumnsOf, type FieldKind, isResourceName } from '../contract/index.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { SourceRow } from '../tabular/types.js';
 import { isUnusual } from '../tabular/unusual-text.js';
 import { doubtAbout, type TextUse } from './doubtful-text.js';
-import type { TableScope } from './scope.js';
+import type { RowScope } from './row-scope.js';
 
 /** A column whose cells are taken as they are written, and the fields that they are taken for. */
 export interface TextColumn {
@@ -12,7 +12,7 @@ export interface TextColumn {
 }
 
 /** Looks at the cells of the row at hand that are read as texts, and reports what is doubtful about them. */
-export type CellChecks = (scope: TableScope, row: SourceRow) => void;
+export type CellChecks = (scope: RowScope, row: SourceRow) => void;
 
 interface CheckedColumn extends TextUse {
   readonly index: number;
@@ -49,16 +49,13 @@ function kindAt(place: string): FieldKind | undefined {
   const [resource = '', ...path] = place.split('.');
   if (!isResourceName(resource)) return undefined;
   const heading = path.join('.');
-  const columns = [
-    ...columnsOf(resource),
-    ...listFieldsOf(resource).flatMap((field) => listColumnsOf(resource, field)),
-  ];
+  const columns = allColumnsOf(resource);
   const own = columns.find((column) => column.heading === heading);
   // A reference is read as the key that names its record.
   return (own ?? columns.find((column) => column.references !== undefined && column.path[0] === heading))?.kind;
 }
 
-function checkText(row: TableScope, text: string, { index, verbatim, isText }: CheckedColumn): void {
+function checkText(row: RowScope, text: string, { index, verbatim, isText }: CheckedColumn): void {
   const doubt = doubtAbout(text, { verbatim, isText });
   if (doubt) row.report(doubt.code, index, doubt.message);
 }
@@ -66,11 +63,11 @@ function checkText(row: TableScope, text: string, { index, verbatim, isText }: C
 /** Spreadsheet programs keep fifteen digits. */
 const firstInexact = 1e15;
 
-function checkNumber(row: TableScope, value: number, { index }: CheckedColumn): void {
+function checkNumber(row: RowScope, value: number, { index }: CheckedColumn): void {
   if (Math.abs(value) < firstInexact) return;
   row.report('digits-lost', index, `${cellText(value)} has more than 15 digits.`);
 }
 
-function reportDate(row: TableScope, value: Date, { index }: CheckedColumn): void {
+function reportDate(row: RowScope, value: Date, { index }: CheckedColumn): void {
   row.report('text-became-date', index, `The cell holds a date, which is sent as ${cellText(value)}.`);
 }

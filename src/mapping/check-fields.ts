@@ -45,7 +45,7 @@ export function checkRecords(records: RecordMappings, lineOf?: LineOf): void {
   };
   for (const [name, mapping] of Object.entries(records)) {
     if (!isResourceName(name)) report(`${withNearest(name, resourceNames)} is no resource`, 'name');
-    else for (const record of recordsOf(mapping)) checkRecord(name, record, report);
+    else for (const record of mappingsOf(mapping)) checkRecord(name, record, report);
   }
   if (mistakes.length === 0) return;
   throw new MappingError(`The mapping does not fit the service: ${mistakes.join('; ')}.`, {
@@ -54,7 +54,7 @@ export function checkRecords(records: RecordMappings, lineOf?: LineOf): void {
 }
 
 /** The mappings of one resource as a list. */
-export function recordsOf(mapping: unknown): readonly unknown[] {
+export function mappingsOf(mapping: unknown): readonly unknown[] {
   if (mapping === undefined) return [];
   return Array.isArray(mapping) ? mapping : [mapping];
 }

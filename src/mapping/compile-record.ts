@@ -15,13 +15,12 @@ import type { Conditional } from './conditions.js';
 import type { Binder } from './field.js';
 import { fieldNamed, type LineOf } from './mapping-lines.js';
 import { keyFieldsOf, type RecordKey, type RecordReference, type StagedRecord } from './record.js';
-import type { Evaluate, ReadCells } from './row-scope.js';
+import type { Evaluate, ReadCells, RowScope } from './row-scope.js';
 import { isRows } from './rows.js';
-import type { TableScope } from './scope.js';
 
 /** Makes one record of a row, or none where its condition does not hold or nothing of it is filled. */
 export interface CompiledRecord {
-  (row: TableScope): StagedRecord | undefined;
+  (row: RowScope): StagedRecord | undefined;
   readonly resource: ResourceName;
   /** Whether the mapping gives the records what tells them apart, so that none is created twice. */
   readonly keyed: boolean;
@@ -114,10 +113,10 @@ interface Plan {
   readonly isConstant: boolean;
 }
 
-function recordMaker(plan: Plan): (row: TableScope) => StagedRecord | undefined {
+function recordMaker(plan: Plan): (row: RowScope) => StagedRecord | undefined {
   const { resource, members, applies, rules, reads, keys, needsKey } = plan;
   const named = namesOf(resource);
-  let current: TableScope | undefined;
+  let current: RowScope | undefined;
   let keyIsMissing = false;
   const report: Parameters<Rule>[1] = (code, field, message) => {
     // That the key is needed has been said already.

@@ -2,19 +2,17 @@ import { inWords, type ResourceName, resourceNames, resourceOf } from '../contra
 import { MappingError } from '../errors.js';
 import { normalizeHeading } from '../tabular/columns.js';
 import type { SourceRow, Table } from '../tabular/types.js';
-import type { IssueCode } from '../validation/catalogue.js';
-import { issueKind } from '../validation/catalogue.js';
-import type { Issue } from '../validation/issue.js';
+import { type Issue, issueAt } from '../validation/issue.js';
 import { quoted } from '../validation/quote.js';
 import { cellChecks, type TextColumn } from './cell-checks.js';
-import { checkRecords, isCondition, recordsOf } from './check-fields.js';
+import { checkRecords, isCondition, mappingsOf } from './check-fields.js';
 import { type CompiledRecord, compileRecord } from './compile-record.js';
 import type { TableMapping } from './define.js';
 import type { Binder, ColumnRequest, LookupSource } from './field.js';
 import { type MappedRow, rowMapper } from './map-row.js';
 import { fieldNamed, type LineOf } from './mapping-lines.js';
 import { withNearest } from './nearest.js';
-import { TableScope } from './scope.js';
+import { RowScope } from './row-scope.js';
 import type { SourceSettings } from './source.js';
 
 export type { MappedRow, RowStatus } from './map-row.js';
@@ -59,7 +57,7 @@ export async function compileTable(
   checkRecords(mapping.records, context.lineOf);
   const records: CompiledRecord[] = [];
   for (const resource of resourceNames) {
-    for (const fields of recordsOf(mapping.records[resource])) {
+    for (const fields of mappingsOf(mapping.records[resource])) {
       const around = { binder, siblings: mapping.records, isPartial: context.isPartial };
       const record = await compileRecord(resource, fields as object, around);
       records.push(record);
@@ -78,7 +76,7 @@ export async function compileTable(
   if (missing.size > 0) throw missingColumns(table, [...missing]);
 
   const onRead = (column: number) => addRead(reads, column, undefined);
-  const scope = new TableScope(table, { onIssue: context.onIssue, onRead });
+  const scope = new RowScope(table, { onIssue: context.onIssue, onRead });
   reportKeyless(table, records, context);
   reportNeverCreated(table, records, context);
   for (const each of cleared.values()) reportCleared(table, each, context.onIssue);
@@ -130,9 +128,9 @@ function binderFor({ table, settings, context, missing, cleared, reads, texts }:
 
 /** A condition reads a column too, for no field of its own. */
 function addRead(reads: Map<number, string[]>, column: number, place: string | undefined): void {
-  const places = reads.get(column) ?? [];
-  reads.set(column, places);
-  if (place !== undefined && !places.includes(place)) places.push(place);
+  const places = reads.get(column);
+  if (!places) reads.set(column, place === undefined ? [] : [place]);
+  else if (place !== undefined && !places.includes(place)) places.push(place);
 }
 
 function addText(texts: Map<number, TextColumn>, column: number, { place, verbatim = false }: ColumnRequest): void {
@@ -143,7 +141,6 @@ function addText(texts: Map<number, TextColumn>, column: number, { place, verbat
 }
 
 function missingColumns(table: Table, missing: readonly string[]): MappingError {
-  const place = { file: table.file, sheet: table.sheet };
   const many = missing.length > 1;
   const headings = table.columns.map(({ heading }) => heading);
   const named = missing.map((heading) => withNearest(heading, headings));
@@ -151,10 +148,14 @@ function missingColumns(table: Table, missing: readonly string[]): MappingError 
   return new MappingError(
     `The mapping reads ${many ? 'columns that are' : 'a column that is'} not there: ${named.join(', ')}.`,
     {
-      place,
+      place: placeOfTable(table),
       advice: `${headingList(headings)}${hint} Correct the mapping, or set headerRow, sheet or delimiter.`,
     },
   );
+}
+
+function placeOfTable({ file, sheet }: Table): Pick<Table, 'file' | 'sheet'> {
+  return { file, sheet };
 }
 
 /** Most headings that an error lists. */
@@ -170,78 +171,51 @@ function headingList(headings: readonly string[]): string {
 function reportKeyless(table: Table, records: readonly CompiledRecord[], { lineOf, onIssue }: MapperContext): void {
   const keyless = new Set<ResourceName>(records.filter(({ keyed }) => !keyed).map(({ resource }) => resource));
   for (const resource of keyless) {
-    const code: IssueCode = 'no-natural-key';
     const key = resourceOf(resource).naturalKeys[0];
     const what = lineOf
       ? `The mapping of ${fieldNamed(resource, lineOf)} gives no ${key}.`
       : `No column gives these ${inWords(resourceOf(resource).plural)} a ${key}.`;
-    onIssue({
-      code,
-      severity: issueKind(code).severity,
-      file: table.file,
-      sheet: table.sheet,
-      message: `${what} ${issueKind(code).advice}`,
-    });
+    onIssue(issueAt('no-natural-key', placeOfTable(table), what));
   }
 }
 
 /**
  * The service creates no record without the one that it belongs to: where a mapping file never names it, records can only
- * be changed. Headings of our own say as much as they mean to.
+ * be changed. Our own headings are not reported: a sheet of them may hold changes only.
  */
 function reportNeverCreated(
   table: Table,
   records: readonly CompiledRecord[],
   { lineOf, onIssue }: MapperContext,
 ): void {
-  const code: IssueCode = 'never-created';
   if (!lineOf) return;
   for (const { resource, unmapped } of records) {
     const others = records.filter((other) => other.resource === resource);
     if (others.some((other) => other.unmapped.length === 0)) continue;
     const needed = unmapped.map((group) => group.join(' or ')).join(' and ');
-    onIssue({
-      code,
-      severity: issueKind(code).severity,
-      file: table.file,
-      sheet: table.sheet,
-      message: `The mapping of ${fieldNamed(resource, lineOf)} never gives ${needed}, without which none is created. ${issueKind(code).advice}`,
-    });
+    const what = `The mapping of ${fieldNamed(resource, lineOf)} never gives ${needed}, without which none is created.`;
+    onIssue(issueAt('never-created', placeOfTable(table), what));
   }
 }
 
-/** Who reads the first of two columns of one heading, and not the second, may mean either. */
+/** A mapping that reads the first of two columns of one heading, and not the second, may mean either. */
 function reportRepeated(
   table: Table,
   reads: ReadonlyMap<number, readonly string[]>,
   onIssue: (issue: Issue) => void,
 ): void {
-  const code: IssueCode = 'heading-repeated';
+  const row = table.headerRow > 0 ? table.headerRow : undefined;
   for (const { index, letter, heading, repeats } of table.columns) {
     const first = repeats === undefined ? undefined : table.columns[repeats];
     if (!first || !reads.has(first.index) || reads.has(index)) continue;
-    onIssue({
-      code,
-      severity: issueKind(code).severity,
-      file: table.file,
-      sheet: table.sheet,
-      row: table.headerRow || undefined,
-      column: letter,
-      value: first.heading,
-      message: `"${first.heading}" stands over the columns ${first.letter} and ${letter}: ${first.letter} is read, the other is "${heading}". ${issueKind(code).advice}`,
-    });
+    const place = { ...placeOfTable(table), row, column: letter, value: first.heading };
+    const what = `"${first.heading}" stands over the columns ${first.letter} and ${letter}: ${first.letter} is read, the other is "${heading}".`;
+    onIssue(issueAt('heading-repeated', place, what));
   }
 }
 
 function reportCleared(table: Table, { place, columns }: Cleared, onIssue: (issue: Issue) => void): void {
-  const code: IssueCode = 'clearing-doubtful';
-  const letter = columns.length === 1 ? table.columns[columns[0] as number]?.letter : undefined;
-  onIssue({
-    code,
-    severity: issueKind(code).severity,
-    file: table.file,
-    sheet: table.sheet,
-    column: letter,
-    message: `The mapping clears ${place} by sending it empty. ${issueKind(code).advice}`,
-  });
+  const column = columns.length === 1 ? table.columns[columns[0] as number]?.letter : undefined;
+  const what = `The mapping clears ${place} by sending it empty.`;
+  onIssue(issueAt('clearing-doubtful', { ...placeOfTable(table), column }, what));
 }

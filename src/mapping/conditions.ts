@@ -1,63 +1,65 @@
-import type { Bind, Condition, Field } from './field.js';
-import type { Input } from './inputs.js';
-import type { Row } from './row.js';
-import { guarded } from './row-scope.js';
-import { asText } from './text.js';
+import type { Condition, Field } from './field.js';
+import type { FieldInput } from './inputs.js';
+import { type Row, runFunction } from './row-scope.js';
+import { textInput } from './text.js';
 
 export type { Condition };
 
-const condition = (test: Bind<boolean>): Condition => ({ test });
-
 /** True where the column has a value. */
-export function filled(input: Input): Condition {
-  return condition(async (binder) => {
-    const read = await asText(input).bind(binder);
-    return (row) => read(row) !== undefined;
-  });
+export function filled(input: FieldInput): Condition {
+  return textCondition(input, (text) => text !== undefined);
 }
 
 /** True where the column has one of these values; case matters. */
-export function equals(input: Input, ...values: readonly string[]): Condition {
+export function equals(input: FieldInput, ...values: readonly string[]): Condition {
   const wanted = new Set(values);
-  return condition(async (binder) => {
-    const read = await asText(input).bind(binder);
-    return (row) => wanted.has(read(row) ?? '');
-  });
+  return textCondition(input, (text = '') => wanted.has(text));
 }
 
 /** True where the column matches the pattern. */
-export function matches(input: Input, pattern: RegExp): Condition {
+export function matches(input: FieldInput, pattern: RegExp): Condition {
   const stateless = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
-  return condition(async (binder) => {
-    const read = await asText(input).bind(binder);
-    return (row) => stateless.test(read(row) ?? '');
-  });
+  return textCondition(input, (text = '') => stateless.test(text));
+}
+
+function textCondition(input: FieldInput, holds: (text: string | undefined) => boolean): Condition {
+  return {
+    async test(binder) {
+      const read = await textInput(input).bind(binder);
+      return (row) => holds(read(row));
+    },
+  };
 }
 
 /** True where a function of the whole row says so. */
 export function where(test: (row: Row) => boolean): Condition {
-  return condition(() => (row) => guarded(row, { of: undefined }, () => test(row.view)) ?? false);
+  return { test: () => (row) => runFunction(row, { of: undefined }, () => test(row.view)) ?? false };
 }
 
 export function not(inner: Condition): Condition {
-  return condition(async (binder) => {
-    const test = await inner.test(binder);
-    return (row) => !test(row);
-  });
+  return {
+    async test(binder) {
+      const test = await inner.test(binder);
+      return (row) => !test(row);
+    },
+  };
 }
 
 export function all(...conditions: readonly Condition[]): Condition {
-  return condition(async (binder) => {
-    const tests = await Promise.all(conditions.map(({ test }) => test(binder)));
-    return (row) => tests.every((test) => test(row) === true);
-  });
+  return combined(conditions, 'every');
 }
 
 export function any(...conditions: readonly Condition[]): Condition {
-  return condition(async (binder) => {
-    const tests = await Promise.all(conditions.map(({ test }) => test(binder)));
-    return (row) => tests.some((test) => test(row) === true);
-  });
+  return combined(conditions, 'some');
+}
+
+function combined(conditions: readonly Condition[], how: 'every' | 'some'): Condition {
+  return {
+    async test(binder) {
+      const tests = await Promise.all(conditions.map(({ test }) => test(binder)));
+      return (row) => tests[how]((test) => test(row) === true);
+    },
+  };
 }
 
 /** A record that a row yields only where the condition holds. */

@@ -3,7 +3,7 @@ import { MappingError } from '../errors.js';
 import { cellText } from '../tabular/cell-text.js';
 import { quoted } from '../validation/quote.js';
 import { asideOf, Field } from './field.js';
-import { type Input, parsed } from './inputs.js';
+import { type FieldInput, parsed } from './inputs.js';
 
 export interface PhoneOptions {
   /**
@@ -17,7 +17,7 @@ export interface PhoneOptions {
  * A phone number in international form, `+33 1 23 45 67 89`. One without a country prefix and without a country to
  * assume is only cleaned of stray characters; one that is no number is kept as it stands, with a warning.
  */
-export function phone(input: Input, options: PhoneOptions = {}): Field<string> {
+export function phone(input: FieldInput, options: PhoneOptions = {}): Field<string> {
   return new Field<string>(async (binder) => {
     const { isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/min');
     const { country = binder.settings.country } = options;
@@ -45,7 +45,7 @@ export function phone(input: Input, options: PhoneOptions = {}): Field<string> {
 }
 
 /** An e-mail address: `mailto:`, angle brackets and stray spaces are taken off, the domain is written in lower case. */
-export function email(input: Input): Field<string> {
+export function email(input: FieldInput): Field<string> {
   return parsed(input, () => (cell, row, cells) => {
     const raw = cellText(cell);
     if (isEmail(raw)) return withLowerDomain(raw);

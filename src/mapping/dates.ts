@@ -5,7 +5,7 @@ import type { Cell } from '../tabular/types.js';
 import { quoted } from '../validation/quote.js';
 import { compileDateFormat, type DateParser, type DateParts, isoForms, parseIsoDate } from './date-format.js';
 import { type Binder, Field } from './field.js';
-import { type Input, parsed } from './inputs.js';
+import { type FieldInput, parsed } from './inputs.js';
 import type { ReadCells, RowScope } from './row-scope.js';
 
 export interface DateOptions {
@@ -24,7 +24,11 @@ export interface DateTimeOptions extends DateOptions {
  * A calendar date, `yyyy-mm-dd`. A real date of a workbook is taken as it is; text is read by the format or the first
  * of several that fits, such as `dd.MM.yy`; ISO 8601 always. Never shifted by a time zone.
  */
-export function date(input: Input, formats: string | readonly string[] = [], options: DateOptions = {}): Field<string> {
+export function date(
+  input: FieldInput,
+  formats: string | readonly string[] = [],
+  options: DateOptions = {},
+): Field<string> {
   const parse = dateParser(formats, options);
   return parsed(input, () => (cell, row, cells) => {
     const parts = cell instanceof Date ? partsOf(cell) : parse(cellText(cell));
@@ -44,7 +48,7 @@ export function date(input: Input, formats: string | readonly string[] = [], opt
  * offset from UTC, is converted to the account's; a date without a time is midnight.
  */
 export function dateTime(
-  input: Input,
+  input: FieldInput,
   formats: string | readonly string[] = [],
   options: DateTimeOptions = {},
 ): Field<string> {

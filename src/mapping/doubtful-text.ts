@@ -3,10 +3,9 @@ import { cutMark } from '../tabular/write/long-text.js';
 import type { IssueCode } from '../validation/catalogue.js';
 import { ungarbled } from '../validation/garbled.js';
 import { quoted } from '../validation/quote.js';
-import { isErrorText } from './error-text.js';
 
 /** What is wrong with a text that can be read all the same. */
-export interface Doubt {
+export interface TextDoubt {
   readonly code: IssueCode;
   readonly message: string;
 }
@@ -18,8 +17,27 @@ export interface TextUse {
   readonly isText: boolean;
 }
 
+const numberSign = 35;
+
+/**
+ * What spreadsheet programs in the usual languages show instead of a value that cannot be calculated, or that is wider
+ * than its column.
+ */
+const errorTexts = new Set(
+  (
+    '#N/A #NV #N/D #N/B #VALUE! #WERT! #VALEUR! #¡VALOR! #VALOR! #VALORE! #WAARDE! #REF! #BEZUG! #¡REF! #RIF! #VERW! ' +
+    '#DIV/0! #¡DIV/0! #DEEL/0! #NAME? #NOM? #¿NOMBRE? #NOME? #NAAM? #NUM! #ZAHL! #NOMBRE! #¡NUM! #NÚM! #GETAL! ' +
+    '#NULL! #NUL! #¡NULO! #NULO! #NULLO! #LEEG! #SPILL! #CALC! #GETTING_DATA #FIELD! #BLOCKED! #CONNECT! #UNKNOWN!'
+  ).split(' '),
+);
+
+/** Whether a text is what a spreadsheet program shows for an error, as files have it that hold no formulas. */
+export function isErrorText(text: string): boolean {
+  return text.charCodeAt(0) === numberSign && (errorTexts.has(text) || /^#{4,}$/.test(text));
+}
+
 /** The worst of what is doubtful about a text. Nothing about one of white space alone, which counts as empty. */
-export function doubtAbout(text: string, use: TextUse): Doubt | undefined {
+export function doubtAbout(text: string, use: TextUse): TextDoubt | undefined {
   const inner = text.trim();
   if (inner === '') return undefined;
   return damage(text, use) ?? unseen(inner) ?? around(text, inner, use);
@@ -28,7 +46,7 @@ export function doubtAbout(text: string, use: TextUse): Doubt | undefined {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const control = /[\x01-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 
-function damage(text: string, { isText, verbatim }: TextUse): Doubt | undefined {
+function damage(text: string, { isText, verbatim }: TextUse): TextDoubt | undefined {
   if (text.includes('\0')) return { code: 'nul-character', message: 'The value holds a NUL character.' };
   if (text.includes('\ufffd')) {
     return { code: 'characters-lost', message: `${quoted(text)} holds the sign for a character that was lost.` };
@@ -60,12 +78,12 @@ function damage(text: string, { isText, verbatim }: TextUse): Doubt | undefined 
 /** Joiners are no part of it: words of some languages, and emojis, need them. */
 const invisible = /[\xa0\xad\u2000-\u200b\u200e\u200f\u2028-\u202f\u2060\ufeff]/g;
 
-function unseen(text: string): Doubt | undefined {
+function unseen(text: string): TextDoubt | undefined {
   const found = text.match(invisible);
   return found ? { code: 'characters-invisible', message: `The value holds ${namesOf(found)}.` } : undefined;
 }
 
-function around(text: string, inner: string, { verbatim }: TextUse): Doubt | undefined {
+function around(text: string, inner: string, { verbatim }: TextUse): TextDoubt | undefined {
   if (inner.length === text.length) return undefined;
   const before = text.slice(0, text.indexOf(inner));
   const after = text.slice(before.length + inner.length);

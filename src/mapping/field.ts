@@ -1,7 +1,6 @@
 import { quoted } from '../validation/quote.js';
 import { fieldNamed, type LineOf } from './mapping-lines.js';
-import type { Row } from './row.js';
-import { type Evaluate, guarded, type ReadCells } from './row-scope.js';
+import { type Evaluate, type ReadCells, type Row, runFunction } from './row-scope.js';
 import type { SourceSettings } from './source.js';
 
 /** A lookup table that stands in a file beside the mapping, or in a sheet of the source. */
@@ -101,7 +100,7 @@ export class Field<out T> {
       const of = namedIn(binder);
       return (row) => {
         const value = evaluate(row);
-        return value === undefined ? undefined : guarded(row, { cells, of }, () => change(value, row.view));
+        return value === undefined ? undefined : runFunction(row, { cells, of }, () => change(value, row.view));
       };
     });
   }
@@ -203,13 +202,7 @@ export async function bindTracked<T>(field: Field<T>, binder: Binder): Promise<{
   const columns: number[] = [];
   let asked = false;
   const tracking: Binder = {
-    settings: binder.settings,
-    accountTimeZone: binder.accountTimeZone,
-    place: binder.place,
-    lineOf: binder.lineOf,
-    lookup: (source) => binder.lookup(source),
-    counter: (scope) => binder.counter(scope),
-    clears: (of, place) => binder.clears(of, place),
+    ...binder,
     column(heading, options) {
       const index = binder.column(heading, options);
       if (options?.isAside) return index;

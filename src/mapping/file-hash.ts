@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { bindAll } from './bind-all.js';
 import type { Mapping } from './define.js';
-import { lookupFilesOf } from './lookup-files.js';
 
 export interface HashedMapping {
   /** Absolute. */
@@ -34,6 +34,19 @@ export async function mappingHash(options: HashedMapping): Promise<string> {
     hash.update(JSON.stringify([name, digest ?? null]));
   }
   return hash.digest('hex');
+}
+
+/** The files of the lookup tables of a mapping, as they stand in it. */
+export async function lookupFilesOf(mapping: Mapping): Promise<string[]> {
+  const files = new Set<string>();
+  await bindAll(mapping, {
+    column: () => 0,
+    async lookup({ file }) {
+      if (file !== undefined) files.add(file);
+      return new Map();
+    },
+  });
+  return [...files];
 }
 
 /** The file of a mapping and all that it imports by a path, by their paths. */

@@ -1,17 +1,10 @@
-import {
-  columnsOf,
-  customFieldPrefix,
-  listColumnsOf,
-  listFieldsOf,
-  type ResourceName,
-  resourceNames,
-} from '../contract/index.js';
+import { allColumnsOf, customFieldPrefix, type ResourceName, resourceNames } from '../contract/index.js';
+import { isBlankCell } from '../tabular/blank.js';
+import { cellText } from '../tabular/cell-text.js';
 import { normalizeHeading } from '../tabular/columns.js';
-import type { Cell, TableOptions } from '../tabular/types.js';
-import { checkRecords, recordsOf } from './check-fields.js';
-import { compileRecord } from './compile-record.js';
+import type { Cell, SourceRow, Table, TableOptions } from '../tabular/types.js';
+import { bindAll } from './bind-all.js';
 import type { TableMapping } from './define.js';
-import type { Binder } from './field.js';
 
 type Likeness = NonNullable<TableOptions['likeness']>;
 
@@ -23,8 +16,15 @@ const fewestHeadings = 2;
  * which `compileTable` has more to say.
  */
 export async function likenessToMapping(mapping: TableMapping): Promise<Likeness | undefined> {
-  const wanted = await headingsRead(mapping).catch(() => undefined);
-  if (!wanted || wanted.size === 0) return undefined;
+  const wanted = new Set<string>();
+  const isBound = await bindAll(mapping, {
+    column(heading) {
+      wanted.add(normalizeHeading(heading));
+      return -1;
+    },
+    lookup: async () => new Map(),
+  });
+  if (!isBound || wanted.size === 0) return undefined;
   const fewest = Math.min(fewestHeadings, wanted.size);
   return (cells) => {
     const found = headingsOf(cells).filter((heading) => wanted.has(heading)).length;
@@ -32,38 +32,12 @@ export async function likenessToMapping(mapping: TableMapping): Promise<Likeness
   };
 }
 
-/** Every heading that a mapping may read, found by binding it to a table that has no columns. */
-async function headingsRead(mapping: TableMapping): Promise<ReadonlySet<string>> {
-  const wanted = new Set<string>();
-  const binder: Binder = {
-    settings: {},
-    accountTimeZone: undefined,
-    column(heading) {
-      wanted.add(normalizeHeading(heading));
-      return -1;
-    },
-    lookup: async () => new Map(),
-    counter: () => new Map(),
-    clears: () => {},
-  };
-  // What does not fit is told where the table is compiled; here it would be bound without an end.
-  checkRecords(mapping.records);
-  for (const resource of resourceNames) {
-    for (const fields of recordsOf(mapping.records[resource])) {
-      await compileRecord(resource, fields as object, { binder, siblings: mapping.records });
-    }
-  }
-  await mapping.skip?.test(binder);
-  return wanted;
-}
-
 /**
  * Tells by the names of the fields which row holds them, where no mapping says what is read. A template has the fields
  * in plain words in one row and their names in the next: a name as the contract writes it counts more.
  */
 export function likenessToFields(resource: ResourceName): Likeness {
-  const lists = listFieldsOf(resource).flatMap((field) => listColumnsOf(resource, field));
-  const names = new Set([...columnsOf(resource), ...lists].map(({ heading }) => heading));
+  const names = new Set(allColumnsOf(resource).map(({ heading }) => heading));
   const folded = new Set([...names].map((name) => name.toLowerCase()));
   const prefix = customFieldPrefix.toLowerCase();
   return (cells) => {
@@ -87,4 +61,34 @@ function headingsOf(cells: readonly Cell[]): string[] {
     counts.set(heading, count);
     return [count === 1 ? heading : `${heading}#${count}`];
   });
+}
+
+/** Whether a row says in the plain words of a template what the columns beneath it hold. */
+export function isPlainWords(cells: SourceRow['cells'], columns: Table['columns']): boolean {
+  const filled = columns.filter(({ index }) => !isBlankCell(cells[index]));
+  const said = filled.filter(({ index, heading }) => {
+    const words = withoutMark(normalizeHeading(cellText(cells[index] ?? null)));
+    return heading === customFieldPrefix + words || labelsByHeading().get(heading.toLowerCase())?.has(words);
+  });
+  return said.length > filled.length / 2;
+}
+
+let labels: Map<string, Set<string>> | undefined;
+
+/** What the columns of all resources and lists are called in plain words; resources may share a heading. */
+function labelsByHeading(): ReadonlyMap<string, ReadonlySet<string>> {
+  if (labels) return labels;
+  labels = new Map();
+  for (const resource of resourceNames) {
+    for (const { heading, label } of allColumnsOf(resource)) {
+      const name = heading.toLowerCase();
+      labels.set(name, (labels.get(name) ?? new Set()).add(label));
+    }
+  }
+  return labels;
+}
+
+/** The label of a template's column without the mark of what creating a record needs. */
+export function withoutMark(words: string): string {
+  return words.replace(/ ?\(?\*\)?$/, '');
 }

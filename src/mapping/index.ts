@@ -16,7 +16,7 @@ export { fromFile, fromSheet } from './lookup.js';
 export * from './numbers.js';
 export type * from './record.js';
 export * from './references.js';
-export type { Row } from './row.js';
+export type { Row } from './row-scope.js';
 export { type Rows, rows } from './rows.js';
 export * from './sheet-names.js';
 export type { SourceSettings } from './source.js';

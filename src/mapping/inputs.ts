@@ -1,11 +1,9 @@
-import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
-import { isErrorText } from './error-text.js';
 import { type Bind, bindTracked, Field } from './field.js';
-import { type Evaluate, isProblem, type ReadCells, type RowScope } from './row-scope.js';
+import { type Evaluate, type ReadCells, type RowScope, readCell } from './row-scope.js';
 
 /** What a builder reads: the column of that heading, or the text that another field yields. */
-export type Input = string | Field<string>;
+export type FieldInput = string | Field<string>;
 
 export interface ColumnOptions {
   /** A file without this column is fine; the field is left alone then. */
@@ -15,45 +13,11 @@ export interface ColumnOptions {
 }
 
 /**
- * Reads the cell of a column, text trimmed; an empty one is `null`, and so is an error cell after it was reported. What
- * only looks like an error is kept where a text is taken to the letter.
- */
-export function cellOf(row: RowScope, column: number, toTheLetter = false): Cell {
-  const cell = row.cells[column] ?? null;
-  if (typeof cell === 'string') {
-    const text = cell.trim();
-    if (text === '') return null;
-    if (!toTheLetter && isErrorText(text)) {
-      row.report(
-        'cell-error',
-        column,
-        `The cell holds ${text.slice(0, 20)}, which a spreadsheet program shows for an error.`,
-      );
-      return null;
-    }
-    row.saw(column);
-    return text;
-  }
-  if (cell === null) return null;
-  if (isProblem(cell)) {
-    row.report('cell-error', column, `The cell holds ${cell.error}.`);
-    return null;
-  }
-  row.saw(column);
-  return cell;
-}
-
-/** Text of a cell that is not empty; `undefined` for one without any, such as an invalid date. */
-export function textOf(cell: Exclude<Cell, null>): string | undefined {
-  return (typeof cell === 'string' ? cell : cellText(cell)) || undefined;
-}
-
-/**
  * A field that parses what its input holds. `parse` gets a cell that is not empty, text trimmed, and returns
  * `undefined` after it has reported what is wrong.
  */
 export function parsed<T>(
-  input: Input,
+  input: FieldInput,
   prepare: (
     binder: Parameters<Bind<T>>[0],
   ) => (cell: Exclude<Cell, null>, row: RowScope, cells: ReadCells) => T | undefined,
@@ -72,6 +36,6 @@ export function parsed<T>(
 function columnReader(heading: string): Field<Exclude<Cell, null>> {
   return new Field((binder) => {
     const column = binder.column(heading);
-    return (row) => cellOf(row, column) ?? undefined;
+    return (row) => readCell(row, column) ?? undefined;
   });
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cellText } from '../tabular/cell-text.js';
 import { type Bind, Field } from './field.js';
-import type { Input } from './inputs.js';
-import { asText } from './text.js';
+import type { FieldInput } from './inputs.js';
+import { textInput } from './text.js';
 
 /** A natural key, made of one or more columns. */
 export class KeyField extends Field<string> {
@@ -43,8 +43,8 @@ export class KeyField extends Field<string> {
  * A natural key of the values of these columns, trimmed, with single spaces, joined by `/`. Empty when all are empty. A
  * slash inside a value is written `\/`, so that two different rows never yield the same key.
  */
-export function key(...parts: readonly [Input, ...Input[]]): KeyField {
-  const fields = parts.map(asText);
+export function key(...parts: readonly [FieldInput, ...FieldInput[]]): KeyField {
+  const fields = parts.map(textInput);
   return new KeyField(async (binder) => {
     const evaluate = await Promise.all(fields.map((field) => field.bind(binder)));
     if (evaluate.length === 1) {

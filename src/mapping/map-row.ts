@@ -6,8 +6,7 @@ import type { Cell, Column, SourceRow, Table } from '../tabular/types.js';
 import type { CellChecks } from './cell-checks.js';
 import type { CompiledRecord } from './compile-record.js';
 import type { StagedRecord } from './record.js';
-import type { Evaluate } from './row-scope.js';
-import type { TableScope } from './scope.js';
+import type { Evaluate, RowScope } from './row-scope.js';
 
 /** How a row ended: it yielded records, it was left out, or it has an error and yields nothing. */
 export type RowStatus = 'mapped' | 'skipped' | 'rejected';
@@ -19,7 +18,7 @@ export interface MappedRow {
 }
 
 export interface CompiledTable {
-  readonly scope: TableScope;
+  readonly scope: RowScope;
   readonly records: readonly CompiledRecord[];
   readonly skip: Evaluate<boolean> | undefined;
   readonly table: Table;
@@ -56,7 +55,7 @@ export function rowMapper(compiled: CompiledTable): (row: SourceRow) => MappedRo
   };
 }
 
-function checkWidth({ cells }: SourceRow, scope: TableScope, { columns, sheet }: Table): void {
+function checkWidth({ cells }: SourceRow, scope: RowScope, { columns, sheet }: Table): void {
   const width = columns.length;
   if (cells.length > width) {
     const beyond = presentPositions(cells).find((index) => index >= width && !isBlankCell(cells[index]));

@@ -3,7 +3,7 @@ import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
 import { quoted } from '../validation/quote.js';
 import type { Field } from './field.js';
-import { type Input, parsed } from './inputs.js';
+import { type FieldInput, parsed } from './inputs.js';
 import type { ReadCells, RowScope } from './row-scope.js';
 import type { SourceSettings } from './source.js';
 
@@ -75,7 +75,7 @@ function misread(cell: Exclude<Cell, null>, { decimal }: NumberForm): string {
  * A decimal number as text, digit for digit, with a point: for fields that the service carries as strings, such as
  * positions and custom fields.
  */
-export function decimal(input: Input): Field<`${number}`> {
+export function decimal(input: FieldInput): Field<`${number}`> {
   return parsed(input, ({ settings }) => {
     const form = numberForm(settings);
     // What `readNumber` gives back is always a number as text.
@@ -84,12 +84,12 @@ export function decimal(input: Input): Field<`${number}`> {
 }
 
 /** A number. */
-export function number(input: Input): Field<number> {
+export function number(input: FieldInput): Field<number> {
   return decimal(input).transform(Number);
 }
 
 /** A whole number; `12,0` is one. */
-export function integer(input: Input): Field<number> {
+export function integer(input: FieldInput): Field<number> {
   return parsed(input, ({ settings }) => {
     const form = numberForm(settings);
     return (cell, row, cells) => {
@@ -103,26 +103,8 @@ export function integer(input: Input): Field<number> {
   });
 }
 
-const yes = [
-  'true',
-  'yes',
-  'y',
-  '1',
-  'x',
-  'ja',
-  'j',
-  'oui',
-  'o',
-  'si',
-  'sí',
-  's',
-  'sim',
-  'vrai',
-  'wahr',
-  'vero',
-  'waar',
-];
-const no = ['false', 'no', 'n', '0', 'nein', 'non', 'nee', 'não', 'falsch', 'faux', 'falso', 'onwaar'];
+const yes = 'true yes y 1 x ja j oui o si sí s sim vrai wahr vero waar'.split(' ');
+const no = 'false no n 0 nein non nee não falsch faux falso onwaar'.split(' ');
 
 export interface BooleanWords {
   /** Words for yes, instead of the usual ones of seven languages. Case does not matter. */
@@ -131,7 +113,13 @@ export interface BooleanWords {
   readonly false?: readonly string[];
 }
 
-const usualWords = new Map([...yes.map((word) => [word, true] as const), ...no.map((word) => [word, false] as const)]);
+function meanings({ true: yesWords = yes, false: noWords = no }: BooleanWords): ReadonlyMap<string, boolean> {
+  const known = new Map(noWords.map((word) => [word.toLowerCase(), false]));
+  for (const word of yesWords) known.set(word.toLowerCase(), true);
+  return known;
+}
+
+const usualWords = meanings({});
 
 /** What a text means that is one of the usual words for yes or no; undefined for any other. */
 export function yesOrNo(text: string): boolean | undefined {
@@ -139,11 +127,8 @@ export function yesOrNo(text: string): boolean | undefined {
 }
 
 /** Yes or no. */
-export function boolean(input: Input, words: BooleanWords = {}): Field<boolean> {
-  const known = new Map([
-    ...(words.false ?? no).map((word) => [word.toLowerCase(), false] as const),
-    ...(words.true ?? yes).map((word) => [word.toLowerCase(), true] as const),
-  ]);
+export function boolean(input: FieldInput, words: BooleanWords = {}): Field<boolean> {
+  const known = meanings(words);
   return parsed(input, () => (cell, row, cells) => {
     if (typeof cell === 'boolean') return cell;
     const value = known.get(cellText(cell).toLowerCase());

@@ -1,7 +1,6 @@
 import { Field, namedIn } from './field.js';
-import { type ColumnOptions, cellOf, type Input, textOf } from './inputs.js';
-import type { Row } from './row.js';
-import { guarded, type RowScope } from './row-scope.js';
+import type { ColumnOptions, FieldInput } from './inputs.js';
+import { type Row, type RowScope, readCell, runFunction, textInCell } from './row-scope.js';
 
 /** A field of text, with the changes that text takes. */
 export class TextField extends Field<string> {
@@ -52,17 +51,17 @@ export function text(heading: string, options: ColumnOptions = {}): TextField {
     if (column < 0) return () => undefined;
     if (options.verbatim) return (row) => verbatim(row, column);
     return (row) => {
-      const cell = cellOf(row, column);
-      return cell === null ? undefined : textOf(cell);
+      const cell = readCell(row, column);
+      return cell === null ? undefined : textInCell(cell);
     };
   });
 }
 
 function verbatim(row: RowScope, column: number): string | undefined {
-  const cell = cellOf(row, column, true);
+  const cell = readCell(row, column, true);
   const raw = row.cells[column];
   if (cell === null) return undefined;
-  return typeof raw === 'string' ? raw : textOf(cell);
+  return typeof raw === 'string' ? raw : textInCell(cell);
 }
 
 /** The same value for every row. It alone makes no record. */
@@ -74,8 +73,8 @@ export function constant<const T extends string | number | boolean>(value: T): F
 }
 
 /** Texts put together; empty ones are left out, and the separator with them. */
-export function join(separator: string, ...parts: readonly Input[]): TextField {
-  const fields = parts.map(asText);
+export function join(separator: string, ...parts: readonly FieldInput[]): TextField {
+  const fields = parts.map(textInput);
   return new TextField(async (binder) => {
     const evaluate = await Promise.all(fields.map((field) => field.bind(binder)));
     return (row) => {
@@ -100,8 +99,8 @@ export function firstOf<T>(...fields: readonly Field<T>[]): Field<T> {
 }
 
 /** A cell that lists several texts, such as `welding; painting`; one with separators only counts as empty. */
-export function list(input: Input, separator: string | RegExp = /[;,]/): Field<string[]> {
-  return asText(input).transform((value) => {
+export function list(input: FieldInput, separator: string | RegExp = /[;,]/): Field<string[]> {
+  return textInput(input).transform((value) => {
     const members = value.split(separator).map((member) => member.trim());
     const filled = members.filter((member) => member !== '');
     return filled.length > 0 ? filled : undefined;
@@ -117,11 +116,11 @@ export function compute<T extends string | number | boolean | readonly string[]>
 ): Field<T> {
   return new Field<T>((binder) => {
     const of = namedIn(binder);
-    return (row) => guarded(row, { of }, () => make(row.view));
+    return (row) => runFunction(row, { of }, () => make(row.view));
   });
 }
 
 /** A column is read as text, a field is taken as it is. */
-export function asText(input: Input): Field<string> {
+export function textInput(input: FieldInput): Field<string> {
   return typeof input === 'string' ? text(input) : input;
 }

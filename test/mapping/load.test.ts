@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MappingError } from '../../src/errors.js';
+import { lookupFilesOf } from '../../src/mapping/file-hash.js';
 import {
   join as build,
   filled,
@@ -18,7 +19,6 @@ import {
   text,
   when,
 } from '../../src/mapping/index.js';
-import { lookupFilesOf } from '../../src/mapping/lookup-files.js';
 import { mapRows, tableOf } from './map-rows.js';
 
 let folder = '';

@@ -1,4 +1,4 @@
-import { isPlainWords } from '../../mapping/plain-words.js';
+import { isPlainWords } from '../../mapping/heading-row.js';
 import { isBlankCell, type SourceRow, type Table } from '../../tabular/index.js';
 
 /** Rows that show how many cells the rows of a table fill. */

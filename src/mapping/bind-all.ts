@@ -1,30 +1,23 @@
 import { isCondition } from './check-fields.js';
-import type { Mapping } from './define.js';
 import { type Binder, isField } from './field.js';
 
 /**
- * The files that a mapping names for its lookup tables, as they stand in it. Found by binding its fields and conditions
- * to a table that has every column; one that cannot be bound is told where it is bound to a real one.
+ * Binds all fields and conditions of a mapping, wherever they stand, to learn what they ask a table for. False where one
+ * cannot be bound: binding it to a real table tells why.
  */
-export async function lookupFilesOf(mapping: Mapping): Promise<string[]> {
-  const files = new Set<string>();
+export async function bindAll(mapping: object, asked: Pick<Binder, 'column' | 'lookup'>): Promise<boolean> {
   const binder: Binder = {
-    settings: mapping.source ?? {},
+    settings: 'source' in mapping ? (mapping.source as Binder['settings']) : {},
     accountTimeZone: undefined,
-    column: () => 0,
-    async lookup({ file }) {
-      if (file !== undefined) files.add(file);
-      return new Map();
-    },
     counter: () => new Map(),
     clears: () => {},
+    ...asked,
   };
   const bindings = [...bindableIn(mapping, new Set())].map(async (bind) => bind(binder));
-  await Promise.allSettled(bindings);
-  return [...files];
+  const results = await Promise.allSettled(bindings);
+  return results.every(({ status }) => status === 'fulfilled');
 }
 
-/** The fields and conditions of a mapping, wherever they stand. */
 function* bindableIn(value: unknown, seen: Set<unknown>): Generator<(binder: Binder) => unknown> {
   if (typeof value !== 'object' || value === null || seen.has(value)) return;
   seen.add(value);
