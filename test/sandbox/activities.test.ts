@@ -140,26 +140,6 @@ it('activity/send wants the id of a user: a login is only shown', async () => {
   expect([status, json.message]).toEqual([400, 'user: id is required.']);
 });
 
-it('activity/send wants a start to create', async () => {
-  const sandbox = await sandboxWith();
-  const { clock } = await typesOf(sandbox);
-  const { status, json } = await post(sandbox, '/api/v3/activity/send', { activityType: { id: clock?.id } });
-  expect([status, json.message]).toEqual([400, expect.stringContaining('dateStart')]);
-});
-
-it('activity/delete deletes one and says so in a list; then nothing is there', async () => {
-  const sandbox = await sandboxWith();
-  const { atwork } = await typesOf(sandbox);
-  const { id } = await sent(sandbox, 'activity', { activityType: { id: atwork?.id }, dateStart: '2026-03-02 07:30' });
-  const path = `/api/v3/activity/delete?id=${id}`;
-  const first = await call(sandbox, 'DELETE', path);
-  expect([first.status, first.text]).toEqual([200, `[{"id":${id},"deleted":true}]`]);
-  expect((await call(sandbox, 'DELETE', path)).status).toBe(404);
-  expect((await get(sandbox, `/api/v3/activity/details?id=${id}`)).status).toBe(404);
-  expect((await get(sandbox, list)).json.recordsTotal).toBe(0);
-  expect(sandbox.log().totals.writes).toEqual({ 'activity.send created': 1, 'activity.delete deleted': 1 });
-});
-
 /** Monday to Wednesday: two of one user, one of a team, and one without anybody. */
 async function fourActivities(options: SandboxOptions = {}): Promise<Sandbox> {
   const sandbox = await sandboxWith(options);

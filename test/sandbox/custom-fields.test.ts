@@ -21,28 +21,6 @@ it('definitions are listed by what they belong to, byte for byte', async () => {
   );
 });
 
-it('definitions are sorted and paged', async () => {
-  const sandbox = await sandboxWith({ customFields });
-  const { list, json } = await get(
-    sandbox,
-    '/api/v3/customfield/list?type=customer&sort=order&sortOrder=descending&pageSize=1&page=2',
-  );
-  expect(list.map(({ label }) => label)).toEqual(['Segment']);
-  expect(json.recordsTotal).toBe(2);
-});
-
-it.each(['', '?type=invoice', '?type=job&sort=name'])('definitions are refused for "%s"', async (query) => {
-  const sandbox = await sandboxWith({ customFields });
-  expect((await get(sandbox, `/api/v3/customfield/list${query}`)).status).toBe(400);
-});
-
-it('definitions are a few for each kind of object when the caller names none', async () => {
-  const sandbox = await sandboxWith();
-  for (const type of ['job', 'customer', 'site', 'equipment', 'user']) {
-    expect((await get(sandbox, `/api/v3/customfield/list?type=${type}`)).list.length).toBeGreaterThan(0);
-  }
-});
-
 it('definitions keep their id when they are defined again', async () => {
   const sandbox = await sandboxWith({ customFields });
   sandbox.defineCustomFields({ customer: [{ label: 'Segment', type: 'text' }, { label: 'New' }] });
@@ -156,14 +134,4 @@ it('customfield/send sets values of the job that is named, and leaves its others
       },
     ]);
   }
-});
-
-it.each([
-  [{ Job: { myId: 'none' }, CustomFieldValues: [] }, 404],
-  [{ Job: {}, CustomFieldValues: [] }, 400],
-  [{ CustomFieldValues: [] }, 400],
-  [{ Job: { myId: 'J' } }, 400],
-])('customfield/send of %j is refused with %i', async (body, expected) => {
-  const sandbox = await sandboxWith({ customFields });
-  expect((await post(sandbox, '/api/v3/customfield/send', body)).status).toBe(expected);
 });

@@ -27,15 +27,6 @@ const body = {
   tags: ['VIP'],
 };
 
-it('customers are sent, answered by their id, and given back in the spelling of v2', async () => {
-  const sandbox = await sandboxWith();
-  const { status, json } = await post(sandbox, `${v2}/Customer/Send`, body);
-  expect([status, json]).toEqual([200, { code: expect.any(Number), message: expect.any(String) }]);
-  const details = await get(sandbox, `${v2}/Customer/Details?myId=00042`);
-  const segment = { id: expect.any(Number), name: 'Segment', value: 'A' };
-  expect(details.json).toEqual({ ...body, id: json.code, customFieldValues: [segment], sites: [], equipments: [] });
-});
-
 it('customers that v2 sends are listed by v3, and the other way round', async () => {
   const sandbox = await sandboxWith();
   const { json } = await post(sandbox, `${v2}/Customer/Send`, body);
@@ -283,16 +274,6 @@ it('v2 jobs take their parts by either name, and show them by both', async () =>
   expect([json.parts, json.partsList]).toEqual([list, list]);
   const v3 = await get(sandbox, '/api/v3/job/details?myId=J');
   expect(v3.json.parts).toEqual(list.map((part) => ({ ...part, serialNumbers: null })));
-});
-
-it.each(['idJob', 'myId', 'num'])('v2 jobs are updated by %s', async (field) => {
-  const sandbox = await withCustomer();
-  await post(sandbox, `${v2}/Jobs/Send`, { myId: 'J', num: 12, customerMyId: 'K', description: 'old' });
-  const { json: before } = await get(sandbox, `${v2}/Jobs/Detail?num=12`);
-  const update = await post(sandbox, `${v2}/Jobs/Send`, { [field]: before[field], description: 'new' });
-  expect(update.json.code).toBe(12);
-  expect((await get(sandbox, `${v2}/Jobs/Detail?num=12`)).json).toEqual({ ...before, description: 'new' });
-  expect(sandbox.count('job')).toBe(1);
 });
 
 it.each([

@@ -1,45 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { sandboxWith } from '../accounts.js';
 import { call, clockAt, get, post, sent } from './http.js';
 
 const del = (sandbox: Sandbox, path: string) => call(sandbox, 'DELETE', path);
-
-/** Section "Endpoints": what each operation answers, as the document spells it. */
-const spellings = [
-  ['customer', 'undelete', 'customersDeleted', 'isDeleted'],
-  ['customer', 'activate', 'customersActivated', 'isActivated'],
-  ['customer', 'desactivate', 'customersDesactivated', 'isDesactivated'],
-  ['site', 'undelete', 'SitesUnDeleted', 'isUnDeleted'],
-  ['site', 'activate', 'SitesActivated', 'isActivated'],
-  ['site', 'desactivate', 'SitesDesactivated', 'isDesactivated'],
-  ['equipment', 'undelete', 'EquipmentsUnDeleted', 'isUnDeleted'],
-  ['equipment', 'activate', 'EquipmentsActivated', 'isActivated'],
-  ['equipment', 'desactivate', 'EquipmentsDesactivated', 'isDesactivated'],
-] as const;
-
-async function oneOf(sandbox: Sandbox, resource: string): Promise<unknown> {
-  await sent(sandbox, 'customer', { myId: 'K', name: 'n' });
-  if (resource === 'customer') return (await get(sandbox, '/api/v3/customer/details?myId=K')).json.id;
-  return (await sent(sandbox, resource, { myId: 'X', name: 'n', customer: { myId: 'K' } })).id;
-}
-
-describe('lifecycle answers', () => {
-  it.each(spellings)('of %s %s are the list %s with the flag %s, byte for byte', async (resource, verb, key, flag) => {
-    const sandbox = await sandboxWith();
-    const id = await oneOf(sandbox, resource);
-    if (verb === 'undelete') await del(sandbox, `/api/v3/${resource}/delete?id=${id}`);
-    const { status, text } = await post(sandbox, `/api/v3/${resource}/${verb}?id=${id}`);
-    expect([status, text]).toEqual([200, `{"${key}":[{"id":${id},"${flag}":true}]}`]);
-  });
-
-  it.each(['customer', 'site', 'equipment'])('of %s delete are a bare list', async (resource) => {
-    const sandbox = await sandboxWith();
-    const id = await oneOf(sandbox, resource);
-    const { status, text } = await del(sandbox, `/api/v3/${resource}/delete?id=${id}`);
-    expect([status, text]).toEqual([200, `[{"id":${id},"deleted":true}]`]);
-  });
-});
 
 it('a deleted record is in no list and no details, until it is undeleted', async () => {
   const sandbox = await sandboxWith();
@@ -86,15 +50,6 @@ it('by name by e-mail a customer is activated, but not deleted', async () => {
   expect((await post(sandbox, '/api/v3/customer/desactivate?email=a@example.org')).status).toBe(200);
   expect((await del(sandbox, '/api/v3/customer/delete?email=a@example.org')).status).toBe(400);
   expect(sandbox.count('customer')).toBe(1);
-});
-
-it.each(['undelete', 'activate', 'desactivate'])('nothing that matches is 404 for %s', async (verb) => {
-  const sandbox = await sandboxWith();
-  expect((await post(sandbox, `/api/v3/site/${verb}?myId=x`)).status).toBe(404);
-});
-
-it('nothing that matches is 404 for delete', async () => {
-  expect((await del(await sandboxWith(), '/api/v3/site/delete?myId=x')).status).toBe(404);
 });
 
 it('a change of state is a modification that changedSince finds', async () => {
