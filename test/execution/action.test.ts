@@ -45,21 +45,6 @@ function changeOf(run: Awaited<ReturnType<typeof runOf>>): StoredChange {
   return change;
 }
 
-it('an operation is sent by its action, and leaves outcome, result and counts in the journal', async () => {
-  const { service, run, ids } = await deletingRun(3);
-  expect(await executeRun(run, service, { ...deleting, concurrency: 1 })).toEqual({ state: 'done' });
-  expect(service.deletions).toEqual(ids);
-  expect(run.counts().total).toMatchObject({ applied: 3, open: 0 });
-  expect([...run.results('applied')]).toMatchObject(
-    ids.map((id) => ({
-      resource: 'customer',
-      operation: 'customer.delete',
-      key: { field: 'id', value: id },
-      result: [{ id: Number(id), deleted: true }],
-    })),
-  );
-});
-
 it('an operation gets the query, the body and the members of the path of its request', async () => {
   const request = {
     operation: operationOf('customer.delete'),
@@ -136,21 +121,6 @@ it('an operation does not stand for the record that it is applied to', async () 
   expect(run.counts().total).toMatchObject({ rejected: 1, created: 1, applied: 1, blocked: 0 });
 });
 
-it('an operation is refused with advice where nothing can carry it out, before anything is sent', async () => {
-  for (const options of [{}, { actionOf: actionsBy({}) }]) {
-    const { service, run } = await deletingRun(20);
-    const failure = await executeRun(run, service, options).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(JournalError);
-    expect(failure).toMatchObject({
-      message: expect.stringContaining('customer.delete'),
-      advice: expect.stringContaining('update fieldsheet'),
-    });
-    expect(service.calls).toEqual([]);
-    expect(run.summary()).toMatchObject({ state: 'interrupted' });
-    expect(run.counts().total).toMatchObject({ open: 20 });
-  }
-});
-
 it('an operation does not touch how records are sent', async () => {
   const service = new ModelOperations();
   const run = await runOf([record('customer', 'C1')]);
@@ -209,19 +179,6 @@ it('a request is made anew each time that it is sent', async () => {
 const refuse = async (file: string): Promise<never> => {
   throw new SourceError('There is no such file.', { place: { file } });
 };
-
-it('a request rejects its change with a FieldsheetError, without a request, and the others are sent', async () => {
-  const { service, run } = await attachingRun(['a.pdf', 'missing.pdf', 'b.pdf']);
-  await executeRun(
-    run,
-    service,
-    attaching((path) => (path === 'missing.pdf' ? refuse(path) : Promise.resolve('eA=='))),
-  );
-  expect(service.attachments.map(({ fileName }) => fileName)).toEqual(['a.pdf', 'b.pdf']);
-  expect([...run.rejected()]).toMatchObject([{ message: 'missing.pdf: There is no such file.' }]);
-  const [rejected] = [...run.changes.pages({ state: 'rejected', resource: 'job' })].flat();
-  expect(rejected?.attempts).toBe(0);
-});
 
 it('a request counts to what stops the run when it cannot be made', async () => {
   const { service, run } = await attachingRun(['1', '2', '3', '4']);
@@ -385,14 +342,6 @@ async function judgedAs(verdict: Verdict) {
   await executeRun(run, service, { actionOf: () => ({ ...deletion, lookUp: async () => verdict }), clock });
   return { change: changeOf(run), service, run, clock };
 }
-
-it('a lost operation is not sent again when the look-up finds that it landed', async () => {
-  const { service, run } = await deletingRun();
-  losing('after', service);
-  await executeRun(run, service, deleting);
-  expect(service.calls.filter(isDelete)).toHaveLength(1);
-  expect(changeOf(run)).toMatchObject({ state: 'applied', attempts: 1 });
-});
 
 it('a lost operation keeps the result that the look-up gives', async () => {
   const { change } = await judgedAs({ answer: 'landed', id: '7', result: { files: 2 } });

@@ -14,13 +14,11 @@ import {
 import type { ExecutionEvent } from '../../src/execution/index.js';
 import type { Change } from '../../src/plan/change.js';
 import { newFolder } from '../accounts.js';
-import { type ModelCall, ModelService } from './model-service.js';
+import { ModelService } from './model-service.js';
 import { smallJournal } from './small-journal.js';
 import { executeRun, keyless, openTestJournal, plannedRun, record } from './support.js';
 
 const customers = (count: number) => Array.from({ length: count }, (_, index) => record('customer', `C${index}`));
-
-const isSend = ({ operation }: ModelCall) => operation.effect === 'send';
 
 async function journal() {
   return openTestJournal(newFolder());
@@ -169,25 +167,6 @@ it('execute adds the requests of the client to the run, over its resumes', async
   expect(run.summary().requests).toEqual({ sent: 7, retried: 0, throttled: 1 });
 });
 
-it('a refused record is rejected with the message of the service, and the others are sent', async () => {
-  const run = plannedRun(await journal(), [record('customer', 'bad', { name: 'invalid' }), ...customers(3)]);
-  const events: ExecutionEvent[] = [];
-  expect(await executeRun(run, new ModelService(), { onEvent: (event) => events.push(event) })).toEqual({
-    state: 'done',
-  });
-  expect([...run.rejected()]).toMatchObject([
-    { resource: 'customer', key: { value: 'bad' }, message: 'The name is not valid.' },
-  ]);
-  expect(events.filter(({ type }) => type === 'rejected')).toHaveLength(1);
-  expect(run.counts().total).toMatchObject({ created: 3, rejected: 1 });
-});
-
-it('a refused record is rejected when it names a record that the service does not know', async () => {
-  const run = plannedRun(await journal(), [record('site', 'S1', {}, { customer: 'nowhere' })]);
-  await executeRun(run, new ModelService());
-  expect([...run.rejected()][0]?.message).toContain('There is no customer nowhere.');
-});
-
 it('an orphan is blocked, and so is what names it, each with the parent and its row', async () => {
   const parent = record('customer', 'bad', { name: 'invalid' });
   const site = record('site', 'S1', {}, { customer: 'bad' });
@@ -300,35 +279,6 @@ describe('one reason that rejects records in a row', () => {
     expect((await executeRun(run, service, { concurrency: 1 })).state).toBe('stopped');
     expect(run.counts().total).toMatchObject({ rejected: 20, open: 10 });
   });
-});
-
-it('an abort starts nothing new, finishes what is under way and leaves the run to be resumed', async () => {
-  const service = new ModelService();
-  const controller = new AbortController();
-  service.fault = async ({ number }) => {
-    if (number === 5) controller.abort();
-    await new Promise(setImmediate);
-  };
-  const run = plannedRun(await journal(), customers(40));
-  const result = await executeRun(run, service, { signal: controller.signal, concurrency: 4, grace: 1e9 });
-  expect(result.state).toBe('interrupted');
-  const { created, open } = run.counts().total;
-  expect(created).toBe(service.writes);
-  expect(created + open).toBe(40);
-  expect(service.calls.length).toBeLessThan(12);
-  expect([...run.changes.pages({ state: 'sending', resource: 'customer' })]).toEqual([]);
-
-  service.fault = () => {};
-  expect(await executeRun(run, service)).toEqual({ state: 'done' });
-  expect(service.writes).toBe(40);
-});
-
-it('an abort sends nothing when it came before the start', async () => {
-  const service = new ModelService();
-  const run = plannedRun(await journal(), customers(2));
-  const result = await executeRun(run, service, { signal: AbortSignal.abort() });
-  expect(result.state).toBe('interrupted');
-  expect(service.calls).toEqual([]);
 });
 
 it('an abort gives up requests that do not end in the time they have; they are looked up later', async () => {
@@ -469,16 +419,4 @@ it('a failure of the journal comes out as JournalError, and what is told stays w
   await expect(executeRun(run, service, { onEvent })).rejects.toThrow(JournalError);
   expect(told).toBeLessThan(300);
   expect(run.counts().total.created).toBe(told);
-});
-
-it('a record without a key is sent once, and stays in doubt when the answer is lost', async () => {
-  const service = new ModelService();
-  service.fault = (call) => {
-    if (call.processed && isSend(call)) throw new UncertainError('Reset.', { operation: 'job.send' });
-  };
-  const run = plannedRun(await journal(), [keyless('job', { description: 'Boiler' })]);
-  await executeRun(run, service);
-  await executeRun(run, service);
-  expect(service.calls).toHaveLength(1);
-  expect([...run.inDoubt()]).toMatchObject([{ resource: 'job', message: expect.stringContaining('Reset.') }]);
 });

@@ -182,21 +182,3 @@ it.each([
   expect(stderr).toContain(message);
   expect(sandbox.log({ limit: 0 }).totals.requests).toBe(0);
 });
-
-it('bulk --help mentions its options', async () => {
-  const { code, stdout } = await run(['bulk', '--help'], { cwd: folder });
-  expect(code).toBe(0);
-  for (const option of [
-    '--column',
-    '--max-hits',
-    '--dry-run',
-    '--yes',
-    '--sheet',
-    '--share',
-    '--max-errors',
-    '--json',
-  ]) {
-    expect(stdout).toMatch(new RegExp(`${option}\\b`));
-  }
-  expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
-});

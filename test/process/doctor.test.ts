@@ -165,12 +165,6 @@ describe.skipIf(process.platform === 'win32')('doctor in a read-only state folde
   });
 });
 
-it('doctor --help mentions its options', async () => {
-  const { code, stdout } = await run(['doctor', '--help'], { cwd: folder });
-  expect(code).toBe(0);
-  for (const option of ['--sandbox', '--reserve', '--json']) expect(stdout).toContain(option);
-});
-
 it('doctor --help: the package says the Node that it needs in a form that can be compared', async () => {
   const { engines } = JSON.parse(await readFile(packageFile('package.json'), 'utf8')) as {
     engines: { node: string };

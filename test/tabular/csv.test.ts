@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
 import { ConfigurationError, SourceError } from '../../src/errors.js';
@@ -132,15 +131,6 @@ test('rows: blank rows are given and counted, line breaks in values are not', as
   ]);
 });
 
-test('rows: line ends may be mixed', async () => {
-  expect(await readCells(await folder.file('a,b\r\nc,d\re,f\ng,h'))).toEqual([
-    ['a', 'b'],
-    ['c', 'd'],
-    ['e', 'f'],
-    ['g', 'h'],
-  ]);
-});
-
 test.each([-3, -2, -1, 0, 1])(
   'rows: the only carriage return, %i bytes from the border of two chunks, is a line end',
   async (offset) => {
@@ -220,10 +210,6 @@ test('broken quotes: one that is never closed does not take a long file into mem
   expect(error.place?.row).toBe(4);
 });
 
-test('broken quotes: text behind a closing one is an error, not a shifted column', async () => {
-  expect((await failure('a;b\n"x"y;2\n', { delimiter: ';' })).message).toMatch(/row 2: .*line 2/);
-});
-
 test.each([
   ['behind a closing one', '"Pump 5" wide; steel";x'],
   ['before an opening one', 'x; "y; z"'],
@@ -278,16 +264,6 @@ test('the delimiter: a delimiter or quote that is none is a ConfigurationError',
   for (const csv of [{ delimiter: '' }, { delimiter: ';;' }, { delimiter: '\n' }, { quote: '""' }]) {
     expect(await errorOf(sourceOf('a\n', csv))).toBeInstanceOf(ConfigurationError);
   }
-});
-
-test('the register of charging stations: 292 rows below 26 headings, UTF-8, semicolons', async () => {
-  const file = fileURLToPath(new URL('../../samples/ladesaeulenregister-koeln.csv', import.meta.url));
-  const { rows, headings, found } = await readTable(file);
-  expect(found).toEqual({ encoding: 'utf-8', delimiter: ';' });
-  expect(headings).toHaveLength(26);
-  expect(headings.slice(0, 3)).toEqual(['Betreiber', 'Straße', 'Hausnummer']);
-  expect(rows).toHaveLength(292);
-  expect(rows.every(({ cells }) => cells.length === 26)).toBe(true);
 });
 
 test('a source of blank lines only is empty', async () => {

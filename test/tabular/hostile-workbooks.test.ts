@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { SourceError } from '../../src/errors.js';
-import { openSource } from '../../src/tabular/index.js';
 import { errorOf, expectError } from '../errors.js';
 import { readCells, readRows, testFolder } from './folder.js';
 import { type WorkbookParts, workbook, zip } from './workbook-builder.js';
@@ -79,11 +78,6 @@ test('a hostile workbook is refused early by its declared size and by its ratio'
   expect((error as SourceError).message).toMatch(/would inflate/);
 });
 
-test('a hostile workbook is refused early by a lying size: it is not inflated further than it declares', async () => {
-  const sheetXml = Buffer.alloc(60_000_000, 0x20);
-  expect((await failure({ sheetXml, sheet: { declaredSize: 5000 } })).message).toMatch(/larger than the file says/);
-});
-
 test('a hostile workbook is refused early by a single value of many millions of characters', async () => {
   const rows = cell(`<c t="inlineStr"><is><t>${'x'.repeat(9_000_000)}</t></is></c>`);
   expect((await failure({ rows })).message).toMatch(/single value/);
@@ -118,13 +112,6 @@ test('what is no workbook is named: another zip file, a picture, a PDF document,
   expect((await failure(Buffer.from('%PDF-1.7 …'), '.csv')).message).toMatch(/PDF/);
   expect((await failure(Buffer.from('\x89PNG\r\n', 'latin1'), '.csv')).message).toMatch(/picture/);
   expect((await failure(Buffer.from('SQLite format 3\0'), '.csv')).message).toMatch(/database/);
-});
-
-test('what is no workbook is named: a missing file and a folder', async () => {
-  expect(((await errorOf(openSource(folder.path('missing.xlsx')))) as SourceError).message).toMatch(
-    /missing.xlsx: there is no such file/,
-  );
-  expect(((await errorOf(openSource(folder.path('.')))) as SourceError).message).toMatch(/folder/);
 });
 
 test.each([

@@ -28,53 +28,6 @@ function byRow(records: readonly Payload[], targets: Targets): Match[] {
   );
 }
 
-const twins = [
-  { id: 1, myId: 'A', name: 'Twin' },
-  { id: 2, myId: 'B', name: 'Twin' },
-  { id: 3, name: 'Twin' },
-];
-
-it('Hits gives each record to the first row that hits it', () => {
-  const targets = targetsOf(['myId', 'B'], ['name', 'Twin'], ['id', '1']);
-  const hits = new Hits('customer', targets);
-  const claims = hits.take(byRecord(twins, targets));
-  expect(claims.map(({ id, target: { origin } }) => [id, origin.row])).toEqual([
-    ['1', 3],
-    ['2', 2],
-    ['3', 3],
-  ]);
-  expect([...hits].map(({ records, own, ids, first }) => [records, own, ids, first])).toEqual([
-    [1, 1, [], []],
-    [3, 2, ['1', '2', '3'], ['A', 'B', 'id 3']],
-    [1, 0, [], []],
-  ]);
-});
-
-it('Hits leaves alone what a row says something else of, and keeps to those of a name that fit', () => {
-  const targets = targetsOf(['id', '1', [['myId', 'Z']]], ['name', 'Twin', [['myId', 'B']]]);
-  const hits = new Hits('customer', targets);
-  expect(hits.take(byRecord(twins, targets)).map(({ id }) => id)).toEqual(['2']);
-  const [first, second] = hits;
-  expect(first).toMatchObject({ records: 0, disagreement: expect.stringContaining('has the myId "A"') });
-  expect(second?.ids).toEqual(['2']);
-});
-
-it('Hits takes one record for a natural key, should the account show two', () => {
-  const targets = targetsOf(['myId', 'A']);
-  const hits = new Hits('customer', targets);
-  const claims = hits.take(
-    byRecord(
-      [
-        { id: 1, myId: 'A' },
-        { id: 9, myId: 'A' },
-      ],
-      targets,
-    ),
-  );
-  expect(claims.map(({ id }) => id)).toEqual(['1']);
-  expect([...hits]).toMatchObject([{ records: 1, own: 1 }]);
-});
-
 it('Hits finds the same however the account is read: by lists in any order, or row by row', () => {
   const named = fc.record({
     by: fc.constantFrom('id', 'myId', 'name'),
