@@ -29,110 +29,102 @@ function sources(files: Record<string, string>): ParsedFile[] {
   return Object.entries(files).map(([path, source]) => parse({ path, source }));
 }
 
-describe('parse', () => {
-  const importsOf = (source: string) =>
-    sources({ 'src/a/b.ts': source }).flatMap(({ imports }) =>
-      imports.map(({ specifier, load }) => `${load} ${specifier}`),
-    );
+const importsOf = (source: string) =>
+  sources({ 'src/a/b.ts': source }).flatMap(({ imports }) =>
+    imports.map(({ specifier, load }) => `${load} ${specifier}`),
+  );
 
-  it.each([
-    ['import { a } from "x";', 'static x'],
-    ['import "x";', 'static x'],
-    ['import * as a from "x";', 'static x'],
-    ['import { a, type B } from "x";', 'static x'],
-    ['export { a } from "x";', 'static x'],
-    ['export * from "x";', 'static x'],
-    ['const a = require("x");', 'static x'],
-    ['const a = await import("x");', 'lazy x'],
-    ['const load = () => import(`x`);', 'lazy x'],
-    ['import type { A } from "x";', 'type x'],
-    ['export type { A } from "x";', 'type x'],
-    ['export type * from "x";', 'type x'],
-    ['let a: import("x").A;', 'type x'],
-    ['type A = typeof import("x");', 'type x'],
-  ])('reads %s', (source, expected) => {
-    expect(importsOf(source)).toEqual([expected]);
-  });
+it.each([
+  ['import { a } from "x";', 'static x'],
+  ['import "x";', 'static x'],
+  ['import * as a from "x";', 'static x'],
+  ['import { a, type B } from "x";', 'static x'],
+  ['export { a } from "x";', 'static x'],
+  ['export * from "x";', 'static x'],
+  ['const a = require("x");', 'static x'],
+  ['const a = await import("x");', 'lazy x'],
+  ['const load = () => import(`x`);', 'lazy x'],
+  ['import type { A } from "x";', 'type x'],
+  ['export type { A } from "x";', 'type x'],
+  ['export type * from "x";', 'type x'],
+  ['let a: import("x").A;', 'type x'],
+  ['type A = typeof import("x");', 'type x'],
+])('parse reads %s', (source, expected) => {
+  expect(importsOf(source)).toEqual([expected]);
+});
 
-  it('counts an import of inline types as loaded, as the compiler leaves it', () => {
-    expect(importsOf('import { type A } from "x";')).toEqual(['static x']);
-  });
+it('parse counts an import of inline types as loaded, as the compiler leaves it', () => {
+  expect(importsOf('import { type A } from "x";')).toEqual(['static x']);
+});
 
-  it('takes neither comments nor strings nor patterns for imports', () => {
-    expect(importsOf('// import "x";\n/* import "y"; */ const a = \'import "z"\'; const b = /import "q"/;')).toEqual(
-      [],
-    );
-  });
+it('parse takes neither comments nor strings nor patterns for imports', () => {
+  expect(importsOf('// import "x";\n/* import "y"; */ const a = \'import "z"\'; const b = /import "q"/;')).toEqual([]);
+});
 
-  it('says the line', () => {
-    const [file] = sources({ 'src/a/b.ts': '\n\nimport "x";' });
-    expect(file?.imports).toEqual([{ specifier: 'x', load: 'static', line: 3 }]);
-  });
+it('parse says the line', () => {
+  const [file] = sources({ 'src/a/b.ts': '\n\nimport "x";' });
+  expect(file?.imports).toEqual([{ specifier: 'x', load: 'static', line: 3 }]);
+});
 
-  it('refuses what is no TypeScript', () => {
-    expect(() => parse({ path: 'src/a/b.ts', source: 'import {' })).toThrow();
+it('parse refuses what is no TypeScript', () => {
+  expect(() => parse({ path: 'src/a/b.ts', source: 'import {' })).toThrow();
+});
+
+const table = (...rows: string[]) =>
+  readHouse(['# Text', '', '| folder | may import |', '|---|---|', ...rows, '', 'More'].join('\n'));
+
+it('readHouse reads nothing, values, types and all above', () => {
+  const house = table('| a | nothing |', '| b | a |', '| c | types of a, b |', '| d | all above |');
+  expect(
+    Object.fromEntries([...house].map(([folder, permissions]) => [folder, Object.fromEntries(permissions)])),
+  ).toEqual({
+    a: {},
+    b: { a: 'values' },
+    c: { a: 'types', b: 'values' },
+    d: { a: 'values', b: 'values', c: 'values' },
   });
 });
 
-describe('readHouse', () => {
-  const table = (...rows: string[]) =>
-    readHouse(['# Text', '', '| folder | may import |', '|---|---|', ...rows, '', 'More'].join('\n'));
-
-  it('reads nothing, values, types and all above', () => {
-    const house = table('| a | nothing |', '| b | a |', '| c | types of a, b |', '| d | all above |');
-    expect(
-      Object.fromEntries([...house].map(([folder, permissions]) => [folder, Object.fromEntries(permissions)])),
-    ).toEqual({
-      a: {},
-      b: { a: 'values' },
-      c: { a: 'types', b: 'values' },
-      d: { a: 'values', b: 'values', c: 'values' },
-    });
-  });
-
-  it.each([
-    ['a name that is no folder of the table', ['| a | b |']],
-    ['words it does not know', ['| a | nothing |', '| b | kinds of a |']],
-    ['two lines for one folder', ['| a | nothing |', '| a | nothing |']],
-  ])('refuses %s', (_, rows) => {
-    expect(() => table(...rows)).toThrow();
-  });
-
-  it('refuses a document without the table', () => {
-    expect(() => readHouse('# Architecture')).toThrow('No table');
-  });
+it.each([
+  ['a name that is no folder of the table', ['| a | b |']],
+  ['words it does not know', ['| a | nothing |', '| b | kinds of a |']],
+  ['two lines for one folder', ['| a | nothing |', '| a | nothing |']],
+])('readHouse refuses %s', (_, rows) => {
+  expect(() => table(...rows)).toThrow();
 });
 
-describe('importsFollowTheTable', () => {
-  const house = readHouse('| folder | may import |\n|---|---|\n| a | nothing |\n| b | a |\n| c | types of a |');
-  const broken = (path: string, source: string) => importsFollowTheTable(sources({ [path]: source }), house);
+it('readHouse refuses a document without the table', () => {
+  expect(() => readHouse('# Architecture')).toThrow('No table');
+});
 
-  it.each([
-    ['a value of a folder that is allowed', 'src/b/x.ts', 'import { a } from "../a/index.js";'],
-    ['a type where types are allowed', 'src/c/x.ts', 'import type { A } from "../a/index.js";'],
-    ['its own room', 'src/a/x.ts', 'import { y } from "./deep/y.js"; import { z } from "../a/z.js";'],
-    ['errors', 'src/a/deep/x.ts', 'import { E } from "../../errors.js";'],
-  ])('allows %s', (_, path, source) => {
-    expect(broken(path, source)).toEqual([]);
-  });
+const house = readHouse('| folder | may import |\n|---|---|\n| a | nothing |\n| b | a |\n| c | types of a |');
+const broken = (path: string, source: string) => importsFollowTheTable(sources({ [path]: source }), house);
 
-  it.each([
-    ['a folder that is not allowed', 'src/a/x.ts', 'import { b } from "../b/index.js";'],
-    ['its types', 'src/a/x.ts', 'import type { B } from "../b/index.js";'],
-    ['it by import()', 'src/a/x.ts', 'const b = await import("../b/index.js");'],
-    ['it by re-export', 'src/a/x.ts', 'export * from "../b/index.js";'],
-    ['a value where types are allowed', 'src/c/x.ts', 'import { a } from "../a/index.js";'],
-    ['inline types where types are allowed', 'src/c/x.ts', 'import { type A } from "../a/index.js";'],
-    ['a room from the errors', 'src/errors.ts', 'import type { A } from "./a/index.js";'],
-    ['the public API from a room', 'src/b/x.ts', 'import { a } from "../index.js";'],
-    ['something outside src', 'src/b/x.ts', 'import { a } from "../../scripts/build.js";'],
-  ])('refuses %s', (_, path, source) => {
-    expect(broken(path, source)).toEqual([expect.stringMatching(`^${path}:1 `)]);
-  });
+it.each([
+  ['a value of a folder that is allowed', 'src/b/x.ts', 'import { a } from "../a/index.js";'],
+  ['a type where types are allowed', 'src/c/x.ts', 'import type { A } from "../a/index.js";'],
+  ['its own room', 'src/a/x.ts', 'import { y } from "./deep/y.js"; import { z } from "../a/z.js";'],
+  ['errors', 'src/a/deep/x.ts', 'import { E } from "../../errors.js";'],
+])('importsFollowTheTable allows %s', (_, path, source) => {
+  expect(broken(path, source)).toEqual([]);
+});
 
-  it('refuses a folder that the table does not know', () => {
-    expect(broken('src/d/x.ts', '')).toEqual(['src/d/x.ts:1 d is not in the table']);
-  });
+it.each([
+  ['a folder that is not allowed', 'src/a/x.ts', 'import { b } from "../b/index.js";'],
+  ['its types', 'src/a/x.ts', 'import type { B } from "../b/index.js";'],
+  ['it by import()', 'src/a/x.ts', 'const b = await import("../b/index.js");'],
+  ['it by re-export', 'src/a/x.ts', 'export * from "../b/index.js";'],
+  ['a value where types are allowed', 'src/c/x.ts', 'import { a } from "../a/index.js";'],
+  ['inline types where types are allowed', 'src/c/x.ts', 'import { type A } from "../a/index.js";'],
+  ['a room from the errors', 'src/errors.ts', 'import type { A } from "./a/index.js";'],
+  ['the public API from a room', 'src/b/x.ts', 'import { a } from "../index.js";'],
+  ['something outside src', 'src/b/x.ts', 'import { a } from "../../scripts/build.js";'],
+])('importsFollowTheTable refuses %s', (_, path, source) => {
+  expect(broken(path, source)).toEqual([expect.stringMatching(`^${path}:1 `)]);
+});
+
+it('importsFollowTheTable refuses a folder that the table does not know', () => {
+  expect(broken('src/d/x.ts', '')).toEqual(['src/d/x.ts:1 d is not in the table']);
 });
 
 describe('packagesStayAtHome', () => {
@@ -200,21 +192,19 @@ describe('processBelongsToTheCli', () => {
   });
 });
 
-describe('indexFilesOnlyReexport', () => {
-  it('allows re-exports', () => {
-    expect(
-      indexFilesOnlyReexport(sources({ 'src/a/index.ts': 'export * from "./b.js"; export type { A } from "./c.js";' })),
-    ).toEqual([]);
-  });
-
-  it.each(['export const a = 1;', 'import "./b.js";', 'const a = 1; export { a };', 'console.log(1);'])(
-    'refuses %s',
-    (source) => {
-      expect(indexFilesOnlyReexport(sources({ 'src/a/index.ts': source }))).not.toEqual([]);
-      expect(indexFilesOnlyReexport(sources({ 'src/a/other.ts': source }))).toEqual([]);
-    },
-  );
+it('indexFilesOnlyReexport allows re-exports', () => {
+  expect(
+    indexFilesOnlyReexport(sources({ 'src/a/index.ts': 'export * from "./b.js"; export type { A } from "./c.js";' })),
+  ).toEqual([]);
 });
+
+it.each(['export const a = 1;', 'import "./b.js";', 'const a = 1; export { a };', 'console.log(1);'])(
+  'indexFilesOnlyReexport refuses %s',
+  (source) => {
+    expect(indexFilesOnlyReexport(sources({ 'src/a/index.ts': source }))).not.toEqual([]);
+    expect(indexFilesOnlyReexport(sources({ 'src/a/other.ts': source }))).toEqual([]);
+  },
+);
 
 describe('nothingIsExportedAsDefault', () => {
   const broken = (source: string) => nothingIsExportedAsDefault(sources({ 'src/a/b.ts': source }));
@@ -254,45 +244,43 @@ describe('filesAreNamedAndShort', () => {
   });
 });
 
-describe('nothingImportsItself', () => {
-  const circles = (files: Record<string, string>) => nothingImportsItself(sources(files));
+const circles = (files: Record<string, string>) => nothingImportsItself(sources(files));
 
-  it('allows a diamond', () => {
-    expect(
-      circles({
-        'src/a/a.ts': 'import "./b.js"; import "../c/c.js";',
-        'src/a/b.ts': 'import "./d.js";',
-        'src/c/c.ts': 'import "../a/d.js";',
-        'src/a/d.ts': '',
-      }),
-    ).toEqual([]);
-  });
+it('nothingImportsItself allows a diamond', () => {
+  expect(
+    circles({
+      'src/a/a.ts': 'import "./b.js"; import "../c/c.js";',
+      'src/a/b.ts': 'import "./d.js";',
+      'src/c/c.ts': 'import "../a/d.js";',
+      'src/a/d.ts': '',
+    }),
+  ).toEqual([]);
+});
 
-  it.each([
-    ['of itself', { 'src/a/a.ts': 'import "./a.js";' }, 'src/a/a.ts -> src/a/a.ts'],
-    [
-      'of two',
-      { 'src/a/a.ts': 'import "./b.js";', 'src/a/b.ts': 'import "./a.js";' },
-      'src/a/a.ts -> src/a/b.ts -> src/a/a.ts',
-    ],
-    [
-      'that a type closes',
-      { 'src/a/a.ts': 'import "./b.js";', 'src/a/b.ts': 'import type { A } from "./a.js";' },
-      'src/a/a.ts -> src/a/b.ts -> src/a/a.ts',
-    ],
-    [
-      'by import() and re-export',
-      { 'src/a/a.ts': 'await import("./b.js");', 'src/a/b.ts': 'export * from "./a.js";' },
-      'src/a/a.ts -> src/a/b.ts -> src/a/a.ts',
-    ],
-    [
-      'behind a file that is no part of it',
-      { 'src/a/a.ts': 'import "./b.js";', 'src/a/b.ts': 'import "./c.js";', 'src/a/c.ts': 'import "./b.js";' },
-      'src/a/b.ts -> src/a/c.ts -> src/a/b.ts',
-    ],
-  ])('finds a circle %s', (_, files, circle) => {
-    expect(circles(files)).toEqual([circle]);
-  });
+it.each([
+  ['of itself', { 'src/a/a.ts': 'import "./a.js";' }, 'src/a/a.ts -> src/a/a.ts'],
+  [
+    'of two',
+    { 'src/a/a.ts': 'import "./b.js";', 'src/a/b.ts': 'import "./a.js";' },
+    'src/a/a.ts -> src/a/b.ts -> src/a/a.ts',
+  ],
+  [
+    'that a type closes',
+    { 'src/a/a.ts': 'import "./b.js";', 'src/a/b.ts': 'import type { A } from "./a.js";' },
+    'src/a/a.ts -> src/a/b.ts -> src/a/a.ts',
+  ],
+  [
+    'by import() and re-export',
+    { 'src/a/a.ts': 'await import("./b.js");', 'src/a/b.ts': 'export * from "./a.js";' },
+    'src/a/a.ts -> src/a/b.ts -> src/a/a.ts',
+  ],
+  [
+    'behind a file that is no part of it',
+    { 'src/a/a.ts': 'import "./b.js";', 'src/a/b.ts': 'import "./c.js";', 'src/a/c.ts': 'import "./b.js";' },
+    'src/a/b.ts -> src/a/c.ts -> src/a/b.ts',
+  ],
+])('nothingImportsItself finds a circle %s', (_, files, circle) => {
+  expect(circles(files)).toEqual([circle]);
 });
 
 describe('onlyTheContractNamesResources', () => {

@@ -109,43 +109,41 @@ describe.each(resourceNames)('the resource %s', (name) => {
   });
 });
 
-describe('columnsOf', () => {
-  const columns = (name: (typeof resourceNames)[number]) =>
-    new Map(columnsOf(name).map((column) => [column.heading, column]));
+const columns = (name: (typeof resourceNames)[number]) =>
+  new Map(columnsOf(name).map((column) => [column.heading, column]));
 
-  test('flattens objects, and leaves lists of objects and custom fields out', () => {
-    const job = columns('job');
-    for (const heading of ['position.latitude', 'type.name', 'preferences.schedulingWindow.id', 'skills']) {
-      expect(job.has(heading)).toBe(true);
-    }
-    for (const heading of ['parts', 'timeEntries', 'customFieldValues', 'otherTechnicians', 'report']) {
-      expect([...job.keys()].some((known) => known === heading || known.startsWith(`${heading}.`))).toBe(false);
-    }
-  });
+test('columnsOf flattens objects, and leaves lists of objects and custom fields out', () => {
+  const job = columns('job');
+  for (const heading of ['position.latitude', 'type.name', 'preferences.schedulingWindow.id', 'skills']) {
+    expect(job.has(heading)).toBe(true);
+  }
+  for (const heading of ['parts', 'timeEntries', 'customFieldValues', 'otherTechnicians', 'report']) {
+    expect([...job.keys()].some((known) => known === heading || known.startsWith(`${heading}.`))).toBe(false);
+  }
+});
 
-  test('a reference is its key, its id and, read only, its name', () => {
-    const site = columns('site');
-    expect(site.get('customer.myId')).toMatchObject({
-      kind: 'identifier',
-      references: 'customer',
-      required: true,
-      readOnly: false,
-    });
-    expect(site.get('customer.id')).toMatchObject({
-      kind: 'integer',
-      references: 'customer',
-      required: false,
-      readOnly: false,
-    });
-    expect(site.get('customer.name')).toMatchObject({ kind: 'text', readOnly: true });
+test('columnsOf: a reference is its key, its id and, read only, its name', () => {
+  const site = columns('site');
+  expect(site.get('customer.myId')).toMatchObject({
+    kind: 'identifier',
+    references: 'customer',
+    required: true,
+    readOnly: false,
   });
+  expect(site.get('customer.id')).toMatchObject({
+    kind: 'integer',
+    references: 'customer',
+    required: false,
+    readOnly: false,
+  });
+  expect(site.get('customer.name')).toMatchObject({ kind: 'text', readOnly: true });
+});
 
-  test('marks what only the service writes, and lists the values of a choice', () => {
-    expect(columns('site').get('id')).toMatchObject({ readOnly: true, kind: 'integer' });
-    expect(columns('job').get('createdBy.login')?.readOnly).toBe(true);
-    expect(columns('site').get('name')?.readOnly).toBe(false);
-    expect(columns('job').get('priority')?.choices).toEqual(['low', 'medium', 'high']);
-  });
+test('columnsOf marks what only the service writes, and lists the values of a choice', () => {
+  expect(columns('site').get('id')).toMatchObject({ readOnly: true, kind: 'integer' });
+  expect(columns('job').get('createdBy.login')?.readOnly).toBe(true);
+  expect(columns('site').get('name')?.readOnly).toBe(false);
+  expect(columns('job').get('priority')?.choices).toEqual(['low', 'medium', 'high']);
 });
 
 describe('the operations', () => {
@@ -195,10 +193,8 @@ describe('the operations', () => {
   });
 });
 
-describe('missingOnCreate', () => {
-  test('names each group of which nothing is given', () => {
-    expect(missingOnCreate(resourceOf('equipment'), {})).toEqual([['customer', 'site']]);
-    expect(missingOnCreate(resourceOf('equipment'), { site: { id: 1 } })).toEqual([]);
-    expect(missingOnCreate(resourceOf('customer'), {})).toEqual([]);
-  });
+test('missingOnCreate names each group of which nothing is given', () => {
+  expect(missingOnCreate(resourceOf('equipment'), {})).toEqual([['customer', 'site']]);
+  expect(missingOnCreate(resourceOf('equipment'), { site: { id: 1 } })).toEqual([]);
+  expect(missingOnCreate(resourceOf('customer'), {})).toEqual([]);
 });

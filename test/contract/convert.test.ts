@@ -5,16 +5,14 @@ import { type ConvertedKind, isConverted, toV2, toV3 } from '../../src/contract/
 import { kinds, pairs } from './both-shapes.js';
 import { cases, startsWithin } from './converted-fields.js';
 
-describe('a record in both shapes', () => {
-  test.each(Object.entries(pairs))('%s', (kind, { v2, v3 }) => {
-    expect(toV3(kind as ConvertedKind, v2)).toEqual(v3);
-    expect(toV2(kind as ConvertedKind, v3)).toEqual(v2);
-  });
+test.each(Object.entries(pairs))('a record in both shapes: %s', (kind, { v2, v3 }) => {
+  expect(toV3(kind as ConvertedKind, v2)).toEqual(v3);
+  expect(toV2(kind as ConvertedKind, v3)).toEqual(v2);
+});
 
-  test('is there under the names of resources, and of the parts that have their own', () => {
-    expect(kinds.filter((kind) => !isConverted(kind))).toEqual([]);
-    for (const name of ['site', 'attachment', 'sharedBlock', 'toString', '']) expect(isConverted(name)).toBe(false);
-  });
+test('a record in both shapes is there under the names of resources, and of the parts that have their own', () => {
+  expect(kinds.filter((kind) => !isConverted(kind))).toEqual([]);
+  for (const name of ['site', 'attachment', 'sharedBlock', 'toString', '']) expect(isConverted(name)).toBe(false);
 });
 
 /** Dotted paths of the members below a schema that hold no others. */
@@ -54,12 +52,10 @@ describe('the fields of the contract', () => {
   });
 });
 
-describe('what v2 takes and does not show', () => {
-  test('is written into what is sent, not into what is answered', () => {
-    const record = { type: { id: 4, name: 'Service' }, contactPhone: '1' };
-    expect(toV2('job', record)).toEqual({ idJobType: 4, contactPhone: '1' });
-    expect(toV2('jobBody', record)).toEqual({ idJobType: 4, nmJobType: 'Service', ContactPhone: '1' });
-  });
+test('what v2 takes and does not show is written into what is sent, not into what is answered', () => {
+  const record = { type: { id: 4, name: 'Service' }, contactPhone: '1' };
+  expect(toV2('job', record)).toEqual({ idJobType: 4, contactPhone: '1' });
+  expect(toV2('jobBody', record)).toEqual({ idJobType: 4, nmJobType: 'Service', ContactPhone: '1' });
 });
 
 describe('words and integers', () => {
@@ -93,60 +89,54 @@ describe('words and integers', () => {
   });
 });
 
-describe('what is not there', () => {
-  test('stays absent', () => {
-    for (const kind of kinds) {
-      expect(toV3(kind, {})).toEqual({});
-      expect(toV2(kind, {})).toEqual({});
-    }
-    expect(Object.keys(toV2('customer', { name: undefined, position: undefined }))).toEqual([]);
-  });
+test('what is not there stays absent', () => {
+  for (const kind of kinds) {
+    expect(toV3(kind, {})).toEqual({});
+    expect(toV2(kind, {})).toEqual({});
+  }
+  expect(Object.keys(toV2('customer', { name: undefined, position: undefined }))).toEqual([]);
+});
 
-  test('stays null or empty', () => {
-    const texts = { idJob: '', scheduledBeginDate: null, priority: null, status: '', adressZIP: '', tags: null };
-    const v3 = { id: '', scheduledStart: null, priority: null, status: '', addressZIP: '', tags: null };
-    expect(toV3('job', texts)).toEqual(v3);
-    expect(toV2('job', v3)).toEqual(texts);
-    const lists = { position: null, customFieldValues: null, report: null, otherTechnicians: null };
-    expect(toV3('job', lists)).toEqual(lists);
-    expect(toV2('job', lists)).toEqual(lists);
-    expect(toV2('job', { parts: [], timeEntries: [] })).toEqual({ parts: [], Activities: [] });
-  });
+test('what is not there stays null or empty', () => {
+  const texts = { idJob: '', scheduledBeginDate: null, priority: null, status: '', adressZIP: '', tags: null };
+  const v3 = { id: '', scheduledStart: null, priority: null, status: '', addressZIP: '', tags: null };
+  expect(toV3('job', texts)).toEqual(v3);
+  expect(toV2('job', v3)).toEqual(texts);
+  const lists = { position: null, customFieldValues: null, report: null, otherTechnicians: null };
+  expect(toV3('job', lists)).toEqual(lists);
+  expect(toV2('job', lists)).toEqual(lists);
+  expect(toV2('job', { parts: [], timeEntries: [] })).toEqual({ parts: [], Activities: [] });
+});
 
-  test('is null in each member over which v2 spreads an object that is null', () => {
-    expect(toV2('equipment', { site: null })).toEqual({ siteId: null, siteMyId: null, siteName: null });
-    expect(toV2('job', { technician: null, type: null })).toEqual({ idUser: null, login: null, idJobType: null });
+test('what is not there is null in each member over which v2 spreads an object that is null', () => {
+  expect(toV2('equipment', { site: null })).toEqual({ siteId: null, siteMyId: null, siteName: null });
+  expect(toV2('job', { technician: null, type: null })).toEqual({ idUser: null, login: null, idJobType: null });
+});
+
+test('people are texts in v2: the name, or the login where no name is known; who has neither is left out', () => {
+  const otherTechnicians = [
+    { id: 1, name: 'Eve Stone', login: 'eve' },
+    { login: 'max' },
+    { id: 3 },
+    { name: '' },
+    null,
+  ];
+  expect(toV2('job', { otherTechnicians })).toEqual({ otherTechnicians: ['Eve Stone', 'max'] });
+  expect(toV3('job', { otherTechnicians: ['Eve Stone', '', 4, null] })).toEqual({
+    otherTechnicians: [{ name: 'Eve Stone' }],
   });
 });
 
-describe('people', () => {
-  test('are texts in v2: the name, or the login where no name is known; who has neither is left out', () => {
-    const otherTechnicians = [
-      { id: 1, name: 'Eve Stone', login: 'eve' },
-      { login: 'max' },
-      { id: 3 },
-      { name: '' },
-      null,
-    ];
-    expect(toV2('job', { otherTechnicians })).toEqual({ otherTechnicians: ['Eve Stone', 'max'] });
-    expect(toV3('job', { otherTechnicians: ['Eve Stone', '', 4, null] })).toEqual({
-      otherTechnicians: [{ name: 'Eve Stone' }],
-    });
-  });
-});
-
-describe('custom fields', () => {
-  test('of the operation of its own are read in both spellings of the value', () => {
-    const CustomFieldValues = [
-      { name: 'Warranty', Value: '1' },
-      { name: 'Order number', value: 'A-1' },
-    ];
-    expect(toV3('customField', { Job: { num: 7 }, CustomFieldValues })).toEqual({
-      Job: { num: 7 },
-      CustomFieldValues: [
-        { label: 'Warranty', value: '1' },
-        { label: 'Order number', value: 'A-1' },
-      ],
-    });
+test('custom fields of the operation of its own are read in both spellings of the value', () => {
+  const CustomFieldValues = [
+    { name: 'Warranty', Value: '1' },
+    { name: 'Order number', value: 'A-1' },
+  ];
+  expect(toV3('customField', { Job: { num: 7 }, CustomFieldValues })).toEqual({
+    Job: { num: 7 },
+    CustomFieldValues: [
+      { label: 'Warranty', value: '1' },
+      { label: 'Order number', value: 'A-1' },
+    ],
   });
 });

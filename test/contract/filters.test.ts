@@ -85,31 +85,29 @@ describe('the filters of datasets', () => {
   });
 });
 
-describe('the datasets', () => {
-  it('are named once, whichever of their names is taken', () => {
-    const names = datasets.flatMap(({ name, plural, title }) => [...new Set([name, plural, title.toLowerCase()])]);
-    expect(new Set(names).size).toBe(names.length);
-  });
+it('the datasets are named once, whichever of their names is taken', () => {
+  const names = datasets.flatMap(({ name, plural, title }) => [...new Set([name, plural, title.toLowerCase()])]);
+  expect(new Set(names).size).toBe(names.length);
+});
 
-  it.each(datasets)('have a heading once in a table: $name', ({ columns, lists }) => {
-    for (const table of [columns, ...lists.map((list) => list.columns)]) {
-      const headings = table.map(({ heading }) => heading);
-      expect(headings.length).toBeGreaterThan(0);
-      expect(new Set(headings).size).toBe(headings.length);
-    }
-  });
+it.each(datasets)('the datasets have a heading once in a table: $name', ({ columns, lists }) => {
+  for (const table of [columns, ...lists.map((list) => list.columns)]) {
+    const headings = table.map(({ heading }) => heading);
+    expect(headings.length).toBeGreaterThan(0);
+    expect(new Set(headings).size).toBe(headings.length);
+  }
+});
 
-  it('that are no resources can be read only, and say how', () => {
-    const shown = datasets.filter(({ resource }) => resource === undefined);
-    expect(shown.map(({ name }) => name)).toEqual(['customField', 'sharedBlock', 'jobHit', 'photo']);
-    for (const { shown: reading, columns } of shown) {
-      expect(reading?.operation.effect).toBe('read');
-      expect(columns.filter(({ readOnly }) => !readOnly)).toEqual([]);
-    }
-  });
+it('the datasets that are no resources can be read only, and say how', () => {
+  const shown = datasets.filter(({ resource }) => resource === undefined);
+  expect(shown.map(({ name }) => name)).toEqual(['customField', 'sharedBlock', 'jobHit', 'photo']);
+  for (const { shown: reading, columns } of shown) {
+    expect(reading?.operation.effect).toBe('read');
+    expect(columns.filter(({ readOnly }) => !readOnly)).toEqual([]);
+  }
+});
 
-  it('show everything of a photo but the picture itself', () => {
-    const headings = required('photo').columns.map(({ heading }) => heading);
-    expect(headings).toEqual(['job.id', 'job.myId', 'job.num', 'number', 'fileName', 'comment', 'iteration', 'bytes']);
-  });
+it('the datasets show everything of a photo but the picture itself', () => {
+  const headings = required('photo').columns.map(({ heading }) => heading);
+  expect(headings).toEqual(['job.id', 'job.myId', 'job.num', 'number', 'fileName', 'comment', 'iteration', 'bytes']);
 });

@@ -38,10 +38,8 @@ describe.each(vocabularies.map((each) => [each.language, each] as const))(
   },
 );
 
-describe('what tells records apart', () => {
-  it.each(resourceNames)('are fields of %s', (name) => {
-    const own = columnsOf(name).map(({ heading }) => heading);
-    const { by, signs, calledBy } = resourceOf(name).distinction;
-    expect([...by, ...signs, ...calledBy.flat()].filter((path) => !own.includes(path))).toEqual([]);
-  });
+it.each(resourceNames)('what tells records apart are fields of %s', (name) => {
+  const own = columnsOf(name).map(({ heading }) => heading);
+  const { by, signs, calledBy } = resourceOf(name).distinction;
+  expect([...by, ...signs, ...calledBy.flat()].filter((path) => !own.includes(path))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import {
   allOperations,
@@ -355,38 +355,36 @@ function operationNamed(name: string): Operation {
   return operation;
 }
 
-describe('the operations of v2', () => {
-  test('are the rows of the table, all of them documented', () => {
-    const legacy = allOperations().filter(({ version }) => version === 'v2');
-    expect(legacy.map(({ name }) => name).sort()).toEqual(Object.keys(endpoints).sort());
-    expect(legacy.filter(({ documented }) => !documented)).toEqual([]);
-  });
+test('the operations of v2 are the rows of the table, all of them documented', () => {
+  const legacy = allOperations().filter(({ version }) => version === 'v2');
+  expect(legacy.map(({ name }) => name).sort()).toEqual(Object.keys(endpoints).sort());
+  expect(legacy.filter(({ documented }) => !documented)).toEqual([]);
+});
 
-  test.each(Object.entries(endpoints))('%s', (name, { call, effect = 'read', ...line }) => {
-    const operation = operationNamed(name);
-    expect(`${operation.method} ${operation.path}`).toBe(call);
-    expect(operation.effect).toBe(effect);
-    expect(operation.oneOf).toEqual(line.oneOf);
-    expect(wordsBelow(operation.query)).toEqual(line.query ?? {});
-    expect(Object.keys(operation.params?.shape ?? {})).toEqual(line.params ?? []);
-    expect(operation.body && wordsBelow(operation.body)).toEqual(line.body);
-    expect(wordsBelow(operation.answer)).toEqual(line.answer);
-    expect(operation.answerForm).toBe(line.list ? 'list' : 'object');
-    expect(operation.resultCode).toEqual(line.result);
-    expect(operation.failures).toEqual([]);
-  });
+test.each(Object.entries(endpoints))('the operations of v2: %s', (name, { call, effect = 'read', ...line }) => {
+  const operation = operationNamed(name);
+  expect(`${operation.method} ${operation.path}`).toBe(call);
+  expect(operation.effect).toBe(effect);
+  expect(operation.oneOf).toEqual(line.oneOf);
+  expect(wordsBelow(operation.query)).toEqual(line.query ?? {});
+  expect(Object.keys(operation.params?.shape ?? {})).toEqual(line.params ?? []);
+  expect(operation.body && wordsBelow(operation.body)).toEqual(line.body);
+  expect(wordsBelow(operation.answer)).toEqual(line.answer);
+  expect(operation.answerForm).toBe(line.list ? 'list' : 'object');
+  expect(operation.resultCode).toEqual(line.result);
+  expect(operation.failures).toEqual([]);
+});
 
-  test('a body names the activity type to delete, because its query does not', () => {
-    expect(operationNamed('v2.activityType.delete').bodyIdentifiers).toEqual(['id', 'name']);
-    const named = allOperations().filter(({ bodyIdentifiers }) => bodyIdentifiers);
-    expect(named.map(({ name }) => name)).toEqual(['v2.activityType.delete']);
-  });
+test('the operations of v2: a body names the activity type to delete, because its query does not', () => {
+  expect(operationNamed('v2.activityType.delete').bodyIdentifiers).toEqual(['id', 'name']);
+  const named = allOperations().filter(({ bodyIdentifiers }) => bodyIdentifiers);
+  expect(named.map(({ name }) => name)).toEqual(['v2.activityType.delete']);
+});
 
-  test.each(Object.keys(endpoints))('%s explains every field in a sentence', (name) => {
-    const { body, answer, query, params } = operationNamed(name);
-    const unexplained = [body, answer, query, params].flatMap((schema) => (schema ? unexplainedBelow(schema) : []));
-    expect(unexplained).toEqual([]);
-  });
+test.each(Object.keys(endpoints))('the operations of v2: %s explains every field in a sentence', (name) => {
+  const { body, answer, query, params } = operationNamed(name);
+  const unexplained = [body, answer, query, params].flatMap((schema) => (schema ? unexplainedBelow(schema) : []));
+  expect(unexplained).toEqual([]);
 });
 
 /** The docstring of a field; an optional or nullable one has that of what it wraps. */
@@ -404,84 +402,80 @@ function unexplainedBelow(schema: z.ZodType, path = ''): string[] {
   });
 }
 
-describe('what v2 takes', () => {
-  const takes = (name: string, body: unknown) => operationNamed(name).body?.safeParse(body).success;
+const takes = (name: string, body: unknown) => operationNamed(name).body?.safeParse(body).success;
 
-  test('a part of a record, and nothing that the document does not know', () => {
-    for (const name of ['v2.customer.send', 'v2.equipment.send', 'v2.job.send', 'v2.activityType.send']) {
-      expect(takes(name, {})).toBe(true);
-      expect(takes(name, { extra: 1 })).toBe(false);
-    }
-    expect(takes('v2.customer.send', { adressZIP: '50667' })).toBe(true);
-    expect(takes('v2.customer.send', { addressZIP: '50667' })).toBe(false);
-  });
+test('what v2 takes a part of a record, and nothing that the document does not know', () => {
+  for (const name of ['v2.customer.send', 'v2.equipment.send', 'v2.job.send', 'v2.activityType.send']) {
+    expect(takes(name, {})).toBe(true);
+    expect(takes(name, { extra: 1 })).toBe(false);
+  }
+  expect(takes('v2.customer.send', { adressZIP: '50667' })).toBe(true);
+  expect(takes('v2.customer.send', { addressZIP: '50667' })).toBe(false);
+});
 
-  test('integers for status and priority, not the names of v3', () => {
-    expect(takes('v2.job.send', { status: 7, priority: 2 })).toBe(true);
-    expect(takes('v2.job.send', { status: 'cancelled' })).toBe(false);
-    expect(takes('v2.job.send', { priority: 'high' })).toBe(false);
-  });
+test('what v2 takes integers for status and priority, not the names of v3', () => {
+  expect(takes('v2.job.send', { status: 7, priority: 2 })).toBe(true);
+  expect(takes('v2.job.send', { status: 'cancelled' })).toBe(false);
+  expect(takes('v2.job.send', { priority: 'high' })).toBe(false);
+});
 
-  test('a phone number of a job in either spelling', () => {
-    expect(takes('v2.job.send', { ContactPhone: '+49 221 1', contactMobile: '+49 171 1' })).toBe(true);
-    expect(takes('v2.job.send', { contactPhone: '+49 221 1' })).toBe(true);
-  });
+test('what v2 takes a phone number of a job in either spelling', () => {
+  expect(takes('v2.job.send', { ContactPhone: '+49 221 1', contactMobile: '+49 171 1' })).toBe(true);
+  expect(takes('v2.job.send', { contactPhone: '+49 221 1' })).toBe(true);
+});
 
-  test('the name of an activity in both spellings of the document', () => {
-    expect(takes('v2.activity.search', { name: 'Training' })).toBe(true);
-    expect(takes('v2.activity.search', { nameActivity: 'Training' })).toBe(true);
-  });
+test('what v2 takes the name of an activity in both spellings of the document', () => {
+  expect(takes('v2.activity.search', { name: 'Training' })).toBe(true);
+  expect(takes('v2.activity.search', { nameActivity: 'Training' })).toBe(true);
+});
 
-  test('an attachment of a job or of a customer, with its content', () => {
-    const file = { fileName: 'plan.pdf', fileData: 'JVBERg==' };
-    expect(takes('v2.attachment.send', { ...file, job: { num: 7 } })).toBe(true);
-    expect(takes('v2.attachment.send', { ...file, customer: { myId: 'C-1' } })).toBe(true);
-    expect(takes('v2.attachment.send', { fileName: 'plan.pdf', job: { num: 7 } })).toBe(false);
+test('what v2 takes an attachment of a job or of a customer, with its content', () => {
+  const file = { fileName: 'plan.pdf', fileData: 'JVBERg==' };
+  expect(takes('v2.attachment.send', { ...file, job: { num: 7 } })).toBe(true);
+  expect(takes('v2.attachment.send', { ...file, customer: { myId: 'C-1' } })).toBe(true);
+  expect(takes('v2.attachment.send', { fileName: 'plan.pdf', job: { num: 7 } })).toBe(false);
+});
+
+test('what v2 answers may hold what the document does not show', () => {
+  const record = { idJob: 'j-1', extra: { any: true } };
+  expect(catalogue.v2.job.details.answer.parse(record)).toEqual(record);
+  expect(catalogue.v2.customer.details.answer.parse({ sites: [{ id: 1 }], extra: 1 })).toEqual({
+    sites: [{ id: 1 }],
+    extra: 1,
   });
 });
 
-describe('what v2 answers', () => {
-  test('may hold what the document does not show', () => {
-    const record = { idJob: 'j-1', extra: { any: true } };
-    expect(catalogue.v2.job.details.answer.parse(record)).toEqual(record);
-    expect(catalogue.v2.customer.details.answer.parse({ sites: [{ id: 1 }], extra: 1 })).toEqual({
-      sites: [{ id: 1 }],
-      extra: 1,
-    });
-  });
+test.each<[string, unknown]>([
+  ['v2.customer.send', { code: 31, message: 'OK' }],
+  ['v2.customer.delete', { code: 0, message: 'There is no such customer.' }],
+  ['v2.customer.delete', { code: 2 }],
+  ['v2.activityType.send', { code: 1, data: { id: 4, name: 'Training', color: '#ff0000', hasConflit: true } }],
+  ['v2.activityType.delete', { code: 0, msg: 'The element does not exist.' }],
+  ['v2.attachment.send', { result: '1', msg: [], data: { id: 9, url: 'https://files.invalid/9' } }],
+  ['v2.attachment.send', { result: '0', msg: ['There is no such job.'] }],
+  ['v2.job.search', [{ id: 'j-1', myId: null, num: 1 }]],
+])('what v2 answers: %s reads %j', (name, answer) => {
+  expect(operationNamed(name).answer.safeParse(answer).success).toBe(true);
+});
 
-  test.each<[string, unknown]>([
-    ['v2.customer.send', { code: 31, message: 'OK' }],
-    ['v2.customer.delete', { code: 0, message: 'There is no such customer.' }],
-    ['v2.customer.delete', { code: 2 }],
-    ['v2.activityType.send', { code: 1, data: { id: 4, name: 'Training', color: '#ff0000', hasConflit: true } }],
-    ['v2.activityType.delete', { code: 0, msg: 'The element does not exist.' }],
-    ['v2.attachment.send', { result: '1', msg: [], data: { id: 9, url: 'https://files.invalid/9' } }],
-    ['v2.attachment.send', { result: '0', msg: ['There is no such job.'] }],
-    ['v2.job.search', [{ id: 'j-1', myId: null, num: 1 }]],
-  ])('%s reads %j', (name, answer) => {
-    expect(operationNamed(name).answer.safeParse(answer).success).toBe(true);
-  });
+test('what v2 answers: a number of v2 is no text, and its list no page', () => {
+  expect(operationNamed('v2.customer.send').answer.safeParse({ code: '31' }).success).toBe(false);
+  expect(operationNamed('v2.attachment.send').answer.safeParse({ result: 1 }).success).toBe(false);
+  expect(operationNamed('v2.customer.list').answer.safeParse({ data: [] }).success).toBe(false);
+});
 
-  test('a number of v2 is no text, and its list no page', () => {
-    expect(operationNamed('v2.customer.send').answer.safeParse({ code: '31' }).success).toBe(false);
-    expect(operationNamed('v2.attachment.send').answer.safeParse({ result: 1 }).success).toBe(false);
-    expect(operationNamed('v2.customer.list').answer.safeParse({ data: [] }).success).toBe(false);
-  });
+test('what v2 answers: an item of a block names its type by an integer: there is no 6', () => {
+  const { items } = membersOf(operationNamed('v2.sharedBlock.list').answer) ?? {};
+  const type = membersOf(items as z.ZodType)?.idTypeItem as z.ZodType;
+  expect(docstring(type)).toBe(
+    'Type: 0 compliance, 1 list of values, 2 text, 3 date, 4 time, 5 numeric, 7 signature, 8 picture.',
+  );
+});
 
-  test('an item of a block names its type by an integer: there is no 6', () => {
-    const { items } = membersOf(operationNamed('v2.sharedBlock.list').answer) ?? {};
-    const type = membersOf(items as z.ZodType)?.idTypeItem as z.ZodType;
-    expect(docstring(type)).toBe(
-      'Type: 0 compliance, 1 list of values, 2 text, 3 date, 4 time, 5 numeric, 7 signature, 8 picture.',
-    );
-  });
-
-  test('a job tells its status and its priority by integers, in the order of the tables', () => {
-    const { status, priority } = membersOf(catalogue.v2.job.details.answer) ?? {};
-    expect(docstring(status as z.ZodType)).toBe(
-      'Status: 0 created, 1 scheduled, 2 synchronized, 3 started, 4 paused, 5 completed, 6 validated, 7 cancelled.',
-    );
-    expect(docstring(priority as z.ZodType)).toBe('Priority: 0 low, 1 medium, 2 high.');
-  });
+test('what v2 answers: a job tells its status and its priority by integers, in the order of the tables', () => {
+  const { status, priority } = membersOf(catalogue.v2.job.details.answer) ?? {};
+  expect(docstring(status as z.ZodType)).toBe(
+    'Status: 0 created, 1 scheduled, 2 synchronized, 3 started, 4 paused, 5 completed, 6 validated, 7 cancelled.',
+  );
+  expect(docstring(priority as z.ZodType)).toBe('Priority: 0 low, 1 medium, 2 high.');
 });

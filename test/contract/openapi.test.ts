@@ -68,61 +68,59 @@ function docstringIn(schema: z.ZodType): unknown {
   return own || typeof unwrap !== 'function' ? expect.stringContaining(own) : docstringIn(unwrap.call(schema));
 }
 
-describe('the OpenAPI document', () => {
-  test('passes the linter', async () => {
-    expect(await problemsOf(document)).toEqual([]);
-  });
+test('the OpenAPI document passes the linter', async () => {
+  expect(await problemsOf(document)).toEqual([]);
+});
 
-  test('is really looked at by the linter', async () => {
-    const [path = '', methods = {}] = Object.entries(document.paths)[0] ?? [];
-    const broken = { ...document, paths: { [path]: { ...methods, get: { operationId: 'x', responses: {} } } } };
-    expect((await problemsOf(broken)).join()).toMatch(/operation-summary.*operation-description/s);
-  });
+test('the OpenAPI document is really looked at by the linter', async () => {
+  const [path = '', methods = {}] = Object.entries(document.paths)[0] ?? [];
+  const broken = { ...document, paths: { [path]: { ...methods, get: { operationId: 'x', responses: {} } } } };
+  expect((await problemsOf(broken)).join()).toMatch(/operation-summary.*operation-description/s);
+});
 
-  test('has every operation of the catalogue, and no other', () => {
-    const inDocument = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { operationId }]) => `${method.toUpperCase()} ${path} ${operationId}`),
-    );
-    const inCatalogue = allOperations().map(({ method, path, name }) => `${method} ${path} ${name}`);
-    expect(inDocument.sort()).toEqual(inCatalogue.sort());
-  });
+test('the OpenAPI document has every operation of the catalogue, and no other', () => {
+  const inDocument = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => `${method.toUpperCase()} ${path} ${operationId}`),
+  );
+  const inCatalogue = allOperations().map(({ method, path, name }) => `${method} ${path} ${name}`);
+  expect(inDocument.sort()).toEqual(inCatalogue.sort());
+});
 
-  test('refers to nothing that is not there', () => {
-    const references = [...objectsOf(document)].filter(([, { $ref }]) => $ref !== undefined);
-    expect(references.length).toBeGreaterThan(0);
-    expect(references.filter(([, found]) => resolve(found) === undefined).map(([way]) => way)).toEqual([]);
-  });
+test('the OpenAPI document refers to nothing that is not there', () => {
+  const references = [...objectsOf(document)].filter(([, { $ref }]) => $ref !== undefined);
+  expect(references.length).toBeGreaterThan(0);
+  expect(references.filter(([, found]) => resolve(found) === undefined).map(([way]) => way)).toEqual([]);
+});
 
-  test('names every tag that it uses, v2 apart', () => {
-    const tags = document.tags.map(({ name }) => name);
-    expect(new Set(tags).size).toBe(tags.length);
-    for (const operation of allOperations()) {
-      const [tag] = operationOf(operation).tags as unknown as [string];
-      expect(tags).toContain(tag);
-      expect(tag.startsWith('v2 ')).toBe(operation.version === 'v2');
-    }
-  });
+test('the OpenAPI document names every tag that it uses, v2 apart', () => {
+  const tags = document.tags.map(({ name }) => name);
+  expect(new Set(tags).size).toBe(tags.length);
+  for (const operation of allOperations()) {
+    const [tag] = operationOf(operation).tags as unknown as [string];
+    expect(tags).toContain(tag);
+    expect(tag.startsWith('v2 ')).toBe(operation.version === 'v2');
+  }
+});
 
-  test('asks for HTTP Basic everywhere', () => {
-    const [scheme = ''] = Object.keys(document.security[0] ?? {});
-    expect(parts.components?.securitySchemes?.[scheme]).toMatchObject({ type: 'http', scheme: 'basic' });
-  });
+test('the OpenAPI document asks for HTTP Basic everywhere', () => {
+  const [scheme = ''] = Object.keys(document.security[0] ?? {});
+  expect(parts.components?.securitySchemes?.[scheme]).toMatchObject({ type: 'http', scheme: 'basic' });
+});
 
-  test('claims for no date with a time the form of RFC 3339, and says how it is written', () => {
-    const formats = [...objectsOf(document.components.schemas)].map(([, { format }]) => format as unknown);
-    expect(new Set(formats.filter((format) => typeof format === 'string'))).toEqual(new Set(['date', 'email']));
-    expect(schemaOf('JobPayload').properties?.scheduledStart?.description).toMatch(/yyyy-mm-dd hh:mm/);
-  });
+test('the OpenAPI document claims for no date with a time the form of RFC 3339, and says how it is written', () => {
+  const formats = [...objectsOf(document.components.schemas)].map(([, { format }]) => format as unknown);
+  expect(new Set(formats.filter((format) => typeof format === 'string'))).toEqual(new Set(['date', 'email']));
+  expect(schemaOf('JobPayload').properties?.scheduledStart?.description).toMatch(/yyyy-mm-dd hh:mm/);
+});
 
-  test('requires no member of which the contract knows nothing', () => {
-    expect(schemaOf('JobRecord').properties).toHaveProperty('report');
-    expect(schemaOf('JobRecord').required ?? []).not.toContain('report');
-  });
+test('the OpenAPI document requires no member of which the contract knows nothing', () => {
+  expect(schemaOf('JobRecord').properties).toHaveProperty('report');
+  expect(schemaOf('JobRecord').required ?? []).not.toContain('report');
+});
 
-  test('does not limit integers to those of JavaScript', () => {
-    const limited = [...objectsOf(document.components)].filter(([, { minimum, maximum }]) => minimum ?? maximum);
-    expect(limited).toEqual([]);
-  });
+test('the OpenAPI document does not limit integers to those of JavaScript', () => {
+  const limited = [...objectsOf(document.components)].filter(([, { minimum, maximum }]) => minimum ?? maximum);
+  expect(limited).toEqual([]);
 });
 
 function schemaOf(name: string): Part {
@@ -253,71 +251,67 @@ describe('what the service spells in a way of its own', () => {
   });
 });
 
-describe('what a creation needs', () => {
-  test.each([
-    ['JobPayload', 'Creating needs `customer` or `site`.'],
-    ['EquipmentPayload', 'Creating needs `customer` or `site`.'],
-    // "Required fields for activity creation: not shown".
-    ['ActivityPayload', 'Creating needs `activityType` and `dateStart`; this is assumed'],
-  ])('%s says it', (name, words) => {
-    expect(schemaOf(name).description).toContain(words);
-  });
+test.each([
+  ['JobPayload', 'Creating needs `customer` or `site`.'],
+  ['EquipmentPayload', 'Creating needs `customer` or `site`.'],
+  // "Required fields for activity creation: not shown".
+  ['ActivityPayload', 'Creating needs `activityType` and `dateStart`; this is assumed'],
+])('what a creation needs: %s says it', (name, words) => {
+  expect(schemaOf(name).description).toContain(words);
 });
 
-describe('the schemas', () => {
-  test.each(resourceNames)('of %s have the docstring and the choices of every field', (name) => {
-    const { record } = resourceOf(name);
-    const prefix = name.charAt(0).toUpperCase() + name.slice(1);
-    const shown = schemaOf(`${prefix}Record`).properties ?? {};
-    for (const [field, schema] of Object.entries(record.shape as Record<string, z.ZodType>)) {
-      // Section "v3 Activity type" does not have it.
-      if (field === 'hasConflit') {
-        expect(shown).not.toHaveProperty(field);
-        continue;
-      }
-      // Reading, the report of a job is whatever the service shows.
-      if (kindOf(schema) === 'objects' && shown[field]?.type === undefined) continue;
-      expect([field, shown[field]?.description]).toEqual([field, docstringIn(schema)]);
+test.each(resourceNames)('the schemas of %s have the docstring and the choices of every field', (name) => {
+  const { record } = resourceOf(name);
+  const prefix = name.charAt(0).toUpperCase() + name.slice(1);
+  const shown = schemaOf(`${prefix}Record`).properties ?? {};
+  for (const [field, schema] of Object.entries(record.shape as Record<string, z.ZodType>)) {
+    // Section "v3 Activity type" does not have it.
+    if (field === 'hasConflit') {
+      expect(shown).not.toHaveProperty(field);
+      continue;
     }
-  });
+    // Reading, the report of a job is whatever the service shows.
+    if (kindOf(schema) === 'objects' && shown[field]?.type === undefined) continue;
+    expect([field, shown[field]?.description]).toEqual([field, docstringIn(schema)]);
+  }
+});
 
-  test('describe what the sandbox takes and answers', async () => {
-    const sandbox = await startSandbox({ unlimited: true });
-    const authorization = `Basic ${Buffer.from(`${sandbox.domain}:${sandbox.apiKey}`).toString('base64')}`;
-    const answered = structuredClone(document) as unknown as Record<string, Record<string, Record<string, Part>>>;
-    const ask = async (path: string, method: string, { query = '', body }: { query?: string; body?: unknown } = {}) => {
-      const response = await fetch(`${sandbox.baseUrl}${path}${query}`, {
-        method: method.toUpperCase(),
-        headers: { authorization, 'content-type': 'application/json' },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const answer: unknown = await response.json();
-      expect([path, response.status, answer]).toEqual([path, 200, expect.anything()]);
-      const content = answered.paths?.[path]?.[method]?.responses?.['200']?.content?.['application/json'];
-      Object.assign(content as object, { example: answer });
-    };
-    try {
-      for (const name of resourceNames) {
-        const prefix = name.charAt(0).toUpperCase() + name.slice(1);
-        const [body] = (schemaOf(`${prefix}Payload`).examples ?? []) as unknown as Record<string, unknown>[];
-        if (!body) continue;
-        const query = `?myId=${body.myId}`;
-        await ask(`/api/v3/${name}/send`, 'post', { body });
-        await ask(`/api/v3/${name}/details`, 'get', { query });
-        await ask(`/api/v3/${name}/list`, 'get');
-      }
-      for (const verb of ['delete', 'undelete', 'desactivate', 'activate']) {
-        await ask(`/api/v3/customer/${verb}`, verb === 'delete' ? 'delete' : 'post', {
-          query: '?myId=example-customer',
-        });
-      }
-      await ask('/api/v3/customfield/list', 'get', { query: '?type=job' });
-    } finally {
-      await sandbox.close();
+test('the schemas describe what the sandbox takes and answers', async () => {
+  const sandbox = await startSandbox({ unlimited: true });
+  const authorization = `Basic ${Buffer.from(`${sandbox.domain}:${sandbox.apiKey}`).toString('base64')}`;
+  const answered = structuredClone(document) as unknown as Record<string, Record<string, Record<string, Part>>>;
+  const ask = async (path: string, method: string, { query = '', body }: { query?: string; body?: unknown } = {}) => {
+    const response = await fetch(`${sandbox.baseUrl}${path}${query}`, {
+      method: method.toUpperCase(),
+      headers: { authorization, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json();
+    expect([path, response.status, answer]).toEqual([path, 200, expect.anything()]);
+    const content = answered.paths?.[path]?.[method]?.responses?.['200']?.content?.['application/json'];
+    Object.assign(content as object, { example: answer });
+  };
+  try {
+    for (const name of resourceNames) {
+      const prefix = name.charAt(0).toUpperCase() + name.slice(1);
+      const [body] = (schemaOf(`${prefix}Payload`).examples ?? []) as unknown as Record<string, unknown>[];
+      if (!body) continue;
+      const query = `?myId=${body.myId}`;
+      await ask(`/api/v3/${name}/send`, 'post', { body });
+      await ask(`/api/v3/${name}/details`, 'get', { query });
+      await ask(`/api/v3/${name}/list`, 'get');
     }
-    expect(JSON.stringify(answered)).toContain('"example":');
-    expect(await problemsOf(answered)).toEqual([]);
-  });
+    for (const verb of ['delete', 'undelete', 'desactivate', 'activate']) {
+      await ask(`/api/v3/customer/${verb}`, verb === 'delete' ? 'delete' : 'post', {
+        query: '?myId=example-customer',
+      });
+    }
+    await ask('/api/v3/customfield/list', 'get', { query: '?type=job' });
+  } finally {
+    await sandbox.close();
+  }
+  expect(JSON.stringify(answered)).toContain('"example":');
+  expect(await problemsOf(answered)).toEqual([]);
 });
 
 describe('the server', () => {

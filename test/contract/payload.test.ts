@@ -1,46 +1,42 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { filledWith, isObject } from '../../src/contract/index.js';
 
-describe('filledWith', () => {
-  it('fills objects member by member and custom fields by label, and keeps what is there', () => {
-    const payload = {
-      position: { latitude: '1' },
-      customFieldValues: [{ label: 'kW', value: '22' }],
-      name: '',
-    };
-    const more = {
-      position: { latitude: '9', longitude: '2' },
-      customFieldValues: [
-        { label: 'kW', value: '99' },
-        { label: 'Colour', value: 'red' },
-      ],
-      name: 'x',
-    };
-    expect(filledWith(payload, more)).toEqual({
-      position: { latitude: '1', longitude: '2' },
-      customFieldValues: [
-        { label: 'kW', value: '22' },
-        { label: 'Colour', value: 'red' },
-      ],
-      name: '',
-    });
-  });
-
-  it('never mixes two references', () => {
-    expect(filledWith({ customer: { myId: 'C1' } }, { customer: { id: 7 } })).toEqual({ customer: { myId: 'C1' } });
-  });
-
-  it('takes a field for absent whose name every object inherits', () => {
-    expect(filledWith({}, { constructor: 'x' })).toEqual({ constructor: 'x' });
+it('filledWith fills objects member by member and custom fields by label, and keeps what is there', () => {
+  const payload = {
+    position: { latitude: '1' },
+    customFieldValues: [{ label: 'kW', value: '22' }],
+    name: '',
+  };
+  const more = {
+    position: { latitude: '9', longitude: '2' },
+    customFieldValues: [
+      { label: 'kW', value: '99' },
+      { label: 'Colour', value: 'red' },
+    ],
+    name: 'x',
+  };
+  expect(filledWith(payload, more)).toEqual({
+    position: { latitude: '1', longitude: '2' },
+    customFieldValues: [
+      { label: 'kW', value: '22' },
+      { label: 'Colour', value: 'red' },
+    ],
+    name: '',
   });
 });
 
-describe('isObject', () => {
-  it.each([[{}], [Object.create(null)]])('takes %o', (value) => {
-    expect(isObject(value)).toBe(true);
-  });
+it('filledWith never mixes two references', () => {
+  expect(filledWith({ customer: { myId: 'C1' } }, { customer: { id: 7 } })).toEqual({ customer: { myId: 'C1' } });
+});
 
-  it.each([[null], [undefined], [[]], ['text'], [7], [() => {}]])('refuses %o', (value) => {
-    expect(isObject(value)).toBe(false);
-  });
+it('filledWith takes a field for absent whose name every object inherits', () => {
+  expect(filledWith({}, { constructor: 'x' })).toEqual({ constructor: 'x' });
+});
+
+it.each([[{}], [Object.create(null)]])('isObject takes %o', (value) => {
+  expect(isObject(value)).toBe(true);
+});
+
+it.each([[null], [undefined], [[]], ['text'], [7], [() => {}]])('isObject refuses %o', (value) => {
+  expect(isObject(value)).toBe(false);
 });

@@ -99,140 +99,127 @@ describe.each(names)('the fields of a %s', (name) => {
   });
 });
 
-describe('the kinds of fields', () => {
-  const kinds = (name: ResourceName, part: 'payload' | 'record', ...fieldNames: string[]) =>
-    fieldNames.map((field) => kindOf(resourceOf(name)[part].shape[field] as never));
+const kinds = (name: ResourceName, part: 'payload' | 'record', ...fieldNames: string[]) =>
+  fieldNames.map((field) => kindOf(resourceOf(name)[part].shape[field] as never));
 
-  test('texts of which the form matters', () => {
-    for (const name of ['customer', 'site', 'job'] as const) {
-      expect(kinds(name, 'payload', 'contactPhone', 'contactMobile', 'contactEmail', 'addressZIP')).toEqual([
-        'phone',
-        'phone',
-        'email',
-        'text',
-      ]);
-    }
-    for (const name of ['customer', 'site', 'equipment', 'job'] as const)
-      expect(kinds(name, 'payload', 'myId')).toEqual(['identifier']);
-  });
-
-  test('an id is an integer, that of a job a string', () => {
-    expect(names.map((name) => resourceOf(name).readOnly.id).map((schema) => kindOf(schema as never))).toEqual<
-      FieldKind[]
-    >(['integer', 'integer', 'integer', 'text', 'integer', 'integer']);
-  });
-
-  test('of a job', () => {
-    const expected: Record<string, FieldKind> = {
-      num: 'integer',
-      priority: 'choice',
-      status: 'choice',
-      scheduledStart: 'dateTime',
-      scheduledEnd: 'dateTime',
-      actualStart: 'dateTime',
-      actualEnd: 'dateTime',
-      duration: 'integer',
-      timeEntries: 'objects',
-      otherTechnicians: 'objects',
-      parts: 'objects',
-      report: 'objects',
-      customFieldValues: 'customFields',
-      skills: 'texts',
-      preferences: 'object',
-      geocoding: 'boolean',
-      type: 'object',
-    };
-    expect(Object.keys(expected).map((field) => [field, ...kinds('job', 'payload', field)])).toEqual(
-      Object.entries(expected),
-    );
-  });
-
-  test('members of objects', () => {
-    const members = (name: ResourceName, field: string) =>
-      Object.keys(membersOf(resourceOf(name).record.shape[field] as never) ?? {});
-    expect(members('customer', 'position')).toEqual(['latitude', 'longitude']);
-    expect(sorted(members('site', 'customer'))).toEqual(['id', 'myId', 'name']);
-    expect(members('job', 'type')).toEqual(['id', 'name']);
-    expect(members('job', 'reportTemplate')).toEqual(['id', 'name']);
-    expect(sorted(members('job', 'technician'))).toEqual(['id', 'login', 'name']);
-    expect(sorted(members('job', 'otherTechnicians'))).toEqual(['id', 'login', 'name']);
-    expect(members('job', 'timeEntries')).toEqual(['user', 'start', 'stop']);
-    expect(members('job', 'parts')).toEqual(['id', 'quantity', 'reference', 'serialNumbers']);
-    expect(members('job', 'report')).toEqual(['nmCategory', 'nmItem', 'value', 'iteration']);
-    expect(members('job', 'preferences')).toEqual([
-      'date',
-      'dateTime',
-      'isDraft',
-      'isPool',
-      'schedulingWindow',
-      'team',
-      'user',
-    ]);
-    expect(sorted(members('job', 'validateBy'))).toEqual(['date', 'id', 'login', 'name']);
-    expect(members('job', 'customFieldValues')).toEqual(['id', 'label', 'value']);
-    expect(members('activity', 'activityType')).toEqual(['id', 'name', 'category', 'payable']);
-    expect(members('activity', 'distance')).toEqual(['km', 'mi']);
-    expect(members('activity', 'user')).toEqual(['id', 'login', 'firstName', 'lastName']);
-    expect(members('activity', 'team')).toEqual(['id', 'name']);
-  });
-
-  test('choices', () => {
-    expect(jobPriorities).toEqual(['low', 'medium', 'high']);
-    expect(jobStatuses).toEqual([
-      'created',
-      'scheduled',
-      'synchronized',
-      'started',
-      'paused',
-      'completed',
-      'validated',
-      'cancelled',
-    ]);
-    expect(customFieldTypes).toEqual([
-      'text',
-      'select',
-      'date',
-      'number',
-      'checkbox',
-      'autocomplete',
-      'email',
+test('the kinds of fields: texts of which the form matters', () => {
+  for (const name of ['customer', 'site', 'job'] as const) {
+    expect(kinds(name, 'payload', 'contactPhone', 'contactMobile', 'contactEmail', 'addressZIP')).toEqual([
       'phone',
+      'phone',
+      'email',
+      'text',
     ]);
-    expect(activityCategories).toEqual(['unavail', 'atwork', 'travel', 'clock']);
-    expect(sorted(customFieldOwners)).toEqual(['customer', 'equipment', 'job', 'site', 'user']);
-  });
+  }
+  for (const name of ['customer', 'site', 'equipment', 'job'] as const)
+    expect(kinds(name, 'payload', 'myId')).toEqual(['identifier']);
 });
 
-describe('references and what a creation needs', () => {
-  test.each<[ResourceName, Record<string, string>, string[][]]>([
-    ['customer', {}, []],
-    ['site', { customer: 'customer' }, [['customer']]],
-    ['equipment', { customer: 'customer', site: 'site' }, [['customer', 'site']]],
-    // At customer "id or myId required when creating", at site "an id or myId of a customer or site is required".
-    ['job', { customer: 'customer', site: 'site', equipment: 'equipment' }, [['customer', 'site']]],
-    ['activityType', {}, [['name']]],
-    // "Required fields for activity creation: not shown"; without these two it would be none.
-    ['activity', {}, [['activityType'], ['dateStart']]],
-  ])('%s', (name, references, required) => {
-    const resource = resourceOf(name);
-    expect(Object.fromEntries(Object.entries(resource.references).map(([field, { to }]) => [field, to]))).toEqual(
-      references,
-    );
-    expect(resource.requiredOnCreate).toEqual(required);
-  });
+test('the kinds of fields: an id is an integer, that of a job a string', () => {
+  expect(names.map((name) => resourceOf(name).readOnly.id).map((schema) => kindOf(schema as never))).toEqual<
+    FieldKind[]
+  >(['integer', 'integer', 'integer', 'text', 'integer', 'integer']);
+});
 
-  test('a reference is sent as id or myId, and nothing else', () => {
-    const { payload } = resourceOf('site');
-    expect(payload.safeParse({ customer: { id: 1 } }).success).toBe(true);
-    expect(payload.safeParse({ customer: { myId: '1' } }).success).toBe(true);
-    expect(payload.safeParse({ customer: { name: 'Ann' } }).success).toBe(false);
-    expect(payload.safeParse({ customer: { id: '1' } }).success).toBe(false);
-  });
+test('the kinds of fields of a job', () => {
+  const expected: Record<string, FieldKind> = {
+    num: 'integer',
+    priority: 'choice',
+    status: 'choice',
+    scheduledStart: 'dateTime',
+    scheduledEnd: 'dateTime',
+    actualStart: 'dateTime',
+    actualEnd: 'dateTime',
+    duration: 'integer',
+    timeEntries: 'objects',
+    otherTechnicians: 'objects',
+    parts: 'objects',
+    report: 'objects',
+    customFieldValues: 'customFields',
+    skills: 'texts',
+    preferences: 'object',
+    geocoding: 'boolean',
+    type: 'object',
+  };
+  expect(Object.keys(expected).map((field) => [field, ...kinds('job', 'payload', field)])).toEqual(
+    Object.entries(expected),
+  );
+});
 
-  test('a record may hold what the document does not show', () => {
-    expect(resourceOf('site').record.parse({ id: 1, extra: true })).toEqual({ id: 1, extra: true });
-    expect(resourceOf('site').payload.safeParse({ extra: true }).success).toBe(false);
-  });
+test('the kinds of fields: members of objects', () => {
+  const members = (name: ResourceName, field: string) =>
+    Object.keys(membersOf(resourceOf(name).record.shape[field] as never) ?? {});
+  expect(members('customer', 'position')).toEqual(['latitude', 'longitude']);
+  expect(sorted(members('site', 'customer'))).toEqual(['id', 'myId', 'name']);
+  expect(members('job', 'type')).toEqual(['id', 'name']);
+  expect(members('job', 'reportTemplate')).toEqual(['id', 'name']);
+  expect(sorted(members('job', 'technician'))).toEqual(['id', 'login', 'name']);
+  expect(sorted(members('job', 'otherTechnicians'))).toEqual(['id', 'login', 'name']);
+  expect(members('job', 'timeEntries')).toEqual(['user', 'start', 'stop']);
+  expect(members('job', 'parts')).toEqual(['id', 'quantity', 'reference', 'serialNumbers']);
+  expect(members('job', 'report')).toEqual(['nmCategory', 'nmItem', 'value', 'iteration']);
+  expect(members('job', 'preferences')).toEqual([
+    'date',
+    'dateTime',
+    'isDraft',
+    'isPool',
+    'schedulingWindow',
+    'team',
+    'user',
+  ]);
+  expect(sorted(members('job', 'validateBy'))).toEqual(['date', 'id', 'login', 'name']);
+  expect(members('job', 'customFieldValues')).toEqual(['id', 'label', 'value']);
+  expect(members('activity', 'activityType')).toEqual(['id', 'name', 'category', 'payable']);
+  expect(members('activity', 'distance')).toEqual(['km', 'mi']);
+  expect(members('activity', 'user')).toEqual(['id', 'login', 'firstName', 'lastName']);
+  expect(members('activity', 'team')).toEqual(['id', 'name']);
+});
+
+test('the kinds of fields: choices', () => {
+  expect(jobPriorities).toEqual(['low', 'medium', 'high']);
+  expect(jobStatuses).toEqual([
+    'created',
+    'scheduled',
+    'synchronized',
+    'started',
+    'paused',
+    'completed',
+    'validated',
+    'cancelled',
+  ]);
+  expect(customFieldTypes).toEqual(['text', 'select', 'date', 'number', 'checkbox', 'autocomplete', 'email', 'phone']);
+  expect(activityCategories).toEqual(['unavail', 'atwork', 'travel', 'clock']);
+  expect(sorted(customFieldOwners)).toEqual(['customer', 'equipment', 'job', 'site', 'user']);
+});
+
+test.each<[ResourceName, Record<string, string>, string[][]]>([
+  ['customer', {}, []],
+  ['site', { customer: 'customer' }, [['customer']]],
+  ['equipment', { customer: 'customer', site: 'site' }, [['customer', 'site']]],
+  // At customer "id or myId required when creating", at site "an id or myId of a customer or site is required".
+  ['job', { customer: 'customer', site: 'site', equipment: 'equipment' }, [['customer', 'site']]],
+  ['activityType', {}, [['name']]],
+  // "Required fields for activity creation: not shown"; without these two it would be none.
+  ['activity', {}, [['activityType'], ['dateStart']]],
+])('references and what a creation needs: %s', (name, references, required) => {
+  const resource = resourceOf(name);
+  expect(Object.fromEntries(Object.entries(resource.references).map(([field, { to }]) => [field, to]))).toEqual(
+    references,
+  );
+  expect(resource.requiredOnCreate).toEqual(required);
+});
+
+test('references and what a creation needs: a reference is sent as id or myId, and nothing else', () => {
+  const { payload } = resourceOf('site');
+  expect(payload.safeParse({ customer: { id: 1 } }).success).toBe(true);
+  expect(payload.safeParse({ customer: { myId: '1' } }).success).toBe(true);
+  expect(payload.safeParse({ customer: { name: 'Ann' } }).success).toBe(false);
+  expect(payload.safeParse({ customer: { id: '1' } }).success).toBe(false);
+});
+
+test('references and what a creation needs: a record may hold what the document does not show', () => {
+  expect(resourceOf('site').record.parse({ id: 1, extra: true })).toEqual({ id: 1, extra: true });
+  expect(resourceOf('site').payload.safeParse({ extra: true }).success).toBe(false);
 });
 
 interface Line {
@@ -390,18 +377,16 @@ describe('the operations', () => {
   });
 });
 
-describe('limits and failures', () => {
-  test('pages: 25 by default, 100 at most', () => {
-    expect([defaultPageSize, maxPageSize]).toEqual([25, 100]);
-  });
+test('limits and failures: pages: 25 by default, 100 at most', () => {
+  expect([defaultPageSize, maxPageSize]).toEqual([25, 100]);
+});
 
-  test('status codes of the table; 404 where something is looked for', () => {
-    const byNumber = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
-    expect(byNumber(lookupFailures)).toEqual([400, 401, 403, 404, 405, 406, 429, 500, 503]);
-    expect(byNumber(commonFailures)).toEqual([400, 401, 403, 405, 406, 429, 500, 503]);
-    for (const verb of ['details', 'delete', 'undelete', 'activate', 'desactivate'] as const) {
-      expect(catalogue.site[verb].failures).toContain(404);
-    }
-    expect(catalogue.site.list.failures).not.toContain(404);
-  });
+test('limits and failures: status codes of the table; 404 where something is looked for', () => {
+  const byNumber = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
+  expect(byNumber(lookupFailures)).toEqual([400, 401, 403, 404, 405, 406, 429, 500, 503]);
+  expect(byNumber(commonFailures)).toEqual([400, 401, 403, 405, 406, 429, 500, 503]);
+  for (const verb of ['details', 'delete', 'undelete', 'activate', 'desactivate'] as const) {
+    expect(catalogue.site[verb].failures).toContain(404);
+  }
+  expect(catalogue.site.list.failures).not.toContain(404);
 });

@@ -84,27 +84,25 @@ describe('records in the spool', () => {
   });
 });
 
-describe('a spool that cannot be kept', () => {
-  it('is told as that, and not as a journal, whose runs nobody has', async () => {
-    const state = join(folder, 'other');
-    mkdirSync(state);
-    writeFileSync(join(state, 'exports'), '');
-    await expect(openSpool({ folder: state, name })).rejects.toThrow(
-      'The folder of the spool of the export cannot be created.',
-    );
-  });
+it('a spool that cannot be kept is told as that, and not as a journal, whose runs nobody has', async () => {
+  const state = join(folder, 'other');
+  mkdirSync(state);
+  writeFileSync(join(state, 'exports'), '');
+  await expect(openSpool({ folder: state, name })).rejects.toThrow(
+    'The folder of the spool of the export cannot be created.',
+  );
+});
 
-  it('says what to do where the disk is full', async () => {
-    const words = { name: 'spool', whenFull: 'Make room.', whenDamaged: 'Throw it away.' };
-    const database = await openDatabase(join(folder, 'full.sqlite'), 0, words);
-    database.exec('CREATE TABLE texts (text TEXT); PRAGMA max_page_count = 4');
-    const fill = () => database.exec('INSERT INTO texts VALUES (hex(zeroblob(100000)))');
-    expect(fill).toThrow(
-      expect.objectContaining({
-        message: 'The spool cannot be written: the disk is full or failing.',
-        advice: 'Make room.',
-      }),
-    );
-    database.close();
-  });
+it('a spool that cannot be kept says what to do where the disk is full', async () => {
+  const words = { name: 'spool', whenFull: 'Make room.', whenDamaged: 'Throw it away.' };
+  const database = await openDatabase(join(folder, 'full.sqlite'), 0, words);
+  database.exec('CREATE TABLE texts (text TEXT); PRAGMA max_page_count = 4');
+  const fill = () => database.exec('INSERT INTO texts VALUES (hex(zeroblob(100000)))');
+  expect(fill).toThrow(
+    expect.objectContaining({
+      message: 'The spool cannot be written: the disk is full or failing.',
+      advice: 'Make room.',
+    }),
+  );
+  database.close();
 });

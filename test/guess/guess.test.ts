@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { propertyName, quote } from '../../src/guess/code.js';
 import { dateFormOf } from '../../src/guess/date-forms.js';
 import { separatorShown } from '../../src/guess/facts.js';
@@ -8,68 +8,60 @@ import { nastyHeadings } from './corpus.js';
 
 const evaluated = (code: string): unknown => new Function(`'use strict'; return ${code}`)();
 
-describe('literals of a mapping file', () => {
-  it('are the text again, whatever it holds', () => {
-    const text = fc.oneof(
-      fc.constantFrom(...nastyHeadings),
-      fc.string({ unit: 'binary' }),
-      fc.string({ unit: 'grapheme' }),
-    );
-    fc.assert(
-      fc.property(text, (value) => {
-        expect(evaluated(quote(value))).toBe(value);
-        expect(quote(value)).not.toMatch(/[\n\r\u2028\u2029]/);
-        expect(Object.entries(evaluated(`({ ${propertyName(value)}: 1 })`) as object)).toEqual([[value, 1]]);
-      }),
-    );
-  });
+it('literals of a mapping file are the text again, whatever it holds', () => {
+  const text = fc.oneof(
+    fc.constantFrom(...nastyHeadings),
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'grapheme' }),
+  );
+  fc.assert(
+    fc.property(text, (value) => {
+      expect(evaluated(quote(value))).toBe(value);
+      expect(quote(value)).not.toMatch(/[\n\r\u2028\u2029]/);
+      expect(Object.entries(evaluated(`({ ${propertyName(value)}: 1 })`) as object)).toEqual([[value, 1]]);
+    }),
+  );
 });
 
-describe('dates', () => {
-  it.each([
-    [['31.12.2020', '01.02.2021'], ['dd.MM.yyyy'], false],
-    [['12/31/2020', '01/02/2021'], ['MM/dd/yyyy'], false],
-    [['3/4/2020', '5/6/2021'], ['d/M/yyyy'], true],
-    [['31.12.20 07:15'], ['dd.MM.yy HH:mm'], false],
-    [['1/2/2026 3:05 PM', '1/31/2026 11:00 AM'], ['M/d/yyyy h:mm a'], false],
-    [['5. März 2024', '1. Mai 2024'], ['d. MMM yyyy'], false],
-    [['2024-02-03', '2024-02-04T10:00'], [], false],
-    [['20240203', '20231231'], ['yyyyMMdd'], false],
-  ])('%j are written %j', (texts, formats, isAmbiguous) => {
-    expect(dateFormOf(texts, 'dayFirst')).toMatchObject({ formats, isAmbiguous, share: 1 });
-  });
-
-  it('are none in names and numbers', () => {
-    expect(dateFormOf(['Weber', '12', '1.5'], 'dayFirst')).toBeUndefined();
-  });
+it.each([
+  [['31.12.2020', '01.02.2021'], ['dd.MM.yyyy'], false],
+  [['12/31/2020', '01/02/2021'], ['MM/dd/yyyy'], false],
+  [['3/4/2020', '5/6/2021'], ['d/M/yyyy'], true],
+  [['31.12.20 07:15'], ['dd.MM.yy HH:mm'], false],
+  [['1/2/2026 3:05 PM', '1/31/2026 11:00 AM'], ['M/d/yyyy h:mm a'], false],
+  [['5. März 2024', '1. Mai 2024'], ['d. MMM yyyy'], false],
+  [['2024-02-03', '2024-02-04T10:00'], [], false],
+  [['20240203', '20231231'], ['yyyyMMdd'], false],
+])('dates: %j are written %j', (texts, formats, isAmbiguous) => {
+  expect(dateFormOf(texts, 'dayFirst')).toMatchObject({ formats, isAmbiguous, share: 1 });
 });
 
-describe('the decimal separator', () => {
-  it.each([
-    [['1,5', '20'], ','],
-    [['1.5', '20'], '.'],
-    [['1.234,50'], ','],
-    [['1,234.50'], '.'],
-    [['1.234', '5.678'], undefined],
-    [['1.234.567'], ','],
-    [['0,125'], ','],
-  ])('of %j is %s', (texts, separator) => {
-    expect(separatorShown(texts)).toBe(separator);
-  });
+it('dates are none in names and numbers', () => {
+  expect(dateFormOf(['Weber', '12', '1.5'], 'dayFirst')).toBeUndefined();
 });
 
-describe('headings', () => {
-  it('are likelier than a title above and data below', () => {
-    const title = headingLikeness(['Customers, exported 03/11/2026', null, null]);
-    const headings = headingLikeness(['Client no.', 'Company', 'Since']);
-    const data = headingLikeness(['1001', 'Weber', '2020-01-01']);
-    expect(headings).toBeGreaterThan(title);
-    expect(headings).toBeGreaterThan(data);
-  });
+it.each([
+  [['1,5', '20'], ','],
+  [['1.5', '20'], '.'],
+  [['1.234,50'], ','],
+  [['1,234.50'], '.'],
+  [['1.234', '5.678'], undefined],
+  [['1.234.567'], ','],
+  [['0,125'], ','],
+])('the decimal separator of %j is %s', (texts, separator) => {
+  expect(separatorShown(texts)).toBe(separator);
+});
 
-  it('are not a row of values', () => {
-    expect(isRowOfData(['1001', 'Weber', 'w@x.example'])).toBe(true);
-    expect(isRowOfData(['No.', 'Name', '2024'])).toBe(false);
-    expect(isRowOfData(['Foo', 'Bar'])).toBe(false);
-  });
+it('headings are likelier than a title above and data below', () => {
+  const title = headingLikeness(['Customers, exported 03/11/2026', null, null]);
+  const headings = headingLikeness(['Client no.', 'Company', 'Since']);
+  const data = headingLikeness(['1001', 'Weber', '2020-01-01']);
+  expect(headings).toBeGreaterThan(title);
+  expect(headings).toBeGreaterThan(data);
+});
+
+it('headings are not a row of values', () => {
+  expect(isRowOfData(['1001', 'Weber', 'w@x.example'])).toBe(true);
+  expect(isRowOfData(['No.', 'Name', '2024'])).toBe(false);
+  expect(isRowOfData(['Foo', 'Bar'])).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { guessFiles } from '../../src/workflows/guess.js';
 import { folderOfFile } from '../accounts.js';
 import { run } from '../cli/in-process.js';
@@ -16,70 +16,66 @@ beforeAll(async () => {
 
 const sample = packageFile('samples/ladesaeulenregister-koeln.csv');
 
-describe('fieldsheet guess', () => {
-  it('writes a mapping, says what to look at, and what to do next', async () => {
-    const { code, stdout, stderr } = await run(['guess', sample], { cwd: folder });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/Delimiter +semicolon\n +Encoding +utf-8/);
-    expect(stdout).toMatch(/Breitengrad +→ +site\.position\.latitude +100%/);
-    expect(stdout).toMatch(/^The first customers\n {2}row 2 {2}myId LANXESS Deutschland GmbH/m);
-    expect(stdout).toMatch(/^5 things to look at\n {2}1\. /m);
-    expect(stdout).toContain('mappings/ladesaeulenregister-koeln.ts  written');
-    expect(stdout.trimEnd()).toMatch(
-      /Then: fieldsheet plan .*ladesaeulenregister-koeln\.csv -m mappings\/ladesaeulenregister-koeln\.ts$/,
-    );
-    const checked = await run(['check', sample, '-m', 'mappings/ladesaeulenregister-koeln.ts', '--json'], {
-      cwd: folder,
-    });
-    expect(JSON.parse(checked.stdout).records).toEqual({ customer: 21, site: 200, equipment: 292 });
+it('fieldsheet guess writes a mapping, says what to look at, and what to do next', async () => {
+  const { code, stdout, stderr } = await run(['guess', sample], { cwd: folder });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/Delimiter +semicolon\n +Encoding +utf-8/);
+  expect(stdout).toMatch(/Breitengrad +→ +site\.position\.latitude +100%/);
+  expect(stdout).toMatch(/^The first customers\n {2}row 2 {2}myId LANXESS Deutschland GmbH/m);
+  expect(stdout).toMatch(/^5 things to look at\n {2}1\. /m);
+  expect(stdout).toContain('mappings/ladesaeulenregister-koeln.ts  written');
+  expect(stdout.trimEnd()).toMatch(
+    /Then: fieldsheet plan .*ladesaeulenregister-koeln\.csv -m mappings\/ladesaeulenregister-koeln\.ts$/,
+  );
+  const checked = await run(['check', sample, '-m', 'mappings/ladesaeulenregister-koeln.ts', '--json'], {
+    cwd: folder,
   });
-
-  it('prints one JSON document', async () => {
-    const { code, stdout } = await run(['guess', 'Kunden.csv', '-o', 'one.ts', '--json'], { cwd: folder });
-    const document = JSON.parse(stdout);
-    expect(code).toBe(0);
-    expect(document).toMatchObject({ command: 'guess', mapping: 'one.ts', files: ['Kunden.csv'], exitCode: 0 });
-    expect(document.tables[0]).toMatchObject({ headerRow: 1, found: { delimiter: ';' }, records: ['customer'] });
-    expect(document.tables[0].columns.map(({ fields }: { fields: string[] }) => fields)).toEqual([
-      ['customer.myId'],
-      ['customer.name'],
-      ['customer.addressZIP'],
-    ]);
-  });
-
-  it('replaces no file unasked, and asks nobody where there is no terminal', async () => {
-    await writeFile(join(folder, 'mine.ts'), '// mine\n');
-    const refused = await run(['guess', 'Kunden.csv', '-o', 'mine.ts'], { cwd: folder });
-    expect(refused.code).toBe(2);
-    expect(refused.stderr).toContain('--overwrite');
-    expect(await readFile(join(folder, 'mine.ts'), 'utf8')).toBe('// mine\n');
-    const alone = await run(['guess', 'Kunden.csv', '-o', 'other.ts', '--ask'], { cwd: folder });
-    expect(alone.code).toBe(2);
-    expect(alone.stderr).toContain('Nobody can be asked');
-  });
+  expect(JSON.parse(checked.stdout).records).toEqual({ customer: 21, site: 200, equipment: 292 });
 });
 
-describe('the mapping files', () => {
-  it('compile, whatever the headings are', async () => {
-    const rows = corpus.map(({ name, headings, rows: body }) => ({ name, rows: [headings, ...body] }));
-    const values = [nastyHeadings.map((_, at) => `value ${at}`), nastyHeadings.map((_, at) => at)];
-    const files = [sample, packageFile('samples/legacy-service.xlsx')];
-    for (const each of [...rows, { name: 'nasty', rows: [nastyHeadings, ...values] }]) {
-      const file = join(folder, `${each.name}.csv`);
-      const lines = each.rows.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(','));
-      await writeFile(file, lines.join('\n'));
-      files.push(file);
-    }
-    const mappings: Record<string, string> = {};
-    for (const [at, file] of files.entries()) {
-      const to = join(folder, `compiled-${at}.ts`);
-      await guessFiles({ files: [file], to });
-      mappings[`compiled-${at}.ts`] = await readFile(to, 'utf8');
-    }
-    // The compiler does look at them.
-    const broken = mappings['compiled-0.ts']?.replace('addressZIP:', 'adressZIP:') ?? '';
-    const [first, ...others] = (await compilerSays({ ...mappings, 'broken.ts': broken })).split(/^(?=\S)/m);
-    expect(first).toMatch(/^broken\.ts.+error TS\d+.+adressZIP/);
-    expect(others).toEqual([]);
-  }, 120_000);
+it('fieldsheet guess prints one JSON document', async () => {
+  const { code, stdout } = await run(['guess', 'Kunden.csv', '-o', 'one.ts', '--json'], { cwd: folder });
+  const document = JSON.parse(stdout);
+  expect(code).toBe(0);
+  expect(document).toMatchObject({ command: 'guess', mapping: 'one.ts', files: ['Kunden.csv'], exitCode: 0 });
+  expect(document.tables[0]).toMatchObject({ headerRow: 1, found: { delimiter: ';' }, records: ['customer'] });
+  expect(document.tables[0].columns.map(({ fields }: { fields: string[] }) => fields)).toEqual([
+    ['customer.myId'],
+    ['customer.name'],
+    ['customer.addressZIP'],
+  ]);
 });
+
+it('fieldsheet guess replaces no file unasked, and asks nobody where there is no terminal', async () => {
+  await writeFile(join(folder, 'mine.ts'), '// mine\n');
+  const refused = await run(['guess', 'Kunden.csv', '-o', 'mine.ts'], { cwd: folder });
+  expect(refused.code).toBe(2);
+  expect(refused.stderr).toContain('--overwrite');
+  expect(await readFile(join(folder, 'mine.ts'), 'utf8')).toBe('// mine\n');
+  const alone = await run(['guess', 'Kunden.csv', '-o', 'other.ts', '--ask'], { cwd: folder });
+  expect(alone.code).toBe(2);
+  expect(alone.stderr).toContain('Nobody can be asked');
+});
+
+it('the mapping files: compile, whatever the headings are', async () => {
+  const rows = corpus.map(({ name, headings, rows: body }) => ({ name, rows: [headings, ...body] }));
+  const values = [nastyHeadings.map((_, at) => `value ${at}`), nastyHeadings.map((_, at) => at)];
+  const files = [sample, packageFile('samples/legacy-service.xlsx')];
+  for (const each of [...rows, { name: 'nasty', rows: [nastyHeadings, ...values] }]) {
+    const file = join(folder, `${each.name}.csv`);
+    const lines = each.rows.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(','));
+    await writeFile(file, lines.join('\n'));
+    files.push(file);
+  }
+  const mappings: Record<string, string> = {};
+  for (const [at, file] of files.entries()) {
+    const to = join(folder, `compiled-${at}.ts`);
+    await guessFiles({ files: [file], to });
+    mappings[`compiled-${at}.ts`] = await readFile(to, 'utf8');
+  }
+  // The compiler does look at them.
+  const broken = mappings['compiled-0.ts']?.replace('addressZIP:', 'adressZIP:') ?? '';
+  const [first, ...others] = (await compilerSays({ ...mappings, 'broken.ts': broken })).split(/^(?=\S)/m);
+  expect(first).toMatch(/^broken\.ts.+error TS\d+.+adressZIP/);
+  expect(others).toEqual([]);
+}, 120_000);

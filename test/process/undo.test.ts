@@ -57,31 +57,29 @@ async function imported(): Promise<string> {
   return (JSON.parse(stdout) as { run: string }).run;
 }
 
-describe('undo', () => {
-  it('shows what it would do, asks, and puts the account back', async () => {
-    await account(4);
-    const before = await held();
-    const id = await imported();
-    const shown = await run(['undo', id, '--dry-run'], options());
-    expect(shown.code).toBe(0);
-    expect(shown.stdout).toContain('to be deleted');
-    expect(shown.stdout).toMatch(/customer C-2\n\s+name: "Name 2" → "Old"/);
-    const json = JSON.parse((await run(['undo', id, '--dry-run', '--json'], options())).stdout);
-    expect(json).toMatchObject({ command: 'undo', outcome: 'planned', of: { run: id }, exitCode: 0 });
-    expect(json.counts).toEqual({ apply: 10, putBack: 2, unchanged: 0, kept: 0, notUndone: 0 });
-    const unasked = await run(['undo', id], options());
-    expect(unasked.code).toBe(2);
-    expect(unasked.stderr).toContain(`Undo run ${id}`);
-    expect(await held()).not.toEqual(before);
-    const done = await run(['undo', id, '--yes'], options());
-    expect(done.code).toBe(0);
-    expect(done.stdout).toMatch(/deleted\s+unchanged\s*$|put back/m);
-    expect(await held()).toEqual(before);
-    const again = await run(['undo', id], options());
-    expect([again.code, again.stdout]).toEqual([0, expect.stringContaining('Nothing is left to undo.')]);
-    const unknown = await run(['undo', '20260101-0000-aaaa'], options());
-    expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('There is no run')]);
-  });
+it('undo shows what it would do, asks, and puts the account back', async () => {
+  await account(4);
+  const before = await held();
+  const id = await imported();
+  const shown = await run(['undo', id, '--dry-run'], options());
+  expect(shown.code).toBe(0);
+  expect(shown.stdout).toContain('to be deleted');
+  expect(shown.stdout).toMatch(/customer C-2\n\s+name: "Name 2" → "Old"/);
+  const json = JSON.parse((await run(['undo', id, '--dry-run', '--json'], options())).stdout);
+  expect(json).toMatchObject({ command: 'undo', outcome: 'planned', of: { run: id }, exitCode: 0 });
+  expect(json.counts).toEqual({ apply: 10, putBack: 2, unchanged: 0, kept: 0, notUndone: 0 });
+  const unasked = await run(['undo', id], options());
+  expect(unasked.code).toBe(2);
+  expect(unasked.stderr).toContain(`Undo run ${id}`);
+  expect(await held()).not.toEqual(before);
+  const done = await run(['undo', id, '--yes'], options());
+  expect(done.code).toBe(0);
+  expect(done.stdout).toMatch(/deleted\s+unchanged\s*$|put back/m);
+  expect(await held()).toEqual(before);
+  const again = await run(['undo', id], options());
+  expect([again.code, again.stdout]).toEqual([0, expect.stringContaining('Nothing is left to undo.')]);
+  const unknown = await run(['undo', '20260101-0000-aaaa'], options());
+  expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('There is no run')]);
 });
 
 describe.runIf(isLong)(`an undo that is killed again and again (FIELDSHEET_SEED=${firstSeed})`, () => {

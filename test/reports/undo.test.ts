@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   type UndoPreview,
   undoExitCode,
@@ -49,58 +49,53 @@ const preview: UndoPreview = {
   forecast: { requests: 1212, minutes: 10.1, days: 1 },
 };
 
-describe('the preview of an undo', () => {
-  it('tells what would be done, kept and not be undone, and why', () => {
-    const text = undoText(preview, { colour: false });
-    expect(text.split('\n').slice(0, 4)).toEqual([
-      'Undo run 20261120-0912-k3f9, nothing was written so far  acme@api.example.com',
-      '',
-      '             to be deleted  put back  kept',
-      '  Customers          1\u202f200        12     1',
-    ]);
-    expect(text).toMatch(
-      / {2}Compared {2}14 requests so far\n {2}Takes {5}1\u202f212 requests, about 11 minutes, on 1 day\n/,
-    );
-    expect(text).toContain('import of customers.csv, 2026-11-20 09:12 UTC');
-    expect(text).toContain('    customer: "myId B" → "id 1"\n    vatNumber: "FR1" → empty\n    May stay: vatNumber.');
-    expect(text).toContain('… and 2 more put back; --json lists them.');
-    expect(text).toMatch(/kept {2}row 99 {2}customer C-99 {2}Somebody has changed it since: name\./);
-    expect(text).toContain(
-      '→ Run 20261120-0912-k3f9 has something left to do: once it is undone, it cannot be resumed.',
-    );
-    expect(text).toContain('→ job.delete is not documented.');
-    expect(text).toContain('→ The service cannot be asked which activities name what is to be deleted.');
-    expect(text).toContain('→ Since then, 20261121-0800-abcd wrote to the account');
-  });
+it('the preview of an undo tells what would be done, kept and not be undone, and why', () => {
+  const text = undoText(preview, { colour: false });
+  expect(text.split('\n').slice(0, 4)).toEqual([
+    'Undo run 20261120-0912-k3f9, nothing was written so far  acme@api.example.com',
+    '',
+    '             to be deleted  put back  kept',
+    '  Customers          1\u202f200        12     1',
+  ]);
+  expect(text).toMatch(
+    / {2}Compared {2}14 requests so far\n {2}Takes {5}1\u202f212 requests, about 11 minutes, on 1 day\n/,
+  );
+  expect(text).toContain('import of customers.csv, 2026-11-20 09:12 UTC');
+  expect(text).toContain('    customer: "myId B" → "id 1"\n    vatNumber: "FR1" → empty\n    May stay: vatNumber.');
+  expect(text).toContain('… and 2 more put back; --json lists them.');
+  expect(text).toMatch(/kept {2}row 99 {2}customer C-99 {2}Somebody has changed it since: name\./);
+  expect(text).toContain('→ Run 20261120-0912-k3f9 has something left to do: once it is undone, it cannot be resumed.');
+  expect(text).toContain('→ job.delete is not documented.');
+  expect(text).toContain('→ The service cannot be asked which activities name what is to be deleted.');
+  expect(text).toContain('→ Since then, 20261121-0800-abcd wrote to the account');
+});
 
-  it('cannot be steered by what it shows', () => {
-    const text = undoText(preview, { colour: false });
-    expect(text).not.toContain('\u001b');
-    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(130);
-  });
+it('the preview of an undo cannot be steered by what it shows', () => {
+  const text = undoText(preview, { colour: false });
+  expect(text).not.toContain('\u001b');
+  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(130);
+});
 
-  it('asks for what it is about to do', () => {
-    const asked =
-      'Undo run 20261120-0912-k3f9 in acme@api.example.com: 1\u202f200 records deleted, 12 records put back?';
-    expect(undoQuestion(preview)).toBe(asked);
-    const one = { ...preview, counts: { ...counts, apply: 0, putBack: 1 } };
-    expect(undoQuestion(one)).toContain('com: 1 record put back?');
-  });
+it('the preview of an undo asks for what it is about to do', () => {
+  const asked = 'Undo run 20261120-0912-k3f9 in acme@api.example.com: 1\u202f200 records deleted, 12 records put back?';
+  expect(undoQuestion(preview)).toBe(asked);
+  const one = { ...preview, counts: { ...counts, apply: 0, putBack: 1 } };
+  expect(undoQuestion(one)).toContain('com: 1 record put back?');
+});
 
-  it('ends with 1 where something is kept or cannot be undone', () => {
-    const clean = { ...preview, counts: { ...counts, kept: 0 } };
-    expect([undoExitCode(preview), undoExitCode(clean), undoWrites(preview)]).toEqual([1, 0, 1212]);
-    expect(undoExitCode({ ...clean, counts: { ...clean.counts, notUndone: 1 } })).toBe(1);
-  });
+it('the preview of an undo ends with 1 where something is kept or cannot be undone', () => {
+  const clean = { ...preview, counts: { ...counts, kept: 0 } };
+  expect([undoExitCode(preview), undoExitCode(clean), undoWrites(preview)]).toEqual([1, 0, 1212]);
+  expect(undoExitCode({ ...clean, counts: { ...clean.counts, notUndone: 1 } })).toBe(1);
+});
 
-  it('is one JSON document', () => {
-    expect(JSON.parse(JSON.stringify(undoJson(preview)))).toMatchObject({
-      ...{ command: 'undo', outcome: 'planned', counts, exitCode: 1 },
-      of: { run: '20261120-0912-k3f9', command: 'import', createdAt: '2026-11-20T09:12:00.000Z' },
-      putBack: expect.arrayContaining([
-        expect.objectContaining({ key: 'C-0', sheet: null, note: 'May stay: vatNumber.' }),
-      ]),
-      problems: [{ key: 'C-99', label: 'kept' }],
-    });
+it('the preview of an undo is one JSON document', () => {
+  expect(JSON.parse(JSON.stringify(undoJson(preview)))).toMatchObject({
+    ...{ command: 'undo', outcome: 'planned', counts, exitCode: 1 },
+    of: { run: '20261120-0912-k3f9', command: 'import', createdAt: '2026-11-20T09:12:00.000Z' },
+    putBack: expect.arrayContaining([
+      expect.objectContaining({ key: 'C-0', sheet: null, note: 'May stay: vatNumber.' }),
+    ]),
+    problems: [{ key: 'C-99', label: 'kept' }],
   });
 });

@@ -86,294 +86,290 @@ describe('the workbook of four related sheets', () => {
   });
 });
 
-describe('a file', () => {
-  const path = (name: string) => join(folder(), name);
+const path = (name: string) => join(folder(), name);
 
-  it('with American dates is read month first where the values say so', async () => {
-    const rows = Array.from({ length: 30 }, (_, at) => [
-      `WO-${100 + at}`,
-      `${1 + (at % 12)}/${1 + (at % 28)}/2026`,
-      'Filter',
-    ]);
-    const file = fileOf(path('work orders.csv'), csvOf([['WO Number', 'Due Date', 'Description'], ...rows]));
-    const { source, checked, result } = await guessed([file]);
-    expect(source).toContain("scheduledStart: dateTime('Due Date', 'M/d/yyyy')");
-    expect(checked.issues.errors).toBe(0);
-    expect(result.doubts.filter(({ message }) => message.includes('day and month'))).toEqual([]);
-  });
+it('a file with American dates is read month first where the values say so', async () => {
+  const rows = Array.from({ length: 30 }, (_, at) => [
+    `WO-${100 + at}`,
+    `${1 + (at % 12)}/${1 + (at % 28)}/2026`,
+    'Filter',
+  ]);
+  const file = fileOf(path('work orders.csv'), csvOf([['WO Number', 'Due Date', 'Description'], ...rows]));
+  const { source, checked, result } = await guessed([file]);
+  expect(source).toContain("scheduledStart: dateTime('Due Date', 'M/d/yyyy')");
+  expect(checked.issues.errors).toBe(0);
+  expect(result.doubts.filter(({ message }) => message.includes('day and month'))).toEqual([]);
+});
 
-  it('whose dates fit both orders says so', async () => {
-    const rows = Array.from({ length: 9 }, (_, at) => [`A${at}`, `0${1 + at}/0${1 + ((at * 5) % 9)}/2026`]);
-    const file = fileOf(path('orders.csv'), csvOf([['Order no', 'Planned date'], ...rows]));
-    const { result, source } = await guessed([file]);
-    expect(result.doubts.map(({ message }) => message)).toEqual([
-      'No column says to which customer or site a job belongs.',
-      'No value tells day and month apart; "01/01/2026" is read as dd/MM/yyyy.',
-    ]);
-    expect(source).toContain('// doubtful: No value tells day and month apart');
-    expect(source).toContain('//   1. No column says to which customer or site a job belongs.');
-    expect(source).toContain('//   2. No value tells day and month apart');
-  });
+it('a file: whose dates fit both orders says so', async () => {
+  const rows = Array.from({ length: 9 }, (_, at) => [`A${at}`, `0${1 + at}/0${1 + ((at * 5) % 9)}/2026`]);
+  const file = fileOf(path('orders.csv'), csvOf([['Order no', 'Planned date'], ...rows]));
+  const { result, source } = await guessed([file]);
+  expect(result.doubts.map(({ message }) => message)).toEqual([
+    'No column says to which customer or site a job belongs.',
+    'No value tells day and month apart; "01/01/2026" is read as dd/MM/yyyy.',
+  ]);
+  expect(source).toContain('// doubtful: No value tells day and month apart');
+  expect(source).toContain('//   1. No column says to which customer or site a job belongs.');
+  expect(source).toContain('//   2. No value tells day and month apart');
+});
 
-  it('without headings goes by its letters and loses no row', async () => {
-    const rows = Array.from({ length: 12 }, (_, at) => [
-      `C${100 + at}`,
-      `${'Weber Rossi Jansen Okonjo'.split(' ')[at % 4]} and ${'Sons Co Partners'.split(' ')[at % 3]}`,
-      `b${at}@x.example`,
-      `50${667 + at}`,
-    ]);
-    const file = fileOf(path('customers.csv'), csvOf(rows));
-    const { result, checked } = await guessed([file]);
-    expect(result.tables[0]?.table.headerRow).toBe(0);
-    expect(checked.records).toEqual({ customer: 12 });
-    expect(fieldsOf(result)).toEqual({
-      A: 'customer.myId',
-      B: 'customer.name',
-      C: 'customer.contactEmail',
-      D: 'customer.addressZIP',
-    });
-  });
-
-  it('with a row above its headings that says whose they are takes them for those', async () => {
-    const lines = [
-      'Kunde;;;Objekt;;;Anlage;;',
-      'Nr.;Name;Telefon;Straße;PLZ;Ort;Fabr.-Nr.;Typ;Leistung [kW]',
-      '1001;Bäckerei Schmitz;0221/55501;Hauptstr. 4;50667;Köln;75-0834;Vitodens 200;19,5',
-      '1001;Bäckerei Schmitz;0221/55501;Hauptstr. 4;50667;Köln;75-0835;Vitodens 200;24,0',
-      '1002;Müller GmbH;02234 8870;Ringweg 3a;53111;Bonn;75-0836;ecoTEC plus;24',
-      '1003;WEG Parkallee;;Parkallee 3;52349;Düren;75-0837;Logamax;35,0',
-    ];
-    const { result, checked, source } = await guessed([fileOf(path('wartung.csv'), lines)]);
-    expect(checked.records).toEqual({ customer: 3, site: 3, equipment: 4 });
-    expect(source).toContain("country: 'DE'");
-    expect(fieldsOf(result)).toMatchObject({
-      'Nr.': 'customer.myId, site.myId',
-      Name: 'customer.name',
-      Telefon: 'customer.contactPhone',
-      Ort: 'site.addressCity',
-      'Fabr.-Nr.': 'equipment.myId',
-      Typ: 'equipment.name',
-    });
-  });
-
-  it('with rows of titles above is read from the row of its headings', async () => {
-    const lines = [
-      'Kundenliste der Firma Muster;;',
-      'Stand;01.02.2026;',
-      ';;',
-      'Kd-Nr.;Firma;PLZ',
-      '1;Weber;50667',
-      '2;Rossi;10115',
-    ];
-    const { result, checked, source } = await guessed([fileOf(path('export.csv'), lines)]);
-    expect(result.tables[0]?.table.headerRow).toBe(4);
-    expect(source).toContain('headerRow: 4');
-    expect(checked.records).toEqual({ customer: 2 });
-  });
-
-  it('of jobs names the customers of another file by their key', async () => {
-    const customers = fileOf(
-      path('Kunden.csv'),
-      csvOf(
-        [
-          ['Nr.', 'Firma'],
-          ['K-1001', 'Weber'],
-          ['K-1002', 'Rossi'],
-          ['K-1003', 'Jansen'],
-        ],
-        ';',
-      ),
-    );
-    const jobs = fileOf(
-      path('Aufträge.csv'),
-      csvOf(
-        [
-          ['Auftrag', 'Kunde', 'Termin'],
-          ['A-1', 'K-1001', '24.12.2026'],
-          ['A-2', 'K-1003', '27.12.2026'],
-        ],
-        ';',
-      ),
-    );
-    const { source, checked, result } = await guessed([customers, jobs]);
-    expect(source).toContain("customer: ref('customer', 'Kunde')");
-    expect(checked.records).toEqual({ customer: 3, job: 2 });
-    expect(checked.issues.errors).toBe(0);
-    expect(result.isOneTable).toBe(false);
-  });
-
-  it('of jobs that names the customers of another file by their names looks their keys up', async () => {
-    const own = folder();
-    const customers = [
-      ['No.', 'Company'],
-      ['1001', 'Weber'],
-      ['1002', 'Rossi'],
-      ['1003', 'Jansen'],
-    ];
-    const jobs = [
-      ['Order no', 'Client name', 'Planned date'],
-      ['A-1', 'Weber', '2026-12-24'],
-      ['A-2', 'Jansen', '2026-12-27'],
-    ];
-    const files = [fileOf(join(own, 'customers.csv'), csvOf(customers)), fileOf(join(own, 'jobs.csv'), csvOf(jobs))];
-    const { checked, result } = await guessed(files);
-    expect(checked.records).toEqual({ customer: 3, job: 2 });
-    expect(checked.issues.byCode).toEqual({});
-    const [, second] = result.samples;
-    expect(second?.records.map(({ payload }) => payload.customer)).toEqual([{ myId: '1001' }, { myId: '1003' }]);
-    expect(result.doubts.map(({ id }) => id)).toContain('name:jobs:customer');
-  });
-
-  it('of machines tells the address of the customer from that of the site', async () => {
-    const headings = [
-      'Kunde',
-      'Rechnungsadresse Straße',
-      'Rechnungsadresse PLZ',
-      'Standort',
-      'Straße',
-      'PLZ',
-      'Seriennummer',
-    ];
-    const row = (at: number) => [
-      ...[`Kunde ${at >> 3} GmbH`, `Hauptstr. ${at >> 3}`, 10_115 + (at >> 3)],
-      ...[`Werk ${at >> 1}`, `Nebenweg ${at >> 1}`, 50_667 + (at >> 1), `SN${4000 + at}`],
-    ];
-    const file = fileOf(path('anlagen.csv'), csvOf([headings, ...Array.from({ length: 32 }, (_, at) => row(at))], ';'));
-    const { result, checked } = await guessed([file]);
-    expect(checked.records).toEqual({ customer: 4, site: 16, equipment: 32 });
-    expect(fieldsOf(result)).toMatchObject({
-      'Rechnungsadresse Straße': 'customer.addressStreet',
-      'Rechnungsadresse PLZ': 'customer.addressZIP',
-      Straße: 'site.addressStreet',
-      PLZ: 'site.addressZIP',
-      Seriennummer: 'equipment.myId',
-    });
-  });
-
-  it('of persons calls them by their names', async () => {
-    const rows = Array.from({ length: 8 }, (_, at) => [at + 1, 'Anna', `Maier ${at}`, `Waldweg ${at}`]);
-    const file = fileOf(path('Kundenliste.csv'), csvOf([['Nr', 'Vorname', 'Nachname', 'Straße'], ...rows]));
-    const { source, result } = await guessed([file]);
-    expect(source).toContain("name: join(' ', text('Vorname'), text('Nachname'))");
-    expect(result.doubts).toEqual([]);
-  });
-
-  it('that nothing says anything about is taken for customers, with a doubt; --resource decides', async () => {
-    const file = fileOf(
-      path('data.csv'),
-      csvOf([
-        ['Foo', 'Name'],
-        ['x', 'Weber'],
-        ['y', 'Rossi'],
-      ]),
-    );
-    const { result } = await guessed([file]);
-    expect(result.doubts[0]).toMatchObject({ id: 'rows:data', advice: 'Say what they are with --resource.' });
-    const said = await guessed([file], { overrides: { resource: 'equipment' } });
-    expect(said.checked.records).toEqual({ equipment: 2 });
-  });
-
-  it('is mapped by what a person answers', async () => {
-    const file = fileOf(
-      path('data.csv'),
-      csvOf([
-        ['Foo', 'Name'],
-        ['x', 'Weber'],
-        ['y', 'Rossi'],
-      ]),
-    );
-    const asked: string[] = [];
-    const ask = async ({ id }: { id: string }) => {
-      asked.push(id);
-      return id.startsWith('rows:') ? 'site' : undefined;
-    };
-    const { checked } = await guessed([file], { ask });
-    expect(asked).toEqual(['rows:data']);
-    expect(checked.records).toEqual({ site: 2 });
-  });
-
-  it('never replaces a mapping unasked', async () => {
-    const file = fileOf(
-      path('customers.csv'),
-      csvOf([
-        ['No', 'Name'],
-        ['1', 'Weber'],
-      ]),
-    );
-    const to = fileOf(path('mine.ts'), ['// edited']);
-    const error = await errorOf(guessFiles({ files: [file], to }));
-    expect(error.message).toContain('is there already');
-    expect(readFileSync(to, 'utf8')).toBe('// edited\n');
-    await guessFiles({ files: [file], to, overwrite: true });
-    expect(readFileSync(to, 'utf8')).toContain('defineMapping');
-  });
-
-  it('never takes the place of a source, even with overwrite', async () => {
-    const file = fileOf(path('customers.csv'), ['No,Name', '1,Weber']);
-    const error = await errorOf(guessFiles({ files: [file], to: file, overwrite: true }));
-    expect(error.message).toContain('a mapping is a TypeScript file');
-    expect(readFileSync(file, 'utf8')).toContain('No,Name');
-  });
-
-  it('is not written where the reading was interrupted', async () => {
-    const file = fileOf(path('customers.csv'), ['No,Name', '1,Weber']);
-    const to = path('interrupted.ts');
-    expect((await errorOf(guessFiles({ files: [file], to, signal: AbortSignal.abort() }))).name).toBe('AbortedError');
-    expect(existsSync(to)).toBe(false);
-  });
-
-  it('without any value is refused', async () => {
-    const error = await errorOf(guessFiles({ files: [fileOf(path('a.csv'), ['Name,City'])], to: path('a.ts') }));
-    expect(error.message).toContain('nothing to make a mapping of');
+it('a file without headings goes by its letters and loses no row', async () => {
+  const rows = Array.from({ length: 12 }, (_, at) => [
+    `C${100 + at}`,
+    `${'Weber Rossi Jansen Okonjo'.split(' ')[at % 4]} and ${'Sons Co Partners'.split(' ')[at % 3]}`,
+    `b${at}@x.example`,
+    `50${667 + at}`,
+  ]);
+  const file = fileOf(path('customers.csv'), csvOf(rows));
+  const { result, checked } = await guessed([file]);
+  expect(result.tables[0]?.table.headerRow).toBe(0);
+  expect(checked.records).toEqual({ customer: 12 });
+  expect(fieldsOf(result)).toEqual({
+    A: 'customer.myId',
+    B: 'customer.name',
+    C: 'customer.contactEmail',
+    D: 'customer.addressZIP',
   });
 });
 
-describe('the written file', () => {
-  it('loads, and checks its file, for any headings and values', async () => {
-    const own = folder();
-    let count = 0;
-    const heading = fc.oneof(
-      fc.constantFrom(...nastyHeadings, 'Kd-Nr.', 'Firma', 'Status', 'Date', 'Lat', 'E-Mail', 'Tel', 'Priority'),
-      fc.string({ unit: 'grapheme', maxLength: 12 }),
-    );
-    const value = fc.oneof(
-      fc.constantFrom(
-        '',
-        '0',
-        '1.234,5',
-        '03/04/2026',
-        '3.4.26',
-        'a@b.example',
-        '+49 221 1',
-        'yes',
-        'high',
-        '0815',
-        '2026-02-30',
-        'Total',
-      ),
-      fc.string({ unit: 'grapheme', maxLength: 12 }),
-      fc.integer().map(String),
-    );
-    const table = fc
-      .integer({ min: 1, max: 6 })
-      .chain((width) =>
-        fc.tuple(
-          fc.array(heading, { minLength: width, maxLength: width }),
-          fc.array(fc.array(value, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }),
-        ),
-      );
-    await fc.assert(
-      fc.asyncProperty(table, async ([headings, rows]) => {
-        const file = fileOf(join(own, `t${count++}.csv`), csvOf([headings, ...rows]));
-        const to = join(own, `t${count}.ts`);
-        const result = await guessFiles({ files: [file], to }).catch((error: Error) => {
-          // Blank files, and files of headings alone, have nothing to map.
-          if (/nothing to make a mapping of|is empty|binary|NUL/.test(error.message)) return undefined;
-          throw error;
-        });
-        if (result) await check({ files: [file], mapping: to, maxIssues: 5 });
-      }),
-      { numRuns: rounds(150) },
-    );
+it('a file with a row above its headings that says whose they are takes them for those', async () => {
+  const lines = [
+    'Kunde;;;Objekt;;;Anlage;;',
+    'Nr.;Name;Telefon;Straße;PLZ;Ort;Fabr.-Nr.;Typ;Leistung [kW]',
+    '1001;Bäckerei Schmitz;0221/55501;Hauptstr. 4;50667;Köln;75-0834;Vitodens 200;19,5',
+    '1001;Bäckerei Schmitz;0221/55501;Hauptstr. 4;50667;Köln;75-0835;Vitodens 200;24,0',
+    '1002;Müller GmbH;02234 8870;Ringweg 3a;53111;Bonn;75-0836;ecoTEC plus;24',
+    '1003;WEG Parkallee;;Parkallee 3;52349;Düren;75-0837;Logamax;35,0',
+  ];
+  const { result, checked, source } = await guessed([fileOf(path('wartung.csv'), lines)]);
+  expect(checked.records).toEqual({ customer: 3, site: 3, equipment: 4 });
+  expect(source).toContain("country: 'DE'");
+  expect(fieldsOf(result)).toMatchObject({
+    'Nr.': 'customer.myId, site.myId',
+    Name: 'customer.name',
+    Telefon: 'customer.contactPhone',
+    Ort: 'site.addressCity',
+    'Fabr.-Nr.': 'equipment.myId',
+    Typ: 'equipment.name',
   });
+});
+
+it('a file with rows of titles above is read from the row of its headings', async () => {
+  const lines = [
+    'Kundenliste der Firma Muster;;',
+    'Stand;01.02.2026;',
+    ';;',
+    'Kd-Nr.;Firma;PLZ',
+    '1;Weber;50667',
+    '2;Rossi;10115',
+  ];
+  const { result, checked, source } = await guessed([fileOf(path('export.csv'), lines)]);
+  expect(result.tables[0]?.table.headerRow).toBe(4);
+  expect(source).toContain('headerRow: 4');
+  expect(checked.records).toEqual({ customer: 2 });
+});
+
+it('a file of jobs names the customers of another file by their key', async () => {
+  const customers = fileOf(
+    path('Kunden.csv'),
+    csvOf(
+      [
+        ['Nr.', 'Firma'],
+        ['K-1001', 'Weber'],
+        ['K-1002', 'Rossi'],
+        ['K-1003', 'Jansen'],
+      ],
+      ';',
+    ),
+  );
+  const jobs = fileOf(
+    path('Aufträge.csv'),
+    csvOf(
+      [
+        ['Auftrag', 'Kunde', 'Termin'],
+        ['A-1', 'K-1001', '24.12.2026'],
+        ['A-2', 'K-1003', '27.12.2026'],
+      ],
+      ';',
+    ),
+  );
+  const { source, checked, result } = await guessed([customers, jobs]);
+  expect(source).toContain("customer: ref('customer', 'Kunde')");
+  expect(checked.records).toEqual({ customer: 3, job: 2 });
+  expect(checked.issues.errors).toBe(0);
+  expect(result.isOneTable).toBe(false);
+});
+
+it('a file of jobs that names the customers of another file by their names looks their keys up', async () => {
+  const own = folder();
+  const customers = [
+    ['No.', 'Company'],
+    ['1001', 'Weber'],
+    ['1002', 'Rossi'],
+    ['1003', 'Jansen'],
+  ];
+  const jobs = [
+    ['Order no', 'Client name', 'Planned date'],
+    ['A-1', 'Weber', '2026-12-24'],
+    ['A-2', 'Jansen', '2026-12-27'],
+  ];
+  const files = [fileOf(join(own, 'customers.csv'), csvOf(customers)), fileOf(join(own, 'jobs.csv'), csvOf(jobs))];
+  const { checked, result } = await guessed(files);
+  expect(checked.records).toEqual({ customer: 3, job: 2 });
+  expect(checked.issues.byCode).toEqual({});
+  const [, second] = result.samples;
+  expect(second?.records.map(({ payload }) => payload.customer)).toEqual([{ myId: '1001' }, { myId: '1003' }]);
+  expect(result.doubts.map(({ id }) => id)).toContain('name:jobs:customer');
+});
+
+it('a file of machines tells the address of the customer from that of the site', async () => {
+  const headings = [
+    'Kunde',
+    'Rechnungsadresse Straße',
+    'Rechnungsadresse PLZ',
+    'Standort',
+    'Straße',
+    'PLZ',
+    'Seriennummer',
+  ];
+  const row = (at: number) => [
+    ...[`Kunde ${at >> 3} GmbH`, `Hauptstr. ${at >> 3}`, 10_115 + (at >> 3)],
+    ...[`Werk ${at >> 1}`, `Nebenweg ${at >> 1}`, 50_667 + (at >> 1), `SN${4000 + at}`],
+  ];
+  const file = fileOf(path('anlagen.csv'), csvOf([headings, ...Array.from({ length: 32 }, (_, at) => row(at))], ';'));
+  const { result, checked } = await guessed([file]);
+  expect(checked.records).toEqual({ customer: 4, site: 16, equipment: 32 });
+  expect(fieldsOf(result)).toMatchObject({
+    'Rechnungsadresse Straße': 'customer.addressStreet',
+    'Rechnungsadresse PLZ': 'customer.addressZIP',
+    Straße: 'site.addressStreet',
+    PLZ: 'site.addressZIP',
+    Seriennummer: 'equipment.myId',
+  });
+});
+
+it('a file of persons calls them by their names', async () => {
+  const rows = Array.from({ length: 8 }, (_, at) => [at + 1, 'Anna', `Maier ${at}`, `Waldweg ${at}`]);
+  const file = fileOf(path('Kundenliste.csv'), csvOf([['Nr', 'Vorname', 'Nachname', 'Straße'], ...rows]));
+  const { source, result } = await guessed([file]);
+  expect(source).toContain("name: join(' ', text('Vorname'), text('Nachname'))");
+  expect(result.doubts).toEqual([]);
+});
+
+it('a file that nothing says anything about is taken for customers, with a doubt; --resource decides', async () => {
+  const file = fileOf(
+    path('data.csv'),
+    csvOf([
+      ['Foo', 'Name'],
+      ['x', 'Weber'],
+      ['y', 'Rossi'],
+    ]),
+  );
+  const { result } = await guessed([file]);
+  expect(result.doubts[0]).toMatchObject({ id: 'rows:data', advice: 'Say what they are with --resource.' });
+  const said = await guessed([file], { overrides: { resource: 'equipment' } });
+  expect(said.checked.records).toEqual({ equipment: 2 });
+});
+
+it('a file is mapped by what a person answers', async () => {
+  const file = fileOf(
+    path('data.csv'),
+    csvOf([
+      ['Foo', 'Name'],
+      ['x', 'Weber'],
+      ['y', 'Rossi'],
+    ]),
+  );
+  const asked: string[] = [];
+  const ask = async ({ id }: { id: string }) => {
+    asked.push(id);
+    return id.startsWith('rows:') ? 'site' : undefined;
+  };
+  const { checked } = await guessed([file], { ask });
+  expect(asked).toEqual(['rows:data']);
+  expect(checked.records).toEqual({ site: 2 });
+});
+
+it('a file never replaces a mapping unasked', async () => {
+  const file = fileOf(
+    path('customers.csv'),
+    csvOf([
+      ['No', 'Name'],
+      ['1', 'Weber'],
+    ]),
+  );
+  const to = fileOf(path('mine.ts'), ['// edited']);
+  const error = await errorOf(guessFiles({ files: [file], to }));
+  expect(error.message).toContain('is there already');
+  expect(readFileSync(to, 'utf8')).toBe('// edited\n');
+  await guessFiles({ files: [file], to, overwrite: true });
+  expect(readFileSync(to, 'utf8')).toContain('defineMapping');
+});
+
+it('a file never takes the place of a source, even with overwrite', async () => {
+  const file = fileOf(path('customers.csv'), ['No,Name', '1,Weber']);
+  const error = await errorOf(guessFiles({ files: [file], to: file, overwrite: true }));
+  expect(error.message).toContain('a mapping is a TypeScript file');
+  expect(readFileSync(file, 'utf8')).toContain('No,Name');
+});
+
+it('a file is not written where the reading was interrupted', async () => {
+  const file = fileOf(path('customers.csv'), ['No,Name', '1,Weber']);
+  const to = path('interrupted.ts');
+  expect((await errorOf(guessFiles({ files: [file], to, signal: AbortSignal.abort() }))).name).toBe('AbortedError');
+  expect(existsSync(to)).toBe(false);
+});
+
+it('a file without any value is refused', async () => {
+  const error = await errorOf(guessFiles({ files: [fileOf(path('a.csv'), ['Name,City'])], to: path('a.ts') }));
+  expect(error.message).toContain('nothing to make a mapping of');
+});
+
+it('the written file: loads, and checks its file, for any headings and values', async () => {
+  const own = folder();
+  let count = 0;
+  const heading = fc.oneof(
+    fc.constantFrom(...nastyHeadings, 'Kd-Nr.', 'Firma', 'Status', 'Date', 'Lat', 'E-Mail', 'Tel', 'Priority'),
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+  );
+  const value = fc.oneof(
+    fc.constantFrom(
+      '',
+      '0',
+      '1.234,5',
+      '03/04/2026',
+      '3.4.26',
+      'a@b.example',
+      '+49 221 1',
+      'yes',
+      'high',
+      '0815',
+      '2026-02-30',
+      'Total',
+    ),
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+    fc.integer().map(String),
+  );
+  const table = fc
+    .integer({ min: 1, max: 6 })
+    .chain((width) =>
+      fc.tuple(
+        fc.array(heading, { minLength: width, maxLength: width }),
+        fc.array(fc.array(value, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }),
+      ),
+    );
+  await fc.assert(
+    fc.asyncProperty(table, async ([headings, rows]) => {
+      const file = fileOf(join(own, `t${count++}.csv`), csvOf([headings, ...rows]));
+      const to = join(own, `t${count}.ts`);
+      const result = await guessFiles({ files: [file], to }).catch((error: Error) => {
+        // Blank files, and files of headings alone, have nothing to map.
+        if (/nothing to make a mapping of|is empty|binary|NUL/.test(error.message)) return undefined;
+        throw error;
+      });
+      if (result) await check({ files: [file], mapping: to, maxIssues: 5 });
+    }),
+    { numRuns: rounds(150) },
+  );
 });

@@ -21,126 +21,124 @@ function planning(sandbox: Sandbox, path: string, some: Partial<PlanFilesOptions
 
 const writesOf = (sandbox: Sandbox) => sandbox.log({ writesOnly: true }).entries.length;
 
-describe('planFiles', () => {
-  it('says for every record what would happen to it, field by field, and writes nothing', async () => {
-    const sandbox = await sandboxWith();
-    await send(sandbox, 'customer', { myId: 'A', name: 'Anna', addressCity: 'Bonn' });
-    await send(sandbox, 'customer', { myId: 'B', name: 'Ben' });
-    const path = folder();
-    const rows = ['A,Anna & Co,,Köln', 'B,Ben,,', 'C,Cem,0228 1,Ulm', 'D,,,wrong'];
-    fileOf(join(path, 'customers.csv'), ['myId,name,addressZIP,addressCity', ...rows]);
-    const before = writesOf(sandbox);
-    const { plan } = planning(sandbox, path);
-    const { counts, byResource, changes, isSaved, findings, forecast, endsAt } = await plan();
-    const expected = { create: 2, update: 1, delete: 0, unchanged: 1, conflict: 0, blocked: 0, rejected: 0 };
-    expect(counts).toEqual(expected);
-    expect(byResource).toEqual({ customer: expected });
-    const place = { file: join(path, 'customers.csv'), resource: 'customer' };
-    expect(changes).toEqual([
-      {
-        ...{ kind: 'update', key: 'A', name: 'Anna & Co', row: 2, ...place },
-        fields: [
-          { field: 'name', from: 'Anna', to: 'Anna & Co' },
-          { field: 'addressCity', from: 'Bonn', to: 'Köln' },
-        ],
-      },
-      {
-        ...{ kind: 'create', key: 'C', name: 'Cem', row: 4, ...place },
-        fields: expect.arrayContaining([
-          { field: 'myId', from: null, to: 'C' },
-          { field: 'addressCity', from: null, to: 'Ulm' },
-        ]),
-      },
-      { ...{ kind: 'create', key: 'D', row: 5, ...place }, fields: expect.any(Array) },
-    ]);
-    expect({ isSaved, findings }).toEqual({ isSaved: true, findings: [] });
-    // Applying it counts the customers and asks for what was changed: two lists each.
-    expect(forecast).toMatchObject({ requests: 3 + 4, reads: 4 });
-    expect(endsAt).toBeInstanceOf(Date);
-    expect(writesOf(sandbox)).toBe(before);
-  });
-
-  const parts: readonly (readonly [part: object, minutes: number, days: number])[] = [
-    // Section "Limits" and the arithmetic: 600 at 120 a minute; at 60; 98 or so today, then 100 a day.
-    [{}, 5, 1],
-    [{ share: 0.5 }, 10, 1],
-    [{ reserve: 900 }, 5, 7],
-  ];
-
-  it.each(casesOf(parts, 1))(
-    'foretells what 600 records take with %j: %i minutes, %i days',
-    async (part, minutes, days) => {
-      const sandbox = await sandboxWith({ rate: 120, quota: 1000 });
-      const path = folder();
-      const rows = Array.from({ length: 600 }, (_, at) => `${keyOf(at)},Customer ${at}`);
-      fileOf(join(path, 'customers.csv'), ['myId,name', ...rows]);
-      const { forecast, endsAt, quota } = await planning(sandbox, path, { ...connectionTo(sandbox, part) }).plan();
-      // What applies it counts the active and the inactive customers first.
-      expect(forecast).toMatchObject({ requests: 602, reads: 2, days });
-      expect(forecast.minutes).toBeCloseTo((minutes * 602) / 600);
-      const dayOf = (ms: number) => Math.floor(ms / 86_400_000);
-      if (days > 1) expect(dayOf(Number(endsAt)) - dayOf(Date.now())).toBe(days - 1);
-      else expect((Number(endsAt) - Date.now()) / 60_000).toBeCloseTo(minutes, 0);
-      expect(quota).toMatchObject({ limit: 1000, ...('reserve' in part && part) });
+it('planFiles says for every record what would happen to it, field by field, and writes nothing', async () => {
+  const sandbox = await sandboxWith();
+  await send(sandbox, 'customer', { myId: 'A', name: 'Anna', addressCity: 'Bonn' });
+  await send(sandbox, 'customer', { myId: 'B', name: 'Ben' });
+  const path = folder();
+  const rows = ['A,Anna & Co,,Köln', 'B,Ben,,', 'C,Cem,0228 1,Ulm', 'D,,,wrong'];
+  fileOf(join(path, 'customers.csv'), ['myId,name,addressZIP,addressCity', ...rows]);
+  const before = writesOf(sandbox);
+  const { plan } = planning(sandbox, path);
+  const { counts, byResource, changes, isSaved, findings, forecast, endsAt } = await plan();
+  const expected = { create: 2, update: 1, delete: 0, unchanged: 1, conflict: 0, blocked: 0, rejected: 0 };
+  expect(counts).toEqual(expected);
+  expect(byResource).toEqual({ customer: expected });
+  const place = { file: join(path, 'customers.csv'), resource: 'customer' };
+  expect(changes).toEqual([
+    {
+      ...{ kind: 'update', key: 'A', name: 'Anna & Co', row: 2, ...place },
+      fields: [
+        { field: 'name', from: 'Anna', to: 'Anna & Co' },
+        { field: 'addressCity', from: 'Bonn', to: 'Köln' },
+      ],
     },
-  );
+    {
+      ...{ kind: 'create', key: 'C', name: 'Cem', row: 4, ...place },
+      fields: expect.arrayContaining([
+        { field: 'myId', from: null, to: 'C' },
+        { field: 'addressCity', from: null, to: 'Ulm' },
+      ]),
+    },
+    { ...{ kind: 'create', key: 'D', row: 5, ...place }, fields: expect.any(Array) },
+  ]);
+  expect({ isSaved, findings }).toEqual({ isSaved: true, findings: [] });
+  // Applying it counts the customers and asks for what was changed: two lists each.
+  expect(forecast).toMatchObject({ requests: 3 + 4, reads: 4 });
+  expect(endsAt).toBeInstanceOf(Date);
+  expect(writesOf(sandbox)).toBe(before);
+});
 
-  it('gives the reasons of what is left alone', async () => {
-    const sandbox = await sandboxWith();
-    await sendCustomers(sandbox, 2);
-    const path = folder();
-    fileOf(join(path, 'customers.csv'), ['myId,name,active', 'C000,Other,yes', 'N,New,wrong']);
-    fileOf(join(path, 'sites.csv'), ['myId,customer.myId,name', 'S,N,Depot']);
-    const files = [join(path, 'customers.csv'), join(path, 'sites.csv')];
-    const { counts, forecast, changes } = await planning(sandbox, path, { files, mode: 'create-only' }).plan();
-    expect(changes.map(({ kind, key, reason }) => [kind, key, reason])).toEqual([
-      ['conflict', 'C000', expect.stringContaining('exists already')],
-      // Its customer will not be there.
-      ['blocked', 'S', expect.stringContaining('customer N, row 3, was rejected')],
-      ['rejected', 'N', expect.stringContaining('wrong')],
-    ]);
-    expect(counts).toEqual({ create: 0, update: 0, delete: 0, unchanged: 0, conflict: 1, blocked: 1, rejected: 1 });
-    expect(forecast.requests).toBe(0);
-  });
+const parts: readonly (readonly [part: object, minutes: number, days: number])[] = [
+  // Section "Limits" and the arithmetic: 600 at 120 a minute; at 60; 98 or so today, then 100 a day.
+  [{}, 5, 1],
+  [{ share: 0.5 }, 10, 1],
+  [{ reserve: 900 }, 5, 7],
+];
 
-  it('keeps a plan that was told, with what it took to make it, also when other runs begin and end', async () => {
-    const sandbox = await sandboxWith();
-    await sendCustomers(sandbox, 3);
+it.each(casesOf(parts, 1))(
+  'planFiles foretells what 600 records take with %j: %i minutes, %i days',
+  async (part, minutes, days) => {
+    const sandbox = await sandboxWith({ rate: 120, quota: 1000 });
     const path = folder();
-    fileOf(join(path, 'customers.csv'), ['myId,name', 'C000,Zero', 'N,New']);
-    const { options, plan } = planning(sandbox, path);
-    const { summary } = await plan();
-    expect(summary.requests.sent).toBeGreaterThan(0);
-    await planFiles({ ...options, save: false }, told);
-    await importFiles({ ...options, dryRun: true });
-    const runs = await listRuns(path);
-    expect(runs.map(({ id, state, requests }) => [id, state, requests.sent])).toEqual([
-      [summary.id, 'planned', summary.requests.sent],
-    ]);
-    expect(runs[0]?.options).toMatchObject({ forecast: { requests: 4, reads: 2 } });
-  });
+    const rows = Array.from({ length: 600 }, (_, at) => `${keyOf(at)},Customer ${at}`);
+    fileOf(join(path, 'customers.csv'), ['myId,name', ...rows]);
+    const { forecast, endsAt, quota } = await planning(sandbox, path, { ...connectionTo(sandbox, part) }).plan();
+    // What applies it counts the active and the inactive customers first.
+    expect(forecast).toMatchObject({ requests: 602, reads: 2, days });
+    expect(forecast.minutes).toBeCloseTo((minutes * 602) / 600);
+    const dayOf = (ms: number) => Math.floor(ms / 86_400_000);
+    if (days > 1) expect(dayOf(Number(endsAt)) - dayOf(Date.now())).toBe(days - 1);
+    else expect((Number(endsAt) - Date.now()) / 60_000).toBeCloseTo(minutes, 0);
+    expect(quota).toMatchObject({ limit: 1000, ...('reserve' in part && part) });
+  },
+);
 
-  it('is forgotten where it could not be told', async () => {
-    const sandbox = await sandboxWith();
-    const path = folder();
-    fileOf(join(path, 'customers.csv'), ['myId,name', 'N,New']);
-    const { options } = planning(sandbox, path);
-    const error = await errorOf(planFiles(options, async () => Promise.reject(new Error('the disk is full'))));
-    expect(error.message).toBe('the disk is full');
-    expect(await listRuns(path)).toEqual([]);
-  });
+it('planFiles gives the reasons of what is left alone', async () => {
+  const sandbox = await sandboxWith();
+  await sendCustomers(sandbox, 2);
+  const path = folder();
+  fileOf(join(path, 'customers.csv'), ['myId,name,active', 'C000,Other,yes', 'N,New,wrong']);
+  fileOf(join(path, 'sites.csv'), ['myId,customer.myId,name', 'S,N,Depot']);
+  const files = [join(path, 'customers.csv'), join(path, 'sites.csv')];
+  const { counts, forecast, changes } = await planning(sandbox, path, { files, mode: 'create-only' }).plan();
+  expect(changes.map(({ kind, key, reason }) => [kind, key, reason])).toEqual([
+    ['conflict', 'C000', expect.stringContaining('exists already')],
+    // Its customer will not be there.
+    ['blocked', 'S', expect.stringContaining('customer N, row 3, was rejected')],
+    ['rejected', 'N', expect.stringContaining('wrong')],
+  ]);
+  expect(counts).toEqual({ create: 0, update: 0, delete: 0, unchanged: 0, conflict: 1, blocked: 1, rejected: 1 });
+  expect(forecast.requests).toBe(0);
+});
 
-  it('cannot be resumed: it is to be applied', async () => {
-    const sandbox = await sandboxWith();
-    const path = folder();
-    fileOf(join(path, 'customers.csv'), ['myId,name', 'N,New']);
-    const { options, plan } = planning(sandbox, path);
-    const { summary } = await plan();
-    const error = await errorOf(resume({ ...options, run: 'latest' }));
-    expect(error.advice).toContain(`fieldsheet apply ${summary.id}`);
-    expect(await listRuns(path)).toHaveLength(1);
-    expect(sandbox.count('customer')).toBe(0);
-  });
+it('planFiles keeps a plan that was told, with what it took to make it, also when other runs begin and end', async () => {
+  const sandbox = await sandboxWith();
+  await sendCustomers(sandbox, 3);
+  const path = folder();
+  fileOf(join(path, 'customers.csv'), ['myId,name', 'C000,Zero', 'N,New']);
+  const { options, plan } = planning(sandbox, path);
+  const { summary } = await plan();
+  expect(summary.requests.sent).toBeGreaterThan(0);
+  await planFiles({ ...options, save: false }, told);
+  await importFiles({ ...options, dryRun: true });
+  const runs = await listRuns(path);
+  expect(runs.map(({ id, state, requests }) => [id, state, requests.sent])).toEqual([
+    [summary.id, 'planned', summary.requests.sent],
+  ]);
+  expect(runs[0]?.options).toMatchObject({ forecast: { requests: 4, reads: 2 } });
+});
+
+it('planFiles is forgotten where it could not be told', async () => {
+  const sandbox = await sandboxWith();
+  const path = folder();
+  fileOf(join(path, 'customers.csv'), ['myId,name', 'N,New']);
+  const { options } = planning(sandbox, path);
+  const error = await errorOf(planFiles(options, async () => Promise.reject(new Error('the disk is full'))));
+  expect(error.message).toBe('the disk is full');
+  expect(await listRuns(path)).toEqual([]);
+});
+
+it('planFiles cannot be resumed: it is to be applied', async () => {
+  const sandbox = await sandboxWith();
+  const path = folder();
+  fileOf(join(path, 'customers.csv'), ['myId,name', 'N,New']);
+  const { options, plan } = planning(sandbox, path);
+  const { summary } = await plan();
+  const error = await errorOf(resume({ ...options, run: 'latest' }));
+  expect(error.advice).toContain(`fieldsheet apply ${summary.id}`);
+  expect(await listRuns(path)).toHaveLength(1);
+  expect(sandbox.count('customer')).toBe(0);
 });
 
 describe('the safety limits', () => {

@@ -25,29 +25,27 @@ async function account(options: SandboxOptions = {}) {
 
 const kindsOf = ({ changes }: PlanResult) => changes.map(({ kind }) => kind);
 
-describe('a few edits of a large workbook', () => {
-  it('cost a few requests', async () => {
-    const where = await account({ seed: 1200 });
-    const records = (await recordsIn(where.sandbox, 'customer')).slice(100, 105);
-    const { changes, requests } = await plan(
-      where,
-      records.map((record) => edited('customer', record, 'name', `New name of ${record.id}`)),
-    );
-    expect(changes.map(({ kind }) => kind)).toEqual(Array(5).fill('update'));
-    // One of each list tells that asking for each of the five is cheaper.
-    expect(requests).toBe(2 + 5);
-  });
+it('a few edits of a large workbook: cost a few requests', async () => {
+  const where = await account({ seed: 1200 });
+  const records = (await recordsIn(where.sandbox, 'customer')).slice(100, 105);
+  const { changes, requests } = await plan(
+    where,
+    records.map((record) => edited('customer', record, 'name', `New name of ${record.id}`)),
+  );
+  expect(changes.map(({ kind }) => kind)).toEqual(Array(5).fill('update'));
+  // One of each list tells that asking for each of the five is cheaper.
+  expect(requests).toBe(2 + 5);
+});
 
-  it('that are many are compared with the lists', async () => {
-    const where = await account({ seed: 300 });
-    const records = await recordsIn(where.sandbox, 'customer');
-    const result = await plan(
-      where,
-      records.map((record) => edited('customer', record, 'name', `New name of ${record.id}`)),
-    );
-    expect(result.readings).toMatchObject([{ way: 'lists' }]);
-    expect(new Set(kindsOf(result))).toEqual(new Set(['update']));
-  });
+it('a few edits of a large workbook that are many are compared with the lists', async () => {
+  const where = await account({ seed: 300 });
+  const records = await recordsIn(where.sandbox, 'customer');
+  const result = await plan(
+    where,
+    records.map((record) => edited('customer', record, 'name', `New name of ${record.id}`)),
+  );
+  expect(result.readings).toMatchObject([{ way: 'lists' }]);
+  expect(new Set(kindsOf(result))).toEqual(new Set(['update']));
 });
 
 /** The jobs of an account that has got so many, each with a key of its own. */
@@ -80,26 +78,24 @@ const ways: readonly {
   { way: 'search', resource: 'job', records: 20, edits: 15 },
 ];
 
-describe('many edited jobs', () => {
-  it('are asked for one by one, without a search or list of which nothing would be used', async () => {
-    const where = await account({ seed: 1 });
-    const jobs = await jobsOf(where, 30);
-    const edits = jobs.slice(0, 20).map((record) => edited('job', record, 'description', 'edited'));
-    const result = await plan(where, edits);
-    expect(result.readings).toMatchObject([{ way: 'details', requests: 20 }]);
-    expect(new Set(kindsOf(result))).toEqual(new Set(['update']));
-  });
+it('many edited jobs are asked for one by one, without a search or list of which nothing would be used', async () => {
+  const where = await account({ seed: 1 });
+  const jobs = await jobsOf(where, 30);
+  const edits = jobs.slice(0, 20).map((record) => edited('job', record, 'description', 'edited'));
+  const result = await plan(where, edits);
+  expect(result.readings).toMatchObject([{ way: 'details', requests: 20 }]);
+  expect(new Set(kindsOf(result))).toEqual(new Set(['update']));
+});
 
-  it('among other rows are asked for once, and the others compared with the list', async () => {
-    const where = await account({ seed: 1 });
-    const jobs = await jobsOf(where, 30);
-    const edits = jobs.slice(0, 15).map((record) => edited('job', record, 'description', 'edited'));
-    const rows = jobs.slice(15).map(({ myId, description }) => ({ myId, description }));
-    const result = await plan(where, [...edits, ...stagedAs('job', rows)]);
-    // The search, a page of the list, and each of the edits.
-    expect(result.readings).toMatchObject([{ way: 'search', requests: 1 + 1 + 15 }]);
-    expect(kindsOf(result)).toEqual([...Array(15).fill('update'), ...Array(15).fill('unchanged')]);
-  });
+it('many edited jobs among other rows are asked for once, and the others compared with the list', async () => {
+  const where = await account({ seed: 1 });
+  const jobs = await jobsOf(where, 30);
+  const edits = jobs.slice(0, 15).map((record) => edited('job', record, 'description', 'edited'));
+  const rows = jobs.slice(15).map(({ myId, description }) => ({ myId, description }));
+  const result = await plan(where, [...edits, ...stagedAs('job', rows)]);
+  // The search, a page of the list, and each of the edits.
+  expect(result.readings).toMatchObject([{ way: 'search', requests: 1 + 1 + 15 }]);
+  expect(kindsOf(result)).toEqual([...Array(15).fill('update'), ...Array(15).fill('unchanged')]);
 });
 
 describe.each(ways)('a row that gets the key of another record, read by $way', (each) => {
@@ -146,62 +142,58 @@ describe.each(ways)('a row that gets the key of another record, read by $way', (
   });
 });
 
-describe('rows that get one key', () => {
-  it('are in conflict but for the first one', async () => {
-    const where = await account();
-    await sendCustomers(where.sandbox, 3);
-    const records = await recordsIn(where.sandbox, 'customer');
-    const staged = records.map((record) => edited('customer', record, 'myId', 'ONE'));
-    const result = await plan(where, staged);
-    expect(kindsOf(result)).toEqual(['update', 'conflict', 'conflict']);
-    expect(result.changes[1]?.message).toContain('has the same myId ONE.');
-  });
-
-  it('are in conflict with a row that creates a record of that key', async () => {
-    const where = await account();
-    await sendCustomers(where.sandbox, 1);
-    const [record] = await recordsIn(where.sandbox, 'customer');
-    const added: StagedRecord = {
-      resource: 'customer',
-      key: { field: 'myId', value: 'ONE' },
-      payload: { myId: 'ONE', name: 'New' },
-      references: [],
-      isNew: true,
-      origin: { file: 'all.xlsx', row: 9 },
-    };
-    const result = await plan(where, [edited('customer', record as Loose, 'myId', 'ONE'), added]);
-    expect(kindsOf(result)).toEqual(['conflict', 'create']);
-  });
+it('rows that get one key are in conflict but for the first one', async () => {
+  const where = await account();
+  await sendCustomers(where.sandbox, 3);
+  const records = await recordsIn(where.sandbox, 'customer');
+  const staged = records.map((record) => edited('customer', record, 'myId', 'ONE'));
+  const result = await plan(where, staged);
+  expect(kindsOf(result)).toEqual(['update', 'conflict', 'conflict']);
+  expect(result.changes[1]?.message).toContain('has the same myId ONE.');
 });
 
-describe('what somebody else did since the export', () => {
-  it('is told from our edits in every way of reading', async () => {
-    for (const count of [4, 60]) {
-      const where = await account();
-      await sendCustomers(where.sandbox, count);
-      const records = await recordsIn(where.sandbox, 'customer');
-      const staged = records.map((record) => edited('customer', record, 'name', `Ours ${record.id}`));
-      const [first, second, third, fourth] = records.map(({ id }) => id);
-      await send(where.sandbox, 'customer', { id: first, name: 'Theirs' });
-      await send(where.sandbox, 'customer', { id: second, name: `Ours ${second}` });
-      await send(where.sandbox, 'customer', { id: third, addressCity: 'Ulm' });
-      await call(where.sandbox, 'DELETE', `customer/delete?id=${fourth}`);
-      const { changes } = await plan(where, staged);
-      expect(changes.slice(0, 4).map(({ kind }) => kind)).toEqual(['conflict', 'unchanged', 'update', 'conflict']);
-      expect(changes[0]?.message).toContain(`name was changed to "Theirs" (the file says "Ours ${first}")`);
-      expect(changes[3]?.message).toContain('was deleted since the export');
-      expect(new Set(changes.slice(4).map(({ kind }) => kind)).size).toBe(count > 4 ? 1 : 0);
-    }
-  });
+it('rows that get one key are in conflict with a row that creates a record of that key', async () => {
+  const where = await account();
+  await sendCustomers(where.sandbox, 1);
+  const [record] = await recordsIn(where.sandbox, 'customer');
+  const added: StagedRecord = {
+    resource: 'customer',
+    key: { field: 'myId', value: 'ONE' },
+    payload: { myId: 'ONE', name: 'New' },
+    references: [],
+    isNew: true,
+    origin: { file: 'all.xlsx', row: 9 },
+  };
+  const result = await plan(where, [edited('customer', record as Loose, 'myId', 'ONE'), added]);
+  expect(kindsOf(result)).toEqual(['conflict', 'create']);
+});
 
-  it('does no harm where the record was switched inactive', async () => {
+it('what somebody else did since the export is told from our edits in every way of reading', async () => {
+  for (const count of [4, 60]) {
     const where = await account();
-    await sendCustomers(where.sandbox, 1);
-    const [record] = await recordsIn(where.sandbox, 'customer');
-    await call(where.sandbox, 'POST', `customer/desactivate?id=${record?.id}`);
-    const { changes } = await plan(where, [edited('customer', record as Loose, 'name', 'Ours')]);
-    expect(changes).toMatchObject([{ kind: 'update', payload: { id: record?.id, name: 'Ours' } }]);
-  });
+    await sendCustomers(where.sandbox, count);
+    const records = await recordsIn(where.sandbox, 'customer');
+    const staged = records.map((record) => edited('customer', record, 'name', `Ours ${record.id}`));
+    const [first, second, third, fourth] = records.map(({ id }) => id);
+    await send(where.sandbox, 'customer', { id: first, name: 'Theirs' });
+    await send(where.sandbox, 'customer', { id: second, name: `Ours ${second}` });
+    await send(where.sandbox, 'customer', { id: third, addressCity: 'Ulm' });
+    await call(where.sandbox, 'DELETE', `customer/delete?id=${fourth}`);
+    const { changes } = await plan(where, staged);
+    expect(changes.slice(0, 4).map(({ kind }) => kind)).toEqual(['conflict', 'unchanged', 'update', 'conflict']);
+    expect(changes[0]?.message).toContain(`name was changed to "Theirs" (the file says "Ours ${first}")`);
+    expect(changes[3]?.message).toContain('was deleted since the export');
+    expect(new Set(changes.slice(4).map(({ kind }) => kind)).size).toBe(count > 4 ? 1 : 0);
+  }
+});
+
+it('what somebody else did since the export does no harm where the record was switched inactive', async () => {
+  const where = await account();
+  await sendCustomers(where.sandbox, 1);
+  const [record] = await recordsIn(where.sandbox, 'customer');
+  await call(where.sandbox, 'POST', `customer/desactivate?id=${record?.id}`);
+  const { changes } = await plan(where, [edited('customer', record as Loose, 'name', 'Ours')]);
+  expect(changes).toMatchObject([{ kind: 'update', payload: { id: record?.id, name: 'Ours' } }]);
 });
 
 it('a reference, a custom field and an activity are compared under their headings', async () => {

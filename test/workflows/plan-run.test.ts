@@ -236,115 +236,107 @@ function twice(connection: Connection): Connection {
   return { ...connection, client: { ...client, call: doubled } };
 }
 
-describe('modes', () => {
-  const rows = ['myId,name', 'A,Anna', 'B,Ben', 'C,Cem'];
-  const withAnna = async () => {
-    const made = await setting();
-    await send(made.sandbox, 'customer', { myId: 'A', name: 'Anna Alt' });
-    return made;
+const rows = ['myId,name', 'A,Anna', 'B,Ben', 'C,Cem'];
+const withAnna = async () => {
+  const made = await setting();
+  await send(made.sandbox, 'customer', { myId: 'A', name: 'Anna Alt' });
+  return made;
+};
+
+it('modes: create-only leaves existing records alone and reports them as conflicts', async () => {
+  const { sandbox, run } = await withAnna();
+  const { summary, problems } = await run('customers.csv', rows, { mode: 'create-only' });
+  expect(summary.counts.total).toMatchObject({ created: 2, conflict: 1, updated: 0 });
+  expect(problems).toMatchObject([{ outcome: 'conflict', key: 'A', row: 2 }]);
+  expect((await recordsIn(sandbox, 'customer'))[0]?.name).toBe('Anna Alt');
+});
+
+it('modes: update-only creates nothing', async () => {
+  const { sandbox, run } = await withAnna();
+  const { summary } = await run('customers.csv', rows, { mode: 'update-only' });
+  expect(summary.counts.total).toMatchObject({ updated: 1, blocked: 2, created: 0 });
+  expect(sandbox.count('customer')).toBe(1);
+});
+
+it('a dry run says what would be done and what it costs, writes nothing, and leaves no run', async () => {
+  const { sandbox, path, run } = await setting();
+  await send(sandbox, 'customer', { myId: 'A', name: 'Anna Alt' });
+  await send(sandbox, 'customer', { myId: 'B', name: 'Ben' });
+  const before = sandbox.log().totals.writes;
+  const result = await run('customers.csv', ['myId,name', 'A,Anna', 'B,Ben', 'C,Cem'], { dryRun: true });
+  expect(result).toMatchObject({ dryRun: true, planned: { create: 1, update: 1, unchanged: 1 } });
+  expect(result.forecast?.requests).toBe(2);
+  expect(sandbox.log().totals.writes).toEqual(before);
+  expect(await listRuns(path)).toEqual([]);
+});
+
+/** Plans an import of all customers while something happens after the first page of the active ones. */
+async function plannedWhile(act: (sandbox: Sandbox, oldest: readonly string[]) => Promise<unknown>) {
+  const { sandbox, path } = await setting({ seed: 260 });
+  const { data } = (await call(sandbox, 'GET', 'customer/list?sort=dateCreated&pageSize=100')) as {
+    data: { myId: string | null }[];
   };
-
-  it('create-only leaves existing records alone and reports them as conflicts', async () => {
-    const { sandbox, run } = await withAnna();
-    const { summary, problems } = await run('customers.csv', rows, { mode: 'create-only' });
-    expect(summary.counts.total).toMatchObject({ created: 2, conflict: 1, updated: 0 });
-    expect(problems).toMatchObject([{ outcome: 'conflict', key: 'A', row: 2 }]);
-    expect((await recordsIn(sandbox, 'customer'))[0]?.name).toBe('Anna Alt');
+  const oldest = data.flatMap(({ myId }) => myId || []);
+  const records = (await recordsIn(sandbox, 'customer')).filter(({ myId }) => Boolean(myId));
+  const lines = ['myId,name', ...records.map(({ myId, name }) => `${myId},"${String(name).replaceAll('"', '""')}"`)];
+  let isDone = false;
+  const connection = watched(connectionTo(sandbox), {
+    async after(operation, { query }) {
+      const { active, page } = (query ?? {}) as Payload;
+      if (isDone || operation !== 'customer.list' || active !== true || page !== 1) return;
+      isDone = true;
+      await act(sandbox, oldest);
+    },
   });
+  const files = [fileOf(join(path, 'customers.csv'), lines)];
+  const result = await importFiles({ ...importing(connection, path), files, dryRun: true });
+  return { planned: result.planned, count: records.length };
+}
 
-  it('update-only creates nothing', async () => {
-    const { sandbox, run } = await withAnna();
-    const { summary } = await run('customers.csv', rows, { mode: 'update-only' });
-    expect(summary.counts.total).toMatchObject({ updated: 1, blocked: 2, created: 0 });
-    expect(sandbox.count('customer')).toBe(1);
-  });
+it('an account that moves while it is read hides no record of which an earlier one is deleted', async () => {
+  const { planned, count } = await plannedWhile((sandbox, oldest) =>
+    Promise.all(oldest.slice(0, 3).map((myId) => call(sandbox, 'DELETE', `customer/delete?myId=${myId}`))),
+  );
+  expect(planned).toEqual({ unchanged: count });
 });
 
-describe('a dry run', () => {
-  it('says what would be done and what it costs, writes nothing, and leaves no run', async () => {
-    const { sandbox, path, run } = await setting();
-    await send(sandbox, 'customer', { myId: 'A', name: 'Anna Alt' });
-    await send(sandbox, 'customer', { myId: 'B', name: 'Ben' });
-    const before = sandbox.log().totals.writes;
-    const result = await run('customers.csv', ['myId,name', 'A,Anna', 'B,Ben', 'C,Cem'], { dryRun: true });
-    expect(result).toMatchObject({ dryRun: true, planned: { create: 1, update: 1, unchanged: 1 } });
-    expect(result.forecast?.requests).toBe(2);
-    expect(sandbox.log().totals.writes).toEqual(before);
-    expect(await listRuns(path)).toEqual([]);
-  });
+it('an account that moves while it is read hides no record when others are created', async () => {
+  const { planned, count } = await plannedWhile((sandbox) => sendCustomers(sandbox, 3));
+  expect(planned).toEqual({ unchanged: count });
 });
 
-describe('an account that moves while it is read', () => {
-  /** Plans an import of all customers while something happens after the first page of the active ones. */
-  async function plannedWhile(act: (sandbox: Sandbox, oldest: readonly string[]) => Promise<unknown>) {
-    const { sandbox, path } = await setting({ seed: 260 });
-    const { data } = (await call(sandbox, 'GET', 'customer/list?sort=dateCreated&pageSize=100')) as {
-      data: { myId: string | null }[];
-    };
-    const oldest = data.flatMap(({ myId }) => myId || []);
-    const records = (await recordsIn(sandbox, 'customer')).filter(({ myId }) => Boolean(myId));
-    const lines = ['myId,name', ...records.map(({ myId, name }) => `${myId},"${String(name).replaceAll('"', '""')}"`)];
-    let isDone = false;
-    const connection = watched(connectionTo(sandbox), {
-      async after(operation, { query }) {
-        const { active, page } = (query ?? {}) as Payload;
-        if (isDone || operation !== 'customer.list' || active !== true || page !== 1) return;
-        isDone = true;
-        await act(sandbox, oldest);
-      },
-    });
-    const files = [fileOf(join(path, 'customers.csv'), lines)];
-    const result = await importFiles({ ...importing(connection, path), files, dryRun: true });
-    return { planned: result.planned, count: records.length };
-  }
+const all: readonly Partial<Readings>[] = [
+  { customFieldValues: 'merged', dateTimes: 'dayFirst', unsetFields: 'empty', emptyText: 'clears' },
+  { customFieldValues: 'replaced', dateTimes: 'iso', unsetFields: 'omitted', emptyText: 'ignored' },
+  { customFieldValues: 'merged', dateTimes: 'iso', unsetFields: 'null', listWithoutActive: 'allWhenFiltered' },
+  { customFieldValues: 'replaced', dateTimes: 'dayFirst', unsetFields: 'null', missingReference: 'badRequest' },
+];
+const files: Readonly<Record<string, readonly string[]>> = {
+  'customers.csv': [
+    'myId,name,contactPhone,position.latitude,position.longitude,active,customFieldValues.Customer since',
+    '007,Anna,+49 221 12 34,50.90,6.9600,false,2019-05-01',
+    'B,Ben,,,,,',
+    'C,Cem,0221 1234,,,true,',
+  ],
+  'sites.csv': ['myId,customer.myId,name,customFieldValues.Floor', 'S1,007,Depot,48.0', 'S2,B,,', 'S3,C,Yard,0'],
+  'equipment.csv': ['myId,site.myId,customer.myId,name', 'E1,S1,,Pump', 'E2,,B,Lift', 'E3,S3,C,'],
+  'jobs.csv': [
+    'myId,customer.myId,equipment.myId,description,scheduledStart,priority,skills,technician.login',
+    'J1,007,E1,"Two\nlines",2026-11-20 09:30,high,welding; crane,kim',
+    'J2,B,,,,,,',
+  ],
+};
 
-  it('hides no record of which an earlier one is deleted', async () => {
-    const { planned, count } = await plannedWhile((sandbox, oldest) =>
-      Promise.all(oldest.slice(0, 3).map((myId) => call(sandbox, 'DELETE', `customer/delete?myId=${myId}`))),
-    );
-    expect(planned).toEqual({ unchanged: count });
-  });
-
-  it('hides no record when others are created', async () => {
-    const { planned, count } = await plannedWhile((sandbox) => sendCustomers(sandbox, 3));
-    expect(planned).toEqual({ unchanged: count });
-  });
-});
-
-describe('every reading of the interface', () => {
-  const all: readonly Partial<Readings>[] = [
-    { customFieldValues: 'merged', dateTimes: 'dayFirst', unsetFields: 'empty', emptyText: 'clears' },
-    { customFieldValues: 'replaced', dateTimes: 'iso', unsetFields: 'omitted', emptyText: 'ignored' },
-    { customFieldValues: 'merged', dateTimes: 'iso', unsetFields: 'null', listWithoutActive: 'allWhenFiltered' },
-    { customFieldValues: 'replaced', dateTimes: 'dayFirst', unsetFields: 'null', missingReference: 'badRequest' },
-  ];
-  const files: Readonly<Record<string, readonly string[]>> = {
-    'customers.csv': [
-      'myId,name,contactPhone,position.latitude,position.longitude,active,customFieldValues.Customer since',
-      '007,Anna,+49 221 12 34,50.90,6.9600,false,2019-05-01',
-      'B,Ben,,,,,',
-      'C,Cem,0221 1234,,,true,',
-    ],
-    'sites.csv': ['myId,customer.myId,name,customFieldValues.Floor', 'S1,007,Depot,48.0', 'S2,B,,', 'S3,C,Yard,0'],
-    'equipment.csv': ['myId,site.myId,customer.myId,name', 'E1,S1,,Pump', 'E2,,B,Lift', 'E3,S3,C,'],
-    'jobs.csv': [
-      'myId,customer.myId,equipment.myId,description,scheduledStart,priority,skills,technician.login',
-      'J1,007,E1,"Two\nlines",2026-11-20 09:30,high,welding; crane,kim',
-      'J2,B,,,,,,',
-    ],
-  };
-
-  it.each(all)('makes a second import change nothing: %o', async (readings) => {
-    const sandbox = await sandboxWith({ readings });
-    const path = folder();
-    const sources = Object.entries(files).map(([name, lines]) => fileOf(join(path, name), lines));
-    const options = { ...importing(connectionTo(sandbox), path), files: sources };
-    const first = await importFiles(options);
-    expect(first.problems).toEqual([]);
-    expect(first.summary.counts.total).toMatchObject({ created: 11 });
-    const written = sandbox.log().totals.writes;
-    const second = await importFiles(options);
-    expect(second.summary.counts.total).toMatchObject({ unchanged: 11, updated: 0, created: 0 });
-    expect(sandbox.log().totals.writes).toEqual(written);
-  });
+it.each(all)('every reading of the interface makes a second import change nothing: %o', async (readings) => {
+  const sandbox = await sandboxWith({ readings });
+  const path = folder();
+  const sources = Object.entries(files).map(([name, lines]) => fileOf(join(path, name), lines));
+  const options = { ...importing(connectionTo(sandbox), path), files: sources };
+  const first = await importFiles(options);
+  expect(first.problems).toEqual([]);
+  expect(first.summary.counts.total).toMatchObject({ created: 11 });
+  const written = sandbox.log().totals.writes;
+  const second = await importFiles(options);
+  expect(second.summary.counts.total).toMatchObject({ unchanged: 11, updated: 0, created: 0 });
+  expect(sandbox.log().totals.writes).toEqual(written);
 });

@@ -130,14 +130,12 @@ it('a mapping of several sheets for CSV files reads each file by the settings of
   ]);
 });
 
-describe('rows with an error', () => {
-  it('give what they would have given, with the reason, so that what names them can wait', async () => {
-    const file = fileOf(join(folder(), 'customers.csv'), ['myId,name,active', 'A,Anna,wrong', 'B,Ben,yes']);
-    const { records, refused } = await readAll([file]);
-    expect(names({ records } as ReadAll)).toEqual(['Ben']);
-    expect(refused).toMatchObject([{ record: { key: { value: 'A' } } }]);
-    expect(refused[0]?.reason).toContain('wrong');
-  });
+it('rows with an error give what they would have given, with the reason, so that what names them can wait', async () => {
+  const file = fileOf(join(folder(), 'customers.csv'), ['myId,name,active', 'A,Anna,wrong', 'B,Ben,yes']);
+  const { records, refused } = await readAll([file]);
+  expect(names({ records } as ReadAll)).toEqual(['Ben']);
+  expect(refused).toMatchObject([{ record: { key: { value: 'A' } } }]);
+  expect(refused[0]?.reason).toContain('wrong');
 });
 
 it('a batch of records is emptied when the next one is asked for, so that nothing old keeps its records', async () => {

@@ -82,85 +82,81 @@ describe('a run that has created much', () => {
   });
 });
 
-describe('creations whose request left', () => {
-  const rows = Array.from({ length: 40 }, (_, at) => ({ myId: keyOf(at), name: `Customer ${at}` }));
+const rows = Array.from({ length: 40 }, (_, at) => ({ myId: keyOf(at), name: `Customer ${at}` }));
 
-  async function account(count = 3) {
-    const sandbox = await sandboxWith();
-    await sendCustomers(sandbox, count, 500);
-    return { sandbox, connection: connectionTo(sandbox), folder: folder() };
-  }
+async function account(count = 3) {
+  const sandbox = await sandboxWith();
+  await sendCustomers(sandbox, count, 500);
+  return { sandbox, connection: connectionTo(sandbox), folder: folder() };
+}
 
-  /** Marks the first of the pending creations as sent. */
-  function leave(run: Run, { comesBack }: { comesBack: boolean }) {
-    const [change] = [...run.pending.pages('customer', 'create')].flat();
-    if (!change) throw new Error('Nothing is pending.');
-    run.transaction(() => {
-      run.changes.cross(change, 'sending', { at: Date.now() });
-      if (comesBack) run.changes.cross({ ...change, state: 'sending' }, 'pending', { at: Date.now() });
-    });
-  }
-
-  const look = (run: Run, { client }: Connection) => recheck(run, { client });
-
-  it('explain a record more, when the look-up shows that one of them landed', async () => {
-    const { sandbox, ...where } = await account();
-    await withPlan(where, stagedAs('customer', rows), async (run) => {
-      leave(run, { comesBack: false });
-      await send(sandbox, 'customer', { myId: keyOf(0), name: 'Customer 0' });
-      expect(await look(run, where.connection)).toMatchObject({ conflicts: 0, requests: 2 + 1 });
-    });
+/** Marks the first of the pending creations as sent. */
+function leave(run: Run, { comesBack }: { comesBack: boolean }) {
+  const [change] = [...run.pending.pages('customer', 'create')].flat();
+  if (!change) throw new Error('Nothing is pending.');
+  run.transaction(() => {
+    run.changes.cross(change, 'sending', { at: Date.now() });
+    if (comesBack) run.changes.cross({ ...change, state: 'sending' }, 'pending', { at: Date.now() });
   });
+}
 
-  it('do not hide what somebody else created, when none of them landed', async () => {
-    const { sandbox, ...where } = await account();
-    await withPlan(where, stagedAs('customer', rows), async (run) => {
-      leave(run, { comesBack: false });
-      await send(sandbox, 'customer', { myId: keyOf(7), name: 'Theirs' });
-      expect(await look(run, where.connection)).toMatchObject({ conflicts: 1 });
-    });
-  });
+const look = (run: Run, { client }: Connection) => recheck(run, { client });
 
-  it.each([
-    { way: 'in the list', staged: rows, accountHas: 3 },
-    { way: 'by itself', staged: rows.slice(0, 1), accountHas: 230 },
-  ])('are no conflict when they landed late, found $way', async ({ staged, accountHas }) => {
-    const { sandbox, ...where } = await account(accountHas);
-    await withPlan(where, stagedAs('customer', staged), async (run) => {
-      leave(run, { comesBack: true });
-      await send(sandbox, 'customer', { myId: keyOf(0), name: 'Customer 0' });
-      expect(await look(run, where.connection)).toMatchObject({ conflicts: 0 });
-      expect(run.pending.count('customer', 'create')).toBe(staged.length);
-    });
+it('creations whose request left explain a record more, when the look-up shows that one of them landed', async () => {
+  const { sandbox, ...where } = await account();
+  await withPlan(where, stagedAs('customer', rows), async (run) => {
+    leave(run, { comesBack: false });
+    await send(sandbox, 'customer', { myId: keyOf(0), name: 'Customer 0' });
+    expect(await look(run, where.connection)).toMatchObject({ conflicts: 0, requests: 2 + 1 });
   });
 });
 
-describe('a look at what has changed', () => {
-  it('sees it although the clock of the service went back since the plan', async () => {
-    let shift = 0;
-    const sandbox = await sandboxWith({ clock: { now: () => Date.now() + shift } });
-    await sendCustomers(sandbox, 3);
-    const rows = [0, 1, 2].map((at) => ({ myId: keyOf(at), name: `New ${at}` }));
-    const where = { connection: connectionTo(sandbox), folder: folder() };
-    await withPlan(where, stagedAs('customer', rows), async (run) => {
-      shift = -3_600_000;
-      await send(sandbox, 'customer', { myId: keyOf(1), name: 'Theirs' });
-      // Another process, which does not know the clock of the service when it begins.
-      const { client } = connectionTo(sandbox);
-      expect(await recheck(run, { client })).toMatchObject({ conflicts: 1 });
-    });
+it('creations whose request left do not hide what somebody else created, when none of them landed', async () => {
+  const { sandbox, ...where } = await account();
+  await withPlan(where, stagedAs('customer', rows), async (run) => {
+    leave(run, { comesBack: false });
+    await send(sandbox, 'customer', { myId: keyOf(7), name: 'Theirs' });
+    expect(await look(run, where.connection)).toMatchObject({ conflicts: 1 });
   });
+});
 
-  it('tells how far it is, by the records that it reads', async () => {
-    const sandbox = await sandboxWith();
-    await sendCustomers(sandbox, 150);
-    const rows = Array.from({ length: 150 }, (_, at) => ({ myId: keyOf(at), name: `New ${at}` }));
-    const where = { connection: connectionTo(sandbox), folder: folder() };
-    await withPlan(where, stagedAs('customer', rows), async (run) => {
-      const told: WorkflowEvent[] = [];
-      await recheck(run, { client: where.connection.client, onEvent: (event) => told.push(event) });
-      expect(told).toContainEqual({ type: 'compare', resource: 'customer', done: 100, total: 150 });
-      expect(told.at(-1)).toEqual({ type: 'compare', resource: 'customer', done: 150, total: 150 });
-    });
+it.each([
+  { way: 'in the list', staged: rows, accountHas: 3 },
+  { way: 'by itself', staged: rows.slice(0, 1), accountHas: 230 },
+])('creations whose request left are no conflict when they landed late, found $way', async ({ staged, accountHas }) => {
+  const { sandbox, ...where } = await account(accountHas);
+  await withPlan(where, stagedAs('customer', staged), async (run) => {
+    leave(run, { comesBack: true });
+    await send(sandbox, 'customer', { myId: keyOf(0), name: 'Customer 0' });
+    expect(await look(run, where.connection)).toMatchObject({ conflicts: 0 });
+    expect(run.pending.count('customer', 'create')).toBe(staged.length);
+  });
+});
+
+it('a look at what has changed sees it although the clock of the service went back since the plan', async () => {
+  let shift = 0;
+  const sandbox = await sandboxWith({ clock: { now: () => Date.now() + shift } });
+  await sendCustomers(sandbox, 3);
+  const rows = [0, 1, 2].map((at) => ({ myId: keyOf(at), name: `New ${at}` }));
+  const where = { connection: connectionTo(sandbox), folder: folder() };
+  await withPlan(where, stagedAs('customer', rows), async (run) => {
+    shift = -3_600_000;
+    await send(sandbox, 'customer', { myId: keyOf(1), name: 'Theirs' });
+    // Another process, which does not know the clock of the service when it begins.
+    const { client } = connectionTo(sandbox);
+    expect(await recheck(run, { client })).toMatchObject({ conflicts: 1 });
+  });
+});
+
+it('a look at what has changed tells how far it is, by the records that it reads', async () => {
+  const sandbox = await sandboxWith();
+  await sendCustomers(sandbox, 150);
+  const rows = Array.from({ length: 150 }, (_, at) => ({ myId: keyOf(at), name: `New ${at}` }));
+  const where = { connection: connectionTo(sandbox), folder: folder() };
+  await withPlan(where, stagedAs('customer', rows), async (run) => {
+    const told: WorkflowEvent[] = [];
+    await recheck(run, { client: where.connection.client, onEvent: (event) => told.push(event) });
+    expect(told).toContainEqual({ type: 'compare', resource: 'customer', done: 100, total: 150 });
+    expect(told.at(-1)).toEqual({ type: 'compare', resource: 'customer', done: 150, total: 150 });
   });
 });

@@ -269,91 +269,87 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-describe('all exports of changes together', () => {
-  it('have every change, and none twice', async () => {
-    const seed = Number(process.env.FIELDSHEET_SEED ?? 20261122);
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-        const { sandbox, clock, deliver } = await accountWith();
-        const now = new Map<string, string>();
-        const told = new Map<string, string[]>();
-        let version = 0;
-        const change = async (number: number) => {
-          version += 1;
-          const [name, active] = [`Version ${version}`, version % 3 > 0];
-          const { id } = await send(sandbox, 'customer', { myId: keyOf(number), name, active });
-          now.set(String(id), name);
-        };
-        const exported = async (meanwhile: readonly { before: number; record: number }[] = []) => {
-          const before = new Map(now);
-          let requests = 0;
-          const through = (connection: Connection) =>
-            watched(connection, {
-              async before() {
-                requests += 1;
-                for (const one of meanwhile.filter((other) => other.before === requests)) await change(one.record);
-              },
-            });
-          for (const { id, name } of (await deliver({ through })).rows) told.set(id, [...(told.get(id) ?? []), name]);
-          // What was there when it began, the reader knows by now; or something newer.
-          for (const [id, name] of before)
-            expect(versionOf(told.get(id)?.at(-1))).toBeGreaterThanOrEqual(versionOf(name));
-        };
-        for (const one of steps) {
-          if (one.kind === 'change') await change(one.record);
-          else if (one.kind === 'pass') clock.at += one.seconds * 1000;
-          else await exported(one.meanwhile);
-        }
-        await exported();
-        for (const [id, name] of now) expect(told.get(id)?.at(-1)).toBe(name);
-        for (const versions of told.values()) expect(new Set(versions).size).toBe(versions.length);
-        await sandbox.close();
-      }),
-      { numRuns: rounds(20), seed },
-    );
-  });
+it('all exports of changes together have every change, and none twice', async () => {
+  const seed = Number(process.env.FIELDSHEET_SEED ?? 20261122);
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const { sandbox, clock, deliver } = await accountWith();
+      const now = new Map<string, string>();
+      const told = new Map<string, string[]>();
+      let version = 0;
+      const change = async (number: number) => {
+        version += 1;
+        const [name, active] = [`Version ${version}`, version % 3 > 0];
+        const { id } = await send(sandbox, 'customer', { myId: keyOf(number), name, active });
+        now.set(String(id), name);
+      };
+      const exported = async (meanwhile: readonly { before: number; record: number }[] = []) => {
+        const before = new Map(now);
+        let requests = 0;
+        const through = (connection: Connection) =>
+          watched(connection, {
+            async before() {
+              requests += 1;
+              for (const one of meanwhile.filter((other) => other.before === requests)) await change(one.record);
+            },
+          });
+        for (const { id, name } of (await deliver({ through })).rows) told.set(id, [...(told.get(id) ?? []), name]);
+        // What was there when it began, the reader knows by now; or something newer.
+        for (const [id, name] of before)
+          expect(versionOf(told.get(id)?.at(-1))).toBeGreaterThanOrEqual(versionOf(name));
+      };
+      for (const one of steps) {
+        if (one.kind === 'change') await change(one.record);
+        else if (one.kind === 'pass') clock.at += one.seconds * 1000;
+        else await exported(one.meanwhile);
+      }
+      await exported();
+      for (const [id, name] of now) expect(told.get(id)?.at(-1)).toBe(name);
+      for (const versions of told.values()) expect(new Set(versions).size).toBe(versions.length);
+      await sandbox.close();
+    }),
+    { numRuns: rounds(20), seed },
+  );
 });
 
 function versionOf(name: string | undefined): number {
   return Number(/\d+$/.exec(name ?? '')?.[0] ?? -1);
 }
 
-describe('two exports of the same at a time', () => {
-  it('are told apart: the second one says that the first is at work', async () => {
-    const { sandbox, deliver } = await accountWith();
-    await sendCustomers(sandbox, 2);
-    let second: Promise<Error> | undefined;
-    const through = (connection: Connection) =>
-      watched(connection, {
-        async before(operation) {
-          if (operation !== 'customer.list' || second) return;
-          second = errorOf(deliver());
-          await second;
-        },
-      });
-    expect((await deliver({ through })).rows).toHaveLength(2);
-    expect((await second)?.message).toContain('Another process is at work with the same export');
-    expect((await deliver()).rows).toEqual([]);
-  });
+it('two exports of the same at a time are told apart: the second one says that the first is at work', async () => {
+  const { sandbox, deliver } = await accountWith();
+  await sendCustomers(sandbox, 2);
+  let second: Promise<Error> | undefined;
+  const through = (connection: Connection) =>
+    watched(connection, {
+      async before(operation) {
+        if (operation !== 'customer.list' || second) return;
+        second = errorOf(deliver());
+        await second;
+      },
+    });
+  expect((await deliver({ through })).rows).toHaveLength(2);
+  expect((await second)?.message).toContain('Another process is at work with the same export');
+  expect((await deliver()).rows).toEqual([]);
+});
 
-  it('keep the mark that is further on', async () => {
-    const { sandbox, clock, deliver } = await accountWith();
-    await sendCustomers(sandbox, 2);
-    await deliver();
-    const datasets = ['customer', 'site'];
-    let isDone = false;
-    const through = (connection: Connection) =>
-      watched(connection, {
-        async before(operation) {
-          if (operation !== 'customField.list' || isDone) return;
-          isDone = true;
-          clock.at += 10 * minute;
-          await rename(sandbox, 0, 'Changed');
-          expect(names((await deliver()).rows)).toEqual(['Changed']);
-        },
-      });
-    await deliver({ through, datasets, to: join(folder(), 'both.xlsx') });
-    expect(isDone).toBe(true);
-    expect((await deliver()).rows).toEqual([]);
-  });
+it('two exports of the same at a time keep the mark that is further on', async () => {
+  const { sandbox, clock, deliver } = await accountWith();
+  await sendCustomers(sandbox, 2);
+  await deliver();
+  const datasets = ['customer', 'site'];
+  let isDone = false;
+  const through = (connection: Connection) =>
+    watched(connection, {
+      async before(operation) {
+        if (operation !== 'customField.list' || isDone) return;
+        isDone = true;
+        clock.at += 10 * minute;
+        await rename(sandbox, 0, 'Changed');
+        expect(names((await deliver()).rows)).toEqual(['Changed']);
+      },
+    });
+  await deliver({ through, datasets, to: join(folder(), 'both.xlsx') });
+  expect(isDone).toBe(true);
+  expect((await deliver()).rows).toEqual([]);
 });

@@ -67,30 +67,28 @@ describe('undo of a bulk command applies the opposite', () => {
   });
 });
 
-describe('what no operation takes back', () => {
-  it('is listed before anything starts: attachments', async () => {
-    const { sandbox, path, context, ...account } = await world();
-    await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
-    writeFileSync(join(path, 'a.txt'), 'content');
-    const file = fileOf(join(path, 'list.csv'), ['file,customer.myId', 'a.txt,C-1']);
-    const { summary } = await attachFiles({ ...context, file, again: false });
-    const { preview, run } = await account.undo(summary.id);
-    expect(preview.counts).toEqual({ apply: 0, putBack: 0, unchanged: 0, kept: 0, notUndone: 1 });
-    expect(preview.problems[0]).toMatchObject({
-      key: 'C-1',
-      message: 'The service has no operation that takes v2.attachment.send back.',
-    });
-    expect([run, undoExitCode(preview)]).toEqual([undefined, 1]);
-    expect(sandbox.attachments().length).toBe(1);
+it('what no operation takes back is listed before anything starts: attachments', async () => {
+  const { sandbox, path, context, ...account } = await world();
+  await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
+  writeFileSync(join(path, 'a.txt'), 'content');
+  const file = fileOf(join(path, 'list.csv'), ['file,customer.myId', 'a.txt,C-1']);
+  const { summary } = await attachFiles({ ...context, file, again: false });
+  const { preview, run } = await account.undo(summary.id);
+  expect(preview.counts).toEqual({ apply: 0, putBack: 0, unchanged: 0, kept: 0, notUndone: 1 });
+  expect(preview.problems[0]).toMatchObject({
+    key: 'C-1',
+    message: 'The service has no operation that takes v2.attachment.send back.',
   });
+  expect([run, undoExitCode(preview)]).toEqual([undefined, 1]);
+  expect(sandbox.attachments().length).toBe(1);
+});
 
-  it('a run that only reads is refused', async () => {
-    const { sandbox, path, context, ...account } = await world();
-    await send(sandbox, 'customer', { myId: 'C-1' });
-    await send(sandbox, 'job', { myId: 'J-1', customer: { myId: 'C-1' } });
-    const file = fileOf(join(path, 'jobs.csv'), ['myId', 'J-1']);
-    const { summary } = await fetchPhotos({ ...context, file, to: join(path, 'photos'), filter: {} } as never);
-    const error = await errorOf(account.undo(summary.id));
-    expect(error.message).toContain('only reads the account');
-  });
+it('what no operation takes back: a run that only reads is refused', async () => {
+  const { sandbox, path, context, ...account } = await world();
+  await send(sandbox, 'customer', { myId: 'C-1' });
+  await send(sandbox, 'job', { myId: 'J-1', customer: { myId: 'C-1' } });
+  const file = fileOf(join(path, 'jobs.csv'), ['myId', 'J-1']);
+  const { summary } = await fetchPhotos({ ...context, file, to: join(path, 'photos'), filter: {} } as never);
+  const error = await errorOf(account.undo(summary.id));
+  expect(error.message).toContain('only reads the account');
 });

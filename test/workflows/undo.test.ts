@@ -241,25 +241,23 @@ describe('where the service does not have job.delete', () => {
   });
 });
 
-describe('undo of an undo', () => {
-  it('brings back what has an undelete, and the values of the import', async () => {
-    const { sandbox, ...account } = await world();
-    await oldRecords(sandbox);
-    const imported = await account.import({
-      'customers.csv': ['myId,name', 'C-old,Renamed', 'C-new,New'],
-      'sites.csv': ['myId,name,customer.myId', 'S-old,Moved,C-new', 'S-new,New,C-new'],
-    });
-    const after = await dump(sandbox);
-    const undone = await account.undo(imported.summary.id);
-    const again = await account.undo(undone.run?.summary.id ?? '');
-    expect(again.preview).toMatchObject({ appliedLabel: 'undeleted', counts: { apply: 2, putBack: 2, kept: 0 } });
-    expect(again.run && runExitCode(again.run)).toBe(0);
-    expect(differences(after, await dump(sandbox))).toEqual([]);
-    // And forth once more.
-    const third = await account.undo(again.run?.summary.id ?? '');
-    expect(third.run?.summary.counts.total).toMatchObject({ applied: 2, updated: 2 });
-    expect((await recordsIn(sandbox, 'customer')).map(({ myId }) => myId)).toEqual(['C-old']);
+it('undo of an undo brings back what has an undelete, and the values of the import', async () => {
+  const { sandbox, ...account } = await world();
+  await oldRecords(sandbox);
+  const imported = await account.import({
+    'customers.csv': ['myId,name', 'C-old,Renamed', 'C-new,New'],
+    'sites.csv': ['myId,name,customer.myId', 'S-old,Moved,C-new', 'S-new,New,C-new'],
   });
+  const after = await dump(sandbox);
+  const undone = await account.undo(imported.summary.id);
+  const again = await account.undo(undone.run?.summary.id ?? '');
+  expect(again.preview).toMatchObject({ appliedLabel: 'undeleted', counts: { apply: 2, putBack: 2, kept: 0 } });
+  expect(again.run && runExitCode(again.run)).toBe(0);
+  expect(differences(after, await dump(sandbox))).toEqual([]);
+  // And forth once more.
+  const third = await account.undo(again.run?.summary.id ?? '');
+  expect(third.run?.summary.counts.total).toMatchObject({ applied: 2, updated: 2 });
+  expect((await recordsIn(sandbox, 'customer')).map(({ myId }) => myId)).toEqual(['C-old']);
 });
 
 it('an interrupted undo is resumed like every run', async () => {
