@@ -18,8 +18,8 @@ export interface DocumentedCommand {
 }
 
 /** Every command of the command line. */
-export function documentedCommands(): DocumentedCommand[] {
-  return commands.map(documented);
+export function documentedCommands(): readonly DocumentedCommand[] {
+  return all;
 }
 
 /** Options of every command. */
@@ -31,13 +31,13 @@ export function documentedCommonOptions(): DocumentedOption[] {
   ];
 }
 
-function documented({ command, describe, builder }: Command): DocumentedCommand {
-  const positionals: DocumentedOption[] = [];
+async function documented({ command, describe, builder }: Command): Promise<DocumentedCommand> {
+  const positionals = new Map<string, DocumentedOption>();
   const options = new Map<string, DocumentedOption>();
   let epilogue = '';
   // Declares what a builder asks yargs for; it says more than yargs' own texts, and no terminal shapes it.
   const told: Record<string, unknown> = {
-    positional: (name: string, given: PositionalOptions) => positionals.push({ name, ...(given as Options) }),
+    positional: (name: string, given: PositionalOptions) => positionals.set(name, { name, ...(given as Options) }),
     options: (given: Readonly<Record<string, Options>>) => {
       for (const option of optionsFrom(given)) options.set(option.name, option);
     },
@@ -46,22 +46,24 @@ function documented({ command, describe, builder }: Command): DocumentedCommand 
     },
   };
   const recorder: unknown = new Proxy(told, {
-    get:
-      (methods, method: string) =>
-      (...given: readonly unknown[]) => {
+    get: (methods, method: string) => {
+      // Whoever waits for the recorder asks whether it is a promise.
+      if (method === 'then') return undefined;
+      return (...given: readonly unknown[]) => {
         const tell = methods[method] as ((...given: readonly unknown[]) => unknown) | undefined;
         if (!tell) throw new Error(`The documents do not know what .${method}() of yargs says; teach it to them.`);
         tell(...given);
         return recorder;
-      },
+      };
+    },
   });
-  builder?.(recorder as Argv);
+  await builder?.(recorder as Argv);
   const [name = ''] = command.split(' ', 1);
   return {
     name,
     usage: command,
     describe,
-    positionals,
+    positionals: [...positionals.values()],
     options: [...options.values()],
     examples: examplesIn(epilogue),
   };
@@ -75,3 +77,5 @@ function examplesIn(epilogue: string): { command: string; what: string }[] {
   const found = epilogue.matchAll(/^ {2}\$0 (.+)\n {6}(.+)$/gm);
   return [...found].map(([, command = '', what = '']) => ({ command: `fieldsheet ${command}`, what }));
 }
+
+const all = await Promise.all(commands.map(documented));

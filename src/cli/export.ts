@@ -8,7 +8,7 @@ import type { CommandContext, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { chosenColumns } from './export-columns.js';
 import { showProgress } from './progress.js';
-import { chosenDatasets } from './resources.js';
+import { chosenDatasets, datasetsInWords } from './resources.js';
 import { accountOptions, overwriteOption } from './shared-options.js';
 
 interface ExportArguments extends CommonArguments, AccountArguments {
@@ -90,13 +90,10 @@ const filterArguments: Readonly<Record<string, Options>> = Object.fromEntries(
   ]),
 );
 
-export const builder = (yargs: Argv) =>
-  yargs
-    .positional('resources', {
-      type: 'string',
-      describe:
-        'customers, sites, equipment, jobs, activityTypes, activities, customFields, sharedBlocks; all for these; jobHits, photos',
-    })
+export const builder = async (yargs: Argv) => {
+  // Completions know what is declared before the first wait.
+  const known = yargs
+    .positional('resources', { type: 'string' })
     .options(fileOptions)
     .options(filterArguments)
     .options(periodicOptions)
@@ -112,6 +109,8 @@ export const builder = (yargs: Argv) =>
         ['export sites --active true --columns id,name', 'some columns of some records'],
       ),
     );
+  return known.positional('resources', { type: 'string', describe: await datasetsInWords() });
+};
 
 export function run(args: ArgumentsCamelCase<ExportArguments>): Run {
   return async (context) => {

@@ -34,7 +34,7 @@ import { packageVersion } from './version.js';
 export interface Command {
   readonly command: string;
   readonly describe: string;
-  readonly builder?: (yargs: Argv) => Argv;
+  readonly builder?: (yargs: Argv) => Argv | Promise<Argv>;
   /** Options that may be given several times. */
   readonly repeatable?: readonly string[];
   // Each command states its own arguments; yargs hands them over as what its builder made of them.

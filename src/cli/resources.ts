@@ -1,5 +1,22 @@
 import { ConfigurationError } from '../errors.js';
-import type { Dataset, ResourceName } from '../workflows/index.js';
+import type { Dataset, ResourceName } from '../workflows/contract-names.js';
+
+/** What the help says of the resources of a template. */
+export async function resourcesInWords(): Promise<string> {
+  const { resourceNames, resourceOf } = await import('../workflows/contract-names.js');
+  return `${resourceNames.map((name) => resourceOf(name).plural).join(', ')}, or all`;
+}
+
+/** What the help says of the datasets of an export: `all` stands for those that few requests show. */
+export async function datasetsInWords(): Promise<string> {
+  const { datasets } = await import('../workflows/contract-names.js');
+  const plurals = (some: readonly Dataset[]) => some.map(({ plural }) => plural).join(', ');
+  const [asked, usual] = [
+    datasets.filter(({ onlyNamed }) => onlyNamed),
+    datasets.filter(({ onlyNamed }) => !onlyNamed),
+  ];
+  return `${plurals(usual)}; all for these; ${plurals(asked)}`;
+}
 
 /** A resource by its name, plural or title. Throws ConfigurationError. */
 export async function resourceCalled(name: string): Promise<ResourceName> {

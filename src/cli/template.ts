@@ -3,7 +3,7 @@ import { type AccountArguments, openFolder, shortPatienceMs, withAccount } from 
 import type { CommandContext, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { showProgress } from './progress.js';
-import { assertHolds, chosenResources } from './resources.js';
+import { assertHolds, chosenResources, resourcesInWords } from './resources.js';
 import { accountOptions, overwriteOption } from './shared-options.js';
 
 interface TemplateArguments extends CommonArguments, AccountArguments {
@@ -16,12 +16,10 @@ interface TemplateArguments extends CommonArguments, AccountArguments {
 export const command = 'template <resources..>';
 export const describe = 'Write a blank workbook to fill in; importing it needs no mapping';
 
-export const builder = (yargs: Argv) =>
-  yargs
-    .positional('resources', {
-      type: 'string',
-      describe: 'customers, sites, equipment, jobs, activityTypes, activities, or all',
-    })
+export const builder = async (yargs: Argv) => {
+  // Completions know what is declared before the first wait.
+  const known = yargs
+    .positional('resources', { type: 'string' })
     .options({
       out: {
         alias: 'o',
@@ -44,6 +42,8 @@ export const builder = (yargs: Argv) =>
         ['template sites jobs --live', 'with custom fields and lists of the account'],
       ),
     );
+  return known.positional('resources', { type: 'string', describe: await resourcesInWords() });
+};
 
 export function run(args: ArgumentsCamelCase<TemplateArguments>): Run {
   return async (context) => {

@@ -1,5 +1,5 @@
 import type { Operation } from '../operation.js';
-import { capitalised, inWords } from '../words.js';
+import { capitalised, inWords, orList } from '../words.js';
 
 /** What the names of an operation's components start with: `Customer`, of v2 `V2Customer`. */
 export function componentPrefix({ version, resource }: Operation): string {
@@ -14,7 +14,5 @@ export function tagOf({ version, resource }: Operation): string {
 
 /** `name`, `id` or `myId`. */
 export function alternatives(names: readonly string[]): string {
-  const quoted = names.map((name) => `\`${name}\``);
-  const last = quoted.at(-1) ?? '';
-  return quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} or ${last}` : last;
+  return orList(names.map((name) => `\`${name}\``));
 }

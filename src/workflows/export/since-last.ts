@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto';
 import { ask } from '../../account/ask.js';
 import { changedRecords, changeFilter, tellsChanges } from '../../account/changed-records.js';
 import { clockSlackMs, serviceDateTime, serviceMoment, unknownClockMs } from '../../account/service-time.js';
-import { accessOf, canonical, type Dataset, type Payload, type ResourceName } from '../../contract/index.js';
+import {
+  accessOf,
+  canonical,
+  type Dataset,
+  orList,
+  type Payload,
+  type ResourceName,
+  resourceNames,
+  resourceOf,
+} from '../../contract/index.js';
 import { ConfigurationError } from '../../errors.js';
 import {
   keepWatermarks,
@@ -210,7 +219,10 @@ function assertAlone({ saidFilters }: Exporting): void {
 
 function untold(datasets: readonly Dataset[]): ConfigurationError {
   const titles = datasets.map(({ title }) => title.toLowerCase()).join(', ');
+  const telling = resourceNames
+    .filter((name) => changeFilter(name, 0))
+    .map((name) => resourceOf(name).title.toLowerCase());
   return new ConfigurationError(`The service cannot tell what changed of ${titles}.`, {
-    advice: 'Export them whole, without --since-last; or name customers, sites, equipment or jobs as well.',
+    advice: `Export them whole, without --since-last; or name ${orList(telling)} as well.`,
   });
 }
