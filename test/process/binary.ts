@@ -8,8 +8,6 @@ import type { Sandbox } from '../../src/sandbox/index.js';
 /** Path of a file of the package. */
 export const packageFile = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-const bin = packageFile('dist/cli/bin.js');
-
 export interface Ended {
   /** Null where a signal ended it. */
   readonly code: number | null;
@@ -28,11 +26,14 @@ export interface Started {
 export interface StartOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Root of another build; default: this package. */
+  readonly root?: string;
 }
 
 /** Starts the real binary with a bare environment, so that nothing of the machine's own settings reaches it. */
-export function start(args: readonly string[], { cwd, env }: StartOptions): Started {
+export function start(args: readonly string[], { cwd, env, root = packageFile('') }: StartOptions): Started {
   const { PATH = '', HOME = '' } = process.env;
+  const bin = join(root, 'dist', 'cli', 'bin.js');
   const child = spawn(process.execPath, [bin, ...args], { cwd, env: { PATH, HOME, ...env }, stdio: 'pipe' });
   const output = { stdout: '', stderr: '' };
   child.stdin.end();
